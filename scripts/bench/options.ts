@@ -26,6 +26,10 @@ export const BENCH = command({
       does: 'measures durable leads a second and their latency, beside a store in memory',
       options: ['repeats'],
     },
+    fleet: {
+      does: 'the page of the fleet (/_fleet) over 1,000 dealers, cold and warm',
+      options: ['repeats', 'keep'],
+    },
     neighbours: {
       does: 'measures ten dealers on one server, in quiet and while one of them is attacked',
       options: ['repeats'],

@@ -10,12 +10,19 @@ const row = (slug: string, warnings: number, failed = false): FleetRow => ({
   template: 'classic',
   href: '/',
   failed,
+  need: failed ? 'failed' : warnings > 0 ? 'warned' : 'fine',
+  market: 'AU',
   built: 'just now',
+  builtAt: 0,
+  feedAt: 0,
+  seconds: 1,
+  lines: { seconds: [], leads: [] },
   pages: 3,
   vehicles: 2,
   rejected: 0,
   engine: 'embedded',
   leads: { waiting: 0, dead: 0 },
+  leadsLastWeek: 0,
   measures: [],
   unfound: NOTHING_UNFOUND,
   warnings: Array.from({ length: warnings }, (_, index) => ({
@@ -24,7 +31,8 @@ const row = (slug: string, warnings: number, failed = false): FleetRow => ({
   })),
 });
 
-const textOf = (...dealers: readonly FleetRow[]) => fleetText({ dealers, templates: [] });
+const textOf = (...dealers: readonly FleetRow[]) =>
+  fleetText({ now: 0, dealers, templates: [], measures: [] });
 
 test('of one dealer everything is told', () => {
   expect(textOf(row('one', 9))).toContain('thing 8 of one');

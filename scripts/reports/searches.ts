@@ -2,6 +2,7 @@ import { fileDealerData } from '#adapters/dealer-data/file.ts';
 import { openStores } from '#adapters/stores/open.ts';
 import type { CountedWords } from '#domain/counts/counted-words.ts';
 import type { Unfound } from '#domain/unfound/asked.ts';
+import { readBriefsOf } from '#server/fleet/dealer-briefs.ts';
 import { readUnfound } from '#server/fleet/read-unfound.ts';
 import type { Surroundings } from '../terminal/start.ts';
 import { printable, textTable } from '../terminal/table.ts';
@@ -26,11 +27,11 @@ async function readSearches(
 ): Promise<readonly DealerSearches[]> {
   const { leads, unfound } = openStores({ env, dataDir, serverless: false });
   try {
-    const dealerData = fileDealerData(distDir);
-    const unfoundOf = await readUnfound({ dealerData, unfound, since: now() - KEPT_MS });
+    const briefs = await readBriefsOf(fileDealerData(distDir))();
+    const unfoundOf = readUnfound({ briefs: briefs.values(), unfound, since: now() - KEPT_MS });
     const found: DealerSearches[] = [];
-    for (const slug of only ?? (await dealerData.dealers())) {
-      const dealer = await dealerData.dealer(slug);
+    for (const slug of only ?? briefs.keys()) {
+      const dealer = briefs.get(slug);
       if (dealer) found.push({ slug, ...(await unfoundOf(dealer)) });
     }
     return found.filter(({ unstocked, unclear }) => unstocked.length + unclear.length > 0);

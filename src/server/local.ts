@@ -11,7 +11,9 @@ import type { BuildFailures } from './dealer-list/model.ts';
 import { createDealerList } from './dealer-list/serve.ts';
 import { createEditor } from './editor/serve.ts';
 import { editorHost } from './editor/settings.ts';
-import { readFleet } from './fleet/read-fleet.ts';
+import { createEditorOf } from './fleet/editor-link.ts';
+import { createFleetPages } from './fleet/serve.ts';
+import { servedFleet } from './fleet/served-fleet.ts';
 import { createInbox } from './inbox/serve.ts';
 import type { LocalPlatform } from './local-platform.ts';
 import { createOps } from './ops/serve.ts';
@@ -50,29 +52,24 @@ export function createLocalServer(platform: LocalPlatform, options: LocalOptions
   });
   const serveInbox = createInbox({
     ...{ store: stores.leads, mail, now, deliverSoon: leads.intake.deliverSoon },
-    fleet: (hrefOf) =>
-      readFleet({
-        ...{ dataDir, dealerData, leads: stores.leads, vitals: stores.vitals },
-        ...{
-          reservations: stores.reservations,
-          unfound: stores.unfound,
-          violations: stores.violations,
-          hrefOf,
-          now: now(),
-        },
-        expected: new Map([...failures()].map(([slug, reason]) => [slug, [reason]])),
-      }),
     sentBy: mailSentBy(env, isDemo),
     ...{ access: accessFiles(dataDir), onTrouble: troubleTo(log, 'access log') },
   });
+  const host = editorHost(env, isDemo);
+  const serveFleet = createFleetPages({
+    fleet: servedFleet({
+      ...{ distDir, dataDir, dealerData, stores, now },
+      expected: () => new Map([...failures()].map(([slug, reason]) => [slug, [reason]])),
+    }),
+    editorOf: createEditorOf({ host, dealerData }),
+  });
   const ops = createOps({
     ...{ door: readOpsDoor(env, isDemo), dealerByHost },
-    ...{ addressHeader: addressHeader(env), now, serveInbox, serveList },
+    ...{ addressHeader: addressHeader(env), now, serveInbox, serveFleet, serveList },
   });
 
   const editor = createEditor({
-    host: editorHost(env, isDemo),
-    ...{ distDir, dealerByHost, readAsset, encode },
+    ...{ host, distDir, dealerByHost, readAsset, encode },
   });
 
   const serveHost = async (request: Request, path: string): Promise<Response> => {

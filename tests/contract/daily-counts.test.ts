@@ -89,6 +89,25 @@ describe.each<DatabaseKind & (typeof EACH)[number]>(EACH)('$what, in $name,', ({
     expect(await store.most('bay-cars', ALL)).toHaveLength(1);
   });
 
+  test('that are new are told for all dealers at once: those first counted after a day', async () => {
+    const store = await fresh();
+    await store.add(search('known', { at: NOON - 3 * DAY }));
+    await store.add(search('known', { at: NOON + DAY }));
+    await store.add(search('of that day'));
+    for (const words of ['rare', 'frequent', 'frequent']) await store.add(search(words, { at: NOON + DAY }));
+    await store.add(search('rare', { dealer: 'bay-cars', at: NOON + 2 * DAY }));
+    const found = await store.fresh({ since: NOON - 9 * DAY, after: NOON });
+    expect([...found.keys()].sort()).toEqual(['bay-cars', 'harbour-cars']);
+    expect(found.get('harbour-cars')).toEqual([
+      { words: 'frequent', count: 2, since: '2026-11-21' },
+      { words: 'rare', count: 1, since: '2026-11-21' },
+    ]);
+    expect(found.get('bay-cars')).toEqual([{ words: 'rare', count: 1, since: '2026-11-22' }]);
+    // What was counted before `since` is forgotten for this question, so that "known" is new again.
+    const shorter = await store.fresh({ since: NOON, after: NOON });
+    expect(shorter.get('harbour-cars')?.map(({ words }) => words)).toContain('known');
+  });
+
   test('are forgotten before a day', async () => {
     const store = await fresh();
     await store.add(search('unimog', { at: NOON - 3 * DAY }));

@@ -611,6 +611,49 @@ describe.each<Kind>(KINDS)('a lead store of kind $name', (kind) => {
     expect(found.map(({ at }) => at)).toEqual(found.map(({ at }) => at).toSorted((a, b) => b - a));
   });
 
+  describe('counts for a whole fleet', () => {
+    const DAY = 86_400_000;
+    const NOON = Date.UTC(2026, 10, 20, 12);
+
+    test('leads by dealer and day, the first day whole', async () => {
+      const store = await fresh();
+      const midnight = Date.UTC(2026, 10, 20);
+      for (const at of [midnight - 1, midnight, NOON, NOON + DAY]) await added(store, { at });
+      await added(store, { dealer: 'valley-bikes', at: NOON });
+      await added(store, { dealer: 'somebody-else', at: NOON });
+      expect(await store.perDay(WHOSE, NOON)).toEqual([
+        { dealer: DEALER, day: '2026-11-20', count: 2 },
+        { dealer: DEALER, day: '2026-11-21', count: 1 },
+        { dealer: 'valley-bikes', day: '2026-11-20', count: 1 },
+      ]);
+      expect(await store.perDay(['nobody'], 0)).toEqual([]);
+      expect(await store.perDay([], 0)).toEqual([]);
+    });
+
+    test('leads that wait or were given up, each once however many deliveries it has', async () => {
+      const store = await fresh();
+      await added(store, { at: 3000, channels: ['provider', 'mail'] });
+      await added(store, { at: 2000, channels: ['mail'] });
+      const dead = await added(store, { dealer: 'valley-bikes', channels: ['mail'] });
+      await added(store, { dealer: 'somebody-else' });
+      const [claimed] = await store.claim(['valley-bikes'], SOON, LEASE, 1, dead);
+      if (claimed) await store.settle(claimed, { kind: 'dead', error: 'HTTP 400' });
+      expect(await store.backlog(WHOSE)).toEqual([
+        { dealer: DEALER, waiting: 2, since: 2000, dead: 0 },
+        { dealer: 'valley-bikes', waiting: 0, since: null, dead: 1 },
+      ]);
+      expect(await store.backlog([])).toEqual([]);
+    });
+
+    test('nothing of what has arrived', async () => {
+      const store = await fresh();
+      const id = await added(store);
+      const [claimed] = await store.claim(WHOSE, SOON, LEASE, 1, id);
+      if (claimed) await store.settle(claimed, { kind: 'delivered', at: SOON });
+      expect(await store.backlog(WHOSE)).toEqual([]);
+    });
+  });
+
   describe('lets go of', () => {
     test('what nothing has changed for so long, of one dealer', async () => {
       const store = await fresh();

@@ -88,6 +88,43 @@ describe.each<DatabaseKind>(DATABASES)('measurements in $name', (kind) => {
     expect(found?.counted).toEqual([{ bucket: bucketOf('LCP', 3000), count: 1 }]);
   });
 
+  test('are read for all dealers at once as for each alone', async () => {
+    const store = await fresh();
+    await store.add(visit(900, { dealer: 'bay-cars' }));
+    await store.add(visit(900));
+    await store.add(visit(1800, { device: 'desk', at: NOON + DAY }));
+    await store.add(visit(900, { dealer: 'old-cars', at: NOON - 3 * DAY }));
+    const many = Array.from({ length: 120 }, (_, index) => `quiet-${index}`);
+    const all = await store.measuredOfAll(['bay-cars', 'old-cars', ...many, 'harbour-cars'], NOON);
+    expect(await store.measuredOfAll([], 0)).toEqual(new Map());
+    expect([...all.keys()].sort()).toEqual(['bay-cars', 'harbour-cars']);
+    const bySlice = (slices: readonly { readonly device: string }[]) =>
+      slices.toSorted((a, b) => a.device.localeCompare(b.device));
+    for (const dealer of ['bay-cars', 'harbour-cars'])
+      expect(bySlice(all.get(dealer) ?? [])).toEqual(bySlice(await store.measured(dealer, NOON)));
+  });
+
+  test('of one measure are told day by day, whatever the page and its version', async () => {
+    const store = await fresh();
+    await store.add(visit(900, { at: NOON + DAY, kind: 'vehicle', version: 'b2' }));
+    await store.add(visit(900, { at: NOON + DAY }));
+    await store.add(visit(2000));
+    await store.add(visit(3000, { device: 'desk' }));
+    await store.add(visit(900, { dealer: 'bay-cars' }));
+    await store.add(visit(900, { at: NOON - 3 * DAY }));
+    await store.add(visit(0, { metrics: [{ name: 'CLS', value: 0.02 }] }));
+    const one = (day: string, device: string, value: number, count = 1) => ({
+      ...{ day, device },
+      counted: [{ bucket: bucketOf('LCP', value), count }],
+    });
+    expect(await store.daily('harbour-cars', 'LCP', NOON - DAY)).toEqual([
+      one('2026-11-20', 'desk', 3000),
+      one('2026-11-20', 'phone', 2000),
+      one('2026-11-21', 'phone', 900, 2),
+    ]);
+    expect(await store.daily('nobody', 'LCP', 0)).toEqual([]);
+  });
+
   test('are asked for from a day on, and forgotten before one', async () => {
     const store = await fresh();
     await store.add(visit(900, { at: NOON - 3 * DAY }));

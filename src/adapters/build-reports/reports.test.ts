@@ -1,8 +1,19 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { type BuildReportFile, keepReport, noteUnchanged, REPORT_VERSION, readReports } from './reports.ts';
+import { OutsideError } from '#adapters/outside/request-text.ts';
+import { acquireStock } from '#adapters/stock-source/acquire.ts';
+import { hasReadFeed } from '#domain/fleet/built-days.ts';
+import { emptyState } from '#domain/vehicle/dealer-state.ts';
+import {
+  type BuildReportFile,
+  keepReport,
+  latestReports,
+  noteUnchanged,
+  REPORT_VERSION,
+  readReports,
+} from './reports.ts';
 
 function dataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'reports-'));
@@ -86,4 +97,125 @@ test('what is damaged, cut off or of another version is left out', () => {
 
 test('of a fleet that was never built nothing is known', () => {
   expect(readReports(dataDir())).toEqual([]);
+});
+
+const onDay = (day: number, changes: Partial<BuildReportFile> = {}): BuildReportFile => {
+  const time = new Date(Date.UTC(2026, 6, day, 2)).toISOString();
+  return report({ started: time, finished: time, ...changes });
+};
+
+test('stock refreshes, however many, leave the last builds with pages', () => {
+  const data = dataDir();
+  for (let second = 0; second < 12; second++)
+    keepReport(data, report({ started: at(second), pages: second }));
+  for (let second = 0; second < 50; second++)
+    keepReport(
+      data,
+      report({ kind: 'stock', started: new Date(Date.UTC(2026, 6, 2, 0, 0, second)).toISOString() }),
+    );
+  const [bay] = readReports(data);
+  expect(bay?.reports.filter(({ kind }) => kind === 'stock')).toHaveLength(20);
+  expect(bay?.reports.filter(({ kind }) => kind === 'site').map(({ pages }) => pages)).toEqual([
+    ...[11, 10, 9, 8, 7, 6, 5, 4, 3, 2],
+  ]);
+});
+
+test('each day leaves a line, longer than its reports', () => {
+  const data = dataDir();
+  for (let day = 1; day <= 31; day++) keepReport(data, onDay(day, { seconds: day }));
+  const { days, reports } = latestReports(data).latest('bay');
+  expect(days).toHaveLength(31);
+  expect(days[0]).toMatchObject({ day: '2026-07-01', seconds: 1, vehicles: 3 });
+  expect(reports).toEqual([onDay(31, { seconds: 31 })]);
+});
+
+test('reports of a release that kept no days are the days of before', () => {
+  const data = dataDir();
+  for (let day = 1; day <= 3; day++) keepReport(data, onDay(day));
+  rmSync(join(data, 'build-reports/bay/days.jsonl'));
+  expect(
+    latestReports(data)
+      .latest('bay')
+      .days.map(({ day }) => day),
+  ).toEqual([...['2026-07-01', '2026-07-02', '2026-07-03']]);
+  keepReport(data, onDay(4));
+  expect(latestReports(data).latest('bay').days).toHaveLength(4);
+});
+
+test('a look that found nothing to do is in the line of its day, once', () => {
+  const data = dataDir();
+  keepReport(data, onDay(1));
+  for (const hour of [1, 2]) noteUnchanged(data, ['bay'], new Date(Date.UTC(2026, 6, 2, hour)).toISOString());
+  expect(
+    latestReports(data)
+      .latest('bay')
+      .days.map(({ fed }) => fed),
+  ).toEqual([...['2026-07-01T02:00:00.000Z', '2026-07-02T01:00:00.000Z']]);
+});
+
+test('lines that are damaged are left out', () => {
+  const data = dataDir();
+  keepReport(data, onDay(1));
+  keepReport(data, onDay(2));
+  const file = join(data, 'build-reports/bay/days.jsonl');
+  writeFileSync(file, `{"day":\n${readFileSync(file, 'utf8')}{"day":"2026-07-03"}\n`);
+  expect(
+    latestReports(data)
+      .latest('bay')
+      .days.map(({ day }) => day),
+  ).toEqual(['2026-07-01', '2026-07-02']);
+});
+
+test('the latest are the newest, the newest that succeeded, and the newest with pages', () => {
+  const data = dataDir();
+  const made = [
+    onDay(1),
+    onDay(2, { pages: 20 }),
+    onDay(3, { kind: 'stock' }),
+    onDay(4, { kind: 'stock', vehicles: 9 }),
+    onDay(5, { outcome: 'failed', pages: 0 }),
+    onDay(6, { outcome: 'failed', pages: 0, error: 'x' }),
+  ];
+  for (const one of made) keepReport(data, one);
+  expect(latestReports(data).latest('bay').reports).toEqual([made[5], made[3], made[1]]);
+  expect(latestReports(data).latest('nobody')).toEqual({ reports: [], days: [] });
+});
+
+test('the latest are read anew as soon as there is another report', () => {
+  const data = dataDir();
+  keepReport(data, onDay(1));
+  const reader = latestReports(data, () => Date.now() + 60_000);
+  const first = reader.latest('bay');
+  expect(reader.latest('bay')).toBe(first);
+  // The file system counts time in steps of a few milliseconds.
+  utimesSync(join(data, 'build-reports/bay'), 1, 1);
+  keepReport(data, onDay(2));
+  expect(reader.latest('bay').days).toHaveLength(2);
+});
+
+test('a folder that has just changed is not kept, as it may change again within one step of its clock', () => {
+  const data = dataDir();
+  keepReport(data, onDay(1));
+  const reader = latestReports(data);
+  expect(reader.latest('bay')).not.toBe(reader.latest('bay'));
+});
+
+test('a build that falls back on the stock of before says so in words that are known here', async () => {
+  const vehicle = {
+    ...{ id: '1', item_type: 'car', make: 'Toyota', model: 'HiLux', price: 100 },
+    ...{ show_on_dealer_website: true, images: [] },
+  };
+  const source = {
+    ...{ describe: 'feed', remote: true },
+    look: () => Promise.reject(new Error('nobody looks')),
+    read: () =>
+      Promise.reject(new OutsideError({ where: 'feed', what: 'it answered HTTP 503', remedy: 'Ask them.' })),
+  };
+  const state = {
+    kind: 'found',
+    state: { ...emptyState(), last_good: { stock: [vehicle, vehicle] } },
+  } as const;
+  const { warnings } = await acquireStock({ source, state, acceptShrink: true });
+  expect(warnings.join()).toContain('HTTP 503');
+  expect(hasReadFeed({ outcome: 'built', warnings })).toBe(false);
 });

@@ -1,7 +1,15 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { putFileSync } from '#adapters/files/whole-file.ts';
+import {
+  type BuiltDay,
+  builtDaySchema,
+  daysOf,
+  hasReadFeed,
+  withBuild,
+  withUnchanged,
+} from '#domain/fleet/built-days.ts';
 
 export const REPORT_VERSION = 1;
 
@@ -70,26 +78,49 @@ export type BuildReportFile = v.InferOutput<typeof buildReportSchema>;
 /** When each dealer was last found to be as it should be. */
 const unchangedSchema = v.record(v.string(), v.string());
 
+/** Reports of the last builds of a dealer, whatever they were. */
 const KEPT = 20;
+/** And of the last builds with pages: a stock refresh every few minutes must not push them out. */
+const KEPT_WITH_PAGES = 10;
 const UNCHANGED = 'unchanged.json';
 const IS_REPORT = /\.json$/;
+const IS_STOCK_REPORT = /\.stock\.json$/;
+/** One line a day, at most `MOST_DAYS` of them. Its ending keeps it apart from the reports. */
+const DAYS = 'days.jsonl';
 
 const folderOf = (dataDir: string): string => join(dataDir, 'build-reports');
 
-/** A name that sorts by time and that every file system takes; two builds of one millisecond keep apart by their pid. */
-const nameOf = ({ started }: BuildReportFile): string =>
-  `${started.replace(/[:.]/g, '-')}-${process.pid}.json`;
+/**
+ * A name that sorts by time and that every file system takes; two builds of one millisecond keep apart by their pid.
+ * The kind stands in it so that old reports can be chosen without reading them.
+ */
+const nameOf = ({ started, kind }: BuildReportFile): string =>
+  `${started.replace(/[:.]/g, '-')}-${process.pid}${kind === 'stock' ? '.stock' : ''}.json`;
 
 const putJson = (path: string, value: unknown): void => putFileSync(path, `${JSON.stringify(value)}\n`);
 
-function readIfGood<T>(path: string, schema: v.GenericSchema<unknown, T>): T | undefined {
+function parsedIfGood<T>(text: string, schema: v.GenericSchema<unknown, T>): T | undefined {
   try {
-    const parsed = v.safeParse(schema, JSON.parse(readFileSync(path, 'utf8')));
+    const parsed = v.safeParse(schema, JSON.parse(text));
     return parsed.success ? parsed.output : undefined;
   } catch {
     return undefined;
   }
 }
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+const readIfGood = <T>(path: string, schema: v.GenericSchema<unknown, T>): T | undefined =>
+  parsedIfGood(textOf(path), schema);
+
+const readReport = (folder: string, name: string): BuildReportFile | undefined =>
+  readIfGood(join(folder, name), buildReportSchema);
 
 const entriesOf = (folder: string) => {
   try {
@@ -107,19 +138,71 @@ const reportNames = (folder: string): readonly string[] =>
     .sort()
     .reverse();
 
-/** Keeps the report of one build of one dealer, and the last ones before it. */
+const namesToKeep = (names: readonly string[]): ReadonlySet<string> =>
+  new Set([
+    ...names.slice(0, KEPT),
+    ...names.filter((name) => !IS_STOCK_REPORT.test(name)).slice(0, KEPT_WITH_PAGES),
+  ]);
+
+const reportsIn = (folder: string): readonly BuildReportFile[] =>
+  reportNames(folder).flatMap((name) => readReport(folder, name) ?? []);
+
+const writtenDays = (folder: string): readonly BuiltDay[] =>
+  textOf(join(folder, DAYS))
+    .split('\n')
+    .flatMap((line) => (line === '' ? [] : (parsedIfGood(line, builtDaySchema) ?? [])));
+
+/** The days of a dealer. Releases that kept none left reports, and what those tell of earlier days is added. */
+const daysIn = (folder: string, reports: () => readonly BuildReportFile[]): readonly BuiltDay[] => {
+  const days = writtenDays(folder);
+  return days.length > 0 ? days : daysOf(reports());
+};
+
+const putDays = (folder: string, days: readonly BuiltDay[]): void =>
+  putFileSync(join(folder, DAYS), days.map((day) => `${JSON.stringify(day)}\n`).join(''));
+
+/** Keeps the report of one build of one dealer with the last ones before it, and adds it to the line of its day. */
 export function keepReport(dataDir: string, report: BuildReportFile): void {
   const folder = join(folderOf(dataDir), report.slug);
+  putDays(
+    folder,
+    withBuild(
+      daysIn(folder, () => reportsIn(folder)),
+      report,
+    ),
+  );
   putJson(join(folder, nameOf(report)), report);
-  for (const name of reportNames(folder).slice(KEPT)) rmSync(join(folder, name), { force: true });
+  const names = reportNames(folder);
+  const keep = namesToKeep(names);
+  for (const name of names) if (!keep.has(name)) rmSync(join(folder, name), { force: true });
 }
 
-/** Notes that dealers were looked at and nothing had to be done: one line a dealer, however often. */
+const dayIn = (iso: string | undefined): string | undefined => iso?.slice(0, 10);
+
+/**
+ * Notes that dealers were looked at and nothing had to be done: one entry a dealer, however often. The lines of the
+ * days are written once a day, not at each of hundreds of looks.
+ */
 export function noteUnchanged(dataDir: string, slugs: readonly string[], at: string): void {
   if (slugs.length === 0) return;
-  const path = join(folderOf(dataDir), UNCHANGED);
+  const root = folderOf(dataDir);
+  const path = join(root, UNCHANGED);
   const before = readIfGood(path, unchangedSchema) ?? {};
   putJson(path, { ...before, ...Object.fromEntries(slugs.map((slug) => [slug, at])) });
+  for (const slug of slugs.filter((one) => dayIn(before[one]) !== dayIn(at))) {
+    const folder = join(root, slug);
+    const [newest] = reportsIn(folder);
+    // A dealer without a report has no folder, and no line to draw. Where the last build could not read the feed and
+    // nothing has changed since, the feed may still be away.
+    if (newest !== undefined && (newest.outcome === 'failed' || hasReadFeed(newest)))
+      putDays(
+        folder,
+        withUnchanged(
+          daysIn(folder, () => reportsIn(folder)),
+          at,
+        ),
+      );
+  }
 }
 
 export interface KeptReports {
@@ -138,9 +221,68 @@ export function readReports(dataDir: string): readonly KeptReports[] {
   const slugs = new Set([...folders.map(({ name }) => name), ...Object.keys(unchanged)]);
   return [...slugs].sort().map((slug) => ({
     slug,
-    reports: reportNames(join(root, slug)).flatMap(
-      (name) => readIfGood(join(root, slug, name), buildReportSchema) ?? [],
-    ),
+    reports: reportsIn(join(root, slug)),
     unchanged: unchanged[slug] ?? null,
   }));
 }
+
+/** What says how a dealer stands now, and how the last weeks went. */
+export interface LatestReports {
+  /** Newest first: the newest, the newest that succeeded, and the newest that succeeded with pages. */
+  readonly reports: readonly BuildReportFile[];
+  /** Oldest first. */
+  readonly days: readonly BuiltDay[];
+}
+
+function latestIn(folder: string): LatestReports {
+  const found: BuildReportFile[] = [];
+  const isKnown = (wanted: (report: BuildReportFile) => boolean) => found.some(wanted);
+  for (const name of reportNames(folder)) {
+    if (isKnown(isBuiltWithPages)) break;
+    if (isKnown(isBuilt) && IS_STOCK_REPORT.test(name)) continue;
+    const report = readReport(folder, name);
+    if (report === undefined) continue;
+    if (found.length === 0 || (isBuilt(report) && (!isKnown(isBuilt) || report.kind === 'site')))
+      found.push(report);
+  }
+  return { reports: found, days: daysIn(folder, () => reportsIn(folder)) };
+}
+
+const isBuilt = ({ outcome }: BuildReportFile): boolean => outcome === 'built';
+const isBuiltWithPages = (report: BuildReportFile): boolean => isBuilt(report) && report.kind === 'site';
+
+/** A folder that changed within this time may change again without a newer time of change. */
+const SETTLED_MS = 2_000;
+
+interface Kept {
+  readonly changed: number;
+  readonly latest: LatestReports;
+}
+
+const changedAt = (folder: string): number => statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+/**
+ * Reads as little as an overview of many dealers needs, and keeps it in memory until the folder changes: every file in
+ * it is renamed to its place, which sets the time of the folder. Of 1,000 dealers that is a few megabytes.
+ */
+export function latestReports(dataDir: string, clock: () => number = Date.now) {
+  const root = folderOf(dataDir);
+  const kept = new Map<string, Kept>();
+  return {
+    unchanged: (): Readonly<Record<string, string>> =>
+      readIfGood(join(root, UNCHANGED), unchangedSchema) ?? {},
+    latest(slug: string): LatestReports {
+      const folder = join(root, slug);
+      const changed = changedAt(folder);
+      const known = kept.get(slug);
+      if (known?.changed === changed) return known.latest;
+      const latest = latestIn(folder);
+      if (clock() - changed > SETTLED_MS) kept.set(slug, { changed, latest });
+      else kept.delete(slug);
+      return latest;
+    },
+    all: (slug: string): readonly BuildReportFile[] => reportsIn(join(root, slug)),
+  };
+}
+
+export type LatestReportsReader = ReturnType<typeof latestReports>;

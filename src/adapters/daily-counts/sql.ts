@@ -76,6 +76,29 @@ export function sqlDailyCounts(shared: Database, schema: StoreSchema, table: str
         return rows.map(({ words, times, since: day }) => ({ words, count: Number(times), since: day }));
       }),
 
+    fresh: ({ since, after }) =>
+      database.read(async (db) => {
+        const rows = await ofTable(db, table)
+          .select(({ fn }) => [
+            ...(['dealer', 'words'] as const),
+            fn.min('day').as('since'),
+            fn.sum<number | string>('count').as('times'),
+          ])
+          .where('day', '>=', dayOf(since))
+          .groupBy(['dealer', 'words'])
+          .having(({ fn }) => fn.min('day'), '>', dayOf(after))
+          .orderBy('times', 'desc')
+          .orderBy('words')
+          .execute();
+        const dealers = Map.groupBy(rows, ({ dealer }) => dealer);
+        return new Map(
+          [...dealers].map(([dealer, counted]) => [
+            dealer,
+            counted.map(({ words, times, since: day }) => ({ words, count: Number(times), since: day })),
+          ]),
+        );
+      }),
+
     purge: (before) =>
       database.write(async (db) => {
         const { numAffectedRows = 0n } = await sql`delete from ${name} where day < ${dayOf(before)}`.execute(

@@ -17,6 +17,14 @@ export interface DailyCounts {
     dealer: string,
     asked: { readonly since: number; readonly limit: number },
   ): Promise<readonly CountedWords[]>;
+  /**
+   * Words that were counted since that moment for the first time after the day of `after`, by dealer, the most frequent
+   * first; in one query for a whole fleet.
+   */
+  fresh(asked: {
+    readonly since: number;
+    readonly after: number;
+  }): Promise<ReadonlyMap<string, readonly CountedWords[]>>;
   /** Forgets days before that moment; answers how many counts. */
   purge(before: number): Promise<number>;
 }

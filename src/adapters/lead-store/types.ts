@@ -136,6 +136,23 @@ export interface LeadRecord {
   readonly deliveries: readonly DeliveryStatus[];
 }
 
+/** How many leads came to a dealer on one day. */
+export interface LeadsOfDay {
+  readonly dealer: string;
+  /** In UTC, such as `2026-11-20`. */
+  readonly day: string;
+  readonly count: number;
+}
+
+/** Leads of a dealer that have not arrived: a lead counts once, however many of its deliveries wait. */
+export interface LeadBacklog {
+  readonly dealer: string;
+  readonly waiting: number;
+  /** Epoch milliseconds of the lead that waits the longest; null if none waits. */
+  readonly since: number | null;
+  readonly dead: number;
+}
+
 /** A lead as the person who sent it may see it again: what they asked about, and nothing that others made of it. */
 export interface Enquiry {
   readonly id: string;
@@ -186,6 +203,13 @@ export interface LeadStore {
   lead(id: string): Promise<LeadRecord | undefined>;
   /** The newest first. */
   leads(query: LeadQuery): Promise<readonly LeadRecord[]>;
+  /**
+   * Leads of these dealers by the day on which they came, in one query for a whole fleet. The day of `since` is counted
+   * whole, and days without a lead are left out.
+   */
+  perDay(dealers: readonly string[], since: number): Promise<readonly LeadsOfDay[]>;
+  /** Those of these dealers that have leads waiting or given up; in one query for a whole fleet. */
+  backlog(dealers: readonly string[]): Promise<readonly LeadBacklog[]>;
   /** What the owner of an address sent to these dealers under it, the newest first. */
   enquiries(person: ContactKey, dealers: readonly string[], limit: number): Promise<readonly Enquiry[]>;
   file(leadId: string, fileId: string): Promise<LeadFile | undefined>;

@@ -1,4 +1,4 @@
-import type { Device, Metric } from '#domain/vitals/metrics.ts';
+import type { BucketCount, Device, Metric } from '#domain/vitals/metrics.ts';
 import type { Measured } from '#domain/vitals/regressions.ts';
 
 /** What one visit to one page has measured. */
@@ -13,11 +13,22 @@ export interface MeasuredVisit {
   readonly at: number;
 }
 
+/** One measure of all pages of a dealer on one day, by shoppers with one kind of device. */
+export interface MeasuredDay {
+  readonly day: string;
+  readonly device: Device;
+  readonly counted: readonly BucketCount[];
+}
+
 /** How fast pages were for those who came. Nothing is kept of a single visit, only counts of a day. */
 export interface VitalsStore {
   add(visit: MeasuredVisit): Promise<void>;
   /** All that was measured at a dealer from that moment on. */
   measured(dealer: string, since: number): Promise<readonly Measured[]>;
+  /** The same of many dealers, by slug, in a few queries; dealers without a measurement are left out. */
+  measuredOfAll(dealers: readonly string[], since: number): Promise<ReadonlyMap<string, readonly Measured[]>>;
+  /** One measure of a dealer by day, the oldest day first. */
+  daily(dealer: string, metric: Metric, since: number): Promise<readonly MeasuredDay[]>;
   /** Forgets days before that moment; answers how many counts. */
   purge(before: number): Promise<number>;
 }

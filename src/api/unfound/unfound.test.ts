@@ -17,6 +17,7 @@ function setUp({ counts = true, add }: { counts?: boolean; add?: () => Promise<v
   const unfound = {
     add: add ?? (async (search: UnfoundSearch) => void kept.push(search)),
     most: async () => [],
+    fresh: async () => new Map(),
     purge: async () => 0,
   };
   const api = createApi({

@@ -12,6 +12,7 @@ function setUp() {
   const violations = {
     add: async (counted: Counted) => void kept.push(counted),
     most: async () => [],
+    fresh: async () => new Map(),
     purge: async () => 0,
   };
   const api = createApi({

@@ -14,6 +14,8 @@ function setUp({ measures = true, add }: { measures?: boolean; add?: () => Promi
   const vitals = {
     add: add ?? (async (visit: MeasuredVisit) => void kept.push(visit)),
     measured: async () => [],
+    measuredOfAll: async () => new Map(),
+    daily: async () => [],
     purge: async () => 0,
   };
   const api = createApi({

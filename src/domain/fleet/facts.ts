@@ -2,6 +2,7 @@ import type { CountedWords } from '#domain/counts/counted-words.ts';
 import type { SpecialHour } from '#domain/site/locations.ts';
 import type { Unfound } from '#domain/unfound/asked.ts';
 import type { Measured, Regression } from '#domain/vitals/regressions.ts';
+import type { BuiltDay } from './built-days.ts';
 
 /** What is known of one build of a dealer. */
 export interface KnownBuild {
@@ -9,6 +10,7 @@ export interface KnownBuild {
   readonly kind: 'site' | 'stock';
   /** ISO. */
   readonly finished: string;
+  readonly seconds: number;
   readonly pages: number;
   readonly vehicles: number;
   readonly unpictured: number;
@@ -37,6 +39,13 @@ export interface CountedHolds {
   readonly usual: number;
 }
 
+/** What came in on one day. */
+export interface DayCount {
+  /** In UTC, such as `2026-11-20`. */
+  readonly day: string;
+  readonly count: number;
+}
+
 /** All that is known of one dealer, wherever it was found. */
 export interface DealerFacts {
   readonly slug: string;
@@ -44,12 +53,18 @@ export interface DealerFacts {
   readonly href: string;
   /** Where its searches are answered. */
   readonly engine: string | null;
+  /** Null where the dealer was never built. */
+  readonly market: string | null;
   readonly timezone: string;
   readonly specialDays: readonly Pick<SpecialHour, 'date' | 'name'>[];
-  /** Newest first. */
+  /** Newest first; of many dealers only the newest, the newest that succeeded and the newest with pages. */
   readonly builds: readonly KnownBuild[];
   /** When a build last found nothing to do; ISO. */
   readonly unchanged: string | null;
+  /** What the builds of the last weeks came to, oldest day first. */
+  readonly days: readonly BuiltDay[];
+  /** Days with leads in the last four weeks, oldest first. */
+  readonly leadsPerDay: readonly DayCount[];
   /** What stands against building it, in words. */
   readonly problems: readonly string[];
   readonly leads: WaitingLeads;

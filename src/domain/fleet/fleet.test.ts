@@ -3,6 +3,7 @@ import { NOTHING_UNFOUND } from '#domain/unfound/asked.ts';
 import { bucketOf, type Metric, measureText } from '#domain/vitals/metrics.ts';
 import type { Measured } from '#domain/vitals/regressions.ts';
 import type { DealerFacts, KnownBuild } from './facts.ts';
+import type { Need } from './need.ts';
 import { agoText, fleetOf, fleetRow } from './row.ts';
 import { warningsOf } from './warnings.ts';
 
@@ -11,7 +12,7 @@ const HOUR = 3_600_000;
 const iso = (hoursAgo: number) => new Date(NOW - hoursAgo * HOUR).toISOString();
 
 const build = (fields: Partial<KnownBuild> = {}): KnownBuild => ({
-  ...{ outcome: 'built', kind: 'site', finished: iso(2), pages: 90, vehicles: 40, unpictured: 0 },
+  ...{ outcome: 'built', kind: 'site', finished: iso(2), seconds: 2, pages: 90, vehicles: 40, unpictured: 0 },
   ...{ rejected_count: 0, warnings: [], feeds: [], error: null, template: 'classic' },
   ...{ looks: 'new', bundle: 'b1', commit: null },
   ...fields,
@@ -19,7 +20,16 @@ const build = (fields: Partial<KnownBuild> = {}): KnownBuild => ({
 
 const facts = (fields: Partial<DealerFacts> = {}): DealerFacts => ({
   ...{ slug: 'harbour-autos', name: 'Harbour Autos', href: '/', engine: 'embedded' },
-  ...{ timezone: 'Australia/Sydney', specialDays: [], builds: [build()], unchanged: null, problems: [] },
+  ...{
+    timezone: 'Australia/Sydney',
+    market: 'AU',
+    specialDays: [],
+    days: [],
+    leadsPerDay: [],
+    builds: [build()],
+    unchanged: null,
+    problems: [],
+  },
   ...{
     leads: { waiting: 0, since: null, dead: 0 },
     holds: { lastDay: 0, usual: 0 },
@@ -207,6 +217,74 @@ describe('a row of the fleet', () => {
     );
     expect(row).toMatchObject({ failed: true, pages: 90, vehicles: 40, built: '2 h ago' });
   });
+});
+
+describe('what a dealer needs', () => {
+  const slow = {
+    ...({ kind: 'home', device: 'phone', metric: 'LCP', from: 1_800, to: 3_100 } as const),
+    ...{ version: 'new', since: '2026-11-19' },
+  };
+  const remembered = 'HTTP 503. The last good answer is used (40 vehicles).';
+
+  test.each<[Need, string, Partial<DealerFacts>]>([
+    ['failed', 'a build that failed', { builds: [build({ outcome: 'failed' }), build()] }],
+    ['failed', 'a configuration that is wrong', { problems: ['x'] }],
+    ['leads', 'leads given up', { leads: { waiting: 0, since: null, dead: 1 } }],
+    ['leads', 'leads that wait for long', { leads: { waiting: 1, since: NOW - 2 * HOUR, dead: 0 } }],
+    ['fine', 'leads that wait for a moment', { leads: { waiting: 1, since: NOW - HOUR / 2, dead: 0 } }],
+    ['unbuilt', 'no build', { builds: [] }],
+    ['slower', 'a page that got slower', { regressions: [slow] }],
+    ['stale', 'no build for long', { builds: [build({ finished: iso(60) })] }],
+    [
+      'stale',
+      'a feed that is away while builds go on',
+      {
+        builds: [build({ warnings: [remembered] }), build({ finished: iso(50) })],
+        unchanged: iso(1),
+      },
+    ],
+    [
+      'fine',
+      'an old build and a look that found nothing to do',
+      { builds: [build({ finished: iso(400) })], unchanged: iso(3) },
+    ],
+    ['warned', 'any other warning', { builds: [build({ warnings: ['x'] })] }],
+    ['fine', 'nothing', {}],
+  ])('%s: %s', (need, _, fields) => {
+    expect(fleetRow(facts(fields), NOW).need).toBe(need);
+  });
+
+  test('is the most urgent of several things', () => {
+    const both = facts({
+      builds: [build({ outcome: 'failed' })],
+      leads: { waiting: 0, since: null, dead: 1 },
+    });
+    expect(fleetRow(both, NOW).need).toBe('failed');
+  });
+
+  test('a feed that is away is told of while builds go on with the stock of before', () => {
+    const builds = [build({ warnings: [remembered] }), build({ finished: iso(50) })];
+    expect(warningsOf(facts({ builds, unchanged: iso(1) }), NOW).map(({ what }) => what)).toEqual([
+      expect.stringContaining('The feed was last read 50 hours ago'),
+      remembered,
+    ]);
+  });
+});
+
+test('a row has a line of four weeks, and the leads of the last seven days', () => {
+  const leadsPerDay = [
+    { day: '2026-11-01', count: 40 },
+    { day: '2026-11-14', count: 3 },
+    { day: '2026-11-20', count: 2 },
+  ];
+  const days = [
+    { ...{ day: '2026-11-20', builds: 1, failed: 0, seconds: 4, pages: 9 }, vehicles: 3, fed: iso(1) },
+  ];
+  const row = fleetRow(facts({ leadsPerDay, days, builds: [build({ finished: iso(9) })] }), NOW);
+  expect(row.leadsLastWeek).toBe(5);
+  expect(row.lines.leads).toHaveLength(28);
+  expect(row.lines.seconds.slice(-2)).toEqual([null, 4]);
+  expect(row.feedAt).toBe(NOW - HOUR);
 });
 
 describe('the whole fleet', () => {

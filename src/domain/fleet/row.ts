@@ -1,6 +1,5 @@
 import type { Unfound } from '#domain/unfound/asked.ts';
 import {
-  type BucketCount,
   JUDGED_SHARE,
   type Metric,
   measureText,
@@ -11,12 +10,16 @@ import {
 } from '#domain/vitals/metrics.ts';
 import type { Measured } from '#domain/vitals/regressions.ts';
 import type { DealerFacts } from './facts.ts';
-import { lastSiteBuild, lookedAt, type Warning, warningsOf } from './warnings.ts';
+import { leadsLine, secondsLine } from './history.ts';
+import { byNeed, type Need, needOf } from './need.ts';
+import { feedReadAt, lastSiteBuild, lookedAt, type Warning, warningsOf } from './warnings.ts';
 
 /** What three of four shoppers with a phone had, or better. */
 export interface ShownMeasure {
   readonly metric: Metric;
   readonly text: string;
+  /** In the unit of the metric. */
+  readonly value: number;
   readonly rating: VitalRating;
   readonly visits: number;
 }
@@ -27,13 +30,27 @@ export interface FleetRow {
   /** Where it is looked at. */
   readonly href: string;
   readonly template: string;
+  readonly market: string;
+  readonly need: Need;
   /** `2 h ago`; nothing where no build is known. */
   readonly built: string | null;
+  /** Epoch milliseconds of the same. */
+  readonly builtAt: number | null;
   readonly failed: boolean;
+  /** Of the last build with pages. */
+  readonly seconds: number | null;
   readonly pages: number | null;
   readonly vehicles: number | null;
   readonly rejected: number | null;
+  /** When its feed was last read, epoch milliseconds; null where that is not known. */
+  readonly feedAt: number | null;
   readonly leads: { readonly waiting: number; readonly dead: number };
+  readonly leadsLastWeek: number;
+  /** A value a day for the last four weeks, oldest first. */
+  readonly lines: {
+    readonly seconds: readonly (number | null)[];
+    readonly leads: readonly number[];
+  };
   readonly engine: string;
   readonly measures: readonly ShownMeasure[];
   readonly unfound: Unfound;
@@ -52,49 +69,79 @@ const STEPS: readonly (readonly [unit: string, ms: number])[] = [
   ['min', MINUTE_MS],
 ];
 
-export function agoText(at: number, now: number): string {
+/** `3 d`, `2 h`, `5 min`, `0 min` */
+export function ageText(at: number, now: number): string {
   const passed = Math.max(0, now - at);
-  const step = STEPS.find(([, ms]) => passed >= ms);
-  return step === undefined ? 'just now' : `${Math.floor(passed / step[1])} ${step[0]} ago`;
+  const [unit, ms] = STEPS.find(([, step]) => passed >= step) ?? ['min', MINUTE_MS];
+  return `${Math.floor(passed / ms)} ${unit}`;
 }
 
-function merged(counted: readonly BucketCount[]): readonly BucketCount[] {
-  const sums = new Map<number, number>();
-  for (const { bucket, count } of counted) sums.set(bucket, (sums.get(bucket) ?? 0) + count);
-  return [...sums].map(([bucket, count]) => ({ bucket, count }));
+export const agoText = (at: number, now: number): string =>
+  now - at < MINUTE_MS ? 'just now' : `${ageText(at, now)} ago`;
+
+/** Visits with a phone by size, of each metric that is shown: over all kinds of pages. */
+export type PhoneCounts = ReadonlyMap<Metric, ReadonlyMap<number, number>>;
+
+function addTo(sums: Map<number, number>, counted: Iterable<readonly [bucket: number, count: number]>): void {
+  for (const [bucket, count] of counted) sums.set(bucket, (sums.get(bucket) ?? 0) + count);
 }
 
-function measuresOf(measured: readonly Measured[]): readonly ShownMeasure[] {
+export function phoneCounts(measured: readonly Measured[]): PhoneCounts {
+  const counts = new Map(SHOWN.map((metric) => [metric, new Map<number, number>()]));
+  for (const { metric, device, counted } of measured) {
+    const sums = counts.get(metric);
+    if (device === 'phone' && sums !== undefined)
+      addTo(
+        sums,
+        counted.map(({ bucket, count }) => [bucket, count] as const),
+      );
+  }
+  return counts;
+}
+
+/** Of all these together; a metric with too few visits is left out. */
+export function measuresOf(all: readonly PhoneCounts[]): readonly ShownMeasure[] {
   return SHOWN.flatMap((metric) => {
-    const counted = merged(
-      measured.filter((one) => one.metric === metric && one.device === 'phone').flatMap((one) => one.counted),
-    );
+    const sums = new Map<number, number>();
+    for (const counts of all) addTo(sums, counts.get(metric) ?? []);
+    const counted = Array.from(sums, ([bucket, count]) => ({ bucket, count }));
     const visits = samplesIn(counted);
     const value = visits < LEAST_VISITS ? null : percentile(metric, counted, JUDGED_SHARE);
     if (value === null) return [];
-    return [{ metric, text: measureText(metric, value), rating: ratingOf(metric, value), visits }];
+    return [{ metric, text: measureText(metric, value), value, rating: ratingOf(metric, value), visits }];
   });
 }
 
+const WEEK_DAYS = 7;
+
 /** One dealer as whoever looks after the fleet sees it. */
-export function fleetRow(facts: DealerFacts, now: number): FleetRow {
+export function fleetRow(facts: DealerFacts, now: number, counts = phoneCounts(facts.measured)): FleetRow {
   const build = lastSiteBuild(facts);
   const at = lookedAt(facts);
+  const warnings = warningsOf(facts, now);
+  const leads = leadsLine(facts.leadsPerDay, now);
   return {
     slug: facts.slug,
     name: facts.name,
     href: facts.href,
     template: build?.template ?? '–',
+    market: facts.market ?? '–',
+    need: needOf(facts, now, warnings.length),
+    builtAt: at,
+    seconds: build?.seconds ?? null,
+    feedAt: feedReadAt(facts),
+    lines: { seconds: secondsLine(facts.days, now), leads },
     built: at === null ? null : agoText(at, now),
     failed: facts.builds[0]?.outcome === 'failed' || facts.problems.length > 0,
     pages: build?.pages ?? null,
     vehicles: facts.builds.find(({ outcome }) => outcome === 'built')?.vehicles ?? null,
     rejected: facts.builds.find(({ outcome }) => outcome === 'built')?.rejected_count ?? null,
     leads: { waiting: facts.leads.waiting, dead: facts.leads.dead },
+    leadsLastWeek: leads.slice(-WEEK_DAYS).reduce((sum, count) => sum + count, 0),
     engine: facts.engine ?? '–',
-    measures: measuresOf(facts.measured),
+    measures: measuresOf([counts]),
     unfound: facts.unfound,
-    warnings: warningsOf(facts, now),
+    warnings,
   };
 }
 
@@ -106,26 +153,33 @@ export interface TemplateRow {
 }
 
 export interface Fleet {
+  /** Epoch milliseconds of the moment that ages are counted from. */
+  readonly now: number;
   /** The most urgent first. */
   readonly dealers: readonly FleetRow[];
   readonly templates: readonly TemplateRow[];
+  /** Of all dealers together. */
+  readonly measures: readonly ShownMeasure[];
 }
 
-/** Failed builds and lost leads before warnings, and these by their number; the rest by name. */
-const urgency = ({ failed, leads, warnings }: FleetRow): number =>
-  (failed ? 1_000_000 : 0) + leads.dead * 1_000 + warnings.length;
-
-const byUrgency = (a: FleetRow, b: FleetRow): number =>
-  urgency(b) - urgency(a) || a.slug.localeCompare(b.slug);
+/** By what is needed; of one need, more lost leads and more warnings come first, and the rest is by slug. */
+export const byUrgency = (a: FleetRow, b: FleetRow): number =>
+  byNeed(a.need, b.need) ||
+  b.leads.dead - a.leads.dead ||
+  b.warnings.length - a.warnings.length ||
+  a.slug.localeCompare(b.slug);
 
 /** All dealers together. */
 export function fleetOf(all: readonly DealerFacts[], now: number): Fleet {
-  const templates = Map.groupBy(all, (facts) => lastSiteBuild(facts)?.template ?? null);
+  const known = all.map((facts) => ({ facts, counts: phoneCounts(facts.measured) }));
+  const templates = Map.groupBy(known, ({ facts }) => lastSiteBuild(facts)?.template ?? null);
   return {
-    dealers: all.map((facts) => fleetRow(facts, now)).toSorted(byUrgency),
+    now,
+    measures: measuresOf(known.map(({ counts }) => counts)),
+    dealers: known.map(({ facts, counts }) => fleetRow(facts, now, counts)).toSorted(byUrgency),
     templates: [...templates]
       .flatMap(([template, using]) => {
-        const measures = measuresOf(using.flatMap(({ measured }) => measured));
+        const measures = measuresOf(using.map(({ counts }) => counts));
         return template === null || measures.length === 0
           ? []
           : [{ template, dealers: using.length, measures }];

@@ -2,7 +2,8 @@ import { counted } from '#domain/text/counted.ts';
 import { localDate } from '#domain/time/zoned.ts';
 import { METRICS, measureText } from '#domain/vitals/metrics.ts';
 import type { Regression } from '#domain/vitals/regressions.ts';
-import type { DealerFacts, KnownBuild } from './facts.ts';
+import { hasReadFeed } from './built-days.ts';
+import type { DealerFacts, KnownBuild, WaitingLeads } from './facts.ts';
 
 export interface Warning {
   readonly what: string;
@@ -15,7 +16,7 @@ type Rule = (facts: DealerFacts, now: number) => Warning | readonly Warning[];
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** The nightly build comes once a day; half a day more is a build that did not run. */
-const OLD_MS = 36 * HOUR_MS;
+export const OLD_MS = 36 * HOUR_MS;
 /** Deliveries are tried again within minutes; what waits longer waits for somebody. */
 const LATE_MS = HOUR_MS;
 /** A good Saturday has so many; below it nobody is woken. */
@@ -55,6 +56,35 @@ export const lookedAt = ({ builds, unchanged }: DealerFacts): number | null => {
   return times.length === 0 ? null : Math.max(...times);
 };
 
+/** When the feed was last read, epoch milliseconds; null where no build is known that read it. */
+export function feedReadAt({ builds, unchanged, days }: DealerFacts): number | null {
+  const newest = builds.find(({ outcome }) => outcome === 'built');
+  // After a build that could not read the feed, a look that found nothing new says nothing of the feed.
+  const looked = newest !== undefined && !hasReadFeed(newest) ? null : unchanged;
+  const times = [...days.map(({ fed }) => fed), builds.find(hasReadFeed)?.finished ?? null, looked].filter(
+    (time) => time !== null,
+  );
+  return times.length === 0 ? null : Math.max(...times.map((time) => Date.parse(time)));
+}
+
+/** Whether the stock on the site is from a feed that was last read too long ago. */
+export function isFeedStale(facts: DealerFacts, now: number): boolean {
+  const at = feedReadAt(facts);
+  return at !== null && now - at > OLD_MS;
+}
+
+/** A feed that is away while builds go on; where no build runs, the rule `old` says so. */
+const staleFeed: Rule = (facts, now) => {
+  const at = feedReadAt(facts);
+  const looked = lookedAt(facts);
+  return at !== null && looked !== null && now - at > OLD_MS && now - looked <= OLD_MS
+    ? {
+        what: `The feed was last read ${counted(Math.round((now - at) / HOUR_MS), 'hour')} ago: builds go on with the stock of then.`,
+        todo: 'Ask whoever delivers the feed; the last build says what the source answered.',
+      }
+    : [];
+};
+
 const old: Rule = (facts, now) => {
   const at = lookedAt(facts);
   return at !== null && now - at > OLD_MS
@@ -73,10 +103,14 @@ const deadLeads: Rule = ({ slug, leads: { dead } }) =>
       }
     : [];
 
-const lateLeads: Rule = ({ slug, leads: { waiting, since } }, now) =>
-  waiting > 0 && since !== null && now - since > LATE_MS
+/** Whether leads wait for so long that retries alone will not deliver them. */
+export const areLeadsLate = ({ waiting, since }: WaitingLeads, now: number): boolean =>
+  waiting > 0 && since !== null && now - since > LATE_MS;
+
+const lateLeads: Rule = ({ slug, leads }, now) =>
+  areLeadsLate(leads, now) && leads.since !== null
     ? {
-        what: `${counted(waiting, 'lead waits', 'leads wait')} to be delivered, the oldest for ${counted(Math.floor((now - since) / HOUR_MS), 'hour')}.`,
+        what: `${counted(leads.waiting, 'lead waits', 'leads wait')} to be delivered, the oldest for ${counted(Math.floor((now - leads.since) / HOUR_MS), 'hour')}.`,
         todo: `npm run leads -- list --site=${slug} --state=waiting shows what the receiver answers.`,
       }
     : [];
@@ -177,6 +211,7 @@ const RULES: readonly Rule[] = [
   newViolations,
   neverBuilt,
   old,
+  staleFeed,
   regressions,
   rejected,
   unpictured,

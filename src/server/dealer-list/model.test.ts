@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { publishedDealer } from '#adapters/dealer-data/published-dealer.ts';
 import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { addressesFrom } from '../machine-page.ts';
-import { dealerListModel } from './model.ts';
+import { askedWords, dealerListModel } from './model.ts';
 import { dealerListPage, stylePath, styleText } from './page.ts';
 
 const dealers = [
@@ -53,6 +53,63 @@ describe('the list of dealers', () => {
     expect(await heading(dealers.slice(1))).toBe('1 dealer');
     expect(await heading(dealers)).toBe('2 dealers');
     expect(await dealerListPage(await modelOf([], []), '/style.css')).toContain('npm run build');
+  });
+});
+
+describe('its search', () => {
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, index) => sampleDealer(`dealer-${index}`, { name: `Dealer ${index}` }));
+  const HOSTILE = '"><script>alert(1)</script>';
+  const [vehicle] = Object.values(sampleDealer('x').vehicles);
+  const withMake = (slug: string, make: string) => {
+    const listing = {
+      ...{ make, model: 'M', badge: null, year: null, vin: null, stocknum: null, car_type: 'used' as const },
+      ...{ km: null, tag: null, dealership_slug: null, dealership_id: null, location_id: null },
+      ...{ weekly_price: null, subscription_price: null },
+    };
+    return sampleDealer(slug, {
+      name: 'Third',
+      ...(vehicle && { vehicles: { v1: { ...vehicle, listing } } }),
+    });
+  };
+  const searched = (q: string, list: readonly ReturnType<typeof sampleDealer>[]) =>
+    dealerListModel(
+      memoryDealerData(list),
+      new Map(),
+      addressesFrom({ url: 'http://localhost:4321/' }),
+      askedWords(new URLSearchParams({ q })),
+    );
+
+  it('stands there when there are many, or when somebody searched', async () => {
+    const has = async (q: string, count: number) =>
+      (await dealerListPage(await searched(q, many(count)), '/s.css')).includes('type="search"');
+    expect([await has('', 12), await has('', 13), await has('x', 2)]).toEqual([false, true, true]);
+  });
+
+  it.each<[string, readonly string[]]>([
+    ['alpha', ['z-cars']],
+    ['  ALPHA motors ', ['z-cars']],
+    ['a-cars', ['a-cars']],
+    ['coffs', ['m-cars', 'z-cars', 'a-cars'].toSorted()],
+    ['škoda', ['m-cars']],
+    ['skoda third', ['m-cars']],
+    ['alpha zeta', []],
+  ])('finds by name, slug, place and make: %s', async (q, slugs) => {
+    const { cards, dealers: all } = await searched(q, [...dealers, withMake('m-cars', 'Škoda')]);
+    expect(cards.map(({ slug }) => slug).toSorted()).toEqual(slugs);
+    expect(all).toBe(3);
+  });
+
+  it('says that nothing was found, with a way back, and shows what was typed as text', async () => {
+    const text = await dealerListPage(await searched(HOSTILE, dealers), '/s.css');
+    expect(text).toContain('No dealer is like that');
+    expect(text).toContain('<a href="/">show all dealers</a>');
+    expect(text).toContain('&lt;script&gt;');
+    expect(text).not.toContain('<script>');
+  });
+
+  it('leaves the stylesheet as it is', async () => {
+    expect(styleText(await searched('alpha', dealers))).toBe(styleText(await searched('', dealers)));
   });
 });
 

@@ -1,4 +1,6 @@
+import { readableConfig } from '#adapters/dealer-data/published-dealer.ts';
 import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts';
+import { holdsWords } from '#domain/fleet/list.ts';
 import type { AddressOf } from '../machine-page.ts';
 
 /** By slug: what the last build said of the dealers that it could not build. */
@@ -6,22 +8,59 @@ export type BuildFailures = ReadonlyMap<string, string>;
 
 export type DealerListModel = Awaited<ReturnType<typeof dealerListModel>>;
 
-export async function dealerListModel(dealerData: DealerData, failures: BuildFailures, addressOf: AddressOf) {
+/** From so many dealers on the list has a search. */
+const SEARCHED_FROM = 13;
+const LONGEST_WORDS = 100;
+
+/** The words in the address of the list, `?q=…`. */
+export const askedWords = (params: URLSearchParams): string =>
+  (params.get('q') ?? '').trim().slice(0, LONGEST_WORDS);
+
+/** `q` narrows the cards down; how many dealers and vehicles there are is said of all. */
+export async function dealerListModel(
+  dealerData: DealerData,
+  failures: BuildFailures,
+  addressOf: AddressOf,
+  q = '',
+) {
   const cards: DealerListCard[] = [];
+  const found = new Set<DealerListCard>();
   const missing = new Map(failures);
   for (const slug of await dealerData.dealers()) {
     const dealer = await dealerData.dealer(slug).catch(() => undefined);
     if (dealer) {
-      cards.push(cardOf(dealer, addressOf, failures.get(slug)));
+      const card = cardOf(dealer, addressOf, failures.get(slug));
+      cards.push(card);
+      if (holdsWords(q, [card.name, slug, card.town, card.tagline, card.template, ...makesOf(dealer)]))
+        found.add(card);
       missing.delete(slug);
     } else if (!missing.has(slug)) missing.set(slug, 'Its data cannot be read. Build it again.');
   }
   return {
-    cards: cards.toSorted((a, b) => a.name.localeCompare(b.name)),
+    q,
+    hasSearch: q !== '' || cards.length >= SEARCHED_FROM,
+    dealers: cards.length,
+    /** The stylesheet has the colours of all, so that its address is the same whatever was searched for. */
+    colours: cards.map(({ slug, colours }) => ({ slug, colours })),
+    cards: [...found].toSorted((a, b) => a.name.localeCompare(b.name)),
     // Those that cannot be shown at all.
     missing: [...missing].map(([slug, reason]) => ({ slug, reason })),
     vehicles: cards.reduce((sum, card) => sum + card.vehicles, 0),
   };
+}
+
+const makes = new WeakMap<PublishedDealer, readonly string[]>();
+
+/** The makes that a dealer offers. The same dealer is handed over until its data changes, so they are looked for once. */
+function makesOf(dealer: PublishedDealer): readonly string[] {
+  const known = makes.get(dealer);
+  if (known !== undefined) return known;
+  const offered = Object.values(dealer.vehicles).flatMap(({ listing, sold }) =>
+    listing && !sold ? [listing.make] : [],
+  );
+  const found = [...new Set(offered)];
+  makes.set(dealer, found);
+  return found;
 }
 
 const fileOfDealer = (slug: string, path: string): string => `/dealers/${slug}${path}`;
@@ -33,7 +72,7 @@ function cardOf(dealer: PublishedDealer, addressOf: AddressOf, failure?: string)
   const { tagline, town, template, vehicles, brand, brand_ink, accent } = card;
   return {
     slug,
-    url: addressOf(slug, dealer),
+    url: addressOf(slug, readableConfig(['url'], dealer)?.url ?? null),
     name,
     tagline,
     town,

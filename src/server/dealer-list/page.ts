@@ -15,7 +15,7 @@ export const dealerListPage = async (model: DealerListModel, stylesheet: string)
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${count(model.cards.length, 'dealer', 'dealers')} on this machine</title>
+<title>${count(model.dealers, 'dealer', 'dealers')} on this machine</title>
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/_list/icon.svg" type="image/svg+xml">
@@ -26,7 +26,8 @@ export const dealerListPage = async (model: DealerListModel, stylesheet: string)
 ${headline(model)}
 </header>
 <main>
-${model.cards.length === 0 ? nothingBuilt() : html`<ul class="dealers">${model.cards.map(card)}</ul>`}
+${model.hasSearch ? searchForm(model) : ''}
+${model.dealers === 0 ? nothingBuilt() : model.cards.length === 0 ? nothingFound(model.q) : html`<ul class="dealers">${model.cards.map(card)}</ul>`}
 ${model.missing.length === 0 ? '' : notShown(model.missing)}
 </main>
 </body>
@@ -34,9 +35,9 @@ ${model.missing.length === 0 ? '' : notShown(model.missing)}
 `,
   );
 
-const headline = ({ cards, vehicles }: DealerListModel): Markup => html`
+const headline = ({ dealers, vehicles }: DealerListModel): Markup => html`
 <p class="eyebrow">Running on this machine</p>
-<h1>${count(cards.length, 'dealer', 'dealers')}, <span>one platform</span></h1>
+<h1>${count(dealers, 'dealer', 'dealers')}, <span>one platform</span></h1>
 <p class="lead">Each card is a complete website with its own look, stock and rules:
 ${count(vehicles, 'vehicle', 'vehicles')} in all. Choose one and walk in.</p>`;
 
@@ -54,6 +55,17 @@ const card = (dealer: DealerListCard, index: number): Markup => html`
 ${dealer.failure === undefined ? '' : html`<span class="failure">Last build failed, showing the one before. ${dealer.failure}</span>`}
 </span>
 </a></li>`;
+
+const searchForm = ({ q, cards }: DealerListModel): Markup => html`
+<form class="search" method="get" action="/" role="search" aria-label="Dealers">
+<label><span>Name, place or make</span><input type="search" name="q" value="${q}" maxlength="100" autocomplete="off" spellcheck="false"></label>
+<button>Search</button>
+${q === '' ? '' : html`<p role="status">${count(cards.length, 'dealer', 'dealers')} for “${q}”. <a href="/">Show all</a></p>`}
+</form>`;
+
+const nothingFound = (q: string): Markup => html`
+<div class="empty"><h2>No dealer is like that</h2>
+<p>Nothing was found for “${q}”. Try fewer letters, or <a href="/">show all dealers</a>.</p></div>`;
 
 const nothingBuilt = (): Markup => html`
 <div class="empty"><h2>No dealer has been built yet</h2>
@@ -73,12 +85,12 @@ const FALLBACK = { brand: '#27313f', brandInk: '#ffffff', accent: '#8fa3bd' };
 const readBase = (): string => ownStylesheet(new URL('./list.css', import.meta.url));
 
 /** The page's one stylesheet: the content security policy allows no colours in `style` attributes. */
-export const styleText = ({ cards }: DealerListModel): string =>
-  [readBase(), ...cards.map(coloursOf)].join('\n');
+export const styleText = ({ colours }: Pick<DealerListModel, 'colours'>): string =>
+  [readBase(), ...colours.map(coloursOf)].join('\n');
 
 export const stylePath = (text: string): string => `/_list/style.${hashOf(text)}.css`;
 
-function coloursOf({ slug, colours }: DealerListCard): string {
+function coloursOf({ slug, colours }: Pick<DealerListCard, 'slug' | 'colours'>): string {
   const usable = Object.values(colours).every((colour) => COLOUR.test(colour));
   const { brand, brandInk, accent } = usable ? colours : FALLBACK;
   return `.dealer-${slug} { --brand: ${brand}; --brand-ink: ${brandInk}; --accent: ${accent}; }`;

@@ -5,7 +5,7 @@ import { BASE_HEADERS, IMMUTABLE, REVALIDATE } from '#domain/routing/headers.ts'
 import { addressesFrom } from '../machine-page.ts';
 import { answerText, isImage } from '../static/answer.ts';
 import type { ServeSite } from '../static/site.ts';
-import { type BuildFailures, dealerListModel } from './model.ts';
+import { askedWords, type BuildFailures, dealerListModel } from './model.ts';
 import { dealerListPage, stylePath, styleText } from './page.ts';
 
 export type DealerListOptions = {
@@ -15,7 +15,7 @@ export type DealerListOptions = {
 };
 
 const POLICY =
-  "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 const DISPLAY_FONT =
   '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2';
@@ -34,9 +34,14 @@ export function createDealerList(options: DealerListOptions): ServeDealerList {
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return answerText(405, 'Read only.', { Allow: 'GET, HEAD' });
-    const { pathname } = new URL(request.url);
+    const { pathname, searchParams } = new URL(request.url);
     if (pathname === '/' || pathname.startsWith('/_list/style.')) {
-      const model = await dealerListModel(options.dealerData, options.failures(), addressesFrom(request));
+      const model = await dealerListModel(
+        options.dealerData,
+        options.failures(),
+        addressesFrom(request),
+        askedWords(searchParams),
+      );
       const style = styleText(model);
       if (pathname === '/')
         return answer(await dealerListPage(model, stylePath(style)), 'text/html', REVALIDATE);

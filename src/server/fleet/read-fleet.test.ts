@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { type BuildReportFile, keepReport, REPORT_VERSION } from '#adapters/build-reports/reports.ts';
+import { memoryDatabase } from '#adapters/database/open.ts';
 import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { memoryLeadStore } from '#adapters/lead-store/testing/memory.ts';
 import { sampleLead } from '#adapters/lead-store/testing/samples.ts';
+import { sqlViolations } from '#adapters/violations/sql.ts';
 import { bucketOf } from '#domain/vitals/metrics.ts';
 import { type FleetSources, readFleet } from './read-fleet.ts';
 
@@ -49,22 +51,16 @@ async function fleet(changes: Partial<FleetSources> = {}) {
     sampleDealer('a-cars'),
     sampleDealer('b-cars', { site: { search: { engine: hosted } }, vehicles: { v2: HILUX } }),
   ]);
+  const measured = {
+    version: 'v',
+    since: '2026-11-20',
+    kind: 'home',
+    device: 'phone',
+    metric: 'LCP',
+  } as const;
   const vitals = {
-    measured: async (dealer: string) =>
-      dealer === 'a-cars'
-        ? [
-            {
-              ...({
-                version: 'v',
-                since: '2026-11-20',
-                kind: 'home',
-                device: 'phone',
-                metric: 'LCP',
-              } as const),
-              counted: [{ bucket: bucketOf('LCP', 900), count: 30 }],
-            },
-          ]
-        : [],
+    measuredOfAll: async () =>
+      new Map([['a-cars', [{ ...measured, counted: [{ bucket: bucketOf('LCP', 900), count: 30 }] }]]]),
   };
   const unfound = {
     most: async (dealer: string, { since }: { readonly since: number }) =>
@@ -121,19 +117,13 @@ test('what shoppers did not find is told apart by what the fleet knows: a model 
 });
 
 test('what policies refused is new for a week, and known after it', async () => {
-  const violations = {
-    most: async (dealer: string) =>
-      dealer === 'a-cars'
-        ? [
-            { words: 'home img-src https://old.example', count: 9, since: '2026-11-01' },
-            {
-              words: 'home script-src https://new.example',
-              count: 1,
-              since: new Date(NOW - DAY).toISOString().slice(0, 10),
-            },
-          ]
-        : [],
-  };
+  const violations = sqlViolations(memoryDatabase());
+  for (const [words, at] of [
+    ['home img-src https://old.example', NOW - 19 * DAY],
+    ['home img-src https://old.example', NOW - DAY],
+    ['home script-src https://new.example', NOW - DAY],
+  ] as const)
+    await violations.add({ dealer: 'a-cars', words, at });
   const { dealers: rows } = await fleet({ only: ['a-cars'], violations });
   expect(rows[0]?.warnings.map(({ what }) => what)).toEqual([
     expect.stringContaining('https://new.example (1 time'),

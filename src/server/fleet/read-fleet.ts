@@ -1,64 +1,47 @@
-import { readReports } from '#adapters/build-reports/reports.ts';
+import { type LatestReportsReader, latestReports } from '#adapters/build-reports/reports.ts';
 import type { DailyCounts } from '#adapters/daily-counts/types.ts';
-import { readableConfig } from '#adapters/dealer-data/published-dealer.ts';
-import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts';
-import type { LeadRecord, LeadStore } from '#adapters/lead-store/types.ts';
+import type { DealerData } from '#adapters/dealer-data/types.ts';
+import type { LeadStore } from '#adapters/lead-store/types.ts';
 import type { Reservations } from '#adapters/reservations/types.ts';
 import type { UnfoundSearches } from '#adapters/unfound/types.ts';
 import type { VitalsStore } from '#adapters/vitals/types.ts';
-import type { CountedHolds, DealerFacts, WaitingLeads } from '#domain/fleet/facts.ts';
+import type { CountedHolds, DayCount, DealerFacts, KnownBuild, WaitingLeads } from '#domain/fleet/facts.ts';
+import { OVERVIEW_DAYS } from '#domain/fleet/history.ts';
 import { type Fleet, fleetOf } from '#domain/fleet/row.ts';
 import { NOTHING_UNFOUND } from '#domain/unfound/asked.ts';
-import { regressionsIn } from '#domain/vitals/regressions.ts';
+import { type Regression, regressionsIn } from '#domain/vitals/regressions.ts';
+import type { AddressOf } from '../machine-page.ts';
+import { type ReadBriefs, readBriefsOf } from './dealer-briefs.ts';
 import { readUnfound } from './read-unfound.ts';
 
 export interface FleetSources {
   readonly dataDir: string;
   readonly dealerData: Pick<DealerData, 'dealers' | 'dealer'>;
-  readonly leads: Pick<LeadStore, 'leads'>;
+  readonly leads: Pick<LeadStore, 'perDay' | 'backlog'>;
   readonly reservations: Pick<Reservations, 'countCarHolds'>;
   /** Where nothing is measured there is none. */
-  readonly vitals: Pick<VitalsStore, 'measured'> | undefined;
-  /** Where searches that find nothing are not counted there is none. */
+  readonly vitals: Pick<VitalsStore, 'measuredOfAll'> | undefined;
+  /** Where searches that find nothing are not counted there is none; nor where nobody asks for them. */
   readonly unfound: Pick<UnfoundSearches, 'most'> | undefined;
   /** Where what policies refuse is not counted there is none. */
-  readonly violations?: Pick<DailyCounts, 'most'> | undefined;
+  readonly violations?: Pick<DailyCounts, 'fresh'> | undefined;
   readonly now: number;
   /** Dealers that should be there, with what stands against building them; those known by other means are added. */
   readonly expected?: ReadonlyMap<string, readonly string[]>;
   /** Where a dealer is looked at. */
-  readonly hrefOf: (slug: string, dealer: PublishedDealer | undefined) => string;
+  readonly hrefOf: AddressOf;
   /** Only these. */
   readonly only?: readonly string[];
+  /** A server that is asked again and again keeps what it has read; a command reads everything. */
+  readonly briefs?: ReadBriefs;
+  readonly reports?: LatestReportsReader;
 }
 
-/** Beyond it the exact number no longer matters. */
-const MOST_LEADS = 2_000;
 const DAY_MS = 86_400_000;
 const MEASURED_DAYS = 28;
 const NEW_DAYS = 7;
-const MOST_VIOLATIONS = 200;
 
-const countByDealer = (records: readonly LeadRecord[]) => Map.groupBy(records, ({ lead }) => lead.dealer);
-
-async function waitingLeads(
-  leads: FleetSources['leads'],
-  dealers: readonly string[],
-): Promise<(slug: string) => WaitingLeads> {
-  const [waiting, dead] = await Promise.all([
-    leads.leads({ dealers, state: 'waiting', limit: MOST_LEADS }),
-    leads.leads({ dealers, state: 'dead', limit: MOST_LEADS }),
-  ]);
-  const [waitingOf, deadOf] = [countByDealer(waiting), countByDealer(dead)];
-  return (slug) => {
-    const found = waitingOf.get(slug) ?? [];
-    return {
-      waiting: found.length,
-      since: found.length === 0 ? null : Math.min(...found.map(({ lead }) => lead.at)),
-      dead: deadOf.get(slug)?.length ?? 0,
-    };
-  };
-}
+const NO_LEADS: WaitingLeads = { waiting: 0, since: null, dead: 0 };
 
 async function countedHolds({ reservations, now }: FleetSources): Promise<(slug: string) => CountedHolds> {
   const aDayAgo = now - DAY_MS;
@@ -72,50 +55,78 @@ async function countedHolds({ reservations, now }: FleetSources): Promise<(slug:
   });
 }
 
-async function violationsOf({ violations, now }: FleetSources, slug: string) {
+/** What the databases know of these dealers: a handful of queries, however many dealers there are. */
+async function readCounts(sources: FleetSources, slugs: readonly string[]) {
+  const { leads, vitals, violations, now } = sources;
   const since = now - MEASURED_DAYS * DAY_MS;
-  const found = (await violations?.most(slug, { since, limit: MOST_VIOLATIONS })) ?? [];
-  return found.filter((one) => Date.parse(one.since) > now - NEW_DAYS * DAY_MS);
+  const [backlog, perDay, holdsOf, measured, newViolations] = await Promise.all([
+    leads.backlog(slugs),
+    leads.perDay(slugs, now - OVERVIEW_DAYS * DAY_MS),
+    countedHolds(sources),
+    vitals?.measuredOfAll(slugs, since),
+    violations?.fresh({ since, after: now - NEW_DAYS * DAY_MS }),
+  ]);
+  const backlogOf = new Map(backlog.map((one) => [one.dealer, one]));
+  const daysOf: ReadonlyMap<string, readonly DayCount[]> = Map.groupBy(perDay, ({ dealer }) => dealer);
+  return (slug: string) => ({
+    leads: backlogOf.get(slug) ?? NO_LEADS,
+    leadsPerDay: daysOf.get(slug) ?? [],
+    holds: holdsOf(slug),
+    measured: measured?.get(slug) ?? [],
+    newViolations: newViolations?.get(slug) ?? [],
+  });
 }
 
-function engineOf(dealer: PublishedDealer): string {
-  const engine = readableConfig(['search'], dealer)?.search.engine;
-  return engine?.kind === 'meilisearch'
-    ? `${engine.kind} (${URL.parse(engine.host)?.host ?? engine.host})`
-    : 'embedded';
-}
+/** A regression names the build that it came with, which may be an older one than the latest. */
+const buildsFor = (
+  reports: LatestReportsReader,
+  slug: string,
+  {
+    latest,
+    regressions,
+  }: { readonly latest: readonly KnownBuild[]; readonly regressions: readonly Regression[] },
+): readonly KnownBuild[] =>
+  regressions.every(({ version }) => latest.some(({ looks }) => looks === version))
+    ? latest
+    : reports.all(slug);
+
+/** After so many dealers whoever else waits for this process has a turn. */
+const PORTION = 100;
+const aTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Every dealer of the fleet, with what whoever looks after it should know. */
 export async function readFleet(sources: FleetSources): Promise<Fleet> {
-  const { dataDir, dealerData, leads, vitals, unfound, now, expected = new Map(), only, hrefOf } = sources;
-  const reports = new Map(readReports(dataDir).map((kept) => [kept.slug, kept]));
+  const { dataDir, dealerData, unfound, now, expected = new Map(), only, hrefOf } = sources;
+  const { briefs: readBriefs = readBriefsOf(dealerData), reports = latestReports(dataDir) } = sources;
+  const briefs = await readBriefs();
   const known = new Set([...expected.keys(), ...(await dealerData.dealers())]);
   const slugs = [...known].filter((slug) => only === undefined || only.includes(slug)).sort();
-  const leadsOf = await waitingLeads(leads, slugs);
-  const holdsOf = await countedHolds(sources);
-  const since = now - MEASURED_DAYS * DAY_MS;
-  const unfoundOf = unfound && (await readUnfound({ dealerData, unfound, since }));
+  const countsOf = await readCounts(sources, slugs);
+  const unfoundOf =
+    unfound && readUnfound({ briefs: briefs.values(), unfound, since: now - MEASURED_DAYS * DAY_MS });
+  const unchanged = reports.unchanged();
   const all: DealerFacts[] = [];
-  for (const slug of slugs) {
-    const dealer = await dealerData.dealer(slug);
-    const measured = (await vitals?.measured(slug, since)) ?? [];
-    const kept = reports.get(slug);
+  for (const [index, slug] of slugs.entries()) {
+    if (index % PORTION === PORTION - 1) await aTurn();
+    const brief = briefs.get(slug);
+    const counts = countsOf(slug);
+    const { reports: latest, days } = reports.latest(slug);
+    const regressions = regressionsIn(counts.measured);
     all.push({
+      ...counts,
       slug,
-      name: dealer?.name ?? slug,
-      href: hrefOf(slug, dealer),
-      engine: dealer ? engineOf(dealer) : null,
-      timezone: dealer?.timezone ?? 'UTC',
-      specialDays: (dealer && readableConfig(['special_hours'], dealer)?.special_hours) ?? [],
-      builds: kept?.reports ?? [],
-      unchanged: kept?.unchanged ?? null,
+      name: brief?.name ?? slug,
+      href: hrefOf(slug, brief?.url ?? null),
+      engine: brief?.engine ?? null,
+      market: brief?.market ?? null,
+      timezone: brief?.timezone ?? 'UTC',
+      specialDays: brief?.specialDays ?? [],
+      builds: buildsFor(reports, slug, { latest, regressions }),
+      days,
+      unchanged: unchanged[slug] ?? null,
       problems: expected.get(slug) ?? [],
-      leads: leadsOf(slug),
-      holds: holdsOf(slug),
-      measured,
-      regressions: regressionsIn(measured),
-      newViolations: await violationsOf(sources, slug),
-      unfound: (dealer && (await unfoundOf?.(dealer))) ?? NOTHING_UNFOUND,
+      regressions,
+      unfound: (brief && (await unfoundOf?.(brief))) ?? NOTHING_UNFOUND,
     });
   }
   return fleetOf(all, now);

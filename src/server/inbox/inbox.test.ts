@@ -14,8 +14,6 @@ import {
 } from '#adapters/lead-store/testing/samples.ts';
 import { mailFolder } from '#adapters/mail/folder.ts';
 import { noteConnection } from '#api/client-address.ts';
-import type { FleetRow, TemplateRow } from '#domain/fleet/row.ts';
-import { NOTHING_UNFOUND } from '#domain/unfound/asked.ts';
 import { admitBy } from '../ops/reader.ts';
 import { createInbox } from './serve.ts';
 
@@ -35,8 +33,6 @@ async function setUp() {
   const store = memoryLeadStore();
   const mail = mailFolder(folder);
   const delivered: string[] = [];
-  const rows: FleetRow[] = [];
-  const templates: TemplateRow[] = [];
   const lines: AccessLine[] = [];
   const disk = { isFull: false };
   const access: AccessLog = {
@@ -49,7 +45,7 @@ async function setUp() {
   const admit = admitBy({ kind: 'machine' }, { addressHeader: undefined, now: () => NOW });
   const inbox = createInbox({
     access,
-    ...{ store, mail, sentBy: 'folder', now: () => NOW, fleet: async () => ({ dealers: rows, templates }) },
+    ...{ store, mail, sentBy: 'folder', now: () => NOW },
     deliverSoon: (id) => delivered.push(id),
   });
   const ask = async (path: string, { from = '127.0.0.1', ...init }: Ask = {}) => {
@@ -59,7 +55,7 @@ async function setUp() {
     const response = admitted instanceof Response ? admitted : await inbox(request, admitted);
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
-  return { store, mail, rows, templates, delivered, ask, lines, disk };
+  return { store, mail, delivered, ask, lines, disk };
 }
 
 const letterOf = (html: string) => ({
@@ -255,7 +251,6 @@ describe('whoever reads', () => {
   it('what is not there leaves none', async () => {
     const { ask, lines } = await setUp();
     await ask('/_inbox/leads/none');
-    await ask('/_fleet');
     expect(lines).toEqual([]);
   });
 
@@ -276,46 +271,5 @@ describe('whoever reads', () => {
         'Nothing is shown, as who reads it could not be written down.\n',
       ]);
     }
-  });
-});
-
-describe('the fleet', () => {
-  const row = (fields: Partial<FleetRow> = {}): FleetRow => ({
-    ...{ slug: 'a-cars', name: 'A Cars', href: 'http://a-cars.localhost:4321/', template: 'large' },
-    ...{ built: '2 h ago', failed: false, pages: 90, vehicles: 40, rejected: 0, engine: 'embedded' },
-    ...{ leads: { waiting: 0, dead: 0 }, measures: [], unfound: NOTHING_UNFOUND, warnings: [] },
-    ...fields,
-  });
-
-  it('is shown with what is to be done', async () => {
-    const { rows, templates, ask } = await setUp();
-    const slow = { metric: 'LCP', text: '4.20 s', rating: 'poor', visits: 80 } as const;
-    const asked = { words: `jimny ${HOSTILE}`, count: 12, since: '2026-11-01' };
-    templates.push({ template: 'large', dealers: 2, measures: [slow] });
-    rows.push(
-      row({ failed: true, warnings: [{ what: HOSTILE, todo: 'Mend it.' }], leads: { waiting: 1, dead: 2 } }),
-      row({ slug: 'b-cars', name: HOSTILE, unfound: { unstocked: [asked], unclear: [] } }),
-    );
-    const { status, text } = await ask('/_fleet');
-    expect(status).toBe(200);
-    expect(text).toContain('2 dealers, 1 with warnings');
-    expect(text).toContain('Build failed');
-    expect(text).toContain('2 leads given up');
-    expect(text).toContain('Mend it.');
-    expect(text).toMatch(/<strong>large<\/strong>, 2 dealers[\s\S]*4\.20 s/);
-    expect(text).toMatch(/not in stock: <strong>jimny [^<]*<\/strong> 12/);
-    expect(text).not.toContain('not understood');
-    expect(text).not.toContain('<script>');
-  });
-
-  it('says what to do where there is none', async () => {
-    const { ask } = await setUp();
-    expect((await ask('/_fleet')).text).toContain('npm run new-site');
-  });
-
-  it('is nobody else’s to see', async () => {
-    const { ask } = await setUp();
-    expect((await ask('/_fleet', { from: '203.0.113.9' })).status).toBe(404);
-    expect((await ask('/_fleet', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404);
   });
 });

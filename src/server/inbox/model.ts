@@ -7,7 +7,7 @@ const BASE = '/_inbox';
 const segment = encodeURIComponent;
 
 export const INBOX_PATH = BASE;
-export const FLEET_PATH = '/_fleet';
+export const inboxOfDealerPath = (slug: string): string => `${BASE}?dealer=${segment(slug)}`;
 export const INBOX_MAIL_PATH = `${BASE}/mail`;
 export const inboxLeadPath = (id: string): string => `${BASE}/leads/${segment(id)}`;
 export const inboxReleasePath = (id: string): string => `${inboxLeadPath(id)}/release`;

@@ -1,13 +1,11 @@
 import { html } from 'hono/html';
 import type { KeptLetter } from '#adapters/mail/folder.ts';
-import type { CountedWords } from '#domain/counts/counted-words.ts';
 import type { SentBy } from '#domain/demo/demo.ts';
-import type { Fleet, FleetRow, ShownMeasure, TemplateRow } from '#domain/fleet/row.ts';
 import { counted } from '#domain/text/counted.ts';
+import { type Markup, opsPage } from '../ops/frame.ts';
 import {
   type Chip,
   type DeliveryRow,
-  FLEET_PATH,
   INBOX_MAIL_PATH,
   INBOX_PATH,
   type InboxLead,
@@ -18,49 +16,6 @@ import {
   inboxReleasePath,
   momentText,
 } from './model.ts';
-
-type Markup = ReturnType<typeof html>;
-
-interface Frame {
-  readonly title: string;
-  readonly place: 'leads' | 'mail' | 'fleet';
-  readonly stylesheet: string;
-  /** Seconds after which the page asks again by itself. */
-  readonly refresh?: number;
-  readonly main: Markup;
-}
-
-const tab = (href: string, text: string, isHere: boolean): Markup =>
-  html`<a href="${href}"${isHere ? html` aria-current="page"` : ''}>${text}</a>`;
-
-const page = async ({ title, place, stylesheet, refresh, main }: Frame): Promise<string> =>
-  String(
-    await html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">
-${refresh === undefined ? '' : html`<meta http-equiv="refresh" content="${refresh}">`}
-<link rel="icon" href="/_list/icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="${stylesheet}">
-</head>
-<body>
-<header class="bar"><nav aria-label="This machine">
-${tab(INBOX_PATH, 'Leads', place === 'leads')}
-${tab(INBOX_MAIL_PATH, 'Mail', place === 'mail')}
-${tab(FLEET_PATH, 'Fleet', place === 'fleet')}
-${tab('/', 'Dealers', false)}
-</nav><p>Running on this machine</p></header>
-<main>
-${main}
-</main>
-</body>
-</html>
-`,
-  );
 
 const REFRESH_SECONDS = 10;
 
@@ -74,10 +29,17 @@ const row = (lead: InboxRow): Markup => html`
 <span class="when"><time>${lead.ago}</time><span class="muted">${lead.dealer}</span></span>
 </a></li>`;
 
-export const leadsPage = (rows: readonly InboxRow[], stylesheet: string): Promise<string> =>
-  page({
+interface ListOptions {
+  /** Whose leads alone are shown, if anybody's. */
+  readonly dealer: string | undefined;
+  readonly stylesheet: string;
+}
+
+export const leadsPage = (rows: readonly InboxRow[], { dealer, stylesheet }: ListOptions): Promise<string> =>
+  opsPage({
     ...{ title: 'Leads on this machine', place: 'leads', stylesheet, refresh: REFRESH_SECONDS },
     main: html`<h1>Leads</h1>
+${dealer === undefined ? '' : html`<p class="lead">Of ${dealer} alone. <a href="${INBOX_PATH}">All leads</a></p>`}
 ${
   rows.length === 0
     ? html`<div class="empty"><h2>No leads yet</h2><p>Send a form on any dealer’s site, and it shows here within seconds.</p></div>`
@@ -103,7 +65,7 @@ const release = ({ id, canRelease }: InboxLead): Markup | string =>
     : '';
 
 export const leadPage = (lead: InboxLead, stylesheet: string): Promise<string> =>
-  page({
+  opsPage({
     ...{ title: `${lead.name}, ${lead.category}`, place: 'leads', stylesheet },
     main: html`<p class="back"><a href="${INBOX_PATH}">All leads</a></p>
 <h1>${lead.name}</h1>
@@ -134,7 +96,7 @@ export const mailPage = (
   sentBy: SentBy,
   stylesheet: string,
 ): Promise<string> =>
-  page({
+  opsPage({
     ...{ title: 'Mail on this machine', place: 'mail', stylesheet, refresh: REFRESH_SECONDS },
     main: html`<h1>Mail</h1>
 <p class="lead">${MAIL_WORDS[sentBy]}</p>
@@ -142,7 +104,7 @@ ${letters.length === 0 ? html`<div class="empty"><h2>No mail yet</h2><p>A lead t
   });
 
 export const letterPage = (letter: KeptLetter, stylesheet: string): Promise<string> =>
-  page({
+  opsPage({
     ...{ title: letter.subject, place: 'mail', stylesheet },
     main: html`<p class="back"><a href="${INBOX_MAIL_PATH}">All mail</a></p>
 <h1 class="subject">${letter.subject}</h1>
@@ -159,52 +121,7 @@ ${letter.attachments.map(({ name, type, text }) => html`<section><h2>${name}</h2
   });
 
 export const missingPage = (stylesheet: string): Promise<string> =>
-  page({
+  opsPage({
     ...{ title: 'Not here', place: 'leads', stylesheet },
     main: html`<h1>Not here</h1><p class="lead">There is nothing at this address any more.</p>`,
   });
-
-const measure = ({ metric, text, rating, visits }: ShownMeasure): Markup => html`
-<span class="measure ${rating}"><abbr title="${counted(visits, 'visit')} with a phone in four weeks">${metric}</abbr> ${text}</span>`;
-
-const figure = (label: string, value: number | null): Markup =>
-  html`<span><strong>${value ?? '–'}</strong> ${label}</span>`;
-
-const unfoundLine = (label: string, asked: readonly CountedWords[]): Markup | string =>
-  asked.length === 0
-    ? ''
-    : html`<p class="figures"><span>${label}: ${asked.map(({ words, count }, index) => html`${index === 0 ? '' : ', '}<strong>${words}</strong> ${count}`)}</span></p>`;
-
-const leadChips = ({ waiting, dead }: FleetRow['leads']): Markup => html`
-${dead > 0 ? html`<span class="chip dead">${counted(dead, 'lead')} given up</span>` : ''}
-${waiting > 0 ? html`<span class="chip waiting">${counted(waiting, 'lead')} waiting</span>` : ''}`;
-
-const dealerRow = (row: FleetRow): Markup => html`
-<li class="dealer">
-<div class="dealer-head"><h2><a href="${row.href}">${row.name}</a></h2><span class="muted">${row.slug}, ${row.template}</span>
-<span class="chips">${row.failed ? html`<span class="chip dead">Build failed</span>` : ''}${leadChips(row.leads)}</span>
-<time class="muted">${row.built === null ? 'never built here' : `built ${row.built}`}</time></div>
-<p class="figures">${figure('pages', row.pages)}${figure('vehicles', row.vehicles)}${figure('left out', row.rejected)}<span>search: <strong>${row.engine}</strong></span>${row.measures.map(measure)}</p>
-${unfoundLine('searched for in four weeks and not in stock', row.unfound.unstocked)}${unfoundLine('searched for and not understood', row.unfound.unclear)}
-${
-  row.warnings.length === 0
-    ? ''
-    : html`<details${row.failed || row.leads.dead > 0 ? html` open` : ''}><summary>${counted(row.warnings.length, 'warning')}</summary><dl class="warnings">${row.warnings.map(({ what, todo }) => html`<div><dt>${what}</dt><dd>${todo}</dd></div>`)}</dl></details>`
-}
-</li>`;
-
-const templateRow = ({ template, dealers, measures }: TemplateRow): Markup => html`
-<li class="figures"><span><strong>${template}</strong>, ${counted(dealers, 'dealer')}</span>${measures.map(measure)}</li>`;
-
-export const fleetPage = ({ dealers: rows, templates }: Fleet, stylesheet: string): Promise<string> => {
-  const warned = rows.filter(({ warnings }) => warnings.length > 0).length;
-  return page({
-    ...{ title: 'The fleet', place: 'fleet', stylesheet },
-    main: html`<h1>The fleet</h1>
-${
-  rows.length === 0
-    ? html`<div class="empty"><h2>No dealer yet</h2><p>Make one with <code>npm run new-site</code>, then <code>npm run build</code>.</p></div>`
-    : html`<p class="lead">${counted(rows.length, 'dealer')}, ${warned === 0 ? 'all in order' : `${warned} with warnings`}. What is most urgent stands first.</p><ul class="fleet">${rows.map(dealerRow)}</ul>${templates.length === 0 ? '' : html`<section><h2>How fast each template is for shoppers with phones</h2><ul class="templates">${templates.map(templateRow)}</ul></section>`}`
-}`,
-  });
-};

@@ -5,21 +5,19 @@ import type { LeadStore } from '#adapters/lead-store/types.ts';
 import type { MailFolder } from '#adapters/mail/folder.ts';
 import { isFromOwnPage } from '#api/own-site.ts';
 import type { SentBy } from '#domain/demo/demo.ts';
-import type { Fleet } from '#domain/fleet/row.ts';
 import { BASE_HEADERS, IMMUTABLE } from '#domain/routing/headers.ts';
-import { type AddressOf, addressesFrom, ownStylesheet } from '../machine-page.ts';
+import { ownStylesheet } from '../machine-page.ts';
+import { FRAME_STYLES } from '../ops/frame.ts';
 import { answerText } from '../static/answer.ts';
 import { hashOf } from '../static/files.ts';
-import { FLEET_PATH, INBOX_PATH, inboxLead, inboxLeadPath, inboxRow, isShownPicture } from './model.ts';
-import { fleetPage, leadPage, leadsPage, letterPage, mailPage, missingPage } from './page.ts';
+import { INBOX_PATH, inboxLead, inboxLeadPath, inboxRow, isShownPicture } from './model.ts';
+import { leadPage, leadsPage, letterPage, mailPage, missingPage } from './page.ts';
 
 export interface InboxOptions {
   readonly store: LeadStore;
   readonly mail: MailFolder;
   readonly sentBy: SentBy;
   readonly now: () => number;
-  /** Every dealer and how it stands, the most urgent first. */
-  readonly fleet: (hrefOf: AddressOf) => Promise<Fleet>;
   /** Where it is written down who reads what. */
   readonly access: AccessLog;
   readonly onTrouble?: (what: string, cause?: unknown) => void;
@@ -51,7 +49,7 @@ function createSeldom(everyMs: number) {
   };
 }
 
-const stylesheet = (): string => ownStylesheet(new URL('./inbox.css', import.meta.url));
+const stylesheet = (): string => ownStylesheet(FRAME_STYLES, new URL('./inbox.css', import.meta.url));
 const stylePath = (text: string): string => `${INBOX_PATH}/style.${hashOf(text)}.css`;
 
 const answer = (body: BodyInit, headers: Record<string, string>, status = 200): Response =>
@@ -65,11 +63,11 @@ const page = (body: string, status = 200): Response =>
   );
 
 export const isInboxPath = (path: string): boolean =>
-  path === INBOX_PATH || path.startsWith(`${INBOX_PATH}/`) || path === FLEET_PATH;
+  path === INBOX_PATH || path.startsWith(`${INBOX_PATH}/`);
 
-/** Leads as they come in and the mails that they became, at `/_inbox`; the fleet at `/_fleet`. Whoever reads was let in before. */
+/** Leads as they come in and the mails that they became, at `/_inbox`. Whoever reads was let in before. */
 export function createInbox(options: InboxOptions): (request: Request, reader: Reader) => Promise<Response> {
-  const { store, mail, sentBy, now, fleet, deliverSoon, access, onTrouble } = options;
+  const { store, mail, sentBy, now, deliverSoon, access, onTrouble } = options;
   const style = stylesheet();
   const css = stylePath(style);
   const app = new Hono<{ Bindings: { readonly reader: Reader } }>();
@@ -90,16 +88,14 @@ export function createInbox(options: InboxOptions): (request: Request, reader: R
   );
   app.get(INBOX_PATH, async (c) => {
     await notedSeldom(c.env.reader, 'the list of leads');
-    const records = await store.leads({ limit: MOST_ROWS });
+    const dealer = c.req.query('dealer');
+    const records = await store.leads({ limit: MOST_ROWS, ...(dealer !== undefined && { dealer }) });
     return page(
       await leadsPage(
         records.map((record) => inboxRow(record, now())),
-        css,
+        { dealer, stylesheet: css },
       ),
     );
-  });
-  app.get(FLEET_PATH, async (c) => {
-    return page(await fleetPage(await fleet(addressesFrom(c.req.raw)), css));
   });
   app.get(`${INBOX_PATH}/leads/:id`, async (c) => {
     const record = await store.lead(c.req.param('id'));

@@ -93,7 +93,7 @@ async function serve(env: Record<string, string>) {
   return { ask: server.ask, lead: `/_inbox/leads/${id}`, id, lines };
 }
 
-const PAGES = ['/', '/_inbox', '/_inbox/mail', '/_fleet'];
+const PAGES = ['/', '/_inbox', '/_inbox/mail', '/_fleet', '/_fleet/a-cars'];
 
 describe('where nobody asked for them', () => {
   it.each(['localhost', '127.0.0.1', 'a-cars.localhost', 'www.a-cars.example', OPS])(
@@ -132,7 +132,7 @@ describe('behind a password', () => {
     'they are at their own host alone, not at %s',
     async (host) => {
       const { ask, lead } = await serve(BY_PASSWORD);
-      for (const path of ['/_inbox', '/_fleet', lead])
+      for (const path of ['/_inbox', '/_fleet', '/_fleet/a-cars', lead])
         expect((await ask(host, path, { headers: OPEN })).status).toBe(404);
     },
   );
@@ -189,7 +189,7 @@ describe('behind a password', () => {
 
   it('lead to the dealers where everybody finds them', async () => {
     const { ask } = await serve(BY_PASSWORD);
-    for (const path of ['/', '/_fleet']) {
+    for (const path of ['/', '/_fleet', '/_fleet/a-cars']) {
       const { text } = await ask(OPS, path, { headers: OPEN });
       expect(text).not.toContain('a-cars.localhost');
     }

@@ -1,6 +1,7 @@
 import type { Reader } from '#adapters/access-log/types.ts';
 import { type DealerOf, hostOf, isThisMachine } from '#api/dealer-of.ts';
 import type { ServeDealerList } from '../dealer-list/serve.ts';
+import { isFleetPath } from '../fleet/paths.ts';
 import { isInboxPath } from '../inbox/serve.ts';
 import { answerText } from '../static/answer.ts';
 import { admitBy } from './reader.ts';
@@ -13,6 +14,7 @@ interface OpsOptions {
   readonly addressHeader: string | undefined;
   readonly now: () => number;
   readonly serveInbox: (request: Request, reader: Reader) => Promise<Response>;
+  readonly serveFleet: (request: Request) => Promise<Response>;
   readonly serveList: ServeDealerList;
 }
 
@@ -32,17 +34,21 @@ function neverKept(response: Response): Response {
 
 /** The pages of whoever runs the platform: leads, mails, the fleet, and the list of dealers. */
 export function createOps(options: OpsOptions): Ops {
-  const { door, dealerByHost, serveInbox, serveList } = options;
+  const { door, dealerByHost, serveInbox, serveFleet, serveList } = options;
   const admit = admitBy(door, options);
 
-  const serveInside = (request: Request, reader: Reader): Promise<Response> =>
-    isInboxPath(new URL(request.url).pathname) ? serveInbox(request, reader) : serveList(request);
+  function serveInside(request: Request, reader: Reader): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    if (isInboxPath(pathname)) return serveInbox(request, reader);
+    return isFleetPath(pathname) ? serveFleet(request) : serveList(request);
+  }
 
   async function serveMachine(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url);
     // The list of dealers is no secret at a demo, and is asked for by other names of this machine, too.
-    if (!isInboxPath(new URL(request.url).pathname)) return serveList(request);
+    if (!isInboxPath(pathname) && !isFleetPath(pathname)) return serveList(request);
     const admitted = admit(request);
-    return admitted instanceof Response ? admitted : serveInbox(request, admitted);
+    return admitted instanceof Response ? admitted : serveInside(request, admitted);
   }
 
   switch (door.kind) {

@@ -1,13 +1,15 @@
-import type { Selectable } from 'kysely';
-import { plainText } from '#adapters/database/rows.ts';
+import { type Selectable, sql } from 'kysely';
+import { dayOf, plainText } from '#adapters/database/rows.ts';
 import type { ContactKey } from '#domain/lead/contact.ts';
 import type { LeadPayload } from '#domain/lead/payload.ts';
 import type {
   DeliveryStatus,
   Enquiry,
+  LeadBacklog,
   LeadFile,
   LeadQuery,
   LeadRecord,
+  LeadsOfDay,
   StoredFile,
   StoredLead,
 } from '../types.ts';
@@ -197,4 +199,61 @@ export async function listEnquiries(
   return rows.flatMap(({ id, dealer, created_at, payload }) =>
     enquiryOf({ id, dealer, at: created_at, payload: payloadIn(payload) }, person),
   );
+}
+
+const DAY_MS = 86_400_000;
+
+export async function countPerDay(
+  db: LeadDb,
+  dealers: readonly string[],
+  since: number,
+): Promise<readonly LeadsOfDay[]> {
+  if (dealers.length === 0) return [];
+  // Both databases cut a division of whole numbers off, so this is the number of days since 1970.
+  const days = sql<number | string>`leads.created_at / ${sql.lit(DAY_MS)}`;
+  const rows = await db
+    .selectFrom('leads')
+    .select(({ fn }) => ['dealer', days.as('days'), fn.countAll<number | string>().as('count')])
+    .where('dealer', 'in', dealers)
+    .where('created_at', '>=', since - (since % DAY_MS))
+    .groupBy(['dealer', days])
+    .orderBy('dealer')
+    .orderBy(days)
+    .execute();
+  const names = new Map<number | string, string>();
+  for (const { days: number } of rows)
+    if (!names.has(number)) names.set(number, dayOf(Number(number) * DAY_MS));
+  return rows.map((row) => ({
+    dealer: row.dealer,
+    day: names.get(row.days) ?? '',
+    count: Number(row.count),
+  }));
+}
+
+export async function countBacklog(db: LeadDb, dealers: readonly string[]): Promise<readonly LeadBacklog[]> {
+  if (dealers.length === 0) return [];
+  const rows = await db
+    .selectFrom('lead_deliveries')
+    .innerJoin('leads', 'leads.id', 'lead_deliveries.lead_id')
+    .select(({ fn }) => [
+      'leads.dealer',
+      'lead_deliveries.state',
+      fn.count<number | string>('leads.id').distinct().as('count'),
+      fn.min<number | string>('leads.created_at').as('since'),
+    ])
+    .where('leads.dealer', 'in', dealers)
+    .where('lead_deliveries.state', 'in', ['waiting', 'dead'])
+    .groupBy(['leads.dealer', 'lead_deliveries.state'])
+    .orderBy('leads.dealer')
+    .execute();
+  return [...Map.groupBy(rows, ({ dealer }) => dealer)].map(([dealer, states]) => {
+    const waiting = states.find(({ state }) => state === 'waiting');
+    const dead = states.find(({ state }) => state === 'dead');
+    return {
+      dealer,
+      waiting: Number(waiting?.count ?? 0),
+      since: waiting === undefined ? null : Number(waiting.since),
+      dead: Number(dead?.count ?? 0),
+    };
+  });
 }

@@ -3,7 +3,7 @@ import type { Database } from '#adapters/database/types.ts';
 import type { LeadStore } from '../types.ts';
 import { changeLead, createLead, recordEvent } from './changes.ts';
 import { claimDeliveries, nextDue, releaseLead, settleDelivery } from './deliveries.ts';
-import { findFile, findLead, listEnquiries, listLeads } from './queries.ts';
+import { countBacklog, countPerDay, findFile, findLead, listEnquiries, listLeads } from './queries.ts';
 import { forgetPerson, purgeLeads } from './removal.ts';
 import { LEAD_SCHEMA, type LeadDb, type LeadTables } from './tables.ts';
 
@@ -32,6 +32,8 @@ export function sqlLeadStore(shared: Database): LeadStore {
 
     lead: (id) => database.read((db) => findLead(db, id)),
     leads: (query) => database.read((db) => listLeads(db, query)),
+    perDay: (dealers, since) => database.read((db) => countPerDay(db, dealers, since)),
+    backlog: (dealers) => database.read((db) => countBacklog(db, dealers)),
     enquiries: (person, dealers, limit) => database.read((db) => listEnquiries(db, person, dealers, limit)),
     file: (leadId, fileId) => database.read((db) => findFile(db, leadId, fileId)),
     purge: (dealer, before) => purgeLeads(database, dealer, before),

@@ -1,0 +1,140 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openSharedDatabase } from '#adapters/stores/open.ts';
+import { createLocalServer } from '#server/local.ts';
+import { openLocalPlatform } from '#server/local-platform.ts';
+import { createNodeServer } from '#server/node-server.ts';
+import { median, textTable } from '../../terminal/table.ts';
+import type { BenchOptions } from '../options.ts';
+import { fillDatabase, slugAt, writeDealers } from './records.ts';
+
+/** As many as the page is meant for; `--dealers` is for the bench of builds. */
+const DEALERS = 1_000;
+const VEHICLES = 120;
+const NIGHTS = 30;
+/** As long as measurements are looked at. */
+const DAYS = 28;
+const LEADS_A_DAY = 3;
+
+/** Beyond what is kept of the fleet, and beyond what is kept of measurements. */
+const PAST_FLEET_MS = 6_000;
+const PAST_MEASURED_MS = 301_000;
+
+/** A server of its own in this process, with nothing kept yet, and a clock that can be put forward. */
+async function startServer(distDir: string, dataDir: string, start: number) {
+  let ahead = 0;
+  const startedAt = Date.now();
+  const platform = openLocalPlatform({
+    ...{ distDir, dataDir, env: { DEMO: '1' }, log: () => {}, leavesDelivery: true },
+    now: () => start + (Date.now() - startedAt) + ahead,
+  });
+  const server = createNodeServer(createLocalServer(platform, { version: 'bench' }));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    async ask(path: string): Promise<{ readonly ms: number; readonly bytes: number }> {
+      const before = performance.now();
+      const response = await fetch(`http://127.0.0.1:${port}${path}`);
+      const text = await response.text();
+      const ms = performance.now() - before;
+      if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text.slice(0, 200)}`);
+      return { ms, bytes: Buffer.byteLength(text) };
+    },
+    putForward: (ms: number) => {
+      ahead += ms;
+    },
+    async stop() {
+      server.close();
+      await platform.close();
+    },
+  };
+}
+
+type Server = Awaited<ReturnType<typeof startServer>>;
+
+interface Case {
+  readonly name: string;
+  readonly path: string;
+  /** How much older all that is kept gets before it is asked. */
+  readonly after: number;
+}
+
+const CASES: readonly Case[] = [
+  { name: 'overview, read anew', path: '/_fleet', after: PAST_FLEET_MS },
+  { name: 'overview, measurements read anew, too', path: '/_fleet', after: PAST_MEASURED_MS },
+  { name: 'overview, kept for 5 s', path: '/_fleet', after: 0 },
+  { name: 'page 10 of the list', path: '/_fleet?page=10', after: PAST_FLEET_MS },
+  { name: 'search and filter', path: '/_fleet?q=harbour&template=classic', after: PAST_FLEET_MS },
+  { name: 'one dealer', path: `/_fleet/${slugAt(7)}`, after: PAST_FLEET_MS },
+];
+
+interface Figures {
+  readonly name: string;
+  readonly median_ms: number;
+  readonly worst_ms: number;
+  readonly kilobytes: number;
+}
+
+const figuresOf = (name: string, asked: readonly Awaited<ReturnType<Server['ask']>>[]): Figures => ({
+  name,
+  median_ms: median(asked.map(({ ms }) => ms)),
+  worst_ms: Math.max(...asked.map(({ ms }) => ms)),
+  kilobytes: Math.round((asked[0]?.bytes ?? 0) / 1024),
+});
+
+async function measureAll(
+  distDir: string,
+  dataDir: string,
+  { repeats, now }: { repeats: number; now: number },
+) {
+  const cold: Awaited<ReturnType<Server['ask']>>[] = [];
+  for (let turn = 0; turn < repeats; turn++) {
+    const server = await startServer(distDir, dataDir, now);
+    cold.push(await server.ask('/_fleet'));
+    await server.stop();
+  }
+  const figures = [figuresOf('overview, first of a server', cold)];
+  const server = await startServer(distDir, dataDir, now);
+  await server.ask('/_fleet');
+  for (const { name, path, after } of CASES) {
+    const asked: Awaited<ReturnType<Server['ask']>>[] = [];
+    for (let turn = 0; turn < repeats; turn++) {
+      server.putForward(after);
+      asked.push(await server.ask(path));
+    }
+    figures.push(figuresOf(name, asked));
+  }
+  await server.stop();
+  return figures;
+}
+
+const cells = ({ name, median_ms, worst_ms, kilobytes }: Figures): readonly (string | number)[] => [
+  name,
+  `${median_ms.toFixed(0)} ms`,
+  `${worst_ms.toFixed(0)} ms`,
+  `${kilobytes} KB`,
+];
+
+/** How long `/_fleet` takes over a fleet of 1,000 dealers, from the request to the last byte. */
+export async function benchFleet({ repeats, keep }: BenchOptions): Promise<object> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-fleet-'));
+  const [distDir, dataDir] = [join(folder, 'dist'), join(folder, 'data')];
+  const now = Date.now();
+  try {
+    console.error(`Writing ${DEALERS} dealers with ${NIGHTS} builds each …`);
+    await writeDealers({ distDir, dataDir }, { dealers: DEALERS, vehicles: VEHICLES, nights: NIGHTS, now });
+    const database = openSharedDatabase({ env: {}, dataDir, serverless: false });
+    await fillDatabase(database, { dealers: DEALERS, now, days: DAYS, leadsADay: LEADS_A_DAY });
+    await database.close();
+    const figures = await measureAll(distDir, dataDir, { repeats, now });
+    console.log(textTable(['request', 'median', 'worst', 'size'], figures.map(cells)));
+    return { dealers: DEALERS, vehicles: VEHICLES, nights: NIGHTS, figures };
+  } finally {
+    if (keep) console.error(`Kept in ${folder}`);
+    else rmSync(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** What the builds of one dealer came to on one day, for lines over weeks. */
+export const builtDaySchema = v.object({
+  /** In UTC, such as `2026-11-20`. */
+  day: v.string(),
+  builds: count,
+  failed: count,
+  /** Of the slowest build with pages; null on a day without one. */
+  seconds: v.nullable(v.number()),
+  /** As the last build of the day that succeeded left them; null on a day without one. */
+  pages: v.nullable(count),
+  vehicles: v.nullable(count),
+  /** When the feed was last read that day, ISO; null where it was not. */
+  fed: v.nullable(v.string()),
+});
+
+export type BuiltDay = v.InferOutput<typeof builtDaySchema>;
+
+/** About 130 bytes a day: 12 KB a dealer. As long as shoppers' measurements are kept. */
+export const MOST_DAYS = 90;
+
+/** What a line of a day needs to know of a build. */
+export interface DatedBuild {
+  readonly outcome: 'built' | 'failed';
+  readonly kind: 'site' | 'stock';
+  /** ISO. */
+  readonly finished: string;
+  readonly seconds: number;
+  readonly pages: number;
+  readonly vehicles: number;
+  readonly warnings: readonly string[];
+}
+
+/** How a build says that the feed could not be read and the stock of before was used (`acquireStock`). */
+const REMEMBERED = /The last good answer is used \(\d+ vehicles?\)/;
+
+/** Whether a build has read the feed, and did not fall back on what it read before. */
+export const hasReadFeed = ({ outcome, warnings }: Pick<DatedBuild, 'outcome' | 'warnings'>): boolean =>
+  outcome === 'built' && !warnings.some((words) => REMEMBERED.test(words));
+
+const emptyDay = (day: string): BuiltDay => ({
+  ...{ day, builds: 0, failed: 0, seconds: null, pages: null, vehicles: null, fed: null },
+});
+
+const slowest = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? (a ?? b) : Math.max(a, b);
+
+/** ISO times sort as text. */
+const later = (a: string | null, b: string | null): string | null =>
+  a === null || b === null ? (a ?? b) : a > b ? a : b;
+
+function changedDay(
+  days: readonly BuiltDay[],
+  at: string,
+  change: (day: BuiltDay) => BuiltDay,
+): readonly BuiltDay[] {
+  const day = at.slice(0, 10);
+  const before = days.find((one) => one.day === day) ?? emptyDay(day);
+  return [...days.filter((one) => one.day !== day), change(before)]
+    .toSorted((a, b) => a.day.localeCompare(b.day))
+    .slice(-MOST_DAYS);
+}
+
+/** The days with one more build; the oldest beyond `MOST_DAYS` are dropped. */
+export function withBuild(days: readonly BuiltDay[], build: DatedBuild): readonly BuiltDay[] {
+  const { outcome, kind, finished, seconds, pages, vehicles } = build;
+  const isBuilt = outcome === 'built';
+  const hasPages = isBuilt && kind === 'site';
+  return changedDay(days, finished, (day) => ({
+    ...day,
+    builds: day.builds + 1,
+    failed: day.failed + (isBuilt ? 0 : 1),
+    seconds: slowest(day.seconds, hasPages ? seconds : null),
+    pages: hasPages ? pages : day.pages,
+    vehicles: isBuilt ? vehicles : day.vehicles,
+    fed: later(day.fed, hasReadFeed(build) ? finished : null),
+  }));
+}
+
+/** The days after a look that found nothing to do: the feed was read, and is as it was. */
+export const withUnchanged = (days: readonly BuiltDay[], at: string): readonly BuiltDay[] =>
+  changedDay(days, at, (day) => ({ ...day, fed: later(day.fed, at) }));
+
+/** The days that these reports tell of, for dealers whose days were never written down. Newest report first. */
+export const daysOf = (builds: readonly DatedBuild[]): readonly BuiltDay[] =>
+  builds.toReversed().reduce<readonly BuiltDay[]>((days, build) => withBuild(days, build), []);

@@ -1,0 +1,78 @@
+import type { BuildReportFile, LatestReportsReader } from '#adapters/build-reports/reports.ts';
+import type { DailyCounts } from '#adapters/daily-counts/types.ts';
+import type { LeadStore } from '#adapters/lead-store/types.ts';
+import type { UnfoundSearches } from '#adapters/unfound/types.ts';
+import type { VitalsStore } from '#adapters/vitals/types.ts';
+import type { CountedWords } from '#domain/counts/counted-words.ts';
+import {
+  buildSeconds,
+  type DayValue,
+  feedAges,
+  HISTORY_DAYS,
+  largestPaints,
+  leadsByDay,
+} from '#domain/fleet/history.ts';
+import type { FleetRow } from '#domain/fleet/row.ts';
+import { type ShownVersion, versionsOf } from '#domain/fleet/versions.ts';
+import { type FleetSources, readFleet } from './read-fleet.ts';
+
+export interface DealerSources extends Omit<FleetSources, 'vitals' | 'violations' | 'unfound' | 'reports'> {
+  readonly leads: Pick<LeadStore, 'perDay' | 'backlog'>;
+  readonly vitals: Pick<VitalsStore, 'measured' | 'daily'> | undefined;
+  readonly violations: Pick<DailyCounts, 'most' | 'fresh'> | undefined;
+  readonly unfound: Pick<UnfoundSearches, 'most'> | undefined;
+  readonly reports: LatestReportsReader;
+}
+
+/** One dealer with its last weeks. */
+export interface DealerHistory {
+  readonly row: FleetRow;
+  readonly now: number;
+  /** Newest first. */
+  readonly builds: readonly BuildReportFile[];
+  readonly lines: {
+    readonly seconds: readonly DayValue[];
+    readonly lcp: readonly DayValue[];
+    readonly leads: readonly DayValue[];
+    readonly feed: readonly DayValue[];
+  };
+  readonly violations: readonly CountedWords[];
+  /** Newest first. */
+  readonly versions: readonly ShownVersion[];
+}
+
+const DAY_MS = 86_400_000;
+const MOST_VIOLATIONS = 20;
+const VIOLATION_DAYS = 28;
+
+/** Undefined where no dealer has this slug. */
+export async function readDealer(sources: DealerSources, slug: string): Promise<DealerHistory | undefined> {
+  const { vitals, violations, leads, reports, now } = sources;
+  const since = now - HISTORY_DAYS * DAY_MS;
+  const fleet = await readFleet({
+    ...sources,
+    only: [slug],
+    vitals: vitals && {
+      measuredOfAll: async (_, from) => new Map([[slug, await vitals.measured(slug, from)]]),
+    },
+  });
+  const row = fleet.dealers.find((one) => one.slug === slug);
+  if (row === undefined) return undefined;
+  const builds = reports.all(slug);
+  const [perDay, painted, measured, refused] = await Promise.all([
+    leads.perDay([slug], since),
+    vitals?.daily(slug, 'LCP', since) ?? [],
+    vitals?.measured(slug, since) ?? [],
+    violations?.most(slug, { since: now - VIOLATION_DAYS * DAY_MS, limit: MOST_VIOLATIONS }) ?? [],
+  ]);
+  const { days } = reports.latest(slug);
+  return {
+    ...{ row, now, builds, violations: refused, versions: versionsOf(measured, builds) },
+    lines: {
+      seconds: buildSeconds(days, now, HISTORY_DAYS),
+      lcp: largestPaints(painted, now, HISTORY_DAYS),
+      leads: leadsByDay(perDay, now, HISTORY_DAYS),
+      feed: feedAges(days, now, HISTORY_DAYS),
+    },
+  };
+}

@@ -1,0 +1,266 @@
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type BuildReportFile, keepReport, REPORT_VERSION } from '#adapters/build-reports/reports.ts';
+import { sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { sampleLead } from '#adapters/lead-store/testing/samples.ts';
+import { startLocalServer, temporaryDist } from '../testing.ts';
+
+const DAY = 86_400_000;
+const HOSTILE = `"><script>alert(1)</script><img src=x onerror=alert(2)>'`;
+
+const report = (slug: string, at: number, fields: Partial<BuildReportFile> = {}): BuildReportFile => ({
+  ...{ version: REPORT_VERSION, slug, outcome: 'built', kind: 'site', seconds: 1.5 },
+  ...{ started: new Date(at - 1_500).toISOString(), finished: new Date(at).toISOString() },
+  ...{ now: new Date(at).toISOString(), pages: 12, rendered: 12, written: 12, removed: 0, vehicles: 3 },
+  ...{ unpictured: 0, rejected: [], rejected_count: 0, feeds: [], warnings: [], error: null },
+  ...{ template: 'classic', looks: 'v1', bundle: 'b', commit: '0123456789abcdef' },
+  thresholds: { shrink_to: 0.5, accept_shrink: false },
+  ...fields,
+});
+
+interface Dealer {
+  readonly name?: string;
+  readonly reports?: readonly Partial<BuildReportFile>[];
+  readonly market?: 'AU' | 'NZ';
+  readonly site?: Readonly<Record<string, unknown>>;
+}
+
+async function serve(dealers: Readonly<Record<string, Dealer>>) {
+  const dist = await temporaryDist();
+  const now = Date.now();
+  for (const [slug, { name = `Dealer ${slug}`, reports = [{}], market = 'AU', site }] of Object.entries(
+    dealers,
+  )) {
+    const sample = sampleDealer(slug, { name, market });
+    await dist.put({ ...sample, site: { ...sample.site, ...site } }, { 'index.html': 'home' });
+    for (const [index, fields] of reports.entries())
+      keepReport(
+        join(dist.folder, 'data'),
+        report(slug, now - (reports.length - index) * DAY + DAY / 2, fields),
+      );
+  }
+  const server = await startLocalServer(dist.distDir);
+  onTestFinished(async () => {
+    await server.stop();
+    await dist.remove();
+  });
+  const ask = (path: string, headers = {}) => server.ask('localhost', path, { headers });
+  return { server, stores: server.stores, dist, now, ask };
+}
+
+const namesIn = (text: string) =>
+  [...text.matchAll(/<a class="name" [^>]*>([^<]*)</g)].map(([, name]) => name);
+
+describe('the overview', () => {
+  it('begins with who needs somebody, and says in words what is the matter', async () => {
+    const { ask, stores } = await serve({
+      'a-fine': {},
+      'b-warned': { reports: [{ warnings: ['A link leads nowhere.'] }] },
+      'c-failed': { reports: [{}, { outcome: 'failed', error: 'The disk is full.' }] },
+      'd-unbuilt': { reports: [] },
+    });
+    await stores.leads.create(sampleLead({ dealer: 'a-fine', at: Date.now() - 1000, channels: [] }));
+    const { status, text } = await ask('/_fleet');
+    expect(status).toBe(200);
+    expect(namesIn(text)).toEqual([
+      'Dealer c-failed',
+      'Dealer d-unbuilt',
+      'Dealer b-warned',
+      'Dealer a-fine',
+    ]);
+    for (const words of ['Build failed', 'Never built', 'Warnings', 'Fine', 'The disk is full.', '1.5 s'])
+      expect(text).toContain(words);
+    expect(text).toMatch(/Leads in 7 days<\/dt><dd><strong>1</);
+    expect(text).toMatch(/<th[^>]*aria-sort="descending"[^>]*><a class="by" href="\/_fleet">State</);
+    expect(text).toContain('<caption>');
+  });
+
+  it('is searched, narrowed down and ordered by its address', async () => {
+    const { ask } = await serve({
+      'bay-motors': { name: 'Bay Motors' },
+      'bay-utes': { name: 'Bay Utes', market: 'NZ', reports: [{ outcome: 'failed', error: 'x' }] },
+      'hill-cars': { name: 'Hill Cars', reports: [{ seconds: 90 }] },
+    });
+    const shown = async (query: string) => namesIn((await ask(`/_fleet${query}`)).text);
+    expect(await shown('?q=bay&state=&template=')).toEqual(['Bay Utes', 'Bay Motors']);
+    expect(await shown('?q=hill-c')).toEqual(['Hill Cars']);
+    expect(await shown('?state=failed')).toEqual(['Bay Utes']);
+    expect(await shown('?market=AU&sort=seconds')).toEqual(['Hill Cars', 'Bay Motors']);
+    const { text } = await ask('/_fleet?q=bay&market=NZ');
+    expect(text).toMatch(/<input type="search" name="q" value="bay"/);
+    expect(text).toContain('<option value="NZ" selected>NZ (1)</option>');
+    expect(text).toContain('<option value="AU">AU (1)</option>');
+    expect(text).toContain('method="get"');
+  });
+
+  it('says that nothing was found, with a way back', async () => {
+    const { ask } = await serve({ 'a-cars': {} });
+    const { status, text } = await ask(
+      `/_fleet?q=${encodeURIComponent(HOSTILE)}&template=${encodeURIComponent(HOSTILE)}`,
+    );
+    expect(status).toBe(200);
+    expect(text).toContain('No dealer is like that');
+    expect(text).toContain('<a class="go" href="/_fleet">Show all dealers</a>');
+    expect(text).not.toMatch(/<script|<img/);
+    expect(text).toContain('&lt;script&gt;');
+  });
+
+  it('says what to do where there is no dealer', async () => {
+    const { ask } = await serve({});
+    expect((await ask('/_fleet')).text).toContain('npm run new-site');
+  });
+
+  it('sees what a build has changed since', async () => {
+    const { ask, dist, now } = await serve({ 'a-cars': {} });
+    const { text } = await ask('/_fleet/a-cars');
+    expect(text).toContain('<h1>Dealer a-cars</h1>');
+    await dist.put(sampleDealer('a-cars', { name: 'Renamed' }), { 'index.html': 'home' }, 2).catch(() => {});
+    keepReport(join(dist.folder, 'data'), report('a-cars', now, { outcome: 'failed', error: 'It broke.' }));
+    expect((await ask('/_fleet/a-cars')).text).toContain('It broke.');
+  });
+});
+
+describe('the page of a dealer', () => {
+  const full: Readonly<Record<string, Dealer>> = {
+    'a-cars': {
+      name: 'A Cars',
+      reports: [
+        { seconds: 2 },
+        { outcome: 'failed', error: 'The feed answered HTTP 503.' },
+        {
+          ...{ seconds: 4, warnings: ['A link leads nowhere.'], rejected_count: 1 },
+          rejected: [{ id: 'stock-7', index: 6, reasons: ['price: expected a number'] }],
+        },
+      ],
+    },
+  };
+
+  it('has its lines with a table of the same figures, its builds, and what is to be done', async () => {
+    const { ask, stores, now } = await serve(full);
+    await stores.leads.create(sampleLead({ dealer: 'a-cars', at: now, channels: [] }));
+    await stores.unfound.add({ dealer: 'a-cars', words: 'vellfire', at: now });
+    await stores.violations.add({ dealer: 'a-cars', words: 'home img-src https://x.example', at: now });
+    for (let visit = 0; visit < 12; visit++)
+      await stores.vitals.add({
+        ...{ dealer: 'a-cars', version: 'v1', kind: 'home', device: 'phone', at: now },
+        metrics: [{ name: 'LCP', value: 1_900 }],
+      });
+    const { status, text } = await ask('/_fleet/a-cars');
+    expect(status).toBe(200);
+    for (const chart of ['leads', 'feed', 'seconds', 'lcp'])
+      expect(text).toMatch(
+        new RegExp(
+          `aria-labelledby="${chart}-title ${chart}-desc"[\\s\\S]*<title id="${chart}-title">[^<]+</title><desc id="${chart}-desc">From `,
+        ),
+      );
+    expect(text.match(/<details>/g)).toHaveLength(4);
+    for (const words of [
+      'The feed answered HTTP 503.',
+      'stock-7',
+      'price: expected a number',
+      'vellfire',
+      'img-src',
+    ])
+      expect(text).toContain(words);
+    expect(text).toContain('A link leads nowhere.');
+    expect(text).toContain('href="http://a-cars.localhost/"');
+    expect(text).toContain('href="/_inbox?dealer=a-cars"');
+    expect(text).toMatch(/<th scope="row" class="said">v1<\/th>[\s\S]*012345678/);
+  });
+
+  it('leads to the editor where the dealer has one', async () => {
+    const editing = { repo: 'harbour-group/dealer-sites' };
+    const { ask } = await serve({ 'a-cars': {}, 'b-cars': { site: { editing } } });
+    expect((await ask('/_fleet/a-cars')).text).not.toContain('>Editor<');
+    expect((await ask('/_fleet/b-cars')).text).toContain(
+      '<a class="go" href="http://editor.localhost/b-cars">Editor</a>',
+    );
+  });
+
+  it('says so where nothing is known yet', async () => {
+    const { ask } = await serve({ 'a-cars': { reports: [] } });
+    const { text } = await ask('/_fleet/a-cars');
+    expect(text).toContain('Nothing is known of the last 60 days.');
+    expect(text).toContain('No report of a build is kept.');
+  });
+
+  it.each(['nobody', '..%2f..%2fetc', '%E0%A4%A', 'a-cars/more', '__proto__', 'A-CARS'])(
+    'is not there for %s, and the search is offered',
+    async (asked) => {
+      const { ask } = await serve({ 'a-cars': {} });
+      const { status, text, headers } = await ask(`/_fleet/${asked}`);
+      expect(status).toBe(404);
+      expect(text).toContain('<form class="filters" method="get" action="/_fleet"');
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+    },
+  );
+});
+
+describe('both pages', () => {
+  const hostile: Readonly<Record<string, Dealer>> = {
+    'a-cars': {
+      name: HOSTILE,
+      reports: [
+        { template: HOSTILE, looks: HOSTILE, commit: HOSTILE },
+        {
+          ...{ outcome: 'failed', error: HOSTILE, template: HOSTILE, warnings: [HOSTILE], rejected_count: 1 },
+          rejected: [{ id: HOSTILE, index: 0, reasons: [HOSTILE] }],
+          feeds: [
+            {
+              ...{ name: HOSTILE, path: HOSTILE, vehicles: 1, left_out: [], left_out_count: 0 },
+              summary: HOSTILE,
+            },
+          ],
+        },
+      ],
+    },
+  };
+
+  it.each([
+    '/_fleet',
+    '/_fleet/a-cars',
+    `/_fleet/${encodeURIComponent(HOSTILE)}`,
+    `/_fleet?q=${encodeURIComponent('"><script>')}`,
+  ])('show what others wrote as words: %s', async (path) => {
+    const { ask, stores, now } = await serve(hostile);
+    await stores.unfound.add({ dealer: 'a-cars', words: HOSTILE, at: now });
+    const { text, headers } = await ask(path);
+    expect(text).toContain('&lt;script&gt;');
+    expect(text).not.toMatch(/<script|<img|onerror=alert\(2\)>|javascript:/);
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    );
+  });
+
+  it('need no script, and have no style that their policy refuses', async () => {
+    const { ask } = await serve({ 'a-cars': {}, 'b-cars': { reports: [{ outcome: 'failed' }] } });
+    for (const path of ['/_fleet', '/_fleet/a-cars', '/_fleet/nobody']) {
+      const { text, headers } = await ask(path);
+      expect(text).not.toMatch(/<script|\sstyle=|<style/);
+      expect(headers['cache-control']).toBe('no-store');
+      const css = /href="(\/_fleet\/style\.[^"]+)"/.exec(text)?.[1] ?? '';
+      const style = await ask(css);
+      expect([style.status, style.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
+      expect(style.headers['cache-control']).toContain('immutable');
+    }
+  });
+
+  it.each<[string, Record<string, string>, string]>([
+    ['through a proxy', { 'x-forwarded-for': '203.0.113.9' }, 'localhost'],
+    ['at a dealer’s name', {}, 'a-cars.localhost'],
+    ['at another name', {}, 'evil.example'],
+  ])('are shown to nobody %s', async (_, headers, host) => {
+    const { server } = await serve({ 'a-cars': {} });
+    for (const path of ['/_fleet', '/_fleet/a-cars', '/_fleet/nobody']) {
+      const { status, text } = await server.ask(host, path, { headers });
+      expect([path, status]).toEqual([path, 404]);
+      expect(text).not.toContain('Dealer a-cars');
+    }
+  });
+
+  it('can only be read', async () => {
+    const { server } = await serve({ 'a-cars': {} });
+    for (const path of ['/_fleet', '/_fleet/a-cars'])
+      expect((await server.ask('localhost', path, { method: 'POST' })).status).toBe(405);
+  });
+});
