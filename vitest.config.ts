@@ -39,7 +39,7 @@ export default defineConfig({
         test: {
           ...SIDE_BY_SIDE,
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', '{scripts,tests/contract}/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', '{scripts,tests/contract,tests/looks}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, LONG],
           globalSetup: ['tests/contract/postgres.ts'],
           testTimeout: 30_000,

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '#render/build.ts';
-import { buildFleetWith } from '../tests/fleet/build.ts';
-import { comparePictures } from './looks/compare.ts';
-import { takePictures } from './looks/take.ts';
-import { command } from './terminal/command.ts';
-import { text } from './terminal/options.ts';
-import { start } from './terminal/start.ts';
+import { command } from '#scripts/terminal/command.ts';
+import { text } from '#scripts/terminal/options.ts';
+import { start } from '#scripts/terminal/start.ts';
+import { buildFleetWith } from '../fleet/build.ts';
+import { comparePictures } from './compare.ts';
+import { takePictures } from './take.ts';
 
 const FOLDER = join(PROJECT_ROOT, '.bench/looks');
 /** Pages and browsers stand at one moment, so that two sets differ by what changed in the code alone. */

@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
-import { atRest, browserOf, settle, VIEWPORTS } from '../../tests/e2e/browser.ts';
-import { openShop, type Shop } from '../../tests/e2e/shop.ts';
-import { DRAWINGS_HEADER, SHOPPER_HEADER } from '../../tests/e2e/shopper-header.ts';
+import { atRest, browserOf, settle, VIEWPORTS } from '../e2e/browser.ts';
+import { openShop, type Shop } from '../e2e/shop.ts';
+import { DRAWINGS_HEADER, SHOPPER_HEADER } from '../e2e/shopper-header.ts';
 import { type Scene, scenes } from './scenes.ts';
 
 /** Two cores bear two pages at a time. */

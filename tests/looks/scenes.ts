@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
-import type { ViewportName } from '../../tests/e2e/browser.ts';
-import { forcePalette } from '../../tests/e2e/palette.ts';
-import { type ShownPage, showcase } from '../../tests/fleet/showcase.ts';
-import { siteOf } from '../../tests/fleet/sites.ts';
+import type { ViewportName } from '../e2e/browser.ts';
+import { forcePalette } from '../e2e/palette.ts';
+import { type ShownPage, showcase } from '../fleet/showcase.ts';
+import { siteOf } from '../fleet/sites.ts';
 
 /** One picture: a page of a dealer on a screen, in a state that somebody brought it into. */
 export interface Scene {
