@@ -1,3 +1,4 @@
+import { barDeclarations } from './bar-measures.ts';
 import { fontOf } from './fonts.ts';
 import { palette, type Shades, type Theme } from './palette.ts';
 import { standInFamilies } from './stand-ins.ts';
@@ -100,7 +101,7 @@ function typefaces({ font_display, font_text }: Theme): Declarations {
 }
 
 /** The first stylesheet of each page settles the order, in whichever order the compiled ones follow. */
-const LAYERS = '@layer properties,theme,base,components,pages,utilities;';
+const LAYERS = '@layer base,components,pages,recipes;';
 
 /** The stylesheet that makes a dealer look like itself: all that the components draw with, as custom properties. */
 export function themeStylesheet(theme: Theme, faces: string): string {
@@ -114,6 +115,7 @@ export function themeStylesheet(theme: Theme, faces: string): string {
     ...GROUNDS[theme.ground],
     'display-scale': DISPLAY_SCALES[theme.display_size],
     ...SHADOWS,
+    ...barDeclarations(),
     ...typefaces(theme),
   };
   const properties = Object.entries(declarations).map(([name, value]) => `--${name}:${value}`);

@@ -1,6 +1,7 @@
 import type { PhoneModel } from '#domain/dealer/phone-model.ts';
 import type { Font } from '#domain/site/fonts.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
+import { BAR_LOGO_SHARE, type BarMeasure, barGapAt, barPixels } from '#domain/theme/bar-measures.ts';
 
 /** From these widths on a menu stands in a bar; smaller ones have the drawer. */
 export const BAR_WIDTHS = ['lg', 'xl', 'xxl'] as const;
@@ -47,40 +48,54 @@ export const labelWidth = (label: string, { boldWidth }: Pick<Font, 'boldWidth'>
   return Math.ceil(shares.reduce((sum, share) => sum + share, 0) * boldWidth * size);
 };
 
-/*
- * The measures of chrome/header.css and chrome/menu/menu.css that say how much of a menu stands in its bar, in pixels. Where they are changed
- * there they are changed here; tests/e2e/navigation.test.ts finds a bar that has become too full.
- */
 type Variant = SiteConfig['header']['variant'];
 type Measure = (label: string, size: number) => number;
 
 export const MORE_LABEL = 'More';
 
-/** The page’s column at the narrowest page of each range, less a scroll bar. */
-const COLUMN: PerWidth<number> = { lg: 913, xl: 1121, xxl: 1320 };
-const GAP: PerWidth<number> = { lg: 12, xl: 19, xxl: 28 };
-const LOGO: PerWidth<number> = { lg: 139, xl: 168, xxl: 192 };
-const LONGEST_NAME = 288;
-const ICON_BUTTON = 44;
-/** Icon, padding and margin around the words of a button. */
-const BUTTON_EXTRA = 72;
+/** The narrowest window of each range, where the least fits. */
+const WINDOW: PerWidth<number> = { lg: 992, xl: 1200, xxl: 1400 };
+const SCROLL_BAR = 15;
 
-const ENTRY: PerWidth<{ readonly size: number; readonly padding: number; readonly count: number }> = {
-  lg: { size: 14, padding: 13, count: 0 },
-  xl: { size: 15, padding: 21, count: 0 },
-  xxl: { size: 15, padding: 21, count: 12 },
-};
-/** What many labels together may be wider than they were estimated. */
-const SLACK = 24;
-/** Between the entries of the tall header’s own row. */
-const ROW_GAP = 8;
-const ARROW = 1.15;
-
-const perWidth = <T>(make: (at: 'lg' | 'xl' | 'xxl') => T): PerWidth<T> => ({
+const perWidth = <T>(make: (at: BarWidth) => T): PerWidth<T> => ({
   lg: make('lg'),
   xl: make('xl'),
   xxl: make('xxl'),
 });
+
+/** The page’s column, less a scroll bar. */
+const COLUMN = perWidth((at) =>
+  Math.min(barPixels('container-page'), WINDOW[at] - 2 * barPixels('bar-gutter') - SCROLL_BAR),
+);
+const GAP = perWidth((at) => Math.ceil(barGapAt(WINDOW[at])));
+const LOGO = perWidth((at) => {
+  const share = (BAR_LOGO_SHARE * WINDOW[at]) / 100;
+  return Math.ceil(Math.min(barPixels(at === 'lg' ? 'bar-logo' : 'bar-logo-wide'), share));
+});
+const LONGEST_NAME = barPixels('bar-name');
+const ICON_BUTTON = barPixels('bar-press');
+const BUTTON_TEXT = 15;
+/** Icon, gap and border around the words of a button, in the size of its text and in pixels. */
+const BUTTON_ICON = 1.85 * BUTTON_TEXT + 2;
+const BUTTON_EXTRA = Math.ceil(
+  BUTTON_ICON + 2 * barPixels('bar-button-pad') + barPixels('bar-button-margin'),
+);
+
+const entryOf = (size: BarMeasure, pad: BarMeasure, count: number) => ({
+  size: barPixels(size),
+  padding: Math.ceil(2 * barPixels(pad)),
+  count,
+});
+const ENTRY: PerWidth<ReturnType<typeof entryOf>> = {
+  lg: entryOf('bar-entry-text-narrow', 'bar-entry-pad-narrow', 0),
+  xl: entryOf('bar-entry-text', 'bar-entry-pad', 0),
+  xxl: entryOf('bar-entry-text', 'bar-entry-pad', 12),
+};
+/** What many labels together may be wider than they were estimated. */
+const SLACK = 24;
+/** Between the entries of the tall header’s own row. */
+const ROW_GAP = barPixels('bar-entry-gap');
+const ARROW = 1.15;
 
 interface Entry {
   readonly label: string;
@@ -120,7 +135,7 @@ interface BarContents {
 }
 
 function actionsWidth({ actions, phone, saves, signsIn, measure }: BarContents): PerWidth<number> {
-  const button = (label: string) => measure(label, 15) + BUTTON_EXTRA;
+  const button = (label: string) => measure(label, BUTTON_TEXT) + BUTTON_EXTRA;
   const shown = actions.reduce((sum, { link }) => sum + button(link.label), 0);
   const call = phone === null ? 0 : actions.length > 0 ? ICON_BUTTON : button(phone.shown);
   const icons = ICON_BUTTON * (1 + Number(saves) + Number(signsIn));
@@ -140,8 +155,8 @@ const besideLogo: RoomOf = (contents) => {
   return perWidth((at) => COLUMN[at] - (named ?? LOGO[at]) - 2 * GAP[at] - actions[at]);
 };
 
-const SQUARE_LOGO = 112;
-const SQUARE_NAME: PerWidth<number> = { lg: 0, xl: 0, xxl: 160 };
+const SQUARE_LOGO = barPixels('bar-logo-square');
+const SQUARE_NAME: PerWidth<number> = { lg: 0, xl: 0, xxl: barPixels('bar-name-square') };
 
 const besideTile: RoomOf = (contents) => {
   const actions = actionsWidth(contents);
@@ -164,8 +179,8 @@ export const barRoom: RoomOf = (contents) => {
 };
 
 /** Icon and padding around the words of a search field. */
-const FIELD_EXTRA = 44;
-const FIELD_SIZE = 14;
+const FIELD_EXTRA = ICON_BUTTON;
+const FIELD_SIZE = barPixels('bar-field-text');
 
 /**
  * The widths at which a search field stands in the bar: where every entry of the menu has room beside it. Elsewhere
