@@ -156,7 +156,7 @@ describe('a form that the function answers', () => {
       '.form-card',
       '.button-main',
       '.on-band',
-      '.border-l-wrong',
+      '.form-kept-wrong',
     ])
       expect(css, rule).toContain(`${rule}{`);
   });
