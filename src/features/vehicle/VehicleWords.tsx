@@ -18,7 +18,7 @@ const Features = ({ texts }: { readonly texts: readonly string[] }) => (
   <ul className="features">
     {keyed(texts).map(({ text, key }) => (
       <li key={key}>
-        <Icon name="check" className="text-accent" />
+        <Icon name="check" />
         {text}
       </li>
     ))}

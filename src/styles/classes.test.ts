@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const read = (pattern: string, without: RegExp): readonly string[] =>
+  globSync(pattern)
+    .filter((file) => !without.test(file))
+    .map((file) => readFileSync(file, 'utf8'));
+
+const CLASS = /\.([a-z][\w-]*)/gi;
+
+/** Selectors only: declarations hold numbers, comments hold sentences. */
+const selectorsOf = (css: string): string =>
+  css
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/"[^"]*"/g, '')
+    .replaceAll(/[^{};]*;/g, '');
+
+/** Its markup is drawn by a package. */
+const OF_OTHERS = /^pswp/;
+/** Composed in a template: `logo-${shape}`, `button-${look}`. */
+const COMPOSED = /^(?:logo|button)-/;
+
+test('every class that a stylesheet knows is named in the code that draws', () => {
+  const code = read('src/**/*.{astro,ts,tsx}', /\.test\./).join('\n');
+  const words = new Set(code.match(/[A-Za-z][\w-]*/g));
+  const known = read('src/**/*.css', /^src\/server\//).flatMap((css) =>
+    [...selectorsOf(css).matchAll(CLASS)].flatMap(([, name]) => name ?? []),
+  );
+  expect(known.length).toBeGreaterThan(1_000);
+  const unused = [...new Set(known)].filter(
+    (name) => !words.has(name) && !OF_OTHERS.test(name) && !COMPOSED.test(name),
+  );
+  expect(unused).toEqual([]);
+});
+
+/** Chosen by `GROUND_CLASSES`, which names each once for all sections. */
+const GROUNDS = /^section-/;
+
+test('every recipe is named by more than one element, or it is no recipe', () => {
+  const code = read('src/**/*.{astro,ts,tsx}', /\.test\./).join('\n');
+  const recipes = [...selectorsOf(readFileSync('src/styles/recipes.css', 'utf8')).matchAll(CLASS)];
+  const once = [...new Set(recipes.flatMap(([, name]) => name ?? []))].filter(
+    (name) =>
+      !GROUNDS.test(name) && [...code.matchAll(new RegExp(`(?<![\\w-])${name}(?![\\w-])`, 'g'))].length < 2,
+  );
+  expect(once).toEqual([]);
+});
