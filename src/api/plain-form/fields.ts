@@ -174,14 +174,14 @@ function box(drawing: FieldDrawing<FieldModel>): Markup {
 }
 
 const words = ({ label, optional }: FieldModel): Markup =>
-  html`${label}${optional ? html`<span class="field-optional"> (optional)</span>` : ''}`;
+  html`${label}${optional ? html`<span class="field-optional fine-muted"> (optional)</span>` : ''}`;
 
 export function fieldMarkup(drawing: FieldDrawing<FieldModel>): Markup {
   const { field, error } = drawing;
   if (field.kind === 'found') return found({ ...drawing, field });
   const id = idOf(field);
   const help = helpOf(drawing);
-  const rest = html`${help === '' ? '' : html`<p class="field-help" id="${id}-help">${help}</p>`}
+  const rest = html`${help === '' ? '' : html`<p class="field-help fine-muted" id="${id}-help">${help}</p>`}
 ${box(drawing)}${error === undefined ? '' : html`<p class="field-error" id="${id}-error">${WARNING}${error}</p>`}`;
   const look = html`class="field"${isNarrow(field) ? html` data-narrow` : ''}${error === undefined ? '' : html` data-invalid`}`;
   if (field.kind === 'tick') return html`<div ${look}>${rest}</div>`;

@@ -48,7 +48,7 @@ const frame = (dealer: PublishedDealer, title: string, main: Markup): Promise<st
     dealer,
     title,
     stylesheets: dealer.stylesheets,
-    main: html`<div class="column plain-body"><div class="form-page-head measure">
+    main: html`<div class="column plain-body"><div class="form-page-head measure stack stack-wide">
 ${main}
 </div></div>`,
   });
@@ -111,8 +111,8 @@ ${summary(faulty)}
 ${carriedIn(sent, fields).map(({ name, value }) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <p class="honey" aria-hidden="true"><label>Leave this empty <input name="website" tabindex="-1" autocomplete="off" value="${textIn(sent, 'website')}"></label></p>
 ${form.steps.map(step(faulty))}
-<div class="form-actions"><button class="button button-main form-submit" type="submit">${form.submit}</button></div>
-<p class="form-privacy">We use what you send to answer you, and for nothing that you have not agreed to. ${form.passed_on === undefined ? '' : `${form.passed_on} `}<a href="${PLAIN_LINKS.privacyPolicy}">Privacy policy</a></p>
+<div class="form-actions row"><button class="button button-main form-submit" type="submit">${form.submit}</button></div>
+<p class="form-privacy fine-muted">We use what you send to answer you, and for nothing that you have not agreed to. ${form.passed_on === undefined ? '' : `${form.passed_on} `}<a href="${PLAIN_LINKS.privacyPolicy}">Privacy policy</a></p>
 </form></div>`,
   );
 }

@@ -38,13 +38,13 @@ const heading = ({ model, unknown }: Drawing): Markup =>
 
 const filters = (found: Drawing): Markup => html`
 <aside class="filters" id="${SHEET}" popover="auto" aria-label="Filters">
-<div class="filters-head"><h2 class="text-title">Filters</h2>${found.model.clear ? html`<a class="filters-clear" href="${scriptless(found.model.clear.href)}">${found.model.clear.label}</a>` : ''}<button class="filters-close" type="button" popovertarget="${SHEET}" popovertargetaction="hide" aria-label="Close filters">${found.icon('close')}</button></div>
+<div class="filters-head line"><h2 class="text-title">Filters</h2>${found.model.clear ? html`<a class="filters-clear" href="${scriptless(found.model.clear.href)}">${found.model.clear.label}</a>` : ''}<button class="filters-close" type="button" popovertarget="${SHEET}" popovertargetaction="hide" aria-label="Close filters">${found.icon('close')}</button></div>
 <div class="filters-list">${facetsMarkup(found, found.icon)}</div>
 </aside>`;
 
 function sortMenu({ state, model: { sorts }, context: { config } }: Drawing): Markup {
   const form = askingForm(withSort(state, null), config);
-  return html`<form class="sort-form" method="get" action="${form.action}">${carried(form)}<label class="sort-menu"><span aria-hidden="true">Sort</span><select name="sortBy" aria-label="Sort">${sorts.map(({ label, next, chosen }) => html`<option value="${next.sort ?? ''}"${chosen ? html` selected` : ''}>${label}</option>`)}</select></label><button class="button button-second">Apply</button></form>`;
+  return html`<form class="sort-form" method="get" action="${form.action}">${carried(form)}<label class="sort-menu with-icon small-muted"><span aria-hidden="true">Sort</span><select name="sortBy" aria-label="Sort">${sorts.map(({ label, next, chosen }) => html`<option value="${next.sort ?? ''}"${chosen ? html` selected` : ''}>${label}</option>`)}</select></label><button class="button button-second">Apply</button></form>`;
 }
 
 const chips = ({ model, icon }: Drawing): Markup | '' =>
@@ -57,10 +57,10 @@ function waysOut({ ways, state, model, context }: Drawing): Markup {
   const isEmpty = model.shownText === '';
   return html`${waysByKind(ways).map(
     ({ kind, before, say, own }) =>
-      html`<div class="ways" data-kind="${kind}">${before === null ? '' : html`<p class="text-muted">${before}</p>`}<ul class="empty-ways">${own.map(({ label, next, total }) => html`<li>${button({ label: say(label, countText(total, config.vehicles, market)), href: addressOf(next, config) })}</li>`)}</ul></div>`,
+      html`<div class="ways" data-kind="${kind}">${before === null ? '' : html`<p class="text-muted">${before}</p>`}<ul class="empty-ways wrap">${own.map(({ label, next, total }) => html`<li>${button({ label: say(label, countText(total, config.vehicles, market)), href: addressOf(next, config) })}</li>`)}</ul></div>`,
   )}${
     isEmpty && state.query !== '' && sisters.length > 0
-      ? html`<div class="ways" data-kind="sister"><p class="text-muted">Look for “${state.query}” on our other sites:</p><ul class="empty-ways">${sisters.map(({ name, href }) => html`<li><a class="button button-quiet" href="${sisterAddress(href, state.query)}">${name}</a></li>`)}</ul></div>`
+      ? html`<div class="ways" data-kind="sister"><p class="text-muted">Look for “${state.query}” on our other sites:</p><ul class="empty-ways wrap">${sisters.map(({ name, href }) => html`<li><a class="button button-quiet" href="${sisterAddress(href, state.query)}">${name}</a></li>`)}</ul></div>`
       : ''
   }`;
 }
@@ -95,7 +95,7 @@ const paging = ({ model: { pages }, icon }: Drawing): Markup | '' =>
 
 function trail({ state, context: { config } }: Drawing): Markup {
   const steps = selectionTrail(selectionOfState(state, config), config);
-  return html`<nav class="column crumbs" aria-label="Breadcrumb"><ol><li><a href="${PLAIN_LINKS.home}">Home</a></li>${steps.map(
+  return html`<nav class="column crumbs small-muted" aria-label="Breadcrumb"><ol><li><a href="${PLAIN_LINKS.home}">Home</a></li>${steps.map(
     ({ label, href }, index) =>
       html`<li>${index < steps.length - 1 ? html`<a href="${href}">${label}</a>` : html`<span aria-current="page">${label}</span>`}</li>`,
   )}</ol></nav>`;
@@ -112,7 +112,7 @@ ${filters(drawing)}
 <div class="result-bar"><p class="result-count"><strong>${model.totalText}</strong></p><button class="button button-second filters-open" type="button" popovertarget="${SHEET}">${icon('filter')}Filters${model.chips.length > 0 ? html`<span class="filters-used">${model.chips.length}</span>` : ''}</button>${sortMenu(drawing)}</div>
 ${chips(drawing)}
 ${isEmpty ? nothing(drawing) : html`${waysOut(drawing)}${cardsMarkup(model.cards, icon, 2)}`}
-<p class="results-shown">${model.shownText}</p>
+<p class="results-shown small-muted tabular-nums">${model.shownText}</p>
 ${paging(drawing)}
 </div>
 </div></div>`;

@@ -65,7 +65,7 @@ describe('themeStylesheet', () => {
 
   it('begins with the order of the layers, then the font faces it is given', () =>
     expect(themeStylesheet(theme, '@font-face{}').split('\n').slice(0, 2)).toEqual([
-      '@layer base,components,pages,recipes;',
+      '@layer base,recipes,components,pages,overrides;',
       '@font-face{}',
     ]));
 });

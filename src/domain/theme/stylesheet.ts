@@ -101,7 +101,7 @@ function typefaces({ font_display, font_text }: Theme): Declarations {
 }
 
 /** The first stylesheet of each page settles the order, in whichever order the compiled ones follow. */
-const LAYERS = '@layer base,components,pages,recipes;';
+const LAYERS = '@layer base,recipes,components,pages,overrides;';
 
 /** The stylesheet that makes a dealer look like itself: all that the components draw with, as custom properties. */
 export function themeStylesheet(theme: Theme, faces: string): string {

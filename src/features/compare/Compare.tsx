@@ -23,10 +23,10 @@ export function Compare(props: SavedListProps) {
   const several = cars !== null && cars.length > 1;
   return (
     <>
-      <div className="saved-head">
+      <div className="saved-head row">
         <h1 className="text-page">{heading}</h1>
         {several && (
-          <label className="only-differences">
+          <label className="only-differences with-icon semibold">
             <input
               type="checkbox"
               checked={onlyDifferences}
@@ -73,7 +73,7 @@ function Table({ cars, onlyDifferences, ...props }: TableProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
-      <section className="compare-scroll" aria-label="Comparison" tabIndex={0}>
+      <section className="compare-scroll panel" aria-label="Comparison" tabIndex={0}>
         <table className="compare">
           <thead>
             <tr>
@@ -87,7 +87,7 @@ function Table({ cars, onlyDifferences, ...props }: TableProps) {
               ))}
               {!several && (
                 <td>
-                  <a className="compare-more" href={searchHref}>
+                  <a className="compare-more stack stack-tight" href={searchHref}>
                     <Icon name="heart" />
                     Save another to compare
                   </a>
@@ -143,7 +143,7 @@ function ComparedCar({ one, picture, ...props }: CarProps) {
   const name = one.state === 'here' ? plainName(one.vehicle.name) : car.name;
   const isGone = state === 'gone';
   return (
-    <div className="compared-car" data-gone={isGone ? '' : undefined}>
+    <div className="compared-car stack stack-tight semibold" data-gone={isGone ? '' : undefined}>
       <div className="card-picture">
         {src !== null ? (
           <Picture image={picture({ src, ...PICTURE })} />
@@ -155,7 +155,7 @@ function ComparedCar({ one, picture, ...props }: CarProps) {
       </div>
       {isGone ? <span>{name}</span> : <a href={paths.vehicle(car.slug)}>{name}</a>}
       {isGone && (
-        <span className="compared-gone">
+        <span className="compared-gone fine-muted">
           Sold or no longer listed. <a href={similarHref(car, props.site)}>See similar</a>
         </span>
       )}

@@ -14,7 +14,7 @@ export function ComparedText({ cell }: { readonly cell: ComparedCell | null }) {
     <>
       {cell.text}
       {cell.best && (
-        <span className="compared-best">
+        <span className="compared-best line semibold">
           <Icon name="check" />
           {cell.best}
         </span>
@@ -33,7 +33,7 @@ export function ComparedFeatures({ features, onlyOwn }: FeatureProps) {
   const shown = (features ?? []).filter(({ shared }) => !(onlyOwn && shared));
   if (shown.length === 0) return NOTHING;
   return (
-    <ul className="compared-features">
+    <ul className="compared-features stack">
       {shown.map(({ name, shared }) => (
         <li key={name} data-shared={shared ? '' : undefined}>
           {name}

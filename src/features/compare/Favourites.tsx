@@ -20,7 +20,7 @@ export function Favourites(props: SavedListProps) {
   const { vehicles } = site.config;
   return (
     <>
-      <div className="saved-head">
+      <div className="saved-head row">
         <h1 className="text-page">{heading}</h1>
         <p className="saved-total" role="status">
           {cars !== null && cars.length > 0 && countText(cars.length, vehicles, site.market)}

@@ -17,7 +17,7 @@ export function EmptyList({ site, searchHref, phone, script = true }: EmptyProps
           ? `Press the heart on any of our ${many} and it waits for you here, in this browser, without signing in.`
           : 'Saving needs JavaScript, which is switched off in this browser. Everything else works without it.'}
       </p>
-      <div className="empty-ways">
+      <div className="empty-ways wrap">
         <a className="button button-main" href={searchHref}>
           Browse all {many}
         </a>
@@ -51,7 +51,7 @@ interface FailedProps {
 
 export function LookUpFailed({ many, retry }: FailedProps) {
   return (
-    <div className="saved-failed" role="alert">
+    <div className="saved-failed row apart" role="alert">
       <p>Our stock list did not answer just now. These are the {many} as you saved them.</p>
       <button className="button button-second" type="button" onClick={retry}>
         Try again

@@ -33,7 +33,7 @@ export function Calculator({ model: { terms, price: usual, market } }: { readonl
       <h2 id="calculator" className="text-title">
         What would it cost?
       </h2>
-      <div className="calculator-parts">
+      <div className="calculator-parts stack stack-loose">
         <div className="fields">
           <Range
             name="price"
@@ -87,7 +87,7 @@ export function Calculator({ model: { terms, price: usual, market } }: { readonl
             </div>
           </fieldset>
         </div>
-        <output className="calculator-answer">
+        <output className="calculator-answer stack">
           {due === null ? (
             <strong>Nothing left to pay</strong>
           ) : (
@@ -98,11 +98,13 @@ export function Calculator({ model: { terms, price: usual, market } }: { readonl
           )}
           <span className="calculator-rates">{ratesText(terms, market)}*</span>
           {balloon > 0 && (
-            <span className="field-help">with {money(Math.round(balloon))} left to pay at the end</span>
+            <span className="field-help fine-muted">
+              with {money(Math.round(balloon))} left to pay at the end
+            </span>
           )}
         </output>
       </div>
-      <p className="calculator-warning">
+      <p className="calculator-warning fine-muted">
         * An estimate only. {terms.warning} {market.lending}
       </p>
     </section>

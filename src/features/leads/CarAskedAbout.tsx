@@ -16,7 +16,7 @@ export function CarAskedAbout({ car, place: { searchHref, one } }: Props) {
         </span>
         <p>
           <strong>No {one} chosen</strong>
-          <span className="form-car-more">
+          <span className="form-car-more small-muted">
             Send this as it is, or <a href={searchHref}>choose one of ours</a> first.
           </span>
         </p>
@@ -34,7 +34,7 @@ export function CarAskedAbout({ car, place: { searchHref, one } }: Props) {
       )}
       <p>
         <strong>{name ?? `The ${one} you were looking at`}</strong>
-        <span className="form-car-more">
+        <span className="form-car-more small-muted">
           {askedBefore ? 'You wrote to us about this one before.' : priceText}
         </span>
       </p>

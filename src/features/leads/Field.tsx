@@ -52,13 +52,13 @@ export function Field({ field, prefix, error, onChange }: Props) {
   const words = (
     <>
       {label}
-      {optional && <span className="field-optional"> (optional)</span>}
+      {optional && <span className="field-optional fine-muted"> (optional)</span>}
     </>
   );
   const rest = (
     <>
       {help && (
-        <p className="field-help" id={`${id}-help`}>
+        <p className="field-help fine-muted" id={`${id}-help`}>
           {help}
         </p>
       )}

@@ -70,7 +70,9 @@ export function LeadForm(props: LeadFormProps) {
         </label>
       </p>
       {isAboutCar(form) && !isCarShown && <CarAskedAbout car={car} place={place} />}
-      {isCarShown && car?.askedBefore && <p className="field-help">You wrote to us about this one before.</p>}
+      {isCarShown && car?.askedBefore && (
+        <p className="field-help fine-muted">You wrote to us about this one before.</p>
+      )}
       {inSteps && <Progress steps={form.steps} step={step} />}
       {form.steps.map((one, index) => (
         <fieldset key={one.id} className="form-step" data-step={index + 1} hidden={ready && index !== step}>
@@ -112,7 +114,7 @@ export function LeadForm(props: LeadFormProps) {
       <p className="sr-only" role="status">
         {sending.phase === 'sending' && 'Sending'}
       </p>
-      <p className="form-privacy">
+      <p className="form-privacy fine-muted">
         We use what you send to answer you, and for nothing that you have not agreed to.{' '}
         {form.passed_on && `${form.passed_on} `}
         <a href={place.privacyHref}>Privacy policy</a>
@@ -137,7 +139,7 @@ const Kept = ({ sending, place, retry }: KeptProps) =>
           ? 'Your message is kept on this device and goes out by itself as soon as there is a connection, also when you come back later.'
           : 'Your browser lets us keep nothing, so please leave this page open: it tries again by itself.'}
       </p>
-      <div className="form-actions">
+      <div className="form-actions row">
         <button type="button" className="button button-second" onClick={retry}>
           Try again now
         </button>
@@ -159,7 +161,7 @@ function Actions({ form, lead: { step, ready, sending, back, skip } }: ActionsPr
   const isLast = step === form.steps.length - 1;
   const isSending = sending.phase === 'sending';
   return (
-    <div className="form-actions">
+    <div className="form-actions row">
       {step > 0 && (
         <button type="button" className="button button-second" onClick={back} disabled={isSending}>
           Back

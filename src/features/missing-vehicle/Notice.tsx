@@ -53,7 +53,7 @@ function Said({ words, state, site, places, searchHref }: SaidProps) {
       <div className="newer-picture" data-state={state}>
         <Icon name={words.icon} />
       </div>
-      <div className="newer-words">
+      <div className="newer-words stack stack-roomy stack-top stack-start">
         <h1 className="text-heading">{named(words.title)}</h1>
         <p className="text-muted">{named(words.text)}</p>
         <search className="newer-search-place">
@@ -101,7 +101,7 @@ export function Gone({ name, cards, ...props }: GoneProps) {
         : 'It has found a new owner. Others may be waiting here.',
   };
   return (
-    <div className="column notice-page gone-page">
+    <div className="column notice-page gone-page stack">
       <Said words={words} state="gone" {...props} />
       {cards.length > 0 && (
         <section aria-labelledby="similar" className="stack stack-loose">

@@ -32,12 +32,16 @@ export function VehicleView({ model, similar, searchHref, one, many, consentRequ
     if (gallery) countPictures(gallery);
   }, []);
   return (
-    <article className="column vehicle-page" data-car={JSON.stringify(model.car)} ref={page}>
+    <article
+      className="column vehicle-page stack stack-loose"
+      data-car={JSON.stringify(model.car)}
+      ref={page}
+    >
       <Gallery gallery={model.gallery} />
       <div className="vehicle-side">
         <Summary model={model} searchHref={searchHref} say={say} />
       </div>
-      <div className="vehicle-body">
+      <div className="vehicle-body stack stack-top">
         <KeyFacts facts={model.facts} />
         {media.length > 0 && <VehicleMedia media={media} consentRequired={consentRequired} />}
         <VehicleWords one={one} description={model.description} features={model.features} />
@@ -92,7 +96,7 @@ function Summary({ model, searchHref, say }: Pick<Props, 'model' | 'searchHref' 
           </>
         )}
       </div>
-      <ul className="trust">
+      <ul className="trust stack small-muted">
         {place && (
           <li>
             <Icon name="pin" />

@@ -21,7 +21,7 @@ export const Facets = memo(function Facets({ facets, go }: Props) {
         {facet.chosenText && <span className="facet-chosen">{facet.chosenText}</span>}
         <Icon name="down" />
       </summary>
-      <div className="facet-body">
+      <div className="facet-body stack stack-tight">
         {facet.kind === 'list' ? (
           <ListFacet facet={facet} go={go} />
         ) : (

@@ -58,7 +58,7 @@ function SortMenu({ sorts, go }: SortMenuProps) {
   const chosen = sorts.find((sort) => sort.chosen);
   // Without script there is one order, and a menu that changes nothing would be a lie.
   return (
-    <label className="sort-menu">
+    <label className="sort-menu with-icon small-muted">
       <span aria-hidden="true">Sort</span>
       <select
         aria-label="Sort"
@@ -143,7 +143,7 @@ export function ResultsView(props: Props) {
         />
       </div>
       <aside className="filters" id={SHEET} popover="auto" aria-label="Filters">
-        <div className="filters-head">
+        <div className="filters-head line">
           <h2 className="text-title">Filters</h2>
           {clear && (
             <StateLink className="filters-clear" href={clear.href} next={clear.next} go={go}>
@@ -189,7 +189,7 @@ export function ResultsView(props: Props) {
         </div>
         <Chips chips={chips} go={go} />
         {liveness === 'failed' && (
-          <div className="results-failed" role="alert">
+          <div className="results-failed row apart box-line" role="alert">
             <p>Our stock list did not answer just now: the {words.many} below are not what you asked for.</p>
             <button className="button button-second" type="button" onClick={retry}>
               Try again
@@ -204,7 +204,7 @@ export function ResultsView(props: Props) {
         ) : (
           <VehicleCards cards={cards} level={2} eager={2} />
         )}
-        <p className="results-shown">{shownText}</p>
+        <p className="results-shown small-muted tabular-nums">{shownText}</p>
         <Paging pages={pages} go={go} />
       </div>
     </div>

@@ -23,7 +23,7 @@ export default function WaysOut({ ways, query, context, go, Link }: WaysOutProps
       {waysByKind(ways).map(({ kind, before, say, own }) => (
         <div key={kind} className="ways" data-kind={kind}>
           {before && <p className="text-muted">{before}</p>}
-          <ul className="empty-ways">
+          <ul className="empty-ways wrap">
             {own.map(({ label, next, total }) => (
               <li key={label}>
                 <Link className="button button-second" href={addressOf(next, config)} next={next} go={go}>
@@ -37,7 +37,7 @@ export default function WaysOut({ ways, query, context, go, Link }: WaysOutProps
       {query !== '' && sisters.length > 0 && (
         <div className="ways" data-kind="sister">
           <p className="text-muted">Look for “{query}” on our other sites:</p>
-          <ul className="empty-ways">
+          <ul className="empty-ways wrap">
             {sisters.map(({ name, href }) => (
               <li key={href}>
                 <a className="button button-quiet" href={sisterAddress(href, query)}>

@@ -35,7 +35,7 @@ function Item({ item: { name, media, poster }, note }: ItemProps) {
   return (
     <div className="media-still" data-frame={framed ? media.src : undefined} data-name={name}>
       {poster && <Picture image={poster} className="media-poster" />}
-      <div className="media-panel">
+      <div className="media-panel stack">
         {framed && (
           <button className="button button-band media-play" type="button">
             <Icon name="play" />
