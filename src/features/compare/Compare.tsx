@@ -73,7 +73,7 @@ function Table({ cars, onlyDifferences, ...props }: TableProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
-      <section className="compare-scroll panel" aria-label="Comparison" tabIndex={0}>
+      <section className="compare-scroll framed" aria-label="Comparison" tabIndex={0}>
         <table className="compare">
           <thead>
             <tr>

@@ -189,7 +189,7 @@ export function ResultsView(props: Props) {
         </div>
         <Chips chips={chips} go={go} />
         {liveness === 'failed' && (
-          <div className="results-failed row apart box-line" role="alert">
+          <div className="results-failed row apart boxed" role="alert">
             <p>Our stock list did not answer just now: the {words.many} below are not what you asked for.</p>
             <button className="button button-second" type="button" onClick={retry}>
               Try again
