@@ -120,7 +120,7 @@ function list(drawing: FieldDrawing<ChoiceField>): Markup {
 function tiles(drawing: FieldDrawing<ChoiceField | ManyField>, type: 'radio' | 'checkbox'): Markup {
   const { field, sent } = drawing;
   const chosen = textsIn(sent, field.name);
-  return html`<div class="choices">${field.choices.map(
+  return html`<div class="choices wrap">${field.choices.map(
     ({ value, label }, index) =>
       html`<label class="tile-choice"><input type="${type}"${index === 0 ? html` id="${idOf(field)}"` : ''} name="${field.name}" value="${value}"${chosen.includes(value) ? html` checked` : ''}${tied(drawing)}><span>${label}</span></label>`,
   )}</div>`;
@@ -143,7 +143,7 @@ const TICKED: readonly string[] = ['true', 'on', '1', 'yes'];
 
 /** A box that was not ticked is not sent: only what came back ticked is ticked again, whatever its preset. */
 const tick = (drawing: FieldDrawing<TickField>): Markup =>
-  html`<label class="tick"><input type="checkbox" id="${idOf(drawing.field)}" name="${drawing.field.name}" value="true"${TICKED.includes(textIn(drawing.sent, drawing.field.name)) ? html` checked` : ''}${tied(drawing)}><span>${drawing.field.label}</span></label>`;
+  html`<label class="tick press"><input type="checkbox" id="${idOf(drawing.field)}" name="${drawing.field.name}" value="true"${TICKED.includes(textIn(drawing.sent, drawing.field.name)) ? html` checked` : ''}${tied(drawing)}><span>${drawing.field.label}</span></label>`;
 
 /** Filled in by a look-up, which a script has made: it comes back as it was sent. */
 const found = ({ field, sent }: FieldDrawing<FoundField>): Markup =>

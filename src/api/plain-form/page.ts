@@ -106,7 +106,7 @@ export function faultyFormPage(faulty: FaultyForm): Promise<string> {
     html`<h1 class="text-page">${form.title}</h1>
 ${car === null ? '' : html`<p class="text-lead">${car}</p>`}
 ${summary(faulty)}
-<div class="form-card"><form class="lead-form" method="post" action="${action}"${takesFiles ? html` enctype="multipart/form-data"` : ''} aria-label="${form.title}" novalidate>
+<div class="form-card"><form class="lead-form stack stack-roomy" method="post" action="${action}"${takesFiles ? html` enctype="multipart/form-data"` : ''} aria-label="${form.title}" novalidate>
 <input type="hidden" name="form" value="${form.id}">
 ${carriedIn(sent, fields).map(({ name, value }) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <p class="honey" aria-hidden="true"><label>Leave this empty <input name="website" tabindex="-1" autocomplete="off" value="${textIn(sent, 'website')}"></label></p>

@@ -33,7 +33,7 @@ function range(facet: RangeFacet, state: SearchState, { context }: FoundResults)
   const form = askingForm(chosenFrom(state, UNBOUND), context.config);
   const box = (end: 'min' | 'max', word: string, held: number | null, bound: number): Markup =>
     html`<div><span aria-hidden="true">${word}</span><input type="text" inputmode="numeric" name="${filter}_${end}" aria-label="${label} ${word.toLowerCase()}" value="${held ?? ''}" placeholder="${bound}"></div>`;
-  return html`<form class="range" method="get" action="${form.action}">${carried(form)}
+  return html`<form class="range stack stack-hair" method="get" action="${form.action}">${carried(form)}
 <div class="range-fields fine-muted">${box('min', 'From', chosen.min, min)}${box('max', 'To', chosen.max, max)}</div>
 <button class="button button-second">Set ${label.toLowerCase()}</button></form>`;
 }

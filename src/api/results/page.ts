@@ -50,17 +50,17 @@ function sortMenu({ state, model: { sorts }, context: { config } }: Drawing): Ma
 const chips = ({ model, icon }: Drawing): Markup | '' =>
   model.chips.length === 0
     ? ''
-    : html`<ul class="chips" aria-label="Chosen filters">${model.chips.map(({ label, href }) => html`<li><a class="chip" href="${scriptless(href)}"><span class="sr-only">Remove </span>${label}${icon('close')}</a></li>`)}</ul>`;
+    : html`<ul class="chips wrap" aria-label="Chosen filters">${model.chips.map(({ label, href }) => html`<li><a class="chip" href="${scriptless(href)}"><span class="sr-only">Remove </span>${label}${icon('close')}</a></li>`)}</ul>`;
 
 function waysOut({ ways, state, model, context }: Drawing): Markup {
   const { config, market, sisters } = context;
   const isEmpty = model.shownText === '';
   return html`${waysByKind(ways).map(
     ({ kind, before, say, own }) =>
-      html`<div class="ways" data-kind="${kind}">${before === null ? '' : html`<p class="text-muted">${before}</p>`}<ul class="empty-ways wrap">${own.map(({ label, next, total }) => html`<li>${button({ label: say(label, countText(total, config.vehicles, market)), href: addressOf(next, config) })}</li>`)}</ul></div>`,
+      html`<div class="ways stack stack-tight" data-kind="${kind}">${before === null ? '' : html`<p class="text-muted">${before}</p>`}<ul class="empty-ways wrap stack stack-tight">${own.map(({ label, next, total }) => html`<li>${button({ label: say(label, countText(total, config.vehicles, market)), href: addressOf(next, config) })}</li>`)}</ul></div>`,
   )}${
     isEmpty && state.query !== '' && sisters.length > 0
-      ? html`<div class="ways" data-kind="sister"><p class="text-muted">Look for “${state.query}” on our other sites:</p><ul class="empty-ways wrap">${sisters.map(({ name, href }) => html`<li><a class="button button-quiet" href="${sisterAddress(href, state.query)}">${name}</a></li>`)}</ul></div>`
+      ? html`<div class="ways stack stack-tight" data-kind="sister"><p class="text-muted">Look for “${state.query}” on our other sites:</p><ul class="empty-ways wrap stack stack-tight">${sisters.map(({ name, href }) => html`<li><a class="button button-quiet" href="${sisterAddress(href, state.query)}">${name}</a></li>`)}</ul></div>`
       : ''
   }`;
 }
@@ -77,7 +77,7 @@ function nothing(drawing: Drawing): Markup {
   }</div>${
     cards.length === 0
       ? ''
-      : html`<section class="nearest"><h2 class="text-title">What comes nearest</h2>${cardsMarkup(cards, icon)}${button(everything)}</section>`
+      : html`<section class="nearest stack stack-roomy"><h2 class="text-title">What comes nearest</h2>${cardsMarkup(cards, icon)}${button(everything)}</section>`
   }`;
 }
 

@@ -26,7 +26,7 @@ export function Compare(props: SavedListProps) {
       <div className="saved-head row">
         <h1 className="text-page">{heading}</h1>
         {several && (
-          <label className="only-differences with-icon semibold">
+          <label className="only-differences with-icon semibold press">
             <input
               type="checkbox"
               checked={onlyDifferences}
@@ -160,7 +160,7 @@ function ComparedCar({ one, picture, ...props }: CarProps) {
         </span>
       )}
       <button
-        className="compared-remove no-print"
+        className="compared-remove no-print round-press"
         type="button"
         data-remove={car.id}
         aria-label={`Remove ${name}`}

@@ -17,7 +17,7 @@ export function EmptyList({ site, searchHref, phone, script = true }: EmptyProps
           ? `Press the heart on any of our ${many} and it waits for you here, in this browser, without signing in.`
           : 'Saving needs JavaScript, which is switched off in this browser. Everything else works without it.'}
       </p>
-      <div className="empty-ways wrap">
+      <div className="empty-ways wrap stack stack-tight">
         <a className="button button-main" href={searchHref}>
           Browse all {many}
         </a>

@@ -29,7 +29,7 @@ export function Calculator({ model: { terms, price: usual, market } }: { readonl
   );
   const money = (amount: number) => formatMoney(amount, market);
   return (
-    <section className="calculator" aria-labelledby="calculator">
+    <section className="calculator stack stack-roomy" aria-labelledby="calculator">
       <h2 id="calculator" className="text-title">
         What would it cost?
       </h2>
@@ -72,7 +72,7 @@ export function Calculator({ model: { terms, price: usual, market } }: { readonl
           </div>
           <fieldset className="field">
             <legend className="field-label">Paid every</legend>
-            <div className="choices">
+            <div className="choices wrap">
               {FREQUENCIES.map(({ value, label }) => (
                 <label key={value} className="tile-choice">
                   <input

@@ -35,7 +35,7 @@ export function LeadForm(props: LeadFormProps) {
   return (
     <form
       ref={element}
-      className="lead-form"
+      className="lead-form stack stack-roomy"
       method="post"
       action={hasFiles ? paths.leadWithFiles : paths.leads}
       encType={hasFiles ? 'multipart/form-data' : undefined}

@@ -36,7 +36,7 @@ export function ValuationShown({ within, answers, market, place }: Props) {
   );
   if (figures.length === 0) return null;
   return (
-    <section className="valuation" aria-label="Guide price">
+    <section className="valuation stack" aria-label="Guide price">
       <dl>
         {figures.map(({ label, amount, worth }) => (
           <div key={label}>

@@ -50,7 +50,7 @@ function Said({ words, state, site, places, searchHref }: SaidProps) {
   const phone = places[0]?.phone;
   return (
     <div className="newer" aria-live="polite" aria-busy={state === 'looking'}>
-      <div className="newer-picture" data-state={state}>
+      <div className="newer-picture clipped" data-state={state}>
         <Icon name={words.icon} />
       </div>
       <div className="newer-words stack stack-roomy stack-top stack-start">

@@ -74,7 +74,7 @@ function SellerPlace({ id }: { readonly id: string }) {
 function Summary({ model, searchHref, say }: Pick<Props, 'model' | 'searchHref' | 'say'>) {
   const { available, price, weekly, place, stocknum, enquiries, phone } = model;
   return (
-    <div className="summary">
+    <div className="summary stack stack-roomy">
       <VehicleHeading {...model} />
       <div className="price-block">
         <Price price={price} weekly={weekly} />

@@ -10,7 +10,7 @@ export function SaveButton({ id, name, make, model, hasNvic, rest }: SaveButtonM
   };
   return (
     <button
-      className="save no-print"
+      className="save no-print round-press"
       type="button"
       aria-pressed={false}
       aria-label={`Save ${name}`}

@@ -44,7 +44,7 @@ export function EmptyResults({ model, children, hasWays, saves, phone, go }: Pro
         )}
       </div>
       {cards.length > 0 && (
-        <section className="nearest">
+        <section className="nearest stack stack-roomy">
           <h2 className="text-title">What comes nearest</h2>
           <VehicleCards cards={cards} />
           <StateLink className="button button-second" href={everything.href} next={everything.next} go={go}>

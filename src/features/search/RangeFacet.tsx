@@ -74,7 +74,7 @@ export function RangeFacet({ facet, choose }: Props) {
   ] as const;
   return (
     <form
-      className="range"
+      className="range stack stack-hair"
       onSubmit={(event) => {
         event.preventDefault();
         commit();

@@ -40,7 +40,7 @@ const SHEET = 'filters';
 
 /** Whoever hears the press stands outside: what it opens is loaded with it. */
 const SaveSearch = () => (
-  <button className="save-search" type="button" data-save-search>
+  <button className="save-search with-icon semibold press" type="button" data-save-search>
     <Icon name="heart" />
     <span className="save-search-words">
       <span className="unsaved-words">Save this search</span>
@@ -91,7 +91,7 @@ interface ChipsProps extends Pick<ResultsModel, 'chips'> {
 function Chips({ chips, go }: ChipsProps) {
   if (chips.length === 0) return null;
   return (
-    <ul className="chips" aria-label="Chosen filters">
+    <ul className="chips wrap" aria-label="Chosen filters">
       {chips.map(({ label, href, next }) => (
         <li key={href}>
           <StateLink className="chip" href={href} next={next} go={go}>

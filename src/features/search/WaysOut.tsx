@@ -21,9 +21,9 @@ export default function WaysOut({ ways, query, context, go, Link }: WaysOutProps
   return (
     <>
       {waysByKind(ways).map(({ kind, before, say, own }) => (
-        <div key={kind} className="ways" data-kind={kind}>
+        <div key={kind} className="ways stack stack-tight" data-kind={kind}>
           {before && <p className="text-muted">{before}</p>}
-          <ul className="empty-ways wrap">
+          <ul className="empty-ways wrap stack stack-tight">
             {own.map(({ label, next, total }) => (
               <li key={label}>
                 <Link className="button button-second" href={addressOf(next, config)} next={next} go={go}>
@@ -35,9 +35,9 @@ export default function WaysOut({ ways, query, context, go, Link }: WaysOutProps
         </div>
       ))}
       {query !== '' && sisters.length > 0 && (
-        <div className="ways" data-kind="sister">
+        <div className="ways stack stack-tight" data-kind="sister">
           <p className="text-muted">Look for “{query}” on our other sites:</p>
-          <ul className="empty-ways wrap">
+          <ul className="empty-ways wrap stack stack-tight">
             {sisters.map(({ name, href }) => (
               <li key={href}>
                 <a className="button button-quiet" href={sisterAddress(href, query)}>

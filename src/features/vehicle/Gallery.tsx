@@ -14,7 +14,7 @@ export function Gallery({ gallery: { pictures, media } }: Props) {
   const { length } = pictures;
   if (length === 0)
     return (
-      <div className="gallery-empty">
+      <div className="gallery-empty clipped">
         <NewArrival />
       </div>
     );
@@ -30,7 +30,7 @@ export function Gallery({ gallery: { pictures, media } }: Props) {
         ))}
       </ul>
       {media.length > 0 && (
-        <a className="gallery-to-media chip" href="#media">
+        <a className="gallery-to-media chip press" href="#media">
           <Icon name="play" />
           {mediaTitle(media)}
         </a>

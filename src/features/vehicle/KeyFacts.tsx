@@ -15,7 +15,7 @@ export function KeyFacts({ facts }: Props) {
       <h2 id="facts" className="text-title">
         Key facts
       </h2>
-      <dl className="key-facts">
+      <dl className="key-facts clipped">
         {facts.slice(0, MOST_WITH_ICONS).map(({ name, label, value }) => (
           <div key={name}>
             <Icon name={ATTRIBUTES[name].fact.icon} />

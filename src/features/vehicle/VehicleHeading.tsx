@@ -12,7 +12,7 @@ interface Props {
 }
 
 export const VehicleHeading = ({ save, tag, nameParts, variant }: Props) => (
-  <div className="save-place stack stack-tight">
+  <div className="save-place stack stack-tight press">
     {save && <SaveButton {...save} />}
     {tag && (
       <p>

@@ -22,7 +22,7 @@ function Item({ item: { name, media, poster }, note }: ItemProps) {
     return (
       // biome-ignore lint/a11y/useMediaCaption: a feed's film comes without a text of what is said.
       <video
-        className="media-film"
+        className="media-film still clipped"
         src={media.src}
         poster={poster?.src}
         controls
@@ -33,8 +33,8 @@ function Item({ item: { name, media, poster }, note }: ItemProps) {
     );
   const framed = media.kind === 'frame';
   return (
-    <div className="media-still" data-frame={framed ? media.src : undefined} data-name={name}>
-      {poster && <Picture image={poster} className="media-poster" />}
+    <div className="media-still still clipped" data-frame={framed ? media.src : undefined} data-name={name}>
+      {poster && <Picture image={poster} className="media-poster cover" />}
       <div className="media-panel stack">
         {framed && (
           <button className="button button-band media-play" type="button">

@@ -29,7 +29,7 @@ interface TilesProps extends DrawProps<ChoiceField | ManyField> {
 function Tiles({ field, id, error, type }: TilesProps) {
   const preset = field.kind === 'choice' ? field.preset : null;
   return (
-    <div className="choices">
+    <div className="choices wrap">
       {field.choices.map(({ value, label }, index) => (
         <label key={value} className="tile-choice">
           <input
@@ -53,7 +53,7 @@ export const Choice = (props: DrawProps<ChoiceField>) =>
 export const Many = (props: DrawProps<ManyField>) => <Tiles {...props} type="checkbox" />;
 
 export const Tick = ({ field, id, error }: DrawProps<TickField>) => (
-  <label className="tick">
+  <label className="tick press">
     <input
       type="checkbox"
       id={id}
