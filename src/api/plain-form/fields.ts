@@ -143,7 +143,7 @@ const TICKED: readonly string[] = ['true', 'on', '1', 'yes'];
 
 /** A box that was not ticked is not sent: only what came back ticked is ticked again, whatever its preset. */
 const tick = (drawing: FieldDrawing<TickField>): Markup =>
-  html`<label class="tick press"><input type="checkbox" id="${idOf(drawing.field)}" name="${drawing.field.name}" value="true"${TICKED.includes(textIn(drawing.sent, drawing.field.name)) ? html` checked` : ''}${tied(drawing)}><span>${drawing.field.label}</span></label>`;
+  html`<label class="tick press small"><input type="checkbox" id="${idOf(drawing.field)}" name="${drawing.field.name}" value="true"${TICKED.includes(textIn(drawing.sent, drawing.field.name)) ? html` checked` : ''}${tied(drawing)}><span>${drawing.field.label}</span></label>`;
 
 /** Filled in by a look-up, which a script has made: it comes back as it was sent. */
 const found = ({ field, sent }: FieldDrawing<FoundField>): Markup =>
@@ -174,14 +174,14 @@ function box(drawing: FieldDrawing<FieldModel>): Markup {
 }
 
 const words = ({ label, optional }: FieldModel): Markup =>
-  html`${label}${optional ? html`<span class="field-optional fine-muted"> (optional)</span>` : ''}`;
+  html`${label}${optional ? html`<span class="field-optional fine text-muted"> (optional)</span>` : ''}`;
 
 export function fieldMarkup(drawing: FieldDrawing<FieldModel>): Markup {
   const { field, error } = drawing;
   if (field.kind === 'found') return found({ ...drawing, field });
   const id = idOf(field);
   const help = helpOf(drawing);
-  const rest = html`${help === '' ? '' : html`<p class="field-help fine-muted" id="${id}-help">${help}</p>`}
+  const rest = html`${help === '' ? '' : html`<p class="field-help fine text-muted" id="${id}-help">${help}</p>`}
 ${box(drawing)}${error === undefined ? '' : html`<p class="field-error" id="${id}-error">${WARNING}${error}</p>`}`;
   const look = html`class="field"${isNarrow(field) ? html` data-narrow` : ''}${error === undefined ? '' : html` data-invalid`}`;
   if (field.kind === 'tick') return html`<div ${look}>${rest}</div>`;

@@ -76,7 +76,7 @@ const mistake =
 
 /** It is where a page that came back begins, for eyes and screen readers alike. */
 const summary = ({ form, message, fields }: FaultyForm): Markup => html`
-<div class="form-kept form-kept-wrong" role="alert" tabindex="-1" autofocus>
+<div class="form-kept form-kept-wrong small" role="alert" tabindex="-1" autofocus>
 <p><strong>${message}</strong></p>
 ${fields.length === 0 ? '' : html`<ul class="stack stack-hair">${fields.map(mistake(form))}</ul>`}
 </div>`;
@@ -112,7 +112,7 @@ ${carriedIn(sent, fields).map(({ name, value }) => html`<input type="hidden" nam
 <p class="honey" aria-hidden="true"><label>Leave this empty <input name="website" tabindex="-1" autocomplete="off" value="${textIn(sent, 'website')}"></label></p>
 ${form.steps.map(step(faulty))}
 <div class="form-actions row"><button class="button button-main form-submit" type="submit">${form.submit}</button></div>
-<p class="form-privacy fine-muted">We use what you send to answer you, and for nothing that you have not agreed to. ${form.passed_on === undefined ? '' : `${form.passed_on} `}<a href="${PLAIN_LINKS.privacyPolicy}">Privacy policy</a></p>
+<p class="form-privacy fine text-muted">We use what you send to answer you, and for nothing that you have not agreed to. ${form.passed_on === undefined ? '' : `${form.passed_on} `}<a href="${PLAIN_LINKS.privacyPolicy}">Privacy policy</a></p>
 </form></div>`,
   );
 }

@@ -13,7 +13,7 @@ const paint = (colour: string): Markup =>
   html`<svg class="facet-paint" viewBox="0 0 16 16" aria-hidden="true"><circle cx="8" cy="8" r="7.5" fill="${colour}"></circle></svg>`;
 
 const value = ({ label, countText, chosen, href, paint: colour }: FacetValue, icon: Icons): Markup =>
-  html`<li><a class="facet-value line" href="${scriptless(href)}" rel="nofollow"${chosen ? html` aria-current="true"` : ''}><span class="facet-box">${chosen ? icon('check') : ''}</span>${colour === null ? '' : paint(colour)}<span class="facet-label">${label}</span><span class="facet-count fine-muted tabular-nums"><span class="sr-only">, </span>${countText}${chosen ? html`<span class="sr-only">, chosen</span>` : ''}</span></a></li>`;
+  html`<li><a class="facet-value line small" href="${scriptless(href)}" rel="nofollow"${chosen ? html` aria-current="true"` : ''}><span class="facet-box">${chosen ? icon('check') : ''}</span>${colour === null ? '' : paint(colour)}<span class="facet-label">${label}</span><span class="facet-count fine text-muted tabular-nums"><span class="sr-only">, </span>${countText}${chosen ? html`<span class="sr-only">, chosen</span>` : ''}</span></a></li>`;
 
 const values = (of: readonly FacetValue[], icon: Icons): Markup =>
   html`<ul class="facet-values">${of.map((one) => value(one, icon))}</ul>`;
@@ -34,12 +34,12 @@ function range(facet: RangeFacet, state: SearchState, { context }: FoundResults)
   const box = (end: 'min' | 'max', word: string, held: number | null, bound: number): Markup =>
     html`<div><span aria-hidden="true">${word}</span><input type="text" inputmode="numeric" name="${filter}_${end}" aria-label="${label} ${word.toLowerCase()}" value="${held ?? ''}" placeholder="${bound}"></div>`;
   return html`<form class="range stack stack-hair" method="get" action="${form.action}">${carried(form)}
-<div class="range-fields fine-muted">${box('min', 'From', chosen.min, min)}${box('max', 'To', chosen.max, max)}</div>
+<div class="range-fields fine text-muted">${box('min', 'From', chosen.min, min)}${box('max', 'To', chosen.max, max)}</div>
 <button class="button button-second">Set ${label.toLowerCase()}</button></form>`;
 }
 
 const facet = (model: FacetModel, found: FoundResults, icon: Icons): Markup => html`
-<details class="facet"${model.chosenText === '' ? '' : html` open`}><summary><h3>${model.label}</h3>${model.chosenText === '' ? '' : html`<span class="facet-chosen">${model.chosenText}</span>`}${icon('down')}</summary>
+<details class="facet"${model.chosenText === '' ? '' : html` open`}><summary><h3>${model.label}</h3>${model.chosenText === '' ? '' : html`<span class="facet-chosen nowrap fine text-accent">${model.chosenText}</span>`}${icon('down')}</summary>
 <div class="facet-body stack stack-tight">${model.kind === 'list' ? list(model, icon) : range(model, found.state, found)}</div></details>`;
 
 /** The filters of a page of results, as links and as boxes that are sent. */

@@ -38,13 +38,13 @@ const heading = ({ model, unknown }: Drawing): Markup =>
 
 const filters = (found: Drawing): Markup => html`
 <aside class="filters" id="${SHEET}" popover="auto" aria-label="Filters">
-<div class="filters-head line"><h2 class="text-title">Filters</h2>${found.model.clear ? html`<a class="filters-clear" href="${scriptless(found.model.clear.href)}">${found.model.clear.label}</a>` : ''}<button class="filters-close" type="button" popovertarget="${SHEET}" popovertargetaction="hide" aria-label="Close filters">${found.icon('close')}</button></div>
+<div class="filters-head line"><h2 class="text-title">Filters</h2>${found.model.clear ? html`<a class="filters-clear semibold small text-accent" href="${scriptless(found.model.clear.href)}">${found.model.clear.label}</a>` : ''}<button class="filters-close" type="button" popovertarget="${SHEET}" popovertargetaction="hide" aria-label="Close filters">${found.icon('close')}</button></div>
 <div class="filters-list">${facetsMarkup(found, found.icon)}</div>
 </aside>`;
 
 function sortMenu({ state, model: { sorts }, context: { config } }: Drawing): Markup {
   const form = askingForm(withSort(state, null), config);
-  return html`<form class="sort-form" method="get" action="${form.action}">${carried(form)}<label class="sort-menu with-icon small-muted"><span aria-hidden="true">Sort</span><select name="sortBy" aria-label="Sort">${sorts.map(({ label, next, chosen }) => html`<option value="${next.sort ?? ''}"${chosen ? html` selected` : ''}>${label}</option>`)}</select></label><button class="button button-second">Apply</button></form>`;
+  return html`<form class="sort-form" method="get" action="${form.action}">${carried(form)}<label class="sort-menu with-icon small text-muted"><span aria-hidden="true">Sort</span><select name="sortBy" aria-label="Sort">${sorts.map(({ label, next, chosen }) => html`<option value="${next.sort ?? ''}"${chosen ? html` selected` : ''}>${label}</option>`)}</select></label><button class="button button-second">Apply</button></form>`;
 }
 
 const chips = ({ model, icon }: Drawing): Markup | '' =>
@@ -95,7 +95,7 @@ const paging = ({ model: { pages }, icon }: Drawing): Markup | '' =>
 
 function trail({ state, context: { config } }: Drawing): Markup {
   const steps = selectionTrail(selectionOfState(state, config), config);
-  return html`<nav class="column crumbs small-muted" aria-label="Breadcrumb"><ol><li><a href="${PLAIN_LINKS.home}">Home</a></li>${steps.map(
+  return html`<nav class="column crumbs small text-muted" aria-label="Breadcrumb"><ol><li><a href="${PLAIN_LINKS.home}">Home</a></li>${steps.map(
     ({ label, href }, index) =>
       html`<li>${index < steps.length - 1 ? html`<a href="${href}">${label}</a>` : html`<span aria-current="page">${label}</span>`}</li>`,
   )}</ol></nav>`;
@@ -109,10 +109,10 @@ function results(drawing: Drawing): Markup {
 <div class="results-head">${heading(drawing)}${words(drawing)}</div>
 ${filters(drawing)}
 <div class="results-list">
-<div class="result-bar"><p class="result-count"><strong>${model.totalText}</strong></p><button class="button button-second filters-open" type="button" popovertarget="${SHEET}">${icon('filter')}Filters${model.chips.length > 0 ? html`<span class="filters-used">${model.chips.length}</span>` : ''}</button>${sortMenu(drawing)}</div>
+<div class="result-bar"><p class="result-count tabular-nums"><strong>${model.totalText}</strong></p><button class="button button-second filters-open" type="button" popovertarget="${SHEET}">${icon('filter')}Filters${model.chips.length > 0 ? html`<span class="filters-used tabular-nums fine">${model.chips.length}</span>` : ''}</button>${sortMenu(drawing)}</div>
 ${chips(drawing)}
 ${isEmpty ? nothing(drawing) : html`${waysOut(drawing)}${cardsMarkup(model.cards, icon, 2)}`}
-<p class="results-shown small-muted tabular-nums">${model.shownText}</p>
+<p class="results-shown small text-muted tabular-nums">${model.shownText}</p>
 ${paging(drawing)}
 </div>
 </div></div>`;

@@ -26,7 +26,7 @@ export function Compare(props: SavedListProps) {
       <div className="saved-head row">
         <h1 className="text-page">{heading}</h1>
         {several && (
-          <label className="only-differences with-icon semibold press">
+          <label className="only-differences with-icon semibold press small">
             <input
               type="checkbox"
               checked={onlyDifferences}
@@ -74,7 +74,7 @@ function Table({ cars, onlyDifferences, ...props }: TableProps) {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
       <section className="compare-scroll framed" aria-label="Comparison" tabIndex={0}>
-        <table className="compare">
+        <table className="compare small">
           <thead>
             <tr>
               <th scope="col">
@@ -87,7 +87,7 @@ function Table({ cars, onlyDifferences, ...props }: TableProps) {
               ))}
               {!several && (
                 <td>
-                  <a className="compare-more stack stack-tight" href={searchHref}>
+                  <a className="compare-more stack stack-tight text-muted" href={searchHref}>
                     <Icon name="heart" />
                     Save another to compare
                   </a>
@@ -155,7 +155,7 @@ function ComparedCar({ one, picture, ...props }: CarProps) {
       </div>
       {isGone ? <span>{name}</span> : <a href={paths.vehicle(car.slug)}>{name}</a>}
       {isGone && (
-        <span className="compared-gone fine-muted">
+        <span className="compared-gone fine text-muted">
           Sold or no longer listed. <a href={similarHref(car, props.site)}>See similar</a>
         </span>
       )}

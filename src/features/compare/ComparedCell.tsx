@@ -14,7 +14,7 @@ export function ComparedText({ cell }: { readonly cell: ComparedCell | null }) {
     <>
       {cell.text}
       {cell.best && (
-        <span className="compared-best line semibold">
+        <span className="compared-best line semibold fine text-accent">
           <Icon name="check" />
           {cell.best}
         </span>

@@ -22,7 +22,7 @@ export function Favourites(props: SavedListProps) {
     <>
       <div className="saved-head row">
         <h1 className="text-page">{heading}</h1>
-        <p className="saved-total" role="status">
+        <p className="saved-total tabular-nums text-muted" role="status">
           {cars !== null && cars.length > 0 && countText(cars.length, vehicles, site.market)}
         </p>
         {cars !== null && cars.length > 1 && (

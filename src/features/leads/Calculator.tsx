@@ -96,15 +96,15 @@ export function Calculator({ model: { terms, price: usual, market } }: { readonl
               <span>every {FREQUENCIES.find(({ value }) => value === frequency)?.label.toLowerCase()}</span>
             </>
           )}
-          <span className="calculator-rates">{ratesText(terms, market)}*</span>
+          <span className="calculator-rates semibold small">{ratesText(terms, market)}*</span>
           {balloon > 0 && (
-            <span className="field-help fine-muted">
+            <span className="field-help fine text-muted">
               with {money(Math.round(balloon))} left to pay at the end
             </span>
           )}
         </output>
       </div>
-      <p className="calculator-warning fine-muted">
+      <p className="calculator-warning fine text-muted">
         * An estimate only. {terms.warning} {market.lending}
       </p>
     </section>
@@ -123,7 +123,7 @@ interface RangeProps {
 
 const Range = ({ name, label, value, shown, min, max, onChange }: RangeProps) => (
   <div className="field">
-    <label className="field-label calculator-range" htmlFor={`calculator-${name}`}>
+    <label className="field-label calculator-range tabular-nums" htmlFor={`calculator-${name}`}>
       {label} <strong>{shown}</strong>
     </label>
     <input

@@ -11,12 +11,12 @@ export function CarAskedAbout({ car, place: { searchHref, one } }: Props) {
   if (!car)
     return (
       <div className="form-car">
-        <span className="form-car-none">
+        <span className="form-car-none text-muted">
           <Icon name="search" />
         </span>
         <p>
           <strong>No {one} chosen</strong>
-          <span className="form-car-more small-muted">
+          <span className="form-car-more small text-muted">
             Send this as it is, or <a href={searchHref}>choose one of ours</a> first.
           </span>
         </p>
@@ -28,13 +28,13 @@ export function CarAskedAbout({ car, place: { searchHref, one } }: Props) {
       {image ? (
         <img src={image} alt="" width={160} height={100} />
       ) : (
-        <span className="form-car-none">
+        <span className="form-car-none text-muted">
           <Icon name="check" />
         </span>
       )}
       <p>
         <strong>{name ?? `The ${one} you were looking at`}</strong>
-        <span className="form-car-more small-muted">
+        <span className="form-car-more small text-muted">
           {askedBefore ? 'You wrote to us about this one before.' : priceText}
         </span>
       </p>

@@ -52,13 +52,13 @@ export function Field({ field, prefix, error, onChange }: Props) {
   const words = (
     <>
       {label}
-      {optional && <span className="field-optional fine-muted"> (optional)</span>}
+      {optional && <span className="field-optional fine text-muted"> (optional)</span>}
     </>
   );
   const rest = (
     <>
       {help && (
-        <p className="field-help fine-muted" id={`${id}-help`}>
+        <p className="field-help fine text-muted" id={`${id}-help`}>
           {help}
         </p>
       )}

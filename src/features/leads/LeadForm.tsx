@@ -71,7 +71,7 @@ export function LeadForm(props: LeadFormProps) {
       </p>
       {isAboutCar(form) && !isCarShown && <CarAskedAbout car={car} place={place} />}
       {isCarShown && car?.askedBefore && (
-        <p className="field-help fine-muted">You wrote to us about this one before.</p>
+        <p className="field-help fine text-muted">You wrote to us about this one before.</p>
       )}
       {inSteps && <Progress steps={form.steps} step={step} />}
       {form.steps.map((one, index) => (
@@ -104,7 +104,7 @@ export function LeadForm(props: LeadFormProps) {
         {lead.refusal}
       </p>
       {sending.phase === 'failed' && (
-        <p className="form-banner" role="alert">
+        <p className="form-banner small" role="alert">
           <Icon name="warning" />
           {sending.message}
         </p>
@@ -114,7 +114,7 @@ export function LeadForm(props: LeadFormProps) {
       <p className="sr-only" role="status">
         {sending.phase === 'sending' && 'Sending'}
       </p>
-      <p className="form-privacy fine-muted">
+      <p className="form-privacy fine text-muted">
         We use what you send to answer you, and for nothing that you have not agreed to.{' '}
         {form.passed_on && `${form.passed_on} `}
         <a href={place.privacyHref}>Privacy policy</a>
@@ -132,7 +132,7 @@ interface KeptProps {
 /** Nobody answered: what has become of the enquiry, and what the shopper can do. */
 const Kept = ({ sending, place, retry }: KeptProps) =>
   sending.phase === 'kept' && (
-    <div className="form-kept" role="alert">
+    <div className="form-kept small" role="alert">
       <p>
         <strong>Not sent yet.</strong> We could not be reached just now.{' '}
         {sending.lasting

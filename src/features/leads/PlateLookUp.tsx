@@ -124,7 +124,7 @@ export function PlateLookUp({ form, place, answers, fill }: Props) {
         {at.state === 'looking' && 'Looking it up…'}
         {at.state !== 'looking' && (asksVin ? 'Look up plate or VIN' : 'Look up my plate')}
       </button>
-      <p role="status" className="field-help fine-muted">
+      <p role="status" className="field-help fine text-muted">
         {at.state === 'told' && at.message}
       </p>
       <ValuationShown within={corner} answers={answers} market={form.market} place={place} />

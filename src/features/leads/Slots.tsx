@@ -170,7 +170,7 @@ export function Slots({ field, days, prefix, errors, chosen, locale }: Props) {
         error={errors[time]}
       />
       {wasGone && (
-        <p role="alert" className="field-help fine-muted">
+        <p role="alert" className="field-help fine text-muted">
           The time you chose is not free here. Please choose another.
         </p>
       )}

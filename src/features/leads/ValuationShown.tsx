@@ -46,7 +46,7 @@ export function ValuationShown({ within, answers, market, place }: Props) {
           </div>
         ))}
       </dl>
-      <p className="field-help fine-muted">
+      <p className="field-help fine text-muted">
         A guide for the distance you typed, not an offer. It goes to {place.dealer} with what you send, and
         the figure is confirmed once they have seen it.
       </p>

@@ -96,7 +96,7 @@ function Summary({ model, searchHref, say }: Pick<Props, 'model' | 'searchHref' 
           </>
         )}
       </div>
-      <ul className="trust stack small-muted">
+      <ul className="trust stack small text-muted">
         {place && (
           <li>
             <Icon name="pin" />

@@ -18,7 +18,7 @@ export const Facets = memo(function Facets({ facets, go }: Props) {
     <details className="facet" key={facet.filter} open={index < OPEN || facet.chosenText !== ''}>
       <summary>
         <h3>{facet.label}</h3>
-        {facet.chosenText && <span className="facet-chosen">{facet.chosenText}</span>}
+        {facet.chosenText && <span className="facet-chosen nowrap fine text-accent">{facet.chosenText}</span>}
         <Icon name="down" />
       </summary>
       <div className="facet-body stack stack-tight">

@@ -99,7 +99,7 @@ export function RangeFacet({ facet, choose }: Props) {
           />
         ))}
       </div>
-      <div className="range-fields fine-muted">
+      <div className="range-fields fine text-muted">
         {thumbs.map(({ name, end, value }) => (
           <div key={name}>
             <span aria-hidden="true">{name === 'from' ? 'From' : 'To'}</span>

@@ -40,7 +40,7 @@ const SHEET = 'filters';
 
 /** Whoever hears the press stands outside: what it opens is loaded with it. */
 const SaveSearch = () => (
-  <button className="save-search with-icon semibold press" type="button" data-save-search>
+  <button className="save-search with-icon semibold press small text-accent" type="button" data-save-search>
     <Icon name="heart" />
     <span className="save-search-words">
       <span className="unsaved-words">Save this search</span>
@@ -58,7 +58,7 @@ function SortMenu({ sorts, go }: SortMenuProps) {
   const chosen = sorts.find((sort) => sort.chosen);
   // Without script there is one order, and a menu that changes nothing would be a lie.
   return (
-    <label className="sort-menu with-icon small-muted">
+    <label className="sort-menu with-icon small text-muted">
       <span aria-hidden="true">Sort</span>
       <select
         aria-label="Sort"
@@ -146,7 +146,12 @@ export function ResultsView(props: Props) {
         <div className="filters-head line">
           <h2 className="text-title">Filters</h2>
           {clear && (
-            <StateLink className="filters-clear" href={clear.href} next={clear.next} go={go}>
+            <StateLink
+              className="filters-clear semibold small text-accent"
+              href={clear.href}
+              next={clear.next}
+              go={go}
+            >
               {clear.label}
             </StateLink>
           )}
@@ -176,14 +181,14 @@ export function ResultsView(props: Props) {
       </aside>
       <div className="results-list">
         <div className="result-bar">
-          <p className="result-count" role="status">
+          <p className="result-count tabular-nums" role="status">
             <strong>{totalText}</strong>
           </p>
           {saves && <SaveSearch />}
           <button className="button button-second filters-open" type="button" popoverTarget={SHEET}>
             <Icon name="filter" />
             Filters
-            {chips.length > 0 && <span className="filters-used">{chips.length}</span>}
+            {chips.length > 0 && <span className="filters-used tabular-nums fine">{chips.length}</span>}
           </button>
           <SortMenu sorts={sorts} go={go} />
         </div>
@@ -204,7 +209,7 @@ export function ResultsView(props: Props) {
         ) : (
           <VehicleCards cards={cards} level={2} eager={2} />
         )}
-        <p className="results-shown small-muted tabular-nums">{shownText}</p>
+        <p className="results-shown small text-muted tabular-nums">{shownText}</p>
         <Paging pages={pages} go={go} />
       </div>
     </div>

@@ -30,13 +30,13 @@ export function Gallery({ gallery: { pictures, media } }: Props) {
         ))}
       </ul>
       {media.length > 0 && (
-        <a className="gallery-to-media chip press" href="#media">
+        <a className="gallery-to-media chip press tabular-nums" href="#media">
           <Icon name="play" />
           {mediaTitle(media)}
         </a>
       )}
       {length > 1 && (
-        <p className="gallery-count chip" aria-hidden="true">
+        <p className="gallery-count chip tabular-nums" aria-hidden="true">
           <Icon name="pictures" />
           <span data-at="">1</span> / {length}
         </p>

@@ -23,7 +23,7 @@ export const PhoneReveal = ({ phone, placement, look = 'main', scripted = false 
   >
     <a className={`button button-${look}`} href={phone.href} role={scripted ? 'button' : undefined}>
       <Icon name="phone" />
-      <span className="phone-number">
+      <span className="phone-number tabular-nums">
         <span className="phone-whole">
           Call <span className="nowrap">{phone.shown}</span>
         </span>

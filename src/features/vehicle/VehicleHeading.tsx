@@ -22,6 +22,6 @@ export const VehicleHeading = ({ save, tag, nameParts, variant }: Props) => (
     <h1 className="vehicle-name">
       <VehicleName parts={nameParts} />
     </h1>
-    {variant && <p className="vehicle-variant">{variant}</p>}
+    {variant && <p className="vehicle-variant text-muted">{variant}</p>}
   </div>
 );

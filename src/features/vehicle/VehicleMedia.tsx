@@ -51,7 +51,7 @@ function Item({ item: { name, media, poster }, note }: ItemProps) {
           <Icon name="arrow" />
           {name.startsWith('Video') ? 'Watch the video' : 'Open the 360° view'}
         </a>
-        {framed && <p className="media-note">{note(media.from)}</p>}
+        {framed && <p className="media-note fine">{note(media.from)}</p>}
       </div>
     </div>
   );

@@ -53,7 +53,7 @@ export const Choice = (props: DrawProps<ChoiceField>) =>
 export const Many = (props: DrawProps<ManyField>) => <Tiles {...props} type="checkbox" />;
 
 export const Tick = ({ field, id, error }: DrawProps<TickField>) => (
-  <label className="tick press">
+  <label className="tick press small">
     <input
       type="checkbox"
       id={id}
