@@ -10,6 +10,7 @@ const CHECKS: readonly (readonly [what: string, command: string, ...args: string
   ['.env.example', 'node', 'scripts/check/environment.ts'],
   ['configuration of all dealers', 'node', 'scripts/check-sites.ts'],
   ['generated schemas', 'node', 'scripts/schema.ts', '--check'],
+  ['links of the documentation', 'node', 'scripts/docs.ts', 'check'],
   ['dead code', 'knip', '--no-progress'],
   ['types', 'tsc', '--noEmit'],
   ['types of components', 'astro', 'check', '--silent'],
