@@ -4,6 +4,9 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import { brandFileSchema } from '#domain/brand/schema.ts';
 import { newsMatterSchema, pageMatterSchema } from '#domain/content/schema.ts';
 import { siteSchema } from '#domain/site/schema.ts';
+import { apiReference, openApi } from './schema/api.ts';
+import { commandsReference, helpOf, ownCommands } from './schema/commands.ts';
+import { environmentReference } from './schema/environment.ts';
 import { referenceOf } from './schema/reference.ts';
 import { command } from './terminal/command.ts';
 import { flag } from './terminal/options.ts';
@@ -23,14 +26,15 @@ const INTRO = `Every field of \`sites/<slug>/site.json\`, made from the schema t
 (\`sites/_groups/<group>.json\`) may say any of them too; the template and the market say some before both. Editors that know JSON Schema
 complete the fields by the \`$schema\` of the file, and \`npm run check-sites\` names what is wrong with file and line.`;
 
-/** Editors complete and check a dealer’s files with these, and people look fields up; all come from the one schema that counts. */
-const FILES: readonly (readonly [path: string, text: string])[] = [
+type GeneratedFile = readonly [path: string, text: string];
+
+/** Editors complete and check a dealer's files with these. */
+const SCHEMAS: readonly GeneratedFile[] = [
   ['sites/site.schema.json', schemaText('A dealer’s site.json', site)],
   ['sites/group.schema.json', schemaText('A group’s file: fields its sites share', group)],
   ['sites/page.schema.json', schemaText('Front matter of pages/*.md', jsonOf(pageMatterSchema))],
   ['sites/news.schema.json', schemaText('Front matter of news/*.md', jsonOf(newsMatterSchema))],
   ['sites/brand.schema.json', schemaText('A make’s models', jsonOf(brandFileSchema))],
-  ['docs/configuration.md', referenceOf('Configuration', INTRO, site)],
 ];
 
 const root = join(import.meta.dirname, '..');
@@ -43,15 +47,39 @@ function readIfThere(path: string): string {
   }
 }
 
+const COMMANDS = 'docs/reference/commands.md';
+
+/** The references that people look things up in. */
+const references = async (): Promise<readonly GeneratedFile[]> => [
+  ['docs/reference/configuration.md', referenceOf('Configuration', INTRO, site)],
+  ['docs/reference/environment.md', environmentReference(readIfThere(join(root, '.env.example')))],
+  ['docs/reference/api.md', await apiReference()],
+  ['docs/reference/openapi.json', `${JSON.stringify(await openApi(), null, 2)}\n`],
+];
+
+/** Each command is started for its help, which takes seconds. A test holds the page to the commands instead of --check. */
+async function commandsPage(): Promise<GeneratedFile> {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+    readIfThere(join(root, 'package.json')),
+  );
+  const helps = await Promise.all(
+    ownCommands(scripts).map(async (command) => [command, await helpOf(command, root)] as const),
+  );
+  return [COMMANDS, commandsReference(helps)];
+}
+
 const SCHEMA = command({
   call: 'npm run schema',
-  does: 'writes the JSON Schemas of sites/ and docs/configuration.md from the schemas that check those files',
-  options: { check: flag('writes nothing, and fails where one of them is out of date') },
+  does: 'writes the JSON Schemas of sites/ and the pages of docs/reference from the schemas, routes and commands themselves',
+  options: {
+    check: flag('writes nothing, and fails if a schema or a page is out of date (the commands have a test)'),
+  },
 });
 
 await start(SCHEMA, async () => ({
-  run({ options: { check } }, { complain }) {
-    const stale = FILES.filter(([path, text]) => readIfThere(join(root, path)) !== text);
+  async run({ options: { check } }, { complain }) {
+    const files = [...SCHEMAS, ...(await references()), ...(check ? [] : [await commandsPage()])];
+    const stale = files.filter(([path, text]) => readIfThere(join(root, path)) !== text);
     if (!check) for (const [path, text] of stale) writeFileSync(join(root, path), text);
     if (!check || stale.length === 0) return 0;
     complain(`Out of date: ${stale.map(([path]) => path).join(', ')}. Run: npm run schema`);

@@ -21,6 +21,8 @@ const COMMANDS = [
   return program === undefined ? [] : [{ name, program, args: args.split(' ').filter((arg) => arg !== '') }];
 });
 
+const REFERENCE = read('docs/reference/commands.md');
+
 const folder = mkdtempSync(join(tmpdir(), 'commands-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -69,6 +71,14 @@ describe.each(COMMANDS)('$name', ({ name, program, args }) => {
     expect(stdout).toMatch(new RegExp(`(?:npm|npm run|node) ${name}\\b`));
     expect(stdout).toContain('--help');
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('is in the reference with the same words', () => {
+    if (name.startsWith('scripts/')) return;
+    const help = run(program, [...args, '--help']).stdout.trimEnd();
+    expect(REFERENCE, 'Out of date. Run: npm run schema').toContain(
+      `## npm run ${name}\n\n\`\`\`\n${help}\n\`\`\``,
+    );
   });
 
   test('refuses what it does not know, without a stack', () => {

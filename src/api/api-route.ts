@@ -1,3 +1,4 @@
+import type { GenericSchema } from 'valibot';
 import type { DailyCounts } from '#adapters/daily-counts/types.ts';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { LookUps } from '#adapters/look-ups/types.ts';
@@ -82,6 +83,12 @@ export type ApiRoute = {
   readonly method: ApiMethod;
   /** Below the prefix: `/leads/:lead_id`. */
   readonly path: string;
+  /** One sentence or two for those who call it. The reference of the API is made from it. */
+  readonly does: string;
+  /** Answers whoever is signed in, and refuses everybody else. */
+  readonly isOwn?: boolean;
+  /** The schemas that a request is checked with, if they are the same for every dealer. */
+  readonly takes?: { readonly query?: GenericSchema; readonly body?: GenericSchema };
   readonly handle: (context: ApiContext) => Promise<Response>;
   readonly mock: CannedAnswer | FittingAnswer;
 };

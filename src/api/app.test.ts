@@ -22,6 +22,7 @@ const schema = v.object({
 const echo: ApiRoute = {
   method: 'POST',
   path: '/echo',
+  does: 'Tests the API.',
   async handle({ request, dealer }) {
     const body = await validBody(request, schema, 1024);
     return Response.json({ dealer: (await dealer()).slug, body }, { status: 201 });
@@ -32,6 +33,7 @@ const echo: ApiRoute = {
 const goods: ApiRoute = {
   method: 'POST',
   path: '/goods',
+  does: 'Tests the API.',
   async handle({ request }) {
     const id = v.string('Which {one}? We have many {many}, in every colour.');
     await validBody(request, v.object({ id }), 1024);
@@ -43,6 +45,7 @@ const goods: ApiRoute = {
 const broken: ApiRoute = {
   method: 'GET',
   path: '/broken/:part',
+  does: 'Tests the API.',
   handle: () => Promise.reject(new Error('the database at db.internal is down')),
   mock: { status: 200, body: {} },
 };

@@ -29,6 +29,7 @@ export const ACCOUNT_ROUTES: readonly ApiRoute[] = [
 const healthRoute: ApiRoute = {
   method: 'GET',
   path: '/health',
+  does: 'Says whether the API can work: its version, how many dealers it knows, and each check that fails.',
   async handle({ health }) {
     const found = await health();
     return Response.json(found, { status: found.status === 'ok' ? 200 : 503 });

@@ -29,6 +29,7 @@ const countsAt = (place: Place): SharedCounts => {
 const limitRoute: ApiRoute = {
   method: 'POST',
   path: '/limited/:what',
+  does: 'Tests the limits.',
   handle: async ({ params, allows }) =>
     new Response(null, { status: (await allows(params['what'] as Limited)) ? 204 : 429 }),
   mock: { status: 204 },

@@ -29,6 +29,7 @@ const kept = (entries: readonly SavedEntry[]) => entries.filter(({ car }) => car
 const whoRoute = accountRoute({
   method: 'GET',
   path: '/account',
+  does: 'Who is signed in. `account` is null if nobody is.',
   async handle({ accounts: { accounts }, visit, of }) {
     const session = await accounts.session(visit);
     if (session === null) {
@@ -53,6 +54,7 @@ const sentSchema = v.record(v.string(), v.unknown());
 const detailsRoute = ownRoute({
   method: 'PATCH',
   path: '/account',
+  does: 'Changes the details that forms are filled in with.',
   async handle({ request, accounts: { accounts }, of, now }, { account }) {
     const sent = await validBody(request, sentSchema, MAX_BYTES);
     const { details, errors } = readAccountDetails(sent, readingRulesOf(of, now));
@@ -85,6 +87,7 @@ const entriesIn = ({ entries }: v.InferOutput<typeof listSchema>): readonly Save
 const savedRoute = ownRoute({
   method: 'GET',
   path: '/account/saved-cars',
+  does: 'The saved vehicles of the account.',
   handle: async ({ accounts: { accounts }, of }, { account }) =>
     Response.json({ entries: await accounts.savedCars(account, of.slug) }),
   mock: { status: 200, body: { entries: [] } },
@@ -94,6 +97,8 @@ const savedRoute = ownRoute({
 const mergeRoute = ownRoute({
   method: 'PUT',
   path: '/account/saved-cars',
+  does: 'Merges the browser’s list of saved vehicles with the account’s, and answers with the merged list.',
+  takes: { body: listSchema },
   async handle({ request, accounts: { accounts }, of, now }, { account }) {
     const sent = entriesIn(await validBody(request, listSchema, MAX_LIST_BYTES));
     const entries = await accounts.mergeSavedCars(account, of.slug, notLaterThan(sent, now));
@@ -117,6 +122,7 @@ async function enquiriesOf({ accounts: service, leads, of }: AccountContext, { r
 const enquiriesRoute = ownRoute({
   method: 'GET',
   path: '/account/enquiries',
+  does: 'The enquiries that were sent with the account’s email address.',
   handle: async (context, { account }) => Response.json({ enquiries: await enquiriesOf(context, account) }),
   mock: { status: 200, body: { enquiries: [] } },
 });
@@ -124,6 +130,7 @@ const enquiriesRoute = ownRoute({
 const exportRoute = ownRoute({
   method: 'GET',
   path: '/account/export',
+  does: 'Everything that is kept about the account, as a file.',
   async handle(context, { account }) {
     const {
       savedCars,

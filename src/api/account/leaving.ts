@@ -25,24 +25,28 @@ export const LEAVING_ROUTES: readonly ApiRoute[] = [
   accountRoute({
     method: 'DELETE',
     path: '/account/session',
+    does: 'Signs out.',
     handle: (context) => signOut(nothing(), context),
     mock: ({ request }) => withHint(nothing(), request, false),
   }),
   accountRoute({
     method: 'POST',
     path: '/account/sign-out',
+    does: 'Signs out by a plain form, and redirects to a page.',
     handle: (context) => signOut(farewellPage('signed-out'), context),
     mock: ({ request }) => withHint(farewellPage('signed-out'), request, false),
   }),
   accountRoute({
     method: 'DELETE',
     path: '/account',
+    does: 'Deletes the account and what is kept with it.',
     handle: (context) => deleteAccount(nothing(), context),
     mock: ({ request }) => withHint(nothing(), request, false),
   }),
   accountRoute({
     method: 'POST',
     path: '/account/deletion',
+    does: 'Deletes the account by a plain form, and redirects to a page.',
     handle: (context) => deleteAccount(farewellPage('deleted'), context),
     mock: ({ request }) => withHint(farewellPage('deleted'), request, false),
   }),

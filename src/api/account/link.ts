@@ -14,6 +14,7 @@ const linkOver = ({ of }: AccountContext): Promise<Response> =>
 const linkPage = accountRoute({
   method: 'GET',
   path: LINK,
+  does: 'The page that the link of a sign-in email opens. Opening it signs nobody in.',
   async handle(context) {
     const { accounts, visit, of, request } = context;
     const token = tokenIn(request);
@@ -33,6 +34,7 @@ const linkPage = accountRoute({
 const linkRoute = accountRoute({
   method: 'POST',
   path: LINK,
+  does: 'Signs in with the link of a sign-in email.',
   async handle(context) {
     const { accounts, visit, request } = context;
     const session = await accounts.accounts.signInByLink(visit, tokenIn(request));

@@ -60,6 +60,7 @@ export async function reservationsOf(context: AccountContext, { realm, email }: 
 export const reservationsRoute = ownRoute({
   method: 'GET',
   path: '/account/reservations',
+  does: 'The vehicles that were reserved and the invoices that were paid with the account’s email address.',
   handle: async (context, { account }) =>
     Response.json({ reservations: await reservationsOf(context, account) }),
   mock: { status: 200, body: { reservations: [] } },

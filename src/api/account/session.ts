@@ -99,6 +99,7 @@ async function sendCode(context: AccountContext, email: string): Promise<void> {
 const askRoute = accountRoute({
   method: 'POST',
   path: '/account/codes',
+  does: 'Emails a sign-in code. The answer is the same whether the address has an account or not.',
   async handle(context) {
     const { request } = context;
     const { email: sent } = await fieldsOf(request);
@@ -145,6 +146,7 @@ const targetOf = (request: Request): string => {
 const signInRoute = accountRoute({
   method: 'POST',
   path: '/account/session',
+  does: 'Signs in with a code, and sets the session cookie.',
   async handle(context) {
     const { request, visit } = context;
     const sent = await fieldsOf(request);

@@ -111,6 +111,7 @@ export const ownRoute = ({
 }): ApiRoute =>
   accountRoute({
     ...route,
+    isOwn: true,
     async handle(context) {
       const session = await context.accounts.accounts.session(context.visit);
       if (session === null) throw pleaseSignIn(context.visit);

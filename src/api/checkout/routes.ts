@@ -42,6 +42,7 @@ async function reservedSince({ checkout }: ApiContext, dealer: PublishedDealer):
 const reservedCarsRoute: ApiRoute = {
   method: 'GET',
   path: '/reserved-cars',
+  does: 'The ids of vehicles that were reserved since the pages were built.',
   async handle(context) {
     const dealer = await context.dealer();
     const cars = await reservedSince(context, dealer);
@@ -78,6 +79,8 @@ const payableSchema = v.object({ car_id: v.optional(carIdSchema) });
 const payableRoute: ApiRoute = {
   method: 'GET',
   path: '/checkout/payable',
+  does: 'Whether the dealer can take money now, asked before anybody fills in the form.',
+  takes: { query: payableSchema },
   async handle(context) {
     const checkout = checkoutOf(context);
     const query = valid(payableSchema, Object.fromEntries(new URL(context.request.url).searchParams));
@@ -92,6 +95,7 @@ const payableRoute: ApiRoute = {
 const onlinePaymentsRoute: ApiRoute = {
   method: 'POST',
   path: '/online-payments',
+  does: 'Starts the payment of an invoice.',
   handle: (context) => gatedBy('online-payment', context, () => bill(context)),
   mock: (asked) => mockHold({ kind: 'invoice', isPaid: false }, asked, 201),
 };
@@ -126,6 +130,7 @@ async function hold(context: ApiContext): Promise<Response> {
 const holdRoute: ApiRoute = {
   method: 'POST',
   path: '/checkout/holds',
+  does: 'Holds a vehicle for one shopper while they pay the deposit. The same `client_id` is the same hold.',
   handle: (context) => gatedBy('checkout', context, () => hold(context)),
   mock: (asked) => mockHold({ kind: 'car', isPaid: false }, asked, 201),
 };
@@ -134,6 +139,7 @@ const holdRoute: ApiRoute = {
 const carRoute: ApiRoute = {
   method: 'GET',
   path: '/checkout/cars/:car',
+  does: 'Redirects to the page where the vehicle of this id can be reserved.',
   async handle({ params: { car: id = '' }, dealer }) {
     const of = await dealer();
     const car = carOf(of, id);
@@ -165,6 +171,8 @@ const heldIn = async (context: ApiContext) => ({
 const payRoute: ApiRoute = {
   method: 'POST',
   path: '/checkout/:hold/pay',
+  does: 'Pays a hold with the token that the payment provider gave for the card.',
+  takes: { body: paySchema },
   async handle(context) {
     const checkout = checkoutOf(context);
     const id = holdIdIn(context);
@@ -181,6 +189,7 @@ const payRoute: ApiRoute = {
 const stateRoute: ApiRoute = {
   method: 'GET',
   path: '/checkout/:hold',
+  does: 'How a hold and its payment stand.',
   async handle(context) {
     const { checkout, id, dealer } = await heldIn(context);
     return answer(await storing(() => checkout.look(dealer, id)), context);
@@ -191,6 +200,7 @@ const stateRoute: ApiRoute = {
 const releaseRoute: ApiRoute = {
   method: 'DELETE',
   path: '/checkout/:hold',
+  does: 'Gives a vehicle back that is held and not paid.',
   async handle(context) {
     const { checkout, id, dealer } = await heldIn(context);
     await storing(() => checkout.release(dealer, id));
@@ -207,6 +217,7 @@ const dealershipsOf = (dealer: PublishedDealer): readonly (string | null)[] => [
 const noticeRoute: ApiRoute = {
   method: 'POST',
   path: '/payments/:processor/webhook',
+  does: 'Takes a payment provider’s notice. It is refused unless its signature is right.',
   async handle(context) {
     const { request, params, now } = context;
     const { processor = '' } = params;

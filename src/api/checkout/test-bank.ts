@@ -54,6 +54,8 @@ async function trialOf({ checkout, dealer }: ApiContext, id: string) {
 const askRoute: ApiRoute = {
   method: 'GET',
   path: PATH,
+  does: 'The page of a bank that exists in demos only, to try a payment that asks the shopper.',
+  takes: { query: askedSchema },
   async handle(context) {
     const { request } = context;
     const query = check(askedSchema, Object.fromEntries(new URL(request.url).searchParams));
@@ -74,6 +76,7 @@ const askRoute: ApiRoute = {
 const answerRoute: ApiRoute = {
   method: 'POST',
   path: PATH,
+  does: 'Approves or declines a payment at the bank of demos.',
   async handle(context) {
     const { request, now } = context;
     const sent = check(answeredSchema, await readBody(request));

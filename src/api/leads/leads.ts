@@ -6,7 +6,7 @@ import { formRow } from '#domain/lead/form-rows.ts';
 import { saidIn } from '#domain/lead/payload.ts';
 import { successPath } from '#domain/lead/success-page.ts';
 import type { ProofFound } from '#domain/lead/suspicions.ts';
-import { readWire } from '#domain/lead/wire.ts';
+import { leadBodySchema, readWire } from '#domain/lead/wire.ts';
 import { accountConfigOf } from '../account/account-service.ts';
 import { gatedBy } from '../account/visit.ts';
 import type { ApiContext, ApiRoute, MockAsked } from '../api-route.ts';
@@ -172,6 +172,8 @@ export const mockLead =
 const createRoute: ApiRoute = {
   method: 'POST',
   path: '/leads',
+  does: 'Stores a lead, or the first step of one, before it answers. The same `client_id` is the same lead.',
+  takes: { body: leadBodySchema },
   handle: (context) => take(context, readsFields, null),
   mock: mockLead(201, readFields),
 };
@@ -179,6 +181,8 @@ const createRoute: ApiRoute = {
 const withFilesRoute: ApiRoute = {
   method: 'POST',
   path: '/leads/with-files',
+  does: 'Stores a lead together with its photos, as `multipart/form-data`.',
+  takes: { body: leadBodySchema },
   handle: (context) => take(context, readsFieldsAndFiles, null),
   mock: mockLead(201, (request) => readFieldsAndFiles(request, () => false)),
 };
@@ -186,6 +190,8 @@ const withFilesRoute: ApiRoute = {
 const updateRoute: ApiRoute = {
   method: 'PUT',
   path: '/leads/:lead_id',
+  does: 'Adds a later step to a lead. The same `change_id` is the same change.',
+  takes: { body: leadBodySchema },
   handle: (context) => take(context, readsFields, context.params['lead_id'] ?? null),
   mock: mockLead(200, readFields),
 };
@@ -196,6 +202,7 @@ const NONE = 204;
 const challengeRoute: ApiRoute = {
   method: 'GET',
   path: '/forms/challenge',
+  does: 'A proof of work for a form, signed and valid for two hours. 204 if the machine has no key to sign one.',
   async handle({ dealer, leads, now }) {
     if (!(await dealer()).config.forms.proof_of_work) throw notFound();
     const challenge = await leads.proofs.challenge(now);

@@ -38,6 +38,8 @@ const MOCK_CAR = {
 export const plateRoute: ApiRoute = {
   method: 'POST',
   path: '/simple-autograb-lookup',
+  does: 'Looks a number plate up for a trade-in: the car and its value. `found` is null if nothing is known.',
+  takes: { body: plateQuestionSchema },
   async handle(context) {
     const question = await validBody(context.request, plateQuestionSchema, MAX_BYTES);
     const { config, market } = await context.dealer();
@@ -53,6 +55,8 @@ export const plateRoute: ApiRoute = {
 export const registerRoute: ApiRoute = {
   method: 'POST',
   path: '/nevdis',
+  does: 'Looks a car up in the register of vehicles: registration, written off, stolen. `found` is null if nothing is known.',
+  takes: { body: registerQuestionSchema },
   async handle(context) {
     const question = await validBody(context.request, registerQuestionSchema, MAX_BYTES);
     return asked(context, () => context.lookUps.register(question));
@@ -92,6 +96,8 @@ const applicantSchema = v.pipe(
 export const financeCustomerRoute: ApiRoute = {
   method: 'POST',
   path: '/carClarityCustomer',
+  does: 'Passes a finance applicant on to the finance service. `found` is null if the service does not answer.',
+  takes: { body: applicantSchema },
   async handle(context) {
     const applicant = await validBody(context.request, applicantSchema, MAX_BYTES);
     const { slug } = await context.dealer();

@@ -9,6 +9,8 @@ const MAX_BYTES = 2 * 1024;
 export const carPhoneCallRoute: ApiRoute = {
   method: 'POST',
   path: '/events/car_phone_call',
+  does: 'Records that a shopper tapped the phone number of a vehicle, and passes it on to the provider.',
+  takes: { body: carPhoneCallSchema },
   async handle({ request, dealer, leads, provider, now, note, allows }) {
     if (!(await allows('phone_reveal'))) throw tooMany();
     const sent = await validBody(request, carPhoneCallSchema, MAX_BYTES);
@@ -32,6 +34,8 @@ function refuseOtherWebsites({ config }: PublishedDealer, named: number | null):
 export const phoneRevealsRoute: ApiRoute = {
   method: 'POST',
   path: '/phone-reveals',
+  does: 'Records that a shopper had a masked phone number shown.',
+  takes: { body: phoneRevealSchema },
   async handle({ request, dealer, leads, now, note, allows }) {
     if (!(await allows('phone_reveal'))) throw tooMany();
     const reveal = await validBody(request, phoneRevealSchema, MAX_BYTES);

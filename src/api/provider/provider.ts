@@ -65,6 +65,8 @@ const mockDays = (now: number) =>
 const bookingsRoute = (path: string, department: Department, ask: Ask): ApiRoute => ({
   method: 'GET',
   path: `/bookings/${path}`,
+  does: `Free times for ${path}, by day. The list is empty if none are known.`,
+  takes: { query: querySchema },
   async handle({ request, dealer, provider, now }) {
     const query = validQuery(request, querySchema);
     const asked = await dealer();
@@ -90,6 +92,7 @@ const MAKE_CACHE = { 'Cache-Control': 'public, max-age=300' };
 export const manufacturerRoute: ApiRoute = {
   method: 'GET',
   path: '/manufacturers/:slug',
+  does: 'A make with its models, as the provider knows it.',
   async handle({ params: { slug = '' }, dealer, provider }) {
     if (slug.length > LONGEST_SLUG || !SLUG.test(slug)) throw notFound();
     const { config } = await dealer();

@@ -25,6 +25,7 @@ async function handle({ request, now, dealer: dealerOf, stock, allows }: ApiCont
 export const resultsRoute: ApiRoute = {
   method: 'GET',
   path: '/results/:address{.+}',
+  does: 'A page of search results for browsers without script, for any combination of filters.',
   handle,
   // Nothing is stored by looking: the page itself stands for what would be found.
   mock({ request }) {

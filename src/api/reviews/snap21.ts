@@ -35,6 +35,8 @@ function reviewsOf({ config }: PublishedDealer, org: string): Reviews {
 export const snap21Route: ApiRoute = {
   method: 'GET',
   path: '/reviews/snap21',
+  does: 'The stars and the number of reviews of the organisation that the dealer’s configuration names.',
+  takes: { query: querySchema },
   async handle({ request, dealer, ratings }) {
     const { orgId } = validQuery(request, querySchema);
     const reviews = reviewsOf(await dealer(), orgId);

@@ -74,6 +74,7 @@ const STOP = '/account/alerts/stop';
 const confirmPage = accountRoute({
   method: 'GET',
   path: CONFIRM,
+  does: 'The page that asks whether emails about a saved search are wanted.',
   async handle(context) {
     const { accounts, of, request, now } = context;
     const token = tokenIn(request);
@@ -94,6 +95,7 @@ const confirmPage = accountRoute({
 const confirmRoute = accountRoute({
   method: 'POST',
   path: CONFIRM,
+  does: 'Confirms emails about a saved search.',
   async handle(context) {
     const { accounts, of, request, now } = context;
     const search = await accounts.accounts.searches.confirm(of.slug, tokenHash(tokenIn(request)), now);
@@ -115,6 +117,7 @@ const stopped = (context: AccountContext): Promise<Response> => {
 const stopPage = accountRoute({
   method: 'GET',
   path: STOP,
+  does: 'The page that stops emails about a saved search. Opening it changes nothing.',
   async handle(context) {
     const { accounts, of, request } = context;
     const token = tokenIn(request);
@@ -140,6 +143,7 @@ async function isOneClick(request: Request): Promise<boolean> {
 const stopRoute = accountRoute({
   method: 'POST',
   path: STOP,
+  does: 'Stops emails about a saved search. Mail programs may call it too (RFC 8058).',
   fromAnywhere: true,
   async handle(context) {
     const { accounts, of, request } = context;

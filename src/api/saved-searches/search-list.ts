@@ -36,6 +36,7 @@ const answer = (search: SavedSearch, { of }: AccountContext, status = 200): Resp
 const listRoute = ownRoute({
   method: 'GET',
   path: PATH,
+  does: 'The saved searches of the account.',
   async handle({ accounts: { accounts }, of }, { account }) {
     const config = of.config;
     const searches = await accounts.searches.list(account, of.slug);
@@ -80,6 +81,8 @@ const tooManySaved = (): ApiError =>
 const addRoute = ownRoute({
   method: 'POST',
   path: PATH,
+  does: 'Saves a search, and says whether emails about it are wanted.',
+  takes: { body: newSchema },
   async handle(context, { account }) {
     const { request, accounts, of, now } = context;
     const sent = await validBody(request, newSchema, MAX_BYTES);
@@ -108,6 +111,8 @@ async function ownSearch(context: AccountContext, account: Account): Promise<Sav
 const changeRoute = ownRoute({
   method: 'PATCH',
   path: `${PATH}/:id`,
+  does: 'Renames a saved search, or changes whether and how often emails about it are wanted.',
+  takes: { body: changeSchema },
   async handle(context, { account }) {
     const { request, accounts, of } = context;
     const { searches } = accounts.accounts;
@@ -126,6 +131,7 @@ const changeRoute = ownRoute({
 const removeRoute = ownRoute({
   method: 'DELETE',
   path: `${PATH}/:id`,
+  does: 'Deletes a saved search.',
   async handle(context, { account }) {
     const { accounts, of } = context;
     if (!(await accounts.accounts.searches.remove(account, of.slug, idIn(context)))) throw notFound();

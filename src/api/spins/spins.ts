@@ -178,6 +178,18 @@ const mockWon: ApiRoute['mock'] = ({ request }) =>
     : Response.json(MOCK_WON, { status: 201 });
 
 export const SPIN_ROUTES: readonly ApiRoute[] = [
-  { method: 'POST', path: '/spins', handle: handleSpin, mock: mockWon },
-  { method: 'POST', path: '/spins/prize', handle: handlePrize, mock: mockWon },
+  {
+    method: 'POST',
+    path: '/spins',
+    does: 'Enters a shopper in the prize draw. Without an account, the prize is drawn once the link in an email is opened.',
+    handle: handleSpin,
+    mock: mockWon,
+  },
+  {
+    method: 'POST',
+    path: '/spins/prize',
+    does: 'Draws the prize of the entry that the token of an email names. The same token gives the same prize again.',
+    handle: handlePrize,
+    mock: mockWon,
+  },
 ];

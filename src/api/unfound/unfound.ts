@@ -14,6 +14,8 @@ const unfoundSchema = v.object({ words: v.pipe(v.string(), v.maxLength(MOST_LETT
 export const unfoundRoute: ApiRoute = {
   method: 'POST',
   path: '/searches/unfound',
+  does: 'Counts the words of a search that found nothing. Words that may name a person are left out.',
+  takes: { body: unfoundSchema },
   async handle({ request, dealer, unfound, allows, now }) {
     if (unfound === null) throw notFound();
     if (!(await allows('unfound'))) throw tooMany();

@@ -9,6 +9,8 @@ const MAX_BYTES = 4096;
 export const violationsRoute: ApiRoute = {
   method: 'POST',
   path: '/csp-reports',
+  does: 'Counts what the content security policy of a page refused to load.',
+  takes: { body: violationSchema },
   async handle({ request, dealer, violations, allows, now }) {
     if (violations === null) throw notFound();
     if (!(await allows('violations'))) throw tooMany();

@@ -12,6 +12,8 @@ const UNNAMED = 'unnamed';
 export const vitalsRoute: ApiRoute = {
   method: 'POST',
   path: '/vitals',
+  does: 'Counts how fast a page was for one shopper. Nothing about the shopper is kept.',
+  takes: { body: beaconSchema },
   async handle({ request, dealer, vitals, allows, now }) {
     if (vitals === null) throw notFound();
     if (!(await allows('vitals'))) throw tooMany();

@@ -17,10 +17,6 @@ const LATEST = Date.UTC(2100, 0, 1);
 
 const ID = /^[A-Za-z0-9][\w.:-]{0,99}$/;
 
-/** What cannot be read of these counts as not sent: they describe a lead, and must never stop one. */
-const orElse = <const Output>(schema: v.GenericSchema<unknown, Output>, fallback: Output) =>
-  v.fallback(schema, fallback);
-
 /** A plain form sends everything as text. */
 const parsed = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
@@ -81,34 +77,74 @@ const params = v.pipe(
   }),
 );
 
-/** What stands in `lead` beside the fields of the form. */
+/** The value, or the fallback if it was not sent or cannot be read. The text is shown in the reference of the API. */
+const field = <const Output>(schema: v.GenericSchema<unknown, Output>, fallback: Output, meaning: string) =>
+  v.fallback(v.pipe(v.unknown(), v.description(meaning), schema), fallback);
+
+/** What stands in `lead` beside the fields of the form. These describe a lead, so a value that cannot be read never stops one. */
 const envelopeSchema = v.object({
-  form: orElse<FormId | null>(v.custom<FormId>(isFormId), null),
-  category: orElse(boundedText(LONGEST_NAME), ''),
-  /** Made in the browser: the same one twice is the same lead twice. */
-  client_id: orElse<string | null>(uuid, null),
-  /** Made in the browser for each later step: the same one twice is the same change twice. */
-  change_id: orElse<string | null>(uuid, null),
-  /** Of the lead that is gone on with. */
-  lead_id: orElse<string | null>(stockId, null),
-  car_id: orElse<string | null>(stockId, null),
-  /** Of the page that the form stands on, where the form itself does not ask. */
-  location_id: orElse<string | null>(stockId, null),
-  url: orElse(boundedText(LONGEST_ADDRESS), ''),
-  visited_pages: orElse<readonly string[]>(texts(MOST_PAGES, LONGEST_PAGE), []),
-  linked_query_params: orElse<Readonly<Record<string, string>>>(params, {}),
-  /** By the shopper’s clock, all three, in epoch milliseconds: only what lies between them counts. */
-  started_at: orElse<number | null>(instant, null),
-  on_site_since: orElse<number | null>(instant, null),
-  sent_at: orElse<number | null>(instant, null),
-  step_number: orElse<number | null>(stepNumber, null),
-  skipped_steps: orElse<readonly string[]>(texts(MOST_STEPS, LONGEST_NAME), []),
-  isLastStep: orElse<boolean | null>(flag, null),
-  /** What the browser proves its work with. */
-  altcha: orElse(boundedText(LONGEST_PROOF), ''),
-  /** A field that people do not see. */
-  website: orElse(boundedText(LONGEST_NAME), ''),
+  form: field<FormId | null>(
+    v.custom<FormId>(isFormId),
+    null,
+    'The id of the form, such as `general-enquiry`.',
+  ),
+  category: field(boundedText(LONGEST_NAME), '', 'The category of the lead, if the form has several.'),
+  client_id: field<string | null>(
+    uuid,
+    null,
+    'A UUID from the browser. The same one twice is the same lead twice.',
+  ),
+  change_id: field<string | null>(
+    uuid,
+    null,
+    'A UUID for each later step. The same one twice is the same change twice.',
+  ),
+  lead_id: field<string | null>(stockId, null, 'The lead that this continues.'),
+  car_id: field<string | null>(stockId, null, 'The id of the vehicle, as text or number.'),
+  location_id: field<string | null>(
+    stockId,
+    null,
+    'The location of the page, if the form does not ask for one.',
+  ),
+  url: field(boundedText(LONGEST_ADDRESS), '', 'The address of the page.'),
+  visited_pages: field<readonly string[]>(
+    texts(MOST_PAGES, LONGEST_PAGE),
+    [],
+    'List of the paths visited before.',
+  ),
+  linked_query_params: field<Readonly<Record<string, string>>>(
+    params,
+    {},
+    'Object: the query parameters of the first visit, such as `utm_source`.',
+  ),
+  started_at: field<number | null>(
+    instant,
+    null,
+    'When the shopper started the form, in epoch milliseconds.',
+  ),
+  on_site_since: field<number | null>(instant, null, 'When the visit began, by the same clock.'),
+  sent_at: field<number | null>(
+    instant,
+    null,
+    'When the form was sent, by the same clock. Only differences count.',
+  ),
+  step_number: field<number | null>(stepNumber, null, 'Whole number: which step this is, from 1.'),
+  skipped_steps: field<readonly string[]>(texts(MOST_STEPS, LONGEST_NAME), [], 'List of the steps left out.'),
+  isLastStep: field<boolean | null>(
+    flag,
+    null,
+    'Whether the lead is complete. Without it, it is unless there is a `step_number`.',
+  ),
+  altcha: field(boundedText(LONGEST_PROOF), '', 'The solved proof of work.'),
+  website: field(
+    boundedText(LONGEST_NAME),
+    '',
+    'A field that people do not see. Whoever fills it in is suspected of spam.',
+  ),
 });
+
+/** What a script sends. The form's own fields stand in `lead` too, and nothing of the envelope is required. */
+export const leadBodySchema = v.object({ lead: v.looseObject(v.partial(envelopeSchema).entries) });
 
 type Envelope = v.InferOutput<typeof envelopeSchema>;
 

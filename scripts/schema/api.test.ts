@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { createMockApi } from '#api/app.ts';
+import { ROUTES } from '#api/routes.ts';
+import { isRecord } from '#domain/rows/record.ts';
+import { apiReference, openApi } from './api.ts';
+
+const document = await openApi();
+
+/** Every object within, itself included. */
+function* objectsIn(value: unknown): Generator<Readonly<Record<string, unknown>>> {
+  if (Array.isArray(value)) for (const item of value) yield* objectsIn(item);
+  if (!isRecord(value)) return;
+  yield value;
+  for (const field of Object.values(value)) yield* objectsIn(field);
+}
+
+const at = (reference: string): unknown =>
+  reference
+    .replace('#/', '')
+    .split('/')
+    .reduce<unknown>((found, name) => (isRecord(found) ? found[name] : undefined), document);
+
+test('every route that is served is in the document, and no other', () => {
+  const described = Object.entries(document['paths'] ?? {}).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const served = ROUTES.map(
+    ({ method, path }) => `${method} ${path.replaceAll(/:(\w+)(?:\{[^}]*\})?/g, '{$1}')}`,
+  );
+  expect(described.toSorted()).toEqual(served.toSorted());
+});
+
+test('every reference within the document resolves', () => {
+  const references = [...objectsIn(document)].flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : []));
+  expect(references.length).toBeGreaterThan(50);
+  expect(references.filter((reference) => at(reference) === undefined)).toEqual([]);
+});
+
+test('each parameter of a path is described', () => {
+  for (const [path, methods] of Object.entries(document['paths'] ?? {}))
+    for (const operation of Object.values(
+      methods as Record<string, { parameters?: { name: string; in: string }[] }>,
+    )) {
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const described = (operation.parameters ?? [])
+        .filter((one) => one.in === 'path')
+        .map(({ name }) => name);
+      expect(described, path).toEqual(named);
+    }
+});
+
+test('a refusal has the shape that the document says', async () => {
+  const api = createMockApi({ marketOf: () => 'AU', now: () => 0 });
+  const response = await api.request('http://dealer.example/mock/nothing');
+  const body: unknown = await response.json();
+  expect(body).toEqual({ error: { message: expect.any(String) } });
+  expect(JSON.stringify(at('#/components/responses/Problem'))).toContain('"required":["error"]');
+});
+
+test('every operation has a sentence, and the page shows it', async () => {
+  const page = await apiReference();
+  for (const { does, path } of ROUTES) {
+    expect(does, path).toMatch(/^[A-Z].*\.$/);
+    expect(page).toContain(does);
+  }
+});
