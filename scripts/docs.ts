@@ -19,6 +19,7 @@ const DOCS = command({
     serve: { options: ['port'], does: 'serves the pages and shows each saved file at once, without search' },
     build: { options: [], does: 'builds the pages and their search into .build/docs' },
     preview: { options: ['port'], does: 'serves what was built, with search' },
+    pictures: { options: [], does: 'draws docs/pictures anew from the demo dealers, with a Chromium' },
     check: {
       options: [],
       does: 'names dead links, and pages that are missing from the sidebar; builds nothing',
@@ -50,6 +51,11 @@ function astro(asked: keyof typeof ASTRO, port: number): Promise<number> {
 
 await start(DOCS, async () => ({
   async run({ command: asked, options: { port } }, { say, complain }) {
+    if (asked === 'pictures') {
+      const { drawPictures } = await import('./docs/pictures.ts');
+      await drawPictures(say);
+      return 0;
+    }
     if (asked !== 'check') return astro(asked, port);
     const pages = readDocs(join(PROJECT_ROOT, 'docs'));
     const problems = docsProblems(pages, SECTIONS, {

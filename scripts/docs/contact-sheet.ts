@@ -1,15 +1,8 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type BrowserContextOptions, chromium, type Page } from 'playwright';
+import { type BrowserContextOptions, chromium, type LaunchOptions, type Page } from 'playwright';
 import sharp, { type OverlayOptions } from 'sharp';
 import type { Site } from '#domain/site/site.ts';
-import { build, PROJECT_ROOT, settingsOf } from '#render/build.ts';
-import { startOwnServer } from '#scripts/bench/child.ts';
-import { chooseSites, pagesOf } from '#scripts/bench/pages/choose.ts';
+import { pagesOf } from '#scripts/bench/pages/choose.ts';
 import { findBrowser } from '#scripts/setup/browser.mjs';
-import { command } from '#scripts/terminal/command.ts';
-import { dealers } from '#scripts/terminal/options.ts';
-import { start } from '#scripts/terminal/start.ts';
 
 const SCREENS: readonly (BrowserContextOptions & { readonly shownWidth: number })[] = [
   { viewport: { width: 1440, height: 900 }, shownWidth: 368 },
@@ -25,7 +18,12 @@ const ROW = 230;
 const GAP = 10;
 const KINDS = ['home', 'search', 'vehicle', 'contact'];
 
-async function openMenu(page: Page): Promise<void> {
+export function browserHere(): LaunchOptions {
+  const executablePath = findBrowser();
+  return { args: ['--no-sandbox'], ...(executablePath && { executablePath }) };
+}
+
+export async function openMenu(page: Page): Promise<void> {
   const menu = page.locator('header nav summary').filter({ visible: true }).first();
   if (await menu.count()) await menu.click();
   else await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -45,11 +43,7 @@ async function shoot(page: Page, width: number): Promise<Buffer> {
 
 async function rowOf(site: Site, port: number, distDir: string): Promise<readonly Buffer[]> {
   const pages = pagesOf(site, distDir).filter(({ kind }) => KINDS.includes(kind));
-  const executablePath = findBrowser();
-  const browser = await chromium.launch({
-    args: ['--no-sandbox'],
-    ...(executablePath && { executablePath }),
-  });
+  const browser = await chromium.launch(browserHere());
   const pictures: Buffer[] = [];
   for (const { shownWidth, ...screen } of SCREENS) {
     const page = await (await browser.newContext(screen)).newPage();
@@ -84,24 +78,9 @@ async function sheetOf(rows: readonly (readonly Buffer[])[]): Promise<Buffer> {
     .toBuffer();
 }
 
-const CONTACT_SHEET = command({
-  call: 'node scripts/sample-data/contact-sheet.ts',
-  does: 'draws docs/contact-sheet.jpg: a dealer of each template in a row, its pages on a desk and on a phone',
-  options: { site: dealers('only these') },
-});
-
-await start(CONTACT_SHEET, async () => ({
-  async run({ options }, { say }) {
-    const settings = settingsOf({});
-    const sites = chooseSites(settings.sitesDir, options.site);
-    await build({ sites: sites.map(({ slug }) => slug) });
-    const server = await startOwnServer({});
-    const rows: (readonly Buffer[])[] = [];
-    for (const site of sites) rows.push(await rowOf(site, server.port, settings.distDir));
-    await server.end();
-    const target = join(PROJECT_ROOT, 'docs/contact-sheet.jpg');
-    writeFileSync(target, await sheetOf(rows));
-    say(target);
-    return 0;
-  },
-}));
+/** Dealers in rows, their pages on a desk and on a phone. */
+export async function contactSheet(sites: readonly Site[], port: number, distDir: string): Promise<Buffer> {
+  const rows: (readonly Buffer[])[] = [];
+  for (const site of sites) rows.push(await rowOf(site, port, distDir));
+  return sheetOf(rows);
+}
