@@ -24,6 +24,8 @@ export default defineConfig({
       description: 'How the platform for dealer websites is used, run and changed.',
       customCss: ['./docs.css'],
       pagination: false,
+      // Long lines break, so that no code has to be scrolled on a phone.
+      expressiveCode: { defaultProps: { wrap: true } },
       sidebar: [
         ...SECTIONS.map(({ label, pages }) => ({
           label,

@@ -1,4 +1,4 @@
-import { defineCollection } from 'astro:content';
+import { defineCollection, type RenderedContent } from 'astro:content';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +8,14 @@ import { bodyForSite, docsPage, docsSlug } from '../../scripts/docs/page.ts';
 import { docsFiles } from '../../scripts/docs/read.ts';
 
 const FOLDER = fileURLToPath(new URL('..', import.meta.url));
+
+/** A wide table scrolls by itself, so it must be reachable by keyboard. */
+const withTables = ({ html, ...rest }: RenderedContent): RenderedContent => ({
+  ...rest,
+  html: html
+    .replaceAll('<table>', '<div class="wide-table" tabindex="0"><table>')
+    .replaceAll('</table>', '</table></div>'),
+});
 
 /**
  * The pages are plain Markdown without front matter, so that they read well on a code host, too: the first heading is
@@ -24,7 +32,7 @@ async function read(file: string, { store, parseData, renderMarkdown, generateDi
     data: await parseData({ id, data: { title: page.title, description: page.description, editUrl: false } }),
     filePath: join('docs', file),
     digest: generateDigest(text),
-    rendered: await renderMarkdown(body),
+    rendered: withTables(await renderMarkdown(body)),
   });
 }
 

@@ -60,6 +60,7 @@ describe('the body on the site', () => {
     ['[a](../security.md)', '[a](/security/)', 'decisions/1.md'],
     ['![A car](pictures/home.jpg)', '![A car](/home.jpg)'],
     ['see [`the rule`](../src/domain/a.ts).', 'see `the rule`.'],
+    ['[a\nb](deploy.md)', '[a\nb](/deploy/)'],
     ['[a](https://example.com)', '[a](https://example.com)'],
     ['`[a](b.md)`', '`[a](b.md)`'],
     ['```\n[a](b.md)\n```', '```\n[a](b.md)\n```'],

@@ -33,21 +33,30 @@ const plain = (markdown: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** Gives each line of the text to `change`, except lines of fenced code. */
-function proseLines(markdown: string, change: (line: string, number: number) => string): string {
+/** Gives the text between fenced code to `change`, with the number of its first line. */
+function changeProse(markdown: string, change: (prose: string, firstLine: number) => string): string {
+  const parts: string[] = [];
+  let prose: string[] = [];
   let fence = '';
-  return markdown
-    .split('\n')
-    .map((line, index) => {
-      const [mark = ''] = FENCE.exec(line) ?? [];
-      if (mark !== '' && (fence === '' || fence === mark)) {
-        fence = fence === '' ? mark : '';
-        return line;
-      }
-      return fence === '' ? change(line, index + 1) : line;
-    })
-    .join('\n');
+  const lines = markdown.split('\n');
+  const endProse = (before: number): void => {
+    if (prose.length > 0) parts.push(change(prose.join('\n'), before - prose.length + 1));
+    prose = [];
+  };
+  for (const [index, line] of lines.entries()) {
+    const [mark = ''] = FENCE.exec(line) ?? [];
+    const isEdge = mark !== '' && (fence === '' || fence === mark);
+    if (isEdge || fence !== '') {
+      endProse(index);
+      parts.push(line);
+    } else prose.push(line);
+    if (isEdge) fence = fence === '' ? mark : '';
+  }
+  endProse(lines.length);
+  return parts.join('\n');
 }
+
+const linesBefore = (text: string, index: number): number => text.slice(0, index).split('\n').length - 1;
 
 const firstParagraph = (body: string): string =>
   body
@@ -64,12 +73,14 @@ export function docsPage(file: string, text: string): DocsPage {
   const anchors: string[] = [];
   const links: DocsLink[] = [];
   const body = text.slice(start[0].length);
-  proseLines(body, (line, number) => {
-    const heading = HEADING.exec(line)?.[2];
-    if (heading !== undefined) anchors.push(slugger.slug(plain(heading)));
-    for (const [, , , , target] of line.matchAll(LINK))
-      if (target !== undefined) links.push({ target, line: number + 1 });
-    return line;
+  changeProse(body, (prose, firstLine) => {
+    for (const line of prose.split('\n')) {
+      const heading = HEADING.exec(line)?.[2];
+      if (heading !== undefined) anchors.push(slugger.slug(plain(heading)));
+    }
+    for (const { 4: target, index } of prose.matchAll(LINK))
+      if (target !== undefined) links.push({ target, line: firstLine + 1 + linesBefore(prose, index) });
+    return prose;
   });
   return {
     file,
@@ -110,8 +121,8 @@ const PICTURES = 'docs/pictures/';
  * address there, so of a link to one only its words stay.
  */
 export const bodyForSite = ({ file, body }: Pick<DocsPage, 'file' | 'body'>): string =>
-  proseLines(body, (line) =>
-    line.replaceAll(LINK, (whole, _code, image: string | undefined, words: string, target: string) => {
+  changeProse(body, (prose) =>
+    prose.replaceAll(LINK, (whole, _code, image: string | undefined, words: string, target: string) => {
       if (target === undefined) return whole;
       const destination = destinationOf(file, target);
       if (destination.kind !== 'file') return whole;

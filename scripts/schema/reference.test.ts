@@ -29,12 +29,12 @@ const SCHEMA = {
 test('a schema is told as tables', () => {
   const text = referenceOf('Title', 'Intro.', SCHEMA);
   for (const row of [
-    '| `name` | text | **must be said** | As shoppers \\| know it. |',
+    '| `name` | text | **required** | As shoppers \\| know it. |',
     '| `phone` | text |  |  |',
     '| `days` | whole number | `3` |  |',
     '| `template` | `"classic"`, `"large"` | `"classic"` |  |',
-    '## places\n\n| field | what | usual | |\n|---|---|---|---|\n| `places` | list of fields | **must be said** |  |',
-    '| `places[].id` | number | **must be said** |  |',
+    '## places\n\n| field | value | default | meaning |\n|---|---|---|---|\n| `places` | list of fields | **required** |  |',
+    '| `places[].id` | number | **required** |  |',
     '| `engine (hosted).host` | text |  |  |',
     '| `codes.*.code` | text |  |  |',
   ])

@@ -69,7 +69,7 @@ function rowsOf(path: string, schema: Json, isRequired: boolean): readonly Row[]
   const own: Row = {
     path,
     type: typeOf(plain),
-    usual: isRequired ? '**must be said**' : usualOf(schema),
+    usual: isRequired ? '**required**' : usualOf(schema),
     description: schema.description ?? plain.description ?? '',
   };
   const below = (at: string, from: Json): readonly Row[] =>
@@ -97,7 +97,7 @@ export function referenceOf(title: string, intro: string, schema: unknown): stri
   const fields = Object.entries(properties).filter(([name]) => name !== '$schema');
   const rows = fields.map(([name, field]) => [name, rowsOf(name, field, required.includes(name))] as const);
   const table = (found: readonly Row[]): string =>
-    ['| field | what | usual | |', '|---|---|---|---|', ...found.map(line)].join('\n');
+    ['| field | value | default | meaning |', '|---|---|---|---|', ...found.map(line)].join('\n');
   const plain = rows.filter(([, found]) => found.length === 1).flatMap(([, found]) => found);
   const grouped = rows.filter(([, found]) => found.length > 1);
   return [

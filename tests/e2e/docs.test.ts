@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { test as base, expect } from 'playwright/test';
 import { PROJECT_ROOT } from '#render/build.ts';
+import { whole } from '../matrix.ts';
 import { axeViolations } from './axe.ts';
 import { VIEWPORTS } from './browser.ts';
 
@@ -93,13 +94,16 @@ const OPENED = [
   '/decisions/0002-own-search-engine/',
 ];
 
+/** By day each screen is opened in one palette, and in both by the whole matrix. */
+const PALETTES = { phone: ['dark', 'light'], desktop: ['light', 'dark'] } as const;
+
 for (const screen of ['phone', 'desktop'] as const)
   test(`on a ${screen} axe finds nothing, and nothing is wider than the window`, async ({
     browser,
     docs,
   }) => {
     const found: Record<string, unknown> = {};
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const colorScheme of PALETTES[screen].slice(0, whole ? 2 : 1)) {
       const context = await browser.newContext({ ...VIEWPORTS[screen], colorScheme });
       const page = await context.newPage();
       for (const path of OPENED) {
