@@ -32,9 +32,9 @@ const cardsIn = (html: string) =>
 
 /** The counts that stand beside the values of a facet, by their label; nothing where the page has no such facet. */
 function facetIn(html: string, name: string): ReadonlyMap<string, number> | null {
-  const facet = html.split(/(?=<[a-z]+ class="facet")/).find((part) => part.includes(`>${name}<`));
+  const facet = html.split(/(?=<[a-z]+ class="facet[ "])/).find((part) => part.includes(`>${name}<`));
   if (facet === undefined) return null;
-  const values = facet.matchAll(/class="facet-label">([^<]*)<\/span><span class="facet-count">(.*?)<\/a>/gs);
+  const values = facet.matchAll(/class="facet-label[^"]*">([^<]*)<\/span><span class="facet-count[^"]*">(.*?)<\/a>/gs);
   return new Map(
     [...values].map(([, label = '', count = '']) => [
       label,

@@ -38,7 +38,7 @@ const MOCK_CAR = {
 export const plateRoute: ApiRoute = {
   method: 'POST',
   path: '/simple-autograb-lookup',
-  does: 'Looks a number plate up for a trade-in: the car and its value. `found` is null if nothing is known.',
+  does: 'Asks AutoGrab about a vehicle that is traded in: what it is, and its value. `found` is null if nothing is known.',
   takes: { body: plateQuestionSchema },
   async handle(context) {
     const question = await validBody(context.request, plateQuestionSchema, MAX_BYTES);
@@ -55,7 +55,7 @@ export const plateRoute: ApiRoute = {
 export const registerRoute: ApiRoute = {
   method: 'POST',
   path: '/nevdis',
-  does: 'Looks a car up in the register of vehicles: registration, written off, stolen. `found` is null if nothing is known.',
+  does: 'Asks the register about a vehicle: registered, written off, stolen. `found` is null if nothing is known.',
   takes: { body: registerQuestionSchema },
   async handle(context) {
     const question = await validBody(context.request, registerQuestionSchema, MAX_BYTES);
