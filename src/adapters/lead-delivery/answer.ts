@@ -11,7 +11,7 @@ export interface ReceiverAnswer {
 
 const LONGEST_QUOTE = 160;
 
-/** The beginning of what a receiver said, on one line: enough to know what was wrong. */
+/** The beginning of the receiver's answer, on one line. */
 const quote = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line === '') return '';
