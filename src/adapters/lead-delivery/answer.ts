@@ -18,7 +18,7 @@ const quote = (text: string): string => {
   return `: ${line.length > LONGEST_QUOTE ? `${line.slice(0, LONGEST_QUOTE)}…` : line}`;
 };
 
-/** What a status alone says; nothing where the lead has arrived by it. */
+/** The trouble that a status alone means. Undefined if the lead has arrived. */
 export function troubleOf(
   who: string,
   { status, headers, text }: ReceiverAnswer,
