@@ -19,41 +19,41 @@ import type { PrizeService } from './spins/prize-service.ts';
 
 type ApiMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What a route gets to answer a request with. */
+/** What a route gets to answer a request. */
 export type ApiContext = {
   readonly request: Request;
   readonly params: Readonly<Record<string, string>>;
   readonly requestId: string;
   /** Epoch milliseconds. */
   readonly now: number;
-  /** The dealer whose site the request came to; a 404 when it came to none. */
+  /** The dealer of the request's host. Fails with 404 if there is none. */
   readonly dealer: () => Promise<PublishedDealer>;
   readonly health: () => Promise<Health>;
   readonly ratings: RatingsService;
   readonly provider: Provider;
   readonly lookUps: LookUps;
   readonly stock: StockSearch;
-  /** Whether one more from where the request comes, or from the address that is given, is within the limit. */
+  /** Whether one more request from this address is within the rate limit. */
   readonly allows: (what: Limited, address?: string) => Promise<boolean>;
   readonly affords: Limits['affords'];
-  /** Where the request comes from, for limits. */
+  /** The client's address, for rate limits. */
   readonly address: string;
   readonly leads: LeadIntake;
   readonly uploads: Uploads;
-  /** At least 0 and below 1, and not to be foreseen. */
+  /** From 0 to less than 1, and not predictable. */
   readonly random: () => number;
-  /** Null where no car can be reserved online. */
+  /** Null if no car can be reserved online. */
   readonly checkout: Checkout | null;
   readonly accounts: AccountService;
-  /** Null where nothing is measured. */
+  /** Null if nothing is measured. */
   readonly vitals: VitalsStore | null;
   /** Null where searches that find nothing are not counted. */
   readonly unfound: UnfoundSearches | null;
   /** Null where what pages’ policies refuse is not counted. */
   readonly violations: DailyCounts | null;
-  /** Null where no prizes are kept. */
+  /** Null if no prizes are kept. */
   readonly prizes: PrizeService | null;
-  /** Puts into the log line of the request what it has brought about; never what a visitor typed. */
+  /** Adds facts to the request's log line. Never what a visitor typed. */
   readonly note: (facts: Note) => void;
 };
 
@@ -62,7 +62,7 @@ export type CannedAnswer =
   | { readonly status: 200 | 201 | 202; readonly body: unknown }
   | { readonly status: 204 };
 
-/** What the mock twin of a route gets to answer with: no store, no provider, no account. */
+/** What the mock of a route gets: no store, no provider, no account. */
 export interface MockAsked {
   readonly request: Request;
   readonly params: Readonly<Record<string, string>>;
@@ -72,12 +72,12 @@ export interface MockAsked {
   readonly market: MarketCode;
 }
 
-/** An answer that must fit what was sent for its page to go on: which form, of which day, with or without script. */
+/** A mock answer that depends on the request: the form, the day, with or without JavaScript. */
 type FittingAnswer = (asked: MockAsked) => Response | Promise<Response>;
 
 /**
- * One route, mounted twice: under `/api` it is handled, under `/mock` it gives its canned answer and stores nothing.
- * A route cannot be declared without saying what its mock answers.
+ * One route, mounted twice: `/api` handles it, `/mock` gives its canned answer and stores nothing. A route must
+ * declare its mock.
  */
 export type ApiRoute = {
   readonly method: ApiMethod;
@@ -85,7 +85,7 @@ export type ApiRoute = {
   readonly path: string;
   /** One sentence or two for those who call it. The reference of the API is made from it. */
   readonly does: string;
-  /** Answers whoever is signed in, and refuses everybody else. */
+  /** For signed-in shoppers only. */
   readonly isOwn?: boolean;
   /** The schemas that a request is checked with, if they are the same for every dealer. */
   readonly takes?: { readonly query?: GenericSchema; readonly body?: GenericSchema };

@@ -56,10 +56,10 @@ export type ApiOptions = {
   readonly lookUps?: LookUps;
   /** Without it nothing can be searched. */
   readonly stock?: StockSearch;
-  /** The header in which a proxy in front says who asks. */
+  /** The header in which a proxy passes the client's address. */
   readonly addressHeader?: string | undefined;
   readonly leads: LeadIntake;
-  /** At least 0 and below 1, and not to be foreseen. */
+  /** From 0 to less than 1, and not predictable. */
   readonly random?: () => number;
   /** Without it no car can be reserved online. */
   readonly checkout?: Checkout;
@@ -72,9 +72,9 @@ export type ApiOptions = {
   readonly violations?: DailyCounts;
   /** Without it no prizes can be won. */
   readonly prizes?: PrizeService;
-  /** Without them what is limited is limited in this process alone. */
+  /** Without it, rate limits count in this process only. */
   readonly limits?: Limits;
-  /** How many bodies with files are read, and how fast: by the clock of the machine where nothing is said. */
+  /** How many uploads are read at a time, and how fast. By default limited by this machine's clock. */
   readonly uploads?: Uploads;
   readonly routes?: readonly ApiRoute[];
   /** Whether the canned twin answers, too: a form that is sent there by mistake would be thanked for and lost. */
@@ -121,7 +121,7 @@ interface MockOptions {
   readonly now: () => number;
 }
 
-/** The mock twin alone: what a dev server answers with, who has no API behind it. */
+/** The mock alone, for a dev server without an API. */
 export function createMockApi({ marketOf, now }: MockOptions): Hono {
   const app = new Hono();
   mount(app, '/mock', ROUTES, (route, c) => mocked(route, c.req, now(), async () => marketOf(c.req.raw)));
@@ -145,7 +145,7 @@ function mount<Env extends object>(
   app.notFound(() => answer(notFound()));
 }
 
-/** What all requests of one process have in common. */
+/** What all requests of a process share. */
 interface Shared {
   readonly limits: Limits;
   readonly uploads: Uploads;
@@ -221,7 +221,7 @@ async function dealerOrNotFound(
   return dealer;
 }
 
-/** A dealer that cannot be read keeps nobody from learning what was wrong with the request. */
+/** If the dealer cannot be read, the refusal is still worded. */
 async function wordsAt(
   request: Request,
   { dealerData, dealerOf }: Pick<ApiOptions, 'dealerData' | 'dealerOf'>,

@@ -4,7 +4,7 @@ const DEFAULT_MAX_BYTES = 64 * 1024;
 
 type Parser = (text: string) => unknown;
 
-/** The kinds of body that are read, by media type. */
+/** The accepted media types and their parsers. */
 const PARSERS: Readonly<Record<string, Parser>> = {
   'application/json': parseJson,
   'application/x-www-form-urlencoded': parseForm,
@@ -19,7 +19,7 @@ export async function readBody(request: Request, maxBytes = DEFAULT_MAX_BYTES): 
 export const mediaType = (request: Request): string =>
   (request.headers.get('content-type')?.split(';')[0] ?? '').trim().toLowerCase();
 
-/** What a sender says that a body holds, before any of it is read. */
+/** The Content-Length of a request. */
 export function announcedBytes(request: Request): number | null {
   const said = request.headers.get('content-length');
   return said !== null && /^\d+$/.test(said) ? Number(said) : null;
@@ -62,7 +62,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** `a=1&b=2&b=3&c[]=4` gives `{a: '1', b: ['2', '3'], c: ['4']}`: a list of one needs its brackets. */
+/** `a=1&b=2&b=3&c[]=4` gives `{a: '1', b: ['2', '3'], c: ['4']}`: a list of one needs brackets. */
 export function parseForm(text: string): Record<string, string | string[]> {
   return formFields([...new URLSearchParams(text)]);
 }

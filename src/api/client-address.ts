@@ -4,7 +4,7 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 const connections = new WeakMap<Request, string>();
 
-/** Where the request’s connection comes from; only the server that accepted it knows. */
+/** Records the address of the connection, which only the accepting server knows. */
 export function noteConnection(request: Request, address: string | undefined): void {
   if (address !== undefined) connections.set(request, address);
 }
@@ -17,7 +17,7 @@ export const NETLIFY_ADDRESS_HEADER = 'x-nf-client-connection-ip';
 const LONGEST = 45;
 const NETWORK_PARTS = 4;
 
-/** One household, one address: IPv6 gives a network of 64 bits to each. */
+/** One address for each household: with IPv6 a household gets a network of 64 bits. */
 function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return plain;
@@ -30,8 +30,8 @@ function networkOf(address: string): string {
 }
 
 /**
- * Who asks, for limits. `header` is the one in which a proxy says it, only where the operator has set it: without a
- * proxy in front anybody could write there what they like. Of a list the last counts, which the nearest proxy has added.
+ * The client's address, for rate limits. `header` is the proxy's header, and only if the operator has set it:
+ * without a proxy anybody could write it. Of a list the last address counts, which the nearest proxy added.
  */
 export function clientAddress(request: Request, header: string | undefined): string {
   const said = header ? request.headers.get(header)?.split(',').at(-1)?.trim() : undefined;

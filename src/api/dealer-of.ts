@@ -13,8 +13,8 @@ const LOCAL_SUFFIX = '.localhost';
 const HOSTS_FRESH_MS = 5000;
 
 /**
- * Whose site a request is for: the deployment's, else by the host it was sent to. Nothing in the body, the query
- * or a forwarding header can name another dealer.
+ * The dealer of a request: the deployment's, or by host name. Nothing in the body, the query or a forwarding
+ * header can name another dealer.
  */
 export function createDealerOf({ dealerData, siteSlug, now }: Options): DealerOf {
   if (siteSlug) return async () => siteSlug;

@@ -12,12 +12,12 @@ import { purgeExpired } from './retention.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Put beside the function by the deploy build (`included_files`); it holds the one dealer of the deployment. */
+/** Bundled with the function by the deploy build (`included_files`). Holds the deployment's one dealer. */
 const DATA_FILE = join('deploy', 'private', 'dealer-data.json');
 
 const NO_DEALER = '-';
 
-/** What a test has otherwise. */
+/** What tests replace. */
 type Replaced = Partial<Pick<PlatformOptions, 'log' | 'stores'>>;
 
 function deployedPlatform(env: Env, replaced: Replaced): Platform {
@@ -50,15 +50,18 @@ export async function deployedApi(env: Env, replaced: Replaced = {}): Promise<An
 
 const NOTHING_DUE = { tried: 0, paid: 0, purged: 0, alerted: 0 };
 
-/** What a server that runs on does by itself: tries what is due, for as long as it may, and deletes what was kept long enough. */
+/**
+ * What a long-running server does by itself: work on what is due within the time, and delete what is past its
+ * period.
+ */
 export async function sweepDeployed(env: Env, budgetMs: number, replaced: Replaced = {}) {
-  // The editor of texts is deployed with the same functions, and nobody’s leads.
+  // The editor is deployed with the same functions, and has no leads.
   if ((await deployedDealerData(dataFileOf(env)).dealers()).length === 0) return NOTHING_DUE;
   const platform = deployedPlatform(env, replaced);
   const { dealerData, stores, accounts, now, leads, checkout } = platform;
   const until = now() + budgetMs;
   try {
-    // Of payments, those that there was something to do about. Money first: what it brings about is delivered after it.
+    // Payments come first, because their leads are delivered afterwards. Counts payments with something to do.
     const paid = await checkout.workDue(budgetMs / 2);
     const tried = await leads.deliverDue(budgetMs / 2);
     const purged = await purgeExpired({ dealerData, ...stores, accounts }, now());
@@ -68,7 +71,7 @@ export async function sweepDeployed(env: Env, budgetMs: number, replaced: Replac
   }
 }
 
-/** Last, with the time that is left: a letter about new cars can wait for the next minute. */
+/** Last, with the remaining time: an email about new cars can wait a minute. */
 async function sweepAlerts(platform: Platform, budgetMs: number): Promise<number> {
   if (budgetMs <= 0 || !(await hasAnyAccounts(platform.dealerData))) return 0;
   return (await platform.alerts().sweep(budgetMs)).sent;

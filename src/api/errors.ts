@@ -14,15 +14,15 @@ type Details = {
   readonly headers?: Readonly<Record<string, string>>;
   /** Why, for the log; the sender is not told. */
   readonly cause?: unknown;
-  /** What the sender’s script needs to go on, beside the words. */
+  /** Data for the sender's script, beside the message. */
   readonly more?: Readonly<Record<string, unknown>>;
-  /** In the place of the JSON, where a person reads it. */
+  /** The page instead of JSON, for browsers without JavaScript. */
   readonly page?: Response;
 };
 
 /**
- * An answer that is not a success; its messages are written for whoever sent the request, and name what the dealer sells
- * by `{one}` and `{many}`.
+ * An answer that is not a success. Messages are for the sender, with `{one}` and `{many}` for what the dealer
+ * sells.
  */
 export class ApiError extends Error {
   override name = 'ApiError';
@@ -67,7 +67,7 @@ export const tooLarge = (maxBytes: number): ApiError =>
     `The request is larger than the ${Math.floor(maxBytes / 1024)} KB that are accepted here.`,
   );
 
-/** Whoever went away in the middle of it, or was too slow, is no fault of ours. */
+/** A client that disconnects or is too slow is not our failure. */
 export const cutOff = (): ApiError => new ApiError(400, 'The request ended before all of it was here.');
 
 export const wrongType = (accepted: readonly string[]): ApiError =>
@@ -88,7 +88,7 @@ export const busy = (): ApiError =>
 export const invalidFields = (fields: readonly FieldError[]): ApiError =>
   new ApiError(422, 'Some fields need another look.', { fields });
 
-/** What the sender learns of a fault of ours; the cause is in the log, under the request's id. */
+/** The sender gets this. The cause is in the log, under the request's id. */
 export const internalError = (): ApiError =>
   new ApiError(500, 'Something went wrong on our side. Please try again.');
 
@@ -97,7 +97,7 @@ const NOT_SAVED = 'We could not save that just now, and nothing has been sent. P
 const notSaved = (cause: DatabaseError): ApiError =>
   new ApiError(503, NOT_SAVED, { cause, headers: { 'Retry-After': '10' } });
 
-/** A store that cannot keep a lead says so to the shopper, who still has what was typed. */
+/** A store that fails is reported to the shopper, who still has what was typed. */
 export async function storing<Result>(
   work: () => Promise<Result>,
   refusal: (cause: DatabaseError) => ApiError = notSaved,
@@ -109,7 +109,7 @@ export async function storing<Result>(
   }
 }
 
-/** For mocks, which answer whatever is sent: null in the place of what would be refused. */
+/** For mocks: null instead of a refusal. */
 export async function unlessRefused<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading;

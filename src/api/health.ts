@@ -10,7 +10,7 @@ import type { Limits } from './limits.ts';
 export type HealthCheck = {
   readonly name: string;
   readonly run: () => Promise<string | undefined> | string | undefined;
-  /** Told, and no reason to send shoppers elsewhere. */
+  /** Reported, but no reason to send shoppers elsewhere. */
   readonly isWarning?: boolean;
 };
 
@@ -69,7 +69,7 @@ export const databaseCheck = (env: Env, serverless: boolean): HealthCheck => ({
       : undefined,
 });
 
-/** What of an error may be read by anyone, where it is one of these. */
+/** The part of a known error that anybody may read. */
 async function reasonAgainst(
   check: () => Promise<void>,
   Known: typeof DatabaseError | typeof AccountsError,
@@ -83,7 +83,7 @@ async function reasonAgainst(
   }
 }
 
-/** Stores something and removes it; who asks meanwhile gets the same answer, so that asking costs the disk little. */
+/** Writes and removes a row. Concurrent checks share one answer, so that checking costs the disk little. */
 export function leadStoreCheck(leads: Pick<LeadStore, 'check'>): HealthCheck {
   let asked: Promise<string | undefined> | undefined;
   return {
@@ -97,7 +97,7 @@ export function leadStoreCheck(leads: Pick<LeadStore, 'check'>): HealthCheck {
   };
 }
 
-/** Nothing stands against accounts where no dealer has any. */
+/** Passes if no dealer has accounts. */
 export const accountsCheck = (
   accounts: Pick<Accounts, 'check'>,
   hasAny: () => Promise<boolean>,
@@ -106,7 +106,7 @@ export const accountsCheck = (
   run: async () => ((await hasAny()) ? reasonAgainst(() => accounts.check(), AccountsError) : undefined),
 });
 
-/** Somebody’s money may be anywhere; the lead store’s own check says where its database cannot be asked. */
+/** Reports payments without an outcome. If the database fails, the lead store's check says so. */
 export const paymentsCheck = (
   reservations: Pick<Reservations, 'waiting'>,
   dealerData: Pick<DealerData, 'dealers'>,

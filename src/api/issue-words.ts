@@ -12,7 +12,7 @@ const tooLong = ({ input, requirement }: Issue): string =>
     ? `Please use ${String(requirement)} characters or fewer.`
     : `Please send ${String(requirement)} or fewer.`;
 
-/** By the kind of rule that was not kept; a rule that is not named here has nothing better to say than `UNREADABLE`. */
+/** By the kind of rule. Other rules have no better message than `UNREADABLE`. */
 const WORDS: Readonly<Record<string, string | ((issue: Issue) => string)>> = {
   max_length: tooLong,
   min_length: ({ input }) => (input === '' ? REQUIRED : 'This is too short.'),
@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<string, string | ((issue: Issue) => string)>> = {
   email: EMAIL_MESSAGE,
 };
 
-/** Where a schema has no sentence of its own: ours, since what a validator says of types and patterns is for programmers. */
+/** Our message if a schema has none, because a validator's own are for programmers. */
 export function issueInWords(issue: Issue): string {
   if (issue.input === undefined || issue.input === null) return REQUIRED;
   const words = Object.hasOwn(WORDS, issue.type) ? WORDS[issue.type] : undefined;

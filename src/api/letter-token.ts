@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 const TOKEN_BYTES = 32;
 const LONGEST = 200;
 
-/** What a link of a letter carries; whoever has it has the letter. Only its hash is kept. */
+/** The token of a link in an email. Whoever has it has the email. Only its hash is stored. */
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 

@@ -2,7 +2,7 @@ import type { SharedCounts } from '#adapters/counts/types.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';
 
 interface LimitRow extends RateLimit {
-  /** Counted by all processes together, where there is a database. */
+  /** Counted by all processes together, if there is a database. */
   readonly isShared?: boolean;
 }
 
@@ -13,15 +13,18 @@ const LIMITS = {
   phone_reveal: { burst: 20, perMinute: 10 },
   /** Beyond it a lead is suspect, and is stored all the same. */
   lead: { burst: 30, perMinute: 10 },
-  /** Likewise; each one may cost the dealer a prize. */
+  /** A suspect entry is stored too. Each may cost the dealer a prize. */
   spin: { burst: 30, perMinute: 10, isShared: true },
-  /** Who tries cards that are not theirs tries many. */
+  /** Card testers try many cards. */
   pay: { burst: 10, perMinute: 4, isShared: true },
-  /** Codes that are asked for; each is a mail to somebody. */
+  /** Requests for codes. Each sends an email. */
   account_code: { burst: 20, perMinute: 5, isShared: true },
-  /** Letters to one address that anybody can ask for, of all dealers together; links in them work for longer than this lasts. */
+  /**
+   * Emails to one address that anybody can trigger, of all dealers together. Links in them stay valid for
+   * longer than this.
+   */
   letter: { burst: 5, perMinute: 5 / 60, isShared: true },
-  /** Codes that are tried. */
+  /** Attempts at codes. */
   account_sign_in: { burst: 20, perMinute: 10, isShared: true },
   /** Links that ask whether alerts are wanted; each is a mail. */
   alert_letter: { burst: 10, perMinute: 2, isShared: true },
@@ -29,7 +32,7 @@ const LIMITS = {
   vitals: { burst: 300, perMinute: 200 },
   /** Searches that found nothing; a whole office may look from one address. */
   unfound: { burst: 60, perMinute: 20 },
-  /** What pages’ policies refused; one page tells of ten at most. */
+  /** CSP reports. A page sends ten at most. */
   violations: { burst: 30, perMinute: 10 },
   /** Pages of results that take no script; each searches the stock. */
   results: { burst: 60, perMinute: 40 },
@@ -37,7 +40,7 @@ const LIMITS = {
 
 export type Limited = keyof typeof LIMITS;
 
-/** What is counted by the day or the hour, against a number that a dealer’s configuration says. */
+/** Counted by day or hour against a number in the dealer's configuration. */
 export type Budgeted = 'look_up' | 'hold' | 'unproved_hold';
 
 /** The day, or the hour, that is counted in. */
@@ -57,7 +60,7 @@ export const hourOf = (now: number): Span => ({
 
 const MOST_SPANS = 10_000;
 
-/** So long a database that failed is left alone: whoever asks meanwhile need not wait for it. */
+/** How long a failed database is left alone, so that requests do not wait for it. */
 const LEFT_ALONE_MS = 30_000;
 
 export interface Limits {
@@ -65,7 +68,7 @@ export interface Limits {
   readonly allows: (what: Limited, address: string) => Promise<boolean>;
   /** Whether one more of this dealer, or of this address, is within so many in this span of time. */
   readonly affords: (what: Budgeted, whose: string, span: Span, most: number) => Promise<boolean>;
-  /** What stands against counting together with other processes, in words that anybody may read. */
+  /** Why limits are not shared between processes, in words that anybody may read. */
   readonly obstacle: () => string | undefined;
 }
 
@@ -81,8 +84,8 @@ const NO_DATABASE = 'limits are counted by each process for itself: DATABASE_URL
 const NO_ANSWER = 'limits are counted by each process for itself: their database does not answer';
 
 /**
- * Counts by all processes together where they share a database. Where that does not answer each counts for itself, so
- * that nobody is refused for it.
+ * Counts together with other processes if they share a database. If it fails, each process counts alone, so
+ * that no shopper is refused.
  */
 export function createLimits({ counts, now, onTrouble = () => {} }: Options): Limits {
   const own = new Map(Object.entries(LIMITS).map(([what, limit]) => [what, createRateLimit(limit)]));

@@ -1,6 +1,6 @@
 export type Note = Readonly<Record<string, string | number | null>>;
 
-/** One line a request. No query, body or address: they may hold what a visitor typed. */
+/** One line for each request. No query, body or address, because they may hold what a visitor typed. */
 export type LogEntry = {
   readonly level: 'info' | 'error';
   readonly request: string;
@@ -24,13 +24,13 @@ export const errorsOnly: Log = (entry) => {
 
 const ADDRESS = /[\w.!#$%&'*+=?^{|}~-]+@[\w-]+(?:\.[\w-]+)*\.\p{L}{2,}/giu;
 
-/** Mail servers and providers say whom they would not take: a log outlives what is deleted. */
+/** Errors of mail servers and providers can contain addresses. A log outlives deletion, so they are removed. */
 export const describeError = (error: unknown): string =>
   (error instanceof Error ? (error.stack ?? error.message) : String(error)).replace(ADDRESS, '(an address)');
 
 type TellTrouble = (what: string, cause?: unknown) => void;
 
-/** For what goes wrong apart from any request. */
+/** Reports failures outside requests. */
 export const troubleTo =
   (log: Log, path: string): TellTrouble =>
   (what, cause) =>

@@ -10,7 +10,7 @@ import type { HealthCheck } from './health.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** A variable that something of a dealer needs and nobody has set. */
+/** A variable that a dealer needs and that is not set. */
 export interface MissingSetting {
   readonly variable: string;
   /** What does not work without it. */
@@ -19,7 +19,7 @@ export interface MissingSetting {
 
 type MailConfig = Pick<SiteConfig, 'leads' | 'garage_enabled' | 'gates' | 'spin_to_win'>;
 
-/** What nobody can be mailed; nothing where the dealer mails nothing. */
+/** What cannot be mailed. Empty if the dealer mails nothing. */
 export function missingForMail(config: MailConfig, env: Env): readonly MissingSetting[] {
   if (mailSentBy(env, false) === 'server') return [];
   const variable = 'SMTP_URL';
@@ -46,7 +46,7 @@ const FIELDS = [
   'checkout',
 ] as const;
 
-/** Of a whole dealer. What another release wrote unreadably is told of elsewhere. */
+/** For a whole dealer. Data that another release wrote is reported elsewhere. */
 export function missingAt(dealer: PublishedDealer, env: Env): readonly MissingSetting[] {
   const config = readableConfig([...FIELDS, 'dealerships'], dealer);
   return config === null ? [] : [...missingForMail(config, env), ...missingForPayments(dealer, env)];
@@ -61,7 +61,7 @@ function words(missing: readonly (MissingSetting & { readonly slug: string })[])
   return lines.length === 0 ? undefined : lines.join(' ');
 }
 
-/** All else is served: whoever looks after the site reads here what does not work, and which variable it lacks. */
+/** Everything else is served. An operator reads here what does not work, and which variable is missing. */
 export function settingsCheck(env: Env, dealerData: DealerData): HealthCheck {
   // A dealer may have thousands of vehicles, and health is asked for all the time: looked at once for each build.
   const known = new WeakMap<PublishedDealer, readonly MissingSetting[]>();
@@ -88,7 +88,7 @@ export function settingsCheck(env: Env, dealerData: DealerData): HealthCheck {
   };
 }
 
-/** Nobody may take a demo for the real thing. */
+/** A demo must not be mistaken for a real site. */
 export const demoCheck: HealthCheck = {
   name: 'demo',
   isWarning: true,

@@ -12,7 +12,7 @@ export interface Multipart {
   readonly texts: readonly (readonly [name: string, value: string])[];
   /** Those with contents: a file box that was left empty is sent all the same. */
   readonly files: readonly PartFile[];
-  /** Whether files came that were not kept; then none of them is. */
+  /** Whether files were not kept. Then none of them is. */
   readonly leftOut: boolean;
 }
 
@@ -46,7 +46,7 @@ function parserOf(request: Request, mostText: number) {
 
 type Parser = ReturnType<typeof parserOf>;
 
-/** What is not kept is read to its end, as texts may stand behind it, and held nowhere. */
+/** Files that are not kept are read to the end, because texts may follow, and discarded. */
 function collectFiles(parser: Parser, keeps: KeepsBytes) {
   const files: PartFile[] = [];
   let leftOut = false;
@@ -71,7 +71,7 @@ function collectFiles(parser: Parser, keeps: KeepsBytes) {
 function collectTexts(parser: Parser, most: number) {
   const texts: [string, string][] = [];
   let size = 0;
-  // The library types a name, and gives none where a part has none.
+  // The library's types promise a name, but a part can have none.
   parser.on('field', (name: string | undefined, value: string, _, isCut) => {
     if (name === undefined) return void parser.destroy(invalid());
     size += name.length + value.length;
@@ -82,7 +82,7 @@ function collectTexts(parser: Parser, most: number) {
   return texts;
 }
 
-/** A form with files, taken apart as it comes in: of a body that is not kept no more is held than its texts. */
+/** Parses a form with files as it arrives. If files are not kept, only its texts are held in memory. */
 export async function readMultipart(
   request: Request,
   { body, texts, keeps, paced = (chunks) => chunks }: Limits,

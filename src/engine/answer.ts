@@ -24,7 +24,7 @@ function windowOf(query: SearchQuery): Window {
   return page === 0 ? { skip: 0, take: 0 } : { skip: (page - 1) * take, take };
 }
 
-/** What to do about one query before its hits can be written: the chunks that are missing. */
+/** What a query still needs before its hits can be written: the missing chunks. */
 export interface PendingAnswer {
   readonly query: SearchQuery;
   readonly found: Found;
@@ -34,7 +34,7 @@ export interface PendingAnswer {
 
 const rootOf = (attribute: string) => attribute.split('.')[0] ?? attribute;
 
-/** Attributes that a hit needs, of those that documents have. */
+/** The attributes that a hit needs, of those that documents have. */
 function neededAttributes({ names }: StockIndex, query: SearchQuery): readonly string[] {
   const wanted = [...(query.attributesToRetrieve ?? ['*']), ...(query.attributesToHighlight ?? [])];
   if (wanted.includes('*')) return names;

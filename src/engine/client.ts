@@ -12,23 +12,23 @@ interface Open {
 }
 
 export interface EngineOptions extends IndexAddress {
-  /** Makes the worker; tests bring their own. */
+  /** Starts the worker. Tests bring their own. */
   readonly startWorker?: () => Worker;
 }
 
 const bundledWorker = () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
 
 /**
- * The embedded engine for a page: in a worker, so that typing never waits for it. Where workers do not start (an old
- * browser, a policy, a blocked script), the same engine is loaded into the page, and what was asked meanwhile is
- * answered there.
+ * The embedded engine for a page. It runs in a worker, so that typing never waits for it. If workers do not
+ * start (old browser, CSP, blocked script), the same engine is loaded into the page and answers the pending
+ * queries there.
  */
 export function connectEngine({
   columnsUrl,
   chunkUrl,
   startWorker = bundledWorker,
 }: EngineOptions): OpenIndex {
-  // A worker has an address of its own to resolve others against.
+  // A worker resolves relative URLs against its own address, so they are made absolute here.
   const address: IndexAddress = {
     columnsUrl: absolute(columnsUrl),
     chunkUrl: absolute(chunkUrl),

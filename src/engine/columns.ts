@@ -2,7 +2,7 @@ import type { Json } from '#domain/search/multi-search.ts';
 
 /** One attribute of all documents: every distinct value once, and which of them each document has. */
 export interface Column {
-  /** `undefined` stands for documents without the attribute, which is not the same as null. */
+  /** `undefined` for documents without the attribute, which differs from null. */
   readonly values: readonly (Json | undefined)[];
   readonly codes: Uint32Array;
 }
@@ -14,7 +14,7 @@ export interface Columns {
   readonly column: (attribute: string) => Column;
 }
 
-/** Two lists are never the same key, their texts are; a text that looks like one is told apart. */
+/** Two lists are never equal, but their texts are. A text that looks like a list gets another key. */
 function keyOf(value: Json | undefined): string | number | boolean | null | undefined {
   if (typeof value === 'object' && value !== null) return `\0${JSON.stringify(value)}`;
   return typeof value === 'string' && value.startsWith('\0') ? `\0\0${value}` : value;
@@ -52,7 +52,7 @@ const isRecord = (value: Json | undefined): value is { readonly [key: string]: J
 
 const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
 
-/** What stands at `path` in a value, the way Meilisearch flattens documents: lists are looked through. */
+/** The value at a path, as Meilisearch flattens documents: lists are searched through. */
 export function valueAt(value: Json | undefined, path: readonly string[]): Json | undefined {
   const [key, ...rest] = path;
   if (key === undefined) return value;
@@ -72,8 +72,8 @@ export function columnAt({ values, codes }: Column, path: readonly string[]): Co
 }
 
 /**
- * Every text, number and flag in a value, lists in lists included. What stands in an object has a path of its own, and
- * is told only where `isDeep`.
+ * Every text, number and flag in a value, in nested lists too. Fields of an object have paths of their own and
+ * are included only with `isDeep`.
  */
 export function* leaves(value: Json | undefined, isDeep = false): Generator<string | number | boolean> {
   if (isList(value)) for (const item of value) yield* leaves(item, isDeep);

@@ -83,6 +83,6 @@ export function facetKeys(column: Column): FacetKeys {
   };
 }
 
-/** What is made of the keys of each distinct value. */
+/** Computes a value for the keys of each distinct value. */
 export const ofEachValue = <T>({ keys, starts }: FacetKeys, make: (keys: Uint32Array) => T): T[] =>
   Array.from(starts.subarray(1), (end, value) => make(keys.subarray(starts[value], end)));

@@ -30,7 +30,7 @@ function countKeys({ keys, starts, spellings }: FacetKeys, column: Column, docum
       counts[key] = (counts[key] ?? 0) + times;
     }
   };
-  // By way of the values where they are fewer, which is the rule; lists are often all different.
+  // Counts by distinct values if there are fewer of them, which is usual. Lists are often all different.
   if (documents.length < column.values.length) {
     for (let index = 0; index < documents.length; index++)
       addKeys(column.codes[documents[index] ?? 0] ?? 0, 1);

@@ -13,14 +13,14 @@ interface WordMatcher {
   readonly typedLength: number | undefined;
 }
 
-/** The terms of a query, and of those the ones that were searched with their typos. */
+/** The terms of a query, and those that were searched with typos. */
 export interface Meant {
   readonly terms: readonly PlacedTerm[];
   readonly forgiven: ReadonlySet<Term>;
   readonly vocabulary: readonly string[];
 }
 
-/** What a query found, as words to be marked in texts. */
+/** The words that a query found, for highlighting. */
 interface Matcher {
   readonly words: readonly WordMatcher[];
   readonly phrases: readonly (readonly string[])[];
@@ -151,7 +151,7 @@ type HighlightOptions = Pick<
   'attributesToHighlight' | 'attributesToRetrieve' | 'highlightPreTag' | 'highlightPostTag'
 >;
 
-/** What writes `_formatted` of a hit; nothing where the query asks for no highlights. */
+/** Writes `_formatted` of a hit. Undefined if the query asks for no highlights. */
 export function markerOf(
   { attributesToHighlight, attributesToRetrieve, highlightPreTag, highlightPostTag }: HighlightOptions,
   meant: Meant | undefined,

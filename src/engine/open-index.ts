@@ -20,7 +20,7 @@ interface Opened {
   readonly engine: SearchEngine;
 }
 
-/** A chunk of a newer build came: what is open is out of date. */
+/** A chunk of a newer build arrived, so the open index is outdated. */
 class NewerBuild extends Error {
   override name = 'NewerBuild';
 }
@@ -77,7 +77,7 @@ export type OpenIndex = MultiSearch & {
   readonly refresh: () => Promise<boolean>;
 };
 
-/** An index as the other side of a multi-search. It is read when the first question comes. */
+/** An index that answers multi-search queries. It is loaded at the first query. */
 export function openIndex(source: IndexLoader): OpenIndex {
   let opening: Promise<Opened> | undefined;
 

@@ -62,7 +62,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
 const codeOf = (field: string) =>
   `invalid_search_${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
 
-/** Refuses what a Meilisearch would refuse, and what only a hosted one can do. */
+/** Refuses what Meilisearch refuses, and what only a hosted one can do. */
 export function checkQuery(query: SearchQuery): void {
   if (typeof query.indexUid !== 'string')
     throw new SearchError('missing_index_uid', 'Missing field `indexUid`');

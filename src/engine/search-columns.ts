@@ -1,7 +1,7 @@
 import { type Column, type Columns, columnAt } from './columns.ts';
 import { type FacetKeys, facetKeys } from './facet-keys.ts';
 
-/** Columns with what is worked out of them once and then kept. */
+/** Columns with cached values derived from them. */
 export class SearchColumns {
   readonly size: number;
   readonly #columns: Columns;
@@ -25,7 +25,7 @@ export class SearchColumns {
   }
 }
 
-/** What is known by a key, else made and then kept; of more than `most` the oldest is forgotten. */
+/** The cached value of a key, or a new one. Beyond `most` the oldest is dropped. */
 export function kept<T>(known: Map<string, T>, key: string, make: () => T, most = Infinity): T {
   const found = known.get(key);
   if (found !== undefined) return found;

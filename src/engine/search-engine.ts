@@ -22,12 +22,12 @@ import { synonymsOf } from './text/synonyms.ts';
 import type { WordRules } from './text/term.ts';
 import { TextSearch } from './text/text-search.ts';
 
-/** What was found, as numbers of documents; the documents themselves are looked up by others. */
+/** The documents found, by number. */
 export interface Found {
   readonly documents: readonly number[];
   readonly total: number;
   readonly facets: Facets | undefined;
-  /** What the words of the query can be in texts; nothing where it has none. */
+  /** The words of the query in texts. Undefined if it has none. */
   readonly meant: Meant | undefined;
 }
 
@@ -51,10 +51,10 @@ const NUMBER = /^[\p{N}!-/:-@[-`{-~]*$/u;
 /** Orders are kept for the sorts that shoppers go through, not for every one that could be asked. */
 const MOST_ORDERS = 12;
 
-/** A text is asked again with every filter, page and disjunctive facet; the next text comes soon. */
+/** The same text comes with every filter, page and disjunctive facet, and the next text follows soon. */
 const MOST_READINGS = 4;
 
-/** A text as it is understood, whatever else is asked with it. */
+/** A text as it was understood, whatever else is asked with it. */
 interface Reading {
   readonly search: TextSearch;
   readonly terms: readonly PlacedTerm[];

@@ -1,6 +1,6 @@
 import { deployedApi } from '#api/deployment.ts';
 
-/** The host's paths for this function; `netlify.toml` sends nothing else here. */
+/** The function's paths. `netlify.toml` sends nothing else here. */
 export const config = { path: ['/api/*'] };
 
 interface HostContext {

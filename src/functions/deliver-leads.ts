@@ -1,6 +1,6 @@
 import { sweepDeployed } from '#api/deployment.ts';
 
-/** Each minute: what did not arrive at the first attempt is tried again when its time has come, and what was kept long enough goes. */
+/** Every minute: retries what is due, and deletes what is past its period. */
 export const config = { schedule: '* * * * *' };
 
 /** The host ends a scheduled function after 30 seconds. */

@@ -51,7 +51,7 @@ export function isUpToDate(current: Generation | undefined, inputs: string, now:
 const CONTENT_HASH = 12;
 const LOOKS_HASH = 10;
 
-/** What a page itself has to say: the vehicles that it shows beside its own have pages of their own. */
+/** The hash of a page's own content. Other vehicles on it have pages of their own. */
 const ownHash = (model: PageModel, hash: string): string =>
   model.kind === 'vehicle' ? sha(JSON.stringify({ ...model, similar: null })) : hash;
 

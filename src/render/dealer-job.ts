@@ -53,7 +53,7 @@ async function runHere(jobs: readonly DealerJob[], onReport: OnReport, signal?: 
   for (const job of jobs) if (!signal?.aborted) onReport(await runDealerJob(job));
 }
 
-/** One thread: takes the next job from the queue until there is none. A thread that dies fails its job only. */
+/** One thread: takes jobs from the queue until it is empty. If it dies, only its current job fails. */
 function runThread(queue: DealerJob[], onReport: OnReport): Promise<void> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
@@ -77,7 +77,7 @@ function runThread(queue: DealerJob[], onReport: OnReport): Promise<void> {
   });
 }
 
-/** Told to stop, it finishes the dealers in hand and takes no other. */
+/** When stopped, it finishes the current dealers and takes no others. */
 export async function runJobs(
   jobs: readonly DealerJob[],
   threads: number,

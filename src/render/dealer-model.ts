@@ -12,7 +12,9 @@ import type { Vehicle } from '#domain/vehicle/schema.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { type PageModel, pagesOf, type SitePage } from '#routes';
 
-/** A dealer at the moment of the build, with the texts and vehicles that its site shows; what they cost before is not known yet. */
+/**
+ * A dealer at the moment of the build, with the texts and vehicles of its site. Earlier prices are added later.
+ */
 export function dealerAt(site: Site, stock: readonly Vehicle[], now: number): Dealer {
   const { config } = site;
   const clock = createClock(now);

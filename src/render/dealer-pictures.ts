@@ -13,22 +13,22 @@ const MOST_PIXELS = 60_000_000;
 
 const isPhoto = (src: string) => /\.(?:jpe?g|png|webp|avif)$/i.test(src);
 
-/** A file of the dealer’s own, if that is what the address names. */
+/** A file of the dealer, if the address names one. */
 function ownFile(site: Site, src: string | null | undefined): Buffer | null {
   const asset = src ? site.assets.find(({ url }) => url === src) : undefined;
   return asset ? readFileSync(asset.source) : null;
 }
 
-/** Loaded only where a picture has to be made: most builds make none. */
+/** Loaded only if a picture must be made. Most builds make none. */
 const openSharp = async () => (await import('sharp')).default;
 
-/** Pixels as they are: what is only laid on another picture need not be packed and unpacked. */
+/** Raw pixels: a picture that is only laid over another need not be encoded. */
 interface Pixels {
   readonly input: Buffer;
   readonly raw: { readonly width: number; readonly height: number; readonly channels: 1 | 2 | 3 | 4 };
 }
 
-/** A logo that cannot be drawn costs its place, not the build: the initials stand there. */
+/** If a logo cannot be drawn, the initials take its place, and the build goes on. */
 async function drawnLogo(logo: Buffer | null, spare: string, underPhoto: boolean): Promise<Pixels> {
   const sharp = await openSharp();
   const { width, height } = logoRoom(underPhoto);
@@ -75,7 +75,7 @@ function coloursOf({ config }: Site) {
   };
 }
 
-/** A dealer’s own small icon, else its initials on its colour. */
+/** The dealer's own icon, or its initials on its colour. */
 export function faviconOf(site: Site): string {
   const own = ownFile(site, '/assets/favicon.svg');
   return own?.toString('utf8') ?? monogram(site.config.name, coloursOf(site), 12);
@@ -103,7 +103,7 @@ export function socialPicture(site: Site, folder: string): Promise<MadeFile> {
   });
 }
 
-/** What stands for the site on a phone’s home screen: the square logo, else the small icon on paper. */
+/** The icon on a phone's home screen: the square logo, or the small icon on white. */
 export function touchIcon(site: Site, folder: string): Promise<MadeFile> {
   const { logo, name } = site.config;
   const colours = coloursOf(site);

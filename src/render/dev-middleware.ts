@@ -2,8 +2,8 @@ import { defineMiddleware } from 'astro:middleware';
 import { previewPage } from './preview.ts';
 
 /**
- * Astro’s dev server knows files, not dealers: this makes the model of the page asked for and hands it to the file
- * that draws it. A build hands the models in itself and is compiled without this.
+ * Astro's dev server knows files, not dealers. This makes the model of the requested page and passes it to the
+ * file that draws it. Builds pass models themselves and are compiled without this.
  */
 export const onRequest = defineMiddleware(async ({ url, locals }, next) => {
   const preview = await previewPage(url, decodeURIComponent(url.pathname));

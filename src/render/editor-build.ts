@@ -48,7 +48,7 @@ interface PlannedEditorPage extends PlannedFile {
 const NAMES_FILE = 'dealers.json';
 const namesSchema = v.array(v.object({ slug: v.string(), name: v.string() }));
 
-/** A dealer whose configuration cannot be used now keeps the page that it had; its own build says what is wrong. */
+/** A dealer whose configuration is broken keeps its editor page. Its own build reports the problem. */
 function keptDealers(slugs: readonly string[], before: Predecessor | undefined): readonly EditedDealer[] {
   if (before === undefined) return [];
   const names = v.parse(namesSchema, JSON.parse(readFileSync(before.privateAt(NAMES_FILE), 'utf8')));
@@ -107,7 +107,7 @@ export interface EditorTask {
   readonly openRenderer: () => Promise<RenderPage>;
 }
 
-/** What became of the editor’s own site in one build. */
+/** The outcome of the editor's site in one build. */
 export interface EditorReport {
   readonly outcome: 'built' | 'unchanged' | 'failed';
   readonly dealers: number;
@@ -141,7 +141,7 @@ function planOf(slugs: readonly string[], { settings, bundle }: EditorTask, befo
   };
 }
 
-/** Each kind of page asks for the same files, whoever the dealer is. */
+/** Pages of one kind ask for the same files, for every dealer. */
 const oneOfEachKind = (pages: readonly PlannedEditorPage[]): readonly PlannedEditorPage[] => [
   ...new Map(pages.map((page) => [page.model.kind, page])).values(),
 ];
@@ -199,8 +199,8 @@ const places = (layout: OutputLayout): readonly string[] =>
   [layout.served, layout.flatPrivate, layout.dealer].map((place) => place(EDITOR_SITE));
 
 /**
- * The editor of all dealers who have one, on a site of its own: whoever can have a page of a dealer run a script does not
- * come by the token of whoever writes there. Nothing where no dealer has it.
+ * The editor of all dealers who have one, on a site of its own: a script on a dealer's page must not get at the
+ * editor's token. Null if no dealer has it.
  */
 export async function buildEditor(task: EditorTask): Promise<EditorReport | null> {
   const { settings, bundle } = task;

@@ -15,7 +15,7 @@ function tablesOf(file: DataView): (tag: string) => number {
   };
 }
 
-/** The glyph of a letter, by the one form of the table that every font of the web has for common letters. */
+/** The glyph of a letter, by the one table format that web fonts use for common letters. */
 function glyphsOf(file: DataView, cmap: number): (code: number) => number {
   const subtables = Array.from(
     { length: file.getUint16(cmap + 2) },
@@ -40,7 +40,7 @@ function glyphsOf(file: DataView, cmap: number): (code: number) => number {
   };
 }
 
-/** What an uncompressed font file of one weight says of its lines and letters. */
+/** The line and letter metrics of an uncompressed font file of one weight. */
 export function faceMetrics(bytes: Uint8Array, weight: number, letters: string): FaceMetrics {
   const file = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const table = tablesOf(file);

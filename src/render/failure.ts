@@ -1,4 +1,4 @@
-/** What people can do something about gets words of its own; for the rest the error speaks. */
+/** Errors that an operator can fix get a message of their own. */
 const DISK_ERRORS: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk is full. What was served before is still served; free some space and build again.',
   EDQUOT:

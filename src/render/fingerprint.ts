@@ -21,7 +21,7 @@ function fingerprintOf(path: string): string {
   return hash.digest('hex').slice(0, 32);
 }
 
-/** Stands for all files that go into a dealer. What many dealers share is looked at once. */
+/** One hash for all files that a dealer is made from. Shared files are read once. */
 export function createFingerprints(sitesDir: string): (inputs: DealerInputs) => string {
   const shared = new Map<string, string>();
   const of = (path: string): string => {
@@ -35,5 +35,5 @@ export function createFingerprints(sitesDir: string): (inputs: DealerInputs) => 
 
 export const sha = (content: string | Uint8Array): string => hash('sha256', content, 'hex').slice(0, 32);
 
-/** The short form that stands in file names. */
+/** The short hash for file names. */
 export const shortSha = (content: string | Uint8Array): string => sha(content).slice(0, 10);

@@ -13,11 +13,9 @@ import { basename, dirname, join, relative } from 'node:path';
 import { type Manifest, readManifest } from './manifest.ts';
 
 /**
- * Where a dealer’s output stands:
- *   dist/<slug>                      what is served: a symlink to the newest complete generation
- *   dist/.gen/<slug>/<n>/site        the files of generation n
- *   dist/.gen/<slug>/<n>/private     what the API reads and no visitor may
- *   dist/.gen/<slug>/<n>/manifest.json   what went into it; written last, so a generation with one is whole
+ * Where a dealer's output is: dist/<slug> is a symlink to the newest complete generation.
+ * dist/.gen/<slug>/<n>/site holds the files of generation n, …/private what the API reads and visitors must
+ * not, …/manifest.json its inputs. The manifest is written last, so a generation with one is complete.
  */
 export const outputLayout = (distDir: string) => ({
   served: (slug: string) => join(distDir, slug),
@@ -45,7 +43,7 @@ export interface Generation {
 const KEPT = 2;
 const isNumber = (name: string) => /^\d+$/.test(name);
 
-/** Generations that were finished, oldest first. What a killed build left behind is not among them. */
+/** Finished generations, oldest first. Leftovers of a killed build are excluded. */
 export function finishedGenerations(layout: OutputLayout, slug: string): readonly number[] {
   if (!existsSync(layout.dealer(slug))) return [];
   return readdirSync(layout.dealer(slug))
@@ -73,14 +71,14 @@ export function servedNumber(layout: OutputLayout, slug: string): number | undef
   }
 }
 
-/** `lock.…`: a claim to the lock that was not withdrawn. A build that makes one just now makes another. */
+/** `lock.…`: a claim to the lock that was not withdrawn. A running build makes its own. */
 const isLeftover = (name: string) => name.startsWith('staging') || name.startsWith('lock.');
 
-/** Whether no build is at work, and none was killed before its last step. */
+/** Whether no build is running, and none was killed before its last step. */
 export const isTidy = (layout: OutputLayout, slug: string): boolean =>
   !readdirSync(layout.dealer(slug)).some((name) => isLeftover(name) || name === basename(layout.lock(slug)));
 
-/** Removes what a killed build left: staging folders, generations without a manifest, links not yet in place. */
+/** Removes leftovers of a killed build: staging folders, generations without a manifest, temporary links. */
 export function clearUnfinished(layout: OutputLayout, slug: string): void {
   if (!existsSync(layout.dealer(slug))) return;
   const served = layout.served(slug);
@@ -107,7 +105,7 @@ export function serveGeneration(layout: OutputLayout, slug: string, number: numb
   if (aside !== undefined) rmSync(aside, { recursive: true });
 }
 
-/** `--flat` leaves a plain folder where the link has to stand; moving it away takes less time than removing it. */
+/** `--flat` leaves a plain folder where the link must be. Moving it away is faster than deleting it. */
 function setAsidePlainFolder(served: string): string | undefined {
   if (!isPlainFolder(served)) return undefined;
   const aside = `${served}.next-${process.pid}-aside`;

@@ -12,7 +12,7 @@ import type { SiteFile } from './site-files.ts';
 const DEEPEST = 3;
 
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
-/** Brackets in a name would end the link it stands in. */
+/** Brackets in a name would end the link text. */
 const linkText = (text: string) => onOneLine(text).replace(/[[\]]/g, '');
 
 const shownAddress = (location: Location, { market }: Dealer) =>
@@ -46,7 +46,7 @@ const isMain = ({ indexed, type, trail }: HeadModel) =>
 
 const nameOf = ({ trail }: HeadModel) => trail.at(-1)?.label ?? 'Home';
 
-/** What lies deeper comes later, and by name: pages come in the order of the stock, which says nothing here. */
+/** By depth, then by name. The order of the stock means nothing here. */
 const inOrder = (a: HeadModel, b: HeadModel) =>
   a.trail.length - b.trail.length ||
   (a.trail.length === DEEPEST ? nameOf(a).localeCompare(nameOf(b), 'en') : 0);
@@ -54,8 +54,8 @@ const inOrder = (a: HeadModel, b: HeadModel) =>
 const pageLine = (head: HeadModel) => `- [${linkText(nameOf(head))}](${head.canonical})`;
 
 /**
- * A guide for language models, in Markdown: who the dealer is, where, when and how to reach it. Of the stock it gives
- * the address alone, since whatever it said of it would soon be wrong.
+ * A guide for language models, in Markdown: the dealer, its locations, hours and contacts. Of the stock it
+ * gives only the address, because anything else would soon be wrong.
  */
 export function guide(dealer: Dealer, pages: readonly { readonly model: PageModel }[]): SiteFile {
   const { config } = dealer;

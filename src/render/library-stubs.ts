@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Parts of libraries that come with them though nothing of ours calls them: InstantSearch is steered by a state of ours
- * and draws nothing (docs/decisions/0011), so it has no addresses, no first results, no templates, no insights and no
- * trees of facets. Each stands in with what is imported from it; together they would be 7 KB (gz) of every results page.
+ * Parts of libraries that nothing here calls: InstantSearch is driven by our state and draws nothing
+ * (docs/decisions/0011), so it needs no routing, initial results, templates, insights or hierarchical facets.
+ * Each is replaced by a stub with the imported names. Together they would be 7 KB (gz) of every results page.
  */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   'instantsearch.js/es/middlewares/createInsightsMiddleware.js':

@@ -49,7 +49,7 @@ function breakDeadLock(path: string): void {
   const away = `${path}.dead-${process.pid}.${claims++}`;
   try {
     renameSync(path, away);
-    // Between the look and the move another build may have broken the same lock and made its own: that one goes back.
+    // Another build may have broken the same lock and made its own in between. Then that one is put back.
     const moved = holderOf(away);
     if (moved !== undefined && isAlive(moved)) linkSync(away, path);
     rmSync(away, { force: true });
@@ -58,7 +58,7 @@ function breakDeadLock(path: string): void {
   }
 }
 
-/** Runs `work` while no other build touches the same dealer; waits for one that does. */
+/** Runs `work` under the dealer's lock. Waits for another build. */
 export async function withLock<T>(
   path: string,
   what: string,

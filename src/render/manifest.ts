@@ -26,7 +26,7 @@ export interface Manifest {
   readonly files: Readonly<Record<string, string>>;
   /** Hashed files of the generation before, kept so that a page opened before the change finds its styles. */
   readonly carried: Readonly<Record<string, string>>;
-  /** The stock comes from elsewhere and may have changed although nothing here has. */
+  /** The stock is remote, so it may have changed even if nothing here has. */
   readonly remoteStock: boolean;
   readonly vehicles: number;
   readonly rejected: number;
@@ -37,7 +37,7 @@ export const newManifest = (content: Omit<Manifest, 'version'>): Manifest => ({
   ...content,
 });
 
-/** A manifest that is missing, cut off or of another version counts as none: the dealer is built from scratch. */
+/** A missing, truncated or older manifest counts as none, and the dealer is built from scratch. */
 export function readManifest(path: string): Manifest | undefined {
   try {
     const read: unknown = JSON.parse(readFileSync(path, 'utf8'));
@@ -51,6 +51,6 @@ export function readManifest(path: string): Manifest | undefined {
 export const writeManifest = (path: string, manifest: Manifest): void =>
   putFileSync(path, JSON.stringify(manifest));
 
-/** Whether what a generation shows is still true at `now`. */
+/** Whether a generation is still correct at `now`. */
 export const stillHolds = (manifest: Manifest, now: number): boolean =>
   now >= manifest.now && (manifest.holdsUntil === null || now < manifest.holdsUntil);

@@ -1,13 +1,13 @@
 import type { Feed } from '#domain/feed/feed.ts';
 
-/** What a build is told. Everything is a value, so that it can be handed to a worker thread. */
+/** The options of a build. Plain values, so that they can be sent to a worker thread. */
 export interface BuildSettings {
   readonly root: string;
   readonly sitesDir: string;
   readonly distDir: string;
-  /** Where earlier builds left what this one must know. */
+  /** Where the state of earlier builds is. */
   readonly stateDir: string;
-  /** Where pictures and fonts made for dealers are kept, by what they were made of. */
+  /** The cache of pictures and fonts made for dealers, by their inputs. */
   readonly madeDir: string;
   /** Reads that state back from the published site, for hosts that keep no disk between builds. */
   readonly publishedState: boolean;
@@ -15,7 +15,7 @@ export interface BuildSettings {
   readonly force: boolean;
   readonly flat: boolean;
   readonly acceptShrink: boolean;
-  /** By slug: feeds that are read in the place of a dealer’s own file. */
+  /** By slug: feeds that replace a dealer's own file. */
   readonly stockFiles: Readonly<Record<string, string>>;
 }
 
@@ -27,7 +27,7 @@ export interface BundleLocation {
 
 export type FeedReport = Omit<Feed, 'text'>;
 
-/** What became of one dealer in one build. */
+/** The outcome of one dealer in one build. */
 export interface DealerReport {
   readonly slug: string;
   readonly outcome: 'built' | 'unchanged' | 'failed';
@@ -43,18 +43,18 @@ export interface DealerReport {
     readonly index: number;
     readonly reasons: readonly string[];
   }[];
-  /** Names the code and looks of the pages; nothing where none were made. */
+  /** The version of code and looks of the pages. Null if none were made. */
   readonly looks: string | null;
   /** Files for advertisers and partners, with the vehicles that they do not carry. */
   readonly feeds: readonly FeedReport[];
   readonly warnings: readonly string[];
-  /** Unknown where the configuration could not be read. */
+  /** Null if the configuration could not be read. */
   readonly template: string | null;
   readonly seconds: number;
   readonly error?: string;
 }
 
-/** Of a dealer of whom nothing was made, or not yet. */
+/** The report of a dealer without a build. */
 export const NOTHING_MADE = {
   pages: 0,
   rendered: 0,

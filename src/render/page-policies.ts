@@ -3,14 +3,14 @@ import type { Dealer } from '#domain/site/dealer.ts';
 import { thirdPartyUses } from '#domain/site/third-party-uses.ts';
 import type { PageKind } from '#routes';
 
-/** A feed may show pictures from a few hosts of its own; one that names dozens is not believed. */
+/** A feed may load pictures from a few hosts. A feed that names dozens is not trusted. */
 const MOST_PICTURE_HOSTS = 8;
 
 function originOf(src: string): string | undefined {
   return src.startsWith('/') ? undefined : URL.parse(src)?.origin;
 }
 
-/** What the provider shows its models with. */
+/** The hosts of the provider's model pictures. */
 const brandPictures = ({ site }: Dealer): readonly string[] =>
   site.brands.flatMap(({ manufacturer, models }) =>
     [manufacturer.logo, ...models.map(({ image }) => image)].flatMap((picture) =>
@@ -18,7 +18,7 @@ const brandPictures = ({ site }: Dealer): readonly string[] =>
     ),
   );
 
-/** Where pictures may come from: the image service, and the hosts that most of the stock’s and the makes’ pictures name. */
+/** The allowed picture hosts: the image service, and the hosts of most pictures of stock and makes. */
 function pictureHosts(dealer: Dealer): readonly string[] {
   const { provider } = dealer.config.images;
   const counts = new Map<string, number>();

@@ -26,7 +26,7 @@ const filesBelow = (folder: string): readonly string[] =>
         .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
     : [];
 
-/** Each file by itself is old or new, never half; as a whole a folder cannot be replaced in one step. */
+/** Each file is replaced atomically. A whole folder cannot be. */
 export function mirror(from: string, to: string): void {
   const wanted = new Set(filesBelow(from));
   for (const file of wanted) {
@@ -41,10 +41,10 @@ export function mirror(from: string, to: string): void {
   for (const file of filesBelow(to)) if (!wanted.has(file)) rmSync(join(to, file));
 }
 
-/** Says which generation is laid out whole; a build that was killed while it copied leaves none. */
+/** Records which generation is completely laid out. A build that is killed while copying leaves no record. */
 const markOf = (layout: OutputLayout, slug: string) => join(layout.dealer(slug), 'flat');
 
-/** The generation that stands in the plain folder, whole. */
+/** The generation that is completely in the plain folder. */
 function laidOutNumber(layout: OutputLayout, slug: string): number | undefined {
   const mark = markOf(layout, slug);
   return existsSync(mark) ? Number(readFileSync(mark, 'utf8')) : undefined;
@@ -82,7 +82,7 @@ function layOut(from: string, served: string): void {
   renameSync(next, served);
 }
 
-/** Goes back to the generation before the one served; nothing where there is none. */
+/** Serves the generation before. Undefined if there is none. */
 export function rollBack(layout: OutputLayout, slug: string): number | undefined {
   const isFlat = isPlainFolder(layout.served(slug));
   const served = isFlat ? laidOutNumber(layout, slug) : servedNumber(layout, slug);

@@ -46,7 +46,7 @@ const routeOf = (component: string) =>
       .replace(/\/index$/, '') || '/',
   );
 
-/** Here texts can be edited on the disk, so also where nothing says which repository they are of. */
+/** On disk, texts can be edited even if no repository is configured. */
 function editorAt(path: string, port: string): EditorModel | undefined {
   const { sitesDir } = settingsOf({});
   const slugs = listSiteSlugs(sitesDir);
@@ -56,7 +56,7 @@ function editorAt(path: string, port: string): EditorModel | undefined {
   return editorPage({ ...requireSite(sitesDir, slug).config, url: `http://${slug}.localhost:${port}` });
 }
 
-/** What Astro’s dev server needs to draw one of a dealer’s pages, or one of the editor’s. */
+/** What Astro's dev server needs to draw a page of a dealer or of the editor. */
 export async function previewPage({ hostname, port }: Pick<URL, 'hostname' | 'port'>, path: string) {
   if (hostname === LOCAL_EDITOR_HOST) {
     const editor = editorAt(path, port);

@@ -8,7 +8,9 @@ import type { Vehicle } from '#domain/vehicle/schema.ts';
 import type { ApiDrawing } from './site-files.ts';
 import type { DealerTheme } from './theme-files.ts';
 
-/** A picture for the list of dealers where a site has neither hero nor vehicle; every site has it from `public/`. */
+/**
+ * The picture in the list of dealers for a site without hero and vehicles. Every site has it from `public/`.
+ */
 const NO_PICTURE = '/placeholder.svg';
 const NO_LOGO = '/favicon.svg';
 
@@ -47,13 +49,13 @@ export interface PrivateDataInput {
   readonly lastArrival: number;
   readonly routing: readonly RoutingRule[];
   readonly theme: Pick<DealerTheme, 'colours' | 'links'>;
-  /** What pages of the API are drawn with, of the compiled files. */
+  /** The compiled files that the API's own pages use. */
   readonly drawing: ApiDrawing;
   /** Names the code and looks of the pages. */
   readonly looks: string;
 }
 
-/** What the API and the local server know of a dealer. */
+/** What the API and the local server know about a dealer. */
 export function privateData(input: PrivateDataInput): DealerRecord {
   const { dealer, gone, lastArrival, routing, theme, drawing, looks } = input;
   const { site, config, vehicles } = dealer;

@@ -22,12 +22,12 @@ interface Publication {
   readonly flat: boolean;
 }
 
-/** Makes what was staged the generation that is served; where nothing is new, the one before stays. */
+/** Makes the staged files the served generation. If nothing changed, the one before stays. */
 export function publish({ layout, slug, staging, before, manifest, hasNew, flat }: Publication) {
   const removed = before ? removedFrom(before.manifest, manifest) : 0;
   const isSame = before !== undefined && !hasNew && removed === 0;
   const number = isSame ? keep(before, manifest, staging) : add(layout, slug, manifest, staging);
-  // Also where nothing is new: a build that was killed may have got no further than here, or the layout is another.
+  // Needed even if nothing changed: a killed build may have stopped before this, or the layout differs.
   if (flat) publishFlat(layout, slug, number);
   else serveGeneration(layout, slug, number);
   dropOldGenerations(layout, slug);

@@ -22,9 +22,9 @@ export interface DealerInput {
   readonly arrivals: Arrivals;
   readonly rejected: readonly Rejected[];
   readonly warnings: readonly string[];
-  /** Some of it comes from elsewhere and may change although nothing here does: the stock, or what the provider says of makes. */
+  /** Part of it is remote and may change even if nothing here does: the stock, or the provider's models. */
   readonly remoteStock: boolean;
-  /** Remembers for the next build what this one found; `siteFolder` is where a published state is written. */
+  /** Stores the state for the next build. `siteFolder` is where published state is written. */
   readonly saveState: (siteFolder: string, state: DealerState) => Promise<void>;
 }
 
@@ -33,7 +33,7 @@ function stateOf(site: Site, settings: BuildSettings, siteFolder: string): Build
   return createPublishedState({ siteUrl: () => site.config.url, outputFolder: () => siteFolder, fetch });
 }
 
-/** The source that the configuration names, or the file that stands in its place. */
+/** The configured source, or the file that replaces it. */
 function stockOf({ config, folder }: Site, instead: string | undefined): StockSource {
   const { env } = process;
   return instead === undefined
@@ -42,11 +42,11 @@ function stockOf({ config, folder }: Site, instead: string | undefined): StockSo
 }
 
 export interface ReadDealerOptions {
-  /** Whether the provider is asked about the makes; else what it answered last is to do. */
+  /** Whether the provider is asked about makes. Otherwise its last answer is used. */
   readonly askProvider: boolean;
 }
 
-/** Reads all that a dealer’s build needs from outside: configuration, earlier builds, makes, stock. */
+/** Reads everything that a dealer's build needs: configuration, earlier state, makes, stock. */
 export async function readDealer(
   slug: string,
   settings: BuildSettings,

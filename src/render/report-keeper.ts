@@ -4,7 +4,7 @@ import { leftOutSummary } from '#domain/feed/feed.ts';
 import { LEAST_KEPT } from '#domain/vehicle/read-stock.ts';
 import type { BuildSettings, DealerReport, FeedReport } from './options.ts';
 
-/** The commit that is checked out, for reports; null where there is no git, or no commit. */
+/** The checked-out commit, for reports. Null without git. */
 function commitHere(root: string): string | null {
   try {
     return execFileSync('git', ['-C', root, 'rev-parse', 'HEAD'], {
@@ -29,7 +29,9 @@ const feedOf = ({ name, path, vehicles, leftOut }: FeedReport) => ({
   summary: leftOutSummary({ vehicles, leftOut }),
 });
 
-/** Keeps what became of each dealer for whoever looks after the fleet. A report that cannot be kept never fails a build. */
+/**
+ * Stores the outcome of each dealer for the fleet pages. A report that cannot be stored never fails a build.
+ */
 export function reportKeeper(dataDir: string, settings: BuildSettings) {
   const unchanged: string[] = [];
   let commit: string | null | undefined;

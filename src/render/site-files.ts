@@ -14,7 +14,7 @@ export interface TextFile {
   readonly content: string;
 }
 
-/** A file of a site that is no page: its contents, or where they can be taken from. */
+/** A file of a site that is not a page: its contents, or where to copy them from. */
 export type SiteFile =
   | TextFile
   /** `link`: the source is never changed in place, so it can share the disk’s blocks. */
@@ -54,7 +54,7 @@ export function assetFiles(site: Site, vehicles: readonly Vehicle[]): readonly S
     .map((asset) => copied(asset.url, asset.source));
 }
 
-/** What the compiler made for browsers, and `public/`; the compiler copies the latter. */
+/** What the compiler made for browsers, including `public/`, which it copies. */
 export function clientFiles(clientDir: string): readonly SiteFile[] {
   return readdirSync(clientDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -106,7 +106,7 @@ export function editorFiles(): readonly SiteFile[] {
   ];
 }
 
-/** What the editor shows of the dealer whose texts are edited. */
+/** The logos that the editor shows. */
 export function editorLogos(sitesDir: string, config: SiteConfig): readonly SiteFile[] {
   const logo = editedLogo(config);
   if (logo === undefined) return [];

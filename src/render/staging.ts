@@ -7,7 +7,7 @@ import type { SiteFile } from './site-files.ts';
 /** Another disk, a file system without links, or too many of them: there a copy does. */
 const NO_LINK = new Set(['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP']);
 
-/** Two names for one file where the file system can, two files where it cannot. */
+/** A hard link if the file system supports it, otherwise a copy. */
 export function linkOrCopy(source: string, target: string): void {
   try {
     linkSync(source, target);
@@ -53,7 +53,7 @@ export class Staging {
     else copyFileSync(file.source, this.#place(file.path));
   }
 
-  /** Shares the disk’s blocks with `source`, which is never changed in place. */
+  /** Shares disk blocks with `source`, which is never changed in place. */
   link(path: string, source: string): void {
     linkOrCopy(source, this.#place(path));
   }
@@ -72,7 +72,7 @@ function isAsBefore(file: SiteFile, stamp: string, before: Predecessor): boolean
   return before.manifest.files[file.path] === stamp;
 }
 
-/** Writes the files that are new and takes the others over from the generation before. */
+/** Writes new files and takes the others over from the generation before. */
 export function writeFiles(files: readonly SiteFile[], staging: Staging, before: Predecessor | undefined) {
   const records: Record<string, string> = {};
   let changed = 0;

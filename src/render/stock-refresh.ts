@@ -13,8 +13,8 @@ import { goneRecords, vehicleRecords } from './private-data.ts';
 import { readDealer } from './read-dealer.ts';
 
 /**
- * Brings what pages look up by themselves up to date (stock index, counts, prices and states) and renders no page.
- * It works on the generation served, so that the one before stays what it was: something to go back to.
+ * Updates what pages fetch (search index, counts, prices and states) without rendering pages. It changes the
+ * served generation, so that the one before remains for a rollback.
  */
 export async function refreshStock(slug: string, settings: BuildSettings): Promise<DealerReport> {
   const started = performance.now();
@@ -31,7 +31,7 @@ export async function refreshStock(slug: string, settings: BuildSettings): Promi
   const feeds = stockFeeds(dealer, hasPage);
   const files = [...stockFiles(dealer, { hasPage, gone: state.gone }), ...feedFiles(feeds)];
   const stale = files.filter(({ path, content }) => !sameFile(join(generation.site, path), content));
-  // From here on the generation is not what a full build made of its inputs, so the next one must look again.
+  // From here on the generation differs from a full build of its inputs, so the next build must check it.
   if (stale.length > 0) writeManifest(generation.manifest, { ...current.manifest, inputs: '' });
   for (const { path, content } of stale) putFileSync(join(generation.site, path), content);
   const dataFile = join(generation.private, DEALER_DATA_FILE);

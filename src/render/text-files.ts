@@ -60,7 +60,9 @@ export const newsFeedFiles = ({ site, config, market }: Dealer): readonly SiteFi
     ? []
     : [{ path: paths.newsFeed, content: newsFeed(site.news, config, market.locale) }];
 
-/** The forms that open over a page: the same all over a site, and asked for once somebody is about to need one. */
+/**
+ * The forms that open in dialogs: the same on the whole site, and fetched when a shopper is about to need one.
+ */
 export const formsFile = (dealer: Dealer): TextFile => ({
   path: paths.dialogForms,
   content: JSON.stringify({

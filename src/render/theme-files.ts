@@ -27,10 +27,10 @@ import type { SiteFile } from './site-files.ts';
 /** Raised when fonts are cut otherwise, so that those of before are not taken for them. */
 const RECIPE = '1';
 
-/** Pairs set apart, figures of one width, accents: what the pages use of a font’s own typesetting. */
+/** Kerning, tabular figures, accents: the font features that pages use. */
 const FEATURES = ['kern', 'tnum', 'ccmp', 'mark'];
 
-/** Loaded only where a font has to be cut: most builds cut none. */
+/** Loaded only if a font must be subset. Most builds subset none. */
 const openSubsetter = async () => (await import('subset-font')).default;
 
 function cutFont(source: Buffer, { letters, weights }: NonNullable<FontFile['cut']>, folder: string) {
@@ -122,7 +122,7 @@ const made = (path: string, { source, hash }: MadeFile): SiteFile => ({
   link: true,
 });
 
-/** What a phone needs to put the site on its home screen. */
+/** The web app manifest, for the home screen. */
 function manifestText({ config }: Site): string {
   const { name, theme } = config;
   return JSON.stringify({
@@ -139,7 +139,7 @@ function manifestText({ config }: Site): string {
   });
 }
 
-/** Small and large pictures that stand for the dealer elsewhere. */
+/** Icons and pictures that stand for the dealer elsewhere. */
 async function iconFiles(site: Site, madeDir: string) {
   const { config } = site;
   const files: SiteFile[] = [
@@ -158,7 +158,7 @@ async function iconFiles(site: Site, madeDir: string) {
 
 const fontKey = ({ font, subset }: FontFile) => `${font} ${subset}`;
 
-/** What makes a dealer look like itself: the one stylesheet, the fonts it names, and the dealer’s icons. */
+/** The files of a dealer's look: the stylesheet, its fonts and the icons. */
 export async function themeFiles(
   site: Site,
   { root, madeDir }: Pick<BuildSettings, 'root' | 'madeDir'>,

@@ -13,7 +13,7 @@ const COMPONENT = 'src/pages/shell.astro';
 const bodyOf = (html: string): string =>
   html.slice(html.indexOf('<body>') + '<body>'.length, html.lastIndexOf('</body>'));
 
-/** What stands around each page of a dealer, rendered once: it is the larger part of most of them. */
+/** Header and footer of a dealer, rendered once: they are the larger part of most pages. */
 async function renderShell(render: RenderPage, locals: object): Promise<ShellHtml> {
   const parts = SHELL_PARTS.map(async (part) => {
     const html = await render({
@@ -27,14 +27,14 @@ async function renderShell(render: RenderPage, locals: object): Promise<ShellHtm
   return Object.fromEntries(await Promise.all(parts)) as ShellHtml;
 }
 
-/** A file of HTML, and what stands for all that it is made of. */
+/** An HTML file, with the key of its inputs. */
 export interface PlannedFile {
   readonly file: string;
   readonly key: string;
 }
 
 export interface PlannedPage extends ModelledPage, PlannedFile {
-  /** The page’s content security policy; it stands in the page and so belongs to its key. */
+  /** The page's content security policy. It is in the page, so it is part of its key. */
   readonly csp: CspDirectives;
 }
 
@@ -54,7 +54,10 @@ export async function openPageDrawing(openRenderer: () => Promise<RenderPage>, l
     render({ component: PAGE_COMPONENTS[model.kind], path, locals: { ...shared, page: model }, csp });
 }
 
-/** Renders what has a new key, writes what has new bytes, and takes the rest over from the generation before. */
+/**
+ * Renders pages with a new key, writes those with new bytes, and takes the rest over from the generation
+ * before.
+ */
 export async function writePages<Planned extends PlannedFile>(
   pages: readonly Planned[],
   { staging, before, force, openDrawing }: PageWriting<Planned>,

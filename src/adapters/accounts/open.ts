@@ -34,7 +34,7 @@ async function localSecret(dataDir: string): Promise<string> {
 
 const SHORTEST_SECRET = 32;
 
-/** What stands against accounts here, in words for whoever runs the platform. */
+/** Why accounts cannot work here, in words for operators. Undefined if they can. */
 export function accountsObstacle({
   env,
   serverless,
@@ -49,7 +49,7 @@ export function accountsObstacle({
   return undefined;
 }
 
-/** Without accounts leads are taken all the same: nobody is to mistake the one for the other. */
+/** Failures of accounts get an error type of their own, because leads are stored without them. */
 async function ofAccounts<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -65,7 +65,7 @@ const withOwnError = ({ dialect, write, read, direct }: AccountDatabase): Accoun
   direct: (job) => ofAccounts(direct(job)),
 });
 
-/** Where accounts are kept here. It is opened by the first use; what stands against it is told then, and by `check`. */
+/** The accounts of this storage place. It opens at first use, and reports obstacles then and in `check`. */
 export function openAccounts(place: StoragePlace): Accounts {
   const obstacle = accountsObstacle(place);
   const opened = openDatabase(place, {

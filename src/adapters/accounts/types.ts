@@ -2,7 +2,7 @@ import type { SavedEntry } from '#domain/account/saved-sync.ts';
 import type { AlertState } from '#domain/saved-search/saved-search.ts';
 import type { SearchState } from '#domain/search/state.ts';
 
-/** What forms are filled in with. */
+/** The details that forms are filled in with. */
 export interface AccountDetails {
   readonly name: string;
   readonly last_name: string;
@@ -32,7 +32,7 @@ export interface SavedSearch {
   readonly createdAt: number;
 }
 
-/** What somebody agreed to, as it was read, and when. */
+/** What was agreed to, in the words that were shown, and when. */
 export interface AlertConsent {
   readonly words: string;
   readonly askedAt: number;
@@ -44,23 +44,23 @@ interface NewSearch extends Pick<SavedSearch, 'address' | 'state' | 'name'> {
 }
 
 interface AlertAsk {
-  /** The token itself stands in the letter alone. */
+  /** The token itself is in the email only. */
   readonly tokenHash: string;
   readonly until: number;
   readonly words: string;
   readonly at: number;
-  /** What came up to here is not new. */
+  /** Vehicles up to this arrival are not new. */
   readonly toldTo: number;
 }
 
-/** A search that somebody may have to be told about; nobody else has it until the lease is over. */
+/** A search whose owner may be due an email. No other worker has it until the lease ends. */
 export interface AlertTask extends SavedSearch {
   readonly email: string;
-  /** What came up to here was told, or was there before. */
+  /** Vehicles up to this arrival were announced, or were there before. */
   readonly toldTo: number;
   readonly stopToken: string;
   readonly claim: number;
-  /** How often its letter was not taken. */
+  /** How often its email was refused. */
   readonly failures: number;
 }
 
@@ -70,7 +70,7 @@ export interface AlertRecord extends SavedSearch {
   readonly letterAt: number | null;
   readonly dueAt: number;
   readonly failures: number;
-  /** Whether a letter was begun of which nobody knows if it left. */
+  /** Whether an email was started and it is unknown if it was sent. */
   readonly isOpen: boolean;
 }
 
@@ -86,28 +86,28 @@ interface ClaimOptions {
 type Owner = Pick<Account, 'id'>;
 
 /**
- * Searches that shoppers keep, and how far each was told about. A letter is noted as told before it is handed over:
- * whatever breaks off in the middle, nobody is told twice. Any number of processes may share one.
+ * Saved searches and how far each was announced. An email is recorded before it is handed over, so that after a
+ * crash no shopper hears of a vehicle twice. Processes can share one store.
  */
 export interface SearchStore {
   /** Newest first. */
   list(account: Owner, site: string): Promise<readonly SavedSearch[]>;
-  /** The one there is where the same was saved before; nothing where as many are saved as may be. */
+  /** Returns the existing one if the same search was saved before. Null at the limit. */
   add(
     account: Owner,
     site: string,
     search: NewSearch,
   ): Promise<{ readonly search: SavedSearch; readonly isNew: boolean } | null>;
-  /** Nothing where the account has no such search on this site; so for all that follow. */
+  /** Null if the account has no such search on this site. The same holds for the methods below. */
   rename(account: Owner, site: string, id: string, name: string): Promise<SavedSearch | null>;
   remove(account: Owner, site: string, id: string): Promise<boolean>;
-  /** From off to asked; what was asked before, or is on, stays so unless its link is too old. */
+  /** From off to asked. If it was asked before or is on, it stays so unless its link is too old. */
   askForAlert(account: Owner, site: string, id: string, ask: AlertAsk): Promise<SavedSearch | null>;
   stopAlert(account: Owner, site: string, id: string): Promise<SavedSearch | null>;
 
   /** Whose link it is, while it works. */
   byConfirmation(site: string, tokenHash: string, now: number): Promise<SavedSearch | null>;
-  /** From asked to on; where it is on already it stays so. */
+  /** From asked to on. If it is on already, it stays on. */
   confirm(site: string, tokenHash: string, now: number): Promise<SavedSearch | null>;
   byStopToken(site: string, token: string): Promise<SavedSearch | null>;
   stopByToken(site: string, token: string): Promise<SavedSearch | null>;
@@ -115,20 +115,23 @@ export interface SearchStore {
   claimAlerts(options: ClaimOptions): Promise<readonly AlertTask[]>;
   /** Nothing was new: everything up to here counts as told. */
   nothingNew(task: AlertTask, toldTo: number, now: number): Promise<void>;
-  /** To be called before the letter is handed over; false where it must not be, as somebody else has the search or it is off. */
+  /**
+   * Call this before handing the email over. False if it must not be sent, because another worker has the
+   * search or it is off.
+   */
   beginLetter(task: AlertTask, toldTo: number, times: { now: number; nextAt: number }): Promise<boolean>;
   letterSent(task: AlertTask): Promise<void>;
   /** It was not taken: nothing of it counts as told. */
   letterFailed(task: AlertTask, nextAt: number): Promise<void>;
-  /** Those that are on, of one site or all, by when something was or will be done about them. */
+  /** Those that are on, for one site or all, by when they were or will be due. */
   alerts(options: { readonly site?: string; readonly limit: number }): Promise<readonly AlertRecord[]>;
 }
 
 /** A request, as far as it says who sends it. */
 export interface AccountVisit {
-  /** Within which an address is one account; a session of one passes in no other. */
+  /** An address has one account in a realm. A session works in its own realm only. */
   readonly realm: string;
-  /** Whether it came over https; then its cookie goes over nothing else. */
+  /** Whether it came over https. Its cookie is then sent over https only. */
   readonly secure: boolean;
   readonly headers: Headers;
 }
@@ -158,7 +161,7 @@ export interface AccountPeople {
   remove(account: Pick<Account, 'id' | 'realm' | 'email'>): Promise<void>;
   /** Codes and links that were sent to an address, whether or not it has an account. */
   forgetAddress(email: string, realms: readonly string[]): Promise<void>;
-  /** Accounts of a realm that nobody has used since; answers how many. */
+  /** Deletes the accounts of a realm that have not been used since. Returns how many. */
   purge(realm: string, before: number): Promise<number>;
 }
 
@@ -168,17 +171,17 @@ export class AccountsError extends Error {
 }
 
 /**
- * Who signs in, by a code sent to their address. Nothing answers differently, or does other work, for an address that
- * has an account and one that has none. Any number of processes may share one.
+ * Sign-in by a code sent to the address. Answers and work are the same for addresses with and without an
+ * account. Processes can share one store.
  */
 export interface Accounts {
-  /** A new code for the address, which ends the one before; nothing where it has asked too often. */
+  /** A new code, which ends the one before. Null if it was asked for too often. */
   askForCode(realm: string, email: string): Promise<string | null>;
-  /** Makes the account at its first sign-in. Nothing where the code is wrong, used, too old or tried too often. */
+  /** Creates the account at the first sign-in. Null if the code is wrong, used, expired or tried too often. */
   signIn(visit: AccountVisit, email: string, code: string): Promise<Session | null>;
-  /** The token of a link that signs in, once; neither codes, wrong tries nor other links end it. */
+  /** The token of a sign-in link, valid once. Codes, wrong tries and other links do not end it. */
   newLink(realm: string, email: string): Promise<string>;
-  /** The address that a link was sent to; nothing where it was used or is too old. */
+  /** The address that a link was sent to. Null if it was used or expired. */
   linkOwner(realm: string, token: string): Promise<string | null>;
   signInByLink(visit: AccountVisit, token: string): Promise<Session | null>;
   session(visit: AccountVisit): Promise<Session | null>;
@@ -187,7 +190,7 @@ export interface Accounts {
 
   changeDetails(account: Account, details: Partial<AccountDetails>): Promise<Account>;
   savedCars(account: Account, site: string): Promise<readonly SavedEntry[]>;
-  /** Answers what the list is then. */
+  /** Returns the merged list. */
   mergeSavedCars(
     account: Account,
     site: string,
@@ -203,7 +206,7 @@ export interface Accounts {
 
   /** Of the database that they are in. */
   wipe(): Promise<string | null>;
-  /** Fails with the reason when nobody could sign in now. */
+  /** Fails with the reason if nobody can sign in now. */
   check(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** https://www.postgresql.org/docs/current/errcodes-appendix.html, by class or code, and what the network says. */
+/** By class or code of https://www.postgresql.org/docs/current/errcodes-appendix.html, and network errors. */
 const WORDS: readonly (readonly [codes: RegExp, words: string])[] = [
   [/^53100$/, 'its disk is full; free some space'],
   [/^53300$/, 'it has no connection left; raise max_connections or use a pooler'],
@@ -30,7 +30,7 @@ export const isConflict = (cause: unknown): boolean => CONFLICTS.includes(codeOf
 
 const isFromDatabase = (code: string): boolean => /^[0-9A-Z]{5}$/.test(code);
 
-/** What went wrong with the database, in words and without its address; nothing where it is a fault of ours. */
+/** The failure in words, without the database's address. Undefined for a bug of ours. */
 export function postgresFailure(cause: unknown): string | undefined {
   const code = codeOf(cause);
   if (code === undefined) return undefined;
@@ -38,7 +38,7 @@ export function postgresFailure(cause: unknown): string | undefined {
   return words ?? (isFromDatabase(code) ? `it answered ${code}` : undefined);
 }
 
-/** Of https://sqlite.org/rescode.html the ones that somebody can do something about. */
+/** The codes of https://sqlite.org/rescode.html that an operator can act on. */
 const BUSY = 5;
 const RESULT_WORDS: Readonly<Record<number, string>> = {
   [BUSY]: 'another process has been writing to it for too long',
@@ -69,7 +69,7 @@ const SYSTEM_WORDS: Readonly<Record<string, string>> = {
 const systemCode = (cause: unknown): string | undefined =>
   cause instanceof Error && 'syscall' in cause && 'code' in cause ? String(cause.code) : undefined;
 
-/** What went wrong with the file, in words that name no path; nothing where it is a fault of ours. */
+/** The failure in words, without a path. Undefined for a bug of ours. */
 export function sqliteFailure(cause: unknown): string | undefined {
   const code = resultCode(cause);
   const system = systemCode(cause);

@@ -9,7 +9,7 @@ import {
 import { Migrator } from 'kysely/migration';
 import { DatabaseError, type Dialect, LOCKS, type StoreSchema } from './types.ts';
 
-/** What is applied is in a table of the store’s own, what a former release has applied in that release’s. */
+/** Each store has its own table of applied migrations. Former releases shared one. */
 type Tables = Readonly<Record<string, { id: Generated<number>; name: string; timestamp: string }>>;
 type Db = Transaction<Tables>;
 
@@ -26,12 +26,12 @@ function refuseNewer(numbers: readonly number[], last: number, { owner }: StoreS
     );
 }
 
-/** Where each table of former releases ended; none was added to it after that. */
+/** The last number in the tables of former releases. */
 const LAST_FORMER = 2;
 
 type Former = NonNullable<StoreSchema['former']>;
 
-/** Takes note of what a former release has applied. Its table stays as it is, so that one can go back to that release. */
+/** Records what a former release applied. Its table stays, so that a rollback to that release works. */
 async function carryOver(db: Db, table: string, former: Former, schema: StoreSchema): Promise<void> {
   const { migrations } = schema;
   const rows = await db.selectFrom(former.table).select('id').execute();
@@ -49,7 +49,7 @@ async function carryOver(db: Db, table: string, former: Former, schema: StoreSch
       .execute();
 }
 
-/** In the transaction that it is given, or none of it; on PostgreSQL one process at a time. */
+/** Runs within the given transaction, all or nothing. On PostgreSQL one process at a time. */
 export async function migrate(
   transaction: Transaction<unknown>,
   schema: StoreSchema,
@@ -101,7 +101,7 @@ const byName = ({ migrations }: StoreSchema, dialect: Dialect) =>
 /** Of a column that is never empty. */
 export const required = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.notNull();
 
-/** Of a column that names a row of another table, and whose own row goes with that. */
+/** A foreign key whose row is deleted with the row it names. */
 export const partOf =
   (row: string) =>
   (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder =>

@@ -11,7 +11,7 @@ import {
   type StoreDatabase,
 } from './types.ts';
 
-/** What is made by whoever needs it first, and again after it failed. */
+/** Makes a value at first use, and again after a failure. */
 export function once<T>(make: () => Promise<T>): () => Promise<T> {
   let making: Promise<T> | undefined;
   return async () => {
@@ -36,10 +36,10 @@ export interface StoragePlace {
 export interface DatabaseOptions {
   /** Beside `DATABASE_URL`, its name in `dataDir`. */
   readonly file: string;
-  /** What a PostgreSQL server knows us as, and how many connections we take of it. */
+  /** Our name at the PostgreSQL server, and how many connections we use. */
   readonly application: string;
   readonly connections: number;
-  /** Why nothing can be kept here, where something stands against it. */
+  /** Why nothing can be stored here, if so. */
   readonly obstacle: string | undefined;
 }
 
@@ -48,7 +48,7 @@ interface Engine {
   /** `PostgreSQL`, as a message has it. */
   readonly name: string;
   readonly open: () => Promise<Connections>;
-  /** What went wrong, in words that name no path or address; nothing where it is a fault of ours. */
+  /** The failure in words, without path or address. Undefined for a bug of ours. */
   readonly failure: (cause: unknown) => string | undefined;
 }
 

@@ -8,7 +8,7 @@ const STATEMENT_MS = 10_000;
 /** Of transactions that met another one in a way that only one of them can go on. */
 const TRIES = 4;
 
-/** Counts and times are `bigint` there, and far from what a number cannot hold. */
+/** Counts and times are `bigint` there, far below what a number can hold. */
 const BIGINT = 20;
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -16,8 +16,8 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * Migrations have a lock of their transaction’s. The library’s own is the session’s: it would stay behind where one
- * fails, and a pooler in between gives each transaction another session.
+ * Migrations use a transaction lock. The library's own lock belongs to the session: it would stay after a
+ * failure, and behind a pooler each transaction has another session.
  */
 class UnlockedAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
@@ -46,12 +46,12 @@ export async function openPostgres(
     application_name: application,
     allowExitOnIdle: true,
   });
-  // A connection that breaks while nobody uses it is replaced; the next query tells what is wrong, if anything is.
+  // An idle connection that breaks is replaced. The next query reports the problem, if any.
   pool.on('error', () => undefined);
   const kysely = new Kysely<unknown>({
     dialect: new Dialect({
       pool,
-      // Poolers in between refuse settings that are sent with the first message.
+      // Poolers refuse settings in the first message.
       onCreateConnection: async (connection) => {
         await connection.executeQuery(CompiledQuery.raw(`set statement_timeout = ${STATEMENT_MS}`));
         await connection.executeQuery(CompiledQuery.raw('set synchronous_commit = on'));

@@ -6,7 +6,10 @@ export const plainText = (text: string): string => text.toWellFormed().replaceAl
 /** `2026-11-20`, which sorts as text. */
 export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** Nobody else’s until then, and counted as tried once more: what its holder leaves undone is due again after that. */
+/**
+ * Reserves rows until then and counts one more attempt. Work that its holder does not finish is due again
+ * afterwards.
+ */
 export const lease = (
   db: QueryExecutorProvider,
   table: string,

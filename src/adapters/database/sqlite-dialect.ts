@@ -29,7 +29,7 @@ class WritingDriver extends SqliteDriver {
   }
 }
 
-/** SQLite takes back statements that change tables too; without this the library would leave a migration half applied. */
+/** SQLite can roll back schema changes. Without this the library would leave a migration half applied. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;

@@ -18,8 +18,8 @@ interface Waiting {
 const MOST_AT_ONCE = 256;
 
 /**
- * Jobs that wait at the same time share one transaction, and so one sync of the disk. Each is answered only after it.
- * Where one fails, none has happened, and each is tried by itself, so that it fails alone.
+ * Jobs that wait at the same time share a transaction, and so one disk sync. Each is answered after the sync.
+ * If one fails, none has happened, and each is retried alone.
  */
 export function groupCommit(transact: Transact, isHopeless: (cause: unknown) => boolean) {
   const waiting: Waiting[] = [];
@@ -40,7 +40,7 @@ export function groupCommit(transact: Transact, isHopeless: (cause: unknown) => 
   }
 
   async function work(): Promise<void> {
-    // A turn of the event loop brings in what else has arrived meanwhile.
+    // One turn of the event loop collects further jobs.
     for (await nextTurn(); waiting.length > 0; await nextTurn())
       await commit(waiting.splice(0, MOST_AT_ONCE));
     working = undefined;
@@ -61,7 +61,10 @@ export function groupCommit(transact: Transact, isHopeless: (cause: unknown) => 
 /** How long a process waits for another one’s transaction. */
 const PATIENCE_MS = 5000;
 
-/** A commit is on the disk, not only with the operating system, nor in the drive’s memory (macOS). What is deleted is overwritten. */
+/**
+ * A commit is on disk, not only in the operating system's cache or the drive's memory (macOS). Deleted data is
+ * overwritten.
+ */
 const SETTINGS = `
   pragma journal_mode = wal;
   pragma synchronous = full;
@@ -76,8 +79,8 @@ const kyselyOf = (connection: DatabaseSync): Kysely<unknown> =>
   new Kysely({ dialect: nodeSqliteDialect(connection) });
 
 /**
- * The log keeps pages as they were, also after what stood on them is gone. It can be emptied when nobody reads from it;
- * whoever does is waited for.
+ * The log keeps old pages after their contents were deleted. It can be emptied only without readers, so this
+ * waits for them.
  */
 function emptyLog(connection: DatabaseSync): string | null {
   try {
@@ -93,7 +96,7 @@ function emptyLog(connection: DatabaseSync): string | null {
 
 export async function openSqlite(path: string): Promise<Connections> {
   await privateFile(path);
-  // SQLite gives them the rights of the database, but only where it makes them.
+  // SQLite gives these files the database's permissions, but only when it creates them.
   await Promise.all(['-wal', '-shm'].map((end) => closeFile(path + end)));
   const connection = connect(path, false);
   try {
@@ -104,7 +107,7 @@ export async function openSqlite(path: string): Promise<Connections> {
   }
   const writer = kyselyOf(connection);
   const commits = groupCommit((job) => writer.transaction().execute(job), isBusy);
-  /** Readers have a connection of their own, or they would see what is not committed yet. */
+  /** Readers have their own connection, so that they do not see uncommitted data. */
   let reader: Kysely<unknown> | undefined;
   return {
     write: commits.add,

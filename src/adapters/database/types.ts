@@ -5,7 +5,7 @@ export class DatabaseError extends Error {
   override name = 'DatabaseError';
 }
 
-/** What the databases differ in; a date is what better-auth writes there. */
+/** How the databases differ. better-auth decides how dates are written. */
 export const DIALECTS = {
   sqlite: {
     kind: 'sqlite',
@@ -27,7 +27,7 @@ export const DIALECTS = {
 } as const;
 export type Dialect = (typeof DIALECTS)[keyof typeof DIALECTS];
 
-/** Every store with tables of its own, with the lock on PostgreSQL that one process holds while it brings them up to date. */
+/** Every store with its own tables, and its PostgreSQL lock for migrations. */
 export const LOCKS = {
   lead: 7_461_002,
   account: 7_461_003,
@@ -42,7 +42,7 @@ export const LOCKS = {
 
 export interface Migration {
   readonly name: string;
-  /** `db` is for what has to be done to rows that are there. */
+  /** `db` is for changing existing rows. */
   readonly up: (schema: SchemaModule, dialect: Dialect, db: QueryExecutorProvider) => Promise<void>;
 }
 
@@ -51,30 +51,33 @@ export interface StoreSchema {
   readonly store: keyof typeof LOCKS;
   /** How a message begins: `The lead store’s`. */
   readonly owner: string;
-  /** Applied once each, in this order. What has been released is never changed, only added to. */
+  /** Applied once each, in order. A released migration is never changed. New ones are appended. */
   readonly migrations: readonly Migration[];
-  /** Where releases up to November 2026 noted the first of them down, and under which numbers; younger stores have none. */
+  /**
+   * Where releases up to November 2026 recorded the first migrations, and under which numbers. Newer stores
+   * have none.
+   */
   readonly former?: { readonly table: string; readonly numbers: readonly number[] };
 }
 
 /** A database as one store sees it: with its own tables, up to date. */
 export interface StoreDatabase<Tables> {
   readonly dialect: Dialect;
-  /** Runs in a transaction, and answers once it is on disk. Run again from the start where it met another. */
+  /** Runs in a transaction, and returns once it is on disk. Retried from the start after a conflict. */
   write<T>(job: (db: Transaction<Tables>) => Promise<T>): Promise<T>;
   read<T>(job: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
-  /** For what writes in transactions of its own, or in single statements. */
+  /** For code with its own transactions or single statements. */
   direct<T>(job: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
 }
 
 /** A database that several stores may share. */
 export interface Database {
-  /** The tables of the last schema, and of those that it builds on. */
+  /** The tables of the last schema and of those it builds on. */
   store<Tables>(...schemas: readonly [StoreSchema, ...StoreSchema[]]): StoreDatabase<Tables>;
-  /** Sees to it that what was deleted stands in none of its files any more. Answers where it still does, if anywhere. */
+  /** Removes deleted data from all files. Returns where it still is, if anywhere. */
   wipe(): Promise<string | null>;
   close(): Promise<void>;
 }
 
-/** What an opener answers; nobody has looked yet whether the tables are there. */
+/** What an opener returns. The tables have not been checked yet. */
 export type Connections = Omit<StoreDatabase<unknown>, 'dialect'> & Pick<Database, 'wipe' | 'close'>;

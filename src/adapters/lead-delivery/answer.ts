@@ -11,14 +11,14 @@ export interface ReceiverAnswer {
 
 const LONGEST_QUOTE = 160;
 
-/** The beginning of what a receiver said, on one line: enough to know what was wrong. */
+/** The beginning of the receiver's answer, on one line. */
 const quote = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line === '') return '';
   return `: ${line.length > LONGEST_QUOTE ? `${line.slice(0, LONGEST_QUOTE)}…` : line}`;
 };
 
-/** What a status alone says; nothing where the lead has arrived by it. */
+/** The trouble that a status alone means. Undefined if the lead has arrived. */
 export function troubleOf(
   who: string,
   { status, headers, text }: ReceiverAnswer,

@@ -5,7 +5,7 @@ import type { Attempt, LeadChannel, Shipment } from './channel.ts';
 
 const WHO = 'Car Clarity';
 
-/** The applicant as one flat record, as the finance form has it; who applies where stands beside it. */
+/** The applicant as a flat record of the finance form's fields, with the dealer and location. */
 function applicantOf({ delivery, dealer }: Shipment): Record<string, unknown> {
   const { payload, remoteId, lead } = delivery;
   const { name, last_name, email, phone, postcode, message, car_id, stock_number } = payload;

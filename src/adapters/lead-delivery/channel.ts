@@ -1,11 +1,11 @@
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { Channel, Delivery, LeadFile } from '#adapters/lead-store/types.ts';
 
-/** One version of one lead, and all that a channel needs to take it to the receiver. */
+/** One version of a lead, with everything that a channel needs to send it. */
 export interface Shipment {
   readonly delivery: Delivery;
   readonly dealer: PublishedDealer;
-  /** Those that this receiver has not got yet. */
+  /** The files that this receiver does not have yet. */
   readonly files: readonly LeadFile[];
   /** The same at each attempt: what arrived although its answer was lost is known by it. */
   readonly idempotencyKey: string;
@@ -20,7 +20,7 @@ export type Attempt =
   /** The same again would be refused again. */
   | { readonly kind: 'refused'; readonly error: string }
   | { readonly kind: 'failed'; readonly error: string; readonly retryAfterMs?: number }
-  /** Nothing was tried, as somebody has to set something up first: it waits for that, however long it takes. */
+  /** Nothing was tried, because a setting is missing. The lead waits for it without a limit. */
   | { readonly kind: 'unset'; readonly error: string };
 
 export interface LeadChannel {

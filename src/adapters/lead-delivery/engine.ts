@@ -18,15 +18,15 @@ export interface DeliveryOptions {
   readonly now: () => number;
   /** From 0 to less than 1. */
   readonly random: () => number;
-  /** Told what is wrong with the store or with this program; what a receiver says stands beside the lead. */
+  /** Reports failures of the store or of this program. A receiver's answers are stored with the lead. */
   readonly onTrouble: (trouble: DeliveryTrouble) => void;
   readonly attemptMs?: number;
 }
 
 export interface DeliveryEngine {
-  /** One attempt for what is due of this lead. Never fails: what did not arrive stays in the store. */
+  /** One attempt at what is due of this lead. It never fails: what did not arrive stays in the store. */
   deliverSoon(leadId: string): Promise<void>;
-  /** Takes on what is due until nothing is, or the time is over. Answers how many were tried. */
+  /** Delivers what is due until nothing is, or the time is over. Returns how many attempts it made. */
   deliverDue(budgetMs: number, isStopped?: () => boolean): Promise<number>;
   /** When there is something to deliver next; null for never, as far as is known. */
   nextDue(): Promise<number | null>;
@@ -36,10 +36,10 @@ const ATTEMPT_MS = 10_000;
 /** A process that was killed keeps its deliveries from others for so long; an attempt is over well before. */
 const leaseFor = (attemptMs: number): number => attemptMs * 3;
 const AT_ONCE = 8;
-/** How soon what was set up is made use of. */
+/** How soon a new setting is used. */
 const SET_UP_MS = 5 * 60_000;
 
-/** Takes leads of the dealers that it knows to their receivers; any number of them may work on one store. */
+/** Delivers the leads of known dealers. Several engines can work on one store. */
 export function createLeadDelivery(options: DeliveryOptions): DeliveryEngine {
   const { store, dealerData, now, onTrouble, attemptMs = ATTEMPT_MS } = options;
   const engine: Engine = { ...options, attemptMs };
@@ -90,7 +90,7 @@ async function outcomeOf(delivery: Delivery, engine: Engine): Promise<DeliveryOu
   }
 }
 
-/** The newest version that has arrived by the same channel; 0 for none. */
+/** The newest version delivered by the same channel. 0 for none. */
 async function newestArrived({ lead, channel, version }: Delivery, store: LeadStore): Promise<number> {
   if (version === 1 && lead.version === 1) return 0;
   const record = await store.lead(lead.id);

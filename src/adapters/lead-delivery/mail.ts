@@ -37,7 +37,7 @@ type Content = Pick<Letter, 'text' | 'html' | 'attachments'>;
 
 const adfFile = (adf: string) => ({ name: 'lead.xml', type: 'application/x-adf+xml', content: adf });
 
-/** What the mail is made of, by how the dealer’s system wants the trade’s format. */
+/** The contents of the email, by how the dealer's system wants ADF. */
 const CONTENT: Readonly<Record<LeadMail['adf'], (words: LeadWords) => Content>> = {
   attached: ({ text, html, adf }) => ({ text, html, attachments: [adfFile(adf)] }),
   inline: ({ adf }) => ({ text: adf, attachments: [] }),
@@ -65,7 +65,7 @@ function letterOf(shipment: Shipment, mail: LeadMail, { words, env }: MailChanne
   };
 }
 
-/** To the dealer’s mailboxes; an answer to it goes to the shopper. */
+/** Sends to the dealer's mailboxes. A reply goes to the shopper. */
 export function mailChannel(options: MailChannelOptions): LeadChannel {
   return {
     channel: 'mail',

@@ -16,7 +16,7 @@ interface OpenOptions extends Pick<DeliveryOptions, 'store' | 'dealerData' | 'no
   readonly fetch: typeof globalThis.fetch;
 }
 
-/** Settings that are wrong cost no lead: each waits, and says what is to be set right. */
+/** Wrong settings lose no lead: each waits and says what to fix. */
 function providerChannels({ env, fetch }: Pick<OpenOptions, 'env' | 'fetch'>): readonly LeadChannel[] {
   try {
     const address = providerAddress(env);
@@ -27,7 +27,7 @@ function providerChannels({ env, fetch }: Pick<OpenOptions, 'env' | 'fetch'>): r
   }
 }
 
-/** Delivery by all that the environment knows of. */
+/** Delivery by every channel that the environment configures. */
 export function openLeadDelivery({ env, mailer, fetch, ...rest }: OpenOptions): DeliveryEngine {
   const clarity = env['CAR_CLARITY_URL'];
   return createLeadDelivery({
@@ -45,8 +45,8 @@ export function openLeadDelivery({ env, mailer, fetch, ...rest }: OpenOptions): 
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * What is configured counts, even where the environment lacks a secret for it: the lead then waits and says what is
- * missing. Only the provider, which every dealer has, is left out where the machine knows none.
+ * A configured channel counts even if the environment lacks its secret: the lead then waits and names it. Only
+ * the provider, which every dealer has, is skipped if the environment has no provider.
  */
 const IS_CHOSEN: Readonly<
   Record<Channel, (delivery: LeadDeliveryConfig, env: Env, form: string) => boolean>
@@ -57,6 +57,6 @@ const IS_CHOSEN: Readonly<
   car_clarity: ({ car_clarity }, _, form) => car_clarity && isCreditApplication(form),
 };
 
-/** Where a new lead of this dealer goes by its form, besides the store. */
+/** The channels of a new lead, by its form. */
 export const channelsOf = (delivery: LeadDeliveryConfig, env: Env, form: string): readonly Channel[] =>
   CHANNELS.filter((channel) => IS_CHOSEN[channel](delivery, env, form));

@@ -11,7 +11,7 @@ type Places = Pick<SiteConfig, 'locations' | 'dealerships'>;
 
 const FIRST_DEALERSHIP = 0;
 
-/** The dealership of the location that the lead names; the dealer’s first where it names none. */
+/** The dealership of the lead's location, or the dealer's first. */
 function dealershipIdOf(payload: LeadPayload, { locations, dealerships }: Places): string {
   if (payload.dealership_id) return payload.dealership_id;
   const place = locations.find(({ id }) => String(id) === payload.location_id);
@@ -19,9 +19,9 @@ function dealershipIdOf(payload: LeadPayload, { locations, dealerships }: Places
 }
 
 /**
- * The lead as the provider takes it. It must have email, phone, dealership_id, category and source; a field that the
- * form did not ask for is sent empty. What a form asked beyond the fields that every lead has stands beside them.
- * The id by which a lead is gone on with is the one that the provider gave it: ours says nothing there.
+ * The lead in the provider's format. It must have email, phone, dealership_id, category and source; a field
+ * that the form did not ask for is sent empty. Further answers stand beside them. A later version is sent under
+ * the provider's own id: ours means nothing there.
  */
 function providerLead(
   payload: LeadPayload,
@@ -65,20 +65,20 @@ const answerSchema = v.pipe(
   v.object({ id: v.pipe(id, v.minLength(1), v.maxLength(LONGEST_ID)) }),
 );
 
-/** A change may well be answered with nothing; a page in the place of JSON is somebody else’s answer. */
+/** The answer to a change can be empty. A page instead of JSON is not the provider's answer. */
 const changedSchema = v.union([
   v.pipe(v.string(), v.trim(), v.literal('')),
   v.pipe(v.string(), v.parseJson()),
 ]);
 
-/** The id under which the provider has it now; nothing where the answer does not say that it has it. */
+/** The provider's id of the lead. Undefined if the answer does not confirm it. */
 function remoteIdIn(text: string, known: string | null): string | undefined {
   if (known !== null) return v.is(changedSchema, text) && !saysMissing(text) ? known : undefined;
   const answer = v.safeParse(answerSchema, text);
   return answer.success ? answer.output.id : undefined;
 }
 
-/** Made there by POST; each later version changes what was made, by PUT under the id that the provider gave it. */
+/** A new lead is sent by POST. Later versions are sent by PUT under the provider's id. */
 export function providerChannel(address: ProviderAddress, fetch: typeof globalThis.fetch): LeadChannel {
   return {
     channel: 'provider',

@@ -5,7 +5,7 @@ import { request as requestSecure } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import type { ReceiverAnswer } from './answer.ts';
 
-/** Addresses that lead to this machine, its own network or nowhere: nobody outside may have us ask them. */
+/** Addresses of this machine, its own network or nowhere. Requests to them are refused, to prevent SSRF. */
 const NOT_PUBLIC: readonly (readonly [network: string, prefix: number, family: 'ipv4' | 'ipv6'])[] = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
@@ -37,7 +37,7 @@ for (const [network, prefix] of CARRIERS_IPV6) blocked.addSubnet(network, prefix
 const publicIpv6 = new BlockList();
 publicIpv6.addSubnet(...PUBLIC_IPV6, 'ipv6');
 
-/** Whether an IP address stands on the open internet. */
+/** Whether an IP address is on the public internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !blocked.check(address, 'ipv4');
@@ -46,7 +46,7 @@ export function isPublicAddress(address: string): boolean {
 
 const MAX_BYTES = 16 * 1024;
 
-/** The address may not be asked; nothing was sent. */
+/** The address is forbidden, and nothing was sent. */
 export class ForbiddenAddressError extends Error {
   override name = 'ForbiddenAddressError';
 }
@@ -54,7 +54,7 @@ export class ForbiddenAddressError extends Error {
 const notPublic = (host: string) =>
   new ForbiddenAddressError(`${host} is not an address on the open internet`);
 
-/** Names are looked up once, and what was looked at is what is connected to: a second answer cannot be another one. */
+/** The name is resolved once and the checked address is the one connected to, which prevents DNS rebinding. */
 const publicOnly: LookupFunction = (host, options, done) =>
   lookUp(host, { ...options, all: true }, (error, found) => {
     if (error) return done(error, '');
@@ -87,11 +87,11 @@ export interface WebhookPost {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   readonly signal: AbortSignal;
-  /** Plain http and addresses of the own network too: for receivers that stand beside this server. */
+  /** Allows plain http and private addresses, for receivers beside this server. */
   readonly mayBePrivate: boolean;
 }
 
-/** One POST to an address that somebody configured. Follows no redirect. */
+/** One POST to a configured address. Follows no redirects. */
 export async function postWebhook(post: WebhookPost): Promise<ReceiverAnswer> {
   const { url, headers, body, signal, mayBePrivate } = post;
   if (!mayBePrivate) {

@@ -4,7 +4,7 @@ import { troubleOf, unreachable } from './answer.ts';
 import type { LeadChannel, Shipment } from './channel.ts';
 import { ForbiddenAddressError, postWebhook } from './webhook-post.ts';
 
-/** Of all files together, before they are written as base64, which makes them a third longer. */
+/** The limit for all files together, before base64 makes them a third larger. */
 const MOST_FILE_BYTES = 4 * 1024 * 1024;
 
 interface ToldFile {
@@ -35,7 +35,7 @@ function withContents(files: readonly LeadFile[]): readonly SentFile[] {
   });
 }
 
-/** What a dealer’s own system is posted of one version of a lead. */
+/** The body of a webhook: one version of a lead. */
 function webhookBody({ delivery, dealer, files }: Shipment): string {
   const { lead, payload, version } = delivery;
   const wantsContents = dealer.config.leads.delivery.webhook?.files === true;
@@ -55,13 +55,13 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 const WHO = 'The webhook';
 
-/** `t=1763712000,v1=…`: the time is part of what is signed, so that an old body cannot be sent again as a new one. */
+/** `t=1763712000,v1=…`: the time is part of the signature, to prevent replays. */
 export function signature(secret: string, body: string, now: number): string {
   const seconds = Math.floor(now / 1000);
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
 
-/** Private addresses are posted to only where the machine’s own environment says `WEBHOOKS_MAY_BE_PRIVATE=1`. */
+/** Private addresses are allowed only with `WEBHOOKS_MAY_BE_PRIVATE=1` in the environment. */
 export function webhookChannel(env: Env): LeadChannel {
   const mayBePrivate = env['WEBHOOKS_MAY_BE_PRIVATE'] === '1';
   return {

@@ -4,7 +4,7 @@ import { paths } from '#paths';
 import { refusalIn } from '../refusal/client.ts';
 import type { OutgoingLead, SendAnswer } from './types.ts';
 
-/** A slow phone with photos on a weak line may take this long, and nobody waits longer. */
+/** A slow phone with photos on a weak connection may take this long. Longer is a timeout. */
 const PATIENCE_MS = 45_000;
 
 const eventSchema = v.object({
@@ -76,7 +76,7 @@ function onwards(lead: OutgoingLead, id: string): OutgoingLead {
 const isContinued = ({ fields }: OutgoingLead): boolean => fields['lead_id'] !== undefined;
 const isInSteps = ({ fields }: OutgoingLead): boolean => fields['step_number'] !== undefined;
 
-/** One attempt. A request that found no server, or none in time, says nothing about the lead: it may be sent again. */
+/** One attempt. A request without a server, or a timeout, says nothing about the lead, so it can be retried. */
 export async function sendLead(lead: OutgoingLead, fetcher: typeof fetch = fetch): Promise<SendAnswer> {
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);

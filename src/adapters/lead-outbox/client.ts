@@ -5,7 +5,7 @@ import type { OutboxStorage, OutgoingLead, SendAnswer, Turns } from './types.ts'
 const browserTurns =
   (name: string): Turns =>
   (work, { wait }) =>
-    // Only pages on https have locks; what is sent twice all the same is stored once.
+    // The Web Locks API needs https. Without it a lead may be sent twice, which is stored once.
     'locks' in navigator ? navigator.locks.request(name, { ifAvailable: !wait }, work) : work();
 
 const STORE = 'waiting';
@@ -46,10 +46,10 @@ export function pageStorage(): OutboxStorage {
   };
 }
 
-/** What has become of a lead that was handed over. */
+/** The outcome of handing over a lead. */
 export type Handover =
   | Exclude<SendAnswer, { kind: 'unreachable' }>
-  /** It waits in the browser; `lasting` where it outlives the page. */
+  /** It waits in the browser. `lasting`: it survives the page. */
   | { readonly kind: 'kept'; readonly lasting: boolean };
 
 /** How a lead that waited was answered at last. */
@@ -61,7 +61,7 @@ export interface Settled {
 export interface Outbox {
   /** Keeps the lead, then sends it: whatever happens in between, it is not lost. */
   hand(lead: OutgoingLead): Promise<Handover>;
-  /** Tries all that wait, one after the other; answers those that wait no longer. */
+  /** Tries all waiting leads one by one. Returns those that no longer wait. */
   flush(): Promise<readonly Settled[]>;
   /** One that waits still. */
   find(clientId: string): Promise<{ readonly lead: OutgoingLead; readonly lasting: boolean } | undefined>;
@@ -119,7 +119,7 @@ export function createOutbox({
       const lasting = await keep(lead);
       const answer = await turns(() => send(lead), { wait: false });
       if (answer.kind === 'unreachable') return { kind: 'kept', lasting };
-      // Whoever is told that it failed decides alone whether to press again.
+      // A shopper who is told that it failed decides whether to press again.
       await forget(lead.clientId);
       return answer;
     },

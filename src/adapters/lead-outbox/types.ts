@@ -1,6 +1,6 @@
 import type { LoggedLead } from '#domain/lead/filing.ts';
 
-/** One sending of a form, as it goes to the API and, until that has answered, waits in the browser. */
+/** One sending of a form, as it goes to the API. It waits in the browser until the API answers. */
 export interface OutgoingLead {
   /** The lead’s own id, made in the browser: the same lead twice is sent and stored once. */
   readonly clientId: string;
@@ -11,17 +11,16 @@ export interface OutgoingLead {
   readonly files: readonly { readonly field: string; readonly file: File }[];
   /** Epoch milliseconds of the press. */
   readonly at: number;
-  /** Where its page leads once it is sent, and what that page is about. */
+  /** The thanks page of the lead. */
   readonly successPath: string;
   readonly successCategory: string;
-  /** What is logged of it, as far as its page knows the car. */
+  /** The analytics event, as far as the page knows the car. */
   readonly event: LoggedLead;
 }
 
 export type SendAnswer =
   /**
-   * With `event` where the API knows better than the page what is to be logged: it has the car’s own data; and with a
-   * `notice` where not all of it was taken.
+   * With `event` if the API knows the car better than the page, and with `notice` if something was left out.
    */
   | {
       readonly kind: 'sent';
@@ -38,12 +37,12 @@ export type SendAnswer =
     }
   | { readonly kind: 'unreachable' };
 
-/** Where leads wait. Keeps files too, and outlives the page. */
+/** Where leads wait. It can store files and survives the page. */
 export interface OutboxStorage {
   put(lead: OutgoingLead): Promise<void>;
   all(): Promise<readonly OutgoingLead[]>;
   remove(clientId: string): Promise<void>;
 }
 
-/** One at a time over all pages of a site; without `wait` it begins at once whatever else goes on. */
+/** Runs one task at a time over all tabs of a site. Without `wait` it starts at once, or not at all. */
 export type Turns = <T>(work: () => Promise<T>, options: { readonly wait: boolean }) => Promise<T>;

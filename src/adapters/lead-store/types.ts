@@ -1,7 +1,7 @@
 import type { ContactKey } from '#domain/lead/contact.ts';
 import type { LeadPayload } from '#domain/lead/payload.ts';
 
-/** Where a dealer’s leads go. */
+/** The channels that leads are delivered by. */
 export const CHANNELS = ['provider', 'mail', 'webhook', 'car_clarity'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
@@ -20,11 +20,11 @@ export interface NewLead {
   /** Made in the browser: the same one twice is the same lead twice. */
   readonly clientId: string;
   readonly payload: LeadPayload;
-  /** What the person is known again by, the surest first. */
+  /** The keys that identify the person, the most reliable first. */
   readonly contactKeys: readonly ContactKey[];
   /** Why it looks like spam; empty for most. Suspects are stored and shown. */
   readonly suspicions: readonly string[];
-  /** Whether it waits for somebody to release it; where nothing is said, whatever is suspected does. */
+  /** Whether a person must release it. By default if it is suspect. */
   readonly isHeld?: boolean;
   readonly files: readonly LeadFile[];
   /** Each version of the lead is delivered once on each of them. */
@@ -57,11 +57,11 @@ export interface StoredLead extends Omit<NewLead, 'channels' | 'files' | 'contac
   readonly complete: boolean;
   readonly files: readonly StoredFile[];
   /**
-   * The same for all leads of one dealer with the same e-mail address, or the same phone. Where the two are known as
-   * different contacts, the address says whose lead it is, and both contacts stay.
+   * The same for all leads of a dealer with the same email address or phone. If the two belong to different
+   * contacts, the address decides, and both contacts stay.
    */
   readonly contactId: string | null;
-  /** Counts from 1; each change is one more. */
+  /** From 1, one more for each change. */
   readonly version: number;
   readonly changedAt: number;
 }
@@ -76,13 +76,13 @@ export interface Delivery {
   readonly channel: Channel;
   /** How often it was tried before. */
   readonly attempts: number;
-  /** What the receiver calls this lead, known since an earlier version arrived there. */
+  /** The receiver's id of this lead, known since an earlier version arrived. */
   readonly remoteId: string | null;
 }
 
 /**
- * `postponed`: not tried yet on purpose, until its time comes; later versions need not wait for it.
- * `skipped`: not sent on purpose, now or ever. `dead`: given up, until somebody releases it.
+ * `postponed`: deliberately not tried before its time; later versions do not wait for it. `skipped`:
+ * deliberately never sent. `dead`: given up, until a person releases it.
  */
 export const DELIVERY_STATES = ['waiting', 'postponed', 'delivered', 'skipped', 'dead', 'held'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
@@ -96,7 +96,7 @@ export interface DeliveryStatus {
   readonly attempts: number;
   readonly nextAt: number | null;
   readonly deliveredAt: number | null;
-  /** What went wrong at last, or why it is not sent. */
+  /** The last failure, or why it is not sent. */
   readonly lastError: string | null;
 }
 
@@ -119,13 +119,13 @@ export interface SiteEvent {
 
 export interface LeadQuery {
   readonly dealer?: string;
-  /** At any of these. */
+  /** At any of these dealers. */
   readonly dealers?: readonly string[];
   readonly state?: DeliveryState;
   /** Leads in which this address or number was given. */
   readonly person?: ContactKey;
   readonly since?: number;
-  /** Only those behind this one in the list, to go through many portion by portion. */
+  /** Only those after this one, for paging. */
   readonly after?: Pick<StoredLead, 'id' | 'at'>;
   readonly limit: number;
 }
@@ -136,7 +136,7 @@ export interface LeadRecord {
   readonly deliveries: readonly DeliveryStatus[];
 }
 
-/** How many leads came to a dealer on one day. */
+/** The number of leads of a dealer on one day. */
 export interface LeadsOfDay {
   readonly dealer: string;
   /** In UTC, such as `2026-11-20`. */
@@ -144,16 +144,16 @@ export interface LeadsOfDay {
   readonly count: number;
 }
 
-/** Leads of a dealer that have not arrived: a lead counts once, however many of its deliveries wait. */
+/** Leads of a dealer that have not arrived. A lead counts once, however many of its deliveries wait. */
 export interface LeadBacklog {
   readonly dealer: string;
   readonly waiting: number;
-  /** Epoch milliseconds of the lead that waits the longest; null if none waits. */
+  /** Epoch milliseconds of the oldest waiting lead, or null. */
   readonly since: number | null;
   readonly dead: number;
 }
 
-/** A lead as the person who sent it may see it again: what they asked about, and nothing that others made of it. */
+/** A lead as its sender may see it: what they asked, without what others added. */
 export interface Enquiry {
   readonly id: string;
   /** Slug of the site that it came to. */
@@ -168,8 +168,8 @@ export interface Enquiry {
 }
 
 /**
- * Where leads are kept. What it has answered is on disk: a process killed the moment after has lost nothing.
- * Any number of processes may share one.
+ * The lead store. What it has returned is on disk: a process killed right after loses nothing. Processes can
+ * share one store.
  */
 export interface LeadStore {
   create(lead: NewLead): Promise<{ readonly id: string; readonly repeated: boolean }>;
@@ -182,9 +182,9 @@ export interface LeadStore {
   record(event: SiteEvent): Promise<void>;
 
   /**
-   * Deliveries of these dealers whose time has come, oldest first, and nobody else’s for `leaseMs`. A version is due
-   * only when none before it waits or is held on its channel. One whose holder died is due again when its lease is over.
-   * Whoever works on a store that others share names the dealers that it knows: the rest is theirs to deliver.
+   * Due deliveries of these dealers, oldest first, leased for `leaseMs`. A version is due only if no earlier
+   * one waits or is held on its channel. After a crash the lease ends and it is due again. On a shared store
+   * each process names the dealers it knows; the others are delivered elsewhere.
    */
   claim(
     dealers: readonly string[],
@@ -195,7 +195,10 @@ export interface LeadStore {
   ): Promise<readonly Delivery[]>;
   /** Of a holder whose lease has gone to another, only that it arrived is taken note of. */
   settle(delivery: Pick<Delivery, 'id' | 'attempts'>, outcome: DeliveryOutcome): Promise<void>;
-  /** When the next waiting or postponed delivery of these dealers is due, or its lease over; null when there is none. */
+  /**
+   * When the next waiting or postponed delivery of these dealers is due, or its lease ends. Null if there is
+   * none.
+   */
   nextDue(dealers: readonly string[]): Promise<number | null>;
   /** Dead and held ones wait again, at once and with their attempts counted anew. Answers how many. */
   release(leadId: string, now: number): Promise<number>;
@@ -204,18 +207,18 @@ export interface LeadStore {
   /** The newest first. */
   leads(query: LeadQuery): Promise<readonly LeadRecord[]>;
   /**
-   * Leads of these dealers by the day on which they came, in one query for a whole fleet. The day of `since` is counted
-   * whole, and days without a lead are left out.
+   * Leads of these dealers by day, in one query for a whole fleet. The day of `since` counts whole, and days
+   * without leads are left out.
    */
   perDay(dealers: readonly string[], since: number): Promise<readonly LeadsOfDay[]>;
-  /** Those of these dealers that have leads waiting or given up; in one query for a whole fleet. */
+  /** The dealers among these with leads waiting or given up, in one query for a whole fleet. */
   backlog(dealers: readonly string[]): Promise<readonly LeadBacklog[]>;
-  /** What the owner of an address sent to these dealers under it, the newest first. */
+  /** What the owner of an address sent to these dealers, newest first. */
   enquiries(person: ContactKey, dealers: readonly string[], limit: number): Promise<readonly Enquiry[]>;
   file(leadId: string, fileId: string): Promise<LeadFile | undefined>;
-  /** Everything unchanged since before this, with its files, deliveries and events. Answers how many leads. */
+  /** Deletes everything unchanged since then, with files, deliveries and events. Returns how many leads. */
   purge(dealer: string, before: number): Promise<number>;
-  /** All leads in which a person gave this address or number, at a dealer; at all dealers without one. Answers how many. */
+  /** Deletes all leads with this address or number, of one dealer or of all. Returns how many. */
   forget(person: ContactKey, dealer?: string): Promise<number>;
 
   /** Fails with the reason when it cannot store now. */

@@ -14,7 +14,7 @@ export type ProcessorTransport = Pick<Transport, 'fetch' | 'timeoutMs' | 'wait'>
 
 export interface Reply {
   readonly status: number;
-  /** Undefined where it was no JSON. */
+  /** Undefined if the answer was not JSON. */
   readonly json: unknown;
 }
 
@@ -50,7 +50,7 @@ async function once(
   }
 }
 
-/** The answer, or nothing where none came. Network errors, 429 and 503 are tried again where that is safe. */
+/** The answer, or undefined if none came. Retries network errors, 429 and 503 if that is safe. */
 export async function callProcessor(call: Call, transport: ProcessorTransport): Promise<Reply | undefined> {
   const { wait = pause } = transport;
   let reply = await once(call, transport);

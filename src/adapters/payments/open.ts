@@ -5,23 +5,25 @@ import type { Processor } from './types.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** The address of a processor, without a slash at its end; another one for its test host, or for one that stands in. */
+/** The processor's address without a trailing slash. Another one for its test host or a stand-in. */
 const addressOf = (env: Env, name: string, otherwise: string): string =>
   (env[name] || otherwise).replace(/\/+$/, '');
 
 export interface ProcessorOptions extends Outside {
-  /** In a demo, what takes test payments where the environment does not hold a processor’s secrets. */
+  /** The test processor of a demo, if a processor's secrets are not set. */
   readonly otherwise?: Processor;
 }
 
 /** The processors of this machine, by kind and by the dealership whose account it is. */
 export interface Processors {
   /**
-   * The one of this kind with this dealership’s account; undefined where its secrets are not set. Nothing ever stands in
-   * for it: what is known of a payment, only the one that took it can say.
+   * The processor with this dealership's account, or undefined without secrets. There is no stand-in: only the
+   * processor that took a payment knows about it.
    */
   readonly of: (kind: ProcessorKind, dealership: string | null) => Promise<Processor | undefined>;
-  /** The one that takes a new payment: in a demo a test where secrets are not set; undefined where nobody takes it. */
+  /**
+   * The processor for a new payment. In a demo the test processor if secrets are missing, otherwise undefined.
+   */
   readonly taking: (kind: AuthorizationType, dealership: string | null) => Promise<Processor | undefined>;
 }
 
@@ -30,7 +32,7 @@ type Opener = (
   dealership: string | null,
 ) => Promise<Processor | undefined> | Processor | undefined;
 
-/** Only what is used is loaded: a function on a host starts the sooner for it. */
+/** Only the needed processor is loaded, so that a function starts faster. */
 const OPENERS: Readonly<Record<ProcessorKind, Opener>> = {
   async stripe({ env }, dealership) {
     const secretKey = setting(env, 'STRIPE_SECRET_KEY', dealership);

@@ -91,7 +91,10 @@ function replyAnswer(reply: Reply | undefined): ProcessorAnswer {
   return reply.status >= 400 ? refused(reply) : LOST;
 }
 
-/** A customer’s number there has no more than 20 letters and digits. Each payment is a customer of its own, to be found by it. */
+/**
+ * A customer number has at most 20 letters and digits. Each payment is a customer of its own, so that it can be
+ * found.
+ */
 const numberOf = ({ id }: Pick<PaymentOrder, 'id'>): string => id.replaceAll('-', '').slice(0, 20);
 
 /** PayWay sends no webhooks for cards; what became of a payment is asked for. */

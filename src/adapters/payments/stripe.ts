@@ -57,7 +57,7 @@ function actionAnswer({ next_action, client_secret }: Intent): ProcessorAnswer {
 }
 
 function unpaid({ last_payment_error: error }: Intent): ProcessorAnswer {
-  // Known there, and never confirmed: whoever was to do that was stopped before.
+  // Created but never confirmed, because the process was stopped in between.
   if (!error) return { event: 'absent' };
   const note = error.decline_code ?? error.code;
   return { event: 'declined', decline: declineOf(error.decline_code, error.code), ...(note && { note }) };
@@ -84,7 +84,7 @@ const notAtOurEnd = (cause: unknown): boolean =>
   cause instanceof Stripe.errors.StripeRateLimitError ||
   cause instanceof Stripe.errors.StripeIdempotencyError;
 
-/** What an error says of the money. Its own message may repeat what was typed, so only its codes are passed on. */
+/** What an error means for the money. Its message may repeat typed text, so only its codes are used. */
 function answerOfError(cause: unknown): ProcessorAnswer {
   if (cause instanceof Stripe.errors.StripeCardError) {
     const note = cause.decline_code ?? cause.code ?? 'declined';
@@ -124,7 +124,7 @@ const TOLD: Readonly<Record<string, (intent: Intent) => ProcessorAnswer>> = {
 const sumText = (cents: number, currency: string): string =>
   `${currency.toUpperCase()} ${decimalOf({ cents, currency })}`;
 
-/** What is told of the charge, and not of the intent that it belongs to. */
+/** Events about a charge name its intent. */
 function chargeAnswer(event: Stripe.Event): readonly [intent: string | undefined, ProcessorAnswer] | null {
   if (event.type === 'charge.refunded') {
     const { payment_intent, refunded, amount_refunded, currency } = event.data.object;
@@ -211,7 +211,7 @@ export function stripeProcessor(options: StripeOptions): Processor {
   const stripe = new Stripe(secretKey, {
     ...hostOf(address),
     timeout: timeoutMs,
-    // Under the same key, and only after what the library knows to be passing.
+    // Retried with the same idempotency key, and only for errors that the library knows to be temporary.
     maxNetworkRetries: 2,
     telemetry: false,
   });

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { hmac, isSameSignature } from './signature.ts';
 import type { Notice, PaymentOrder, Processor, ProcessorAnswer } from './types.ts';
 
-/** What the cards do that exist for trying; a token is `test_approved`, or that with `_` and anything behind it. */
+/** The test cards. A token is `test_approved`, or that with `_` and a suffix. */
 const CARDS = {
   approved: { event: 'taken' },
   declined: { event: 'declined', decline: 'card', note: 'This card is always declined.' },
   action: { event: 'needs_action' },
-  /** Money is taken, and the answer never comes. */
+  /** The money is taken and the answer is lost. */
   lost: { event: 'in_doubt', note: 'The answer was lost.' },
 } as const satisfies Readonly<Record<string, ProcessorAnswer>>;
 
@@ -22,7 +22,7 @@ const cardOf = (text: string): Card | undefined => {
   return Object.keys(CARDS).find((card): card is Card => card === name);
 };
 
-/** The card is remembered in the name of the payment: nothing else would outlive the process. */
+/** The card is part of the reference, because nothing else outlives the process. */
 const referenceOf = (card: Card, { id }: PaymentOrder): string => `test_${card}_${id}`;
 
 function answerOf(card: Card, { id, returnUrl }: PaymentOrder): ProcessorAnswer {
@@ -60,7 +60,7 @@ function isGenuine({ headers, body, now }: Notice): boolean {
   return isSameSignature(signature, hmac('sha256', SECRET, `${time}.${body}`, 'hex'));
 }
 
-/** Moves no money, and says so wherever it is seen. What happens is decided by the card. */
+/** Moves no money, and says so everywhere. The card decides what happens. */
 export const testProcessor: Processor = {
   kind: 'test',
   async prepare(order, token) {

@@ -19,7 +19,7 @@ export interface TillOptions extends ProcessorTransport {
 const JSON_TYPE = 'application/json; charset=utf-8';
 const TOLERANCE_MS = 300_000;
 
-/** What both sides sign: each on a line, the body as a print of its bytes. */
+/** The text that both sides sign: one item a line, the body as a hash. */
 export const tillSignature = (
   secret: string,
   signed: { method: string; body: string; contentType: string; date: string; path: string },
@@ -189,7 +189,7 @@ const signedSender =
   };
 
 function readSigned({ method, path, headers, body, now }: Notice, sharedSecret: string): ReadNotice {
-  // Proxies may set a Date of their own.
+  // Proxies may set a Date header of their own.
   const date = headers.get('x-date') ?? headers.get('date') ?? '';
   const contentType = headers.get('content-type') ?? '';
   const expected = tillSignature(sharedSecret, { method, body, contentType, date, path });
@@ -200,7 +200,10 @@ function readSigned({ method, path, headers, body, now }: Notice, sharedSecret: 
   return read.success ? readTold(read.output) : { kind: 'ignored' };
 }
 
-/** Till takes one transaction under one name of ours, and refuses a second: so what was asked is found by our own id. */
+/**
+ * Till accepts a merchant id once and refuses a second transaction with it. So a payment can be found by our
+ * id.
+ */
 export function tillProcessor(options: TillOptions): Processor {
   const send = signedSender(options);
   const key = encodeURIComponent(options.apiKey);
@@ -242,7 +245,7 @@ export function tillProcessor(options: TillOptions): Processor {
       return { ...answer, ...(reply.uuid !== undefined && { reference: reply.uuid }) };
     },
     find,
-    // What waits for the bank ends by itself there.
+    // A payment that waits for the bank ends by itself there.
     cancel: find,
     async refund({ id, amount, reference }): Promise<Refund> {
       if (reference === null) return { kind: 'later', note: 'Till’s name of the payment is not known yet.' };

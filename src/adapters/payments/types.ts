@@ -6,17 +6,17 @@ import type { PaymentEvent } from '#domain/payment/states.ts';
 
 /** A deposit that is to be taken, was taken, or is to go back. */
 export interface PaymentOrder {
-  /** Ours: what is asked twice under one id happens once. */
+  /** Our id: asking twice under one id happens once. */
   readonly id: string;
-  /** What the processor calls it, once that is known. */
+  /** The processor's id, once known. */
   readonly reference: string | null;
   readonly amount: Money;
-  /** What stands on the receipt. */
+  /** The text on the receipt. */
   readonly description: string;
   readonly buyer: { readonly name: string; readonly email: string };
   /** Where the bank sends the shopper back to. */
   readonly returnUrl: string;
-  /** Where the processor tells what became of it. */
+  /** The webhook address. */
   readonly callbackUrl: string;
 }
 
@@ -25,11 +25,11 @@ export interface ProcessorAnswer {
   readonly reference?: string;
   readonly action?: ShopperAction;
   readonly decline?: Decline;
-  /** What was really taken, where the processor says it. */
+  /** The amount really taken, if the processor says it. */
   readonly amount?: Money;
   /** In the processor’s words, for those who look after payments; no card’s details. */
   readonly note?: string;
-  /** What somebody must set right at our end. */
+  /** A problem that we must fix. */
   readonly trouble?: string;
 }
 
@@ -49,7 +49,7 @@ export interface Notice {
   /** With its query. */
   readonly path: string;
   readonly headers: Headers;
-  /** As it came: a signature is of the bytes, not of what they mean. */
+  /** The raw body: a signature covers the bytes. */
   readonly body: string;
   /** Epoch milliseconds. */
   readonly now: number;
@@ -68,19 +68,19 @@ export type ReadNotice =
   | { readonly kind: 'forged'; readonly why: string };
 
 /**
- * One processor with one account. None of its functions throws: what is not known is `in_doubt`, and then `find` is asked
- * until something is. Only `pay` takes money, and nothing does that was not written down before.
+ * One processor with one account. Its functions never throw: an unknown outcome is `in_doubt`, and `find` is
+ * polled until it is known. Only `pay` takes money, and only for what was stored before.
  */
 export interface Processor {
   readonly kind: ProcessorKind;
-  /** It is the provider’s own test host: the script for the page comes from there, too. */
+  /** The provider's own test host, which also serves the page's script. */
   readonly isTestHost?: boolean;
   /** Makes the order known there without taking money, so that it can be found whatever happens after. */
   prepare(order: PaymentOrder, token: string): Promise<Prepared>;
   pay(order: PaymentOrder, token: string): Promise<ProcessorAnswer>;
-  /** What has become of it. Takes no money. */
+  /** The state of the payment. Takes no money. */
   find(order: PaymentOrder): Promise<ProcessorAnswer>;
-  /** Sees to it that no money will be taken any more, where the processor can; answers how it stands then. */
+  /** Prevents further charges if the processor can, and returns the state. */
   cancel(order: PaymentOrder): Promise<ProcessorAnswer>;
   /** All of it, once. */
   refund(order: PaymentOrder): Promise<Refund>;

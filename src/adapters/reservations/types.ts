@@ -3,7 +3,7 @@ import type { Money } from '#domain/payment/money.ts';
 import type { HoldState, PaymentEvent, PaymentState } from '#domain/payment/states.ts';
 import type { Subject } from '#domain/payment/subject.ts';
 
-/** What a shopper wants to pay for, at one dealer; a car is kept for as long as that takes. */
+/** What a shopper wants to pay for at a dealer. A car is reserved meanwhile. */
 export interface NewHold {
   readonly dealer: string;
   readonly subject: Subject;
@@ -11,7 +11,7 @@ export interface NewHold {
   readonly clientId: string;
   readonly buyer: Buyer;
   readonly amount: Money;
-  /** Who takes the money. */
+  /** The processor that takes the money. */
   readonly processor: string;
   /** Whose account there; null for the dealer’s own. */
   readonly dealership: string | null;
@@ -24,14 +24,14 @@ export interface NewHold {
 }
 
 export interface Hold extends NewHold {
-  /** Cannot be guessed: whoever knows it may pay it and give it up. */
+  /** Not guessable: whoever knows it can pay the hold and release it. */
   readonly id: string;
   readonly state: HoldState;
-  /** The lead that the dealer has of it, once there is one. */
+  /** The dealer's lead for it, once there is one. */
   readonly leadId: string | null;
 }
 
-/** What the processor wants the shopper to do. */
+/** What the processor needs the shopper to do. */
 export type ShopperAction =
   | { readonly kind: 'redirect'; readonly url: string }
   /** For the processor’s own script on the page. */
@@ -42,17 +42,17 @@ export interface Payment {
   readonly id: string;
   readonly holdId: string;
   readonly state: PaymentState;
-  /** What the processor calls it; null as long as it calls it nothing, or by our own id. */
+  /** The processor's id. Null if it has none, or uses ours. */
   readonly reference: string | null;
   /** As long as something is wanted. */
   readonly action: ShopperAction | null;
-  /** Why there is no money, or what is not known, in words for those who look after it. */
+  /** Why there is no money, or what is unknown, in words for operators. */
   readonly reason: string | null;
   /** How often it was worked on since its state last changed. */
   readonly attempts: number;
   /** When there is something to do about it; null when there is not. */
   readonly dueAt: number | null;
-  /** The letter that its buyer has been sent. */
+  /** The email that the buyer was sent. */
   readonly told: BuyerLetter | null;
   readonly createdAt: number;
   readonly changedAt: number;
@@ -62,7 +62,7 @@ export type BuyerLetter = 'reserved' | 'refunded';
 
 export type EventSource = 'shopper' | 'answer' | 'webhook' | 'asked-again' | 'dealer';
 
-/** One line of what has happened to a payment; none is ever changed. */
+/** One line of a payment's history. Lines are never changed. */
 export interface LoggedEvent {
   readonly at: number;
   readonly event: PaymentEvent | 'begun';
@@ -89,7 +89,7 @@ export interface NewPayment {
   readonly at: number;
   /** The hold lasts at least until then. */
   readonly keptUntil: number;
-  /** When to ask what came of it, should whoever began it be gone by then. */
+  /** When to poll the outcome, if the process that started it is gone. */
   readonly dueAt: number;
 }
 
@@ -107,7 +107,7 @@ export interface Told {
   readonly note?: string;
   /** The processor’s name of its message: one with the same name changes nothing. */
   readonly noticeId?: string;
-  /** Whether the car may still be sold to somebody whose hold has expired. */
+  /** Whether the car is still for sale, for an expired hold. */
   readonly isForSale?: boolean;
 }
 
@@ -126,29 +126,29 @@ export interface PeopleQuery {
 }
 
 /**
- * `taken`: somebody else is paying for the car. `reserved`: and has paid. `too-many`: the same person keeps as many others
- * as anybody may. `paid-before`: the same was paid a moment ago.
+ * `taken`: another shopper is paying for the car. `reserved`: another has paid. `too-many`: the person holds as
+ * many cars as allowed. `paid-before`: the same was paid a moment ago.
  */
 export type Held =
   | { readonly kind: 'held' | 'repeated'; readonly hold: Hold }
   | { readonly kind: 'taken' | 'reserved' | 'too-many' | 'paid-before' };
 
 /**
- * Who holds which car, and what has been paid for it. What it has answered is on disk. Any number of processes may
- * share one: that a car has one holder is seen to by the database.
+ * Who holds which car, and what was paid. What it has returned is on disk. Processes can share it: the database
+ * guarantees one holder for each car.
  */
 export interface Reservations {
   hold(wanted: NewHold): Promise<Held>;
-  /** Gives a car free that nobody has paid for and is paying for. */
+  /** Releases a car that nobody has paid for or is paying for. */
   release(holdId: string, at: number): Promise<'released' | 'paying' | 'paid' | 'over' | 'unknown'>;
   find(holdId: string): Promise<HoldRecord | undefined>;
-  /** What one address has held at these dealers, however it was written; the newest first. */
+  /** The holds of one address at these dealers, however it was written, newest first. */
   ofBuyer(email: string, dealers: readonly string[], limit: number): Promise<readonly HoldRecord[]>;
   /** Whether the car is kept for anybody now. */
   isKept(dealer: string, carId: string, now: number): Promise<boolean>;
   /** Ids of the cars whose deposits are paid. */
   reservedCars(dealer: string): Promise<readonly string[]>;
-  /** How many holds of cars were begun from then on, and before, by dealer. */
+  /** How many holds of cars were started in this period, by dealer. */
   countCarHolds(from: number, before: number): Promise<ReadonlyMap<string, number>>;
   leadMade(holdId: string, leadId: string): Promise<void>;
 
@@ -156,7 +156,7 @@ export interface Reservations {
   begin(holdId: string, payment: NewPayment): Promise<Begun | undefined>;
   /** The processor’s name of a payment, known before any money can move. */
   refer(paymentId: string, reference: string): Promise<void>;
-  /** Takes note of what was learnt; answers how payment and hold stand after it. */
+  /** Records what was learnt, and returns the payment and hold afterwards. */
   tell(paymentId: string, told: Told): Promise<PaymentRecord | undefined>;
   told(paymentId: string, letter: BuyerLetter): Promise<void>;
 
@@ -167,8 +167,8 @@ export interface Reservations {
   payments(query: PaymentQuery): Promise<readonly PaymentRecord[]>;
 
   /**
-   * Payments at these dealers that something is to be done about, nobody else’s for `leaseMs`. Whoever works on a store
-   * that others share names the dealers that it knows: only it can ask their processors.
+   * Due payments at these dealers, leased for `leaseMs`. On a shared store each process names the dealers it
+   * knows, because only it can ask their processors.
    */
   claim(
     dealers: readonly string[],
@@ -185,12 +185,12 @@ export interface Reservations {
 
   /** Holds whose buyers are known, in portions. */
   people(query: PeopleQuery): Promise<readonly Hold[]>;
-  /** Payments of these holds that are under way, or have to be given back: they cannot be forgotten yet. */
+  /** Payments of these holds that are open or must be refunded. They cannot be deleted yet. */
   unsettled(holdIds: readonly string[]): Promise<readonly string[]>;
-  /** Empties who the buyers were, but of holds whose payments are not settled. Answers of how many. */
+  /** Deletes the buyers' details, except for holds with open payments. Returns how many. */
   forget(holdIds: readonly string[]): Promise<number>;
-  /** The same for all that was not touched since. */
+  /** The same for everything unchanged since then. */
   purge(dealer: string, before: number): Promise<number>;
-  /** Gives the cars of these dealers free whose holders’ time is over. Answers how many. */
+  /** Releases the cars of expired holds at these dealers. Returns how many. */
   expire(dealers: readonly string[], now: number): Promise<number>;
 }

@@ -23,5 +23,5 @@ export interface StockSearchData
   readonly chunks: readonly unknown[];
 }
 
-/** One dealer’s stock always gives the same bytes. */
+/** The same stock always gives the same bytes. */
 export const stockSearchText = (data: StockSearchData): string => `${JSON.stringify(data)}\n`;

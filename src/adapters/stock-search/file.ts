@@ -8,7 +8,7 @@ import { openIndex } from '#engine/open-index.ts';
 import { STOCK_SEARCH_FILE, stockSearchSchema } from './file-format.ts';
 import type { SearchableStock, StockSearch } from './types.ts';
 
-/** An index is large, and few are asked for: browsers with script search in their own. */
+/** An index is large, and few are needed: browsers with JavaScript search their own. */
 const MOST_OPEN = 8;
 
 async function readStock(file: string): Promise<SearchableStock> {
@@ -38,7 +38,7 @@ export function fileStockSearch(distDir: string): StockSearch {
   };
 }
 
-/** The one dealer who is deployed beside a function. */
+/** The dealer that is deployed with a function. */
 export function deployedStockSearch(dealerDataFile: string): StockSearch {
   const read = cachedStocks();
   return { stock: () => read(join(dirname(dealerDataFile), STOCK_SEARCH_FILE)) };

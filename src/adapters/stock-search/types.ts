@@ -5,15 +5,15 @@ import type { Vocabulary } from '#domain/search/vocabulary.ts';
 export interface SearchableStock {
   /** When a vehicle came last, by the build’s count of seconds. */
   readonly lastArrival: number;
-  /** By vehicle id, of those that came since builds take note. */
+  /** By vehicle id, since builds record arrivals. */
   readonly since: Readonly<Record<string, number>>;
-  /** What addresses of searches may name, in stock today or not. */
+  /** The values that search addresses can name, in stock today or not. */
   readonly vocabulary: Vocabulary;
   /** The engine that answers in the browser, over the same documents. */
   readonly search: MultiSearch;
 }
 
 export interface StockSearch {
-  /** Nothing where the dealer’s build wrote no stock to search. */
+  /** Undefined if the dealer's build wrote no searchable stock. */
   stock(slug: string): Promise<SearchableStock | undefined>;
 }

@@ -31,7 +31,7 @@ export interface AcquiredStock {
   readonly warnings: string[];
   /** The feed as it came, or as it last came. */
   readonly raw: unknown[];
-  /** What to remember as `last_good.stock`; null where the source can be read again at any time. */
+  /** What to keep as `last_good.stock`. Null if the source can be read again at any time. */
   readonly lastGood: unknown[] | null;
 }
 
@@ -63,7 +63,7 @@ const lostWarning = (state: LoadedState): string[] =>
     ? [`What earlier builds knew is lost (${state.reason}): nothing tells whether the feed has shrunk.`]
     : [];
 
-/** The dealer's vehicles, or an error that must stop this dealer's build and no other. */
+/** The dealer's vehicles, or an error that stops this dealer's build only. */
 export const acquireStock = async (request: StockRequest): Promise<AcquiredStock> => {
   const { source, state, acceptShrink, priceBounds } = request;
   const { raw, warnings } = await readOrRemember(request);

@@ -26,11 +26,14 @@ const answerSchema = v.object({
 
 const errorSchema = v.object({ code: v.string() });
 
-/** What makes reading surer but not every index allows: an order of its own, and a count to check against. */
+/**
+ * Extras that make reading more reliable and that not every index allows: a fixed order, and a count to compare
+ * with.
+ */
 const NICETIES = { sort: ['id:asc'], facets: ['car_type'] };
 type Niceties = Partial<typeof NICETIES>;
 
-/** Without the nicety that an index refused, and so did not allow in its settings, the stock can still be read. */
+/** The stock can be read without an extra that the index's settings refuse. */
 const REFUSED_NICETY: Readonly<Record<string, keyof Niceties>> = {
   invalid_search_sort: 'sort',
   invalid_search_facets: 'facets',

@@ -1,14 +1,14 @@
-/** What a source was last seen to say; enough to ask it whether it says something else now. */
+/** What a source last said: enough to ask whether it changed. */
 export interface StockMark {
   /** Stands for the vehicles. */
   readonly digest: string;
-  /** What the other side calls this state, where it does. */
+  /** The source's name for this state, if it has one. */
   readonly etag: string | null;
   readonly modified: string | null;
 }
 
 export interface StockSource {
-  /** Where the stock comes from, for messages; never holds a key. */
+  /** Where the stock comes from, for messages. Contains no key. */
   readonly describe: string;
   /** Outside the repository, so that its last good answer is worth keeping. */
   readonly remote: boolean;

@@ -5,7 +5,7 @@ import type { Enquiry } from '#adapters/lead-store/types.ts';
 import { categoryWords } from '#domain/lead/lead-summary.ts';
 import { accountConfigOf } from './account-service.ts';
 
-/** What a browser is told of an account: nothing that it could be known by elsewhere. */
+/** The account as the browser gets it: nothing that identifies it elsewhere. */
 export const toAccount = ({ email, name, last_name, phone, postcode }: Account) => ({
   email,
   name,
@@ -14,7 +14,7 @@ export const toAccount = ({ email, name, last_name, phone, postcode }: Account) 
   postcode,
 });
 
-/** Who is signed in at the mock. */
+/** The account that is signed in at the mock. */
 export const MOCK_ACCOUNT = {
   email: 'ada@example.com',
   name: 'Ada',
@@ -48,7 +48,7 @@ export const toEnquiry = (enquiry: Enquiry, dealer: PublishedDealer | undefined,
 
 const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at));
 
-/** Saved searches by site, with what was agreed to. */
+/** Saved searches by site, with their consent. */
 export const toExport = (searches: AccountData['searches']) =>
   Object.fromEntries(
     Object.entries(searches).map(([site, own]) => [

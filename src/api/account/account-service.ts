@@ -10,7 +10,7 @@ import { codeMail, type MailWords } from '#domain/account/mail.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 
 interface AccountLetter {
-  /** The same for the same letter, however often it is tried. */
+  /** The same for retries of the same email. */
   readonly id: string;
   readonly to: string;
   /** Epoch milliseconds. */
@@ -19,7 +19,7 @@ interface AccountLetter {
   readonly unsubscribe?: string;
 }
 
-/** A letter from the dealer to somebody who has an account. */
+/** An email from the dealer to an account. */
 export const letterTo = (
   dealer: PublishedDealer,
   { id, to, at, words, unsubscribe }: AccountLetter,
@@ -34,7 +34,7 @@ export const letterTo = (
   attachments: [],
 });
 
-/** Nothing of a dealer whose data cannot be read so: nobody can sign in there, and all else goes on. */
+/** Null if the dealer's data cannot be read: nobody can sign in there, and everything else works. */
 export const accountConfigOf = (dealer: PublishedDealer): AccountConfig | null =>
   readableConfig(ACCOUNT_FIELDS, dealer);
 
@@ -46,9 +46,9 @@ interface CodeLetter extends Pick<Parameters<typeof codeMail>[0], 'code' | 'toke
 /** Where shoppers sign in. */
 export interface AccountService {
   readonly accounts: Accounts;
-  /** Done when a mail server has it; else a `MailError`. */
+  /** Resolves once a mail server has taken the email, otherwise fails with a `MailError`. */
   readonly sendCode: (dealer: PublishedDealer, email: string, letter: CodeLetter) => Promise<void>;
-  /** Likewise. */
+  /** Resolves and fails like `sendCode`. */
   readonly sendLetter: (dealer: PublishedDealer, letter: AccountLetter) => Promise<void>;
   readonly stock: StockSearch;
   /** The dealers known here whose shoppers are one realm. */
@@ -102,7 +102,7 @@ export const accountService = ({ accounts, mailer, dealerData, stock, env }: Opt
 
 const absent = (): Promise<never> => Promise.reject(new AccountsError('Accounts are not kept here.'));
 
-/** Nobody can sign in. */
+/** Accounts are off: nobody can sign in. */
 export const absentAccountService: AccountService = {
   accounts: {
     askForCode: absent,

@@ -25,7 +25,7 @@ const MAX_LIST_BYTES = 256 * 1024;
 
 const kept = (entries: readonly SavedEntry[]) => entries.filter(({ car }) => car !== null);
 
-/** Nobody signed in is an answer too: each page may ask. */
+/** Answers visitors without a session too, because every page may ask. */
 const whoRoute = accountRoute({
   method: 'GET',
   path: '/account',
@@ -77,7 +77,7 @@ const listSchema = v.object({
   ),
 });
 
-/** A car that cannot be read, or goes by another id than its entry, is none: it is left out. */
+/** Leaves out cars that cannot be read or have another id than their entry. */
 const entriesIn = ({ entries }: v.InferOutput<typeof listSchema>): readonly SavedEntry[] =>
   entries
     .map(({ id, at, car }) => ({ id, at, car: savedCarIn(car), isRemoval: car === null }))
@@ -104,7 +104,7 @@ const mergeRoute = ownRoute({
     const entries = await accounts.mergeSavedCars(account, of.slug, notLaterThan(sent, now));
     return Response.json({ entries });
   },
-  // What was sent is kept: a browser takes out of its own list what the account has not.
+  // Returns what was sent, because a browser removes from its list what the account does not have.
   async mock({ request }) {
     const sent = await unlessRefused(validBody(request, listSchema, MAX_LIST_BYTES));
     return Response.json({ entries: sent === null ? [] : entriesIn(sent) });

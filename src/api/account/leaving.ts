@@ -3,14 +3,17 @@ import { seeOther } from '../see-other.ts';
 import { SIGN_IN } from './session.ts';
 import { type AccountContext, accountRoute, signedOutAnswer, withHint } from './visit.ts';
 
-/** The page that says what has been done, to whoever has no script as well. */
+/** The page that confirms it, also without JavaScript. */
 const farewellPage = (told: 'signed-out' | 'deleted'): Response => seeOther(`${SIGN_IN}#${told}`);
 
 async function signOut(answer: Response, { accounts: { accounts }, visit }: AccountContext) {
   return signedOutAnswer(answer, visit, await accounts.signOut(visit));
 }
 
-/** Enquiries are the dealer’s correspondence and go when their time is over; all else goes now. */
+/**
+ * Enquiries belong to the dealer's correspondence and are deleted at the end of their period. Everything else
+ * is deleted now.
+ */
 async function deleteAccount(answer: Response, context: AccountContext): Promise<Response> {
   const { accounts, visit } = { ...context, accounts: context.accounts.accounts };
   const session = await accounts.session(visit);

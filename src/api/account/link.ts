@@ -10,7 +10,10 @@ const LINK = '/account/link';
 const linkOver = ({ of }: AccountContext): Promise<Response> =>
   answerLinkOver(of, 'It works once, within an hour. You can ask for a new one where you sign in.');
 
-/** Programs that look into mails open links: a look signs nobody in. Its address keeps anybody from taking somebody else’s account for their own. */
+/**
+ * Mail scanners open links, so opening it signs nobody in. The page shows the address, so that nobody takes
+ * another person's account for their own.
+ */
 const linkPage = accountRoute({
   method: 'GET',
   path: LINK,
@@ -30,7 +33,7 @@ const linkPage = accountRoute({
   mock: { status: 200, body: {} },
 });
 
-/** Codes that somebody else has tried, or asked for, count for nothing here. */
+/** Codes that others tried or asked for have no effect here. */
 const linkRoute = accountRoute({
   method: 'POST',
   path: LINK,

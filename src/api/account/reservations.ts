@@ -11,7 +11,7 @@ import { type AccountContext, ownRoute } from './visit.ts';
 
 const MOST = 100;
 
-/** As long as there is something left to do for whoever reserves. */
+/** States in which the shopper still has something to do. */
 const UNFINISHED: ReadonlySet<ShopperState> = new Set(['held', 'declined', 'paying', 'action']);
 
 /** A hold that came to nothing and cost nothing is no news to anybody. */
@@ -44,7 +44,7 @@ function toReservation(
   };
 }
 
-/** What the account’s address has reserved and paid at the dealers of its realm. */
+/** What the account's address reserved and paid at the dealers of its realm. */
 export async function reservationsOf(context: AccountContext, { realm, email }: Account) {
   const { checkout, accounts: service, now } = context;
   if (checkout === null) return [];

@@ -15,7 +15,7 @@ import { type AccountContext, accountRoute, readingRulesOf, signedInAnswer, with
 const MAX_BYTES = 4 * 1024;
 const sentSchema = v.record(v.string(), v.unknown());
 
-/** What stands in the fragment of the page’s address, where its words stand ready for whoever has no script. */
+/** The fragment of the page's address. The page holds a text for each, for browsers without JavaScript. */
 type Told = 'code' | 'address' | 'wrong' | 'wait' | 'failed';
 
 const TOLD: Readonly<Record<number, Told>> = { 422: 'address', 429: 'wait' };
@@ -29,7 +29,7 @@ const isPlainForm = (request: Request): boolean => mediaType(request) !== 'appli
 
 export const SIGN_IN = '/sign-in';
 
-/** A plain form cannot carry on what its page was asked for; the page that it stands on can. */
+/** A plain form cannot pass on the target of the sign-in. The page it is on has it in its address. */
 function signInPage(request: Request): URL {
   const here = new URL(SIGN_IN, request.url);
   const page = URL.parse(request.headers.get('referer') ?? '');
@@ -95,7 +95,7 @@ async function sendCode(context: AccountContext, email: string): Promise<void> {
   }
 }
 
-/** The same whether or not the address has an account: whoever owns it learns that from the mail. */
+/** The same answer for addresses with and without an account. The owner learns it from the email. */
 const askRoute = accountRoute({
   method: 'POST',
   path: '/account/codes',

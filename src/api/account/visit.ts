@@ -19,20 +19,20 @@ export interface AccountContext extends ApiContext {
   readonly visit: AccountVisit;
 }
 
-/** A proxy in front may speak plain HTTP to us, but a dealer’s own address is https for everybody else. */
+/** A proxy may use plain HTTP to us, while the dealer's public address is https. */
 function isSecure(request: Request, { url }: AccountConfig): boolean {
   const asked = new URL(request.url);
   const own = URL.parse(url);
   return asked.protocol === 'https:' || (own?.protocol === 'https:' && own.hostname === asked.hostname);
 }
 
-/** What a link of a letter brings along. */
+/** The token of a link in an email. */
 export const tokenIn = ({ url }: Request): string => tokenOf(new URL(url).searchParams.get('token'));
 
 const unavailable = (cause: AccountsError): ApiError =>
   new ApiError(503, cause.message, { cause, headers: { 'Retry-After': '30' } });
 
-/** What stands against accounts here is told as it is: whoever runs the platform has to read it somewhere. */
+/** Obstacles to accounts are reported as they are, because an operator must be able to read them. */
 async function told<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -48,12 +48,12 @@ const visitOf = (request: Request, config: AccountConfig): AccountVisit => ({
 });
 
 interface AccountRoute extends Omit<ApiRoute, 'handle'> {
-  /** For what proves itself by a secret that it brings along, such as a link of a letter. */
+  /** For requests that bring a secret of their own, such as the link of an email. */
   readonly fromAnywhere?: boolean;
   readonly handle: (context: AccountContext) => Promise<Response>;
 }
 
-/** A route of a dealer who has accounts; one that changes something is answered to the dealer’s own pages only. */
+/** A route of a dealer with accounts. Changes are accepted from the dealer's own pages only. */
 export const accountRoute = ({ handle, fromAnywhere = false, ...route }: AccountRoute): ApiRoute => ({
   ...route,
   handle: async (context) => {
@@ -71,7 +71,7 @@ export const accountRoute = ({ handle, fromAnywhere = false, ...route }: Account
 
 const MONTH_S = 30 * 24 * 60 * 60;
 
-/** For scripts, which see no other cookie: whether to say “Sign in” or “My account”. It opens nothing. */
+/** A cookie that scripts can read, to show "Sign in" or "My account". It grants nothing. */
 const hint = (isSignedIn: boolean, { secure }: Pick<AccountVisit, 'secure'>): string =>
   `signed-in=${isSignedIn ? 1 : ''}; Path=/; Max-Age=${isSignedIn ? MONTH_S : 0}; SameSite=Lax${secure ? '; Secure' : ''}`;
 
@@ -83,7 +83,7 @@ function withCookies(response: Response, cookies: readonly string[]): Response {
   return response;
 }
 
-/** For the mock, which has no sessions: whether scripts are to think that somebody is signed in. */
+/** Sets the hint for the mock, which has no sessions. */
 export const withHint = (response: Response, request: Request, isSignedIn: boolean): Response =>
   withCookies(response, [hint(isSignedIn, { secure: new URL(request.url).protocol === 'https:' })]);
 
@@ -96,13 +96,13 @@ export const signedOutAnswer = (
   cookies: readonly string[] = [],
 ): Response => withCookies(response, [...cookies, hint(false, visit)]);
 
-/** A hint that leads nobody anywhere any more is taken back, or each page would ask again. */
+/** Removes an outdated hint, or each page would ask again. */
 const pleaseSignIn = (visit: AccountVisit): ApiError =>
   new ApiError(401, 'Please sign in first.', {
     headers: hasHint(visit) ? { 'Set-Cookie': hint(false, visit) } : {},
   });
 
-/** A route for whoever is signed in. */
+/** A route for signed-in shoppers. */
 export const ownRoute = ({
   handle,
   ...route
@@ -120,8 +120,8 @@ export const ownRoute = ({
   });
 
 /**
- * What stands behind a gate of the dealer’s pages is answered to whoever is signed in, and told who that is; where there
- * is no such gate, to everybody, as nobody in particular.
+ * Behind a gate, answers signed-in shoppers and passes their account on. Without a gate, answers everybody,
+ * without an account.
  */
 export async function gatedBy(
   type: GateType | null,
@@ -140,7 +140,7 @@ export async function gatedBy(
   return signedInAnswer(response, session, visit);
 }
 
-/** Of one’s own name one may write what stands in it: here no enquiry has to pass a dealer’s system. */
+/** Names may be unusual here, because no dealer's system has to accept them. */
 export const readingRulesOf = ({ market, timezone }: PublishedDealer, now: number): ReadingRules => ({
   market: MARKETS[market],
   namePunctuation: true,

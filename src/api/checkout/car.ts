@@ -7,7 +7,7 @@ import type { CheckoutServices } from './checkout-services.ts';
 export const offerOf = (dealer: PublishedDealer, car: DealersCar): Offered =>
   reserveOffer(car, dealer.config, MARKETS[dealer.market].currency);
 
-/** Whether it may still be sold, by the newest stock and by the dealer’s own system where that says. */
+/** Whether it can still be sold, by the newest stock and by the dealer's system if it answers. */
 export async function mayBeSold(
   dealer: PublishedDealer,
   carId: string,

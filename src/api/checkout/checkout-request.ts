@@ -15,7 +15,7 @@ const MAX_BYTES = 16 * 1024;
 const CARD_MESSAGE =
   'This looks like the number of a card. It has not been kept. Please type it only into the fields of the payment provider.';
 
-/** A body without anything of a card in it; what was in one that has is neither kept nor repeated. */
+/** A body without card data. A body with some is refused, and neither stored nor repeated. */
 export async function cardless(request: Request): Promise<unknown> {
   const body = await readBody(request, MAX_BYTES);
   if (holdsCardData(body)) throw invalidFields([{ field: '', message: CARD_MESSAGE }]);
@@ -35,7 +35,7 @@ const buyerOf = (values: LeadValues, terms: readonly string[] | null): Buyer => 
   ...(terms !== null && { terms: terms.join('\n') }),
 });
 
-/** What is sent of whoever wants to pay, whatever it is for; `terms` are those that they have to agree to. */
+/** What a payer sends, for a car or an invoice. `terms` must be agreed to. */
 export const wantedSchema = (dealer: PublishedDealer, now: number, terms: readonly string[] | null) =>
   v.object({
     /** Made by the page, so that a second press or a reload is the same hold. */
@@ -45,7 +45,7 @@ export const wantedSchema = (dealer: PublishedDealer, now: number, terms: readon
       v.transform((values) => buyerOf(values, terms)),
     ),
     url: v.optional(v.pipe(v.string(), v.maxLength(2000)), ''),
-    /** The work that many holds from one address of the network are asked for. */
+    /** The proof of work that many holds from one address need. */
     altcha: v.optional(v.pipe(v.string(), v.maxLength(2000)), ''),
   });
 

@@ -4,19 +4,19 @@ import type { Processors } from '#adapters/payments/open.ts';
 import type { Reservations } from '#adapters/reservations/types.ts';
 import type { LeadIntake } from '../leads/lead-intake.ts';
 
-/** What reserving a car needs of the world. */
+/** What the checkout depends on. */
 export interface CheckoutServices {
   readonly reservations: Reservations;
   readonly processors: Processors;
   readonly leads: Pick<LeadIntake, 'store' | 'channelsOf' | 'deliverSoon'>;
   readonly dealerData: Pick<DealerData, 'dealer' | 'dealers'>;
   readonly mailer: Mailer;
-  /** `MAIL_FROM`, where the mail server sends for its own domain only. */
+  /** `MAIL_FROM`, if the mail server sends for its own domain only. */
   readonly mailFrom: string | undefined;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Told what is wrong at our end; never what a shopper typed. */
+  /** Reports our own failures. Never what a shopper typed. */
   readonly onTrouble: (what: string, cause?: unknown) => void;
-  /** Asks the dealer’s own system at the moment of paying; undefined where it does not say. */
+  /** Asks the dealer's system at the moment of paying. Undefined if it does not answer. */
   readonly isForSale?: (dealer: PublishedDealer, carId: string) => Promise<boolean | undefined>;
 }

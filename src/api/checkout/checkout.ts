@@ -34,7 +34,7 @@ async function pay(
 ): Promise<HoldRecord> {
   const { reservations, now } = services;
   const found = await ownHold(dealer, holdId, services);
-  // What is under way, or paid, is not stopped by what the stock says now.
+  // A payment in progress or done is not stopped by a change of the stock.
   const isNew =
     found.hold.state === 'held' &&
     found.payments.every(({ state }) => state === 'failed' || state === 'cancelled');
@@ -59,7 +59,7 @@ async function release(dealer: PublishedDealer, holdId: string, services: Checko
   if (outcome === 'paid') throw conflict(PAID);
 }
 
-/** Does what is due, for as long as it may. Answers how many payments it was about. */
+/** Works on due payments within the time. Returns how many. */
 async function workDue(
   services: CheckoutServices,
   budgetMs: number,
@@ -78,14 +78,14 @@ async function workDue(
   );
 }
 
-/** Checkout a car: keeping it, paying for it, and what comes of both. */
+/** The checkout: holding a car, paying for it, and what follows. */
 export function createCheckout(services: CheckoutServices) {
   const { reservations, now, onTrouble } = services;
   const begun = new Set<Promise<unknown>>();
   /** A page that looks each second does not make the processor be asked each second. */
   const mayAsk = createRateLimit(ASKED_BY_LOOKING);
 
-  /** Not waited for by a shopper; what is lost of it is found by the next round of work. */
+  /** The shopper does not wait for it. If it is lost, the next round of work finds it. */
   function soon(work: Promise<unknown>): void {
     const done: Promise<unknown> = work
       .catch((cause) => onTrouble('What follows a payment ran into a fault.', cause))
@@ -93,7 +93,10 @@ export function createCheckout(services: CheckoutServices) {
     begun.add(done);
   }
 
-  /** The lead is on disk before the shopper is told; should that fail, the reservation stands and the lead is made later. */
+  /**
+   * The lead is stored before the shopper is told. If that fails, the reservation stands and the lead is made
+   * later.
+   */
   async function settled(record: PaymentRecord, dealer: PublishedDealer): Promise<void> {
     try {
       if (record.payment.state === 'captured') await makeLead(record, dealer, services);
@@ -104,7 +107,7 @@ export function createCheckout(services: CheckoutServices) {
     soon(followPayment(record, services));
   }
 
-  /** Somebody looks: what the bank was asked about may be known by now. */
+  /** Polls the bank when somebody looks, because the result may be known by now. */
   async function look(dealer: PublishedDealer, holdId: string): Promise<HoldRecord> {
     const found = await ownHold(dealer, holdId, services);
     const waiting = found.payments.find(({ state, createdAt }) =>
@@ -127,7 +130,7 @@ export function createCheckout(services: CheckoutServices) {
     bill: (dealer: PublishedDealer, owed: Bill, wanted: Wanted) => holdBill(dealer, owed, wanted, services),
     pay: (dealer: PublishedDealer, holdId: string, token: string, origin: string) =>
       pay(dealer, holdId, token, origin, services, settled),
-    /** Whether anybody here could take money for the car, or for what is owed where none is named. */
+    /** Whether a processor could take money for the car, or for an invoice without one. */
     isPayable: (dealer: PublishedDealer, carId: string | null) => isPayable(dealer, carId, services),
     release: (dealer: PublishedDealer, holdId: string) => release(dealer, holdId, services),
     workDue: (budgetMs: number, isStopped = () => false) => workDue(services, budgetMs, isStopped),
@@ -149,7 +152,7 @@ export function createCheckout(services: CheckoutServices) {
     /** Whether the page has to load the fields for the card from the provider’s test host. */
     usesTestHost: async (held: Hold): Promise<boolean> =>
       (await processorOf(held, services))?.isTestHost ?? false,
-    /** Done when all is that nobody has waited for so far. */
+    /** Resolves when all background work has finished. */
     async attempts(): Promise<void> {
       await Promise.all(begun);
     },
@@ -158,7 +161,7 @@ export function createCheckout(services: CheckoutServices) {
 
 export type Checkout = ReturnType<typeof createCheckout>;
 
-/** Asks and gives back what is due for as long as the process runs. */
+/** Polls and refunds due payments as long as the process runs. */
 export function startPaymentLoop(
   { nextDue, workDue }: Pick<Checkout, 'nextDue' | 'workDue'>,
   now: () => number,

@@ -37,11 +37,11 @@ function shown({ hold, payments }: HoldRecord, dealer: PublishedDealer, now: num
     message: isTest ? `${message} ${NO_MONEY}` : message,
     subject,
     deposit: { amount: decimalOf(amount), ...amount },
-    /** What the letters call it, too; there is none before money was asked for. */
+    /** The number in the emails, too. There is none before money was asked for. */
     number: newest === undefined ? null : paymentNumber(newest.id),
     paid_at: captured ? new Date(captured.changedAt).toISOString() : null,
     processor: hold.processor,
-    /** Of the vehicle’s processor; a test processor has none. */
+    /** The key of the vehicle's processor. A test processor has none. */
     publishable_key: isTest ? null : paidFor(dealer, subject, hold.dealership).publishableKey,
     /** No money moves, and the page has to say so. */
     is_test: isTest,
@@ -62,7 +62,7 @@ export async function answer(record: HoldRecord, context: ApiContext, status = 2
   return Response.json(body, { status, headers: FRESH });
 }
 
-/** The mock keeps nothing: what is paid for, and whether it is, stand in the name of the hold. */
+/** The mock stores nothing, so the id of the hold says what is paid for and whether it is. */
 const MOCK_HOLDS = {
   car: { open: '00000000-0000-4000-8000-000000000001', paid: '00000000-0000-4000-8000-000000000002' },
   invoice: { open: '00000000-0000-4000-8000-000000000003', paid: '00000000-0000-4000-8000-000000000004' },

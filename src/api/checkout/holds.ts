@@ -19,7 +19,7 @@ export interface Wanted {
   readonly userAgent: string;
 }
 
-/** What is paid for, who takes it, and for whom. */
+/** What is paid for, by which processor, for whom. */
 interface Asked {
   readonly subject: Subject;
   readonly amount: Money;
@@ -27,7 +27,7 @@ interface Asked {
   readonly dealership: string | null;
 }
 
-/** What a shopper owes, and to whom. */
+/** What a shopper owes, and to which dealership. */
 export interface Bill {
   readonly what: string;
   readonly reference: string;
@@ -39,7 +39,7 @@ export const conflict = (message: string): ApiError => new ApiError(409, message
 export const PAID_BEFORE =
   'This has been paid already: the same reference and amount, a few minutes ago. Nothing was taken now.';
 
-/** Why nothing is held for somebody. */
+/** Why no hold was made. */
 const NOT_HELD: Readonly<Record<Exclude<Held['kind'], 'held' | 'repeated'>, string>> = {
   taken: 'Somebody else is reserving this one at this moment. Please try again in a few minutes.',
   reserved: obstacleWords('sold-or-reserved'),
@@ -91,7 +91,7 @@ async function take(
   throw conflict(NOT_HELD[result.kind]);
 }
 
-/** Keeps a car for whoever is going to pay its deposit. */
+/** Holds a car for a shopper who is about to pay its deposit. */
 export async function holdCar(
   dealer: PublishedDealer,
   carId: string,
@@ -104,7 +104,7 @@ export async function holdCar(
   return take(dealer, wanted, { subject: { kind: 'car', carId }, amount, processor, dealership }, services);
 }
 
-/** Writes down what somebody is going to pay. */
+/** Stores an invoice that is about to be paid. */
 export async function holdBill(
   dealer: PublishedDealer,
   { amount, dealership, ...named }: Bill,

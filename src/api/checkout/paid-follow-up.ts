@@ -49,10 +49,10 @@ export async function makeLead(
   return id;
 }
 
-/** `later`: to be tried again. `unset`: likewise, and for as long as no mail server is set. */
+/** `later`: retry. `unset`: retry once a mail server is set. */
 type LetterOutcome = 'done' | 'later' | 'unset';
 
-/** A letter to the buyer; the dealer is told by the lead. It is done with when it was sent, or is not to be sent. */
+/** Sends the buyer's email. The dealer is told by the lead. Done if it was sent, or must not be sent. */
 export async function sendLetter(
   letter: BuyerLetter,
   { hold, payment }: PaymentRecord,

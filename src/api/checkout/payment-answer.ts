@@ -6,7 +6,7 @@ import type { ProcessorKind } from '#domain/payment/processors.ts';
 import type { CheckoutServices } from './checkout-services.ts';
 import { paidFor, processorOf } from './payment-order.ts';
 
-/** Writes down what a processor has said of a payment. */
+/** Stores what a processor said about a payment. */
 export async function tellAnswer(
   { hold, payment }: PaymentRecord,
   dealer: PublishedDealer | undefined,

@@ -11,26 +11,26 @@ import { returnAddress, type Subject, subjectText } from '#domain/payment/subjec
 import { mayBeSold, offerOf } from './car.ts';
 import type { CheckoutServices } from './checkout-services.ts';
 
-/** All that differs between the things that are paid for. */
+/** Everything that differs between kinds of payment. */
 interface PaidFor {
   /** As receipts name it. */
   readonly name: string;
   /** As the bank’s statement describes it. */
   readonly description: string;
-  /** Of the car’s page; empty where it is no car. */
+  /** The slug of the car. Empty for an invoice. */
   readonly slug: string;
-  /** Null where it cannot be paid for any more. */
+  /** Null if it can no longer be paid. */
   readonly publishableKey: string | null;
   /** Asked before money is asked for, and when it has come late. */
   readonly mayBePaid: (services: CheckoutServices) => Promise<boolean>;
-  /** What is said where it may not. */
+  /** The message if it must not be paid. */
   readonly refusal: string;
-  /** What the lead is stored as. */
+  /** The form that the lead is stored under. */
   readonly form: string;
   readonly payloadOf: (facts: PaidFacts, number: string) => LeadPayload;
 }
 
-/** Who takes what is owed to a dealership; null where nobody does. */
+/** The processor for invoices of a dealership. Null if none. */
 export function invoiceOfferOf(dealer: PublishedDealer, dealership: string | null) {
   const { online_payment, dealerships } = dealer.config;
   return online_payment && invoiceOffer(online_payment, dealerships, dealership);
@@ -92,5 +92,5 @@ export function orderOf(hold: Hold, payment: Payment, dealer: PublishedDealer, o
   };
 }
 
-/** Where nobody’s request says it: what is done later for a payment is done for the dealer’s own address. */
+/** The dealer's own origin, for work that no request started. */
 export const originOf = ({ config }: PublishedDealer): string => new URL(config.url).origin;

@@ -10,7 +10,7 @@ import { orderOf, originOf, processorOf } from './payment-order.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** When to try again what did not work; of money that has to go back nobody despairs. */
+/** When to retry. Refunds are never given up. */
 function later({ payment }: PaymentRecord, at: number, mayEnd: boolean): number | null {
   const next = nextAttempt({ attempt: payment.attempts, at, since: payment.changedAt }, Math.random());
   if (next.kind === 'later') return next.nextAt;
@@ -35,7 +35,7 @@ export async function askPayment(
     return record;
   }
   const order = orderOf(hold, payment, dealer, originOf(dealer));
-  // Nobody waits for this shopper any more: what the bank still asks is asked in vain.
+  // The shopper has gone, so the bank's question will not be answered.
   const isAbandoned = payment.state === 'action_required' && (hold.state !== 'held' || isOver(hold, now()));
   const answer = await (isAbandoned ? processor.cancel(order) : processor.find(order));
   const told = await tellAnswer(record, dealer, answer, 'asked-again', services);
@@ -99,7 +99,7 @@ const WORK: Readonly<Record<PaymentState, Work>> = {
   cancelled: nothing,
 };
 
-/** Does what is due of one payment. What fails is due again when its lease is over. */
+/** Does what is due for one payment. A failure is due again when its lease ends. */
 export async function workPayment(record: PaymentRecord, services: CheckoutServices): Promise<void> {
   const { dealerData, onTrouble } = services;
   try {

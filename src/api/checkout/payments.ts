@@ -11,7 +11,7 @@ import { orderOf, processorOf } from './payment-order.ts';
 import { workPayment } from './payment-work.ts';
 
 export const LEASE_MS = 60_000;
-/** What one payment may bring about at once: an answer, a lead, a letter, money back. */
+/** How many steps one payment can cause at once: an answer, a lead, an email, a refund. */
 const MOST_ROUNDS = 4;
 
 export const UNDER_WAY = 'A payment is being checked already. Please wait until this page says how it went.';
@@ -45,7 +45,7 @@ export async function takePayment(
   return tellAnswer(record, dealer, answer, 'answer', services);
 }
 
-/** Sees to it that a payment which waits for its shopper takes no money any more. */
+/** Makes sure that a payment which waits for its shopper takes no more money. */
 export async function stopPayment(
   record: PaymentRecord,
   dealer: PublishedDealer,
@@ -71,7 +71,7 @@ async function stopFirst(
   return answer !== undefined && ['cancelled', 'failed'].includes(answer.payment.state);
 }
 
-/** Writes down that a hold is about to be paid; null where it has been written down before. */
+/** Stores that a hold is about to be paid. Null if that was stored before. */
 export async function beginPayment(
   { hold }: HoldRecord,
   dealer: PublishedDealer,

@@ -19,10 +19,10 @@ import { notPayableWords } from './takers.ts';
 import { TEST_BANK_ROUTES } from './test-bank.ts';
 import { turnAwayMany } from './turn-away.ts';
 
-/** So long a shopper, and a cache between, may believe what was read: each opened page of a car asks. */
+/** How long a shopper, and a cache in between, may use an answer: every opened vehicle page asks. */
 const CACHED = 'public, max-age=5, s-maxage=10';
 
-/** What the stock does not say itself by now. */
+/** Reservations that the stock does not show yet. */
 const isNews =
   (dealer: PublishedDealer) =>
   (id: string): boolean =>
@@ -32,7 +32,7 @@ async function reservedSince({ checkout }: ApiContext, dealer: PublishedDealer):
   try {
     return (await checkout?.reservations.reservedCars(dealer.slug))?.filter(isNews(dealer)) ?? [];
   } catch (cause) {
-    // The page stays as it was built; whoever reserves is told at the latest then.
+    // The page stays as built. A shopper who reserves is told then at the latest.
     if (cause instanceof DatabaseError) return [];
     throw cause;
   }
@@ -75,7 +75,7 @@ async function bill(context: ApiContext): Promise<Response> {
 
 const payableSchema = v.object({ car_id: v.optional(carIdSchema) });
 
-/** Asked by a page that takes money, before anybody fills it in. */
+/** Asked by payment pages before anybody fills them in. */
 const payableRoute: ApiRoute = {
   method: 'GET',
   path: '/checkout/payable',
@@ -91,7 +91,7 @@ const payableRoute: ApiRoute = {
   mock: { status: 200, body: { payable: true, message: null } },
 };
 
-/** What somebody is going to pay; how it is paid and looked at is the same as for a car. */
+/** Starts an invoice payment. Paying and polling are the same as for a car. */
 const onlinePaymentsRoute: ApiRoute = {
   method: 'POST',
   path: '/online-payments',
@@ -157,11 +157,11 @@ const holdIdIn = ({ params: { hold = '' } }: ApiContext): string => {
 const BEING_CHECKED =
   'We could not see how your payment went. It is being checked. Please do not pay again; look at this page in a minute.';
 
-/** A store that fails while somebody pays must not say that nothing has happened: nobody knows. */
+/** If the store fails during a payment, the outcome is unknown, and the answer must say so. */
 const beingChecked = (cause: DatabaseError): ApiError =>
   new ApiError(503, BEING_CHECKED, { cause, headers: { 'Retry-After': '30' } });
 
-/** What is asked about one hold: of this dealer, under an id that is one. */
+/** Checks a request about one hold: a valid id, of this dealer. */
 const heldIn = async (context: ApiContext) => ({
   checkout: checkoutOf(context),
   id: holdIdIn(context),

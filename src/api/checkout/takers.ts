@@ -6,13 +6,13 @@ import { offerOf } from './car.ts';
 import type { CheckoutServices } from './checkout-services.ts';
 import { invoiceOfferOf } from './payment-order.ts';
 
-/** Who is to take some money, and whose account there; null for the dealer’s own. */
+/** A processor and its account. Null for the dealer's own account. */
 export interface Taker {
   readonly processor: AuthorizationType;
   readonly dealership: string | null;
 }
 
-/** Of a car’s deposit; nobody where it cannot be reserved online anyway. */
+/** The processors for a car's deposit. None if it cannot be reserved online. */
 export function takersOfCar(dealer: PublishedDealer, carId: string): readonly Taker[] {
   const car = carOf(dealer, carId);
   const found = car && offerOf(dealer, car);
@@ -26,14 +26,14 @@ function paidDealerships({ config }: PublishedDealer): readonly (string | null)[
   return choices.length === 0 ? [null] : choices.map(({ slug }) => slug);
 }
 
-/** Of what is owed, by the dealership that is paid. */
+/** The processors for invoices, by dealership. */
 export const takersOfInvoices = (dealer: PublishedDealer): readonly Taker[] =>
   paidDealerships(dealer).flatMap((dealership) => {
     const offer = invoiceOfferOf(dealer, dealership);
     return offer === null ? [] : [{ processor: offer.processor, dealership }];
   });
 
-/** Of all that can be paid at this dealer now, each once. */
+/** Every processor of the dealer, each once. */
 export function takersAt(dealer: PublishedDealer): readonly Taker[] {
   const all = [
     ...Object.keys(dealer.vehicles).flatMap((id) => takersOfCar(dealer, id)),
@@ -42,14 +42,14 @@ export function takersAt(dealer: PublishedDealer): readonly Taker[] {
   return [...new Map(all.map((one) => [`${one.processor} ${one.dealership ?? ''}`, one])).values()];
 }
 
-/** What a shopper is told where nobody can take the money; how to reach the dealer belongs to it. */
+/** The message if no processor can take money. It includes how to reach the dealer. */
 export function notPayableWords({ name, config: { phone } }: PublishedDealer): string {
   const reach = phone === null ? `Please send ${name} an enquiry` : `Please call ${name} on ${phone}`;
   return `This cannot be paid online at present. ${reach}, and we arrange it with you.`;
 }
 
 /**
- * Whether anybody could take it: a deposit for the car, or what is owed where none is named. What is not offered at all
+ * Whether a processor could take a deposit for the car, or an invoice without one. What is not offered at all
  * is refused elsewhere, with its own reason.
  */
 export async function isPayable(

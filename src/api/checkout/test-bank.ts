@@ -42,7 +42,7 @@ const page = (payment: string, back: string): string => `<!doctype html>
 </html>
 `;
 
-/** The payment, where it is one of this dealer’s that no money is moved for. */
+/** The payment, if it is one of this dealer's test payments. */
 async function trialOf({ checkout, dealer }: ApiContext, id: string) {
   const record = await checkout?.reservations.payment(id);
   const asked = await dealer();

@@ -3,7 +3,7 @@ import type { ApiContext } from '../api-route.ts';
 import { ApiError } from '../errors.ts';
 import { hourOf } from '../limits.ts';
 
-/** Whoever compares cars begins to pay for so many within an hour; more are asked for work first. */
+/** A shopper who compares cars starts this many payments an hour. More need a proof of work. */
 const UNPROVED_AN_HOUR = 3;
 
 interface Sent {
@@ -26,8 +26,8 @@ const tooManyHolds = (): ApiError =>
   );
 
 /**
- * A program that keeps cars from shoppers has one address of the network, and so has an office or a mobile network: the
- * first few pass, more do a little work, and a dealer says how many are too many.
+ * A program that blocks cars has one address, and so has an office or a mobile network: the first few pass,
+ * more need a proof of work, and the dealer sets the limit.
  */
 export async function turnAwayMany(
   context: ApiContext,

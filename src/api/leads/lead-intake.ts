@@ -7,12 +7,12 @@ import type { Mailer } from '#adapters/mail/types.ts';
 import { type Log, troubleTo } from '../log.ts';
 import { createProofs, type Proofs } from './proofs.ts';
 
-/** Where leads are taken in. */
+/** Everything that taking in leads needs. */
 export interface LeadIntake {
   readonly store: LeadStore;
-  /** Where a new lead of a dealer goes, besides the store. */
+  /** The channels of a new lead, besides the store. */
   readonly channelsOf: (dealer: PublishedDealer, form: string) => readonly Channel[];
-  /** One attempt at once; it is not waited for, and whatever comes of it is the deliverer’s business. */
+  /** One attempt at once, without waiting for it. */
   readonly deliverSoon: (leadId: string) => void;
   readonly proofs: Proofs;
 }
@@ -28,7 +28,7 @@ interface Options {
 
 export type LeadServices = ReturnType<typeof openLeadServices>;
 
-/** Where leads are taken in, and what takes them on from there. */
+/** Opens the lead store's services and delivery. */
 export function openLeadServices({ env, store, dealerData, mailer, now, log }: Options) {
   const trouble = troubleTo(log, 'lead delivery');
   const onTrouble = ({ what, cause }: DeliveryTrouble) => trouble(what, cause);
@@ -52,7 +52,7 @@ export function openLeadServices({ env, store, dealerData, mailer, now, log }: O
   };
   return {
     intake,
-    /** Done when the attempts are that nobody has waited for so far. */
+    /** Resolves when all background attempts have finished. */
     async attempts(): Promise<void> {
       await Promise.all(begun);
     },

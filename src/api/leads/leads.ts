@@ -37,8 +37,8 @@ const alreadySent = (): ApiError =>
   new ApiError(409, 'This has been sent already, and is not changed any more.');
 
 /**
- * The answer to a whole lead was lost, its words were changed, and it was sent again. What was delivered is not changed any
- * more, and no word may be lost: the words are a lead of their own, the same one however often they are sent.
+ * The answer to a complete lead was lost, the shopper changed its words and sent it again. Delivered leads are
+ * not changed, and no word may be lost: the new words become a lead of their own, the same one on each retry.
  */
 async function rewritten(
   id: string,
@@ -83,7 +83,7 @@ async function update(id: string, sent: SentLead, taken: TakenLead, context: Api
 const eventOf = ({ filing, payload }: TakenLead) =>
   payload.form_completed && payload.car_type !== undefined ? { event: loggedLead(filing, payload) } : {};
 
-/** A browser without script leaves the form for good: its page thanks and tells at once. */
+/** A browser without JavaScript leaves the form for good, so the page says it at once. */
 const answerWithoutFiles = ({ dealer }: SentLead): Promise<Response> =>
   answerNotice({ dealer, title: 'Thank you', text: FILES_LEFT_OUT });
 
@@ -128,7 +128,7 @@ function gateTypeOf({ dealer, form }: SentLead): GateType | null {
   return config === null ? null : gateOfForm(form.id, config);
 }
 
-/** Reads a body, and holds the place that it needs until it is kept. */
+/** Reads a body, and holds its place until it is stored. */
 type Reads = (context: ApiContext, kept: (body: SentBody) => Promise<Response>) => Promise<Response>;
 
 const readsFields: Reads = async ({ request }, kept) => kept(await readFields(request));
@@ -196,7 +196,7 @@ const updateRoute: ApiRoute = {
   mock: mockLead(200, readFields),
 };
 
-/** Nothing, quietly, where the machine cannot sign one: the form then goes without. */
+/** If the machine has no key to sign a proof of work, the form goes without. */
 const NONE = 204;
 
 const challengeRoute: ApiRoute = {

@@ -17,8 +17,8 @@ interface Waiting {
 export type Places = (sender: string) => Promise<Leave | null>;
 
 /**
- * A bounded number of places. Who finds none waits a little, in the order of coming, and gets null where none became free;
- * one sender who takes all that one may have keeps nobody else waiting.
+ * A bounded number of places. A request without a place waits briefly, first come first served, and gets null
+ * if none becomes free. A sender at its own limit does not block others.
  */
 export function createPlaces({ most, mostOfOne, longestWaitMs, mostWaiting }: Line): Places {
   const inside = new Map<string, number>();

@@ -3,7 +3,7 @@ import { type Challenge, challengeOf, verdictOn } from '#domain/lead/proof-of-wo
 import type { ProofFound } from '#domain/lead/suspicions.ts';
 
 export interface Proofs {
-  /** Null where the machine has no key to sign one with. */
+  /** Null if the machine has no key to sign one. */
   challenge(now: number): Promise<Challenge | null>;
   /** The same lead may send its proof again: an answer may have been lost on the way. */
   check(payload: string, leadId: string | null, now: number): Promise<ProofFound>;
@@ -11,12 +11,12 @@ export interface Proofs {
 
 interface Options {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Told once what is not set up. */
+  /** Reports once what is not set up. */
   readonly tell?: (problem: string) => void;
   readonly maxnumber?: number;
 }
 
-/** Half of it on average: well below a second on a desk, a few on a slow phone, while somebody types. */
+/** Half of it on average: under a second on a desktop, a few on a slow phone, while the shopper types. */
 const MAXNUMBER = 50_000;
 /** A form may be left open over lunch. */
 const VALID_MS = 2 * 60 * 60 * 1000;
@@ -40,7 +40,7 @@ function createUsed() {
     }
   };
 
-  /** Whether it is nobody else’s. */
+  /** Whether no other lead used it. */
   return (challenge: string, use: Use, now: number): boolean => {
     const known = used.get(challenge);
     if (known) return known.by !== null && known.by === use.by;

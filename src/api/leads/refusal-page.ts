@@ -5,7 +5,7 @@ import { ApiError } from '../errors.ts';
 import { answerFaultyForm, answerRefusedForm } from '../plain-form/page.ts';
 import type { SentLead } from './taken-lead.ts';
 
-/** Sent by a browser without script, which then shows what is answered. */
+/** Sent by a browser without JavaScript, which shows the answer as a page. */
 export const isPlainForm = (request: Request): boolean =>
   mediaType(request) !== 'application/json' &&
   !(request.headers.get('accept') ?? '').includes('application/json');
@@ -22,7 +22,7 @@ function pageOf(error: ApiError, sent: SentLead): Promise<Response> {
   });
 }
 
-/** The same refusal, told by a page where a person would have to read it: the form again, if it could be read. */
+/** The same refusal as a page for people: the form again, if it could be read. */
 export async function asPage(error: unknown, sent: SentLead | null, context: ApiContext): Promise<unknown> {
   const { request } = context;
   const readsPages = (request.headers.get('accept') ?? '').includes('text/html');

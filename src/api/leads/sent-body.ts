@@ -6,7 +6,7 @@ import { type KeepsBytes, type Paced, readMultipart } from '../multipart.ts';
 
 export interface SentFile {
   readonly name: string;
-  /** By its contents; null where it is of none of the accepted types. */
+  /** Detected from its contents. Null if it is not an accepted type. */
   readonly type: string | null;
   readonly size: number;
   readonly bytes: Uint8Array;

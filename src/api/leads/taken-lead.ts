@@ -26,11 +26,11 @@ export interface SentLead {
   readonly form: LeadFormModel;
   readonly wire: LeadWire;
   readonly files: readonly SentFile[];
-  /** Whether files came for which there was no room: what was written is taken all the same. */
+  /** Whether there was no room for files. The text is stored anyway. */
   readonly leftOut: boolean;
 }
 
-/** What of a sending goes into the store. */
+/** What is stored of one sending. */
 export interface TakenLead extends Enriched {
   readonly suspicions: readonly string[];
   readonly isHeld: boolean;
@@ -45,7 +45,7 @@ function referredPage(request: Request): URL | null {
   return page?.host === new URL(request.url).host ? page : null;
 }
 
-/** What a form without script cannot say of itself is taken from the page it stands on. */
+/** A form without JavaScript gets its context from the page it is on. */
 function completed(wire: LeadWire, request: Request): LeadWire {
   const page = referredPage(request);
   if (page === null) return wire;
@@ -118,8 +118,8 @@ export function takenLead(sent: SentLead, request: Request, now: number, proof: 
 }
 
 /**
- * A form without script makes no id, and an impatient thumb sends it twice: within a while the same words by the same
- * hand are the same lead.
+ * A form without JavaScript has no id and may be sent twice. Within some minutes the same words from the same
+ * sender are the same lead.
  */
 export async function clientIdOf({ dealer, wire }: SentLead, taken: TakenLead, now: number): Promise<string> {
   if (wire.client_id !== null) return wire.client_id;

@@ -10,30 +10,30 @@ const MB = 1024 * 1024;
 
 /** Bytes of bodies with files. Beyond them the words of a lead are kept, and its files are not. */
 const BYTES = {
-  /** Five of the largest leads at once: an office or a mobile network may send several from one address. */
+  /** Five of the largest leads at once: an office or a mobile network may share one address. */
   ofAddress: { burst: 5 * LARGEST_FILES, perMinute: 12 * MB },
-  /** What all of a dealer’s shoppers send; about three gigabytes a day on end. */
+  /** The uploads of all shoppers of a dealer: about three gigabytes a day. */
   ofDealer: { burst: 1024 * MB, perMinute: 2 * MB },
 };
 
-/** How fast bodies with files of one address are read, all together: the largest lead as fast as it comes, and no work for long. */
+/** How fast the uploads of one address are read: the largest lead at full speed, then slower. */
 const PACE_OF_ADDRESS = { perSecond: 8 * MB, burst: LARGEST_FILES };
 
 /** Bodies whose files are in memory until they are stored. */
 const WITH_FILES = { most: 8, mostOfOne: 4, longestWaitMs: 5_000, mostWaiting: 64 };
-/** Bodies of which only the words are kept: they take time, and next to no memory. */
+/** Uploads of which only the text is kept. They take time and almost no memory. */
 const WORDS_ONLY = { most: 64, mostOfOne: 32, longestWaitMs: 2_000, mostWaiting: 64 };
 
 interface Upload {
   readonly address: string;
   readonly dealer: string;
-  /** Null where the sender does not say how much is coming. */
+  /** Null without a Content-Length. */
   readonly announced: number | null;
   /** Epoch milliseconds. */
   readonly now: number;
 }
 
-/** Runs what reads a body with files, and says to it of which bytes there is room, and how fast it may read. */
+/** Runs a reader of an upload. It tells the reader which bytes to keep, and how fast to read. */
 export type Uploads = <Result>(
   upload: Upload,
   read: (keeps: KeepsBytes, paced: Paced) => Promise<Result>,

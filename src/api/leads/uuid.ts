@@ -1,4 +1,4 @@
-/** Of version 8, which is for those that are made from something. */
+/** UUID version 8, for ids derived from data. */
 export async function uuidOf(facts: readonly unknown[]): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(facts)));
   const hex = Buffer.from(digest).toString('hex');

@@ -13,13 +13,16 @@ import { validBody } from '../validate.ts';
 
 const MAX_BYTES = 8 * 1024;
 
-/** `{found: {…}}`, or `{found: null, message}`: never an error, because the shopper goes on by typing. */
+/** `{found: {…}}`, or `{found: null, message}`. Never an error, because the shopper can type instead. */
 const answer = <Found>(result: LookUp<Found>): Response =>
   Response.json(result.found === null ? { found: null, message: LOOK_UP_FAILED } : { found: result.found }, {
     headers: { 'Cache-Control': 'no-store' },
   });
 
-/** Beyond the budget of the day nobody is asked, as if nothing were known: what one address does is refused before that. */
+/**
+ * Beyond the day's budget nothing is asked, and the answer is that nothing is known. The rate limit comes
+ * first.
+ */
 async function asked<Found>(context: ApiContext, ask: () => Promise<LookUp<Found>>): Promise<Response> {
   if (!(await context.allows('look_up'))) throw tooMany();
   const { slug, timezone, config } = await context.dealer();
@@ -82,7 +85,7 @@ const detail = v.union(
   [v.pipe(v.string(), v.maxLength(LONGEST_ANSWER)), v.pipe(v.number(), v.finite()), v.boolean()],
   'This cannot be passed on.',
 );
-/** Whatever the finance form asks; the register takes what it needs of it. */
+/** Any fields of the finance form. The service uses what it needs. */
 const applicantSchema = v.pipe(
   v.unknown(),
   v.check((body) => !Array.isArray(body), NO_APPLICANT),

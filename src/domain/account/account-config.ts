@@ -24,9 +24,9 @@ export const hasAccounts = ({
 
 type Config = Pick<SiteConfig, 'slug' | 'dealership_group' | 'accounts'>;
 
-/** Within which an e-mail address is one account: the group where its sites share accounts, else the site alone. */
+/** The realm of a site: the group if its sites share accounts, otherwise the site. */
 export const realmOf = ({ slug, dealership_group, accounts }: Config): string =>
   accounts.shared && dealership_group !== null ? `group-${dealership_group}` : `site-${slug}`;
 
-/** Addresses are told apart by letters alone, as mailboxes of the world are. */
+/** Addresses are compared in lower case, as mailboxes are. */
 export const accountAddress = (email: string): string => email.trim().toLowerCase();

@@ -6,7 +6,7 @@ const field = (name: string, kind: TypedField['kind'], max: number, optional = t
   ...{ help: null, autocomplete: null, inputmode: null },
 });
 
-/** What is kept of a person to fill in forms, by the rules of the forms. */
+/** The details that are kept to fill in forms, by the rules of the forms. */
 const FIELDS = [
   field('name', 'name', 80),
   field('last_name', 'name', 80),
@@ -23,7 +23,7 @@ export interface ReadDetails {
   readonly errors: readonly { readonly field: string; readonly message: string }[];
 }
 
-/** What was sent of them; an empty one is taken away, one that was not sent stays as it is. */
+/** Reads the sent details. An empty one is deleted, and one that was not sent stays. */
 export function readAccountDetails(
   sent: Readonly<Record<string, unknown>>,
   rules: ReadingRules,
@@ -45,7 +45,7 @@ export function readAccountDetails(
 
 const EMAIL = field('email', 'email', 254, false);
 
-/** An address that a code can be sent to, or what is wrong with it. */
+/** An address that a code can be sent to, or the problem with it. */
 export const readEmail = (
   sent: unknown,
   rules: ReadingRules,

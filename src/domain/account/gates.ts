@@ -9,7 +9,7 @@ type Config = Pick<SiteConfig, 'gates' | 'garage' | 'garage_enabled'>;
 interface Gate {
   readonly type: GateType;
   readonly isOn: (config: Config) => boolean;
-  /** Besides the pages of the forms that are behind it. */
+  /** Pages besides those of the forms behind the gate. */
   readonly covers?: (path: string, config: Config) => boolean;
 }
 
@@ -38,7 +38,7 @@ const GATES: readonly Gate[] = [
 
 const GATED_FORM_PAGES = new Map(FORM_PAGES.map(({ slug, form }) => [`/${slug}`, formRow(form).gate]));
 
-/** Which sign-in a page of the site asks for; null where it asks for none. */
+/** The gate of a page, or null. */
 export const gateOf = (path: string, config: Config): GateType | null =>
   GATES.find(
     ({ type, isOn, covers }) =>
@@ -49,7 +49,7 @@ export const gateOf = (path: string, config: Config): GateType | null =>
 export const isGateOn = (asked: GateType, config: Config): boolean =>
   GATES.some(({ type, isOn }) => type === asked && isOn(config));
 
-/** Which sign-in sending a form asks for; null where it asks for none. */
+/** The gate for sending a form, or null. */
 export function gateOfForm(form: FormId, config: Config): GateType | null {
   const { gate } = formRow(form);
   return gate !== undefined && isGateOn(gate, config) ? gate : null;

@@ -12,7 +12,7 @@ export interface MailWords {
   readonly html: string;
 }
 
-/** A whole letter around its paragraphs, which are HTML already. */
+/** A whole email around paragraphs of HTML. */
 export const mailPage = (locale: string, title: string, body: string): string =>
   `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escaped(title)}</title></head><body style="margin:24px;max-width:520px;font:16px/1.5 ${MAIL_FONT}">${body}</body></html>`;
 
@@ -20,17 +20,17 @@ const small = (text: string): string => `<p style="margin:0;opacity:.75;font-siz
 
 interface LinkMail {
   readonly subject: string;
-  /** What for. */
+  /** What the link is for. */
   readonly what: string;
   readonly href: string;
-  /** What stands on the link. */
+  /** The text of the link. */
   readonly press: string;
-  /** What to do for whoever did not ask for it; HTML as it stands. */
+  /** What to do if the reader did not ask for it. HTML. */
   readonly careful: string;
   readonly locale: string;
 }
 
-/** A letter that is there for its one link. */
+/** An email whose purpose is one link. */
 export const linkMail = ({ subject, what, href, press, careful, locale }: LinkMail): MailWords => ({
   subject,
   text: `${what}\n\n${href}\n\n${careful}\n`,
@@ -46,14 +46,14 @@ interface Told {
   readonly code: string | null;
   /** The token of the link that signs in. */
   readonly token: string;
-  /** Where the site stands for whoever reads the letter. */
+  /** The address of the site for the reader. */
   readonly url: string;
   /** The dealer’s, as shoppers know it. */
   readonly name: string;
   readonly market: Pick<Market, 'code' | 'locale'>;
 }
 
-/** `123456` → `123 456`, which is read and remembered more easily. */
+/** `123456` → `123 456`, which is easier to read and remember. */
 const spaced = (code: string): string => code.replace(/^(\d{3})(\d{3})$/, '$1 $2');
 
 export const SIGN_IN_LINK = '/api/account/link';

@@ -7,7 +7,7 @@ import { paths } from '#paths';
 
 interface AnsweredCar {
   readonly name: string;
-  /** Null where it has no page any more. */
+  /** Null if its page is gone. */
   readonly slug: string | null;
 }
 
@@ -20,17 +20,17 @@ interface Answered {
   readonly car: AnsweredCar | null;
 }
 
-/** An enquiry as the API tells it to whoever sent it. */
+/** An enquiry as the API sends it to the shopper. */
 export interface AnsweredEnquiry extends Answered {
   readonly category: string;
   readonly what: string;
   readonly state: 'sent' | 'unfinished';
 }
 
-/** A reservation, or something else that was paid for, as the API tells it to whoever paid. */
+/** A reservation or payment as the API sends it to the shopper. */
 export interface AnsweredReservation extends Answered {
   readonly kind: SubjectKind;
-  /** What it was where it was no car. */
+  /** What was paid for, if it was not a car. */
   readonly paid_for: string | null;
   readonly amount: { readonly amount: string; readonly currency: string };
   readonly state: ShopperState;
@@ -40,13 +40,13 @@ export interface AnsweredReservation extends Answered {
 
 export type Tone = 'good' | 'waits' | 'quiet';
 
-/** One line of a list, finished: what, of which car, when, how it stands, and what there is to do. */
+/** One complete line of a list: what, which car, when, its state, and what can be done. */
 export interface OwnLine {
   readonly id: string;
-  /** What it is, where its name says something else. */
+  /** The kind, if the name does not say it. */
   readonly kind: string | null;
   readonly name: string;
-  /** Null where there is no page to lead to. */
+  /** Null if there is no page for it. */
   readonly href: string | null;
   readonly facts: readonly string[];
   readonly state: { readonly label: string; readonly tone: Tone };
@@ -83,7 +83,7 @@ const factsOf = (line: Answered, setting: LineSetting): readonly string[] => [
   ...(setting.shared && line.dealer !== null ? [line.dealer] : []),
 ];
 
-/** `Test Drive Booking` → `Test drive booking`; what is all capitals stays. */
+/** `Test Drive Booking` → `Test drive booking`. Words in capitals stay. */
 export const inSentence = (title: string): string =>
   title
     .split(' ')
@@ -118,7 +118,7 @@ function enquiryLine(enquiry: AnsweredEnquiry, setting: LineSetting): OwnLine {
   };
 }
 
-/** The dealer’s copies of what was paid for, which stands in a list of its own. */
+/** Leads that record payments. Those are listed separately. */
 const PAID: readonly string[] = Object.values(PAID_CATEGORIES);
 
 export const enquiryLines = (
@@ -153,7 +153,7 @@ const LABELS: Readonly<Record<SubjectKind, Labels>> = {
   },
 };
 
-/** What the page of the checkout says of itself makes no sense elsewhere. */
+/** Texts of the checkout page that make no sense elsewhere. */
 const NOTES: Partial<Readonly<Record<ShopperState, string>>> = {
   paying: 'Your payment is being checked. Please do not pay again.',
 };
@@ -184,6 +184,6 @@ export const reservationLines = (
   setting: LineSetting,
 ): readonly OwnLine[] => reservations.map((reservation) => reservationLine(reservation, setting));
 
-/** `Welcome back, Ada.`; nothing more is said to somebody whose name is not known. */
+/** `Welcome back, Ada.`, or `Welcome back.` without a name. */
 export const greeting = (name: string): string =>
   name.trim() === '' ? 'Welcome. What you keep with us is here.' : `Welcome back, ${name.trim()}.`;

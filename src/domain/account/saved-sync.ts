@@ -1,7 +1,7 @@
 import { MOST_SAVED, type SavedCar, type SavedCars } from '#domain/saved/saved-cars.ts';
 import { MOST_REMOVED, type PastRemoval, savedCarIn } from '#domain/saved/stored.ts';
 
-/** What was done with a car last, and when: saved it, or taken it off the list (no car). */
+/** The last change of one car: saved, or removed from the list (no car). */
 export interface SavedEntry {
   readonly id: string;
   /** Epoch milliseconds. */
@@ -11,7 +11,7 @@ export interface SavedEntry {
 
 const text = (entry: SavedEntry): string => JSON.stringify(entry.car);
 
-/** The later of two that speak of one car. At the same moment a saved car stays; any rule does, if it is one rule. */
+/** The later of two entries for one car. At the same moment a saved car wins: any fixed rule would do. */
 function later(one: SavedEntry, other: SavedEntry): SavedEntry {
   if (one.at !== other.at) return one.at > other.at ? one : other;
   if ((one.car === null) !== (other.car === null)) return one.car === null ? other : one;
@@ -21,7 +21,7 @@ function later(one: SavedEntry, other: SavedEntry): SavedEntry {
 const newestFirst = (one: SavedEntry, other: SavedEntry): number =>
   other.at - one.at || (one.id < other.id ? -1 : Number(one.id > other.id));
 
-/** Two lists as one: every car of either, each as it was left last, the newest first. */
+/** Merges two lists: every car of either with its last change, newest first. */
 export function mergeSaved(one: readonly SavedEntry[], other: readonly SavedEntry[]): readonly SavedEntry[] {
   const byId = new Map<string, SavedEntry>();
   for (const entry of [...one, ...other]) {
@@ -38,7 +38,7 @@ export function mergeSaved(one: readonly SavedEntry[], other: readonly SavedEntr
 export const notLaterThan = (entries: readonly SavedEntry[], now: number): readonly SavedEntry[] =>
   entries.map((entry) => (entry.at > now ? { ...entry, at: now } : entry));
 
-/** What a browser keeps of one list. */
+/** A list as the browser stores it. */
 export interface KeptList {
   readonly cars: SavedCars;
   readonly removals: readonly PastRemoval[];
@@ -55,7 +55,7 @@ export function entriesOf({ cars, removals }: KeptList, now: number): readonly S
   return mergeSaved(kept, gone);
 }
 
-/** The same list after others had their say: what stays keeps its place, what comes stands before it. */
+/** The list after merging: cars that stay keep their place, new ones come first. */
 export function listAfter(cars: SavedCars, entries: readonly SavedEntry[]): KeptList {
   const times = new Map(entries.flatMap(({ id, at, car }) => (car === null ? [] : [[id, at] as const])));
   const known = new Set(cars.map(({ id }) => id));
@@ -73,13 +73,13 @@ export function listAfter(cars: SavedCars, entries: readonly SavedEntry[]): Kept
 const sameEntry = (one: SavedEntry, other: SavedEntry | undefined): boolean =>
   one.at === other?.at && (one.car === null) === (other.car === null);
 
-/** What of a list the others do not say just so. */
+/** The entries of one list that the other does not have in the same state. */
 export function notIn(others: readonly SavedEntry[], own: readonly SavedEntry[]): readonly SavedEntry[] {
   const byId = new Map(others.map((entry) => [entry.id, entry]));
   return own.filter((entry) => !sameEntry(entry, byId.get(entry.id)));
 }
 
-/** A list as the API sends it; what is no entry is left out. */
+/** A list from the API, without what is not an entry. */
 export function readEntries(answer: unknown): readonly SavedEntry[] {
   if (!Array.isArray(answer)) return [];
   return answer.flatMap((one: unknown) => {

@@ -6,9 +6,9 @@ type Own = Readonly<Record<DetailName, string>>;
 const NAMES: readonly DetailName[] = ['name', 'last_name', 'phone', 'postcode'];
 
 export interface SharedDetails {
-  /** For the browser: its own first, the account’s where it has none. */
+  /** For the browser: its own details first, then the account's. */
   readonly here: Details;
-  /** For an account that has none yet; null where there is nothing to send. */
+  /** For an account without details. Null if there is nothing to send. */
   readonly there: Partial<Own> | null;
 }
 

@@ -3,7 +3,7 @@ import type { Brand, MODEL_FUELS, Model } from './schema.ts';
 
 export type ElectricKind = (typeof MODEL_FUELS)[number];
 
-/** What feeds call each of them. The first that fits counts: a plug-in hybrid is a hybrid too. */
+/** The words that feeds use for each kind. The first match counts: a plug-in hybrid is a hybrid too. */
 const WORDS: readonly (readonly [pattern: RegExp, kind: ElectricKind])[] = [
   [/plug.?in|\bphev\b/, 'plug_in_hybrid'],
   [/hybrid|\bm?hev\b/, 'hybrid'],

@@ -1,7 +1,7 @@
 import { shorten } from '#domain/page/head-model.ts';
 import type { Model } from './schema.ts';
 
-/** What stands in front of a model's name. */
+/** The label in front of a model's name. */
 const LABELS: Readonly<Record<NonNullable<Model['status']>, string>> = {
   all_new: 'All new',
   new: 'New',
@@ -13,6 +13,6 @@ export const modelStatusLabel = (status: Model['status']): string | null =>
 
 const LONGEST_DESCRIPTION = 75;
 
-/** What a tile has room for, cut between words. */
+/** A description that fits a tile, cut between words. */
 export const shortDescription = ({ short_description }: Pick<Model, 'short_description'>): string | null =>
   short_description && shorten(short_description, LONGEST_DESCRIPTION);

@@ -6,7 +6,7 @@ import { type Brand, MODEL_STATUSES, type Model } from './schema.ts';
 const LONGEST_NAME = 100;
 const MOST_MODELS = 300;
 
-/** What is not as it should be is taken for not given: one bad field costs no model. */
+/** A value that cannot be read counts as missing, so that one bad field costs no model. */
 const orNothing = <S extends v.GenericSchema>(schema: S) =>
   v.optional(v.fallback(v.nullable(schema), null), null);
 
@@ -28,7 +28,9 @@ const modelSchema = v.object({
   override_url: address,
 });
 
-/** What the provider says of a make. No shape is promised: of what is not as it should be, nothing is taken over. */
+/**
+ * The provider's answer about a make. Its format is not specified, so fields that cannot be read are ignored.
+ */
 const makeSchema = v.object({
   name,
   slug: v.pipe(v.string(), v.regex(SLUG)),
@@ -47,7 +49,7 @@ const makeSchema = v.object({
   ),
 });
 
-/** It may stand by itself or under a name. */
+/** The answer can be the make itself, or wrapped under a name. */
 const answerSchema = v.union([
   v.pipe(
     v.object({ manufacturer: makeSchema }),
@@ -59,7 +61,7 @@ const answerSchema = v.union([
 export type ProvidedMake = v.InferOutput<typeof makeSchema>;
 export type ProvidedModel = v.InferOutput<typeof modelSchema>;
 
-/** An answer of the provider about a make, or nothing where it cannot be read. */
+/** The provider's answer about a make, or undefined if it cannot be read. */
 export function readProvidedMake(answer: unknown): ProvidedMake | undefined {
   const read = v.safeParse(answerSchema, answer);
   return read.success ? read.output : undefined;
@@ -79,7 +81,7 @@ const NOTHING_WRITTEN = {
   fuel: null,
 };
 
-/** The provider says what there is to say of it today; the file’s words and picture fill what it lacks. */
+/** The provider's data is current. The file's texts and picture fill the gaps. */
 function mergedModel(provided: ProvidedModel, slug: string, place: number, own: Model | undefined): Model {
   return {
     ...(own ?? NOTHING_WRITTEN),

@@ -51,8 +51,7 @@ interface Setting {
 }
 
 /**
- * What stands in the yard in words that follow a number: `in stock: utes and SUVs, new and used, from $31,990 Drive
- * Away.` Facts alone, and each only where it is known.
+ * A text about the stock: `in stock: utes and SUVs, new and used, from $31,990 Drive Away.` Only known facts.
  */
 export function stockText(vehicles: readonly Vehicle[], { qualifiers, market }: Setting): string {
   const available = vehicles.filter(isAvailable);

@@ -44,7 +44,7 @@ export interface PixelSize {
   readonly height: number;
 }
 
-/** What somebody wrote below the front matter, understood. */
+/** The parsed text below the front matter. */
 export interface Body {
   /** Where it was written, to tell of it later. */
   readonly file: string;
@@ -64,7 +64,7 @@ export const isEmptyBody = ({ blocks }: Body): boolean => blocks.length === 0;
 export type ContentFault =
   | {
       readonly line: number;
-      /** What it is about: `::stock`, `picture`. */
+      /** What the problem is about: `::stock`, `picture`. */
       readonly about: string;
       readonly found: string;
       readonly expected: string;

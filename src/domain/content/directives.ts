@@ -10,7 +10,7 @@ import { CAR_TYPES } from '#domain/vehicle/car-types.ts';
 export type TextPlace = 'page' | 'news' | 'call-out';
 
 interface DirectiveRule<S extends v.GenericSchema = v.GenericSchema> {
-  /** `::name{…}` on a line of its own, or `:::name{…}` around other text up to a line `:::`. */
+  /** `::name{…}` on its own line, or `:::name{…}` around text up to a line `:::`. */
   readonly form: 'leaf' | 'container';
   readonly allowed: readonly TextPlace[];
   /** Whether words in square brackets belong to it, as in `::button[Book now]{href=/service}`. */
@@ -39,7 +39,7 @@ const youtube = v.pipe(
 
 const PLACED_FORMS = FORM_IDS.filter((id) => formRow(id).inText);
 
-/** What can stand in a text besides words: one entry each, and the page knows how to draw it. */
+/** The directives of texts. Each has a component that draws it. */
 export const DIRECTIVES = {
   stock: {
     form: 'leaf',
@@ -124,7 +124,7 @@ export const DIRECTIVE_NAMES = namesOf(DIRECTIVES);
 export const isDirectiveName = (name: string): name is DirectiveName => Object.hasOwn(DIRECTIVES, name);
 export const directiveRule = (name: DirectiveName): DirectiveRule => DIRECTIVES[name];
 
-/** What a dealer’s texts may name of its configuration. */
+/** The names of the configuration that texts can refer to. */
 export interface KnownWords {
   readonly locations: readonly string[];
   readonly departments: readonly string[];

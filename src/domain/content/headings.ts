@@ -14,10 +14,10 @@ export function headingLevels(depths: readonly number[]): readonly number[] {
   });
 }
 
-/** Names that pages have for parts of their own. */
+/** Anchors that pages use for their own parts. */
 const TAKEN = ['main', 'form', 'next', 'finance-form', 'enquire', 'write', 'footnote-label', 'share-menu'];
 
-/** Makes a name for each heading that no other part of the page has. */
+/** Makes a unique anchor for each heading. */
 export function anchorNames(): (text: string) => string {
   const taken = new Set(TAKEN);
   return (text) => {

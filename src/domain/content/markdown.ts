@@ -22,14 +22,14 @@ export interface TextFacts extends DirectiveFacts {
   /** The line of the file that the text begins on. */
   readonly firstLine: number;
   readonly place: TextPlace;
-  /** The size of one of the site’s own pictures, or what is wrong with it. */
+  /** The size of one of the site's pictures, or what is wrong with it. */
   readonly pictureSize: (src: string) => PixelSize | { readonly found: string; readonly expected: string };
   readonly pictures: readonly string[];
 }
 
 const isComment = (value: string): boolean => /^<!--[\s\S]*-->$/.test(value.trim());
 
-/** Raw HTML is shown as it was typed; a comment is for those who write. */
+/** Raw HTML is shown as typed. Comments are removed. */
 function withoutHtml<N extends Nodes>(node: N): N {
   if (!('children' in node)) return node;
   const isFlow = !['paragraph', 'heading', 'tableCell', 'link', 'emphasis', 'strong', 'delete'].includes(
@@ -44,7 +44,7 @@ function withoutHtml<N extends Nodes>(node: N): N {
   return { ...node, children };
 }
 
-/** Stands in the tree where a directive was, until the text is cut into blocks. */
+/** Marks a directive in the tree until the text is split into blocks. */
 const MARKER = 'x-block';
 
 const markers = (directives: readonly ReadDirective[]): Record<string, Handler> => {
@@ -74,7 +74,7 @@ function nameHeadings(headings: readonly Element[]): void {
   }
 }
 
-/** A wide table is scrolled by itself, also with the keyboard. */
+/** A wide table scrolls in its own container, also by keyboard. */
 function scrollable(table: Element): Element {
   const heads = contents(table).filter((one) => isElement(one) && one.tagName === 'th');
   const label = `Table: ${heads.map(textOf).join(', ')}`;
@@ -89,7 +89,7 @@ function scrollable(table: Element): Element {
 const TICKED = '☑';
 const UNTICKED = '☐';
 
-/** Mends what Markdown’s own elements lack on a page, and forgets where they were written. */
+/** Completes Markdown's elements for a page, and drops their source positions. */
 function finished(node: ElementContent): ElementContent {
   if (!isElement(node)) return { type: 'text', value: textOf(node) };
   const { tagName, properties } = node;
@@ -169,14 +169,14 @@ function pictureFaults(
 const lineOf = ({ position }: Element, firstLine: number): number =>
   (position?.start.line ?? 1) + firstLine - 1;
 
-/** Parses Markdown with directives. What comes back can be drawn, also where something in it is at fault. */
+/** Parses Markdown with directives. The result can be drawn even if parts are faulty. */
 export function readMarkdown(
   text: string,
   facts: TextFacts,
 ): { readonly body: Body; readonly faults: readonly ContentFault[] } {
   const tree = withoutHtml(markdownTree(text));
   const { directives, faults } = checkDirectives(tree, text, facts);
-  // A document’s root comes back as one, whatever it holds.
+  // The root of a document stays a root.
   const root = toHast(tree, { handlers: markers(directives) }) as HastRoot;
   const elements = root.children.filter((node): node is ElementContent => node.type !== 'doctype');
   const all = elements.flatMap((node) => [node, ...contents(node)]).filter(isElement);

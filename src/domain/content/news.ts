@@ -20,7 +20,7 @@ export const tagOf = (name: string): NewsTag => ({ name, slug: slugify(name) });
 /** `Utes` and `utes` are one tag; `Hi-Lux` and `hi lux` are two, although they want one address. */
 const tagKey = (name: string) => name.toLowerCase();
 
-/** The tags of all news by name: an order that one more item leaves as it is. */
+/** The tags of all news by name, so that one more item does not change their order. */
 export function tagsOf(news: readonly NewsItem[]): readonly TaggedNews[] {
   const found = new Map<string, { name: string; items: NewsItem[] }>();
   for (const item of news)
@@ -39,7 +39,7 @@ const shared = (a: NewsItem, b: NewsItem): number => {
   return b.tags.filter((name) => keys.has(tagKey(name))).length;
 };
 
-/** Others that share a tag with an item: the more tags the better, and of those the newest. */
+/** Other items that share tags: the most shared tags first, then the newest. */
 export const relatedNews = (
   item: NewsItem,
   newestFirst: readonly NewsItem[],
@@ -67,7 +67,7 @@ export function listPages<T>(items: readonly T[], size: number): readonly ListPa
   }));
 }
 
-/** Readers’ programs keep what they have seen: older news than these need not be told again. */
+/** Feed readers keep what they have seen, so older news is left out. */
 const MOST_ITEMS = 50;
 
 type FeedSite = Pick<SiteConfig, 'name' | 'url' | 'timezone'>;

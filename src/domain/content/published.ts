@@ -17,7 +17,9 @@ export const instantOf = (moment: string, timeZone: string): number => {
   return time === undefined ? startOfLocalDay(day, timeZone) : localInstant(day, time, timeZone);
 };
 
-/** Whether something is out by now. The clock is asked for both ends, so that a build knows when either comes. */
+/**
+ * Whether something is published now. Asks the clock for both ends, so that the build knows when to run again.
+ */
 export function isOut({ draft, date, until }: Published, timeZone: string, clock: Clock): boolean {
   if (draft) return false;
   if (date !== null && !clock.reached(instantOf(date, timeZone))) return false;
@@ -30,18 +32,18 @@ interface Dated {
 }
 const newestFirst = (a: Dated, b: Dated) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug);
 
-/** A site with the texts that are out by now, its news newest first. */
+/** The site with its published texts, news newest first. */
 export function publishedSite(site: Site, clock: Clock): Site {
   const out = (text: Published) => isOut(text, site.config.timezone, clock);
   return { ...site, pages: site.pages.filter(out), news: site.news.filter(out).toSorted(newestFirst) };
 }
 
 interface Limited {
-  /** The last day it holds. */
+  /** The last day of the offer. */
   readonly until: string | null;
 }
 
-/** Offers that hold now where the dealer is: through the whole of their last day. */
+/** Offers that are valid now, through the whole of their last day. */
 export const runningOffers = <O extends Limited>(
   offers: readonly O[],
   timeZone: string,

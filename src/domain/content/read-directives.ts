@@ -14,7 +14,7 @@ import { plainText } from './markdown-tree.ts';
 
 type Directive = LeafDirective | ContainerDirective;
 
-/** What a directive may name, as far as the dealer’s configuration is known. */
+/** The configuration that a directive can refer to. */
 export interface DirectiveFacts {
   readonly place: TextPlace;
   readonly firstLine: number;
@@ -24,7 +24,7 @@ export interface DirectiveFacts {
   readonly departments: readonly string[] | null;
 }
 
-/** A directive of the tree with what it becomes; nothing where it is at fault. */
+/** A directive with its block. Null if it is faulty. */
 export interface ReadDirective {
   readonly node: Directive;
   readonly block: Exclude<Block, { kind: 'text' | 'picture' }> | undefined;
@@ -135,7 +135,7 @@ function blockOf(
   return { kind: name, values, label: labelOf(node).trim(), line } as ReadDirective['block'];
 }
 
-/** What is written like a directive and was not understood as one. */
+/** Text that looks like a directive and is none. */
 const ALMOST = /^\s{0,3}:{1,3}([a-z][a-z-]*)\s*(?=[[{]|$)/i;
 
 function almostDirectives(node: Paragraph, source: string, firstLine: number): readonly ContentFault[] {
@@ -165,7 +165,7 @@ const isClosed = (node: ContainerDirective, source: string): boolean => {
   return lines.length > 1 && /^\s*:{3,}\s*$/.test(lines.at(-1) ?? '');
 };
 
-/** Finds every directive of a text and what is wrong with it. */
+/** Finds every directive of a text and its problems. */
 export function checkDirectives(tree: Root, source: string, facts: DirectiveFacts): Checked {
   const directives: ReadDirective[] = [];
   const faults: ContentFault[] = [];

@@ -19,7 +19,7 @@ const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:[T ]([01]\d|2[0-3]):[0-5]\d)?$/;
 export const moment = v.pipe(
   v.string(),
   v.regex(MOMENT, 'expected a date such as "2026-12-25", or one with a time: "2026-12-25 09:30"'),
-  // What is no date at all was told of before; here it passes.
+  // An invalid date was reported before, so it passes here.
   v.check(
     (written) => !MOMENT.test(written) || isCalendarDay(written.slice(0, 10)),
     'expected a day that the calendar has',

@@ -12,7 +12,7 @@ export interface Licences {
   /** The dealer’s words in front of them. */
   readonly text: string;
   readonly fixed: readonly FixedLicence[];
-  /** `place` is told only where there are several; a number that several share is the dealer’s. */
+  /** `place` is named only if there are several. A number shared by several belongs to the dealer. */
   readonly byPlace: readonly { readonly place: string | null; readonly numbers: readonly string[] }[];
 }
 
@@ -67,7 +67,7 @@ export function licencesOf(
 
 const SAYS_WHAT_IT_IS = /licen[cs]e|dealer|trader|repair/i;
 
-/** `MD 097451` → `Licence MD 097451`; a number whose text says what it is stays as it is written. */
+/** `MD 097451` → `Licence MD 097451`. A text that says what it is stays. */
 export const licenceLines = (location: Licensed, market: MarketCode): readonly string[] =>
   codesOf(location)
     .map(unbroken)

@@ -1,6 +1,6 @@
 const DEPARTMENT_SUFFIX = / - (?:Sales|Service|Parts)$/;
 
-/** Letters of any script become their nearest plain ones: `Café Ōtāhuhu` → `cafe-otahuhu` */
+/** Accents are removed: `Café Ōtāhuhu` → `cafe-otahuhu` */
 export const slugify = (text: string): string =>
   text
     .normalize('NFKD')

@@ -15,10 +15,12 @@ export function formatMinutes(time: number, market: MarketCode): string {
   return `${hours % 12 || 12}${minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`} ${hours < 12 ? am : pm}`;
 }
 
-/** Minutes since midnight, the closing time past 1440 where it is after midnight; words (“By appointment”); null: closed. */
+/**
+ * Minutes since midnight, above 1440 if closing is after midnight. Text such as "By appointment". Null: closed.
+ */
 export type DayHours = readonly [opens: number, closes: number] | string | null;
 
-/** All that tells whether a door is open: it stands in the page, and the visitor’s browser does the rest. */
+/** The data for "open now". It is in the page, and the browser computes the rest. */
 export interface Schedule {
   readonly timeZone: string;
   readonly market: MarketCode;
@@ -54,7 +56,7 @@ function dayAt({ week, special }: Schedule, { year, month, day }: LocalDate, ahe
   };
 }
 
-/** From yesterday on, in minutes of today: trade that goes on past midnight belongs to the day before. */
+/** From yesterday on, in minutes of today, because hours after midnight belong to the day before. */
 function spansOf(schedule: Schedule, today: LocalDate): readonly Span[] {
   const spans: Span[] = [];
   for (let ahead = -1; ahead <= DAYS_AHEAD; ahead++) {
@@ -93,9 +95,9 @@ export interface OpenNow {
   readonly tone: 'open' | 'soon' | 'closed' | 'worded';
   readonly lead: string;
   readonly rest: string;
-  /** What the day is, where it is a special one. */
+  /** The name of a special day. */
   readonly occasion: string | null;
-  /** The weekday whose usual hours hold today; none on a special day. */
+  /** The weekday whose usual hours apply today. Null on a special day. */
   readonly weekday: number | null;
   readonly date: string;
 }
@@ -122,7 +124,7 @@ function wordsOf(state: OpenState, market: MarketCode): Pick<OpenNow, 'tone' | '
   }
 }
 
-/** What a shopper reads at an instant. */
+/** The text at an instant. */
 export function openNow(schedule: Schedule, instant: number): OpenNow {
   const today = localDate(instant, schedule.timeZone);
   const { name } = dayAt(schedule, today, 0);

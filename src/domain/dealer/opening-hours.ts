@@ -10,7 +10,7 @@ import { type Department, departmentOf, type Place } from './places.ts';
 export interface HoursRow {
   readonly days: string;
   readonly hours: string;
-  /** The days it stands for; 0 is Sunday. */
+  /** The weekdays of this row. 0 is Sunday. */
   readonly weekdays: readonly number[];
 }
 
@@ -84,7 +84,7 @@ export function specialDays(
 export const timezoneOf = (location: Pick<Location, 'timezone'>, config: { readonly timezone: string }) =>
   location.timezone ?? config.timezone;
 
-/** A department that no location stands for is found wherever the dealer is. */
+/** A department that no location has is available at the dealer's main one. */
 function departmentsOf({ main, departments }: Place, locations: readonly Location[]) {
   const named = new Set(locations.filter(({ visible }) => visible).map(departmentOf));
   return [
@@ -93,7 +93,7 @@ function departmentsOf({ main, departments }: Place, locations: readonly Locatio
   ];
 }
 
-/** Special days of a place from some weeks before until they are over; the clock is told of both. */
+/** Special days of a place from some weeks before until they end. Registers both dates with the clock. */
 export function upcomingSpecialHours(
   place: Place,
   { config, clock }: Pick<Dealer, 'config' | 'clock'>,

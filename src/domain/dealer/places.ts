@@ -31,13 +31,13 @@ export function placesOf(locations: readonly Location[]): readonly Place[] {
   });
 }
 
-/** The location that stands for the whole dealer: the primary one, else the first that is visible. */
+/** The dealer's main location: the primary one, or the first visible one. */
 export const primaryLocation = (locations: readonly Location[]): Location =>
   (locations.find((location) => location.primary) ??
     locations.find((location) => location.visible) ??
     locations[0]) as Location;
 
-/** Where the vehicle stands: its own location, else the dealer’s main one. */
+/** The vehicle's location, or the dealer's main one. */
 export const sellerLocation = (
   vehicle: Pick<Vehicle, 'location_id' | 'location_name'>,
   locations: readonly Location[],
@@ -57,13 +57,13 @@ export const directionsUrl = (address: Address): string =>
     address.place_id === null ? '' : `&destination_place_id=${encodeURIComponent(address.place_id)}`
   }`;
 
-/** What a map waits for: nothing, the visitor’s leave, or the press of a button. */
+/** When a map loads: at once, with consent, or on a click. */
 export type MapStart = 'at-once' | 'when-allowed' | 'when-pressed';
 
 export const mapStart = ({ maps, consent }: Pick<SiteConfig, 'maps' | 'consent'>): MapStart =>
   maps === 'at-once' && consent ? 'when-allowed' : maps;
 
-/** The frame that shows where it is: with a key the map service’s own, else the one that needs none. */
+/** The address of a map's frame: the map service's with a key, or the one that needs none. */
 export function mapFrameUrl(address: Address): string {
   const { lat, long, place_id, map_key } = address;
   const point = lat === null || long === null ? addressLine(address) : `${lat},${long}`;

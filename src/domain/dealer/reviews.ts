@@ -4,7 +4,7 @@ import type { SiteConfig } from '#domain/site/schema.ts';
 
 type ReviewsConfig = SiteConfig['reviews'];
 
-/** What many reviews come to. */
+/** The summary of many reviews. */
 export interface ReviewFigures {
   /** Out of five. */
   readonly average: number;
@@ -14,13 +14,13 @@ export interface ReviewFigures {
 const mean = (ratings: readonly number[]) =>
   ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length;
 
-/** The figures a site states, else those of the reviews it lists. */
+/** The configured figures, or those of the listed reviews. */
 export function reviewFigures({ average_rating, count, items }: ReviewsConfig): ReviewFigures | null {
   if (average_rating !== null) return { average: average_rating, count };
   return items.length === 0 ? null : { average: mean(items.map(({ rating }) => rating)), count };
 }
 
-/** The figures of one location, where it has its own. */
+/** The figures of one location, if it has its own. */
 export function locationFigures({
   reviews,
   average_rating,

@@ -2,7 +2,7 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 export interface Start {
   readonly env: Env;
-  /** Whether the code stands in a checkout of its repository. */
+  /** Whether the code is in a checkout of its repository. */
   readonly isCheckout: boolean;
 }
 
@@ -11,10 +11,10 @@ const LOOPBACK = /^(?:127(?:\.\d+){3}|::1|localhost)$/i;
 /** Whether only this machine reaches what listens there. */
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
 
-/** What nobody sets who looks at a fresh clone; with any of them a demo has to be asked for by name. */
+/** Settings that a fresh clone does not have. With any of them a demo must be requested explicitly. */
 const SIGNS_OF_A_REAL_SITE: readonly ((env: Env) => boolean)[] = [
   (env) => env['NODE_ENV'] === 'production',
-  // A proxy stands in front.
+  // There is a proxy in front.
   (env) => Boolean(env['CLIENT_ADDRESS_HEADER']),
   (env) => env['INBOX'] === 'off',
   (env) => !isLoopback(env['HOST'] || 'localhost'),
@@ -23,8 +23,8 @@ const SIGNS_OF_A_REAL_SITE: readonly ((env: Env) => boolean)[] = [
 ];
 
 /**
- * Whether a person has asked for a demo, in which what is not set up is pretended: by `DEMO=1`, or by `npm start` in a
- * checkout that shows no sign of a real site. `DEMO` with anything else in it asks for none.
+ * Whether this is a demo, in which missing services are simulated: by `DEMO=1`, or by `npm start` in a checkout
+ * without signs of a real site. Any other value of `DEMO` means no.
  */
 export function isDemo({ env, isCheckout }: Start): boolean {
   const asked = env['DEMO'];
@@ -36,11 +36,11 @@ export function isDemo({ env, isCheckout }: Start): boolean {
   );
 }
 
-/** How mail leaves a machine: in a demo it is kept in a folder, and where nobody sends it, it waits. */
+/** How mail is sent: by a server, to a folder in a demo, or not at all, so that it waits. */
 export type SentBy = 'server' | 'folder' | 'nobody';
 
 export const mailSentBy = (env: Env, demo: boolean): SentBy =>
   env['SMTP_URL'] ? 'server' : demo ? 'folder' : 'nobody';
 
-/** Whether `/mock` answers: in a demo, and beside mock sites (`--mock` sets it), whose pages ask nothing else. */
+/** Whether `/mock` answers: in a demo, and for mock sites (`--mock`), whose pages use nothing else. */
 export const hasMock = (env: Env, demo: boolean): boolean => demo || env['MOCK_SITE'] === '1';

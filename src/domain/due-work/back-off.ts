@@ -4,13 +4,13 @@ const DAY_MS = 24 * HOUR_MS;
 
 const FIRST_WAIT_MS = 10 * SECOND_MS;
 const LONGEST_WAIT_MS = HOUR_MS;
-/** What a receiver asks for is believed up to here: a wrong header must not put anything off for years. */
+/** The longest Retry-After that is accepted. A wrong header must not postpone anything for years. */
 const LONGEST_ASKED_MS = DAY_MS;
 const SHORTEST_WAIT_MS = SECOND_MS;
 
-/** A receiver may be down over a long weekend and the Monday after it; nobody is given up before that. */
+/** A receiver may be down over a long weekend and the Monday after it. */
 const GIVEN_UP_AFTER_MS = 7 * DAY_MS;
-/** What was held or released late has an old date, and still gets a fair number of attempts. */
+/** Work that was released late has an old date and still gets this many attempts. */
 const FEWEST_ATTEMPTS = 20;
 
 export interface FailedAttempt {
@@ -18,9 +18,9 @@ export interface FailedAttempt {
   readonly attempt: number;
   /** When it failed; epoch milliseconds. */
   readonly at: number;
-  /** When what is tried was last changed. */
+  /** When the work was last changed. */
   readonly since: number;
-  /** What the receiver asked for. */
+  /** The receiver's Retry-After. */
   readonly retryAfterMs?: number;
 }
 
@@ -47,7 +47,7 @@ export function retryAfter(header: string | null, now: number): number | undefin
   return Number.isFinite(wait) && wait > 0 ? wait : undefined;
 }
 
-/** What goes wrong again and again for one dealer: told once, tried again after longer and longer waits. */
+/** A repeated failure of one dealer: reported once, retried with growing waits. */
 export interface RepeatedFailure {
   readonly message: string;
   readonly failures: number;

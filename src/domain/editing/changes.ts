@@ -1,4 +1,4 @@
-/** A path that differs, with what it was and is, as git writes modes: `100644`, or zeros where there is nothing. */
+/** A changed path with git's modes before and after: `100644`, or zeros if there is no file. */
 export interface ContentChange {
   readonly path: string;
   readonly oldMode: string;
@@ -34,7 +34,7 @@ function whyRefused(
   return dealers.includes(slug) ? undefined : `${slug} is no dealer of this person’s`;
 }
 
-/** What somebody who writes for these dealers may not change: all that is no text and no picture of theirs. */
+/** What an editor of these dealers may not change: everything but their texts and pictures. */
 export const refusedChanges = (
   changes: readonly ContentChange[],
   dealers: readonly string[],

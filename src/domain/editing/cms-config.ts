@@ -12,7 +12,7 @@ type EditedSite = Pick<SiteConfig, 'slug' | 'name' | 'url' | 'logo' | 'editing' 
 const words = (place: 'page' | 'news'): Field => ({
   ...{ name: 'body', label: 'Words', widget: 'richtext', required: false },
   editor_components: ['image', ...componentsIn(place)],
-  // What stands between the signs of a picture is read as a picture, and nothing else.
+  // The text in a picture's brackets is its alt text only.
   linked_images: false,
 });
 
@@ -63,16 +63,16 @@ const commitMessages = (name: string) => ({
   deleteMedia: `${name}: remove the file “{{path}}”`,
 });
 
-/** A picture from a phone is made as small as a page can use: nobody waits for what nobody sees. */
+/** Photos are reduced to the size that pages use. */
 const PICTURES = { format: 'webp', quality: 85, width: 2560, height: 2560 } as const;
 
-/** The dealer’s own logo, which stands beside the editor; one from elsewhere is not fetched for it. */
+/** The dealer's logo for the editor. A remote one is not fetched. */
 export function editedLogo({ logo }: Pick<SiteConfig, 'logo'>): string | undefined {
   const src = logo?.square_url;
   return src?.startsWith('/assets/') ? src : undefined;
 }
 
-/** What the editor is told of a dealer: its folders, its fields, and where it saves to. */
+/** The editor's configuration for a dealer: folders, fields and where it saves. */
 export function cmsConfig(site: EditedSite): CmsConfig {
   const { slug, name, url, editing } = site;
   const logo = editedLogo(site);
@@ -83,7 +83,7 @@ export function cmsConfig(site: EditedSite): CmsConfig {
   return {
     load_config_file: false,
     app_title: `${name}: texts`,
-    // The editor stands elsewhere: where a text is seen has to be said.
+    // The editor is on another host, so the site's address must be given.
     ...{ site_url: url, display_url: url },
     ...(logo && { logo: { src: editorAsset(slug, logo), show_in_header: true } }),
     backend: {

@@ -63,6 +63,6 @@ export const editorComponents = (known: KnownWords): readonly EditorComponent[] 
     };
   });
 
-/** What can be inserted there. */
+/** The directives that can be inserted there. */
 export const componentsIn = (place: TextPlace): readonly DirectiveName[] =>
   DIRECTIVE_NAMES.filter((name) => directiveRule(name).allowed.includes(place));

@@ -6,7 +6,7 @@ import { markdownTree, plainText } from '#domain/content/markdown-tree.ts';
 /** A directive as the fields of a form: its attributes, the words in square brackets, the text it stands around. */
 export type DirectiveFields = Readonly<Record<string, string>>;
 
-/** Names of fields that are no attributes; none of an attribute’s letters is a capital. */
+/** Names of fields that are no attributes. Attributes have no capitals, so they cannot clash. */
 export const LABEL = 'Label';
 export const TEXT = 'Text';
 
@@ -43,7 +43,7 @@ export function readDirectiveText(text: string, { form }: DirectiveShape): Direc
   };
 }
 
-/** The same the other way round. What was left empty is not written. */
+/** The reverse. Empty fields are left out. */
 export function directiveText({ name, form, attributes }: DirectiveShape, fields: DirectiveFields): string {
   const { [LABEL]: label = '', [TEXT]: words = '' } = fields;
   const node: LeafDirective | ContainerDirective = {

@@ -1,7 +1,7 @@
 /** The editor’s own site in the output, beside those of dealers; no dealer can be called so. */
 export const EDITOR_SITE = '_editor';
 
-/** Its host name on a machine of one’s own. */
+/** The editor's host name on a local machine. */
 export const LOCAL_EDITOR_HOST = 'editor.localhost';
 
 /** `/assets/logo.svg` of bay-cars → `/assets/bay-cars/logo.svg`: the editor’s site has files of several dealers. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { SLUG } from '../site/fields.ts';
 
-/** `.github/content-editors.json`: who may change the words and pictures of which dealers. */
+/** `.github/content-editors.json`: who may change the texts and pictures of which dealers. */
 export const editorsSchema = v.strictObject({
   $schema: v.optional(v.string()),
   /** By the name at GitHub, whose case counts nothing there. */
@@ -13,7 +13,7 @@ export const editorsSchema = v.strictObject({
 
 export type Editors = v.InferOutput<typeof editorsSchema>['editors'];
 
-/** Whoever stands for all that are named: a branch in which the work of several people is put together. */
+/** Stands for all editors, for a branch that combines their work. */
 export const ANY_EDITOR = '*';
 
 export function dealersOf(person: string, editors: Editors): readonly string[] {

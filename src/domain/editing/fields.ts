@@ -5,7 +5,7 @@ import { bare, layers, type SchemaNode } from '#domain/schema-shape.ts';
 import { isoDate, pathOrUrl } from '#domain/site/fields.ts';
 import { capitalised } from '#domain/text/capitals.ts';
 
-/** What a field is called; any other by its name. */
+/** Labels of fields. Other fields are labelled by their name. */
 const LABELS: Readonly<Record<string, string>> = {
   image: 'Picture',
   image_alt: 'What the picture shows',
@@ -24,13 +24,13 @@ const labelOf = (name: string): string => {
 
 interface Rules {
   readonly maxLength?: number;
-  /** A regular expression, and what was expected. */
+  /** A regular expression and its message. */
   readonly pattern?: readonly [string, string];
 }
 
 type Action = SchemaNode & { readonly requirement?: unknown; readonly message?: unknown };
 
-/** What a text is checked for when it is read, as far as an editor can check it while it is written. */
+/** The schema's checks that the editor can do while typing. */
 function rulesOf(all: readonly SchemaNode[]): Rules {
   const actions: readonly Action[] = all.flatMap(({ pipe = [] }) => pipe.slice(1));
   const longest = actions.find(({ type }) => type === 'max_length')?.requirement;

@@ -11,13 +11,13 @@ import { type PriceWording, priceWording } from '#domain/vehicle/price.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { absoluteUrl, paths } from '#paths';
 
-/** A vehicle as it is told to others: with full addresses, and nothing that only this site understands. */
+/** A vehicle for other systems: full addresses, and nothing that only this site understands. */
 export interface Advert {
   readonly vehicle: Vehicle;
   readonly name: string;
   readonly description: string;
   readonly link: string;
-  /** Nothing where nobody outside could open it: a page is yet to be made. */
+  /** False until its page is built. */
   readonly hasPage: boolean;
   readonly vin: string | null;
   readonly price: PriceWording;
@@ -28,7 +28,7 @@ export interface Advert {
 
 export interface AdvertPlace {
   readonly hasPage: (path: string) => boolean;
-  /** A picture as a file that every advertiser reads; nothing where there is none. */
+  /** A picture in a format that every advertiser reads, or null. */
   readonly photo: (src: string) => string | null;
 }
 
@@ -60,12 +60,12 @@ export function advertOf(
   };
 }
 
-/** A vehicle that a feed does not carry, and all that would have to change for it to do so. */
+/** A vehicle that a feed leaves out, with everything that would have to change. */
 export interface LeftOut {
   readonly id: string;
   readonly name: string;
   readonly reasons: readonly string[];
-  /** Whether somebody should do something about it: a sold vehicle needs no VIN any more. */
+  /** Whether somebody should fix it. A sold vehicle needs no VIN any more. */
   readonly mendable: boolean;
 }
 
@@ -78,11 +78,11 @@ export interface Feed {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** What a vehicle must have for a feed; the reason is what a dealer reads where it has not. */
+/** A requirement of a feed, and the reason that a dealer reads if it is not met. */
 export interface Requirement {
   readonly reason: string;
   readonly holds: (advert: Advert) => boolean;
-  /** Nobody’s mistake: it is so for a while, or for good. */
+  /** Not a mistake: it is temporary or permanent by nature. */
   readonly natural?: true;
 }
 
@@ -98,7 +98,7 @@ export const HAS_PAGE: Requirement = {
   natural: true,
 };
 
-/** What every advertiser asks for. Each reason says what is there, so that it can be changed. */
+/** The requirements of every advertiser. Each reason says what is there, so that it can be fixed. */
 export const ADVERTISED: readonly Requirement[] = [
   NOT_SOLD,
   { reason: 'it is reserved', holds: ({ vehicle }) => !vehicle.reserved, natural: true },
@@ -150,7 +150,10 @@ interface Summed {
   readonly leftOut: readonly Pick<LeftOut, 'reasons' | 'mendable'>[];
 }
 
-/** `12 of 184 vehicles are not in it: it has no year (10), it has no price (2)`, the commonest reason first; nothing where nothing is to be done. */
+/**
+ * `12 of 184 vehicles are not in it: it has no year (10), it has no price (2)`, the most frequent reason first.
+ * Null if nothing needs fixing.
+ */
 export function leftOutSummary({ vehicles, leftOut }: Summed): string | null {
   const mendable = leftOut.filter((one) => one.mendable);
   if (mendable.length === 0) return null;
@@ -161,6 +164,6 @@ export function leftOutSummary({ vehicles, leftOut }: Summed): string | null {
   return `${mendable.length} of ${counted(vehicles + leftOut.length, 'vehicle')} ${mendable.length === 1 ? 'is' : 'are'} not in it: ${told.join(', ')}`;
 }
 
-/** What an advertiser calls it, by what we call it; nothing where it has no word for it. */
+/** The advertiser's word for ours, or null. */
 export const wordOf = (words: Readonly<Record<string, string>>, value: string | null): string | null =>
   value === null ? null : (words[value.toLowerCase()] ?? null);

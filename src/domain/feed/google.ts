@@ -11,7 +11,7 @@ type StoreCodes = Readonly<Record<string, string>>;
 /** A demonstrator has been driven, so it is used. */
 const CONDITIONS: Readonly<Record<CarType, 'new' | 'used'>> = { new: 'new', demo: 'used', used: 'used' };
 
-/** Google’s words by ours; what it has none for is not told. */
+/** Google's words by ours. Values without one are left out. */
 const BODY_STYLES: Readonly<Record<string, string>> = {
   convertible: 'convertible',
   coupe: 'coupe',
@@ -37,7 +37,7 @@ const ENGINES: Readonly<Record<string, string>> = {
 const DRIVE_AWAY = /drive[\s-]*away/i;
 const GOVERNMENT_CHARGES = /ex(?:cl\w*|\.)?[\s.]*(?:of\s+)?gov/i;
 
-/** Google asks for it where a price has to say which costs are in it. */
+/** Google requires it in markets where a price must say which costs it includes. */
 function priceType({ vehicle, price }: Advert, { code }: Market): string | null {
   if (!MARKET_TEXTS[code].pricesSayCosts) return null;
   if (DRIVE_AWAY.test(price.qualifier ?? '')) return 'drive_away_price';

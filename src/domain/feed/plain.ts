@@ -8,7 +8,7 @@ import { type Advert, type Feed, HAS_PAGE, NOT_SOLD, sortOut } from './feed.ts';
 const isoTime = (seconds: number | null): string | null =>
   seconds === null ? null : new Date(seconds * 1000).toISOString();
 
-/** What tells a vehicle from others; who it is, what it costs and where it stands follow rules of their own. */
+/** The fields that describe a vehicle. Identity, price and location follow rules of their own. */
 const FED: readonly FieldWith<{ readonly feed: object }>[] = inPlace(
   FIELD_NAMES,
   (name) => useOf(name).feed?.place,
@@ -43,7 +43,7 @@ const entry = ({ vehicle, name, description, link, vin, price, location, picture
   pictures,
 });
 
-/** The stock for whoever the dealer sends the address to. Fields are added to it, never renamed. */
+/** The stock for anybody with the address. Fields are added and never renamed. */
 export function plainFeed(adverts: readonly Advert[], { config, market }: Dealer): Feed {
   const { carried, leftOut } = sortOut(adverts, [NOT_SOLD, HAS_PAGE]);
   const contents = {

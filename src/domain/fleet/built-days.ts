@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** What the builds of one dealer came to on one day, for lines over weeks. */
+/** The builds of one dealer on one day, for charts. */
 export const builtDaySchema = v.object({
   /** In UTC, such as `2026-11-20`. */
   day: v.string(),
@@ -13,7 +13,7 @@ export const builtDaySchema = v.object({
   /** As the last build of the day that succeeded left them; null on a day without one. */
   pages: v.nullable(count),
   vehicles: v.nullable(count),
-  /** When the feed was last read that day, ISO; null where it was not. */
+  /** When the feed was last read that day, ISO. Null if it was not. */
   fed: v.nullable(v.string()),
 });
 
@@ -22,7 +22,7 @@ export type BuiltDay = v.InferOutput<typeof builtDaySchema>;
 /** About 130 bytes a day: 12 KB a dealer. As long as shoppers' measurements are kept. */
 export const MOST_DAYS = 90;
 
-/** What a line of a day needs to know of a build. */
+/** The part of a build that charts need. */
 export interface DatedBuild {
   readonly outcome: 'built' | 'failed';
   readonly kind: 'site' | 'stock';
@@ -37,7 +37,7 @@ export interface DatedBuild {
 /** How a build says that the feed could not be read and the stock of before was used (`acquireStock`). */
 const REMEMBERED = /The last good answer is used \(\d+ vehicles?\)/;
 
-/** Whether a build has read the feed, and did not fall back on what it read before. */
+/** Whether a build read the feed, instead of using the stored one. */
 export const hasReadFeed = ({ outcome, warnings }: Pick<DatedBuild, 'outcome' | 'warnings'>): boolean =>
   outcome === 'built' && !warnings.some((words) => REMEMBERED.test(words));
 
@@ -80,7 +80,7 @@ export function withBuild(days: readonly BuiltDay[], build: DatedBuild): readonl
   }));
 }
 
-/** The days after a look that found nothing to do: the feed was read, and is as it was. */
+/** Records that a check found nothing to do: the feed was read and is unchanged. */
 export const withUnchanged = (days: readonly BuiltDay[], at: string): readonly BuiltDay[] =>
   changedDay(days, at, (day) => ({ ...day, fed: later(day.fed, at) }));
 

@@ -1,6 +1,6 @@
 import type { DayValue } from './history.ts';
 
-/** Where things stand in a drawing, in its own units. */
+/** The positions in a drawing, in its own units. */
 export interface Box {
   readonly left: number;
   readonly right: number;
@@ -61,7 +61,7 @@ export function linePath(
     .join('');
 }
 
-/** The line of a few weeks in the size of a word; null where there are not two values to draw it between. */
+/** A chart the size of a word. Null with fewer than two values. */
 export function sparkline(
   values: readonly (number | null)[],
   { left, right, top, bottom }: Box,
@@ -77,7 +77,7 @@ export function sparkline(
   return { path: linePath(values, placeOf), last: placeOf(values[at] ?? 0, at) };
 }
 
-/** What a line is measured in. */
+/** The unit of a chart. */
 export interface Unit {
   readonly text: (value: number) => string;
   /** Counts have no halves. */
@@ -107,7 +107,7 @@ export interface Chart {
   readonly last: (Place & { readonly text: string; readonly day: string }) | null;
   readonly across: readonly ChartTick[];
   readonly upward: readonly ChartTick[];
-  /** Where a limit lies, such as what is still good. */
+  /** A limit, such as what still counts as good. */
   readonly limit: ChartTick | null;
 }
 
@@ -153,7 +153,7 @@ export function chartOf(
   };
 }
 
-/** The line in a sentence, for whoever does not see it. */
+/** The chart in a sentence, for screen readers. */
 export function lineInWords(line: readonly DayValue[], unit: Unit): string {
   const known = line.flatMap(({ day, value }) => (value === null ? [] : [{ day, value }]));
   const [first] = known;

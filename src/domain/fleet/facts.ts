@@ -4,7 +4,7 @@ import type { Unfound } from '#domain/unfound/asked.ts';
 import type { Measured, Regression } from '#domain/vitals/regressions.ts';
 import type { BuiltDay } from './built-days.ts';
 
-/** What is known of one build of a dealer. */
+/** What is known about one build of a dealer. */
 export interface KnownBuild {
   readonly outcome: 'built' | 'failed';
   readonly kind: 'site' | 'stock';
@@ -16,7 +16,7 @@ export interface KnownBuild {
   readonly unpictured: number;
   readonly rejected_count: number;
   readonly warnings: readonly string[];
-  /** What could be mended in the stock so that the feed carries more of it. */
+  /** What could be fixed in the stock so that more of it is in the feed. */
   readonly feeds: readonly { readonly name: string; readonly summary: string | null }[];
   readonly error: string | null;
   readonly template: string | null;
@@ -35,11 +35,11 @@ export interface WaitingLeads {
 /** Of cars, by shoppers who began to pay for them. */
 export interface CountedHolds {
   readonly lastDay: number;
-  /** A day, of those before. */
+  /** The usual number a day. */
   readonly usual: number;
 }
 
-/** What came in on one day. */
+/** The number of leads on one day. */
 export interface DayCount {
   /** In UTC, such as `2026-11-20`. */
   readonly day: string;
@@ -53,7 +53,7 @@ export interface DealerFacts {
   readonly href: string;
   /** Where its searches are answered. */
   readonly engine: string | null;
-  /** Null where the dealer was never built. */
+  /** Null if the dealer was never built. */
   readonly market: string | null;
   readonly timezone: string;
   readonly specialDays: readonly Pick<SpecialHour, 'date' | 'name'>[];
@@ -61,17 +61,17 @@ export interface DealerFacts {
   readonly builds: readonly KnownBuild[];
   /** When a build last found nothing to do; ISO. */
   readonly unchanged: string | null;
-  /** What the builds of the last weeks came to, oldest day first. */
+  /** The builds of the last weeks by day, oldest first. */
   readonly days: readonly BuiltDay[];
   /** Days with leads in the last four weeks, oldest first. */
   readonly leadsPerDay: readonly DayCount[];
-  /** What stands against building it, in words. */
+  /** The configuration's problems, in words. */
   readonly problems: readonly string[];
   readonly leads: WaitingLeads;
   readonly holds: CountedHolds;
   readonly measured: readonly Measured[];
   readonly regressions: readonly Regression[];
   readonly unfound: Unfound;
-  /** What pages’ policies refused within the last days, and not before. */
+  /** CSP reports that are new in the last days. */
   readonly newViolations: readonly CountedWords[];
 }

@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000;
 export const OVERVIEW_DAYS = 28;
 export const HISTORY_DAYS = 60;
 
-/** A day's value; null where nothing is known of the day. */
+/** A day's value. Null if unknown. */
 export interface DayValue {
   readonly day: string;
   readonly value: number | null;
@@ -43,7 +43,7 @@ export function buildSeconds(days: readonly BuiltDay[], now: number, count: numb
   return lastDays(now, count).map((day) => ({ day, value: known.get(day) ?? null }));
 }
 
-/** Leads by day; a day without an entry had none. */
+/** Leads by day. A day without an entry had none. */
 export function leadsByDay(counts: readonly DayCount[], now: number, count: number): readonly DayValue[] {
   const known = new Map(counts.map(({ day, count: leads }) => [day, leads]));
   return lastDays(now, count).map((day) => ({ day, value: known.get(day) ?? 0 }));

@@ -2,11 +2,11 @@ import { mapRows, namesOf } from '#domain/rows/rows.ts';
 import { byNeed, isUrgent, NEED_LABELS, NEEDS, type Need } from './need.ts';
 import { byUrgency, type FleetRow } from './row.ts';
 
-/** As many dealers as stand on one page of the overview. */
+/** The number of dealers on one page. */
 export const PAGE_SIZE = 50;
 const LONGEST_WORDS = 100;
 
-/** What the list can be narrowed down by, each with what it is of a dealer. */
+/** The filters of the list, and the value that each reads from a dealer. */
 const FACETS = {
   state: (row: FleetRow): string => row.need,
   template: (row: FleetRow): string => row.template,
@@ -17,12 +17,12 @@ const FACETS = {
 export type FacetName = keyof typeof FACETS;
 export const FACET_NAMES: readonly FacetName[] = namesOf(FACETS);
 
-/** `meilisearch (search.example)` is one engine at many hosts. */
+/** `meilisearch (search.example)`: one engine has many hosts. */
 const engineKind = (engine: string): string => engine.split(' ')[0] ?? engine;
 
 type Compare = (a: FleetRow, b: FleetRow) => number;
 
-/** What is not known comes last. */
+/** Unknown values come last. */
 const mostFirst =
   (figure: (row: FleetRow) => number | null): Compare =>
   (a, b) =>
@@ -42,7 +42,7 @@ interface SortRow {
   readonly direction: 'ascending' | 'descending';
 }
 
-/** Each way round that somebody who looks for trouble wants. */
+/** The orders of the list, each in the direction that shows problems first. */
 const SORTS = {
   need: { label: 'What needs somebody', compare: byUrgency, direction: 'descending' },
   name: { label: 'Name', compare: (a, b) => a.name.localeCompare(b.name), direction: 'ascending' },
@@ -77,7 +77,7 @@ export const SORT_NAMES: readonly SortName[] = namesOf(SORTS);
 export const SORT_LABELS: Readonly<Record<SortName, string>> = mapRows(SORTS, ({ label }) => label);
 export const directionOf = (sort: SortName) => SORTS[sort].direction;
 
-/** What is asked of the list, as it stands in the address. */
+/** A query of the list, as in the address. */
 export interface ListQuery {
   /** Words that name or slug must contain. */
   readonly q: string;
@@ -89,7 +89,7 @@ export interface ListQuery {
 
 const USUAL_SORT: SortName = 'need';
 
-/** Whatever an address says; what cannot be understood is as if it were not there. */
+/** Reads an address. Invalid parts are ignored. */
 export function readListQuery(params: URLSearchParams): ListQuery {
   const page = Number(params.get('page') ?? '1');
   return {
@@ -100,7 +100,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
   };
 }
 
-/** The same as an address’s query, with what is usual left out: `?q=bay&state=failed`, or nothing. */
+/** The query as text without defaults: `?q=bay&state=failed`, or empty. */
 export function listQueryText({ q, chosen, sort, page }: ListQuery): string {
   const params = new URLSearchParams();
   if (q !== '') params.set('q', q);
@@ -119,7 +119,7 @@ export const isNarrowed = ({ q, chosen }: ListQuery): boolean =>
 
 const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Whether all words stand in one of the texts, wherever, without regard to accents and capitals. */
+/** Whether all words occur in one of the texts, without regard to accents and case. */
 export function holdsWords(words: string, texts: readonly string[]): boolean {
   const text = folded(texts.join('\n'));
   return folded(words)
@@ -135,7 +135,7 @@ const isIn = (row: FleetRow, { q, chosen }: ListQuery, except?: FacetName): bool
 export interface FacetValue {
   readonly value: string;
   readonly label: string;
-  /** Dealers that the list would have with this value, everything else as it is. */
+  /** How many dealers the list would have with this value. */
   readonly count: number;
 }
 
@@ -144,7 +144,7 @@ export interface DealerPage {
   readonly total: number;
   /** At least 1. */
   readonly pages: number;
-  /** The one asked for, or the last where there are not so many. */
+  /** The requested page, or the last one. */
   readonly page: number;
   readonly facets: Readonly<Record<FacetName, readonly FacetValue[]>>;
 }
@@ -183,7 +183,7 @@ export function listDealers(all: readonly FleetRow[], query: ListQuery): DealerP
   };
 }
 
-/** What stands above the list: the fleet in figures. */
+/** The figures above the list. */
 export interface FleetSummary {
   readonly dealers: number;
   readonly urgent: number;

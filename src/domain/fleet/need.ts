@@ -5,12 +5,12 @@ import { areLeadsLate, isFeedStale, lastSiteBuild } from './warnings.ts';
 interface NeedRow {
   /** On the chip of a dealer, and in the filter. */
   readonly label: string;
-  /** Whether somebody has to do something today. */
+  /** Whether somebody must act today. */
   readonly isUrgent: boolean;
   readonly holds: (facts: DealerFacts, now: number, warnings: number) => boolean;
 }
 
-/** What a dealer needs. The most urgent stands first; the first row that holds is the dealer's state. */
+/** What a dealer needs, the most urgent first. The first row that holds is the dealer's state. */
 const ROWS = {
   failed: {
     label: 'Build failed',
@@ -45,5 +45,5 @@ export const isUrgent = (need: Need): boolean => ROWS[need].isUrgent;
 export const needOf = (facts: DealerFacts, now: number, warnings: number): Need =>
   NEEDS.find((need) => ROWS[need].holds(facts, now, warnings)) ?? 'fine';
 
-/** Failed builds before stuck leads, and so on in the order of the table. */
+/** In the order of the table. */
 export const byNeed = (a: Need, b: Need): number => NEEDS.indexOf(a) - NEEDS.indexOf(b);

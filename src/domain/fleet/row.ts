@@ -14,7 +14,7 @@ import { leadsLine, secondsLine } from './history.ts';
 import { byNeed, type Need, needOf } from './need.ts';
 import { feedReadAt, lastSiteBuild, lookedAt, type Warning, warningsOf } from './warnings.ts';
 
-/** What three of four shoppers with a phone had, or better. */
+/** The 75th percentile of phones. */
 export interface ShownMeasure {
   readonly metric: Metric;
   readonly text: string;
@@ -32,7 +32,7 @@ export interface FleetRow {
   readonly template: string;
   readonly market: string;
   readonly need: Need;
-  /** `2 h ago`; nothing where no build is known. */
+  /** `2 h ago`. Null if there is no build. */
   readonly built: string | null;
   /** Epoch milliseconds of the same. */
   readonly builtAt: number | null;
@@ -42,7 +42,7 @@ export interface FleetRow {
   readonly pages: number | null;
   readonly vehicles: number | null;
   readonly rejected: number | null;
-  /** When its feed was last read, epoch milliseconds; null where that is not known. */
+  /** When its feed was last read, in epoch milliseconds. Null if unknown. */
   readonly feedAt: number | null;
   readonly leads: { readonly waiting: number; readonly dead: number };
   readonly leadsLastWeek: number;
@@ -114,7 +114,7 @@ export function measuresOf(all: readonly PhoneCounts[]): readonly ShownMeasure[]
 
 const WEEK_DAYS = 7;
 
-/** One dealer as whoever looks after the fleet sees it. */
+/** A dealer as a row of the fleet page. */
 export function fleetRow(facts: DealerFacts, now: number, counts = phoneCounts(facts.measured)): FleetRow {
   const build = lastSiteBuild(facts);
   const at = lookedAt(facts);
@@ -162,7 +162,7 @@ export interface Fleet {
   readonly measures: readonly ShownMeasure[];
 }
 
-/** By what is needed; of one need, more lost leads and more warnings come first, and the rest is by slug. */
+/** By need, then by lost leads and warnings, then by slug. */
 export const byUrgency = (a: FleetRow, b: FleetRow): number =>
   byNeed(a.need, b.need) ||
   b.leads.dead - a.leads.dead ||

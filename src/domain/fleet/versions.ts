@@ -7,14 +7,14 @@ export interface ShownVersion {
   readonly version: string;
   /** The first day on which a shopper saw it. */
   readonly since: string;
-  /** Of the build that brought it, where its report is still kept. */
+  /** The commit of its build, if the report is still there. */
   readonly commit: string | null;
   readonly measures: readonly ShownMeasure[];
 }
 
 const MOST_VERSIONS = 10;
 
-/** What was measured of each version, newest first. */
+/** The measurements of each version, newest first. */
 export const versionsOf = (
   measured: readonly Measured[],
   builds: readonly Pick<KnownBuild, 'looks' | 'commit'>[],

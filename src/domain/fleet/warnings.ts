@@ -15,11 +15,11 @@ type Rule = (facts: DealerFacts, now: number) => Warning | readonly Warning[];
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** The nightly build comes once a day; half a day more is a build that did not run. */
+/** The nightly build runs once a day. Half a day more means that one did not run. */
 export const OLD_MS = 36 * HOUR_MS;
-/** Deliveries are tried again within minutes; what waits longer waits for somebody. */
+/** Deliveries are retried within minutes. What waits longer needs somebody. */
 const LATE_MS = HOUR_MS;
-/** A good Saturday has so many; below it nobody is woken. */
+/** A good Saturday has this many. Fewer cause no warning. */
 const MANY_HOLDS = 10;
 const UNUSUAL_TIMES = 3;
 /** Special days that were over for so long are clutter, and their year is. */
@@ -48,7 +48,7 @@ const neverBuilt: Rule = (facts) =>
       }
     : [];
 
-/** When somebody last made sure that it is as it should be. */
+/** When it was last checked. */
 export const lookedAt = ({ builds, unchanged }: DealerFacts): number | null => {
   const times = [builds.find(({ outcome }) => outcome === 'built')?.finished, unchanged]
     .filter((time) => time !== undefined && time !== null)
@@ -56,7 +56,7 @@ export const lookedAt = ({ builds, unchanged }: DealerFacts): number | null => {
   return times.length === 0 ? null : Math.max(...times);
 };
 
-/** When the feed was last read, epoch milliseconds; null where no build is known that read it. */
+/** When the feed was last read, in epoch milliseconds. Null if no build read it. */
 export function feedReadAt({ builds, unchanged, days }: DealerFacts): number | null {
   const newest = builds.find(({ outcome }) => outcome === 'built');
   // After a build that could not read the feed, a look that found nothing new says nothing of the feed.
@@ -73,7 +73,7 @@ export function isFeedStale(facts: DealerFacts, now: number): boolean {
   return at !== null && now - at > OLD_MS;
 }
 
-/** A feed that is away while builds go on; where no build runs, the rule `old` says so. */
+/** A feed that fails while builds continue. If no build runs, the rule `old` reports it. */
 const staleFeed: Rule = (facts, now) => {
   const at = feedReadAt(facts);
   const looked = lookedAt(facts);
@@ -103,7 +103,7 @@ const deadLeads: Rule = ({ slug, leads: { dead } }) =>
       }
     : [];
 
-/** Whether leads wait for so long that retries alone will not deliver them. */
+/** Whether leads wait so long that retries alone will not deliver them. */
 export const areLeadsLate = ({ waiting, since }: WaitingLeads, now: number): boolean =>
   waiting > 0 && since !== null && now - since > LATE_MS;
 
@@ -201,7 +201,7 @@ const slower =
 
 const regressions: Rule = (facts) => facts.regressions.map(slower(facts));
 
-/** What costs a dealer money comes first, what costs looks last. */
+/** Warnings that cost money come first, cosmetic ones last. */
 const RULES: readonly Rule[] = [
   cannotBeBuilt,
   lastFailed,

@@ -11,7 +11,7 @@ type Filed = { readonly category: string; readonly subcategory?: string };
 const filedUnder = ({ category, subcategory }: Filed): string =>
   subcategory === undefined ? category : `${category}: ${subcategory}`;
 
-/** What a dealer’s system makes of a lead, by what it is filed under: that is all a lead tells of its form. */
+/** The interest in ADF's words, by the filing. A lead says nothing else of its form. */
 const INTERESTS = new Map(
   FORM_IDS.flatMap((id) => {
     const { filing, adf } = formRow(id);
@@ -31,7 +31,7 @@ const interestOf = (payload: LeadPayload): string => interests(payload)?.interes
 const distanceUnits = ({ dealer }: LeadSummary): string =>
   dealer.market.distance === 'mile' ? 'miles' : 'km';
 
-/** The vehicle as the stock has it; of one that has left, what the lead itself says. */
+/** The vehicle from the stock. If it has left, what the lead itself says. */
 function stockVehicle(lead: LeadSummary): Xml {
   const { payload, vehicle, dealer } = lead;
   const make = vehicle?.make ?? payload['Vehicle Make'];
@@ -59,7 +59,7 @@ function plateText(answers: NonNullable<LeadPayload['answers']>): string | null 
   return plate === '' ? null : `Plate ${plate}`;
 }
 
-/** The shopper’s own car, where they offer one. */
+/** The shopper's own car, if they offer one. */
 function ownVehicle(lead: LeadSummary): Xml {
   const { answers = {} } = lead.payload;
   const interest = ownCarInterest(lead.payload);

@@ -9,11 +9,11 @@ const carId = v.pipe(
   v.minLength(1, NO_CAR),
   v.maxLength(LONGEST, 'That is no id of a {one}.'),
 );
-/** What is said of a car, and no address or number: a tap is kept, and is nobody’s. */
+/** Values about a car only. Text with an address or a number is refused, so that a tap names no person. */
 const ofNobody = (text: string): boolean => !/@|\d{7}/.test(text);
 const words = v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(LONGEST), v.check(ofNobody))), null);
 
-/** What is recorded, and passed to the provider, when a shopper taps the phone number beside a car. */
+/** What is recorded and passed to the provider when a shopper taps the phone number beside a car. */
 export const carPhoneCallSchema = v.object({
   car_id: carId,
   car_type: words,
@@ -29,8 +29,8 @@ export type CarPhoneCall = v.InferOutput<typeof carPhoneCallSchema>;
 type TapConfig = Pick<SiteConfig, 'locations' | 'dealer_id' | 'website_id'>;
 
 /**
- * What the provider knows a tap by: the dealership of the car, else of the place whose number it is, else the dealer’s
- * own. It comes from the stock and the configuration, never from who taps.
+ * The provider's ids for a tap: the dealership of the car, or of the place with that number, or of the dealer.
+ * They come from the stock and the configuration, never from the request.
  */
 export function tapIds(
   { locations, dealer_id, website_id }: TapConfig,
@@ -45,7 +45,7 @@ export function tapIds(
 
 const providerId = (message: string) => v.nullable(v.pipe(v.number(message), v.integer(message)));
 
-/** What is recorded when a shopper asks for the whole phone number beside a car. The ids are the provider’s. */
+/** What is recorded when a shopper reveals the phone number beside a car. The ids are the provider's. */
 export const phoneRevealSchema = v.object({
   car_id: carId,
   dealership_id: v.nullable(

@@ -1,7 +1,7 @@
 import type { Market } from '#domain/market/markets.ts';
 import { parsePhone, TEST_PHONE } from '#domain/market/phone.ts';
 
-/** What a person is known again by: `email:ada@example.com`, `phone:+61412345678`. */
+/** A key that identifies a person: `email:ada@example.com`, `phone:+61412345678`. */
 export type ContactKey = `email:${string}` | `phone:${string}`;
 
 const emailKey = (text: string): ContactKey | undefined => {
@@ -9,13 +9,15 @@ const emailKey = (text: string): ContactKey | undefined => {
   return /^\S+@\S+$/.test(address) ? `email:${address}` : undefined;
 };
 
-/** The number that forms are tried with is nobody’s. */
+/** The number that people test forms with identifies nobody. */
 const phoneKey = (text: string, market: Market): ContactKey | undefined => {
   const reading = parsePhone(text, market);
   return reading.ok && reading.national !== TEST_PHONE ? `phone:${reading.e164}` : undefined;
 };
 
-/** The surest first: an e-mail address is one person’s, a phone may be a household’s. */
+/**
+ * The most reliable first: an email address belongs to one person, a phone number may belong to a household.
+ */
 export const contactKeys = (
   { email = '', phone = '' }: { readonly email?: string | undefined; readonly phone?: string | undefined },
   market: Market,
@@ -26,20 +28,20 @@ const NUMBERS = /\+?\d[\d\s().-]{6,}\d/g;
 
 const escapedPattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Also as it stands in a link, and not as part of a longer one. */
+/** Matches the address in a link too, but not as part of a longer address. */
 const addressPattern = (address: string): RegExp =>
   new RegExp(
     `(?<![\\p{L}\\p{N}._+-])${escapedPattern(address).replace('@', '(?:@|%40)')}(?![\\p{L}\\p{N}_-]|\\.[\\p{L}\\p{N}])`,
     'iu',
   );
 
-/** Whether an address or a number stands in a text, however it is written there. */
+/** Whether a text contains an address or number, however it is written. */
 export function namesContact(text: string, key: ContactKey, markets: readonly Market[]): boolean {
   if (key.startsWith('email:')) return addressPattern(key.slice('email:'.length)).test(text);
   const numbers = text.match(NUMBERS) ?? [];
   return numbers.some((number) => markets.some((market) => phoneKey(number, market) === key));
 }
 
-/** The key of one address or number that somebody typed; undefined when it is neither. */
+/** The key of a typed address or number, or undefined if it is neither. */
 export const contactKey = (text: string, market: Market): ContactKey | undefined =>
   emailKey(text) ?? phoneKey(text, market);

@@ -1,4 +1,4 @@
-/** What a shopper typed of themselves before, and need not type again. */
+/** What a shopper typed about themselves before and need not type again. */
 const DETAIL_NAMES = ['name', 'last_name', 'email', 'phone', 'postcode'] as const;
 export type Details = { readonly [Name in (typeof DETAIL_NAMES)[number]]?: string };
 
@@ -12,7 +12,7 @@ const detailsIn = (fields: Readonly<Record<string, unknown>>): Details =>
     DETAIL_NAMES.map((name) => [name, fields[name]] as const).filter(([, value]) => isDetail(value)),
   );
 
-/** What a browser kept, which anybody may have written: whatever is not a detail is left out. */
+/** Reads what the browser stored. It can be forged, so everything that is not a detail is left out. */
 export function readDetails(text: string | null): Details {
   try {
     const kept: unknown = JSON.parse(text ?? '{}');
@@ -22,7 +22,7 @@ export function readDetails(text: string | null): Details {
   }
 }
 
-/** The newest of each; what a form did not ask stays as it was. */
+/** The newest value of each detail. Details that a form does not ask for stay. */
 export const rememberDetails = (known: Details, values: Readonly<Record<string, unknown>>): Details => ({
   ...known,
   ...detailsIn(values),

@@ -16,7 +16,7 @@ interface Booking {
 
 type Id = number | string | null | undefined;
 
-/** The one place where a department is found, where nobody has to choose. */
+/** The only location with a department, if there is exactly one. */
 export function onlyPlaceOf(
   department: Department,
   { locations }: Pick<SiteConfig, 'locations'>,
@@ -26,8 +26,8 @@ export function onlyPlaceOf(
 }
 
 /**
- * The dealership whose diary is asked for free times, by the provider’s id, in order: of the place chosen, of the car,
- * of the department where it is in one place only, of the dealer.
+ * The provider's id of the dealership whose diary is asked for free times. In order: the chosen location's, the
+ * car's, that of the only location with the department, the dealer's.
  */
 export function diaryOf({ location_id, department, vehicle }: Booking, config: Config): string | null {
   const { locations, dealerships, dealer_id } = config;

@@ -14,10 +14,10 @@ import type { LeadWire } from './wire.ts';
 export interface Enriching {
   readonly form: LeadFormModel;
   readonly wire: LeadWire;
-  /** What the form’s schema made of the wire’s values. */
+  /** The values after the form's schema. */
   readonly values: LeadValues;
   readonly config: LeadConfig;
-  /** The vehicle that was asked about, where the dealer has it. */
+  /** The vehicle that the lead is about, if the dealer has it. */
   readonly vehicle: LeadVehicle | null;
   readonly userAgent: string;
   readonly hasFiles: boolean;
@@ -32,7 +32,7 @@ const SECONDS_A_DAY = 86_400;
 const LONGEST_VISIT = 30 * SECONDS_A_DAY;
 
 const PLAIN_FIELDS = ['name', 'last_name', 'email', 'phone', 'postcode', 'message', 'location_id'] as const;
-/** These have a place of their own in a payload; whatever else a form asks is one of its answers. */
+/** These have fields of their own in the payload. Everything else that a form asks goes into `answers`. */
 const PLACED: ReadonlySet<string> = new Set([
   ...PLAIN_FIELDS,
   'opt_in',
@@ -49,17 +49,20 @@ const known = (fields: Known) =>
     Object.entries(fields).filter(([, value]) => value !== null && value !== undefined),
   ) as Partial<LeadPayload>;
 
-/** What lies between two moments of the shopper’s clock; nothing where the clock was changed between them. */
+/** The time between two moments of the shopper's clock, or null if the clock was changed in between. */
 export function secondsBetween(from: number | null, until: number): number | null {
   const seconds = from === null ? -1 : (until - from) / 1000;
   return seconds >= 0 && seconds <= LONGEST_VISIT ? Math.round(seconds * 10) / 10 : null;
 }
 
-/** A browser that tells when it sent is asked by its own clock, also where the lead waited for a connection. */
+/**
+ * Uses the browser's own send time if it has one, so that a lead that waited for a connection is measured
+ * correctly.
+ */
 export const secondsToSubmit = ({ started_at, sent_at }: LeadWire, at: number): number | null =>
   secondsBetween(started_at, sent_at ?? at);
 
-/** The page as it was seen; one of another house is kept as the same path of the dealer’s own site. */
+/** The page that the shopper saw. A page of another host is kept as the same path on the dealer's site. */
 export function pageAddress(sent: string, origin: string, siteUrl: string): string {
   const page = URL.parse(sent, origin);
   if (page === null || !/^https?:$/.test(page.protocol)) return siteUrl;
@@ -82,13 +85,16 @@ const ofLocation = (location: Location | undefined): Addressee | null =>
 const ofVehicle = (vehicle: LeadVehicle | null): Addressee | null =>
   vehicle?.dealership_slug ? { slug: vehicle.dealership_slug, id: vehicle.dealership_id } : null;
 
-/** Whose diary a form asks for, it is booked with too: who need not choose a service centre has not chosen one. */
+/**
+ * The location whose diary the form asks. If a form offers no choice of service centre, the booking is for that
+ * location.
+ */
 const booksAt = ({ form, config }: Enriching): Location | undefined =>
   fieldsOf(form).some((field) => field.kind === 'date' && field.slots?.of === 'services')
     ? onlyPlaceOf('service', config)
     : undefined;
 
-/** In order: the one chosen, that of the page which the form stands on, the vehicle’s, the only one of the department. */
+/** In order: the chosen location, the page's, the vehicle's, the only one with the department. */
 function locationOf(enriching: Enriching): Location | undefined {
   const { wire, values, config, vehicle } = enriching;
   const named = [values['location_id'], wire.location_id, vehicle?.location_id];
@@ -99,7 +105,10 @@ function locationOf(enriching: Enriching): Location | undefined {
   );
 }
 
-/** The dealership it goes to, in order: the one chosen, the location’s, the vehicle’s, the dealer’s first. */
+/**
+ * The dealership that gets the lead. In order: the chosen one, the location's, the vehicle's, the dealer's
+ * first.
+ */
 function addressee({ values, config, vehicle }: Enriching, location: Location | undefined): Addressee {
   const chosen = config.dealerships.find(({ slug }) => slug === values['dealership']);
   const [first] = config.dealerships;
@@ -149,7 +158,7 @@ export interface Enriched {
   readonly filing: Filing;
 }
 
-/** What a dealer is sent of one sending of a form, and under what it is filed. */
+/** Makes the payload and the filing of one sending of a form. */
 export function enrich(enriching: Enriching): Enriched {
   const { form, wire, values, config, vehicle, userAgent, hasFiles, origin, at } = enriching;
   const filing = filingOf(form, vehicle, text(values['category']));

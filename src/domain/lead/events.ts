@@ -32,7 +32,7 @@ export const LEAD_EVENTS = [
   'general_enquiry',
   'careers_enquiry',
 ] as const satisfies readonly EventName[];
-/** The name of what is logged of a lead. */
+/** The name of an analytics event for a lead. */
 export type LeadEvent = (typeof LEAD_EVENTS)[number];
 
 export function eventId(name: EventName): number | undefined {
@@ -57,12 +57,12 @@ type Enquiry = Partial<EventCar> & {
 };
 type Phone = { readonly placement: string; readonly location_id?: string };
 
-/** What somebody chose of what is suggested or found for a query. */
+/** What a shopper chose from the suggestions or results of a query. */
 type SiteSearchChoice = {
   readonly query: string;
-  /** Of the entry; `search:` and its address where it is a search of the stock. */
+  /** The id of the entry. A stock search is `search:` and its address. */
   readonly object_id: string;
-  /** Among the hits, from 1; 0 is what stands before them. */
+  /** Its place among the hits, from 1. 0 is an entry before the hits. */
   readonly position: number;
 };
 

@@ -1,6 +1,6 @@
 import type { FieldModel, TypedField } from './field-model.ts';
 
-// Apart from the fields themselves, which scripts read that draw none.
+// Separate from the fields, because some scripts read fields and draw none.
 
 /** Several boxes that answer one question. */
 export const isGroup = (field: FieldModel): boolean =>
@@ -19,15 +19,15 @@ const NARROW: ReadonlySet<string> = new Set([
   'return_date',
 ]);
 
-/** Two of them stand beside each other where there is room. */
+/** Two narrow fields stand side by side if there is room. */
 export const isNarrow = ({ name }: Pick<FieldModel, 'name'>): boolean => NARROW.has(name);
 
 /** A sum or a count, with its signs. */
 export const LONGEST_FIGURE = 12;
-/** In seconds: nobody comes at 10:07. */
+/** In seconds. Appointments are on the quarter hour. */
 export const TIME_STEP = 900;
 
-/** Typed letter by letter from papers, and in capitals. */
+/** Codes are copied from papers letter by letter, in capitals. */
 export const isCode = ({ kind }: TypedField): boolean => kind === 'plate' || kind === 'vin';
 
 /** No word that a dictionary knows. */

@@ -12,7 +12,7 @@ interface FieldBase {
 
 type TypedKind = 'text' | 'name' | 'email' | 'phone' | 'postcode' | 'message' | 'plate' | 'vin';
 
-/** What is typed, and read by the rules of its kind. */
+/** A field that is typed and read by the rules of its kind. */
 export interface TypedField extends FieldBase {
   readonly kind: TypedKind;
   /** Values of the HTML attributes. */
@@ -26,7 +26,7 @@ export interface ChoiceField extends FieldBase {
   readonly choices: readonly Choice[];
   /** A few are buttons beside each other, many a list that opens. */
   readonly drawn: 'buttons' | 'list';
-  /** Chosen when the form opens; null where the shopper has to choose. */
+  /** The initial choice, or null if the shopper must choose. */
   readonly preset: string | null;
 }
 
@@ -53,9 +53,9 @@ export interface NumberField extends FieldBase {
 
 export interface DateField extends FieldBase {
   readonly kind: 'date';
-  /** Another date field that this one may not lie before. */
+  /** Another date field that this one must not be before. */
   readonly notBefore: string | null;
-  /** Whose free times are offered in its place where the dealer’s system tells any; the time goes to the field `time`. */
+  /** Offers free times instead, if the dealer's system has any. The time is stored in the field `time`. */
   readonly slots: { readonly of: 'appointments' | 'services'; readonly time: string } | null;
 }
 
@@ -64,7 +64,7 @@ export interface TimeField extends FieldBase {
   readonly kind: 'time';
 }
 
-/** Never part of what the form’s schema looks at: files travel beside the fields. */
+/** The form's schema does not cover files: they travel beside the fields. */
 export interface FilesField extends FieldBase {
   readonly kind: 'files';
   readonly files: 'photos' | 'documents';
@@ -78,7 +78,7 @@ export interface TickField extends FieldBase {
   readonly preset: boolean;
 }
 
-/** Nobody types it: a look-up fills it in, and what it holds is shown in words of its own. */
+/** A field that a lookup fills in. It is shown as text and never typed. */
 export interface FoundField extends FieldBase {
   readonly kind: 'found';
   readonly holds: 'amount' | 'line';

@@ -7,7 +7,7 @@ import type { Choice, FieldModel, FoundField, TypedField } from './field-model.t
 import { ACCEPTED, type FileKind, MOST_FILES } from './files.ts';
 import type { FormSite } from './form-site.ts';
 
-/** A field of a site’s form; null where that site does not ask for it. */
+/** A field of a site's form, or null if the site does not ask for it. */
 export type FieldOf = (site: FormSite) => FieldModel | null;
 
 interface Worded {
@@ -111,7 +111,7 @@ const sameWords = (values: readonly string[]): ChoicesOf => values.map((value) =
 const worded = ({ say }: FormSite, choices: ChoicesOf): readonly Choice[] =>
   choices.map(([value, label]) => ({ value, label: say(label) }));
 
-/** The values are what the dealer reads, so they stay as they are in every market. */
+/** Dealers read the values, so they are the same in every market. */
 export const choice =
   (values: readonly string[], { drawn = 'list', preset, ...words }: Choosing): FieldOf =>
   (site) => ({
@@ -193,7 +193,7 @@ export const money =
   (words: Worded): FieldOf =>
   (site) => ({ ...base(site, words), kind: 'amount', choices: [], min: 0, max: OTHER_AMOUNTS.max });
 
-/** What a look-up knows beyond what is asked. */
+/** What a lookup knows beyond what the form asks. */
 export const found =
   (name: string, label: string, holds: FoundField['holds']): FieldOf =>
   (site) => ({ ...base(site, { name, label, optional: true }), kind: 'found', holds });

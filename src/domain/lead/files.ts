@@ -1,4 +1,4 @@
-/** What a form may be sent beside its fields. */
+/** The files that a form accepts. */
 export type FileKind = 'photos' | 'documents';
 
 export const MOST_FILES = 8;
@@ -51,7 +51,7 @@ const bears = (bytes: Uint8Array, { at, bytes: wanted }: Mark): boolean =>
 const isWord = (bytes: Uint8Array): boolean =>
   bears(bytes, ZIP) && new TextDecoder('latin1').decode(bytes).includes(WORD_FOLDER);
 
-/** The type of a file by its contents; whatever its name or sender says. Null where it is none of those accepted. */
+/** The type of a file by its contents, regardless of its name or declared type. Null if it is not accepted. */
 export function typeOfFile(bytes: Uint8Array): string | null {
   const found = MARKS.find((one) => bears(bytes, one));
   if (found) return found.type;
@@ -71,7 +71,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 
 const LONGEST_NAME = 80;
 
-/** A name that is safe in a folder, a header and a page, with the ending of what the file is. */
+/** A file name that is safe in a folder, a header and a page, with the ending of its real type. */
 export function safeFileName(sent: string, type: string): string {
   const last = sent.split(/[/\\]/).at(-1) ?? '';
   const stem = last
@@ -84,7 +84,7 @@ export function safeFileName(sent: string, type: string): string {
   return `${stem === '' ? 'file' : stem}.${ENDINGS[type] ?? 'bin'}`;
 }
 
-/** Said where a lead was taken whose files there was no room for. */
+/** The message if the lead was stored but there was no room for its files. */
 export const FILES_LEFT_OUT =
   'What you wrote has been sent. The files could not be taken, as very many are being sent just now: please have them at hand when we get in touch.';
 
@@ -95,7 +95,7 @@ const KIND_WORDS: Readonly<Record<FileKind, string>> = {
 
 interface SentFile {
   readonly size: number;
-  /** By its contents at the API, by what the browser believes there. */
+  /** Detected from the contents by the API. In the browser it is what the browser says. */
   readonly type: string | null;
 }
 
@@ -108,7 +108,7 @@ export interface FilesProblem {
 
 const tooMuch = (message: string): FilesProblem => ({ about: 'size', message });
 
-/** What is wrong with the files of one field, if anything. */
+/** The problem with the files of one field, if any. */
 export function filesProblem(
   { files, most }: { readonly files: FileKind; readonly most: number },
   sent: readonly SentFile[],

@@ -1,7 +1,7 @@
 import type { CarType } from '#domain/vehicle/car-types.ts';
 import { type AskedCar, type EventPayloads, type LeadEvent, TEST_DRIVE_ONLY } from './events.ts';
 
-/** Under what a lead is filed at the dealer, in the reports, and on the page that thanks for it. */
+/** How a lead is filed at the dealer, in reports, and for its thanks page. */
 export interface Filing<Success extends string = string> {
   readonly category: string;
   readonly subcategory: string | null;
@@ -9,15 +9,15 @@ export interface Filing<Success extends string = string> {
   readonly success: Success;
 }
 
-/** How all leads of a form are filed, as plain JSON. */
+/** How a form files its leads, as plain JSON. */
 export interface FormFiling<Success extends string = string> {
   readonly category: string;
   readonly subcategory?: string;
   readonly event?: LeadEvent;
   readonly success: Success;
-  /** What is different about a car. A demo car counts as used, but for what is said of it; a demonstrator is a new one. */
+  /** What differs by car. A demo car counts as used unless stated here. A demonstrator is a new car. */
   readonly by_car?: Readonly<Partial<Record<CarType | 'demonstrator', Partial<Filing<Success>>>>>;
-  /** What is different where the shopper chose this category. */
+  /** What differs if the shopper chose this category. */
   readonly by_category?: Readonly<Record<string, Partial<Filing<Success>>>>;
 }
 
@@ -43,7 +43,7 @@ const ofChosen = <Success extends string>(
 ): Difference<Success> =>
   (Object.hasOwn(by_category, chosen) ? by_category[chosen] : undefined) ?? { category: chosen };
 
-/** `chosen` is the category that a form let the shopper choose, where it does. */
+/** `chosen`: the category that the shopper chose, if the form offers a choice. */
 export function filingOf<Success extends string>(
   { filing }: { readonly filing: FormFiling<Success> },
   car: AskedCar | null,
@@ -60,7 +60,7 @@ export function filingOf<Success extends string>(
   };
 }
 
-/** What is logged of a lead, once. */
+/** The analytics event of a lead, logged once. */
 export interface LoggedLead {
   readonly name: LeadEvent;
   readonly payload: EventPayloads[LeadEvent];

@@ -5,7 +5,7 @@ import type { StepRule, VehicleNeed } from './form-row.ts';
 import { type FormId, formRow, type SuccessCategory } from './form-rows.ts';
 import { type FormSite, formSite, type LeadConfig } from './form-site.ts';
 
-/** A form as its page draws it and as the API reads what comes back: finished, and plain JSON. */
+/** A form that the page draws and the API reads: complete, and plain JSON. */
 export interface FormModel {
   readonly id: FormId;
   readonly title: string;
@@ -19,16 +19,16 @@ export interface FormModel {
   readonly mobile_only: boolean;
   /** The browser is asked for a little work while the form is filled in. */
   readonly proof_of_work: boolean;
-  /** What the tick in `opt_in` agrees to; kept with the lead. */
+  /** The wording beside the `opt_in` box. It is stored with the lead. */
   readonly opt_in_wording: string;
-  /** Who else than the dealer is sent it, said below the button. */
+  /** Who else gets the lead. It is shown below the button. */
   readonly passed_on?: string;
 }
 
-/** One that is sent as a lead, and how its leads are filed: the page and the API read the same. */
+/** A form that is sent as a lead, with its filing. The page and the API read the same one. */
 export interface LeadFormModel extends FormModel {
   readonly filing: FormFiling<SuccessCategory>;
-  /** Said where the server fails without a word of its own, if it is said in words of its own. */
+  /** The message if the server fails without one, if the form has its own. */
   readonly failure?: string;
 }
 
@@ -42,7 +42,7 @@ const stepModel = ({ id, title, skippable = false, fields }: StepRule, site: For
 const passedOn = ({ name }: LeadConfig): string =>
   `Your application also goes to Car Clarity, the finance service of ${name}.`;
 
-/** A form of a site, finished: whoever draws it or reads what comes back needs no rule beside it. */
+/** The complete form of a site. Code that draws it or reads its answers needs no other rule. */
 export function formOf(id: FormId, config: LeadConfig): LeadFormModel {
   const site = formSite(config);
   const { title, submit, vehicle = 'none', steps, filing, failure, creditApplication } = formRow(id);

@@ -147,7 +147,7 @@ export const financeThanks = (title: string): Thanks => ({
 
 const USED = 'Used Vehicle Enquiry';
 
-/** An enquiry about a car; a demo car has a success category of its own. */
+/** An enquiry about a car. A demo car has its own success category. */
 export const CAR_FILINGS = {
   new: { category: 'New Vehicle Enquiry', event: carEnquiryEvent('new'), success: 'new-vehicle-enquiry' },
   used: { category: USED, event: carEnquiryEvent('used'), success: 'used-vehicle-enquiry' },

@@ -26,7 +26,7 @@ export function formTarget(form: Pick<FormModel, 'id' | 'steps'>) {
   return { takesFiles, action: paths[formRow(form.id).address ?? (takesFiles ? 'leadWithFiles' : 'leads')] };
 }
 
-/** What a page of the API’s own leads to. */
+/** The links on pages that the API draws itself. */
 export const PLAIN_LINKS = {
   home: paths.home,
   icon: paths.favicon,

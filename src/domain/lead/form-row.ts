@@ -16,15 +16,15 @@ export interface NextStep {
   readonly text: string;
 }
 
-/** What the page says that thanks for a lead; `{dealer}` is who is thanked by, `{one}` what is sold. */
+/** The words of a thanks page. `{dealer}` is the dealer's name, `{one}` the word for a vehicle. */
 export interface Thanks {
   readonly title: string;
   readonly text: string;
-  /** What happens now, in order. */
+  /** What happens next, in order. */
   readonly next: readonly NextStep[];
-  /** Who answers, and so whose opening hours count; sales where nothing is said. */
+  /** The department that answers, whose opening hours count. Sales by default. */
   readonly department?: 'sales' | 'service' | 'parts';
-  /** Whether somebody will call: only then it is worth saying when. */
+  /** Whether the dealer will call. Only then the page says when. */
   readonly calls?: boolean;
 }
 
@@ -35,62 +35,65 @@ type PageConfig = Pick<
 
 /** A page whose purpose is the form. */
 export interface FormRowPage {
-  /** Without the first slash; a dealer’s own page file of this name gives it its words. */
+  /** Without the leading slash. A page file of this name gives the page the dealer's words. */
   readonly slug: string;
-  /** `{one}` is what is sold. */
+  /** `{one}` is the word for a vehicle. */
   readonly title: string;
   readonly lead: string;
   /** Said besides where plates are looked up on this site. */
   readonly leadWithLookUp?: string;
-  /** Whether a site has it without a page file of its own. */
+  /** Whether a site has the page without a page file. */
   readonly offered: (config: PageConfig) => boolean;
-  /** Repayments can be worked out beside it, where the dealer names terms. */
+  /** Shows a repayment calculator beside it, if the dealer has finance terms. */
   readonly calculator?: boolean;
 }
 
-/** How an answer is told whose name does not read well with its underscores taken out, or whose figure has a unit. */
+/** How an answer is worded, if its field name does not read well or its number has a unit. */
 export interface AnswerTelling {
   readonly label?: string | ((market: Market) => string);
   readonly as?: 'money' | 'distance';
 }
 
-/** Whether a form is about a vehicle of the stock; `mentioned` where it is about something else, and one may come along. */
+/**
+ * Whether a form is about a vehicle of the stock. `mentioned`: it is about something else, and a vehicle may
+ * come along.
+ */
 export type VehicleNeed = 'none' | 'mentioned' | 'optional' | 'required';
 
 /** All there is to say of one form. */
 export interface FormRow<Success extends string = string> {
   readonly title: string;
   readonly submit: string;
-  /** Whether it is about a vehicle of the stock; none where nothing is said. */
+  /** Whether it is about a vehicle of the stock. Not by default. */
   readonly vehicle?: Exclude<VehicleNeed, 'none'>;
   readonly steps: readonly StepRule[];
   readonly filing: FormFiling<Success>;
-  /** What its category is called where a person reads it, if the category itself is not said; `{one}` is what is sold. */
+  /** The category's name for readers, if it differs from the category. `{one}` is the word for a vehicle. */
   readonly called?: string;
   /** By success category, which a filing names: its own ones, if it has any. */
   readonly thanks: Readonly<Record<string, Thanks>>;
   readonly pages: readonly FormRowPage[];
   /** Opens over the page that a shopper is on: about its vehicle, or to a location. */
   readonly inDialog: boolean;
-  /** May stand in a text that a dealer writes. */
+  /** Whether a dealer's text can embed it. */
   readonly inText: boolean;
-  /** The sign-in that its pages and its sending ask for, where the site asks for it. */
+  /** The gate that asks to sign in for its pages and its sending, if the site has it. */
   readonly gate?: GateType;
-  /** Where it is sent, if not where leads are taken. */
+  /** The route it is sent to, if not the one for leads. */
   readonly address?: 'spins';
   /** An application for credit: besides the dealer, the finance service that a site has is sent it. */
   readonly creditApplication?: true;
-  /** The name of its place on a page; `form` where nothing is said. */
+  /** The anchor of the form on its page. `form` by default. */
   readonly anchor?: string;
   /** Where a dealer has it done instead. */
   readonly elsewhere?: (config: Pick<SiteConfig, 'xtime_url'>) => string | null;
-  /** Said where the server fails without a word of its own. */
+  /** The message if the server fails without one. */
   readonly failure?: string;
-  /** A lead that names one of these categories and no form is this form’s. */
+  /** A lead without a form id belongs to this form if it has one of these categories. */
   readonly meantBy?: readonly string[];
-  /** How answers are told to the dealer whose names or figures do not speak for themselves. */
+  /** How answers are worded for the dealer, if their names or numbers are unclear. */
   readonly told?: Readonly<Record<string, AnswerTelling>>;
-  /** What the trade’s own format makes of it: of the shopper’s own car, or of the one that was asked about. */
+  /** How ADF describes it: the shopper's own car, or the interest in the vehicle asked about. */
   readonly adf?: { readonly ownCar?: 'trade-in' | 'sell'; readonly interest?: 'test-drive' | 'lease' };
 }
 

@@ -19,7 +19,7 @@ import { tradeIn } from './forms/trade-in.ts';
 import { valuation } from './forms/valuation.ts';
 import { vehicleEnquiry } from './forms/vehicle-enquiry.ts';
 
-/** Every form there is; whoever lists forms, their pages or their thanks reads it. It is too much for a browser. */
+/** Every form. Code that lists forms, pages or thanks reads this. It is too large for browsers. */
 export const FORM_ROWS = {
   'vehicle-enquiry': vehicleEnquiry,
   'general-enquiry': generalEnquiry,
@@ -43,7 +43,7 @@ export const FORM_ROWS = {
 
 type Rows = typeof FORM_ROWS;
 export type FormId = keyof Rows;
-/** What a page of thanks is about. */
+/** The subject of a thanks page. */
 export type SuccessCategory = { [Id in FormId]: keyof Rows[Id]['thanks'] }[FormId] & string;
 
 export const FORM_IDS = namesOf(FORM_ROWS);
@@ -55,6 +55,6 @@ const ROWS: Readonly<Record<FormId, FormRow<SuccessCategory>>> = FORM_ROWS;
 
 export const formRow = (id: FormId): FormRow<SuccessCategory> => ROWS[id];
 
-/** Whether leads of a form apply for credit. */
+/** Whether a form applies for credit. */
 export const isCreditApplication = (form: string): boolean =>
   isFormId(form) && formRow(form).creditApplication === true;

@@ -13,7 +13,7 @@ import type { FormModel } from './form-model.ts';
 import type { LeadAnswer } from './payload.ts';
 import { type ReadingRules, readField, readingRules } from './read-field.ts';
 
-/** What a form was filled in with, by the names of its fields; what was left open is left out. */
+/** The values of a form by field name. Empty fields are left out. */
 export type LeadValues = Readonly<Record<string, LeadAnswer>>;
 
 /** One action a field: the rules of its kind are plain functions, and a form’s schema stays small in a browser. */
@@ -28,7 +28,7 @@ const fieldSchema = (field: FieldModel, rules: ReadingRules) =>
         return NEVER;
       }),
     ),
-    // What is not there is read too: the field itself says whether it may be missing.
+    // Missing fields are read too: the field says whether it may be missing.
     null,
   );
 
@@ -72,17 +72,17 @@ function schemaOfFields(
 export interface Progress {
   /** Counts from 1; the steps behind it are not asked about yet. */
   readonly upTo: number;
-  /** Ids of steps that were passed over; one that may not be is asked about all the same. */
+  /** Ids of skipped steps. A step that must not be skipped is checked anyway. */
   readonly skipped: readonly string[];
 }
 
-/** Steps that are answered, or should be. */
+/** The steps that must be answered. */
 const stepsAsked = ({ steps }: FormModel, { upTo, skipped }: Progress): FormModel['steps'] =>
   steps.filter(({ id, skippable }, index) => index < upTo && !(skippable && skipped.includes(id)));
 
 /**
- * The schema of a form, made from nothing but its finished model and the day: the page and the API use the same one.
- * With `progress` only what has been asked until then is looked at.
+ * The schema of a form, made from its model and the date alone. The page and the API use the same one. With
+ * `progress` only the steps so far are checked.
  */
 export const schemaOf = (form: FormModel, today: string, progress?: Progress) =>
   schemaOfFields(

@@ -2,7 +2,7 @@ import { MARKETS, type Market } from '#domain/market/markets.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { type Say, siteWords } from '#domain/site/site-words.ts';
 
-/** As much of a site’s configuration as its leads depend on. */
+/** The part of the configuration that leads depend on. */
 export type LeadConfig = Pick<
   SiteConfig,
   | 'name'
@@ -24,7 +24,7 @@ export type LeadConfig = Pick<
   | 'opt_in'
 >;
 
-/** What a form is made of: the dealer, its market, and our own words as they are said there. */
+/** What forms are made from: the dealer, the market, and our words in the market's spelling. */
 export interface FormSite {
   readonly config: LeadConfig;
   readonly market: Market;

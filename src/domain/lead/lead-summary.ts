@@ -7,13 +7,13 @@ import { FORM_IDS, formRow } from './form-rows.ts';
 import type { LeadVehicle } from './lead-vehicle.ts';
 import type { LeadAnswer, LeadPayload } from './payload.ts';
 
-/** A lead as a dealer is told of it: what was stored, and what is known around it. */
+/** A lead as the dealer reads it: what was stored, with its context. */
 export interface LeadSummary {
   readonly id: string;
   /** When it came, in epoch milliseconds. */
   readonly at: number;
   readonly payload: LeadPayload;
-  /** As the stock has it now; null where it is about none, or that one has left. */
+  /** The vehicle as the stock has it now. Null if there is none, or it has left. */
   readonly vehicle: LeadVehicle | null;
   readonly dealer: {
     readonly name: string;
@@ -55,7 +55,7 @@ export interface ToldAnswer {
   readonly text: string;
 }
 
-/** What the form asked beyond the fields that every lead has, in words. */
+/** The answers beyond the fields that every lead has, in words. */
 export const answersTold = (
   answers: LeadPayload['answers'] = {},
   { market, say }: Pick<LeadSummary['dealer'], 'market' | 'say'>,
@@ -75,7 +75,7 @@ const CALLED: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** A category where a person reads it: never in what is stored or sent on. */
+/** The category for readers. Stored and sent data keep the category itself. */
 export const categoryWords = (category: string, say: Say): string => say(CALLED.get(category) ?? category);
 
 export const fullName = ({ name = '', last_name = '' }: Pick<LeadPayload, 'name' | 'last_name'>): string =>

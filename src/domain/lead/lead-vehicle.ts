@@ -18,9 +18,9 @@ const LISTED = [
   'subscription_price',
 ] as const satisfies readonly (keyof Vehicle)[];
 
-/** Only the build sees a whole vehicle; the API is left what a lead needs of it. */
+/** Only the build sees whole vehicles. The API gets what a lead needs of one. */
 export type LeadListing = Readonly<Pick<Vehicle, (typeof LISTED)[number]>>;
 export const leadListing = (vehicle: Vehicle): LeadListing => picked(vehicle, LISTED);
 
-/** What a lead says of the vehicle it is about. It comes from the stock, never from who asks. */
+/** What a lead says about its vehicle. It comes from the stock, never from the request. */
 export type LeadVehicle = LeadListing & Readonly<Pick<Vehicle, 'id' | 'slug' | 'name' | 'status' | 'price'>>;

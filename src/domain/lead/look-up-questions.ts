@@ -7,11 +7,11 @@ export type CarQuestion =
   | { readonly of: 'plate'; readonly question: PlateQuestion }
   | { readonly of: 'register'; readonly question: RegisterQuestion };
 
-/** What either says of a car, as a form needs it. */
+/** What either service says about a car, as a form needs it. */
 export interface FoundCar {
   readonly car: ValuedCar['car'];
   readonly value: Valuation | null;
-  /** How it stands in the register, in words. */
+  /** The registration in words. */
   readonly registered: string;
 }
 
@@ -29,7 +29,7 @@ const distanceIn = (answers: Typed): { readonly km?: number } => {
 
 export type Questions =
   | { readonly ask: readonly CarQuestion[] }
-  /** What has to be typed before anything can be asked. */
+  /** What must be typed before anything can be asked. */
   | { readonly missing: string };
 
 /**
@@ -55,7 +55,7 @@ export function questionsAbout(answers: Typed, market: MarketCode): Questions {
   };
 }
 
-/** A plate may lead to no more than a VIN, by which the register knows the rest. */
+/** A plate may lead to a VIN only. The register then knows the rest. */
 export const questionsAfter = ({ car }: Pick<FoundCar, 'car'>): readonly CarQuestion[] =>
   car.make === null && car.vin !== null ? [{ of: 'register', question: { vin: car.vin } }] : [];
 
@@ -79,7 +79,7 @@ export function registerWords({ registration, written_off, stolen }: RegisteredC
   return [status, state, until, ...marks].filter(Boolean).join(', ');
 }
 
-/** Whoever knows the car by its make and model knows it well enough. */
+/** Stops once make and model are known. */
 export async function findCar(
   questions: readonly CarQuestion[],
   ask: (question: CarQuestion) => Promise<FoundCar | null>,

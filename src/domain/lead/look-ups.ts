@@ -7,7 +7,7 @@ const amount = v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(100_000_0
 const year = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1880), v.maxValue(2100)));
 const isoDay = v.nullable(v.pipe(v.string(), v.isoDate()));
 
-/** A shopper’s car as far as a register knows it: what a form fills in, and the shopper may correct. */
+/** A shopper's car as a register knows it. The form fills it in, and the shopper can correct it. */
 const foundCarSchema = v.object({
   make: words,
   model: words,
@@ -20,14 +20,14 @@ const foundCarSchema = v.object({
   vin: words,
 });
 
-/** What AutoGrab knows of a plate: the car, and what such a car is worth. */
+/** AutoGrab's answer for a plate: the car and its value. */
 export const valuedCarSchema = v.object({
   car: foundCarSchema,
   value: v.nullable(v.object({ low: amount, middle: amount, high: amount })),
 });
 export type ValuedCar = v.InferOutput<typeof valuedCarSchema>;
 
-/** What NEVDIS knows of a plate or VIN: the car and how it stands in the registers. */
+/** NEVDIS's answer for a plate or VIN: the car and its registration. */
 export const registeredCarSchema = v.object({
   car: foundCarSchema,
   registration: v.object({ state: words, status: words, expires: isoDay }),
@@ -36,7 +36,7 @@ export const registeredCarSchema = v.object({
 });
 export type RegisteredCar = v.InferOutput<typeof registeredCarSchema>;
 
-/** What Car Clarity made of a finance applicant: their reference there, and where the application goes on. */
+/** Car Clarity's answer for a finance applicant: their reference, and the address to continue at. */
 export const financeCustomerSchema = v.object({
   reference: v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST)),
   continue_url: v.nullable(v.pipe(v.string(), v.maxLength(2000), v.regex(/^https:\/\/[^\s<>"]+$/))),
@@ -44,8 +44,8 @@ export const financeCustomerSchema = v.object({
 export type FinanceCustomer = v.InferOutput<typeof financeCustomerSchema>;
 
 /**
- * `unknown`: the register has no such car, or answered in a shape that is not ours to read.
- * `unavailable`: it cannot be asked now, or not at all on this site. Either way the shopper goes on by typing.
+ * `unknown`: the register has no such car, or its answer cannot be read. `unavailable`: it cannot be asked now,
+ * or not on this site. In both cases the shopper types the details.
  */
 export type LookUp<Found> =
   | { readonly found: Found }

@@ -16,7 +16,7 @@ interface Section {
   readonly rows: readonly ToldAnswer[];
 }
 
-/** Header lines of a mail end where a line does, so what was typed is made one line. */
+/** A line break would start a new header in a mail, so typed text becomes one line. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 
 const LONGEST_SUBJECT = 150;
@@ -59,7 +59,7 @@ const car = (lead: LeadSummary): Section => {
       ...row('Vehicle', vehicleName(lead)),
       ...row('Stock number', vehicle?.stocknum ?? payload.stock_number),
       ...row('VIN', vehicle?.vin),
-      // Feeds say "ask us" with nought as well as with nothing.
+      // Feeds say "ask us" as 0 or as nothing.
       ...row('Price', vehicle?.price ? formatMoney(vehicle.price, dealer.market) : null),
       ...row('Price a week', weekly === null ? null : formatMoney(weekly, dealer.market)),
       ...row('Distance driven', km === null ? null : formatDistance(km, dealer.market)),
@@ -119,7 +119,7 @@ const textRow = ({ label, text }: ToldAnswer): string => `${label}: ${text.repla
 const textSection = ({ title, rows }: Section): string =>
   [title.toUpperCase(), ...rows.map(textRow)].join('\n');
 
-/** A lead as a mail that somebody reads between two customers: who, about what, and how to reach them. */
+/** A lead as a short email: who, about what, and how to reach them. */
 export function mailTextOf(lead: LeadSummary): MailText {
   const head = headline(lead);
   const about = [fullName(lead.payload), vehicleName(lead)].filter((part) => part !== '');
@@ -156,7 +156,7 @@ const fits = (rule: LeadMail['rules'][number], lead: Addressed, place: Place | u
   (rule.location_id === null || rule.location_id === place?.id) &&
   (rule.categories.length === 0 || rule.categories.includes(lead.category));
 
-/** Whose mail a lead is: the first rule that fits, else the location’s own mailbox, else the dealer’s. */
+/** The mailbox for a lead: the first matching rule, or the location's mailbox, or the dealer's. */
 export function mailboxesOf(mail: LeadMail, lead: Addressed, places: readonly Place[]): readonly string[] {
   const place = placeOf(lead, places);
   const rule = mail.rules.find((candidate) => fits(candidate, lead, place));

@@ -4,8 +4,8 @@ import type { CarType } from '#domain/vehicle/car-types.ts';
 export type LeadAnswer = string | number | boolean | readonly string[];
 
 /**
- * What a dealer’s system is sent of an enquiry. The names are the provider’s: some have capitals and spaces.
- * A field that the form did not ask for is left out.
+ * What the dealer's system gets. The names are the provider's, and some have capitals and spaces. Fields that
+ * the form does not ask are left out.
  */
 export type LeadPayload = {
   readonly dealership_slug: string;
@@ -23,7 +23,7 @@ export type LeadPayload = {
   readonly postcode?: string;
   readonly message?: string;
   readonly opt_in: boolean;
-  /** The words beside the box, the form they stood in and the moment, as proof of what was agreed to. */
+  /** The wording beside the box, its form and the time, as proof of consent. */
   readonly opt_in_wording: string;
   readonly opt_in_at: string;
   readonly location_id?: string;
@@ -49,11 +49,11 @@ export type LeadPayload = {
 
   readonly seconds_on_site?: number;
   readonly seconds_to_submit?: number;
-  /** What the form asked beyond these, by the name of its field. */
+  /** Further answers of the form, by field name. */
   readonly answers?: Readonly<Record<string, LeadAnswer>>;
 };
 
-/** What a person chose and typed, and nothing that the site or the clock added. */
+/** What a person chose or typed, without anything that the site or the clock added. */
 const TYPED = [
   'category',
   'name',

@@ -44,7 +44,7 @@ export interface Asking {
   readonly secret: string;
   /** 24 hexadecimal digits, made at random. */
   readonly nonce: string;
-  /** What is to be found; made at random, and at most `maxnumber`. */
+  /** The number to find: random, and at most `maxnumber`. */
   readonly number: number;
   readonly maxnumber: number;
   /** Epoch milliseconds. */
@@ -58,7 +58,7 @@ export async function challengeOf({ secret, nonce, number, maxnumber, expires }:
   return { algorithm: ALGORITHM, challenge, maxnumber, salt, signature };
 }
 
-/** The number, by trying one after the other; null where none up to the last is it. */
+/** Finds the number by trying each one. Null if none matches. */
 export async function solutionOf({ challenge, salt, maxnumber }: Challenge): Promise<number | null> {
   for (let number = 0; number <= maxnumber; number += 1)
     if ((await digestOf(salt, number)) === challenge) return number;
@@ -85,7 +85,7 @@ export type Verdict =
   /** `challenge` is the same however the solution was written down. */
   | { readonly kind: 'solved'; readonly challenge: string; readonly expires: number };
 
-/** What a payload proves at a moment. Signatures are compared by the platform, in the same time whatever they are. */
+/** Checks a payload at a moment. The platform compares signatures in constant time. */
 export async function verdictOn(payload: string, secret: string, now: number): Promise<Verdict> {
   if (payload === '') return { kind: 'missing' };
   const solution = solutionIn(payload);

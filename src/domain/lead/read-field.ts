@@ -25,12 +25,12 @@ const DATE_MESSAGE = 'Please choose a date.';
 const PAST_MESSAGE = 'Please choose a date that is still to come.';
 const TIME_MESSAGE = 'Please choose a time.';
 
-/** What was typed as the lead keeps it, `undefined` where nothing was; or what the form says beside the field. */
+/** The value that the lead stores, `undefined` if nothing was typed, or the message beside the field. */
 export type Reading =
   | { readonly ok: true; readonly value: LeadAnswer | undefined }
   | { readonly ok: false; readonly message: string };
 
-/** What reading depends on beside the field. */
+/** What reading depends on besides the field. */
 export interface ReadingRules {
   readonly market: Market;
   readonly namePunctuation: boolean;
@@ -57,7 +57,7 @@ const lastOf = (value: unknown): unknown => (Array.isArray(value) ? value.at(-1)
 
 const INVISIBLE = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 
-/** One line of text: anything else that came, an object say, counts as nothing. */
+/** One line of text. Anything else, such as an object, counts as empty. */
 function lineOf(sent: unknown): string {
   const value = lastOf(sent);
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
@@ -110,7 +110,7 @@ const absent = ({ optional }: Pick<FieldModel, 'optional'>): Reading =>
 function readTyped(field: TypedField, sent: unknown, rules: ReadingRules): Reading {
   const text = field.kind === 'message' ? paragraphsOf(sent) : lineOf(sent);
   if (text === '') return absent(field);
-  // A number is told what is wrong with a number, however long it is.
+  // A number gets the message for numbers, however long it is.
   if (text.length > field.max && field.kind !== 'phone' && field.kind !== 'postcode')
     return bad(`Please use ${formatNumber(field.max, rules.market)} characters or fewer.`);
   return TYPED[field.kind](text.slice(0, field.max), rules, field);
@@ -136,7 +136,7 @@ const figure = (text: string): number => (/^\d{1,12}(?:\.\d{1,2})?$/.test(text) 
 
 const amountText = (sent: unknown): string => lineOf(sent).replace(/[\s,$]/g, '');
 
-/** The money that was typed, in whole units; null where it is no amount. */
+/** The typed amount in whole units, or null if it is not an amount. */
 export function amountIn(sent: unknown): number | null {
   const amount = Math.round(figure(amountText(sent)));
   return Number.isNaN(amount) ? null : amount;
@@ -186,7 +186,7 @@ const readTick = ({ preset, optional }: TickField, sent: unknown): Reading => {
 
 const LONGEST_FOUND = 200;
 
-/** Nobody typed it, so nobody is told that it is wrong: what cannot be read is left out. */
+/** The shopper did not type it, so they get no message. A value that cannot be read is left out. */
 function readFound({ holds }: FoundField, sent: unknown): Reading {
   const text = lineOf(sent);
   if (holds === 'line') return good(text.slice(0, LONGEST_FOUND) || undefined);
@@ -194,7 +194,7 @@ function readFound({ holds }: FoundField, sent: unknown): Reading {
   return good(amount > 0 ? amount : undefined);
 }
 
-/** What a field was sent, by the rules of its kind. */
+/** Reads what a field was sent, by the rules of its kind. */
 export function readField(field: FieldModel, sent: unknown, rules: ReadingRules): Reading {
   switch (field.kind) {
     case 'choice':

@@ -1,7 +1,7 @@
 import type { LeadPayload } from './payload.ts';
 
 const MINUTE_MS = 60_000;
-/** A shopper who has not touched a form for so long has left it, and may be glad to be called. */
+/** A shopper who has not touched a form for this long has left it, and may want a call. */
 const LEFT_AFTER_MS = 30 * MINUTE_MS;
 
 /** One version of a lead on its way, as far as it matters for whether and when it is sent. */
@@ -10,7 +10,7 @@ export interface Outgoing {
   readonly version: number;
   readonly payload: Pick<LeadPayload, 'form_completed' | 'email' | 'phone'>;
   readonly lead: { readonly version: number; readonly changedAt: number };
-  /** The newest version that the same channel has already taken to the receiver; 0 for none. */
+  /** The newest version that this channel delivered. 0 for none. */
   readonly arrived: number;
 }
 
@@ -23,7 +23,7 @@ type Rule = (outgoing: Outgoing, now: number) => SendingDecision | undefined;
 
 const skip = (reason: string): SendingDecision => ({ kind: 'skip', reason });
 
-/** Released late: what the receiver has is newer, and must not be set back. */
+/** A late release: the receiver has a newer version, which must not be overwritten. */
 const olderThanWhatArrived: Rule = ({ version, arrived }) =>
   version < arrived ? skip(`Version ${arrived} has arrived already.`) : undefined;
 
@@ -37,19 +37,22 @@ const unfinishedMail: Rule = ({ channel, payload, version, lead }, now) => {
     : undefined;
 };
 
-/** Nobody applies for credit before they have pressed the last button. */
+/** An application for credit is sent only once it is complete. */
 const unfinishedApplication: Rule = ({ channel, payload }) =>
   channel === 'car_clarity' && !payload.form_completed
     ? skip('Only a finished application is passed on.')
     : undefined;
 
-/** The first step of a form may ask for neither; the provider refuses such a lead, and nobody could answer it. */
+/**
+ * Without email and phone the provider refuses a lead, and nobody could answer it. The first step of a form may
+ * have neither.
+ */
 const nobodyToAnswer: Rule = ({ payload }) =>
   !payload.form_completed && !payload.email && !payload.phone
     ? skip('An unfinished form without e-mail or phone: there is nobody to answer yet.')
     : undefined;
 
-/** In this order: what has been overtaken need not wait. */
+/** In this order: an outdated version need not wait. */
 const RULES: readonly Rule[] = [olderThanWhatArrived, unfinishedApplication, nobodyToAnswer, unfinishedMail];
 
 export function sendingDecision(outgoing: Outgoing, now: number): SendingDecision {
@@ -63,8 +66,8 @@ export function sendingDecision(outgoing: Outgoing, now: number): SendingDecisio
 export type StatusVerdict = 'arrived' | 'later' | 'refused';
 
 /**
- * What an answer says of the lead itself. An address or credentials that are wrong (401 … 407, redirects) are set
- * right by people, and a conflict (409) by time: the same lead passes after that. Any other 4xx would be the same again.
+ * What an answer says about the lead. Wrong addresses or credentials (401 … 407, redirects) are fixed by
+ * people, a conflict (409) by time, and the same lead passes later. Any other 4xx would fail again.
  */
 const REFUSALS_OF_THE_SENDER: ReadonlySet<number> = new Set([
   401, 402, 403, 404, 405, 407, 408, 409, 421, 423, 425, 429,

@@ -30,7 +30,7 @@ const clockOf = (minutes: number): string =>
 
 const LOCAL = /^(20\d\d-\d\d-\d\d)[T ]([01]\d|2[0-3]):([0-5]\d)(?::\d\d(?:\.\d+)?)?$/;
 
-/** A moment with an offset is told by the dealer’s clock; one without already is. */
+/** A time with an offset is converted to the dealer's clock. One without an offset already is. */
 function momentOf(value: unknown, timezone: string): Moment | null {
   if (typeof value !== 'string' || value.length > 40) return null;
   const [, date, hour, minute] = LOCAL.exec(value) ?? [];
@@ -72,7 +72,7 @@ function slotIn(value: unknown, day: string | null, timezone: string): Found | n
 const dayIn = (text: unknown): string | null =>
   typeof text === 'string' && /^20\d\d-\d\d-\d\d$/.test(text) ? text : null;
 
-/** A flat list of moments, lists by day, or either under a name: whatever else it is holds no slots. */
+/** Accepts a flat list of times, lists by day, or either under a name. Anything else has no slots. */
 function slotsIn(value: unknown, day: string | null, timezone: string, depth = 0): readonly Found[] {
   if (depth > DEEPEST) return [];
   if (Array.isArray(value))
@@ -90,8 +90,8 @@ function slotsIn(value: unknown, day: string | null, timezone: string, depth = 0
 }
 
 /**
- * The free times of a dealer’s system, of which no shape is promised. What cannot be read gives no slots, and the form
- * asks for a free date and time.
+ * The free times from a dealer's system, whose format is not specified. If it cannot be read there are no
+ * slots, and the form asks for a date and time.
  */
 export function slotDays(answer: unknown, timezone: string, now: number): readonly SlotDay[] {
   const today = localDate(now, timezone);

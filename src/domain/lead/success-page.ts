@@ -12,7 +12,9 @@ const WHEN: Readonly<Record<OpenState['kind'], string>> = {
   closed: 'You will hear from us on our next day of business.',
 };
 
-/** When somebody will get in touch, by the hours of those who answer; null where their hours are not known. */
+/**
+ * When the dealer will get in touch, by the opening hours of those who answer. Null if the hours are unknown.
+ */
 export function whenWeCall(schedule: Schedule | null, instant: number): string | null {
   if (schedule === null) return null;
   const state = openState(schedule, instant);
@@ -21,13 +23,13 @@ export function whenWeCall(schedule: Schedule | null, instant: number): string |
   return `${lead} ${rest}. ${WHEN.opens}`;
 }
 
-/** The category that a success page’s address names; a general enquiry where it names none that is thanked for. */
+/** The category in the address of a thanks page, or a general enquiry if the address names none. */
 export const successCategoryIn = (query: URLSearchParams, thanked: readonly string[]): string => {
   const named = query.get('category');
   return named !== null && thanked.includes(named) ? named : 'general-enquiry';
 };
 
-/** Where a form leads that was sent. */
+/** The thanks page of a form. */
 export const successPath = (
   { success }: Pick<Filing, 'success'>,
   { car_id }: Pick<LeadPayload, 'car_id'>,

@@ -2,7 +2,7 @@ import type { Thanks } from './form-row.ts';
 import { FORM_IDS, formRow, type SuccessCategory } from './form-rows.ts';
 import { type FormSite, formSite, type LeadConfig } from './form-site.ts';
 
-/** What the page says that thanks for a lead, finished. */
+/** The complete words of a thanks page. */
 export type SuccessWording = Required<Thanks>;
 
 const THANKS: ReadonlyMap<string, Thanks> = new Map(
@@ -19,7 +19,7 @@ function thanksFor(category: SuccessCategory): Thanks {
   return thanks;
 }
 
-/** Our words in the market’s spelling; the dealer’s name is put in after, and stays as it is. */
+/** Our words in the market's spelling. The dealer's name is inserted afterwards, unchanged. */
 const said = (text: string, { say, config }: FormSite): string =>
   say(text).replaceAll('{dealer}', config.name);
 

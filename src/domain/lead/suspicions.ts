@@ -1,12 +1,12 @@
 import type { LeadValues } from './form-schema.ts';
 
-/** What is known of the proof of work that came with a lead; `unasked` where none could be given. */
+/** The result of the proof of work. `unasked`: none could be given. */
 export type ProofFound = 'unasked' | 'solved' | 'missing' | 'wrong' | 'expired' | 'repeated';
 
 interface Sent {
   readonly honeypot: string;
   readonly values: LeadValues;
-  /** Since the form appeared; null where nobody knows. */
+  /** Since the form appeared. Null if unknown. */
   readonly secondsToSubmit: number | null;
   readonly proof: ProofFound;
 }
@@ -54,7 +54,7 @@ export const suspicions = (sent: Sent): readonly string[] =>
   [...SIGNS, byProof].map((sign) => sign(sent)).filter((reason) => reason !== null);
 
 /**
- * Whether it is held back until somebody has looked at it. A proof that is not there holds nothing back: people without
- * script, or quicker than their phone, have none either.
+ * Whether delivery waits until a person has looked at the lead. A missing proof does not hold a lead back:
+ * people without JavaScript, or faster than their phone, have none either.
  */
 export const isHeldBack = (sent: Sent): boolean => SIGNS.some((sign) => sign(sent) !== null);

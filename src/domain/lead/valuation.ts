@@ -2,7 +2,7 @@ import { formatMoney } from '../market/format.ts';
 import { MARKETS } from '../market/markets.ts';
 import type { MarketCode } from '../market/writing.ts';
 
-/** What a look-up says that a car is worth, in whole units of money; null where it does not say. */
+/** The value of a car according to a lookup, in whole units of money. Null if it gives none. */
 export interface Valuation {
   readonly low: number | null;
   readonly middle: number | null;
@@ -14,7 +14,7 @@ interface Figure {
   /** The field that keeps it with the lead. */
   readonly field: string;
   readonly label: string;
-  /** What a car is like that is worth so much. */
+  /** The condition of a car with this value. */
   readonly worth: string;
 }
 
@@ -39,7 +39,7 @@ export const VALUATION_FIGURES = [
   },
 ] as const satisfies readonly Figure[];
 
-/** Such a field is filled in by a look-up alone; the register’s words stand beside the figures. */
+/** The field that only a lookup fills in. It holds the register's words beside the figures. */
 export const REGISTER_FIELD = 'register_says';
 
 const rounded = (amount: number | null): string => (amount === null ? '' : String(Math.round(amount)));
@@ -54,7 +54,7 @@ export interface ShownFigure {
   readonly amount: string;
 }
 
-/** What stands on the page of the answers of a form; nothing where no figure was found. */
+/** The valuation shown on a form's page, or undefined if there is no figure. */
 export const shownValuation = (
   answers: Readonly<Record<string, unknown>>,
   market: MarketCode,
@@ -65,7 +65,7 @@ export const shownValuation = (
     return amount > 0 ? [{ label, worth, amount: formatMoney(amount, MARKETS[market]) }] : [];
   });
 
-/** What a valuation was worked out from: whoever changes one of these has none any more. */
+/** The answers that a valuation depends on. If one changes, the valuation is void. */
 export const VALUED_BY: ReadonlySet<string> = new Set([
   ...['rego', 'regoState', 'vin', 'km'],
   ...['make', 'model', 'badge', 'year'],

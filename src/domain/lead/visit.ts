@@ -1,6 +1,6 @@
 import { isRecord } from '#domain/rows/record.ts';
 
-/** What is told of a visit with a lead: the pages seen, and what the links that led here said. */
+/** What is sent about the visit with a lead: the pages seen and the parameters of links that led here. */
 export interface Visit {
   /** Epoch milliseconds, by the shopper’s clock. */
   readonly since: number;
@@ -12,13 +12,13 @@ const MOST_PAGES = 50;
 const MOST_PARAMS = 30;
 const LONGEST = 300;
 
-/** What campaigns and advertisers append to a link, and nothing that a shopper typed. */
+/** Parameters that campaigns and advertisers add to links. Nothing that a shopper typed. */
 const LINKED =
   /^(?:utm_\w+|gclid|gbraid|wbraid|gad_\w+|fbclid|msclkid|ttclid|dclid|li_fat_id|ref|source|campaign|cid)$/i;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= LONGEST;
 
-/** What a browser kept of the visit; a new one where that is nothing, or nothing that could be one. */
+/** Reads the visit that the browser stored. A new visit if there is none or it cannot be read. */
 export function readVisit(text: string | null, now: number): Visit {
   const fresh: Visit = { since: now, pages: [], params: {} };
   try {

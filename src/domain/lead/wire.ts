@@ -11,7 +11,7 @@ const LONGEST_NAME = 100;
 const LONGEST_VALUE = 500;
 const LONGEST_PROOF = 1_000;
 
-/** No day before this platform was, and none that a clock far ahead of its time would tell. */
+/** Dates before this platform, or far in the future, come from a wrong clock. */
 const EARLIEST = Date.UTC(2020, 0, 1);
 const LATEST = Date.UTC(2100, 0, 1);
 
@@ -81,7 +81,10 @@ const params = v.pipe(
 const field = <const Output>(schema: v.GenericSchema<unknown, Output>, fallback: Output, meaning: string) =>
   v.fallback(v.pipe(v.unknown(), v.description(meaning), schema), fallback);
 
-/** What stands in `lead` beside the fields of the form. These describe a lead, so a value that cannot be read never stops one. */
+/**
+ * The fields in `lead` beside the form's own. They describe a lead, so a value that cannot be read never stops
+ * one.
+ */
 const envelopeSchema = v.object({
   form: field<FormId | null>(
     v.custom<FormId>(isFormId),
@@ -169,7 +172,7 @@ function unwrapped(fields: Readonly<Record<string, unknown>>): Readonly<Record<s
 /** A box that was not ticked is not sent by a plain form; only a script can leave it out for the preset to count. */
 const UNTICKED = { opt_in: false };
 
-/** The fields stand in `lead`, or, as a plain form sends them, beside each other. */
+/** The fields are in `lead`, or side by side in a plain form. */
 function fieldsIn(body: unknown, encoding: BodyEncoding): Readonly<Record<string, unknown>> | null {
   if (!isRecord(body)) return null;
   if (!('lead' in body)) return { ...(encoding === 'form' && UNTICKED), ...unwrapped(body) };
@@ -177,7 +180,7 @@ function fieldsIn(body: unknown, encoding: BodyEncoding): Readonly<Record<string
   return isRecord(lead) ? lead : null;
 }
 
-/** Which form a category comes from, where nothing else says it. */
+/** The form of a category, if nothing else names the form. */
 export const formOfCategory = (category: string, hasCar: boolean): FormId =>
   FORM_IDS.find((id) => {
     const { meantBy = [], vehicle } = formRow(id);
@@ -186,7 +189,7 @@ export const formOfCategory = (category: string, hasCar: boolean): FormId =>
 
 export type BodyEncoding = 'json' | 'form';
 
-/** What a browser sent, read as far as it can be; null where there is no lead in it at all. */
+/** Reads what a browser sent, as far as possible. Null if it contains no lead. */
 export function readWire(body: unknown, encoding: BodyEncoding = 'json'): LeadWire | null {
   const fields = fieldsIn(body, encoding);
   if (fields === null) return null;

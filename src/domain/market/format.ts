@@ -25,14 +25,14 @@ const moneyOptions = (amount: number, currency: string): FormatterOptions => {
   };
 };
 
-/** `$34,990`, and `$129.50` only where there are cents to show. */
+/** `$34,990`, and `$129.50` only with cents. */
 export const formatMoney = (amount: number, market: MarketWords): string =>
   formatterOf(market, moneyOptions(amount, market.currency)).format(amount);
 
 export const formatNumber = (value: number, market: MarketWords): string =>
   formatterOf(market, { key: 'number', maximumFractionDigits: 2 }).format(value);
 
-/** A feed counts in the unit of its own market, so the figure is labelled, never converted. */
+/** Feeds use the unit of their own market, so the number is labelled and never converted. */
 export const formatDistance = (distance: number, market: MarketWords): string =>
   `${formatNumber(Math.round(distance), market)} ${market.distanceLabel}`;
 

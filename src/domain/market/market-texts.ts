@@ -6,33 +6,36 @@ export interface ChargingFact {
   readonly text: string;
 }
 
-/** What pages, feeds, letters and look-ups need of a market; no browser reads it. */
+/** Market texts for pages, feeds, emails and lookups. No browser loads them. */
 export interface MarketTexts {
   /** Of ISO 3166. */
   readonly country: string;
-  /** What one drives with, what stands on a car, and how far it has gone. */
+  /** The market's words for a driver's licence, a plate and the distance driven. */
   readonly driverLicence: string;
   readonly plate: string;
   readonly distance: string;
   /** The label of the field that asks for it. */
   readonly distanceDriven: string;
-  /** What the last line of an address has. */
+  /** The market's word for a postcode. */
   readonly postcode: string;
   /** The label of the field that asks for a plate. */
   readonly plateLabel: string;
-  /** What the register of plates calls the market; null where it knows none of it. */
+  /** The market's name in the register of plates. Null if the register does not cover it. */
   readonly plateRegister: string | null;
   /** Before the number under which a dealer may trade. */
   readonly dealerLicence: string;
   readonly rates: { readonly rate: string; readonly comparison: string };
-  /** Stands with a repayment where a site has no words of its own for it. */
+  /** The default warning beside a repayment. */
   readonly financeWarning: string;
-  /** Whether whoever advertises a price has to say which costs are in it. */
+  /** Whether an advertised price must say which costs it includes. */
   readonly pricesSayCosts: boolean;
-  /** Behind a price, where template, group and site say no others: which costs are in it. */
+  /** The default qualifiers behind a price: which costs it includes. */
   readonly priceQualifiers: { readonly new: string; readonly demo: string; readonly used: string };
   readonly privacyLaw: string;
-  /** What is true of charging everywhere in the market, without figures that a model could make wrong; `{one}` and `{many}` are what is sold. */
+  /**
+   * Facts about charging that hold for every model in the market. `{one}` and `{many}` are the words for
+   * vehicles.
+   */
   readonly charging: readonly ChargingFact[];
 }
 

@@ -11,7 +11,7 @@ export interface PostcodeRule {
 
 export interface PhoneRules {
   readonly countryCode: string;
-  /** The digit that stands in for the country code in a number dialled at home; empty where there is none. */
+  /** The digit that replaces the country code in national numbers. Empty if there is none. */
   readonly trunk: string;
   readonly landline: string;
   readonly mobile: string;
@@ -31,19 +31,19 @@ export interface Market {
   readonly phone: PhoneRules;
   readonly regionLabel: string;
   readonly regions: readonly Region[];
-  /** The rates of a loan, as they stand beside a repayment: the year’s, and the one that compares loans. */
+  /** The rates beside a repayment: yearly, and comparison rate. */
   readonly rates: string;
-  /** What is paid at the start of a loan. */
+  /** The payment at the start of a loan. */
   readonly deposit: string;
-  /** What holds for every loan that is worked out on a page. */
+  /** The terms of every loan calculated on a page. */
   readonly lending: string;
   /** Whether a plate is looked up with the region that gave it. */
   readonly platesByRegion: boolean;
-  /** What shoppers look for by name whether or not there is one, in the words of the market’s feeds. */
+  /** Bodies that shoppers search for by name even if none is in stock, in the words of the market's feeds. */
   readonly bodies: readonly string[];
 }
 
-/** What words and numbers are written by; all that a browser needs of a market where nothing is checked. */
+/** The words and numbers of a market: all that a browser needs if it checks nothing. */
 export type MarketWords = Omit<Market, 'postcode' | 'phone' | 'regions' | 'platesByRegion' | 'bodies'>;
 
 export const marketWords = ({
@@ -128,7 +128,7 @@ export const MARKETS: Readonly<Record<MarketCode, Market>> = {
     phone: {
       countryCode: '1',
       trunk: '',
-      // The North American plan gives mobiles no range of their own, so both patterns are the same.
+      // North American mobiles have no range of their own, so both patterns are the same.
       landline: '[2-9][0-9]{2}[2-9][0-9]{6}',
       mobile: '[2-9][0-9]{2}[2-9][0-9]{6}',
       message: 'Invalid phone number. Must be a US number.',

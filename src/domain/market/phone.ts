@@ -24,7 +24,7 @@ const withoutTrunk = (number: string, { trunk }: PhoneRules): string =>
 const international = (national: string, rules: PhoneRules): string =>
   `+${rules.countryCode}${withoutTrunk(national, rules)}`;
 
-/** What is dialled before a country code: anywhere, from Australia, from most of the world, from North America. */
+/** Prefixes before a country code: anywhere, from Australia, from most of the world, from North America. */
 const ABROAD = String.raw`\+|0011|00|011`;
 
 /** A bare country code counts as one only with a whole number behind it. */
@@ -65,7 +65,10 @@ export const parsePhone = (
   return { ok: false, message: mobileOnly ? rules.mobileMessage : rules.message };
 };
 
-/** What a tap dials. Service numbers (1300 …) stay national: they cannot be reached from abroad. */
+/**
+ * The number that a tap dials. Service numbers (1300 …) stay national, because they cannot be reached from
+ * abroad.
+ */
 export const telHref = (display: string, { phone: rules }: Market): string => {
   const national = toNational(display.replace(SEPARATORS, ''), rules);
   const known = matches(`${rules.mobile}|${rules.landline}`, national);

@@ -4,8 +4,9 @@ import { type Spelling, WRITING } from './writing.ts';
 type Swap = readonly [british: RegExp, american: string];
 
 /**
- * Beginnings of words; what follows stays, so `colour` also makes `coloured` and `Enquir-` makes `Inquiries`.
- * `petrol` is whole, for petroleum is the same in both, and so is `centre`: `centred` is no `centerd`.
+ * Beginnings of words. The rest stays, so `colour` also gives `coloured`, and `Enquir-` gives `Inquiries`.
+ * `petrol` is a whole word, because petroleum is the same in both, and so is `centre`: `centred` is not
+ * `centerd`.
  */
 const US_SWAPS: readonly Swap[] = [
   [/^colour/i, 'color'],

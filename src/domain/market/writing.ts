@@ -6,8 +6,8 @@ interface Writing {
 const BRITISH: Writing = { spelling: 'british', halfDays: ['am', 'pm'] };
 
 /**
- * The markets, and how each writes: all that many a script needs of one. The rules that need more bytes stand in
- * `MARKETS`, what only pages say in `MARKET_TEXTS`; the compiler asks both for every market named here.
+ * The markets and how each writes: what many scripts need. Larger rules are in `MARKETS`, texts of pages in
+ * `MARKET_TEXTS`. The compiler requires both for every market here.
  */
 export const WRITING = {
   AU: BRITISH,

@@ -1,10 +1,10 @@
-/** What a page said when its contents last changed, as a short hash, and when that was (seconds since 1970). */
+/** A short hash of a page's contents when they last changed, and that time (seconds since 1970). */
 type PageContents = [hash: string, changedAt: number];
 export type ContentsByPath = Readonly<Record<string, Readonly<PageContents>>>;
 
 /**
- * A page whose own model is what it was keeps its date, whatever happened around it; a new or changed one gets the
- * moment of this build. Pages that are gone are forgotten.
+ * A page whose own model is unchanged keeps its date. A new or changed one gets the time of this build. Pages
+ * that are gone are dropped.
  */
 export const advanceContents = (
   before: ContentsByPath,

@@ -1,9 +1,9 @@
-/** What a section lies on: one of two quiet grounds, or the dark band that the footer lies on as well. */
+/** The ground of a section: one of two quiet ones, or the dark band that the footer has too. */
 export type Ground = 'plain' | 'sunken' | 'band';
 
 /**
- * How much a section weighs: an opening brings a ground of its own, a statement may have the band,
- * everything else lies on the quiet grounds in turns.
+ * The weight of a section: an opening has its own ground, a statement may have the band, and others alternate
+ * between the quiet grounds.
  */
 export type Weight = 'opening' | 'statement' | 'ordinary';
 
@@ -22,7 +22,7 @@ function groundOf(weight: Weight, place: Place): Ground {
   return place.before === 'plain' ? 'sunken' : 'plain';
 }
 
-/** One ground for each section, whatever order a dealer gives them. */
+/** One ground for each section, in any order. */
 export function groundsOf(weights: readonly Weight[]): readonly Ground[] {
   const grounds: Ground[] = [];
   for (const [index, weight] of weights.entries())

@@ -14,7 +14,7 @@ export interface AwaitedPicture {
   readonly sizes?: string;
 }
 
-/** What stands in the head of a page. */
+/** The head of a page. */
 export interface HeadModel {
   readonly path: string;
   readonly title: string;
@@ -24,19 +24,19 @@ export interface HeadModel {
   readonly type: 'website' | 'article' | 'product';
   /** The day an article came out. */
   readonly published: string | null;
-  /** What is shown where the page is shared; without one, the picture made for the dealer. */
+  /** The picture for sharing. Without one, the picture made for the dealer. */
   readonly image: { readonly url: string; readonly alt: string } | null;
   /** The page’s own main pictures, by their full addresses. */
   readonly pictures: readonly string[];
   /** The picture that the page is waited for, fetched before the page has named it. */
   readonly awaited: AwaitedPicture | null;
   readonly indexed: boolean;
-  /** Where readers’ programs hear of what is new. */
+  /** The address of a feed for feed readers. */
   readonly feed: { readonly href: string; readonly title: string } | null;
-  /** From the home page to this one; empty on the home page itself. */
+  /** The breadcrumb from the home page. Empty on the home page. */
   readonly trail: readonly Crumb[];
   readonly autobot: readonly MetaTag[];
-  /** What search engines are told, as the text of a data script; empty where there is nothing to tell. */
+  /** Structured data, as the text of a script. Empty if there is none. */
   readonly graph: string;
 }
 
@@ -46,7 +46,7 @@ export interface HeadInput {
   readonly title?: string;
   readonly description?: string | null;
   readonly image?: string | null;
-  /** Where a page is about more pictures than one. */
+  /** If a page is about more than one picture. */
   readonly pictures?: readonly string[];
   readonly imageAlt?: string | null;
   readonly awaited?: AwaitedPicture | undefined;
@@ -58,12 +58,12 @@ export interface HeadInput {
   readonly feed?: HeadModel['feed'];
   /** The pages between the home page and this one. */
   readonly trail?: readonly Crumb[];
-  /** The page’s own name in the trail, where its title says more. */
+  /** The page's name in the breadcrumb, if the title is longer. */
   readonly crumb?: string;
   readonly pageType?: WebPageType;
-  /** What the page is about, where that is not the dealer. */
+  /** The subject of the page, if it is not the dealer. */
   readonly mainEntity?: Reference | ItemList;
-  /** What else search engines are told here. */
+  /** Further structured data. */
   readonly nodes?: readonly GraphNode[];
   readonly autobot?: AutobotCar;
 }
@@ -71,7 +71,7 @@ export interface HeadInput {
 const LONGEST_DESCRIPTION = 160;
 const MOST_PICTURES = 10;
 
-/** Cut between words, so that search results never show half of one; a single endless word is cut where it must be. */
+/** Cut between words, so that search results show no half word. A single long word is cut anywhere. */
 export function shorten(text: string, longest: number): string {
   if (text.length <= longest) return text;
   const room = longest - 1;
@@ -79,7 +79,7 @@ export function shorten(text: string, longest: number): string {
   return `${text.slice(0, end > 0 ? end : room).trimEnd()}…`;
 }
 
-/** The dealer’s name closes a title, unless whoever wrote it put the name in already. */
+/** The dealer's name ends a title, unless the title contains it. */
 export const titleOf = (title: string | undefined, name: string): string =>
   title === undefined ? name : title.includes(name) ? title : `${title} | ${name}`;
 
@@ -105,7 +105,7 @@ interface Named {
   readonly trail: readonly Crumb[];
 }
 
-/** Nothing is told of a page that nobody should find. */
+/** A page that is not indexed has no structured data. */
 function graphOf(input: HeadInput, { title, canonical, trail }: Named, config: SiteConfig): string {
   if (input.indexed === false) return '';
   const breadcrumb = breadcrumbList(trail, canonical, config);
@@ -148,7 +148,7 @@ export interface MetaTag {
 
 export interface AutobotCar {
   readonly vehicle: Pick<Vehicle, 'id' | 'name' | 'reserved' | 'car_type' | 'dealership_id'>;
-  /** Where the car can be reserved; nothing where the site has no such page for it. */
+  /** The address for reserving the car. Null if there is none. */
   readonly checkoutUrl: string | null;
 }
 
@@ -161,7 +161,7 @@ const carTags = ({ vehicle, checkoutUrl }: AutobotCar) => [
   ['car-dealership-id', vehicle.dealership_id],
 ];
 
-/** What the chat widget reads from a page; a tag without anything to say is left out. */
+/** The tags that the chat widget reads. Empty tags are left out. */
 export function autobotTags({ autobot }: Pick<SiteConfig, 'autobot'>, car?: AutobotCar): readonly MetaTag[] {
   if (!autobot.enabled) return [];
   return [['message', autobot.message], ...(car ? carTags(car) : [])].flatMap(([name, content]) =>

@@ -2,7 +2,7 @@ export interface ShareLink {
   readonly to: 'facebook' | 'x' | 'whatsapp' | 'email';
   readonly label: string;
   readonly href: string;
-  /** Opened in a small window of its own where there is script. */
+  /** Opened in a small window if there is JavaScript. */
   readonly inWindow: boolean;
 }
 
@@ -13,7 +13,7 @@ const query = (fields: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&');
 
-/** Ways to pass a page on that work without any script of those it is passed on by. */
+/** Share links that work without scripts of other services. */
 export const shareLinks = (url: string, title: string): readonly ShareLink[] => [
   {
     to: 'facebook',

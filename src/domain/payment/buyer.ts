@@ -11,7 +11,7 @@ export interface Buyer {
   readonly postcode?: string;
   readonly message?: string;
   readonly opt_in: boolean;
-  /** The words that were agreed to, where there were any. */
+  /** The terms that were agreed to, if any. */
   readonly terms?: string;
 }
 
@@ -25,8 +25,8 @@ const TERMS: TickField = {
 };
 
 /**
- * Who pays is asked what every enquiry asks, by the same rules, and to agree to the terms where there are any; nobody
- * who pays has to say why.
+ * Asks the payer what every enquiry asks, with the same rules, and for consent to the terms if there are any. A
+ * message is optional.
  */
 export function buyerForm(config: LeadConfig, hasTerms: boolean): FormModel {
   const { filing: _, ...form } = formOf('email-us', config);

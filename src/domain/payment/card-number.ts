@@ -1,4 +1,4 @@
-/** Thirteen to nineteen digits, spaced or hyphened as they stand on a card. */
+/** Thirteen to nineteen digits, with spaces or hyphens as on a card. */
 const CANDIDATE = /(?<![0-9a-z])(?:\d[ -]?){12,18}\d(?![0-9a-z])/gi;
 
 /** The check digit that every card number ends with. */
@@ -13,8 +13,8 @@ function passesLuhn(digits: string): boolean {
 const startsLikeCard = (digits: string): boolean => /^[2-6]/.test(digits);
 
 /**
- * Whether a text holds what may be the number of a card. Such a number is typed into the processor’s own fields only;
- * one that comes here was typed in the wrong place, and is neither kept nor logged.
+ * Whether a text may contain a card number. Card numbers belong into the processor's own fields. One that
+ * arrives here was typed in the wrong place, and is neither stored nor logged.
  */
 export const holdsCardNumber = (text: string): boolean =>
   [...text.matchAll(CANDIDATE)].some(([found]) => {
@@ -22,7 +22,7 @@ export const holdsCardNumber = (text: string): boolean =>
     return startsLikeCard(digits) && passesLuhn(digits);
   });
 
-/** Anywhere in a body: names of fields count as well as what stands in them. */
+/** Checks a whole body: field names as well as values. */
 export function holdsCardData(value: unknown): boolean {
   if (typeof value === 'string' || typeof value === 'number') return holdsCardNumber(String(value));
   if (typeof value !== 'object' || value === null) return false;

@@ -1,4 +1,7 @@
-/** Why a card was not taken, in our own words for all processors: no more than helps the shopper, or the thief would learn too. */
+/**
+ * Why a card was refused, in our words for all processors. They say no more than helps the shopper, because a
+ * thief reads them too.
+ */
 export const DECLINES = [
   'card',
   'funds',

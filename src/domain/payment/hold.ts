@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 
-/** A shopper who has begun to pay keeps the car so much longer: the bank may ask for a code. */
+/** A shopper who has started to pay keeps the car longer, because the bank may ask for a code. */
 const GRACE_MS = 10 * MINUTE_MS;
 
 /** At a time, at all dealers together: who compares needs two, and who keeps more keeps them from others. */
@@ -16,7 +16,10 @@ export const holdTimes = (now: number, minutes: number): HoldTimes => ({
   expiresAt: now + minutes * MINUTE_MS,
 });
 
-/** Until when the car is kept for somebody who begins to pay now. Trying card after card does not keep it for ever. */
+/**
+ * How long the car is kept for a shopper who starts to pay now. Trying one card after another does not extend
+ * it for ever.
+ */
 export const keptWhilePaying = ({ createdAt, expiresAt }: HoldTimes, now: number, minutes: number): number =>
   Math.max(expiresAt, Math.min(now, createdAt + minutes * MINUTE_MS) + GRACE_MS);
 

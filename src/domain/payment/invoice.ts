@@ -8,13 +8,13 @@ import type { ReserveOffer } from './offer.ts';
 
 type Dealership = LeadConfig['dealerships'][number];
 
-/** Between which dealerships a shopper chooses; none where there is nothing to choose. */
+/** The dealerships to choose from. Empty if there is no choice. */
 export const dealershipChoices = (
   { ask_dealership }: OnlinePayment,
   dealerships: readonly Dealership[],
 ): readonly Dealership[] => (ask_dealership && dealerships.length > 1 ? dealerships : []);
 
-/** Who takes the money for a dealership, and by which key; null where nobody can. */
+/** The processor and key that take money for a dealership. Null if none can. */
 export function invoiceOffer(
   { processors }: OnlinePayment,
   dealerships: readonly Dealership[],
@@ -32,7 +32,7 @@ export function invoiceOffer(
 }
 
 const NO_AMOUNT = 'Please write the amount like 1,250.00.';
-/** `1250`, `1,250.00`, `$1,250`: thousands in threes where they are marked at all, and two digits of cents. */
+/** `1250`, `1,250.00`, `$1,250`: commas only every three digits, and two digits of cents. */
 const AMOUNT = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{2}))?$/;
 export const LONGEST_AMOUNT = 20;
 
@@ -43,7 +43,7 @@ function bare(typed: string, currency: string): string {
   return signed.replace(/^\$\s?/, '');
 }
 
-/** What a shopper typed as money of the market, or what is wrong with it. */
+/** A typed amount in the market's currency, or the problem with it. */
 export function readAmount(
   typed: string,
   { min, max }: Pick<OnlinePayment, 'min' | 'max'>,
@@ -62,7 +62,7 @@ export function readAmount(
 export const LONGEST_REFERENCE = 40;
 const REFERENCE = /^[\p{L}\p{N}][\p{L}\p{N} ./#_-]*$/u;
 
-/** As it stands on an invoice: spaces as they come, and nothing that is no plain text. */
+/** A reference as on the invoice: spaces allowed, plain text only. */
 export const referenceSchema = v.pipe(
   v.string('*This is a required field.'),
   v.transform((typed) => typed.trim().replaceAll(/ +/g, ' ')),
@@ -71,7 +71,7 @@ export const referenceSchema = v.pipe(
   v.regex(REFERENCE, 'Please use letters, digits, spaces and . / # - _ only.'),
 );
 
-/** What a site’s page and its API ask besides who pays. */
+/** What the page and the API ask besides the payer's details. */
 export const invoiceSchema = (
   config: OnlinePayment,
   { market, dealerships }: Pick<LeadConfig, 'market' | 'dealerships'>,
@@ -96,5 +96,8 @@ export const invoiceSchema = (
   });
 };
 
-/** What is paid, by names that nobody who pays is asked for. Apart from the form: a browser needs no more of it. */
+/**
+ * The names of the fields about the invoice. In a file of its own, because the browser needs nothing else of
+ * it.
+ */
 export const INVOICE_FIELDS = ['what', 'dealership', 'reference', 'amount'] as const;

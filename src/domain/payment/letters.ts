@@ -5,16 +5,16 @@ import type { SubjectKind } from './subject.ts';
 
 export interface LetterFacts {
   readonly buyer: string;
-  /** What was paid for: a car’s name, or `Invoice 4711`. */
+  /** What was paid for: a car's name, or `Invoice 4711`. */
   readonly what: string;
-  /** What is sold there. */
+  /** The word for what is sold. */
   readonly one: string;
   readonly amount: Money;
   readonly market: Market;
   readonly dealer: { readonly name: string; readonly phone: string | null };
-  /** What the shopper can name when asking about it. */
+  /** The number that the shopper can quote. */
   readonly number: string;
-  /** No money was moved: the letter says so first. */
+  /** No money was moved, and the email says so first. */
   readonly isTest: boolean;
 }
 
@@ -92,7 +92,7 @@ const paidBack: Write = (facts) =>
     `It was for: ${facts.what}`,
   );
 
-/** What a buyer is written when the money has arrived, and when it has gone back. */
+/** The emails to a buyer when money has arrived, and when it was returned. */
 export const LETTERS: Readonly<Record<SubjectKind, Readonly<Record<'reserved' | 'refunded', Write>>>> = {
   car: { reserved, refunded: notReserved },
   invoice: { reserved: paid, refunded: paidBack },

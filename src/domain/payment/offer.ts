@@ -21,14 +21,14 @@ export interface OfferedCar {
   readonly listing?: { readonly tag: string | null };
 }
 
-/** What a shopper can do about a car: pay this deposit, by this processor. */
+/** What a shopper can do about a car: pay this deposit by this processor. */
 export interface ReserveOffer {
   readonly processor: Offering['authorization_type'];
   readonly publishableKey: string;
   readonly deposit: Money;
 }
 
-/** The site’s own processor first, else in the feed’s order. */
+/** The site's own processor first, then the feed's order. */
 function chosen(
   processors: readonly Offering[],
   site: PaymentSite,
@@ -41,7 +41,7 @@ function chosen(
   return usable.find(({ processor }) => processor === site.payment_provider) ?? usable[0] ?? null;
 }
 
-/** What is asked for now to keep a vehicle, in dollars; null where nobody could take it. */
+/** The deposit in dollars. Null if no processor can take it. */
 export const depositOf = (
   { payment_processors }: { readonly payment_processors: readonly Offering[] },
   site: PaymentSite,
@@ -57,7 +57,7 @@ export type Offered =
   | { readonly kind: 'offer'; readonly offer: ReserveOffer }
   | { readonly kind: 'obstacle'; readonly obstacle: ReserveObstacle };
 
-/** The rule of the vehicle’s page once more, on what the server knows at this moment. */
+/** The rule of the vehicle page again, with what the server knows now. */
 export function reserveOffer(car: OfferedCar, site: PaymentSite, currency: string): Offered {
   const { processors, listing, reservable, ...rest } = car;
   const obstacle = reserveObstacle(
@@ -83,7 +83,7 @@ export function reserveOffer(car: OfferedCar, site: PaymentSite, currency: strin
 const GONE = 'It has just been sold or reserved. Nothing was taken from your card.';
 const NOT_ONLINE = 'It cannot be reserved online. Please call us, and we keep it for you.';
 
-/** What a shopper is told; what only the dealer can mend is not theirs to read. */
+/** The texts for shoppers. Problems that only the dealer can fix are not named. */
 const WORDS: Readonly<Record<ReserveObstacle, string>> = {
   'no-payment-provider': NOT_ONLINE,
   'not-in-stock': GONE,
@@ -102,13 +102,16 @@ interface Stock {
   readonly config: SiteConfig;
 }
 
-/** What could be reserved online when the pages were made; the server looks again before any money moves. */
+/**
+ * The vehicles that could be reserved when the pages were built. The server checks again before any money
+ * moves.
+ */
 export const reservable = ({ vehicles, config }: Stock): readonly Vehicle[] =>
   vehicles.filter(
     (vehicle) => reserveObstacle(vehicle, config) === null && processorOf(vehicle, config) !== null,
   );
 
-/** Who takes the money for any of it: only these may load on a page that takes some. */
+/** The processors that take the money. Only these may load on payment pages. */
 export function processorsOf(stock: Stock): readonly ReserveOffer['processor'][] {
   const found = reservable(stock).map((vehicle) => processorOf(vehicle, stock.config));
   return [...new Set(found)].filter((processor) => processor !== null).toSorted();

@@ -5,7 +5,7 @@ import type { Buyer } from './buyer.ts';
 import { decimalOf, type Money } from './money.ts';
 import type { SubjectKind } from './subject.ts';
 
-/** What a dealer files it under. */
+/** What the dealer files it under. */
 export const PAID_CATEGORIES = {
   car: 'Vehicle Reservation',
   invoice: 'Online Purchase',
@@ -20,7 +20,7 @@ export interface PaidFacts {
   readonly optInWording: string;
   readonly amount: Money;
   readonly processor: string;
-  /** What the processor calls the payment. */
+  /** The processor's id of the payment. */
   readonly processorReference: string | null;
   readonly at: number;
 }
@@ -64,7 +64,7 @@ const moneyAnswers = (
   ...(processorReference !== null && { payment_reference: processorReference }),
 });
 
-/** What a dealer is sent of a car that has been reserved and paid for; `vehicle` is null where it has left the stock since. */
+/** The lead for a car that was reserved and paid. `vehicle` is null if it has left the stock since. */
 export const reservationLead = (
   facts: PaidFacts,
   carId: string,

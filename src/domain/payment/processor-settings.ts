@@ -2,7 +2,7 @@ import type { AuthorizationType } from './processors.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** The variables without which a processor takes no money. */
+/** The variables that a processor needs to take money. */
 export const PROCESSOR_SECRETS = {
   stripe: ['STRIPE_SECRET_KEY'],
   till: ['TILL_USER', 'TILL_PASSWORD', 'TILL_API_KEY', 'TILL_SHARED_SECRET'],
@@ -13,13 +13,15 @@ export const PROCESSOR_SECRETS = {
 const suffixOf = (dealership: string): string =>
   `__${dealership.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '_')}`;
 
-/** A dealership’s own, else the one for all: `STRIPE_SECRET_KEY__HARBOUR_NORTH`, `STRIPE_SECRET_KEY`. */
+/**
+ * The dealership's own variable, or the general one: `STRIPE_SECRET_KEY__HARBOUR_NORTH`, `STRIPE_SECRET_KEY`.
+ */
 export function setting(env: Env, name: string, dealership: string | null): string | undefined {
   const own = dealership === null ? undefined : env[name + suffixOf(dealership)];
   return own || env[name] || undefined;
 }
 
-/** All of them, or nothing where one is missing. */
+/** All values, or null if any is missing. */
 export function settings<Name extends string>(
   env: Env,
   names: readonly Name[],
@@ -31,7 +33,7 @@ export function settings<Name extends string>(
     : undefined;
 }
 
-/** Those that neither the dealership nor all have. */
+/** The variables that are set neither for the dealership nor in general. */
 export const missingSecrets = (
   env: Env,
   processor: AuthorizationType,

@@ -5,11 +5,14 @@ interface ProcessorRow {
   readonly label: string;
   /** Other spellings that feeds have. */
   readonly alsoCalled?: readonly string[];
-  /** The keys that may go to browsers: where a provider marks them, only those pass. */
+  /** The form of a key that may go to browsers. If the provider marks such keys, only those pass. */
   readonly publishableKey: RegExp;
-  /** `changes`: the provider renews its script under one address, so that no hash of it holds. `versioned`: it stays as it is. */
+  /**
+   * `changes`: the provider updates its script at one address, so no hash matches for long. `versioned`: the
+   * script at the address never changes.
+   */
   readonly script: 'changes' | 'versioned';
-  /** What a page with its card fields may load, by directive of the content security policy. */
+  /** What a page with its card fields may load, by CSP directive. */
   readonly sources: Readonly<
     Partial<Record<'script-src' | 'frame-src' | 'connect-src' | 'img-src', readonly string[]>>
   >;
@@ -49,7 +52,7 @@ export const PROCESSORS = {
   },
 } as const satisfies Readonly<Record<string, ProcessorRow>>;
 
-/** What the provider of feeds calls them. */
+/** The names that feeds use for processors. */
 export type AuthorizationType = keyof typeof PROCESSORS;
 export const AUTHORIZATION_TYPES = namesOf(PROCESSORS);
 
@@ -59,6 +62,6 @@ export const WITH_VERSIONED_SCRIPT = AUTHORIZATION_TYPES.filter(
 
 export const alsoCalled = ({ alsoCalled = [] }: ProcessorRow): readonly string[] => alsoCalled;
 
-/** The last takes no money: it is there for trying. */
+/** `test` takes no money. It is for trying the checkout. */
 export const PROCESSOR_KINDS = [...AUTHORIZATION_TYPES, 'test'] as const;
 export type ProcessorKind = (typeof PROCESSOR_KINDS)[number];

@@ -3,7 +3,7 @@ import { isOver } from './hold.ts';
 import { type HoldState, isUnderWay, type PaymentState } from './states.ts';
 import type { SubjectKind } from './subject.ts';
 
-/** How a reservation stands for whoever makes it. */
+/** The states of a reservation for the shopper. */
 export const SHOPPER_STATES = [
   'held',
   'declined',
@@ -28,7 +28,7 @@ export interface ShopperView {
 type Sign = (view: ShopperView) => boolean;
 const newest = ({ payments }: ShopperView): PaymentState | undefined => payments[0]?.state;
 
-/** The first that holds: what was won comes before what is going on, and that before what was lost. */
+/** The first match counts: success before progress, and progress before failure. */
 const SIGNS: readonly (readonly [ShopperState, Sign])[] = [
   ['paid', ({ hold, kind }) => hold.state === 'confirmed' && kind === 'invoice'],
   ['reserved', ({ hold }) => hold.state === 'confirmed'],

@@ -1,16 +1,13 @@
 import { counted } from '#domain/text/counted.ts';
 
 /**
- * How a payment stands. Money is taken in one step, never authorised first and captured later: two of the three
- * processors have no second step for it, and each step more is one more answer that may be lost. So a payment that
- * came too late is given back, instead of never having been captured.
- *
- * `authorising`: the processor is being asked; that it will be was written down before.
- * `action_required`: the processor wants something of the shopper, such as a code of the bank.
- * `unknown`: asked, and nobody knows what came of it; it is asked about until somebody does.
- * `captured`: the money is the dealer’s, and the car is the shopper’s. There is none without the other.
- * `failed`, `cancelled`: no money was taken.
- * `refund_due`: money was taken and there is no car for it; it goes back. `refunded`: it has gone back.
+ * The states of a payment. Money is taken in one step, never authorised first and captured later: two of the
+ * three processors have no second step, and each further step is one more answer that can get lost. A payment
+ * that came too late is therefore refunded. `authorising`: the processor is being asked, and this was stored
+ * before asking. `action_required`: the processor needs something from the shopper, such as a bank's code.
+ * `unknown`: asked, and the outcome is not known. It is polled until it is. `captured`: the money is the
+ * dealer's and the car is the shopper's, never one without the other. `failed`, `cancelled`: no money was
+ * taken. `refund_due`: money was taken without a car for it, and goes back. `refunded`: it has gone back.
  */
 export const PAYMENT_STATES = [
   'authorising',
@@ -25,9 +22,9 @@ export const PAYMENT_STATES = [
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /**
- * What is learnt of a payment, by an answer, a webhook or asking again alike. `absent`: the processor has never heard of
- * it. `refund_asked`: somebody at the dealer wants it to go back. `partly_given_back` and `disputed` are the dealer’s
- * business with the processor: they are written down, and move nothing.
+ * What is learnt about a payment, by an answer, a webhook or polling. `absent`: the processor does not know it.
+ * `refund_asked`: a person at the dealer wants a refund. `partly_given_back` and `disputed` are between dealer
+ * and processor: they are recorded and change nothing.
  */
 export const PAYMENT_EVENTS = [
   'taken',
@@ -43,7 +40,7 @@ export const PAYMENT_EVENTS = [
 ] as const;
 export type PaymentEvent = (typeof PAYMENT_EVENTS)[number];
 
-/** `expired` may still get its car if nobody else has; `released` was given up by a person. */
+/** An `expired` hold can still get its car if nobody else has it. A `released` one was given up by a person. */
 export const HOLD_STATES = ['held', 'confirmed', 'released', 'expired'] as const;
 export type HoldState = (typeof HOLD_STATES)[number];
 
@@ -59,9 +56,9 @@ const UNDER_WAY: readonly PaymentState[] = ['authorising', 'action_required', 'u
 const WITHOUT_MONEY: readonly PaymentState[] = [...UNDER_WAY, 'failed', 'cancelled'];
 
 /**
- * The first that fits counts; where none does, nothing changes, so that what is told twice or late does no harm.
- * Facts about money come first and hold from any state: a processor may say that it took the money after it said that
- * it would not, but never undoes it except by giving it back.
+ * The first match counts. Without a match nothing changes, so late or repeated events do no harm. Facts about
+ * money come first and hold in every state: a processor can report a payment after saying that there was none,
+ * but only a refund undoes it.
  */
 const RULES: readonly Rule[] = [
   { events: ['given_back'], from: PAYMENT_STATES, to: 'refunded' },
@@ -79,7 +76,7 @@ export interface Next {
 }
 
 export interface Standing extends Next {
-  /** Whether the car is nobody else’s and still for sale; asked only of a hold that has expired. */
+  /** Whether the car is free and for sale. Asked only for an expired hold. */
   readonly carIsFree: boolean;
 }
 
@@ -88,7 +85,7 @@ const WITH_THE_CAR: Readonly<Record<HoldState, (carIsFree: boolean) => boolean>>
   held: () => true,
   expired: (carIsFree) => carIsFree,
   released: () => false,
-  // By another payment: this one has paid for nothing.
+  // Confirmed by another payment, so this one has paid for nothing.
   confirmed: () => false,
 };
 
@@ -98,13 +95,13 @@ function settled({ hold, carIsFree }: Standing): Next {
     : { payment: 'refund_due', hold };
 }
 
-/** What an event makes of a payment and of the hold it was for. */
+/** The states of a payment and its hold after an event. */
 export function nextOf(standing: Standing, event: PaymentEvent): Next {
   const { payment, hold } = standing;
   const rule = RULES.find(({ events, from }) => events.includes(event) && from.includes(payment));
   if (rule === undefined) return { payment, hold };
   if (rule.to === 'with-the-car') return settled(standing);
-  // Whose money goes back has no claim on the car any more.
+  // A refunded payment loses its claim on the car.
   return { payment: rule.to, hold: payment === 'captured' ? 'released' : hold };
 }
 
@@ -114,10 +111,10 @@ export const isUnderWay = (state: PaymentState): boolean => UNDER_WAY.includes(s
 /** Whether the car is kept from others, as long as the hold’s time is not over. */
 export const keepsCar = (state: HoldState): boolean => state === 'held' || state === 'confirmed';
 
-/** By then a processor has answered, or somebody has to ask it. */
+/** By then a processor has answered, or a person must ask it. */
 export const WAITS_TOO_LONG_MS = 3_600_000;
 
-/** What is said of payments that nothing has become of for so long. */
+/** The warning about payments that have been open for too long. */
 export const openTooLong = (count: number): string | undefined =>
   count === 0
     ? undefined

@@ -1,6 +1,6 @@
 import { paths } from '#paths';
 
-/** What is paid for: a car, which one shopper alone can have, or what a shopper owes and names. */
+/** What is paid for: a car, which only one shopper can have, or an invoice that the shopper names. */
 export type Subject =
   | { readonly kind: 'car'; readonly carId: string }
   | {
@@ -12,14 +12,14 @@ export type Subject =
     };
 export type SubjectKind = Subject['kind'];
 
-/** For whoever looks after payments. */
+/** For people who look after payments. */
 export const subjectText = (subject: Subject): string =>
   subject.kind === 'car' ? subject.carId : `${subject.what} ${subject.reference}`;
 
 /** The same person, reference and amount within so long is the same payment made twice, by mistake. */
 export const SAME_PAYMENT_MS = 10 * 60_000;
 
-/** What a payment is called where people speak of it: in letters, on the page, on the phone. */
+/** The number of a payment in emails, on the page and on the phone. */
 export const paymentNumber = (paymentId: string): string => paymentId.slice(0, 8).toUpperCase();
 
 const PAGES: Readonly<Record<SubjectKind, (carSlug: string) => string>> = {
@@ -31,7 +31,10 @@ const PAGES: Readonly<Record<SubjectKind, (carSlug: string) => string>> = {
 export const returnAddress = (origin: string, kind: SubjectKind, carSlug: string, holdId: string): string =>
   `${origin}${PAGES[kind](carSlug)}?${new URLSearchParams({ hold: holdId })}`;
 
-/** Where a car is reserved; where it cannot be, where it is shown; one that nobody knows, where others are. */
+/**
+ * The reservation page of a car, or its page if it cannot be reserved, or the list of vehicles if it is
+ * unknown.
+ */
 export function reserveAddress(carSlug: string | null, canBeReserved: boolean): string {
   if (carSlug === null) return paths.buyOnline;
   return canBeReserved ? paths.checkout(carSlug) : paths.vehicle(carSlug);

@@ -8,21 +8,21 @@ export interface ChangedFile {
 
 export interface TouchedDealer {
   readonly slug: string;
-  /** What made it so, in words. */
+  /** The reasons, in words. */
   readonly because: readonly string[];
 }
 
 export interface Touched {
   readonly dealers: readonly TouchedDealer[];
-  /** Dealers whose folder is gone: there is nothing to build, and their site still stands where it was published. */
+  /** Dealers whose folder is gone. Their published site remains. */
   readonly removed: readonly string[];
 }
 
 type Effect = 'nobody' | 'everybody';
 
 /**
- * The first pattern that fits counts. What no row names is taken to touch everybody: a dealer built for nothing is found to be
- * up to date in a moment, one forgotten stays wrong.
+ * The first pattern that matches counts. A file without a row affects all dealers: an unnecessary build takes a
+ * moment, a missing one leaves a site wrong.
  */
 const PROJECT_FILES: readonly (readonly [pattern: RegExp, effect: Effect])[] = [
   [/\.test\.tsx?$/, 'nobody'],
@@ -45,7 +45,7 @@ const SHARED_FILES: readonly (readonly [pattern: RegExp, effect: Effect])[] = [
 const effectOf = (table: typeof PROJECT_FILES, path: string): Effect =>
   table.find(([pattern]) => pattern.test(path))?.[1] ?? 'everybody';
 
-/** The dealers that a file touches, or null for a dealer that is not there any more. */
+/** The dealers that a file affects, or null for a dealer that is gone. */
 function touchedBy(file: ChangedFile, dealers: readonly DealerInputs[]): readonly string[] | null {
   const everybody = () => dealers.map(({ slug }) => slug);
   if (file.of === 'project') return effectOf(PROJECT_FILES, file.path) === 'everybody' ? everybody() : [];

@@ -1,4 +1,4 @@
-/** What a dealer takes from the folders that dealers share. */
+/** What a dealer uses of the shared folders. */
 export interface SharedUse {
   readonly slug: string;
   readonly group: string | null;
@@ -7,7 +7,7 @@ export interface SharedUse {
   readonly shared: readonly string[];
 }
 
-/** Which dealer’s files a build reads: paths from `sites/`, a folder with all that is in it. */
+/** The files that a dealer's build reads: paths below `sites/`, folders with all their contents. */
 export interface DealerInputs {
   readonly slug: string;
   readonly paths: readonly string[];

@@ -10,7 +10,10 @@ export interface Weighed {
   readonly weight: number;
 }
 
-/** How much more than its even share a part may take, so that a dealer stays where it was when others come and go. */
+/**
+ * How much more than its even share a part may take, so that dealers stay in their part when others come and
+ * go.
+ */
 const SLACK = 1.15;
 
 /** FNV-1a with a last stir: the same number on every machine. */
@@ -29,8 +32,8 @@ const wishes = (slug: string, count: number): readonly number[] =>
   );
 
 /**
- * Every dealer goes into the part it wishes for most, unless that is full. So the parts are even, everybody who is asked
- * comes to the same answer, and one dealer more moves few others.
+ * Every dealer goes into the part it prefers most, unless that is full. Parts are even, every machine gets the
+ * same answer, and a new dealer moves few others.
  */
 export function partition(dealers: readonly Weighed[], count: number): readonly (readonly string[])[] {
   const total = dealers.reduce((sum, { weight }) => sum + weight, 0);

@@ -1,9 +1,9 @@
 import { paths } from '#paths';
 
-/** Pages that go on with what the address before them said: the car, the budget, the campaign. */
+/** Pages that keep the query of the page before: the car, the budget, the campaign. */
 const CARRIED_TO: ReadonlySet<string> = new Set([paths.finance]);
 
-/** Where a link leads from a page: with that page’s query where it belongs to both, its own words first. */
+/** A link's address with the query of its page, if it belongs to both. The link's own parameters win. */
 export function withCarriedQuery(href: string, page: string): string {
   const [link, here] = [new URL(href, page), new URL(page)];
   if (link.origin !== here.origin || !CARRIED_TO.has(link.pathname)) return href;

@@ -18,7 +18,7 @@ export const REVALIDATE = 'public, max-age=0, must-revalidate';
 const HASHED_NAME = /\.(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{8,}\.\w+$/;
 const MARKUP_NAME = /\.(?:svgz?|xml|xhtml?|xht|xslt?|mml|mathml|rss|atom|rdf|s?html?)$/i;
 
-/** What no pattern of a host can say; by how a rule ends. */
+/** Names that a host's pattern cannot express, by the end of a rule. */
 const NAMES_BY_END: Readonly<Record<string, RegExp>> = {
   '/*.<hash>.*': HASHED_NAME,
   '/*.<markup>': MARKUP_NAME,
@@ -33,11 +33,11 @@ export const BASE_HEADERS: HeaderSet = {
   'Strict-Transport-Security': `max-age=${YEAR_SECONDS}`,
   // Payment and share windows report back to the page that opened them.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-  // The rest of the policy stands in each page; a page cannot forbid being framed, only a header can.
+  // The rest of the policy is in each page. Only a header can forbid framing.
   'Content-Security-Policy': "frame-ancestors 'none'",
 };
 
-/** A drawing runs nothing and fetches nothing when it is opened by itself: it is a document of the dealer’s origin then. */
+/** An SVG that is opened alone is a document on the dealer's origin, so it may run and fetch nothing. */
 const MARKUP_HEADERS: HeaderSet = {
   'Content-Security-Policy':
     "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'none'",
@@ -57,7 +57,7 @@ export const HEADER_RULES: readonly HeaderRule[] = [
   { path: '/data/*', headers: { 'Cache-Control': REVALIDATE } },
 ];
 
-/** What every answer of the API carries; it is read by scripts of the same site, never shown as a page. */
+/** The headers of every API answer. Scripts of the same site read it, and it is never shown as a page. */
 export const API_HEADERS: HeaderSet = {
   ...BASE_HEADERS,
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -79,7 +79,7 @@ export function headersFor(path: string, rules: readonly HeaderRule[] = HEADER_R
   return Object.assign({ 'Cache-Control': REVALIDATE }, ...matching);
 }
 
-/** The host's `_redirects`: one rule a line, first match wins, `!` where a rule beats an existing file. */
+/** The host's `_redirects`: one rule a line, the first match wins, `!` where a rule beats an existing file. */
 export function toRedirectsFile(rules: readonly RoutingRule[]): string {
   const width = Math.max(0, ...rules.map((rule) => rule.from.length));
   const lines = rules.map(

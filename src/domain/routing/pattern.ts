@@ -32,7 +32,7 @@ export function fillPath(
   params: PathParams,
   encode: (value: string) => string = (value) => value,
 ): string {
-  // An empty splat must not leave `/news/`, which is no page's canonical form.
+  // An empty splat must not leave `/news/`, which is not a canonical address.
   const filled = params['splat'] === '' ? template.replace(/(?<=.)\/:splat\b/, '') : template;
   return filled.replace(/:([a-z_]\w*)/gi, (token, name: string) => {
     const value = params[name];

@@ -1,4 +1,4 @@
-/** Pages that are heavy, personal or change by the minute; see SPEC §2. */
+/** Pages that are heavy, personal or change every minute. */
 const NEVER = ['/my-garage', '/our-locations', '/book-test-drive', '/special-offers'];
 
 /** Paths that answer to one person or cost the server work, and those below them. */
@@ -9,7 +9,7 @@ const isCheckout = (path: string) => /\/(?:checkout|buy-online)$/.test(path);
 const isFile = (path: string) => /\.[a-z0-9]{1,5}$/i.test(path);
 
 /** Whether a page may be fetched before anyone has asked for it. */
-/** The garage goes by a name of the site’s own. */
+/** The garage's path is configured. */
 export const mayPrefetch = (path: string, garage: string | null = null): boolean =>
   !(garage !== null && isAtOrBelow(path, garage)) &&
   !NEVER.includes(path.toLowerCase().replace(/(?<=.)\/+$/, '')) &&

@@ -23,7 +23,7 @@ export interface RedirectsRead {
 const USUAL: RedirectStatus = 301;
 const STATUSES: ReadonlySet<string> = new Set(['301', '302']);
 
-/** What the platform answers itself: a redirect there would take away what visitors and scripts need. */
+/** Paths that the platform serves itself. A redirect there would break pages and scripts. */
 const PLATFORM = ['api', 'mock', 'data', 'assets', '_astro', 'cars', 'search', 'fallback'];
 const takesPlatform = (from: string): boolean => {
   const [first = '', second] = from.split('/').slice(1);
@@ -63,13 +63,13 @@ function readLine(text: string, line: number): Redirect | RedirectFault {
 
 const isFault = (read: Redirect | RedirectFault): read is RedirectFault => 'expected' in read;
 
-/** Where a redirect leads by another one of the same file. */
+/** The redirect that follows another one in the same file. */
 const followedBy = ({ to }: Redirect, others: readonly Redirect[]): Redirect | undefined =>
   isOffSite(to)
     ? undefined
     : others.find(({ from }) => matchPath(from, pathOf(to).replace(/:splat$/, 'x')) !== undefined);
 
-/** What the lines do to one another. */
+/** Conflicts between lines. */
 function faultAmong(redirect: Redirect, index: number, all: readonly Redirect[]): RedirectFault | undefined {
   const { from, to, line } = redirect;
   const first = all
@@ -93,7 +93,7 @@ function faultAmong(redirect: Redirect, index: number, all: readonly Redirect[])
   };
 }
 
-/** Reads a `redirects.txt`: one redirect a line, `#` before what is for people only. */
+/** Reads a `redirects.txt`: one redirect a line, `#` for comments. */
 export function readRedirects(text: string): RedirectsRead {
   const lines = text.split(/\r?\n/).flatMap((raw, index): readonly (Redirect | RedirectFault)[] => {
     const line = raw.replace(/(?:^|\s)#.*$/, '').trim();
@@ -108,8 +108,8 @@ export function readRedirects(text: string): RedirectsRead {
 }
 
 /**
- * What is wrong with a redirect on a site with these pages: it leads to none, or away from one that is there. Pages come
- * and go with stock and time, so this is told and no reason to stop.
+ * The problem of a redirect on a site with these pages: it leads to none, or away from an existing one. Pages
+ * come and go with stock and time, so this is a warning and no error.
  */
 export function redirectFault(
   { from, to, line }: Redirect,

@@ -25,7 +25,7 @@ export type RoutingRule = {
 
 export type RuleMatch = {
   readonly rule: RoutingRule;
-  /** Where the rule leads, with its placeholders filled; a redirect's target also carries the query. */
+  /** The target with its placeholders filled. A redirect keeps the query. */
   readonly target: string;
   readonly params: Readonly<Record<string, string>>;
 };
@@ -61,7 +61,7 @@ function withQuery(target: string, query: string): string {
   return `${path}?${query}${fragment === undefined ? '' : `#${fragment}`}`;
 }
 
-/** What is wrong with a rule, in words, or nothing. Routing is written by the build: a bad rule is a build error. */
+/** The problem of a rule, if any. The build writes the rules, so a bad rule is a build error. */
 export function ruleProblem(rule: RoutingRule): string | undefined {
   if (!isPattern(rule.from)) return `from: "${rule.from}" must start with / and may only end in /*`;
   const leavesSite = /^https?:\/\//.test(rule.to);

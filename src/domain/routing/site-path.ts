@@ -19,8 +19,8 @@ export const isCanonical = (path: string): boolean => canonicalPath(path) === pa
 export type KnownVehicles = { readonly shown: ReadonlySet<string>; readonly gone: ReadonlySet<string> };
 
 /**
- * A vehicle's path without a page of its own: the vehicle may be newer than the pages (200), sold and remembered
- * (410), or never heard of (404). Shown first: one that came back counts as there.
+ * The status of a vehicle's path without a page: it may be newer than the pages (200), sold and remembered
+ * (410), or unknown (404). Current vehicles are checked first, so that one that came back is found.
  */
 export function vehicleStatus(slug: string, { shown, gone }: KnownVehicles): PageStatus {
   if (shown.has(slug)) return 200;

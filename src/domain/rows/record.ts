@@ -1,4 +1,4 @@
-/** What JSON calls an object. */
+/** A JSON object. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export const isRecord = (value: unknown): value is JsonObject =>

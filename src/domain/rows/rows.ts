@@ -4,7 +4,7 @@ type NameOf<Rows> = keyof Rows & string;
 export const namesOf = <Rows extends object>(rows: Rows): readonly NameOf<Rows>[] =>
   Object.keys(rows).filter((name): name is NameOf<Rows> => name in rows);
 
-/** Another table, with what becomes of each row. */
+/** A table with each row mapped. */
 export const mapRows = <Rows extends object, Made>(
   rows: Rows,
   make: (row: Rows[NameOf<Rows>], name: NameOf<Rows>) => Made,

@@ -9,17 +9,17 @@ import { priceOrWeekly, priceWording, weeklyPrice } from '#domain/vehicle/price.
 import { absoluteUrl, paths } from '#paths';
 import { UNPRINTABLE } from './name.ts';
 
-/** How many vehicles a letter names; how many more there are, it says. */
+/** How many vehicles an email names. It says how many more there are. */
 const SHOWN = 6;
 
 interface Told {
   /** Of the search. */
   readonly name: string;
   readonly address: string;
-  /** Vehicles that are new for it, in the order of its results. */
+  /** The new vehicles, in the order of the results. */
   readonly found: readonly StockHit[];
   readonly stopToken: string;
-  /** Where the site stands for whoever reads the letter. */
+  /** The public address of the site. */
   readonly url: string;
   readonly config: SavedSearchConfig;
   readonly market: MarketWords;
@@ -50,7 +50,7 @@ const lineText = ({ name, price, qualifier, href }: Line): string =>
 const lineHtml = ({ name, price, qualifier, href }: Line): string =>
   `<p style="margin:0 0 16px"><a href="${escaped(href)}" style="font-weight:700">${escaped(name)}</a><br>${escaped(price)}${qualifier === '' ? '' : ` <span style="opacity:.75;font-size:14px">${escaped(qualifier)}</span>`}</p>`;
 
-/** What is new for a search. Everything that came from a feed is text and nothing else. */
+/** The email about new vehicles. Text from feeds is escaped. */
 export function alertMail(told: Told): MailWords {
   const { found, stopToken, address, config, market, url } = told;
   const name = inert(told.name);
@@ -88,7 +88,7 @@ export function alertMail(told: Told): MailWords {
   };
 }
 
-/** Pages of the API that letters lead to. They work for whoever has the letter, signed in or not. */
+/** API pages linked from emails. They work without signing in. */
 const page = (path: string) => (token: string) => `${path}?token=${encodeURIComponent(token)}`;
 
 export const ALERT_LINKS = {
@@ -106,8 +106,8 @@ const LONGEST = 120;
 const WORD_JOINER = '\u2060';
 
 /**
- * Text of a feed as a letter may say it: on one line, of bounded length, and nothing in it becomes a link in a mailbox
- * that looks for addresses. `See evil.example` keeps its look.
+ * Feed text for an email: one line, bounded, and without anything that mail programs turn into a link. `See
+ * evil.example` keeps its look.
  */
 export function inert(text: string): string {
   const line = text
@@ -122,10 +122,10 @@ export function inert(text: string): string {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Between two letters about one search. */
+/** The pause between two emails about one search. */
 const REST_MS = 20 * HOUR_MS;
 
-/** By how often a letter was not taken: soon at first, then rarely, and never given up. */
+/** Retry pauses by the number of failures: short at first, then long, and never given up. */
 const PAUSES_MS = [MINUTE_MS, 5 * MINUTE_MS, 20 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS] as const;
 
 export const nextLetterAt = (sentAt: number): number => sentAt + REST_MS;
@@ -144,7 +144,7 @@ interface Asked {
   readonly market: MarketWords;
 }
 
-/** Asks whether the mails that were asked for are wanted; without an answer there are none. */
+/** The double opt-in email. Without confirmation no emails follow. */
 export function confirmMail({ name, token, url, config, market }: Asked): MailWords {
   const href = absoluteUrl({ url }, ALERT_LINKS.confirm(token));
   const what = spell(

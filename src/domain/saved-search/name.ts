@@ -12,7 +12,7 @@ interface NamingConfig {
   readonly search_filters: readonly Filter[];
 }
 
-/** What stands in the first words of a name, before commas. */
+/** The filters in the first words of a name. */
 const KIND = ['make', 'model', 'badge', 'simple_body'] as const;
 const FIRST: ReadonlySet<Filter> = new Set<Filter>(['car_type', ...KIND, 'price']);
 
@@ -52,10 +52,10 @@ export function searchName(state: SearchState, config: NamingConfig, market: Mar
   return cut(capitalised([first.filter((text) => text !== '').join(' '), ...rest].join(', ')));
 }
 
-/** Marks that reorder or hide what is read, and line breaks, which would begin a line of the writer’s choosing. */
+/** Characters that reorder or hide text, and line breaks. */
 export const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu;
 
-/** A name that somebody typed, on one line; nothing where it says nothing or too much. */
+/** A typed name on one line. Null if it is empty or too long. */
 export function readName(typed: string): string | null {
   const name = typed.replace(UNPRINTABLE, ' ').replace(/\s+/g, ' ').trim();
   return name === '' || name.length > LONGEST_NAME ? null : name;

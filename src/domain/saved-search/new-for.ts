@@ -11,7 +11,7 @@ interface Stock {
   readonly since: Readonly<Record<string, number>>;
 }
 
-/** As many as a search can find: what is new may stand behind all that is not. */
+/** As many as a search can find, because new vehicles may come last. */
 const ALL = 100_000;
 
 /**

@@ -6,7 +6,7 @@ import type { Chosen, Ranges, SearchState } from '#domain/search/state.ts';
 import { searchedFor } from './saved-search.ts';
 
 const LONGEST = 2000;
-/** The address is a path: whose it is, nobody can say with it. */
+/** The address is a path, so the origin does not matter. */
 const ANY_ORIGIN = 'https://site.invalid';
 
 const FILTER_KEYS: ReadonlySet<string> = new Set(FILTERS);
@@ -50,7 +50,7 @@ const storedSchema = v.object({
   ranges: v.record(filter, v.object({ min: end, max: end })),
 });
 
-/** The words of a search stay what they were, also while none of the stock answers to them and no address can name them. */
+/** The words of a search stay, even while no stock matches them. */
 export const stateText = ({ query, chosen, ranges }: SearchState): string =>
   JSON.stringify({ query, chosen, ranges });
 

@@ -6,15 +6,15 @@ export type AlertState = 'off' | 'asked' | 'on';
 
 export const MOST_SEARCHES = 20;
 
-/** Stands behind the address to which somebody comes back who signed in to save its search. */
+/** The fragment of the address that a shopper returns to after signing in to save a search. */
 export const RETURN_MARK = '#save-search';
 
-/** In what order, and which page of them, is how results are looked at, not what was searched for. */
+/** Order and page are not part of what is searched for. */
 export const searchedFor = (state: SearchState): SearchState => ({ ...state, sort: null, page: 1 });
 
 /** Equal for equal searches. */
 export const searchAddress = (state: SearchState, config: AddressConfig): string =>
   addressOf(searchedFor(state), config);
 
-/** What somebody agrees to who wants mails; kept with the search as it was read, with the time. */
+/** The consent wording for emails. Stored with the search and the time. */
 export const ALERT_CONSENT = 'E-mail me when new {many} match';

@@ -22,7 +22,7 @@ const COMPARED: readonly ComparedName[] = inPlace(
   (name) => attributeOf(name).comparison?.place,
 );
 
-/** What a comparison is drawn from; an engine is asked for no more. */
+/** The fields that a comparison needs from the engine. */
 export const COMPARED_FIELDS = [...new Set([...HIT_FIELDS, ...COMPARED, 'filtered_features'] as const)];
 
 export type ComparedVehicle = Pick<StockDocument, (typeof COMPARED_FIELDS)[number]>;
@@ -51,7 +51,7 @@ interface Row {
 }
 
 export interface Comparison {
-  /** Cells stand in the order of the cars; a car that is gone has none. */
+  /** Cells in the order of the cars. A car that is gone has none. */
   readonly rows: readonly (Row & { readonly cells: readonly (ComparedCell | null)[] })[];
   readonly features: (Row & { readonly cells: readonly (readonly ComparedFeature[] | null)[] }) | null;
 }
@@ -62,16 +62,16 @@ interface Rule extends Pick<ComparisonUse, 'best'> {
   readonly amount: (vehicle: ComparedVehicle) => number | null;
 }
 
-/** What is not told by its attribute alone. */
+/** Rules that differ from the attribute's. */
 const OWN_RULES: Readonly<Partial<Record<ComparedName, Partial<Rule>>>> = {
   price: {
     text: (vehicle, { config, terms, market }) => {
       const { amount, text, qualifier } = priceWording(vehicle, config.vehicles.price_qualifiers, market);
-      // What is let by the week has no price to buy it at; its own row says what it costs.
+      // A vehicle that is let by the week has no sale price. Its own row has the weekly one.
       if (amount === null && weeklyPrice(vehicle, terms, market)) return null;
       return qualifier === null ? text : `${text} ${qualifier}`;
     },
-    // Feeds say "ask us" with nought as well as with nothing.
+    // Feeds say "ask us" as 0 or as nothing.
     amount: ({ price }) => (price !== null && price > 0 ? price : null),
   },
   weekly_price: {
@@ -96,7 +96,7 @@ type Vehicles = readonly (ComparedVehicle | null)[];
 
 const differ = (values: readonly (string | null)[]): boolean => new Set(values).size > 1;
 
-/** One car alone is the best of nothing, and neither is one of several that are all alike. */
+/** The best needs at least two different values. */
 function bestAmount({ best, amount }: Rule, vehicles: Vehicles): number | null {
   if (best === undefined) return null;
   const amounts = vehicles.flatMap((vehicle) => (vehicle === null ? [] : (amount(vehicle) ?? [])));
@@ -137,7 +137,7 @@ function featureRow(vehicles: Vehicles, { market }: ComparisonSetting): Comparis
   };
 }
 
-/** Cars side by side. A row that nobody knows anything of is left out. */
+/** Cars side by side. Rows without any value are left out. */
 export function comparisonOf(vehicles: Vehicles, setting: ComparisonSetting): Comparison {
   return {
     rows: RULES.map((rule) => rowOf(rule, vehicles, setting)).filter(({ cells }) =>

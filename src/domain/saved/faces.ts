@@ -4,7 +4,7 @@ import { paths } from '#paths';
 export interface SavedFace {
   readonly name: string;
   readonly icon: 'heart' | 'compare' | 'garage';
-  /** The page of the face, and what takes its place on a site without it. */
+  /** The page of the saved list, and its replacement on a site without it. */
   readonly leadsTo: readonly string[];
 }
 
@@ -21,6 +21,6 @@ const FACES: Readonly<Record<Face, (config: Config) => SavedFace>> = {
   }),
 };
 
-/** How a site names its shoppers’ list and where its link leads; nothing where it keeps none. */
+/** The name and link of a site's saved list. Null if it has none. */
 export const savedFace = (config: Config): SavedFace | null =>
   config.saved.enabled ? FACES[config.saved.face](config) : null;

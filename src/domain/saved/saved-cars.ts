@@ -1,4 +1,4 @@
-/** A car on the shopper’s list: enough to show it when nothing else answers. */
+/** A saved car, with enough data to show it if nothing else answers. */
 export interface SavedCar {
   readonly id: string;
   readonly name: string;
@@ -6,7 +6,7 @@ export interface SavedCar {
   readonly make: string;
   readonly model: string;
   readonly primary_image_url: string | null;
-  /** The valuation-code flag; false where the page it was saved on does not know it. */
+  /** The valuation-code flag. False if the page it was saved on did not know it. */
   readonly has_nvic: boolean;
   /** When it was put on the list, in epoch milliseconds; lists from before do not say. */
   readonly at?: number;
@@ -15,16 +15,13 @@ export interface SavedCar {
 /** The newest first. */
 export type SavedCars = readonly SavedCar[];
 
-/** A car that was taken off the list, and where it stood. */
+/** A car that was removed, and its place in the list. */
 export interface Removal {
   readonly car: SavedCar;
   readonly place: number;
 }
 
-/**
- * More than anybody compares, and few enough to be asked for in one question to any engine. Whoever goes on saving
- * loses the oldest, not the car that was just chosen.
- */
+/** More than anybody compares, and few enough for one query to any engine. Beyond it the oldest is dropped. */
 export const MOST_SAVED = 60;
 
 export const isSaved = (cars: SavedCars, id: string): boolean => cars.some((car) => car.id === id);
@@ -34,7 +31,7 @@ const without = (cars: SavedCars, id: string): SavedCars => cars.filter((car) =>
 export const added = (cars: SavedCars, car: SavedCar): SavedCars =>
   [car, ...without(cars, car.id)].slice(0, MOST_SAVED);
 
-/** `null` where the car is not on the list. */
+/** `null` if the car is not in the list. */
 export function removalOf(cars: SavedCars, id: string): Removal | null {
   const place = cars.findIndex((car) => car.id === id);
   const car = cars[place];

@@ -8,7 +8,7 @@ const LONGEST_TEXT = 200;
 const LONGEST_ADDRESS = 2000;
 const SLUG = /^[a-z0-9](?:[\w-]{0,198}[a-z0-9])?$/i;
 const ID = /^[A-Za-z0-9][\w.:-]{0,99}$/;
-/** A picture of the site itself or of the web; `//host` would be neither for sure. */
+/** A picture of the site or the web. `//host` is ambiguous. */
 const PICTURE = /^(?:\/(?!\/)|https?:\/\/)/;
 
 const textOf = (value: unknown): string =>
@@ -20,7 +20,7 @@ function pictureOf(value: unknown): string | null {
 
 const isTime = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
-/** What is good of one entry; nothing where it names no car that could be shown or looked up. */
+/** The valid part of an entry. Empty if it names no car. */
 function carOf(value: unknown): SavedCar[] {
   if (!isRecord(value)) return [];
   const { id: stored, name: named, slug, make, model, primary_image_url, has_nvic, at } = value;
@@ -41,7 +41,7 @@ function carOf(value: unknown): SavedCar[] {
   ];
 }
 
-/** One car as anybody may have sent it, or nothing; when it was saved stands beside it, not in it. */
+/** A car from an untrusted source, or null. The time of saving is stored beside it. */
 export function savedCarIn(value: unknown): SavedCar | null {
   const [found] = carOf(value);
   if (found === undefined) return null;
@@ -73,8 +73,8 @@ export interface ReadList {
 }
 
 /**
- * The list that a browser kept. Anybody may have written there (an older page, an extension, the shopper), so each
- * entry is looked at, what is good is kept, and nothing throws.
+ * The list in the browser's storage. An older page, an extension or the shopper may have written it, so each
+ * entry is checked, the valid part is kept, and nothing throws.
  */
 export function readSaved(text: string | null): ReadList {
   if (text === null || text === '') return { cars: [], damaged: false };
@@ -98,7 +98,7 @@ export interface PastRemoval {
 /** Beside the list, so that a list is read the same with and without. */
 export const removalsKey = (listKey: string): string => `${listKey}:removed`;
 
-/** How many are remembered for devices that have not heard of them. */
+/** How many removals are remembered for other devices. */
 export const MOST_REMOVED = 200;
 
 const removalIn = (value: unknown): PastRemoval[] => {
@@ -116,5 +116,5 @@ export function readRemovals(text: string | null): readonly PastRemoval[] {
 export const withRemoval = (past: readonly PastRemoval[], removal: PastRemoval): readonly PastRemoval[] =>
   [removal, ...past.filter(({ id }) => id !== removal.id)].slice(0, MOST_REMOVED);
 
-/** Later than what it undoes, also by a clock that is slow. */
+/** Later than what it undoes, even with a slow clock. */
 export const timeOf = (now: number, undone: number | undefined): number => Math.max(now, (undone ?? -1) + 1);

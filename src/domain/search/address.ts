@@ -21,8 +21,8 @@ const oneOf = (state: SearchState, filter: ListFilter): string | undefined => {
 };
 
 /**
- * What the path says of a state, the first that fits: a make with one model of it, a make, a collection, a body style.
- * Several of a kind stand in the query. What no path says stands under that of the whole stock.
+ * What the path of a state says. The first that fits: a make with one of its models, a make, a collection, a
+ * body style. Several of one kind go into the query, and so does everything that a path cannot say.
  */
 export function selectionOfState(state: SearchState, config: Pick<AddressConfig, 'search'>): Selection {
   const make = oneOf(state, 'make');
@@ -36,7 +36,7 @@ export function selectionOfState(state: SearchState, config: Pick<AddressConfig,
     : { kind: 'collection', collection };
 }
 
-/** What a path chooses, as a state. */
+/** The state that a path selects. */
 export function stateOfSelection(selection: Selection): SearchState {
   switch (selection.kind) {
     case 'collection':
@@ -64,7 +64,7 @@ const decode = (text: string): string => {
 export function addressOf(state: SearchState, config: AddressConfig): string {
   const selection = selectionOfState(state, config);
   const path = paths.search(selection, config);
-  // A name of signs that no path can hold stands in the query.
+  // A name that no path can hold goes into the query.
   const isSaid = !path.includes('//') && !path.endsWith('/');
   const said = isSaid ? stateOfSelection(selection).chosen : {};
   const pairs: [string, string][] = [
@@ -85,11 +85,11 @@ export function addressOf(state: SearchState, config: AddressConfig): string {
   return `${at}${query === '' ? '' : `?${query}`}`;
 }
 
-/** What is asked for where a path says all of it; nothing where more is asked than a path can say. */
+/** The selection if a path can say the whole state, otherwise undefined. */
 export const wholeSelection = (state: SearchState, config: AddressConfig): Selection | null =>
   addressOf({ ...state, sort: null, page: 1 }, config).includes('?') ? null : selectionOfState(state, config);
 
-/** The selection that a path names, in the spelling of the stock; `undefined` for a path that names none. */
+/** The selection that a path names, in the stock's spelling. `undefined` if it names none. */
 export function readPath(pathname: string, config: AddressConfig, words: Vocabulary): Selection | undefined {
   const path = pathname.replace(/(?:\.html)?\/*$/, '').toLowerCase();
   if (path === paths.searchDefault(config))
@@ -110,7 +110,7 @@ export function readPath(pathname: string, config: AddressConfig, words: Vocabul
   return body === undefined ? undefined : { kind: 'body', body };
 }
 
-/** What a path below the search base calls for that nothing of the stock is called: `holden`. */
+/** The name in a path that the stock does not have: `holden`. */
 export function unknownIn(pathname: string, config: AddressConfig, words: Vocabulary): string | null {
   const base = `${config.search.base_path}/`;
   if (!pathname.startsWith(base) || readPath(pathname, config, words) !== undefined) return null;
@@ -122,7 +122,7 @@ export function unknownIn(pathname: string, config: AddressConfig, words: Vocabu
   );
 }
 
-/** Links that were passed on may have their commas encoded: what is no value as a whole is read as several. */
+/** Links that were passed on may have encoded commas, so a text that is not a value is read as several. */
 function readValues(raw: string, filter: ListFilter, words: Vocabulary): readonly string[] {
   const found = raw.split(',').flatMap((part) => {
     const whole = decode(part);
@@ -165,8 +165,8 @@ export const QUERY_KEYS: readonly string[] = [
 ];
 
 /**
- * The state that an address stands for. What is not known (a make that is sold out, a filter of another site, a page
- * that is no number) is left out, so that an old link still leads to a page.
+ * The state of an address. What is unknown (a make that is sold out, another site's filter, an invalid page
+ * number) is left out, so that an old link still leads to a page.
  */
 export function readAddress(
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,

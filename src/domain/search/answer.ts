@@ -6,9 +6,9 @@ import type { SearchResult } from './multi-search.ts';
 import { countedFilters } from './queries.ts';
 import type { SearchState } from './state.ts';
 
-/** What was found, whoever was asked: the vehicles of one page, how many there are in all, and what can be chosen next. */
+/** The results, from any engine: the vehicles of one page, the total, and what can be chosen next. */
 export interface Answer {
-  /** Where nothing was found, what comes nearest to what a path names. */
+  /** The nearest vehicles to what the path names, if nothing was found. */
   readonly hits: readonly StockHit[];
   readonly total: number;
   readonly facets: Readonly<Partial<Record<ListFilter, readonly FacetCount[]>>>;
@@ -32,7 +32,7 @@ export const totalOf = (result: SearchResult | undefined): number =>
 export const listed = (distribution: Distribution): readonly FacetCount[] =>
   Object.entries(distribution).map(([value, count]) => ({ value, count }));
 
-/** Feeds say "ask us" with nought as well as with nothing; neither is a price. */
+/** Feeds say "ask us" as 0 or as nothing. Neither is a price. */
 const isAmount = (filter: RangeFilter, value: number): boolean => filter !== 'price' || value > 0;
 
 /** Counts of every filter as pages draw them. */
@@ -57,7 +57,7 @@ export function countsOf(
   return { facets, spreads };
 }
 
-/** Of each filter in use the count without itself takes the place of the one with it. */
+/** For each filter in use, the counts without that filter replace the counts with it. */
 export function distributionsOf(
   [main, ...without]: readonly SearchResult[],
   state: SearchState,

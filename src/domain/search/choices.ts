@@ -4,17 +4,17 @@ import { rangeLabels } from '#domain/vehicle/price-range.ts';
 import { countWithin } from './counting.ts';
 import { rangeOfLabel, rangeText } from './range-text.ts';
 
-/** How many values a list to choose from may offer; `other` is any that has no limit of its own. */
+/** How many values a dropdown offers. `other` is every filter without its own limit. */
 export const DROPDOWN_LIMITS = { make: 100, model: 250, car_type: 6, other: 30 } as const;
 
-/** One entry of a list, as a form sends it and as it is read. */
+/** One entry of a dropdown: its value and its text. */
 export interface ListEntry {
   readonly value: string;
   readonly label: string;
   readonly count: number;
 }
 
-/** Entries under a heading of their own, or under none. */
+/** Entries under a heading, or under none. */
 export interface ChoiceGroup {
   readonly label: string | null;
   readonly choices: readonly ListEntry[];
@@ -29,7 +29,7 @@ const byName = (a: ListEntry, b: ListEntry): number =>
 export const choicesOf = (counts: readonly FacetCount[], limit: number): readonly ListEntry[] =>
   counts.slice(0, limit).map(choice);
 
-/** By name; where the site lists popular makes, those of which there are most stand above the others. */
+/** By name. If the site shows popular makes, the most frequent ones come first. */
 export function makeGroups(makes: readonly FacetCount[], popular: number): readonly ChoiceGroup[] {
   const choices = choicesOf(makes, DROPDOWN_LIMITS.make);
   const groups: readonly ChoiceGroup[] =

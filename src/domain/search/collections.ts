@@ -2,12 +2,12 @@ import type { CountKey } from '#domain/vehicle/count-lookup.ts';
 import type { Filter, ListFilter } from './filters.ts';
 import { type Chosen, chosenOf, NOTHING_CHOSEN, type SearchState } from './state.ts';
 
-/** A named part of the stock with a path of its own below the search base. */
+/** A named part of the stock with its own path below the search base. */
 export interface Collection {
   readonly path: string;
-  /** `{many}` stands for what the site sells; a heading begins with a capital whether or not this does. */
+  /** `{many}` is the word for vehicles. A heading always begins with a capital. */
   readonly heading: string;
-  /** What it selects; nothing selects the whole stock. */
+  /** What it selects. Empty selects the whole stock. */
   readonly chosen: Chosen;
 }
 
@@ -19,8 +19,8 @@ export const EVERYTHING: Collection = {
 };
 
 /**
- * The collections of every site, the wider before the narrower. What a path of them is called and what it lists both
- * come from its row, so they cannot disagree.
+ * The collections of every site, the wider first. The name of a path and its list come from one row, so they
+ * cannot disagree.
  */
 const COLLECTIONS: readonly Collection[] = [
   EVERYTHING,
@@ -43,7 +43,7 @@ const COLLECTIONS: readonly Collection[] = [
   { path: 'trucks', heading: 'trucks', chosen: { item_type: ['truck'] } },
 ];
 
-/** What collections of a site depend on; `collections` are its own, one of which may stand for one of every site’s. */
+/** What a site's collections depend on. `collections` are its own, and can replace a standard one. */
 export interface CollectionPlace {
   readonly search: { readonly collections: readonly Collection[] };
   readonly default_search_path: string;
@@ -63,7 +63,7 @@ const namesIn = ({ chosen }: Pick<Collection, 'chosen'>) => Object.keys(chosen) 
 const sameValues = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((one) => b.some((other) => other.toLowerCase() === one.toLowerCase()));
 
-/** Whether a state chooses exactly what the collection does of the filters that the collection chooses by. */
+/** Whether a state chooses exactly what the collection does, for the filters that the collection uses. */
 export const isWithin = (state: Pick<SearchState, 'chosen'>, collection: Collection): boolean =>
   namesIn(collection).every((filter) => sameValues(chosenOf(state, filter), chosenOf(collection, filter)));
 
@@ -81,13 +81,13 @@ export const stateOfCollection = ({ chosen }: Pick<Collection, 'chosen'>): Searc
   chosen,
 });
 
-/** Nothing narrows the site’s own list; the order stays as it was asked for. */
+/** The site's default list without further filters. The chosen order stays. */
 export const cleared = ({ sort }: Pick<SearchState, 'sort'>, place: CollectionPlace): SearchState => ({
   ...stateOfCollection(defaultCollection(place)),
   sort,
 });
 
-/** The number of `counts.json` that says how many it has, where one does: of one filter with one value. */
+/** The key in `counts.json` with its number, if it has one value of one filter. */
 export function countKeyOf({ chosen }: Collection): CountKey | null {
   const [[filter, values] = [], ...more] = Object.entries(chosen);
   const [value, ...others] = values ?? [];

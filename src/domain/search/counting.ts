@@ -7,8 +7,8 @@ import type { Range, SearchState } from './state.ts';
 export type FilterCounts = Readonly<Partial<Record<Filter, readonly FacetCount[]>>>;
 
 /**
- * How many vehicles a state finds, and how many each value of a filter would find in the place of what is chosen of
- * that filter now. `price` counts every single price.
+ * How many vehicles a state finds, and how many each value of a filter would find instead of the current
+ * choice. `price` counts every single price.
  */
 export interface Counted {
   readonly total: number;
@@ -18,7 +18,7 @@ export interface Counted {
 /** Whatever answers it: an engine in the browser, a hosted one, or plain counting. */
 export type CountStock = (state: SearchState, filters: readonly Filter[]) => Promise<Counted>;
 
-/** Feeds say "ask us" with nought as well as with nothing: neither is a price between two others. */
+/** Feeds say "ask us" as 0 or as nothing. Neither is a price within a range. */
 export const isPriceWithin = (price: number | null, { min, max }: Range): boolean =>
   price !== null && price > 0 && price >= (min ?? 0) && price <= (max ?? Infinity);
 
@@ -28,12 +28,12 @@ export const countWithin = (prices: readonly FacetCount[], range: Range): number
     .filter(({ value }) => isPriceWithin(Number(value), range))
     .reduce((sum, { count }) => sum + count, 0);
 
-/** What a vehicle must tell to be counted. */
+/** The fields that counting needs. */
 export type Countable = Readonly<Pick<Vehicle, Filter>>;
 
 type SortRules = Readonly<Pick<SiteConfig['search'], 'default_sort' | 'price_ascending_needs_price'>>;
 
-/** Cheapest first would otherwise begin with what has no price. */
+/** Otherwise "cheapest first" would begin with vehicles without a price. */
 export const needsPrice = ({ sort }: Pick<SearchState, 'sort'>, search: SortRules): boolean =>
   search.price_ascending_needs_price && (sort ?? search.default_sort) === 'price-asc';
 

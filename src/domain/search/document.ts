@@ -8,11 +8,11 @@ import { FILTERS } from './filters.ts';
 import type { IndexSettings } from './multi-search.ts';
 import { synonymsFor } from './trade-words.ts';
 
-/** What an index knows of a vehicle: all that it is found by, and all that a card of the results shows. */
+/** What an index stores of a vehicle: everything it is found by, and everything that a result card shows. */
 export type StockField = FieldWith<{ readonly index: object }>;
 export type StockDocument = Pick<PublicVehicle, StockField>;
 
-/** A vehicle as it stands in results. */
+/** A vehicle in search results. */
 export type StockHit = Pick<StockDocument, HitField>;
 
 export const STOCK_FIELDS: readonly StockField[] = inPlace(FIELD_NAMES, (name) => {
@@ -28,11 +28,14 @@ const usedFor = (way: 'words' | 'order' | 'question'): readonly StockField[] =>
 
 const FILTERABLE: readonly StockField[] = [...FILTERS, ...usedFor('question')];
 
-/** More vehicles than any dealer has: below it, totals are what they say. */
+/** More vehicles than any dealer has. Below it, totals are exact. */
 const MOST_HITS = 100_000;
 const MOST_VALUES = 10_000;
 
-/** What the settings of every site’s index have in common, whichever engine holds it. The order of the ranking rules is Meilisearch’s own but for `sort`, which a shopper asks for by name. */
+/**
+ * The settings that all indexes share, for every engine. The ranking rules are Meilisearch's order, except that
+ * `sort` comes first because a shopper asks for it.
+ */
 export const INDEX_SETTINGS = {
   searchableAttributes: usedFor('words'),
   filterableAttributes: FILTERABLE,
@@ -43,7 +46,7 @@ export const INDEX_SETTINGS = {
   faceting: { maxValuesPerFacet: MOST_VALUES },
 } as const;
 
-/** The settings of a dealer’s index, with the words of its market and of what it sells. */
+/** The settings of a dealer's index, with the synonyms of its market and of what it sells. */
 export const indexSettings = ({
   config,
   market,

@@ -34,7 +34,7 @@ export interface ListFacet {
   readonly filter: ListFilter;
   readonly label: string;
   readonly values: readonly FacetValue[];
-  /** Values that lead from one collection to another: beside `used-cars` what is new. */
+  /** Values that lead to another collection: on `used-cars`, the new ones. */
   readonly elsewhere: readonly FacetValue[];
   /** How many of the values in use, said beside the label when the facet is folded. */
   readonly chosenText: string;
@@ -58,10 +58,13 @@ export interface RangeFacet {
 
 export type FacetModel = ListFacet | RangeFacet;
 
-/** What is asked by hand and in words, and what is meant by both. */
+/** What was chosen and typed, and what both mean. */
 type Asked = Pick<Question, 'asked' | 'meant'>;
 
-/** Models are offered once their make is clear, and variants once the model is: a list of all of them helps nobody. */
+/**
+ * Models are offered once the make is clear, and variants once the model is. A list of all of them helps
+ * nobody.
+ */
 const NEEDS: Partial<Record<Filter, ListFilter>> = { model: 'make', badge: 'model' };
 
 function isOffered(filter: Filter, state: SearchState, { facets }: Answer): boolean {
@@ -70,7 +73,7 @@ function isOffered(filter: Filter, state: SearchState, { facets }: Answer): bool
   return chosenOf(state, needed).length > 0 || (facets[needed]?.length ?? 0) === 1;
 }
 
-/** What is chosen stays in the list although nothing is left of it, or it could not be taken away again. */
+/** A chosen value stays in the list with a count of 0, so that it can be removed. */
 function countsWithChosen(filter: ListFilter, state: SearchState, { facets }: Answer) {
   const counts = facets[filter] ?? [];
   const known = new Set(counts.map(({ value }) => value.toLowerCase()));

@@ -22,7 +22,7 @@ import {
 export interface Asking {
   readonly setting: SearchSetting;
   readonly search: MultiSearch;
-  /** Nothing where no words were read. */
+  /** Null if no words were read. */
   readonly reader: QueryReader | null;
   readonly meantBy: Meant;
   /** Each thing that narrows a search, left out. */
@@ -38,7 +38,7 @@ async function answersOf(
   return results;
 }
 
-/** The words of a search that were not understood, and those of them that find nothing, whatever else is asked for. */
+/** The words of a search that were not understood, and those of them that find nothing on their own. */
 async function findLostWords(asked: SearchState, { setting, search, reader, meantBy }: Asking) {
   const loose = reader === null ? [] : looseWords(meantBy(asked));
   const lost = lostWords(loose, await answersOf(wordQueries(loose, setting), search));
@@ -46,8 +46,8 @@ async function findLostWords(asked: SearchState, { setting, search, reader, mean
 }
 
 /**
- * The same search with its lost words spelt otherwise, where something was found without them. Words that the stock has
- * are not asked about.
+ * The same search with its lost words spelt differently, if something is found without them. Words of the stock
+ * are not corrected.
  */
 export async function findSpellings(asked: SearchState, asking: Asking): Promise<readonly WayOut[]> {
   const { setting, search, reader, meantBy } = asking;
@@ -59,7 +59,7 @@ export async function findSpellings(asked: SearchState, asking: Asking): Promise
   return waysOut(counted(ways, results), meantBy);
 }
 
-/** What could be asked instead of what finds nothing, with how many vehicles that brings. */
+/** Alternatives to a search without results, each with its number of vehicles. */
 export async function findWaysOut(asked: SearchState, asking: Asking): Promise<readonly WayOut[]> {
   const { setting, search, reader, meantBy, offersOf } = asking;
   const given = await findLostWords(asked, asking);

@@ -26,8 +26,8 @@ interface Question {
 }
 
 /**
- * What must be counted for a form whose fields are all to be right after one of them changed. A make is chosen in the
- * place of the make and its model, so makes are counted without the model.
+ * The counts that a form needs to be right after one field changes. Choosing a make replaces make and model, so
+ * makes are counted without the model.
  */
 export function questionsOf(state: SearchState, filters: readonly Filter[]): readonly Question[] {
   if (chosenOf(state, 'model').length === 0 || !filters.includes('make')) return [{ state, filters }];
@@ -47,7 +47,7 @@ const sameWord = (a: string, b: string): boolean => a.toLowerCase() === b.toLowe
 const numberOf = (counts: readonly FacetCount[], value: string): number =>
   counts.find((one) => sameWord(one.value, value))?.count ?? 0;
 
-/** How many vehicles an entry of a field finds beside everything else that is chosen; `''` chooses nothing. */
+/** How many vehicles an entry finds together with the other choices. `''` chooses nothing. */
 export function countOfEntry({ total, facets }: Counted, filter: Filter, value: string): number {
   const counts = facets[filter] ?? [];
   if (value === '') return total;

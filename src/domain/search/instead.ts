@@ -9,7 +9,7 @@ import type { Question } from './question.ts';
 import type { ResultsContext } from './results-context.ts';
 import type { WayOut } from './ways-out.ts';
 
-/** What is shown in the place of vehicles. */
+/** What is shown instead of vehicles. */
 interface Instead {
   readonly hits: readonly StockHit[];
   readonly ways: readonly WayOut[];
@@ -22,8 +22,8 @@ const askingOf = (setting: SearchSetting, context: ResultsContext, search: Multi
 });
 
 /**
- * What to show where nothing was found: of what a path names by itself the nearest there is, and else what to leave out.
- * Most pages never need it, so it is loaded when one does.
+ * What to show if nothing was found: the nearest vehicles to what the path names, or which filters to remove.
+ * Most pages never need this, so it is loaded on demand.
  */
 export async function insteadOf(
   { asked }: Pick<Question, 'asked'>,

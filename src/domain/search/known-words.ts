@@ -10,7 +10,7 @@ interface Known {
   readonly market: Pick<Market, 'bodies'>;
 }
 
-/** Names that are no mistake although nothing of the stock may be called so: of such a thing there is none now. */
+/** Names that are not typing mistakes, even if the stock has no such vehicle now. */
 export const knownWords = ({ site: { brands }, market }: Known): Vocabulary => ({
   values: {
     make: [
@@ -23,7 +23,7 @@ export const knownWords = ({ site: { brands }, market }: Known): Vocabulary => (
   models: {},
 });
 
-/** What a page is about stays known on it when the last one is sold. */
+/** The subject of a page stays known on it after the last one is sold. */
 export function wordsOfSelection(selection: Selection): Vocabulary {
   const { chosen } = stateOfSelection(selection);
   return {

@@ -1,4 +1,4 @@
-/** What a document or an answer may hold. */
+/** A value in a document or an answer. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 export type SearchDocument = { readonly [attribute: string]: Json };
@@ -7,7 +7,7 @@ export type SearchDocument = { readonly [attribute: string]: Json };
 export type SearchFilter = string | readonly (string | readonly string[])[];
 
 export const MATCHING_STRATEGIES = ['last', 'all', 'frequency'] as const;
-/** Which words of a query may go unmatched: the last ones, none, or the most frequent ones. */
+/** Which words of a query may go unmatched: the last, none, or the most frequent. */
 export type MatchingStrategy = (typeof MATCHING_STRATEGIES)[number];
 
 /** One question of Meilisearch’s multi-search; a field that is null counts as not given. */
@@ -47,7 +47,7 @@ export interface SearchResult {
   readonly page?: number;
   readonly totalPages?: number;
   readonly totalHits?: number;
-  /** Only where the query named facets. */
+  /** Only if the query names facets. */
   readonly facetDistribution?: Readonly<Record<string, FacetCounts>>;
   readonly facetStats?: Readonly<Record<string, { readonly min: number; readonly max: number }>>;
 }
@@ -66,7 +66,7 @@ export const EMBEDDED_INDEX = 'vehicles';
 /** The seam of stock search: a hosted Meilisearch and the embedded engine answer it alike. */
 export type MultiSearch = (body: MultiSearchRequest) => Promise<MultiSearchAnswer>;
 
-/** A question that cannot be answered, with the status and the code that a Meilisearch gives it. */
+/** A query that cannot be answered, with Meilisearch's status and code. */
 export class SearchError extends Error {
   override name = 'SearchError';
   readonly code: string;
@@ -92,7 +92,9 @@ export interface IndexSettings {
     readonly disableOnWords?: readonly string[];
     readonly disableOnNumbers?: boolean;
   };
-  /** What a word, or some words in a row, mean as well; one way only: `merc` finds `mercedes`, not the other way round. */
+  /**
+   * Further meanings of a word or phrase, in one direction: `merc` finds `mercedes`, not the other way round.
+   */
   readonly synonyms?: Readonly<Record<string, readonly string[]>>;
   readonly pagination?: { readonly maxTotalHits?: number };
   readonly faceting?: {

@@ -4,13 +4,13 @@ import { narrowingsOf, type SearchState, without } from '#domain/search/state.ts
 import { narrowingText } from '#domain/search/wording.ts';
 import type { ResultsContext } from './results-context.ts';
 
-/** What is meant by what is asked, as far as anybody has read it. */
+/** What the search means, once a reader is loaded. */
 export const questionOf = (asked: SearchState, { reader }: Pick<ResultsContext, 'reader'>): Question =>
   reader?.of(asked) ?? { asked, meant: asked, understood: [], leftOut: [] };
 
 /**
- * The ways to narrow a search less: those of its words, which were read, and those of what was chosen by hand. Words that
- * nobody has read go as one.
+ * The ways to widen a search: dropping words that were understood, or filters chosen by hand. Words that were
+ * not read are dropped together.
  */
 export const narrowingOffers = (
   asked: SearchState,

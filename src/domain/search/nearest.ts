@@ -4,13 +4,13 @@ import type { SearchQuery, SearchResult } from './multi-search.ts';
 import { resultQueries, type SearchSetting } from './queries.ts';
 import { chosenOf, NOTHING_CHOSEN, type SearchState } from './state.ts';
 
-/** As many as stand in two rows. */
+/** Two rows of cards. */
 const MOST_NEAREST = 6;
 
-/** What a vehicle must still share with what was asked for: the nearest first, and in the end nothing. */
+/** What a vehicle must still share with the search: the nearest first, nothing at the end. */
 const KEPT: readonly (readonly ListFilter[])[] = [['make', 'simple_body'], ['make'], ['simple_body'], []];
 
-/** Who looks for one condition is offered this one next. */
+/** The condition that is offered instead of another. */
 const NEXT: Readonly<Record<string, string>> = { new: 'demo', demo: 'new', used: 'demo' };
 
 const keeping = (state: SearchState, filters: readonly ListFilter[]): SearchState => ({
@@ -20,8 +20,8 @@ const keeping = (state: SearchState, filters: readonly ListFilter[]): SearchStat
 });
 
 /**
- * What to look for in the place of what a path names and nothing of the stock is: the same make, then the same body,
- * then the next condition, then the newest of all.
+ * The searches to try for a path without stock: the same make, then the same body, then the next condition,
+ * then the newest of all.
  */
 export function nearestStates(state: SearchState): readonly SearchState[] {
   const { length: asked } = Object.keys(state.chosen);
@@ -34,7 +34,7 @@ export function nearestStates(state: SearchState): readonly SearchState[] {
   return kept;
 }
 
-/** The first of each; those that are sold, however lately, are none to offer. */
+/** One query for the first of each. Sold vehicles are excluded, however recent. */
 export const nearestQueries = (state: SearchState, setting: SearchSetting): readonly SearchQuery[] =>
   nearestStates(state).flatMap((near) =>
     resultQueries(near, { ...setting, filters: [], include_sold_cars_days: 0 })

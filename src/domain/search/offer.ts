@@ -1,13 +1,13 @@
-/** What a site calls one vehicle, and several. */
+/** The site's words for one vehicle and for several. */
 export interface VehicleWords {
   readonly one: string;
   readonly many: string;
 }
 
-/** What stands before the number, the number itself, and what stands after it. */
+/** The text before the number, the number, and the text after it. */
 export type OfferParts = readonly [before: string, count: string, after: string];
 
-/** `Show Me 12 cars`. Nothing found is no dead end: the same button then leads to everything. */
+/** `Show Me 12 cars`. If nothing is found, the button leads to all vehicles. */
 export const offerParts = (
   count: number,
   { one, many }: VehicleWords,

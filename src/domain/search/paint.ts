@@ -1,4 +1,4 @@
-/** Words of paint, each with a colour that stands for it. The first that occurs in a name counts: "Pearl White" is white. */
+/** Colour words with a colour for each. The first match counts: "Pearl White" is white. */
 const PAINTS: readonly (readonly [word: RegExp, paint: string])[] = [
   [/white|ivory|snow|glacier|arctic/i, '#f7f7f5'],
   [/black|ebony|onyx|jet|midnight|ink/i, '#17181a'],
@@ -17,6 +17,6 @@ const PAINTS: readonly (readonly [word: RegExp, paint: string])[] = [
   [/brown|bronze|mocha|chestnut/i, '#6b4a33'],
 ];
 
-/** A colour to show beside its name; `null` for a name that says none. */
+/** A colour to show beside its name, or `null` if the name has none. */
 export const paintOf = (colour: string): string | null =>
   PAINTS.find(([word]) => word.test(colour))?.[1] ?? null;

@@ -5,13 +5,13 @@ import type { Range } from './state.ts';
 const LIMITS = { min: 5000, max: 250_000 } as const;
 export const PRICE_STEP = 500;
 
-/** Two ends that are both set. */
+/** A range with both ends set. */
 export type PriceSpan = { readonly [End in keyof Range]: number };
 
 const onStep = (amount: number, round: (steps: number) => number = Math.round): number =>
   round(amount / PRICE_STEP) * PRICE_STEP;
 
-/** From the cheapest to the dearest, no further than the limits where the stock goes on behind them; nothing without prices. */
+/** From the cheapest to the dearest, within the limits. Null without prices. */
 export function priceSlider(prices: readonly FacetCount[]): PriceSpan | null {
   const amounts = prices.map(({ value }) => Number(value)).filter((price) => price > 0);
   if (amounts.length === 0) return null;
@@ -34,13 +34,13 @@ export function moved(span: PriceSpan, end: keyof PriceSpan, to: number, { min, 
     : { ...span, max: within(amount, span.min + PRICE_STEP, max) };
 }
 
-/** What a span asks for: its last stops are open, and both open ask for any price that is told. */
+/** The range of a span. The outermost stops are open, and with both open any known price matches. */
 export function rangeOfSpan({ min, max }: PriceSpan, slider: PriceSpan): Range {
   const range = { min: min > slider.min ? min : null, max: max < slider.max ? max : null };
   return range.min === null && range.max === null ? { min: 0, max: null } : range;
 }
 
-/** What one end says: `$5,000 and under` at the first stop, `$250,000 and over` at the last. */
+/** The text of one end: `$5,000 and under` at the first stop, `$250,000 and over` at the last. */
 export function endWords(
   end: keyof PriceSpan,
   amount: number,
@@ -51,7 +51,7 @@ export function endWords(
   return `${money(amount)} and ${end === 'min' ? 'under' : 'over'}`;
 }
 
-/** What both say together: `$20,000 to $30,000`, `Up to $30,000`, `From $20,000`, `Any price`. */
+/** The text of both ends: `$20,000 to $30,000`, `Up to $30,000`, `From $20,000`, `Any price`. */
 export function spanWords(span: PriceSpan, slider: PriceSpan, money: (amount: number) => string): string {
   const { min, max } = rangeOfSpan(span, slider);
   if (max === null) return min === 0 || min === null ? 'Any price' : `From ${money(min)}`;

@@ -9,7 +9,7 @@ import { engineWords, filterValue } from './words.ts';
 
 export const PAGE_SIZE = 21;
 
-/** What a question to the engine depends on besides what the shopper asked. */
+/** What a query depends on besides the shopper's search. */
 export interface SearchSetting {
   readonly index: string;
   /** The filters whose values are counted. */
@@ -46,8 +46,8 @@ const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 86_400;
 
 /**
- * What the site shows at all, whatever the shopper asks: what is listed, and of what was sold only the last days. Time
- * counts in hours, so that the same question has the same words for a while and a cache can know it.
+ * Limits every search to what the site shows: listed vehicles, and sold ones for some days. Time is in hours,
+ * so that the same search gives the same query for a while and can be cached.
  */
 export function visibleFilter(
   state: SearchState,
@@ -55,7 +55,7 @@ export function visibleFilter(
 ): string {
   const hour = Math.floor(setting.now / 1000 / HOUR_SECONDS) * HOUR_SECONDS;
   const soldSince = hour - setting.include_sold_cars_days * DAY_SECONDS;
-  // Feeds say "ask us" with nought as well as with nothing: neither is a price between two others.
+  // Feeds say "ask us" as 0 or as nothing. Neither is a price within a range.
   const needsPrice =
     state.ranges.price !== undefined ||
     (sortOf(state, setting) === 'price-asc' && setting.search.price_ascending_needs_price);
@@ -90,7 +90,7 @@ function clausesOf(state: SearchState, leftOut?: Filter): readonly (readonly str
 /** The filters that a state uses; each is counted as if it were not, so that a shopper can choose one value more. */
 const used = (state: SearchState): readonly Filter[] => [...namesOf(state.chosen), ...namesOf(state.ranges)];
 
-/** Conditions are counted also where nobody chooses by them: of many vehicles they are the exact number (see answer.ts). */
+/** Conditions are always counted: their sum is the exact total for large results (see answer.ts). */
 export const askedFacets = (filters: readonly Filter[]): readonly Filter[] =>
   filters.includes('car_type') ? filters : [...filters, 'car_type'];
 
@@ -103,8 +103,8 @@ export const countingOnly = ({ sort: _, ...query }: SearchQuery): SearchQuery =>
 });
 
 /**
- * The questions to ask for a state: first the vehicles with the counts of all filters, then for each filter in use
- * what it would count without itself.
+ * The queries for a state: first the vehicles with all counts, then one for each filter in use without that
+ * filter.
  */
 export function resultQueries(state: SearchState, setting: SearchSetting): readonly SearchQuery[] {
   const { index, filters } = setting;

@@ -4,7 +4,7 @@ import { BOUNDS, ODOMETER, OR_LESS, OR_MORE, OTHER_UNITS, UNITS } from './query-
 import type { Range } from './state.ts';
 
 const KM_PER_MILE = 1.609;
-/** `2018`, and what it goes to: `2018 2020`, `2018 20`. */
+/** A year, or a range: `2018`, `2018 2020`, `2018 20`. */
 const YEARS = /^(?:19[5-9]|20[0-3])\d (?:(?:19|20)?\d\d)?$/;
 /** "Under 30" may be said of thousands, of litres or of years, and 100 km/h is a speed. */
 const LEAST = 1000;
@@ -26,7 +26,7 @@ type Groups = Readonly<Record<string, string | undefined>>;
 const isWithin = (ends: Range, { min, max }: Range): boolean =>
   (min ?? 0) >= (ends.min ?? 0) && (max ?? Infinity) <= (ends.max ?? Infinity);
 
-/** What a number with what stands around it asks for; nothing where that is counted in something else. */
+/** What a number with its context asks for. Null if it is in another unit. */
 function wishesOf(said: Groups, setting: QuerySetting): readonly Wish[] | null {
   const { words, market, thisYear } = setting;
   const { a = '', b = '', ak, bk, km, mile, thousands } = said;
@@ -73,7 +73,7 @@ function wishesOf(said: Groups, setting: QuerySetting): readonly Wish[] | null {
   return first > 0 && (isMoney || isLikely) ? [{ filter: 'price', range: range() }] : null;
 }
 
-/** What is said in numbers from a place of a query on. */
+/** The amount at a position of a query. */
 export function amountAt(query: string, start: number, setting: QuerySetting): Piece | null {
   for (const pattern of PATTERNS) {
     pattern.lastIndex = start;

@@ -4,22 +4,25 @@ import type { ListFilter } from './filters.ts';
 import { type QuerySetting, rangeOf, type Wish, wishesFor } from './query-wishes.ts';
 import { COLOURS, FEW_DRIVEN, LEFT_ALONE, ORDER_WORDS, VALUE_WORDS } from './query-words.ts';
 
-/** What words ask for; nothing where they are a name that the engine looks for. */
+/** What words mean. Null for a name that the engine searches for. */
 export type Meanings = ReadonlyMap<string, readonly Wish[]>;
 
-/** Few for a car of the market; what a shopper means by it differs, so the chip says it. */
+/** A low mileage in the market. Opinions differ, so the chip shows the number. */
 const FEW_KM = 50_000;
 const FEW_MILES = 30_000;
 const RECENT_YEARS = 4;
 
-/** Small letters without accents; every sign stays in its place. */
+/** Lower case without accents. Every character keeps its position. */
 export const folded = (text: string): string =>
   text.replace(/[^ -@[-~]/gu, (sign) => {
     const plain = sign.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
     return plain.length === sign.length ? plain : sign;
   });
 
-/** By what words are compared: `Tow-bars` → `towbar`, `D-MAX` → `dmax`. A letter by itself is no plural: `Hybrid S`. */
+/**
+ * The key that words are compared by: `Tow-bars` → `towbar`, `D-MAX` → `dmax`. A single letter is no plural:
+ * `Hybrid S`.
+ */
 export const wordKey = (text: string): string =>
   folded(text)
     .replace(/(\w\w[^\Ws])s$/, '$1')
@@ -61,7 +64,7 @@ export function queryIndex({ words, market, thisYear }: QuerySetting): Meanings 
     enter(family.replace(/\w+/g, '$& leather'), []);
     choose(family, 'colour', (colour) => family.split(',').some((word) => hasWords(folded(colour), word)));
   }
-  // Where everything is a car, "cars" says nothing; two letters are rarely a state: "or".
+  // On a site of cars the word "cars" means nothing. Two letters are rarely a state: "or".
   for (const [filter, known] of Object.entries(values) as [ListFilter, readonly string[]][])
     for (const value of known)
       if (SPELT.test(filter) && value.length > 2 && (filter !== 'item_type' || known.length > 1))

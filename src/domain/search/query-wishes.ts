@@ -7,7 +7,7 @@ import type { Vocabulary } from './vocabulary.ts';
 /** One thing that words ask for. */
 export type Wish = Exclude<Narrowing, { readonly filter: 'query' }> | { readonly sort: Sort };
 
-/** Words of a query that were understood: where they stand in it, and what they ask for. */
+/** Words of a query that were understood: their position, and what they ask for. */
 export interface Piece {
   readonly start: number;
   readonly end: number;
@@ -15,7 +15,7 @@ export interface Piece {
 }
 
 export interface QuerySetting {
-  /** What the stock knows: nothing else becomes a filter. */
+  /** The values in stock. Nothing else becomes a filter. */
   readonly words: Vocabulary;
   readonly market: Pick<MarketWords, 'code' | 'distance'>;
   readonly thisYear: number;
@@ -27,7 +27,7 @@ export const rangeOf = (one: number, other: number): Range => {
   return { min: Math.min(one, other) || null, max: max < Infinity ? max : null };
 };
 
-/** Those values of the stock that are meant. */
+/** The values of the stock that are meant. */
 export const wishesFor = (
   { values }: Vocabulary,
   filter: ListFilter,

@@ -1,10 +1,9 @@
 import type { Sort } from '#domain/vehicle/order.ts';
 
 /**
- * Words for the same values of filters, a row each. What begins with a capital or a figure is how feeds spell it, and the
- * first of these that the stock has is what the row means: so nobody's van becomes a caravan, and its caravans are vans.
- * `4x4+AWD` means both. A word that is a value itself is that one. Words are compared without spaces and hyphens and
- * without the `s` of a plural. `US:` stands before what is said in one market only.
+ * Words for the same filter values, one row each. Entries with a capital or digit are feeds' spellings, and the
+ * first one in stock is the row's meaning. `4x4+AWD` means both. A word that is itself a value means that
+ * value. Words are compared without spaces, hyphens and the plural `s`. `US:` marks words of one market.
  */
 export const VALUE_WORDS = `New,brand new
 Used,second hand,2nd hand,pre owned
@@ -47,7 +46,7 @@ LAMS approved,lams,learner legal
 Tipper body,tipper
 Hydraulic crane,crane`;
 
-/** What counts as one colour. */
+/** Names that count as one colour. */
 export const COLOURS =
   'white;grey,gray,charcoal;silver;black;blue,navy;red,maroon;green;orange;yellow;gold;brown;bronze;beige;purple';
 
@@ -60,16 +59,16 @@ export const ORDER_WORDS: Readonly<Partial<Record<Sort, string>>> = {
 
 export const FEW_DRIVEN = 'low km,low kms,low ks,low kilometre,low mile,low mileage';
 
-/** Their words look like wishes and are none: cabs are no bodies, and "as new" is not new. */
+/** Words that look like a filter and are none: a cab is no body, and "as new" is not new. */
 export const LEFT_ALONE = 'dual cab,android auto,nz new,as new,like new,near new,new shape,class a,bike rack';
 
 // From here on what amounts and fillers look like, as parts of regular expressions.
 
-/** What a colour, a fuel or a gearbox is said of besides vehicles: electric windows, new tyres. */
+/** Other things that have a colour, fuel or gearbox: electric windows, new tyres. */
 export const THING =
   /^ (?:window|start|brake|tailgate|sunroof|headlight|tyre|roof|heater|rack|seat|interior|wheel|edition)s?\b/;
 
-/** Say nothing by themselves beside what is understood. */
+/** Words that mean nothing beside what is understood. */
 export const BEFORE = /\b(?:(?:a|the|in|with|and|or|for|has|price|cars?|sale|my) )+$/;
 export const AFTER =
   /^ (?:car|vehicle|dollar|for sale|transmission|colour|drive|fuel|model|price|gearbox)s?\b/;
@@ -85,12 +84,12 @@ export const OR_MORE = '(?:or|and) (?:more|over|above|up|newer|later)|onwards|mi
 
 export const UNITS = [
   '(?<km>kms?|kilomet\\w+)|(?<mile>mi|miles)',
-  // Thousands of what the market counts by, unless there are as many already.
+  // Thousands of the market's unit, unless the number is already that large.
   "(?<thousands>k['’]?s)",
   '(?<week>p/?w|weekly|(?:a |per |/ ?)(?:week|wk))|(?<seats>seat\\w*|passengers?)|(?<age>years? old)',
 ].join('|');
-/** What is counted too, and nothing that the stock can be searched by. */
+/** Units of things that the stock cannot be searched by. */
 export const OTHER_UNITS =
   'years?|hours?|hrs|kgs?|cc|hp|ft|tonnes?|doors?|berth|(?:a |per )?(?:month|fortnight)|deposit|down|off|warranty';
-/** What an amount is of, said before it: mileage under 50k. */
+/** What an amount measures, said before it: mileage under 50k. */
 export const ODOMETER = 'odometer|mileage|kms?';

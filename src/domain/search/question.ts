@@ -17,19 +17,19 @@ import {
 import type { Vocabulary } from './vocabulary.ts';
 import { narrowingText } from './wording.ts';
 
-/** A way to ask for something else, and what it is called. */
+/** An alternative search and its name. */
 export interface Offer {
   readonly label: string;
   readonly next: SearchState;
 }
 
-/** What a shopper typed and chose, and what is meant by both. */
+/** What a shopper typed and chose, and what both mean. */
 export interface Question {
   /** As the address says it: words as they were typed, and choices made by hand. */
   readonly asked: SearchState;
   /** As the engine is asked. */
   readonly meant: SearchState;
-  /** What was understood of the words, each with the way to have its words searched for instead. */
+  /** What was understood, each with the option to search for its words instead. */
   readonly understood: readonly Offer[];
   /** The same, each with the way to leave its words out. */
   readonly leftOut: readonly Offer[];
@@ -43,8 +43,8 @@ export interface QueryReader {
   readonly words: Vocabulary;
   readonly of: (asked: SearchState) => Question;
   /**
-   * The state with all that words ask of a filter chosen by hand instead: from here on hands may change it, and no word
-   * that is still there says otherwise.
+   * The state with everything that words say about a filter turned into choices. The shopper can then change
+   * them, and no remaining word contradicts them.
    */
   readonly takenOver: (asked: SearchState, handle: Handle) => SearchState;
 }
@@ -55,7 +55,7 @@ export interface ReaderSetting extends QuerySetting {
 
 const QUOTES = /["“”]|\B'|'\B/g;
 
-/** What will be searched, in a line: `HiLux · Automatic · Up to $40,000`; nothing where all words are only words. */
+/** The search in one line: `HiLux · Automatic · Up to $40,000`. Null if no word was understood. */
 export function searchName({ meant, understood }: Question): string | null {
   const words = meant.query.replaceAll(QUOTES, '').trim();
   const wishes = meant.query === '' ? understood : understood.slice(1);
@@ -69,14 +69,14 @@ const handleOf = (wish: Wish): Handle => ('sort' in wish ? 'sort' : wish.filter)
 const asksOf = ({ wishes }: Piece, handle: Handle): boolean =>
   wishes.some((wish) => handleOf(wish) === handle);
 
-/** What was chosen by hand from the same list says otherwise: then the words are words, and find what is called so. */
+/** A choice by hand in the same list contradicts the words, so they are searched as text. */
 const isAgainst = (asked: SearchState, { wishes }: Piece): boolean =>
   wishes.some(
     (wish) =>
       'value' in wish && chosenOf(asked, wish.filter).length > 0 && !isChosen(asked, wish.filter, wish.value),
   );
 
-/** A range or an order chosen by hand goes before one in words. */
+/** A range or order chosen by hand wins over one in words. */
 const isOverruled = (asked: SearchState, { wishes }: Piece): boolean =>
   wishes.every((wish) =>
     'sort' in wish ? asked.sort !== null : 'range' in wish && asked.ranges[wish.filter] !== undefined,

@@ -10,7 +10,7 @@ const amountIn = (text: string): number | null => {
 /** `10000:30000`, `:30000`, `10000:`, as addresses have it. */
 export const rangeText = ({ min, max }: Range): string => `${min ?? ''}:${max ?? ''}`;
 
-/** Ends that are no amounts are open, and two that are the wrong way round are turned. */
+/** An end that is no amount is open. Ends in the wrong order are swapped. */
 export function readRange(text: string): Range | null {
   const [from = '', to, more] = text.split(':');
   if (to === undefined || more !== undefined) return null;

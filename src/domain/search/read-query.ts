@@ -7,7 +7,7 @@ import { AFTER, BEFORE, THING } from './query-words.ts';
 import type { Chosen, Range, Ranges } from './state.ts';
 
 export interface Reading {
-  /** What the engine looks for: the words that were not understood, as they were typed. */
+  /** The text for the engine: the words that were not understood, as typed. */
   readonly text: string;
   readonly chosen: Chosen;
   readonly ranges: Ranges;
@@ -16,10 +16,13 @@ export interface Reading {
   readonly pieces: readonly Piece[];
 }
 
-/** Nobody types more; it is searched as it stands. */
+/** Longer texts are searched as they are. */
 const LONGEST_QUERY = 200;
 
-/** A quoted part, where an apostrophe within a word ends none; a word or a number; a sign that begins an amount. */
+/**
+ * A quoted part (an apostrophe within a word does not end it), a word, a number, or a sign that begins an
+ * amount.
+ */
 const WORD = /["“][^"“”]*["”]|\B'(?=[^\s'])(?:[^'"“”]|\b'\b)*'(?<=\S')\B|\w+(?:['’.]\w+)*|[<>$]/g;
 /** Words that nothing but spaces and hyphens part. */
 const RUN = /\w+(?:(?:[ &+/–.-]{1,3}|['’])\w+){0,6}/y;
@@ -29,7 +32,7 @@ const DENIED = /\b(?:no|not|without) $/;
 const isToldOfThings = (wish: Wish): boolean =>
   'filter' in wish && /^(?:colour|car|simple_[ft])/.test(wish.filter);
 
-/** What a query asks for, and its names: these have no wishes and stay text. */
+/** The pieces of a query that were understood, and its names, which have no wishes and stay text. */
 function claimsOf(query: string, setting: QuerySetting, meanings: Meanings): readonly Piece[] {
   const text = folded(query);
   const match = (start: number): Piece | null => {
@@ -67,7 +70,7 @@ function claimsOf(query: string, setting: QuerySetting, meanings: Meanings): rea
   return claims;
 }
 
-/** Both wishes at once; two that leave nothing between them, such as two years, ask for what is from one to the other. */
+/** Both ranges at once. If they do not overlap, such as two years, the range from one to the other. */
 const narrowed = (a: Range, b = a): Range =>
   rangeOf(Math.max(a.min ?? 0, b.min ?? 0), Math.min(a.max ?? Infinity, b.max ?? Infinity));
 
@@ -83,9 +86,9 @@ function readingOf(text: string, pieces: readonly Piece[]): Reading {
 }
 
 /**
- * Reads what shoppers type: "white hilux under 40k auto" as the text "hilux" with a colour, a price and a gearbox. Only
- * what the stock knows becomes a filter; the longest name of the stock wins; what is not understood stays text, as does
- * what stands in quotes. Nothing more can be read out of the text.
+ * Reads what shoppers type: "white hilux under 40k auto" becomes the text "hilux" with a colour, a price and a
+ * gearbox. Only values in stock become filters. The longest name in stock wins. Everything else stays text, and
+ * so does quoted text. Reading the remaining text again finds nothing more.
  */
 export function queryReader(setting: QuerySetting): (query: string) => Reading {
   const index = queryIndex(setting);

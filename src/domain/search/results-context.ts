@@ -3,9 +3,9 @@ import type { Pictures } from '#domain/page/picture.ts';
 import type { QueryReader } from './question.ts';
 import type { ResultsSite } from './results-site.ts';
 
-/** What a site’s results are drawn from, with the tools that drawing takes, made once. */
+/** What the results of a site are drawn from, with the tools for drawing, made once. */
 export interface ResultsContext extends ResultsSite {
-  /** Nothing until somebody types. */
+  /** Null until something is typed. */
   readonly reader: QueryReader | null;
   readonly picture: Pictures;
   readonly say: (text: string) => string;

@@ -15,7 +15,7 @@ import { type FacetModel, facetModels } from './facet-model.ts';
 import { narrowingOffers, questionOf } from './narrowing-offers.ts';
 import type { ResultsContext } from './results-context.ts';
 
-/** A way to another state: its address for those who open it elsewhere, and the state for those who stay. */
+/** A link to another state: the address for a new tab, and the state for this one. */
 export interface StateStep {
   readonly label: string;
   readonly href: string;
@@ -36,7 +36,7 @@ export interface ResultsModel {
   readonly heading: string;
   readonly total: number;
   readonly totalText: string;
-  /** Where nothing was found, what comes nearest. */
+  /** The nearest vehicles, if nothing was found. */
   readonly cards: readonly VehicleCardModel[];
   /** Why there is nothing to show. */
   readonly empty: string;
@@ -107,7 +107,10 @@ function sortChoices({ asked, meant }: Question, { config, reader }: ResultsCont
   return meant.query === '' ? orders : [best, ...orders];
 }
 
-/** What the site’s own list is of, nobody has chosen; and of several conditions none can be taken away by itself. */
+/**
+ * The condition of the site's default list was not chosen by the shopper. With several conditions, none can be
+ * removed alone.
+ */
 function isOfList(filter: Filter, state: SearchState, config: ResultsContext['config']): boolean {
   const selection = selectionOfState(state, config);
   const several = chosenOf(state, filter as ListFilter).length > 1;
@@ -117,10 +120,10 @@ function isOfList(filter: Filter, state: SearchState, config: ResultsContext['co
   );
 }
 
-/** Said where there is nothing, and nothing else to ask for either. */
+/** Shown if there is nothing and no alternative. */
 export const ASK_US = 'New stock comes in most weeks. Call us and we will keep an eye out for you.';
 
-/** Everything the results page draws, from what was asked and what was found. */
+/** Everything that the results page draws, from the search and its answer. */
 export function resultsModel(
   state: SearchState,
   answer: Answer,

@@ -15,13 +15,13 @@ const CONFIG_FIELDS = [
   'saved',
 ] as const satisfies readonly (keyof SiteConfig)[];
 
-/** What the browser must know of a dealer to draw its results: part of its configuration, and nothing that is secret. */
+/** What the browser needs of a dealer to draw results: part of the configuration, nothing secret. */
 export interface ResultsSite {
   readonly config: Pick<SiteConfig, (typeof CONFIG_FIELDS)[number]>;
   readonly market: MarketWords;
-  /** Pictures of makes, by their name in lower case. */
+  /** Logos by make, in lower case. */
   readonly logos: Readonly<Record<string, string>>;
-  /** Where else what was typed can be looked for. */
+  /** Other sites of the group where the same search can be tried. */
   readonly sisters: readonly { readonly name: string; readonly href: string }[];
 }
 

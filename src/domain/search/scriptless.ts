@@ -11,7 +11,7 @@ export const addressBehind = ({ pathname, search }: Pick<URL, 'pathname' | 'sear
   search,
 });
 
-/** A form that asks for all that a state does, and for what is filled in besides. */
+/** A form that sends a whole state and what is filled in. */
 export interface AskingForm {
   readonly action: string;
   readonly carried: readonly { readonly name: string; readonly value: string }[];

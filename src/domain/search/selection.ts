@@ -1,7 +1,7 @@
 import { slugify } from '#domain/dealer/location-slug.ts';
 import type { Collection } from './collections.ts';
 
-/** What a results path chooses by itself, without a query. */
+/** What the path of a results page selects, without a query. */
 export type Selection =
   | { readonly kind: 'collection'; readonly collection: Collection }
   | { readonly kind: 'make'; readonly make: string }

@@ -34,14 +34,14 @@ export const ofCondition = (type: CarType, place: Pick<CollectionPlace, 'search'
 export interface Selected {
   readonly selection: Selection;
   readonly vehicles: readonly Vehicle[];
-  /** Whether another page, which comes before it, lists the very same. */
+  /** Whether an earlier page has exactly the same list. */
   readonly repeats: boolean;
 }
 
 const sameVehicles = (a: readonly Vehicle[], b: readonly Vehicle[]): boolean =>
   a.length === b.length && a.every((vehicle, index) => vehicle === b[index]);
 
-/** The site’s own list, whether or not there is anything on it, and every other collection of which it has something. */
+/** The site's default list, even if empty, and every other collection with stock. */
 function collected({ config, vehicles }: Dealer): readonly Selected[] {
   const own = defaultCollection(config);
   const found: Selected[] = [];
@@ -55,9 +55,9 @@ function collected({ config, vehicles }: Dealer): readonly Selected[] {
 }
 
 /**
- * Every selection that deserves a page: what is in stock, and the dealer’s own makes and models whether or not one
- * stands in the yard today, so that links to them last. `TOYOTA` and `Toyota` are one selection, as they are one page;
- * a name of signs that no path can hold is none.
+ * Every selection that gets a page: what is in stock, and the dealer's makes and models even without stock, so
+ * that links keep working. `TOYOTA` and `Toyota` are one selection and one page. A name that no path can hold
+ * has none.
  */
 export function selectionsOf(dealer: Dealer): readonly Selected[] {
   const found = new Map<string, Selected & { vehicles: Vehicle[] }>();

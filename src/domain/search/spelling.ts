@@ -2,14 +2,14 @@ import { slugify } from '#domain/dealer/location-slug.ts';
 import { editDistance } from '#domain/text/edit-distance.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** A word of a query, and where it stands. */
+/** A word of a query with its position. */
 interface QueryWord {
   readonly word: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** What stands in quotes stays as it was typed; an apostrophe within a word ends none. */
+/** Quoted text stays as typed. An apostrophe within a word does not end a quote. */
 const QUOTED_OR_WORD =
   /["“][^"“”]*["”]|\B'(?=[^\s'])(?:[^'"“”]|\b'\b)*'(?<=\S')\B|[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu;
 
@@ -31,7 +31,7 @@ const keyOf = (name: string): string => slugify(name).replaceAll('-', '');
 const SHORTEST = 3;
 const LONGEST_NAME = 3;
 
-/** What the stock is called, each name by its letters: whole names, and the words of those that have several. */
+/** The names in stock by their letters: whole names, and the single words of longer ones. */
 export function spellings({ values }: Pick<Vocabulary, 'values'>): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const all = Object.values(values).flat();
@@ -47,7 +47,10 @@ export function spellings({ values }: Pick<Vocabulary, 'values'>): ReadonlyMap<s
 export const isSpelt = (word: string, names: ReadonlyMap<string, string>): boolean =>
   [...names.keys()].some((key) => key.startsWith(keyOf(word)));
 
-/** What sounds alike is one; vowels within a word are none, as they are what people mistake first. */
+/**
+ * Letters that sound alike count as one. Vowels within a word are ignored, because they are mistaken most
+ * often.
+ */
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/ph/g, 'f'],
   [/t?ch|sh/g, 's'],
@@ -64,17 +67,19 @@ const soundOf = (key: string): string =>
 const figuresOf = (key: string): string => key.replace(/\D/g, '');
 const sorted = (key: string): string => [...key].sort().join();
 
-/** How many slips are forgiven among so many letters: an engine forgives one from four letters and two from eight. */
+/** How many typos are forgiven by length. An engine forgives one from four letters and two from eight. */
 const slipsIn = (letters: number): number => (letters < 6 ? 1 : letters < 9 ? 2 : 3);
 
-/** How many slips lead from what was typed to a name; nothing where it is too far off. Another figure is another car. */
+/**
+ * How many typos lie between a typed word and a name. Null if too many. A different digit is a different car.
+ */
 function slipsTo(typed: string, name: string): number | null {
   const letters = Math.min(typed.length, name.length);
   if (Math.abs(typed.length - name.length) > 1 + slipsIn(letters)) return null;
   if (letters < SHORTEST || figuresOf(typed) !== figuresOf(name)) return null;
   const slips = editDistance(typed, name);
   const sounds = soundOf(typed) === soundOf(name);
-  // Of three letters two may be swapped; one that is another makes another name.
+  // In three letters two may be swapped. A different letter makes a different name.
   if (letters === SHORTEST) return sounds || sorted(typed) === sorted(name) ? slips : null;
   return slips <= slipsIn(letters) + Number(sounds) ? slips : null;
 }
@@ -84,7 +89,7 @@ interface Near {
   readonly slips: number;
 }
 
-/** The names that somebody may have meant, the nearest first; few people miss the first letter. */
+/** The names that may be meant, the nearest first. Few people miss the first letter. */
 export function nearNames(typed: string, names: ReadonlyMap<string, string>): readonly Near[] {
   const key = keyOf(typed);
   const missesFirst = ({ name }: Near) => Number(keyOf(name)[0] !== key[0]);
@@ -123,16 +128,15 @@ function mendingsOf(
     .toSorted((a, b) => a.slips - b.slips);
 }
 
-/** In small letters where all was typed so. */
+/** In lower case if everything was typed so. */
 const asTyped = (name: string, query: string): string =>
   query === query.toLowerCase() ? name.toLowerCase() : name;
 
 const MOST_RESPELLINGS = 3;
 
 /**
- * The query with its lost words, those that find nothing by themselves, spelt as the stock spells what is nearest to
- * them; and `loose` words with them that an engine only forgives, as a name that is spelt well is understood. Lost words
- * that are near to nothing are left out.
+ * The query with its lost words (which find nothing alone) replaced by the nearest names in stock. `loose`
+ * words, which an engine only forgives, are corrected with them. Lost words without a near name are dropped.
  */
 export function respellings(
   query: string,

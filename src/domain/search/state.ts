@@ -10,7 +10,7 @@ export interface Range {
 export type Chosen = Readonly<Partial<Record<ListFilter, readonly string[]>>>;
 export type Ranges = Readonly<Partial<Record<RangeFilter, Range>>>;
 
-/** What a shopper asks of the stock. Addresses, chips, forms and engines all speak of this and nothing else. */
+/** A search. Addresses, chips, forms and engines all use this. */
 export interface SearchState {
   readonly query: string;
   /** `null`: the site’s own order. */
@@ -30,7 +30,7 @@ const sameWord = (a: string, b: string): boolean => a.toLowerCase() === b.toLowe
 export const isChosen = (state: SearchState, filter: ListFilter, value: string): boolean =>
   chosenOf(state, filter).some((one) => sameWord(one, value));
 
-/** Whatever is changed, the shopper starts again on the first page of what is found. */
+/** After any change the shopper starts at the first page. */
 const changed = (state: SearchState, change: Partial<SearchState>): SearchState => ({
   ...state,
   ...change,
@@ -50,7 +50,7 @@ export function withRange(state: SearchState, filter: RangeFilter, { min, max }:
   });
 }
 
-/** A model is one of its make: without the makes that were chosen, neither are their models. */
+/** Models belong to a make: if the makes are removed, their models are too. */
 const withoutOrphans = (state: SearchState, filter: ListFilter): SearchState =>
   filter === 'make' ? withValues(withValues(state, 'model', []), 'badge', []) : state;
 
@@ -72,7 +72,7 @@ export const withQuery = (state: SearchState, query: string): SearchState =>
 export const withSort = (state: SearchState, sort: Sort | null): SearchState => changed(state, { sort });
 export const withPage = (state: SearchState, page: number): SearchState => ({ ...state, page });
 
-/** One thing that narrows the stock and can be taken away again by itself. */
+/** One condition that can be removed alone. */
 export type Narrowing =
   | { readonly filter: ListFilter; readonly value: string }
   | { readonly filter: RangeFilter; readonly range: Range }

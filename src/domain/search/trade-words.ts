@@ -1,6 +1,6 @@
 import type { MarketCode } from '#domain/market/writing.ts';
 
-/** What people say, and what a feed may call it. */
+/** What people say, and what feeds may call it. */
 interface TradeWord {
   /** Every one of them finds what any of `mean` finds. */
   readonly say: readonly string[];
@@ -117,7 +117,7 @@ const OTHER_KINDS: readonly TradeWord[] = [
   { ...alike('skid steer', 'bobcat'), kinds: ['tractor'] },
 ];
 
-/** All that is known, whoever says it; what no feed calls so costs a site nothing. */
+/** All known words. A word that no feed of a site uses costs nothing. */
 export const TRADE_WORDS: readonly TradeWord[] = [
   ...MAKES_AND_MODELS,
   ...BODIES,
@@ -125,12 +125,12 @@ export const TRADE_WORDS: readonly TradeWord[] = [
   ...OTHER_KINDS,
 ];
 
-/** As Meilisearch has them: of a word, or some words in a row, what it means besides. */
+/** In Meilisearch's format: the further meanings of a word or phrase. */
 export type Synonyms = Readonly<Record<string, readonly string[]>>;
 
 export interface Speakers {
   readonly market: MarketCode;
-  /** The `item_type` of what is in stock. */
+  /** The `item_type`s in stock. */
   readonly kinds: ReadonlySet<string>;
 }
 
@@ -138,7 +138,9 @@ const isSaidBy = ({ markets, kinds }: TradeWord, speakers: Speakers): boolean =>
   (!markets || markets.includes(speakers.market)) &&
   (!kinds || kinds.some((kind) => speakers.kinds.has(kind)));
 
-/** The trade’s words, and after them a site’s own: those take the place of what the trade says of the same words, and an empty list leaves nothing. */
+/**
+ * The trade's words, then the site's own. A site's entry replaces the trade's, and an empty list removes it.
+ */
 export function synonymsFor(speakers: Speakers, own: Synonyms): Synonyms {
   const found = new Map<string, Set<string>>();
   for (const word of TRADE_WORDS.filter((row) => isSaidBy(row, speakers)))

@@ -10,7 +10,7 @@ export interface Vocabulary {
 
 const NO_WORDS: Vocabulary = { values: {}, models: {} };
 
-/** Every value that the stock holds, out of `counts.json`, and after them those that are known besides. */
+/** Every value in stock, from `counts.json`, then those that are known besides. */
 export const vocabularyOf = ({ facets, models }: Counts, known = NO_WORDS): Vocabulary => ({
   values: Object.fromEntries(
     LIST_FILTERS.map((filter) => [

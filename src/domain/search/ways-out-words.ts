@@ -14,7 +14,7 @@ const WORDS: Readonly<Record<WayOut['kind'], KindWords>> = {
   },
 };
 
-/** The ways out with what is said of each kind, in their order. */
+/** The ways out by kind, with their words, in order. */
 export const waysByKind = (ways: readonly WayOut[]) =>
   [...new Set(ways.map(({ kind }) => kind))].map((kind) => ({
     ...{ kind, ...WORDS[kind] },

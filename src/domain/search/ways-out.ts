@@ -8,7 +8,7 @@ import { queryWords, respellings, spellings, withoutWords } from './spelling.ts'
 import { chosenOf, NOTHING_CHOSEN, type SearchState, withQuery, withValues } from './state.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** The nearest first: another spelling, then another place, then less of what was asked. */
+/** The nearest first: another spelling, another location, fewer conditions. */
 const KINDS = ['spelling', 'place', 'less'] as const;
 type WayKind = (typeof KINDS)[number];
 
@@ -29,7 +29,7 @@ export type Meant = (asked: SearchState) => SearchState;
 const countQuery = (state: SearchState, setting: SearchSetting): readonly SearchQuery[] =>
   resultQueries(state, setting).slice(0, 1).map(countingOnly);
 
-/** What to ask to know how many vehicles each way brings. */
+/** The queries that count the vehicles of each way. */
 export const wayOutQueries = (
   ways: readonly Offer[],
   meantBy: Meant,
@@ -44,14 +44,14 @@ const MOST_WORDS = 8;
 export const looseWords = ({ query }: SearchState): readonly string[] =>
   [...new Set(queryWords(query).map(({ word }) => word))].slice(0, MOST_WORDS);
 
-/** What to ask to know what each word finds by itself. */
+/** The queries that count what each word finds alone. */
 export const wordQueries = (words: readonly string[], setting: SearchSetting): readonly SearchQuery[] =>
   words.flatMap((query) => countQuery({ ...NOTHING_CHOSEN, query }, { ...setting, filters: [] }));
 
 export const lostWords = (words: readonly string[], results: readonly SearchResult[]): readonly string[] =>
   words.filter((_, index) => totalOf(results[index]) === 0);
 
-/** The same with words that find nothing spelt as the stock spells what is nearest to them. */
+/** Ways with lost words replaced by the nearest names in stock. */
 export const spellingWays = (
   asked: SearchState,
   given: { readonly lost: readonly string[]; readonly loose: readonly string[] },
@@ -79,7 +79,7 @@ export function lessWays(
   return [{ kind: 'less', label: `“${lost.join(' ')}”`, next: shorn }, ...ways];
 }
 
-/** Two things less, where one is not enough; of words that find nothing none is worth keeping. */
+/** Drops two conditions if one is not enough. A word that finds nothing is never kept. */
 export function leastWays(
   ways: readonly Way[],
   hasLost: boolean,
@@ -97,7 +97,7 @@ const PLACES = ['location_name', 'state'] as const satisfies readonly ListFilter
 const anywhere = (state: SearchState): SearchState =>
   PLACES.reduce((to, filter) => withValues(to, filter, []), state);
 
-/** What to ask to know at which other places there is what was asked for at one; nothing where no place was. */
+/** The query that counts other locations with what was searched at one. Undefined if no location was chosen. */
 export const placeQueries = (meant: SearchState, setting: SearchSetting): readonly SearchQuery[] =>
   PLACES.every((filter) => chosenOf(meant, filter).length === 0)
     ? []
@@ -135,6 +135,6 @@ export function waysOut(ways: readonly WayOut[], meantBy: Meant): readonly WayOu
   return KINDS.flatMap((kind) => nearest.filter((way) => way.kind === kind).slice(0, MOST_WAYS[kind]));
 }
 
-/** Ways with what was counted of each, in the order of `wayOutQueries`. */
+/** The ways with their counts, in the order of `wayOutQueries`. */
 export const counted = (ways: readonly Way[], results: readonly SearchResult[]): readonly WayOut[] =>
   ways.map((way, index) => ({ ...way, total: totalOf(results[index]) }));

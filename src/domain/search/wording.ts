@@ -21,7 +21,7 @@ export const amountText = (filter: RangeFilter, amount: number, market: MarketWo
 
 /** `$10,000 to $30,000`, `From 2020`, `Up to 50,000 km` */
 export function rangeWords(filter: RangeFilter, { min, max }: Range, market: MarketWords): string {
-  // Every price is above nought: the vehicles that tell theirs.
+  // Every price is above 0, so this means vehicles with a known price.
   if (filter === 'price' && min === 0 && max === null) return 'With a price';
   const words = (amount: number) => amountText(filter, amount, market);
   if (min === null) return max === null ? '' : `Up to ${words(max)}`;

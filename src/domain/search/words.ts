@@ -1,4 +1,4 @@
-/** Three digits or more, with letters before or after: `12345`, `U1042`, `320i`. */
+/** A stock number: three digits or more, with letters before or after: `12345`, `U1042`, `320i`. */
 const STOCK_NUMBER = /^[a-z]*\d{3,}[a-z]*$/i;
 
 /** The words for the engine: what looks like a stock number is wanted exactly as it stands. */

@@ -9,7 +9,7 @@ export interface ActivePart {
 
 type Fault = Pick<ActivePart, 'found' | 'expected'>;
 
-/** By their name without its prefix, in whatever namespace: a prefix may stand for any. */
+/** By local name in any namespace, because a prefix can stand for any. */
 const RUNNING = new Set([
   ...['script', 'handler', 'listener', 'iframe', 'frame', 'frameset', 'object', 'embed', 'applet'],
   ...['link', 'meta', 'base', 'form', 'portal'],
@@ -23,7 +23,7 @@ const NO_FETCH =
 
 const OWN = 'https://own.invalid/assets/drawing.svg';
 const RASTER = /^data:image\/(?:png|jpe?g|webp|gif|avif)[;,]/i;
-/** Browsers pass over these wherever they stand in an address. */
+/** Browsers ignore these characters in addresses. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what hides a scheme
 const PASSED_OVER = /[\u0000-\u0020]/g;
 const SCRIPT_ADDRESS =
@@ -34,7 +34,7 @@ const leavesFile = (address: string): boolean => {
   return !RASTER.test(bare) && URL.parse(bare, OWN)?.origin !== new URL(OWN).origin;
 };
 
-/** A link that a reader may follow fetches nothing by itself. */
+/** A link that a reader follows fetches nothing by itself. */
 const isFollowed = (element: string, address: string): boolean =>
   element === 'a' && /^(?:https?:|mailto:|tel:)/i.test(address.replaceAll(PASSED_OVER, ''));
 
@@ -53,8 +53,8 @@ function cssFault(css: string): Fault | undefined {
 }
 
 /**
- * Most of a drawing: numbers, words and `url(#part)` under plain names. Without a colon, a bracket, a backslash or an @ in it no
- * value is an address, an escape or a rule. It only saves time: what it does not know is taken apart.
+ * Most of a drawing: numbers, words and `url(#part)` under plain names. A value without colon, bracket,
+ * backslash or @ cannot be an address, an escape or a rule. A fast path: other values are parsed.
  */
 const INERT = /^(?:\s+(?!on|attributename)[\w-]+="(?:[\w\s#.,%+-]*|url\(#[\w-]*\))")*\s*$/i;
 

@@ -21,8 +21,8 @@ const NONE = "'none'";
 const SELF = "'self'";
 
 /**
- * What a page may do before any third party is added. Hashes of inline scripts and styles are added by the
- * renderer. No `upgrade-insecure-requests`: it would turn every picture on http://localhost into a broken one.
+ * The policy without third parties. The renderer adds hashes of inline scripts and styles. No
+ * `upgrade-insecure-requests`, which would break every picture on http://localhost.
  */
 const BASE: CspDirectives = {
   'default-src': [SELF],
@@ -47,7 +47,7 @@ export function cspDirectives({ thirdParties, pageKind, imageHosts, connectHosts
   return { ...BASE, ...Object.fromEntries(added) };
 }
 
-/** `img-src 'self' data:` and so on: the form in which a renderer or a header takes them. */
+/** `img-src 'self' data:` and so on, as renderers and headers take them. */
 export const cspLines = (directives: CspDirectives): string[] =>
   Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(' ')}`);
 
@@ -68,8 +68,8 @@ function extend(base: readonly string[], name: keyof CspSources, additions: read
 const HOST = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/i;
 
 /**
- * A configured host or address becomes one origin. Anything else is left out: a semicolon or a space in it could
- * otherwise add a directive of its own.
+ * A configured host or address as one origin. Anything else is left out, because a semicolon or space could add
+ * a directive.
  */
 function origins(hosts: readonly string[] = []): string[] {
   return hosts.flatMap((host) => {

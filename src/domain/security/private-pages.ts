@@ -1,4 +1,4 @@
-/** Kinds of page that take money, codes or hold personal lists: no script of a third party is loaded there but one that takes the money. */
+/** Pages for money, codes or personal lists. They load no third-party script except the payment provider's. */
 const PRIVATE_PAGES: ReadonlySet<string> = new Set([
   'checkout',
   'online-payment',
@@ -6,7 +6,7 @@ const PRIVATE_PAGES: ReadonlySet<string> = new Set([
   'garage',
   'favourites',
   'compare',
-  // The link of a letter leads here, with its token.
+  // The link of an email leads here, with its token.
   'spin',
 ]);
 

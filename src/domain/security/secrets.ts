@@ -1,6 +1,6 @@
 /**
- * Shapes of credentials that must never stand in a site's files or in what is built from them.
- * Publishable keys (`pk_live_…`) are meant to be seen and are not listed.
+ * Patterns of credentials that must not be in a site's files or builds. Publishable keys (`pk_live_…`) are
+ * public and not listed.
  */
 export type SecretPattern = { readonly name: string; readonly pattern: RegExp };
 

@@ -4,7 +4,7 @@ import type { Clock } from '#domain/time/clock.ts';
 import { absoluteUrl, paths } from '#paths';
 
 const MONTHS_VALID = 7;
-/** A site that nothing else changes is built again while what it says is still true. */
+/** An unchanged site is rebuilt before the file expires. */
 const MONTHS_KEPT = 6;
 
 const monthsOn = (now: number, months: number): Date => {
@@ -13,8 +13,8 @@ const monthsOn = (now: number, months: number): Date => {
 };
 
 /**
- * The first day of a month that is more than half a year away, so that the file is the same in all builds of a month. The
- * clock is told when it has to be made anew, or a site without stock never would. More than a year is not allowed.
+ * The first day of a month more than half a year away, so that all builds of a month agree. The clock is told
+ * when to rebuild, which matters for sites without stock. More than a year is not allowed.
  */
 export function expiryOf(clock: Clock): string {
   clock.reached(monthsOn(clock.now, MONTHS_KEPT).getTime());

@@ -3,8 +3,8 @@ import { mapRows } from '#domain/rows/rows.ts';
 import { isPrivatePage } from './private-pages.ts';
 
 /**
- * Everything from outside that a page of a site may load. A page's content security policy comes from this table
- * alone: what is not here, or not allowed on that kind of page, is blocked by the browser.
+ * Everything external that a page may load. The content security policy comes from this table alone: the
+ * browser blocks what is not here, or not allowed on that kind of page.
  */
 export const FETCH_DIRECTIVES = [
   'script-src',
@@ -33,14 +33,14 @@ export type ThirdParty = {
   readonly loads: 'page' | 'interaction';
 };
 
-/** Card data must meet no script that a page does not need, so payment parties stand on these pages only. */
+/** Payment scripts are allowed on these pages only. */
 const PAYMENT_PAGES = ['checkout', 'online-payment'] as const;
 
 const VEHICLE_PAGES = ['vehicle'] as const;
 /** Texts may show films too. */
 const FILM_PAGES = [...VEHICLE_PAGES, 'content', 'article', 'form'] as const;
 
-/** Where texts are written, which is on no dealer’s site. */
+/** The pages of the editor, on its own site. */
 const EDITOR_PAGES = ['editor'] as const;
 
 const payment = ({ label, sources }: Pick<ThirdParty, 'label' | 'sources'>): ThirdParty => ({
@@ -60,7 +60,7 @@ const ANALYTICS = ['https://*.google-analytics.com', 'https://*.analytics.google
 export const THIRD_PARTIES = {
   'google-maps': {
     label: 'Google Maps',
-    // A path ending in a slash does not stand for itself without the slash.
+    // A CSP path ending in a slash does not match itself without the slash.
     sources: {
       'frame-src': ['https://www.google.com/maps', 'https://www.google.com/maps/', 'https://maps.google.com'],
     },
@@ -98,7 +98,7 @@ export const THIRD_PARTIES = {
     label: 'Chat widget',
     sources: {},
     configured: ['script-src', 'style-src', 'img-src', 'connect-src', 'frame-src'],
-    // Whoever presses the chat button asks for the chat: no other consent is needed.
+    // A click on the chat button is the consent.
     ...onInteraction,
   },
   analytics: {
@@ -110,7 +110,7 @@ export const THIRD_PARTIES = {
   'text-editor': {
     label: 'Editor of texts, and GitHub',
     sources: {
-      // It lays itself out by style elements of its own, and its signs are letters of a font.
+      // It inserts style elements, and uses a font for icons.
       'style-src': ["'unsafe-inline'"],
       'font-src': ['https://cdn.jsdelivr.net/fontsource/'],
       'img-src': ['blob:', 'https://avatars.githubusercontent.com'],
@@ -136,7 +136,7 @@ export type ThirdPartyId = keyof typeof THIRD_PARTIES;
 export type ThirdPartyUse = {
   readonly id: ThirdPartyId;
   readonly origin?: string;
-  /** The one kind of page that the site needs it on, where it may load on several. */
+  /** The kind of page that needs it, if it may load on several. */
   readonly page?: string;
 };
 

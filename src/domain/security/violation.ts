@@ -5,7 +5,7 @@ import { FETCH_DIRECTIVES } from './third-parties.ts';
 
 const word = (longest: number) => v.pipe(v.string(), v.maxLength(longest));
 
-/** What a browser tells of something that a page’s policy refused. */
+/** A browser's report of a CSP violation. */
 export const violationSchema = v.object({ kind: word(40), directive: word(40), blocked: word(2_000) });
 export type Violation = v.InferOutput<typeof violationSchema>;
 
@@ -13,7 +13,7 @@ const DIRECTIVES: readonly string[] = [
   ...FETCH_DIRECTIVES,
   ...['default-src', 'object-src', 'base-uri', 'worker-src', 'manifest-src', 'child-src'],
 ];
-/** What a browser says instead of an address. */
+/** What browsers report instead of an address. */
 const WORDS: readonly string[] = ['inline', 'eval', 'wasm-eval', 'data', 'blob', 'self'];
 const LONGEST_ORIGIN = 120;
 
@@ -26,13 +26,16 @@ const directiveOf = (directive: string): string | undefined => {
 function sourceOf(blocked: string): string | undefined {
   if (WORDS.includes(blocked)) return blocked;
   const url = URL.parse(blocked);
-  // What a shopper has built into the browser is not the page’s.
+  // Violations by browser extensions are not the page's.
   if (!url || !/^(?:https?|wss?):$/.test(url.protocol)) return undefined;
   const origin = `${url.protocol}//${url.host}`;
   return origin.length <= LONGEST_ORIGIN ? origin : undefined;
 }
 
-/** `checkout script-src https://cdn.example`: as it is counted, with nothing of an address but its origin; null where it is not the page’s. */
+/**
+ * `checkout script-src https://cdn.example`: the counted form, with the origin only. Null if the page did not
+ * cause it.
+ */
 export function countedViolation({ kind, directive, blocked }: Violation): string | null {
   const refusedBy = directiveOf(directive);
   const source = sourceOf(blocked);

@@ -1,19 +1,19 @@
 export const HIT_KINDS = ['vehicle', 'model', 'page'] as const;
 export type HitKind = (typeof HIT_KINDS)[number];
 
-/** What the site search finds: a vehicle, a model or a page. */
+/** A hit of the site search: a vehicle, a model or a page. */
 export interface SiteSearchHit {
   readonly id: string;
   readonly kind: HitKind;
   readonly name: string;
-  /** What it is, such as `Used · Coffs Harbour`. */
+  /** Its label, such as `Used · Coffs Harbour`. */
   readonly label: string;
   readonly price: number | null;
   readonly image: string | null;
   readonly url: string;
 }
 
-/** A hit as it stands in the index. */
+/** A hit as stored in the index. */
 export interface SiteSearchEntry extends SiteSearchHit {
   readonly custom_rank: number;
   /** Found by these words too, which are not shown. */

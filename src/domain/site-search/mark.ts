@@ -1,6 +1,6 @@
 import { queryWords, startsNearly, tokensOf, type WordPlace, withJoined } from './words.ts';
 
-/** A piece of a text; what was asked for is marked. */
+/** A piece of a text, marked if it was searched for. */
 export interface Piece {
   readonly text: string;
   readonly marked: boolean;
@@ -8,7 +8,7 @@ export interface Piece {
 
 type Range = readonly [start: number, end: number];
 
-/** Up to a letter of a word; a ligature that folds into two has no halves and is marked whole. */
+/** Up to a letter of a word. A ligature that folds into two letters is marked whole. */
 const upTo = ({ word, start, end }: WordPlace, letters: number): Range => [
   start,
   word.length === end - start ? start + Math.min(letters, word.length) : end,

@@ -6,13 +6,13 @@ const idOf = (value: unknown): string => (typeof value === 'number' ? String(val
 const numberOf = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null;
 
-/** A page of this site or of the web; anything else that an address can be is none to follow. */
+/** An address of this site or the web. Others are dropped. */
 const addressOf = (value: unknown): string | null => {
   const address = textOf(value);
   return /^(?:https?:\/\/|\/(?![/\\]))/.test(address) ? address : null;
 };
 
-/** A hosted index may not say what its hits are; most are vehicles, and those have their own address. */
+/** A hosted index may not say what its hits are. Most are vehicles, which have addresses of their own. */
 const kindOf = (kind: unknown, url: string): HitKind =>
   HIT_KINDS.find((known) => known === kind) ?? (url.startsWith('/cars/') ? 'vehicle' : 'page');
 

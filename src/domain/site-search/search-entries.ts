@@ -24,7 +24,7 @@ const FITS: readonly (readonly [Test, 'name' | 'rest'])[] = [
   [isStart, 'name'],
   [isStart, 'rest'],
 ];
-/** Asked only where nothing fits without them: a slip of the hand must not bring in what was not meant. */
+/** Tried only if nothing matches exactly, so that typos do not bring in unwanted hits. */
 const FITS_NEARLY: typeof FITS = [...FITS, [isNearly, 'name'], [isNearly, 'rest']];
 
 type Cost = number;
@@ -35,7 +35,7 @@ function costOf(item: Searchable, word: string, fits: typeof FITS): Cost {
   return cost < 0 ? NO_FIT : cost;
 }
 
-/** Every word must fit, by itself or joined to the next one: `cx 5` fits `CX5`. */
+/** Every word must match, alone or joined to the next one: `cx 5` matches `CX5`. */
 function costOfAll(item: Searchable, words: readonly string[], fits: typeof FITS): Cost {
   const [first, second, ...others] = words;
   if (first === undefined) return 0;

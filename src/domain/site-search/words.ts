@@ -1,7 +1,7 @@
 const MOST_WORDS = 10;
 const LONGEST_QUERY = 200;
 
-/** Letters without capitals and accents: `Citroën` → `citroen` */
+/** Lower case without accents: `Citroën` → `citroen` */
 const fold = (text: string): string =>
   text
     .normalize('NFKD')
@@ -11,7 +11,7 @@ const fold = (text: string): string =>
 /** `Mazda CX-5 (AWD)` → `mazda`, `cx`, `5`, `awd` */
 export const wordsOf = (text: string): readonly string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Nobody types that much; a page that is handed a novel must not choke on it. */
+/** Limited, so that a very long text does not block the page. */
 export const queryWords = (query: string): readonly string[] =>
   wordsOf(query.slice(0, LONGEST_QUERY)).slice(0, MOST_WORDS);
 
@@ -39,8 +39,8 @@ export const tokensOf = (text: string): readonly WordPlace[] =>
 const LEAST_LETTERS = 5;
 
 /**
- * Whether a word is the start of another but for one slip: a letter too many, too few, another, or two swapped. The
- * first letter is right, and numbers are: whoever types a stock number means that one.
+ * Whether a word is the beginning of another with one typo: a letter too many, missing, wrong, or two swapped.
+ * The first letter and digits must be right, because a stock number is meant exactly.
  */
 export function startsNearly(word: string, other: string): boolean {
   if (word.length < LEAST_LETTERS || /\p{N}/u.test(word) || word[0] !== other[0]) return false;

@@ -7,7 +7,7 @@ import type { SiteConfig } from './schema.ts';
 /** Something that no single field shows: two fields that do not fit each other. */
 export interface Incoherence {
   readonly path: readonly (string | number)[];
-  /** The error by its name, where it has one. */
+  /** The error's message, if it has one. */
   readonly says?: string;
   readonly found: unknown;
   readonly expected: string;
@@ -16,7 +16,7 @@ export interface Incoherence {
 
 type Rule = (site: SiteConfig) => Incoherence | readonly Incoherence[];
 
-/** Footers that are nothing without configured navigation. */
+/** Footers that need configured navigation. */
 export const FOOTERS_WITH_NAVIGATION: readonly SiteConfig['footer']['variant'][] = ['navigation', 'group'];
 
 const duplicates = <T>(values: readonly T[]): readonly { value: T; index: number }[] =>

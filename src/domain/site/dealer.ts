@@ -12,7 +12,7 @@ export interface Dealer {
   readonly market: Market;
   /** Vehicles the site shows, newest first. */
   readonly vehicles: readonly Vehicle[];
-  /** By vehicle id: what it costs, and what it cost when an earlier build saw it. */
+  /** By vehicle id: its price, and the earlier price. */
   readonly prices: ReadonlyMap<string, PricePoint>;
   readonly clock: Clock;
 }

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { isDrawing } from '#domain/page/drawing.ts';
 
-/** A message is what was expected, in a reader’s words; what was found stands beside it in the report. */
+/** The message says what was expected. The report adds what was found. */
 const expects = (what: string) => `expected ${what}`;
 
 export const text = v.pipe(v.string(), v.trim(), v.minLength(1, expects('some text')));
-/** A text of which a pattern says all. */
+/** A text with a pattern. */
 export const matching = (pattern: RegExp, what: string) =>
   v.pipe(v.string(), v.regex(pattern, expects(what)));
 
@@ -19,7 +19,7 @@ const isServerUrl = (address: string): boolean => {
     return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && isOnThisMachine(url.hostname));
 };
-/** A server that browsers ask: a page that came over https may ask no other, but for one on the same machine. */
+/** A server that browsers ask. A page over https may ask only https, or its own machine. */
 export const serverUrl = v.pipe(
   v.string(),
   v.check(
@@ -27,12 +27,12 @@ export const serverUrl = v.pipe(
     expects('an address starting with https:// (http:// on this machine only), without password or query'),
   ),
 );
-/** What is being filled is named after the index that it will replace. */
+/** The name of a temporary index is made from it. */
 export const indexName = matching(
   /^(?!.*__next_)[A-Za-z0-9_-]{1,300}$/,
   'letters, digits, "-" and "_" only, without "__next_", such as "reef-city-motors"',
 );
-/** What a script of others may talk to: over the web, or by a socket. */
+/** An origin that a third-party script connects to, by https or WebSocket. */
 export const hostUrl = matching(
   /^(?:https|wss):\/\/[^\s<>"]+$/,
   'an address starting with https:// or wss://',
@@ -41,17 +41,17 @@ export const path = matching(
   /^\/(?!\/)[^\s<>"\\]*$/,
   'a path starting with one slash, such as "/assets/logo.svg"',
 );
-/** A picture or page: of this site (`/…`) or elsewhere on the web. */
+/** A picture or page of this site (`/…`) or the web. */
 export const pathOrUrl = matching(
   /^(?:https?:\/\/|\/(?!\/))[^\s<>"\\]*$/,
   'a path such as "/assets/logo.svg" or a web address',
 );
-/** Where drawings are not shown: networks and letters. */
+/** For social networks and emails, which show no SVG. */
 export const photo = v.pipe(
   pathOrUrl,
   v.check((src) => !isDrawing(src), expects('a photo as JPEG, PNG or WebP: networks show no SVG')),
 );
-/** What a navigation entry may lead to: a page, a web address, or a call, mail or map link. */
+/** The target of a navigation entry: a page, a web address, or a call, mail or map link. */
 export const href = matching(
   /^(?:https?:\/\/|\/(?!\/)|tel:|mailto:|maps:|sms:|#)[^\s<>"\\]*$/,
   'a path, a web address, or a tel:, mailto:, maps: or # link',
@@ -62,7 +62,7 @@ export const colour = v.pipe(
   v.regex(/^#[0-9a-f]{6}$/i, expects('a colour such as "#0b5fff"')),
   v.toLowerCase(),
 );
-/** What is no date at all was told of before; here it passes. */
+/** An invalid date was reported before, so it passes here. */
 const isRealDay = (date: string) => {
   const day = new Date(`${date}T00:00:00Z`);
   return Number.isNaN(day.getTime()) || day.toISOString().startsWith(date);
@@ -94,7 +94,7 @@ export const wholeNumber = v.pipe(
   v.minValue(0, expects('0 or more')),
 );
 export const atLeastOne = v.pipe(wholeNumber, v.minValue(1, expects('1 or more')));
-/** The name of an environment variable; the value itself never stands in a configuration. */
+/** The name of an environment variable. The value is never in a configuration. */
 export const envName = matching(
   /^[A-Z][A-Z0-9_]*$/,
   'the NAME of an environment variable, such as "PROVIDER_KEY"',
@@ -104,6 +104,6 @@ export const on = v.optional(v.boolean(), true);
 export const off = v.optional(v.boolean(), false);
 export const maybe = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null);
 export const list = <S extends v.GenericSchema>(schema: S) => v.optional(v.array(schema), []);
-/** Puts the reader's explanation of a field where the field is declared; editors and the reference show it. */
+/** Describes a field where it is declared. Editors and the reference show it. */
 export const doc = <S extends v.GenericSchema>(description: string, schema: S) =>
   v.pipe(schema, v.description(description));

@@ -38,7 +38,7 @@ const webhookSchema = v.strictObject({
   ),
 });
 
-/** Who is told of a lead, besides the store that keeps it. */
+/** Where leads are delivered, besides the store. */
 export const leadDeliverySchema = v.strictObject({
   provider: doc('To the provider’s API, on a machine whose environment has PROVIDER_URL.', on),
   mail: doc('By mail to the dealer; whoever sends it is SMTP_URL in the environment.', maybe(mailSchema)),

@@ -33,8 +33,8 @@ const hasChat = ({ autobot }: Pick<SiteConfig, 'autobot'>) => autobot.enabled &&
 const withoutQuery = (path: string) => path.replace(/[?#].*$/, '');
 
 /**
- * What a configured address leads to on this site, or nothing where the site has no such page:
- * a link is drawn only if the page is there.
+ * The address of a configured link on this site, or null if the site has no such page. Links are drawn only if
+ * their page exists.
  */
 export function resolveLink(
   href: string,

@@ -8,5 +8,5 @@ function mergeTwo(below: unknown, above: unknown): unknown {
   return Object.fromEntries(merged);
 }
 
-/** Later layers win; objects merge field by field, arrays and everything else replace. */
+/** Later layers win. Objects merge field by field, everything else is replaced. */
 export const mergeLayers = (...layers: readonly unknown[]): unknown => layers.reduce(mergeTwo);

@@ -29,7 +29,7 @@ const SHORT = 40;
 const MOST_WORDS = 8;
 const short = v.pipe(text, v.maxLength(SHORT, `expected ${SHORT} characters at most`));
 
-/** Paying what a shopper owes, at `/online-payment`. */
+/** Invoice payments at `/online-payment`. */
 export const onlinePaymentSchema = v.strictObject({
   title: v.optional(text, 'Pay online'),
   lead: v.optional(text, 'Pay an invoice or a deposit by card. The receipt comes by mail.'),

@@ -13,10 +13,10 @@ export interface RoutedSite {
   readonly hasPage: (path: string) => boolean;
 }
 
-/** A rule of one table: what it does, and for which sites. */
+/** The rules of one table for a site. */
 type RulesOf = (config: SiteConfig, site: RoutedSite) => readonly RoutingRule[];
 
-/** Where there is no page to reserve it, or not any more, the vehicle’s own page says what can be had. */
+/** If the vehicle cannot be reserved, its own page says what is possible. */
 const reserving: RulesOf = () => [
   { from: '/cars/:slug/buy-online', to: '/cars/:slug/checkout', status: 302 },
   { from: '/cars/:slug/checkout', to: '/cars/:slug', status: 302 },
@@ -39,12 +39,12 @@ const otherSearchBase: RulesOf = (config) => {
   ];
 };
 
-/** What a results path without a page of its own names, the stock may know by now: the page looks, and says so where it does not. */
+/** A results path without a page: the page asks the stock, and says so if it finds nothing. */
 const searchFallback: RulesOf = (config) => [
   { from: `${config.search.base_path}/*`, to: paths.searchFallback, status: 404 },
 ];
 
-/** Nothing leads to them by name. */
+/** Pages without links to them. */
 const UNNAMED: ReadonlySet<string> = new Set([
   paths.home,
   paths.notFound,
@@ -52,7 +52,7 @@ const UNNAMED: ReadonlySet<string> = new Set([
   paths.searchFallback,
 ]);
 
-/** `/about` as it is, and `/news/*` for all that is below `/news`. */
+/** `/about` stays, and `/news/*` covers everything below `/news`. */
 const branchOf = (path: string): string => path.replace(/^(\/[^/]+)\/.*$/, '$1/*');
 
 /**
@@ -71,7 +71,7 @@ const rewritten: RulesOf = (config, { pagePaths, hasPage }) => {
     .map(([from, to]) => ({ from, to: to.replace('*', ':splat'), status: 301 as const }));
 };
 
-/** What stands below /pages is found without it as well, unless something else stands there. */
+/** Pages below /pages are found without it too, unless something else is there. */
 const shortAddresses: RulesOf = (_config, { pagePaths, hasPage }) =>
   pagePaths.flatMap((to) => {
     const from = to.replace(/^\/pages(?=\/.)/, '');
@@ -86,13 +86,13 @@ const financePreApproval: RulesOf = ({ routes }, { hasPage }) =>
 /** A dealer knows its old addresses best. */
 const ownRedirects: RulesOf = (_config, { redirects, hasPage }) => redirectRules(redirects, hasPage);
 
-/** Where the other form of a model’s address would lead, unless something else stands there. */
+/** The target of the other form of a model's address, unless something else is there. */
 const otherForm = ({ slug }: Pick<Model, 'slug'>, { routes }: SiteConfig): string =>
   paths.model(slug, {
     routes: { ...routes, model_pages: routes.model_pages === 'root' ? 'models' : 'root' },
   });
 
-/** A model without a page of its own leads where its links do. */
+/** A model without a page redirects to where its links lead. */
 const modelTarget = (
   { slug, override_url }: Model,
   config: SiteConfig,

@@ -77,7 +77,7 @@ const feedsSchema = v.strictObject({
   json: doc('The stock as plain JSON at /feeds/vehicles.json, for partners of the dealer.', off),
 });
 
-/** A token in a browser must not write to what is published. */
+/** The editor's token must not write to published branches. */
 const PUBLISHED_BRANCHES: ReadonlySet<string> = new Set(['main', 'master']);
 
 /** Where the editor of texts saves to, and how. */
@@ -117,7 +117,7 @@ const securityContact = matching(
   'an address starting with mailto:, tel: or https://',
 );
 
-/** What /.well-known/security.txt says to those who have found a hole. */
+/** The contents of /.well-known/security.txt. */
 const securitySchema = v.strictObject({
   contacts: doc(
     'Whom to tell of a hole in the site, best first, such as "mailto:security@platform.example"; the contact page of the first location where nobody is named.',
@@ -135,11 +135,11 @@ const securitySchema = v.strictObject({
   ),
 });
 
-/** Pages that a dealer has without writing them: made of its configuration, and of nothing else. */
+/** Pages generated from the configuration. */
 export const READY_PAGES = ['about', 'special-offers', 'careers'] as const;
 export type ReadyPage = (typeof READY_PAGES)[number];
 
-/** What the results of a site offer that names no filters. */
+/** The filters of a site that names none. */
 const STANDARD_FILTERS: readonly Filter[] = inPlace(FILTERS, (filter) => useOf(filter).standardFilter);
 
 /** Everything a dealer can set: the one source of the types, of the editors’ completion and of the reference. */

@@ -57,7 +57,7 @@ const siteSearchSchema = v.variant('kind', [
   }),
 ]);
 
-/** Meilisearch takes no more than a byte holds. */
+/** Meilisearch allows at most 255. */
 const letters = v.pipe(wholeNumber, v.maxValue(255, 'expected at most 255'));
 
 const collectionSchema = v.strictObject({

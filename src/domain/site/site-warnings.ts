@@ -16,7 +16,7 @@ const linksIn = (items: readonly (NavigationItem | FooterItem)[]): readonly Led[
     ...('dropdownMenus' in item ? item.dropdownMenus.flatMap(({ items: below }) => below) : []),
   ]);
 
-/** An entry whose page the site does not have is not drawn, which whoever wrote it should know. */
+/** Warns about navigation entries without a page, because they are not drawn. */
 export function deadNavigation(
   { navigation }: Pick<SiteConfig, 'navigation'>,
   resolve: (href: string) => Link | undefined,
@@ -34,7 +34,7 @@ export function deadNavigation(
 
 const ASSET = /\/assets\/[^"\\\s)]+/g;
 
-/** Files that the configuration or a text names and that are in no folder of assets. */
+/** Files that the configuration or a text names and that do not exist. */
 export function missingAssets({ slug, config, pages, news, brands, assets }: Site): readonly string[] {
   const there = new Set(assets.map(({ url }) => url));
   const named = new Set(JSON.stringify([config, pages, news, brands]).match(ASSET) ?? []);
@@ -50,7 +50,7 @@ interface Named {
   readonly contact_detail: { readonly phone: string | null };
 }
 
-/** One warning a dealer: the vehicles that stand there are shown without a number to call. */
+/** One warning a dealer: vehicles at these locations have no number to call. */
 export function missingPhoneWarnings({
   phone,
   locations,

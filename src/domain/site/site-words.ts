@@ -8,11 +8,11 @@ type Worded = Pick<SiteConfig, 'market'> & {
 /** Says our own words at a site. */
 export type Say = (text: string) => string;
 
-/** Our own words as a site says them: spelt as its market spells, `{one}` and `{many}` being what is sold there. */
+/** Our words in the market's spelling, with `{one}` and `{many}` for what the site sells. */
 export const siteWords =
   ({ market, vehicles: { one, many } }: Worded): Say =>
   (text) =>
     spell(text, { code: market }).replaceAll('{one}', one).replaceAll('{many}', many);
 
-/** As they are written, where it is not known whose site is meant. */
+/** As written, if the site is unknown. */
 export const sayAnywhere: Say = siteWords({ market: 'AU', vehicles: { one: 'vehicle', many: 'vehicles' } });

@@ -3,17 +3,17 @@ import type { ContentPage, NewsItem } from '#domain/content/schema.ts';
 import type { Redirect } from '#domain/routing/redirects-file.ts';
 import type { SiteConfig } from './schema.ts';
 
-/** A file that the site publishes as it is. */
+/** A file that the site publishes unchanged. */
 export interface Asset {
-  /** Where it stands on disk. */
+  /** Its path on disk. */
   readonly source: string;
-  /** Where it stands on the site, such as `/assets/logo.svg`. */
+  /** Its address, such as `/assets/logo.svg`. */
   readonly url: string;
   /** Shared assets are published only where something refers to them. */
   readonly shared: boolean;
 }
 
-/** A dealer as everything else sees it: checked configuration, content and brands, but no stock. */
+/** A dealer without stock: checked configuration, content and brands. */
 export interface Site {
   readonly slug: string;
   readonly folder: string;

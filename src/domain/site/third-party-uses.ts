@@ -23,7 +23,7 @@ const USES: readonly UsesOf[] = [
     site_search.kind === 'meilisearch' ? [{ id: 'search-host', origin: site_search.host }] : [],
 ];
 
-/** Each on the page that it takes money on, and on no other one. */
+/** Each on the page that takes money by it, and no other. */
 function moneyTakers(dealer: Pick<Dealer, 'config' | 'vehicles'>): readonly ThirdPartyUse[] {
   const invoices = dealer.config.online_payment?.processors ?? [];
   const ofInvoices = new Set(invoices.map(({ authorization_type }) => authorization_type));
@@ -34,8 +34,8 @@ function moneyTakers(dealer: Pick<Dealer, 'config' | 'vehicles'>): readonly Thir
 }
 
 /**
- * The third parties that a site’s configuration brings in, one of which may stand there with several origins, and those
- * who take money for its stock, or for what is owed.
+ * The third parties that a configuration brings in, possibly with several origins, and the processors of its
+ * stock and invoices.
  */
 export const thirdPartyUses = (dealer: Pick<Dealer, 'config' | 'vehicles'>): readonly ThirdPartyUse[] => [
   ...USES.flatMap((uses) => uses(dealer.config)),

@@ -2,12 +2,12 @@ import { linkMail, type MailWords } from '#domain/account/mail.ts';
 import type { Market } from '#domain/market/markets.ts';
 import { absoluteUrl, paths } from '#paths';
 
-/** For so long a link of a letter turns the wheel. */
+/** How long the link of an email is valid. */
 export const PRIZE_LINK_MS = 7 * 24 * 60 * 60 * 1000;
 
 interface Told {
   readonly token: string;
-  /** Where the site stands for whoever reads the letter. */
+  /** The public address of the site. */
   readonly url: string;
   /** The dealer’s, as shoppers know it. */
   readonly name: string;
@@ -16,7 +16,7 @@ interface Told {
   readonly market: Pick<Market, 'locale'>;
 }
 
-/** Its link proves the address: the wheel turns for whoever opens it. */
+/** The link proves the address: the wheel turns for whoever opens it. */
 export function prizeMail({ token, url, name, title, market }: Told): MailWords {
   const href = absoluteUrl({ url }, paths.spinLink(token));
   const what = `You asked to take part in “${title}” at ${name}. Open this page, and the wheel turns for you:`;

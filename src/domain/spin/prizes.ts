@@ -2,11 +2,11 @@ import type { SpinConfig } from '#domain/site/spin.ts';
 
 export type Prize = SpinConfig['prizes'][number];
 
-/** Those that can still be won, where so many of each are gone, by its id. */
+/** The prizes that are left, by how many of each are gone. */
 export const prizesLeft = (prizes: readonly Prize[], gone: ReadonlyMap<string, number>): readonly Prize[] =>
   prizes.filter(({ id, weight, stock }) => weight > 0 && (stock === null || (gone.get(id) ?? 0) < stock));
 
-/** `roll` is at least 0 and below 1. Each prize takes as much of that line as it weighs. */
+/** `roll` is from 0 to less than 1. Each prize takes a share by its weight. */
 export function drawPrize(prizes: readonly Prize[], roll: number): Prize | undefined {
   const weighed = prizes.filter(({ weight }) => weight > 0);
   const total = weighed.reduce((sum, { weight }) => sum + weight, 0);
@@ -23,5 +23,5 @@ export function drawPrize(prizes: readonly Prize[], roll: number): Prize | undef
 export const isOver = ({ ends }: Pick<SpinConfig, 'ends'>, today: string): boolean =>
   ends !== null && today > ends;
 
-/** To somebody who spins a second time. */
+/** Shown on a second spin. */
 export const SPUN_BEFORE = 'You have spun this wheel already. This is what you won.';

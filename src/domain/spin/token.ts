@@ -1,2 +1,2 @@
-/** What a link of a letter brings along to the wheel. */
+/** The query parameter of the link in the email. */
 export const SPIN_TOKEN = 'spin';

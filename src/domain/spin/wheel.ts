@@ -26,7 +26,7 @@ export function wheelPieces(count: number): readonly WheelPiece[] {
 }
 
 const WHOLE_TURNS = 5;
-/** So near to the edge of a piece the hand does not stop: nobody shall wonder which one it means. */
+/** The wheel stops at least this far from an edge, so that the result is clear. */
 const MARGIN = 0.2;
 
 /** How far the wheel is turned so that this piece stops below the hand at the top, somewhere within it by `roll`. */

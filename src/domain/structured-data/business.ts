@@ -24,7 +24,7 @@ import type {
 
 type SellerType = SiteConfig['meta']['business_type'];
 
-/** What the workshop of a dealer is called depends on what it sells. */
+/** The schema.org type of a workshop, by what the dealer sells. */
 const WORKSHOPS: Readonly<Record<SellerType, BusinessType>> = {
   AutoDealer: 'AutoRepair',
   MotorcycleDealer: 'MotorcycleRepair',
@@ -58,7 +58,7 @@ function telephoneOf({ contact_detail }: Location, { config, market }: Dealer): 
   return number === null ? null : telHref(number, market).replace(/^tel:/, '');
 }
 
-/** A place’s own figures, for the main place else those of the whole dealer; none below the minimum shown. */
+/** A location's own rating, or the dealer's for the main location. Null below the minimum. */
 function ratingOf(location: Location, config: SiteConfig): AggregateRating | null {
   const whole = isMainPlace(location, config) ? reviewFigures(config.reviews) : null;
   const { average, count } = locationFigures(location) ?? whole ?? { average: null, count: null };
@@ -86,7 +86,7 @@ const departmentNode = (location: Location, dealer: Dealer): Business => ({
   ...known(contactFacts(location, dealer)),
 });
 
-/** What is true of the dealer wherever it stands. */
+/** Facts about the dealer at any location. */
 function dealerFacts({ config, market }: Dealer) {
   const { logo, meta } = config;
   return {
@@ -125,14 +125,14 @@ export function businessNode({ main, departments }: Place, dealer: Dealer): Busi
   };
 }
 
-/** Every place of a dealer, for the pages that are about all of them. */
+/** Every location, for pages about all of them. */
 export const businessNodes = (dealer: Dealer): readonly Business[] =>
   placesOf(dealer.config.locations).map((place) => businessNode(place, dealer));
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const WEEK = [1, 2, 3, 4, 5, 6, 0];
 
-/** Search engines read a day that opens and closes at midnight as one on which nobody is there. */
+/** Search engines read midnight to midnight as closed. */
 const CLOSED = { opens: '00:00', closes: '00:00' } as const;
 
 type Times = Pick<OpeningHoursSpecification, 'opens' | 'closes'>;
@@ -159,7 +159,7 @@ export function openingHours(entries: readonly OpeningHour[]): readonly OpeningH
   });
 }
 
-/** Days that are not over yet where the location is, with the times that replace the usual ones. */
+/** Upcoming special days at the location, with their hours. */
 export function specialHours(
   location: Location,
   { special_hours, timezone }: Pick<SiteConfig, 'special_hours' | 'timezone'>,

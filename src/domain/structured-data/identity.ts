@@ -11,7 +11,7 @@ export const websiteRef = (config: Pick<SiteConfig, 'url'>): Reference => ({
   '@id': `${absoluteUrl(config, paths.home)}#website`,
 });
 
-/** The dealer as a whole: its main place, which the home page tells all about. */
+/** The dealer as a whole: its main location. */
 export const dealerRef = (config: Pick<SiteConfig, 'url'>): Reference => ({
   '@id': `${absoluteUrl(config, paths.home)}#dealer`,
 });

@@ -6,7 +6,7 @@ export const jsonLd = (nodes: readonly GraphNode[]): string =>
     ? ''
     : JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes }).replaceAll('<', '\\u003c');
 
-/** Facts that are known; the others are left out instead of being said to be nothing. */
+/** The known facts. Unknown ones are left out. */
 export function known<T extends object>(facts: T): { readonly [K in keyof T]?: NonNullable<T[K]> } {
   const entries = Object.entries(facts).filter(
     ([, value]) =>

@@ -20,7 +20,7 @@ export const webSite = ({ config, market }: Pick<Dealer, 'config' | 'market'>): 
   publisher: dealerRef(config),
 });
 
-/** With no more than itself a trail leads nowhere. */
+/** Null for a trail of one. */
 export function breadcrumbList(
   trail: readonly Crumb[],
   canonical: string,
@@ -47,7 +47,7 @@ export interface PageFacts {
   readonly breadcrumb: BreadcrumbList | null;
 }
 
-/** The page itself: on those that are about something else, all that is said of the dealer is who it is. */
+/** The page itself. On pages about something else, the dealer is only referenced. */
 export const webPage = (
   { type, canonical, title, mainEntity, breadcrumb }: PageFacts,
   config: SiteConfig,
@@ -63,7 +63,7 @@ export const webPage = (
   }),
 });
 
-/** The addresses stand in the order of the page; `total` also counts what stands on no page yet. */
+/** Addresses in the page's order. `total` counts all pages of the list. */
 export const itemList = (hrefs: readonly string[], total: number, config: SiteConfig): ItemList => ({
   '@type': 'ItemList',
   numberOfItems: total,
@@ -80,7 +80,7 @@ export interface ArticleFacts {
   readonly description: string | null;
   readonly date: string;
   readonly image: string | null;
-  /** The dealer where nobody is named. */
+  /** The dealer by default. */
   readonly author: string | null;
   readonly tags: readonly string[];
 }

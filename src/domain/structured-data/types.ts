@@ -1,7 +1,4 @@
-/**
- * As much of schema.org as a dealer’s pages say. Every property but the type is left out where nothing is known:
- * a search engine is told facts or nothing.
- */
+/** The part of schema.org that dealers' pages use. Unknown properties are left out. */
 export interface Reference {
   readonly '@id': string;
 }
@@ -121,7 +118,7 @@ export interface QuantitativeValue {
   readonly unitCode: string;
 }
 
-/** Who sells: a page that stands alone says its name; the rest is told where the place itself is. */
+/** The seller: a name, and a reference to the full description. */
 export interface Seller extends Reference {
   readonly '@type': BusinessType;
   readonly name: string;
@@ -166,7 +163,7 @@ export interface VehicleNode extends Reference {
   readonly offers?: OfferNode;
 }
 
-/** A model as such: what is said of it holds for each vehicle of it. */
+/** A model: what is true for each of its vehicles. */
 export interface ModelNode extends Reference {
   readonly '@type': 'ProductModel';
   readonly name: string;

@@ -14,7 +14,9 @@ import { placeRef } from './identity.ts';
 import { known } from './json-ld.ts';
 import type { AggregateOffer, ModelNode, OfferNode, VehicleNode } from './types.ts';
 
-/** Trucks, caravans, motorhomes and tractors have no type of their own: they are vehicles of a body type. */
+/**
+ * Trucks, caravans, motorhomes and tractors have no type of their own, so they are vehicles with a body type.
+ */
 const TYPES: Readonly<Record<string, VehicleNode['@type']>> = {
   car: 'Car',
   motorcycle: 'Motorcycle',
@@ -31,10 +33,10 @@ const CONDITIONS: Readonly<Record<CarType, string>> = {
 /** Units by their UN/CEFACT codes. */
 const UNIT_CODES = { kilometer: 'KMT', mile: 'SMI' } as const;
 const WEEK = 'WEE';
-/** What is offered is sold where nothing else is said. */
+/** The default is a sale. */
 const LET = 'http://purl.org/goodrelations/v1#LeaseOut';
 
-/** In this order: what is sold is no longer reserved, and what is reserved is not to be had although it stands there. */
+/** In this order: a sold vehicle is no longer reserved, and a reserved one is not available. */
 const AVAILABILITIES: readonly (readonly [name: string, holds: (vehicle: Vehicle) => boolean])[] = [
   ['SoldOut', (vehicle) => !isAvailable(vehicle)],
   ['Reserved', ({ reserved }) => reserved],
@@ -47,7 +49,7 @@ const availabilityOf = (vehicle: Vehicle): string =>
 
 const positive = (amount: number | null): number | null => (amount !== null && amount > 0 ? amount : null);
 
-/** What it costs to own, else by the week; without either there is no offer to tell of. */
+/** The sale price, or the weekly one. Without either there is no offer. */
 function priceFacts(vehicle: Vehicle, currency: string): Partial<OfferNode> | null {
   const price = positive(vehicle.price);
   if (price !== null) return { price, priceCurrency: currency };
@@ -81,7 +83,7 @@ function offerOf(vehicle: Vehicle, location: Location, url: string, { config, ma
   } as const satisfies OfferNode;
 }
 
-/** A vehicle as its page tells of it. */
+/** A vehicle in structured data. */
 export function vehicleNode(
   vehicle: Vehicle,
   location: Location,
@@ -142,7 +144,7 @@ function offersOf(vehicles: readonly Vehicle[], url: string, { market }: Dealer)
   };
 }
 
-/** A model as its page tells of it. */
+/** A model in structured data. */
 export function modelNode({ make, model, path, vehicles }: ModelFacts, dealer: Dealer): ModelNode {
   const { config } = dealer;
   const url = absoluteUrl(config, path);

@@ -1,16 +1,16 @@
-/** What an XML text is made of, as far as somebody needs to know who looks for what runs. */
+/** The tokens of an XML text, as far as the search for active content needs them. */
 export type XmlToken =
   | {
       readonly kind: 'element';
       readonly name: string;
       /** All of them as they are written, in the shape that XML demands. */
       readonly written: string;
-      /** Taken apart only for whoever asks. */
+      /** Parsed on demand. */
       readonly attributes: () => readonly XmlAttribute[];
       readonly at: number;
     }
   | { readonly kind: 'text'; readonly text: string; readonly at: number }
-  /** `<!DOCTYPE …>`, with what stands in its brackets. */
+  /** `<!DOCTYPE …>` with its internal subset. */
   | { readonly kind: 'doctype'; readonly text: string; readonly at: number }
   /** `<?name …?>` */
   | { readonly kind: 'instruction'; readonly name: string; readonly text: string; readonly at: number };
@@ -52,7 +52,7 @@ const resolved = (text: string, at: number): string => {
   });
 };
 
-/** Each from the place at which it was found to be due; `y` holds it there. */
+/** Each matches at a given position, because of the flag `y`. */
 const COMMENT = /<!--[\s\S]*?-->/y;
 const CDATA = /<!\[CDATA\[([\s\S]*?)\]\]>/y;
 const INSTRUCTION = /<\?([^\s?>]+)([\s\S]*?)\?>/y;
@@ -72,7 +72,7 @@ const attributesOf = (text: string, at: number): readonly XmlAttribute[] =>
     value: resolved(double ?? single ?? '', at),
   }));
 
-/** What was found at a place: how long it is, and what it says; comments and ends of elements say nothing. */
+/** A token at a position: its length and contents. Comments and end tags have none. */
 interface Mark {
   readonly length: number;
   readonly token?: XmlToken;
@@ -119,7 +119,7 @@ const opening: ReadMark = (text, at) => {
       };
 };
 
-/** By the sign behind a `<`; anything else begins an element. */
+/** By the character after `<`. Others begin an element. */
 const MARKS: Readonly<Record<string, readonly ReadMark[]>> = {
   '!': [comment, cdata, doctype],
   '/': [closing],

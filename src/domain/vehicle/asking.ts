@@ -7,7 +7,7 @@ interface Asking {
   readonly words: string;
 }
 
-/** How one asks about a vehicle as what it is offered. */
+/** How a shopper asks about a vehicle, for each way that it is offered. */
 export const ASKING: Readonly<Record<OfferedAs, Asking>> = {
   sale: { form: 'vehicle-enquiry', words: 'Enquire about this {one}' },
   rental: { form: 'rental-enquiry', words: 'Enquire about a rental' },

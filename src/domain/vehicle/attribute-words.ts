@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<AttributeWords, Tell>> = {
   count: (value) => (Number(value) === 0 ? null : String(value)),
 };
 
-/** A value in words; nothing where it is not known. */
+/** The value in words, or undefined if it is not known. */
 export function valueWords(name: AttributeName, value: Value | null, market: MarketWords): string | null {
   const { words = 'plain', unit } = attributeOf(name);
   if (value === null) return null;

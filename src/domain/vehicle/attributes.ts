@@ -1,7 +1,7 @@
 import { namesOf } from '#domain/rows/rows.ts';
 import type { Rank } from './ranks.ts';
 
-/** How a value is told. */
+/** How a value is written. */
 export type AttributeWords = 'plain' | 'capital' | 'spelling' | 'money' | 'distance' | 'count';
 
 /** How the values of an attribute are listed. */
@@ -16,7 +16,7 @@ interface FilterUse {
 /** Chosen from a list of values. */
 export interface ListUse extends FilterUse {
   readonly step?: never;
-  /** Said with a value that stands by itself: `7 seats`. */
+  /** A word that is added if the value is shown alone: `7 seats`. */
   readonly unit?: string;
 }
 
@@ -24,28 +24,31 @@ export interface ListUse extends FilterUse {
 export interface RangeUse extends FilterUse {
   /** How far apart two choices of its slider are. */
   readonly step: number;
-  /** To what its ends are rounded, where not to a step: ends that every change of one vehicle moved would make each page new. */
+  /**
+   * What the ends are rounded to, if not to a step. Without rounding, every change of one vehicle would move
+   * the ends and change every page.
+   */
   readonly ends?: number;
 }
 
-/** A row where vehicles stand beside each other. */
+/** A row of the comparison page. */
 export interface ComparisonUse {
   readonly place: Rank;
   readonly best?: { readonly words: string; readonly of: 'least' | 'most' };
 }
 
 interface Row {
-  /** How a value is told, where not as it stands. */
+  /** How the value is written, if not as it is. */
   readonly words?: AttributeWords;
-  /** What a number counts; nought then says that it is not known. */
+  /** What a number counts. 0 then means unknown. */
   readonly unit?: string;
-  /** How its values are listed, where not the most frequent first. */
+  /** How the values are ordered, if not by frequency. */
   readonly values?: FacetOrderName;
   /** Results are asked for it: cards are drawn from it. */
   readonly hit?: true;
 }
 
-/** Nobody reads it by itself, so it has no name. */
+/** An attribute that is never shown alone, so it has no name. */
 interface UnnamedRow extends Row {
   readonly label?: never;
   readonly filter?: never;
@@ -54,10 +57,12 @@ interface UnnamedRow extends Row {
 }
 
 interface NamedRow extends Row {
-  /** In Australian spelling; whoever draws it says it in the market’s. */
+  /** In Australian spelling. Components translate it for the market. */
   readonly label: string;
   readonly filter?: ListUse | RangeUse;
-  /** Its place among the facts of a vehicle’s page, and among those of a card. Whoever draws `icon` must have it. */
+  /**
+   * Its place among the facts of the vehicle page and of a card. The component that draws `icon` must know it.
+   */
   readonly fact?: { readonly place: Rank; readonly icon: string; readonly card?: Rank };
   readonly comparison?: ComparisonUse;
 }
@@ -66,10 +71,10 @@ interface NamedRow extends Row {
 export type Attribute = UnnamedRow | NamedRow;
 
 /**
- * What shoppers call the attributes of a vehicle and where they meet them, in the order of a hit. Filters, labels, hits,
- * cards, facts and comparisons follow from these rows. Browsers read them, so they are no more than that: how feeds say
- * an attribute, and which files have it, stands in the schema, whose library would come along. The compiler asks there
- * for an entry of each row.
+ * The attributes of a vehicle and where shoppers meet them, in the order of a search hit. Filters, labels,
+ * hits, cards, facts and comparisons follow from these rows. Browsers load this file, so it holds nothing else:
+ * how feeds spell an attribute and which files have it stands in `schema.ts`, whose library must not be
+ * bundled. The compiler asks there for an entry for each row.
  */
 export const ATTRIBUTES = {
   id: { hit: true },

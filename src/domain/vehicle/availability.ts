@@ -17,16 +17,16 @@ export const isAvailable = ({ status, sold }: Selling): boolean => status !== 's
 const inSoldWindow = (soldSeconds: number | null, days: number, clock: Clock): boolean =>
   soldSeconds !== null && !clock.reached(soldSeconds * 1000 + days * DAY_MS);
 
-/** Whether the site shows the vehicle at all: what can be bought, and for some days what was. */
+/** Whether the site shows the vehicle: it can be bought, or was sold a few days ago. */
 export const isShown = (vehicle: Showing, { includeSoldDays }: ShowingSettings, clock: Clock): boolean =>
   vehicle.show_on_dealer_website &&
   (isAvailable(vehicle) || inSoldWindow(vehicle.sold_date_timestamp, includeSoldDays, clock));
 
-/** The tag that dealers give a vehicle which stands there to be tried and cannot be bought. */
+/** The tag for a vehicle that is there for test drives and cannot be bought. */
 const TAG = 'test drive only';
 
 export const isTestDriveOnly = ({ tag }: Pick<Vehicle, 'tag'>): boolean => tag?.toLowerCase() === TAG;
 
-/** How many of those that can be bought have no picture at all. */
+/** How many of the vehicles that can be bought have no picture. */
 export const unpictured = (stock: readonly (Selling & Pick<Vehicle, 'primary_image_url'>)[]): number =>
   stock.filter((vehicle) => isAvailable(vehicle) && vehicle.primary_image_url === null).length;

@@ -19,7 +19,10 @@ export const BODY_SHAPES = [
 
 export type BodyShape = (typeof BODY_SHAPES)[number];
 
-/** What feeds call each of them. The first that fits counts, so that a motorhome on a van is not drawn as a van. */
+/**
+ * The words that feeds use for each shape. The first match counts, so that a motorhome on a van is not drawn as
+ * a van.
+ */
 const WORDS: readonly (readonly [pattern: RegExp, shape: BodyShape])[] = [
   [/motor ?home|camper ?van|campervan|\brv\b/, 'motorhome'],
   [/caravan|camper|pop ?top/, 'caravan'],
@@ -37,12 +40,12 @@ const WORDS: readonly (readonly [pattern: RegExp, shape: BodyShape])[] = [
   [/sedan|saloon/, 'sedan'],
 ];
 
-/** `Ute` and `Pickup` are one shape; a body that nobody knows is a car under its cover. */
+/** `Ute` and `Pickup` are one shape. An unknown body is drawn as a covered car. */
 export function bodyShape(body: string): BodyShape {
   const words = body.toLowerCase().replaceAll(/[-_]/g, ' ');
   return WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? 'other';
 }
 
-/** Bodies as a menu lists them: an order of their own, which no sale changes. */
+/** The order of bodies in a menu. It is fixed, so that a sale does not change it. */
 export const byBodyShape = (a: string, b: string): number =>
   BODY_SHAPES.indexOf(bodyShape(a)) - BODY_SHAPES.indexOf(bodyShape(b)) || (a < b ? -1 : a > b ? 1 : 0);

@@ -1,4 +1,4 @@
-/** `SUV` → `SUVs`, `Cab Chassis` as it is */
+/** `SUV` → `SUVs`. `Cab Chassis` stays. */
 export const bodiesTitled = (body: string): string => (body.endsWith('s') ? body : `${body}s`);
 
 /** Within a sentence: `SUV` → `SUVs`, `People Mover` → `people movers` */

@@ -15,7 +15,9 @@ import { paths } from '#paths';
 const CARD_RATIO = 16 / 10;
 const CARD_SIZES = '(min-width: 1200px) 420px, (min-width: 576px) 50vw, 100vw';
 
-/** What a card depends on besides its vehicle; a dealer has it, and so has the browser that draws results. */
+/**
+ * What a card depends on besides its vehicle. The build knows it, and so does the browser that draws results.
+ */
 export interface CardSetting {
   readonly config: Pick<SiteConfig, 'vehicles' | 'finance' | 'finance_provider' | 'saved'>;
   readonly market: MarketWords;
@@ -25,7 +27,7 @@ export interface CardSetting {
 export const financeTerms = ({ config }: Pick<CardSetting, 'config'>) =>
   config.finance_provider === null ? null : config.finance;
 
-/** `listed` are the categories of the list that the card stands in. */
+/** `listed`: the categories of the list that the card is in. */
 export function vehicleCard(
   vehicle: StockHit,
   setting: CardSetting,
@@ -39,7 +41,7 @@ export function vehicleCard(
     href: paths.vehicle(vehicle.slug, letInList(listed)),
     name: nameParts(lines.name, protectedNames(vehicle, config.vehicles.protected_model_names)),
     badge: lines.variant,
-    /** Nothing where there is no picture yet: the card then shows its placeholder. */
+    /** Null without a picture. The card then shows its placeholder. */
     image:
       vehicle.primary_image_url === null
         ? null
@@ -55,12 +57,12 @@ export function vehicleCard(
     facts: shortFacts(vehicle, market),
     price: priceWording(vehicle, config.vehicles.price_qualifiers, market),
     weekly: weeklyPrice(vehicle, financeTerms(setting), market),
-    /** What saving it takes that the card does not show; nothing where shoppers keep no list. */
+    /** What the saved list needs and the card does not show. Null if the site has no saved list. */
     save: config.saved.enabled
       ? { make: vehicle.make, model: vehicle.model, hasNvic: vehicle.has_nvic }
       : null,
   };
 }
 
-/** A vehicle as it stands in a list. */
+/** A vehicle in a list. */
 export type VehicleCardModel = ReturnType<typeof vehicleCard>;

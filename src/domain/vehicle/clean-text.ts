@@ -14,7 +14,7 @@ const cut = (text: string, limit: number): string =>
         .replace(/\uFFFD$/, '')
         .trimEnd();
 
-/** One line of text without control characters. Markup stays what it is: characters. */
+/** One line of text without control characters. Markup stays, as plain characters. */
 export const cleanLine = (text: string, limit: number): string => {
   if (text.length <= limit && PLAIN.test(text)) return text;
   return cut(text.replace(ANY_SPACE, ' ').replace(INVISIBLE, '').trim().toWellFormed(), limit);

@@ -1,6 +1,6 @@
 import type { countFacets } from './facets.ts';
 
-/** What `counts.json` holds. */
+/** The contents of `counts.json`. */
 export type Counts = ReturnType<typeof countFacets>;
 
 /**
@@ -14,8 +14,8 @@ export type CountKey = 'total' | `${keyof Counts['facets']}:${string}` | `model:
 const sameWord = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 /**
- * The number that a key names. What is not in stock counts 0; a key that names nothing at all has no number. Counts
- * are of the whole stock and exact: no search's estimate, so none has to be replaced by the sum of its facets.
+ * The number for a key: 0 if nothing is in stock, undefined if the key means nothing. Counts cover the whole
+ * stock and are exact, unlike the estimate of a search.
  */
 export function countOf(counts: Counts, key: string): number | undefined {
   const { total, facets, models, types } = counts;

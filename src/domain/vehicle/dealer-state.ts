@@ -6,9 +6,9 @@ const seconds = v.number();
 
 const pricePoint = v.object({
   price: v.nullable(v.number()),
-  /** What it cost before it last changed. */
+  /** The price before the last change. */
   earlier_price: v.optional(v.number()),
-  /** Since when it had cost that, where it had cost something else before. */
+  /** Since when the vehicle had that price, if it had another one before. */
   earlier_since: v.optional(seconds),
   changed_at: v.optional(seconds),
 });
@@ -26,11 +26,11 @@ const goneVehicle = v.object({ ...knownVehicle.entries, id: v.string(), gone_at:
 const arrivals = v.object({
   /** When a vehicle came last; rises with every build that finds a new one. */
   last: seconds,
-  /** By vehicle id: the build that saw it first, and the one that missed it, where it is away. */
+  /** By vehicle id: the build that saw it first, and the build that missed it, if it is away. */
   seen: v.record(v.string(), v.object({ since: seconds, left_at: v.exactOptional(seconds) })),
 });
 
-/** What a build must know of earlier ones. Times are seconds since 1970. */
+/** What a build must remember for the next one. Times are seconds since 1970. */
 export const dealerStateSchema = v.object({
   version: v.literal(STATE_VERSION),
   /** Vehicles of the last feed that was accepted; null before the first. */
@@ -43,7 +43,7 @@ export const dealerStateSchema = v.object({
   gone: v.record(v.string(), goneVehicle),
   /** Not there until a build has taken note of it. */
   arrivals: v.exactOptional(arrivals),
-  /** By path: a short hash of what a page said, and when that last changed. */
+  /** By path: a short hash of the page's contents, and when it last changed. */
   contents: v.optional(v.record(v.string(), v.tuple([v.string(), seconds])), {}),
   /** The last good answer of whatever may fail, by name; `stock` is the feed. */
   last_good: v.record(v.string(), v.unknown()),

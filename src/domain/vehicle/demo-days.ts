@@ -2,7 +2,7 @@ import { isRecord } from '#domain/rows/record.ts';
 import { isNothing, timestamp } from './read-field.ts';
 import type { Vehicle } from './schema.ts';
 
-/** All that a feed dates: a test holds it against the fields that are read as times. */
+/** Every dated field of a feed. A test compares it with the fields that are read as times. */
 export const DATED_FIELDS = [
   'created_at',
   'sold_date_timestamp',
@@ -24,8 +24,8 @@ const datesOf = (entry: unknown): readonly number[] =>
     : [];
 
 /**
- * By how many whole days the newest date of a feed lies behind (below zero: ahead of) a moment. Moved by so many it lies
- * in the last day before that moment, never after it. None where nothing is dated.
+ * How many whole days the newest date of a feed lies behind a moment, or ahead of it if negative. Moved by that
+ * many days, the newest date is within the day before the moment and never after it. 0 if nothing is dated.
  */
 export function daysBehind(feed: readonly unknown[], nowSeconds: number): number {
   const newest = feed.flatMap(datesOf).reduce((last, date) => Math.max(last, date), Number.NEGATIVE_INFINITY);
@@ -42,8 +42,8 @@ function moved(entry: unknown, days: number): unknown {
 }
 
 /**
- * An invented feed as if it had been written today: every date of it later by the same number of days, so that what came
- * before what stays as it was. A date that cannot be read stays for the build to complain about.
+ * An invented feed as if it were written today: every date moves by the same number of days. A date that cannot
+ * be read stays, for the build to report.
  */
 export const movedByDays = (feed: readonly unknown[], days: number): readonly unknown[] =>
   days === 0 ? feed : feed.map((entry) => moved(entry, days));

@@ -35,7 +35,7 @@ const byMake = (
   return Object.fromEntries(makes.map(({ value }) => [value, valuesOf(value)]));
 };
 
-/** What menus, tiles and the hero's form count; `models` and `types` have them under their make. */
+/** The counts for menus, tiles and the hero's form. `models` and `types` are grouped by make. */
 export const countFacets = (vehicles: readonly Vehicle[]) => {
   const facets = facetsOf(vehicles);
   return {

@@ -19,7 +19,7 @@ export interface Fact {
 
 const CARD_FACTS: readonly CardFactName[] = inPlace(ATTRIBUTE_NAMES, (name) => attributeOf(name).fact?.card);
 
-/** A grid shows the first eight that are known. */
+/** The grid shows the first eight that are known. */
 const KEY_FACTS: readonly FactName[] = inPlace(ATTRIBUTE_NAMES, (name) => attributeOf(name).fact?.place);
 
 const factsOf = <Name extends FactName>(
@@ -36,7 +36,7 @@ const factsOf = <Name extends FactName>(
 export const shortFacts = (vehicle: Pick<PublicVehicle, CardFactName>, market: MarketWords): Fact[] =>
   factsOf(CARD_FACTS, vehicle, market);
 
-/** The vehicle page; an index knows less of a vehicle than the feed, and what it does not say is left out. */
+/** The facts on a vehicle page. A search index knows less than the feed, so unknown facts are left out. */
 export const keyFacts = (
   vehicle: Readonly<Partial<Pick<PublicVehicle, FactName>>>,
   market: MarketWords,

@@ -6,13 +6,13 @@ import { dollars } from './price-range.ts';
 import type { Vehicle } from './schema.ts';
 
 interface DoubtRule {
-  /** What two things of one vehicle say that cannot both be true; nothing where they agree. */
+  /** Two facts of one vehicle that contradict each other, or null if they agree. */
   readonly doubt: (vehicle: Vehicle) => string | null;
   readonly what: (vehicles: string) => string;
   readonly remedy: string;
 }
 
-/** Whoever keeps a feed counts a price at the edge of two ranges in either. */
+/** Feeds disagree on which range a price at the edge belongs to, so both are accepted. */
 function outsideRange(vehicle: Vehicle): string | null {
   const { weekly_price_range: label } = vehicle;
   const figure = weeklyFigure(vehicle);
@@ -53,6 +53,6 @@ function doubtText({ doubt, what, remedy }: DoubtRule, vehicles: readonly Vehicl
   return [`${what(counted(found.length, 'vehicle'))}: ${named}. ${remedy}`];
 }
 
-/** Where a feed contradicts itself, and what was made of it, in words for whoever keeps the feed. */
+/** Contradictions in a feed and how they were resolved, in words for the people who keep the feed. */
 export const feedDoubts = (vehicles: readonly Vehicle[]): readonly string[] =>
   RULES.flatMap((rule) => doubtText(rule, vehicles));

@@ -46,6 +46,6 @@ export const ratesText = (
   { rates }: Pick<MarketWords, 'rates'>,
 ): string => rates.replace('{}', annual_rate.toFixed(2)).replace('{}', comparison_rate.toFixed(2));
 
-/** What the star beside a weekly price stands for. */
+/** The footnote of the star beside a weekly price. */
 export const repaymentNote = (terms: FinanceTerms, market: MarketWords): string =>
   `* Estimates ${termsText(terms, market)} at ${ratesText(terms, market)}. The rates hold for this example only; other amounts, terms and fees give others. ${market.lending}`;

@@ -1,6 +1,6 @@
 import type { Vehicle } from './schema.ts';
 
-/** What is read at once, and what unfolds below it. */
+/** The part that is shown at once, and the part that unfolds. */
 export interface Folded<T> {
   readonly shown: readonly T[];
   readonly folded: readonly T[];
@@ -23,7 +23,7 @@ function parted(paragraph: string): readonly string[] {
   return rest === '' || first.length > 2 * LONGEST_SHOWN ? [paragraph] : [first, rest];
 }
 
-/** A long text begins with what one screen holds; a short one stands there whole. */
+/** A long text shows what fits one screen. A short one is shown whole. */
 export function foldParagraphs(paragraphs: readonly string[]): Folded<string> {
   const [opening = '', ...others] = paragraphs;
   const parts = opening === '' ? [] : [...parted(opening), ...others];
@@ -45,14 +45,14 @@ export const foldList = <T>(list: readonly T[], most: number): Folded<T> =>
 
 const MOST_SHOWN = 12;
 
-/** What a vehicle has: the feed’s own list, else what its filters say. */
+/** The vehicle's features: the feed's own list, or the filter values without one. */
 export const featuresOf = ({
   features,
   filtered_features,
 }: Pick<Vehicle, 'features' | 'filtered_features'>): Folded<string> =>
   foldList(features.length > 0 ? features : filtered_features, MOST_SHOWN);
 
-/** The paragraphs of a feed’s text, to be drawn as text and nothing else. */
+/** The paragraphs of a feed's text. They are drawn as text only. */
 export const paragraphsOf = (text: string | null): readonly string[] =>
   text === null
     ? []

@@ -37,7 +37,7 @@ const toKnown = ({ slug, name, make, model, simple_body }: Remembered): KnownVeh
 
 const isKept = ({ gone_at }: GoneVehicle, now: number): boolean => now - gone_at < GONE_KEPT_SECONDS;
 
-/** Those that left since the last build join those gone before; whoever is back, or gone for long, is forgotten. */
+/** Adds vehicles that left since the last build. Forgets those that are back or long gone. */
 const nextGone = (
   previous: DealerState,
   listed: ReadonlySet<string>,
@@ -57,8 +57,8 @@ const heldEntries = <T>(
 ): (readonly [string, T])[] => Object.entries(record).filter(([id]) => heldBack.has(id));
 
 /**
- * What the next build must know, from what this one saw. The same vehicles at the same moment give the same state
- * again, so a build that is repeated forgets no earlier price.
+ * The state for the next build. It is idempotent: the same vehicles at the same moment give the same state, so
+ * a repeated build forgets no earlier price.
  */
 export const advanceHistory = (
   previous: DealerState,
@@ -87,7 +87,7 @@ export const advanceHistory = (
 
 export type GoneRow = readonly [name: string, make: string, model: string, body: string | null];
 
-/** By slug: as much of a vehicle that left the stock as it takes to say so and to find others like it. */
+/** By slug: what is kept of a vehicle that left the stock, to say so and to find similar ones. */
 export type GoneTable = Readonly<Record<string, GoneRow>>;
 
 export const goneTable = (gone: Readonly<Record<string, GoneVehicle>>): GoneTable =>
@@ -95,23 +95,23 @@ export const goneTable = (gone: Readonly<Record<string, GoneVehicle>>): GoneTabl
     Object.entries(gone).map(([slug, { name, make, model, body }]) => [slug, [name, make, model, body]]),
   );
 
-/** Whoever is back sooner has not come anew. */
+/** A vehicle that is back sooner is not a new arrival. */
 const AWAY_SECONDS = 30 * 86_400;
 
-/** Before builds took note: no search is told about these. */
+/** For vehicles from before arrivals were recorded. No saved search announces them. */
 const LONG_SINCE = 0;
 
 type Seen = Arrivals['seen'][string];
 
 export interface ArrivalOptions {
-  /** Ids that the feed still lists although they cannot be shown: neither here nor gone. */
+  /** Ids that the feed still lists although they cannot be shown. They are neither in stock nor gone. */
   readonly heldBack?: ReadonlySet<string>;
 }
 
 /**
- * Since when each vehicle is in the stock. Without a memory (the first build, or one whose state was lost) all of them
- * have been there for long. Moments of arrival only ever rise, whatever the clock does, so that who knows the last one
- * knows what came after it; nothing new leaves all as it was.
+ * When each vehicle arrived in the stock. Without earlier state (the first build, or a lost one) all of them
+ * count as old. Arrival times only rise, even if the clock goes back, so a reader that knows the last one finds
+ * everything newer.
  */
 export function advanceArrivals(
   before: Arrivals | undefined,

@@ -1,6 +1,6 @@
 /**
- * What a feed's address of a video or a 360° view may become on a page. The address is untrusted: only hosts that a
- * page's policy knows are ever shown inside it, and everything else is a link that leads out.
+ * What a video or 360° address of a feed becomes. The address is untrusted: only hosts that the page's policy
+ * allows are embedded, and everything else is a link.
  */
 export type VehicleMedia =
   | { readonly kind: 'frame'; readonly src: string; readonly from: string }
@@ -10,7 +10,7 @@ export type VehicleMedia =
 interface Embed {
   readonly from: string;
   readonly hosts: readonly string[];
-  /** The address of the player that keeps no record of who watches, or nothing where no video is named. */
+  /** The address of the player without tracking, or undefined if the URL names no video. */
   readonly player: (url: URL) => string | undefined;
 }
 
@@ -50,7 +50,7 @@ const EMBEDS: readonly Embed[] = [
 const IS_FILM = /\.(?:mp4|m4v|webm)$/i;
 
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^www\./, '');
-/** Only what is encrypted may be framed or played in a page that is. */
+/** A secure page may only embed or play https addresses. */
 const isHosted = ({ protocol, origin }: URL, origins: ReadonlySet<string>): boolean =>
   protocol === 'https:' && origins.has(origin);
 const originsOf = (hosts: readonly string[]): ReadonlySet<string> =>

@@ -21,16 +21,21 @@ const TRIMS: readonly string[] = [
   ...GRADES.flatMap((grade) => DRIVES.map((drive) => `${grade} ${drive}`)),
 ];
 
-/** What the narrowest phone shows of a heading on one line: a longer name has to break, or it is cut. */
+/**
+ * How many letters of a heading fit on one line of the narrowest phone. A longer name must be able to break.
+ */
 const LONGEST_TOGETHER = 20;
-/** Elsewhere a browser does not break a line by itself. */
+/** Browsers break lines only at these characters. */
 const BREAKABLE = /[\s/\p{Pd}]/u;
 
 const LINE_BREAK = /<br\s*\/?>/gi;
 const TAG = /<\/?[a-z][^>]*>/gi;
 const ENTITY = /&(amp|nbsp);/gi;
 
-/** A name as text: feeds send it with markup and entities. The spaces are plain ones; what stays together is told apart. */
+/**
+ * A name as text: feeds send markup and entities. Its spaces are plain ones; what must not break is marked
+ * separately.
+ */
 export const plainName = (name: string): string =>
   name
     .replace(LINE_BREAK, ' ')
@@ -46,7 +51,10 @@ interface Protected {
   readonly lower: string;
 }
 
-/** A name to look for; nothing where it needs no protection. The same few dozen are looked for in every vehicle’s name. */
+/**
+ * A name to search for, or null if it needs no protection. Cached, because the same few dozen names are looked
+ * for in every vehicle.
+ */
 const known = new Map<string, Protected | null>();
 const MOST_KNOWN = 2000;
 
@@ -60,7 +68,10 @@ function protectedName(listed: string): Protected | null {
   return made;
 }
 
-/** The protected names that occur, the longest first so that none is cut by a shorter one in it; whole words only. */
+/**
+ * Matches the protected names that occur, as whole words and the longest first, so that a shorter one inside
+ * does not cut it.
+ */
 function patternOf(text: string, names: readonly string[]): RegExp | null {
   const lower = text.toLowerCase();
   const occurring = new Set(
@@ -98,8 +109,8 @@ interface Named {
 }
 
 /**
- * What must not break in the name of a vehicle: its own make and model, the trims above, and what the site adds. Its
- * own are enough: a name speaks of no other vehicle, and browsers need no list of all.
+ * What must not break in a vehicle's name: its make and model, the trims above, and the site's own additions.
+ * Browsers need no list of all names.
  */
 export const protectedNames = ({ make, model }: Named, added: readonly string[]): readonly string[] => [
   make,

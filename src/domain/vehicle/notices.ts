@@ -31,7 +31,7 @@ interface State {
 const orOthers = ({ many, hasSimilar }: NoticeWords): string =>
   hasSimilar ? `, or look at the similar ${many} on this page` : '';
 
-/** The first that holds is told: what rules out most comes first. */
+/** The first match is shown, so the most serious comes first. */
 const STATES: readonly State[] = [
   {
     state: 'sold',
@@ -64,7 +64,7 @@ const STATES: readonly State[] = [
   },
 ];
 
-/** What a shopper must know before anything else; null of a vehicle that can simply be bought. */
+/** What a shopper must know first, or null if the vehicle can simply be bought. */
 export function stateNotice(vehicle: Stated, words: NoticeWords): StateNotice | null {
   const found = STATES.find(({ holds }) => holds(vehicle));
   return found ? { state: found.state, title: found.title, text: found.text(words) } : null;
@@ -103,7 +103,10 @@ const rowsOf = (
   ['Security interests (PPSR)', config.vehicles.ppsr_statement],
 ];
 
-/** New Zealand’s Consumer Information Notice, which stands beside every used vehicle offered; null where none is due. */
+/**
+ * New Zealand's Consumer Information Notice, required beside every used vehicle on offer. Null if it is not
+ * required.
+ */
 export function informationNotice(vehicle: Vehicle, setting: NoticeSetting): readonly NoticeRow[] | null {
   if (!setting.config.vehicles.consumer_information_notice) return null;
   if (vehicle.car_type !== 'used' || !isAvailable(vehicle)) return null;

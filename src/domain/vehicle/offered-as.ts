@@ -1,7 +1,9 @@
 import { type Hire, hireOf } from './hire.ts';
 import type { Vehicle } from './schema.ts';
 
-/** What a vehicle can be offered as, by its categories; in this order, where a shopper came from no list of one of them. */
+/**
+ * What a vehicle can be offered as, by its categories. In this order if the shopper did not come from a list.
+ */
 export const OFFERED_AS = ['sale', 'rental', 'subscription'] as const;
 export type OfferedAs = (typeof OFFERED_AS)[number];
 
@@ -23,10 +25,10 @@ export function offeredAs({ categories }: Categorised): readonly OfferedAs[] {
 
 export const isForSale = (vehicle: Categorised): boolean => offeredAs(vehicle).includes('sale');
 
-/** As what it is let by the week, if it is. */
+/** How the vehicle is let by the week, if it is. */
 export const letAs = (vehicle: Categorised): readonly Hire[] =>
   offeredAs(vehicle).filter((as) => as !== 'sale');
 
-/** What is for hire only has no price that anybody could buy it at, whatever its feed says. */
+/** A vehicle that is only for hire has no sale price, whatever the feed says. */
 export const withoutSalePrice = (vehicle: Vehicle): Vehicle =>
   isForSale(vehicle) ? vehicle : { ...vehicle, price: null, price_range: null };

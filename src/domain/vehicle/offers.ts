@@ -62,7 +62,7 @@ type Traded = Pick<Vehicle, 'status' | 'sold' | 'reserved' | 'price'>;
 const canBeSeen = ({ status, sold, reserved }: Omit<Traded, 'price'>): boolean =>
   status === 'in_stock' && !sold && !reserved;
 
-/** Whether a shopper may give a car in payment for this one. */
+/** Whether a shopper can trade a car in for this one. */
 export const tradeInOffered = (vehicle: Traded, { autograb }: Pick<SiteConfig, 'autograb'>): boolean =>
   autograb && canBeSeen(vehicle) && vehicle.price !== null && vehicle.price > LEAST_PRICE_TO_SELL;
 
@@ -77,11 +77,14 @@ const financeAddresses = (vehicle: Vehicle, location: Location): readonly (strin
   }),
 ];
 
-/** Nobody buys what is only for hire: it is neither driven nor lent for, unless the site says so. */
+/**
+ * A vehicle that is only for hire cannot be bought, so it gets no test drive and no finance unless the site
+ * says so.
+ */
 const mayBeBought = (vehicle: Vehicle, { config }: OfferSetting, also: HireOffer): boolean =>
   isForSale(vehicle) || config.vehicles.hire_offers.includes(also);
 
-/** How one asks about a vehicle as what it is offered; a form has a page where the dealer wrote one of its name. */
+/** How a shopper asks about a vehicle. A form has a page if the dealer wrote one under its name. */
 const asking = (as: OfferedAs): OfferRule => ({
   label: (_, { config }) => askingText(as, config.vehicles.one),
   holds: (vehicle) => isAvailable(vehicle) && offeredAs(vehicle).includes(as),
@@ -135,10 +138,10 @@ const RULES: Readonly<Record<OfferName, OfferRule>> = {
   },
 };
 
-/** How one asks about it, in the order of what it is offered as. */
+/** The enquiry offers, in the order of what the vehicle is offered as. */
 const ENQUIRIES: readonly OfferName[] = ['enquire', 'rent', 'subscribe'];
 
-/** Who can pay at once comes first; where there is nothing to see yet, pictures are what most will ask for. */
+/** Paying at once comes first. A vehicle without pictures offers to send some early. */
 const ORDER: readonly OfferName[] = [
   'reserve',
   ...ENQUIRIES,
@@ -149,7 +152,7 @@ const ORDER: readonly OfferName[] = [
   'history',
 ];
 
-/** What stands there to be driven is offered for that before all else. */
+/** A test-drive vehicle offers that first. */
 const orderFor = (vehicle: Vehicle): readonly OfferName[] =>
   isTestDriveOnly(vehicle) ? ['test-drive', ...ORDER.filter((name) => name !== 'test-drive')] : ORDER;
 
@@ -180,7 +183,7 @@ export function partOffers(offers: readonly Offer[]): Offers {
   return { actions, further: offers.filter((offer) => !actions.includes(offer)) };
 }
 
-/** What a page offers, the main action first; only what may be done, and what the site has a page for. */
+/** The buttons of a page, the main one first: only what is possible, and only if the site has the page. */
 export const offersOf = (vehicle: Vehicle, setting: OfferSetting): readonly Offer[] =>
   orderFor(vehicle).flatMap((name) => {
     const rule = RULES[name];

@@ -6,7 +6,7 @@ type Dated = Pick<Vehicle, 'id' | 'created_at'>;
 /** Ids of one length compare as text, so `999` stands before `1000` as it does among numbers. */
 const byId = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
 
-/** The order in which a site holds its stock; an unknown date stands last, and the id keeps it the same from build to build. */
+/** The default order of the stock: newest first, unknown dates last, then by id so that builds agree. */
 export const newestFirst = (a: Dated, b: Dated): number => {
   const [x, y] = [a.created_at, b.created_at];
   if (x === null || y === null) return Number(x === null) - Number(y === null) || byId(a.id, b.id);
@@ -19,7 +19,9 @@ interface NamedOrder {
   readonly direction: 'asc' | 'desc';
 }
 
-/** The orders a shopper can ask for. Alike vehicles stay as the site holds them, and what is not known stands last. */
+/**
+ * The orders that a shopper can choose. Equal vehicles keep the default order, and unknown values come last.
+ */
 export const ORDERS = {
   newest: { label: 'Newest first', by: 'created_at', direction: 'desc' },
   'price-asc': { label: 'Lowest price first', by: 'price', direction: 'asc' },

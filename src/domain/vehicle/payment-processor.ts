@@ -15,7 +15,7 @@ export interface PaymentProcessor {
   readonly deposit_amount: number;
 }
 
-/** What gives a secret away. A refused key is never repeated in a message. */
+/** Signs of a secret key. A refused key is never repeated in a message. */
 const SECRET_SIGNS: readonly RegExp[] = [
   /^(?:sk|rk)[-_]/i,
   /whsec_/i,

@@ -1,7 +1,7 @@
 export const PLATE_MESSAGE = 'Please enter a plate of up to 9 letters and digits.';
 export const VIN_MESSAGE = 'Please enter the 17 letters and digits of the VIN.';
 
-/** Letters of other scripts stay what they are: the capital of `ſ` would be an S that nobody wrote. */
+/** Only ASCII letters are changed: the capital of `ſ` would be an S that was never typed. */
 const inCapitals = (text: string): string => text.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 
 /** `abc 12d` → `ABC12D` */
@@ -11,10 +11,13 @@ export const compactPlate = (typed: string): string => inCapitals(typed).replace
 export const isPlate = (compact: string): boolean =>
   /^[A-Z0-9]{1,9}$/.test(compact) || /^REG4[A-Z]{1,10}$/.test(compact);
 
-/** The standard since 1981; what is shorter is a chassis number of the dealer’s own. I, O and Q look like 1 and 0. */
+/**
+ * The standard since 1981. A shorter text is a chassis number. I, O and Q look like 1 and 0, so they are not
+ * used.
+ */
 export const isVin = (compact: string): boolean => /^[A-HJ-NPR-Z0-9]{17}$/.test(compact);
 
-/** `jtmw43fv10d012345` → `JTMW43FV10D012345`; nothing where the text is no VIN. */
+/** `jtmw43fv10d012345` → `JTMW43FV10D012345`. Null if the text is not a VIN. */
 export const readVin = (text: string | null): string | null => {
   const compact = inCapitals(text ?? '');
   return isVin(compact) ? compact : null;

@@ -29,7 +29,7 @@ export const priceRangeOf = (price: number | null, bounds: readonly number[]): s
   return bucket === undefined ? null : labelOf(bucket);
 };
 
-/** By which prices a site’s shoppers browse; terms only where it lends. */
+/** The price ranges that shoppers browse by. Terms only if the site offers finance. */
 export interface PriceBounds {
   readonly price: readonly number[];
   readonly weekly: readonly number[];
@@ -37,8 +37,8 @@ export interface PriceBounds {
 }
 
 /**
- * The vehicle with the labels it is browsed by. What its card says a week costs is what it is found by: a label of the
- * feed counts only where no weekly price is known. That of a sale price stays as the feed gave it.
+ * The vehicle with its price-range labels. The weekly label follows the price on the card; the feed's label
+ * counts only if no weekly price is known. The sale price label is always the feed's.
  */
 export function withPriceRanges(vehicle: Vehicle, { price, weekly, terms }: PriceBounds): Vehicle {
   const amount = weeklyAmount(vehicle, terms);

@@ -11,7 +11,7 @@ import type { Vehicle } from './schema.ts';
 export const CONTACT_FOR_PRICE = 'Contact us for price';
 
 export interface PriceWording {
-  /** `null` where there is no price to show. */
+  /** `null` if there is no price to show. */
   readonly amount: number | null;
   readonly text: string;
   readonly qualifier: string | null;
@@ -21,7 +21,7 @@ export type PriceQualifiers = Readonly<Record<CarType, string>>;
 
 type Priced = Pick<Vehicle, 'price' | 'price_qualifier' | 'car_type'>;
 
-/** The vehicle's own qualifier goes before the site's; an empty one shows none. */
+/** The vehicle's own qualifier wins over the site's. An empty one shows none. */
 export const priceWording = (
   vehicle: Priced,
   qualifiers: PriceQualifiers,
@@ -39,21 +39,27 @@ export const priceWording = (
 export interface WeeklyPrice {
   readonly amount: number;
   readonly text: string;
-  /** What must stand beside a repayment worked out, as prominently: both rates. No price that somebody set has them. */
+  /**
+   * The two rates that must stand beside a calculated repayment, equally prominent. Null for a price that the
+   * dealer set.
+   */
   readonly rates: string | null;
-  /** What must stand near it. */
+  /** The note that must stand near it. */
   readonly note: string | null;
 }
 
 type PricedWeekly = Pick<Vehicle, 'price' | 'subscription_price' | 'weekly_price'>;
 
-/** What a week costs by the feed: one figure a vehicle, which cards, lists, ranges and feeds all say. */
+/** The feed's weekly price. Cards, lists, ranges and feeds all use it. */
 export const weeklyFigure = ({
   weekly_price,
   subscription_price,
 }: Omit<PricedWeekly, 'price'>): number | null => weekly_price || subscription_price || null;
 
-/** A price somebody set goes before a repayment worked out. Finance terms are given only where the site has a finance provider. */
+/**
+ * A weekly price that the dealer set wins over a calculated one. Finance terms are passed only if the site has
+ * a finance provider.
+ */
 export const weeklyAmount = (vehicle: PricedWeekly, terms: FinanceTerms | null): number | null =>
   weeklyFigure(vehicle) ?? (terms && vehicle.price !== null ? weeklyRepayment(vehicle.price, terms) : null);
 
@@ -72,7 +78,7 @@ export function weeklyPrice(
   };
 }
 
-/** What a price is said to be where one is said: what is let by the week has no price to buy it at. */
+/** The price as one text. A vehicle that is let by the week has no sale price. */
 export const priceOrWeekly = (
   { amount, text, qualifier }: PriceWording,
   weekly: WeeklyPrice | null,
@@ -80,12 +86,12 @@ export const priceOrWeekly = (
   amount === null && weekly !== null ? { text: weekly.text, qualifier: 'a week' } : { text, qualifier };
 
 const DAY_SECONDS = 86_400;
-/** A price that nobody could have seen lately is no news any more. */
+/** An older price is no news. */
 const SHOWN_DAYS = 60;
 /** A price of a day or two was never asked in earnest. */
 const LEAST_DAYS_ASKED = 7;
 const LEAST_SHARE = 0.01;
-/** What loses more than half its price at once was mistyped before. */
+/** A drop of more than half means that the earlier price was mistyped. */
 const MOST_SHARE = 0.5;
 
 export interface PriceDrop {
@@ -101,8 +107,8 @@ function wasAsked({ earlier_since, changed_at = 0 }: PricePoint, { created_at }:
 }
 
 /**
- * What a vehicle cost before, where that may honestly be said: it was asked for at least a week, costs really less now,
- * and was changed within the last sixty days.
+ * The earlier price, if it is honest to show it: it was asked for at least a week, the drop is real, and it
+ * changed within the last sixty days.
  */
 export function priceDrop(vehicle: Reduced, point: PricePoint | undefined, clock: Clock): PriceDrop | null {
   if (point?.earlier_price === undefined || point.changed_at === undefined) return null;

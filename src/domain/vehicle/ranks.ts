@@ -1,7 +1,7 @@
-/** Where something stands in a list. Places count in tens, so that another can come between two. */
+/** A place in a list. Places count in tens, so that another fits between two. */
 export type Rank = number;
 
-/** The names of those that have a place, in its order. */
+/** The names that have a place, in order. */
 export const inPlace = <All extends string, Name extends All>(
   names: readonly All[],
   placeOf: (name: All) => Rank | undefined,

@@ -1,7 +1,7 @@
 import { isRecord } from '#domain/rows/record.ts';
 import { cleanBlock, cleanLine } from './clean-text.ts';
 
-/** Why a value of a feed could not be used. `at` leads from the field to the part that is wrong, `[2].deposit_amount`. */
+/** Why a value of a feed cannot be used. `at` is the path within the field: `[2].deposit_amount`. */
 export class Unreadable {
   readonly expected: string;
   readonly found: string;
@@ -55,8 +55,8 @@ export const line = (limit: number): Reader<string | null> => readText(cleanLine
 export const block = (limit: number): Reader<string | null> => readText(cleanBlock, limit);
 
 /**
- * A text that shoppers filter by. A double quote would end it in the words of a search engine; in stock it stands for
- * inches (`19" wheels`), which have a sign of their own.
+ * A text that shoppers filter by. A double quote would end it in a search query; in stock it means inches (`19"
+ * wheels`), which have a character of their own.
  */
 export const filterLine =
   (limit: number): Reader<string | null> =>
@@ -132,7 +132,7 @@ export const boolean: Reader<boolean> = (value) => {
 const FIRST_MILLISECONDS = 1e11;
 const ISO_TIME = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(Z|[+-]\d{2}:?\d{2})?)?$/i;
 
-/** A time without a zone is read as UTC: a build must not depend on where it runs. */
+/** A time without a zone is read as UTC, so that a build does not depend on the machine's time zone. */
 const isoSeconds = (text: string): number => {
   const [, day, time = '00:00', zone = 'Z'] = ISO_TIME.exec(text) ?? [];
   return Math.floor(Date.parse(`${day}T${time}${zone}`) / 1000);
@@ -155,7 +155,7 @@ export const timestamp: Reader<number | null> = (value) => {
 const ROOT_PATH = /^\/(?![/\\])[^\s\\<>"']*$/;
 const HTTP_URL = /^https?:\/\/[^\s\\<>"']+$/i;
 
-/** An address that is safe to put into a page: `javascript:`, `data:` and `//elsewhere` are refused. */
+/** An address that is safe in a page. `javascript:`, `data:` and `//elsewhere` are refused. */
 export const address: Reader<string | null> = (value) => {
   if (isNothing(value)) return null;
   if (typeof value !== 'string') return refuse('an http(s) address or a path from the root', value);

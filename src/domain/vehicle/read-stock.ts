@@ -7,7 +7,7 @@ import { type PriceBounds, withPriceRanges } from './price-range.ts';
 import { describeValue } from './read-field.ts';
 import { type Vehicle, vehicleSchema } from './schema.ts';
 
-/** A vehicle of a feed that cannot be shown, and why, in words for whoever keeps the feed. */
+/** A vehicle that cannot be shown, and why, in words for the people who keep the feed. */
 export interface Rejected {
   readonly id: string | null;
   readonly index: number;
@@ -17,7 +17,7 @@ export interface Rejected {
 export interface StockReading {
   readonly vehicles: Vehicle[];
   readonly rejected: Rejected[];
-  /** What the feed contradicts itself in. */
+  /** Contradictions in the feed. */
   readonly doubts: readonly string[];
 }
 
@@ -31,7 +31,7 @@ const reasonsOf = (issues: readonly v.BaseIssue<unknown>[], entry: unknown): str
     ? issues.map((issue) => `${v.getDotPath(issue) ?? ''}${issue.message}`)
     : [`expected a vehicle, found ${describeValue(entry)}`];
 
-/** Slugs become file names, and some file systems do not tell `Mazda-3` from `mazda-3`. */
+/** Slugs become file names, and some file systems treat `Mazda-3` and `mazda-3` as the same. */
 const IDENTITIES = [
   { field: 'id', keyOf: (vehicle: Vehicle) => vehicle.id },
   { field: 'slug', keyOf: (vehicle: Vehicle) => vehicle.slug.toLowerCase() },
@@ -54,8 +54,8 @@ const createRegister = () => {
 };
 
 /**
- * Every usable vehicle of a feed, and for each other one the reasons. Of two with one id or slug the first stays.
- * Price ranges are those that the site's shoppers browse by, if a site is read for.
+ * Every usable vehicle of a feed, and the reasons for each other one. If two share an id or slug, the first
+ * wins. Price ranges are the site's, if bounds are given.
  */
 export const readStock = (raw: readonly unknown[], bounds?: PriceBounds): StockReading => {
   const usable: Vehicle[] = [];
@@ -84,7 +84,7 @@ export type ShrinkVerdict =
   | { readonly ok: false; readonly reason: 'empty' | 'halved'; readonly message: string };
 
 export interface StockSizes {
-  /** Null where no earlier build is known. */
+  /** Null if no earlier build is known. */
   readonly before: number | null;
   readonly after: number;
 }

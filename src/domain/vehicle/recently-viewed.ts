@@ -1,6 +1,6 @@
 import type { StatusTable } from './status.ts';
 
-/** A vehicle as a shopper saw it: all that a row of small cards shows. */
+/** A vehicle that a shopper looked at: what a row of small cards shows. */
 export interface SeenVehicle {
   readonly id: string;
   readonly slug: string;
@@ -12,7 +12,7 @@ export interface SeenVehicle {
   readonly priceText: string;
 }
 
-/** What a browser keeps them under. */
+/** The key in the browser's storage. */
 export const SEEN_KEY = 'recently-viewed';
 
 const MOST_KEPT = 9;
@@ -38,7 +38,10 @@ function readOne(kept: unknown): SeenVehicle | null {
   };
 }
 
-/** What a browser kept, which may be of an older site, cut short or made up: whatever is not a vehicle is left out. */
+/**
+ * Reads what the browser stored. It can be outdated, cut off or forged, so everything that is not a vehicle is
+ * left out.
+ */
 export function readSeen(text: string | null): readonly SeenVehicle[] {
   if (text === null) return [];
   try {

@@ -31,7 +31,10 @@ interface Condition {
 export const takesDeposits = ({ payment_provider, checkout }: PaymentSite): boolean =>
   payment_provider !== null || checkout.allow;
 
-/** All must hold. The site’s own comes first, then what a shopper may be told, then what only the dealer can mend. */
+/**
+ * All must hold. The site's own come first, then those that a shopper may be told, then those that only the
+ * dealer can fix.
+ */
 const CONDITIONS: readonly Condition[] = [
   {
     failing: 'no-payment-provider',
@@ -50,6 +53,6 @@ const CONDITIONS: readonly Condition[] = [
   },
 ];
 
-/** Why a vehicle cannot be reserved online, by the first reason there is; null where it can. */
+/** The first reason why a vehicle cannot be reserved online, or null if it can. */
 export const reserveObstacle = (vehicle: Reserved, site: PaymentSite): ReserveObstacle | null =>
   CONDITIONS.find(({ holds }) => !holds(vehicle, site))?.failing ?? null;

@@ -143,7 +143,7 @@ const vehicleFields = v.object({
 const { entries } = vehicleFields;
 type FieldName = keyof typeof entries;
 
-/** The names of the fields that are used somewhere: `FieldWith<{ counts: number }>`. */
+/** The names of the fields with this use: `FieldWith<{ counts: number }>`. */
 export type FieldWith<Use> = {
   [Name in FieldName]: (typeof entries)[Name] extends { readonly use: Use } ? Name : never;
 }[FieldName];

@@ -9,7 +9,10 @@ type Compared = Pick<
 const MOST_SIMILAR = 6;
 /** As far as a price may lie above or below and still be of one band. */
 const BAND = 0.3;
-/** Prices that differ by less lie equally near, so that a few dollars change no other page’s row. */
+/**
+ * Prices that differ by less count as equal, so that a few dollars do not change the similar vehicles of other
+ * pages.
+ */
 const STEP = 0.05;
 
 const priceOf = ({ price }: Compared): number | null => (price !== null && price > 0 ? price : null);
@@ -32,7 +35,7 @@ interface Likeness {
   readonly inBand: boolean;
 }
 
-/** The first likeness that a vehicle shows gives it its place: a shopper looks for a size at a price before a make. */
+/** The first match decides: size and price matter more to a shopper than the make. */
 const LIKENESSES: readonly Likeness[] = [
   { trait: 'simple_body', inBand: true },
   { trait: 'make', inBand: true },
@@ -46,7 +49,7 @@ interface Group<T> {
   /** Those with a price, cheapest first. */
   readonly priced: readonly T[];
   readonly unpriced: readonly T[];
-  /** By id, for whoever has no price to measure from. */
+  /** By id, for vehicles without a price. */
   readonly all: readonly T[];
 }
 
@@ -95,7 +98,7 @@ function* outwards<T extends Compared>(group: Group<T>, vehicle: Compared): Gene
   yield* unpriced;
 }
 
-/** The nearest of a group that are not taken yet; of those equally near the ones with the lowest ids. */
+/** The nearest vehicles of a group that are not taken yet. Ties go to the lowest id. */
 function nearest<T extends Compared>(
   group: Group<T>,
   vehicle: Compared,
@@ -117,9 +120,9 @@ function nearest<T extends Compared>(
 }
 
 /**
- * Finds what else a shopper of a vehicle may like, the likest first. Of one likeness the nearest in price stand first,
- * then by id: the row is the same whatever the order of the stock, and moves only where a price really does. The stock
- * is sorted once, since each of its vehicles will ask.
+ * Finds similar vehicles, the most similar first. Within one likeness the nearest price wins, then the id. So
+ * the row does not depend on the order of the stock and changes only if a price really does. The stock is
+ * sorted once, because every vehicle asks.
  */
 export function similarIn<T extends Compared>(stock: readonly T[]): (vehicle: Compared) => readonly T[] {
   const offered = stock.filter(canBeBought);

@@ -11,7 +11,7 @@ const both = (built: Standing, now: Standing): readonly [number, number] => [
   now.price ?? 0,
 ];
 
-/** What weighs most with somebody who is about to call comes first. */
+/** What matters most to a shopper who is about to call comes first. */
 const RULES: readonly (readonly [StatusNews, Rule])[] = [
   ['sold', (built, now) => isAvailable(built) && !isAvailable(now)],
   ['reserved', (built, now) => isAvailable(now) && now.reserved && !built.reserved],
@@ -26,7 +26,7 @@ const RULES: readonly (readonly [StatusNews, Rule])[] = [
 const isPriced = (standings: readonly Standing[]): boolean =>
   standings.every(({ price }) => price !== null && price > 0);
 
-/** What has become of a vehicle since its page was made; nothing where the page is right. */
+/** What happened to a vehicle since its page was built, or null if the page is right. */
 export const statusNews = (built: Standing, now: Standing): StatusNews | null =>
   RULES.find(([, holds]) => holds(built, now))?.[0] ?? null;
 
@@ -38,5 +38,5 @@ const TEXTS: Readonly<Record<StatusNews, (one: string) => string>> = {
   dearer: () => 'the price has changed',
 };
 
-/** `one` is what the site calls a vehicle. */
+/** `one` is the site's word for a vehicle. */
 export const newsText = (news: StatusNews, one: string): string => `Updated just now: ${TEXTS[news](one)}`;

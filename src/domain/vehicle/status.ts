@@ -3,7 +3,7 @@ import type { Vehicle, VehicleStatus } from './schema.ts';
 
 export type StatusRow = readonly [price: number | null, status: VehicleStatus, reserved: boolean];
 
-/** By vehicle id: what may have changed since a page was built. */
+/** By vehicle id: what can have changed since the page was built. */
 export type StatusTable = Readonly<Record<string, StatusRow>>;
 
 type Listed = Pick<Vehicle, 'id' | 'price' | 'status' | 'sold' | 'reserved'>;
@@ -17,7 +17,7 @@ const statusRow = (vehicle: Listed): StatusRow => [
 export const statusTable = (vehicles: readonly Listed[]): StatusTable =>
   Object.fromEntries(vehicles.map((vehicle) => [vehicle.id, statusRow(vehicle)]));
 
-/** With what was reserved since the table was written. */
+/** Adds vehicles that were reserved since the table was written. */
 export const withReserved = (table: StatusTable, ids: readonly string[]): StatusTable => ({
   ...table,
   ...Object.fromEntries(
@@ -30,7 +30,10 @@ export const withReserved = (table: StatusTable, ids: readonly string[]): Status
 
 type Shown = Pick<Vehicle, 'id' | 'price' | 'status' | 'sold' | 'reserved'>;
 
-/** A vehicle as it is now. One that a page still shows but the stock no longer has was sold, or withdrawn: not to be had. */
+/**
+ * The vehicle as it is now. If the page still shows it and the stock does not have it, it was sold or
+ * withdrawn.
+ */
 export function asOfNow<T extends Shown>(vehicle: T, table: StatusTable): T {
   const row = table[vehicle.id];
   if (row === undefined) return { ...vehicle, status: 'sold' };

@@ -6,7 +6,7 @@ import { type Reader, Unreadable } from './read-field.ts';
 export interface IndexUse {
   /** Words are found in it; of two words found, the one in the earlier attribute counts more. */
   readonly words?: Rank;
-  /** Its words are found as they stand only, without mistakes in typing. */
+  /** Only exact matches count, without typo tolerance. */
   readonly exact?: true;
   /** Results can be put in its order. */
   readonly order?: Rank;
@@ -18,9 +18,9 @@ export interface IndexUse {
 
 /** Where a build uses a field. */
 export interface FieldUse {
-  /** Engines know it and results may show it, also where nothing more is said. */
+  /** Search engines index it and results may show it. An empty object is enough. */
   readonly index?: IndexUse;
-  /** Its place among the filters of a site that names none. */
+  /** Its place among the filters of a site that lists none. */
   readonly standardFilter?: Rank;
   /** Its place in `counts.json`. */
   readonly counts?: Rank;
@@ -31,8 +31,8 @@ export interface FieldUse {
 }
 
 /**
- * A field is one reader behind one valibot action: a build validates tens of thousands of vehicles,
- * and a pipe of five actions a field costs five times as much.
+ * A field is one reader behind one valibot action: a build validates tens of thousands of vehicles, and a pipe
+ * of five actions for each field takes five times as long.
  */
 const fieldSchema = <T>(read: Reader<T>) =>
   v.optional(
@@ -50,7 +50,7 @@ const fieldSchema = <T>(read: Reader<T>) =>
 
 type FieldSchema<T> = ReturnType<typeof fieldSchema<T>>;
 
-/** A field of the stock: how feeds say it, and where a build uses it. */
+/** A field of the stock: how feeds spell it, and where builds use it. */
 export function field<T>(read: Reader<T>): FieldSchema<T>;
 export function field<T, const Use extends FieldUse>(
   read: Reader<T>,

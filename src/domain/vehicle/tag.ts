@@ -69,9 +69,9 @@ const justArrived: Rule = ({ created_at }, _settings, clock) =>
     : null;
 
 /**
- * The first that applies is the one shown. What a shopper can no longer buy comes before all else; of the rest the
- * most lasting trait comes first and the most passing last. `justArrived` asks the clock and must stay behind the
- * others: a page then expires only where the clock really decides.
+ * The first tag that applies is shown. Tags of vehicles that cannot be bought come first, then lasting traits,
+ * then passing ones. `justArrived` depends on the clock and must come last, so that a page expires only if the
+ * clock decides its tag.
  */
 const PRECEDENCE: readonly Rule[] = [
   sold,
@@ -84,8 +84,8 @@ const PRECEDENCE: readonly Rule[] = [
 ];
 
 /**
- * The last moment up to now at which the tag of one of these vehicles changed by itself. Drawn as of then they look as
- * they do now, and a page that says so stays the same from build to build.
+ * The last time up to now when a tag of one of these vehicles changed with the clock. A page drawn for that
+ * time looks as it does now, and stays the same from build to build.
  */
 export const lastChangeOfTags = (vehicles: readonly Pick<Tagged, 'created_at'>[], clock: Clock): number =>
   vehicles

@@ -2,7 +2,7 @@ import { SearchError, type SearchFilter } from '#domain/search/multi-search.ts';
 
 export type Operator = '=' | '!=' | '>' | '>=' | '<' | '<=' | 'STARTS WITH';
 
-/** What a filter says, as a tree. */
+/** A filter as a tree. */
 export type Condition =
   | { readonly kind: 'all' | 'any'; readonly of: readonly Condition[] }
   | { readonly kind: 'not'; readonly of: Condition }

@@ -63,8 +63,8 @@ function isSearched(settings: IndexSettings): (attribute: string) => boolean {
 }
 
 /**
- * Columns of many values first, since others follow from them; then the texts that are made of those, short ones first.
- * Each is read back at once, so that the next refers to what the reader will have.
+ * Columns of many values come first, because others refer to them; then texts made of those, the shortest
+ * first. Each is decoded at once, so that the next refers to what the reader will have.
  */
 function encodeAll(columns: readonly Sibling[], known: readonly Sibling[]): EncodedColumns {
   const lengthOf = ({ column: { values } }: Sibling) =>
@@ -190,7 +190,7 @@ function ofOneKind(
   };
 }
 
-/** The way that takes the fewest bits; `siblings` are columns that the reader will have. */
+/** The encoding with the fewest bits. `siblings` are columns that the reader has by then. */
 export function encode(column: Column, siblings: readonly Sibling[]): ColumnEncoding {
   const values = Array.from(column.codes, (_, document) => valueIn(column, document));
   const plain = dictionary(column);

@@ -23,7 +23,7 @@ const columnFrom = (values: readonly (Json | undefined)[]): Column => columnOf(v
 const valuesOf = (column: Column): readonly (Json | undefined)[] =>
   Array.from(column.codes, (code) => column.values[code]);
 
-/** The number behind the last value stands for none. */
+/** The number after the last value means none. */
 const dictionary: Decoder<'dictionary'> = ({ values, codes }) => ({
   values: [...values, undefined],
   codes: Uint32Array.from(fromPlanes(codes)),
@@ -136,8 +136,8 @@ export function decode(encoding: ColumnEncoding, lookup: Lookup): Column {
 }
 
 /**
- * Columns of `size` documents by name, each decoded when first asked for; what is not among them is asked of `others`,
- * and is otherwise an attribute that no document has.
+ * The columns of `size` documents by name, decoded at first use. Others are looked up in `others`, or are
+ * attributes that no document has.
  */
 export function readColumns(columns: EncodedColumns, size: number, others?: Lookup): Lookup {
   const encodings = new Map(columns);

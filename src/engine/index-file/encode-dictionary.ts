@@ -16,7 +16,7 @@ interface Sorted {
   readonly codes: readonly number[];
 }
 
-/** Distinct values in the order of their texts, which compress better sorted; having none comes last. */
+/** Distinct values sorted by their text, which compresses better. No value comes last. */
 function sortedOf({ values, codes }: Column): Sorted {
   const present = values.flatMap((value, code) => (value === undefined ? [] : [{ value, code }]));
   const texts = new Map(present.map(({ value, code }) => [code, JSON.stringify(value)]));
@@ -84,7 +84,7 @@ export function given(column: Column, siblings: readonly Sibling[]): Candidate |
   return candidates.toSorted((a, b) => a.bits - b.bits)[0];
 }
 
-/** Bits that a list of symbols takes when each is written as short as its frequency allows. */
+/** The bits of a list of symbols if each is as short as its frequency allows. */
 export function entropyBits(symbols: Iterable<unknown>): number {
   const counts = new Map<unknown, number>();
   let total = 0;

@@ -3,7 +3,7 @@ import type { Column } from '../columns.ts';
 import { entropyBits, type Sibling } from './encode-dictionary.ts';
 import { type Candidate, type Template, type TemplatePart, toPlanes, toSlug, toText } from './encoding.ts';
 
-/** Documents that are looked at to guess how a text is made. */
+/** How many documents are looked at to guess a template. */
 const SAMPLE = 60;
 const FIRST_LOOK = 8;
 const MOST_TEMPLATES = 4;
@@ -60,7 +60,10 @@ const written = (template: Template, document: number, spellings: ReadonlyMap<st
 
 const textOf = (values: readonly Json[], document: number): string => String(values[document] ?? '');
 
-/** Whether most of a few texts are made of other columns; what is not (a serial number, a price) need not be read to the end. */
+/**
+ * Whether most of a few texts are made of other columns. A column that is not (a serial number, a price) need
+ * not be read to the end.
+ */
 function looksMade(values: readonly Json[], spellings: readonly Spelling[]): boolean {
   const step = Math.max(1, Math.floor(values.length / FIRST_LOOK));
   let looked = 0;
@@ -93,7 +96,7 @@ export function template(values: readonly Json[], siblings: readonly Sibling[]):
   const which = values.map((value, document) =>
     templates.findIndex((own) => written(own, document, byPart) === value),
   );
-  // What fits no template is a template of its own: a text without columns.
+  // A text that fits no template becomes a template without columns.
   for (const [document, number] of which.entries())
     if (number === -1) which[document] = templates.push([String(values[document])]) - 1;
   return {

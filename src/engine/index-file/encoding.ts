@@ -1,14 +1,14 @@
 import type { IndexSettings, Json } from '#domain/search/multi-search.ts';
 
-/** What a template is made of: a text as it stands, or another column’s value, perhaps in the spelling of addresses. */
+/** A part of a template: a fixed text, or another column's value, perhaps as a slug. */
 export type TemplatePart = string | readonly [column: string, isSlug: 0 | 1];
 export type Template = readonly TemplatePart[];
 
 /** How a column is written down; `as` says which way. */
 export type ColumnEncoding =
-  /** Each distinct value once, and for each document its number; one behind the last means that it has none. */
+  /** Each distinct value once, and for each document its number. The number after the last means none. */
   | { readonly as: 'dictionary'; readonly values: readonly Json[]; readonly codes: Planes }
-  /** As a dictionary; what is kept is the value’s rank among those that go with the value of another column. */
+  /** A dictionary that stores the value's rank among those occurring with the value of another column. */
   | {
       readonly as: 'given';
       readonly column: string;
@@ -35,11 +35,11 @@ export type ColumnEncoding =
       readonly which: Planes;
       readonly runs: readonly ColumnEncoding[];
     }
-  /** Texts of one length, letter by letter: all first letters, then all second ones. */
+  /** Texts of one length, stored letter by letter: all first letters, then all second ones. */
   | { readonly as: 'letters'; readonly planes: readonly string[] }
   /** Lists, as the codes of their items. */
   | { readonly as: 'lists'; readonly lengths: Planes; readonly items: ColumnEncoding }
-  /** Some documents differ from the rest: which (as steps from one to the next), and what they have. */
+  /** Some documents differ: which ones (as steps from one to the next), and their values. */
   | {
       readonly as: 'except';
       readonly most: ColumnEncoding;
@@ -57,7 +57,7 @@ export type EncodedColumns = readonly (readonly [attribute: string, encoding: Co
 
 export const FORMAT = 'vehicle-index-1';
 
-/** What filters, facets, sorting and words need, of all documents. */
+/** The columns that filters, facets, sorting and words need, of all documents. */
 export interface ColumnsFile {
   readonly format: typeof FORMAT;
   /** Changes with every change of the documents; the chunks carry the same. */
@@ -71,7 +71,7 @@ export interface ColumnsFile {
   readonly columns: EncodedColumns;
 }
 
-/** What only hits show, of some documents in a row. */
+/** The columns that only hits show, of some consecutive documents. */
 export interface ChunkFile {
   readonly version: string;
   readonly columns: EncodedColumns;
@@ -86,13 +86,13 @@ export const toSlug = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** A value as templates write it; what has no plain text is written as nothing. */
+/** A value as templates write it. A value without plain text becomes an empty text. */
 export const toText = (value: Json | undefined): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /**
- * Numbers as text that compresses well: all highest digits first, then all next ones, and so on. Digits of one place
- * are alike, and a compressor that sees them side by side finds that out.
+ * Numbers as text that compresses well: all highest digits first, then the next. Digits of one place are
+ * similar, which a compressor notices if they are adjacent.
  */
 export type Planes = readonly string[];
 

@@ -12,7 +12,7 @@ function typedWords({ term, kept }: PlacedTerm): Phrase | undefined {
   return term.phrase ?? (term.exact === undefined ? undefined : [term.exact]);
 }
 
-/** The more words stand in the document just as they were typed, the better. */
+/** The more words match exactly as typed, the better. */
 export const exactnessRule = (search: TextSearch): Rule =>
   stepRule((placed) => {
     const narrowed = { ...placed, kept: placed.kept & EXACT };
@@ -24,7 +24,7 @@ export const exactnessRule = (search: TextSearch): Rule =>
 
 type PlacedWord = readonly [word: number | undefined, position: number];
 
-/** The query as one row of typed words, each part of it once; nothing where a word of it is missing. */
+/** The query as one row of typed words. Undefined if one of them is missing. */
 function typedRow(graph: QueryGraph): readonly PlacedWord[] | undefined {
   const ofParts = new Map(
     graph.flatMap(({ placed }) => {
@@ -61,7 +61,7 @@ function ofWordCount(search: TextSearch, field: Field, words: number): Bitset {
   return found;
 }
 
-/** Documents of which an attribute is just the query, and those of which one begins with it. */
+/** The documents with an attribute equal to the query, and those with one that begins with it. */
 function rowMatches(search: TextSearch, row: readonly PlacedWord[]): readonly Bitset[] {
   const placed = row.map((word) => standingAt(search, word)).reduce(intersection);
   const [whole, beginning] = [emptySet(search.lexicon.size), emptySet(search.lexicon.size)];

@@ -6,8 +6,8 @@ import { type Bucket, bucketsByCost, type WalkStep } from './walk.ts';
 export type Rule = (graph: QueryGraph, universe: Bitset) => Iterable<Bucket>;
 
 /**
- * The documents from `skip` on, `take` of them: each rule sorts within the buckets of the rule before. Buckets that
- * are skipped whole, or that nobody asks for, are not sorted.
+ * Documents `skip` to `skip + take`. Each rule sorts within the buckets of the rule before. Buckets that are
+ * skipped or not needed are not sorted.
  */
 export function ranked(
   rules: readonly Rule[],

@@ -38,7 +38,7 @@ function nearnessOfTerms(search: TextSearch, left: PlacedTerm, right: PlacedTerm
   return found;
 }
 
-/** The nearer together, the better. Words that are no neighbours in the query need not be in the document. */
+/** The nearer together, the better. Words that are not adjacent in the query need not be in the document. */
 export const proximityRule = (search: TextSearch): Rule =>
   stepRule((placed, before) => {
     const joins = breadth(placed) - 1;

@@ -11,7 +11,7 @@ export interface WalkStep {
   readonly narrowed?: PlacedTerm;
 }
 
-/** Documents that a ranking rule holds for equally good, and the readings of the query that found them. */
+/** Documents that a ranking rule considers equal, and the readings of the query that found them. */
 export interface Bucket {
   readonly documents: Bitset;
   readonly graph: QueryGraph;

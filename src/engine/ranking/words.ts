@@ -27,7 +27,7 @@ function ranksOfParts(
   return frequencies.map((frequency) => 1 + steps.indexOf(frequency));
 }
 
-/** Phrases always count; where there is none, what would go last stays. */
+/** Phrases always count. Without one, the word that would go last stays. */
 export function removalOf(
   search: TextSearch,
   terms: readonly PlacedTerm[],
@@ -43,7 +43,7 @@ export function removalOf(
   return new Map([...ranks].filter(([, rank]) => rank < highest));
 }
 
-/** Whatever satisfies the query once all that can be left out is. */
+/** Everything that matches the query without its optional words. */
 export function matching(
   search: TextSearch,
   graph: QueryGraph,

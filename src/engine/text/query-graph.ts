@@ -2,7 +2,7 @@ import type { Lexicon } from './lexicon.ts';
 import type { QueryPart } from './query-parts.ts';
 import { ANY, phraseTerm, type Term, typosAllowed, type WordRules, wordTerm } from './term.ts';
 
-/** A term at its place, narrowed to what the ranking rules so far have left of it. */
+/** A term at its place, narrowed to what the ranking rules have left of it. */
 export interface PlacedTerm {
   readonly term: Term;
   readonly kept: number;

@@ -101,7 +101,10 @@ export interface SimilarWords {
   readonly two: readonly number[];
 }
 
-/** A typo at the first letter counts double: with one typo allowed, such words are none. Exact words are never meant by mistake. */
+/**
+ * A typo at the first letter counts double, so with one typo allowed such words do not match. Exact words are
+ * not similar words.
+ */
 export function similarWords(
   vocabulary: Vocabulary,
   query: string,

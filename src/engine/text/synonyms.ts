@@ -1,7 +1,7 @@
 import { compareTexts } from '../facet-keys.ts';
 import { wordsOf } from './tokenize.ts';
 
-/** What else a word, or some words in a row, may mean: each meaning as its words. */
+/** The further meanings of a word or phrase, each as its words. */
 export type Synonyms = (words: readonly string[]) => readonly (readonly string[])[];
 
 /** No word has a space in it. */

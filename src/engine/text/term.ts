@@ -28,7 +28,7 @@ export interface Term {
   readonly twoTypos: readonly number[];
   /** `landcruiser` as `land cruiser`. */
   readonly split: Phrase | undefined;
-  /** What the settings say that it means as well; no ranking rule takes it away. */
+  /** Synonyms from the settings. No ranking rule removes them. */
   readonly synonyms: readonly Phrase[];
 }
 
@@ -125,7 +125,7 @@ export const phraseTerm = (lexicon: Lexicon, id: number, words: readonly string[
   synonyms: [],
 });
 
-/** The highest count of typos that what is left of a term can stand for; a split counts as one. */
+/** The most typos that the rest of a term can have. A split counts as one. */
 export function highestTypos({ phrase, mostTypos }: Term, kept: number): number {
   if (mostTypos === 0) return phrase ? 0 : 1;
   if (mostTypos === 2 && kept & TWO_TYPOS) return 2;

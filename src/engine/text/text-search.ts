@@ -51,7 +51,7 @@ export class TextSearch {
     return this.#known.get(key) as T;
   }
 
-  /** Before each query that uses what earlier ones worked out: how far a ranking goes differs between them. */
+  /** Call before each query that uses results of earlier ones, because each ranking goes a different way. */
   startAnew(): void {
     this.#forgiven = new Set();
   }
@@ -70,7 +70,7 @@ export class TextSearch {
     });
   }
 
-  /** The terms that the ranking went so far as to ask for with their typos; what it never asked for is not marked. */
+  /** The terms that the ranking searched with typos. Others are not highlighted. */
   get forgiven(): ReadonlySet<Term> {
     return this.#forgiven;
   }

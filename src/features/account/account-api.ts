@@ -20,7 +20,7 @@ function accountIn(answer: unknown): OwnAccount | null {
   };
 }
 
-/** What this page knows of whoever is here; `unknown` where the API could not be asked. */
+/** What the page knows about its visitor. `unknown` if the API could not be asked. */
 export type AccountState =
   | { readonly kind: 'asking' | 'nobody' | 'unknown' }
   | { readonly kind: 'somebody'; readonly account: OwnAccount };
@@ -45,7 +45,7 @@ async function ask(): Promise<AccountState> {
 
 let asking: Promise<AccountState> | undefined;
 
-/** Asks who is signed in and tells all who draw it; several who ask at once ask together. */
+/** Asks who is signed in and updates everything that shows it. Concurrent calls share one request. */
 export function askWhoIsHere(): Promise<AccountState> {
   asking ??= ask().then((state) => {
     asking = undefined;
@@ -66,7 +66,7 @@ export type Outcome = 'done' | 'faulty' | 'wait' | 'failed';
 
 const OUTCOMES: Readonly<Record<number, Outcome>> = { 422: 'faulty', 429: 'wait' };
 
-/** What became of something that was sent. */
+/** The outcome of a request. */
 export async function send(method: 'POST' | 'DELETE', path: string, body?: object): Promise<Outcome> {
   try {
     const response = await fetch(path, {
@@ -74,7 +74,7 @@ export async function send(method: 'POST' | 'DELETE', path: string, body?: objec
       headers: { accept: 'application/json', 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     });
-    // What is not read counts as broken off when the page is left.
+    // A response that is not read counts as aborted when the page is left.
     await response.arrayBuffer();
     return response.ok ? 'done' : (OUTCOMES[response.status] ?? 'failed');
   } catch {
@@ -99,7 +99,7 @@ function faultsIn(answer: unknown) {
   return Array.isArray(fields) ? fields.filter(isFault) : [];
 }
 
-/** What somebody says of themselves; an empty one is taken away. */
+/** Saves the shopper's details. An empty one is deleted. */
 export async function saveDetails(details: Partial<Record<DetailName, string>>): Promise<SavedDetails> {
   try {
     const response = await fetch(paths.account, {

@@ -1,7 +1,7 @@
 import { isKnownHere } from '#adapters/accounts/client.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 
-/** Whoever signed in here is led to what is theirs; the page itself asks whether they still are. */
+/** Shows the link to the account. The page behind it checks the session. */
 function show(): void {
   const isSignedIn = isKnownHere();
   document.documentElement.toggleAttribute('data-signed-in', isSignedIn);

@@ -8,9 +8,9 @@ import { paths } from '#paths';
 /** Accounts as the shell speaks of them. */
 export interface AccountModel {
   readonly signInHref: string;
-  /** Where whoever is signed in finds what is theirs. */
+  /** The account's pages. */
   readonly ownHref: string;
-  /** What says which pages are for those who are signed in. */
+  /** The configuration that says which pages are behind a gate. */
   readonly gates: Pick<SiteConfig, 'gates' | 'garage' | 'garage_enabled'>;
 }
 

@@ -14,7 +14,7 @@ function keep(details: Details): void {
   lasting.write(metKey(), text);
 }
 
-/** Forms that are there already; what somebody has typed stays. */
+/** Fills forms on the page. What was typed stays. */
 function fillForms(details: Details): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form.lead-form[data-form]'))
     fillIn(form, details);
@@ -41,8 +41,8 @@ async function meetOrSay(): Promise<void> {
 }
 
 /**
- * Forms are filled in from the account where the browser knows nothing, and an account without details gets the
- * browser’s; several who want that at once wait for the same.
+ * Fills forms from the account where the browser knows nothing, and fills an account without details from the
+ * browser. Concurrent calls share one request.
  */
 export function keepDetailsInStep(): Promise<void> {
   meeting ??= meetOrSay().finally(() => {
@@ -51,7 +51,7 @@ export function keepDetailsInStep(): Promise<void> {
   return meeting;
 }
 
-/** What somebody has just said of themselves goes before what the browser knew. */
+/** Details that were just typed win over the browser's. */
 export const keepOwnDetails = (own: OwnAccount): void => keep(readDetails(JSON.stringify(own)));
 
 export function forgetDetails(): void {

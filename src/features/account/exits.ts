@@ -10,7 +10,7 @@ const leaving = () => import('./leave.ts');
 const SIGN_OUT: Exit = { told: 'signed-out', go: async () => (await leaving()).signOut() };
 const DELETION: Exit = { told: 'deleted', go: async () => (await leaving()).deleteAccount() };
 
-/** Nothing of what was shown stays in the way back. */
+/** Leaves nothing of the account's pages in the history. */
 function sayItThere(told: Exit['told']): void {
   const place = `${paths.signIn}#${told}`;
   if (location.pathname === paths.signIn) {

@@ -4,14 +4,14 @@ import { $account, askWhoIsHere } from './account-api.ts';
 const root = document.documentElement;
 const type = root.dataset['gate'];
 
-/** The page that led here, where it is one of this site and not this very one. */
+/** The page before, if it is another page of this site. */
 function cameFrom(): string {
   const from = URL.parse(document.referrer);
   if (from?.origin !== location.origin || from.pathname === location.pathname) return '/';
   return safeTarget(`${from.pathname}${from.search}`, location.origin);
 }
 
-/** Nothing of the page is seen before there is an answer; what it shows of a person, the API gives to nobody else. */
+/** Hides the page until there is an answer. The API gives personal data to its owner only. */
 if (isGateType(type)) {
   const decide = (): void => {
     root.dataset['gate'] = type;
@@ -25,7 +25,7 @@ if (isGateType(type)) {
     location.replace(signInPath({ type, redirect: `${pathname}${search}${hash}`, back: cameFrom() }));
   });
   document.querySelector('[data-gate-again]')?.addEventListener('click', decide);
-  // A page that comes back from the browser’s memory may be shown to somebody else by now.
+  // A page from the bfcache may be shown to another person.
   window.addEventListener('pageshow', ({ persisted }) => persisted && decide());
   decide();
 }

@@ -4,7 +4,7 @@ import { type Outcome, send } from './account-api.ts';
 import { forgetDetails } from './details-sync.ts';
 import { bringUpNow } from './saved-cars-sync.ts';
 
-/** What belongs to the account leaves the browser with it; cars that the account could not be told of stay. */
+/** Removes the account's data from the browser. Cars that could not be uploaded stay. */
 export async function signOut(): Promise<Outcome> {
   const isSafe = await bringUpNow();
   const outcome = await send('DELETE', paths.accountSession);

@@ -12,13 +12,13 @@ import { $change, keptList, replaceList } from '#features/saved/store.ts';
 import { paths } from '#paths';
 
 const SOON_MS = 1200;
-/** Somebody who switches to and fro between two windows asks once. */
+/** Switching between two windows asks once. */
 const FRESH_MS = 5_000;
-/** A browser sends no more than this for a page that is being left. */
+/** The most that a browser sends for a page that is being left. */
 const MOST_BYTES_LEAVING = 60_000;
 const MOST_ROUNDS = 3;
 
-/** What the account said last; null as long as this page has not heard of it. */
+/** The account's last answer. Null until this page has one. */
 let known: readonly SavedEntry[] | null = null;
 let heardAt = Number.NEGATIVE_INFINITY;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -59,7 +59,7 @@ async function ask(init: RequestInit = {}): Promise<readonly SavedEntry[] | null
   }
 }
 
-/** What was sent is as the account says; what was done here meanwhile goes before it where it is later. */
+/** Takes the account's state for what was sent. Later local changes win. */
 function take(answer: readonly SavedEntry[], sent: readonly SavedEntry[]): void {
   known = answer;
   const list = keptList();
@@ -82,7 +82,7 @@ async function bringUp(): Promise<boolean> {
   return true;
 }
 
-/** Hears of other devices, then tells them. True where both lists are the same now. */
+/** Downloads other devices' changes, then uploads this one's. True if both lists are equal. */
 const meet = (): Promise<boolean> =>
   inTurn(async () => {
     clearTimeout(timer);
@@ -130,7 +130,7 @@ export function keepCarsInStep(): Promise<boolean> {
   return started;
 }
 
-/** Before a session ends: what was done last goes up. True where nothing would be lost. */
+/** Uploads the last changes before signing out. True if nothing would be lost. */
 export async function bringUpNow(): Promise<boolean> {
   if (document.documentElement.dataset['savedAt'] === undefined) return true;
   await keepCarsInStep();

@@ -133,7 +133,7 @@ function start(page: HTMLElement): void {
   });
   watchExits(page);
 
-  /** Whoever is signed in already goes on, and where nothing waits for them, sees that they are. */
+  /** Sends signed-in shoppers on, or shows that they are signed in. */
   async function skip(): Promise<void> {
     const account = isKnownHere() ? await ownAccount() : null;
     if (account === null) return;

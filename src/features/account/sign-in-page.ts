@@ -7,7 +7,7 @@ import { paths } from '#paths';
 import { garageHref } from './account-model.ts';
 
 export interface SignInWording {
-  /** What the sign-in is for; null where nothing says so. */
+  /** What the sign-in is for. Null if unknown. */
   readonly type: GateType | null;
   readonly text: string;
 }
@@ -16,7 +16,7 @@ export interface SignInPageModel {
   readonly kind: 'sign-in';
   readonly head: HeadModel;
   readonly wordings: readonly SignInWording[];
-  /** Where to go when nobody says where. */
+  /** The default target. */
   readonly onwards: string;
   readonly garage: { readonly href: string; readonly name: string } | null;
   readonly many: string;
@@ -24,7 +24,9 @@ export interface SignInPageModel {
   readonly phone: PhoneModel | null;
 }
 
-/** Short: the longest leaves all others its room. `{one}` and `{many}` are what is sold. */
+/**
+ * Short, because the longest text reserves the room for all. `{one}` and `{many}` are the words for vehicles.
+ */
 const WORDS: Readonly<Record<GateType, string>> = {
   'trade-in': 'Sign in to get a value for your trade-in.',
   checkout: 'Sign in to reserve your {one}.',
@@ -47,7 +49,7 @@ export function signInPage(context: PageContext): SignInPageModel {
   const own = garageHref(context);
   return {
     kind: 'sign-in',
-    // The way back stands on the page itself.
+    // The page itself has the link back.
     head: { ...headModel(dealer, { path: paths.signIn, title: 'Sign in', indexed: false }), trail: [] },
     wordings: [
       { type: null, text: `Sign in to ${name}.` },

@@ -19,7 +19,7 @@ export interface StockPart {
   readonly cards: readonly VehicleCardModel[];
   readonly href: string | null;
   readonly count: number;
-  /** What `counts.json` is asked for. */
+  /** The key in `counts.json`. */
   readonly counted: string;
   readonly many: string;
 }
@@ -40,7 +40,7 @@ export const stockCards = (
     .slice(0, most)
     .map((vehicle) => vehicleCard(vehicle, dealer, picture));
 
-/** What is true of every dealer of a make, where its file says nothing. */
+/** A text that is true for every dealer of a make, if its file has none. */
 function ownWords(name: string, { dealer }: PageContext): string {
   const { config } = dealer;
   const has = (department: string) => config.locations.some((one) => one.location_type === department);
@@ -80,7 +80,7 @@ export function brandPage(brand: Brand, context: PageContext) {
     }),
     name,
     logo: logo && picture({ src: logo.url, alt: name, ratio: 2, sizes: '200px', widest: 200 }),
-    /** What stands beside the name: the first model that has a picture. */
+    /** The picture beside the name: the first model with one. */
     picture: pictured?.image
       ? picture({
           src: pictured.image.url,

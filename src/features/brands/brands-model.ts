@@ -12,7 +12,7 @@ export interface BrandCell {
   readonly counted: string;
 }
 
-/** Several makes are a wall of names; a dealer of one make shows what that make builds. */
+/** Several makes are shown as a wall of names, a single make with its models. */
 export type BrandsModel =
   | { readonly layout: 'wall'; readonly title: string; readonly brands: readonly BrandCell[] }
   | { readonly layout: 'range'; readonly title: string; readonly range: readonly ModelTile[] };

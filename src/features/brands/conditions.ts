@@ -8,7 +8,7 @@ import { type FromPrice, fromPrices } from '#domain/vehicle/from-price.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import type { PageContext } from '#features/page-context.ts';
 
-/** What is in stock of one condition. */
+/** The stock of one condition. */
 export interface ConditionLine {
   readonly label: string;
   readonly href: string;
@@ -16,7 +16,7 @@ export interface ConditionLine {
   readonly from: FromPrice['price'] | null;
 }
 
-/** New, demo and used of what a selection chooses, those that are there. */
+/** New, demo and used vehicles of a selection, without empty ones. */
 export function conditionsOf(
   selection: Selection,
   vehicles: readonly Vehicle[],

@@ -17,7 +17,7 @@ import { rangeOf } from './model-tile.ts';
 
 const KINDS: readonly {
   readonly kind: ElectricKind;
-  /** `{many}` are what is sold. */
+  /** `{many}` is the word for vehicles. */
   readonly title: string;
   readonly text: string;
   readonly cards: number;
@@ -60,7 +60,7 @@ function stockParts(context: PageContext): readonly (StockPart & { readonly text
         cards: stockCards(vehicles, context, cards),
         href: addressOf(withValues(NOTHING_CHOSEN, 'simple_fuel', fuels), config),
         count: vehicles.length,
-        // Several words for one thing have no number of their own that could be asked for.
+        // Several fuel names have no single key in `counts.json`.
         counted: fuels.length === 1 ? `simple_fuel:${fuel}` : '',
         many,
       },
@@ -68,7 +68,7 @@ function stockParts(context: PageContext): readonly (StockPart & { readonly text
   });
 }
 
-/** A dealer’s own `pages/electric-cars.md` gives the page its words. */
+/** The dealer's own `pages/electric-cars.md` gives the page its words. */
 export const electricWords = ({ site }: Pick<Dealer, 'site'>): ContentPage | undefined =>
   site.pages.find(({ slug }) => `/${slug}` === paths.electricCars);
 
@@ -110,7 +110,7 @@ export function electricPage(context: PageContext) {
     /** The dealer’s own words. */
     blocks: words ? contentBlocks(words.body, context) : [],
     range: { title: 'Electric models', tiles },
-    /** Electric first, then plug-in hybrids, then hybrids; those that are there. */
+    /** Electric first, then plug-in hybrids, then hybrids, without empty ones. */
     stock,
     charging: words
       ? []

@@ -4,7 +4,7 @@ import type { IconName } from '#ui/icon-names.ts';
 
 export type ExitName = 'enquire' | 'test-drive' | 'finance' | 'trade-in' | 'service' | 'parts' | 'contact';
 
-/** Somewhere else on the site where a shopper goes on. */
+/** A link to another part of the site. */
 export interface Exit {
   readonly name: ExitName;
   readonly label: string;
@@ -15,7 +15,7 @@ export interface Exit {
 
 interface ExitRule {
   readonly icon: IconName;
-  /** `{about}` is what the page is about. */
+  /** `{about}` is the subject of the page. */
   readonly label: string;
   readonly text: string;
   /** The names of its page, best first. */

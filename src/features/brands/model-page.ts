@@ -25,7 +25,7 @@ interface VariantRow {
   readonly from: PriceWording;
 }
 
-/** Where none is there to be seen: what can be done instead. */
+/** What can be done if none is in stock. */
 interface NoStock {
   readonly title: string;
   readonly text: string;
@@ -89,7 +89,7 @@ export function modelPage({ brand, model }: ModelOfBrand, context: PageContext) 
       path,
       title: fullName,
       crumb: name,
-      // A few words of praise say nothing in a list of results without what they praise.
+      // A slogan alone says nothing in search results, so the model's name is added.
       description: short_description
         ? `${fullName}: ${short_description}`
         : (description ?? say(`${fullName} at ${config.name}.`)),
@@ -117,7 +117,7 @@ export function modelPage({ brand, model }: ModelOfBrand, context: PageContext) 
         sizes: '(min-width: 992px) 760px, 100vw',
         widest: 1280,
       }),
-    /** What a new one starts from; where there is none, a demonstrator, then a used one, and the label says so. */
+    /** The lowest price of a new one, or of a demo, or of a used one, as the label says. */
     from: priced?.from ? { label: FROM_LABELS[priced.type], price: priced.from } : null,
     conditions: conditions.map(({ type: _, ...line }) => line),
     variants: variantRows(vehicles, selection, context),
@@ -145,7 +145,7 @@ export interface ModelOfBrand {
   readonly model: Model;
 }
 
-/** The models that have a page of their own: those that lead nowhere else. */
+/** Models with a page of their own. */
 export const modelsWithPage = (brands: readonly Brand[]): readonly ModelOfBrand[] =>
   brands.flatMap((brand) =>
     brand.models.filter(({ override_url }) => override_url === null).map((model) => ({ brand, model })),

@@ -5,7 +5,7 @@ import type { ImageModel } from '#domain/page/picture.ts';
 import { addressesOfModel, bestAddress } from '#features/best-address.ts';
 import type { PageContext } from '#features/page-context.ts';
 
-/** A model as it stands in a range. */
+/** A model in a list of models. */
 export interface ModelTile {
   readonly name: string;
   /** `All new`, `New` or `Coming Soon`. */
@@ -13,9 +13,9 @@ export interface ModelTile {
   readonly image: ImageModel | null;
   readonly text: string | null;
   readonly href: string;
-  /** Nothing of a model that leads elsewhere, which may be to vehicles that go by another name. */
+  /** Null for a model that leads elsewhere, possibly to vehicles under another name. */
   readonly count: number | null;
-  /** What `counts.json` is asked for. */
+  /** The key in `counts.json`. */
   readonly counted: string;
 }
 

@@ -21,7 +21,7 @@ function say(words: keyof typeof WORDS): void {
   if (failed) failed.hidden = words === 'loading';
 }
 
-/** The chat brings a window and a button of its own; ours has done its work. */
+/** The chat has its own window and button from here on. */
 function onLoaded(): void {
   state = 'loaded';
   panel?.hidePopover();

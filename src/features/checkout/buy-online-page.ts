@@ -10,7 +10,7 @@ const MOST_CARDS = 12;
 
 export const sellsOnline = (dealer: Dealer): boolean => reservable(dealer).length > 0;
 
-/** How reserving works, and the newest that can be reserved; the cards lead to their vehicles, from where it goes on. */
+/** How reserving works, and the newest vehicles that can be reserved. The cards lead to their pages. */
 export function buyOnlinePage({ dealer, picture, say }: PageContext) {
   const { config } = dealer;
   const { one, many } = config.vehicles;

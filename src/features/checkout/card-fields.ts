@@ -1,10 +1,10 @@
 import type { ShopperHold } from './hold-api.ts';
 
-/** The fields of a payment provider within our page. What is typed into them never comes here: only a token does. */
+/** The payment provider's fields within our page. What is typed there never reaches us: only a token does. */
 export interface CardFields {
-  /** What stands for the card, or why there is none, in words for the shopper. */
+  /** The card's token, or the problem in words for the shopper. */
   token(): Promise<{ readonly token: string } | { readonly problem: string }>;
-  /** What the bank asks for within the page, where it does. Answers when the shopper is through. */
+  /** Shows the bank's challenge within the page. Resolves when the shopper is done. */
   act?(secret: string): Promise<void>;
 }
 
@@ -17,7 +17,7 @@ export interface CardPlace {
 
 export type MountCardFields = (place: CardPlace) => Promise<CardFields>;
 
-/** The hash that a provider’s script must have, where the dealer says one. */
+/** The integrity hash of a provider's script, if the dealer configured one. */
 export function integrityOf(processor: string, hashes: string | undefined): Readonly<Record<string, string>> {
   const known: unknown = hashes === undefined ? {} : JSON.parse(hashes);
   const hash = Object.entries(known ?? {}).find(([name]) => name === processor)?.[1];

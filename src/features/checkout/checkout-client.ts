@@ -13,7 +13,7 @@ interface Facts extends PayFacts {
   readonly slug: string;
 }
 
-/** The page may be older than the stock: what was sold, reserved or priced anew meanwhile is told before anybody pays. */
+/** The page may be older than the stock, so a sale, reservation or new price is shown before anybody pays. */
 function watchCar(card: HTMLElement): void {
   const { vehicle, qualifiers, market, one } = JSON.parse(card.dataset['live'] ?? '') as LiveModel;
   const price = document.querySelector('.checkout-price strong');
@@ -23,7 +23,7 @@ function watchCar(card: HTMLElement): void {
     const details = card.querySelector<HTMLElement>('[data-part="details"]');
     const heading = card.querySelector('[data-part="gone"] h2');
     const isGone = !isAvailable(now) || now.reserved;
-    // Whoever has gone further holds it themselves, or is told by the API.
+    // A shopper who has gone further holds the car, or hears it from the API.
     if (!isGone || !heading || details?.hidden !== false) return;
     heading.textContent = isAvailable(now) ? `This ${one} has been reserved` : `This ${one} has been sold`;
     openPart(card, 'gone');

@@ -45,7 +45,7 @@ export function checkoutPage(vehicle: Vehicle, context: PageContext) {
             }),
       price: priceWording(vehicle, config.vehicles.price_qualifiers, market),
     },
-    /** As it is now; what is taken is what the server says when the car is held. */
+    /** The deposit now. The server says what is charged when the car is held. */
     deposit: formatMoney(depositOf(vehicle, config) ?? 0, market),
     minutes: config.checkout.hold_minutes,
     terms: config.checkout.terms,

@@ -37,7 +37,7 @@ const holdSchema = v.object({
 });
 export type ShopperHold = v.InferOutput<typeof holdSchema>;
 
-/** Refused in words, with what is wrong by field; or no answer at all, after which nobody knows what has happened. */
+/** Refused, with a message and problems by field, or no answer, after which the outcome is unknown. */
 export type HoldAnswer =
   | { readonly kind: 'hold'; readonly hold: ShopperHold }
   | ({ readonly kind: 'refused' } & Refusal)

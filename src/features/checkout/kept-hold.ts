@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { passing } from '#features/leads/storage.ts';
 
-/** What a tab remembers, so that a reload, the way back and the bank’s page find the same hold again. */
+/** What a tab remembers, so that a reload, going back and returning from the bank find the same hold. */
 const keptSchema = v.object({
   /** Of one attempt: the same one twice is the same hold twice. */
   clientId: v.pipe(v.string(), v.uuid()),
@@ -44,7 +44,7 @@ export interface KeptHold {
   readonly forget: () => void;
 }
 
-/** `key` is one for each thing that can be paid for. */
+/** `key` identifies what is paid for. */
 export function keptHold(key: string): KeptHold {
   let kept = read(key) ?? fresh();
   const keep = (change: Partial<Kept>) => {
@@ -63,6 +63,6 @@ export function keptHold(key: string): KeptHold {
   };
 }
 
-/** Whether somebody has begun here, so that the page must look at once. */
+/** Whether a payment was started here, so that the page must check at once. */
 export const hasBegun = (key: string): boolean =>
   passing.read(key) !== null || new URLSearchParams(location.search).has(PARAMETER);

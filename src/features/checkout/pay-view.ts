@@ -45,7 +45,7 @@ function setText(element: Element | null | undefined, text: string): void {
 const dayText = (at: string, locale: string, timeZone: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(at));
 
-/** By the places of a page that show it, where it has them. */
+/** The elements of a page that show the receipt, if it has them. */
 const receiptOf = (
   { number, paid_at, subject }: ShopperHold,
   locale: string,

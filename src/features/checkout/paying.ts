@@ -12,7 +12,7 @@ import { type KeptHold, keptHold } from './kept-hold.ts';
 import { countDown, openPart, showEnd, showSum, tellIn } from './pay-view.ts';
 import { closeUnpayable } from './unpayable.ts';
 
-/** What a page that takes money knows, as JSON of its card. */
+/** What a payment page knows, as JSON in its card. */
 export interface PayFacts {
   readonly form: FormModel;
   readonly timezone: string;
@@ -22,19 +22,19 @@ export interface PayFacts {
 export interface Paid extends PayFacts {
   /** Under which the tab keeps how far it has come. */
   readonly key: string;
-  /** What is said when somebody gave it up. */
+  /** The message after giving it up. */
   readonly freed: string;
-  /** What is wrong beside what the form itself says. */
+  /** Problems besides the form's own. */
   readonly errorsOf?: (answers: Answers) => Errors;
-  /** The car that a deposit is for; null for what is owed. */
+  /** The car of a deposit. Null for an invoice. */
   readonly carId: string | null;
-  /** Asks for what is to be paid for. */
+  /** Starts the hold or invoice. */
   readonly ask: (clientId: string, answers: Answers) => Promise<HoldAnswer>;
 }
 
 const LOOK_AGAIN_MS = 4_000;
 const UNREACHABLE = 'We could not be reached. Nothing was taken from your card. Please try again.';
-/** Money may be on its way: nothing else may be said. */
+/** Money may be on its way, so no other message is shown. */
 const IN_DOUBT =
   'We do not know yet how your payment went. Please do not pay again; this page looks by itself.';
 
@@ -64,7 +64,7 @@ function oneAtATime(card: HTMLElement) {
   };
 }
 
-/** Details, card, end: each answer of the API is shown as the step that it stands for. */
+/** Details, card, end: each answer of the API shows its step. */
 function courseOf(
   card: HTMLElement,
   details: HTMLFormElement | null,
@@ -78,10 +78,10 @@ function courseOf(
   let stopClock = () => {};
 
   const lookAgain = () => void setTimeout(() => void look(), LOOK_AGAIN_MS);
-  /** The provider’s fields, where they are there. */
+  /** The provider's fields, if they loaded. */
   const mounted = () => fields?.catch(() => null);
 
-  /** Not waited for: they come from somebody else, and whoever thinks better of it meanwhile is heard. */
+  /** Does not block: the fields come from the provider, and the shopper can go back meanwhile. */
   function mountFields(hold: ShopperHold): void {
     const element = card.querySelector<HTMLElement>('.checkout-fields');
     if (mountedFor === hold.id || !element) return;
@@ -162,7 +162,7 @@ function courseOf(
   return { tell, mounted, take, look, lookAgain, startAnew };
 }
 
-/** What a shopper can press on the way from the first answer of the API to the last, whatever is paid for. */
+/** The steps of a payment, whatever is paid for. */
 export function openPaying(card: HTMLElement, paid: Paid): void {
   const { form, timezone, site, key, freed, errorsOf, carId, ask } = paid;
   const kept = keptHold(key);
@@ -205,7 +205,7 @@ export function openPaying(card: HTMLElement, paid: Paid): void {
       if (id === null) return startAnew('');
       const asked = await releaseHold(id);
       if (asked.kind === 'unreachable') return tell(UNREACHABLE);
-      // Paying has begun meanwhile: then it goes on.
+      // If paying has already started, continue with it.
       if (asked.kind === 'refused') return look();
       startAnew(freed);
     });

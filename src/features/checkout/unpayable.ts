@@ -4,7 +4,7 @@ import { partOf, tellIn } from './pay-view.ts';
 
 const payableSchema = v.object({ message: v.nullable(v.string()) });
 
-/** Why nothing can be paid at present; null where it can, or where nobody could be asked: then sending it says so. */
+/** Why nothing can be paid now. Null if it can, or if the API cannot be asked: then sending reports it. */
 async function notPayable(carId: string | null): Promise<string | null> {
   try {
     const response = await fetch(paths.checkoutPayable(carId), { headers: { Accept: 'application/json' } });
@@ -14,7 +14,7 @@ async function notPayable(carId: string | null): Promise<string | null> {
   }
 }
 
-/** Nobody is asked for details that lead nowhere: how to reach the dealer stands in the words, and below them. */
+/** Closes the form, so that nobody fills it in in vain. The message says how to reach the dealer. */
 export async function closeUnpayable(card: HTMLElement, carId: string | null): Promise<void> {
   const words = await notPayable(carId);
   const details = partOf(card, 'details');

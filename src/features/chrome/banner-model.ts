@@ -41,12 +41,12 @@ export function bannerModel({ dealer: { config } }: Pick<PageContext, 'dealer'>)
     isShown: enabled,
     address: config.address ?? addressLine(main.address),
     directions: directionsUrl(main.address),
-    /** One link a place, where there are several that can stand beside each other. */
+    /** One link for each location, if they fit side by side. */
     locations:
       isCollapsed || places.length === 1
         ? []
         : places.map((place) => pageLink(placeName(place.main.name), paths.contactLocation(place.main))),
-    /** The one link to all of them, where they are too many. */
+    /** One link for all locations, if there are too many. */
     collapsed: isCollapsed ? pageLink('Locations', paths.ourLocations) : null,
     location: main.id,
     rating: ratingOf(config),

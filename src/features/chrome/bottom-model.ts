@@ -13,7 +13,7 @@ export interface GroupSubfooterModel {
 
 const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : null);
 
-/** The group lists all of its dealers: the one being visited leads to its own home page. */
+/** Lists all dealers of the group. The current one leads to its own home page. */
 function groupLink(
   { href, label }: { href: string; label: string },
   { url }: SiteConfig,

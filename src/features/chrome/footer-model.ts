@@ -58,7 +58,7 @@ export type FooterPlace = ReturnType<typeof footerPlace>;
 
 const PORTRAIT = 96;
 
-/** Three faces are remembered; the others stand on the contact pages. */
+/** Three people are enough for a footer. The others are on the contact pages. */
 const MOST_STAFF: Partial<Readonly<Record<FooterVariant, number>>> = { generic: 3 };
 
 function staffContacts({ dealer, picture }: PageContext): readonly StaffContact[] {
@@ -74,7 +74,7 @@ function staffContacts({ dealer, picture }: PageContext): readonly StaffContact[
   }));
 }
 
-/** What footers are made of; each variant draws some of it. */
+/** The data of a footer. Each variant draws a part of it. */
 export function footerModel(context: PageContext) {
   const { dealer, resolve } = context;
   const { config, clock } = dealer;
@@ -92,7 +92,7 @@ export function footerModel(context: PageContext) {
     serviceLinks: linksOf(footer.service_links, resolve),
     staff: staffContacts(context),
     places: placesOf(locations).map(({ main }) => footerPlace(main, context)),
-    /** The place that stands for the whole dealer. */
+    /** The dealer's main location. */
     main: footerPlace(primary, context),
     map: mapModel(primary, config),
     salesPhone: phoneModel(footer.sales_phone, dealer),

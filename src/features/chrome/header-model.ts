@@ -54,7 +54,7 @@ const actionsOf = (config: SiteConfig, resolve: Resolve): readonly HeaderAction[
     return link ? [{ link, icon }] : [];
   });
 
-/** Which links of shoppers stand there decides how much room they leave. */
+/** The shopper links that are shown decide how much room is left. */
 export function headerModel(
   context: MenuContext,
   phone: PhoneModel | null,
@@ -81,9 +81,9 @@ export function headerModel(
     variant,
     opens: open_dropdowns,
     entries: entries.map((entry, index) => ({ ...entry, outAt: out[index] ?? [] })),
-    /** The widths of the page at which the search box stands in the bar as a field; at others it is a button. */
+    /** The widths at which the search box is a field in the bar. At others it is a button. */
     searchFieldAt: searchFieldAt(widths, room, config.search.placeholder, measure),
-    /** What the dealer wants done first; drawn only where it leads somewhere. */
+    /** The main action for shoppers, shown only if it leads somewhere. */
     actions,
   };
 }

@@ -1,16 +1,19 @@
 import type { EventPayloads } from '#domain/lead/events.ts';
 
-/** Apart from links-client.ts, which listens as soon as it is loaded: a rule is tested without a browser. */
+/**
+ * Separate from links-client.ts, which listens as soon as it loads, so that the rule can be tested without a
+ * browser.
+ */
 
-/** What a click on a link is worth telling: the least that names it. */
+/** The parts of a link that identify a click. */
 export interface ClickedLink {
   readonly href: string;
   readonly label: string;
   /** Where on the page it stands, such as `header`. */
   readonly placement: string;
-  /** The id of the location it belongs to, where it belongs to one. */
+  /** The id of its location, if any. */
   readonly location: string | null;
-  /** Marked as the way to a place, wherever the dealer’s own link to it leads. */
+  /** Marked as directions, wherever the dealer's link leads. */
   readonly isDirections: boolean;
   readonly origin: string;
 }
@@ -25,7 +28,7 @@ export type LinkEvent = {
 const IS_PHONE = /^tel:/;
 const IS_MAP =
   /^(?:maps:|https?:\/\/(?:maps\.google\.[a-z.]+|maps\.apple\.com|maps\.app\.goo\.gl|g\.page|(?:www\.)?google\.[a-z.]+\/maps|goo\.gl\/maps)(?:[/?#]|$))/;
-/** On the host of short map addresses, but where a customer writes. */
+/** Short map addresses on this host, except links to write a review. */
 const IS_REVIEW = /^https?:\/\/g\.page\/(?:[^?#]*\/)?review(?:[/?#]|$)/;
 /** The pages of the finance forms, wherever a site keeps its pages: `/finance`, `/pages/finance-enquiry`. */
 const IS_FINANCE = /^[^?#]*\/(?:apply-for-)?finance(?:-[\w-]+)?\/?(?:[?#]|$)/;
@@ -45,14 +48,14 @@ interface NamedLink {
   querySelector(selector: string): { getAttribute(name: string): string | null } | null;
 }
 
-/** What a screen reader calls it: a link that is only an icon has a label, one that is only a picture what it shows. */
+/** The accessible name: the label of an icon link, or the alt text of a picture. */
 export const accessibleName = (link: NamedLink): string =>
   link.getAttribute('aria-label') ||
   link.textContent?.trim() ||
   link.querySelector('[alt]')?.getAttribute('alt') ||
   '';
 
-/** The event of a click; other links within the site lead to a page that is counted by itself. */
+/** The analytics event of a click. Links within the site count as page views instead. */
 export function linkEvent({
   href,
   label,

@@ -7,7 +7,7 @@ import { accessibleName, type LinkEvent, linkEvent } from './link-event.ts';
 const linkOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
 
-/** Before the press is taken for anything, so that what it leads to, and what is logged of it, is whole. */
+/** On capture, so that the link and its event are complete before the click is handled. */
 document.addEventListener(
   'click',
   ({ target }) => {
@@ -22,7 +22,7 @@ document.addEventListener(
 
 /** A mouse that only passes over a link does not rest on it that long. */
 const DWELL = 80;
-/** Where the link to the own account leads, on sites that have accounts. */
+/** The address of the account, on sites with accounts. */
 const garage = document.querySelector<HTMLElement>('[data-account]')?.dataset['account'] ?? null;
 const done = new Set([location.pathname + location.search]);
 
@@ -72,7 +72,7 @@ const LONGEST_LABEL = 80;
 const send = <Name extends LinkEvent['name']>(event: { name: Name; payload: EventPayloads[Name] }) =>
   track(event.name, event.payload);
 
-/** One listener for all links of a page, those that islands add later too; a click that was taken for something else follows none. */
+/** One listener for all links, including those that islands add. A click that was prevented follows no link. */
 document.addEventListener('click', ({ target, defaultPrevented }) => {
   if (defaultPrevented) return;
   const link = linkOf(target);

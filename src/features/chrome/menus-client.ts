@@ -6,7 +6,7 @@ const closeDrawer = () => {
   if (drawer?.matches(':popover-open')) drawer.hidePopover();
 };
 
-/** Going back to a page that the browser kept as it was must not find the menu still open. */
+/** The back button must not show a page from the bfcache with its menu still open. */
 window.addEventListener('pagehide', closeDrawer);
 
 /** Behind the open drawer nothing can be seen, so nothing there may have the focus. */
@@ -15,9 +15,8 @@ drawer?.addEventListener('focusout', ({ relatedTarget }) => {
 });
 
 /**
- * Menus are `<details>` of one name: they work without this, and opening one closes the others. With it they also
- * open under a mouse where the dealer wants that, close on Escape, on a press outside and when the focus leaves, and
- * arrow keys lead through them.
+ * Menus are `<details>` with one name: without JavaScript opening one closes the others. JavaScript adds
+ * opening on hover if configured, closing on Escape, outside clicks and lost focus, and arrow keys.
  */
 const header = document.querySelector('.site-header');
 const menus = [...document.querySelectorAll<HTMLDetailsElement>('details[name="header-menu"]')];
@@ -46,7 +45,7 @@ function openUnderMouse(menu: HTMLDetailsElement): void {
   };
   menu.addEventListener('pointerenter', ({ pointerType }) => pointerType === 'mouse' && soon(true));
   menu.addEventListener('pointerleave', ({ pointerType }) => pointerType === 'mouse' && soon(false));
-  // Whoever goes on by keyboard has not left.
+  // A keyboard user has not left the menu.
   menu.addEventListener('keydown', () => clearTimeout(waiting));
   // A press on an entry that the mouse has just opened would close it again.
   menu.querySelector('summary')?.addEventListener('click', (event) => {
@@ -59,7 +58,7 @@ const entriesInBar = () =>
     entry.checkVisibility(),
   );
 
-/** Left and right go from entry to entry, down goes into the panel of one. */
+/** Left and right move between entries, down moves into a panel. */
 function moveByArrow(event: KeyboardEvent): void {
   const entries = entriesInBar();
   const entry = entries.find((one) => one === document.activeElement);
@@ -92,5 +91,5 @@ document.addEventListener('keydown', (event) => {
 });
 document.addEventListener('pointerdown', ({ target }) => closeAllBut(target));
 document.addEventListener('focusin', ({ target }) => closeAllBut(target));
-/** Going back to a page that the browser kept as it was must not find a menu still open. */
+/** The back button must not show a page from the bfcache with a menu still open. */
 window.addEventListener('pagehide', () => closeAllBut(null));

@@ -24,7 +24,7 @@ interface ConfiguredLink {
 
 export const labelOf = ({ name, title }: Pick<ConfiguredLink, 'name' | 'title'>) => name ?? title ?? '';
 
-/** A link is drawn only where it leads somewhere. */
+/** A link, or null if it leads nowhere. */
 export function navLink(item: ConfiguredLink, resolve: Resolve): NavLink | null {
   const link = item.url === null ? undefined : resolve(item.url);
   if (!link) return null;

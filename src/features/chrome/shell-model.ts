@@ -21,7 +21,7 @@ export interface ThemeLinks {
   readonly fonts: readonly string[];
   readonly themeColour: string;
   readonly palette: 'light' | 'dark' | 'auto';
-  /** What is shown where a page without a picture of its own is shared; nothing where the dealer names one itself. */
+  /** The picture for sharing pages without their own. Null if the dealer configured one. */
   readonly socialPicture: { readonly url: string; readonly width: number; readonly height: number } | null;
 }
 
@@ -36,7 +36,7 @@ const logoOf = ({ logo }: Dealer['config']) =>
     dark: logo.dark_url ?? logo.url,
   };
 
-/** The number that stands for the whole dealer. */
+/** The dealer's main number. */
 function dealerPhone(dealer: Dealer): PhoneModel | null {
   const { phone, locations } = dealer.config;
   const { contact_detail } = primaryLocation(locations);
@@ -52,7 +52,7 @@ export function shellModel(context: PageContext) {
   const account = accountModel(context);
   return {
     language: market.locale,
-    /** The site’s slug: what a browser keeps of the site is kept under it. */
+    /** The site's slug, the prefix of everything that browsers store for it. */
     site: config.slug,
     name: config.name,
     homeHref: paths.home,
@@ -63,15 +63,15 @@ export function shellModel(context: PageContext) {
     phone,
     social: socialAccounts(config),
     searchHref: paths.searchDefault(config),
-    /** Nothing where the dealer’s shoppers keep no list. */
+    /** Null if the site has no saved list. */
     saved,
-    /** Nothing where nobody can sign in. */
+    /** Null if the site has no accounts. */
     account,
-    /** Nothing where the dealer wants no search box. */
+    /** Null if the site has no search box. */
     search: searchBox(config, market),
     /** Numbers of the stock, for elements marked with `data-count`. */
     countsHref: paths.counts,
-    /** What was reserved online since; nothing where no car can be. */
+    /** The address of newly reserved cars. Null if none can be reserved online. */
     reservedHref: takesDeposits(dealer.config) ? paths.reservedCars : null,
     footer: footerModel(context),
     subfooter: groupSubfooter(context),
@@ -90,7 +90,10 @@ export function shellModel(context: PageContext) {
 /** Everything around a page’s contents; the same on every page of a site. */
 export type ShellModel = ReturnType<typeof shellModel>;
 
-/** What stands before a page’s contents (with the stock banner or without) and after them, on private pages without what others bring. */
+/**
+ * The parts before a page's contents (with or without the stock banner) and after them (on private pages
+ * without third parties).
+ */
 export const SHELL_PARTS = ['before', 'before-stock', 'after', 'after-private'] as const;
 export type ShellPart = (typeof SHELL_PARTS)[number];
 
@@ -101,6 +104,6 @@ export type ShellHtml = Readonly<Record<ShellPart, string>>;
 export const ANY_PAGE = '?';
 const MARKED = / aria-current="\?" href="([^"]*)"/g;
 
-/** The part as it stands on the page at `path`. */
+/** The part for the page at `path`. */
 export const placedPart = (html: string, path: string): string =>
   html.replace(MARKED, (_, href: string) => `${href === path ? ' aria-current="page"' : ''} href="${href}"`);

@@ -20,8 +20,8 @@ const brandLink = (name: string, slug: string | null, { config }: Dealer, resolv
   firstLink(addressesOfMake({ name, slug }, config), name, resolve);
 
 /**
- * The dealer’s own makes, then the makes most often found in the yard. Those stand by name and not by number, so that
- * one more or one less of them does not change every page.
+ * The dealer's makes, then the most frequent ones in stock, by name and not by number, so that a sale does not
+ * change every page.
  */
 export function brandLinks(dealer: Dealer, resolve: Resolve): readonly NavLink[] {
   const own = dealer.site.brands.map(({ manufacturer }) => manufacturer);
@@ -52,7 +52,7 @@ function linksOfBrand(
   );
 }
 
-/** The first models of each of the dealer’s makes; with several makes the make is said too. */
+/** The first models of each of the dealer's makes. With several makes the make is named. */
 export function modelLinks(dealer: Dealer, resolve: Resolve): readonly NavLink[] {
   const { brands } = dealer.site;
   /** 8 models of 5 makes: 2, 2, 2, 1, 1. */
@@ -69,14 +69,14 @@ export interface BrandGroup {
   readonly models: readonly NavLink[];
 }
 
-/** Every make of the dealer with its models; of a dealer without, the makes in the yard. */
+/** Every make of the dealer with its models, or the makes in stock. */
 export const brandGroups = (dealer: Dealer, resolve: Resolve): readonly BrandGroup[] =>
   brandLinks(dealer, resolve).map((brand) => {
     const own = dealer.site.brands.find(({ manufacturer }) => manufacturer.name === brand.label);
     return { brand, models: own ? linksOfBrand(own, dealer, resolve, (model) => model) : [] };
   });
 
-/** Everything there is, then by type and by body; in an order of their own that no count can change. */
+/** All vehicles, then by type and by body, in a fixed order that no count changes. */
 export function stockLinks(dealer: Dealer, resolve: Resolve): readonly NavLink[] {
   const { config, vehicles } = dealer;
   const types = CAR_TYPES.filter((type) => vehicles.some(({ car_type }) => car_type === type));

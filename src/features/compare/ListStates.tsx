@@ -32,7 +32,7 @@ export function EmptyList({ site, searchHref, phone, script = true }: EmptyProps
   );
 }
 
-/** What the page comes with: with script a moment’s wait, without it all there is to say. */
+/** The state in the HTML: a moment's wait with JavaScript, a full explanation without. */
 export function NotYetKnown(props: SavedListProps) {
   return (
     <>

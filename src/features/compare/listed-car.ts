@@ -6,13 +6,13 @@ import { asOfNow, type StatusTable } from '#domain/vehicle/status.ts';
 import { paths } from '#paths';
 import type { PresentCars } from './present-cars.ts';
 
-/** A saved car and what is known of it by now. */
+/** A saved car with its current data. */
 export type ListedCar = { readonly car: SavedCar } & (
   | { readonly state: 'looking' | 'unknown' | 'gone' }
   | { readonly state: 'here'; readonly vehicle: ComparedVehicle }
 );
 
-/** What the stock has answered, and of which cars it was asked. */
+/** The stock's answer, and the cars that it is about. */
 export interface LookedUp {
   readonly ids: ReadonlySet<string>;
   readonly found: PresentCars;

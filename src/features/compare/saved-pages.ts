@@ -8,7 +8,7 @@ import { bestAddress } from '#features/best-address.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 
-/** What both pages of saved cars draw with; the cars themselves only the shopper’s browser knows. */
+/** What both pages need. Only the browser knows the cars. */
 export interface SavedList {
   readonly site: ResultsSite;
   readonly heading: string;
@@ -53,7 +53,7 @@ function savedPage<Kind extends string>(
   };
 }
 
-/** The list bears the name of the site’s face where the face leads here. */
+/** The list has the site's name for saved cars, if that name leads here. */
 export function favouritesPage(context: PageContext): FavouritesPageModel {
   const face = savedFace(context.dealer.config);
   const leadsHere = face && bestAddress(face.leadsTo, context.resolve)?.href === paths.favourites;

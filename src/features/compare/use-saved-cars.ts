@@ -17,7 +17,7 @@ const focusOn = (id: string): void => {
   );
 };
 
-/** The shopper’s cars, in step with the list and with the stock; `null` until the browser has said what it keeps. */
+/** The shopper's cars, in step with the list and the stock. `null` until the browser's list is read. */
 export function useSavedCars({ config }: ResultsSite) {
   const saved = useStore($saved, { ssr: 'initial' });
   const [isOpen, setOpen] = useState(false);

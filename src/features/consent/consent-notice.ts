@@ -6,7 +6,7 @@ const $consent = consentStore();
 const notice = document.getElementById('consent');
 let opener: HTMLElement | null = null;
 
-/** What already runs can only be stopped by loading the page without it. */
+/** A script that runs can only be stopped by reloading the page without it. */
 const somethingRuns = () => document.querySelector('[data-third-party]') !== null;
 
 function reopen(from: HTMLElement): void {

@@ -17,7 +17,7 @@ export interface TextLink {
 
 const MOST_RELATED = 3;
 
-/** A day stays one; a time is told with the zone it is meant in. */
+/** A date stays a date. A time is shown with its zone. */
 const publishedAt = ({ date }: NewsItem, { config }: Dealer): string =>
   date.includes('T') ? new Date(instantOf(date, config.timezone)).toISOString() : date;
 

@@ -16,7 +16,7 @@ const deadRedirects = ({ site }: Dealer, hasPage: Whole['hasPage']): readonly st
     return [`sites/${site.slug}/redirects.txt:${line} is left out: found ${found}, expected ${expected}.`];
   });
 
-/** What the texts and redirects of a dealer lead to and the site does not have, for the report of a build. */
+/** Links and redirects of a dealer's texts that lead nowhere, for the build's report. */
 export const contentWarnings = ({ context, hasPage }: Whole): readonly string[] => {
   const { dealer } = context;
   const { pages, news } = dealer.site;

@@ -53,7 +53,7 @@ export function newsPage(list: NewsList, context: PageContext) {
       pageType: 'CollectionPage',
       trail: trailOf(list),
       feed: feedOf(dealer),
-      // A list of one says no more than the item itself.
+      // A list of one item says no more than the item.
       indexed: tag === null || tag.items.length > 1,
     }),
     title: tag === null ? 'News' : capitalised(tag.name),

@@ -22,7 +22,7 @@ interface PrivacyFacts {
   readonly retentionDays: number;
   readonly asksConsent: boolean;
   readonly countsUnfound: boolean;
-  /** What those who sign in find theirs under; null where nobody signs in. */
+  /** The account pages. Null if the site has no accounts. */
   readonly account: { readonly name: string; readonly href: string } | null;
   readonly thirdParties: readonly ThirdParty[];
   readonly mapStart: MapStart;

@@ -23,7 +23,7 @@ for (const component of setup.components)
   });
 await cms.init({ config: setup.config });
 
-/** What it will be is drawn by the site; the editor shows that it is there, and with what. */
+/** A placeholder: the site draws the block, and the editor shows its name and fields. */
 function previewOf(label: string, fields: DirectiveFields): HTMLElement {
   const box = document.createElement('blockquote');
   const said = Object.values(fields).filter((value) => value !== '');

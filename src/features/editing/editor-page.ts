@@ -5,7 +5,7 @@ import { type EditorComponent, editorComponents } from '#domain/editing/componen
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { EDITOR_SCRIPT } from './editor-files.ts';
 
-/** What the page hands to its script. */
+/** What the page passes to its script. */
 export interface EditorSetup {
   readonly script: string;
   readonly config: CmsConfig;
@@ -54,7 +54,7 @@ export const editorPage = (config: SiteConfig): EditorPageModel => ({
   },
 });
 
-/** What stands at the editor’s own address: whose texts can be edited there. */
+/** The list of dealers at the editor's address. */
 export const editorList = (
   dealers: readonly { readonly slug: string; readonly name: string }[],
 ): EditorListModel => ({

@@ -59,7 +59,7 @@ export function openDetails(section: Section, { market, timezone }: GarageFacts)
   });
   form?.addEventListener('input', () => say(form, '[data-said]', ''));
   return openSection(section, async () => {
-    // What was typed into a form since belongs to the account by now.
+    // The account already has what was typed into a form.
     await keepDetailsInStep();
     if (form) fill(form);
     section.show('full');

@@ -1,4 +1,4 @@
-/** A copy of what the page has ready to be filled in. */
+/** A clone of a template in the page. */
 export function copyOf(name: string): HTMLElement {
   const template = document.querySelector<HTMLTemplateElement>(`template[data-template="${name}"]`);
   const copy = template?.content.firstElementChild?.cloneNode(true);
@@ -9,7 +9,7 @@ export function copyOf(name: string): HTMLElement {
 export const within = (element: Element, selector: string): HTMLElement | null =>
   element.querySelector<HTMLElement>(selector);
 
-/** Puts words into their place; a place without words is not there. */
+/** Puts text into an element. An element without text is removed. */
 export function say(element: Element, selector: string, words: string | null): void {
   const place = within(element, selector);
   if (place === null) return;
@@ -17,7 +17,7 @@ export function say(element: Element, selector: string, words: string | null): v
   place.hidden = words === null || words === '';
 }
 
-/** A row’s heading, which leads somewhere where there is a page to lead to. */
+/** A row's heading, linked if there is a page. */
 export function sayName(place: HTMLElement | null, name: string, href: string | null): void {
   const heading = document.createElement('h3');
   place?.replaceChildren(heading);

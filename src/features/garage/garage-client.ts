@@ -18,12 +18,12 @@ import { askFor, showLines } from './line-list.ts';
 import { openSavedCars } from './saved-section.ts';
 import { openSection, type Section, sectionNamed } from './section.ts';
 
-/** Everything is shown at once, so that nothing moves; what takes longer comes later. */
+/** Sections appear together, so that nothing moves. A section that takes longer appears later. */
 const PATIENCE_MS = 2500;
 
 const patience = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
 
-/** Asked for before it is known who is here: the API tells each their own. */
+/** Fetched before it is known who is signed in: the API answers each account with its own. */
 const searchList = document.querySelector<HTMLElement>('[data-saved-searches]');
 const searches = searchList && openSavedSearches(searchList);
 
@@ -61,7 +61,7 @@ async function fill(page: HTMLElement): Promise<void> {
 const page = document.querySelector<HTMLElement>('[data-garage]');
 if (page) {
   let isFilled = false;
-  // The gate asks who is here, and asks again where it could not be found out.
+  // The gate asks who is signed in, and asks again after a failure.
   $account.subscribe((state) => {
     if (state.kind !== 'somebody') return;
     say(page, '[data-greeting]', greeting(state.account.name));

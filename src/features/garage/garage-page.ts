@@ -18,7 +18,7 @@ export interface GarageEntry {
   readonly icon: IconName;
 }
 
-/** What the page’s script has to know of the dealer. */
+/** What the page's script needs of the dealer. */
 export interface GarageFacts {
   readonly market: MarketCode;
   readonly timezone: string;
@@ -58,7 +58,7 @@ const RULES: readonly Rule[] = [
     part: 'reservations',
     title: 'Reserved and paid',
     icon: 'tag',
-    // Another dealer of the same accounts may take deposits where this one does not.
+    // Another dealer of the realm may take deposits.
     isThere: (config) => takesDeposits(config) || config.online_payment !== null || config.accounts.shared,
   },
   { part: 'searches', title: 'Saved searches', icon: 'search', isThere: always },
@@ -74,8 +74,8 @@ const entriesOf = ({ dealer: { config }, say }: PageContext): readonly GarageEnt
   }));
 
 /**
- * The fields of one’s own details, as forms word them. None has to be filled in; and what a dealer asks of an enquiry,
- * such as a mobile number, is no rule for what one keeps.
+ * The fields of the account's details, worded as in forms. None is required, and a dealer's rules for enquiries
+ * do not apply.
  */
 function detailFields(config: LeadConfig): readonly FieldModel[] {
   const site = formSite({ ...config, forms: { ...config.forms, mobile_only: false } });
@@ -85,7 +85,7 @@ function detailFields(config: LeadConfig): readonly FieldModel[] {
   });
 }
 
-/** What somebody keeps with the dealer. The page holds nothing of anybody: the API tells each their own. */
+/** The garage. The page holds no personal data: the API answers each account. */
 export function garagePage(context: PageContext): GaragePageModel {
   const { dealer, say } = context;
   const { config } = dealer;

@@ -7,7 +7,7 @@ import { priceOrWeekly } from '#domain/vehicle/price.ts';
 import { type ListedCar, similarHref } from '#features/compare/listed-car.ts';
 import { paths } from '#paths';
 
-/** A saved car as the garage shows it: what it is, what it costs today, and whether it can still be had. */
+/** A saved car in the garage: its name, today's price, and whether it is still for sale. */
 export interface SavedRow {
   readonly id: string;
   readonly name: string;

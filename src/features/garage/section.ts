@@ -22,7 +22,7 @@ export function sectionNamed(page: Element, name: string): Section | null {
   };
 }
 
-/** Loads a section on its own: what goes wrong in it is told in it, and can be tried again. */
+/** Loads a section. Its failure is shown in it, with a retry. */
 export function openSection(section: Section, load: () => Promise<void>): Promise<void> {
   const attempt = async (): Promise<void> => {
     section.show('waiting');

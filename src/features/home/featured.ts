@@ -8,7 +8,7 @@ const MOST_CARDS = 9;
 
 export const featuredTitle = ({ home }: SiteConfig) => home.featured_title ?? 'Just in';
 
-/** The newest that can be bought and have a picture; where the dealer names a tag, those that carry it go first. */
+/** The newest vehicles for sale with a picture. If the dealer names a tag, vehicles with it come first. */
 export function featuredCards({ dealer, picture }: PageContext): readonly VehicleCardModel[] {
   const tag = dealer.config.home.featured_tag?.toLowerCase();
   const isTagged = (vehicle: { readonly tag: string | null }) =>

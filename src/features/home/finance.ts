@@ -26,7 +26,7 @@ function exampleModel({ dealer }: PageContext) {
   };
 }
 
-/** Shown only where somebody lends. */
+/** Shown only if the site offers finance. */
 export function financeModel(context: PageContext) {
   const { finance_provider, home, vehicles } = context.dealer.config;
   if (finance_provider === null) return null;

@@ -16,7 +16,7 @@ export function heroModel(context: PageContext) {
       home.hero_image === null
         ? null
         : picture({ src: home.hero_image, alt: '', ratio: 20 / 9, sizes: '100vw', widest: 1920 }),
-    /** The way to everything, where there is nothing to search for. */
+    /** The link to all vehicles, if there is no search. */
     action: { label: `See our ${config.vehicles.many}`, href: paths.searchDefault(config) },
     search: heroSearch(context),
     market:

@@ -11,7 +11,7 @@ export interface QuickFilters {
 const MOST = 8;
 const TYPE_ORDER: readonly string[] = CAR_TYPES.map((type) => `car_type:${type}`);
 
-/** Ways into the stock that stand beside it: by type, and by the bodies and makes of which there are most. */
+/** Filters beside the hero: by type, and by the most frequent bodies and makes. */
 export function quickFilters(context: PageContext): QuickFilters {
   const filtersOf = (kind: Parameters<typeof selectionLinks>[1]) =>
     selectionLinks(context, kind).map(({ link }) => link);

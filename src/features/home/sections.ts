@@ -21,7 +21,7 @@ function locationsModel(context: PageContext) {
   return {
     title: places.length === 1 ? 'Come and see us' : 'Our locations',
     places: places.slice(0, MOST_PLACES).map((place) => placeModel(place, context)),
-    /** The page of all places; drawn where the site has one and this is not all there is to see. */
+    /** The link to all locations, if the site has the page and not all are shown. */
     moreHref: places.length > MOST_PLACES ? (context.resolve(paths.ourLocations)?.href ?? null) : null,
   };
 }
@@ -85,12 +85,15 @@ interface Models {
 }
 
 type Placed<K extends HomeSectionKind> = Models[K] & { readonly kind: K; readonly ground: Ground };
-/** One section, finished: what it shows and what it lies on. */
+/** One complete section with its ground. */
 export type HomeSection<K extends HomeSectionKind = HomeSectionKind> = { [P in K]: Placed<P> }[K];
 
 interface Kind<S> {
   readonly weight: Weight;
-  /** Nothing where there is nothing to show; else waits for its ground, which depends on the others that are drawn. */
+  /**
+   * Null if there is nothing to show. Otherwise waits for its ground, which depends on the sections that are
+   * drawn.
+   */
   readonly prepare: (context: PageContext) => ((ground: Ground) => S) | null;
 }
 
@@ -126,7 +129,7 @@ const KINDS: { readonly [K in HomeSectionKind]: Kind<Placed<K>> } = {
   news: section('news', 'ordinary', newsModel),
 };
 
-/** The sections of a home page in the dealer’s order, without those that have nothing to show. */
+/** The sections of the home page in the dealer's order, without empty ones. */
 export function homeSections(context: PageContext): readonly HomeSection[] {
   const shown = context.dealer.config.home.sections.flatMap((name) => {
     const { weight, prepare }: Kind<HomeSection> = KINDS[name];

@@ -15,7 +15,7 @@ const STEP = 500;
 const LEAST = 5_000;
 const MOST = 250_000;
 
-/** What a loan costs by the dealer’s terms, with the rate, the comparison rate and its warning as large as each other. */
+/** A repayment by the dealer's terms. The rate, the comparison rate and its warning are equally large. */
 export function Calculator({ model: { terms, price: usual, market } }: { readonly model: CalculatorModel }) {
   const [price, setPrice] = useState(usual);
   const [deposit, setDeposit] = useState(Math.round((usual * (terms.deposit_percent ?? 0)) / 100));

@@ -6,7 +6,7 @@ import { Amount, Count, Day, Files, Time, Typed } from './field/Boxes.tsx';
 import { Choice, Many, Tick } from './field/Choices.tsx';
 import type { DrawProps } from './field/drawing.ts';
 
-/** As text, not of type `hidden`: it is filled in, kept and emptied like what is typed. */
+/** A text input, not `hidden`, so that it is filled in, kept and cleared like the others. */
 const Found = ({ name, label }: FoundField) => (
   <input type="text" name={name} hidden readOnly aria-label={label} />
 );
@@ -39,7 +39,7 @@ function drawn(props: DrawProps<FieldModel>): ReactNode {
 
 interface Props {
   readonly field: FieldModel;
-  /** What ids of this form begin with. */
+  /** The prefix of the form's ids. */
   readonly prefix: string;
   readonly error: string | undefined;
   readonly onChange?: (value: string) => void;

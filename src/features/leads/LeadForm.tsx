@@ -17,8 +17,8 @@ const nameOf = ({ target }: SyntheticEvent): string => (isBox(target) ? target.n
 const isAboutCar = ({ vehicle }: FormModel): boolean => vehicle === 'optional' || vehicle === 'required';
 
 /**
- * A form as plain HTML that a script makes better. What is typed stands in the page alone, so that nothing of it is lost
- * when the script arrives; without one the whole form is sent as it stands.
+ * A form as plain HTML that a script improves. The DOM holds what is typed, so nothing is lost when the script
+ * loads. Without a script the form is sent as it is.
  */
 export function LeadForm(props: LeadFormProps) {
   const { form, place, car, isCarShown = false, known = {} } = props;
@@ -29,7 +29,8 @@ export function LeadForm(props: LeadFormProps) {
   const { step, ready, errors, sending } = lead;
   const inSteps = form.steps.length > 1;
   const hasFiles = fieldsOf(form).some(({ kind }) => kind === 'files');
-  // What is said of the box that is left would push the button away from under the mouse, and the press would be lost.
+  // Showing the error of the field that loses focus would move the button away from under the mouse, and the
+  // click would be lost.
   const isPressing = useRef(false);
 
   return (
@@ -129,7 +130,7 @@ interface KeptProps {
   readonly retry: () => void;
 }
 
-/** Nobody answered: what has become of the enquiry, and what the shopper can do. */
+/** After no answer: what has become of the enquiry, and what the shopper can do. */
 const Kept = ({ sending, place, retry }: KeptProps) =>
   sending.phase === 'kept' && (
     <div className="form-kept small" role="alert">

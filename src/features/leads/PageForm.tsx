@@ -25,7 +25,7 @@ function carOfPage(site: string): FormCar | null {
   };
 }
 
-/** A form on a page of its own. */
+/** A form on its own page. */
 export function PageForm(props: Omit<LeadFormProps, 'car'>) {
   const [car, setCar] = useState<FormCar | null>();
   const { form, place } = props;

@@ -56,7 +56,7 @@ async function ask({ of, question }: CarQuestion): Promise<FoundCar | null> {
 
 const TOLD = ['make', 'model', 'badge', 'year', 'vin'] as const;
 
-/** What is not known stays as it was typed; a value of another car does not stay. */
+/** Unknown values stay as typed. A value of another car does not. */
 const filledBy = ({ car, value, registered: words }: FoundCar): Answers => ({
   ...Object.fromEntries(TOLD.flatMap((name) => (car[name] === null ? [] : [[name, String(car[name])]]))),
   ...valuationAnswers(value),
@@ -75,7 +75,10 @@ function foundWords({ car, value }: FoundCar, { km }: Answers, form: FormModel):
 
 const NO_FIGURES = valuationAnswers(null);
 
-/** Fills in what registers know of a plate or a VIN, and shows what it is worth; whoever finds nothing types. */
+/**
+ * Fills in what registers know about a plate or VIN, and shows the value. If nothing is found, the shopper
+ * types.
+ */
 export function PlateLookUp({ form, place, answers, fill }: Props) {
   const [at, setAt] = useState<State>({ state: 'idle' });
   const corner = useRef<HTMLDivElement>(null);
@@ -86,7 +89,7 @@ export function PlateLookUp({ form, place, answers, fill }: Props) {
   latest.current = { answers, fill };
   useEffect(() => {
     const there = corner.current?.closest('form');
-    /** What is changed by hand is not what was valued. */
+    /** An answer changed by hand is not what was valued. */
     const onInput = ({ target }: Event) => {
       if (target === null || !isBox(target) || !VALUED_BY.has(target.name)) return;
       const now = latest.current.answers();

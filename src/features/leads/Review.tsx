@@ -21,7 +21,7 @@ function inWords(field: FieldModel, answer: Answers[string] | undefined): string
     : words;
 }
 
-/** What was answered in the steps before, to be looked over. */
+/** The answers of the steps before, for review. */
 export function Review({ form, answers, skipped }: Props) {
   const rows = form.steps
     .filter(({ id }) => id !== 'review' && !skipped.includes(id))

@@ -21,7 +21,7 @@ const answerSchema = v.object({
 export const slotFieldOf = (form: FormModel): DateField | undefined =>
   fieldsOf(form).find((field): field is DateField => field.kind === 'date' && field.slots !== null);
 
-/** The place that is chosen in a form, or that it was opened for, as it stands there. */
+/** The location chosen in the form, or the one that it was opened for. */
 function useChosenPlace(element: RefObject<HTMLFormElement | null>): string {
   const listen = useCallback(
     (tell: () => void) => {
@@ -60,8 +60,8 @@ async function daysAt(address: string, signal: AbortSignal): Promise<readonly Sl
 }
 
 /**
- * The free times of the place that is chosen, or where the car stands; none where its system tells none, and the form
- * asks for any time then. Nothing is asked while a place or the car is still to be named.
+ * The free times of the chosen location, or of the car's. Without any the form asks for any time. Nothing is
+ * fetched until location and car are known.
  */
 export function useSlots(
   { form, car }: Pick<LeadFormProps, 'form' | 'car'>,
@@ -97,7 +97,7 @@ interface Props {
   readonly days: readonly SlotDay[];
   readonly prefix: string;
   readonly errors: Errors;
-  /** What the boxes held in whose place these come. */
+  /** The answers in the fields that these times replace. */
   readonly chosen: Answers;
   readonly locale: string;
 }
@@ -150,7 +150,7 @@ export function Slots({ field, days, prefix, errors, chosen, locale }: Props) {
     value: time,
     label: timeName(time, locale),
   }));
-  // What was chosen and is not free here is not exchanged for another time unasked.
+  // A chosen time that is no longer free is not replaced without asking.
   const isGone = date === first.date && Boolean(first.time);
   const same = times.find(({ value }) => value === first.time)?.value;
   const wished = same ?? (isGone ? null : (times[0]?.value ?? null));

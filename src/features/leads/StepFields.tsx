@@ -15,12 +15,15 @@ interface Props {
   readonly step: StepModel;
   readonly prefix: string;
   readonly errors: Errors;
-  /** The free times of the dealer; none where any may be wished for. */
+  /** The dealer's free times. Empty if any time can be asked for. */
   readonly times: FreeTimes;
   readonly lead: Pick<ReturnType<typeof useLeadForm>, 'answers' | 'fill'>;
 }
 
-/** The field behind which a car can be looked up: what is asked before its make. The look-up needs the state where there are any. */
+/**
+ * The field after which a car can be looked up: what is asked before the make. The lookup needs the state, in
+ * markets with states.
+ */
 function lookUpBehind({ fields }: StepModel, { lookUp }: FormPlace, form: FormModel): string | undefined {
   const has = (named: string) => fields.some(({ name }) => name === named);
   if (!lookUp || !has('rego')) return undefined;

@@ -11,7 +11,7 @@ interface Props {
   readonly place: Pick<FormPlace, 'dealer'>;
 }
 
-/** The figures that the form holds, in words; they come and go with it, also when a draft is taken up again. */
+/** The figures in the form's fields, in words. They follow the fields, also when a draft is restored. */
 export function ValuationShown({ within, answers, market, place }: Props) {
   const listen = useCallback(
     (tell: () => void) => {

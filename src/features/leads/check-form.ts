@@ -6,12 +6,12 @@ import { schemaOf, schemaOfStep } from '#domain/lead/form-schema.ts';
 import { readField, readingRules } from '#domain/lead/read-field.ts';
 import type { Answers, ChosenFile } from './form-values.ts';
 
-/** What is wrong, in words, by the names of the fields. */
+/** Messages by field name. */
 export type Errors = Readonly<Record<string, string>>;
 
 export const NO_ERRORS: Errors = {};
 
-/** What a form holds at the moment, and the day by which its dates are read. */
+/** What a form holds now, and the date that its dates are checked against. */
 export interface Filled {
   readonly form: FormModel;
   readonly answers: Answers;
@@ -24,7 +24,7 @@ interface Issue {
   readonly path?: readonly { readonly key: unknown }[] | undefined;
 }
 
-/** Of several things wrong with one field the first is told. */
+/** Only the first problem of a field is shown. */
 const byField = (issues: readonly Issue[]): Errors =>
   Object.fromEntries(
     issues.map(({ message, path }) => [String(path?.[0]?.key ?? ''), message] as const).toReversed(),
@@ -55,7 +55,7 @@ export function errorsOfForm(skipped: readonly string[], { form, answers, files,
   return { ...byField(issues), ...fileErrors(fieldsOf(form), files) };
 }
 
-/** What is wrong with one field alone, or null. */
+/** The problem of one field, or null. */
 export function errorOfField(field: FieldModel, { form, answers, files, today }: Filled): string | null {
   if (field.kind === 'files') return fileErrors([field], files)[field.name] ?? null;
   const reading = readField(field, answers[field.name], readingRules(form, today));
@@ -69,7 +69,7 @@ export const firstWrong = (form: FormModel, errors: Errors): FieldModel | undefi
 export const stepOf = (form: FormModel, name: string): number =>
   form.steps.findIndex(({ fields }) => fields.some((field) => field.name === name));
 
-/** Said aloud when a form is refused; beside the fields each is told in its own words. */
+/** Announced when a form is refused. Each field shows its own message. */
 export function refusalInWords(form: FormModel, errors: Errors): string {
   const labels = fieldsOf(form)
     .filter(({ name }) => name in errors)

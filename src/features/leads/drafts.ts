@@ -3,7 +3,7 @@ import { readDetails, rememberDetails } from '#domain/lead/details.ts';
 import type { Answers } from './form-values.ts';
 import { lasting, leadKeys, passing } from './storage.ts';
 
-/** A form as it was left: what was typed, how far it had come, and the lead that it is already. */
+/** A form as it was left: its answers, the step, and its lead if stored. */
 export interface Draft {
   readonly answers: Answers;
   /** Counts from 0. */
@@ -36,7 +36,7 @@ const draftSchema = v.object({
   handed: v.boolean(),
 });
 
-/** What a tab kept, which may be of an older site or cut short: a form starts afresh then. */
+/** Reads what the tab stored. If it is outdated or cut off, the form starts afresh. */
 export function readDraft(text: string | null): Draft | null {
   try {
     const read = v.safeParse(draftSchema, JSON.parse(text ?? 'null'));
@@ -53,7 +53,7 @@ export interface Drafts {
   readonly has: () => boolean;
 }
 
-/** What is typed survives a reload, and ends with the tab: others may use the same computer. */
+/** Answers survive a reload and end with the tab, because others may use the same computer. */
 export function draftsOf(site: string, form: string, about: string): Drafts {
   const key = leadKeys(site).draft(form, about);
   return {

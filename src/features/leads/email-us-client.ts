@@ -1,6 +1,6 @@
 import { isPlainPress } from '#ui/dialog.ts';
 
-/** The way to write to a location leads to its page; where there is script, the form comes to the shopper. */
+/** The email link leads to the location's page. With JavaScript the form opens here. */
 document.addEventListener('click', (event) => {
   const link =
     event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-email-us]') : null;

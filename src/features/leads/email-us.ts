@@ -29,7 +29,7 @@ function closeIcon(): SVGElement {
 
 const HEADING = 'email-us-title';
 
-/** As the dialogs of the page are made that stand in its HTML. */
+/** Built like the dialogs in the page's HTML. */
 function dialogAround(form: HTMLElement, title: string): HTMLDialogElement {
   const close = { class: 'dialog-close', type: 'button', 'aria-label': 'Close', 'data-close': '' };
   const head = made(
@@ -41,7 +41,7 @@ function dialogAround(form: HTMLElement, title: string): HTMLDialogElement {
   return made('dialog', { class: 'dialog', 'aria-labelledby': HEADING }, head, form);
 }
 
-/** Opens the form over the page; without it the link leads to the page of the location, which has one. */
+/** Opens the form as a dialog. Without JavaScript the link leads to the location's page, which has one. */
 export async function emailUs(link: HTMLAnchorElement): Promise<void> {
   const { emailUs: locationId = '', title = '' } = link.dataset;
   try {

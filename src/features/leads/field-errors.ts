@@ -9,7 +9,7 @@ const line = (): HTMLElement | null => {
 const idsOf = (box: Element): readonly string[] =>
   (box.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id !== '');
 
-/** What describes a box besides its fault, such as a help text, stays. */
+/** Other descriptions of the field, such as a help text, stay. */
 function describe(box: Element, errorId: string, isWrong: boolean): void {
   const ids = [...idsOf(box).filter((id) => id !== errorId), ...(isWrong ? [errorId] : [])];
   if (ids.length > 0) box.setAttribute('aria-describedby', ids.join(' '));
@@ -30,7 +30,7 @@ function showError(place: Element, box: Element, wrong: string | undefined): voi
   box.setAttribute('aria-invalid', 'true');
 }
 
-/** Says beside each field of a form that stands in the HTML what is wrong with it, and leads to the first. */
+/** Shows the problems beside the fields of a form in the HTML, and focuses the first. */
 export function showFieldErrors(form: Element, errors: Errors): void {
   for (const place of form.querySelectorAll('.field')) {
     const box = place.querySelector('[name]');

@@ -26,7 +26,7 @@ function calculatorModel(dealer: Dealer) {
 
 export type CalculatorModel = NonNullable<ReturnType<typeof calculatorModel>>;
 
-/** A page with a form, and the dealer’s own words for it where there are any. */
+/** A page with a form, and the dealer's own words for it if any. */
 export interface FormPageSource {
   readonly slug: string;
   readonly path: string;
@@ -52,7 +52,7 @@ export function formPagesOf({ site, config }: Pick<Dealer, 'site' | 'config'>): 
   return [...own, ...offered];
 }
 
-/** What is promised is what the site can do. */
+/** The page promises only what the site can do. */
 const leadOf = (
   { lead, leadWithLookUp }: FormPage,
   config: Dealer['config'],
@@ -98,7 +98,7 @@ export function formPage(source: FormPageSource, context: PageContext) {
     place: formPlace(context.dealer),
     /** Where bookings are made instead. */
     elsewhere: row.elsewhere?.(config) ?? null,
-    /** What happens once it is sent. */
+    /** What happens after it is sent. */
     next: successWording(finished.filing.success, config).next,
     calculator: page?.calculator === true ? calculatorModel(dealer) : null,
   };
@@ -106,7 +106,7 @@ export function formPage(source: FormPageSource, context: PageContext) {
 
 export type FormPageModel = ReturnType<typeof formPage>;
 
-/** The page of a location, where it can be written to. */
+/** The location's page, with a form to write to it. */
 export interface ContactFormPageModel extends ContactPageModel {
   readonly form: LeadFormModel;
   readonly formPlace: FormPlace;

@@ -25,7 +25,7 @@ export interface FormPlace {
   readonly phone: { readonly shown: string; readonly href: string } | null;
   readonly privacyHref: string;
   readonly searchHref: string;
-  /** What is sold: `car`. */
+  /** The word for a vehicle: `car`. */
   readonly one: string;
   /** Plates can be looked up. */
   readonly lookUp: boolean;
@@ -34,11 +34,11 @@ export interface FormPlace {
 export interface LeadFormProps {
   readonly form: LeadFormModel;
   readonly place: FormPlace;
-  /** Null for none, undefined as long as the page has not found out. */
+  /** Null without a car, undefined until the page knows. */
   readonly car: FormCar | null | undefined;
   /** The page shows it above the form already. */
   readonly isCarShown?: boolean;
-  /** Answers that are known already, by the names of their fields, also of such as are not asked. */
+  /** Known answers by field name, including fields that are not asked. */
   readonly known?: Readonly<Record<string, string>>;
 }
 

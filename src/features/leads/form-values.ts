@@ -18,7 +18,7 @@ const readerOf = ({ kind }: FieldModel): Read => {
   return kind === 'tick' ? ticked : lastText;
 };
 
-/** What stands in the form now. */
+/** The current values of the form. */
 export const answersIn = (element: HTMLFormElement, form: FormModel): Answers => {
   const data = new FormData(element);
   return Object.fromEntries(
@@ -71,12 +71,12 @@ function isTouched(box: Box): boolean {
   return box.value !== (preset?.value ?? '');
 }
 
-/** Told at a form whose boxes were filled in by script, which no other event tells. */
+/** Dispatched at a form whose fields were filled by script, because no other event says so. */
 export const FILLED_IN = 'filled-in';
 
 /**
- * Puts answers into their boxes. What somebody has typed or chosen already is theirs, also what they did before the
- * script was there; `overwrite` is for answers that they ask for.
+ * Fills in answers. What the shopper typed or chose stays, even before the script loaded; `overwrite` is for
+ * answers that they asked for.
  */
 export function fillIn(element: HTMLFormElement, answers: Answers, { overwrite = false } = {}): void {
   const boxes = [...element.elements].filter(isBox).filter(({ name }) => Object.hasOwn(answers, name));
@@ -90,7 +90,7 @@ export function fillIn(element: HTMLFormElement, answers: Answers, { overwrite =
   element.dispatchEvent(new Event(FILLED_IN));
 }
 
-/** No day is offered that the form would refuse: none that is over, none before the one it comes after. */
+/** Offers no day that the form would refuse: none in the past, none before the date that it follows. */
 export function boundDates(element: HTMLFormElement, form: FormModel, today: string): void {
   const boxNamed = (name: string) => {
     const box = element.elements.namedItem(name);

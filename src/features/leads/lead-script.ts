@@ -5,7 +5,7 @@ noteVisit();
 
 const { site = '' } = document.documentElement.dataset;
 
-/** What could not be sent from an earlier page goes out from this one. */
+/** Sends what an earlier page could not send. */
 async function tryNow(): Promise<void> {
   if (lasting.read(leadKeys(site).waiting) === null) return;
   try {

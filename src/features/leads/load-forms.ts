@@ -21,7 +21,7 @@ async function load() {
 
 let asked: ReturnType<typeof load> | undefined;
 
-/** What it takes to draw a form over a page, fetched once; after a failure the next press asks anew. */
+/** Fetches what a form in a dialog needs, once. After a failure the next click tries again. */
 export function loadForms(): ReturnType<typeof load> {
   asked ??= load().catch((error: unknown) => {
     asked = undefined;

@@ -6,7 +6,7 @@ import { LeadForm } from './LeadForm.tsx';
 
 const roots = new WeakMap<HTMLElement, Root>();
 
-/** Draws a form into a place of the page; another form takes the place of the one before. */
+/** Draws a form into an element, instead of the one before. */
 export function mountForm(into: HTMLElement, { car, ...props }: LeadFormProps): void {
   let root = roots.get(into);
   if (!root) {
@@ -15,7 +15,7 @@ export function mountForm(into: HTMLElement, { car, ...props }: LeadFormProps): 
   }
   const asked = car && { ...car, askedBefore: hasEnquired(props.place.site, car.id) };
   const drawn = root;
-  // Drawn when this returns: whoever opened it puts the focus there.
+  // Drawn when this returns, because the caller focuses it.
   flushSync(() => drawn.render(<LeadForm key={props.form.id} {...props} car={asked} isCarShown />));
 }
 

@@ -11,7 +11,7 @@ export function beginProof(clientId: string): void {
   );
 }
 
-/** Empty as long as the work is not done: nobody waits for it. */
+/** Empty until the proof of work is done. Nobody waits for it. */
 export const proofOf = (clientId: string): { readonly altcha?: string } => {
   const proof = proofs.get(clientId);
   return proof ? { altcha: proof } : {};

@@ -2,7 +2,7 @@ import { object, safeParse } from 'valibot';
 import { type Challenge, challengeSchema, payloadOf } from '#domain/lead/proof-of-work.ts';
 import { paths } from '#paths';
 
-/** Null where the machine asks for none. */
+/** Null if the machine asks for none. */
 async function askedFor(): Promise<Challenge | null> {
   const response = await fetch(paths.formChallenge);
   if (response.status !== 200) return null;
@@ -29,14 +29,16 @@ async function solved(challenge: Challenge): Promise<string | null> {
   return number === null ? null : payloadOf(challenge, number);
 }
 
-/** The work that an answer asks for in the place of what was sent; null where it asks for none, or it cannot be done. */
+/** The proof of work that an answer demands. Null if it demands none, or it cannot be done. */
 export async function proveFor(answer: unknown): Promise<string | null> {
   const read = safeParse(object({ challenge: challengeSchema }), answer);
   if (!read.success) return null;
   return solved(read.output.challenge).catch(() => null);
 }
 
-/** The work that a form asks for, done; null where there is none to do, or it cannot be done here: the form goes without. */
+/**
+ * The solved proof of work of a form. Null if there is none or it cannot be done here: the form goes without.
+ */
 export async function prove(): Promise<string | null> {
   try {
     const challenge = await askedFor();

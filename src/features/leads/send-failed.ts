@@ -1,2 +1,2 @@
-/** Said where a form could not be sent and the server has no word of its own. */
+/** Shown if a form could not be sent and the server gave no message. */
 export const SEND_FAILED = 'An error occurred when submitting this form';

@@ -12,7 +12,7 @@ function tell(text: string, ...more: readonly Element[]): void {
   notice.className = 'lead-notice';
   notice.setAttribute('role', 'status');
   document.body.append(notice);
-  // A status is heard when it changes, not when it comes.
+  // Screen readers announce a status when it changes, not when it appears.
   setTimeout(() => notice.replaceChildren(text, ...more), 100);
   if (more.length === 0) setTimeout(() => notice.remove(), SHOWN_MS);
 }
@@ -25,7 +25,7 @@ const textIn = ({ fields }: OutgoingLead, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Its form stands there again as it was filled in, on the page that it was sent from. */
+/** Restores its form as it was filled in, on its page. */
 function giveBack(site: string, lead: OutgoingLead): URL | null {
   const answers: Record<string, Answers[string]> = {};
   for (const [name, value] of Object.entries(lead.fields)) if (isAnswer(value)) answers[name] = value;
@@ -42,7 +42,7 @@ function tellRefused(site: string, lead: OutgoingLead, why: string): void {
   tell(`Your message from earlier could not be sent. ${why}`.trim(), back);
 }
 
-/** Sends what waits, says what has become of it, and logs what arrived. */
+/** Sends what waits, reports the outcome, and logs what arrived. */
 export async function sendWaiting(site: string): Promise<void> {
   const outbox = openOutbox(site);
   const settled = await outbox.flush();

@@ -1,6 +1,6 @@
 import type { ChosenFile } from './form-values.ts';
 
-/** Enough to see a scratch; what a phone takes is three times as large. */
+/** Enough to see a scratch. Phone photos are three times as large. */
 const LONGEST_SIDE = 2_000;
 const QUALITY = 0.82;
 /** Smaller ones go as they are. */
@@ -18,7 +18,7 @@ async function shrunk(file: File): Promise<File> {
     const name = file.name.replace(/\.\w+$/, '.jpg');
     return blob.size < file.size ? new File([blob], name, { type: blob.type }) : file;
   } catch {
-    // A kind that this browser cannot draw goes as it is.
+    // A format that this browser cannot draw is sent unchanged.
     return file;
   }
 }

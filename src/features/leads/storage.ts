@@ -1,4 +1,4 @@
-/** Texts that a browser keeps for a page, where it lets it: none of them is worth troubling a shopper over. */
+/** Texts that a browser stores for a page, if it allows. None is worth an error message. */
 export interface TextStorage {
   readonly read: (key: string) => string | null;
   readonly write: (key: string, text: string) => void;
@@ -24,15 +24,15 @@ export const lasting = textStorage(() => localStorage);
 /** Ends with the tab. */
 export const passing = textStorage(() => sessionStorage);
 
-/** Where a site’s own things are kept: dealers that share an origin, as on a preview, share nothing else. */
+/** The storage keys of a site. Dealers on one origin, as on a preview, share nothing else. */
 export const leadKeys = (site: string) => ({
   details: `details:${site}`,
   /** Which cars were asked about. */
   enquired: `enquired-cars:${site}`,
   success: `success-category:${site}`,
-  /** What the page that thanks has to tell besides. */
+  /** A further message for the thanks page. */
   notice: `success-notice:${site}`,
-  /** Set while leads wait, so that other pages need not open a database to know. */
+  /** Set while leads wait, so that other pages know without opening a database. */
   waiting: `leads-waiting:${site}`,
   draft: (form: string, about: string) => `draft:${site}:${form}:${about}`,
 });

@@ -1,4 +1,4 @@
-/** What checks and sends comes with the first press; until then, and without it, the form is sent as it stands. */
+/** Checking and sending load with the first click. Until then the plain form works. */
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-subscribe]')) {
   form.addEventListener('submit', (event) => {
     event.preventDefault();

@@ -31,7 +31,7 @@ const say = (form: HTMLFormElement, text: string): void => {
   if (line) line.textContent = text;
 };
 
-/** What the others say too where they were not taken; empty takes it away. */
+/** Shows what was refused. An empty text removes it. */
 const complain = (form: HTMLFormElement, text: string): void => {
   const banner = form.querySelector<HTMLElement>('.form-banner');
   const line = banner?.querySelector('span');

@@ -2,7 +2,7 @@ import { track } from '#adapters/analytics/client.ts';
 import type { OutgoingLead, SendAnswer } from '#adapters/lead-outbox/types.ts';
 import { leadKeys, passing } from './storage.ts';
 
-/** What was sent is logged, as far as the API knows it better by what it says, and thanked for on its own page. */
+/** Logs what was sent, with the API's data if it is better, and goes to the thanks page. */
 export function thank(
   site: string,
   { event, successPath, successCategory }: OutgoingLead,

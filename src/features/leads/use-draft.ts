@@ -7,7 +7,7 @@ import type { LeadFormProps } from './form-props.ts';
 import { type Answers, answersIn, boundDates, fillIn } from './form-values.ts';
 import type { useSending } from './use-sending.ts';
 
-/** What links call the fields of a form, where it is not what the form calls them. */
+/** Names of fields in links, if they differ from the form's. */
 const NAMED_IN_LINKS: Readonly<Record<string, string>> = {
   preferredDealership: 'dealership',
   car_type: 'wanted_car_type',
@@ -17,7 +17,7 @@ const NAMED_IN_LINKS: Readonly<Record<string, string>> = {
 const asChoice = (value: string, choices: readonly { readonly value: string }[]): string | undefined =>
   choices.find((choice) => choice.value.toLowerCase() === value.toLowerCase())?.value;
 
-/** What a link says of the answers, as far as the form asks for it. */
+/** The answers in a link's parameters, as far as the form asks for them. */
 export function answersFromQuery(query: URLSearchParams, form: FormModel): Answers {
   const fields = new Map(fieldsOf(form).map((field) => [field.name, field]));
   const found = [...query].flatMap(([named, value]) => {
@@ -31,7 +31,7 @@ export function answersFromQuery(query: URLSearchParams, form: FormModel): Answe
 
 type Element = RefObject<HTMLFormElement | null>;
 
-/** What is kept of a form on this device until it has arrived. */
+/** What is stored of a form on this device until it has arrived. */
 export function useDraft({ form, place, car }: LeadFormProps, element: Element) {
   const { site, timezone } = place;
   const about = car?.id ?? '';
@@ -55,11 +55,13 @@ interface FirstFill extends Pick<ReturnType<typeof useDraft>, 'draft' | 'drafts'
   readonly sending: Pick<ReturnType<typeof useSending>, 'rest' | 'resume'>;
   /** The form is filled in, up to this step. */
   readonly onFilled: (step: number) => void;
-  /** Somebody comes back to it who has sent it. */
+  /** The shopper comes back after sending it. */
   readonly onEmptied: () => void;
 }
 
-/** Fills the form in with what was typed before, with what its address says and with whom we know, once the car is known. */
+/**
+ * Fills the form with what was typed before, the address's parameters and known details, once the car is known.
+ */
 export function useFirstFill(
   { form, place: { site }, car }: LeadFormProps,
   { draft, drafts, today, element, ...events }: FirstFill,
@@ -88,7 +90,7 @@ export function useFirstFill(
     if (handed) void latest.current.sending.resume(clientId).then((waits) => (waits ? begin() : beginAnew()));
     else begin();
 
-    /** Back from the page that thanks, as the browser kept this one. */
+    /** Returning from the thanks page through the bfcache. */
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted || drafts.has()) return;
       there.reset();

@@ -23,7 +23,7 @@ import { shrinkPhotos } from './shrink-photos.ts';
 import { useDraft, useFirstFill } from './use-draft.ts';
 import { type Refused, useSending } from './use-sending.ts';
 
-/** What the form holds, whenever it is asked for. */
+/** The current contents of the form. */
 function contentsOf(
   { form, known }: LeadFormProps,
   element: RefObject<HTMLFormElement | null>,
@@ -35,7 +35,7 @@ function contentsOf(
   return { answers, files, filled };
 }
 
-/** Where the focus goes next, once it is drawn (what a step hides takes none): a field, or the step that is open. */
+/** What gets the focus after rendering (a hidden step cannot): a field, or the open step. */
 function useAim(element: RefObject<HTMLFormElement | null>) {
   const [aim, setAim] = useState<{ readonly field: string | null } | null>(null);
   useEffect(() => {
@@ -50,7 +50,7 @@ function useAim(element: RefObject<HTMLFormElement | null>) {
   return setAim;
 }
 
-/** What is wrong with what is typed: said beside the fields, and in one sentence when the form is not taken. */
+/** The problems of the answers: beside the fields, and as one sentence when the form is refused. */
 function useChecks(form: FormModel, filled: () => Filled, goTo: (name: string) => void) {
   const [errors, setErrors] = useState(NO_ERRORS);
   const [refusal, setRefusal] = useState('');
@@ -61,7 +61,7 @@ function useChecks(form: FormModel, filled: () => Filled, goTo: (name: string) =
       setErrors(NO_ERRORS);
       setRefusal('');
     },
-    /** Says what is wrong and goes there; true where something is. */
+    /** Shows the problems and focuses the first. True if there are any. */
     refuse(found: Errors): boolean {
       const first = firstWrong(form, found);
       setErrors(found);
@@ -78,13 +78,13 @@ function useChecks(form: FormModel, filled: () => Filled, goTo: (name: string) =
       const message = errorOfField(field, now);
       setErrors(({ [name]: _, ...others }) => (message === null ? others : { ...others, [name]: message }));
     },
-    /** What was just filled in is not wrong any more. */
+    /** A field that was just filled in is no longer wrong. */
     forget: (found: Answers) =>
       setErrors((all) => Object.fromEntries(Object.entries(all).filter(([name]) => !(name in found)))),
   };
 }
 
-/** Everything that a form does; `element` is the form as it stands in the page, which alone holds what is typed. */
+/** Everything that a form does. `element` is the form in the page, which alone holds the answers. */
 export function useLeadForm(props: LeadFormProps, element: RefObject<HTMLFormElement | null>) {
   const { form, place, car } = props;
   const { site } = place;
@@ -133,7 +133,9 @@ export function useLeadForm(props: LeadFormProps, element: RefObject<HTMLFormEle
       step: step + 1,
     });
 
-  /** Saves what there is so far; without a connection the shopper goes on, and the last step brings it all. */
+  /**
+   * Saves the answers so far. Without a connection the shopper continues, and the last step sends everything.
+   */
   const onwards = (skipping: boolean) => {
     if (!skipping && refuse(errorsOfStep(step, filled()))) return;
     const { id = '' } = form.steps[step] ?? {};

@@ -6,7 +6,7 @@ import type { FormCar } from './form-props.ts';
 import { lasting, leadKeys } from './storage.ts';
 import { thank } from './thank.ts';
 
-/** How a form stands with what it was asked to send. */
+/** The state of sending. */
 export type Sending =
   | { readonly phase: 'idle' | 'sending' }
   | { readonly phase: 'failed'; readonly message: string }
@@ -19,11 +19,11 @@ const RETRY_MS = 20_000;
 
 interface Options {
   readonly site: string;
-  /** Said where the server fails without a word of its own. */
+  /** The message if the server fails without one. */
   readonly failure: string;
   readonly car: FormCar | null | undefined;
   readonly onRefused: (answer: Refused) => void;
-  /** `lasting` where it outlives the page. */
+  /** `lasting`: it survives the page. */
   readonly onKept: (lasting: boolean) => void;
   /** It is at the dealer’s: nothing of it may be sent again. */
   readonly onSent: () => void;
@@ -43,7 +43,7 @@ function useOneAtATime() {
   };
 }
 
-/** What is kept goes out as soon as it can. Answers where the retry of the moment stands, for those who call it later. */
+/** Sends waiting leads as soon as possible. Returns a ref to the current retry for later callers. */
 function useRetries(isKept: boolean, retry: () => Promise<void>) {
   const latest = useRef(retry);
   latest.current = retry;
@@ -60,7 +60,7 @@ function useRetries(isKept: boolean, retry: () => Promise<void>) {
   return latest;
 }
 
-/** From the press to the page that thanks, by way of the outbox, which keeps what nobody answers to. */
+/** From the click to the thanks page, through the outbox, which keeps what nobody answers. */
 export function useSending(options: Options) {
   const [sending, setSending] = useState<Sending>({ phase: 'idle' });
   const once = useOneAtATime();
@@ -130,7 +130,7 @@ export function useSending(options: Options) {
     sending,
     hand,
     retry,
-    /** For what is sent without the outbox. */
+    /** For requests without the outbox. */
     alone: (work: () => Promise<Refused | undefined>) =>
       once(async () => {
         setSending({ phase: 'sending' });
@@ -138,9 +138,9 @@ export function useSending(options: Options) {
         if (refused) refuse(refused);
         else setSending({ phase: 'idle' });
       }),
-    /** A form that comes back from a page further on has nothing under way. */
+    /** A form restored by the back button has nothing in progress. */
     rest: () => setSending({ phase: 'idle' }),
-    /** A form that was handed over before its page was loaded anew; false where it has been sent since. */
+    /** Resumes a form that was handed over before a reload. False if it has been sent since. */
     resume: async (clientId: string): Promise<boolean> => {
       const there = await outbox().find(clientId);
       if (!there) return false;

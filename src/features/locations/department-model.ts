@@ -18,10 +18,10 @@ export function departmentModel(location: Location, main: Location, { dealer }: 
     landline: landline_phone === phone ? null : phoneModel(landline_phone, dealer),
     email,
     hours: weekRows(hoursOf(location, config), market),
-    /** What the browser tells from whether it is open; none where no hours are known. */
+    /** For "open now" in the browser. Null without known hours. */
     schedule: scheduleOf(location, config),
     licences: licenceLines(location, market.code),
-    /** Only where it has an address of its own. */
+    /** Only if it has its own address. */
     elsewhere:
       address === addressLine(main.address) ? null : { address, directions: directionsUrl(location.address) },
   };

@@ -45,7 +45,7 @@ export function locationsPage(context: PageContext) {
     title,
     summary,
     groups: groupsOf(places),
-    /** A way down the page where it is long. */
+    /** Links to each location on a long page. */
     jumps: places.length > FEW ? places.map(({ name, slug }) => ({ label: name, href: `#${slug}` })) : [],
   };
 }

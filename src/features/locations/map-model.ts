@@ -3,9 +3,9 @@ import { addressLine, directionsUrl, type MapStart, mapFrameUrl, mapStart } from
 import type { Location } from '#domain/site/locations.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 
-/** A map of others, drawn when what it waits for has come. */
+/** A map of another service, loaded on demand. */
 export interface MapModel {
-  /** What the frame loads. */
+  /** The address in the frame. */
   readonly src: string;
   readonly label: string;
   readonly directions: string;

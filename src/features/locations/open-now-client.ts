@@ -18,7 +18,7 @@ function tell(line: HTMLElement, now: number): void {
   if (line.dataset['words'] === words) return;
   line.dataset['words'] = words;
   line.dataset['tone'] = tone;
-  // New nodes in the place of the old: text that moved sideways would count as a page that jumps.
+  // Replaces the nodes: moved text would count as a layout shift.
   line.replaceChildren(element('strong', lead), ` ${rest} `, element('span', occasion ?? ''));
   for (const row of line.parentElement?.querySelectorAll<HTMLElement>('[data-weekdays]') ?? []) {
     const isToday = row.dataset['weekdays']?.includes(String(weekday)) ?? false;
@@ -27,7 +27,7 @@ function tell(line: HTMLElement, now: number): void {
   }
 }
 
-/** The page may be older than the day: what is over is left out, and with the last one the button too. */
+/** The page may be older than the day, so past days are removed, and the button with the last one. */
 function leaveOutPast(block: HTMLElement, now: number): void {
   const today = localDate(now, block.dataset['timezone'] ?? 'UTC').iso;
   const days = [...block.querySelectorAll<HTMLElement>('[data-day]')];

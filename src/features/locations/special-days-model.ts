@@ -21,7 +21,7 @@ function hoursText({ status, start_hour, end_hour }: SpecialHour, market: Market
   return start_hour === null || end_hour === null ? 'Open' : formatTimes(start_hour, end_hour, market);
 }
 
-/** Where one department keeps hours of its own on a day, the others are not all of them. */
+/** If one department has special hours on a day, the text names it. */
 function departmentText({ department, date }: SpecialHour, all: readonly SpecialHour[]): string {
   if (department !== 'all') return DEPARTMENT_TITLES[department];
   const isShared = all.some((other) => other.date === date && other.department !== 'all');
@@ -39,13 +39,13 @@ export function specialDaysModel(place: Place, { dealer }: PageContext) {
   return {
     id: `holiday-hours-${place.slug}`,
     place: placeName(place.main.name),
-    /** In which a day ends: a browser leaves out those that are over. */
+    /** The zone that a day ends in. Browsers leave out past days. */
     timeZone: timezoneOf(place.main, config),
     days: upcoming.map((day) => ({
       iso: day.date,
       date: format.format(new Date(`${day.date}T00:00:00Z`)),
       name: day.name,
-      /** Which department, and of which location where it is one’s own. */
+      /** The department, and the location if the day applies to one. */
       who: [departmentText(day, upcoming), ...locationText(day)].join(' · '),
       hours: hoursText(day, market),
     })),

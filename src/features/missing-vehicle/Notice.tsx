@@ -10,7 +10,7 @@ interface Words {
   readonly text: string;
 }
 
-/** What stands in place of a vehicle that is not shown; `{one}` is what is sold. */
+/** The notice instead of a vehicle. `{one}` is the word for a vehicle. */
 const NOTICES = {
   looking: {
     icon: 'search',

@@ -59,7 +59,7 @@ export function VehicleView({ model, similar, searchHref, one, many, consentRequ
   );
 }
 
-/** The card of the location stands in the page already, hidden, with its hours and its map. */
+/** The location's card is in the page already, hidden, with hours and map. */
 function SellerPlace({ id }: { readonly id: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -15,15 +15,15 @@ export interface PlaceToBuy extends Seat {
   readonly name: string;
   readonly address: string;
   readonly directions: string;
-  /** Whose page takes enquiries; nothing where it has none. */
+  /** The location whose page takes enquiries. Null if it has none. */
   readonly askedAt: Pick<Location, 'name' | 'slug'> | null;
 }
 
-/** What a browser is told that looks for such a vehicle. */
+/** The data for looking such a vehicle up. */
 export interface NewerProps {
   readonly site: ResultsSite;
   readonly places: readonly PlaceToBuy[];
-  /** The pages of the forms that a vehicle is asked about with, by what it is offered as; some sites have none. */
+  /** The enquiry pages by what a vehicle is offered as. Some sites have none. */
   readonly enquiryPages: EnquiryPages;
   readonly searchHref: string;
   readonly consentRequired: boolean;
@@ -68,5 +68,5 @@ export function fallbackPage(context: PageContext) {
   };
 }
 
-/** Shown under the address of a vehicle that has no page of its own: newer than the pages, sold, or never there. */
+/** Shown for a vehicle address without a page: newer than the pages, sold, or never there. */
 export type FallbackPageModel = ReturnType<typeof fallbackPage>;

@@ -35,7 +35,7 @@ export function similarQuestions(indexUid: string, [, make, model, body]: GoneRo
   }));
 }
 
-/** A vehicle of which perhaps no more is known than an index holds. */
+/** A vehicle, possibly with only what an index holds. */
 export type Sighted = StockHit & Partial<PublicVehicle>;
 
 export type Finding =
@@ -44,9 +44,9 @@ export type Finding =
   | { readonly state: 'unknown' }
   | { readonly state: 'failed' };
 
-/** Where an address without a page may be known; each may fail by itself. */
+/** The sources for an address without a page. Each can fail independently. */
 export interface Sources {
-  /** Vehicles that came after the pages were made, with all that a page would show. */
+  /** Vehicles that arrived after the build, with everything that a page shows. */
   readonly newer: () => Promise<readonly PublicVehicle[]>;
   readonly gone: () => Promise<GoneTable>;
   readonly ask: MultiSearch;
@@ -88,9 +88,8 @@ function goneRow(slug: string, table: GoneTable): GoneRow | undefined {
 }
 
 /**
- * What has become of the vehicle of an address that has no page. What is newer is asked first: a vehicle that came back
- * is there, whatever was remembered of it. Only where nobody knows the vehicle and somebody could not be asked is it
- * said that nothing can be said.
+ * Finds the vehicle of an address without a page. Newer vehicles are checked first, so that one that came back
+ * is found. The answer is "cannot tell" only if no source knows the vehicle and one of them failed.
  */
 export async function findNewer(slug: string, sources: Sources): Promise<Finding> {
   const failures: unknown[] = [];

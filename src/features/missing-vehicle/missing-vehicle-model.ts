@@ -34,7 +34,7 @@ type Shown = Sighted &
     | 'categories'
   >;
 
-/** An index knows less than the feed: what it does not say is not shown. */
+/** An index knows less than the feed. Unknown facts are not shown. */
 const complete = (vehicle: Sighted): Shown => ({
   images: [],
   videos: [],
@@ -53,7 +53,7 @@ const complete = (vehicle: Sighted): Shown => ({
 interface WaysToIt {
   readonly places: readonly PlaceToBuy[];
   readonly enquiryPages: EnquiryPages;
-  /** As what it was listed where it was found, if it is offered as several things. */
+  /** How it was listed in search, if it is offered in several ways. */
   readonly listedAs: string;
 }
 
@@ -89,7 +89,7 @@ export function newerModel(
   const place = places.find(({ locationId }) => locationId === vehicle.location_id) ?? places[0];
   return {
     name: plainName(vehicle.name),
-    /** What is logged of it. */
+    /** For the analytics event. */
     car: eventCar(vehicle),
     save: config.saved.enabled ? saveButton(vehicle) : null,
     nameParts: nameParts(name, protectedNames(vehicle, vehicles.protected_model_names)),
@@ -109,5 +109,5 @@ export function newerModel(
   };
 }
 
-/** A vehicle as its page will show it once there is one. */
+/** A vehicle as its page will show it. */
 export type NewerModel = ReturnType<typeof newerModel>;

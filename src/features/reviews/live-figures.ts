@@ -16,7 +16,7 @@ function isRatings(answer: unknown): answer is Ratings {
   return isOutOfFive(stars) && isOutOfFive(rating?.avgStarRating) && Number.isInteger(rating?.reviewCount);
 }
 
-/** What a page shows of the service’s answer; nothing where it is no such answer. */
+/** The figures of the service's answer. Null if it cannot be read. */
 export function liveFigures(answer: unknown, minimum: number, locale: string): LiveFigures | undefined {
   if (!isRatings(answer)) return undefined;
   const { reviewCount, avgStarRating } = answer.rating;

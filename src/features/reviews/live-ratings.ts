@@ -15,7 +15,10 @@ function spotOf({ previousElementSibling, parentElement }: HTMLElement): number 
   return before?.getBoundingClientRect().bottom ?? parentElement?.getBoundingClientRect().top ?? 0;
 }
 
-/** What keeps its room can be shown at once; what has none makes it where nobody sees anything move: below the window. */
+/**
+ * Figures with reserved space can appear at once. Without it, only below the window, so that nothing visible
+ * moves.
+ */
 const canAppear = (place: HTMLElement): boolean =>
   getComputedStyle(place).display !== 'none' || spotOf(place) >= window.innerHeight;
 
@@ -44,12 +47,12 @@ function draw(place: HTMLElement, { average, countText, stars, shown }: LiveFigu
 const figuresFor = (place: HTMLElement, answer: unknown) =>
   liveFigures(answer, Number(place.dataset['minimum']), document.documentElement.lang);
 
-/** The figures of the day in the place of those of the build; where they cannot be had, those stay. */
+/** Replaces the figures of the build by today's. After a failure those of the build stay. */
 function keepFresh(): void {
   const places = [...document.querySelectorAll<HTMLElement>('[data-ratings]')];
   const url = places[0]?.dataset['ratings'];
   if (url === undefined) return;
-  // What is shown of an answer differs from place to place, and each place reads it for itself.
+  // Each place reads the answer by itself, because each shows another part.
   createLoader({ url, parse: (answer) => answer }).subscribe((answer) => {
     const figures =
       answer.state === 'loaded'

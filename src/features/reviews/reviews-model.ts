@@ -8,11 +8,11 @@ export interface ReviewModel {
   readonly customer: string;
   readonly text: string;
   readonly rating: number;
-  /** When it was written; `iso` where the day is known. */
+  /** When it was written. `iso` if the day is known. */
   readonly when: { readonly shown: string; readonly iso: string | null } | null;
 }
 
-/** A page where a customer writes a review. */
+/** A page where a customer can write a review. */
 interface ReviewLink {
   readonly label: string;
   readonly href: string;
@@ -25,7 +25,7 @@ interface LiveRatings {
 }
 
 export interface ReviewsModel {
-  /** What is known so far is nothing, or too little to be shown; what the ratings service says may be enough. */
+  /** There are no figures, or too few to show. The ratings service may have more. */
   readonly isWithheld: boolean;
   readonly average: string;
   readonly count: number | null;
@@ -57,8 +57,8 @@ const reviewLinks = ({ gmb_profiles }: SiteConfig): readonly ReviewLink[] =>
   }));
 
 /**
- * Nothing below the site’s minimum: neither stars nor reviews. Where the ratings service is asked they are drawn all
- * the same and withheld until its answer is known.
+ * Null below the site's minimum. If the ratings service is used, the section is drawn and withheld until its
+ * answer.
  */
 export function reviewsModel(config: SiteConfig, most: number): ReviewsModel | null {
   const { items, min_rating, ratings_service_org } = config.reviews;

@@ -7,11 +7,11 @@ export interface SaveRequest {
   readonly address: string;
   readonly name: string;
   readonly saved: KeptSearch | null;
-  /** Saved a moment ago, which is said. */
+  /** Saved a moment ago, which the dialog says. */
   readonly isFresh: boolean;
 }
 
-/** What the results page shows, to be saved or changed. */
+/** The search on the results page, for saving or changing. */
 export const saveRequest = (
   { address, state, context }: AskedSearch,
   saved: KeptSearch | null,
@@ -61,7 +61,7 @@ function go({ dialog }: Parts, step: Step, status = ''): void {
     dialog.querySelector<HTMLElement>('.save-done [data-close]')?.focus();
 }
 
-/** The value, where there is one; else it is said why not. */
+/** The value, or null after showing why there is none. */
 function received<T>(here: Parts, answer: Answered<T>): T | null {
   if (answer.kind === 'done') return answer.value;
   if (answer.kind === 'signed-out') signIn?.();
@@ -116,7 +116,7 @@ if (parts) {
   });
 }
 
-/** Asks for a name and whether to tell of new vehicles; of what is saved already, what of it is to change. */
+/** Asks for a name and whether to email about new vehicles. For a saved search, what to change. */
 export function openSaveDialog(search: SaveRequest, onSignedOut: () => void): void {
   if (!parts || parts.dialog.open) return;
   asked = search;

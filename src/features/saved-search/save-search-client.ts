@@ -4,7 +4,7 @@ import { whenIdle } from '#ui/when-idle.ts';
 
 const noteFailure = (reason: unknown) => console.info('What saves a search did not load.', reason);
 
-/** Of no use to those who neither are signed in nor press the button: they do not load it. */
+/** Loaded only for signed-in shoppers and on a click. */
 const saving = () => import('./save-search.ts');
 
 if (document.querySelector('.results-page')) {

@@ -13,7 +13,7 @@ const show = (): void => {
   root.toggleAttribute('data-search-saved', savedAt($asked.get()) !== null);
 };
 
-/** Whoever is quick presses before the island has begun. */
+/** A shopper can press the button before the island hydrates. */
 const whenAsked = () =>
   new Promise<AskedSearch>((resolve) => {
     $asked.subscribe((asked) => asked && resolve(asked));
@@ -34,7 +34,7 @@ function begunReading(): Promise<unknown> {
   return reading;
 }
 
-/** Whoever is not known here signs in first, and comes back with the search saved. */
+/** A shopper without a session signs in first, and returns to a saved search. */
 export async function pressSave(): Promise<void> {
   if (!isKnownHere()) return signIn();
   const [asked, { openSaveDialog, saveRequest }] = await Promise.all([
@@ -45,18 +45,18 @@ export async function pressSave(): Promise<void> {
   openSaveDialog(saveRequest(asked, savedAt(asked)), signIn);
 }
 
-/** Saves what the address asks for, although the results may not have come to it yet. */
+/** Saves the search in the address, even before the results have reached it. */
 async function saveOnReturn(): Promise<void> {
   const answer = await saveSearch({ address: here() });
   if (answer.kind === 'done') {
     const { openSaveDialog } = await import('./save-dialog.ts');
     openSaveDialog({ ...answer.value, saved: answer.value, isFresh: true }, signIn);
   }
-  // What is read before that would not have it.
+  // An earlier answer would lack it.
   await readSearches();
 }
 
-/** Shows from now on whether what is asked is saved; who has come back to save it has it saved. */
+/** Shows whether the current search is saved. Saves it if the shopper returns from signing in. */
 export function beginSaving(isBack: boolean): void {
   if (isKnownHere()) reading ??= isBack ? saveOnReturn() : readSearches();
 }

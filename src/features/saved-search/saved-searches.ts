@@ -23,7 +23,7 @@ function draw(row: HTMLElement, { name, address, alert }: KeptSearch): void {
 }
 
 interface RowActions {
-  /** What was answered; nothing where it was refused, which has been told. */
+  /** The answer, or null after showing the refusal. */
   readonly received: <T>(answer: Answered<T>) => T | null;
   readonly takeAway: (search: KeptSearch, row: HTMLElement) => void;
 }
@@ -97,12 +97,12 @@ export async function openSavedSearches(section: HTMLElement): Promise<void> {
   function received<T>(answer: Answered<T>): T | null {
     tell('');
     if (answer.kind === 'done') return answer.value;
-    // Whoever is signed out meets the page’s gate.
+    // A shopper who is signed out sees the page's gate.
     if (answer.kind === 'refused') tell(answer.message);
     return null;
   }
 
-  /** Said where the page lists its parts. */
+  /** Shown in the page's list of sections. */
   const count = (many: number): void => {
     for (const place of document.querySelectorAll('[data-count="searches"]'))
       place.textContent = many === 0 ? '' : String(many);
@@ -115,7 +115,7 @@ export async function openSavedSearches(section: HTMLElement): Promise<void> {
     count(rows);
   };
 
-  /** What was taken away last, once; its notice is over with it. */
+  /** The last removal, returned once, with its notice. */
   function takeRemoval(): Removal | null {
     const last = removal;
     removal = null;
@@ -123,7 +123,7 @@ export async function openSavedSearches(section: HTMLElement): Promise<void> {
     return last;
   }
 
-  /** The search is really removed when nobody can say otherwise any more. */
+  /** The search is deleted once it can no longer be restored. */
   async function settle(): Promise<void> {
     const over = takeRemoval();
     if (!over) return;

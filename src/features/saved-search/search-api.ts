@@ -26,7 +26,7 @@ const searchIn = (value: unknown): KeptSearch | null => {
 
 const NO_ANSWER = 'That did not work just now. Please try again.';
 
-/** The first of what is wrong, in the words of the API. */
+/** The API's first message. */
 function messageIn(body: unknown): string {
   const error = isRecord(body) ? body['error'] : null;
   if (!isRecord(error)) return NO_ANSWER;
@@ -47,7 +47,7 @@ async function ask<T>(
     const response = await fetch(path, {
       method,
       cache: 'no-store',
-      // What was begun is done although the page is left.
+      // keepalive: the request finishes even if the shopper leaves the page.
       keepalive: method !== 'GET',
       headers: { accept: 'application/json', 'content-type': 'application/json' },
       ...(sent && { body: JSON.stringify(sent) }),
@@ -62,7 +62,7 @@ async function ask<T>(
   }
 }
 
-/** What the account keeps, as far as this page has heard of it. */
+/** The account's saved searches, as far as this page knows. */
 export const $searches = atom<readonly KeptSearch[]>([]);
 
 const without = (id: string): readonly KeptSearch[] => $searches.get().filter((search) => search.id !== id);

@@ -3,12 +3,12 @@ import { isSaved, type SavedCar } from '#domain/saved/saved-cars.ts';
 import { $change, $saved, $trouble, openSaved, toggleCar } from './store.ts';
 
 /**
- * Hearts, counts and whatever follows from a press, for cards of the HTML and for those that an island draws later
- * alike: one listener hears all of them, and one observer tells new ones whether their car is saved.
+ * Hearts and counts, for cards in the HTML and for those drawn by islands: one listener handles all clicks, and
+ * one observer marks new hearts whose car is saved.
  */
 const HEART = 'button[data-save]';
 
-/** A card shows most of its car already; the rest stands on the heart. */
+/** A card shows most of its car's data. The heart has the rest. */
 function carOf(heart: HTMLElement): SavedCar {
   const { save = '', make = '', model = '', name, slug, picture, nvic } = heart.dataset;
   const card = heart.closest('.card');
@@ -57,7 +57,7 @@ $saved.subscribe(() => {
 new MutationObserver(show).observe(document.body, { childList: true, subtree: true });
 document.documentElement.dataset['saves'] = '';
 
-// What says so is fetched when there is something to say.
+// The notices are loaded when one is needed.
 const tell = () => import('./tell.ts');
 $change.listen((change) => {
   if (change && document.querySelector('.saved-bar'))

@@ -7,7 +7,7 @@ export interface SaveButtonModel {
   readonly make: string;
   readonly model: string;
   readonly hasNvic: boolean;
-  /** What a card shows anyway; a page without a card says it on the button. */
+  /** Data that a card shows anyway. On pages without a card the button carries it. */
   readonly rest?: { readonly slug: string; readonly picture: string | null };
 }
 

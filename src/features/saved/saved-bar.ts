@@ -31,7 +31,7 @@ function draw(): void {
   }
 }
 
-/** Whoever points at it, or has come to it by keyboard, is not done with it. */
+/** A bar under the pointer or with the focus is in use. */
 const isInUse = () => panel?.matches(':hover, :focus-within') ?? false;
 
 function closeSoon(): void {

@@ -20,12 +20,12 @@ import {
   writeSaved,
 } from '#domain/saved/stored.ts';
 
-/** What the shopper did to the list last, on this page. */
+/** The shopper's last change to the list on this page. */
 export type Change =
   | { readonly kind: 'added'; readonly car: SavedCar }
   | { readonly kind: 'removed'; readonly removal: Removal };
 
-/** Why the list is not what the shopper would expect of it. */
+/** Why the list is not as the shopper expects. */
 export type SavedTrouble = 'not-kept' | 'damaged';
 
 /** Empty until `openSaved` has read it: a server sets no store. */
@@ -59,7 +59,7 @@ function keep(cars: SavedCars): void {
   }
 }
 
-/** Takes over what other tabs did meanwhile; what cannot be read changes nothing. */
+/** Reads changes of other tabs. Unreadable data changes nothing. */
 function reread(): void {
   if (key === undefined || isAlone) return;
   try {
@@ -82,7 +82,7 @@ export function openSaved(): void {
   window.addEventListener('storage', (event) => {
     if (event.key === null || event.key === key) reread();
   });
-  // A page that comes back from the browser’s memory has heard of nothing.
+  // A page from the bfcache has missed changes.
   window.addEventListener('pageshow', ({ persisted }) => persisted && reread());
 }
 
@@ -122,14 +122,14 @@ export function undoRemoval(removal: Removal): void {
   change(restored($saved.get(), { ...removal, car: onListFromNow(removal.car) }), null);
 }
 
-/** The list as the browser keeps it now, with what was taken off it. */
+/** The stored list, with removals. */
 export function keptList(): { readonly cars: SavedCars; readonly removals: readonly PastRemoval[] } {
   openSaved();
   reread();
   return { cars: $saved.get(), removals };
 }
 
-/** What others did to the list, by way of the account; no change of this shopper’s on this page. */
+/** Applies changes from the account. They are not this shopper's changes on this page. */
 export function replaceList(list: ReturnType<typeof keptList>): void {
   if (JSON.stringify(list.removals) !== JSON.stringify(removals)) keepRemovals(list.removals);
   if (writeSaved(list.cars) === writeSaved($saved.get())) return;
@@ -137,7 +137,7 @@ export function replaceList(list: ReturnType<typeof keptList>): void {
   $saved.set(list.cars);
 }
 
-/** For whoever signs out: the list is safe in the account. */
+/** On sign-out: the list is safe in the account. */
 export function forgetList(): void {
   openSaved();
   replaceList({ cars: [], removals: [] });

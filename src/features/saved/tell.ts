@@ -1,3 +1,3 @@
-/** What is only needed once something happened to the list, as one file. */
+/** Everything that is needed after a change, in one file. */
 export { showBar } from './saved-bar.ts';
 export { sayTrouble } from './trouble-notice.ts';

@@ -5,7 +5,7 @@ const SHOWN_MS = 8000;
 export interface Removed {
   readonly name: string;
   readonly giveBack: () => void;
-  /** Nobody wants it back: the notice is over. */
+  /** The removal is final, and the notice closes. */
   readonly settle: () => void;
 }
 
@@ -28,13 +28,13 @@ function noticeOf({ name, giveBack }: Removed) {
   return { notice, button };
 }
 
-/** The button that was pressed goes with what it stood on, once that is drawn: keys go on from here. */
+/** The pressed button disappears with its row, so the focus moves here after rendering. */
 function takeFocus(button: HTMLElement): void {
   const active = document.activeElement;
   if (active === document.body || active?.closest('[hidden]')) button.focus({ preventScroll: true });
 }
 
-/** What was removed can be had back for a while; whoever points at the notice or stands on it has all the time. */
+/** A removal can be undone for a while. The timer stops while the notice has the pointer or focus. */
 export function undoNotice(region: Element): UndoNotice {
   let closing: ReturnType<typeof setInterval> | undefined;
 

@@ -6,7 +6,7 @@ import { type Go, StateLink } from './StateLink.tsx';
 
 interface Props {
   readonly model: Pick<ResultsModel, 'total' | 'empty' | 'clear' | 'first' | 'cards' | 'everything'>;
-  /** What else could be asked, once that is known. */
+  /** Alternatives, once they are known. */
   readonly children: ReactNode;
   readonly hasWays: boolean;
   /** Whether a search can be saved here. */
@@ -15,7 +15,7 @@ interface Props {
   readonly go: Go | null;
 }
 
-/** Nothing to show: why that may be, the shortest ways on, and what comes nearest. */
+/** No results: possible reasons, alternatives, and the nearest vehicles. */
 export function EmptyResults({ model, children, hasWays, saves, phone, go }: Props) {
   const { total, empty, clear, first, cards, everything } = model;
   const plain = [first, clear].filter((step) => step !== null);

@@ -13,7 +13,7 @@ interface Props {
 /** Numbers may be typed as near to each other as they can be told apart; thumbs that were as near would cover each other. */
 const TYPED_APART = 1;
 
-/** An end that stands at that of the stock is open. */
+/** An end at the stock's own end is open. */
 const toRange = ({ low, high }: RangeEnds, { min, max }: RangeFacetModel): Range => ({
   min: low <= min ? null : low,
   max: high >= max ? null : high,
@@ -55,7 +55,7 @@ export function RangeFacet({ facet, choose }: Props) {
   const { filter, label, min, max, step, chosen } = facet;
   const start = { low: chosen.min ?? min, high: chosen.max ?? max };
   const [ends, setEnds] = useState(start);
-  // What was set last, for whoever takes it in the same moment: state is only drawn later.
+  // The last value, for callers in the same tick: React state renders later.
   const latest = useRef(ends);
   const set = (next: RangeEnds) => {
     latest.current = next;
@@ -127,7 +127,7 @@ interface NumberFieldProps {
   readonly commit: () => void;
 }
 
-/** What is being typed is left alone until the shopper is done: `2` on the way to `20000` is no price. */
+/** A number is not applied while it is typed: `2` on the way to `20000` is no price. */
 function NumberField({ name, label, value, disabled, move, commit }: NumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const take = () => {

@@ -20,7 +20,7 @@ export interface ResultsProps extends OwnResults {
   readonly phone: { readonly href: string; readonly shown: string } | null;
 }
 
-/** The window’s title and the trail over the results say what is chosen now. */
+/** Updates the window's title and the breadcrumb. */
 function namePage(
   heading: string,
   selection: Selection,

@@ -13,7 +13,7 @@ import { Paging } from './Paging.tsx';
 import { SearchWords } from './SearchWords.tsx';
 import { type Go, StateLink } from './StateLink.tsx';
 
-/** What the page knows of its own liveliness. */
+/** How interactive the page is. */
 export type Liveness = 'still' | 'ready' | 'searching' | 'failed';
 
 interface Props {
@@ -21,10 +21,10 @@ interface Props {
   readonly state: SearchState;
   /** Whether a search can be saved here. */
   readonly saves: boolean;
-  /** What the address names and nothing of the stock is called. */
+  /** The name in the address that the stock does not have. */
   readonly unknown: string | null;
   readonly liveness: Liveness;
-  /** Something else is asked for than what the page was made for, of which more may stand around the results. */
+  /** The search is not the one that the page was built for, which text around the results may be about. */
   readonly elsewhere: boolean;
   /** Ways out of having found nothing, once they are known. */
   readonly ways: readonly WayOut[];
@@ -38,7 +38,7 @@ interface Props {
 
 const SHEET = 'filters';
 
-/** Whoever hears the press stands outside: what it opens is loaded with it. */
+/** The click handler is outside and loads what it opens. */
 const SaveSearch = () => (
   <button className="save-search with-icon semibold press small text-accent" type="button" data-save-search>
     <Icon name="heart" />
@@ -56,7 +56,7 @@ interface SortMenuProps {
 
 function SortMenu({ sorts, go }: SortMenuProps) {
   const chosen = sorts.find((sort) => sort.chosen);
-  // Without script there is one order, and a menu that changes nothing would be a lie.
+  // Without JavaScript there is one order, so there is no menu.
   return (
     <label className="sort-menu with-icon small text-muted">
       <span aria-hidden="true">Sort</span>

@@ -4,9 +4,9 @@ import { Icon } from '#ui/Icon.tsx';
 import type { Go } from './StateLink.tsx';
 
 interface Props {
-  /** What was searched for; nothing is said while it is not known whether that was done, and what is typed stays. */
+  /** The words that were searched for. Null while unknown, and what is typed stays. */
   readonly query: string | null;
-  /** What was looked for by an address, and is called nothing: the words to begin from. */
+  /** The unknown name of an address, as words to start from. */
   readonly unknown: string | null;
   readonly go: Go | null;
   readonly many: string;

@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import type { SearchState } from '#domain/search/state.ts';
 
-/** Goes one step on from what is asked at the time, which may be more than what is drawn. */
+/** Applies a step to the current search, which may be ahead of what is drawn. */
 export type Go = (step: (asked: SearchState) => SearchState, how?: 'choosing' | 'typing') => void;
 
 interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {

@@ -7,15 +7,15 @@ import type { Go, StateLink } from './StateLink.tsx';
 
 export interface WaysOutProps {
   readonly ways: readonly WayOut[];
-  /** What was typed, where nothing was found by it. */
+  /** The words that found nothing. */
   readonly query: string;
   readonly context: ResultsContext;
   readonly go: Go | null;
-  /** It is on the page already; as a module of two chunks it would be a file of its own. */
+  /** Passed in because it is in the page's chunk already. An import would make a chunk of its own. */
   readonly Link: typeof StateLink;
 }
 
-/** What else could be asked, each with how many vehicles that brings. */
+/** Alternative searches with their numbers of vehicles. */
 export default function WaysOut({ ways, query, context, go, Link }: WaysOutProps) {
   const { config, market, sisters } = context;
   return (

@@ -9,5 +9,5 @@ export interface AskedSearch {
   readonly context: ResultsContext;
 }
 
-/** What the results page shows; nothing before its island has begun. */
+/** The search on the results page. Null before the island starts. */
 export const $asked = atom<AskedSearch | null>(null);

@@ -14,7 +14,7 @@ import { type SelectionFound, type SelectionLink, selectionLinks } from './selec
 type BrowseTabName = (typeof BROWSE_TABS)[number];
 
 export interface BrowseTile extends SelectionLink {
-  /** A word over the name: the make of a model, where several are sold. */
+  /** The make above a model's name, if several makes are sold. */
   readonly above: string | null;
   readonly image: ImageModel | null;
 }
@@ -22,13 +22,13 @@ export interface BrowseTile extends SelectionLink {
 export interface BrowseTab {
   readonly name: BrowseTabName;
   readonly label: string;
-  /** How many tiles stand side by side on a wide screen, so that the last row is as full as can be. */
+  /** How many tiles are in a row on a wide screen, so that the last row is as full as possible. */
   readonly columns: number;
   readonly tiles: readonly BrowseTile[];
 }
 
 const MOST_TILES = 20;
-/** How many values are asked for; of these the first that lead to a page become tiles. */
+/** How many values are fetched. The first that lead to a page become tiles. */
 const FACET_QUERY = { offset: 0, limit: 100 } as const;
 const COLUMNS: readonly number[] = [5, 6, 4];
 
@@ -69,7 +69,7 @@ function pictureSource({ selection, vehicles }: SelectionFound, { dealer }: Page
   return model?.image?.url ?? pictureFrom(vehicles);
 }
 
-/** What a path of its own chooses. */
+/** Values that a path selects. */
 const selections =
   (kind: Selection['kind']): TabKind['find'] =>
   (context) =>
@@ -82,7 +82,7 @@ const selections =
       src: pictureSource(found, context),
     }));
 
-/** What the query of an address chooses. */
+/** Values that a query selects. */
 function values(filter: 'simple_fuel' | 'weekly_price_range', { dealer }: PageContext) {
   const { config, vehicles } = dealer;
   return asked(countFacets(vehicles).facets[filter]).map(({ value, count }) => ({
@@ -103,7 +103,7 @@ const fuels: TabKind['find'] = (context) =>
     src: pictureFrom(of),
   }));
 
-/** What a week costs is told where somebody lends, and where vehicles are let by the week. */
+/** Weekly prices are shown if the site offers finance or lets vehicles by the week. */
 const tellsWeeklyPrices = ({ config, vehicles }: PageContext['dealer']): boolean =>
   config.finance_provider !== null || vehicles.some((vehicle) => letAs(vehicle).length > 0);
 

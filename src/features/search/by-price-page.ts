@@ -71,7 +71,7 @@ export function byPricePage({ dealer }: PageContext) {
       min: endWords('min', slider.min, slider, money),
       max: endWords('max', slider.max, slider, money),
     },
-    /** What the two ends say together. */
+    /** The text of both ends. */
     said: spanWords(slider, slider, money),
     sign: money(0).replace(/[\d.,\s]/g, ''),
     bars: barsOf(prices, slider),

@@ -74,7 +74,7 @@ function bringToLife(form: HTMLFormElement): void {
     void count();
   }
 
-  // What is being typed is left alone until it is finished.
+  // A number is not applied while it is typed.
   for (const input of inputs) input.addEventListener(input.type === 'range' ? 'input' : 'change', move);
 
   form.addEventListener('submit', (event) => {

@@ -6,7 +6,7 @@ import type { SearchState } from '#domain/search/state.ts';
 import type { FormSetting } from './form-setting.ts';
 import { openStockSearch, type StockSession } from './stock-search.ts';
 
-/** The stock by whatever answers searches on this site; opened when somebody first wants to know. */
+/** The site's search engine, opened at first use. */
 function stockOf({ search, include_sold_cars_days }: FormSetting) {
   let stock: StockSession | undefined;
   return (filters: readonly Filter[]): { readonly stock: StockSession; readonly setting: SearchSetting } => {
@@ -18,7 +18,7 @@ function stockOf({ search, include_sold_cars_days }: FormSetting) {
   };
 }
 
-/** How many vehicles a state finds, and nothing else about them. */
+/** Counts a state's vehicles only. */
 export async function totalOfStock(
   state: SearchState,
   setting: SearchSetting,
@@ -30,7 +30,7 @@ export async function totalOfStock(
   return totalOf(results[0]);
 }
 
-/** The same over the stock as it is now. */
+/** The same for the current stock. */
 export function stockTotalOf(form: FormSetting): (state: SearchState) => Promise<number> {
   const open = stockOf(form);
   return async (state) => {
@@ -39,7 +39,7 @@ export function stockTotalOf(form: FormSetting): (state: SearchState) => Promise
   };
 }
 
-/** Counts over the stock as it is now. */
+/** Counts values in the current stock. */
 export function countStockOf(form: FormSetting): CountStock {
   const open = stockOf(form);
   return async (state, filters) => {

@@ -19,7 +19,7 @@ interface Stock {
 
 const stocks = new WeakMap<Dealer, Stock>();
 
-/** A dealer’s stock in the engine that its shoppers will ask: what a page comes with is what a search would find. */
+/** The stock in the same engine that shoppers use, so that a page's first results are what a search finds. */
 function stockOf(dealer: Dealer): Stock {
   const known = stocks.get(dealer);
   if (known) return known;
@@ -56,8 +56,8 @@ function ask({ documents, engine }: Stock, query: SearchQuery): SearchResult {
 }
 
 /**
- * A page comes with the ends of a range and without its bars: those count every vehicle, and one price that changed
- * would make each page new that counts it. The browser asks for them when it has time.
+ * A page has the ends of a range and not its bars: bars count every vehicle, and one changed price would change
+ * every page. The browser fetches them when idle.
  */
 const withoutBars = ({ spreads, ...answer }: Answer): Answer => ({
   ...answer,
@@ -72,13 +72,13 @@ const withoutBars = ({ spreads, ...answer }: Answer): Answer => ({
 const settingOf = ({ config, clock }: Dealer): SearchSetting =>
   searchSetting(config, { index: EMBEDDED_INDEX, now: clock.now });
 
-/** What a page finds when it is made. */
+/** The results of a page when it is built. */
 export function firstAnswer(dealer: Dealer, state: SearchState): Answer {
   const setting = settingOf(dealer);
   const results = resultQueries(state, setting).map((query) => ask(stockOf(dealer), query));
   return withoutBars(answerOf(results, state, setting.filters));
 }
 
-/** What it shows where that is nothing. */
+/** The nearest vehicles if there are none. */
 export const firstNearest = (dealer: Dealer, state: SearchState): readonly StockHit[] =>
   nearestHits(nearestQueries(state, settingOf(dealer)).map((query) => ask(stockOf(dealer), query)));

@@ -1,7 +1,7 @@
 import type { VehicleWords } from '#domain/search/offer.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 
-/** What the script of a search form must know of the site; it stands in the form’s `data-setting`. */
+/** What a search form's script needs of the site, in the form's `data-setting`. */
 export interface FormSetting {
   readonly words: VehicleWords;
   readonly search: Pick<

@@ -7,7 +7,7 @@ import type { StockSession } from './stock-search.ts';
 
 export { insteadOf, spellingsOf } from '#domain/search/instead.ts';
 
-/** Whether the words alone find nothing, as they are meant: where they do, it was something else that was chosen. */
+/** Whether the words alone find nothing. Otherwise a filter is the reason. */
 async function wordsFindNothing(
   { query, ...chosen }: SearchState,
   setting: SearchSetting,

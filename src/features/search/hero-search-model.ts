@@ -35,13 +35,13 @@ export interface HeroType {
   readonly label: string;
   /** As the form sends it; nothing for all. */
   readonly value: string;
-  /** Whether any is in stock; those of which none is may come with the next delivery. */
+  /** Whether any is in stock. The others may come with the next delivery. */
   readonly stocked: boolean;
 }
 
 export interface HeroSearchModel {
   readonly action: string;
-  /** Where it goes without script. */
+  /** The form's action without JavaScript. */
   readonly plainAction: string;
   readonly types: readonly HeroType[];
   readonly fields: readonly HeroField[];
@@ -63,7 +63,7 @@ const COMBINED_TYPES: typeof TYPES = [
   ['Used', 'used'],
 ];
 
-/** All conditions together, then each that is or may come in stock; a choice of one is none. */
+/** All conditions together, then each one. A choice of one is left out. */
 function typesOf({ facets }: Counts, combine: boolean): readonly HeroType[] {
   const stocked = new Set(facets.car_type.map(({ value }) => value));
   const offered = (combine ? COMBINED_TYPES : TYPES).map(([label, ...types]): HeroType => {
@@ -90,7 +90,7 @@ type ThirdName = (typeof THIRD)[keyof typeof THIRD]['name'];
 
 const flat = (choices: ChoiceGroup['choices']): readonly ChoiceGroup[] => [{ label: null, choices }];
 
-/** Those who sell nothing by its price, such as hirers, are searched by what a week costs. */
+/** Sites without sale prices, such as hirers, search by weekly price. */
 function priceField(
   counts: Counts,
   prices: Parameters<typeof priceChoices>[1],
@@ -105,7 +105,7 @@ function priceField(
 const offersChoice = ({ groups }: HeroField): boolean =>
   groups.reduce((sum, { choices }) => sum + choices.length, 0) > 1;
 
-/** The form over a stock of vehicles; nothing where there are none to find. */
+/** The search form of the hero. Null without vehicles. */
 export function heroSearch({ dealer, resolve, say }: PageContext): HeroSearchModel | null {
   const { config, market } = dealer;
   const { search, vehicles: words } = config;

@@ -8,8 +8,8 @@ import type { FormSetting } from './form-setting.ts';
 import { offerButton } from './offer-button.ts';
 
 /**
- * Without script the form sends what is chosen to the results page. With it, each choice shows how many vehicles are
- * left and which further choices would find none, and the way leads to the address that people read and link to.
+ * Without JavaScript the form sends the choices to the results page. With it, each choice shows how many
+ * vehicles are left and which choices would find none, and the form leads to the canonical address.
  */
 function bringToLife(form: HTMLFormElement): void {
   const setting = JSON.parse(form.dataset['setting'] ?? '') as FormSetting;
@@ -23,7 +23,7 @@ function bringToLife(form: HTMLFormElement): void {
   const allModels = model ? [...model.children].filter((child) => child instanceof HTMLOptGroupElement) : [];
   const groupOf = (select: HTMLSelectElement) => select.selectedOptions[0]?.parentElement;
 
-  /** A chosen model says its make, also where there is no field for makes. */
+  /** A chosen model implies its make, even without a make field. */
   function stateNow(): SearchState {
     const fields = new Map([...new FormData(form)].map(([name, value]) => [name, String(value)]));
     const group = model?.value ? groupOf(model) : null;
@@ -97,12 +97,12 @@ function bringToLife(form: HTMLFormElement): void {
     }
   }
 
-  // The stock is fetched when somebody turns to the form, so that the first choice is answered at once.
+  // The stock is fetched when a shopper turns to the form, so that the first choice is answered at once.
   const warmUp = () => void countStock(NOTHING_CHOSEN, ['car_type']).then(showTypes, () => undefined);
   form.addEventListener('pointerenter', warmUp, { once: true });
   form.addEventListener('focusin', warmUp, { once: true });
 
-  // Whoever comes back finds the form as it was left: the browser fills it in again.
+  // The browser restores the form when a shopper returns.
   addEventListener('pageshow', () => {
     if (addressOf(stateNow(), setting) === addressOf(NOTHING_CHOSEN, setting)) return;
     keepModelsOf(make?.value ?? '');

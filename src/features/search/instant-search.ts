@@ -75,8 +75,8 @@ export interface Steering extends WidgetDescription {
 }
 
 /**
- * One widget in place of one a filter: each of those would make lists and links of its own out of every answer, and
- * nobody would look at them.
+ * One widget for all filters: InstantSearch's own would build lists and links from every answer that nothing
+ * draws.
  */
 export const steering: Connector<Steering, First> = (render) => (widgetParams) => {
   let current = widgetParams.first;
@@ -116,7 +116,7 @@ const nothing = ({ indexUid }: SearchQuery): SearchResult => ({
  */
 const isForewarning = ({ queries }: MultiSearchRequest): boolean => queries.every(({ q }) => q === undefined);
 
-/** The adapter counts pages; questions count vehicles, and those of which only the counts are wanted ask for one. */
+/** The adapter counts pages and our queries count vehicles. Queries for counts only ask for one vehicle. */
 const placed = ({ hitsPerPage, page, ...query }: SearchQuery): SearchQuery =>
   hitsPerPage
     ? { ...query, limit: hitsPerPage, offset: ((page ?? 1) - 1) * hitsPerPage }
@@ -138,7 +138,7 @@ export function instantClient(search: MultiSearch, matchingStrategy: MatchingStr
   const ask = searchClient.search as (requests: readonly unknown[]) => Promise<unknown>;
   return {
     search: (requests: readonly unknown[]) => {
-      // It would keep every answer for good; those worth keeping are kept by whoever asks the engine.
+      // Clears InstantSearch's cache, which never expires. The engine's caller has its own.
       searchClient.clearCache();
       return ask(requests);
     },
@@ -153,7 +153,7 @@ interface Counted {
   readonly data: Distribution;
 }
 
-/** What InstantSearch found, as the answer that pages draw. Each filter is counted as if it were not in use. */
+/** InstantSearch's results as the answer that pages draw. Each filter is counted without itself. */
 export function instantAnswer(results: InstantResults, filters: readonly Filter[]): Answer {
   const facets = results.disjunctiveFacets as readonly Counted[];
   const dataOf = (filter: Filter): Distribution =>

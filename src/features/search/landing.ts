@@ -6,7 +6,7 @@ import { paths } from '#paths';
 
 type Landed = Extract<Selection, { readonly kind: 'make' | 'model' }>;
 
-/** What the dealer’s brand files know of it. */
+/** What the brand file knows about it. */
 function knownOf(selection: Landed, { dealer, resolve }: PageContext) {
   const brand = brandNamed(selection.make, dealer.site.brands);
   if (selection.kind === 'make') {
@@ -23,7 +23,7 @@ function knownOf(selection: Landed, { dealer, resolve }: PageContext) {
   };
 }
 
-/** What stands below the results of a make or a model: a few true words, and the way to its own page. */
+/** The text below the results of a make or model, and the link to its page. */
 export function landingOf(selection: Selection | null, context: PageContext) {
   if (selection?.kind !== 'make' && selection?.kind !== 'model') return null;
   const { config, market, vehicles: stock } = context.dealer;

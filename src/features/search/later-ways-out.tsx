@@ -4,7 +4,7 @@ import type { WaysOutProps } from './WaysOut.tsx';
 
 const WaysOut = lazy(() => import('./WaysOut.tsx'));
 
-/** What else could be asked, loaded by the first search that needs it; nothing where there is nothing to say. */
+/** Alternatives, loaded by the first search that needs them. Null if there are none. */
 export function laterWaysOut(props: Omit<WaysOutProps, 'Link'>): ReactNode {
   const { ways, query, context } = props;
   return ways.length > 0 || (query !== '' && context.sisters.length > 0) ? (

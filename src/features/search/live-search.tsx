@@ -20,7 +20,7 @@ import {
 import { $reader } from './query-reader.ts';
 import { openStockSearch, type StockSession } from './stock-search.ts';
 
-/** What the page can ask of the search behind it. */
+/** How the page controls the search. */
 export interface Steer {
   readonly ask: (state: SearchState) => void;
   readonly again: () => void;
@@ -28,7 +28,7 @@ export interface Steer {
 
 export interface LiveSearchProps {
   readonly context: ResultsContext;
-  /** What is asked at the time, in whatever moment, as the shopper does and as it is meant. */
+  /** The current search, as asked and as meant. */
   readonly asked: { readonly current: SearchState };
   readonly meant: { readonly current: SearchState };
   /** Filled in when it can be asked. */
@@ -64,7 +64,7 @@ const LEAVES_WORDS = /\S\s+\S/;
 
 const noteFailure = (reason: unknown) => console.info('The stock could not be asked again.', reason);
 
-/** Steers InstantSearch and tells what it finds: the page itself is drawn elsewhere. */
+/** Controls InstantSearch and reports its results. The page is drawn elsewhere. */
 function Steered({
   context,
   asked,
@@ -98,7 +98,7 @@ function Steered({
   useEffect(
     () =>
       whenLookedAt(() =>
-        // What was found stays to be seen when the stock cannot be asked just now.
+        // If the stock cannot be fetched, the last results stay.
         stock.refresh().then((changed) => changed && refresh(), noteFailure),
       ),
     [stock, refresh],

@@ -1,6 +1,6 @@
 /**
- * Stands in for the package `qs`, which InstantSearch’s own router brings along: 17 KB (gz) for addresses that are
- * ours to write (see domain/search/address.ts).
+ * Replaces the package `qs` of InstantSearch's router: 17 KB (gz) for addresses that we write ourselves (see
+ * domain/search/address.ts).
  */
 const refuse = (): never => {
   throw new Error('InstantSearch’s router is not used: addresses are made in domain/search/address.ts.');

@@ -43,7 +43,7 @@ export function offerButton(form: HTMLFormElement, words: VehicleWords): OfferBu
       const step = (now: number) => {
         if (mine !== run) return;
         const elapsed = now - started;
-        // On its way it passes nought, which is said in other words.
+        // While counting it passes 0, which has another text.
         if (elapsed < COUNT_ANIMATION_MS) {
           write(Math.max(1, countAt(from, count, elapsed)));
           requestAnimationFrame(step);

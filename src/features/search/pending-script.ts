@@ -5,8 +5,9 @@ import { QUERY_KEYS } from '#domain/search/address.ts';
 const MOST_PATIENCE_MS = LONGEST_WAIT_MS + 2_000;
 
 /**
- * Runs while the page is parsed, before a vehicle is drawn: whoever comes by a link that asks for more than the page
- * was made for must not see other vehicles first. Should nothing answer, the page is shown as it came after a while, and says so.
+ * Runs while the page is parsed, before a vehicle is drawn: a link may ask for more than the page was built
+ * for, and other vehicles must not flash first. If nothing answers, the page appears as built after a while,
+ * and says so.
  */
 export const PENDING_SCRIPT = `(() => {
   const { path } = document.currentScript.dataset;

@@ -4,13 +4,13 @@ import type { ResultsSite } from '#domain/search/results-site.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import { loadVocabulary, type Words } from './visit.ts';
 
-/** Reads what is typed; nothing before anybody has typed. */
+/** Reads what is typed. Null until something is typed. */
 export const $reader = atom<QueryReader | null>(null);
 
 type Place = Pick<Words, 'countsHref'>;
 type Spoken = Pick<ResultsSite, 'market'>;
 
-/** Fetches the tables of words, and what the stock is called: whoever types nothing needs neither. */
+/** Fetches the word tables and the stock's vocabulary, which are needed only for typing. */
 export async function loadReader(
   { countsHref }: Place,
   site: Spoken | Promise<Spoken>,
@@ -25,7 +25,7 @@ export async function loadReader(
 
 let opening: Promise<void> | undefined;
 
-/** For all that is drawn on a results page; asked for before the first letter, and once. What failed is tried again. */
+/** For everything on a results page. Loaded once, before the first letter, and retried after a failure. */
 export function openedReader(place: Place, site: Spoken): Promise<void> {
   opening ??= loadReader(place, site).then(
     (reader) => $reader.set(reader),

@@ -22,14 +22,14 @@ import { landingOf } from './landing.ts';
 
 const sites = new WeakMap<Dealer, ResultsSite>();
 
-/** The same on each of a dealer’s results pages, of which there are many. */
+/** Shared by all results pages of a dealer. */
 function siteOf(dealer: Dealer): ResultsSite {
   const site = sites.get(dealer) ?? resultsSite(dealer);
   sites.set(dealer, site);
   return site;
 }
 
-/** A model without stock has no body of its own to go by; the dealer’s brand file may say it. */
+/** A model without stock has no body to go by. The brand file may have it. */
 function stateNear(selection: Selection, { site: { brands } }: Dealer): SearchState {
   const state = stateOfSelection(selection);
   if (selection.kind !== 'model') return state;
@@ -37,7 +37,7 @@ function stateNear(selection: Selection, { site: { brands } }: Dealer): SearchSt
   return body ? withValues(state, 'simple_body', [body]) : state;
 }
 
-/** Where a site’s own order needs a price and none is told, the newest are shown instead of nothing. */
+/** If the default order needs prices and none is known, the newest vehicles are shown. */
 function foundOf(selection: Selection, dealer: Dealer): { state: SearchState; answer: Answer } {
   const own = stateOfSelection(selection);
   for (const state of [own, withSort(own, 'newest')]) {
@@ -48,7 +48,7 @@ function foundOf(selection: Selection, dealer: Dealer): { state: SearchState; an
   return { state: own, answer: { ...firstAnswer(dealer, own), hits } };
 }
 
-/** What is there, or that there is none. */
+/** The description: what is in stock, or that there is none. */
 function describe(
   heading: string,
   total: number,
@@ -65,7 +65,7 @@ function describe(
 
 interface PageOptions {
   readonly path?: string;
-  /** What its address may name besides what is in stock. */
+  /** Known values besides those in stock. */
   readonly known?: Vocabulary;
 }
 
@@ -90,7 +90,7 @@ export function searchPage(
     head: headModel(dealer, {
       path,
       title: heading,
-      // A page of nothing is none to find, but where the site’s list begins.
+      // A page without results is not indexed, except the site's default list.
       indexed: !repeats && (total > 0 || isOwnList),
       description: describe(heading, total, selection, context),
       trail: trail.slice(0, -1),
@@ -102,15 +102,12 @@ export function searchPage(
       ...{ site: siteOf(dealer), path, state, known, answer, now: lastChangeOfTags(hits, clock) },
       saves: hasAccounts(config),
     },
-    /** Words about what the path alone chooses. */
+    /** Text about what the path alone selects. */
     landing: landingOf(selection, context),
   };
 }
 
-/**
- * Shown under a results path that has no page: what it names is newer than the pages, or there is none of it now, or
- * nothing is called so.
- */
+/** Shown for a results path without a page: what it names is newer than the pages, out of stock, or unknown. */
 export const unnamedSearchPage = (context: PageContext) =>
   searchPage(
     {

@@ -8,23 +8,23 @@ import type { Vehicle } from '#domain/vehicle/schema.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 
-/** A way into the stock with the number of vehicles it leads to. */
+/** A link into the stock with its number of vehicles. */
 export interface SelectionLink {
   readonly label: string;
   readonly href: string;
-  /** What `counts.json` is asked for, so that the number is right when the page is read. */
+  /** The key in `counts.json`, so that the number is current when the page is read. */
   readonly counted: string;
   readonly count: number;
 }
 
-/** A link with what it was made of, for those who draw more than words. */
+/** A link with its selection, for components that draw more than text. */
 export interface SelectionFound {
   readonly link: SelectionLink;
   readonly selection: Selection;
   readonly vehicles: readonly Vehicle[];
 }
 
-/** Nothing where no number of `counts.json` is that of the link. */
+/** Null if `counts.json` has no number for the link. */
 function named(selection: Selection, market: MarketWords): Pick<SelectionLink, 'label' | 'counted'> | null {
   switch (selection.kind) {
     case 'collection': {

@@ -38,7 +38,7 @@ export interface StockSession extends Pick<CachedSearch, 'search'> {
   readonly refresh: () => Promise<boolean>;
 }
 
-/** What answers searches of the stock, with its last answers remembered. */
+/** Answers searches of the stock, with a cache. */
 export function openStockSearch(settings: Settings): StockSession {
   // Each kind is opened with the settings of that kind; the record’s type proves it, a union cannot.
   const open = OPEN[settings.kind] as (settings: Settings) => Opened;

@@ -24,7 +24,7 @@ import type { Liveness } from './ResultsView.tsx';
 import type { Go } from './StateLink.tsx';
 import { asksForMore, enter, keptScroll, onReturn, readVisit, type Visited, type Words } from './visit.ts';
 
-/** What a results page was made for, and what was found then. */
+/** The search that a results page was built for, and its results. */
 export interface OwnResults extends Words {
   readonly path: string;
   readonly state: SearchState;
@@ -43,8 +43,8 @@ interface Drawn {
 }
 
 /**
- * What a page came with may be gone since. What the stock was asked for is at least as young as the table, so one that
- * the table does not know is new.
+ * Corrects results from the build by the status table. Results from the stock are at least as new as the table,
+ * so a vehicle that it lacks is new.
  */
 function corrected(drawn: Drawn, table: StatusTable): Drawn {
   const hits = drawn.answer.hits.map((hit) => (drawn.own || hit.id in table ? asOfNow(hit, table) : hit));
@@ -58,18 +58,18 @@ const withSpreads = (drawn: Drawn, { spreads }: Answer): Drawn => ({
   answer: { ...drawn.answer, spreads },
 });
 
-/** Each letter of the same words is no page of its own to go back to. */
+/** Each typed letter is no history entry of its own. */
 const isSameWords = (before: SearchState, after: SearchState): boolean =>
   before.query !== '' && after.query !== '';
 
-/** Most answers are faster than this, and then the page is drawn once; after it, what was chosen shows as chosen. */
+/** Most answers are faster than this, so the page is drawn once. After it, choices are shown as chosen. */
 const PATIENCE_MS = 120;
-/** Whatever hangs, the shopper is told. */
+/** A hanging request is reported. */
 const MOST_PATIENCE_MS = LONGEST_WAIT_MS + 1_000;
 
 interface Results {
   readonly drawn: Drawn;
-  /** What the address names and nothing of the stock is called. */
+  /** The name in the address that the stock does not have. */
   readonly unknown: string | null;
   readonly liveness: Liveness;
   readonly go: Go;

@@ -7,7 +7,7 @@ import type { SiteConfig } from '#domain/site/schema.ts';
 import { type FormSetting, formSetting } from '#features/search/form-setting.ts';
 import { paths } from '#paths';
 
-/** What script needs of a site’s search; it stands in the page as JSON. */
+/** What the script needs of a site's search, as JSON in the page. */
 export interface SearchSettings {
   readonly source: SiteSearchSource;
   /** Where all results stand. */
@@ -16,12 +16,12 @@ export interface SearchSettings {
 }
 
 export interface SearchBoxModel {
-  /** The stock results: what is typed goes there as `query`. */
+  /** The results page. The words are sent as `query`. */
   readonly action: string;
-  /** And where it goes without script. */
+  /** The action without JavaScript. */
   readonly plainAction: string;
   readonly placeholder: string;
-  /** Nothing where nothing is suggested. */
+  /** Null if the site has no suggestions. */
   readonly settings: SearchSettings | null;
 }
 
@@ -41,7 +41,7 @@ export function searchSettings({ search }: SiteConfig, { currency }: Market): Se
   return source && { source, resultsHref: paths.siteSearch, currency };
 }
 
-/** What reads what is typed and counts what it finds; most visitors type nothing, so it stands in no page. */
+/** What reads and counts typed words. It is in no page, because most visitors type nothing. */
 export interface StockSetting extends FormSetting {
   readonly market: MarketWords;
 }
@@ -51,7 +51,7 @@ export const stockSetting = (config: SiteConfig, market: Market): StockSetting =
   market: marketWords(market),
 });
 
-/** The search box of the header, where the dealer wants one. */
+/** The search box of the header, if the dealer wants one. */
 export const searchBox = (config: SiteConfig, market: Market): SearchBoxModel | null =>
   config.search.box
     ? {

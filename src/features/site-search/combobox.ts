@@ -1,7 +1,7 @@
 import { element } from './hit-row.ts';
 
 export interface Combobox {
-  /** Shows a list of links; what is said of it is seen where the list is empty, and only heard where it is not. */
+  /** Shows a list of links. The status text is visible if the list is empty, and only announced otherwise. */
   readonly show: (options: readonly HTMLAnchorElement[], words: string) => void;
   readonly close: () => void;
 }
@@ -24,7 +24,7 @@ export function createCombobox(input: HTMLInputElement, ask: () => void): Combob
   panel.hidden = true;
   input.form?.append(panel);
 
-  /** `-1` goes back to what was typed. */
+  /** `-1` returns to the typed text. */
   function choose(index: number): void {
     active = index;
     for (const [at, option] of options.entries()) option.ariaSelected = String(at === index);
@@ -43,7 +43,7 @@ export function createCombobox(input: HTMLInputElement, ask: () => void): Combob
   const MOVES: Readonly<Record<string, () => number | undefined>> = {
     ArrowDown: () => (active === last() ? -1 : active + 1),
     ArrowUp: () => (active === -1 ? last() : active - 1),
-    // Within what was typed these keys move the cursor.
+    // In the text these keys move the cursor.
     Home: () => (active === -1 ? undefined : 0),
     End: () => (active === -1 ? undefined : last()),
   };

@@ -13,7 +13,7 @@ export function element(tag: string, className: string, ...children: (Node | str
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** What stands there without a picture. */
+/** The icon of an entry without a picture. */
 const ICONS: Readonly<Record<SiteSearchHit['kind'], IconName>> = {
   vehicle: 'camera',
   model: 'body',
@@ -44,7 +44,7 @@ function picture({ image, kind }: SiteSearchHit): HTMLElement {
   return frame;
 }
 
-/** As the rest of the site has it: `$34,990`, and cents only where there are any. */
+/** As elsewhere on the site: `$34,990`, with cents only if there are any. */
 const money = (amount: number, currency: string): string =>
   amount.toLocaleString(document.documentElement.lang, {
     style: 'currency',
@@ -52,7 +52,7 @@ const money = (amount: number, currency: string): string =>
     trailingZeroDisplay: 'stripIfInteger',
   });
 
-/** A link with a picture, a name and what it is. */
+/** A link with a picture, a name and a label. */
 function linkRow(
   href: string,
   pictured: Node,
@@ -69,7 +69,7 @@ function linkRow(
   return row;
 }
 
-/** A hit as a link: picture, name with what was asked for marked, what it is, price. */
+/** A hit as a link: picture, name with the typed words marked, label, price. */
 export function hitRow(hit: SiteSearchHit, query: string, currency: string): HTMLAnchorElement {
   const name = markMatches(hit.name, query).map(({ text, marked }) =>
     marked ? element('mark', '', text) : text,

@@ -54,7 +54,7 @@ const SEARCHED: readonly FieldWith<{ readonly siteSearch: number }>[] = inPlace(
   (name) => useOf(name).siteSearch,
 );
 
-/** What a shopper may know of it beside its name; bodies are spoken of in the plural too. */
+/** Words that describe it besides its name. Bodies in the plural too. */
 const vehicleWords = (vehicle: Vehicle): string =>
   joined(
     SEARCHED.map((name) => {
@@ -87,7 +87,7 @@ const brandModel = ({ make, model }: ModelSelection, { site }: Dealer): Model | 
 const stockText = (vehicles: readonly Vehicle[], { config, market }: Dealer): string | null =>
   vehicles.length === 0 ? null : countText(vehicles.length, config.vehicles, market);
 
-/** A model leads to the best page there is of it, which need not be on this site. */
+/** A model leads to its best page, which may be on another site. */
 function modelEntry(
   selection: ModelSelection,
   vehicles: readonly Vehicle[],

@@ -8,7 +8,7 @@ import { element, icon } from './hit-row.ts';
 import { settingsOf, siteSearchOf, trackedRow } from './suggest.ts';
 
 const ASKED_FOR = 300;
-/** More are better looked through in the stock, where they can be filtered. */
+/** More are better viewed on the results page, with filters. */
 const MOST_SHOWN = 24;
 
 const HEADINGS: Readonly<Record<HitKind, (many: string) => string>> = {

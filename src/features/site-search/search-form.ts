@@ -1,10 +1,10 @@
 /**
- * Every search form of a page. What suggests, and the index it asks, are fetched when somebody is about to type: most
- * visitors never do. Their script waits in a template, where it does nothing until it is put into the page.
+ * Every search form of a page. The suggestions and their index are fetched when a shopper is about to type,
+ * which most never do. Their script waits in a template, inert until it is inserted.
  */
 const waiting = document.querySelector<HTMLTemplateElement>('.search-suggests');
 
-/** An address says only what was asked for: `/search/used-cars`, not `/search/used-cars?query=`. */
+/** Leaves out empty parameters: `/search/used-cars`, not `/search/used-cars?query=`. */
 function leaveOutNothing({ formData }: FormDataEvent): void {
   if (String(formData.get('query')).trim() === '') formData.delete('query');
 }

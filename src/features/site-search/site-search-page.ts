@@ -65,7 +65,7 @@ export function siteSearchPage({ dealer }: PageContext) {
     many: config.vehicles.many,
     /** Whether searches that find nothing are counted. */
     countUnfound: config.search.count_unfound,
-    /** Ways into the stock for whoever searches in vain, or without script. */
+    /** Links into the stock, for a search without results or without JavaScript. */
     links: stockLinks(dealer),
   };
 }

@@ -1,14 +1,14 @@
 import type { searchRow } from './hit-row.ts';
 
-/** The search of the stock that words stand for, as a link; nothing where all of them are only words. */
+/** The search that the words mean, as a link. Null if none is understood. */
 export type StockRow = (query: string) => HTMLAnchorElement | null;
 
 /**
- * Opens what names searches of the stock. It is given what draws a row, for that is loaded with the suggestions. A count
- * is written into a line that is there already and belongs to its row: one that comes late is seen by nobody.
+ * Opens what names searches of the stock. The caller passes what draws a row, which is loaded with the
+ * suggestions. A count is written into an existing line, so a late one moves nothing.
  */
 export async function openStockRow(draw: typeof searchRow): Promise<StockRow> {
-  // By itself, as what suggests would have to list all that this is made of.
+  // Imported separately, so that the suggestions do not list all its dependencies.
   const { openNamedSearch } = await import('./named-search.ts');
   const namedSearch = await openNamedSearch();
   return (query) => {

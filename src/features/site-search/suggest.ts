@@ -30,7 +30,7 @@ const ASKED_FOR = 100;
 
 const ENTER = 'Enter searches our stock.';
 
-/** A hit as a link that tells of its choosing. */
+/** A hit as a link that reports being chosen. */
 export function trackedRow(
   hit: SiteSearchHit,
   query: string,
@@ -45,7 +45,7 @@ export function trackedRow(
 let stockRow: StockRow | undefined;
 let opening: Promise<void> | undefined;
 
-/** Fetched when somebody types first; where it cannot be had, no search of the stock is named until the next key. */
+/** Loaded at the first letter. After a failure the next letter tries again. */
 async function openStock(): Promise<void> {
   try {
     const stock = await import('./stock-row.ts');
@@ -64,7 +64,7 @@ function allResults(query: string, settings: SearchSettings): HTMLAnchorElement 
   return link;
 }
 
-/** Suggests what is found while somebody types into the form. */
+/** Suggests hits while a shopper types into the form. */
 export function attachSuggestions(form: HTMLFormElement): void {
   const input = form.querySelector('input');
   if (!input) return;
@@ -104,7 +104,7 @@ export function attachSuggestions(form: HTMLFormElement): void {
     show(query, hits);
     if (isNamed) return;
     await opening;
-    // What somebody has turned to meanwhile stays where it is.
+    // An option that the shopper has moved to stays.
     if (mine === asked && stockRow?.(query) && !input?.getAttribute('aria-activedescendant'))
       show(query, hits);
   }
@@ -118,8 +118,8 @@ export function attachSuggestions(form: HTMLFormElement): void {
   form.addEventListener('focusout', ({ relatedTarget }) => {
     if (!(relatedTarget instanceof Node && form.contains(relatedTarget))) leave();
   });
-  /** Going back to a page that the browser kept as it was must not find the list still open. */
+  /** The back button must not show a page from the bfcache with the list open. */
   window.addEventListener('pagehide', leave);
-  // Somebody may have typed while this was on its way.
+  // The shopper may have typed meanwhile.
   if (form.contains(document.activeElement)) void suggest();
 }

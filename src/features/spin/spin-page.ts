@@ -35,7 +35,7 @@ export function spinPage(spin: SpinConfig, context: PageContext) {
     }),
     prizes: prizes.map(({ name, text }) => ({ name, text })),
     over: runningOffers([{ until: ends }], config.timezone, clock).length === 0,
-    /** Whoever is signed in has shown already that the address is theirs. */
+    /** A signed-in shopper has already proved their address. */
     mailsLink: !config.gates.spin_to_win,
     form: formOf('spin-to-win', config),
     place: formPlace(dealer),

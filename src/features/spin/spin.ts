@@ -14,7 +14,7 @@ import { currentVisit } from '#features/leads/visit-client.ts';
 import { paths } from '#paths';
 
 const PATIENCE_MS = 20_000;
-/** A little longer than the wheel turns: where the browser says nothing of its end, the prize is told all the same. */
+/** A little longer than the wheel turns. If the browser reports no end, the prize is shown anyway. */
 const LONGEST_TURN_MS = 6_000;
 
 const wonSchema = v.object({
@@ -91,7 +91,7 @@ async function turnWheel(id: string): Promise<void> {
   const index = pieces.indexOf(id);
   // The wheel of this page may be older than the prize.
   if (!disc || index < 0) return;
-  // On a phone it stands above what was pressed.
+  // On a phone the wheel is above the button.
   disc.scrollIntoView({ block: 'center', behavior: isStill() ? 'auto' : 'smooth' });
   disc.style.transform = `rotate(${turnTo(index, pieces.length, Math.random())}deg)`;
   if (isStill()) return;
@@ -101,7 +101,7 @@ async function turnWheel(id: string): Promise<void> {
   });
 }
 
-/** In the place of what was filled in. */
+/** Replaces the form. */
 function openTold(card: HTMLElement, name: 'sent' | 'won'): HTMLElement | null {
   const told = card.querySelector<HTMLElement>(`[data-told="${name}"]`);
   for (const form of card.querySelectorAll('form')) form.remove();
@@ -149,7 +149,7 @@ async function turnFor(card: HTMLElement, won: Won): Promise<void> {
   tellWon(card, won);
 }
 
-/** Sends what was filled in: a letter comes, or the prize where the address is known to be theirs. */
+/** Sends the entry: an email follows, or the prize if the address is proved. */
 export async function ask(card: HTMLElement, element: HTMLFormElement): Promise<void> {
   const { form, timezone } = JSON.parse(card.dataset['spin'] ?? '') as Spinning;
   const today = localDate(Date.now(), timezone).iso;
@@ -167,7 +167,7 @@ export async function ask(card: HTMLElement, element: HTMLFormElement): Promise<
   });
 }
 
-/** Turns the wheel for whoever has the link of the letter. */
+/** Turns the wheel for the link of the email. */
 export async function claim(card: HTMLElement, element: HTMLFormElement): Promise<void> {
   const token = new URLSearchParams(location.search).get(SPIN_TOKEN) ?? '';
   await alone(card, element, async () => {

@@ -2,12 +2,12 @@ import { whenAllowed } from '#adapters/analytics/client.ts';
 import { countedWords } from '#domain/unfound/words.ts';
 import { paths } from '#paths';
 
-/** A shopper who stays with what was typed for so long has typed it all. */
+/** After this pause the shopper has finished typing. */
 const PAUSE_MS = 3_000;
 /** More from one page is no shopper. */
 const MOST_A_PAGE = 20;
 
-/** What was told from this page already: each words count once. */
+/** Words already reported from this page. Each counts once. */
 const told = new Set<string>();
 
 interface Waiting {

@@ -1,6 +1,6 @@
 import { Icon } from '#ui/Icon.tsx';
 
-/** In the place of a picture that is not there yet. */
+/** Shown instead of a missing picture. */
 export function NewArrival() {
   return (
     <span className="new-arrival">

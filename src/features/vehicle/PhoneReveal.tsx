@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * The link is whole from the start: whoever has no script calls with it, and the mask is drawn over it by the stylesheet.
- * Which car it is about stands on the page around it, as `data-car`.
+ * A complete link: without JavaScript it calls, and the stylesheet draws the mask over it. An ancestor's
+ * `data-car` names the vehicle.
  */
 export const PhoneReveal = ({ phone, placement, look = 'main', scripted = false }: Props) => (
   <span

@@ -1,5 +1,5 @@
 import type { WeeklyPrice } from '#domain/vehicle/price.ts';
 
-/** What the star beside a weekly price stands for. */
+/** The footnote of the star beside a weekly price. */
 export const RepaymentNote = ({ note }: Pick<WeeklyPrice, 'note'>) =>
   note && <p className="measure text-fine text-muted">{note}</p>;

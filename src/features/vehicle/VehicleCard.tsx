@@ -20,7 +20,7 @@ export function TagChip({ tag }: { readonly tag: Tag }) {
   );
 }
 
-/** A vehicle’s name, broken over lines only where that does not tear a model’s name apart. */
+/** A vehicle's name, with line breaks only where they do not split a model's name. */
 export const VehicleName = ({ parts }: { readonly parts: readonly NamePart[] }) =>
   parts.map(({ text, together }, index) =>
     together ? (
@@ -36,7 +36,7 @@ export const VehicleName = ({ parts }: { readonly parts: readonly NamePart[] }) 
 interface Props {
   readonly card: VehicleCardModel;
   readonly priority?: boolean;
-  /** How deep the name stands in the page's outline. */
+  /** The level of its heading. */
   readonly level?: 2 | 3;
 }
 

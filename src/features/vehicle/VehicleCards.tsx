@@ -13,7 +13,7 @@ interface Props {
   readonly label?: string | undefined;
 }
 
-/** Stands below cards of which any shows a repayment. */
+/** Shown below cards if any of them shows a repayment. */
 export function RepaymentsNote({ cards }: Pick<Props, 'cards'>) {
   const weekly = cards.find((card) => card.weekly?.note)?.weekly;
   return weekly ? (
@@ -23,7 +23,7 @@ export function RepaymentsNote({ cards }: Pick<Props, 'cards'>) {
   ) : null;
 }
 
-/** Cards with what must stand below them where they show repayments. */
+/** Cards with the note that repayments require below them. */
 export const VehicleCards = memo(function VehicleCards({
   cards,
   level = 3,

@@ -57,7 +57,7 @@ function Item({ item: { name, media, poster }, note }: ItemProps) {
   );
 }
 
-/** Nobody else is asked for anything before the press: what is seen until then is a picture of ours. */
+/** Before the click nothing is loaded from another host: the picture is ours. */
 export function VehicleMedia({ media, consentRequired }: Props) {
   const note = (from: string) =>
     consentRequired

@@ -2,9 +2,9 @@ import type { Folded } from '#domain/vehicle/fold.ts';
 import { Icon } from '#ui/Icon.tsx';
 
 interface Props {
-  /** What it is called: `car`. */
+  /** The word for a vehicle: `car`. */
   readonly one: string;
-  /** Paragraphs of the feed’s text, drawn as text and nothing else. */
+  /** The feed's text, drawn as text only. */
   readonly description: Folded<string>;
   readonly features: Folded<string>;
 }
@@ -25,7 +25,7 @@ const Features = ({ texts }: { readonly texts: readonly string[] }) => (
   </ul>
 );
 
-/** What the dealer says of a vehicle, and what it has; the long of it folded. */
+/** The dealer's description and the features, folded if long. */
 export function VehicleWords({ one, description, features }: Props) {
   return (
     <>

@@ -1,3 +1,3 @@
-/** A transition that the browser calls off is over too: what was made for it is taken away, and nothing is wrong. */
+/** Cleans up after a view transition. One that the browser skips has ended too, and is no error. */
 export const tidyAfter = ({ finished }: Pick<ViewTransition, 'finished'>, tidy: () => void): void =>
   void finished.then(tidy, tidy);

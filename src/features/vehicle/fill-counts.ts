@@ -3,8 +3,7 @@ import { type Counts, countOf } from '#domain/vehicle/count-lookup.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 
 /**
- * Fills every element marked `data-count="<key>"` on the page, in whichever feature it stands. Whatever goes wrong,
- * what the page came with stays.
+ * Fills every element with `data-count="<key>"`, in any feature. After a failure the numbers of the build stay.
  */
 const counted = () => [...document.querySelectorAll<HTMLElement>('[data-count="total"], [data-count*=":"]')];
 
@@ -12,7 +11,7 @@ function fill(counts: Counts): void {
   const { format } = new Intl.NumberFormat(document.documentElement.lang);
   for (const element of counted()) {
     const count = countOf(counts, element.dataset['count'] ?? '');
-    // "0" beside an entry of a menu helps nobody; a number that a page came with must fall to it all the same.
+    // "0" beside a menu entry helps nobody. A number that the page came with must still drop to it.
     if (count === undefined || (count === 0 && element.textContent === '')) continue;
     element.textContent = format(count);
   }
@@ -26,7 +25,7 @@ function keepFilled(): void {
   });
 }
 
-/** Numbers that are seen come as soon as there is time for them; those in closed menus when the first one opens. */
+/** Visible numbers load when idle, those in closed menus when the first one opens. */
 const elements = counted();
 if (elements.some((element) => element.checkVisibility())) whenIdle(keepFilled);
 else if (elements.length > 0) document.addEventListener('toggle', keepFilled, { capture: true, once: true });

@@ -1,6 +1,6 @@
 import { countPictures } from './count-pictures.ts';
 
-/** Pictures are links to themselves; where there is script they open over the page, and only then what that takes is loaded. */
+/** Pictures are links to themselves. With JavaScript they open in a viewer, which is loaded then. */
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest('.gallery-picture') : null;
   const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;

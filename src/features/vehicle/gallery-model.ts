@@ -5,14 +5,14 @@ import type { PageContext } from '#features/page-context.ts';
 
 export interface GalleryPicture {
   readonly image: ImageModel;
-  /** The picture by itself, as large as it is ever looked at. */
+  /** The picture at its largest size. */
   readonly large: string;
 }
 
 export interface MediaModel {
   readonly name: string;
   readonly media: VehicleMedia;
-  /** What stands in its place until it is asked for. */
+  /** The picture shown until it is loaded. */
   readonly poster: ImageModel | null;
 }
 
@@ -74,7 +74,7 @@ export function galleryModel(
   };
 }
 
-/** What the films and views of a vehicle are called together. */
+/** The heading for the films and views of a vehicle. */
 export function mediaTitle(media: readonly MediaModel[]): string {
   const films = media.filter(({ name }) => name.startsWith(FILM)).length;
   if (films === media.length) return FILM;

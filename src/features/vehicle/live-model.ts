@@ -23,11 +23,11 @@ export function liveModel(vehicle: Vehicle, dealer: Dealer) {
     },
     qualifiers: config.vehicles.price_qualifiers,
     market: marketWords(market),
-    /** Only where a weekly price is worked out from the price. */
+    /** Only if the weekly price is calculated from the price. */
     terms: weeklyPrice(vehicle, terms, market)?.note ? terms : null,
     one: config.vehicles.one,
   };
 }
 
-/** What a vehicle’s page must know to say what has become of its vehicle since. */
+/** What a vehicle's page needs to show changes since the build. */
 export type LiveModel = ReturnType<typeof liveModel>;

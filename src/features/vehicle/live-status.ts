@@ -7,7 +7,7 @@ import { watchStatus } from './status-loader.ts';
 
 type Standing = LiveModel['vehicle'];
 
-/** Something of the page as it was built, and how to say it for a vehicle as it is now. */
+/** An element as built, for restoring it. */
 interface Part {
   readonly element: HTMLElement;
   readonly built: string;
@@ -19,7 +19,7 @@ const partsOf = (selector: string): readonly Part[] =>
     built: element.textContent ?? '',
   }));
 
-/** Another price makes another repayment, and leaves one outdated that the dealer gave. */
+/** A new price changes a calculated repayment, and makes one that the dealer set outdated. */
 function showWeekly(page: HTMLElement, weekly: readonly Part[], now: Standing, live: LiveModel): void {
   const repriced = now.price !== live.vehicle.price;
   const worked = repriced ? weeklyPrice(now, live.terms, live.market) : null;
@@ -29,7 +29,7 @@ function showWeekly(page: HTMLElement, weekly: readonly Part[], now: Standing, l
 }
 
 const PRICES = ':is(.price-block, .phone-bar-price, .enquiry-price) > p:first-child > strong';
-/** These stay true whatever becomes of the price or of a reservation. */
+/** Tags that stay true after a change of price or a reservation. */
 const LASTING_TAGS = ':not([data-tag="electric"], [data-tag="hybrid"])';
 
 function showTag(tag: HTMLElement, built: { readonly kind: string; readonly label: string }, now: Standing) {
@@ -49,7 +49,7 @@ const wordsOf = (link: HTMLElement): ChildNode | undefined =>
     ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
   );
 
-/** A link to reserving says at its place that somebody was faster, and leads nowhere. */
+/** A link to reserve becomes a note that the car is taken. */
 function showTaken({ element, built }: Part, taken: boolean): void {
   const { reserve = '' } = element.dataset;
   const words = wordsOf(element);
@@ -64,7 +64,7 @@ function showTaken({ element, built }: Part, taken: boolean): void {
   else element.setAttribute('href', reserve);
 }
 
-/** The ways to buy make room for the way onwards, which is given the room that they had. */
+/** The buttons to buy are replaced by links onwards, in the same space. */
 function swapActions(actions: HTMLElement, built: readonly Node[], sold: boolean): void {
   const onwards = document.querySelector<HTMLTemplateElement>('template.since-sold');
   if (!onwards) return;
@@ -91,7 +91,7 @@ function keepTrue(note: HTMLElement, page: HTMLElement, live: LiveModel): void {
     const repriced = now.price !== vehicle.price;
     for (const { element, built } of prices)
       element.textContent = repriced ? priceWording(now, qualifiers, market).text : built;
-    // It told of the price before this one.
+    // It was about the price before.
     if (drop) drop.style.visibility = repriced ? 'hidden' : '';
     showWeekly(page, weekly, now, live);
     const soldSince = builtAsAvailable && !isAvailable(now);

@@ -1,4 +1,4 @@
-/** Plays and turns, and can neither take the page elsewhere nor reach what the page knows. */
+/** It may run and open popups, but not navigate the page or read it. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-presentation allow-popups';
 
 function show(still: HTMLElement): void {

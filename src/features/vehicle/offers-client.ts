@@ -2,7 +2,7 @@ import { openByLinks } from '#ui/dialog.ts';
 
 const dialog = document.querySelector<HTMLDialogElement>('dialog#enquiry');
 
-/** The dialog says what it was opened for, and so does a mail that is written from it. */
+/** The dialog and its emails name what it was opened for. */
 function entitle(opened: HTMLDialogElement, title: string): void {
   const heading = opened.querySelector('h2');
   if (heading) heading.textContent = title;

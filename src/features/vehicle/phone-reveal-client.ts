@@ -4,7 +4,7 @@ import { paths } from '#paths';
 
 const PHONES = '.phone-reveal';
 
-/** The car stands on the page around it, or, for a bar or a dialog over the page, on the page itself. */
+/** The vehicle is named by an ancestor, or by the page for bars and dialogs. */
 function eventOf(phone: HTMLElement) {
   const page = phone.closest<HTMLElement>('[data-car]') ?? document.querySelector<HTMLElement>('[data-car]');
   const car = JSON.parse(page?.dataset['car'] ?? '{}') as EventCar;
@@ -16,7 +16,7 @@ function eventOf(phone: HTMLElement) {
   };
 }
 
-/** Whatever becomes of it, the shopper has the number. */
+/** The shopper gets the number even if recording fails. */
 async function record(path: string, body: string): Promise<void> {
   try {
     const headers = { 'Content-Type': 'application/json' };

@@ -22,7 +22,7 @@ export function seatOf({ id, dealership_id, contact_detail }: Location, dealer: 
   };
 }
 
-/** Where its phone rings, and what the provider calls that. */
+/** The location of the phone, and its id at the provider. */
 export type Seat = ReturnType<typeof seatOf>;
 
 export function phoneReveal(

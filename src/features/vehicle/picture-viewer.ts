@@ -43,7 +43,7 @@ export async function viewPictures(pressed: HTMLAnchorElement): Promise<void> {
     arrowNextTitle: 'Next picture',
     errorMsg: 'This picture could not be loaded.',
   });
-  // Only a picture that has come tells how it is shaped.
+  // Only a loaded picture has known dimensions.
   viewer.on('loadComplete', ({ content, slide }) => {
     const { element } = content;
     if (!(element instanceof HTMLImageElement) || element.naturalWidth === 0) return;
@@ -56,7 +56,7 @@ export async function viewPictures(pressed: HTMLAnchorElement): Promise<void> {
     viewer.element?.setAttribute('aria-modal', 'true');
     viewer.element?.setAttribute('aria-busy', 'true');
   });
-  // Until it is open it hears neither keys nor buttons.
+  // Until it is open it handles no keys or buttons.
   viewer.on('openingAnimationEnd', () => viewer.element?.setAttribute('aria-busy', 'false'));
   viewer.init();
 }

@@ -8,7 +8,7 @@ import {
 import { paths } from '#paths';
 import { statusLoader } from './status-loader.ts';
 
-/** Where storage is blocked nothing is kept, and the page goes on. */
+/** Without storage nothing is kept, and the page works. */
 function stored(): string | null {
   try {
     return localStorage.getItem(SEEN_KEY);
@@ -21,7 +21,7 @@ function store(seen: readonly SeenVehicle[]): void {
   try {
     localStorage.setItem(SEEN_KEY, JSON.stringify(seen));
   } catch {
-    // Full or blocked: the row is a convenience, and nobody is to be troubled over it.
+    // Storage is full or blocked. The row is a convenience, so there is no message.
   }
 }
 

@@ -26,5 +26,5 @@ export function sellerModel(location: Location, { dealer, resolve }: PageContext
   };
 }
 
-/** The place where a vehicle stands. */
+/** The vehicle's location. */
 export type SellerModel = ReturnType<typeof sellerModel>;

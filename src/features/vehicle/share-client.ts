@@ -3,7 +3,7 @@ import { SHARE_WINDOW } from '#domain/page/share.ts';
 
 const COPIED_SHOWN_MS = 3_000;
 
-/** The device’s own sheet knows more ways than any menu; whoever closes it again wanted nothing else. */
+/** The device's share sheet offers more than a menu. A shopper who closes it wants nothing else. */
 async function shareByDevice({ dataset }: HTMLElement, menu: HTMLElement | null): Promise<void> {
   try {
     await navigator.share({ url: dataset['url'] ?? '', title: dataset['title'] ?? '' });

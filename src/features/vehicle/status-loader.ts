@@ -18,10 +18,10 @@ function readReserved(answer: unknown): readonly string[] {
   throw new Error('These are no cars.');
 }
 
-/** Where the site says what was reserved online since its stock was last read; only where it can be. */
+/** The address of newly reserved cars, if cars can be reserved online. */
 const reservedAt = (): string | undefined => document.documentElement.dataset['reservedAt'];
 
-/** A page may be older than the stock: what was sold, reserved or priced anew meanwhile says so. */
+/** A page may be older than the stock: it shows what was sold, reserved or changed in price. */
 export function watchStatus(show: (table: StatusTable) => void): () => void {
   let table: StatusTable | null = null;
   let reserved: readonly string[] = [];

@@ -37,7 +37,7 @@ import { phoneReveal, seatOf } from './phone-reveal.ts';
 import { sellerModel } from './seller.ts';
 
 const SMALL_RATIO = 16 / 10;
-/** Pictures that search engines are told of. */
+/** Pictures in structured data. */
 const MOST_TOLD = 6;
 
 /** A stock is sorted once, however many of its pages are made. */
@@ -49,7 +49,7 @@ function similarTo(vehicle: Vehicle, stock: readonly Vehicle[]): readonly Vehicl
   return similar(vehicle);
 }
 
-/** Repayments are left to the page itself; what has no other price keeps its weekly one. */
+/** Similar cards leave repayments to the page, unless a vehicle has no other price. */
 function similarCards(vehicle: Vehicle, { dealer, picture }: PageContext): readonly VehicleCardModel[] {
   return similarTo(vehicle, dealer.vehicles).map((one) => {
     const card = vehicleCard(one, dealer, picture);
@@ -81,7 +81,7 @@ function heading(vehicle: Vehicle, { site, config }: Dealer) {
   return { short: name, variant, parts: nameParts(name, together) };
 }
 
-/** What the page shows of it, as far as its head tells of that too. */
+/** What the page shows and its head describes too. */
 interface Shown {
   readonly price: PriceWording;
   readonly sources: readonly string[];
@@ -143,7 +143,7 @@ export function vehiclePage(vehicle: Vehicle, context: PageContext) {
     kind: 'vehicle' as const,
     head: headOf(vehicle, location, { price, sources, first: gallery.pictures[0]?.image, offers }, context),
     id,
-    /** What is logged of it. */
+    /** For the analytics event. */
     car: eventCar(vehicle),
     /** Nothing where shoppers keep no list. */
     save: config.saved.enabled ? saveButton(vehicle) : null,
@@ -154,28 +154,28 @@ export function vehiclePage(vehicle: Vehicle, context: PageContext) {
     tag: tagOf(vehicle, config.vehicles, clock),
     available: isAvailable(vehicle),
     one,
-    /** What sets it apart from one that can simply be bought. */
+    /** What distinguishes it from a vehicle that can simply be bought. */
     state: notice && { ...notice, text: say(notice.text) },
     gallery,
     price,
-    /** What it cost until lately. */
+    /** The earlier price. */
     priceDrop: dropText(vehicle, dealer),
     weekly,
     offers: partOffers(offers),
-    /** Those that the bar on a phone repeats, of which it shows one. */
+    /** The enquiry buttons, of which the phone bar shows one. */
     enquiries: enquiriesIn(offers),
-    /** As what it may have been listed where it was found: places of the page, which then asks about it as that first. */
+    /** How it may have been listed: anchors of the page, which then asks about that first. */
     listedAs: letAs(vehicle),
     facts: keyFacts(vehicle, market),
     features: featuresOf(vehicle),
-    /** Paragraphs of the feed’s text, drawn as text and nothing else. */
+    /** The feed's text, drawn as text only. */
     description: foldParagraphs(paragraphsOf(vehicle.description)),
     informationNotice: informationNotice(vehicle, { config, location, market }),
     similar: { title: `Similar ${many}`, cards },
     seller: sellerModel(location, context),
     phone: phoneReveal(vehicle, seatOf(location, dealer)),
     live: liveModel(vehicle, dealer),
-    /** What the dialog needs that asks about the vehicle. */
+    /** The data of the enquiry dialog. */
     enquiry: {
       picture: small,
       /** As a mail’s subject names it: with the number it is found by in the yard. */
@@ -183,7 +183,7 @@ export function vehiclePage(vehicle: Vehicle, context: PageContext) {
       /** The dealer’s own, that reports tell apart by. */
       tag: vehicle.tag,
     },
-    /** What is kept of the vehicle for the row of those seen lately, and what draws that row. */
+    /** What is stored for the row of recently viewed vehicles, and what that row needs. */
     recent: {
       title: `${capitalised(many)} you looked at`,
       seen: {

@@ -4,7 +4,10 @@ import { paths } from '#paths';
 const MOST_TOLD = 10;
 const told = new Set<string>();
 
-/** The policy stands in the page, where it can name no address for reports. Of what was refused its origin is told, no path and no query. */
+/**
+ * The CSP is in the page, where it cannot name a report address. Only the origin of a refused address is
+ * reported, without path and query.
+ */
 document.addEventListener('securitypolicyviolation', ({ effectiveDirective: directive, blockedURI }) => {
   const kind = document.querySelector<HTMLElement>('main')?.dataset['kind'] ?? '';
   const blocked = blockedURI.replace(/^(\w+:\/\/[^/?#]*).*$/, '$1');

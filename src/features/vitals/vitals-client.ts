@@ -3,7 +3,7 @@ import { paths } from '#paths';
 
 const PHONE = '(max-width: 991.98px)';
 
-/** What was measured last of each; a page that is left tells all of it at once. */
+/** The latest value of each metric, sent when the page is left. */
 const measured = new Map<Metric['name'], number>();
 
 function tell(): void {
@@ -20,7 +20,7 @@ async function measure(): Promise<void> {
   const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import('web-vitals');
   const note = ({ name, value }: Metric) => void measured.set(name, value);
   for (const listen of [onCLS, onFCP, onINP, onLCP, onTTFB]) listen(note);
-  // The library settles its last values when the page is hidden, in listeners that are older than this one.
+  // The library sets its last values when the page is hidden, in listeners registered before this one.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') tell();
   });

@@ -3,7 +3,7 @@ import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts
 import { holdsWords } from '#domain/fleet/list.ts';
 import type { AddressOf } from '../machine-page.ts';
 
-/** By slug: what the last build said of the dealers that it could not build. */
+/** By slug: why the last build of a dealer failed. */
 export type BuildFailures = ReadonlyMap<string, string>;
 
 export type DealerListModel = Awaited<ReturnType<typeof dealerListModel>>;
@@ -51,7 +51,7 @@ export async function dealerListModel(
 
 const makes = new WeakMap<PublishedDealer, readonly string[]>();
 
-/** The makes that a dealer offers. The same dealer is handed over until its data changes, so they are looked for once. */
+/** The makes that a dealer offers. Cached, because the same object is passed until its data changes. */
 function makesOf(dealer: PublishedDealer): readonly string[] {
   const known = makes.get(dealer);
   if (known !== undefined) return known;
@@ -81,7 +81,7 @@ function cardOf(dealer: PublishedDealer, addressOf: AddressOf, failure?: string)
     picture: fileOfDealer(slug, card.picture),
     logo: fileOfDealer(slug, card.logo),
     colours: { brand, brandInk: brand_ink, accent },
-    // Why the newest build of this dealer is not what is shown.
+    // Why the newest build is not the one shown.
     ...(failure !== undefined && { failure }),
   };
 }

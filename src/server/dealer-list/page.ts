@@ -76,7 +76,7 @@ const notShown = (missing: DealerListModel['missing']): Markup => html`
 ${missing.map(({ slug, reason }) => html`<div><dt>${slug}</dt><dd>${reason}</dd></div>`)}
 </dl></section>`;
 
-/** Colours come from a dealer's configuration; only what is a colour may enter the stylesheet. */
+/** Colours come from a dealer's configuration, so only valid colours enter the stylesheet. */
 const COLOUR =
   /^(?:#[0-9a-f]{3,8}|(?:rgb|hsl|oklch|oklab|lab|lch)a?\([\d\s.,%/+-]*(?:deg)?[\d\s.,%/+-]*\))$/i;
 

@@ -24,7 +24,7 @@ const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect 
 
 export type ServeDealerList = (request: Request) => Promise<Response>;
 
-/** What stands at the machine's own address: the dealers, with a picture of each. */
+/** The page at the machine's own address: the dealers, each with a picture. */
 export function createDealerList(options: DealerListOptions): ServeDealerList {
   const files: Readonly<Record<string, () => Promise<Response>>> = {
     '/_list/display.woff2': async () => answer(await displayFont(), 'font/woff2', REVALIDATE),

@@ -17,7 +17,7 @@ interface EditorOptions {
 }
 
 export interface Editor {
-  /** Whether a request is for the host of the editor, on which nothing else is served: no site, no API. */
+  /** Whether a request is for the editor's host, which serves no site and no API. */
   readonly isAt: (request: Request) => Promise<boolean>;
   readonly serve: (request: Request) => Promise<Response>;
 }
@@ -25,7 +25,7 @@ export interface Editor {
 const NOT_BUILT =
   'The editor has not been built: no dealer has "editing" in site.json, or nothing was built since.';
 
-/** Where people at dealers write texts: an origin of its own, so that no script of a dealer’s page comes by their token. */
+/** The editor, on an origin of its own, so that a script on a dealer's page cannot read its token. */
 export const createEditor = ({ host, distDir, dealerByHost, readAsset, encode }: EditorOptions): Editor => ({
   isAt: async (request) =>
     host !== undefined && hostOf(request) === host && (await dealerByHost(request)) === undefined,

@@ -3,7 +3,7 @@ import { isHostName, ServerSettingsError } from '../settings-error.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** The host name of the editor, at which there is nothing else; none where nobody asks for it. */
+/** The editor's host name. Undefined unless it is configured. */
 export function editorHost(env: Env, isDemo: boolean): string | undefined {
   const asked = env['EDITOR_HOST']?.toLowerCase();
   if (!asked) return isDemo ? LOCAL_EDITOR_HOST : undefined;

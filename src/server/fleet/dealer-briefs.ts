@@ -8,13 +8,13 @@ import type { MarketCode } from '#domain/market/writing.ts';
 import type { Synonyms } from '#domain/search/trade-words.ts';
 import type { SpecialHour } from '#domain/site/locations.ts';
 
-/** What the fleet needs of a dealer: about a kilobyte, where all vehicles are hundreds. */
+/** What the fleet needs of a dealer: about a kilobyte instead of hundreds. */
 export interface DealerBrief {
   readonly slug: string;
   readonly name: string;
   readonly market: MarketCode;
   readonly timezone: string;
-  /** Where its site is for everybody; null where no build has said so. */
+  /** The public address of its site. Null if no build recorded it. */
   readonly url: string | null;
   readonly engine: string;
   readonly specialDays: readonly Pick<SpecialHour, 'date' | 'name'>[];
@@ -68,8 +68,8 @@ export const readBriefsOf =
   };
 
 /**
- * One look of the kernel through `dist/<slug>`, which is a link to the newest generation; `join` would fold the dots
- * away. Plain directories (`--flat`) have their data elsewhere.
+ * One system call through `dist/<slug>`, which links to the newest generation; `join` would remove the dots.
+ * Plain directories (`--flat`) keep their data elsewhere.
  */
 async function stampOf(distDir: string, slug: string): Promise<string | undefined> {
   const places = [

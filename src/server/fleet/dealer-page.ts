@@ -18,7 +18,7 @@ import { CHART_BOX, chartSvg } from './svg.ts';
 interface ChartSubject {
   readonly id: string;
   readonly title: string;
-  /** What a point is. */
+  /** The meaning of a point. */
   readonly words: string;
   readonly unit: Unit;
   readonly limit?: { readonly value: number; readonly text: string };
@@ -53,10 +53,10 @@ const figuresTable = (line: readonly DayValue[], { title, unit }: ChartSubject):
 <tbody>${line.toReversed().map(({ day, value }) => html`<tr><th scope="row"><time datetime="${day}">${dayText(day)}</time></th><td class="number">${value === null ? '–' : unit.text(value)}</td></tr>`)}</tbody></table></div></details>`;
 
 const HOURS_A_DAY = 24;
-/** Beyond four days nobody counts hours. */
+/** Beyond four days, days are clearer than hours. */
 const MOST_HOURS = 96;
 
-/** What is measured in hours, in days where it gets long; an axis has one unit. */
+/** Converts hours to days if they are many. An axis has one unit. */
 function inDays(subject: ChartSubject, line: readonly DayValue[]) {
   if (subject.unit !== UNITS.hours || line.every(({ value }) => (value ?? 0) <= MOST_HOURS))
     return { subject, line };
@@ -179,7 +179,7 @@ const feedsOf = ([newest]: readonly BuildReportFile[]): Markup | string =>
     ? ''
     : html`<section><h2>Files for advertisers</h2><div class="table-frame plain" tabindex="0" role="region" aria-label="Files for advertisers"><table><caption class="unseen">Files for advertisers</caption><thead><tr><th scope="col">File</th><th scope="col" class="number">Vehicles</th><th scope="col" class="number">Left out</th><th scope="col">To be mended</th></tr></thead><tbody>${newest.feeds.map(({ name, vehicles, left_out_count, summary }) => html`<tr><th scope="row">${name}</th><td class="number">${number(vehicles)}</td><td class="number">${number(left_out_count)}</td><td class="said">${summary ?? 'nothing'}</td></tr>`)}</tbody></table></div></section>`;
 
-/** `editor` is where its texts are written; null where the dealer has no editor, or the server. */
+/** `editor`: the dealer's page in the editor. Null without one. */
 export const dealerPage = (
   { row, now, builds, lines, violations, versions }: DealerHistory,
   editor: string | null,

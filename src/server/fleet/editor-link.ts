@@ -2,7 +2,7 @@ import { readableConfig } from '#adapters/dealer-data/published-dealer.ts';
 import type { DealerData } from '#adapters/dealer-data/types.ts';
 
 interface EditorOfOptions {
-  /** The host name of the editor; none where nobody asked for it. */
+  /** The editor's host name, if configured. */
   readonly host: string | undefined;
   readonly dealerData: Pick<DealerData, 'dealer'>;
 }

@@ -1,4 +1,4 @@
-/** Whoever is shown the old answer has their page before the new one is asked for: both use the same process. */
+/** The old answer goes out before a new one is computed, because both use one process. */
 const BEHIND_MS = 1_000;
 
 interface Kept<Answer> {
@@ -29,7 +29,7 @@ export function keptFor<Answer>(
     return mine.answer;
   }
 
-  /** The old answer stays where the new one fails; the next who asks tries again. */
+  /** The old answer stays if the new one fails. The next request tries again. */
   async function askBehind(key: string, ask: () => Promise<Answer>): Promise<void> {
     if (isAsking) return;
     isAsking = true;
@@ -39,7 +39,7 @@ export function keptFor<Answer>(
       const answer = await ask();
       kept = { key, at, answer: Promise.resolve(answer) };
     } catch {
-      // Who waits for an answer is told of the trouble, once the old one is too old to be shown.
+      // Once the old answer is too old to show, waiting requests get the error.
     } finally {
       isAsking = false;
     }

@@ -105,7 +105,7 @@ const option = (value: string, text: string, isChosen: boolean): Markup =>
   html`<option value="${value}"${isChosen ? html` selected` : ''}>${text}</option>`;
 
 function facetField(name: FacetName, values: readonly FacetValue[], chosen: string | null): Markup | string {
-  // One value for all is no choice; what the address says stays visible, so that it can be taken back.
+  // A filter with one value is left out. A value in the address stays visible, so that it can be removed.
   if (values.length < 2 && chosen === null) return '';
   const isKnown = chosen === null || values.some(({ value }) => value === chosen);
   return html`

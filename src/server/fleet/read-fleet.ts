@@ -19,20 +19,20 @@ export interface FleetSources {
   readonly dealerData: Pick<DealerData, 'dealers' | 'dealer'>;
   readonly leads: Pick<LeadStore, 'perDay' | 'backlog'>;
   readonly reservations: Pick<Reservations, 'countCarHolds'>;
-  /** Where nothing is measured there is none. */
+  /** Undefined if nothing is measured. */
   readonly vitals: Pick<VitalsStore, 'measuredOfAll'> | undefined;
-  /** Where searches that find nothing are not counted there is none; nor where nobody asks for them. */
+  /** Undefined if searches without results are not counted, or not asked for. */
   readonly unfound: Pick<UnfoundSearches, 'most'> | undefined;
-  /** Where what policies refuse is not counted there is none. */
+  /** Undefined if CSP reports are not counted. */
   readonly violations?: Pick<DailyCounts, 'fresh'> | undefined;
   readonly now: number;
-  /** Dealers that should be there, with what stands against building them; those known by other means are added. */
+  /** The dealers that should exist, with their configuration problems. Others are added. */
   readonly expected?: ReadonlyMap<string, readonly string[]>;
   /** Where a dealer is looked at. */
   readonly hrefOf: AddressOf;
   /** Only these. */
   readonly only?: readonly string[];
-  /** A server that is asked again and again keeps what it has read; a command reads everything. */
+  /** A server caches what it has read. A command reads everything. */
   readonly briefs?: ReadBriefs;
   readonly reports?: LatestReportsReader;
 }
@@ -55,7 +55,7 @@ async function countedHolds({ reservations, now }: FleetSources): Promise<(slug:
   });
 }
 
-/** What the databases know of these dealers: a handful of queries, however many dealers there are. */
+/** The database's figures of these dealers, in a handful of queries for any number of dealers. */
 async function readCounts(sources: FleetSources, slugs: readonly string[]) {
   const { leads, vitals, violations, now } = sources;
   const since = now - MEASURED_DAYS * DAY_MS;
@@ -90,11 +90,11 @@ const buildsFor = (
     ? latest
     : reports.all(slug);
 
-/** After so many dealers whoever else waits for this process has a turn. */
+/** After so many dealers other requests get a turn. */
 const PORTION = 100;
 const aTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Every dealer of the fleet, with what whoever looks after it should know. */
+/** Every dealer of the fleet, with what operators should know. */
 export async function readFleet(sources: FleetSources): Promise<Fleet> {
   const { dataDir, dealerData, unfound, now, expected = new Map(), only, hrefOf } = sources;
   const { briefs: readBriefs = readBriefsOf(dealerData), reports = latestReports(dataDir) } = sources;

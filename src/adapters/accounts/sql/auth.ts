@@ -26,7 +26,9 @@ interface RealmOptions {
 /** `__Host-`: over https alone, for this host alone, and no subdomain can plant one. */
 const cookieOf = ({ realm, secure }: RealmOptions): string => `${secure ? '__Host-' : ''}${realm}.session`;
 
-/** One library for each realm. Its own routes are never served: only what is called here can be done. */
+/**
+ * One library instance for each realm. Its own routes are never served, so only the calls here are possible.
+ */
 export const realmAuth = (options: RealmOptions) =>
   betterAuth({
     baseURL: `${options.secure ? 'https' : 'http'}://${options.realm}.invalid`,
@@ -102,8 +104,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * With five tries a code, whoever asks as often as this for somebody else guesses one code in ten thousand days. Kept
- * in the database: any number of processes count together.
+ * With five tries for each code, an attacker who asks this often guesses one code in ten thousand days. Counted
+ * in the database, for all processes together.
  */
 const LIMITS = [
   { within: 15 * MINUTE_MS, most: 5 },
@@ -111,8 +113,8 @@ const LIMITS = [
 ] as const;
 
 /**
- * Takes note that a code was asked for; false where that was too often, which counts for nothing. What has expired goes
- * at the same time.
+ * Records that a code was asked for. False if it was too often, which is not recorded. Deletes expired entries
+ * too.
  */
 export const noteAsk = (
   { dialect, write }: AccountDatabase,
@@ -121,7 +123,7 @@ export const noteAsk = (
 ): Promise<boolean> =>
   write(async (change) => {
     const moment = momentIn(dialect, now);
-    // Who asks for one address at the same time is counted one after the other; SQLite has one writer anyway.
+    // Serialises requests for one address. SQLite has one writer anyway.
     if (dialect.locksRows)
       await sql`select pg_advisory_xact_lock(hashtextextended(${address}, 0))`.execute(change);
     await change

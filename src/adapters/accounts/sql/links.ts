@@ -3,15 +3,19 @@ import { momentIn } from './moments.ts';
 import type { AccountDatabase, AccountDb } from './tables.ts';
 
 const TOKEN_BYTES = 32;
-/** Longer than the hour after which the next letter may be sent: whoever gets none has one whose link works. */
+/**
+ * Longer than the hour until the next email may be sent, so that a shopper who gets none has a link that works.
+ */
 const LINK_MS = 70 * 60_000;
 const LINK = 'sign-in-link-';
 
-/** Nothing in the database signs in: the token itself stands in the letter alone, and passes in its own realm. */
+/**
+ * The database holds nothing that signs in: the token is in the email only, and works in its own realm only.
+ */
 const nameOf = (realm: string, token: string): string =>
   LINK + createHash('sha256').update(`${realm} ${token}`).digest('hex');
 
-/** Stands beside the codes, and goes with them when its time is over. No link ends another one. */
+/** Stored beside the codes and deleted with them on expiry. A new link does not end an older one. */
 export async function addLink(
   { direct, dialect }: AccountDatabase,
   realm: string,
@@ -44,7 +48,7 @@ export const linkOwner = ({ read, dialect }: AccountDatabase, realm: string, tok
     return found?.value ?? null;
   });
 
-/** Answers whose it was; nothing to all but the first who takes it. */
+/** Returns the owner, to the first caller only. */
 export const takeLink = ({ direct, dialect }: AccountDatabase, realm: string, token: string) =>
   direct(async (db) => {
     const taken = await db

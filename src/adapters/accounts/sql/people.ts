@@ -42,7 +42,7 @@ export async function exportAccount(db: AccountDb, id: string): Promise<AccountD
   };
 }
 
-/** Codes that wait to be typed, also where nobody has ever signed in with one. */
+/** Deletes pending codes, including those of addresses that never signed in. */
 async function removeCodes(db: AccountDb, realm: string, email: string): Promise<void> {
   const address = storedAddress(realm, email);
   await db.deleteFrom('account_codes').where('identifier', '=', codeOf(address)).execute();
@@ -59,7 +59,7 @@ export async function removeAccount(
   await db.deleteFrom('account_users').where('id', '=', id).execute();
 }
 
-/** Whoever uses an account keeps it. */
+/** An account in use is not deleted. */
 export const noteUse = (database: AccountDatabase, id: string, now: number): Promise<unknown> =>
   database.direct((db) =>
     db

@@ -51,7 +51,7 @@ export async function readAllSavedCars(
   return bySite(rows, (own) => mergeSaved(own.map(entryOf), []));
 }
 
-/** Two devices at once: the second waits for the first, and merges with what it left. */
+/** Two devices at once: the second waits for the first and merges with its result. */
 export const mergeSavedCars = (
   { dialect, write }: AccountDatabase,
   userId: string,

@@ -9,18 +9,18 @@ export type SearchTables = {
     readonly user_id: string;
     readonly site: string;
     readonly address: string;
-    /** What the address meant when it was saved. */
+    /** The search that the address meant when it was saved. */
     readonly state: string;
     readonly name: string;
     readonly alert: AlertState;
     readonly created_at: number;
     readonly told_to: number;
     readonly due_at: number;
-    /** Rises with every claim: who has an older one has lost it. */
+    /** Rises with every claim. A worker with an older number has lost it. */
     readonly claims: number;
     readonly failures: number;
     readonly letter_at: number | null;
-    /** While a letter is on its way: when the one before it left, and up to where that told. */
+    /** While an email is being sent: when the one before was sent, and what it covered. */
     readonly letter_before: number | null;
     readonly sending_from: number | null;
     readonly consent_words: string | null;
@@ -28,12 +28,12 @@ export type SearchTables = {
     readonly confirmed_at: number | null;
     readonly confirm_hash: string | null;
     readonly confirm_until: number | null;
-    /** In every letter for as long as the search is kept; it can do nothing but stop them. */
+    /** In every email for as long as the search is kept. It can only stop emails. */
     readonly stop_token: string;
   };
 };
 
-/** What has been released is never changed, only added to. */
+/** A released migration is never changed. New ones are appended. */
 const MIGRATIONS: readonly Migration[] = [
   {
     name: 'saved searches',

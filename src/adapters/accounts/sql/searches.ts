@@ -41,7 +41,7 @@ export async function exportSearches(
   return bySite(rows, (own) => own.map((row) => ({ ...searchOf(row), consent: consentOf(row) })));
 }
 
-/** Those that say so in all of these columns. */
+/** The rows with these values in all columns. */
 const matching = (db: AccountDb, columns: Partial<Row>) =>
   db
     .selectFrom('account_searches')
@@ -82,7 +82,7 @@ const taskOf = ({ email, ...row }: Row & { email: string }): AlertTask => ({
   ...{ claim: row.claims, failures: row.failures },
 });
 
-/** One statement takes them: whoever comes second finds them not due any more. */
+/** One statement claims them, so a second worker no longer finds them due. */
 async function claim(
   db: AccountDb,
   locksRows: boolean,
@@ -119,7 +119,7 @@ async function claim(
   return rows.map(taskOf);
 }
 
-/** Changes a search while it is still ours: somebody who took it over has another claim. */
+/** Changes a search only while this worker still holds the claim. */
 const ours = (db: AccountDb, { id, claim: claims }: AlertTask, changes: Changes) =>
   db
     .updateTable('account_searches')
@@ -132,7 +132,7 @@ const recordOf = (row: Row): AlertRecord => ({
   isOpen: row.sending_from !== null,
 });
 
-/** The one that says so, changed; nothing where there is none. */
+/** Changes the matching row. Null if there is none. */
 const changeMatching = async (db: AccountDb, columns: Partial<Row>, changes: Changes) =>
   orNull(
     await db
@@ -151,7 +151,7 @@ const byHash = async (db: AccountDb, site: string, confirm_hash: string, now: nu
       .executeTakeFirst(),
   );
 
-/** What somebody who has signed in does with searches of their own. */
+/** What a signed-in shopper does with their searches. */
 const ownSearches = (database: AccountDatabase) =>
   ({
     list: ({ id: user_id }, site) =>
@@ -182,7 +182,7 @@ const ownSearches = (database: AccountDatabase) =>
             alert: 'asked' as const,
             ...{ confirm_hash: tokenHash, confirm_until: until },
             ...{ consent_words: words, consent_at: at, confirmed_at: null },
-            // Who asks for the link again is told of what came since they asked first.
+            // A shopper who asks for the link again hears of everything since they first asked.
             told_to: one.case().when('alert', '=', 'off').then(toldTo).else(one.ref('told_to')).end(),
           }))
           .where((one) => one.and({ id, user_id, site }))
@@ -195,7 +195,7 @@ const ownSearches = (database: AccountDatabase) =>
       database.direct((db) => changeMatching(db, { id, user_id, site }, OFF)),
   }) satisfies Partial<SearchStore>;
 
-/** What the links of letters do, without anybody signed in. */
+/** What links in emails do, without a session. */
 const linkedSearches = ({ direct: use }: AccountDatabase) =>
   ({
     byConfirmation: (site, tokenHash, now) => use((db) => byHash(db, site, tokenHash, now)),
@@ -214,7 +214,7 @@ const linkedSearches = ({ direct: use }: AccountDatabase) =>
     stopByToken: (site, stop_token) => use((db) => changeMatching(db, { site, stop_token }, OFF)),
   }) satisfies Partial<SearchStore>;
 
-/** What is done without anybody’s asking, one claim after the other. */
+/** Background work, one claim at a time. */
 const alertWork = ({ direct: use, dialect }: AccountDatabase) =>
   ({
     claimAlerts: (options) => use((db) => claim(db, dialect.locksRows, options)),

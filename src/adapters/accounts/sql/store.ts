@@ -24,12 +24,12 @@ const accountOf = ({ id, realm, mailbox, name, lastName, phone, postcode, create
   createdAt: createdAt.getTime(),
 });
 
-/** The library hears of nothing but cookies: what else a browser says of itself is not kept. */
+/** The library gets cookies only. Nothing else about the browser is stored. */
 const cookieOf = ({ headers }: AccountVisit): Headers => new Headers({ cookie: headers.get('cookie') ?? '' });
 
 const REFUSALS: readonly unknown[] = [400, 401, 403];
 
-/** What the library refuses is nothing; what it could not do is a fault. */
+/** A refusal by the library becomes null. A failure stays an error. */
 async function orNothing<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
@@ -40,7 +40,7 @@ async function orNothing<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-/** One library a realm, made when it is first asked for; of too many the one made first goes. */
+/** One library instance for each realm, made at first use. If there are too many, the oldest is dropped. */
 function realms(dialect: Dialect, secret: string) {
   const known = new Map<string, RealmAuth>();
   return (db: AccountDb, { realm, secure }: Pick<AccountVisit, 'realm' | 'secure'>): RealmAuth => {
@@ -80,7 +80,7 @@ async function signInWith(auth: RealmAuth, visit: AccountVisit, email: string, c
 const sentBack = (cookies: readonly string[]): string =>
   cookies.map((line) => line.split(';')[0] ?? '').join('; ');
 
-/** Somebody else may ask for a code of the address, or use one up by wrong tries, between the two steps of a link. */
+/** Another request may ask for a code of the address, or use one up, between the two steps of a link. */
 const CODE_TRIES = 8;
 
 /** The rules of accounts, the same on every database. */
@@ -117,7 +117,7 @@ export function sqlAccounts(
   async function signIn(visit: AccountVisit, email: string, code: string): Promise<Session | null> {
     const cookies = await use((db) => signInWith(authOf(db, visit), visit, email, code));
     if (cookies === null) return null;
-    // Whoever planted a session in this browser before has no part in the new one.
+    // A session that was planted in this browser before ends.
     await signOut(visit);
     const headers = new Headers({ cookie: sentBack(cookies) });
     const signedIn = await session({ ...visit, headers });

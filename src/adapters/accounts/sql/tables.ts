@@ -40,7 +40,7 @@ export type AccountTables = {
   };
   /** When codes were asked for, in epoch milliseconds. */
   readonly account_code_asks: { readonly id: string; readonly address: string; readonly asked_at: number };
-  /** What was done with a car last; without a car it was taken off the list. */
+  /** The last change for each car. Without a car it was removed from the list. */
   readonly account_saved_cars: {
     readonly user_id: string;
     readonly site: string;
@@ -53,7 +53,7 @@ export type AccountTables = {
 export type AccountDatabase = StoreDatabase<AccountTables & SearchTables>;
 export type AccountDb = Kysely<AccountTables & SearchTables>;
 
-/** Whoever changes the same account at the same time waits for the end of this change. */
+/** A concurrent change of the same account waits until this one ends. */
 export const lockAccount = (change: AccountDb, { locksRows }: Dialect, id: string): Promise<unknown> =>
   change
     .selectFrom('account_users')
@@ -68,7 +68,7 @@ export const bySite = <Row extends { readonly site: string }, Told>(
 ): Readonly<Record<string, Told>> =>
   Object.fromEntries([...Map.groupBy(rows, ({ site }) => site)].map(([site, own]) => [site, tell(own)]));
 
-/** What has been released is never changed, only added to. */
+/** A released migration is never changed. New ones are appended. */
 const MIGRATIONS: readonly Migration[] = [
   {
     name: 'accounts, their sessions, codes and saved cars',

@@ -15,7 +15,7 @@ async function ownersOf(db: LeadDb, dealer: string, keys: readonly string[]): Pr
   return new Map(rows.map(({ key, contact_id }) => [key, contact_id]));
 }
 
-/** Gives a key to a contact. Answers whose it is: somebody may have been quicker. */
+/** Gives a key to a contact. Returns the key's owner, which may be another contact after a race. */
 async function give(db: LeadDb, dealer: string, key: string, contact_id: string): Promise<string> {
   const given = await db
     .insertInto('lead_contacts')
@@ -27,8 +27,8 @@ async function give(db: LeadDb, dealer: string, key: string, contact_id: string)
 }
 
 /**
- * Whose these keys are, the surest first. Those that are nobody’s yet become the contact’s; one that is another
- * contact’s stays with it. All take them in the same order, so that no two wait for each other.
+ * The contact of these keys, the most reliable first. Free keys become this contact's; a key of another contact
+ * stays there. All take keys in the same order, to prevent deadlocks.
  */
 async function contactOf(
   db: LeadDb,
@@ -59,7 +59,7 @@ const channelsIn = (json: string): readonly Channel[] => JSON.parse(json);
 
 const isComplete = ({ lead_status }: LeadPayload): number => Number(lead_status === 'Complete');
 
-/** A version with all that comes with it: its files, its deliveries, and what the person is known again by. */
+/** Adds a version with its files, deliveries and contact keys. */
 async function addVersion(db: LeadDb, added: Version): Promise<void> {
   const { leadId: lead_id, dealer, version, at } = added;
   await db

@@ -4,7 +4,7 @@ import type { Delivery, DeliveryOutcome, LeadStore } from '../types.ts';
 import { leadsById, payloadIn } from './queries.ts';
 import type { LeadDb, LeadTables } from './tables.ts';
 
-/** Waiting or postponed, with none before it on its channel that waits or is held. */
+/** Waiting or postponed, with no earlier version on its channel that waits or is held. */
 const isNext = (builder: ExpressionBuilder<LeadTables & { one: LeadTables['lead_deliveries'] }, 'one'>) =>
   builder.and([
     builder('one.state', 'in', ['waiting', 'postponed']),
@@ -21,7 +21,7 @@ const isNext = (builder: ExpressionBuilder<LeadTables & { one: LeadTables['lead_
     ),
   ]);
 
-/** Releases that knew no such column may still be adding rows: of those the lead says whose they are. */
+/** Older releases may still insert rows without this column. The lead names their dealer. */
 const isOf =
   (dealers: readonly string[]) =>
   (builder: ExpressionBuilder<LeadTables & { one: LeadTables['lead_deliveries'] }, 'one'>) =>

@@ -15,7 +15,7 @@ import type {
 } from '../types.ts';
 import type { LeadDb, LeadTables } from './tables.ts';
 
-// What the store wrote it reads back as it was: these are the parses of its own columns.
+// The store reads back its own columns, so parsing needs no checks.
 const textsIn = (json: string): readonly string[] => JSON.parse(json);
 export const payloadIn = (json: string): LeadPayload => JSON.parse(json);
 
@@ -173,7 +173,7 @@ function enquiryOf(
   ];
 }
 
-/** Keys are those of any version; whose enquiry it is, its newest version says. */
+/** Keys belong to any version. The newest version says whose enquiry it is. */
 export async function listEnquiries(
   db: LeadDb,
   person: ContactKey,

@@ -4,14 +4,14 @@ import type { StoreDatabase } from '#adapters/database/types.ts';
 import type { ContactKey } from '#domain/lead/contact.ts';
 import type { LeadDb, LeadTables } from './tables.ts';
 
-/** So few at once that nobody who wants to store a lead waits long. */
+/** Small enough that nobody who stores a lead waits long. */
 const PORTION = 200;
 
 type Database = StoreDatabase<LeadTables>;
 
 type Choose = (db: LeadDb) => Promise<readonly { readonly id: string }[]>;
 
-/** Removes what is chosen, portion by portion; what hangs on a lead goes with it. */
+/** Removes the chosen rows in portions. Everything that belongs to a lead goes with it. */
 async function removeAll(database: Database, choose: Choose): Promise<number> {
   for (let removed = 0; ; ) {
     const count = await database.write(async (db) => {
@@ -71,7 +71,7 @@ export async function purgeLeads(database: Database, dealer: string, before: num
   );
 }
 
-/** Taps on phone numbers say nothing of people, but whoever sends one may write an address into it. */
+/** Phone taps name no person, but a sender could have put an address into one. */
 async function forgetEvents(db: LeadDb, person: ContactKey, dealer: string | undefined): Promise<void> {
   const [kind, address = ''] = plainText(person).split(/:(.*)/s);
   if (kind !== 'email') return;

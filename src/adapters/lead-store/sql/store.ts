@@ -7,7 +7,7 @@ import { countBacklog, countPerDay, findFile, findLead, listEnquiries, listLeads
 import { forgetPerson, purgeLeads } from './removal.ts';
 import { LEAD_SCHEMA, type LeadDb, type LeadTables } from './tables.ts';
 
-/** About what a lead with its deliveries takes, so that a full disk is found before a shopper finds it. */
+/** About the size of a lead with its deliveries, so that a full disk is found before a shopper meets it. */
 const PROBE = 'x'.repeat(16 * 1024);
 
 async function probe(db: LeadDb): Promise<void> {

@@ -42,7 +42,7 @@ export type LeadTables = {
   readonly lead_deliveries: {
     readonly id: string;
     readonly lead_id: string;
-    /** Of its lead, for who looks for work; null where a release put it in that knew no such column. */
+    /** The dealer of the lead, for finding work. Null in rows from releases without this column. */
     readonly dealer: string | null;
     readonly version: number;
     readonly channel: Channel;
@@ -65,7 +65,7 @@ export type LeadTables = {
     readonly body: string;
     readonly created_at: number;
   };
-  /** Empty, but while somebody asks whether the store can store. */
+  /** Empty, except while a health check tests writing. */
   readonly lead_store_probes: { readonly id: string; readonly filler: string };
 };
 
@@ -173,7 +173,7 @@ async function addEventsAndProbes(schema: SchemaModule): Promise<void> {
     .execute();
 }
 
-/** What has been released is never changed, only added to. */
+/** A released migration is never changed. New ones are appended. */
 const MIGRATIONS: readonly Migration[] = [
   {
     name: 'leads, their versions, files, deliveries and contacts',

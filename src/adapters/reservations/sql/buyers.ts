@@ -9,7 +9,7 @@ import type { Db, ReservationTables } from './tables.ts';
 const NOBODY: Buyer = { name: '', last_name: '', email: '', phone: '', opt_in: false };
 const FORGOTTEN = JSON.stringify(NOBODY);
 
-/** Somebody has still to be told, or given something back. */
+/** States in which somebody must still be told, or refunded. */
 const OPEN: readonly PaymentState[] = ['authorising', 'action_required', 'unknown', 'refund_due'];
 
 const isUnsettled = sql<SqlBool>`(payments.state in (${sql.join(OPEN)}) or payments.due_at is not null)`;
@@ -42,8 +42,8 @@ const hasNoPayment =
     );
 
 /**
- * Who it was is forgotten; what was paid, when and for what is not: a dealer’s books have to show the money for years
- * longer, and a processor’s question about a payment must find it.
+ * The buyer's details are deleted. What was paid, when and for what stays: a dealer's books must show the money
+ * for years, and a processor's question about a payment must find it.
  */
 const emptied = (db: Db) =>
   db
@@ -71,7 +71,7 @@ export async function forgetBuyers(db: Db, holdIds: readonly string[]): Promise<
   return done.length;
 }
 
-/** What a processor said may name the address that it was given. */
+/** A processor's note may contain the buyer's address. */
 async function emptyNotes(db: Db, holds: readonly { readonly id: string }[]): Promise<void> {
   if (holds.length === 0) return;
   const ids = holds.map(({ id }) => id);
@@ -116,13 +116,13 @@ export async function countWaiting(db: Db, dealers: readonly string[], before: n
 const sameAddress = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** The address as it stands in the JSON of a buyer, with nothing in it that stands for something else. */
+/** The address as it is in the JSON of a buyer, with wildcards escaped. */
 const patternOf = (email: string): string =>
   `%"email":${JSON.stringify(plainText(email).trim().toLowerCase()).replace(/[!%_]/g, '!$&')}%`;
 
 /**
- * Holds of one buyer, the newest first. Dealers have few enough holds for the database to read through theirs; what it
- * finds is compared once more, whatever else stood in the text.
+ * The holds of one buyer, newest first. A dealer has few enough for the database to scan. The result is
+ * compared exactly.
  */
 export async function holdsOfBuyer(
   db: Db,

@@ -5,7 +5,7 @@ import { SAME_PAYMENT_MS, type SubjectKind } from '#domain/payment/subject.ts';
 import { buyerIn, holdRow, type PaymentRow } from './rows.ts';
 import type { Db, ReservationTables } from './tables.ts';
 
-/** Keeps the car, unless somebody else does; of many at once the database lets one through. */
+/** Reserves the car unless another hold has it. The database lets one of many through. */
 async function keepCar(db: Db, dealer: string, car_id: string, hold_id: string): Promise<boolean> {
   const kept = await db
     .insertInto('kept_cars')
@@ -19,7 +19,7 @@ async function keepCar(db: Db, dealer: string, car_id: string, hold_id: string):
 export const freeCar = (db: Db, holdId: string): Promise<unknown> =>
   db.deleteFrom('kept_cars').where('hold_id', '=', holdId).execute();
 
-/** Takes the car from a holder whose time is over, but never from one who has paid at the last moment. */
+/** Takes the car from an expired hold, but never from one that was paid at the last moment. */
 export async function endHold(db: Db, holdId: string, now: number): Promise<boolean> {
   const ended = await db
     .updateTable('holds')
@@ -51,7 +51,7 @@ export async function reservedCars(db: Db, dealer: string): Promise<readonly str
   return rows.map(({ car_id }) => car_id);
 }
 
-/** Keeps the car for this hold, also where the one who had it has run out of time. */
+/** Reserves the car for this hold, also if the holder before has run out of time. */
 async function claimCar(
   db: Db,
   dealer: string,
@@ -74,7 +74,7 @@ type Asked = Pick<
 
 const who = (buyer: string): string => buyerIn(buyer).email.trim().toLowerCase();
 
-/** What was begun for other holds of the same person, reference and amount. */
+/** Payments of other holds with the same person, reference and amount. */
 async function samePayments(db: Db, asked: Asked): Promise<readonly PaymentRow[]> {
   const rows = await db
     .selectFrom('payments')
@@ -101,7 +101,7 @@ async function oneAtATime(db: Db, locksRows: boolean, { dealer, reference }: Ask
 const wasPaid = (payments: readonly PaymentRow[], at: number): boolean =>
   payments.some(({ state, changed_at }) => state === 'captured' && at - changed_at < SAME_PAYMENT_MS);
 
-/** How many cars are kept for this person, at whatever dealers; what was paid for is bought, and not counted. */
+/** How many cars this person holds at all dealers. Paid ones are not counted. */
 async function carsKeptFor(db: Db, buyer: string, now: number): Promise<number> {
   const kept = await db
     .selectFrom('holds')
@@ -121,9 +121,9 @@ async function onePersonAtATime(db: Db, locksRows: boolean, buyer: string): Prom
 
 type Claimed = 'free' | 'taken' | 'reserved' | 'too-many' | 'paid-before';
 interface Claim {
-  /** Makes it this hold’s, where it can be. */
+  /** Claims it for this hold, if possible. */
   readonly take: (db: Db, locksRows: boolean, asked: Asked, at: number) => Promise<Claimed>;
-  /** What stands against asking for money now. */
+  /** Why no money may be asked for now. */
   readonly against: (
     db: Db,
     locksRows: boolean,
@@ -132,7 +132,7 @@ interface Claim {
   ) => Promise<PaymentRow | 'paid-before' | null>;
 }
 
-/** A car is one person’s; what is owed can be paid by anybody, but not twice by mistake. */
+/** A car is for one person. An invoice can be paid by anybody, but not twice by mistake. */
 const CLAIMS: Readonly<Record<SubjectKind, Claim>> = {
   car: {
     async take(db, locksRows, { id, dealer, car_id, buyer }, at) {

@@ -90,11 +90,11 @@ async function isRepeated(db: Db, paymentId: string, noticeId: string | undefine
 
 type HoldRow = NonNullable<Awaited<ReturnType<typeof holdRow>>>;
 
-/** Whose time is over but whose car nobody has asked for since counts as expired too: it is looked at with the same eyes. */
+/** A hold whose time is over counts as expired, even if nobody has asked for the car since. */
 const stateOf = ({ state, expires_at }: HoldRow, at: number): HoldRow['state'] =>
   state === 'held' && isOver({ expiresAt: expires_at }, at) ? 'expired' : state;
 
-/** An expired hold whose money has come gets its car again, where it can be had. */
+/** An expired hold whose money arrived gets its car back, if it is free. */
 async function carIsFree(
   db: Db,
   locksRows: boolean,
@@ -115,7 +115,7 @@ export async function tellPayment(
   const found = await paymentRow(db, plainText(paymentId));
   if (!found) return undefined;
   const hold = await holdRow(db, found.hold_id, locksRows);
-  // Read again under the lock: what was read before it may be old.
+  // Reads again under the lock, because the earlier read may be outdated.
   const payment = await paymentRow(db, found.id);
   if (!hold || !payment) return undefined;
   const noticeId = told.noticeId === undefined ? undefined : plainText(told.noticeId);

@@ -7,7 +7,7 @@ import type { Db, ReservationTables } from './tables.ts';
 type HoldRow = Selectable<ReservationTables['holds']>;
 export type PaymentRow = Selectable<ReservationTables['payments']>;
 
-// What the store wrote it reads back as it was: these are the parses of its own columns.
+// The store reads back its own columns, so parsing needs no checks.
 export const buyerIn = (json: string): Buyer => JSON.parse(json);
 const actionIn = (json: string | null): ShopperAction | null => (json === null ? null : JSON.parse(json));
 
@@ -66,7 +66,7 @@ export async function holdRow(db: Db, id: string, lock = false): Promise<HoldRow
 export const paymentRow = (db: Db, id: string): Promise<PaymentRow | undefined> =>
   db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Payments for holds of these dealers, of whom there is at least one. */
+/** Payments for holds of these dealers, at least one. */
 export const isAt =
   (dealers: readonly string[]) =>
   ({ exists, selectFrom }: ExpressionBuilder<ReservationTables, 'payments'>) =>

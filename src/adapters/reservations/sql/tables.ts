@@ -5,13 +5,13 @@ import type { HoldState, PaymentEvent, PaymentState } from '#domain/payment/stat
 import type { SubjectKind } from '#domain/payment/subject.ts';
 import type { BuyerLetter, EventSource } from '../types.ts';
 
-/** Beside those of the leads, with the same conventions: times are epoch milliseconds, JSON is text. */
+/** Beside the lead tables, with the same conventions: times are epoch milliseconds, JSON is text. */
 export type ReservationTables = {
   readonly holds: {
     readonly id: string;
     readonly dealer: string;
     readonly kind: SubjectKind;
-    /** Empty where it is no car: every hold had one once. */
+    /** Empty for an invoice. Once every hold had a car. */
     readonly car_id: string;
     readonly what: string | null;
     readonly reference: string | null;
@@ -28,7 +28,7 @@ export type ReservationTables = {
     readonly created_at: number;
     readonly expires_at: number;
   };
-  /** One row for each car that is kept: its key is what keeps it from everybody else. */
+  /** One row for each reserved car. Its key keeps others out. */
   readonly kept_cars: { readonly dealer: string; readonly car_id: string; readonly hold_id: string };
   readonly payments: {
     readonly id: string;
@@ -60,7 +60,7 @@ export type ReservationTables = {
 
 export type Db = Kysely<ReservationTables>;
 
-/** What has been released is never changed, only added to. */
+/** A released migration is never changed. New ones are appended. */
 const MIGRATIONS: readonly Migration[] = [
   {
     name: 'holds, the cars they keep, payments and what happened to them',

@@ -8,7 +8,8 @@ export const emailUs = {
   submit: 'Send',
   vehicle: 'mentioned',
   steps: oneStep(...CONTACT_AND_PLACE, enquiryMessage('Message'), optIn),
-  // The page of a location takes in who came from a vehicle without script, or from one newer than its page.
+  // The location page also takes shoppers who came from a vehicle page without JavaScript, or from a vehicle
+  // that is newer than its page.
   filing: { category: GENERAL, success: 'general-enquiry', by_car: CAR_FILINGS },
   thanks: {},
   pages: [],

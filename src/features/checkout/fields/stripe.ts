@@ -1,6 +1,6 @@
 import { type CardFields, loadScript, type MountCardFields } from '../card-fields.ts';
 
-/** As much of Stripe.js as is used; its types would be a package of their own. */
+/** The part of Stripe.js that is used. Its types would be another package. */
 interface StripeElements {
   create(type: 'payment', options: object): { mount(element: HTMLElement): void };
   submit(): Promise<{ error?: { message?: string } }>;

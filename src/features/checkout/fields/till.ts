@@ -69,7 +69,7 @@ export const mount: MountCardFields = async ({ element, hold, buyer }): Promise<
   if (!window.PaymentJs)
     await loadScript(`${host}/js/integrated/payment.1.3.min.js`, {
       'data-main': 'payment-js',
-      // The test host has a script of its own.
+      // The test host has its own script, without a known hash.
       ...(host === HOSTS.live && integrityOf('till', hashes)),
     });
   if (!window.PaymentJs) throw new Error('Till did not load');

@@ -3,13 +3,13 @@ import type { Font } from '#domain/site/fonts.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { BAR_LOGO_SHARE, type BarMeasure, barGapAt, barPixels } from '#domain/theme/bar-measures.ts';
 
-/** From these widths on a menu stands in a bar; smaller ones have the drawer. */
+/** From these widths on the menu is a bar. Below them it is a drawer. */
 export const BAR_WIDTHS = ['lg', 'xl', 'xxl'] as const;
 export type BarWidth = (typeof BAR_WIDTHS)[number];
 
 export type PerWidth<T> = Readonly<Record<BarWidth, T>>;
 
-/** How many entries stand in a row; where not all do, there must be room for the entry that holds the rest. */
+/** How many entries fit in a row. If not all do, there must be room for *More*. */
 function howMany(widths: readonly number[], room: number, more: number): number {
   const total = widths.reduce((sum, width) => sum + width, 0);
   if (total <= room) return widths.length;
@@ -21,8 +21,8 @@ function howMany(widths: readonly number[], room: number, more: number): number 
 }
 
 /**
- * The widths at which each entry has no room in the bar. Decided here and not by measuring in the browser: nothing
- * moves when a script arrives, and nothing is cut where none does.
+ * The widths at which each entry does not fit the bar. Decided at build: nothing moves when a script loads, and
+ * nothing is cut off without one.
  */
 export function outAt(
   widths: PerWidth<readonly number[]>,
@@ -33,7 +33,7 @@ export function outAt(
   return widths.lg.map((_, index) => counts.filter(({ count }) => index >= count).map(({ at }) => at));
 }
 
-/** A letter against the average of its typeface; the first that fits counts. */
+/** The width of a letter relative to the typeface's average. The first match counts. */
 const LETTERS: readonly (readonly [letters: RegExp, share: number])[] = [
   [/[iljI.,:;'’|!]/, 0.58],
   [/[ftr()\s-]/, 0.76],
@@ -91,7 +91,7 @@ const ENTRY: PerWidth<ReturnType<typeof entryOf>> = {
   xl: entryOf('bar-entry-text', 'bar-entry-pad', 0),
   xxl: entryOf('bar-entry-text', 'bar-entry-pad', 12),
 };
-/** What many labels together may be wider than they were estimated. */
+/** How much wider many labels may be than estimated. */
 const SLACK = 24;
 /** Between the entries of the tall header’s own row. */
 const ROW_GAP = barPixels('bar-entry-gap');
@@ -126,11 +126,11 @@ interface BarContents {
   readonly measure: Measure;
   readonly actions: readonly { readonly link: { readonly label: string } }[];
   readonly phone: PhoneModel | null;
-  /** Whether the link to the saved cars stands there. */
+  /** Whether the link to saved cars is shown. */
   readonly saves: boolean;
   /** Whether the link to the sign-in does. */
   readonly signsIn: boolean;
-  /** Stands in the place of a logo. */
+  /** Shown instead of a logo. */
   readonly name: string | null;
 }
 
@@ -183,8 +183,8 @@ const FIELD_EXTRA = ICON_BUTTON;
 const FIELD_SIZE = barPixels('bar-field-text');
 
 /**
- * The widths at which a search field stands in the bar: where every entry of the menu has room beside it. Elsewhere
- * its button stands there, for which there is room already. No slack is needed: a field can be a little narrower.
+ * The widths at which the search box is a field in the bar: those where every menu entry fits beside it.
+ * Elsewhere it is a button, which always fits. No slack is needed, because the field can shrink.
  */
 export const searchFieldAt = (
   widths: PerWidth<readonly number[]>,

@@ -47,7 +47,7 @@ const selected = <K extends Selection['kind']>(kind: K, dealer: Dealer) =>
     .map(({ selection }) => selection)
     .filter((selection): selection is Extract<Selection, { kind: K }> => selection.kind === kind);
 
-/** The makes a dealer stands for come first; the others by name, so that no sale changes their order. */
+/** The dealer's own makes first, the others by name, so that a sale does not change the order. */
 const brands: DynamicMenu = (context) => {
   const { dealer } = context;
   const own = dealer.site.brands.map(({ manufacturer }) => manufacturer);
@@ -87,7 +87,7 @@ function modelTile(model: Model, make: string, context: MenuContext): MenuTile |
 
 const byPosition = (a: Model, b: Model) => a.position - b.position;
 
-/** A brand’s name stands over its models only where there is another one to tell it from. */
+/** The make is named over its models only if there are several makes. */
 function modelsOf(brandsShown: readonly Brand[], context: MenuContext): PanelModel {
   const groups = brandsShown.flatMap(({ manufacturer, models }) =>
     groupOf(
@@ -135,7 +135,7 @@ const bodies: DynamicMenu = (context) => ({
   columns: [],
 });
 
-/** Longer columns are no menu any more; the whole list is one press away. */
+/** A longer column is no menu any more. The whole list is one click away. */
 const LONGEST_COLUMN = 10;
 
 const columnOf = (title: string, tiles: readonly (MenuTile | null)[]): readonly NavColumn[] => {

@@ -45,7 +45,7 @@ function panelOf(item: NavigationItem, context: MenuContext): PanelModel | null 
   return isEmpty(panel) ? null : panel;
 }
 
-/** An entry that leads nowhere and opens nothing is left out. */
+/** Leaves out entries that lead nowhere and open nothing. */
 export const menuEntries = (items: readonly NavigationItem[], context: MenuContext): readonly MenuEntry[] =>
   items
     .map((item) => ({

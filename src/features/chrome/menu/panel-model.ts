@@ -3,7 +3,7 @@ import type { BodyShape } from '#domain/vehicle/body-shape.ts';
 import type { CountKey } from '#domain/vehicle/count-lookup.ts';
 import type { NavColumn, NavLink } from '../nav-link.ts';
 
-/** A make, a model or a body: something of the stock that a menu leads to. */
+/** A make, model or body in a menu. */
 export interface MenuTile {
   readonly link: NavLink;
   readonly image: ImageModel | null;
@@ -22,7 +22,7 @@ export interface TileGroup {
 
 export type PanelKind = 'links' | 'columns' | 'brands' | 'models' | 'bodies';
 
-/** What opens under an entry: the same for every kind; the kind says how it is drawn. */
+/** The panel under an entry. Its kind decides how it is drawn. */
 export interface PanelModel {
   readonly kind: PanelKind;
   readonly groups: readonly TileGroup[];
@@ -32,7 +32,7 @@ export interface PanelModel {
 export const isEmpty = ({ groups, columns }: Pick<PanelModel, 'groups' | 'columns'>): boolean =>
   groups.length === 0 && columns.length === 0;
 
-/** Every link of a panel, where there is room for words only. */
+/** Every link of a panel, for menus that show text only. */
 export const columnsOf = ({ groups, columns }: PanelModel): readonly NavColumn[] => [
   ...groups.map(({ title, tiles }) => ({ title, links: tiles.map(({ link }) => link) })),
   ...columns,

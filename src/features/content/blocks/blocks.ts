@@ -51,7 +51,7 @@ type Draw<Kind extends Block['kind']> = (
 
 const VIDEO_FROM = 'YouTube';
 
-/** What each kind of block becomes on a page; nothing where this site has nothing to show for it. */
+/** How each kind of block is drawn. Null if the site has nothing to show for it. */
 const DRAW: { readonly [Kind in Block['kind']]: Draw<Kind> } = {
   text: ({ nodes }, body, context) => ({ kind: 'html', html: textHtml(nodes, body, context) }),
   picture: (block, body, context) => ({

@@ -45,7 +45,7 @@ export function stockBlock(asked: Asked, id: string, context: PageContext) {
     more: found
       ? { href: found.href, label: total === 1 ? 'See it in the search' : 'See them all' }
       : { href: addressOf(NOTHING_CHOSEN, config), label: say(`Browse all ${many}`) },
-    /** What is said where nothing is found. */
+    /** Shown if nothing is found. */
     empty: say(`None of these ${many} is here today.`),
   };
 }

@@ -10,7 +10,7 @@ import { wordsBlock } from './words.ts';
 
 const TYPE_WORDS: Readonly<Record<CarType, string>> = { new: 'new', demo: 'demonstrator', used: 'used' };
 
-/** More places than these are better looked at on a page of their own. */
+/** With more locations than this, a link to their page is better. */
 const FEW_PLACES = 3;
 
 /** `Our new and used cars stand in Coffs Harbour and Woolgoolga.` */

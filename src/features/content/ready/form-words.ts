@@ -114,7 +114,7 @@ function departmentBlock(department: Location['location_type'], context: PageCon
   return place ? [{ kind: 'location', place: placeModel(place, context) }] : [];
 }
 
-/** What can be said beside a form of any dealer; the dealer’s own page file takes its place. */
+/** Text for a form's page that is true for any dealer. The dealer's page file replaces it. */
 function readyFormWords(slug: string, context: PageContext): readonly BlockModel[] {
   const known = FORM_WORDS[slug];
   if (known === undefined) return [];
@@ -129,12 +129,12 @@ function readyFormWords(slug: string, context: PageContext): readonly BlockModel
   ];
 }
 
-/** A form’s page with the words that stand beside the form. */
+/** A form's page with the text beside the form. */
 export interface WordedFormPageModel extends FormPageModel {
   readonly words: readonly BlockModel[];
 }
 
-/** The dealer’s own words; those that are true of any dealer where it wrote none. */
+/** The dealer's own text, or the general one. */
 export function wordedFormPage(source: FormPageSource, context: PageContext): WordedFormPageModel {
   const { content, slug } = source;
   return {

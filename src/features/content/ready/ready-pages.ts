@@ -49,7 +49,7 @@ function readyPage({ title, lead, blocks }: Ready, path: string, context: PageCo
   };
 }
 
-/** The ready-made pages of a dealer: those that it wants and has not written itself. */
+/** The generated pages that a dealer wants and has not written. */
 export const readyPages = (dealer: Dealer) =>
   READY.filter(
     ({ slug, offered }) =>

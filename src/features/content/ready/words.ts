@@ -1,6 +1,6 @@
 import type { BlockModel } from '../blocks/blocks.ts';
 
-/** A few words under a heading. What stands in them is text, whoever wrote it. */
+/** Text under a heading. It is drawn as text, whoever wrote it. */
 export interface WordsSection {
   readonly title?: string;
   readonly paragraphs?: readonly string[];

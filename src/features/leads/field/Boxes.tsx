@@ -85,7 +85,7 @@ export const Files = ({ field, id, error }: DrawProps<FilesField>) => (
 
 type Box = RefObject<HTMLInputElement | null>;
 
-/** What stands in the box, whoever put it there. */
+/** The text in the input, whoever changed it. */
 function useTextIn(box: Box): string {
   const listen = useCallback(
     (tell: () => void) => {
@@ -110,7 +110,10 @@ function putInto({ current }: Box, amount: number): void {
   current.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }
 
-/** A press on a usual amount puts it into the box, which alone is sent; one that stands there is marked, pressed or typed. */
+/**
+ * A click on a usual amount fills it in, and only the input is sent. The amount in the input is marked, clicked
+ * or typed.
+ */
 export function Amount({ field, id, error }: DrawProps<AmountField>) {
   const { name, choices } = field;
   const box = useRef<HTMLInputElement>(null);

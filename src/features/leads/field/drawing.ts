@@ -9,7 +9,7 @@ export interface DrawProps<Field> {
   readonly onChange?: ((value: string) => void) | undefined;
 }
 
-/** What ties a box to its help and to what is wrong with it. */
+/** The attributes that tie an input to its help and error. */
 export const described = (id: string, { help }: FieldModel, error: string | undefined) => {
   const by = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
   return {
