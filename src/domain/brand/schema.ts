@@ -17,7 +17,7 @@ export const modelSchema = v.strictObject({
   name: text,
   slug,
   status: doc(
-    'all_new and new show a prefix, coming_soon shows Coming Soon.',
+    'Shown before the name: "all_new" and "new" as a prefix, "coming_soon" as Coming Soon.',
     maybe(v.picklist(MODEL_STATUSES)),
   ),
   image: maybe(v.strictObject({ url: pathOrUrl })),
@@ -27,13 +27,13 @@ export const modelSchema = v.strictObject({
     maybe(text),
   ),
   highlights: doc('What sets it apart, shown side by side on its page.', list(highlightSchema)),
-  body: doc('What it is, in the words of the stock: Ute, SUV, Hatchback.', maybe(text)),
+  body: doc('The body type in the words of the stock: Ute, SUV, Hatchback.', maybe(text)),
   fuel: doc(
-    'What drives it, where that is not petrol or diesel alone: puts it on the page of electric cars, hybrids apart.',
+    'The drive, if it is not petrol or diesel alone. Puts the model on the page of electric cars, with hybrids apart.',
     maybe(v.picklist(MODEL_FUELS)),
   ),
   position: v.optional(v.number(), 0),
-  override_url: doc('Leads somewhere else than the model’s own page.', maybe(pathOrUrl)),
+  override_url: doc('Links to the model lead here instead of to its own page.', maybe(pathOrUrl)),
 });
 
 /** A file of `sites/_brands/`: the models of one make, used by every dealer that sells it. */

@@ -46,14 +46,14 @@ export const DIRECTIVES = {
     allowed: NOT_INSIDE,
     label: 'none',
     attributes: v.strictObject({
-      make: doc('Only of this make, such as "Toyota".', maybe(text)),
+      make: doc('Only this make, such as "Toyota".', maybe(text)),
       model: doc('Only this model.', maybe(text)),
       type: doc('Only new, demo or used ones.', maybe(v.picklist(CAR_TYPES))),
-      body: doc('Only of this body, such as "ute".', maybe(text)),
+      body: doc('Only this body, such as "ute".', maybe(text)),
       fuel: doc('Only with this fuel, such as "Electric".', maybe(text)),
       'max-price': doc('Only up to this price.', v.optional(v.nullable(amount), null)),
       limit: doc(`How many are shown, at most ${MOST_VEHICLES}.`, v.optional(upToTwelve, '6')),
-      title: doc('Stands over them.', maybe(text)),
+      title: doc('The heading above them.', maybe(text)),
     }),
   },
   location: {
@@ -61,7 +61,7 @@ export const DIRECTIVES = {
     allowed: NOT_INSIDE,
     label: 'none',
     attributes: v.strictObject({
-      slug: doc('As in /contact-us/{slug}; the main one where not set.', maybe(slug)),
+      slug: doc('As in /contact-us/{slug}. The main location by default.', maybe(slug)),
     }),
   },
   form: {
@@ -69,13 +69,13 @@ export const DIRECTIVES = {
     allowed: ['page'],
     label: 'none',
     once: true,
-    attributes: v.strictObject({ name: doc('Which form.', v.picklist(PLACED_FORMS)) }),
+    attributes: v.strictObject({ name: doc('The id of the form.', v.picklist(PLACED_FORMS)) }),
   },
   staff: {
     form: 'leaf',
     allowed: NOT_INSIDE,
     label: 'none',
-    attributes: v.strictObject({ department: doc('All where not set.', maybe(text)) }),
+    attributes: v.strictObject({ department: doc('All by default.', maybe(text)) }),
   },
   video: {
     form: 'leaf',
@@ -83,7 +83,7 @@ export const DIRECTIVES = {
     label: 'none',
     attributes: v.strictObject({
       youtube: doc('The id of the video.', youtube),
-      title: doc('What it shows.', text),
+      title: doc('A description of the video.', text),
     }),
   },
   offers: {
@@ -98,7 +98,7 @@ export const DIRECTIVES = {
     label: 'required',
     attributes: v.strictObject({
       href: doc('A page, a web address, or a call or mail link.', href),
-      look: doc('How much it stands out.', v.optional(v.picklist(['strong', 'quiet']), 'strong')),
+      look: doc('How prominent it is.', v.optional(v.picklist(['strong', 'quiet']), 'strong')),
     }),
   },
   'call-out': {
@@ -106,8 +106,8 @@ export const DIRECTIVES = {
     allowed: NOT_INSIDE,
     label: 'none',
     attributes: v.strictObject({
-      tone: doc('What kind of note it is.', v.optional(v.picklist(['note', 'tip', 'warning']), 'note')),
-      title: doc('Stands over it.', maybe(text)),
+      tone: doc('The kind of note.', v.optional(v.picklist(['note', 'tip', 'warning']), 'note')),
+      title: doc('The heading above it.', maybe(text)),
     }),
   },
 } as const satisfies Record<string, DirectiveRule>;

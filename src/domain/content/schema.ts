@@ -28,12 +28,12 @@ export const moment = v.pipe(
 );
 
 const shared = {
-  title: doc('The page’s heading, and its name in search results.', upTo(LONGEST_TITLE)),
-  description: doc('Stands under the title, and in search results.', maybe(upTo(LONGEST_DESCRIPTION))),
+  title: doc('The heading of the page, and its name in search results.', upTo(LONGEST_TITLE)),
+  description: doc('Shown under the title and in search results.', maybe(upTo(LONGEST_DESCRIPTION))),
   image: maybe(pathOrUrl),
-  image_alt: doc('What the picture shows; required with a picture.', maybe(text)),
+  image_alt: doc('A description of the picture, required with one.', maybe(text)),
   draft: doc('A draft is not published.', off),
-  until: doc('The last day it is shown; it is gone the day after.', maybe(isoDate)),
+  until: doc('The last day it is shown.', maybe(isoDate)),
   noindex: doc('Search engines are asked to leave it out.', off),
 };
 
@@ -56,11 +56,8 @@ const ENDS_LATER = 'expected "until" no earlier than "date"';
 export const pageMatterSchema = v.pipe(
   v.strictObject({
     ...shared,
-    date: doc('The page appears from this moment on; at once where not set.', maybe(moment)),
-    form: doc(
-      'A form that stands beside the words, such as "subscription-enquiry".',
-      maybe(v.picklist(FORM_IDS)),
-    ),
+    date: doc('The page appears from this moment on. At once by default.', maybe(moment)),
+    form: doc('A form beside the text, such as "subscription-enquiry".', maybe(v.picklist(FORM_IDS))),
   }),
   v.check((matter) => pictureHasAlt(matter), NEEDS_ALT),
   v.check((matter) => endsAfterItBegins(matter), ENDS_LATER),
@@ -71,9 +68,9 @@ export const newsMatterSchema = v.pipe(
   v.strictObject({
     ...shared,
     date: doc('Shown with the item, which appears from this moment on.', moment),
-    author: doc('Who wrote it; the dealer where not set.', maybe(text)),
+    author: doc('The author. The dealer by default.', maybe(text)),
     tags: doc(
-      'What it is about; each has a page of its own.',
+      'The subjects. Each has a page of its own.',
       list(v.pipe(text, v.maxLength(LONGEST_TAG, `expected ${LONGEST_TAG} letters at most`))),
     ),
   }),

@@ -5,46 +5,49 @@ const mailboxes = v.pipe(v.array(email), v.minLength(1, 'expected at least one e
 
 const mailRuleSchema = v.strictObject({
   department: doc(
-    'Leads for this department: what their category is about, else the kind of the location they name.',
+    'Leads for this department: the subject of their category, or the kind of their location.',
     maybe(v.picklist(['sales', 'service', 'parts'])),
   ),
-  location_id: doc('Leads that name this location.', maybe(wholeNumber)),
-  categories: doc(
-    'Leads of these categories, such as "Trade-in Enquiry"; all where none is named.',
-    list(text),
-  ),
+  location_id: doc('Leads for this location.', maybe(wholeNumber)),
+  categories: doc('Leads with these categories, such as "Trade-in Enquiry". All by default.', list(text)),
   to: mailboxes,
 });
 
 const mailSchema = v.strictObject({
-  to: doc('The mailboxes of leads that no rule and no location has one for.', mailboxes),
-  rules: doc('The first rule whose conditions all hold says who gets a lead.', list(mailRuleSchema)),
-  to_location: doc('Where no rule fits, a lead that names a location goes to that location’s e-mail.', on),
+  to: doc('The mailboxes for leads without a matching rule or location.', mailboxes),
+  rules: doc(
+    'Rules that choose the mailbox. The first one whose conditions all match applies.',
+    list(mailRuleSchema),
+  ),
+  to_location: doc(
+    'Without a matching rule, a lead for a location goes to the location’s email address.',
+    on,
+  ),
   adf: doc(
-    'The lead in the trade’s format, ADF/XML: attached to a readable mail, as the mail itself for a system that reads nothing else, or not at all.',
+    'The lead in ADF/XML: attached to a readable email, as the email itself for a system that reads nothing else, or not at all.',
     v.optional(v.picklist(['attached', 'inline', 'none']), 'attached'),
   ),
 });
 
 const webhookSchema = v.strictObject({
-  url: doc('Each version of each lead is posted there as JSON.', serverUrl),
+  url: doc('Each version of each lead is posted to this address as JSON.', serverUrl),
   secret_env: doc(
-    'The environment variable with the secret that X-Signature is made with: "t=<seconds>,v1=<hex HMAC-SHA256 of t.body>".',
+    'The environment variable with the secret for X-Signature: "t=<seconds>,v1=<hex HMAC-SHA256 of t.body>".',
     envName,
   ),
   files: doc(
-    'Sends the bytes of files as base64 in "content", 4 MB of them in all; the rest are marked "left_out". Otherwise name, type, size and SHA-256 alone.',
+    'Sends files as base64 in "content", up to 4 MB in all; the rest are marked "left_out". Otherwise only name, type, size and SHA-256 are sent.',
     off,
   ),
 });
 
 /** Where leads are delivered, besides the store. */
 export const leadDeliverySchema = v.strictObject({
-  provider: doc('To the provider’s API, on a machine whose environment has PROVIDER_URL.', on),
-  mail: doc('By mail to the dealer; whoever sends it is SMTP_URL in the environment.', maybe(mailSchema)),
-  webhook: doc('To a system of the dealer’s own.', maybe(webhookSchema)),
+  provider: doc('To the provider’s API, if PROVIDER_URL is set in the environment.', on),
+  mail: doc('By email to the dealer, through SMTP_URL in the environment.', maybe(mailSchema)),
+  webhook: doc('To a system of the dealer.', maybe(webhookSchema)),
   car_clarity: doc(
-    'Finished finance applications to Car Clarity too, at CAR_CLARITY_URL in the environment.',
+    'Completed finance applications go to Car Clarity too, at CAR_CLARITY_URL in the environment.',
     off,
   ),
 });

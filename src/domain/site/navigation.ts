@@ -20,7 +20,7 @@ const EXPECTS_NAME = 'expected a "name" or a "title"';
 const navigationItemSchema = v.pipe(
   v.strictObject({
     ...labelled,
-    url: doc('Where the entry leads; may be missing where it only opens a menu.', maybe(href)),
+    url: doc('Where the entry leads. Not needed if it only opens a menu.', maybe(href)),
     ...looked,
     dropdownItems: doc('A plain list of links under the entry.', list(linkSchema)),
     dropdownMenus: doc(
@@ -29,10 +29,10 @@ const navigationItemSchema = v.pipe(
     ),
     dynamicDropdown: doc('A menu filled from the site’s own data.', maybe(v.picklist(DYNAMIC_DROPDOWNS))),
     carTypeQty: doc(
-      'Shows how many vehicles of this type there are.',
+      'Shows the number of vehicles of this type.',
       maybe(v.picklist(['new', 'demo', 'used', 'all'])),
     ),
-    mobileOpen: doc('The entry stands open in the drawer of a phone.', off),
+    mobileOpen: doc('The entry is open in the drawer of a phone.', off),
   }),
   v.check((item) => isNamed(item), EXPECTS_NAME),
 );
@@ -40,9 +40,9 @@ const navigationItemSchema = v.pipe(
 const footerItemSchema = v.pipe(
   v.strictObject({
     ...labelled,
-    url: doc('Where the entry leads, where it is a link and no column.', maybe(href)),
+    url: doc('Where the entry leads, if it is a link.', maybe(href)),
     ...looked,
-    dropdownItems: doc('The links of a column that the entry’s name heads.', list(linkSchema)),
+    dropdownItems: doc('The links of a column. The entry’s name is its heading.', list(linkSchema)),
   }),
   v.check((item) => isNamed(item), EXPECTS_NAME),
   v.check(
@@ -71,7 +71,7 @@ export const navigationSchema = v.strictObject(
       v.array(navigationItemSchema, CANNOT_RUN_WITHOUT_NAVIGATION),
     ),
     footer: doc(
-      'Links and columns of the footer; required by footers that are made of them.',
+      'Links and columns of the footer, required by footers that consist of them.',
       v.optional(v.array(footerItemSchema, CANNOT_RUN_WITHOUT_NAVIGATION), []),
     ),
   },

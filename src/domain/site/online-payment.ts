@@ -7,11 +7,11 @@ const processorSchema = v.pipe(
   v.strictObject({
     authorization_type: v.picklist(AUTHORIZATION_TYPES),
     authorization_key: doc(
-      'The publishable key, which goes to browsers; a secret one is refused. With Stripe it may be left to "stripe_publishable_key" of the dealership.',
+      'The publishable key, which browsers see. A secret key is refused. With Stripe it can be in "stripe_publishable_key" of the dealership instead.',
       maybe(text),
     ),
     dealership: doc(
-      'The slug of the dealership whose account it is; null for all that have none of their own.',
+      'The slug of the dealership with this account. Null for all without their own.',
       maybe(slug),
     ),
   }),
@@ -34,15 +34,15 @@ export const onlinePaymentSchema = v.strictObject({
   title: v.optional(text, 'Pay online'),
   lead: v.optional(text, 'Pay an invoice or a deposit by card. The receipt comes by mail.'),
   processors: doc(
-    'Who takes the money: the first of a dealership, else the first of none.',
+    'The payment processors: the first one of a dealership, or the first one without a dealership.',
     v.pipe(v.array(processorSchema), v.minLength(1, 'expected one processor at least')),
   ),
   ask_dealership: doc(
-    'The shopper says which dealership is paid, where there are several; the lead goes there.',
+    'With several dealerships, the shopper chooses which one is paid, and the lead goes there.',
     off,
   ),
   what: doc(
-    'What can be paid, in the words that the shopper chooses from.',
+    'What can be paid, as choices for the shopper.',
     v.optional(
       v.pipe(
         v.array(short),
@@ -53,11 +53,11 @@ export const onlinePaymentSchema = v.strictObject({
     ),
   ),
   reference_label: doc(
-    'What the field is called that names the invoice.',
+    'The label of the field for the invoice’s reference.',
     v.optional(text, 'Invoice or reference number'),
   ),
-  reference_help: doc('Where the shopper finds it.', maybe(text)),
-  min: doc('The least that can be paid, in the market’s money.', v.optional(atLeastOne, 1)),
-  max: doc('The most.', v.optional(atLeastOne, 10_000)),
+  reference_help: doc('Where the shopper finds the reference.', maybe(text)),
+  min: doc('The smallest payment, in the market’s currency.', v.optional(atLeastOne, 1)),
+  max: doc('The largest payment.', v.optional(atLeastOne, 10_000)),
 });
 export type OnlinePayment = v.InferOutput<typeof onlinePaymentSchema>;

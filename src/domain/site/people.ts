@@ -20,20 +20,20 @@ export const reviewSchema = v.strictObject({
   text,
   rating: outOfFive,
   review_date: maybe(isoDate),
-  review_date_in_words: doc('Shown in the place of the date.', maybe(text)),
+  review_date_in_words: doc('Shown instead of the date.', maybe(text)),
   created_at_time_ago_in_words: doc(
-    'Such as "2 months ago"; shown where there is no date, since it ages.',
+    'Such as "2 months ago". Shown only without a date, because it goes out of date.',
     maybe(text),
   ),
 });
 
 export const reviewsSchema = v.strictObject({
   min_rating: doc('Stars and reviews are shown from this average on.', v.optional(outOfFive, 4)),
-  count: doc('How many reviews there are in all.', maybe(wholeNumber)),
-  average_rating: doc('The average of the listed reviews where not set.', maybe(outOfFive)),
+  count: doc('The number of all reviews.', maybe(wholeNumber)),
+  average_rating: doc('The average. By default that of the listed reviews.', maybe(outOfFive)),
   ratings_service_org: doc(
-    'The dealer’s id at the ratings service; with it, pages show the figures of the day, also where there are none here or too low ones.',
+    'The dealer’s id at the ratings service. With it pages show today’s figures, even if there are none here or they are too low.',
     maybe(text),
   ),
-  items: doc('Shown in this order; a group’s where the site lists none.', list(reviewSchema)),
+  items: doc('Shown in this order. The group’s if the site lists none.', list(reviewSchema)),
 });

@@ -67,14 +67,14 @@ const feedsSchema = v.strictObject({
     maybe(
       v.strictObject({
         store_codes: doc(
-          'By the id of a location: its store code in the Google business profile. A vehicle elsewhere is left out.',
+          'By location id: its store code in the Google business profile. Vehicles elsewhere are left out.',
           v.record(matching(/^\d+$/, 'the id of a location'), storeCode),
         ),
       }),
     ),
   ),
   meta: doc('Meta’s automotive catalogue reads the stock at /feeds/meta-vehicles.csv.', off),
-  json: doc('The stock as plain JSON at /feeds/vehicles.json, for partners of the dealer.', off),
+  json: doc('The stock as plain JSON at /feeds/vehicles.json, for the dealer’s partners.', off),
 });
 
 /** The editor's token must not write to published branches. */
@@ -83,14 +83,14 @@ const PUBLISHED_BRANCHES: ReadonlySet<string> = new Set(['main', 'master']);
 /** Where the editor of texts saves to, and how. */
 const editingSchema = v.strictObject({
   repo: doc(
-    'The repository on GitHub that this folder lies in, such as "harbour-group/dealer-sites".',
+    'The GitHub repository of this folder, such as "harbour-group/dealer-sites".',
     v.pipe(
       text,
       v.regex(/^[\w.-]+\/[\w.-]+$/, 'expected the owner and the name, such as "owner/repository"'),
     ),
   ),
   branch: doc(
-    'The branch that the editor saves to, from which somebody takes texts over into the one that is published.',
+    'The branch that the editor saves to. A person merges it into the published one.',
     v.optional(
       v.pipe(
         text,
@@ -103,11 +103,11 @@ const editingSchema = v.strictObject({
     ),
   ),
   review: doc(
-    'What is saved waits for somebody’s review: the editor shows drafts, those in review and those ready, each a pull request.',
+    'Saved texts need a review: the editor shows drafts, those in review and those ready, each a pull request.',
     off,
   ),
   sign_in_url: doc(
-    'The service that signs editors in with GitHub. Without one, Netlify’s is asked; a personal access token does always.',
+    'The service that signs editors in with GitHub. Netlify’s by default. A personal access token always works.',
     maybe(serverUrl),
   ),
 });
@@ -120,15 +120,15 @@ const securityContact = matching(
 /** The contents of /.well-known/security.txt. */
 const securitySchema = v.strictObject({
   contacts: doc(
-    'Whom to tell of a hole in the site, best first, such as "mailto:security@platform.example"; the contact page of the first location where nobody is named.',
+    'Contacts for security reports, best first, such as "mailto:security@platform.example". By default the contact page of the first location.',
     list(securityContact),
   ),
   policy_url: doc(
-    'The page that says what becomes of such a report.',
+    'The page about how reports are handled.',
     maybe(matching(/^https:\/\/[^\s<>"]+$/, 'an address starting with https://')),
   ),
   languages: doc(
-    'The languages that a report may be written in.',
+    'The languages of reports.',
     v.optional(v.array(matching(/^[a-zA-Z]{2,3}(?:-[a-zA-Z0-9]{2,8})*$/, 'a language such as "en-AU"')), [
       'en',
     ]),
@@ -149,32 +149,32 @@ export const siteSchema = v.strictObject({
   $schema: v.optional(v.string()),
 
   name: doc('The dealer’s name as shoppers know it.', text),
-  slug: doc('The same as the folder’s name.', slug),
-  url: doc('The address the site will have.', webUrl),
-  market: doc('Language, money, distance, spelling and rules.', v.picklist(MARKET_CODES)),
-  timezone: doc('In which the opening hours are meant.', timezone),
+  slug: doc('The name of the folder.', slug),
+  url: doc('The address of the site.', webUrl),
+  market: doc('Decides language, money, distance, spelling and rules.', v.picklist(MARKET_CODES)),
+  timezone: doc('The time zone of the opening hours.', timezone),
   template: doc(
-    'A preset of looks and behaviour; any field of it can be set here too.',
+    'A preset of looks and behaviour. Any of its fields can be overridden here.',
     v.optional(v.picklist(TEMPLATE_NAMES), 'classic'),
   ),
-  dealer_id: doc('The dealer’s id at the provider; with it the stock banner shows.', maybe(wholeNumber)),
+  dealer_id: doc('The dealer’s id at the provider. It turns the stock banner on.', maybe(wholeNumber)),
   website_id: doc('The website’s id at the provider.', maybe(wholeNumber)),
-  dealership_group: doc('A file of sites/_groups whose fields this site takes over.', maybe(slug)),
+  dealership_group: doc('A file of sites/_groups. The site inherits its fields.', maybe(slug)),
 
   phone: maybe(text),
-  address: doc('One line; the primary location’s address where not set.', maybe(text)),
+  address: doc('In one line. The primary location’s address by default.', maybe(text)),
   logo: doc(
-    'Wide logo.',
+    'The wide logo.',
     maybe(v.strictObject({ url: pathOrUrl, square_url: maybe(pathOrUrl), dark_url: maybe(pathOrUrl) })),
   ),
   facebook_url: maybe(webUrl),
   instagram_url: maybe(webUrl),
   youtube_url: maybe(webUrl),
   tiktok_url: maybe(webUrl),
-  xtime_url: doc('Service bookings are made there.', maybe(webUrl)),
+  xtime_url: doc('The address of service bookings.', maybe(webUrl)),
   google_site_verification: maybe(text),
 
-  manufacturer: doc('Slugs of the makes this dealer is franchised for.', list(slug)),
+  manufacturer: doc('Slugs of the dealer’s franchised makes.', list(slug)),
   locations: doc(
     'At least one.',
     v.pipe(v.array(locationSchema), v.minLength(1, 'expected at least one location')),
@@ -182,10 +182,10 @@ export const siteSchema = v.strictObject({
   dealerships: list(dealershipSchema),
   dealership_websites: doc('Other sites of the same owner.', list(dealershipWebsiteSchema)),
   gmb_profiles: list(gmbProfileSchema),
-  opening_hours: doc('Hours of the whole dealer; a location’s own go before them.', openingHours),
+  opening_hours: doc('Hours of the whole dealer. A location’s own hours win.', openingHours),
   special_hours: list(specialHourSchema),
   special_hours_shown_days: doc(
-    'How many days before a special day its hours are announced.',
+    'How many days before a special day its hours are shown.',
     v.optional(wholeNumber, 45),
   ),
   staff: list(staffSchema),
@@ -201,11 +201,11 @@ export const siteSchema = v.strictObject({
   meta: v.optional(metaSchema, {}),
   routes: v.optional(routesSchema, {}),
 
-  stock: doc('Where the vehicles come from.', v.optional(stockSourceConfigSchema, { kind: 'file' })),
-  feeds: doc('Files of the stock for advertisers and partners.', v.optional(feedsSchema, {})),
+  stock: doc('The source of the vehicles.', v.optional(stockSourceConfigSchema, { kind: 'file' })),
+  feeds: doc('Stock files for advertisers and partners.', v.optional(feedsSchema, {})),
   vehicles: v.optional(vehiclesSchema, {}),
   include_sold_cars_days: doc(
-    'How many days a sold vehicle still shows.',
+    'How many days a sold vehicle is still shown.',
     v.optional(
       v.pipe(
         v.number(),
@@ -217,22 +217,22 @@ export const siteSchema = v.strictObject({
     ),
   ),
   default_search_path: doc(
-    'Where results stand when nothing is chosen.',
+    'The default list of the results pages.',
     v.optional(slug, 'new-used-and-demo-cars'),
   ),
   search_filters: doc(
-    'Which filters the results offer, in order.',
+    'The filters of the results, in order.',
     v.optional(v.array(v.picklist(FILTERS)), [...STANDARD_FILTERS]),
   ),
   search: v.optional(searchSchema, {}),
 
   finance_provider: maybe(text),
-  finance: doc('Terms a repayment is worked out with.', maybe(financeSchema)),
+  finance: doc('The terms of repayment calculations.', maybe(financeSchema)),
   payment_provider: maybe(v.picklist(AUTHORIZATION_TYPES)),
   checkout: v.optional(checkoutSchema, {}),
-  autograb: doc('Trade-in values by plate.', off),
+  autograb: doc('Trade-in values by number plate.', off),
   look_ups_a_day: doc(
-    'How many questions about plates, registrations and applicants are paid for in a day, by the dealer’s clock; beyond them forms ask for the details. 0 asks nobody.',
+    'How many paid lookups (plates, registrations, applicants) are made in a day, in the dealer’s time zone. Beyond it forms ask for the details. 0 for none.',
     v.optional(wholeNumber, 200),
   ),
   autobot: v.optional(autobotSchema, {}),
@@ -240,9 +240,9 @@ export const siteSchema = v.strictObject({
   garage: v.optional(garageSchema, {}),
   saved: v.optional(savedSchema, {}),
   gates: v.optional(gatesSchema, {}),
-  spin_to_win: doc('A wheel of prizes; its page is there where this is.', maybe(spinSchema)),
+  spin_to_win: doc('A prize wheel, with its page.', maybe(spinSchema)),
   online_payment: doc(
-    'Paying an invoice or a deposit by card, at /online-payment; the page is there where this is.',
+    'Paying an invoice or a deposit by card, at /online-payment.',
     maybe(onlinePaymentSchema),
   ),
   accounts: v.optional(accountsSchema, {}),
@@ -253,17 +253,17 @@ export const siteSchema = v.strictObject({
   images: v.optional(imagesSchema, {}),
   analytics: v.optional(analyticsSchema, {}),
   editing: doc(
-    'An editor for pages and news, which saves to the repository. It is no page of this site: all dealers who have it share a site of its own.',
+    'An editor for pages and news that saves to the repository. It is on a site of its own, for all dealers who have it.',
     maybe(editingSchema),
   ),
   maps: doc(
-    'Whether a map shows when a shopper presses it, or at once as the page is scrolled to it. Where "consent" is set, it shows at once only for those who have allowed it.',
+    'Whether a map loads on a click, or when it is scrolled into view. With "consent" it loads without a click only for visitors who allow it.',
     v.optional(v.picklist(MAPS), 'when-pressed'),
   ),
-  consent: doc('A notice asks before anything of third parties loads that watches the visitor.', off),
-  security: doc('What the site’s /.well-known/security.txt says.', v.optional(securitySchema, {})),
+  consent: doc('A notice asks before anything loads from third parties that track visitors.', off),
+  security: doc('The contents of the site’s /.well-known/security.txt.', v.optional(securitySchema, {})),
   ready_pages: doc(
-    'Pages that are made of this configuration where the dealer has no file for them in pages/: leave one out to do without it.',
+    'Pages that are generated from this configuration if the dealer has no file in pages/. Leave one out to do without it.',
     v.optional(v.array(v.picklist(READY_PAGES)), [...READY_PAGES]),
   ),
 });

@@ -30,13 +30,10 @@ const engineSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('embedded') }),
   v.strictObject({
     kind: v.literal('meilisearch'),
-    host: doc('The address of the Meilisearch; browsers of shoppers ask it directly.', serverUrl),
-    index: doc(
-      'Its name there, one of this dealer’s own; `npm run stock-push` makes and fills it.',
-      indexName,
-    ),
+    host: doc('The address of the Meilisearch server. Shoppers’ browsers ask it directly.', serverUrl),
+    index: doc('The name of the dealer’s own index. `npm run stock-push` creates and fills it.', indexName),
     search_key: doc(
-      'A key whose only action is to search this index; it goes to the browser. The key that fills the index stands in the environment.',
+      'A key that can only search this index. Browsers see it. The key that fills the index is in the environment.',
       text,
     ),
   }),
@@ -49,9 +46,9 @@ const siteSearchSchema = v.variant('kind', [
     kind: v.literal('meilisearch'),
     host: webUrl,
     index: text,
-    search_key: doc('The search-only key; it goes to the browser.', text),
+    search_key: doc('A search-only key. Browsers see it.', text),
     filter: doc(
-      'Which of the index’s documents are this dealer’s, such as "dealership_slug = reef-city-motors".',
+      'A filter for this dealer’s documents, such as "dealership_slug = reef-city-motors".',
       maybe(text),
     ),
   }),
@@ -62,9 +59,9 @@ const letters = v.pipe(wholeNumber, v.maxValue(255, 'expected at most 255'));
 
 const collectionSchema = v.strictObject({
   path: doc('The last part of its address, such as "used-suvs".', slug),
-  heading: doc('Stands over the list; `{many}` is what the site sells.', text),
+  heading: doc('The heading of the list. `{many}` is the word for vehicles.', text),
   chosen: doc(
-    'What it lists: of each filter the values of which a vehicle has one.',
+    'What it lists: for each filter the allowed values.',
     v.pipe(
       v.record(
         v.picklist(LIST_FILTERS),
@@ -77,32 +74,35 @@ const collectionSchema = v.strictObject({
 
 export const searchSchema = v.strictObject({
   base_path: doc(
-    'Where the stock results stand.',
+    'The path of the results pages.',
     v.optional(v.picklist(['/search', '/used-car/list', '/used-car', '/find/rental-cars']), '/search'),
   ),
   collections: doc(
-    'Lists of the stock with a path of their own, beside those that every site has (new, used, rentals …); of an equal path this one counts.',
+    'Lists with a path of their own, besides those of every site (new, used, rentals …). One with the same path replaces the standard one.',
     list(collectionSchema),
   ),
   default_sort: v.optional(v.picklist(SORTS), 'newest'),
-  price_ascending_needs_price: doc('Cheapest first leaves out vehicles without a price.', on),
-  count_unfound: doc(
-    'Searches that find nothing are counted by their words, without the person; where "consent" is set, of visitors who allow it. `npm run fleet` and `npm run reports -- --searches` list them.',
+  price_ascending_needs_price: doc(
+    'The default order. Cheapest first leaves out vehicles without a price.',
     on,
   ),
-  box: doc('The search box in the header; without it a link to the results stands there.', on),
-  placeholder: doc('Stands in the search box.', v.optional(text, 'Search by make, model...')),
+  count_unfound: doc(
+    'Counts searches without results by their words, without the person. With "consent", only of visitors who allow it. `npm run fleet` and `npm run reports -- --searches` list them.',
+    on,
+  ),
+  box: doc('The search box in the header. Without it there is a link to the results.', on),
+  placeholder: doc('The placeholder of the search box.', v.optional(text, 'Search by make, model...')),
   site_search: doc(
-    'What the search box suggests from, and the page of its results: an index built with the site, a hosted one, or neither.',
+    'The index of the search box and its results page: built with the site, hosted, or none.',
     v.optional(siteSearchSchema, { kind: 'embedded' }),
   ),
-  popular_makes: doc('Lists the first so many makes as popular; 0 lists none.', v.optional(wholeNumber, 0)),
+  popular_makes: doc('How many makes are listed as popular. 0 for none.', v.optional(wholeNumber, 0)),
   synonyms: doc(
-    'What else a word, or some words in a row, finds, such as "work horse": ["ute", "van"]; beside the trade’s own (src/domain/search/trade-words.ts: dual cab, 4wd, auto, merc …). Of words that stand there this counts instead; an empty list takes them away.',
+    'Synonyms, such as "work horse": ["ute", "van"], besides the trade’s own (src/domain/search/trade-words.ts: dual cab, 4wd, auto, merc …). An entry replaces the trade’s, and an empty list removes it.',
     v.optional(v.record(text, v.array(text)), {}),
   ),
   typos_from: doc(
-    'From how many letters on a word may be mistyped by one letter, and by two. Half the names of models have four or five.',
+    'From how many letters on a word may have one typo, and two. Half of all model names have four or five letters.',
     v.optional(
       v.pipe(
         v.strictObject({ one: v.optional(letters, 4), two: v.optional(letters, 8) }),
@@ -112,7 +112,7 @@ export const searchSchema = v.strictObject({
     ),
   ),
   matching: doc(
-    'What is let go of where no vehicle has all the words: "frequency" the word that finds most, and first what finds nothing; "last" the last word; "all" nothing.',
+    'Which words are dropped if no vehicle has all: "frequency" the most frequent word, and before it those that find nothing; "last" the last word; "all" none.',
     v.optional(v.picklist(MATCHING_STRATEGIES), 'frequency'),
   ),
   price_ranges: doc(
@@ -125,9 +125,9 @@ export const searchSchema = v.strictObject({
   ),
   hero: v.optional(
     v.strictObject({
-      combine_new_and_demo: doc('One choice "New / Demo" in the place of two.', off),
+      combine_new_and_demo: doc('One choice "New / Demo" instead of two.', off),
       third_field: doc(
-        'What a shopper chooses by between body and price; "location" where the yards are far apart.',
+        'The field between body and price. "location" if the yards are far apart.',
         v.optional(v.picklist(['colour', 'fuel', 'location']), 'colour'),
       ),
     }),
@@ -135,19 +135,19 @@ export const searchSchema = v.strictObject({
   ),
   browse_tabs: v.optional(v.array(v.picklist(BROWSE_TABS)), ['brand', 'body', 'price', 'fuel', 'model']),
   engine: doc(
-    'What answers a search: the browser itself, or a hosted index.',
+    'The search engine: the browser itself, or a hosted index.',
     v.optional(engineSchema, { kind: 'embedded' }),
   ),
 });
 
 export const vehiclesSchema = v.strictObject({
-  one: doc('What one of them is called.', v.optional(text, 'car')),
+  one: doc('The word for one of them.', v.optional(text, 'car')),
   many: v.optional(text, 'cars'),
-  electric_hybrid_tag: doc('Electric and hybrid vehicles carry a tag of their own.', off),
-  certified_make: doc('Certified used vehicles of this make carry the badge.', maybe(text)),
+  electric_hybrid_tag: doc('Electric and hybrid vehicles get a tag.', off),
+  certified_make: doc('Certified used vehicles of this make get the badge.', maybe(text)),
   certified_badge: maybe(pathOrUrl),
   price_qualifiers: doc(
-    'What stands beside a price; the market’s custom where not set, "" for nothing.',
+    'The text beside a price. The market’s by default, "" for none.',
     v.optional(
       v.strictObject({
         new: v.optional(v.string(), ''),
@@ -159,16 +159,16 @@ export const vehiclesSchema = v.strictObject({
   ),
   protected_model_names: doc('Further model names that must not break over two lines.', list(text)),
   hire_offers: doc(
-    'What is offered besides for vehicles that are only for rent or subscription: "test-drive", "finance". The feed says so in their `categories` ("rental-cars", "subscription-cars"; of what is for sale as well, also "new-cars", "demo-cars" or "used-cars").',
+    'What is offered for vehicles that are only for rent or subscription, besides enquiries: "test-drive", "finance". Their `categories` in the feed say so ("rental-cars", "subscription-cars"; for sale as well with "new-cars", "demo-cars" or "used-cars").',
     v.optional(v.array(v.picklist(['test-drive', 'finance'])), []),
   ),
   media_hosts: doc(
-    'Addresses whose films and 360° views are shown within the page, such as "https://media.example"; others are links. YouTube and Vimeo need none.',
+    'Origins whose films and 360° views are embedded, such as "https://media.example". Others become links. YouTube and Vimeo are always allowed.',
     list(webUrl),
   ),
-  consumer_information_notice: doc('Shows New Zealand’s notice on used vehicles.', off),
+  consumer_information_notice: doc('Shows New Zealand’s notice for used vehicles.', off),
   ppsr_statement: doc(
-    'What that notice says of security interests in the Personal Property Securities Register.',
+    'What the notice says about security interests in the Personal Property Securities Register.',
     v.optional(
       text,
       'Ask us for the current certificate of this vehicle, or search the register by its plate or VIN at ppsr.companiesoffice.govt.nz.',
@@ -179,7 +179,7 @@ export const vehiclesSchema = v.strictObject({
 export const savedSchema = v.strictObject({
   enabled: on,
   face: doc(
-    'Which list the shopper keeps.',
+    'The kind of list that shoppers keep.',
     v.optional(v.picklist(['favourites', 'compare', 'garage']), 'favourites'),
   ),
 });
@@ -200,28 +200,28 @@ export const gatesSchema = v.strictObject({
 
 export const accountsSchema = v.strictObject({
   shared: doc(
-    'Set in a file of sites/_groups: a shopper of one of the group’s sites is known on all of them. Else each site has accounts of its own.',
+    'For a file of sites/_groups: a shopper’s account works on all sites of the group. Otherwise each site has its own accounts.',
     off,
   ),
   retention_days: doc(
-    'How long an account is kept that nobody uses; then it is deleted with all that belongs to it. Of a group’s shared accounts the longest period counts.',
+    'How long an unused account is kept before it and its data are deleted. In a group with shared accounts the longest period applies.',
     v.optional(atLeastOne, 1095),
   ),
 });
 
 export const formsSchema = v.strictObject({
   message_required: on,
-  name_punctuation: doc('Lets apostrophes and hyphens stand inside a name.', off),
+  name_punctuation: doc('Allows apostrophes and hyphens in names.', off),
   mobile_only: doc('Only mobile numbers are accepted.', off),
-  show_category: doc('The general enquiry asks what it is about.', on),
-  show_location: doc('Forms ask which location is meant, where there are several to choose from.', on),
-  show_dealership: doc('The general enquiry asks which dealership is meant, where there are several.', off),
+  show_category: doc('The general enquiry asks for its subject.', on),
+  show_location: doc('Forms ask for the location if there are several.', on),
+  show_dealership: doc('The general enquiry asks for the dealership if there are several.', off),
   money_choices: doc(
-    'Amounts offered where a form asks for a budget: 5,000 to 70,000 or 300,000 to 800,000.',
+    'The amounts of a budget field: 5,000 to 70,000 or 300,000 to 800,000.',
     v.optional(v.picklist(['standard', 'large']), 'standard'),
   ),
   proof_of_work: doc(
-    'Forms ask the browser for a little work (ALTCHA) while they are filled in; a lead that comes without it is marked, and taken all the same. Needs ALTCHA_HMAC_KEY in the environment of the API.',
+    'Forms ask the browser for a proof of work (ALTCHA). A lead without one is marked and accepted. Needs ALTCHA_HMAC_KEY in the environment of the API.',
     off,
   ),
 });
@@ -237,7 +237,7 @@ export const financeSchema = v.strictObject({
   term_months: v.optional(wholeNumber, 60),
   deposit_percent: v.optional(percent, 0),
   balloon_percent: v.optional(percent, 0),
-  warning: doc('Stands with a repayment; the market’s own words where not set.', v.optional(v.string(), '')),
+  warning: doc('The warning beside a repayment. The market’s by default.', v.optional(v.string(), '')),
 });
 
 const integrity = v.pipe(
@@ -246,24 +246,24 @@ const integrity = v.pipe(
 );
 
 export const checkoutSchema = v.strictObject({
-  allow: doc('Reserving is offered although no payment_provider is named.', off),
+  allow: doc('Offers reservations even without a payment_provider.', off),
   terms: doc(
-    'What a shopper agrees to before paying a deposit: one paragraph an entry. What was agreed to is kept with the reservation. Have a lawyer read it.',
+    'The terms to agree to before paying a deposit, one paragraph each. They are stored with the reservation. Have a lawyer read them.',
     v.optional(v.pipe(v.array(text), v.minLength(1, 'expected at least one paragraph')), [
       'The deposit is taken off the price when you buy.',
       'Until a contract is signed you may change your mind, and the deposit is given back in full to the card that it came from.',
     ]),
   ),
   hold_minutes: doc(
-    'How long a shopper has to pay before the car is free for others again; the bank’s questions add up to ten more.',
+    'How long a shopper has to pay before the car is released. The bank’s questions add up to ten more minutes.',
     v.optional(v.pipe(atLeastOne, v.maxValue(120, 'expected at most 120 minutes')), 15),
   ),
   holds_an_hour: doc(
-    'How many holds of cars and online payments one network address may begin within an hour. Offices and mobile networks share one; from the fourth on browsers are asked for a little work (ALTCHA_HMAC_KEY).',
+    'How many holds and online payments one network address may start in an hour. Offices and mobile networks share an address. From the fourth on browsers need a proof of work (ALTCHA_HMAC_KEY).',
     v.optional(v.pipe(atLeastOne, v.maxValue(1000, 'expected at most 1,000 holds')), 20),
   ),
   script_integrity: doc(
-    'By processor, the hash that its script must have (Subresource Integrity): browsers refuse another one, and no card can be paid with. Only processors whose script stays as it is have one. Written by: curl -s ADDRESS | openssl dgst -sha384 -binary | base64',
+    'The integrity hash of a processor’s script, by processor. Browsers refuse any other script, and then no card can be used. Only for processors whose script does not change. Made by: curl -s ADDRESS | openssl dgst -sha384 -binary | base64',
     v.optional(
       v.strictObject(Object.fromEntries(WITH_VERSIONED_SCRIPT.map((type) => [type, v.optional(integrity)]))),
       {},
@@ -273,16 +273,16 @@ export const checkoutSchema = v.strictObject({
 
 export const routesSchema = v.strictObject({
   keep_pages_prefix: doc(
-    'Pages of the dealer keep /pages in front, and the short address leads there; elsewhere it is left out.',
+    'Keeps /pages in front of the dealer’s pages, with redirects from the short addresses. Otherwise it is left out.',
     off,
   ),
-  blog_as_news: doc('/blog leads to /news.', off),
+  blog_as_news: doc('/blog redirects to /news.', off),
   model_pages: doc(
-    'Where the pages of models stand: /models/{slug}, or at the root as /{slug}. The other form leads there.',
+    'The path of model pages: /models/{slug}, or /{slug} at the root. The other form redirects.',
     v.optional(v.picklist(['models', 'root']), 'models'),
   ),
   finance_pre_approval_to_finance: doc(
-    '/finance-pre-approval leads to /finance; elsewhere it is a page of its own, on every site with a finance provider.',
+    '/finance-pre-approval redirects to /finance. Otherwise it is a page of its own, on every site with a finance provider.',
     off,
   ),
 });
@@ -290,7 +290,7 @@ export const routesSchema = v.strictObject({
 const imgixSchema = v.strictObject({ kind: v.literal('imgix'), base_url: webUrl });
 export const imagesSchema = v.strictObject({
   provider: doc(
-    'What resizes pictures: this platform’s server, the host’s image service, or an imgix-style one.',
+    'What resizes pictures: this platform’s server, the host’s image service, or an imgix-like one.',
     v.optional(
       v.variant('kind', [
         imgixSchema,
@@ -302,31 +302,31 @@ export const imagesSchema = v.strictObject({
   ),
   quality: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(100)), 75),
   shared: doc(
-    'Folders of sites/_shared whose pictures this site may use, under /assets/<folder>/.',
+    'Folders of sites/_shared whose pictures this site can use, under /assets/<folder>/.',
     list(text),
   ),
 });
 
 export const analyticsSchema = v.strictObject({
   web_vitals: doc(
-    'Pages tell how fast they were for those who came: times only, nothing of the person, nothing kept in the browser.',
+    'Pages report how fast they were: times only, nothing about the person, nothing stored in the browser.',
     off,
   ),
-  endpoint: doc('Receives each event as JSON, besides the page’s dataLayer.', maybe(pathOrUrl)),
+  endpoint: doc('Gets each event as JSON, besides the page’s dataLayer.', maybe(pathOrUrl)),
   tag_manager_id: doc(
-    'Google Tag Manager; where "consent" is set, it loads only for visitors who allow it.',
+    'Google Tag Manager. With "consent" it loads only for visitors who allow it.',
     maybe(matching(/^GTM-[A-Z0-9]+$/, 'an id such as "GTM-AB12CD"')),
   ),
 });
 
 export const autobotSchema = v.strictObject({
-  enabled: doc('A chat about the vehicle; its page describes the vehicle to it.', off),
+  enabled: doc('A chat. Pages describe their vehicle to it.', off),
   script_url: doc(
-    'The chat’s script. It loads when a visitor presses the chat button or a link to #chat, and opens itself; each later press is the event "chat:open" on the document. Without it there is no button.',
+    'The chat’s script. It loads on a click on the chat button or a link to #chat, and must open itself. Each later click dispatches the event "chat:open" on the document. Without a script there is no button.',
     maybe(webUrl),
   ),
   hosts: doc(
-    'Further addresses the script talks to, such as "wss://live.chat.example"; all others are blocked.',
+    'Further addresses that the script uses, such as "wss://live.chat.example". All others are blocked.',
     list(hostUrl),
   ),
   message: doc('The greeting beside the chat button.', maybe(text)),
@@ -334,11 +334,11 @@ export const autobotSchema = v.strictObject({
 
 export const leadsSchema = v.strictObject({
   retention_days: doc(
-    'How long a lead is kept after its last change; then it is deleted with all that belongs to it. Of payments the buyer is emptied then; what was paid stays for the books.',
+    'How long a lead is kept after its last change before it and its data are deleted. For payments only the buyer’s details are deleted, because the books need the rest.',
     v.optional(atLeastOne, 730),
   ),
   delivery: doc(
-    'Where leads go besides the store, which keeps every one.',
+    'Where leads go, besides the store, which keeps every lead.',
     v.optional(leadDeliverySchema, {}),
   ),
 });

@@ -30,7 +30,7 @@ const fileSource = v.strictObject({
   kind: doc('A JSON file in the dealer’s folder.', v.literal('file')),
   path: v.optional(pathInsideFolder, 'stock.json'),
   demo: doc(
-    'Whether this stock is invented: `npm start` then moves all its dates by whole days, so that some vehicles have just arrived or been sold whatever the day. Never for the feed of a real dealer.',
+    'Whether the stock is invented. `npm start` then moves its dates by whole days, so that some vehicles have just arrived or been sold on any day. Never set it for a real dealer.',
     v.optional(v.boolean()),
   ),
 });
@@ -39,7 +39,7 @@ const urlSource = v.strictObject({
   kind: doc('A JSON feed, fetched at every build.', v.literal('url')),
   url: httpUrl,
   headers_env: doc(
-    'Name of the environment variable whose value is sent as the Authorization header.',
+    'The name of the environment variable with the Authorization header.',
     v.optional(environmentName),
   ),
 });
@@ -48,7 +48,7 @@ const meilisearchSource = v.strictObject({
   kind: doc('A hosted index that already holds the stock.', v.literal('meilisearch')),
   host: httpUrl,
   index: matching(/^[A-Za-z0-9_-]{1,400}$/, 'the name of an index'),
-  key_env: doc('Name of the environment variable that holds the search key.', environmentName),
+  key_env: doc('The name of the environment variable with the search key.', environmentName),
 });
 
 export const stockSourceConfigSchema = v.variant('kind', [fileSource, urlSource, meilisearchSource]);
