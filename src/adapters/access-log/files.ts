@@ -18,7 +18,10 @@ export class AccessLogError extends Error {
   override name = 'AccessLogError';
 }
 
-/** A JSON line a reading in `access/2026-11.jsonl` of the data folder, for nobody else to read. */
+/**
+ * One JSON line for each reading, in `access/2026-11.jsonl` of the data folder, readable by the server's user
+ * only.
+ */
 export function accessFiles(dataDir: string): AccessLog {
   const folder = join(dataDir, 'access');
   return {

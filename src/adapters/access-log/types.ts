@@ -8,12 +8,12 @@ export interface Reader {
 export interface AccessLine extends Reader {
   /** Epoch milliseconds. */
   readonly at: number;
-  /** What was read, by its id: nothing of what stands in it. */
+  /** The id of what was read, and nothing of its contents. */
   readonly what: string;
 }
 
 export interface AccessLog {
-  /** Fails where the line is not on disk; then nothing may be shown. */
+  /** Fails if the line is not on disk. Then nothing may be shown. */
   readonly write: (line: AccessLine) => Promise<void>;
   /** Deletes whole months that ended longer ago than lines are kept. Answers how many. */
   readonly purge: (now: number) => Promise<number>;

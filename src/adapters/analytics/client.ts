@@ -8,7 +8,7 @@ import {
 
 type TaggedWindow = Pick<Window, 'document' | 'navigator' | 'localStorage'> & { dataLayer?: unknown };
 
-/** The endpoint stands in the page: `<meta name="analytics-endpoint" content="/collect">`. */
+/** The endpoint is in the page: `<meta name="analytics-endpoint" content="/collect">`. */
 const ENDPOINT = 'meta[name="analytics-endpoint"]';
 
 export function browserOf(win: TaggedWindow): AnalyticsBrowser {
@@ -31,7 +31,7 @@ function layerOf(win: TaggedWindow): unknown[] {
   return layer;
 }
 
-/** Private windows and blocked storage throw: then there is no stored consent, and the page goes on. */
+/** Private windows and blocked storage throw. Then there is no stored consent, and the page works. */
 function withStorage<T>(win: TaggedWindow, use: (storage: Storage) => T): T | undefined {
   try {
     return use(win.localStorage);
@@ -53,11 +53,11 @@ const current = (): Tracker => {
 /** The one way an analytics event leaves a page. */
 export const track: Tracker['track'] = (event, payload) => current().track(event, payload);
 
-/** For what else is told of a visit: it waits for the same answer. */
+/** For other measurements, which need the same consent. */
 export const whenAllowed: Tracker['whenAllowed'] = (run) => current().whenAllowed(run);
 
-/** Called where a visitor gives or refuses consent; what was held until now is sent, or forgotten. */
+/** Called when a visitor gives or refuses consent. Held events are sent or dropped. */
 export const setConsent: Tracker['setConsent'] = (consent) => current().setConsent(consent);
 
-/** What the visitor answered, for whoever draws it or waits for it. */
+/** The visitor's choice, for code that shows it or waits for it. */
 export const consentStore = (): Tracker['$consent'] => current().$consent;

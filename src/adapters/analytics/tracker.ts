@@ -4,7 +4,7 @@ import { type EventName, type EventPayloads, eventId } from '#domain/lead/events
 /** Where the visitor's answer is kept: `granted` or `denied`. A consent dialog writes it through `setConsent`. */
 export const CONSENT_KEY = 'analytics-consent';
 
-/** What waits for consent; the oldest is dropped beyond this, so an undecided visitor fills no memory. */
+/** Events that wait for consent. Beyond this the oldest is dropped, to bound memory. */
 const QUEUE_LIMIT = 50;
 
 export type Consent = 'granted' | 'denied';
@@ -33,10 +33,10 @@ export type AnalyticsBrowser = {
 
 export type Tracker = {
   readonly track: <Name extends EventName>(event: Name, payload: EventPayloads[Name]) => void;
-  /** Runs it now, or as soon as the visitor agrees; never where they refuse. */
+  /** Runs it now or when the visitor consents. Never after a refusal. */
   readonly whenAllowed: (run: () => void) => void;
   readonly setConsent: (consent: Consent) => void;
-  /** The visitor’s answer; `granted` where none is asked for, nothing before it is given. */
+  /** The visitor's choice. `granted` if the site does not ask, null before it is made. */
   readonly $consent: ReadableAtom<Consent | null>;
 };
 
@@ -59,7 +59,7 @@ export function createTracker(browser: AnalyticsBrowser): Tracker {
   });
 
   const whenAllowed = (run: () => void) => {
-    // Another tab may have asked meanwhile; a browser that stores nothing knows what was answered here.
+    // Another tab may have asked. Without storage the choice of this tab counts.
     $consent.set(stored() ?? $consent.get());
     const given = $consent.get();
     if (given === 'granted') run();

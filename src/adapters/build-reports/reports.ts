@@ -15,7 +15,7 @@ export const REPORT_VERSION = 1;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** What became of one dealer in one build; read again by whoever looks after the fleet. */
+/** The outcome of one dealer in one build, stored for the fleet pages. */
 const buildReportSchema = v.object({
   version: v.literal(REPORT_VERSION),
   slug: v.string(),
@@ -34,7 +34,7 @@ const buildReportSchema = v.object({
   vehicles: count,
   /** Vehicles on the site without a picture. */
   unpictured: v.optional(count, 0),
-  /** Vehicles of the feed that were left out; of very many only the first are told. */
+  /** Vehicles that were left out. Of many only the first are listed. */
   rejected: v.array(
     v.object({ id: v.nullable(v.string()), index: v.number(), reasons: v.array(v.string()) }),
   ),
@@ -50,7 +50,7 @@ const buildReportSchema = v.object({
           v.object({ id: v.string(), name: v.string(), reasons: v.array(v.string()), mendable: v.boolean() }),
         ),
         left_out_count: count,
-        /** What could be mended, of all that were left out; reports keep a part of those only. */
+        /** What could be fixed, over all vehicles left out. Reports list a part of them only. */
         summary: v.optional(v.nullable(v.string()), null),
       }),
     ),
@@ -59,16 +59,16 @@ const buildReportSchema = v.object({
   warnings: v.array(v.string()),
   error: v.nullable(v.string()),
   template: v.nullable(v.string()),
-  /** Names the code and looks of the pages; what shoppers measure is told by it. */
+  /** The version of code and looks, which web vitals are compared by. */
   looks: v.optional(v.nullable(v.string()), null),
   /** Stands for the code that drew the pages. */
   bundle: v.nullable(v.string()),
   commit: v.nullable(v.string()),
-  /** What a build was allowed to do that others are not. */
+  /** What a build was allowed to do. */
   thresholds: v.object({
     /** A feed that keeps less than this share of its vehicles is not believed … */
     shrink_to: v.number(),
-    /** … unless somebody said so. */
+    /** Unless it was allowed explicitly. */
     accept_shrink: v.boolean(),
   }),
 });
@@ -91,8 +91,8 @@ const DAYS = 'days.jsonl';
 const folderOf = (dataDir: string): string => join(dataDir, 'build-reports');
 
 /**
- * A name that sorts by time and that every file system takes; two builds of one millisecond keep apart by their pid.
- * The kind stands in it so that old reports can be chosen without reading them.
+ * A name that sorts by time and is valid on every file system. The pid separates builds of one millisecond. It
+ * contains the kind, so that old reports can be selected without reading them.
  */
 const nameOf = ({ started, kind }: BuildReportFile): string =>
   `${started.replace(/[:.]/g, '-')}-${process.pid}${kind === 'stock' ? '.stock' : ''}.json`;
@@ -152,7 +152,7 @@ const writtenDays = (folder: string): readonly BuiltDay[] =>
     .split('\n')
     .flatMap((line) => (line === '' ? [] : (parsedIfGood(line, builtDaySchema) ?? [])));
 
-/** The days of a dealer. Releases that kept none left reports, and what those tell of earlier days is added. */
+/** The days of a dealer. Older releases stored reports only, so those are added. */
 const daysIn = (folder: string, reports: () => readonly BuildReportFile[]): readonly BuiltDay[] => {
   const days = writtenDays(folder);
   return days.length > 0 ? days : daysOf(reports());
@@ -207,13 +207,13 @@ export function noteUnchanged(dataDir: string, slugs: readonly string[], at: str
 
 export interface KeptReports {
   readonly slug: string;
-  /** Newest first; what cannot be read is left out. */
+  /** Newest first, without unreadable ones. */
   readonly reports: readonly BuildReportFile[];
   /** When a build last found nothing to do. */
   readonly unchanged: string | null;
 }
 
-/** What is known of the last builds of every dealer. */
+/** The last builds of every dealer. */
 export function readReports(dataDir: string): readonly KeptReports[] {
   const root = folderOf(dataDir);
   const unchanged = readIfGood(join(root, UNCHANGED), unchangedSchema) ?? {};
@@ -226,7 +226,7 @@ export function readReports(dataDir: string): readonly KeptReports[] {
   }));
 }
 
-/** What says how a dealer stands now, and how the last weeks went. */
+/** A dealer's current state and last weeks. */
 export interface LatestReports {
   /** Newest first: the newest, the newest that succeeded, and the newest that succeeded with pages. */
   readonly reports: readonly BuildReportFile[];

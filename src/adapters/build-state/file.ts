@@ -23,9 +23,7 @@ const writeThrough = async (path: string, text: string): Promise<void> => {
   }
 };
 
-/**
- * All or nothing: a reader, or the next build after this one was killed, finds the old text or the new one.
- */
+/** Atomic: a reader, or the next build after a crash, finds the old text or the new one. */
 export const writeSafely = async (path: string, text: string): Promise<void> => {
   if (await isUnchanged(path, text)) return;
   await mkdir(dirname(path), { recursive: true });

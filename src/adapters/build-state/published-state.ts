@@ -9,7 +9,7 @@ import type { BuildState, LoadedState } from './types.ts';
 export const PUBLISHED_STATE_PATH = 'data/build-state.json';
 
 export interface PublishedStateOptions {
-  /** The address of the dealer's site as it stands on the host. */
+  /** The address of the dealer's site on the host. */
   readonly siteUrl: (slug: string) => string;
   /** The folder that is about to be published. */
   readonly outputFolder: (slug: string) => string;
@@ -30,7 +30,7 @@ const answerOf = async (response: Response, url: string): Promise<LoadedState> =
   return parseState(await response.text(), url);
 };
 
-/** A feed holds what is nobody else's business: only vehicles on show go out, and of them only what the pages tell. */
+/** Feeds hold private data, so only vehicles on show are published, with what their pages show. */
 const publicStock = (stock: unknown): unknown =>
   Array.isArray(stock)
     ? readStock(stock)
@@ -38,7 +38,7 @@ const publicStock = (stock: unknown): unknown =>
         .map(publicVehicle)
     : stock;
 
-/** What of an answer is fit for everyone's eyes, by its name; nothing else goes out. */
+/** The public part of each answer, by name. Others are not published. */
 const PUBLIC_PARTS: readonly (readonly [name: RegExp, publicPart: (answer: unknown) => unknown])[] = [
   [/^stock$/, publicStock],
   [/^make:/, readProvidedMake],

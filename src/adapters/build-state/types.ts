@@ -2,9 +2,12 @@ import type { DealerState } from '#domain/vehicle/dealer-state.ts';
 
 export type LoadedState =
   | { readonly kind: 'found'; readonly state: DealerState }
-  /** There has been no build before this one. */
+  /** There was no build before. */
   | { readonly kind: 'none' }
-  /** There may have been one, but what it knew cannot be read: to be reported, never to be taken for an empty stock. */
+  /**
+   * There may have been one, but its state cannot be read. It must be reported, and never taken for an empty
+   * stock.
+   */
   | { readonly kind: 'lost'; readonly reason: string };
 
 export interface BuildState {

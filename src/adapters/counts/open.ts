@@ -6,10 +6,10 @@ import type { CountTable, SharedCounts } from './types.ts';
 
 const FORGET_EVERY_MS = 10 * 60_000;
 
-/** What is kept tells nobody whose address it was. */
+/** Only a hash is stored, so that it names no address. */
 const hashed = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
-/** The library is loaded by the first who is counted. */
+/** The library is loaded at first use. */
 function makerAt(place: StoragePlace): (() => Promise<CountTable>) | undefined {
   if (place.env['DATABASE_URL'])
     return async () => {

@@ -4,10 +4,10 @@ import { privateFile } from '#adapters/files/private.ts';
 import { COUNT_TABLE } from './tables.ts';
 import type { CountTable } from './types.ts';
 
-/** The process stands still while it waits for another one’s count, which takes a part of a millisecond. */
+/** The process blocks while another counts, which takes less than a millisecond. */
 const PATIENCE_MS = 500;
 
-/** A power cut may lose the last counts, which is no harm: no count waits for the disk. */
+/** A power cut may lose the last counts, which does no harm: counts do not wait for the disk. */
 const SETTINGS = `
   pragma journal_mode = wal;
   pragma synchronous = normal;
@@ -15,7 +15,9 @@ const SETTINGS = `
   create index if not exists limit_counts_expiry on ${COUNT_TABLE} (expire);
 `;
 
-/** What the library uses of better-sqlite3. It counts by one statement, which is a transaction of its own. */
+/**
+ * The part of better-sqlite3 that the library uses. It counts in one statement, which is its own transaction.
+ */
 function clientOf(database: DatabaseSync) {
   const prepared = new Map<string, StatementSync>();
   return {
@@ -29,8 +31,8 @@ function clientOf(database: DatabaseSync) {
 }
 
 /**
- * A file of its own: the library writes at once, and would wait for ever where a lead that is being stored by the same
- * process holds the file of leads.
+ * A file of its own: the library writes synchronously, and would deadlock while the same process stores a lead
+ * in the file of leads.
  */
 export async function openCountFile(path: string): Promise<CountTable> {
   await privateFile(path);

@@ -8,7 +8,7 @@ export type CountTables = {
   readonly [COUNT_TABLE]: { readonly key: string; readonly points: number; readonly expire: number | null };
 };
 
-/** What has been released is never changed, only added to. */
+/** A released migration is never changed. New ones are appended. */
 const MIGRATIONS: readonly Migration[] = [
   {
     name: 'counts of what is limited',

@@ -1,12 +1,12 @@
-/** Counts of what is limited, which all processes on a database share. */
+/** Rate-limit counts, shared by all processes on a database. */
 export interface SharedCounts {
-  /** One more under this key; answers how many that makes since the first, which is forgotten after so many seconds. */
+  /** Adds one, and returns the count since the first. Counts expire after so many seconds. */
   add(key: string, seconds: number): Promise<number>;
   close(): Promise<void>;
 }
 
 /** How one kind of database keeps them. */
 export interface CountTable extends SharedCounts {
-  /** What was over before that moment, in epoch milliseconds. */
+  /** Deletes counts that expired before, in epoch milliseconds. */
   forget(before: number): Promise<void>;
 }

@@ -11,7 +11,7 @@ interface CountedRow {
   readonly count: number;
 }
 
-/** What is counted apart: one row for each. */
+/** One row for each combination. */
 const KEY = ['dealer', 'day', 'words'] as const;
 
 /** The table of counts, under its own name. It has been released, and is never changed. */

@@ -8,11 +8,13 @@ export interface Counted {
   readonly at: number;
 }
 
-/** What happened at dealers, by words. Nothing is kept of a single time, only counts of a day. */
+/** Events at dealers, by words. Only daily counts are stored, never single events. */
 export interface DailyCounts {
-  /** Beyond `MOST_KINDS_A_DAY` what was not there before that day is left out, so that no flood fills the disk. */
+  /**
+   * Beyond `MOST_KINDS_A_DAY`, words that are new that day are dropped, so that a flood cannot fill the disk.
+   */
   add(counted: Counted): Promise<void>;
-  /** What there was most at a dealer from that moment on, the most frequent first. */
+  /** The most frequent words of a dealer since then. */
   most(
     dealer: string,
     asked: { readonly since: number; readonly limit: number },
@@ -29,5 +31,5 @@ export interface DailyCounts {
   purge(before: number): Promise<number>;
 }
 
-/** How many different words of a dealer are told apart in a day. */
+/** How many different words a dealer has in a day. */
 export const MOST_KINDS_A_DAY = 200;

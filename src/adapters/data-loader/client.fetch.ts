@@ -1,9 +1,9 @@
 export const NO_ANSWER = 'No valid response returned by the endpoint';
 
-/** Who waits for such an answer gives up later than it does. */
+/** Callers must wait longer than this for an answer. */
 export const LONGEST_WAIT_MS = 8_000;
 
-/** An address that answered, but not with what was asked for. */
+/** The address answered, but not as expected. */
 export class FetchError extends Error {
   override readonly name = 'FetchError';
   readonly status: number;
@@ -16,7 +16,7 @@ export class FetchError extends Error {
 
 export interface Ask<T> {
   readonly url: string;
-  /** Throws where the answer is not what it should be. */
+  /** Throws if the answer is not as expected. */
   readonly parse: (answer: unknown) => T;
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
   readonly init?: RequestInit;
@@ -32,7 +32,7 @@ function jsonOf(text: string, status: number): unknown {
   throw new FetchError(NO_ANSWER, status);
 }
 
-/** Every JSON that a page fetches comes through here. */
+/** Every JSON file that a page fetches goes through here. */
 export async function fetchAnswer<T>({ url, parse, fetch = globalThis.fetch, init }: Ask<T>): Promise<T> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(LONGEST_WAIT_MS), ...init });
   if (!answer.ok) throw new FetchError(`${url} answered with status ${answer.status}`, answer.status);

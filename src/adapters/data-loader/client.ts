@@ -2,14 +2,16 @@ import { type Ask, fetchAnswer } from './client.fetch.ts';
 
 export type Loaded<T> =
   | { readonly state: 'loading' }
-  /** `outdated` says why a later refresh failed; the data is what was had before it. */
+  /** `outdated`: why a later refresh failed. The data is the last good one. */
   | { readonly state: 'loaded'; readonly data: T; readonly outdated: Error | null }
   | { readonly state: 'error'; readonly error: Error };
 
 export interface Loader<T> {
-  /** Hears of each change, of what is there at once; whoever listens starts the loading and keeps the data fresh. */
+  /**
+   * Called with the current state and each change. The first subscriber starts the loading and keeps it fresh.
+   */
   readonly subscribe: (listener: (answer: Loaded<T>) => void) => () => void;
-  /** What is there already, or the one request that everybody shares; after an error it asks anew. */
+  /** The loaded data, or one request shared by all. Retries after an error. */
   readonly load: () => Promise<T>;
 }
 
@@ -19,7 +21,7 @@ export interface LoaderOptions<T> extends Ask<T> {
   readonly focused?: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 }
 
-/** Somebody who switches to and fro between two windows asks once. */
+/** Switching between two windows asks once. */
 export const FRESH_MS = 5_000;
 
 const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));

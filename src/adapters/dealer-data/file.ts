@@ -9,8 +9,8 @@ import type { DealerData, PublishedDealer } from './types.ts';
 export type SiteLocation = { readonly slug: string; readonly root: string; readonly dataFile: string };
 
 /**
- * Follows `dist/<slug>` once. A build may put a newer generation there at any moment, so whoever answers a request
- * does this once and reads everything from the location it got.
+ * Resolves `dist/<slug>` once. A build may switch it at any time, so a request does this once and reads
+ * everything from that location.
  */
 export async function locateSite(distDir: string, slug: string): Promise<SiteLocation | undefined> {
   if (!isDealerSlug(slug)) return undefined;
@@ -41,7 +41,7 @@ const readDealer = async (file: string): Promise<PublishedDealer> =>
   publishedDealer(parseDealerRecord(await readFile(file, 'utf8'), file));
 
 export interface FileDealerData extends DealerData {
-  /** The dealer as it was built into this very location. */
+  /** The dealer as built in this location. */
   dealerAt(location: SiteLocation): Promise<PublishedDealer | undefined>;
 }
 

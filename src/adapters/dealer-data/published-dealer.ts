@@ -14,7 +14,7 @@ interface Source {
   readonly site: Written;
 }
 
-/** Fields that the schema has given up since say nothing any more; nothing where it is not they that stand against it. */
+/** Removes fields that the schema no longer has. Undefined if the problem is another. */
 function withoutUnknownFields(site: Written, issues: readonly Issue[]): Written | undefined {
   const unknown = issues.filter(({ type, expected }) => type === 'strict_object' && expected === 'never');
   if (unknown.length === 0) return undefined;
@@ -31,7 +31,7 @@ function removeAt(value: unknown, path: readonly { readonly key: unknown }[]): v
   else removeAt(Reflect.get(value, key), rest);
 }
 
-/** What the build of another release wrote, with the defaults of what it did not know yet. */
+/** A field from another release's build, with defaults for what it lacks. */
 function readField({ slug, site }: Source, field: Field): unknown {
   const checked = v.safeParse(v.object({ [field]: siteSchema.entries[field] }), site);
   if (checked.success) return checked.output[field];
@@ -45,7 +45,9 @@ function readField({ slug, site }: Source, field: Field): unknown {
 
 const sources = new WeakMap<object, Source>();
 
-/** Each field is read when it is first asked for: a whole configuration takes a millisecond, and most requests need little of it. */
+/**
+ * Fields are parsed on first access: a whole configuration takes a millisecond, and most requests need little.
+ */
 const FIELDS: PropertyDescriptorMap = Object.fromEntries(
   v.keyof(siteSchema).options.map((field) => [
     field,
@@ -69,7 +71,7 @@ function writtenPeriod(of: unknown): number | null {
   return period.success ? period.output.retention_days : null;
 }
 
-/** What the API knows of a dealer, of what some build has written. */
+/** A dealer as the API knows it, from a build's record. */
 export function publishedDealer({ site, ...record }: DealerRecord): PublishedDealer {
   const config: SiteConfig = Object.create(Object.prototype, FIELDS);
   sources.set(config, { slug: record.slug, site });
@@ -80,7 +82,7 @@ export function publishedDealer({ site, ...record }: DealerRecord): PublishedDea
   };
 }
 
-/** The configuration, or nothing where one of the fields cannot be read. */
+/** The configuration, or null if one of the fields cannot be read. */
 export function readableConfig(fields: readonly Field[], { config }: PublishedDealer): SiteConfig | null {
   try {
     for (const field of fields) Reflect.get(config, field);
@@ -91,7 +93,7 @@ export function readableConfig(fields: readonly Field[], { config }: PublishedDe
   }
 }
 
-/** Our own words as the dealer’s site says them. What another build wrote unreadably keeps nobody from an answer. */
+/** Our words as the dealer's site says them. Works even if parts of the record cannot be read. */
 export function sayAt(dealer: PublishedDealer): Say {
   const config = readableConfig(['vehicles'], dealer);
   return config === null ? sayAnywhere : siteWords({ market: dealer.market, vehicles: config.vehicles });
@@ -102,7 +104,7 @@ export type DealersCar = PublishedDealer['vehicles'][string];
 export const carOf = ({ vehicles }: PublishedDealer, id: string): DealersCar | undefined =>
   Object.hasOwn(vehicles, id) ? vehicles[id] : undefined;
 
-/** What a lead about the car tells of it; nothing where its build did not write that. */
+/** The lead's data about the car. Null if its build did not store it. */
 export function leadVehicleOf(dealer: PublishedDealer, id: string): LeadVehicle | null {
   const car = carOf(dealer, id);
   if (car?.listing === undefined) return null;

@@ -24,14 +24,14 @@ const routingRule = v.object({
 
 const paymentProcessor = v.object({
   authorization_type: v.picklist(AUTHORIZATION_TYPES),
-  /** A publishable key; the feed's schema refuses anything else. */
+  /** A publishable key. The feed's schema refuses others. */
   authorization_key: v.nullable(v.string()),
   deposit_amount: v.nullable(v.number()),
 });
 
 const words = v.nullable(v.string());
 
-/** What a lead about the vehicle tells of it. */
+/** What a lead tells about the vehicle. */
 const listing = v.object({
   make: v.string(),
   model: v.string(),
@@ -65,7 +65,7 @@ const vehicle = v.object({
 
 const rootRelative = v.pipe(v.string(), v.regex(/^\/(?!\/)/, 'must be a path that starts with one slash'));
 
-/** What the list of dealers at http://localhost shows of one. */
+/** What the list of dealers shows. */
 const card = v.object({
   tagline: v.string(),
   town: v.string(),
@@ -87,7 +87,7 @@ export const dealerRecordSchema = v.object({
   /** Host names (no port) under which the dealer's site is reached. */
   hosts: v.array(v.string()),
   timezone: v.string(),
-  /** The site's configuration; it holds no secret. */
+  /** The site's configuration, without secrets. */
   site: v.record(v.string(), v.unknown()),
   /** By vehicle id. */
   vehicles: v.record(v.string(), vehicle),
@@ -98,7 +98,7 @@ export const dealerRecordSchema = v.object({
   routing: v.array(routingRule),
   /** Names the code and looks of the pages; builds from before did not write it. */
   looks: v.exactOptional(v.string()),
-  /** What the API’s own pages are drawn with: those of forms, and those of results; builds from before did not write it. */
+  /** The stylesheets of the API's own pages, for forms and results. Older builds did not store them. */
   stylesheets: v.exactOptional(v.array(rootRelative)),
   results_stylesheets: v.exactOptional(v.array(rootRelative)),
   icons: v.exactOptional(rootRelative),
@@ -109,7 +109,7 @@ export type DealerRecord = v.InferOutput<typeof dealerRecordSchema>;
 
 export const DEALER_DATA_FILE = 'dealer-data.json';
 
-/** The text that a build compares and writes; one dealer's data always gives the same bytes. */
+/** The text of the record. The same dealer always gives the same bytes. */
 export const dealerDataText = (dealer: DealerRecord): string => `${JSON.stringify(dealer)}\n`;
 
 export async function writeDealerData(folder: string, dealer: DealerRecord): Promise<string> {

@@ -4,17 +4,17 @@ import type { DealerRecord } from './record.ts';
 /** A dealer as its last good build left it. */
 export interface PublishedDealer extends Omit<DealerRecord, 'site'> {
   /**
-   * It may be of an older release. A field that this one cannot read is a `DealerDataError` for whoever asks for the
-   * field, and for nobody else.
+   * It may be from an older release. A field that cannot be read throws a `DealerDataError` on access, and only
+   * then.
    */
   readonly config: SiteConfig;
-  /** Null where the build has not said how long: nothing is deleted by a default. */
+  /** Null if the build did not say how long: there is no default for deleting. */
   readonly leadsKeptDays: number | null;
-  /** Likewise. */
+  /** As above. */
   readonly accountsKeptDays: number | null;
 }
 
-/** What is known of the dealers, each as its last good build left it. */
+/** The dealers, each as of its last good build. */
 export interface DealerData {
   dealer(slug: string): Promise<PublishedDealer | undefined>;
   /** Slugs, sorted. */

@@ -1,7 +1,7 @@
 export interface DueWork {
   /** When there is something to do next; null for never, as far as is known. */
   readonly nextDue: () => Promise<number | null>;
-  /** Does what is due until nothing is, or the time is over. */
+  /** Works on what is due until nothing is, or the time is over. */
   readonly workDue: (budgetMs: number, isStopped: () => boolean) => Promise<unknown>;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -11,7 +11,7 @@ export interface DueWork {
 export interface DueWorkLoop {
   /** Looks again at once: something may have become due earlier than was known. */
   wake(): void;
-  /** Starts nothing more, and waits for what is under way, but not for long. */
+  /** Starts nothing new, and waits briefly for running work. */
   stop(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ const AFTER_TROUBLE_MS = 5_000;
 const ROUND_MS = 60_000;
 const GRACE_MS = 5_000;
 
-/** Does what is due for as long as the process runs, one round after another; what was due before it started too. */
+/** Works on what is due as long as the process runs, including what was due before it started. */
 export function startDueWork({ nextDue, workDue, now, onTrouble }: DueWork): DueWorkLoop {
   let stopped = false;
   let wakeUp = (): void => {};
@@ -31,7 +31,7 @@ export function startDueWork({ nextDue, workDue, now, onTrouble }: DueWork): Due
   const sleep = (ms: number): Promise<void> =>
     new Promise((resolve) => {
       const timer = setTimeout(resolve, ms);
-      // A process that has nothing else to do may end.
+      // The timer does not keep the process alive.
       timer.unref();
       wakeUp = () => {
         clearTimeout(timer);
@@ -76,7 +76,7 @@ export function startDueWork({ nextDue, workDue, now, onTrouble }: DueWork): Due
   };
 }
 
-/** What is claimed is nobody else’s for a while, and all of it is worked on at once. */
+/** Claimed work is leased, and worked on in parallel. */
 interface DueRound<Due> {
   readonly claim: () => Promise<readonly Due[]>;
   readonly work: (due: Due) => Promise<unknown>;

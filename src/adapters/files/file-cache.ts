@@ -11,8 +11,8 @@ async function stampOf(file: string): Promise<string | undefined> {
 }
 
 /**
- * Keeps what was read by each key until its file is another one, of too many keys those that were asked for last;
- * `undefined` where there is no file.
+ * Caches what was read by key until its file changes, and drops the least recently used. `undefined` if there
+ * is no file.
  */
 export function createFileCache<Read>(
   read: (file: string) => Promise<Read>,

@@ -3,20 +3,20 @@ import { chmod, mkdir, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { temporaryName } from './whole-file.ts';
 
-/** What holds people’s data is read by nobody else on the machine. */
+/** Files with personal data are readable by the server's user only. */
 const FOLDER = 0o700;
 const FILE = 0o600;
 
-/** Makes a folder, and those above it that are missing. One that is there stays as whoever made it wants it. */
+/** Creates a folder and its parents. An existing one keeps its permissions. */
 export async function privateFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true, mode: FOLDER });
 }
 
-/** Closes what a former release left open to others; what is not there, or is somebody else’s, stays so. */
+/** Removes permissions that a former release left. Files that are missing or belong to another user stay. */
 export const closeFile = (path: string): Promise<void> => chmod(path, FILE).catch(() => undefined);
 export const closeFolder = (path: string): Promise<void> => chmod(path, FOLDER).catch(() => undefined);
 
-/** Makes an empty file where there is none, so that nobody finds it open before it is closed. */
+/** Creates an empty private file, so that it is never readable by others. */
 export async function privateFile(path: string): Promise<void> {
   await privateFolder(dirname(path));
   if (!existsSync(path)) {
@@ -26,7 +26,7 @@ export async function privateFile(path: string): Promise<void> {
   await closeFile(path);
 }
 
-/** Like `putFile`, for nobody else to read. */
+/** Like `putFile`, with private permissions. */
 export async function putPrivateFile(path: string, content: string | Uint8Array): Promise<void> {
   const temporary = temporaryName(path);
   await privateFolder(dirname(path));

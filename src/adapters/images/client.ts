@@ -10,7 +10,7 @@ export const pictures =
   (provider: ImageProvider, quality: number): Pictures =>
   ({ src, alt, ratio, sizes, widest }) => {
     const frame = { width: widest, height: Math.round(widest / ratio), alt };
-    // A drawing has no size of its own: browsers draw it sharp at any.
+    // An SVG needs no scaling.
     if (isDrawing(src)) return { src, ...frame };
     const widths = widthsFor(widest);
     const sources = widths.map((width) => ({ width, url: provider.url(src, { width, quality }) }));
@@ -25,7 +25,7 @@ export const pictures =
     };
   };
 
-/** Nothing where there is only a drawing. */
+/** Null if there is only an SVG. */
 export const photos =
   (provider: ImageProvider) =>
   (src: string): string | null => {

@@ -1,4 +1,4 @@
-/** What the interface draws, which knows adapters by what they show to browsers and nothing of the domain. */
+/** UI components import it from here, because they may not import the domain. */
 export type { ImageModel } from '#domain/page/picture.ts';
 
 export interface ScaledSize {
@@ -8,8 +8,8 @@ export interface ScaledSize {
 
 /** Where pictures come from in the sizes a page asks for. */
 export interface ImageProvider {
-  /** The address of `src` scaled to `width`; the same `src` back where this provider cannot scale it. */
+  /** The address of `src` scaled to `width`, or `src` if the provider cannot scale it. */
   url(src: string, size: ScaledSize): string;
-  /** As a JPEG, for those who read nothing else; the same `src` back where this provider cannot make one. */
+  /** The address as JPEG, or `src` if the provider cannot convert it. */
   jpeg(src: string, size: ScaledSize): string;
 }

@@ -12,7 +12,7 @@ const ADDRESS = 'https://api.autograb.com.au';
 type Value = NonNullable<ValuedCar['value']>;
 
 const LONGEST = 100;
-/** What is empty, or no text at all, is not known. */
+/** An empty value, or one that is no text, is unknown. */
 const words = v.optional(
   v.pipe(
     v.unknown(),
@@ -33,7 +33,7 @@ const vehicleSchema = v.object({
   ...{ body_type: words, colour: words, transmission_type: words, fuel_type: words },
 });
 
-/** A car that was not matched comes without a vehicle, or with one that has no make: then there is nothing to fill in. */
+/** Without a match the answer has no vehicle, or one without a make. Then nothing is filled in. */
 const answerSchema = v.pipe(
   v.object({
     vehicle: v.pipe(
@@ -61,14 +61,14 @@ const answerSchema = v.pipe(
   v.object({ id: v.nullable(v.string()), car: valuedCarSchema.entries.car }),
 );
 
-/** A sum of money, as a number or as text; anything else is none. */
+/** An amount as number or text, otherwise null. */
 const sum = (value: unknown): number | null => {
   const amount = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof amount === 'number' && amount > 0 && amount <= MOST_MONEY ? Math.round(amount) : null;
 };
 const MOST_MONEY = 100_000_000;
 
-/** Where an answer keeps its prediction, and how that names what the trade would pay: no promise is made of either. */
+/** Where answers may hold the prediction, whose format is not specified. */
 const WRAPPED_IN = ['prediction', 'valuation', 'data', 'result'];
 const TRADE: Readonly<Record<keyof Value, readonly string[]>> = {
   low: ['trade_low', 'trade_price_low', 'trade_min'],
@@ -84,7 +84,7 @@ const OF_RANGE: Readonly<Record<keyof Value, readonly string[]>> = {
 const firstSum = (fields: JsonObject, names: readonly string[]): number | null =>
   names.map((name) => sum(fields[name])).find((amount) => amount !== null) ?? null;
 
-/** What the trade would pay, told flat or as a range under one name; nothing where no sum is told or they are out of order. */
+/** The trade price, as fields or as a range. Null if amounts are missing or out of order. */
 function valueIn(answer: unknown): Value | null {
   if (!isRecord(answer)) return null;
   const inner = WRAPPED_IN.map((name) => answer[name]).find(isRecord);
@@ -101,7 +101,7 @@ function valueIn(answer: unknown): Value | null {
   return told.length > 0 && inOrder ? value : null;
 }
 
-/** Anything may be no value: then there is none, and the car is known all the same. */
+/** Without a readable value the car is still known. */
 const valueSchema = v.pipe(v.unknown(), v.transform(valueIn));
 
 export interface AutoGrabOptions extends RegisterTransport {
@@ -115,8 +115,8 @@ const LONGEST_PAUSE_MS = 10 * 60_000;
 const PAUSE_MS = 60_000;
 
 /**
- * `GET /v2/vehicles/registrations/{plate}?region=au&state=VIC`, and where the distance driven is known
- * `POST /v2/valuations/predict` for what it found. Having asked too often, it is left alone until it says.
+ * `GET /v2/vehicles/registrations/{plate}?region=au&state=VIC`, then with a known mileage `POST
+ * /v2/valuations/predict`. After a 429 it waits as told.
  */
 export function autoGrab({ key, address = ADDRESS, now, fetch, ...transport }: AutoGrabOptions) {
   let pausedUntil = 0;

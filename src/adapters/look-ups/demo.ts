@@ -31,7 +31,7 @@ const NOTHING: Car = {
   ...{ colour: null, transmission: null, fuel: null, vin: null },
 };
 
-/** AutoGrab’s own plates for trying it out: they stand for no real car, and no other plate is known here. */
+/** AutoGrab's test plates. They are no real cars, and no other plate is known here. */
 const TEST_PLATES: ReadonlyMap<string, ValuedCar> = new Map(
   Object.entries({
     REG4SUCCESS: { car: COROLLA, value: { low: 18_500, middle: 20_000, high: 21_500 } },
@@ -51,7 +51,7 @@ const registered = (car: Car, state: string | null): RegisteredCar => ({
   stolen: false,
 });
 
-/** For trying the forms on this machine: it says of itself, in what it finds, that it is a test. */
+/** For trying forms locally. Its answers say that they are a test. */
 export const demoLookUps: LookUps = {
   async plate({ rego, km }) {
     const found = TEST_PLATES.get(rego);

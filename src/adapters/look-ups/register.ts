@@ -9,11 +9,11 @@ import type { LookUp } from '#domain/lead/look-ups.ts';
 import { UNAVAILABLE, UNKNOWN } from './types.ts';
 
 export interface RegisterTransport extends Transport {
-  /** Told why a register did not answer; never with what was asked. */
+  /** Reports why a register failed, without the question. */
   readonly onTrouble: (what: string) => void;
 }
 
-/** Three tries of this length end before a shopper gives up and types. */
+/** Three attempts of this length fit into what a shopper waits before typing. */
 const TIMEOUT_MS = 3_000;
 const MAX_BYTES = 256 * 1024;
 
@@ -49,8 +49,8 @@ interface OwnShapeOptions<Found> extends RegisterTransport {
 }
 
 /**
- * A register without public documentation: whoever has a contract with it sets an address that takes our question by
- * POST and answers in our shape. Any other shape is "could not look that up".
+ * A register without public documentation: operators with a contract set an address that takes our question by
+ * POST and answers in our format. Any other answer means "could not look that up".
  */
 export const ownShapeRegister =
   <Found>({ name, url, key, schema, ...transport }: OwnShapeOptions<Found>) =>

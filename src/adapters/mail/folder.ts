@@ -30,13 +30,13 @@ export interface MailFolder extends Mailer {
   /** Those in whose words, addresses or attached texts this is found. */
   about(isMeant: (text: string) => boolean): AsyncIterable<KeptLetter>;
   remove(id: string): Promise<void>;
-  /** Letters from before that moment; answers how many. */
+  /** Deletes emails from before then. Returns how many. */
   purge(before: number): Promise<number>;
 }
 
 const ID = /^\d{13}-[0-9a-f]{16}$/;
 
-/** Time first, so that names sort by it; the same letter again has the same name and replaces itself. */
+/** The time first, so that names sort by it. The same email has the same name and replaces itself. */
 const idOf = ({ date, messageId }: Letter): string =>
   `${String(date.getTime()).padStart(13, '0')}-${createHash('sha256').update(messageId).digest('hex').slice(0, 16)}`;
 
@@ -64,7 +64,7 @@ const textsOf = ({ from, to, replyTo, subject, text, html, attachments }: KeptLe
 
 const TEST = 'This is a test: this mail was kept on the machine that wrote it, and sent to nobody.';
 
-/** Nobody who finds it takes it for one that was sent. What only systems read stays as they read it. */
+/** Marks an email as a test for human readers. What systems parse is unchanged. */
 function asTest(letter: Letter): Letter {
   const { subject, text, html } = letter;
   const isForSystems = text.startsWith('<?');
@@ -76,7 +76,7 @@ function asTest(letter: Letter): Letter {
   };
 }
 
-/** Each letter as `<folder>/<time>-<hash>.eml`, which mail programs open, and as JSON to be shown. */
+/** Each email as `<folder>/<time>-<hash>.eml` for mail programs, and as JSON for the inbox. */
 export function mailFolder(folder: string): MailFolder {
   const transport = createTransport({ streamTransport: true, buffer: true });
 
@@ -96,7 +96,7 @@ export function mailFolder(folder: string): MailFolder {
     return [...new Set(found)].sort().reverse();
   }
 
-  /** First what is shown: where it breaks off, what is left is found again by its time. */
+  /** The displayed file first: after a crash the rest is found by its time. */
   async function remove(id: string): Promise<void> {
     if (!ID.test(id)) return;
     for (const end of ['json', 'eml']) await rm(join(folder, `${id}.${end}`), { force: true });

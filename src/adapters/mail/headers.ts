@@ -1,17 +1,17 @@
 import type Mail from 'nodemailer/lib/mailer/index.js';
 import type { Letter, Mailbox } from './types.ts';
 
-// A line break would begin a header of the sender’s choosing; the other marks reorder or hide what is read.
+// A line break would start a new header, and the other characters reorder or hide text.
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
 const LONGEST = 200;
 
-/** Text that may stand in a header, whoever typed it. */
+/** Text that is safe in a header. */
 export const headerText = (text: string): string =>
   text.replace(UNPRINTABLE, ' ').replace(/\s+/g, ' ').trim().slice(0, LONGEST).trim();
 
 const ADDRESS = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/;
 
-/** One plain address, such as may stand in a header; nothing for anything else, however it got past a form. */
+/** An address that is safe in a header. Undefined for anything else. */
 export const headerAddress = (text: string): string | undefined => (ADDRESS.test(text) ? text : undefined);
 
 const mailbox = ({ name, address }: Mailbox): Mail.Address => ({ name: headerText(name), address });
@@ -23,7 +23,7 @@ const unsubscribing = (address: string | undefined): Readonly<Record<string, str
     ? { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
     : {};
 
-/** The letter in nodemailer’s words. Nothing in it makes the mailer read a file or fetch an address. */
+/** The email for nodemailer. Nothing in it makes nodemailer read a file or fetch an address. */
 export const messageOf = (letter: Letter): Mail.Options => ({
   messageId: letter.messageId,
   ...(letter.follows !== undefined && { inReplyTo: letter.follows, references: letter.follows }),
@@ -59,7 +59,7 @@ interface Dealer {
 export const mailHost = ({ hosts, slug }: Dealer): string =>
   (hosts[0] ?? `${slug}.invalid`).replace(/^www\./, '');
 
-/** `MAIL_FROM` where the mail server sends for its own domain only. */
+/** `MAIL_FROM`, if the mail server sends for its own domain only. */
 export const senderOf = (dealer: Dealer, name: string, from: string | undefined): Mailbox => ({
   name,
   address: (from && headerAddress(from)) || `no-reply@${mailHost(dealer)}`,

@@ -5,7 +5,9 @@ import { MailError, type Mailer, NoMailServer } from './types.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Reasons that lie with the letter or its mailbox; all else passes, or is set right by people. */
+/**
+ * SMTP commands whose refusal is about the email or mailbox. Other failures are temporary or fixed by people.
+ */
 const REFUSED_AT: ReadonlySet<string> = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 
 const troubleSchema = v.object({
@@ -15,7 +17,7 @@ const troubleSchema = v.object({
 });
 
 const LONGEST_DETAIL = 300;
-/** From here on a server speaks of this letter or this mailbox, not of itself. */
+/** From this code on a server means this email or mailbox. */
 const FIRST_FINAL_CODE = 550;
 
 function explain(cause: unknown): MailError {
@@ -51,7 +53,7 @@ export function smtpMailer(url: string, timeoutMs = TIMEOUT_MS): Mailer {
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** What is to be mailed waits until somebody says by which server. */
+/** Without a mail server, emails wait. */
 const absentMailer: Mailer = {
   async send() {
     throw new NoMailServer();

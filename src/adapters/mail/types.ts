@@ -4,15 +4,15 @@ export interface Mailbox {
 }
 
 export interface Letter {
-  /** The same letter sent twice has the same one, so that a mailbox can tell. */
+  /** The same email has the same id, so that mailboxes detect duplicates. */
   readonly messageId: string;
-  /** The letter that this one follows. */
+  /** The email that this one replies to. */
   readonly follows?: string;
   readonly date: Date;
   readonly from: Mailbox;
   readonly to: readonly string[];
   readonly replyTo?: Mailbox;
-  /** Where mail programs end a series of letters by themselves (RFC 8058): one POST, answered without a page. */
+  /** One-click unsubscribe (RFC 8058): one POST, answered without a page. */
   readonly unsubscribe?: string;
   readonly subject: string;
   readonly text: string;
@@ -25,14 +25,14 @@ export interface Letter {
 }
 
 export interface Mailer {
-  /** Done when a server has taken the letter over; else a `MailError`. */
+  /** Resolves when a server has taken the email, otherwise fails with a `MailError`. */
   send(letter: Letter): Promise<void>;
 }
 
-/** The letter was not taken. */
+/** The email was not taken. */
 export class MailError extends Error {
   override readonly name: string = 'MailError';
-  /** The same letter would be refused again. */
+  /** Whether a retry would fail as well. */
   readonly final: boolean;
 
   constructor(message: string, { final = false, cause }: { final?: boolean; cause?: unknown } = {}) {
@@ -41,7 +41,7 @@ export class MailError extends Error {
   }
 }
 
-/** There is no server to send by: a letter waits until somebody sets one, however long that takes. */
+/** There is no mail server. Emails wait until one is set. */
 export class NoMailServer extends MailError {
   override readonly name = 'NoMailServer';
 

@@ -7,7 +7,7 @@ export interface OutsideTrouble {
   readonly cause?: unknown;
 }
 
-/** Something that stands elsewhere could not be had at all. */
+/** A service could not be reached at all. */
 export class OutsideError extends Error {
   override readonly name = 'OutsideError';
   readonly where: string;
@@ -24,7 +24,7 @@ export class OutsideError extends Error {
 
 export type Fetch = typeof globalThis.fetch;
 
-/** What opens a service elsewhere. */
+/** A service and its credentials. */
 export interface Outside {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly fetch: Fetch;
@@ -130,7 +130,7 @@ const attempt = async ({ url, where, init = {} }: TextRequest, transport: Transp
   }
 };
 
-/** The answer, whatever its status: what a refusal means is for the caller to say. Passing trouble is tried again twice. */
+/** The answer with any status, which the caller interprets. Retries temporary failures twice. */
 export const requestAnswer = async (request: TextRequest, transport: Transport): Promise<TextAnswer> => {
   const { wait = pause } = transport;
   let result = await attempt(request, transport);

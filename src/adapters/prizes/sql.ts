@@ -7,7 +7,7 @@ import type { Entry, Gone, Prizes } from './types.ts';
 
 type Db = Transaction<PrizeTables>;
 
-/** How entries begin that lead to nobody any more. */
+/** The prefix of anonymised entries. */
 const NOBODY = 'nobody-';
 
 /** Two who draw in one moment would each find the last prize. */
@@ -33,7 +33,7 @@ export function sqlPrizes(shared: Database): Prizes {
   const database = shared.store<PrizeTables>(PRIZE_SCHEMA);
   const { locksRows } = database.dialect;
 
-  /** Each row gets a name of its own. */
+  /** Gives each row an anonymous name. */
   async function unname(db: Db, rows: readonly Pick<Entry, 'dealer' | 'entry'>[]): Promise<void> {
     for (const { dealer, entry } of rows)
       await db

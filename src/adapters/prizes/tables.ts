@@ -2,7 +2,7 @@ import { required } from '#adapters/database/migrations.ts';
 import type { Migration, StoreSchema } from '#adapters/database/types.ts';
 
 export type PrizeTables = {
-  /** One row for each person in a draw: asked for the address, and what was won once it was proved. */
+  /** One row for each person in a draw: their request, and the prize once their address is proved. */
   readonly spins: {
     readonly dealer: string;
     readonly entry: string;
@@ -16,7 +16,7 @@ export type PrizeTables = {
   };
 };
 
-/** What has been released is never changed, only added to. */
+/** A released migration is never changed. New ones are appended. */
 const MIGRATIONS: readonly Migration[] = [
   {
     name: 'prizes of draws',

@@ -11,7 +11,7 @@ export interface WonPrize {
   readonly name: string;
 }
 
-/** What the owner of an address may do who has the link of a letter. */
+/** The entry of the owner of an emailed link. */
 export interface LinkedEntry extends Entry {
   readonly leadId: string;
 }
@@ -26,24 +26,24 @@ interface NewLink extends LinkedEntry {
 /** How many of each prize are gone, by its id. */
 export type Gone = ReadonlyMap<string, number>;
 
-/** Who has won what in the draws of dealers. Any number of processes may share one. */
+/** Prizes won in the draws of dealers. Processes can share it. */
 export interface Prizes {
-  /** A newer link of a person takes the place of the one before. */
+  /** A newer link replaces the person's earlier one. */
   link(link: NewLink): Promise<void>;
-  /** Null where there is no such link, or its time is over. */
+  /** Null if there is no such link, or it expired. */
   byLink(dealer: string, tokenHash: string, now: number): Promise<LinkedEntry | null>;
   gone(dealer: string, campaign: string): Promise<Gone>;
   /**
-   * Draws once for each person, and one at a time in each draw: `draw` is told how many of each prize are gone, and answers
-   * nothing where none is left. Who has won has the same prize whenever asked.
+   * Draws once for each person, serialised per draw. `draw` gets how many of each prize are gone, and returns
+   * null if none is left. A winner always gets the same prize.
    */
   win(
     entry: Entry,
     now: number,
     draw: (gone: Gone) => WonPrize | undefined,
   ): Promise<{ readonly prize: WonPrize; readonly repeated: boolean } | null>;
-  /** Nothing leads from the prizes to these people any more; what is gone stays gone. */
+  /** Anonymises these entries. Prizes stay counted. */
   forget(entries: readonly Pick<Entry, 'dealer' | 'entry'>[]): Promise<void>;
-  /** Likewise for whatever is from before that moment; answers how many. */
+  /** Anonymises everything from before then. Returns how many. */
   purge(dealer: string, before: number): Promise<number>;
 }

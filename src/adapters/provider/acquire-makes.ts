@@ -18,7 +18,7 @@ interface Surroundings {
   readonly websiteId: number | null;
 }
 
-/** How a provider is asked about makes; null where there is none. */
+/** How to ask the provider about makes. Null without a provider. */
 export const makeAsker = ({ env, fetch, websiteId }: Surroundings): AskMake | null =>
   env['PROVIDER_URL']
     ? async (slug) => {
@@ -31,7 +31,7 @@ export const makeAsker = ({ env, fetch, websiteId }: Surroundings): AskMake | nu
     : null;
 
 export interface MakesRequest {
-  /** Null where what was answered last is to do. */
+  /** Null to use the last answer. */
   readonly ask: AskMake | null;
   readonly brands: readonly Brand[];
   readonly state: LoadedState;
@@ -41,7 +41,7 @@ export interface MakesRequest {
 export interface AcquiredMakes {
   readonly brands: readonly Brand[];
   readonly warnings: readonly string[];
-  /** What to remember in `last_good`, by name. */
+  /** What to store in `last_good`, by name. */
   readonly lastGood: Readonly<Record<string, unknown>>;
 }
 
@@ -51,12 +51,12 @@ const rememberedOf = (slug: string, state: LoadedState): ProvidedMake | undefine
   state.kind === 'found' ? readProvidedMake(state.state.last_good[nameOf(slug)]) : undefined;
 
 interface Judged {
-  /** What counts; nothing where the file does. */
+  /** The provider's make, or undefined to use the file. */
   readonly make: ProvidedMake | undefined;
   readonly warning: string | null;
 }
 
-/** What is used in the place of an answer that is no good. */
+/** What replaces a bad answer. */
 const insteadOf = (remembered: ProvidedMake | undefined): string =>
   remembered === undefined
     ? 'The models of its brand file are used.'
@@ -86,7 +86,7 @@ function judge(
   return { make, warning: null };
 }
 
-/** The makes of a site with the models that the provider has them sell; all are asked at once, and none stops a build. */
+/** The makes of a site with the provider's models, asked in parallel. A failure never stops a build. */
 export async function acquireMakes(request: MakesRequest): Promise<AcquiredMakes> {
   const { ask, brands, state, acceptShrink } = request;
   const found = await Promise.all(

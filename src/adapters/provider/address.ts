@@ -4,11 +4,11 @@ type Env = Readonly<Record<string, string | undefined>>;
 export interface ProviderAddress {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
-  /** Below the address, with a slash in front and none behind. */
+  /** Below the address, with a leading slash and no trailing one. */
   readonly leadsPath: string;
 }
 
-/** Not a usable address, or half a pair of credentials: said when the server starts, not when a lead comes. */
+/** An invalid address or incomplete credentials. Reported when the server starts. */
 export class ProviderSettingsError extends Error {
   override name = 'ProviderSettingsError';
 }
@@ -34,7 +34,9 @@ function authorization(env: Env): Record<string, string> {
   return { Authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` };
 }
 
-/** `PROVIDER_URL`, `PROVIDER_USER`, `PROVIDER_PASSWORD`, `PROVIDER_LEADS_PATH`; nothing where no address is set. */
+/**
+ * `PROVIDER_URL`, `PROVIDER_USER`, `PROVIDER_PASSWORD`, `PROVIDER_LEADS_PATH`. Undefined without an address.
+ */
 export function providerAddress(env: Env): ProviderAddress | undefined {
   const address = env['PROVIDER_URL'];
   if (!address) return undefined;

@@ -23,11 +23,11 @@ export interface HttpProviderOptions extends Transport {
   readonly onTrouble: (what: string) => void;
 }
 
-/** Three tries of this length end before a shopper gives up and types. */
+/** Three attempts of this length fit into what a shopper waits before typing. */
 const TIMEOUT_MS = 3_000;
 const MAX_BYTES = 1024 * 1024;
 
-/** Our own shape: nobody publishes theirs. */
+/** Our own format, because no provider publishes one. */
 const availabilitySchema = v.object({
   status: v.picklist(['in_stock', 'coming_soon', 'sold']),
   reserved: v.optional(v.boolean(), false),

@@ -42,7 +42,7 @@ export function cachedProvider(provider: Provider, now: () => number): Provider 
       once(`make ${websiteId} ${slug}`, MAKES_FRESH_MS, () => provider.manufacturer(slug, websiteId)),
     serviceBookings: (id) => once(`service ${id}`, TIMES_FRESH_MS, () => provider.serviceBookings(id)),
     appointmentBookings: (id) => once(`drive ${id}`, TIMES_FRESH_MS, () => provider.appointmentBookings(id)),
-    // Somebody is about to pay: what was true a minute ago is no answer.
+    // Not cached, because a shopper is about to pay.
     carIsForSale: (carId, websiteId) => provider.carIsForSale(carId, websiteId),
     carPhoneCall: (event) => provider.carPhoneCall(event),
   };
@@ -61,7 +61,7 @@ export const absentProvider: Provider = {
   carPhoneCall: async () => false,
 };
 
-/** Settings that are wrong are told, and take nothing else down with them. */
+/** Wrong settings are reported, and affect nothing else. */
 export function openProvider({ env, fetch, now, onTrouble }: Options): Provider {
   try {
     const address = providerAddress(env);

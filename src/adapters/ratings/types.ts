@@ -1,4 +1,4 @@
-/** What the ratings service says of a dealer; the shape in which our API passes it on. */
+/** The ratings of a dealer, in the format of our API. */
 export interface Ratings {
   readonly rating: {
     readonly reviewCount: number;
@@ -12,7 +12,7 @@ export interface Ratings {
 export interface RatingsQuestion {
   /** The dealer’s id at the service. */
   readonly org: string;
-  /** What the site itself says, for a service that knows nothing more. */
+  /** The site's own figures, for a service without others. */
   readonly known: Ratings | null;
 }
 
@@ -25,5 +25,5 @@ export class RatingsError extends Error {
   override readonly name = 'RatingsError';
 }
 
-/** What is logged, here and in the browser; a visitor is told nothing. */
+/** Logged here and in the browser. Visitors see nothing. */
 export const RATINGS_UNAVAILABLE = 'Unable to fetch Snap21 ratings at this moment';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** How the API says no: in words, and with what is wrong by the names of the fields. */
+/** A refusal of the API: a message, and problems by field. */
 export interface Refusal {
   readonly message: string;
   readonly fields: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ const refusedSchema = v.object({
   error: v.object({ message: v.string(), fields: v.optional(v.fallback(fieldErrors, {}), {}) }),
 });
 
-/** What an answer refuses; undefined where it does not come from our API. */
+/** The refusal in an answer. Undefined if it is not from our API. */
 export function refusalIn(body: unknown): Refusal | undefined {
   const refused = v.safeParse(refusedSchema, body);
   return refused.success ? refused.output.error : undefined;

@@ -8,8 +8,7 @@ export interface CachedSearch {
 }
 
 /**
- * Remembers answers by what was asked (filters, words, place and order); of too many the oldest is given up. An error
- * is not remembered.
+ * Caches answers by query (filters, words, location and order), and drops the oldest. Errors are not cached.
  */
 export function cachedSearch(ask: MultiSearch, most = MOST_ENTRIES): CachedSearch {
   const answers = new Map<string, ReturnType<MultiSearch>>();

@@ -9,7 +9,7 @@ export interface HostedIndex {
 const isAnswer = (value: unknown): value is MultiSearchAnswer =>
   typeof value === 'object' && value !== null && 'results' in value && Array.isArray(value.results);
 
-/** What a hosted index says of a question it refuses. */
+/** The refusal of a hosted index. */
 function refusal(status: number, body: unknown): SearchError {
   const said = typeof body === 'object' && body !== null ? body : {};
   const code = 'code' in said && typeof said.code === 'string' ? said.code : 'unknown';
@@ -32,7 +32,7 @@ export const meilisearch =
       parse: readAnswer,
       async fetch(url, init) {
         const answer = await (fetch ?? globalThis.fetch)(url, init);
-        // Why a question is refused stands in what was answered.
+        // The body says why.
         if (!answer.ok) throw refusal(answer.status, await answer.json().catch(() => null));
         return answer;
       },

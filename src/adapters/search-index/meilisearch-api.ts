@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { OutsideError, refusal, requestAnswer, type Transport } from '#adapters/outside/request-text.ts';
 
-/** A task that takes longer is stuck behind something that a person has to look at. */
+/** A task that takes longer is stuck, and a person must look at it. */
 const MOST_WAIT_MS = 5 * 60_000;
 const FIRST_WAIT_MS = 30;
 const LONGEST_WAIT_MS = 2000;
@@ -21,7 +21,7 @@ export interface ApiCall {
   /** JSON already written. */
   readonly body?: string;
   readonly once?: boolean;
-  /** Another key than the one for filling; null sends none. */
+  /** Another key than the admin key. Null sends none. */
   readonly key?: string | null;
 }
 
@@ -34,11 +34,11 @@ export interface MeilisearchApi {
   readonly where: string;
   /** The answer, whatever its status. */
   readonly call: (call: ApiCall) => Promise<ApiReply>;
-  /** The answer of a call that has to succeed, in the shape that is expected of it. */
+  /** The answer of a call that must succeed, validated. */
   readonly ask: <S extends v.GenericSchema>(call: ApiCall, schema: S) => Promise<v.InferOutput<S>>;
-  /** Does what Meilisearch does later, and waits for it; `unless` is a failure that is as good as success. */
+  /** Starts a task and waits for it. `unless`: a failure that counts as success. */
   readonly change: (call: ApiCall, unless?: string) => Promise<void>;
-  /** Looks again and again, less and less often; false when it takes too long. */
+  /** Polls with growing pauses. False on timeout. */
   readonly comes: (isThere: () => Promise<boolean>) => Promise<boolean>;
 }
 
@@ -58,7 +58,7 @@ const jsonOf = (text: string): unknown => {
   }
 };
 
-/** Meilisearch’s own reason where it gives one: it says more than a status. */
+/** Meilisearch's own reason, which says more than a status. */
 export function refusedBy(where: string, keyName: string, { status, body }: ApiReply): OutsideError {
   const said = v.safeParse(errorSchema, body);
   if (!said.success) return refusal(where, status);
@@ -80,7 +80,7 @@ const unexpected = (where: string): OutsideError =>
     remedy: 'Check "host" under search.engine.',
   });
 
-/** What was asked for has been tried and did not work. */
+/** The task was tried and failed. */
 export class TaskFailed extends OutsideError {}
 
 /** The calls of a Meilisearch that fills an index. */

@@ -15,7 +15,7 @@ interface Batch {
 
 const encoder = new TextEncoder();
 
-/** Documents in their order, in portions that a server takes in one request. */
+/** The documents in order, in batches that fit one request. */
 export function* batchesOf(
   documents: readonly IndexedDocument[],
   most = { documents: MOST_DOCUMENTS, bytes: MOST_BYTES },
@@ -56,7 +56,7 @@ const errorSchema = v.object({ code: v.string() });
 
 const json = (value: unknown): string => JSON.stringify(value);
 
-/** What is being filled has a name of its own each time, so that two that fill at once cannot mix. */
+/** Each run fills an index with a new name, so that two runs cannot mix. */
 const prefixOf = (index: string): string => `${index}__next_`;
 
 const create = (api: MeilisearchApi, uid: string): Promise<void> =>
@@ -75,7 +75,7 @@ async function sizeOf(api: MeilisearchApi, index: string): Promise<number | null
   return (await api.ask(call, statsSchema)).numberOfDocuments;
 }
 
-/** What runs that were cut off have left behind. */
+/** Indexes that interrupted runs left. */
 async function leftBehind(api: MeilisearchApi, index: string): Promise<readonly string[]> {
   const found: string[] = [];
   for (let offset = 0, total = 1; offset < total; offset += PAGE) {
@@ -93,8 +93,8 @@ const createdAt = async (api: MeilisearchApi, uid: string): Promise<string> =>
   (await api.ask({ method: 'GET', path: `/indexes/${uid}` }, createdSchema)).createdAt;
 
 /**
- * Another push takes what this one fills for something left behind and deletes it; documents sent after that make the
- * index anew, without settings and with less in it. Such a one must not be shown.
+ * Another push may delete this run's index as a leftover. Later documents would then recreate it, incomplete
+ * and without settings. Such an index must not be published.
  */
 async function checkWhole(api: MeilisearchApi, uid: string, made: string, sent: number): Promise<void> {
   const arrived = await sizeOf(api, uid);
@@ -114,7 +114,7 @@ async function fill(api: MeilisearchApi, uid: string, replacement: Replacement):
   await api.change({ method: 'PATCH', path: `/indexes/${uid}/settings`, body: json(settings) });
   let arrived = 0;
   onArrived(arrived);
-  // One after another: equal vehicles stand in results as they arrived.
+  // One after another, because equal vehicles appear in results in the order they arrived.
   for (const { count, body } of batchesOf(documents)) {
     await api.change({ method: 'POST', path: `/indexes/${uid}/documents`, body });
     arrived += count;
@@ -151,7 +151,7 @@ async function replace(api: MeilisearchApi, index: string, replacement: Replacem
   try {
     await fill(api, next, replacement);
   } catch (error) {
-    // What went wrong is worth telling, not that it cannot be tidied up either: the next run does that.
+    // The failure is reported, not that cleaning up failed too: the next run does that.
     await remove(api, next).catch(() => undefined);
     throw error;
   }

@@ -4,7 +4,7 @@ import { readEntries, readHits } from '#domain/site-search/read-hits.ts';
 import { openEntries, type SiteSearchAnswer } from '#domain/site-search/search-entries.ts';
 import type { SiteSearch, SiteSearchSource } from './types.ts';
 
-/** The window that the index is kept fresh for, where it is not the one that this runs in. */
+/** The window that keeps the index fresh, if it is another one. */
 type Watched = Pick<LoaderOptions<unknown>, 'focused'>;
 
 /** Searches the site’s own small index in the browser. */
@@ -43,7 +43,7 @@ const hostedSiteSearch = ({
   // The host is ready without.
   prepare: () => undefined,
   search: async (query, limit) => {
-    // An index gives all it has for nothing; nobody asked for that.
+    // An empty query would return the whole index.
     if (query.trim() === '') return { hits: [], total: 0 };
     const main = { indexUid: index, q: query, limit, sort: ['custom_rank:desc'] };
     return fetchAnswer({

@@ -1,6 +1,6 @@
 import type { SiteSearchAnswer } from '#domain/site-search/search-entries.ts';
 
-/** Where a site’s search asks; it stands in the page, so nothing in it is secret. */
+/** The source of a site's search. It is in the page, so it holds no secret. */
 export type SiteSearchSource =
   | { readonly kind: 'embedded'; readonly url: string }
   | {
@@ -12,7 +12,7 @@ export type SiteSearchSource =
     };
 
 export interface SiteSearch {
-  /** Called when somebody is about to search, so that the first key is answered at once. */
+  /** Called before a shopper types, so that the first letter is answered at once. */
   readonly prepare: () => void;
   readonly search: (query: string, limit: number) => Promise<SiteSearchAnswer>;
 }

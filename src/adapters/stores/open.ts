@@ -26,8 +26,8 @@ export interface Stores {
 }
 
 /**
- * Leads, reservations, measurements, unfound searches, prizes and violations share one: two writers of one process would wait for each other for ever where
- * a database has one at a time.
+ * Leads, reservations, web vitals, unfound searches, prizes and CSP reports share one: with one writer at a
+ * time, two writers in one process would deadlock.
  */
 export const openSharedDatabase = (place: StoragePlace): Database =>
   openDatabase(place, {
@@ -48,5 +48,5 @@ export const storesOn = (database: Database): Stores => ({
   wipe: database.wipe,
 });
 
-/** Where they are kept here. It is opened by the first use; what stands against it is told then, and by `check`. */
+/** The stores of this place. They open at first use, and report obstacles then and in `check`. */
 export const openStores = (place: StoragePlace): Stores => storesOn(openSharedDatabase(place));
