@@ -5,7 +5,7 @@ import type { SiteConfig } from '#domain/site/schema.ts';
 import { SPIN_TOKEN } from '#domain/spin/token.ts';
 import type { Hire } from '#domain/vehicle/hire.ts';
 
-/** Pages that stand at the same address on every dealer’s site, also where others keep /pages in front. */
+/** Pages with the same address on every site, even if others keep /pages in front. */
 const SAME_EVERYWHERE: ReadonlySet<string> = new Set([
   'privacy-policy',
   'finance',
@@ -17,13 +17,13 @@ const SAME_EVERYWHERE: ReadonlySet<string> = new Set([
   'electric-cars',
 ]);
 
-/** What the addresses of results depend on. */
+/** What addresses of results depend on. */
 export interface SearchPlace {
   readonly search: Pick<SiteConfig['search'], 'base_path' | 'collections'>;
   readonly default_search_path: SiteConfig['default_search_path'];
 }
 
-/** What a finance application is filled in with. */
+/** The values of a finance application. */
 export interface FinanceAsked {
   readonly carId: string;
   readonly carType: string;
@@ -43,13 +43,13 @@ const pairsBeside = (pairs: Readonly<Record<string, string>>, taken: string): [s
   Object.entries(pairs).filter(([name]) => name !== taken);
 
 /**
- * Whether this is the code of a mock site, which calls the API’s mock twin: as the compiler fills it in, and else as the
- * environment of the process says, since all that a process builds is of one kind.
+ * Whether this is the code of a mock site, which calls the mock API. Set by the compiler, or by the process's
+ * environment.
  */
 export const IS_MOCK_SITE: boolean =
   typeof MOCK_SITE === 'boolean' ? MOCK_SITE : process.env['MOCK_SITE'] === '1';
 
-/** What all calls of a site begin with. */
+/** The prefix of all API calls. */
 const API = IS_MOCK_SITE ? '/mock' : '/api';
 
 /** Every link of a site is made here. Paths carry no trailing slash and no `.html`. */
@@ -69,12 +69,12 @@ export const paths = {
   gone: '/data/gone.json',
   stockIndex: '/data/stock.json',
   searchColumns: '/data/search/columns.json',
-  /** One file a chunk of vehicles; `{chunk}` stands for its number. */
+  /** One file for each chunk of vehicles. `{chunk}` is its number. */
   searchRows: '/data/search/rows-{chunk}.json',
   counts: '/data/counts.json',
   status: '/data/status.json',
   siteSearchIndex: '/data/site-search.json',
-  /** What is asked of the stock by, for pages that do not ask it before somebody types. */
+  /** The setting of the search, for pages that need it only when a shopper types. */
   searchSetting: '/data/search/setting.json',
   siteSearch: '/site-search',
   favourites: '/favourites',
@@ -102,7 +102,7 @@ export const paths = {
   vitals: `${API}/vitals`,
   cspReports: `${API}/csp-reports`,
   unfound: `${API}/searches/unfound`,
-  /** The results of an address as a page that takes no script. */
+  /** The results of an address as a page without JavaScript. */
   results: (address: string) => `${API}/results${address}`,
   carPhoneCall: `${API}/events/car_phone_call`,
   leads: `${API}/leads`,
@@ -111,13 +111,13 @@ export const paths = {
   spins: `${API}/spins`,
   spinPrize: `${API}/spins/prize`,
   spinToWin: '/spin-to-win',
-  /** Of a letter that proves an address. The fragment shows what the page asks then, without script too. */
+  /** The link of the email that proves an address. The fragment selects the text, without JavaScript too. */
   spinLink: (token: string) => `/spin-to-win?${new URLSearchParams({ [SPIN_TOKEN]: token })}#prize`,
   formChallenge: `${API}/forms/challenge`,
   successPage: '/success',
   /**
-   * Where a form leads that was sent; further pairs are for reports and tag managers. The fragment shows the right words
-   * where no script runs.
+   * The thanks page. Further parameters are for reports and tag managers. The fragment selects the text without
+   * JavaScript.
    */
   success: (category: string, extra: Readonly<Record<string, string>> = {}) =>
     `/success?${new URLSearchParams([['category', category], ...pairsBeside(extra, 'category')])}#${category}`,
@@ -126,7 +126,7 @@ export const paths = {
   faviconIco: '/favicon.ico',
   touchIcon: '/apple-touch-icon.png',
   manifest: '/site.webmanifest',
-  /** `hire` is as what it is let in the list where it was found: its page begins with that, without script too. */
+  /** `hire`: how the vehicle was listed. Its page starts with that, without JavaScript too. */
   vehicle: (slug: string, hire?: Hire) => `/cars/${slug}${hire ? `#${hire}` : ''}`,
   checkout: (slug: string) => `/cars/${slug}/checkout`,
   onlinePayment: '/online-payment',
@@ -136,7 +136,7 @@ export const paths = {
   /** Leads to the car’s checkout, wherever that is. */
   checkoutOfCar: (carId: string) => `${API}/checkout/cars/${encodeURIComponent(carId)}`,
   checkoutHolds: `${API}/checkout/holds`,
-  /** Of what is owed where no car is named. */
+  /** Without a car, for invoices. */
   checkoutPayable: (carId: string | null) =>
     `${API}/checkout/payable${carId === null ? '' : `?car_id=${encodeURIComponent(carId)}`}`,
   checkoutHold: (id: string) => `${API}/checkout/${encodeURIComponent(id)}`,
@@ -145,7 +145,7 @@ export const paths = {
   financeForCar: (carId: string) => `/finance?car_id=${encodeURIComponent(carId)}`,
   personalisedFinance: (carId: string) => `/personalised/finance?car_id=${encodeURIComponent(carId)}`,
   applyForFinance: (asked: FinanceAsked) => `/apply-for-finance?${financeQuery(asked)}#finance-form`,
-  /** Where a location is asked about a car; the forms of its page know by the car’s id what it is about. */
+  /** A location's form about a car. The page knows the car by its id. */
   askAboutCar: (location: Pick<Location, 'name' | 'slug'>, carId: string) =>
     `/contact-us/${locationSlug(location)}?car_id=${encodeURIComponent(carId)}#enquire`,
   testDrive: (carId: string, carType: string) =>
@@ -155,7 +155,7 @@ export const paths = {
   contactLocation: (location: Pick<Location, 'name' | 'slug'>) => `/contact-us/${locationSlug(location)}`,
   plateLookUp: `${API}/simple-autograb-lookup`,
   registerLookUp: `${API}/nevdis`,
-  /** Free times at the place that was chosen, or where the car stands. */
+  /** Free times at the chosen location, or the car's. */
   bookings: (kind: 'appointments' | 'services', about: { location_id?: string; car_id?: string }) =>
     `${API}/bookings/${kind}?${new URLSearchParams(about)}`,
   /** The forms that open over a page. */
@@ -173,7 +173,7 @@ export const paths = {
   withMessage: (path: string, message: string) => `${path}?${new URLSearchParams({ message })}`,
   contentPage: (slug: string, { routes }: Pick<SiteConfig, 'routes'>) =>
     routes.keep_pages_prefix && !SAME_EVERYWHERE.has(slug) ? `/pages/${slug}` : `/${slug}`,
-  /** The site’s own list: below /search under its name, elsewhere the base itself. */
+  /** The site's default list: below /search by name, elsewhere the base itself. */
   searchDefault: ({ search, default_search_path }: SearchPlace) =>
     search.base_path === '/search' ? `/search/${default_search_path}` : search.base_path,
   search: (selection: Selection, place: SearchPlace) => {

@@ -107,7 +107,7 @@ export const PAGE_COMPONENTS: Readonly<Record<PageKind, string>> = {
   'not-found': 'src/pages/404.astro',
 };
 
-/** A page that a site has: where it stands, where it comes from, and how its model is made. */
+/** A page of a site: its address, its source, and how its model is made. */
 export interface SitePage {
   readonly kind: PageKind;
   readonly path: string;
@@ -187,7 +187,7 @@ const byPrice: PagesOf = (dealer) =>
       ]
     : [];
 
-/** A dealer’s own `pages/privacy-policy.md` takes the place of the ready-made one. */
+/** The dealer's `pages/privacy-policy.md` replaces the generated one. */
 const privacy: PagesOf = ({ site }) =>
   site.pages.some((page) => page.slug === 'privacy-policy')
     ? []
@@ -207,7 +207,7 @@ const contact: PagesOf = ({ config }) => {
   ];
 };
 
-/** A page file with a form is a form’s page; one about electric cars gives its words to the page that shows them. */
+/** A page file named after a form or the electric page gives that page its text. */
 const content: PagesOf = (dealer) =>
   dealer.site.pages
     .filter((page) => page.form === null && formPageNamed(page.slug) === undefined)
@@ -219,7 +219,7 @@ const content: PagesOf = (dealer) =>
       model: (context) => contentPage(page, context),
     }));
 
-/** Where a dealer wrote no page of its own. */
+/** Generated, if the dealer wrote no page. */
 const ready: PagesOf = (dealer) =>
   readyPages(dealer).map(({ path, origin, model }) => ({ kind: 'content', path, origin, model }));
 

@@ -1,7 +1,7 @@
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import { ApiError } from './errors.ts';
 
-/** A page of another site can make a browser send something here, but not hide where it comes from. */
+/** Another site can make a browser send a request, but cannot hide its origin. */
 export function isFromOwnPage({ headers, url }: Request): boolean {
   const origin = headers.get('origin');
   return origin === null
@@ -14,8 +14,8 @@ export function refuseOtherSites(request: Request): void {
 }
 
 /**
- * Where the dealer’s site is for everybody else, whatever a proxy in front makes of the address: what is given to
- * banks and written into letters leads there. On a machine of one’s own the dealer’s address leads nowhere.
+ * The public address of the site, whatever a proxy makes of the request. Processors and emails get it. On a
+ * local machine it is the request's own.
  */
 export function siteUrl(
   { url }: Pick<Request, 'url'>,

@@ -2,22 +2,22 @@ interface Pace {
   readonly perSecond: number;
   /** What passes at once. */
   readonly burst: number;
-  /** Who would have to wait longer is refused, and what was refused counts for nothing. */
+  /** A longer wait is refused, and a refused request does not count. */
   readonly longestWaitMs?: number;
 }
 
 const MOST_SENDERS = 10_000;
 
 /**
- * How many milliseconds the next of a sender (bytes, requests) have to wait, so that all together come no faster than that;
- * null where that is too long. Of too many senders the one that was quiet the longest is forgotten.
+ * How many milliseconds a sender's next bytes or requests must wait, so that the rate is not exceeded. Null if
+ * that is too long. With too many senders the least recent is dropped.
  */
 export function createPace(
   { perSecond, burst, longestWaitMs = Number.POSITIVE_INFINITY }: Pace,
   mostSenders = MOST_SENDERS,
 ) {
   const msOf = (count: number): number => (count / perSecond) * 1000;
-  /** When all that a sender has sent so far has had its time. */
+  /** Until when a sender's previous requests have used up its rate. */
   const paidUntil = new Map<string, number>();
 
   return (sender: string, now: number, count: number): number | null => {

@@ -13,7 +13,7 @@ interface FramedPage {
   readonly main: Markup;
 }
 
-/** What stands around a page that the API draws by itself. */
+/** The frame of a page that the API draws. */
 export const framePage = async ({ dealer, title, stylesheets = [], main }: FramedPage): Promise<string> =>
   String(
     await html`<!doctype html>
@@ -36,7 +36,7 @@ ${main}
 `,
   );
 
-/** No script and no style of its own; a form may be sent here, and its answer leads on within the same site. */
+/** No scripts and no inline styles. Forms may be sent here, and their answers redirect within the site. */
 const policyWith = (pictures: string): string =>
   `default-src 'none'; style-src 'self'; img-src ${pictures}; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 

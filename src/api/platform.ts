@@ -29,7 +29,7 @@ export interface PlatformOptions extends Omit<StoragePlace, 'env'> {
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly log: Log;
-  /** In a demo, what stands in where the environment names no mail server, no register, and no secrets of a processor. */
+  /** The stand-ins of a demo for a missing mail server, lookups and processors. */
   readonly otherwise?: { readonly mailer: Mailer; readonly lookUps: LookUps; readonly processor: Processor };
   /** Leads that come to be here are found and delivered by a server that runs beside. */
   readonly leavesDelivery?: boolean;
@@ -49,24 +49,24 @@ interface PlatformParts {
   readonly leads: LeadServices;
   readonly checkout: Checkout;
   readonly limits: Limits;
-  /** `siteUrl` says where letters lead, when not to the dealer’s own address. */
+  /** `siteUrl`: where emails link to, if not to the dealer's own address. */
   readonly alerts: (siteUrl?: (dealer: PublishedDealer) => string) => Alerts;
 }
 
-/** All that the API works with, by what the environment says. What nobody asks for is not opened. */
+/** Everything the API works with, from the environment. Parts are opened at first use. */
 export interface Platform
   extends PlatformParts,
     Pick<PlatformOptions, 'dealerData' | 'stock' | 'now' | 'log'> {
   readonly env: Env;
-  /** Whether what is not set up is pretended. */
+  /** Whether missing services are simulated. */
   readonly isDemo: boolean;
-  /** Closes what has been opened. */
+  /** Closes the parts that were opened. */
   readonly close: () => Promise<void>;
 }
 
 type Makers<Whole> = { readonly [Part in keyof Whole]: (whole: Whole) => Whole[Part] };
 
-/** Each part is made for the first who asks for it, and of parts that are made so too. */
+/** Creates each part at first use, together with the parts it needs. */
 function lazily<Whole extends object>(makers: Makers<Whole>): Whole {
   const parts: readonly (readonly [string, (whole: Whole) => unknown])[] = Object.entries(makers);
   const whole: Whole = Object.create(
@@ -89,7 +89,7 @@ function lazily<Whole extends object>(makers: Makers<Whole>): Whole {
   return whole;
 }
 
-/** What leads, payments and letters of one platform are made with. */
+/** Creates what leads, payments and emails need. */
 export function openPlatform(env: Env, options: PlatformOptions): Platform {
   const { dataDir, serverless, dealerData, stock, now, log, otherwise, leavesDelivery = false } = options;
   const place: StoragePlace = { env, dataDir, serverless };

@@ -12,7 +12,7 @@ import { accountConfigOf } from './account/account-service.ts';
 
 const DAY_MS = 86_400_000;
 const SEASON_MS = 90 * DAY_MS;
-/** Letters that no server has taken are there to be looked at. */
+/** Emails that no server took are kept this long for inspection. */
 const MONTH_MS = 30 * DAY_MS;
 
 type Retention = {
@@ -29,8 +29,8 @@ type Retention = {
 };
 
 /**
- * Deletes what each dealer’s leads have outlived, and who paid; of what was paid the books are kept. Answers how many. A dealer without a site, or without a period,
- * keeps all: their leads may be waiting for a site that could not be built today. Accounts that nobody uses have a period of their own. How fast pages were, and what was searched for and not found, is kept for a season, whosever they are.
+ * Deletes leads past their period, and buyers' details. Payments stay for the books. Returns how many. A dealer
+ * without a site or a period keeps everything, because leads may wait for a site that failed to build.
  */
 export async function purgeExpired(
   { dealerData, leads, reservations, prizes, accounts, mail, vitals, unfound, violations }: Retention,

@@ -7,7 +7,7 @@ export type Checked<Output> =
   | { readonly ok: true; readonly value: Output }
   | { readonly ok: false; readonly fields: readonly FieldError[] };
 
-/** The whole list of what is wrong, at most one message a field: the first says what to mend first. */
+/** All problems, at most one for each field. */
 export function check<Schema extends v.GenericSchema>(
   schema: Schema,
   input: unknown,

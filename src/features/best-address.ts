@@ -3,7 +3,7 @@ import type { Link } from '#domain/site/links.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { paths } from '#paths';
 
-/** Pages that show one thing, best first; what gets a page of its own later moves there by itself. */
+/** Pages about one thing, the best first. When a better page appears, links move there. */
 export type Addresses = readonly (string | null)[];
 
 export const addressesOfMake = (

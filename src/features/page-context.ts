@@ -3,7 +3,7 @@ import type { Dealer } from '#domain/site/dealer.ts';
 import type { Link } from '#domain/site/links.ts';
 import type { Say } from '#domain/site/site-words.ts';
 
-/** What a page model is made of: the dealer, its pictures, and which of its links lead somewhere. */
+/** What page models are made from: the dealer, its pictures, and which links lead somewhere. */
 export interface PageContext {
   readonly dealer: Dealer;
   readonly picture: Pictures;

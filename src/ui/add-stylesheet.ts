@@ -1,4 +1,4 @@
-/** Loads a stylesheet that the page did not come with, once; done when it holds. */
+/** Loads a stylesheet once. Resolves when it applies. */
 export function addStylesheet(href: string): Promise<void> {
   if (document.querySelector(`link[href="${CSS.escape(href)}"]`)) return Promise.resolve();
   const link = document.createElement('link');

@@ -1,7 +1,7 @@
 const isInside = ({ clientX, clientY }: MouseEvent, box: DOMRect): boolean =>
   clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom;
 
-/** A press with another key or button asks for a tab of its own. */
+/** A click with a modifier key or another button opens a tab. */
 export const isPlainPress = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !(ctrlKey || metaKey || shiftKey || altKey);
 

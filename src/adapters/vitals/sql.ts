@@ -30,7 +30,7 @@ interface CountedBucket {
   readonly visits: number | string;
 }
 
-/** The counts of one dealer, put together by what was measured. */
+/** A dealer's counts, grouped by what was measured. */
 function measuredIn(rows: readonly CountedBucket[]): readonly Measured[] {
   const groups = Map.groupBy(rows, ({ version, kind, device, metric }) =>
     [version, kind, device, metric].join('\n'),
@@ -88,7 +88,7 @@ export function sqlVitals(shared: Database): VitalsStore {
         );
         for (const [dealer, counts] of Map.groupBy(rows, (row) => row.dealer))
           found.set(dealer, measuredIn(counts));
-        // SQLite answers in this very process: between two portions, whoever else waits has a turn.
+        // SQLite runs in this process, so other requests get a turn between two portions.
         await new Promise((resolve) => setImmediate(resolve));
       }
       return found;

@@ -3,7 +3,7 @@ import type { Migration, StoreSchema } from '#adapters/database/types.ts';
 import type { Device, Metric } from '#domain/vitals/metrics.ts';
 
 export type VitalsTables = {
-  /** How fast pages were for those who came: visits by day and size of what was measured. */
+  /** Web vitals: visits by day and value range. */
   readonly web_vitals: {
     readonly dealer: string;
     readonly day: string;
@@ -16,10 +16,10 @@ export type VitalsTables = {
   };
 };
 
-/** What is counted apart: one row for each. It has been released, and is never changed. */
+/** One row for each combination. Released, so it is never changed. */
 export const VITALS_KEY = ['dealer', 'day', 'version', 'kind', 'device', 'metric', 'bucket'] as const;
 
-/** What has been released is never changed, only added to. */
+/** A released migration is never changed. New ones are appended. */
 const MIGRATIONS: readonly Migration[] = [
   {
     name: 'how fast pages were',

@@ -1,7 +1,7 @@
 import type { BucketCount, Device, Metric } from '#domain/vitals/metrics.ts';
 import type { Measured } from '#domain/vitals/regressions.ts';
 
-/** What one visit to one page has measured. */
+/** The measurements of one visit to one page. */
 export interface MeasuredVisit {
   readonly dealer: string;
   /** Names the code and looks of the page, not its contents. */
@@ -20,7 +20,7 @@ export interface MeasuredDay {
   readonly counted: readonly BucketCount[];
 }
 
-/** How fast pages were for those who came. Nothing is kept of a single visit, only counts of a day. */
+/** Web vitals of shoppers. Only daily counts are stored, never single visits. */
 export interface VitalsStore {
   add(visit: MeasuredVisit): Promise<void>;
   /** All that was measured at a dealer from that moment on. */

@@ -17,7 +17,7 @@ export const carPhoneCallRoute: ApiRoute = {
     const { slug, config, vehicles } = await dealer();
     const call = { ...sent, ...tapIds(config, vehicles[sent.car_id]?.listing, sent) };
     await storing(() => leads.store.record({ dealer: slug, kind: 'car_phone_call', body: call, at: now }));
-    // It is kept already: a provider that does not answer is told of in the log, and nobody waits for it twice.
+    // Already stored. If the provider does not answer, the log says so, and nothing is retried.
     const passed = await provider.carPhoneCall({ ...call, website_slug: slug });
     note({ dealer: slug, car_id: call.car_id, passed: String(passed) });
     return new Response(null, { status: 204 });
@@ -25,7 +25,7 @@ export const carPhoneCallRoute: ApiRoute = {
   mock: { status: 204 },
 };
 
-/** The dealer is known from the host: a record that names another one’s website is a mistake, or somebody’s game. */
+/** The host names the dealer. A record about another dealer's website is a mistake or an attack. */
 function refuseOtherWebsites({ config }: PublishedDealer, named: number | null): void {
   if (named !== null && named !== config.website_id)
     throw invalidFields([{ field: 'website_id', message: 'This is not the website of this dealer.' }]);

@@ -20,10 +20,10 @@ import type {
 } from '#domain/lead/field-model.ts';
 import type { Markup } from '../plain-page.ts';
 
-/** A form as it was sent, by the names of its boxes. */
+/** A form as sent, by field name. */
 type Sent = Readonly<Record<string, unknown>>;
 
-/** Far more than any field takes: what is too long is shown again, so that it can be shortened. */
+/** Much more than any field accepts: a text that is too long is shown again, to be shortened. */
 const LONGEST_SHOWN = 64 * 1024;
 const LONGEST_CARRIED = 2_000;
 const MOST_CARRIED = 60;
@@ -38,7 +38,7 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 
 const own = (sent: Sent, name: string): unknown => (Object.hasOwn(sent, name) ? sent[name] : undefined);
 
-/** Of a box that was sent several times the last counts, as it does where it is read. */
+/** If a field was sent several times, the last value counts, as when reading. */
 export const textIn = (sent: Sent, name: string): string =>
   asText(listOf(own(sent, name)).at(-1)).slice(0, LONGEST_SHOWN);
 
@@ -49,7 +49,7 @@ interface Carried {
   readonly value: string;
 }
 
-/** What came beside the fields that people fill in: which form it is, the car, the page that it stood on. */
+/** What was sent besides the visible fields: the form's id, the car, the page. */
 export function carriedIn(sent: Sent, fields: readonly FieldModel[]): readonly Carried[] {
   const shown = new Set(['form', 'website', 'lead', ...fields.map(({ name }) => name)]);
   return Object.entries(sent)
@@ -59,12 +59,12 @@ export function carriedIn(sent: Sent, fields: readonly FieldModel[]): readonly C
     .slice(0, MOST_CARRIED);
 }
 
-/** A field, what was typed into it, and what is wrong with that. */
+/** A field, its value and its problem. */
 export interface FieldDrawing<Field> {
   readonly field: Field;
   readonly sent: Sent;
   readonly error: string | undefined;
-  /** A browser keeps no files for a form that comes back. */
+  /** Browsers drop chosen files from a form that comes back. */
   readonly hadFiles: boolean;
 }
 
@@ -77,7 +77,7 @@ const FILES_AGAIN = 'Please choose your files again: a browser does not keep the
 const helpOf = ({ field, hadFiles }: FieldDrawing<FieldModel>): string =>
   [field.help, field.kind === 'files' && hadFiles ? FILES_AGAIN : null].filter(Boolean).join(' ');
 
-/** What ties a box to its help and to what is wrong with it. */
+/** The attributes that tie an input to its help and error. */
 function tied(drawing: FieldDrawing<FieldModel>): Markup {
   const id = idOf(drawing.field);
   const by = [helpOf(drawing) && `${id}-help`, drawing.error && `${id}-error`].filter(Boolean).join(' ');
@@ -145,7 +145,7 @@ const TICKED: readonly string[] = ['true', 'on', '1', 'yes'];
 const tick = (drawing: FieldDrawing<TickField>): Markup =>
   html`<label class="tick press small"><input type="checkbox" id="${idOf(drawing.field)}" name="${drawing.field.name}" value="true"${TICKED.includes(textIn(drawing.sent, drawing.field.name)) ? html` checked` : ''}${tied(drawing)}><span>${drawing.field.label}</span></label>`;
 
-/** Filled in by a look-up, which a script has made: it comes back as it was sent. */
+/** Filled in by a lookup with JavaScript. It is sent back unchanged. */
 const found = ({ field, sent }: FieldDrawing<FoundField>): Markup =>
   html`<input type="text" name="${field.name}" value="${textIn(sent, field.name)}" hidden readonly aria-label="${field.label}">`;
 

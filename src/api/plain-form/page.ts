@@ -16,7 +16,7 @@ interface RefusedForm {
   readonly status: number;
 }
 
-/** One that came with mistakes: what is needed to show it again, with them and with what was typed. */
+/** A form with mistakes, and what is needed to show it again with what was typed. */
 interface FaultyForm extends RefusedForm {
   readonly form: FormModel;
   /** With the car and the page that it was sent from, which the next sending cannot say any more. */
@@ -38,11 +38,11 @@ export interface NoticePage {
 interface SpunWheel {
   readonly dealer: PublishedDealer;
   readonly prize: { readonly name: string; readonly text: string };
-  /** Spun before: this is what was won then. */
+  /** A second spin: the prize of the first. */
   readonly repeated: boolean;
 }
 
-/** As narrow as a form is, on a page that may send it here and leads on within the same site. */
+/** As narrow as a form. The page may send forms here, and their answers redirect within the site. */
 const frame = (dealer: PublishedDealer, title: string, main: Markup): Promise<string> =>
   framePage({
     dealer,
@@ -74,7 +74,7 @@ const mistake =
       : html`<li><a class="underlined" href="#${idOf(field)}">${field.label}</a>: ${error.message}</li>`;
   };
 
-/** It is where a page that came back begins, for eyes and screen readers alike. */
+/** The summary of mistakes, which gets the focus when the page loads. */
 const summary = ({ form, message, fields }: FaultyForm): Markup => html`
 <div class="form-kept form-kept-wrong small" role="alert" tabindex="-1" autofocus>
 <p><strong>${message}</strong></p>
@@ -94,7 +94,7 @@ const step =
 const carNamed = ({ dealer, sent }: FaultyForm): string | null =>
   carOf(dealer, textIn(sent, 'car_id'))?.name ?? null;
 
-/** A form once more, with its mistakes beside the fields and with what was typed, for a browser without script. */
+/** The form again, with mistakes beside the fields and what was typed, for browsers without JavaScript. */
 export function faultyFormPage(faulty: FaultyForm): Promise<string> {
   const { dealer, form, sent } = faulty;
   const fields = fieldsOf(form);
@@ -117,7 +117,7 @@ ${form.steps.map(step(faulty))}
   );
 }
 
-/** What could not even be read as a form cannot be shown again; the page that it was sent from still has it. */
+/** What cannot be read as a form cannot be shown again. The page it was sent from still has it. */
 export const answerRefusedForm = ({ dealer, message, status }: RefusedForm): Promise<Response> =>
   framed(
     dealer,
@@ -142,7 +142,7 @@ ${
     status,
   );
 
-/** For a link of a letter that has done its work, or was never one. */
+/** For a link in an email that was used, or is invalid. */
 export const answerLinkOver = (dealer: PublishedDealer, text: string): Promise<Response> =>
   answerNotice({ dealer, title: 'This link does not work any more', text, status: 410 });
 

@@ -22,14 +22,14 @@ const querySchema = v.object({
 });
 type Query = v.InferOutput<typeof querySchema>;
 
-/** Nobody reads the diary of a dealership that is another dealer’s. */
+/** A dealership's diary is readable through its own dealer only. */
 function refuseOtherDealerships({ config }: PublishedDealer, id: string): void {
   const { dealerships, locations } = config;
   const own = [...dealerships.map((one) => one.id), ...locations.map((one) => one.dealership_id)];
   if (!own.some((known) => String(known) === id)) throw notFound();
 }
 
-/** The diary that is meant, by the provider’s id of the dealership; null where the dealer has none. */
+/** The provider's id of the dealership whose diary is meant. Null if the dealer has none. */
 function diaryAskedFor(query: Query, department: Department, dealer: PublishedDealer): string | null {
   const { dealership_id, location_id, car_id } = query;
   if (dealership_id !== undefined) {
@@ -61,7 +61,7 @@ const mockDays = (now: number) =>
     slots: MOCK_SLOTS,
   }));
 
-/** Free times by day. Where none are known the list is empty, and the form asks for a date and time of one’s own. */
+/** Free times by day. If none are known the list is empty, and the form asks for a date and time. */
 const bookingsRoute = (path: string, department: Department, ask: Ask): ApiRoute => ({
   method: 'GET',
   path: `/bookings/${path}`,

@@ -5,7 +5,7 @@ import type { VehicleCardModel } from '#domain/vehicle/card-model.ts';
 import { priceOrWeekly } from '#domain/vehicle/price.ts';
 import type { Markup } from '../plain-page.ts';
 
-/** Draws an icon of the compiled pages; nothing where an older build has not said where they are. */
+/** Draws an icon of the compiled pages. Empty if an older build did not say where they are. */
 export type Icons = (name: string) => Markup | '';
 
 export const iconsAt =
@@ -50,7 +50,7 @@ const card = (model: VehicleCardModel, icon: Icons, isFirst: boolean): Markup =>
 </div>
 </article></li>`;
 
-/** As `VehicleCards` draws them, without what takes a script. */
+/** Like `VehicleCards`, without what needs JavaScript. */
 export function cardsMarkup(cards: readonly VehicleCardModel[], icon: Icons, eager = 0): Markup {
   const note = cards.find((one) => one.weekly?.note)?.weekly?.note;
   return html`<ul class="card-grid">${cards.map((model, index) => card(model, icon, index < eager))}</ul>${

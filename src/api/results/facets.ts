@@ -27,7 +27,7 @@ const list = ({ values: own, elsewhere }: ListFacet, icon: Icons): Markup =>
 
 const UNBOUND = { min: null, max: null };
 
-/** Two boxes in the place of the slider. */
+/** Two inputs instead of the slider. */
 function range(facet: RangeFacet, state: SearchState, { context }: FoundResults): Markup {
   const { filter, label, chosen, chosenFrom, min, max } = facet;
   const form = askingForm(chosenFrom(state, UNBOUND), context.config);
@@ -42,6 +42,6 @@ const facet = (model: FacetModel, found: FoundResults, icon: Icons): Markup => h
 <details class="facet"${model.chosenText === '' ? '' : html` open`}><summary><h3>${model.label}</h3>${model.chosenText === '' ? '' : html`<span class="facet-chosen nowrap fine text-accent">${model.chosenText}</span>`}${icon('down')}</summary>
 <div class="facet-body stack stack-tight">${model.kind === 'list' ? list(model, icon) : range(model, found.state, found)}</div></details>`;
 
-/** The filters of a page of results, as links and as boxes that are sent. */
+/** The filters of a results page, as links and inputs. */
 export const facetsMarkup = (found: FoundResults, icon: Icons): readonly Markup[] =>
   found.model.facets.map((model) => facet(model, found, icon));

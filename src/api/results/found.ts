@@ -21,7 +21,7 @@ export interface FoundResults {
   readonly state: SearchState;
   readonly model: ResultsModel;
   readonly ways: readonly WayOut[];
-  /** What the address names and nothing of the stock is called. */
+  /** The name in the address that the stock does not have. */
   readonly unknown: string | null;
   readonly context: ResultsContext;
 }
@@ -40,7 +40,7 @@ function contextOf(dealer: PublishedDealer, { vocabulary }: SearchableStock, now
   return contextWith(site, { picture: sitePictures(config.images), reader });
 }
 
-/** As in a browser: what comes nearest where nothing was found, and other spellings where words were let go. */
+/** As in a browser: the nearest vehicles if nothing was found, and other spellings if words were dropped. */
 async function withInstead(
   answer: Answer,
   question: Question,

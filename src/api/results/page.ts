@@ -118,7 +118,7 @@ ${paging(drawing)}
 </div></div>`;
 }
 
-/** Results as a page that takes no script: what `ResultsView` draws, its steps as links and forms. */
+/** The results page without JavaScript: what `ResultsView` draws, with links and forms. */
 export const resultsPage = (dealer: PublishedDealer, found: FoundResults): Promise<string> =>
   framePage({
     dealer,

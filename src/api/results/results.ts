@@ -27,7 +27,7 @@ export const resultsRoute: ApiRoute = {
   path: '/results/:address{.+}',
   does: 'A page of search results for browsers without script, for any combination of filters.',
   handle,
-  // Nothing is stored by looking: the page itself stands for what would be found.
+  // Searching stores nothing, so the mock redirects to the page itself.
   mock({ request }) {
     const { pathname, search } = new URL(request.url);
     return seeOther(pathname.replace(/^\/mock\/results/, '') + search);

@@ -18,7 +18,7 @@ const notSent = (cause: MailError): ApiError =>
     headers: { 'Retry-After': '60' },
   });
 
-/** Asks by a letter whether the mails are wanted. What is on stays on. */
+/** Sends the double opt-in email. An alert that is on stays on. */
 export async function askForAlert(
   context: AccountContext,
   account: Account,
@@ -104,7 +104,7 @@ const confirmRoute = accountRoute({
   mock: { status: 200, body: {} },
 });
 
-/** The same for a search that is there no longer: nobody learns which are. */
+/** The same for a search that no longer exists, so that nobody learns which do. */
 const stopped = (context: AccountContext): Promise<Response> => {
   const say = sayAt(context.of);
   return answerNotice({

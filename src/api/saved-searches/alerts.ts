@@ -19,7 +19,7 @@ export interface AlertOptions {
   readonly mailer: Mailer;
   readonly mailFrom: string | undefined;
   readonly now: () => number;
-  /** Where letters lead, when not to the dealer’s own address. */
+  /** Where emails link to, if not to the dealer's own address. */
   readonly siteUrl?: (dealer: PublishedDealer) => string;
   readonly onTrouble: (what: string, cause?: unknown) => void;
 }
@@ -58,7 +58,7 @@ function letterOf(
   );
 }
 
-/** Told once: what the letter is about counts as told before it is handed over. */
+/** Records the vehicles as announced before sending, so that they are never announced twice. */
 async function tell(
   dealer: PublishedDealer,
   task: AlertTask,
@@ -111,7 +111,7 @@ async function sweepSite(
     if (tasks.length === 0) return;
     const current = await stock.stock(slug);
     if (!current) throw new Error('There is no stock to search: build this dealer again.');
-    // A build may be putting its files in place: what is not there to be searched waits for the next round.
+    // A build may be replacing its files. What cannot be searched now waits for the next round.
     lastArrival = Math.min(lastArrival, current.lastArrival);
     for (const task of tasks)
       await tell(dealer, task, current, options).then(count, (cause: unknown) =>
@@ -122,11 +122,11 @@ async function sweepSite(
 
 export type Alerts = ReturnType<typeof createAlerts>;
 
-/** Whoever saved a search and wants mails is told of what came since, once. */
+/** Emails about new vehicles to owners of saved searches, each vehicle once. */
 export function createAlerts(options: AlertOptions) {
   const { searches, dealerData, stock, now, onTrouble } = options;
   return {
-    /** Sends what is due, for as long as it may. */
+    /** Sends what is due within the time. */
     async sweep(budgetMs: number, site?: string) {
       const until = now() + budgetMs;
       const counts: Record<Outcome, number> = { sent: 0, failed: 0, nothing: 0 };
@@ -140,7 +140,7 @@ export function createAlerts(options: AlertOptions) {
       return { sent: counts.sent, failed: counts.failed };
     },
 
-    /** What would be sent about alerts that are on, without sending it. */
+    /** What would be sent, without sending it. */
     async pending(site: string, limit: number): Promise<readonly PendingAlert[]> {
       const dealer = await dealerWithAlerts(site, dealerData);
       const current = dealer && (await stock.stock(site));
@@ -157,7 +157,7 @@ export function createAlerts(options: AlertOptions) {
   };
 }
 
-/** A build leaves no word that it is done: what it found is told within a minute. */
+/** A build does not announce its end, so new vehicles are found within a minute. */
 const EVERY_MS = 60_000;
 const ROUND_MS = 50_000;
 
@@ -175,7 +175,7 @@ export function startAlertLoop({ sweep }: Pick<Alerts, 'sweep'>) {
   };
   round();
   return {
-    /** Starts nothing more, and waits for what is under way. */
+    /** Starts nothing new, and waits for running work. */
     async stop(): Promise<void> {
       stopped = true;
       clearTimeout(timer);

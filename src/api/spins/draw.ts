@@ -21,7 +21,7 @@ export function prizesOf({ prizes }: ApiContext): PrizeService {
   return prizes;
 }
 
-/** What falls to a person: drawn once, of what is left. Null where nothing is. */
+/** Draws a person's prize once, from what is left. Null if nothing is. */
 export function drawFor(
   entry: string,
   { dealer, config, prizes }: Draw,
@@ -38,13 +38,13 @@ export function drawFor(
 
 const PRIZE = 'prize_id';
 
-/** What a finished lead says that was won: also one from before prizes were kept apart. */
+/** The prize in a completed lead, including leads from before prizes had a store. */
 function prizeIn({ lead }: LeadRecord): WonPrize | null {
   const { [PRIZE]: id, prize: name } = lead.payload.answers ?? {};
   return typeof id === 'string' && typeof name === 'string' ? { id, name } : null;
 }
 
-/** Finishes the lead with what was won; however often it is asked, what the dealer was told first stays. Null where the lead is no more. */
+/** Completes the lead with the prize. Repeats keep what the dealer was told first. Null if the lead is gone. */
 export async function writeDown(
   leadId: string,
   prize: WonPrize,

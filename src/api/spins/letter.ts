@@ -33,7 +33,7 @@ interface Asked {
   readonly email: string;
 }
 
-/** A letter whose link turns the wheel. */
+/** An email whose link turns the wheel. */
 export async function sendLink(
   { entry, leadId, email }: Asked,
   { dealer, config, prizes }: Draw,

@@ -1,7 +1,7 @@
 import type { Mailer } from '#adapters/mail/types.ts';
 import type { Prizes } from '#adapters/prizes/types.ts';
 
-/** Where prizes are kept, and how their letters leave. */
+/** The store of prizes and their emails. */
 export interface PrizeService {
   readonly store: Prizes;
   readonly mailer: Mailer;

@@ -70,8 +70,8 @@ function answerSent({ dealer }: Draw, context: ApiContext): Promise<Response> | 
 }
 
 /**
- * What was typed is a lead at once, whatever becomes of it; but not finished before whoever typed the address has shown
- * to own it: by an account, or by the link of a letter. Until then nothing is drawn.
+ * The entry is stored as a lead at once, but completed only after the sender has proved the address: by an
+ * account, or by the link of an email. Nothing is drawn before.
  */
 async function spin(
   sent: SentLead,
@@ -141,7 +141,7 @@ async function handleSpin(context: ApiContext): Promise<Response> {
 const MAX_BYTES = 4 * 1024;
 const provedSchema = v.object({ token: v.string() });
 
-/** A form without script cannot say what stands in the address of its page; the browser does. */
+/** A form without JavaScript cannot send its page's parameters. The Referer header has them. */
 async function tokenSent(request: Request): Promise<string> {
   const body = v.safeParse(provedSchema, await readBody(request, MAX_BYTES));
   if (body.success) return tokenOf(body.output.token);
@@ -171,7 +171,7 @@ const MOCK_WON = {
   repeated: false,
 };
 
-// Without script a prize is told by a page of the dealer’s, of whom a mock knows nothing: the page of thanks stands for it.
+// Without JavaScript a dealer's page shows the prize. A mock has none, so it redirects to the thanks page.
 const mockWon: ApiRoute['mock'] = ({ request }) =>
   isPlainForm(request)
     ? seeOther(successPath({ success: 'spin-to-win' }, {}))

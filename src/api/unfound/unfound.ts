@@ -7,7 +7,7 @@ import { validBody } from '../validate.ts';
 
 const MAX_BYTES = 1024;
 
-/** What a page tells of a search that found nothing: words, and nothing of who typed them. */
+/** The words of a search without results, and nothing about the person. */
 const unfoundSchema = v.object({ words: v.pipe(v.string(), v.maxLength(MOST_LETTERS)) });
 
 /** A search that found nothing; its words are counted, and nothing is kept of who typed them, nor words that may say it. */

@@ -5,7 +5,7 @@ import { validBody } from '../validate.ts';
 
 const MAX_BYTES = 4096;
 
-/** Something that a page wanted to load and its policy refused; it is counted, and nothing is kept of who was looking. */
+/** Counts a CSP violation, without the person. */
 export const violationsRoute: ApiRoute = {
   method: 'POST',
   path: '/csp-reports',

@@ -136,8 +136,8 @@ function markAt(text: string, at: number): Mark {
 }
 
 /**
- * Strict: what is not understood throws `NoXml`, so that nothing is passed over. Elements are not matched with their
- * ends: that changes nothing about what they are.
+ * Strict: anything unknown throws `NoXml`, so that nothing is missed. Start and end tags are not matched,
+ * because that does not change what they are.
  */
 export function* xmlTokens(text: string): Generator<XmlToken> {
   let at = 0;

@@ -23,7 +23,7 @@ export const BAR_REM = {
 
 export type BarMeasure = keyof typeof BAR_REM;
 
-/** The widest share of the window that a logo takes, in hundredths. */
+/** The largest share of the window for a logo, in percent. */
 export const BAR_LOGO_SHARE = 14;
 
 /** Between the parts of the bar: from, to, and how it grows with the window (rem, rem, rem + vw). */

@@ -89,7 +89,7 @@ const STEP = 0.01;
 const lowest = (colour: string, backgrounds: readonly string[]) =>
   Math.min(...backgrounds.map((background) => contrast(colour, background)));
 
-/** The same hue, lighter or darker by no more than it takes to be read on every one of `backgrounds`. */
+/** The same hue, changed only as much as needed to be readable on every one of `backgrounds`. */
 export function readableOn(
   colour: string,
   backgrounds: readonly string[],
@@ -111,7 +111,7 @@ const WHITE = '#ffffff';
 /** Slightly softer than black, and still readable on every colour that white is not. */
 const NIGHT = '#0b0d10';
 
-/** White wherever it can be read, for it looks better on colour; else nearly black. */
+/** White if it is readable, because it looks better on colour, otherwise almost black. */
 export const inkOn = (background: string): string =>
   contrast(WHITE, background) >= TEXT_CONTRAST
     ? WHITE
@@ -119,7 +119,7 @@ export const inkOn = (background: string): string =>
       ? NIGHT
       : '#000000';
 
-/** What a coloured surface turns to under the pointer: always away from its ink, so that the ink stays readable. */
+/** The hover colour of a surface, away from its ink so that the text stays readable. */
 export function pressed(background: string, ink: string): string {
   const { l, c, h } = toOklch(parseHex(background));
   return oklch(l + (luminance(ink) > 0.5 ? -0.06 : 0.05), c, h);

@@ -4,7 +4,7 @@ import { type FaceMetrics, standInFaces } from './stand-ins.ts';
 
 type Subset = 'core' | 'latin' | 'latin-ext';
 
-/** A file of a typeface: where it is found, and which letters it holds. */
+/** A file of a typeface and the letters that it holds. */
 export interface FontFile {
   readonly package: string;
   /** Below the package's folder, such as `files/inter-latin-wght-normal.woff2`. */
@@ -50,7 +50,7 @@ const UNSEEN = codesOf([
   [0x2060, 0x2060],
 ]);
 
-/** What English pages are written with, vehicles’ names included. */
+/** The characters of English pages, including vehicles' names. */
 const CORE = [
   ...ASCII,
   ...[...'\u00a0£©®°²·½×ÉÜéëöü–—‘’“”•…‹›™−'].map((letter) => letter.codePointAt(0) ?? 0),
@@ -81,8 +81,8 @@ const LATIN = codesOf([
 ]);
 
 /**
- * Letters of each file. The first is cut from the second, a third of its bytes, and is all that most pages fetch; no letter
- * is in both, so that which of them is fetched is beyond doubt. The last brings ā ē ī ō ū.
+ * The letters of each file. The first is cut from the second, a third of its size, and is all that most pages
+ * load. No letter is in both, so that it is clear which file is loaded. The last has ā ē ī ō ū.
  */
 const SUBSETS: readonly { readonly subset: Subset; readonly of: string; readonly range: string }[] = [
   { subset: 'core', of: 'latin', range: rangeOf(CORE) },
@@ -127,14 +127,14 @@ export const fontFiles = (theme: Typefaces): readonly FontFile[] =>
 export const preloadedFonts = (theme: Typefaces): readonly FontFile[] =>
   fontFiles(theme).filter(({ subset }) => subset === 'core');
 
-/** Weights that pages are set in: text and what is bold in it, or headings, or all three. */
+/** The weights of text and headings. */
 function measuredWeights(name: FontName, { font_display, font_text }: Typefaces): readonly number[] {
   const text = name === font_text ? [400, 700] : [];
   const headings = name === font_display ? [fontOf(name).heading.weight] : [];
   return [...new Set([...text, ...headings])].toSorted((a, b) => a - b);
 }
 
-/** What stand-ins are stretched to, measured in a file that has all of its letters. */
+/** The measures that fallback fonts are stretched to. */
 export const fontMeasures = (theme: Typefaces): readonly FontMeasure[] =>
   fontFiles(theme)
     .filter(({ subset }) => subset === 'latin')
@@ -145,10 +145,7 @@ interface Published {
   readonly metricsOf: (name: FontName) => readonly FaceMetrics[];
 }
 
-/**
- * The `@font-face` rules of a dealer: its typefaces, which are shown as soon as they are there, and what stands in for them
- * until then.
- */
+/** The `@font-face` rules of a dealer: its typefaces, shown as soon as they load, and their fallbacks. */
 export function fontFaces(theme: Typefaces, { urlOf, metricsOf }: Published): string {
   const files = fontFiles(theme).map((file) => {
     const font = fontOf(file.font);

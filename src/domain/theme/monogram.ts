@@ -37,7 +37,7 @@ const HEIGHT = 14;
 const SPACE = 3.6;
 const SMALL_WORDS = new Set(['AND', 'OF', 'THE', 'AT']);
 
-/** `Reef City Motors` → `RC`; a name without a plain letter has none. */
+/** `Reef City Motors` → `RC`. Null for a name without a Latin letter. */
 export function initialsOf(name: string): string {
   const words =
     name
@@ -80,7 +80,7 @@ export interface MonogramColours {
   readonly ink: string;
 }
 
-/** A dealer’s initials on its colour, to be told from others in a row of tabs. */
+/** A dealer's initials on its colour, for browser tabs. */
 export function monogram(name: string, { ground, ink }: MonogramColours, corner: number, side = 64): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 ${side} ${side}"><rect width="${side}" height="${side}" rx="${corner}" fill="${ground}"/>${mark(initialsOf(name), side, ink)}</svg>`;
 }

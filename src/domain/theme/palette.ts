@@ -47,7 +47,7 @@ const signal = (name: keyof typeof SIGNALS): Shades =>
   });
 
 const LIGHTEST_BAND = 0.36;
-/** From here on a colour turns muddy when it is darkened (yellow becomes olive), and loses most of its chroma instead. */
+/** Above this lightness a darkened colour turns muddy (yellow becomes olive), so it loses chroma instead. */
 const BRIGHT = 0.7;
 
 /** The deep surface of heroes and footers: the brand's colour, never so light that white could not be read on it. */
@@ -128,7 +128,7 @@ export function palette(theme: Pick<Theme, 'brand' | 'accent' | 'neutral_hue'>) 
 
 export type ColourName = keyof ReturnType<typeof palette>;
 
-/** Which text may stand on which ground; all of these can be read, whatever colours a dealer chooses. */
+/** The allowed pairs of text and ground. All are readable with any dealer's colours. */
 export const TEXT_PAIRS: readonly (readonly [text: ColourName, ground: ColourName])[] = [
   ...(['ink', 'ink-muted', 'brand-text', 'accent-text', 'wrong'] as const).flatMap((text) =>
     (['surface', 'surface-raised', 'surface-sunken', 'brand-soft'] as const).map(
@@ -148,7 +148,7 @@ export const TEXT_PAIRS: readonly (readonly [text: ColourName, ground: ColourNam
   ['warn-ink', 'warn'],
 ];
 
-/** What is nearer to its ground than this is not seen at all, and no adjustment would leave it the dealer’s colour. */
+/** Below this contrast a colour is invisible, and no adjustment would keep it the dealer's. */
 export const SEEN_AT_ALL = 1.25;
 
 const MODES = { light: ['light'], dark: ['dark'], auto: ['light', 'dark'] } as const satisfies Record<
@@ -161,7 +161,7 @@ export interface UnreadableColour {
   readonly found: string;
   readonly against: keyof Shades;
   readonly contrast: number;
-  /** The same hue where it can be seen. */
+  /** The nearest visible colour of the same hue. */
   readonly nearest: string;
 }
 

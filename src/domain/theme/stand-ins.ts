@@ -1,6 +1,6 @@
 import type { Font } from '#domain/site/fonts.ts';
 
-/** What a face measures at one weight, in units of the em. */
+/** The measures of a typeface at one weight, in em. */
 export interface FaceMetrics {
   readonly weight: number;
   readonly ascent: number;
@@ -9,20 +9,20 @@ export interface FaceMetrics {
   readonly advances: Advances;
 }
 
-/** How far each letter moves the pen. */
+/** The advance width of each letter. */
 type Advances = Readonly<Record<string, number>>;
 
-/** The words of a shop in the proportions of its pages: mostly small letters, some capitals, prices. */
+/** Sample text in the proportions of a shop's pages: mostly lower case, some capitals, prices. */
 const SAMPLE =
   'Show me all the used cars in stock. Find yours by make, model or price and book a test drive today. ' +
   'Toyota HiLux, Mazda CX-5, Kia Sportage, Hyundai Tucson, Ford Ranger, Mitsubishi Outlander, Nissan Navara. ' +
   'Automatic Petrol Diesel Hybrid SUV Wagon Hatchback 45,210 km $27,990 Drive Away $115 per week. ' +
   'Opening hours, finance from the people who know it, and a fair offer for what you drive now.';
 
-/** What a face must be measured by. */
+/** The letters that must be measured. */
 export const MEASURED = [...new Set(SAMPLE)].toSorted().join('');
 
-/** Of a letter of the sample; one that a face is not measured by counts as much as any. */
+/** The average over the sample. Letters without a measure count as average. */
 function averageAdvance(advances: Advances): number {
   const known = [...SAMPLE].flatMap((letter) => advances[letter] ?? []);
   return known.reduce((sum, advance) => sum + advance, 0) / known.length;
@@ -30,7 +30,7 @@ function averageAdvance(advances: Advances): number {
 
 const LETTERS = ' $,.0ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** In thousandths of the em, in the order of `LETTERS`; all figures are as wide as a nought. */
+/** In thousandths of the em, in the order of `LETTERS`. All digits are as wide as 0. */
 function advancesOf(thousandths: string): Advances {
   const widths = thousandths.split(' ').map((width) => Number(width) / 1000);
   const advances = Object.fromEntries([...LETTERS].map((letter, at) => [letter, widths[at] ?? 0]));
@@ -39,7 +39,7 @@ function advancesOf(thousandths: string): Advances {
 }
 
 interface SystemFace {
-  /** What the face is called where it is: its full name, or the name that PostScript has for it. */
+  /** The font's full name, or its PostScript name. */
   readonly local: readonly string[];
   readonly advances: Advances;
 }
@@ -91,14 +91,14 @@ const SYSTEM_FAMILIES: readonly SystemFamily[] = [
 const standInFamily = ({ family }: Pick<Font, 'family'>, system: SystemFamily) =>
   `${family} as ${system.name}`;
 
-/** In the order in which a browser asks for them: what a machine does not have is passed over. */
+/** In the order that browsers try them. Missing ones are skipped. */
 export const standInFamilies = (font: Pick<Font, 'family'>): readonly string[] =>
   SYSTEM_FAMILIES.map((system) => standInFamily(font, system));
 
-/** From here on a page is set in the bold face: what is nearer to it than to the regular one. */
+/** Weights from here on use the bold face. */
 const BOLD_FROM = 550;
 
-/** To a tenth of a hundredth: a letter of the text moves by less than a sixtieth of a pixel. */
+/** To a tenth of a percent, a letter moves by less than a sixtieth of a pixel. */
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
 /** Up to half way to its neighbours: 400 and 600 become 100 to 499 and 500 to 900. */

@@ -12,7 +12,7 @@ const colours = (theme: Theme): Declarations =>
 
 const SCHEMES = { light: 'light', dark: 'dark', auto: 'light dark' } as const;
 
-/** Corners in proportion to the dealer's one radius; with none, nothing is round at all. */
+/** Corners in proportion to the dealer's radius. With 0 nothing is round. */
 const radii = ({ radius }: Theme): Declarations => ({
   radius: `${radius}px`,
   'radius-small': `${Math.round(radius * 0.6)}px`,
@@ -27,7 +27,7 @@ const DENSITIES: Readonly<Record<Theme['density'], Declarations>> = {
   dense: { section: 'clamp(2.75rem,2.2rem + 2.2vw,4rem)', pad: '1rem', gap: '1rem' },
 };
 
-/** How cards, and panels of words, stand out from their ground; whether a card’s price has a ground of its own. */
+/** How cards and panels stand out, and whether a price has its own ground. */
 const CARDS: Readonly<Record<Theme['card'], Declarations>> = {
   lined: { 'card-line': 'var(--line)' },
   raised: { 'card-shadow': 'var(--shadow-low)', 'panel-line': 'transparent' },
@@ -71,7 +71,7 @@ const HEADINGS: Readonly<Record<Theme['headings'], Declarations>> = {
 
 const DISPLAY_SCALES = { normal: '1', big: '1.22' } as const;
 
-/** What sections lie on, in turns. */
+/** The alternating grounds of sections. */
 const GROUNDS: Readonly<Record<Theme['ground'], Declarations>> = {
   plain: { ground: 'var(--surface)', 'ground-other': 'var(--surface-sunken)' },
   tinted: { ground: 'var(--surface-sunken)', 'ground-other': 'var(--surface)' },
@@ -103,7 +103,7 @@ function typefaces({ font_display, font_text }: Theme): Declarations {
 /** The first stylesheet of each page settles the order, in whichever order the compiled ones follow. */
 const LAYERS = '@layer base,recipes,components,pages,overrides;';
 
-/** The stylesheet that makes a dealer look like itself: all that the components draw with, as custom properties. */
+/** The stylesheet of a dealer's look: custom properties for all components. */
 export function themeStylesheet(theme: Theme, faces: string): string {
   const declarations = {
     ...colours(theme),
@@ -122,5 +122,5 @@ export function themeStylesheet(theme: Theme, faces: string): string {
   return `${LAYERS}\n${faces}\n:root{color-scheme:${SCHEMES[theme.palette]};${properties.join(';')}}\n`;
 }
 
-/** What the browser tints its own frame with. */
+/** The theme colour for the browser's own toolbar. */
 export const themeColour = (theme: Theme): string => palette(theme).band.light;

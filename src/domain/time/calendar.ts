@@ -5,7 +5,7 @@ export const addDays = (iso: string, days: number): string => {
   return date.toISOString().slice(0, 10);
 };
 
-/** `2026-02-28` is one, `2026-02-30` and `soon` are none. */
+/** `2026-02-28` is valid, `2026-02-30` and `soon` are not. */
 export const isCalendarDay = (text: string): boolean => {
   const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
   return day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);

@@ -1,11 +1,11 @@
 /**
- * Time as the rules see it. `now` is an input of the build, and whoever compares with it must ask `reached`:
- * only then does the clock know until when everything decided by it stays true. Instants are milliseconds.
+ * Time for the rules. `now` is an input of the build. Comparisons must use `reached`, so that the clock knows
+ * until when the results hold. Instants are in milliseconds.
  */
 export interface Clock {
   readonly now: number;
   reached(instant: number): boolean;
-  /** The earliest instant at which an answer given so far would change; `Infinity` when none will. */
+  /** When the first answer so far would change. `Infinity` if never. */
   holdsUntil(): number;
 }
 

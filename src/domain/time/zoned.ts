@@ -77,10 +77,7 @@ export const startOfLocalDay = (iso: string, timeZone: string): number => {
   return candidates.find(isStart) ?? Math.min(...candidates);
 };
 
-/**
- * When the clock on the wall shows a time of a day. Where that time comes twice the first is meant, and where it is left
- * out the moment after.
- */
+/** The instant of a local time. If the time occurs twice, the first; if it is skipped, the moment after. */
 export const localInstant = (iso: string, time: string, timeZone: string): number => {
   const wall = Date.parse(`${iso}T${time}Z`);
   const candidates = [wall - DAY_MS, wall + DAY_MS].map((near) => wall - offsetAt(near, timeZone));

@@ -3,14 +3,14 @@ import { slugify } from '#domain/dealer/location-slug.ts';
 import type { Synonyms } from '#domain/search/trade-words.ts';
 import type { Vocabulary } from '#domain/search/vocabulary.ts';
 
-/** As many as somebody reads. */
+/** How many entries a list shows. */
 export const MOST_ASKED = 20;
 
-/** What shoppers asked for and did not find, by what can be done about it; each with the most frequent first. */
+/** Searches without results by what can be done, the most frequent first. */
 export interface Unfound {
   /** They name a make, a model or a body that the dealer does not have. */
   readonly unstocked: readonly CountedWords[];
-  /** All others: nobody here knows what is meant, or it is more than a name. */
+  /** All others: unknown words, or more than a name. */
   readonly unclear: readonly CountedWords[];
 }
 
@@ -35,14 +35,14 @@ export const knownNames = ({ values, models }: Vocabulary): KnownNames => ({
   bodies: namesOf(values.simple_body ?? []),
 });
 
-/** `Grand Cherokee Trackhawk Edition` is as long as a name gets. */
+/** The longest name: `Grand Cherokee Trackhawk Edition`. */
 const MOST_WORDS = 4;
 
 /** A name may be said of many: `utes`. */
 const oneOf = (names: Names, name: string): string | undefined =>
   [name, name.replace(/s$/, '')].find((one) => names.has(one));
 
-/** What somebody may mean who says a name: itself, and what it is said of besides. */
+/** The possible meanings of a name. */
 type MeaningsOf = (name: string) => readonly string[];
 
 function meaningsIn(synonyms: Synonyms): MeaningsOf {
@@ -52,7 +52,7 @@ function meaningsIn(synonyms: Synonyms): MeaningsOf {
   return (name) => [name, ...(meanings.get(name) ?? [])];
 }
 
-/** Of each name within the words, all that it may mean. */
+/** The meanings of each name within the words. */
 function namesWithin(words: string, names: Names, meaningsOf: MeaningsOf): readonly (readonly string[])[] {
   const single = slugify(words).split('-');
   return single.flatMap((_, start) =>
@@ -62,15 +62,15 @@ function namesWithin(words: string, names: Names, meaningsOf: MeaningsOf): reado
   );
 }
 
-/** What a dealer has, and what else shoppers call it. */
+/** What a dealer stocks, with further names. */
 export interface Stocked {
   readonly names: readonly string[];
   readonly synonyms: Synonyms;
 }
 
 /**
- * Tells what a dealer does not stock: words with a make or model that is none of theirs, whatever it is called, or a body
- * and nothing else. A body with further words may be one of hundreds there, and the rest of the words was in the way.
+ * Whether a search is for something that the dealer does not stock: a make or model that is not theirs, or a
+ * body alone. A body with further words may have failed because of those words.
  */
 export function toldApart(
   asked: readonly CountedWords[],

@@ -1,7 +1,7 @@
-/** Longer than any name of a vehicle with its wishes; what is longer was pasted. */
+/** Longer than any name with its conditions. A longer text was pasted. */
 export const MOST_LETTERS = 80;
 
-/** One spelling of what was typed: `  HiLux   SR5 ` and `hilux sr5` are counted together. */
+/** The counted spelling: `  HiLux   SR5 ` and `hilux sr5` are the same. */
 const asCounted = (typed: string): string =>
   typed
     .toWellFormed()
@@ -11,7 +11,7 @@ const asCounted = (typed: string): string =>
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim();
 
-/** `2019`, `3`, `40000`, `1500`: years, sizes, prices and kilometres, as they stand in a search. */
+/** Years, sizes, prices and kilometres: `2019`, `3`, `40000`, `1500`. */
 const isFigure = (digits: string): boolean =>
   /^(?:(?:19|20)\d\d|[1-9]\d?)$/.test(digits) || (!digits.startsWith('0') && Number(digits) % 500 === 0);
 
@@ -28,9 +28,9 @@ function holdsSpacedNumber(words: string): boolean {
   });
 }
 
-/** What stands behind three letters of a model and no plate: `crf450`, `gle350`, `gsx1000`. */
+/** The number of a model after three letters, and no plate: `crf450`, `gle350`, `gsx1000`. */
 const isModelNumber = (digits: string): boolean => Number(digits) % 25 === 0;
-/** `208gti`, `206kw`: what stands behind three figures. */
+/** Suffixes after three digits: `208gti`, `206kw`. */
 const BEHIND_FIGURES = /^(?:amg|awd|cdi|crd|fwd|gtd|gti|gts|hdi|hp|kms?|kw|rwd|sti|tdi|tsi)$/;
 
 /** Plates of Australia, New Zealand and most states of the US, told from names of models as well as can be. */
@@ -42,11 +42,11 @@ function isPlate(word: string): boolean {
   return /^(?:\d[a-z]{2}-?\d[a-z]{2}|[a-z]{2}-?\d{2}-?[a-z]{2}|[a-z]{3}-?\d{2}-?[a-z])$/.test(word);
 }
 
-/** Words that are followed by what names one vehicle, and so who has it. */
+/** Words before an identifier of one vehicle, and so of its owner. */
 const NAMES_ONE = /\b(?:chassis|license|licence|number ?plate|plates?|rego|registration|vin)\b.*\d/;
 const VIN = /^(?=.*\d)[a-hj-npr-z0-9]{17}$/;
 
-/** Each says of words in their counted spelling that they may tell of a person; a search that is lost costs less than one that is kept wrongly. */
+/** Each tests whether words may identify a person. Losing a search costs less than storing one wrongly. */
 const PERSONAL: readonly ((words: string) => boolean)[] = [
   // An address for mail, or a name on some network.
   (words) => words.includes('@'),
@@ -61,7 +61,7 @@ const PERSONAL: readonly ((words: string) => boolean)[] = [
   (words) => /(?:^| )\d[a-z]{2} \d[a-z]{2}(?: |$)/.test(words),
 ];
 
-/** What is counted of a search that found nothing; null where there is nothing to count, or it may tell of a person. */
+/** The counted words of a search without results. Null if there are none, or they may identify a person. */
 export function countedWords(typed: string): string | null {
   const words = asCounted(typed);
   if (!/[\p{L}\p{N}]/u.test(words) || words.length > MOST_LETTERS) return null;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { namesOf } from '#domain/rows/rows.ts';
 
-/** What browsers measure of a visit, and from where on it is good, or poor (web.dev/vitals). */
+/** The web vitals, with the limits of good and poor (web.dev/vitals). */
 export const METRICS = {
   LCP: { label: 'largest picture or text drawn', unit: 'ms', good: 2_500, poor: 4_000 },
   INP: { label: 'answer to a press', unit: 'ms', good: 200, poor: 500 },
@@ -16,7 +16,7 @@ export const METRIC_NAMES = namesOf(METRICS);
 export const DEVICES = ['phone', 'desk'] as const;
 export type Device = (typeof DEVICES)[number];
 
-/** Kinds of pages that are told apart; all others are one. */
+/** The kinds of pages that are counted separately. All others are one. */
 const KINDS = [
   'home',
   'search',
@@ -82,10 +82,10 @@ export function measureText(metric: Metric, value: number): string {
   return value < 1_000 ? `${Math.round(value)} ms` : `${(value / 1_000).toFixed(2)} s`;
 }
 
-/** A page left open for an hour tells nothing about how fast it is. */
+/** A page that was open for an hour says nothing about its speed. */
 const LONGEST_MS = 600_000;
 
-/** What a page tells when it is left: nothing about who has looked at it. */
+/** What a page reports when it is left. Nothing about the visitor. */
 export const beaconSchema = v.object({
   kind: v.pipe(v.string(), v.maxLength(40)),
   device: v.picklist(DEVICES),

@@ -8,7 +8,7 @@ import {
   samplesIn,
 } from './metrics.ts';
 
-/** What was measured of one kind of page in one state of its code and looks. */
+/** The measurements of one kind of page in one version. */
 export interface Measured {
   readonly version: string;
   /** The first day it was seen, such as `2026-11-20`. */
@@ -30,7 +30,7 @@ export interface Regression {
   readonly since: string;
 }
 
-/** Fewer visits say more about who came than about the page. */
+/** With fewer visits the visitors matter more than the page. */
 export const ENOUGH_VISITS = 50;
 /** Networks and phones differ from week to week by less than this. */
 const WORSE_BY = 1.2;
@@ -46,8 +46,8 @@ function betweenTwo(before: Measured, after: Measured): Regression | null {
 }
 
 /**
- * Where the newest version that enough shoppers have seen is slower than the one before it. What is still good is no
- * regression that anybody would notice.
+ * Kinds of pages whose newest version with enough visits is slower than the one before. A value that is still
+ * good is no regression.
  */
 export function regressionsIn(measured: readonly Measured[]): readonly Regression[] {
   const seen = measured.filter(({ counted }) => samplesIn(counted) >= ENOUGH_VISITS);
