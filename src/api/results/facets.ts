@@ -13,7 +13,7 @@ const paint = (colour: string): Markup =>
   html`<svg class="facet-paint" viewBox="0 0 16 16" aria-hidden="true"><circle cx="8" cy="8" r="7.5" fill="${colour}"></circle></svg>`;
 
 const value = ({ label, countText, chosen, href, paint: colour }: FacetValue, icon: Icons): Markup =>
-  html`<li><a class="facet-value line small" href="${scriptless(href)}" rel="nofollow"${chosen ? html` aria-current="true"` : ''}><span class="facet-box">${chosen ? icon('check') : ''}</span>${colour === null ? '' : paint(colour)}<span class="facet-label">${label}</span><span class="facet-count fine text-muted tabular-nums"><span class="sr-only">, </span>${countText}${chosen ? html`<span class="sr-only">, chosen</span>` : ''}</span></a></li>`;
+  html`<li><a class="facet-value" href="${scriptless(href)}" rel="nofollow"${chosen ? html` aria-current="true"` : ''}><span class="facet-box">${chosen ? icon('check') : ''}</span>${colour === null ? '' : paint(colour)}<span class="facet-label">${label}</span><span class="facet-count"><span class="sr-only">, </span>${countText}${chosen ? html`<span class="sr-only">, chosen</span>` : ''}</span></a></li>`;
 
 const values = (of: readonly FacetValue[], icon: Icons): Markup =>
   html`<ul class="facet-values">${of.map((one) => value(one, icon))}</ul>`;

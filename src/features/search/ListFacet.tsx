@@ -17,7 +17,7 @@ function Value({ value, go }: { readonly value: FacetValue; readonly go: Go | nu
   return (
     <li>
       <StateLink
-        className="facet-value line small"
+        className="facet-value"
         href={href}
         next={next}
         go={go}
@@ -33,7 +33,7 @@ function Value({ value, go }: { readonly value: FacetValue; readonly go: Go | nu
         {logo && <img className="facet-logo" src={logo} alt="" width={28} height={20} loading="lazy" />}
         <span className="facet-label">{label}</span>
         {/* Another number is another element: one that went on would have moved, as numbers end where the line does. */}
-        <span key={countText} className="facet-count fine text-muted tabular-nums">
+        <span key={countText} className="facet-count">
           <span className="sr-only">, </span>
           {countText}
           {chosen && <span className="sr-only">, chosen</span>}
