@@ -34,7 +34,9 @@ const cardsIn = (html: string) =>
 function facetIn(html: string, name: string): ReadonlyMap<string, number> | null {
   const facet = html.split(/(?=<[a-z]+ class="facet[ "])/).find((part) => part.includes(`>${name}<`));
   if (facet === undefined) return null;
-  const values = facet.matchAll(/class="facet-label[^"]*">([^<]*)<\/span><span class="facet-count[^"]*">(.*?)<\/a>/gs);
+  const values = facet.matchAll(
+    /class="facet-label[^"]*">([^<]*)<\/span><span class="facet-count[^"]*">(.*?)<\/a>/gs,
+  );
   return new Map(
     [...values].map(([, label = '', count = '']) => [
       label,
