@@ -67,32 +67,44 @@ describe('a branch of texts', () => {
     [
       'a configuration',
       () => write('sites/a-cars/site.json', '{"a":1}'),
-      'sites/a-cars/site.json: it is no text',
+      'sites/a-cars/site.json: it is neither a text',
     ],
     [
       'another dealer',
       () => write('sites/b-cars/pages/about.md', 'x'),
-      'b-cars is no dealer of this person’s',
+      'this person is not listed for b-cars',
     ],
-    ['code', () => write('scripts/check-content.ts'), 'scripts/check-content.ts: it is no text'],
-    ['a workflow', () => write('.github/workflows/content.yml'), '.github/workflows/content.yml: it is no'],
+    ['code', () => write('scripts/check-content.ts'), 'scripts/check-content.ts: it is neither a text'],
+    [
+      'a workflow',
+      () => write('.github/workflows/content.yml'),
+      '.github/workflows/content.yml: it is neither',
+    ],
     [
       'its own rights',
       () => write('.github/content-editors.json', '{"editors":{"kim":["a-cars","b-cars"]}}'),
       '.github/content-editors.json: it',
     ],
-    ['a link', () => symlinkSync('../site.json', join(folder, 'sites/a-cars/pages/x.md')), 'it is a link'],
-    ['a program', () => chmodSync(join(folder, 'sites/a-cars/pages/about.md'), 0o755), 'it is a program'],
-    ['a deletion', () => rmSync(join(folder, 'sites/a-cars/site.json')), 'sites/a-cars/site.json: it is no'],
+    [
+      'a link',
+      () => symlinkSync('../site.json', join(folder, 'sites/a-cars/pages/x.md')),
+      'it is a symbolic link',
+    ],
+    ['a program', () => chmodSync(join(folder, 'sites/a-cars/pages/about.md'), 0o755), 'it is executable'],
+    [
+      'a deletion',
+      () => rmSync(join(folder, 'sites/a-cars/site.json')),
+      'sites/a-cars/site.json: it is neither',
+    ],
     [
       'a rename out of its place',
       () => git('mv', 'sites/a-cars/site.json', 'sites/a-cars/pages/x.md'),
-      'sites/a-cars/site.json: it is no',
+      'sites/a-cars/site.json: it is neither',
     ],
     [
       'a name that a terminal obeys',
       () => write('sites/a-cars/pages/\u001b[2J.md'),
-      '\\u001b[2J.md: it is no',
+      '\\u001b[2J.md: it is neither',
     ],
   ])('may not bring %s', (_, change, why) => {
     change();
@@ -105,7 +117,7 @@ describe('a branch of texts', () => {
     const other = git('rev-parse', 'HEAD');
     git('update-index', '--add', '--cacheinfo', `160000,${other},sites/a-cars/assets/x.png`);
     git('commit', '-q', '-m', 'x');
-    expect(check('kim').said).toContain('it is another repository');
+    expect(check('kim').said).toContain('it is a submodule');
   });
 
   test('may take over what is published, whatever that is', () => {

@@ -78,7 +78,7 @@ const templatesText = (templates: readonly TemplateRow[]): readonly string[] =>
     : [
         '',
         textTable(['template', 'dealers', 'LCP', 'INP', 'CLS'], templates.map(templateCells)),
-        '\nLCP, INP and CLS: what three of four shoppers with a phone had in four weeks, or better; ! is not good, !! is poor.',
+        '\nLCP, INP and CLS: the 75th percentile of phone visits in four weeks. ! is not good, !! is poor.',
       ];
 
 /** Of many dealers, as much of each as stands on a line. */

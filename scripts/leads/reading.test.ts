@@ -79,5 +79,8 @@ it('a command that shows none leaves none', async () => {
 it.each([['show'], ['export'], ['list']])('%s shows nothing where no line can be left', async (command) => {
   await writeFile(join(dataDir, 'access'), 'a file in the place of the folder');
   const { code, out } = await leads(command === 'show' ? [command, id] : [command]);
-  expect([code, out]).toEqual([2, expect.stringMatching(/^Nothing is shown, as who reads it cannot be/)]);
+  expect([code, out]).toEqual([
+    2,
+    expect.stringMatching(/^Nothing is shown, because the access cannot be logged/),
+  ]);
 });

@@ -277,7 +277,7 @@ describe('what cannot be done is said, with the way out:', () => {
     await writeFile(join(dataDir, 'leads.sqlite'), 'no database at all, but a long text. '.repeat(50));
     const { code, err } = await leads('list');
     expect(code).toBe(1);
-    expect(err).toContain('the file is no SQLite database.\nThe command looked for it in');
+    expect(err).toContain('the file is not a SQLite database.\nThe command looked for it in');
   });
 
   it('helps', async () => {

@@ -250,9 +250,7 @@ function record(c: Context<Bindings>, { log = jsonLog }: ApiOptions, ms: number)
     level: failed ? 'error' : 'info',
     request: c.var.requestId,
     method: c.req.method,
-    path: holdsCardNumber(decoded(c.req.path))
-      ? 'left out: it holds what may be a card’s number'
-      : c.req.path,
+    path: holdsCardNumber(decoded(c.req.path)) ? 'left out: it may contain a card number' : c.req.path,
     status: c.res.status,
     ms: Math.round(ms),
     ...(c.var.note && { note: c.var.note }),

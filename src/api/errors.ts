@@ -68,7 +68,7 @@ export const tooLarge = (maxBytes: number): ApiError =>
   );
 
 /** A client that disconnects or is too slow is not our failure. */
-export const cutOff = (): ApiError => new ApiError(400, 'The request ended before all of it was here.');
+export const cutOff = (): ApiError => new ApiError(400, 'The request ended before it was complete.');
 
 export const wrongType = (accepted: readonly string[]): ApiError =>
   new ApiError(415, `Send the body as ${accepted.join(' or ')}.`, {

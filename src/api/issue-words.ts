@@ -3,8 +3,8 @@ import { EMAIL_MESSAGE, REQUIRED } from '#domain/lead/read-field.ts';
 
 type Issue = v.BaseIssue<unknown>;
 
-const CHOICE = 'This is not one of the values that are taken here.';
-const RANGE = 'This number is smaller or larger than what is taken here.';
+const CHOICE = 'This value is not allowed here.';
+const RANGE = 'This number is too small or too large.';
 const UNREADABLE = 'This could not be read.';
 
 const tooLong = ({ input, requirement }: Issue): string =>
@@ -24,7 +24,7 @@ const WORDS: Readonly<Record<string, string | ((issue: Issue) => string)>> = {
   boolean: 'Please send true or false.',
   array: 'Please send a list.',
   object: 'Please send an object with fields.',
-  strict_object: 'This is not a field that is known here.',
+  strict_object: 'This field is not known here.',
   picklist: CHOICE,
   literal: CHOICE,
   variant: CHOICE,

@@ -80,8 +80,8 @@ interface Options {
   readonly onTrouble?: (what: string, cause?: unknown) => void;
 }
 
-const NO_DATABASE = 'limits are counted by each process for itself: DATABASE_URL is not set';
-const NO_ANSWER = 'limits are counted by each process for itself: their database does not answer';
+const NO_DATABASE = 'each process counts limits alone: DATABASE_URL is not set';
+const NO_ANSWER = 'each process counts limits alone: their database does not answer';
 
 /**
  * Counts together with other processes if they share a database. If it fails, each process counts alone, so

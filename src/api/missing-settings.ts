@@ -24,7 +24,7 @@ export function missingForMail(config: MailConfig, env: Env): readonly MissingSe
   if (mailSentBy(env, false) === 'server') return [];
   const variable = 'SMTP_URL';
   return [
-    ...(config.leads.delivery.mail === null ? [] : [{ variable, what: 'mail of leads waits' }]),
+    ...(config.leads.delivery.mail === null ? [] : [{ variable, what: 'e-mails of leads wait' }]),
     ...(hasAccounts(config) ? [{ variable, what: 'nobody can sign in' }] : []),
     ...(config.spin_to_win === null ? [] : [{ variable, what: 'no prize can be won' }]),
   ];
@@ -34,7 +34,10 @@ function missingForPayments(dealer: PublishedDealer, env: Env): readonly Missing
   const variables = takersAt(dealer).flatMap(({ processor, dealership }) =>
     missingSecrets(env, processor, dealership),
   );
-  return [...new Set(variables)].map((variable) => ({ variable, what: 'nothing can be paid online by it' }));
+  return [...new Set(variables)].map((variable) => ({
+    variable,
+    what: 'no online payment is possible with it',
+  }));
 }
 
 const FIELDS = [
@@ -52,7 +55,7 @@ export function missingAt(dealer: PublishedDealer, env: Env): readonly MissingSe
   return config === null ? [] : [...missingForMail(config, env), ...missingForPayments(dealer, env)];
 }
 
-/** `SMTP_URL is not set: mail of leads waits, nobody can sign in (2 dealers).` */
+/** `SMTP_URL is not set: e-mails of leads wait, nobody can sign in (2 dealers).` */
 function words(missing: readonly (MissingSetting & { readonly slug: string })[]): string | undefined {
   const lines = [...Map.groupBy(missing, ({ variable }) => variable)].map(([variable, those]) => {
     const whats = [...new Set(those.map(({ what }) => what))].join(', ');
@@ -92,5 +95,5 @@ export function settingsCheck(env: Env, dealerData: DealerData): HealthCheck {
 export const demoCheck: HealthCheck = {
   name: 'demo',
   isWarning: true,
-  run: () => 'This is a test: mail, look-ups and payments that are not set up are pretended.',
+  run: () => 'This is a test: e-mail, lookups and payments that are not set up are simulated.',
 };

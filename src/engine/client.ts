@@ -90,7 +90,7 @@ export function connectEngine({
 
   const search = async (body: MultiSearchRequest): Promise<MultiSearchAnswer> => {
     const answer = await ask({ kind: 'search', body });
-    if (typeof answer === 'boolean') throw new Error('The search engine answered another question.');
+    if (typeof answer === 'boolean') throw new Error('The search engine sent an answer of the wrong kind.');
     return answer;
   };
   return Object.assign(search, { refresh: async () => (await ask({ kind: 'refresh' })) === true });

@@ -15,7 +15,7 @@ async function fetchJson(url: string): Promise<unknown> {
     return await fetchAnswer({ url, parse: (file) => file, init: { cache: 'no-cache' } });
   } catch (cause) {
     const isDamaged = cause instanceof FetchError && cause.status < 300;
-    const why = isDamaged ? 'is damaged, or something else stands there' : 'cannot be reached';
+    const why = isDamaged ? 'is damaged, or is another file' : 'cannot be reached';
     throw new IndexError(
       isDamaged ? 'corrupt' : 'unreachable',
       `The stock index at ${url} ${why}: ${cause}`,

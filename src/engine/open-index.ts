@@ -37,7 +37,7 @@ async function addMissing(
       if (!isChunkFile(file))
         throw new IndexError(
           'corrupt',
-          `Part ${number} of the stock index is not one. Build the index again.`,
+          `Part ${number} of the stock index is not valid. Build the index again.`,
         );
       if (file.version !== index.file.version)
         throw new NewerBuild(`version ${file.version}, expected ${index.file.version}`);

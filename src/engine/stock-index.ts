@@ -10,7 +10,7 @@ export function readColumnsFile(file: unknown): ColumnsFile {
   if (!isRecord(file) || file['format'] !== FORMAT)
     throw new IndexError(
       'not_an_index',
-      `What came is not a stock index (expected format "${FORMAT}"). Is it the address of the index, and built by this version?`,
+      `The file is not a stock index (expected format "${FORMAT}"). Check the address, and build the index with this version.`,
     );
   const { version, uid, size, chunkSize, settings, attributes, columns } = file;
   const isWhole =

@@ -9,7 +9,7 @@ const reply = (message: FromWorker): void => postMessage(message);
 async function answer(message: Exclude<ToWorker, { kind: 'open' }>): Promise<FromWorker> {
   const { number } = message;
   try {
-    if (!index) throw new Error('The search engine was asked before it knew its index.');
+    if (!index) throw new Error('The search engine was asked before its index was loaded.');
     return { number, answer: message.kind === 'search' ? await index(message.body) : await index.refresh() };
   } catch (cause) {
     return { number, failure: toFailure(cause) };

@@ -22,7 +22,7 @@ function glyphsOf(file: DataView, cmap: number): (code: number) => number {
     (_, index) => cmap + file.getUint32(cmap + 4 + index * 8 + 4),
   );
   const table = subtables.find((start) => file.getUint16(start) === 4);
-  if (table === undefined) throw new Error('The font’s letters are listed in no form that is known here');
+  if (table === undefined) throw new Error('The character map of the font has no format that is known here');
   const length = file.getUint16(table + 6);
   return (code) => {
     for (let at = 0; at < length; at += 2) {

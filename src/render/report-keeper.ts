@@ -43,7 +43,7 @@ export function reportKeeper(dataDir: string, settings: BuildSettings) {
     } catch (cause) {
       if (!troubled)
         console.error(
-          `Reports of this build cannot be kept: ${cause instanceof Error ? cause.message : cause}`,
+          `The report of this build cannot be stored: ${cause instanceof Error ? cause.message : cause}`,
         );
       troubled = true;
     }

@@ -20,10 +20,7 @@ export async function refreshStock(slug: string, settings: BuildSettings): Promi
   const started = performance.now();
   const layout = outputLayout(settings.distDir);
   const current = currentGeneration(layout, slug);
-  if (!current)
-    throw new Error(
-      `${slug} has no build yet whose stock could be refreshed. Run the build without --stock-only first.`,
-    );
+  if (!current) throw new Error(`${slug} has no build yet. Run the build without --stock-only first.`);
   const generation = layout.generation(slug, String(current.number));
   const { dealer, state, arrivals, rejected, warnings, saveState } = await readDealer(slug, settings);
 

@@ -36,7 +36,7 @@ export const assetProblems = (sitesDir: string, assets: readonly Asset[]): reado
         {
           ...{ file, path: '(whole file)', found: `a file that ends with ${extension}` },
           expected:
-            'pictures, films, fonts and documents: take it away, as it would run under the dealer’s name',
+            'pictures, videos, fonts and documents: remove it, because it would run in the dealer’s origin',
         },
       ];
     const part = XML.has(extension) ? activePartIn(source) : null;

@@ -69,7 +69,7 @@ describe('texts of a dealer', () => {
     [
       'a title longer than a line',
       `---\ntitle: ${'A'.repeat(111)}\n---\n`,
-      { path: 'title', line: 2, expected: expect.stringContaining('110 letters at most') },
+      { path: 'title', line: 2, expected: expect.stringContaining('110 characters at most') },
     ],
     ['a day that is none', '---\ntitle: A\ndate: 2026-02-30\n---\n', { path: 'date', line: 3 }],
     ['a time that is none', '---\ntitle: A\ndate: 2026-02-03 25:00\n---\n', { path: 'date', line: 3 }],

@@ -54,7 +54,7 @@ function yamlProblem(file: string, cause: unknown): Problem {
     line: line === undefined ? undefined : line + 1,
     path: '(front matter)',
     found: message.replace(/^YAMLParseError: | at line \d+, column \d+:$/g, ''),
-    expected: 'valid YAML; words with a colon, a hash or a quotation mark in them stand in quotes',
+    expected: 'valid YAML; put text with a colon, a hash or a quotation mark in quotes',
   };
 }
 
@@ -111,7 +111,7 @@ function pictureShelf(setting: ContentSetting | null) {
     const source = sources.get(src);
     if (source === undefined)
       return {
-        found: `"${src}", which is not there`,
+        found: `"${src}", which does not exist`,
         expected: 'a picture of the dealer’s assets, /assets/…',
       };
     return (
@@ -154,7 +154,7 @@ const missingPicture = (file: ContentFile, image: string | null, shelf: Shelf): 
     {
       ...lineIn({ file: file.file, text: file.matterText, value: file.matter })(['image']),
       path: 'image',
-      found: `"${image}", which is not there`,
+      found: `"${image}", which does not exist`,
       expected: 'a picture of the dealer’s assets, /assets/…',
       nearest: nearestWord(image, shelf.known),
     },

@@ -30,7 +30,7 @@ function syntaxProblem(text: string, message: string): Omit<Problem, 'file'> {
   return {
     line,
     path: '(whole file)',
-    found: `no valid JSON: ${shown}`,
+    found: `invalid JSON: ${shown}`,
     expected: 'valid JSON (no trailing commas or comments)',
   };
 }

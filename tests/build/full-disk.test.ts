@@ -36,7 +36,7 @@ describe('a disk that fills up while a dealer is built', () => {
     expect(code).toBe(1);
     expect(figures).toMatchObject({ built: 1, failed: [{ slug: BIG }] });
     expect(err).toContain(
-      'The disk is full. What was served before is still served; free some space and build again.',
+      'The disk is full. The previous site is still served. Free some space and build again.',
     );
     expect(differences(before, yard.tree(BIG))).toEqual([]);
     expect(yard.page(SMALL, 'data/status.json')).toContain('4321');

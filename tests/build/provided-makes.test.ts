@@ -126,7 +126,9 @@ describe('the models of the provider', () => {
     answer.hangs = true;
     const { code, err } = await yard.build([], env);
     expect(code).toBe(0);
-    expect(err).toMatch(/no complete answer within 3 seconds.*The models of its brand file are used\./);
+    expect(err).toMatch(
+      /timeout: no complete answer within 3 seconds.*The models of its brand file are used\./,
+    );
     expect(modelsOf(yard)).toEqual(['ceed']);
   });
 });

@@ -123,8 +123,7 @@ describe('--stock-only', () => {
     expect(figures.failed).toEqual([
       {
         slug: SLUG,
-        error:
-          'harbour-autos has no build yet whose stock could be refreshed. Run the build without --stock-only first.',
+        error: 'harbour-autos has no build yet. Run the build without --stock-only first.',
       },
     ]);
   });

@@ -208,7 +208,7 @@ describe.each<DatabaseKind>(DATABASES)('a database of a former release in $name'
     const refusal = await leads.check().catch((cause: unknown) => cause);
     expect(refusal).toEqual(
       new DatabaseError(
-        'The lead store’s database was brought to version 3 by a newer release; this one knows versions up to 2. Run the newer release here too.',
+        'The lead store’s database has version 3, which a newer release made. This release knows versions up to 2. Run the newer release here too.',
       ),
     );
     expect(await reservations.reservedCars('harbour-cars')).toEqual(['v1']);

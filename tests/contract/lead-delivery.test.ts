@@ -285,7 +285,7 @@ describe('the provider', () => {
     const attempt = await providerAt(url).send(shipment('provider'));
     expect(attempt).toEqual({
       kind: 'failed',
-      error: expect.stringMatching(/^The provider did not answer that it has the lead/),
+      error: expect.stringMatching(/^The provider did not confirm that it has the lead/),
     });
     expect(JSON.stringify(attempt).length).toBeLessThan(400);
   });
@@ -385,7 +385,10 @@ describe('the webhook', () => {
 
   test('waits for its secret', async () => {
     const attempt = await webhookChannel({}).send(shipment('webhook'));
-    expect(attempt).toEqual({ kind: 'unset', error: `${SECRET_NAME} is not set: nothing can be signed.` });
+    expect(attempt).toEqual({
+      kind: 'unset',
+      error: `${SECRET_NAME} is not set, so the request cannot be signed.`,
+    });
   });
 
   test.each([
@@ -406,7 +409,7 @@ describe('the webhook', () => {
     const delivery = { ...config.leads.delivery, webhook };
     const dealer = { ...open.dealer, config: { ...config, leads: { ...config.leads, delivery } } };
     const attempt = await hookAt({ WEBHOOKS_MAY_BE_PRIVATE: '' }).send({ ...open, dealer });
-    expect(attempt).toMatchObject({ kind: 'failed', error: expect.stringMatching(/was not asked/) });
+    expect(attempt).toMatchObject({ kind: 'failed', error: expect.stringMatching(/was not called/) });
   });
 });
 
@@ -499,7 +502,7 @@ describe('Car Clarity', () => {
   test('says which setting is wrong', async () => {
     expect(await clarityAt('clarity').send(shipment('car_clarity'))).toEqual({
       kind: 'failed',
-      error: 'CAR_CLARITY_URL is not a web address: set it right.',
+      error: 'CAR_CLARITY_URL is not a web address. Correct it.',
     });
   });
 });

@@ -57,7 +57,7 @@ describe('a lead store in SQLite', () => {
     const dataDir = await temporaryFolder();
     await writeFile(fileOf(dataDir), 'This is a text, and a rather long one at that.'.repeat(100));
     const error = await refusal(open(dataDir).check());
-    expect(error.message).toBe('The lead store’s file cannot be used: the file is no SQLite database.');
+    expect(error.message).toBe('The lead store’s file cannot be used: the file is not a SQLite database.');
     expect(error.cause).toBeInstanceOf(Error);
   });
 
@@ -83,7 +83,7 @@ describe('a lead store in SQLite', () => {
     database.exec("insert into applied_lead_migrations values ('0099 from the future', '')");
     database.close();
     expect((await refusal(open(dataDir).create(sampleLead()))).message).toMatch(
-      /was brought to version 99 by a newer release; this one knows versions up to \d+/,
+      /has version 99, which a newer release made. This release knows versions up to \d+/,
     );
   });
 
@@ -103,7 +103,7 @@ describe('a lead store in SQLite', () => {
     other.exec('begin immediate');
     const lead = sampleLead();
     expect((await refusal(store.create(lead))).message).toContain(
-      'another process has been writing to it for too long',
+      'another process has locked it for too long',
     );
     other.exec('rollback');
     other.close();

@@ -139,7 +139,7 @@ describe.each<DatabaseKind>(DATABASES)('migrations in $name', (kind) => {
     await use(place, SCHEMA);
     expect(await refusal(use(place, FIRST))).toEqual(
       new DatabaseError(
-        'The birds’ database was brought to version 2 by a newer release; this one knows versions up to 1. Run the newer release here too.',
+        'The birds’ database has version 2, which a newer release made. This release knows versions up to 1. Run the newer release here too.',
       ),
     );
   });

@@ -162,7 +162,7 @@ describe.each(kinds)('the index of a dealer on $name', { timeout: 60_000 }, ({ o
         }
       return fetch(url, init);
     };
-    await expect(put(connect(deletedBefore), stockOf(7))).rejects.toThrow('push again');
+    await expect(put(connect(deletedBefore), stockOf(7))).rejects.toThrow('Push again');
     expect(await ids()).toEqual(['1', '2', '3', '4', '5']);
   });
 
@@ -259,5 +259,5 @@ test('what is no Meilisearch is said to be none', async () => {
     { host: 'http://search.example', index: 'cars', adminKey: 'k', keyName: 'MEILISEARCH_ADMIN_KEY' },
     { fetch: async () => new Response('<h1>Welcome</h1>') },
   );
-  await expect(index.size()).rejects.toThrow('not one of a Meilisearch');
+  await expect(index.size()).rejects.toThrow('does not come from Meilisearch');
 });

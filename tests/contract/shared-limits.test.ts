@@ -161,7 +161,7 @@ describe('a process whose database', () => {
     expect(one.health()).toBeUndefined();
     expect(await passed([one], 20, '/limited/pay')).toBe(10);
     expect(one.troubles).toEqual([
-      'From now on limits are counted by each process for itself: their database does not answer.',
+      'From now on each process counts limits alone: their database does not answer.',
     ]);
     expect(one.health()).toContain('does not answer');
     const calls = counts.add.mock.calls.length;

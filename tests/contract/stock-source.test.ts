@@ -216,7 +216,7 @@ describe('a real Meilisearch with other settings', { timeout: 20_000 }, () => {
   test('is not taken for whole when it answers only some', async () => {
     const source = await realHolding(stockOf(1200), { filterableAttributes: ['car_type'] });
     expect(await failureOf(source)).toMatchObject({
-      what: 'the index holds 1200 vehicles but answers only 1000',
+      what: 'the index holds 1200 vehicles but returns only 1000',
     });
   });
 });

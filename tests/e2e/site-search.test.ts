@@ -162,7 +162,7 @@ describe('suggestions', () => {
       await options(page).first().waitFor({ state: 'hidden' });
 
       await field(page).fill('submarine');
-      await page.getByText('Nothing goes by “submarine”').waitFor();
+      await page.getByText('Nothing matches “submarine”').waitFor();
       expect(await options(page).count()).toBe(0);
 
       await type(page, 'silverado');
@@ -402,7 +402,7 @@ describe('the page of results', () => {
 
   atNight('helps who finds nothing', () =>
     visit(PHONED, { path: results('submarine') }, async (page) => {
-      await status(page).filter({ hasText: 'Nothing goes by “submarine”' }).waitFor();
+      await status(page).filter({ hasText: 'Nothing matches “submarine”' }).waitFor();
       const ways = page.getByRole('region', { name: 'Browse our stock' });
       await ways.getByRole('link', { name: /Used cars/ }).click();
       await page.waitForURL('**/search/used-cars');
@@ -437,7 +437,7 @@ describe('hostile text', () => {
 
   test('in a query is text', () =>
     visit(PHONED, { path: `/site-search?query=${encodeURIComponent(EVIL)}` }, async (page) => {
-      await page.getByText('Nothing goes by “<img src=x').waitFor();
+      await page.getByText('Nothing matches “<img src=x').waitFor();
       expect(await page.title()).toContain('<img src=x');
       expect(await page.locator('img[src="x"]').count()).toBe(0);
     }));

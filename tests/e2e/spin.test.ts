@@ -30,7 +30,7 @@ async function fill(page: Page, email: string): Promise<void> {
 
 const press = (page: Page) => page.getByRole('button', { name: 'Spin the wheel' }).click();
 const wonName = (page: Page) => page.locator('[data-told="won"] h2');
-const mailbox = (page: Page) => page.getByRole('heading', { name: 'Look into your mailbox' });
+const mailbox = (page: Page) => page.getByRole('heading', { name: 'Check your e-mail' });
 
 async function linkTo(email: string): Promise<string> {
   const [letter] = await lettersTo(email);
@@ -131,7 +131,7 @@ describe('the wheel', () => {
     const email = somebody();
     await fill(page, email);
     await press(page);
-    await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor();
+    await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
     await page.goto(await linkTo(email));
     await press(page);
     const name = (await page.locator('h1').textContent()) ?? '';

@@ -229,7 +229,7 @@ describe('a deploy that lacks something', () => {
       { SITE_SLUG: 'western-plains-motorama', DATABASE_URL },
       'ACCOUNT_SECRET is not set',
     ],
-    ['a mail server', { SITE_SLUG: SLUG, DATABASE_URL }, 'SMTP_URL is not set: mail of leads waits.'],
+    ['a mail server', { SITE_SLUG: SLUG, DATABASE_URL }, 'SMTP_URL is not set: e-mails of leads wait.'],
     [
       'a dealer of that name',
       { SITE_SLUG: 'reef-city-subaro', DATABASE_URL },
@@ -251,7 +251,7 @@ describe('a deploy that lacks something', () => {
     });
     expect([code, err]).toEqual([
       1,
-      expect.stringContaining('STRIPE_SECRET_KEY is not set: nothing can be paid online by it.'),
+      expect.stringContaining('STRIPE_SECRET_KEY is not set: no online payment is possible with it.'),
     ]);
     expect([existsSync(join(deployDir, 'site')), existsSync(join(deployDir, 'private'))]).toEqual([
       false,

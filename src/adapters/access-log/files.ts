@@ -33,7 +33,7 @@ export function accessFiles(dataDir: string): AccessLog {
         await appendFile(file, `${line}\n`, { flush: true });
       } catch (cause) {
         throw new AccessLogError(
-          `Nothing is shown, as who reads it cannot be written down in ${file}. Let this user write there.`,
+          `Nothing is shown, because the access cannot be logged in ${file}. Give this user write access to it.`,
           { cause },
         );
       }

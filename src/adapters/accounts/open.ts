@@ -28,7 +28,7 @@ async function localSecret(dataDir: string): Promise<string> {
   await link(temporary, path).catch(() => undefined);
   await rm(temporary);
   const made = await read(path);
-  if (made === undefined) throw new Error(`The secret of accounts could not be kept in ${path}.`);
+  if (made === undefined) throw new Error(`The secret for accounts could not be written to ${path}.`);
   return made;
 }
 
@@ -41,7 +41,7 @@ export function accountsObstacle({
 }: Pick<StoragePlace, 'env' | 'serverless'>): string | undefined {
   const secret = env['ACCOUNT_SECRET'];
   if (secret && secret.length < SHORTEST_SECRET)
-    return `ACCOUNT_SECRET is too short: accounts need ${SHORTEST_SECRET} characters or more that nobody can guess`;
+    return `ACCOUNT_SECRET is too short: accounts need a random text of ${SHORTEST_SECRET} characters or more`;
   if (serverless && !secret)
     return 'ACCOUNT_SECRET is not set: accounts need a secret of 32 characters or more that stays the same';
   if (serverless && !env['DATABASE_URL'])

@@ -2,11 +2,11 @@
 const WORDS: readonly (readonly [codes: RegExp, words: string])[] = [
   [/^53100$/, 'its disk is full; free some space'],
   [/^53300$/, 'it has no connection left; raise max_connections or use a pooler'],
-  [/^(?:53|54|58)/, 'it has no room or memory left'],
-  [/^28/, 'it does not let us in; check the user and password of DATABASE_URL'],
+  [/^(?:53|54|58)/, 'it has no disk space or memory left'],
+  [/^28/, 'it refuses the login; check the user and password in DATABASE_URL'],
   [/^3D/, 'the database that DATABASE_URL names does not exist'],
-  [/^42501$/, 'its user may not do that; grant the rights to create and change tables'],
-  [/^25006$/, 'it may only be read; DATABASE_URL names a standby'],
+  [/^42501$/, 'its user lacks rights; grant it the rights to create and change tables'],
+  [/^25006$/, 'it is read-only; DATABASE_URL names a standby'],
   [/^57014$/, 'it took too long to answer'],
   [
     /^(?:57P|08|ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)/,
@@ -41,13 +41,13 @@ export function postgresFailure(cause: unknown): string | undefined {
 /** The codes of https://sqlite.org/rescode.html that an operator can act on. */
 const BUSY = 5;
 const RESULT_WORDS: Readonly<Record<number, string>> = {
-  [BUSY]: 'another process has been writing to it for too long',
-  8: 'the file may only be read',
+  [BUSY]: 'another process has locked it for too long',
+  8: 'the file is read-only',
   10: 'the disk could not be read or written',
   11: 'the file is damaged; restore it from a backup',
   13: 'the disk is full; free some space',
   14: 'the file could not be opened',
-  26: 'the file is no SQLite database',
+  26: 'the file is not a SQLite database',
 };
 
 function resultCode(cause: unknown): number | undefined {
@@ -60,10 +60,10 @@ export const isBusy = (cause: unknown): boolean => resultCode(cause) === BUSY;
 /** Of making its folder. */
 const SYSTEM_WORDS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full; free some space',
-  EACCES: 'its folder may not be written to',
-  EROFS: 'its folder may not be written to',
-  ENOTDIR: 'where its folder should be, there is a file',
-  EEXIST: 'where its folder should be, there is a file',
+  EACCES: 'its folder is not writable',
+  EROFS: 'its folder is not writable',
+  ENOTDIR: 'a file stands where its folder should be',
+  EEXIST: 'a file stands where its folder should be',
 };
 
 const systemCode = (cause: unknown): string | undefined =>

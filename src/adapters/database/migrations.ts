@@ -22,7 +22,7 @@ function refuseNewer(numbers: readonly number[], last: number, { owner }: StoreS
   const newest = Math.max(0, ...numbers);
   if (newest > last)
     throw new DatabaseError(
-      `${owner} database was brought to version ${newest} by a newer release; this one knows versions up to ${last}. Run the newer release here too.`,
+      `${owner} database has version ${newest}, which a newer release made. This release knows versions up to ${last}. Run the newer release here too.`,
     );
 }
 

@@ -63,7 +63,7 @@ export async function openPostgres(
     read: (job) => job(kysely),
     direct: (job) => job(kysely),
     wipe: async () =>
-      'PostgreSQL keeps what was deleted until it vacuums, and in its own log and backups for as long as they are kept.',
+      'PostgreSQL keeps deleted rows until its next vacuum, and in its log and backups for as long as those are kept.',
     close: () => kysely.destroy(),
   };
 }

@@ -91,7 +91,7 @@ function emptyLog(connection: DatabaseSync): string | null {
   } catch (cause) {
     if (!isBusy(cause)) throw cause;
   }
-  return 'Its log (-wal) still has what was deleted, as another process works with it: say it again.';
+  return 'Its log (-wal) still contains deleted data, because another process uses the database. Run the command again.';
 }
 
 export async function openSqlite(path: string): Promise<Connections> {

@@ -48,7 +48,7 @@ export function startDueWork({ nextDue, workDue, now, onTrouble }: DueWork): Due
         LONGEST_SLEEP_MS,
       );
     } catch (cause) {
-      onTrouble({ what: 'The store could not say what is due.', cause });
+      onTrouble({ what: 'The due work could not be read from the store.', cause });
       return AFTER_TROUBLE_MS;
     }
   }

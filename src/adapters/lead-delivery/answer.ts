@@ -34,7 +34,7 @@ export function troubleOf(
 
 const reasonOf = (cause: unknown): string => {
   if (!(cause instanceof Error)) return 'for no known reason';
-  if (cause.name === 'TimeoutError' || cause.name === 'AbortError') return 'no complete answer in time';
+  if (cause.name === 'TimeoutError' || cause.name === 'AbortError') return 'timeout: no complete answer';
   const inner = cause.cause instanceof Error ? cause.cause.message : '';
   return inner === '' ? cause.message : inner;
 };

@@ -56,7 +56,7 @@ export function carClarityChannel({ url, key, fetch }: Options): LeadChannel {
     async send(shipment) {
       const address = URL.parse(url);
       if (address === null || !/^https?:$/.test(address.protocol))
-        return { kind: 'failed', error: 'CAR_CLARITY_URL is not a web address: set it right.' };
+        return { kind: 'failed', error: 'CAR_CLARITY_URL is not a web address. Correct it.' };
       try {
         return await post(shipment, address);
       } catch (cause) {

@@ -55,7 +55,7 @@ export function createLeadDelivery(options: DeliveryOptions): DeliveryEngine {
         // Each round is the next version on each channel.
         await workRounds(due(leadId));
       } catch (cause) {
-        onTrouble({ what: 'The store could not say what is to be delivered.', cause });
+        onTrouble({ what: 'The due deliveries could not be read from the store.', cause });
       }
     },
     deliverDue(budgetMs, isStopped = () => false) {
@@ -73,7 +73,7 @@ async function take(delivery: Delivery, engine: Engine): Promise<void> {
     await engine.store.settle(delivery, await outcomeOf(delivery, engine));
   } catch (cause) {
     // Its lease ends, and it is tried again under the same key.
-    engine.onTrouble({ what: `Delivery ${delivery.id} could not be noted down.`, cause });
+    engine.onTrouble({ what: `The result of delivery ${delivery.id} could not be stored.`, cause });
   }
 }
 
@@ -107,7 +107,7 @@ async function attempt(delivery: Delivery, arrived: number, engine: Engine): Pro
   const signal = AbortSignal.timeout(attemptMs);
   try {
     const dealer = await dealerData.dealer(delivery.lead.dealer);
-    if (!dealer) return { kind: 'failed', error: `Nothing is known here of ${delivery.lead.dealer}.` };
+    if (!dealer) return { kind: 'failed', error: `The dealer ${delivery.lead.dealer} is not known here.` };
     const sent = channel.send({
       delivery,
       dealer,
@@ -118,8 +118,8 @@ async function attempt(delivery: Delivery, arrived: number, engine: Engine): Pro
     });
     return await Promise.race([sent, endOf(signal)]);
   } catch (cause) {
-    onTrouble({ what: `Delivery ${delivery.id} ran into a fault.`, cause });
-    return { kind: 'failed', error: 'A fault on our side; the log has it.' };
+    onTrouble({ what: `Delivery ${delivery.id} failed with an internal error.`, cause });
+    return { kind: 'failed', error: 'Internal error; see the log.' };
   }
 }
 
@@ -133,7 +133,7 @@ const NOT_SET_UP: Readonly<Record<Channel, string>> = {
 /** A channel that does not listen to its signal is not waited for. */
 const endOf = (signal: AbortSignal): Promise<Attempt> =>
   new Promise((resolve) => {
-    const end = () => resolve({ kind: 'failed', error: 'No complete answer in time.' });
+    const end = () => resolve({ kind: 'failed', error: 'Timeout: no complete answer.' });
     if (signal.aborted) end();
     else signal.addEventListener('abort', end, { once: true });
   });

@@ -99,7 +99,7 @@ export function providerChannel(address: ProviderAddress, fetch: typeof globalTh
         if (trouble) return trouble;
         const known = remoteIdIn(text, remoteId);
         return known === undefined
-          ? shapeTrouble(WHO, 'did not answer that it has the lead', text)
+          ? shapeTrouble(WHO, 'did not confirm that it has the lead', text)
           : { kind: 'arrived', remoteId: known };
       } catch (cause) {
         return unreachable(WHO, cause);

@@ -51,8 +51,7 @@ export class ForbiddenAddressError extends Error {
   override name = 'ForbiddenAddressError';
 }
 
-const notPublic = (host: string) =>
-  new ForbiddenAddressError(`${host} is not an address on the open internet`);
+const notPublic = (host: string) => new ForbiddenAddressError(`${host} is not a public internet address`);
 
 /** The name is resolved once and the checked address is the one connected to, which prevents DNS rebinding. */
 const publicOnly: LookupFunction = (host, options, done) =>
@@ -95,7 +94,7 @@ export interface WebhookPost {
 export async function postWebhook(post: WebhookPost): Promise<ReceiverAnswer> {
   const { url, headers, body, signal, mayBePrivate } = post;
   if (!mayBePrivate) {
-    if (url.protocol !== 'https:') throw new ForbiddenAddressError('only https addresses are posted to');
+    if (url.protocol !== 'https:') throw new ForbiddenAddressError('the address must use https');
     const host = hostOf(url);
     if (isIP(host) !== 0 && !isPublicAddress(host)) throw notPublic(host);
   }

@@ -72,7 +72,7 @@ export function webhookChannel(env: Env): LeadChannel {
       if (webhook === null) return { kind: 'refused', error: 'This dealer has no webhook any more.' };
       const secret = env[webhook.secret_env];
       if (!secret)
-        return { kind: 'unset', error: `${webhook.secret_env} is not set: nothing can be signed.` };
+        return { kind: 'unset', error: `${webhook.secret_env} is not set, so the request cannot be signed.` };
       const body = webhookBody(shipment);
       try {
         const answer = await postWebhook({
@@ -89,7 +89,7 @@ export function webhookChannel(env: Env): LeadChannel {
         return troubleOf(WHO, answer, now) ?? { kind: 'arrived' };
       } catch (cause) {
         return cause instanceof ForbiddenAddressError
-          ? { kind: 'failed', error: `${WHO} was not asked: ${cause.message}.` }
+          ? { kind: 'failed', error: `${WHO} was not called: ${cause.message}.` }
           : unreachable(WHO, cause);
       }
     },

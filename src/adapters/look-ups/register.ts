@@ -33,7 +33,7 @@ export async function askRegister<Found>(
     }
     const answer = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
     if (answer.success) return { found: answer.output };
-    onTrouble(`${request.where} answered in a shape that is not known`);
+    onTrouble(`${request.where} answered in an unknown format`);
     return UNKNOWN;
   } catch (error) {
     onTrouble(error instanceof OutsideError ? `${request.where}: ${error.what}` : String(error));

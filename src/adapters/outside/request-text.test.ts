@@ -52,7 +52,7 @@ test.each([
   [400, 'Check the address'],
   [401, 'environment variable'],
   [403, 'environment variable'],
-  [404, 'Nothing stands at this address'],
+  [404, 'There is nothing at this address'],
   [410, 'refuses this request'],
 ])('HTTP %d would be the same again: no second try', async (code, remedy) => {
   const { transport, calls } = replying(status(code));
@@ -66,7 +66,7 @@ test('no answer in time', async () => {
   const transport = { fetch: never, timeoutMs: 20, wait: async () => undefined };
   await expect(requestText(request, transport)).rejects.toMatchObject({
     where: 'the feed',
-    what: 'no complete answer within 0.02 seconds',
+    what: 'timeout: no complete answer within 0.02 seconds',
   });
 });
 

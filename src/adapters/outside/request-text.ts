@@ -65,10 +65,10 @@ export interface TextAnswer {
 }
 
 const REMEDIES: readonly (readonly [from: number, remedy: string])[] = [
-  [500, 'The other side has trouble; try again later.'],
+  [500, 'The remote server has an error; try again later.'],
   [429, 'Too many requests; try again later.'],
-  [405, 'The other side refuses this request; check the address.'],
-  [404, 'Nothing stands at this address; check it.'],
+  [405, 'The remote server refuses this request; check the address.'],
+  [404, 'There is nothing at this address; check it.'],
   [401, 'The key was not accepted; check the environment variable that holds it.'],
   [0, 'Check the address.'],
 ];
@@ -88,7 +88,7 @@ const networkFailure = (where: string, cause: unknown, timeoutMs: number): Failu
     where,
     what:
       cause instanceof Error && cause.name === 'TimeoutError'
-        ? `no complete answer within ${timeoutMs / 1000} seconds`
+        ? `timeout: no complete answer within ${timeoutMs / 1000} seconds`
         : 'it could not be reached',
     remedy: 'Check the address and the network, or try again later.',
     cause,
@@ -100,7 +100,7 @@ const tooLarge = (where: string, maxBytes: number): Failure => ({
   error: new OutsideError({
     where,
     what: `the answer is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`,
-    remedy: 'A stock of that size is taken for a mistake; check the address.',
+    remedy: 'A stock of that size is treated as a mistake; check the address.',
   }),
 });
 

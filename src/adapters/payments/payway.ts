@@ -150,7 +150,7 @@ export function payWayProcessor({ secretKey, merchantId, address, ...transport }
     async refund(order): Promise<Refund> {
       const { id, reference, amount } = order;
       if (reference === null)
-        return { kind: 'later', note: 'PayWay’s name of the payment is not known yet.' };
+        return { kind: 'later', note: 'The id of the payment at PayWay is not known yet.' };
       const answer = replyAnswer(
         await post(derivedUuid(id, 'refund'), {
           transactionType: 'refund',
@@ -160,11 +160,11 @@ export function payWayProcessor({ secretKey, merchantId, address, ...transport }
         }),
       );
       if (answer.event === 'taken') return { kind: 'given-back' };
-      const note = answer.note ?? 'PayWay did not say what came of it.';
+      const note = answer.note ?? 'PayWay did not report a result.';
       if (answer.event === 'in_doubt') return { kind: 'later', note };
       // It may have been given back by hand, or by a call whose answer was lost.
       return (await find(order)).event === 'given_back' ? { kind: 'given-back' } : { kind: 'refused', note };
     },
-    readNotice: async () => ({ kind: 'forged', why: 'PayWay sends no messages' }),
+    readNotice: async () => ({ kind: 'forged', why: 'PayWay sends no webhooks' }),
   };
 }

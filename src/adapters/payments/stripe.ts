@@ -134,7 +134,7 @@ function chargeAnswer(event: Stripe.Event): readonly [intent: string | undefined
   if (event.type !== 'charge.dispute.created') return null;
   const { payment_intent, amount, currency, reason } = event.data.object;
   const note = `${sumText(amount, currency)}, ${reason}`;
-  const trouble = `it is disputed at Stripe (${note}): answer there in time`;
+  const trouble = `it is disputed at Stripe (${note}); answer the dispute there before its deadline`;
   return [idOf(payment_intent), { event: 'disputed', note, trouble }];
 }
 
@@ -177,7 +177,7 @@ async function makeIntent(stripe: Stripe, order: PaymentOrder): Promise<Prepared
 }
 
 async function refundIntent(stripe: Stripe, { id, reference }: PaymentOrder): Promise<Refund> {
-  if (reference === null) return { kind: 'refused', note: 'Stripe’s name of the payment is not known.' };
+  if (reference === null) return { kind: 'refused', note: 'The id of the payment at Stripe is not known.' };
   try {
     const { status } = await stripe.refunds.create(
       { payment_intent: reference },

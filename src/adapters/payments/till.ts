@@ -94,7 +94,7 @@ const needsAction = ({ redirectUrl }: TillReply): ProcessorAnswer => ({
 const RETURNED: Readonly<Record<string, (reply: TillReply) => ProcessorAnswer>> = {
   FINISHED: () => ({ event: 'taken' }),
   REDIRECT: needsAction,
-  HTML: () => ({ event: 'in_doubt', note: 'Till wants a page of its own to be shown.' }),
+  HTML: () => ({ event: 'in_doubt', note: 'Till asks for a redirect to its own page.' }),
   PENDING: () => ({ event: 'in_doubt', note: 'Till is still working on it.' }),
   ERROR: failed,
 };
@@ -248,7 +248,8 @@ export function tillProcessor(options: TillOptions): Processor {
     // A payment that waits for the bank ends by itself there.
     cancel: find,
     async refund({ id, amount, reference }): Promise<Refund> {
-      if (reference === null) return { kind: 'later', note: 'Till’s name of the payment is not known yet.' };
+      if (reference === null)
+        return { kind: 'later', note: 'The id of the payment at Till is not known yet.' };
       const name = id + REFUND_SUFFIX;
       const reply = replyOf(
         await send('POST', `/api/v3/transaction/${key}/refund`, {
@@ -262,7 +263,7 @@ export function tillProcessor(options: TillOptions): Processor {
       const failure = reply === undefined || reply.success ? undefined : failed(reply);
       if (failure !== undefined && failure.event !== 'in_doubt')
         return { kind: 'refused', note: failure.note ?? 'Till refused the refund.' };
-      const { event, note = 'The refund is under way.' } = await found(name);
+      const { event, note = 'The refund is in progress.' } = await found(name);
       return event === 'taken' ? { kind: 'given-back' } : { kind: 'later', note };
     },
     readNotice: async (notice) => readSigned(notice, options.sharedSecret),

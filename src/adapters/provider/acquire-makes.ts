@@ -74,10 +74,10 @@ function judge(
   });
   if (answer === false) return told(trouble ?? 'there was no answer');
   const make = readProvidedMake(answer);
-  if (make === undefined) return told('the answer has a shape that is not known');
+  if (make === undefined) return told('the answer has an unknown format');
   if (make.slug !== slug) return told(`the answer is about another make (“${make.slug}”)`);
   const after = make.models.length;
-  if (after === 0) return told('the answer names none');
+  if (after === 0) return told('the answer lists no models');
   const before = remembered?.models.length ?? models.length;
   if (!acceptShrink && hasShrunk({ before, after }))
     return told(

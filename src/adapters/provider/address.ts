@@ -29,7 +29,7 @@ function authorization(env: Env): Record<string, string> {
   if (!user && !password) return {};
   if (!user || !password || user.includes(':'))
     throw new ProviderSettingsError(
-      'PROVIDER_USER and PROVIDER_PASSWORD belong together, and the name has no colon.',
+      'Set PROVIDER_USER and PROVIDER_PASSWORD together. The user name must not contain a colon.',
     );
   return { Authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` };
 }

@@ -64,7 +64,7 @@ export function httpProvider({ address, onTrouble, ...transport }: HttpProviderO
     try {
       return JSON.parse(text);
     } catch {
-      onTrouble(`${where}: the answer is no JSON`);
+      onTrouble(`${where}: the answer is not JSON`);
       return false;
     }
   };
@@ -82,7 +82,7 @@ export function httpProvider({ address, onTrouble, ...transport }: HttpProviderO
       if (answer === false) return undefined;
       const told = v.safeParse(availabilitySchema, answer);
       if (told.success) return isForSale(told.output);
-      onTrouble(`/cars/${segment(carId)}/availability.json: the answer has a shape that is not known`);
+      onTrouble(`/cars/${segment(carId)}/availability.json: the answer has an unknown format`);
       return undefined;
     },
     async carPhoneCall(event) {

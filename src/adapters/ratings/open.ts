@@ -5,7 +5,7 @@ import { type Ratings, RatingsError, type RatingsService } from './types.ts';
 /** For sites without a service behind them: the site’s own figures, answered as the service would. */
 export const sampleRatings: RatingsService = {
   async read({ known }) {
-    if (known === null) throw new RatingsError('The site has no reviews to answer with.');
+    if (known === null) throw new RatingsError('The site has no reviews.');
     return known;
   },
 };
@@ -67,7 +67,7 @@ async function fetchRatings(base: string, org: string, transport: Transport): Pr
   } catch (cause) {
     throw cause instanceof RatingsError
       ? cause
-      : new RatingsError('The ratings service gave no answer.', { cause });
+      : new RatingsError('The ratings service did not answer.', { cause });
   }
 }
 
@@ -75,7 +75,7 @@ function parse(text: string): Ratings {
   const answer = v.safeParse(v.pipe(v.string(), v.parseJson(), answerSchema), text);
   if (answer.success) return answer.output;
   const place = v.getDotPath(answer.issues[0]) ?? 'the whole answer';
-  throw new RatingsError(`The ratings service answered in a shape that is not known: ${place}.`);
+  throw new RatingsError(`The ratings service answered in an unknown format: ${place}.`);
 }
 
 /** The service at `RATINGS_URL`; without one, each site’s own figures. */

@@ -37,7 +37,7 @@ test.each([
   ['nothing', '', NO_ANSWER],
   ['a page', '<!doctype html>', NO_ANSWER],
   ['null', 'null', NO_ANSWER],
-  ['another list', '{"hits":[]}', 'This is no answer of a search engine.'],
+  ['another list', '{"hits":[]}', 'This is not the answer of a search engine.'],
 ])('%s is no answer', async (_what, text, message) => {
   await expect(meilisearch(HOSTED, answering(text))(QUESTION)).rejects.toThrow(message);
 });

@@ -19,7 +19,7 @@ function refusal(status: number, body: unknown): SearchError {
 
 const readAnswer = (answer: unknown): MultiSearchAnswer => {
   if (!isAnswer(answer))
-    throw new SearchError('invalid_answer', 'This is no answer of a search engine.', 502);
+    throw new SearchError('invalid_answer', 'This is not the answer of a search engine.', 502);
   return answer;
 };
 

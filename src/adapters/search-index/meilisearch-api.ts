@@ -69,14 +69,14 @@ export function refusedBy(where: string, keyName: string, { status, body }: ApiR
     what: `HTTP ${status}, ${code}: ${message.replace(/\.$/, '')}`,
     remedy: isKey
       ? `Set ${keyName} to a key of this host that may create, fill, swap and delete the index.`
-      : 'The index is as it was before; mend what Meilisearch names and push again.',
+      : 'The index is unchanged. Fix what Meilisearch reports, then push again.',
   });
 }
 
 const unexpected = (where: string): OutsideError =>
   new OutsideError({
     where,
-    what: 'the answer is not one of a Meilisearch',
+    what: 'the answer does not come from Meilisearch',
     remedy: 'Check "host" under search.engine.',
   });
 
@@ -123,7 +123,7 @@ export function openMeilisearchApi({ host, where, key, keyName, transport }: Con
       throw new TaskFailed({
         where,
         what: `task ${taskUid} ${status === 'failed' ? 'failed' : 'was canceled'}${error ? `, ${error.code}: ${error.message.replace(/\.$/, '')}` : ''}`,
-        remedy: 'Shoppers still find what they found before; mend what Meilisearch names and push again.',
+        remedy: 'The index is unchanged for shoppers. Fix what Meilisearch reports, then push again.',
       });
     return status === 'succeeded';
   };
@@ -134,7 +134,7 @@ export function openMeilisearchApi({ host, where, key, keyName, transport }: Con
     throw new OutsideError({
       where,
       what: `task ${taskUid} is not done after ${MOST_WAIT_MS / 60_000} minutes`,
-      remedy: `See what holds it up at ${where}: GET /tasks/${taskUid}; then push again.`,
+      remedy: `Look for the reason at ${where}: GET /tasks/${taskUid}. Then push again.`,
     });
   };
 

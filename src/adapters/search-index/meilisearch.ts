@@ -103,7 +103,7 @@ async function checkWhole(api: MeilisearchApi, uid: string, made: string, sent: 
     where: api.where,
     what: `${counted(sent, 'vehicle was', 'vehicles were')} sent and ${arrived ?? 'none'} ${arrived === 1 ? 'is' : 'are'} there, or in another index than was made for them`,
     remedy:
-      'Shoppers still find what they found before. Most likely another push was running; push again after it.',
+      'The index is unchanged for shoppers. Another push was probably running. Push again when it has finished.',
   });
 }
 
@@ -138,7 +138,7 @@ async function swap(api: MeilisearchApi, index: string, next: string): Promise<v
     if (await api.comes(async () => (await createdAt(api, index)) === made)) return;
     throw new OutsideError({
       where: api.where,
-      what: `the swap with ${next} was asked for and has not happened`,
+      what: `the swap with ${next} was requested but did not happen`,
       remedy: 'Shoppers may find the old vehicles or the new ones. Push again.',
       cause,
     });

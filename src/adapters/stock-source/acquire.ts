@@ -60,7 +60,7 @@ const readOrRemember = async ({ source, state }: StockRequest): Promise<Answer> 
 
 const lostWarning = (state: LoadedState): string[] =>
   state.kind === 'lost'
-    ? [`What earlier builds knew is lost (${state.reason}): nothing tells whether the feed has shrunk.`]
+    ? [`The state of earlier builds is lost (${state.reason}), so a shrunken feed cannot be noticed.`]
     : [];
 
 /** The dealer's vehicles, or an error that stops this dealer's build only. */

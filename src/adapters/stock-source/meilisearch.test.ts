@@ -95,7 +95,7 @@ describe('an index that allows less', () => {
 
 test('an index that answers only some of its vehicles is not taken for whole', async () => {
   await expect(opened(indexOf(5000, 1000)).source.read()).rejects.toMatchObject({
-    what: 'the index holds 5000 vehicles but answers only 1000',
+    what: 'the index holds 5000 vehicles but returns only 1000',
     remedy: expect.stringContaining('maxTotalHits'),
   });
 });

@@ -79,8 +79,8 @@ const parseBatch = (text: string, where: string, niceties: Niceties): Batch => {
   if (!answer.success)
     throw new OutsideError({
       where,
-      what: 'the answer is not one of a multi-search',
-      remedy: 'Check that "host" is a Meilisearch.',
+      what: 'the answer is not that of a multi-search',
+      remedy: 'Check that "host" is the address of a Meilisearch server.',
     });
   const [{ hits, facetDistribution }] = answer.output.results;
   const counts = facetDistribution?.['car_type'];
@@ -103,7 +103,7 @@ const checkComplete = (read: number, all: number | null, where: string): void =>
   if (all === null || all <= read) return;
   throw new OutsideError({
     where,
-    what: `the index holds ${counted(all, 'vehicle')} but answers only ${read}`,
+    what: `the index holds ${counted(all, 'vehicle')} but returns only ${read}`,
     remedy: 'Raise "pagination.maxTotalHits" in the settings of the index.',
   });
 };

@@ -25,7 +25,7 @@ export const parseJson = (text: string, where: string): unknown => {
     throw new OutsideError({
       where,
       what: 'the text there is not JSON',
-      remedy: 'Expected a JSON list of vehicles; open it and look for what broke it.',
+      remedy: 'Expected a JSON list of vehicles. Open it and look for the syntax error.',
       cause,
     });
   }

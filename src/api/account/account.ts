@@ -68,12 +68,12 @@ const listSchema = v.object({
   entries: v.pipe(
     v.array(
       v.object({
-        id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9][\w.:-]{0,99}$/, 'This is no id of a {one}.')),
+        id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9][\w.:-]{0,99}$/, 'This is not the id of a {one}.')),
         at: v.pipe(v.number(), v.integer(), v.minValue(0)),
         car: v.nullable(v.unknown()),
       }),
     ),
-    v.maxLength(MOST_SAVED * 5, 'These are more {many} than a list holds.'),
+    v.maxLength(MOST_SAVED * 5, 'A list cannot hold that many {many}.'),
   ),
 });
 

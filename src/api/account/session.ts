@@ -76,7 +76,9 @@ const tooOften = (): ApiError =>
 
 const notSent = (cause: MailError): ApiError =>
   cause instanceof NoMailServer
-    ? new ApiError(503, 'Nobody can sign in at present, as no code can be mailed. Please call us.', { cause })
+    ? new ApiError(503, 'You cannot sign in at the moment, because we cannot send e-mails. Please call us.', {
+        cause,
+      })
     : new ApiError(503, 'We could not send the code just now. Please try again, or call us.', {
         cause,
         headers: { 'Retry-After': '30' },

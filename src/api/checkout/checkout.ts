@@ -88,7 +88,7 @@ export function createCheckout(services: CheckoutServices) {
   /** The shopper does not wait for it. If it is lost, the next round of work finds it. */
   function soon(work: Promise<unknown>): void {
     const done: Promise<unknown> = work
-      .catch((cause) => onTrouble('What follows a payment ran into a fault.', cause))
+      .catch((cause) => onTrouble('The work after a payment failed.', cause))
       .finally(() => begun.delete(done));
     begun.add(done);
   }

@@ -79,7 +79,7 @@ async function take(
   const { processor: kind, dealership } = asked;
   const processor = await processors.taking(kind, dealership);
   if (!processor) {
-    onTrouble(`${dealer.slug} takes payments by ${kind}, and the environment has no secrets for it.`);
+    onTrouble(`${dealer.slug} takes payments with ${kind}, but the environment has no secrets for it.`);
     throw new ApiError(503, notPayableWords(dealer));
   }
   const result = await reservations.hold({

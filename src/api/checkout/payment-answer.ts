@@ -31,9 +31,14 @@ export async function tellAnswer(
   });
   if (answer.event !== 'taken' || answer.amount === undefined || isSameMoney(answer.amount, hold.amount))
     return record;
-  onTrouble(`Payment ${payment.id}: another sum was taken than was asked for; it goes back.`);
+  onTrouble(`Payment ${payment.id}: the amount taken differs from the amount asked for, so it is refunded.`);
   return reservations.tell(payment.id, {
-    ...{ event: 'refund_asked', source, at: now(), note: 'Another sum was taken than was asked for.' },
+    ...{
+      event: 'refund_asked',
+      source,
+      at: now(),
+      note: 'The amount taken differs from the amount asked for.',
+    },
   });
 }
 

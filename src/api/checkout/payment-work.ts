@@ -30,7 +30,7 @@ export async function askPayment(
     await reservations.postpone(
       payment.id,
       later(record, now(), false),
-      'There is nobody here to ask about it.',
+      'This process has no payment processor to ask about it.',
     );
     return record;
   }
@@ -55,10 +55,10 @@ async function giveBack(
   const refund =
     processor && dealer
       ? await processor.refund(orderOf(hold, payment, dealer, originOf(dealer)))
-      : ({ kind: 'later', note: 'There is nobody here to give it back.' } as const);
+      : ({ kind: 'later', note: 'This process has no payment processor that could refund it.' } as const);
   if (refund.kind === 'given-back')
     return tellAnswer(record, dealer, { event: 'given_back' }, 'answer', services);
-  onTrouble(`Payment ${payment.id} could not be given back yet: ${refund.note}`);
+  onTrouble(`Payment ${payment.id} could not be refunded yet: ${refund.note}`);
   await reservations.postpone(payment.id, later(record, now(), false), refund.note);
   return record;
 }
@@ -105,6 +105,6 @@ export async function workPayment(record: PaymentRecord, services: CheckoutServi
   try {
     await WORK[record.payment.state](record, await dealerData.dealer(record.hold.dealer), services);
   } catch (cause) {
-    onTrouble(`Payment ${record.payment.id} ran into a fault.`, cause);
+    onTrouble(`Payment ${record.payment.id} failed with an internal error.`, cause);
   }
 }

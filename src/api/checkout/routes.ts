@@ -51,7 +51,7 @@ const reservedCarsRoute: ApiRoute = {
   mock: { status: 200, body: { cars: [] } },
 };
 
-const carIdSchema = v.pipe(v.string(), v.regex(/^[\w.:-]{1,100}$/, 'Say which {one} is meant.'));
+const carIdSchema = v.pipe(v.string(), v.regex(/^[\w.:-]{1,100}$/, 'Say which {one} you mean.'));
 
 async function bill(context: ApiContext): Promise<Response> {
   const { request, now } = context;
@@ -189,7 +189,7 @@ const payRoute: ApiRoute = {
 const stateRoute: ApiRoute = {
   method: 'GET',
   path: '/checkout/:hold',
-  does: 'How a hold and its payment stand.',
+  does: 'The state of a hold and of its payment.',
   async handle(context) {
     const { checkout, id, dealer } = await heldIn(context);
     return answer(await storing(() => checkout.look(dealer, id)), context);
@@ -200,7 +200,7 @@ const stateRoute: ApiRoute = {
 const releaseRoute: ApiRoute = {
   method: 'DELETE',
   path: '/checkout/:hold',
-  does: 'Gives a vehicle back that is held and not paid.',
+  does: 'Releases a vehicle that is held and not paid.',
   async handle(context) {
     const { checkout, id, dealer } = await heldIn(context);
     await storing(() => checkout.release(dealer, id));
@@ -217,7 +217,7 @@ const dealershipsOf = (dealer: PublishedDealer): readonly (string | null)[] => [
 const noticeRoute: ApiRoute = {
   method: 'POST',
   path: '/payments/:processor/webhook',
-  does: 'Takes a payment provider’s notice. It is refused unless its signature is right.',
+  does: 'Receives a payment provider’s webhook. It is refused unless its signature is valid.',
   async handle(context) {
     const { request, params, now } = context;
     const { processor = '' } = params;
@@ -232,7 +232,7 @@ const noticeRoute: ApiRoute = {
         body: new TextDecoder().decode(bytes),
       }),
     );
-    if (told === 'forged') throw new ApiError(400, 'This is not signed as it should be.');
+    if (told === 'forged') throw new ApiError(400, 'The signature is not valid.');
     if (told !== 'ignored') {
       context.note({ payment: told.payment.id, state: told.payment.state });
       await checkout.settled(told, dealer);

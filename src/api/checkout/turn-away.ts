@@ -13,9 +13,13 @@ interface Sent {
 
 async function workWanted({ leads, now }: ApiContext): Promise<ApiError> {
   const challenge = await leads.proofs.challenge(now);
-  return new ApiError(428, 'Your network asks for many reservations. Please try again with this page open.', {
-    more: { challenge },
-  });
+  return new ApiError(
+    428,
+    'Many reservations come from your network. Please try again with this page open.',
+    {
+      more: { challenge },
+    },
+  );
 }
 
 const tooManyHolds = (): ApiError =>

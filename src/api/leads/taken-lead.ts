@@ -53,7 +53,7 @@ function completed(wire: LeadWire, request: Request): LeadWire {
   return { ...wire, url: wire.url === '' ? page.href : wire.url, car_id: wire.car_id ?? car_id };
 }
 
-const ELSEWHERE: FieldError = { field: 'lead.form', message: 'This form has an address of its own.' };
+const ELSEWHERE: FieldError = { field: 'lead.form', message: 'This form is sent to an address of its own.' };
 
 /** `only`: the one form that is taken at the address that it came to. */
 export function sentLead(

@@ -28,7 +28,7 @@ async function asked<Found>(context: ApiContext, ask: () => Promise<LookUp<Found
   const { slug, timezone, config } = await context.dealer();
   const { iso: today } = localDate(context.now, timezone);
   if (await context.affords('look_up', slug, dayOf(today), config.look_ups_a_day)) return answer(await ask());
-  context.note({ look_up: 'beyond the look_ups_a_day of the dealer' });
+  context.note({ look_up: 'over the look_ups_a_day of the dealer' });
   return answer<Found>({ found: null, why: 'unavailable' });
 }
 

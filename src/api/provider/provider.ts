@@ -11,9 +11,9 @@ import type { ApiRoute } from '../api-route.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { validQuery } from '../validate.ts';
 
-const MESSAGE = 'Say which place is meant by its number.';
+const MESSAGE = 'Name the location by its number.';
 const number = v.optional(v.pipe(v.string(MESSAGE), v.regex(/^\d{1,12}$/, MESSAGE)));
-const CAR = 'Say which {one} is meant.';
+const CAR = 'Say which {one} you mean.';
 const querySchema = v.object({
   location_id: number,
   car_id: v.optional(v.pipe(v.string(CAR), v.maxLength(100, CAR))),

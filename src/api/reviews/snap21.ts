@@ -8,7 +8,7 @@ import { ApiError, notFound } from '../errors.ts';
 import { validQuery } from '../validate.ts';
 
 const querySchema = v.object({
-  orgId: v.pipe(v.string('Say which dealer is meant.'), v.minLength(1, 'Say which dealer is meant.')),
+  orgId: v.pipe(v.string('Say which dealer you mean.'), v.minLength(1, 'Say which dealer you mean.')),
 });
 
 type Reviews = SiteConfig['reviews'];

@@ -79,7 +79,7 @@ async function tell(
     await mailer.send(letter);
   } catch (cause) {
     if (!(cause instanceof MailError)) throw cause;
-    onTrouble(`The letter about saved search ${task.id} was not taken.`, cause);
+    onTrouble(`The mail server refused the e-mail about saved search ${task.id}.`, cause);
     await searches.letterFailed(task, nextTryAt(now(), task.failures + 1));
     return 'failed';
   }
@@ -115,7 +115,7 @@ async function sweepSite(
     lastArrival = Math.min(lastArrival, current.lastArrival);
     for (const task of tasks)
       await tell(dealer, task, current, options).then(count, (cause: unknown) =>
-        onTrouble(`Saved search ${task.id} could not be looked after.`, cause),
+        onTrouble(`Saved search ${task.id} could not be checked.`, cause),
       );
   }
 }
@@ -135,7 +135,7 @@ export function createAlerts(options: AlertOptions) {
       };
       for (const slug of site === undefined ? await dealerData.dealers() : [site])
         await sweepSite(slug, until, count, options).catch((cause: unknown) =>
-          onTrouble(`The saved searches of ${slug} could not be looked after.`, cause),
+          onTrouble(`The saved searches of ${slug} could not be checked.`, cause),
         );
       return { sent: counts.sent, failed: counts.failed };
     },

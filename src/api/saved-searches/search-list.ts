@@ -52,7 +52,7 @@ const newSchema = v.object({
 });
 
 const noSearch = (): ApiError =>
-  invalidFields([{ field: 'address', message: 'This is no search of this site.' }]);
+  invalidFields([{ field: 'address', message: 'This is not a search of this site.' }]);
 
 async function stateAt(address: string, { accounts, of, now }: AccountContext): Promise<SearchState> {
   const stock = await accounts.stock.stock(of.slug);

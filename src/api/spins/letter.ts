@@ -19,10 +19,14 @@ const tooOften = (): ApiError =>
 
 const notSent = (cause: MailError): ApiError =>
   cause instanceof NoMailServer
-    ? new ApiError(503, 'The wheel stands still at present, as nobody can be e-mailed. Please call us.', {
-        cause,
-      })
-    : new ApiError(503, 'We could not send you the e-mail just now. Please press again.', {
+    ? new ApiError(
+        503,
+        'The wheel does not turn at the moment, because we cannot send e-mails. Please call us.',
+        {
+          cause,
+        },
+      )
+    : new ApiError(503, 'We could not send you the e-mail just now. Please try again.', {
         cause,
         headers: { 'Retry-After': '30' },
       });

@@ -225,7 +225,7 @@ describe('a spin', () => {
 
   it.each<[string, Error, string]>([
     ['no mail server', new NoMailServer(), 'Please call us.'],
-    ['a mail server that is away', new MailError('It is away.'), 'Please press again.'],
+    ['a mail server that is away', new MailError('It is away.'), 'Please try again.'],
   ])('with %s says so, and is a lead all the same', async (_, trouble, words) => {
     const { spinAs, claim, mail, stored } = setUp();
     mail.trouble = trouble;
@@ -313,10 +313,7 @@ describe('without script', () => {
   it('a page says that a letter comes, and its link leads to the prize', async () => {
     const { plain, link } = setUp();
     const sent = await plain('/spins', form);
-    expect([sent.status, await sent.text()]).toEqual([
-      200,
-      expect.stringContaining('Look into your mailbox'),
-    ]);
+    expect([sent.status, await sent.text()]).toEqual([200, expect.stringContaining('Check your e-mail')]);
     const { pathname, search } = new URL(link());
     const won = await plain('/spins/prize', {}, pathname + search);
     expect(won.status).toBe(200);

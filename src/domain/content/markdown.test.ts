@@ -70,7 +70,7 @@ describe('what is wrong is told by its line', () => {
     ['::stock{colour=red}', { line: 1, about: '::stock', says: /colour/ }],
     ['::stock{max-price=cheap}', { line: 1, about: '::stock', says: /an amount in digits/ }],
     ['::stock{limit=13}', { line: 1, about: '::stock', says: /a number from 1 to 12/ }],
-    ['::stock[All]', { line: 1, about: '::stock', says: /no words in square brackets/ }],
+    ['::stock[All]', { line: 1, about: '::stock', says: /no text in square brackets/ }],
     ['::button{href=/a}', { line: 1, about: '::button', says: /no words.*\[Book now\]/ }],
     [
       '::button[x]{href="javascript:alert(1)"}',
@@ -79,17 +79,20 @@ describe('what is wrong is told by its line', () => {
     ['::video{youtube="short" title=a}', { line: 1, about: '::video', says: /the id of a video/ }],
     ['::location{slug=iluka-yrd}', { line: 1, about: '::location', says: /"iluka-yrd".*"harbour-autos"/ }],
     ['::staff{department=Parts}', { line: 1, about: '::staff', says: /one of the dealer’s departments/ }],
-    ['::form{name=careers}\n\n::form{name=careers}', { line: 3, about: '::form', says: /one ::form a page/ }],
+    [
+      '::form{name=careers}\n\n::form{name=careers}',
+      { line: 3, about: '::form', says: /only one ::form on a page/ },
+    ],
     ['- a\n\n  ::stock', { line: 3, about: '::stock', says: /inside a list/ }],
     ['::call-out', { line: 1, about: ':::call-out', says: /a line of three colons that ends it/ }],
     [':::stock\n:::', { line: 1, about: '::stock', says: /two colons on a line of its own/ }],
     [
       ':::call-out[Careful]\nOf it\n:::',
-      { line: 1, about: ':::call-out', says: /\[Careful\] \| no words in square brackets/ },
+      { line: 1, about: ':::call-out', says: /\[Careful\] \| no text in square brackets/ },
     ],
     [':::call-out\nNo end', { line: 1, about: ':::call-out', says: /a line ":::" that ends it/ }],
     ['::::call-out\n::stock\n::::', { line: 2, about: '::stock', says: /inside a call-out \| it in a page/ }],
-    ['![](/assets/ute.jpg)', { line: 1, about: 'picture', says: /what the picture shows/ }],
+    ['![](/assets/ute.jpg)', { line: 1, about: 'picture', says: /a description of the picture/ }],
     ['a ![A van](/assets/van.jpg)', { line: 1, about: 'picture', says: /"\/assets\/van.jpg" \| a picture/ }],
   ])('%j', (text, { line, about, says }) => {
     const found = faults(text);
@@ -103,7 +106,7 @@ describe('what is wrong is told by its line', () => {
 
   test.each([
     [{ place: 'news' }, /in a news item \| it in a page/],
-    [{ formBeside: true }, /one form a page/],
+    [{ formBeside: true }, /only one form on a page/],
   ])('a form where %j', (facts, says) => {
     expect(faults('::form{name=careers}', facts)).toMatchObject([{ says: expect.stringMatching(says) }]);
   });

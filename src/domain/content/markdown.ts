@@ -157,7 +157,7 @@ function pictureFaults(
     if (property(picture, 'alt').trim() === '')
       faults.push({
         ...{ line, about, found: `![](${src})` },
-        expected: 'what the picture shows between the square brackets: ![A red ute](…)',
+        expected: 'a description of the picture between the square brackets: ![A red ute](…)',
       });
     const size = pictureSize(src);
     if ('width' in size) sizes[src] = size;

@@ -74,7 +74,7 @@ const rightPlace: Check = (_node, about, name, place, { formBeside }) => {
       expected: `it ${allowed.map((one) => PLACES[one]).join(' or ')}`,
     };
   return name === 'form' && formBeside
-    ? { found: 'a second form', expected: 'one form a page: this page has its own' }
+    ? { found: 'a second form', expected: 'only one form on a page: this page has one already' }
     : undefined;
 };
 
@@ -91,8 +91,8 @@ const rightLabel: Check = (node, about, name) => {
   return {
     found: isNeeded ? 'no words' : `[${label}]`,
     expected: isNeeded
-      ? `what it says in square brackets: ${about}[Book now]{…}`
-      : 'no words in square brackets: what it says goes between the curly ones',
+      ? `its text in square brackets: ${about}[Book now]{…}`
+      : 'no text in square brackets: put it between the curly ones',
   };
 };
 
@@ -153,7 +153,7 @@ function almostDirectives(node: Paragraph, source: string, firstLine: number): r
         about: `::${name}`,
         found: line.trim().length > 80 ? `${line.trim().slice(0, 77)}…` : line.trim(),
         expected: isDouble
-          ? 'a directive such as ::stock{make="Toyota" limit=6}: one line, curly brackets closed, values with spaces or signs in quotes'
+          ? 'a directive such as ::stock{make="Toyota" limit=6}: one line, curly brackets closed, values with spaces or punctuation in quotes'
           : `two colons: ::${name}{…}`,
       },
     ];
@@ -198,7 +198,7 @@ export function checkDirectives(tree: Root, source: string, facts: DirectiveFact
     else if (node.type === 'containerDirective' && !isClosed(node, source))
       faults.push({ line, about, found: 'no end', expected: 'a line ":::" that ends it' });
     else if (directiveRule(name).once && earlier > 0)
-      faults.push({ line, about, found: 'a second one', expected: `one ${about} a page` });
+      faults.push({ line, about, found: 'a second one', expected: `only one ${about} on a page` });
     const schema = directiveRule(name).attributes;
     const parsed = v.safeParse(schema, { ...node.attributes });
     if (!parsed.success) {

@@ -11,7 +11,7 @@ const LONGEST_TAG = 40;
 const upTo = (longest: number) =>
   v.pipe(
     text,
-    v.maxLength(longest, `expected ${longest} letters at most: results of searches cut it sooner`),
+    v.maxLength(longest, `expected ${longest} characters at most, because search results cut longer ones`),
   );
 
 const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:[T ]([01]\d|2[0-3]):[0-5]\d)?$/;
@@ -22,7 +22,7 @@ export const moment = v.pipe(
   // An invalid date was reported before, so it passes here.
   v.check(
     (written) => !MOMENT.test(written) || isCalendarDay(written.slice(0, 10)),
-    'expected a day that the calendar has',
+    'expected a date that exists',
   ),
   v.transform((written) => written.replace(' ', 'T')),
 );
@@ -71,7 +71,7 @@ export const newsMatterSchema = v.pipe(
     author: doc('The author. The dealer by default.', maybe(text)),
     tags: doc(
       'The subjects. Each has a page of its own.',
-      list(v.pipe(text, v.maxLength(LONGEST_TAG, `expected ${LONGEST_TAG} letters at most`))),
+      list(v.pipe(text, v.maxLength(LONGEST_TAG, `expected ${LONGEST_TAG} characters at most`))),
     ),
   }),
   v.check((matter) => pictureHasAlt(matter), NEEDS_ALT),

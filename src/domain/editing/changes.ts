@@ -14,9 +14,9 @@ const NOTHING = '000000';
 const PLAIN_FILE = '100644';
 
 const MODES: Readonly<Record<string, string>> = {
-  '100755': 'it is a program',
-  '120000': 'it is a link to something else',
-  '160000': 'it is another repository',
+  '100755': 'it is executable',
+  '120000': 'it is a symbolic link',
+  '160000': 'it is a submodule',
 };
 
 const TEXT = /^(?:pages|news)\/[a-z0-9]+(?:-[a-z0-9]+)*\.md$/;
@@ -27,11 +27,11 @@ function whyRefused(
   dealers: readonly string[],
 ): string | undefined {
   for (const mode of [oldMode, newMode])
-    if (mode !== NOTHING && mode !== PLAIN_FILE) return MODES[mode] ?? `git calls it ${mode}`;
+    if (mode !== NOTHING && mode !== PLAIN_FILE) return MODES[mode] ?? `its git mode is ${mode}`;
   const [, slug, inside] = /^sites\/([^/]+)\/(.+)$/s.exec(path) ?? [];
   if (slug === undefined || inside === undefined || !(TEXT.test(inside) || PICTURE.test(inside)))
-    return 'it is no text and no picture of a dealer';
-  return dealers.includes(slug) ? undefined : `${slug} is no dealer of this person’s`;
+    return 'it is neither a text nor a picture of a dealer';
+  return dealers.includes(slug) ? undefined : `this person is not listed for ${slug}`;
 }
 
 /** What an editor of these dealers may not change: everything but their texts and pictures. */

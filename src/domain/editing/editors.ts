@@ -6,7 +6,7 @@ export const editorsSchema = v.strictObject({
   $schema: v.optional(v.string()),
   /** By the name at GitHub, whose case counts nothing there. */
   editors: v.record(
-    v.pipe(v.string(), v.regex(/^[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\[bot\])?$/i, 'expected a name at GitHub')),
+    v.pipe(v.string(), v.regex(/^[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\[bot\])?$/i, 'expected a GitHub user name')),
     v.array(v.pipe(v.string(), v.regex(SLUG, 'expected the name of a folder in sites/'))),
   ),
 });

@@ -104,7 +104,7 @@ test('a line is told in a sentence', () => {
   expect(lineInWords(line(1, 3, null, 2), UNITS.count)).toBe(
     'From 1 on 1 Nov to 2 on 4 Nov; lowest 1, highest 3 on 2 Nov.',
   );
-  expect(lineInWords(line(null), UNITS.count)).toContain('Nothing is known');
+  expect(lineInWords(line(null), UNITS.count)).toContain('There is no data');
 });
 
 test.each<[keyof typeof UNITS, number, string]>([

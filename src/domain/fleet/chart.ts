@@ -158,7 +158,7 @@ export function lineInWords(line: readonly DayValue[], unit: Unit): string {
   const known = line.flatMap(({ day, value }) => (value === null ? [] : [{ day, value }]));
   const [first] = known;
   const last = known.at(-1);
-  if (first === undefined || last === undefined) return 'Nothing is known of these days.';
+  if (first === undefined || last === undefined) return 'There is no data for these days.';
   const lowest = known.reduce((a, b) => (b.value < a.value ? b : a));
   const highest = known.reduce((a, b) => (b.value > a.value ? b : a));
   return `From ${unit.text(first.value)} on ${dayText(first.day)} to ${unit.text(last.value)} on ${dayText(last.day)}; lowest ${unit.text(lowest.value)}, highest ${unit.text(highest.value)} on ${dayText(highest.day)}.`;

@@ -93,7 +93,7 @@ describe('what whoever looks after the fleet is warned of', () => {
           { date: '2026-10-05', name: null },
         ],
       },
-      /2 special days are over \(ANZAC Day, 2026-10-05\), and none is to come\./,
+      /2 special days are over \(ANZAC Day, 2026-10-05\), and no later one is set\./,
       /special_hours/,
     ],
     [
@@ -108,7 +108,12 @@ describe('what whoever looks after the fleet is warned of', () => {
       /special_hours/,
     ],
     ['vehicles left out', { builds: [build({ rejected_count: 4 })] }, /4 vehicles of the feed/, /reason/],
-    ['no pictures', { builds: [build({ unpictured: 7 })] }, /7 of 40 vehicles have no picture/, /photograph/],
+    [
+      'no pictures',
+      { builds: [build({ unpictured: 7 })] },
+      /7 of 40 vehicles have no picture/,
+      /Add pictures/,
+    ],
     [
       'what a feed lacks',
       {
@@ -122,9 +127,14 @@ describe('what whoever looks after the fleet is warned of', () => {
         ],
       },
       /Feed "Google": 1 of 10 vehicles are not in it: it has no year \(1\)/,
-      /Fill in/,
+      /Add what is missing/,
     ],
-    ['what the build said', { builds: [build({ warnings: ['A link leads nowhere.'] })] }, /nowhere/, /Mend/],
+    [
+      'what the build said',
+      { builds: [build({ warnings: ['A link leads nowhere.'] })] },
+      /nowhere/,
+      /Fix it/,
+    ],
     [
       'a page that got slower, by the build that it came with',
       {
@@ -172,7 +182,7 @@ test('what policies refuse is warned of while it is new, in the words in which i
   const found = { words: 'checkout script-src https://cdn.example', count: 3, since: '2026-11-18' };
   const [warning] = warningsOf(facts({ newViolations: [found] }), NOW);
   expect(warning?.what).toBe(
-    'Pages wanted to load what their policy refuses, and did not before: checkout script-src https://cdn.example (3 times since 2026-11-18).',
+    'The content security policy blocked something new: checkout script-src https://cdn.example (3 times since 2026-11-18).',
   );
 });
 

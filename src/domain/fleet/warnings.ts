@@ -30,20 +30,20 @@ export const lastSiteBuild = ({ builds }: DealerFacts): KnownBuild | undefined =
   builds.find(({ kind, outcome }) => kind === 'site' && outcome === 'built');
 
 const cannotBeBuilt: Rule = ({ problems }) =>
-  problems.map((what) => ({ what, todo: 'Mend it; npm run check-sites says when it is in order.' }));
+  problems.map((what) => ({ what, todo: 'Fix it; npm run check-sites says when it is valid.' }));
 
 const lastFailed: Rule = ({ slug, builds: [newest] }) =>
   newest?.outcome === 'failed'
     ? {
-        what: `The last build failed, and what was there before is served: ${newest.error ?? 'no reason was kept'}`,
-        todo: `Mend it, then: npm run build -- --site=${slug}`,
+        what: `The last build failed, so the previous site is served: ${newest.error ?? 'no reason was stored'}`,
+        todo: `Fix it, then run npm run build -- --site=${slug}`,
       }
     : [];
 
 const neverBuilt: Rule = (facts) =>
   lastSiteBuild(facts) === undefined && facts.problems.length === 0
     ? {
-        what: 'No build of it is known here.',
+        what: 'No build of this dealer is known here.',
         todo: `npm run build -- --site=${facts.slug}`,
       }
     : [];
@@ -79,8 +79,8 @@ const staleFeed: Rule = (facts, now) => {
   const looked = lookedAt(facts);
   return at !== null && looked !== null && now - at > OLD_MS && now - looked <= OLD_MS
     ? {
-        what: `The feed was last read ${counted(Math.round((now - at) / HOUR_MS), 'hour')} ago: builds go on with the stock of then.`,
-        todo: 'Ask whoever delivers the feed; the last build says what the source answered.',
+        what: `The feed was last read ${counted(Math.round((now - at) / HOUR_MS), 'hour')} ago. Builds use the stock of that time.`,
+        todo: 'Ask the provider of the feed. The last build says what the source answered.',
       }
     : [];
 };
@@ -90,7 +90,7 @@ const old: Rule = (facts, now) => {
   return at !== null && now - at > OLD_MS
     ? {
         what: `It was last built ${counted(Math.round((now - at) / DAY_MS), 'day')} ago: prices and dates may be wrong.`,
-        todo: `npm run build -- --site=${facts.slug}, and see why the nightly build did not.`,
+        todo: `Run npm run build -- --site=${facts.slug}, and find out why the nightly build did not run.`,
       }
     : [];
 };
@@ -118,8 +118,8 @@ const lateLeads: Rule = ({ slug, leads }, now) =>
 const manyHolds: Rule = ({ holds: { lastDay, usual } }) =>
   lastDay >= MANY_HOLDS && lastDay > usual * UNUSUAL_TIMES
     ? {
-        what: `${counted(lastDay, 'vehicle was', 'vehicles were')} held within a day, ${usual < 1 ? 'less than one' : `about ${Math.round(usual)}`} is usual: somebody may keep them from shoppers.`,
-        todo: 'Lower "checkout.holds_an_hour" in site.json: so many may begin from one network address.',
+        what: `${counted(lastDay, 'vehicle was', 'vehicles were')} held within a day, ${usual < 1 ? 'less than one' : `about ${Math.round(usual)}`} is usual: somebody may be blocking vehicles.`,
+        todo: 'Lower "checkout.holds_an_hour" in site.json, the limit for one IP address.',
       }
     : [];
 
@@ -128,11 +128,11 @@ const SHOWN_VIOLATIONS = 5;
 const newViolations: Rule = ({ newViolations: found }) =>
   found.length > 0
     ? {
-        what: `Pages wanted to load what their policy refuses, and did not before: ${found
+        what: `The content security policy blocked something new: ${found
           .slice(0, SHOWN_VIOLATIONS)
           .map(({ words, count, since }) => `${words} (${counted(count, 'time')} since ${since})`)
           .join(', ')}${found.length > SHOWN_VIOLATIONS ? ' …' : ''}.`,
-        todo: 'Find what brings it into the page: a tag manager, a widget, a text, or somebody who should not. Nothing of it was loaded.',
+        todo: 'Find what adds it to the page: a tag manager, a widget, a text, or an attack. It was not loaded.',
       }
     : [];
 
@@ -145,8 +145,8 @@ const overSpecialDays: Rule = ({ specialDays, timezone }, now) => {
     what: `${counted(over.length, 'special day is', 'special days are')} over (${over
       .slice(0, 3)
       .map(({ date, name }) => name ?? date)
-      .join(', ')}${over.length > 3 ? ' …' : ''})${left === 0 ? ', and none is to come' : ''}.`,
-    todo: 'Put the next ones into "special_hours" and take these out.',
+      .join(', ')}${over.length > 3 ? ' …' : ''})${left === 0 ? ', and no later one is set' : ''}.`,
+    todo: 'Add the next ones to "special_hours" and remove these.',
   };
 };
 
@@ -155,7 +155,7 @@ const rejected: Rule = (facts) => {
   return count > 0
     ? {
         what: `${counted(count, 'vehicle of the feed was', 'vehicles of the feed were')} left out.`,
-        todo: `npm run build -- --site=${facts.slug} --force names each with its reason; mend them in the feed.`,
+        todo: `npm run build -- --site=${facts.slug} --force names each with its reason; fix them in the feed.`,
       }
     : [];
 };
@@ -165,7 +165,7 @@ const unpictured: Rule = (facts) => {
   return count > 0
     ? {
         what: `${count} of ${counted(vehicles, 'vehicle')} ${count === 1 ? 'has' : 'have'} no picture.`,
-        todo: 'Have them photographed: shoppers pass them by.',
+        todo: 'Add pictures: shoppers skip vehicles without one.',
       }
     : [];
 };
@@ -174,13 +174,16 @@ const feeds: Rule = (facts) =>
   (facts.builds[0]?.feeds ?? []).flatMap(({ name, summary }) =>
     summary === null
       ? []
-      : { what: `Feed "${name}": ${summary}.`, todo: 'Fill in what is missing where the stock is kept.' },
+      : {
+          what: `Feed "${name}": ${summary}.`,
+          todo: 'Add what is missing in the system that keeps the stock.',
+        },
   );
 
 const told: Rule = (facts) =>
   (lastSiteBuild(facts)?.warnings ?? []).map((what) => ({
     what,
-    todo: 'Mend it in the dealer’s folder; the next build says whether it is gone.',
+    todo: 'Fix it in the dealer’s folder. The next build reports it again if it is still there.',
   }));
 
 const pageName = (kind: string) => (kind === 'other' ? 'other pages' : `${kind} pages`);
@@ -195,7 +198,7 @@ const slower =
         : `the build of ${build.finished.slice(0, 16).replace('T', ' ')}${build.commit === null ? '' : ` (commit ${build.commit.slice(0, 9)})`}`;
     return {
       what: `${metric} (${METRICS[metric].label}) of ${pageName(kind)} on a ${device} went from ${measureText(metric, from)} to ${measureText(metric, to)} with ${named}, seen since ${since}.`,
-      todo: 'See what that build changed; npm run rollback takes it back at once.',
+      todo: 'See what that build changed. npm run rollback goes back to the build before.',
     };
   };
 

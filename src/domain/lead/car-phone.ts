@@ -3,11 +3,11 @@ import type { SiteConfig } from '#domain/site/schema.ts';
 import type { LeadListing } from './lead-vehicle.ts';
 
 const LONGEST = 100;
-const NO_CAR = 'Say which {one} is meant.';
+const NO_CAR = 'Say which {one} you mean.';
 const carId = v.pipe(
   v.string(NO_CAR),
   v.minLength(1, NO_CAR),
-  v.maxLength(LONGEST, 'That is no id of a {one}.'),
+  v.maxLength(LONGEST, 'That is not the id of a {one}.'),
 );
 /** Values about a car only. Text with an address or a number is refused, so that a tap names no person. */
 const ofNobody = (text: string): boolean => !/@|\d{7}/.test(text);
@@ -49,9 +49,9 @@ const providerId = (message: string) => v.nullable(v.pipe(v.number(message), v.i
 export const phoneRevealSchema = v.object({
   car_id: carId,
   dealership_id: v.nullable(
-    v.pipe(v.string('That is no dealership.'), v.maxLength(LONGEST, 'That is no dealership.')),
+    v.pipe(v.string('That is not a dealership.'), v.maxLength(LONGEST, 'That is not a dealership.')),
   ),
-  website_id: providerId('That is no website.'),
+  website_id: providerId('That is not a website.'),
 });
 
 export type PhoneRevealRecord = v.InferOutput<typeof phoneRevealSchema>;

@@ -8,7 +8,7 @@ export interface Money {
 export function moneyOf(dollars: number, currency: string): Money {
   const cents = Math.round(dollars * 100);
   if (!Number.isSafeInteger(cents) || cents <= 0 || Math.abs(cents - dollars * 100) > 1e-4)
-    throw new RangeError(`${dollars} is no amount of money that can be paid`);
+    throw new RangeError(`${dollars} is not an amount of money that can be paid`);
   return { cents, currency };
 }
 

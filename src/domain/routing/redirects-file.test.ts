@@ -20,7 +20,7 @@ describe('a redirect', () => {
   test.each([
     ['/a', 1, /an old path, a new one/],
     ['/a /b 301 x', 1, /an old path, a new one/],
-    ['/a /b 307', 1, /301 \(for good\) or 302/],
+    ['/a /b 307', 1, /301 \(permanent\) or 302/],
     ['a /b', 1, /starts with \//],
     ['/a?b=c /b', 1, /has no query/],
     ['/a/*/b /c', 1, /at its end/],
@@ -33,11 +33,11 @@ describe('a redirect', () => {
     ['/* /', 1, /the platform does not answer/],
     ['/cars/* /', 1, /the platform does not answer/],
     ['/api/leads /', 1, /the platform does not answer/],
-    ['/a /b\n/a /c', 2, /line 1 takes it/],
-    ['/a/* /b\n/a/x /c', 2, /line 1 takes it/],
-    ['/a /a', 1, /line 1 makes it a loop/],
-    ['/a/* /a/b', 1, /line 1 makes it a loop/],
-    ['/a /b\n/b /c', 1, /the last address at once: line 2 leads on to \/c/],
+    ['/a /b\n/a /c', 2, /line 1 does/],
+    ['/a/* /b\n/a/x /c', 2, /line 1 does/],
+    ['/a /a', 1, /line 1 makes a loop/],
+    ['/a/* /a/b', 1, /line 1 makes a loop/],
+    ['/a /b\n/b /c', 1, /the final address: line 2 redirects on to \/c/],
   ])('%j is at fault', (text, line, expected) => {
     expect(readRedirects(text).faults).toEqual([
       { line, found: expect.any(String), expected: expect.stringMatching(expected) },
@@ -67,7 +67,7 @@ describe('on a site', () => {
   test('the others are told', () => {
     const faults = redirects.map((redirect) => redirectFault(redirect, hasPage)).filter((fault) => fault);
     expect(faults).toMatchObject([
-      { line: 2, found: '/about', expected: expect.stringContaining('goes first') },
+      { line: 2, found: '/about', expected: expect.stringContaining('it comes first') },
       { line: 3, found: '/nowhere', expected: 'a page that the site has' },
     ]);
   });

@@ -38,8 +38,8 @@ function readLine(text: string, line: number): Redirect | RedirectFault {
   const fault = (found: string, expected: string): RedirectFault => ({ line, found, expected });
   const [from = '', to, status = String(USUAL), ...more] = text.split(/\s+/);
   if (to === undefined || more.length > 0)
-    return fault(text, 'an old path, a new one and perhaps a status: /old-path  /new-path  301');
-  if (!STATUSES.has(status)) return fault(status, '301 (for good) or 302 (for now)');
+    return fault(text, 'an old path, a new one and optionally a status: /old-path  /new-path  301');
+  if (!STATUSES.has(status)) return fault(status, '301 (permanent) or 302 (temporary)');
   if (!isPattern(from) || /[?#]/.test(from))
     return fault(
       from,
@@ -79,7 +79,7 @@ function faultAmong(redirect: Redirect, index: number, all: readonly Redirect[])
     return {
       line,
       found: from,
-      expected: `a path that no earlier line leads away: line ${first.line} takes it (${first.from})`,
+      expected: `a path that no earlier line redirects: line ${first.line} does (${first.from})`,
     };
   const next = followedBy(redirect, all);
   if (next === undefined) return undefined;
@@ -88,8 +88,8 @@ function faultAmong(redirect: Redirect, index: number, all: readonly Redirect[])
     line,
     found: to,
     expected: isLoop
-      ? `a path that does not lead back: line ${next.line} makes it a loop`
-      : `the last address at once: line ${next.line} leads on to ${next.to}`,
+      ? `a target that does not lead back: line ${next.line} makes a loop`
+      : `the final address: line ${next.line} redirects on to ${next.to}`,
   };
 }
 
@@ -117,7 +117,7 @@ export function redirectFault(
   mayLeadTo: (path: string) => boolean = hasPage,
 ): RedirectFault | undefined {
   if (!from.endsWith('*') && hasPage(from))
-    return { line, found: from, expected: 'a path without a page: this one stands there, and goes first' };
+    return { line, found: from, expected: 'a path without a page: this page exists, and it comes first' };
   if (isOffSite(to) || to.includes(':splat')) return undefined;
   const path = pathOf(to);
   return mayLeadTo(path) ? undefined : { line, found: to, expected: 'a page that the site has' };

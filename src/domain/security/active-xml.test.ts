@@ -63,11 +63,7 @@ describe('an XML file is refused for', () => {
       `<!doctype svg [<!ENTITY % x SYSTEM "http://evil.example/x.dtd"> %x;]>${svg('')}`,
       'a DOCTYPE',
     ],
-    [
-      'an entity that nobody declared',
-      svg('<a href="java&Tab;script:alert(1)"/>'),
-      '&Tab; stands for nothing',
-    ],
+    ['an entity that nobody declared', svg('<a href="java&Tab;script:alert(1)"/>'), '&Tab; is no entity'],
     ['a stylesheet', `<?xml-stylesheet href="x.xsl" type="text/xsl"?>${svg('')}`, '<?xml-stylesheet?>'],
     ['one in capitals', `<?XML-Stylesheet href="x.xsl"?>${svg('')}`, '<?xml-stylesheet?>'],
     [
@@ -75,10 +71,10 @@ describe('an XML file is refused for', () => {
       `<?xml version="1.0" encoding="UTF-7"?>${svg('')}`,
       'the character set UTF-7',
     ],
-    ['UTF-16', Buffer.from(svg('<script/>'), 'utf16le').toString('utf8'), 'bytes that are no UTF-8'],
-    ['what is no XML', svg('<g a=b/>'), 'begins nothing'],
-    ['a tag that does not end', svg('<g '), 'begins nothing'],
-    ['a comment that does not end', svg('<!-- <script/>'), 'begins nothing'],
+    ['UTF-16', Buffer.from(svg('<script/>'), 'utf16le').toString('utf8'), 'bytes that are not UTF-8'],
+    ['what is no XML', svg('<g a=b/>'), 'starts nothing'],
+    ['a tag that does not end', svg('<g '), 'starts nothing'],
+    ['a comment that does not end', svg('<!-- <script/>'), 'starts nothing'],
   ])('%s: %s', (_, text, found) => {
     expect(activePartOf(text)?.found).toContain(found);
   });
@@ -116,7 +112,7 @@ describe('an XML file may have', () => {
 it('names the line, and what to do', () => {
   expect(activePartOf(svg('<g/>\n<script/>'))).toEqual({
     ...{ line: 3, found: '<script>' },
-    expected: 'a drawing that runs nothing: take it out, or export the file again as plain SVG',
+    expected: 'a drawing without script: remove it, or export the file again as plain SVG',
   });
 });
 

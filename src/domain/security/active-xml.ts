@@ -17,7 +17,7 @@ const RUNNING = new Set([
 
 const localName = (name: string): string => name.slice(name.lastIndexOf(':') + 1).toLowerCase();
 
-const NO_SCRIPT = 'a drawing that runs nothing: take it out, or export the file again as plain SVG';
+const NO_SCRIPT = 'a drawing without script: remove it, or export the file again as plain SVG';
 const NO_FETCH =
   'everything in the file itself: embed the picture (data:image/png…), or name a #part of the file';
 
@@ -97,7 +97,7 @@ function faultOf(token: XmlToken, inside: string): Fault | undefined {
       const [, set] = token.name.toLowerCase() === 'xml' ? (CHARACTER_SETS.exec(token.text) ?? []) : [];
       return set === undefined
         ? undefined
-        : { found: `the character set ${set}`, expected: 'UTF-8, which can be looked through' };
+        : { found: `the character set ${set}`, expected: 'UTF-8, the only encoding that can be checked' };
     }
   }
 }
@@ -107,7 +107,11 @@ const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n
 /** The first part of an XML text that could run, fetch or hide something. */
 export function activePartOf(text: string): ActivePart | undefined {
   if (['\0', '\ufffe', '\ufffd'].some((strange) => text.includes(strange)))
-    return { line: 1, found: 'bytes that are no UTF-8', expected: 'UTF-8, which can be looked through' };
+    return {
+      line: 1,
+      found: 'bytes that are not UTF-8',
+      expected: 'UTF-8, the only encoding that can be checked',
+    };
   let inside = '';
   try {
     for (const token of xmlTokens(text.replace(/^\ufeff/, ''))) {
@@ -121,7 +125,7 @@ export function activePartOf(text: string): ActivePart | undefined {
     return {
       line: lineAt(text, cause.at),
       found: cause.message,
-      expected: 'XML without faults: export the file again',
+      expected: 'valid XML: export the file again',
     };
   }
 }

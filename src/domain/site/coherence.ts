@@ -183,7 +183,7 @@ const coloursCanBeSeen: Rule = ({ theme }) =>
   unreadableColours(theme).map(({ field, found, against, contrast, nearest }) => ({
     path: ['theme', field],
     found,
-    expected: `a colour that can be told from the ${against} page it lies on (this one stands out ${contrast.toFixed(2)}:1, at least ${SEEN_AT_ALL}:1 is needed), such as "${nearest}"`,
+    expected: `a colour that is visible on the ${against} page (its contrast is ${contrast.toFixed(2)}:1, at least ${SEEN_AT_ALL}:1 is needed), such as "${nearest}"`,
   }));
 
 const theDefaultPathIsACollection: Rule = (config) => {

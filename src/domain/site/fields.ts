@@ -70,7 +70,7 @@ const isRealDay = (date: string) => {
 export const isoDate = v.pipe(
   v.string(),
   v.isoDate(expects('a date such as "2026-12-25"')),
-  v.check(isRealDay, expects('a day that the calendar has')),
+  v.check(isRealDay, expects('a date that exists')),
 );
 export const timezone = v.pipe(
   v.string(),

@@ -30,7 +30,7 @@ test('a file that is named and not there is told once', () => {
   const site = siteWith({ logo });
   const assets = [{ source: '/logo.svg', url: '/assets/logo.svg', shared: false }];
   expect(missingAssets({ ...site, assets })).toEqual([
-    '/assets/dark.svg is named and not there. Put the file into sites/harbour-autos/assets/dark.svg, or take its name out.',
+    '/assets/dark.svg is named but does not exist. Put the file into sites/harbour-autos/assets/dark.svg, or remove its name.',
   ]);
 });
 

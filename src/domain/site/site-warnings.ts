@@ -26,7 +26,7 @@ export function deadNavigation(
       url === null || resolve(url) !== undefined
         ? []
         : [
-            `The ${place} entry "${name ?? title}" is not shown: the site has no page ${url}. Make the page, or take the entry out of "navigation.${place}".`,
+            `The ${place} entry "${name ?? title}" is not shown: the site has no page ${url}. Make the page, or remove the entry from "navigation.${place}".`,
           ],
     ),
   );
@@ -41,7 +41,8 @@ export function missingAssets({ slug, config, pages, news, brands, assets }: Sit
   return [...named]
     .filter((url) => !there.has(url))
     .map(
-      (url) => `${url} is named and not there. Put the file into sites/${slug}${url}, or take its name out.`,
+      (url) =>
+        `${url} is named but does not exist. Put the file into sites/${slug}${url}, or remove its name.`,
     );
 }
 

@@ -40,14 +40,14 @@ function characterOf(reference: string, at: number): string {
   const [, hex, decimal] = /^#(?:x([0-9a-f]+)|(\d+))$/i.exec(reference) ?? [];
   const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
   if (!Number.isInteger(code) || code > HIGHEST_CHARACTER)
-    throw new NoXml(`&${reference}; stands for nothing that XML knows`, at);
+    throw new NoXml(`&${reference}; is no entity that XML knows`, at);
   return String.fromCodePoint(code);
 }
 
 const resolved = (text: string, at: number): string => {
   if (!text.includes('&')) return text;
   return text.replace(/&([^;&<]*;?)/g, (_, reference: string) => {
-    if (!reference.endsWith(';')) throw new NoXml('an & begins no entity', at);
+    if (!reference.endsWith(';')) throw new NoXml('an & that starts no entity', at);
     return characterOf(reference.slice(0, -1), at);
   });
 };
@@ -132,7 +132,7 @@ function markAt(text: string, at: number): Mark {
     const mark = read(text, at);
     if (mark) return mark;
   }
-  throw new NoXml('a "<" begins nothing that XML knows', at);
+  throw new NoXml('a "<" that starts nothing that XML knows', at);
 }
 
 /**

@@ -16,7 +16,7 @@ test('a weekly price outside its range is told with the vehicle and both figures
     'The weekly price of 2 vehicles lies outside the range that the feed names for it: ' +
       '2021 Toyota HiLux SR5 (v0): $215 a week and the range "$150 - $200"; ' +
       'Kia Rio (v2): $1,250 a week and the range "Under $1,000". ' +
-      'The range shown is made from the price. Mend "weekly_price_range" in the feed, or leave it out.',
+      'The range shown is made from the price. Correct "weekly_price_range" in the feed, or leave it out.',
   );
 });
 

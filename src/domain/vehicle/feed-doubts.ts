@@ -26,7 +26,8 @@ const RULES: readonly DoubtRule[] = [
   {
     doubt: outsideRange,
     what: (vehicles) => `The weekly price of ${vehicles} lies outside the range that the feed names for it`,
-    remedy: 'The range shown is made from the price. Mend "weekly_price_range" in the feed, or leave it out.',
+    remedy:
+      'The range shown is made from the price. Correct "weekly_price_range" in the feed, or leave it out.',
   },
   {
     doubt: (vehicle) =>

@@ -34,11 +34,11 @@ async function ask(): Promise<AccountState> {
       cache: 'no-store',
     });
     const answer: unknown = await response.json().catch(() => null);
-    if (!response.ok) throw new Error(`The account could not be asked: ${response.status}`);
+    if (!response.ok) throw new Error(`The account request failed: ${response.status}`);
     const account = accountIn(answer);
     return account === null ? { kind: 'nobody' } : { kind: 'somebody', account };
   } catch (error) {
-    console.info('Who is signed in could not be found out.', error);
+    console.info('The signed-in account could not be loaded.', error);
     return { kind: 'unknown' };
   }
 }

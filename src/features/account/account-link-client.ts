@@ -15,6 +15,6 @@ if (isKnownHere())
   whenIdle(() => {
     import('./sync.ts')
       .then(({ keepInStep }) => keepInStep())
-      .catch((reason) => console.info('What is kept in step with the account did not load.', reason));
+      .catch((reason) => console.info('The script that syncs with the account did not load.', reason));
   });
 window.addEventListener('pageshow', ({ persisted }) => persisted && show());

@@ -36,7 +36,7 @@ async function meetOrSay(): Promise<void> {
   try {
     await meet();
   } catch (error) {
-    console.info('The details could not be brought in step with the account.', error);
+    console.info('The details could not be synced with the account.', error);
   }
 }
 

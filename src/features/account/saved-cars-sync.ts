@@ -54,7 +54,7 @@ async function ask(init: RequestInit = {}): Promise<readonly SavedEntry[] | null
     heardAt = Date.now();
     return readEntries(answer.entries);
   } catch (error) {
-    console.info('The saved cars could not be brought in step with the account.', error);
+    console.info('The saved cars could not be synced with the account.', error);
     return null;
   }
 }

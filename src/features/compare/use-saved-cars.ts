@@ -42,7 +42,7 @@ export function useSavedCars({ config }: ResultsSite) {
       presentCars(ids, stock.current).then(
         (found) => setAsked({ ids: new Set(ids), found }),
         (reason) => {
-          console.info('The saved cars could not be looked up.', reason);
+          console.info('The saved cars could not be loaded.', reason);
           setFailed(true);
         },
       );

@@ -2,7 +2,7 @@
 export function copyOf(name: string): HTMLElement {
   const template = document.querySelector<HTMLTemplateElement>(`template[data-template="${name}"]`);
   const copy = template?.content.firstElementChild?.cloneNode(true);
-  if (!(copy instanceof HTMLElement)) throw new Error(`The page has nothing ready for "${name}".`);
+  if (!(copy instanceof HTMLElement)) throw new Error(`The page has no element for "${name}".`);
   return copy;
 }
 

@@ -87,7 +87,7 @@ export function openSavedCars(section: Section, site: ResultsSite): Promise<void
       asked = { ids: new Set(ids), found };
       hasFailed = false;
     } catch (error) {
-      console.info('The saved cars could not be looked up.', error);
+      console.info('The saved cars could not be loaded.', error);
       hasFailed = true;
     }
   }

@@ -80,8 +80,7 @@ export function useSlots(
     const stop = new AbortController();
     daysAt(address, stop.signal)
       .catch(() => {
-        if (!stop.signal.aborted)
-          console.info('Free times could not be asked for; any time may be wished for.');
+        if (!stop.signal.aborted) console.info('Free times could not be loaded. Any time can be chosen.');
         return [];
       })
       .then((days) => {

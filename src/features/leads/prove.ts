@@ -44,7 +44,7 @@ export async function prove(): Promise<string | null> {
     const challenge = await askedFor();
     return challenge && (await solved(challenge));
   } catch (error) {
-    console.info('The form goes without a proof of work.', error);
+    console.info('The form is sent without a proof of work.', error);
     return null;
   }
 }

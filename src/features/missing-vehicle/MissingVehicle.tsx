@@ -36,7 +36,7 @@ async function similarToNewer(vehicle: Sighted, sources: Sources): Promise<reado
     const similar = await similarTo(likenessOf(vehicle), sources);
     return similar.filter(({ id }) => id !== vehicle.id);
   } catch (error) {
-    console.info('Similar vehicles could not be asked for.', error);
+    console.info('Similar vehicles could not be loaded.', error);
     return [];
   }
 }

@@ -20,7 +20,7 @@ const NOTICES = {
   unknown: {
     icon: 'search',
     title: 'We do not know this one',
-    text: 'No {one} of ours stands at this address. Search our stock, or call us.',
+    text: 'There is no {one} at this address. Search our stock, or call us.',
   },
   failed: {
     icon: 'phone',

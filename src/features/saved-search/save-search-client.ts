@@ -2,7 +2,7 @@ import { isKnownHere } from '#adapters/accounts/client.ts';
 import { RETURN_MARK } from '#domain/saved-search/saved-search.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 
-const noteFailure = (reason: unknown) => console.info('What saves a search did not load.', reason);
+const noteFailure = (reason: unknown) => console.info('The script that saves searches did not load.', reason);
 
 /** Loaded only for signed-in shoppers and on a click. */
 const saving = () => import('./save-search.ts');

@@ -62,7 +62,7 @@ function whenLookedAt(look: () => void): () => void {
 /** Of several words some may have been let go. */
 const LEAVES_WORDS = /\S\s+\S/;
 
-const noteFailure = (reason: unknown) => console.info('The stock could not be asked again.', reason);
+const noteFailure = (reason: unknown) => console.info('The stock could not be searched again.', reason);
 
 /** Controls InstantSearch and reports its results. The page is drawn elsewhere. */
 function Steered({

@@ -16,7 +16,7 @@ export class Meilisearch {
 
   multiSearch(body: object): Promise<unknown> {
     const { host, httpClient } = this.#config;
-    if (!httpClient) throw new Error('The search adapter was given nothing that answers.');
+    if (!httpClient) throw new Error('The search adapter was given no client.');
     return httpClient(`${host}/multi-search`, { method: 'POST', body: JSON.stringify(body) });
   }
 }

@@ -137,7 +137,7 @@ function useAddresses(
 }
 
 /** Words that cannot be read are looked for as they stand. */
-const noteUnread = (reason: unknown) => console.info('What was typed could not be read.', reason);
+const noteUnread = (reason: unknown) => console.info('The query could not be read.', reason);
 
 /** From what came with the page to whatever the shopper asks for: what is asked, what is drawn, and how alive it is. */
 export function useResults(page: OwnResults, site: ResultsSite): Results {

@@ -83,7 +83,7 @@ function run(root: HTMLElement): void {
     groups.replaceChildren(...found);
     const count = total.toLocaleString(document.documentElement.lang);
     if (total === 0) {
-      tell('none', `Nothing goes by “${query}”. Fewer words may find more, or start here:`);
+      tell('none', `Nothing matches “${query}”. Fewer words may find more, or start here:`);
       if ('countUnfound' in root.dataset) tellUnfound(query, () => true);
     } else tell('found', `${count} ${total === 1 ? 'result' : 'results'} for “${query}”`);
   }

@@ -18,7 +18,7 @@ export async function openStockRow(draw: typeof searchRow): Promise<StockRow> {
     row.addEventListener('click', named.tell);
     named.count.then(
       (count) => row.querySelector('.hit-label')?.append(` · ${count}`),
-      (reason: unknown) => console.info('What was typed could not be counted.', reason),
+      (reason: unknown) => console.info('The query could not be counted.', reason),
     );
     return row;
   };

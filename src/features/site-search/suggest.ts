@@ -89,7 +89,7 @@ export function attachSuggestions(form: HTMLFormElement): void {
     const rows = [first, hits ?? []].flat();
     const all = hits?.length ? [allResults(query, settings)] : [];
     const words = `${rows.length} suggestion${rows.length === 1 ? '' : 's'}`;
-    const none = hits ? `Nothing goes by “${query}”.` : 'There are no suggestions just now.';
+    const none = hits ? `Nothing matches “${query}”.` : 'There are no suggestions just now.';
     combobox.show([...rows, ...all], rows.length > 0 ? words : `${none} ${ENTER}`);
   }
 

@@ -3,7 +3,7 @@ import { type StatusTable, withReserved } from '#domain/vehicle/status.ts';
 import { paths } from '#paths';
 
 function readStatus(answer: unknown): StatusTable {
-  if (typeof answer !== 'object' || answer === null) throw new Error('The status file is no table.');
+  if (typeof answer !== 'object' || answer === null) throw new Error('The status file is not a table.');
   return answer as StatusTable;
 }
 
@@ -15,7 +15,7 @@ const isIds = (value: unknown): value is readonly string[] =>
 function readReserved(answer: unknown): readonly string[] {
   if (typeof answer === 'object' && answer !== null && 'cars' in answer && isIds(answer.cars))
     return answer.cars;
-  throw new Error('These are no cars.');
+  throw new Error('This is not a list of cars.');
 }
 
 /** The address of newly reserved cars, if cars can be reserved online. */

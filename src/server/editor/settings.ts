@@ -13,7 +13,7 @@ export function editorHost(env: Env, isDemo: boolean): string | undefined {
     );
   if (asked === env['OPS_HOST']?.toLowerCase())
     throw new ServerSettingsError(
-      'EDITOR_HOST and OPS_HOST are the same. Each needs a name of its own: a script of one would read the other.',
+      'EDITOR_HOST and OPS_HOST are the same. Each needs a name of its own, because a script on one could read the other.',
     );
   return asked;
 }

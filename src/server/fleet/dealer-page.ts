@@ -43,7 +43,7 @@ const CHARTS: readonly ChartSubject[] = [
   },
   {
     ...{ id: 'lcp', title: 'LCP on phones', unit: UNITS.milliseconds, lineOf: ({ lcp }) => lcp },
-    words: 'What three of four shoppers had, or better; days with fewer than 10 visits are left out.',
+    words: 'The 75th percentile of visits. Days with fewer than 10 visits are left out.',
     limit: { value: METRICS.LCP.good, text: 'good below' },
   },
 ];
@@ -157,7 +157,7 @@ function unfoundSection(
   return html`<section><h2>What shoppers met</h2><div class="side-by-side">
 ${wordsTable('Searched for, not in stock', 'In four weeks: makes, models and bodies that the dealer does not have.', unstocked)}
 ${wordsTable('Searched for, not understood', 'In four weeks: all other searches that found nothing.', unclear)}
-${wordsTable('Refused by the page’s policy', 'In four weeks: what pages wanted to load and were not allowed to.', violations)}
+${wordsTable('Refused by the page’s policy', 'In four weeks: what the content security policy did not let pages load.', violations)}
 </div></section>`;
 }
 

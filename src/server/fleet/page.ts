@@ -212,7 +212,7 @@ function pageLinks(query: ListQuery, { page, pages, total }: DealerPage): Markup
 }
 
 const nothingFound = (query: ListQuery): Markup => html`
-<div class="empty"><h2>No dealer is like that</h2><p>${query.q === '' ? 'No dealer has all that was chosen.' : html`Nothing was found for “${query.q}”.`} Try fewer letters, or take a filter away.</p><p><a class="go" href="${FLEET_PATH}">Show all dealers</a></p></div>`;
+<div class="empty"><h2>No dealer is like that</h2><p>${query.q === '' ? 'No dealer matches these filters.' : html`Nothing was found for “${query.q}”.`} Try fewer letters, or take a filter away.</p><p><a class="go" href="${FLEET_PATH}">Show all dealers</a></p></div>`;
 
 const templateRow = ({ template, dealers, measures }: TemplateRow): Markup => html`
 <tr><th scope="row">${template}</th><td class="number">${number(dealers)}</td>${(

@@ -236,7 +236,7 @@ describe('whoever reads', () => {
       [
         `lead ${id}`,
         `file ${file?.id} of lead ${id}`,
-        ...[`letter ${letter?.id}`, `letter ${letter?.id}`, `letter ${letter?.id} as a file`],
+        ...[`e-mail ${letter?.id}`, `e-mail ${letter?.id}`, `e-mail ${letter?.id} as a file`],
       ].map((what) => ({ ...READER, what })),
     );
     expect(JSON.stringify(lines)).not.toMatch(/\bada\b|byron|@/i);
@@ -245,7 +245,7 @@ describe('whoever reads', () => {
   it('a list that asks again by itself leaves one line an hour', async () => {
     const { ask, lines } = await setUp();
     for (const path of ['/_inbox', '/_inbox', '/_inbox/mail', '/_inbox/mail']) await ask(path);
-    expect(lines.map(({ what }) => what)).toEqual(['the list of leads', 'the list of letters']);
+    expect(lines.map(({ what }) => what)).toEqual(['the list of leads', 'the list of e-mails']);
   });
 
   it('what is not there leaves none', async () => {
@@ -268,7 +268,7 @@ describe('whoever reads', () => {
       expect([path, status, text]).toEqual([
         path,
         503,
-        'Nothing is shown, as who reads it could not be written down.\n',
+        'Nothing is shown, because the access could not be logged.\n',
       ]);
     }
   });

@@ -70,7 +70,7 @@ export const leadPage = (lead: InboxLead, stylesheet: string): Promise<string> =
     main: html`<p class="back"><a href="${INBOX_PATH}">All leads</a></p>
 <h1>${lead.name}</h1>
 <p class="lead">${lead.category}${lead.vehicle === '' ? '' : `, ${lead.vehicle}`}<br>${lead.at}, ${lead.dealer}${lead.isComplete ? '' : ', not finished'}</p>
-${lead.suspicions.length === 0 ? '' : html`<div class="warning"><strong>${lead.isHeld ? 'Held back as a suspect:' : 'A suspect, sent on all the same:'}</strong> ${lead.suspicions.join(' ')}</div>`}
+${lead.suspicions.length === 0 ? '' : html`<div class="warning"><strong>${lead.isHeld ? 'Held back as suspected spam:' : 'Suspected spam, delivered anyway:'}</strong> ${lead.suspicions.join(' ')}</div>`}
 ${lead.message === '' ? '' : html`<blockquote>${lead.message}</blockquote>`}
 <section><div class="head"><h2>Where it went</h2>${release(lead)}</div>
 ${lead.deliveries.length === 0 ? html`<p class="muted">Nowhere: this dealer has it in the store alone.</p>` : html`<ul class="deliveries">${lead.deliveries.map(delivery)}</ul>`}</section>
@@ -86,9 +86,10 @@ const letterRow = ({ id, subject, to, from, at }: KeptLetter): Markup => html`
 </a></li>`;
 
 const MAIL_WORDS: Readonly<Record<SentBy, string>> = {
-  folder: 'This is a test: what would have been mailed. Nothing leaves this machine, as SMTP_URL is not set.',
-  server: 'SMTP_URL is set, so mail goes out by that server. What was kept here before is still shown.',
-  nobody: 'SMTP_URL is not set, so mail waits until it is. What was kept here before is still shown.',
+  folder:
+    'This is a test. These e-mails would have been sent. Nothing leaves this machine, because SMTP_URL is not set.',
+  server: 'SMTP_URL is set, so that server sends e-mails. Those stored here earlier are still shown.',
+  nobody: 'SMTP_URL is not set, so e-mails wait until it is. Those stored here earlier are still shown.',
 };
 
 export const mailPage = (
@@ -97,7 +98,7 @@ export const mailPage = (
   stylesheet: string,
 ): Promise<string> =>
   opsPage({
-    ...{ title: 'Mail on this machine', place: 'mail', stylesheet, refresh: REFRESH_SECONDS },
+    ...{ title: 'E-mails on this machine', place: 'mail', stylesheet, refresh: REFRESH_SECONDS },
     main: html`<h1>Mail</h1>
 <p class="lead">${MAIL_WORDS[sentBy]}</p>
 ${letters.length === 0 ? html`<div class="empty"><h2>No mail yet</h2><p>A lead to a dealer with a mailbox in <code>leads.delivery.mail</code> shows here.</p></div>` : html`<ul class="rows">${letters.map(letterRow)}</ul>`}`,

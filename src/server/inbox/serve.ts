@@ -104,7 +104,8 @@ export function createInbox(options: InboxOptions): (request: Request, reader: R
     return page(await leadPage(inboxLead(record, now()), css));
   });
   app.post(`${INBOX_PATH}/leads/:id/release`, async (c) => {
-    if (!isFromOwnPage(c.req.raw)) return answerText(400, 'This is for the inbox’s own button.');
+    if (!isFromOwnPage(c.req.raw))
+      return answerText(400, 'Only the inbox’s own button may send this request.');
     const id = c.req.param('id');
     if ((await store.release(id, now())) > 0) deliverSoon(id);
     return answer('', { Location: inboxLeadPath(id) }, 303);
@@ -121,19 +122,19 @@ export function createInbox(options: InboxOptions): (request: Request, reader: R
     });
   });
   app.get(`${INBOX_PATH}/mail`, async (c) => {
-    await notedSeldom(c.env.reader, 'the list of letters');
+    await notedSeldom(c.env.reader, 'the list of e-mails');
     return page(await mailPage(await mail.letters(MOST_ROWS), sentBy, css));
   });
   app.get(`${INBOX_PATH}/mail/:id`, async (c) => {
     const letter = await mail.letter(c.req.param('id'));
     if (!letter) return missing();
-    await noted(c.env.reader, `letter ${letter.id}`);
+    await noted(c.env.reader, `e-mail ${letter.id}`);
     return page(await letterPage(letter, css));
   });
   app.get(`${INBOX_PATH}/mail/:id/html`, async (c) => {
     const letter = await mail.letter(c.req.param('id'));
     if (!letter?.html) return missing();
-    await noted(c.env.reader, `letter ${letter.id}`);
+    await noted(c.env.reader, `e-mail ${letter.id}`);
     return answer(letter.html, {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': FOREIGN_POLICY,
@@ -142,7 +143,7 @@ export function createInbox(options: InboxOptions): (request: Request, reader: R
   app.get(`${INBOX_PATH}/mail/:id/source`, async (c) => {
     const source = await mail.source(c.req.param('id'));
     if (!source) return missing();
-    await noted(c.env.reader, `letter ${c.req.param('id')} as a file`);
+    await noted(c.env.reader, `e-mail ${c.req.param('id')} as a file`);
     return answer(new Uint8Array(source), {
       'Content-Type': 'message/rfc822',
       'Content-Disposition': 'attachment; filename="lead.eml"',
@@ -153,7 +154,7 @@ export function createInbox(options: InboxOptions): (request: Request, reader: R
   app.onError((error) => {
     if (!(error instanceof AccessLogError)) throw error;
     onTrouble?.(error.message, error.cause);
-    return answerText(503, 'Nothing is shown, as who reads it could not be written down.');
+    return answerText(503, 'Nothing is shown, because the access could not be logged.');
   });
 
   return async (request, reader) => app.fetch(request, { reader });

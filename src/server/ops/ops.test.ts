@@ -37,9 +37,9 @@ describe('the door', () => {
   });
 
   it.each<[Record<string, string>, string]>([
-    [{ INBOX: 'on' }, 'INBOX opens nothing any more'],
-    [{ INBOX: 'off', ...BY_PASSWORD }, 'Take one of the two away'],
-    [{ ...BY_PASSWORD, ...BY_PROXY }, 'Set one of them'],
+    [{ INBOX: 'on' }, 'INBOX no longer opens anything'],
+    [{ INBOX: 'off', ...BY_PASSWORD }, 'Remove one of the two'],
+    [{ ...BY_PASSWORD, ...BY_PROXY }, 'Set only one of them'],
     [{ OPS_HOST: OPS }, 'nothing says who may read there'],
     [{ OPS_PASSWORD: PASSWORD }, 'OPS_HOST has to be a host name'],
     [{ ...BY_PASSWORD, OPS_HOST: 'https://ops.example' }, 'OPS_HOST has to be a host name'],

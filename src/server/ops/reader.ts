@@ -62,7 +62,7 @@ const byProxy =
     const who = request.headers.get(header)?.trim().slice(0, LONGEST_NAME);
     return who && isFromLoopback(request)
       ? { who, from: clientAddress(request, addressHeader) }
-      : answerText(403, 'The proxy has not said who asks, so nothing is shown.');
+      : answerText(403, 'The proxy did not name the person, so nothing is shown.');
   };
 
 export function admitBy(door: OpsDoor, options: AdmitOptions): Admit {

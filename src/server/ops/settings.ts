@@ -24,15 +24,15 @@ const ASK = 'Set OPS_HOST, and OPS_PASSWORD or OPS_PROXY_HEADER (docs/security.m
 const OBSTACLES: readonly (readonly [(env: Env) => boolean, string])[] = [
   [
     ({ INBOX }) => INBOX !== undefined && INBOX !== '' && INBOX !== 'off',
-    `INBOX opens nothing any more; only "off" is understood. ${ASK}`,
+    `INBOX no longer opens anything; its only value is "off". ${ASK}`,
   ],
   [
     (env) => env['INBOX'] === 'off' && isAskedFor(env),
-    'INBOX=off closes the ops pages, and OPS_… asks for them. Take one of the two away.',
+    'INBOX=off turns the ops pages off, and OPS_… turns them on. Remove one of the two.',
   ],
   [
     (env) => Boolean(env['OPS_PASSWORD'] && env['OPS_PROXY_HEADER']),
-    'OPS_PASSWORD and OPS_PROXY_HEADER are two doors to the same pages. Set one of them.',
+    'OPS_PASSWORD and OPS_PROXY_HEADER are two ways into the same pages. Set only one of them.',
   ],
   [
     (env) => Boolean(env['OPS_HOST']) && !env['OPS_PASSWORD'] && !env['OPS_PROXY_HEADER'],

@@ -36,7 +36,7 @@ test('whoever would wait too long is asked to come again, and after a moment is 
   const { clock, ask } = setUp();
   const refused = await ask('a-cars', 1_100);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
-  expect(await refused.text()).toContain('Please ask for this one again');
+  expect(await refused.text()).toContain('Please request this one again');
   clock.now += 2_000;
   expect((await ask('a-cars', 1)).status).toBe(404);
 });

@@ -50,7 +50,7 @@ export function createPictureServer(options: PictureOptions): ServePicture {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return answerText(405, 'Read only.', { Allow: 'GET, HEAD' });
     const ms = pace(slug, clock.now(), 1);
-    if (ms === null) return tooMuch(new TooMuchAsked('Very many pictures of this site are asked for.'));
+    if (ms === null) return tooMuch(new TooMuchAsked('Too many pictures of this site were requested.'));
     if (ms > 0) await clock.wait(ms);
     const query = check(pictureQuery, Object.fromEntries(new URL(request.url).searchParams));
     if (!query.ok)
@@ -65,7 +65,7 @@ export function createPictureServer(options: PictureOptions): ServePicture {
       f,
       (await dealerData.dealerAt(location))?.config.images.quality ?? q ?? 0,
     );
-    if (quality === null) return answerText(400, `f: the site asks for no ${f} of this width`);
+    if (quality === null) return answerText(400, `f: the site uses no ${f} of this width`);
     // A page that was loaded before the quality was changed still asks for the former one.
     if (q !== undefined && q !== quality) return movedTo({ url, w, f }, quality);
     const order = { width: w, quality, format: pickFormat(f, request.headers.get('accept'), source.path) };

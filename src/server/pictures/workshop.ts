@@ -5,7 +5,7 @@ export class TooMuchAsked extends Error {
   readonly retryAfterSeconds = 2;
 
   constructor(what: string) {
-    super(`${what} Please ask for this one again in a moment.`);
+    super(`${what} Please request this one again in a moment.`);
   }
 }
 

@@ -36,7 +36,7 @@ async function orNothing<T>(work: Promise<T>): Promise<T | null> {
   } catch (cause) {
     if (!(cause instanceof APIError)) throw cause;
     if (REFUSALS.includes(cause.statusCode)) return null;
-    throw new AccountsError('The accounts could not be asked.', { cause });
+    throw new AccountsError('The account store failed.', { cause });
   }
 }
 

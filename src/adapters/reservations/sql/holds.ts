@@ -58,7 +58,7 @@ export async function takeHold(
     .executeTakeFirst();
   if (row) return { kind: 'held', hold: holdOf(row) };
   const own = await ofClient(db, dealer, clientId);
-  if (!own) throw new DatabaseError('A hold was neither stored nor there before.');
+  if (!own) throw new DatabaseError('A hold was not stored and did not exist before.');
   return { kind: 'repeated', hold: holdOf(own) };
 }
 

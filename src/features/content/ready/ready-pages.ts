@@ -31,7 +31,7 @@ const READY: readonly Ready[] = [
     slug: 'special-offers',
     offered: ({ config, clock }) => runningOffers(config.home.offers, config.timezone, clock).length > 0,
     title: () => 'Special offers',
-    lead: 'What holds at the moment, and until when.',
+    lead: 'Our current offers, and how long they last.',
     blocks: (context) => [{ kind: 'offers', offers: offerModels(context), empty: '' }],
   },
 ];
