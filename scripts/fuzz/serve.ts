@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeDealerData } from '#adapters/dealer-data/record.ts';
+import { writeDealerData } from '#adapters/dealer-data/private-files.ts';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { STOCK_SEARCH_FILE, stockSearchText } from '#adapters/stock-search/file-format.ts';
 import { INDEX_SETTINGS, searchDocument } from '#domain/search/document.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { writeDealerData } from '#adapters/dealer-data/record.ts';
+import { writeDealerData } from '#adapters/dealer-data/private-files.ts';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { openStores } from '#adapters/stores/open.ts';
 import { DEALER, folderOfOneDealer, outcomeOf } from '../terminal/testing.ts';

@@ -13,7 +13,7 @@ import { mailSentBy } from '#domain/demo/demo.ts';
 import { EDITOR_SITE } from '#domain/editing/editor-site.ts';
 import { besideMocks } from '#render/build.ts';
 import { editorHost } from '#server/editor/settings.ts';
-import { createLocalServer } from '#server/local.ts';
+import { createLocalServer, platformFleet } from '#server/local.ts';
 import { openLocalPlatform } from '#server/local-platform.ts';
 import { createNodeServer } from '#server/node-server.ts';
 import { readOpsDoor } from '#server/ops/settings.ts';
@@ -42,10 +42,9 @@ async function serve(settings: StartSettings): Promise<void> {
   });
   const { isDemo, dealerData, stores, accounts, mail, leads, checkout, now, log } = platform;
   const isMailKept = mailSentBy(process.env, isDemo) === 'folder';
-  const app = createLocalServer(platform, {
-    version: await readVersion(),
-    failures: () => shownFailures(failures, settings),
-  });
+  const failuresNow = () => shownFailures(failures, settings);
+  const fleet = platformFleet(platform, failuresNow);
+  const app = createLocalServer(platform, { version: await readVersion(), failures: failuresNow, fleet });
   const createServer = () => createNodeServer(app);
 
   await checkPortFree(createServer, settings);
@@ -71,12 +70,21 @@ async function serve(settings: StartSettings): Promise<void> {
     await platform.close();
   });
 
+  const door = readOpsDoor(process.env, isDemo);
+  // Not awaited: the sites are served meanwhile.
+  if (door.kind !== 'closed')
+    fleet
+      .readAhead()
+      .catch((cause) =>
+        console.error('The fleet could not be read ahead:', cause instanceof Error ? cause.message : cause),
+      );
+
   const served = await listSites(settings.distDir);
   if (failures.size > 0) console.error(failureMessage(failures, served));
   const texts = existsSync(join(settings.distDir, EDITOR_SITE)) && editorHost(process.env, isDemo);
   console.log(
     readyMessage(port, served, settings.hosts, {
-      door: readOpsDoor(process.env, isDemo),
+      door,
       editor: texts ? `http://${texts}:${port}/` : undefined,
     }),
   );

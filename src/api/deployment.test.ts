@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memoryDatabase } from '#adapters/database/open.ts';
-import { writeDealerData } from '#adapters/dealer-data/record.ts';
+import { writeDealerData } from '#adapters/dealer-data/private-files.ts';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { incomplete, sampleLead } from '#adapters/lead-store/testing/samples.ts';
 import { storesOn } from '#adapters/stores/open.ts';

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEALER_DATA_FILE, dealerDataText } from '#adapters/dealer-data/record.ts';
+import { dealerDataFiles } from '#adapters/dealer-data/private-files.ts';
 import { STOCK_SEARCH_FILE } from '#adapters/stock-search/file-format.ts';
 import { advanceContents } from '#domain/page/contents.ts';
 import { routingOf } from '#domain/site/routing.ts';
@@ -115,7 +115,7 @@ function planOf(gathered: DealerInput, site: ModelledSite, theme: DealerTheme, b
     looks,
     files: [...files, ...hostFiles(routing, paths)],
     secrets: {
-      [DEALER_DATA_FILE]: dealerDataText(
+      ...dealerDataFiles(
         privateData({
           ...{ dealer, gone: state.gone, lastArrival: arrivals.last, routing, theme },
           looks,

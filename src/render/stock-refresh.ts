@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEALER_DATA_FILE, dealerDataText, parseDealerRecord } from '#adapters/dealer-data/record.ts';
+import { dealerDataFiles } from '#adapters/dealer-data/private-files.ts';
+import { DEALER_DATA_FILE, parseDealerRecord } from '#adapters/dealer-data/record.ts';
 import { putFileSync } from '#adapters/files/whole-file.ts';
 import { STOCK_SEARCH_FILE } from '#adapters/stock-search/file-format.ts';
 import { unpictured } from '#domain/vehicle/availability.ts';
@@ -36,7 +37,9 @@ export async function refreshStock(slug: string, settings: BuildSettings): Promi
   const gone = goneRecords(state.gone);
   const vehicles = vehicleRecords(dealer.vehicles);
   putFileSync(join(generation.private, STOCK_SEARCH_FILE), stockSearchFile(dealer, arrivals));
-  putFileSync(dataFile, dealerDataText({ ...known, vehicles, gone, last_arrival: arrivals.last }));
+  const refreshed = { ...known, vehicles, gone, last_arrival: arrivals.last };
+  for (const [name, text] of Object.entries(dealerDataFiles(refreshed)))
+    putFileSync(join(generation.private, name), text);
   await saveState(generation.site, state);
   if (isPlainFolder(layout.served(slug))) publishFlat(layout, slug, current.number);
   return {

@@ -13,7 +13,7 @@ import { createEditor } from './editor/serve.ts';
 import { editorHost } from './editor/settings.ts';
 import { createEditorOf } from './fleet/editor-link.ts';
 import { createFleetPages } from './fleet/serve.ts';
-import { servedFleet } from './fleet/served-fleet.ts';
+import { type ServedFleet, servedFleet } from './fleet/served-fleet.ts';
 import { createInbox } from './inbox/serve.ts';
 import type { LocalPlatform } from './local-platform.ts';
 import { createOps } from './ops/serve.ts';
@@ -28,12 +28,24 @@ import { createSiteServer } from './static/site.ts';
 interface LocalOptions {
   readonly version: string;
   readonly failures?: () => BuildFailures;
+  /** What the pages of the fleet show. A server that reads it ahead brings its own. */
+  readonly fleet?: ServedFleet;
 }
+
+/** The fleet of this platform, with the dealers that could not be built. */
+export const platformFleet = (
+  { distDir, dataDir, dealerData, stores, now }: LocalPlatform,
+  failures: () => BuildFailures,
+): ServedFleet =>
+  servedFleet({
+    ...{ distDir, dataDir, dealerData, stores, now },
+    expected: () => new Map([...failures()].map(([slug, reason]) => [slug, [reason]])),
+  });
 
 /** Everything that one long-lived server answers: the API, each dealer's site by its host, the ops pages, and the editor. */
 export function createLocalServer(platform: LocalPlatform, options: LocalOptions): Hono {
   const { env, isDemo, distDir, dataDir, dealerData, mail, now, log, stores, leads } = platform;
-  const { version, failures = () => new Map() } = options;
+  const { version, failures = () => new Map(), fleet = platformFleet(platform, failures) } = options;
   const siteSlug = env['SITE_SLUG'];
   const dealerOf = createDealerOf({ dealerData, siteSlug, now });
   const readAsset = createFileReader();
@@ -57,10 +69,7 @@ export function createLocalServer(platform: LocalPlatform, options: LocalOptions
   });
   const host = editorHost(env, isDemo);
   const serveFleet = createFleetPages({
-    fleet: servedFleet({
-      ...{ distDir, dataDir, dealerData, stores, now },
-      expected: () => new Map([...failures()].map(([slug, reason]) => [slug, [reason]])),
-    }),
+    fleet,
     editorOf: createEditorOf({ host, dealerData }),
   });
   const ops = createOps({

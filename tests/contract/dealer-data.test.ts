@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { deployedDealerData, fileDealerData, locateSite } from '#adapters/dealer-data/file.ts';
-import { DealerDataError, type DealerRecord, writeDealerData } from '#adapters/dealer-data/record.ts';
+import { writeDealerData } from '#adapters/dealer-data/private-files.ts';
+import { DealerDataError, type DealerRecord } from '#adapters/dealer-data/record.ts';
 import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
 import type { DealerData } from '#adapters/dealer-data/types.ts';
 

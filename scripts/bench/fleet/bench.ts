@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSharedDatabase } from '#adapters/stores/open.ts';
-import { createLocalServer } from '#server/local.ts';
+import { createLocalServer, platformFleet } from '#server/local.ts';
 import { openLocalPlatform } from '#server/local-platform.ts';
 import { createNodeServer } from '#server/node-server.ts';
 import { median, textTable } from '../../terminal/table.ts';
@@ -30,7 +30,8 @@ async function startServer(distDir: string, dataDir: string, start: number) {
     ...{ distDir, dataDir, env: { DEMO: '1' }, log: () => {}, leavesDelivery: true },
     now: () => start + (Date.now() - startedAt) + ahead,
   });
-  const server = createNodeServer(createLocalServer(platform, { version: 'bench' }));
+  const fleet = platformFleet(platform, () => new Map());
+  const server = createNodeServer(createLocalServer(platform, { version: 'bench', fleet }));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -44,6 +45,7 @@ async function startServer(distDir: string, dataDir: string, start: number) {
       if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text.slice(0, 200)}`);
       return { ms, bytes: Buffer.byteLength(text) };
     },
+    readAhead: fleet.readAhead,
     putForward: (ms: number) => {
       ahead += ms;
     },
@@ -55,6 +57,7 @@ async function startServer(distDir: string, dataDir: string, start: number) {
 }
 
 type Server = Awaited<ReturnType<typeof startServer>>;
+type Asked = Awaited<ReturnType<Server['ask']>>;
 
 interface Case {
   readonly name: string;
@@ -79,7 +82,7 @@ interface Figures {
   readonly kilobytes: number;
 }
 
-const figuresOf = (name: string, asked: readonly Awaited<ReturnType<Server['ask']>>[]): Figures => ({
+const figuresOf = (name: string, asked: readonly Asked[]): Figures => ({
   name,
   median_ms: median(asked.map(({ ms }) => ms)),
   worst_ms: Math.max(...asked.map(({ ms }) => ms)),
@@ -91,17 +94,25 @@ async function measureAll(
   dataDir: string,
   { repeats, now }: { repeats: number; now: number },
 ) {
-  const cold: Awaited<ReturnType<Server['ask']>>[] = [];
+  const cold: Asked[] = [];
+  const readAhead: Asked[] = [];
   for (let turn = 0; turn < repeats; turn++) {
     const server = await startServer(distDir, dataDir, now);
     cold.push(await server.ask('/_fleet'));
     await server.stop();
+    const other = await startServer(distDir, dataDir, now);
+    await other.readAhead();
+    readAhead.push(await other.ask('/_fleet'));
+    await other.stop();
   }
-  const figures = [figuresOf('overview, first of a server', cold)];
+  const figures = [
+    figuresOf('overview, asked as a server starts', cold),
+    figuresOf('overview, first visit after the start', readAhead),
+  ];
   const server = await startServer(distDir, dataDir, now);
   await server.ask('/_fleet');
   for (const { name, path, after } of CASES) {
-    const asked: Awaited<ReturnType<Server['ask']>>[] = [];
+    const asked: Asked[] = [];
     for (let turn = 0; turn < repeats; turn++) {
       server.putForward(after);
       asked.push(await server.ask(path));

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { writeDealerData } from '#adapters/dealer-data/record.ts';
+import { writeDealerData } from '#adapters/dealer-data/private-files.ts';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { configWith } from '#domain/site/site-fixture.ts';
 import { createLocalServer } from '#server/local.ts';

@@ -1,6 +1,4 @@
-import { join } from 'node:path';
 import * as v from 'valibot';
-import { putFile } from '#adapters/files/whole-file.ts';
 import type { LeadListing } from '#domain/lead/lead-vehicle.ts';
 import { MARKET_CODES } from '#domain/market/market-texts.ts';
 import { AUTHORIZATION_TYPES } from '#domain/payment/processors.ts';
@@ -111,12 +109,6 @@ export const DEALER_DATA_FILE = 'dealer-data.json';
 
 /** The text of the record. The same dealer always gives the same bytes. */
 export const dealerDataText = (dealer: DealerRecord): string => `${JSON.stringify(dealer)}\n`;
-
-export async function writeDealerData(folder: string, dealer: DealerRecord): Promise<string> {
-  const file = join(folder, DEALER_DATA_FILE);
-  await putFile(file, dealerDataText(dealer));
-  return file;
-}
 
 /** The data is there but cannot be used: said with the file and what to do, never taken for "no such dealer". */
 export class DealerDataError extends Error {

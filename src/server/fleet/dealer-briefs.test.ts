@@ -1,8 +1,9 @@
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { DEALER_BRIEF_FILE } from '#adapters/dealer-data/brief.ts';
 import { fileDealerData } from '#adapters/dealer-data/file.ts';
-import { writeDealerData } from '#adapters/dealer-data/record.ts';
+import { writeDealerData } from '#adapters/dealer-data/private-files.ts';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { temporaryDist } from '../testing.ts';
 import { keptBriefs, readBriefsOf } from './dealer-briefs.ts';
@@ -24,20 +25,39 @@ async function setUp() {
   return { dist, dealerData, asked, read };
 }
 
-test('each dealer is read once, and again when its data is another', async () => {
+const PRIVATE = (slug: string) => `.gen/${slug}/1/private`;
+
+test('a brief is kept, and read again when the data of its dealer is written again', async () => {
   const { dist, asked, read } = await setUp();
-  await read();
-  await read();
-  expect(asked.toSorted()).toEqual(['a-cars', 'b-cars']);
+  const first = await read();
+  expect((await read()).get('b-cars')).toBe(first.get('b-cars'));
   // A refresh of the stock writes the data within the generation.
-  const folder = join(dist.distDir, '.gen/a-cars/1/private');
+  const folder = join(dist.distDir, PRIVATE('a-cars'));
   await writeDealerData(folder, sampleDealer('a-cars', { name: 'A name that is longer' }));
   expect((await read()).get('a-cars')?.name).toBe('A name that is longer');
   // A build puts another generation in its place.
   await rm(join(dist.distDir, 'a-cars'));
   await dist.put(sampleDealer('a-cars', { name: 'Third' }), { 'index.html': '' }, 2);
   expect((await read()).get('a-cars')?.name).toBe('Third');
-  expect(asked.filter((slug) => slug === 'b-cars')).toHaveLength(1);
+  expect((await read()).get('b-cars')).toBe(first.get('b-cars'));
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  ['wrote none', undefined],
+  ['wrote another version', '{"version":0}'],
+  ['broke off', '{"version":'],
+])('the data of a dealer says the same if its build %s', async (_, text) => {
+  const { dist, asked, read } = await setUp();
+  const file = join(dist.distDir, PRIVATE('a-cars'), DEALER_BRIEF_FILE);
+  await (text === undefined ? rm(file) : writeFile(file, text));
+  const briefs = await read();
+  expect(briefs.get('a-cars')).toEqual({
+    ...briefs.get('b-cars'),
+    ...{ slug: 'a-cars', name: 'Dealer a-cars', url: 'https://www.a-cars.example' },
+  });
+  await read();
+  expect(asked).toEqual(['a-cars']);
 });
 
 test('a dealer that is gone is forgotten, and one that cannot be read is left out', async () => {

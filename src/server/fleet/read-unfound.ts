@@ -1,9 +1,9 @@
+import type { DealerBrief } from '#adapters/dealer-data/brief.ts';
 import type { UnfoundSearches } from '#adapters/unfound/types.ts';
 import { MARKETS, type Market } from '#domain/market/markets.ts';
 import { knownWords } from '#domain/search/known-words.ts';
 import { synonymsFor } from '#domain/search/trade-words.ts';
 import { knownNames, MOST_ASKED, toldApart, type Unfound } from '#domain/unfound/asked.ts';
-import type { DealerBrief } from './dealer-briefs.ts';
 
 interface Sources {
   /** Of the whole fleet: a model that one dealer has is known of all, and elsewhere it is what they do not stock. */

@@ -24,14 +24,16 @@ export interface ServedFleet {
   /** `host` tells for whom the addresses of `hrefOf` are. */
   overview(host: string, hrefOf: AddressOf): Promise<Fleet>;
   dealer(slug: string, hrefOf: AddressOf): Promise<DealerHistory | undefined>;
+  /** Reads what takes long (measurements, reports), so that the first visit of a new server does not wait for it. */
+  readAhead(): Promise<void>;
 }
 
 /**
- * Measurements of four weeks move slowly, and of 1,000 dealers they take half a second to read. For five minutes they
- * are kept; for an hour whoever asks is shown them, and they are read anew behind that.
+ * Measurements of four weeks change slowly, and reading those of 1,000 dealers takes half a second. They are fresh for
+ * five minutes. For a day a visit is shown the last ones, and new ones are read after its answer.
  */
 const MEASURED_FRESH_MS = 300_000;
-const MEASURED_SHOWN_MS = 3_600_000;
+const MEASURED_SHOWN_MS = 86_400_000;
 /** Whoever pages through the list, or searches in it, reads one state of the fleet. */
 const FLEET_FRESH_MS = 5_000;
 
@@ -49,18 +51,17 @@ export function servedFleet(options: ServedFleetOptions): ServedFleet {
   const refused = keptFor<Awaited<ReturnType<DailyCounts['fresh']>>>(now, MEASURED_FRESH_MS);
   const fleet = keptFor<Fleet>(now, FLEET_FRESH_MS);
   const shared = { dataDir, dealerData, leads, reservations, briefs, reports };
+  const read = (hrefOf: AddressOf): Promise<Fleet> =>
+    readFleet({
+      ...{ ...shared, hrefOf, now: now(), expected: expected(), unfound: undefined },
+      vitals: {
+        measuredOfAll: (slugs, since) => measured(slugs.join(' '), () => vitals.measuredOfAll(slugs, since)),
+      },
+      violations: { fresh: (asked) => refused('all', () => violations.fresh(asked)) },
+    });
   return {
-    overview: (host, hrefOf) =>
-      fleet(host, () =>
-        readFleet({
-          ...{ ...shared, hrefOf, now: now(), expected: expected(), unfound: undefined },
-          vitals: {
-            measuredOfAll: (slugs, since) =>
-              measured(slugs.join(' '), () => vitals.measuredOfAll(slugs, since)),
-          },
-          violations: { fresh: (asked) => refused('all', () => violations.fresh(asked)) },
-        }),
-      ),
+    overview: (host, hrefOf) => fleet(host, () => read(hrefOf)),
+    readAhead: async () => void (await read((slug) => slug)),
     dealer: (slug, hrefOf) =>
       readDealer({ ...shared, hrefOf, now: now(), expected: expected(), vitals, unfound, violations }, slug),
   };
