@@ -10,7 +10,7 @@ interface HostContext {
 
 let answer: ReturnType<typeof deployedApi> | undefined;
 
-/** Kept between two requests of one instance, made at the first: a bad deployment answers, and says why in its health. */
+/** Made at the first request and kept for the instance. A broken deployment still answers, and `/api/health` says why. */
 export default async (request: Request, host?: HostContext): Promise<Response> => {
   answer ??= deployedApi(process.env);
   return (await answer)(request, (work) => host?.waitUntil?.(work));

@@ -12,20 +12,20 @@ export interface LocalPlatform extends Platform {
   readonly distDir: string;
   readonly dataDir: string;
   readonly dealerData: FileDealerData;
-  /** Where mails are looked at that no server has. */
+  /** The e-mails that are stored instead of sent. */
   readonly mail: MailFolder;
 }
 
 interface LocalPlatformOptions
   extends Pick<LocalPlatform, 'env' | 'distDir' | 'dataDir'>,
     Partial<Pick<PlatformOptions, 'now' | 'log' | 'stores' | 'accounts' | 'leavesDelivery'>> {
-  /** Whether the command was started in a checkout of the repository, where `npm start` is a demo. */
+  /** Whether the command runs in a checkout of the repository, where `npm start` is a demo. */
   readonly isCheckout?: boolean;
 }
 
 /**
- * On a machine of one’s own. In a demo, mails that no server would take are kept to be looked at, look-ups are a test,
- * and deposits can be tried to the end without an account anywhere: no money moves.
+ * The platform on one machine. In a demo, e-mails without a mail server are stored to be looked at, lookups are
+ * simulated, and deposits can be tried to the end without an account: no money moves.
  */
 export function openLocalPlatform({
   env,

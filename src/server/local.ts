@@ -28,7 +28,7 @@ import { createSiteServer } from './static/site.ts';
 interface LocalOptions {
   readonly version: string;
   readonly failures?: () => BuildFailures;
-  /** What the pages of the fleet show. A server that reads it ahead brings its own. */
+  /** The data of the fleet pages. A server that reads it ahead passes its own. */
   readonly fleet?: ServedFleet;
 }
 

@@ -3,19 +3,19 @@ import { isThisMachine } from '#api/dealer-of.ts';
 
 const BASE = new URL('./machine-page.css', import.meta.url);
 
-/** The stylesheet of a page of the machine itself: what all of them share, then what this page adds. */
+/** The stylesheet of an ops page: the shared part, then the part of this page. */
 export const ownStylesheet = (...own: readonly URL[]): string =>
   [BASE, ...own].map((file) => readFileSync(file, 'utf8')).join('\n');
 
-/** `url` is where everybody finds the dealer's site; null where no build has said so. */
+/** `url` is the public address of the dealer's site. Null if no build recorded it. */
 export type AddressOf = (slug: string, url: string | null) => string;
 
-/** Where whoever reads a page looks at a dealer: on the machine at hand, or where everybody does. */
+/** The address of a dealer's site for the reader of this page: on this machine, or the public one. */
 export function addressesFrom({ url }: Pick<Request, 'url'>): AddressOf {
   const { hostname, port } = new URL(url);
   return (slug, site) => (isThisMachine(hostname) ? null : site) ?? localAddress(slug, port);
 }
 
-/** Where a dealer is looked at on this machine: its name before the host’s own, at the same port. */
+/** The address of a dealer's site on this machine: its slug before the host name, at the same port. */
 const localAddress = (slug: string, port: string): string =>
   `http://${slug}.localhost${port === '' ? '' : `:${port}`}/`;

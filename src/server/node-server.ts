@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 import { noteConnection } from '#api/client-address.ts';
 import { answerText } from './static/answer.ts';
 
-/** How long a request may take to arrive, in milliseconds; who is slower is told so (408), and the connection is closed. */
+/** How long a request may take to arrive, in milliseconds. A slower one gets 408, and the connection is closed. */
 export interface Patience {
   readonly headersTimeout: number;
   /** From the first byte of the headers to the last of the body. */
@@ -12,7 +12,7 @@ export interface Patience {
   readonly connectionsCheckingInterval: number;
 }
 
-/** Photos of 24 MB arrive in time over two megabits a second; scripts give up waiting long before. */
+/** Photos of 24 MB arrive in time at two megabits a second. Scripts give up long before. */
 const PATIENCE: Patience = {
   headersTimeout: 20_000,
   requestTimeout: 120_000,
@@ -27,7 +27,7 @@ export function createNodeServer(app: Pick<Hono, 'fetch'>, patience = PATIENCE):
       return app.fetch(request);
     },
     {
-      // An address or host that is none (`/..\x`, `Host: a b`) reaches no dealer, like any other that is unknown.
+      // An invalid address or host (`/..\x`, `Host: a b`) is answered like any unknown one.
       errorHandler: (error) =>
         error instanceof RequestError
           ? answerText(404, 'There is nothing at this address.')

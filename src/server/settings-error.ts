@@ -1,4 +1,4 @@
-/** A reason not to start, said in words that whoever starts the server can act on. */
+/** A reason not to start, in words that ops can act on. */
 export class ServerSettingsError extends Error {
   override name = 'ServerSettingsError';
 }

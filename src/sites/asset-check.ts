@@ -4,10 +4,10 @@ import { type ActivePart, activePartOf } from '#domain/security/active-xml.ts';
 import type { Asset } from '#domain/site/site.ts';
 import type { Problem } from './problems.ts';
 
-/** Looked through. */
+/** Checked for script. */
 const XML = new Set(['.svg', '.xml', '.rss', '.atom']);
 
-/** Would be a page or a program of the dealer’s own origin; a compressed drawing cannot be looked through. */
+/** Would be a page or a program in the dealer’s origin. A compressed drawing cannot be checked. */
 const REFUSED = new Set([
   ...['.html', '.htm', '.shtml', '.xhtml', '.xht', '.mht', '.mhtml', '.hta', '.xsl', '.xslt', '.svgz'],
   ...['.js', '.mjs', '.cjs', '.jsx', '.ts', '.wasm', '.swf', '.php', '.htc', '.mathml', '.mml'],
@@ -15,7 +15,7 @@ const REFUSED = new Set([
 
 const found = new Map<string, ActivePart | null>();
 
-/** Shared files are read for every dealer that uses them; each is looked through once as long as it stays. */
+/** Shared files are read for every dealer that uses them. Each is checked once until it changes. */
 function activePartIn(source: string): ActivePart | null {
   const { size, mtimeMs } = statSync(source);
   const key = `${source}\n${size}\n${mtimeMs}`;
@@ -26,7 +26,7 @@ function activePartIn(source: string): ActivePart | null {
   return part;
 }
 
-/** Files of a dealer that would run in a browser under the dealer’s name. */
+/** Files of a dealer that would run script in the dealer’s origin. */
 export const assetProblems = (sitesDir: string, assets: readonly Asset[]): readonly Problem[] =>
   assets.flatMap(({ source }) => {
     const file = `sites/${relative(sitesDir, source).split(sep).join('/')}`;

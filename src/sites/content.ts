@@ -24,20 +24,20 @@ import type { Problem } from './problems.ts';
 interface ContentFile {
   readonly file: string;
   readonly slug: string;
-  /** The front matter, and the same as it was written, to find the lines of mistakes in. */
+  /** The front matter, parsed and as text. The text tells the lines of mistakes. */
   readonly matter: unknown;
   readonly matterText: string;
   readonly body: string;
   readonly firstLine: number;
 }
 
-/** What texts may refer to; nothing of it is known of a dealer whose configuration cannot be used. */
+/** What texts may refer to. It is unknown if the dealer's configuration is invalid. */
 export interface ContentSetting {
   readonly config: SiteConfig;
   readonly assets: readonly Asset[];
 }
 
-/** A folder with `pages` and `news`, under the name that people know it by. */
+/** A folder with `pages` and `news`, and its name in messages. */
 export interface ContentFolder {
   readonly folder: string;
   readonly shown: string;
@@ -82,7 +82,7 @@ function readContentFile({ folder, shown }: ContentFolder, name: string): Conten
       file,
       slug,
       matter: parseYaml(match[1] ?? '', { schema: 'core' }) ?? {},
-      // An empty line in the place of the opening `---` keeps the lines those of the file.
+      // An empty line replaces the opening `---`, so that line numbers are those of the file.
       matterText: `\n${match[1] ?? ''}`,
       body: text.slice(match[0].length),
       firstLine: match[0].split('\n').length,
@@ -103,7 +103,7 @@ function problemOf(file: string, fault: ContentFault): Problem {
 
 const PICTURES = /\.(?:jpe?g|png|webp|gif|svg)$/i;
 
-/** The pictures that a dealer’s texts may show: their sizes are read when one is used. */
+/** The pictures that a dealer’s texts may show. The size of a picture is read when it is used. */
 function pictureShelf(setting: ContentSetting | null) {
   const sources = new Map(setting?.assets.map(({ url, source }) => [url, source]));
   const measure = (src: string): PixelSize | { readonly found: string; readonly expected: string } => {
@@ -130,7 +130,7 @@ function pictureShelf(setting: ContentSetting | null) {
 
 type Shelf = ReturnType<typeof pictureShelf>;
 
-/** What the two kinds of text files differ in. */
+/** The differences between the two kinds of text files. */
 interface ContentKind<T> {
   readonly name: 'pages' | 'news';
   readonly schema: v.GenericSchema<unknown, T>;
@@ -161,7 +161,7 @@ const missingPicture = (file: ContentFile, image: string | null, shelf: Shelf): 
   ];
 };
 
-/** The names of a folder’s texts; where both the dealer and its group have one, the dealer’s counts. */
+/** The names of a folder’s texts. If the dealer and its group both have a text, the dealer’s is used. */
 function textsOf(folders: readonly ContentFolder[], kind: string) {
   const texts = new Map<string, ContentFolder>();
   for (const { folder, shown } of folders) {
@@ -219,7 +219,7 @@ export interface Content {
   readonly problems: readonly Problem[];
 }
 
-/** Reads the `pages/*.md` and `news/*.md` of a dealer and of its group; the first folder’s go before the next one’s. */
+/** Reads `pages/*.md` and `news/*.md` of a dealer and its group. The first folder takes precedence. */
 export function readContent(folders: readonly ContentFolder[], setting: ContentSetting | null): Content {
   const shelf = pictureShelf(setting);
   const pages = readKind(folders, PAGES, setting, shelf);

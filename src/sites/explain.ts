@@ -4,7 +4,7 @@ import { CANNOT_RUN_WITHOUT_NAVIGATION } from '#domain/site/navigation.ts';
 import { nearestWord } from './nearest-word.ts';
 import { type KeyPath, type Problem, showPath, showValue } from './problems.ts';
 
-/** Where a value was written: a site’s own file, or the group or template file below it. */
+/** The origin of a value: the site’s own file, or the group or template below it. */
 export type Locate = (path: KeyPath) => Pick<Problem, 'file' | 'line'>;
 
 const keyPath = (issue: v.BaseIssue<unknown>): KeyPath =>
@@ -14,7 +14,7 @@ const isUnknownKey = (issue: v.BaseIssue<unknown>) =>
   issue.type === 'strict_object' && issue.expected === 'never';
 const isMissingKey = (issue: v.BaseIssue<unknown>) => issue.input === undefined;
 
-/** Fields whose words no list in the schema holds. */
+/** Fields whose allowed words are not a list in the schema. */
 const WORDS_BY_FIELD: Readonly<Record<string, () => readonly string[]>> = {
   timezone: () => Intl.supportedValuesOf('timeZone'),
 };
@@ -36,12 +36,12 @@ function expectation(issue: v.BaseIssue<unknown>, words: readonly string[]): str
   if (!issue.message.startsWith('Invalid ')) return issue.message.replace(/^expected /, '');
   if (words.length > 0) return `one of ${oneOf(words)}`;
   const type = issue.expected ?? issue.type;
-  // Of a missing field the schema says its name, in quotes.
+  // For a missing field the schema gives its name, in quotes.
   if (type.startsWith('"') && isMissingKey(issue)) return `a value: the field ${type} is required`;
   return TYPES[type] ?? type;
 }
 
-/** Turns what the schema found wrong into what somebody can mend. */
+/** Turns issues of the schema into problems that people can fix. */
 export function explain(schema: v.GenericSchema, issue: v.BaseIssue<unknown>, locate: Locate): Problem {
   const path = keyPath(issue);
   const at = {
@@ -93,12 +93,12 @@ const wordsOf = (node: Node): readonly string[] => {
   return (inner.options ?? []).flatMap((option) => (isNode(option) ? wordsOf(option) : [String(option)]));
 };
 
-/** The keys that may stand in the object at `path`. */
+/** The allowed keys of the object at `path`. */
 export const validKeys = (schema: v.GenericSchema, path: KeyPath): readonly string[] => [
   ...new Set(schemasAt(schema, path).flatMap(keysOf)),
 ];
 
-/** The words that may stand at `path`, where it is a choice of words. */
+/** The allowed words at `path`, if it is a choice of words. */
 export const validWords = (schema: v.GenericSchema, path: KeyPath): readonly string[] => [
   ...new Set(schemasAt(schema, path).flatMap(wordsOf)),
 ];

@@ -8,7 +8,7 @@ export interface JsonFile {
   readonly value: unknown;
 }
 
-/** Reads JSON; what cannot be read is a problem with its line, never an exception. */
+/** Reads JSON. A syntax error is a problem with its line, never an exception. */
 export function readJson(path: string, file: string): JsonFile | Problem {
   let text: string;
   try {
@@ -37,7 +37,7 @@ function syntaxProblem(text: string, message: string): Omit<Problem, 'file'> {
 
 export const isProblem = (read: object): read is Problem => 'expected' in read;
 
-/** The line on which the value at `path` is written, or on which the nearest object around it is. */
+/** The line of the value at `path`, or of the nearest object around it. */
 export function lineOf(json: JsonFile, path: KeyPath): number | undefined {
   const lines = new LineCounter();
   const document = parseDocument(json.text, { lineCounter: lines });

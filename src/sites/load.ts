@@ -22,7 +22,10 @@ export type SiteResult =
   | { readonly slug: string; readonly site: Site; readonly problems?: never }
   | { readonly slug: string; readonly problems: readonly Problem[]; readonly site?: never };
 
-/** A dealer’s configuration: market below template below group below site, each field checked by itself. */
+/**
+ * A dealer’s configuration. Its layers from low to high precedence: market, template, group, site. Each field is checked
+ * separately.
+ */
 function readConfig(sitesDir: string, slug: string) {
   const own = readJson(join(sitesDir, slug, 'site.json'), `sites/${slug}/site.json`);
   if (isProblem(own)) return own;
@@ -32,7 +35,7 @@ function readConfig(sitesDir: string, slug: string) {
   return { own, group, parsed: v.safeParse(siteSchema, mergeLayers(...layers)) };
 }
 
-/** The configuration alone, for whoever needs no texts; nothing where it cannot be used. */
+/** The configuration without texts. Undefined if it is invalid. */
 export function loadConfig(sitesDir: string, slug: string): SiteConfig | undefined {
   const read = readConfig(sitesDir, slug);
   return !isProblem(read) && read.parsed.success ? read.parsed.output : undefined;
@@ -118,7 +121,7 @@ function readGroup(sitesDir: string, own: JsonFile): JsonFile | Problem | undefi
   return isProblem(read) ? read : { ...read, value: withoutSchema(read.value) };
 }
 
-/** Texts of all sites of a group stand in a folder beside its file. */
+/** Texts for all sites of a group are in a folder beside the group's file. */
 const groupFolders = (sitesDir: string, group: JsonFile | undefined): readonly ContentFolder[] => {
   if (group === undefined) return [];
   const shown = group.file.replace(/\.json$/, '');
@@ -132,7 +135,7 @@ function templateOf(own: JsonFile, group: JsonFile | undefined): unknown {
   return isTemplate(name) ? TEMPLATES[name] : {};
 }
 
-/** What is customary in the market; a template, a group or a site may say otherwise. */
+/** The defaults of the market. A template, a group or a site can override them. */
 function marketOf(own: JsonFile, group: JsonFile | undefined): unknown {
   const named = field(own.value, 'market') ?? field(group?.value, 'market');
   const code = MARKET_CODES.find((one) => one === named);
@@ -141,12 +144,12 @@ function marketOf(own: JsonFile, group: JsonFile | undefined): unknown {
   const lends = [own, group].some((file) => Boolean(field(file?.value, 'finance')));
   return {
     vehicles: { price_qualifiers: priceQualifiers },
-    // Where nobody names terms, there is nothing that the warning could stand with.
+    // Without finance terms there is no repayment that the warning could stand beside.
     ...(lends && { finance: { warning: financeWarning } }),
   };
 }
 
-/** A value stands in the site’s file, else in the group’s; what stands nowhere is missed in the site’s. */
+/** The file that contains the value: the site’s, else the group’s. A missing value is reported for the site’s file. */
 const locator =
   (own: JsonFile, group: JsonFile | undefined): Locate =>
   (path) => {

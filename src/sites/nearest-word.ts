@@ -2,11 +2,11 @@ import { editDistance } from '#domain/text/edit-distance.ts';
 
 const byName = (a: { readonly word: string }, b: { readonly word: string }) => a.word.localeCompare(b.word);
 
-/** The valid word somebody most likely meant, or nothing where none is near. */
+/** The valid word that was most likely meant. Undefined if none is similar. */
 export function nearestWord(found: unknown, valid: readonly string[]): string | undefined {
   if (typeof found !== 'string') return undefined;
   const typed = found.toLowerCase();
-  // Few people miss the first letter: of two words as near, `phome` means `phone` and not `home`.
+  // Few people mistype the first letter: of two equally similar words, `phome` means `phone` and not `home`.
   const startsAsTyped = (word: string) => Number(word[0]?.toLowerCase() === typed[0]);
   const [best] = valid
     .map((word) => ({ word, steps: editDistance(typed, word.toLowerCase()) }))

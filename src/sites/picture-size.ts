@@ -14,7 +14,7 @@ const gif: Read = (bytes) =>
     ? { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) }
     : undefined;
 
-/** The header of each kind of WebP says it in its own way. */
+/** Each kind of WebP stores its size differently. */
 const webp: Read = (bytes) => {
   if (ascii(bytes, 0, 4) !== 'RIFF' || ascii(bytes, 8, 12) !== 'WEBP' || bytes.length < 30) return undefined;
   switch (ascii(bytes, 12, 16)) {
@@ -31,7 +31,7 @@ const webp: Read = (bytes) => {
   }
 };
 
-/** Frames begin with C0 to CF, but for tables (C4, CC) and a reserved one (C8). */
+/** Frames start with C0 to CF, except tables (C4, CC) and a reserved marker (C8). */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 const jpeg: Read = (bytes) => {
@@ -56,7 +56,7 @@ const svg: Read = (bytes) => {
 
 const READS: readonly Read[] = [png, jpeg, webp, gif, svg];
 
-/** How large a picture is, from the first lines of its file; nothing for what is no picture that pages show. */
+/** The size of a picture, from the first bytes of its file. Undefined for a type that pages do not show. */
 export function pictureSize(bytes: Buffer): PixelSize | undefined {
   const size = READS.map((read) => read(bytes)).find((found) => found !== undefined);
   return size && size.width > 0 && size.height > 0 ? size : undefined;

@@ -1,12 +1,12 @@
 import { looksSecret } from '#domain/security/secrets.ts';
 export type KeyPath = readonly (string | number)[];
 
-/** One thing wrong with what somebody wrote, told so that they can mend it. */
+/** One mistake in a file, described so that its author can fix it. */
 export interface Problem {
   readonly file: string;
   readonly line?: number | undefined;
   readonly path: string;
-  /** The error by its name, where it has one that people know it by. */
+  /** The name of the error, if it has a known one. */
   readonly says?: string | undefined;
   readonly found: string;
   readonly expected: string;
@@ -20,7 +20,7 @@ export const showPath = (path: KeyPath): string =>
     '',
   ) || '(whole file)';
 
-/** Also those that are too short to be a real one. */
+/** Also values that are too short for a real secret. */
 const SECRET_KEY = /^(?:sk|rk)[-_]|whsec_|-----BEGIN/i;
 
 export function showValue(value: unknown): string {

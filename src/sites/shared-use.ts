@@ -14,8 +14,8 @@ const words = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
 
 /**
- * A dealer’s configuration over that of its group, unchecked; null where it cannot be read. A thousand dealers are asked at
- * each build, and by a host that has installed nothing yet (so this must not need any package).
+ * A dealer’s configuration merged over that of its group, without validation. Null if it cannot be read. Each build reads
+ * a thousand of them, and so does a host before it has installed any package, so this code must not need one.
  */
 export function readUnchecked(
   sitesDir: string,
@@ -32,14 +32,14 @@ export function readUnchecked(
   }
 }
 
-/** Dealers whose texts can be edited, as far as their configuration can be read. */
+/** Dealers whose texts can be edited. A dealer with an unreadable configuration is left out. */
 export const editedDealers = (
   sitesDir: string,
   slugs: readonly string[] = listSiteSlugs(sitesDir),
 ): readonly string[] =>
   slugs.filter((slug) => Boolean(field(readUnchecked(sitesDir, slug)?.merged, 'editing')));
 
-/** What of `sites/` goes into the editor of these dealers; any other may get or lose it by its configuration. */
+/** The files of `sites/` that the editor of these dealers is made from. Other dealers may get an editor by their configuration. */
 export const readEditorInputs = (sitesDir: string, slugs: readonly string[]): DealerInputs => ({
   slug: EDITOR_SITE,
   paths: [
@@ -49,7 +49,7 @@ export const readEditorInputs = (sitesDir: string, slugs: readonly string[]): De
   ],
 });
 
-/** What of `sites/` goes into a dealer, without checking the rest of its configuration. */
+/** The files of `sites/` that a dealer is made from, without checking the rest of its configuration. */
 export function readInputs(sitesDir: string, slug: string): DealerInputs {
   const found = readUnchecked(sitesDir, slug);
   if (found === null) return inputsUnknown(slug);

@@ -33,7 +33,7 @@ if (place) {
     const link = linkOf(event);
     if (link) void open(place, link.dataset['form'] ?? '');
   });
-  // Whoever is about to press it does not wait for the form then.
+  // The form is then loaded before the press.
   for (const intent of ['pointerover', 'focusin', 'touchstart'] as const)
     document.addEventListener(intent, (event) => linkOf(event) && void loadForms().catch(() => undefined), {
       passive: true,

@@ -33,7 +33,7 @@ export const loadVocabulary = ({ countsHref, known }: Place): Promise<Vocabulary
 /** Calls back with the state that the address bar stands for, and with what it names that nobody knows. */
 export type Visited = (search: SearchState, unknown: string | null) => void;
 
-/** What is read is kept with its entry, so that whoever comes back to it finds it again. */
+/** The state is stored with the history entry, so that the back button restores it. */
 export async function readVisit(from: Words, config: AddressConfig, show: Visited): Promise<void> {
   let { search, unknown = null } = kept();
   if (!search) {

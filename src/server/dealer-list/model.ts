@@ -16,7 +16,7 @@ const LONGEST_WORDS = 100;
 export const askedWords = (params: URLSearchParams): string =>
   (params.get('q') ?? '').trim().slice(0, LONGEST_WORDS);
 
-/** `q` narrows the cards down; how many dealers and vehicles there are is said of all. */
+/** `q` filters the cards. The totals count all dealers and vehicles. */
 export async function dealerListModel(
   dealerData: DealerData,
   failures: BuildFailures,
@@ -40,10 +40,10 @@ export async function dealerListModel(
     q,
     hasSearch: q !== '' || cards.length >= SEARCHED_FROM,
     dealers: cards.length,
-    /** The stylesheet has the colours of all, so that its address is the same whatever was searched for. */
+    /** The stylesheet has the colours of all dealers, so its address is the same for every search. */
     colours: cards.map(({ slug, colours }) => ({ slug, colours })),
     cards: [...found].toSorted((a, b) => a.name.localeCompare(b.name)),
-    // Those that cannot be shown at all.
+    // Dealers that cannot be shown at all.
     missing: [...missing].map(([slug, reason]) => ({ slug, reason })),
     vehicles: cards.reduce((sum, card) => sum + card.vehicles, 0),
   };

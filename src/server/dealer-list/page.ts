@@ -41,7 +41,7 @@ const headline = ({ dealers, vehicles }: DealerListModel): Markup => html`
 <p class="lead">Each card is a complete website with its own look, stock and rules:
 ${count(vehicles, 'vehicle', 'vehicles')} in all. Choose one and walk in.</p>`;
 
-/** The first rows are seen at once and must not wait; the rest is fetched when scrolled to. */
+/** The first rows are visible at once, so their pictures load first. The others load when scrolled to. */
 const EAGER_PICTURES = 6;
 
 const card = (dealer: DealerListCard, index: number): Markup => html`

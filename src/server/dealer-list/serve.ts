@@ -45,7 +45,7 @@ export function createDealerList(options: DealerListOptions): ServeDealerList {
       const style = styleText(model);
       if (pathname === '/')
         return answer(await dealerListPage(model, stylePath(style)), 'text/html', REVALIDATE);
-      // A page loaded before the last build asks for the style of then; it gets today's, which it must not keep.
+      // A page loaded before the last build asks for its old stylesheet. It gets the current one, which it must not cache.
       return answer(style, 'text/css', pathname === stylePath(style) ? IMMUTABLE : REVALIDATE);
     }
     return (await files[pathname]?.()) ?? pictureOfDealer(request, options);

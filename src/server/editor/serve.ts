@@ -10,7 +10,7 @@ import { readPath, splitUrl } from '../static/request-path.ts';
 interface EditorOptions {
   readonly host: string | undefined;
   readonly distDir: string;
-  /** Whose site a host name is: a dealer’s own name is never the editor’s. */
+  /** The dealer of a host name. The host name of a dealer is never the editor’s. */
   readonly dealerByHost: DealerOf;
   readonly readAsset: ReadAsset;
   readonly encode: Encode;

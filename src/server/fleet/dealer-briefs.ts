@@ -10,7 +10,7 @@ export type ReadBriefs = () => Promise<ReadonlyMap<string, DealerBrief>>;
 
 type Source = Pick<DealerData, 'dealers' | 'dealer'>;
 
-/** Reads every dealer each time: for a command, which asks once. */
+/** Reads every dealer each time. For a command, which asks once. */
 export const readBriefsOf =
   (dealerData: Source): ReadBriefs =>
   async () => {

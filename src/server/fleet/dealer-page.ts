@@ -56,7 +56,7 @@ const HOURS_A_DAY = 24;
 /** Beyond four days, days are clearer than hours. */
 const MOST_HOURS = 96;
 
-/** Converts hours to days if they are many. An axis has one unit. */
+/** Converts hours to days if there are many. An axis has one unit. */
 function inDays(subject: ChartSubject, line: readonly DayValue[]) {
   if (subject.unit !== UNITS.hours || line.every(({ value }) => (value ?? 0) <= MOST_HOURS))
     return { subject, line };

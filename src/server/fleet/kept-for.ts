@@ -8,9 +8,9 @@ interface Kept<Answer> {
 }
 
 /**
- * Keeps an answer for `freshMs`, and asks once for all who ask meanwhile. Older than that, but not older than `shownMs`,
- * it is still given, and asked anew behind it. A question that failed is forgotten, so that the next one asks again.
- * Only the last key is kept: memory is bounded by one answer.
+ * Caches an answer for `freshMs`. Requests during the computation share it. An answer older than that, but not older
+ * than `shownMs`, is still returned, and computed again afterwards. A failed computation is not cached. Only the answer
+ * of the last key is kept, so memory is limited.
  */
 export function keptFor<Answer>(
   now: () => number,

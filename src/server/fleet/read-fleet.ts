@@ -28,7 +28,7 @@ export interface FleetSources {
   readonly now: number;
   /** The dealers that should exist, with their configuration problems. Others are added. */
   readonly expected?: ReadonlyMap<string, readonly string[]>;
-  /** Where a dealer is looked at. */
+  /** The address of a dealer's site. */
   readonly hrefOf: AddressOf;
   /** Only these. */
   readonly only?: readonly string[];

@@ -6,7 +6,7 @@ import { synonymsFor } from '#domain/search/trade-words.ts';
 import { knownNames, MOST_ASKED, toldApart, type Unfound } from '#domain/unfound/asked.ts';
 
 interface Sources {
-  /** Of the whole fleet: a model that one dealer has is known of all, and elsewhere it is what they do not stock. */
+  /** All dealers of the fleet: a model that one of them has is known, and counts as not in stock at the others. */
   readonly briefs: Iterable<Pick<DealerBrief, 'models'>>;
   readonly unfound: Pick<UnfoundSearches, 'most'>;
   /** Epoch milliseconds. */
@@ -23,7 +23,7 @@ function modelsOfFleet(briefs: Sources['briefs']): Readonly<Record<string, reado
 
 type Asked = Pick<DealerBrief, 'slug' | 'market' | 'models' | 'synonyms'>;
 
-/** What shoppers of each dealer asked for and did not find, and whether that has a name. */
+/** What shoppers of each dealer searched for without results, split into known names and others. */
 export function readUnfound({ briefs, unfound, since }: Sources): (dealer: Asked) => Promise<Unfound> {
   const models = modelsOfFleet(briefs);
   const namesIn = (market: Market) => knownNames({ ...knownWords({ site: { brands: [] }, market }), models });
@@ -31,7 +31,7 @@ export function readUnfound({ briefs, unfound, since }: Sources): (dealer: Asked
   return async ({ slug, market, models: own, synonyms: ownWords }) => {
     const names = Object.entries(own).flatMap(([make, list]) => [make, ...list]);
     const asked = await unfound.most(slug, { since, limit: MOST_ASKED });
-    // What is published of a vehicle does not say its kind: words of one kind only are left out.
+    // The published data does not contain the kind of a vehicle, so words for a single kind are left out.
     const synonyms = synonymsFor({ market, kinds: new Set() }, ownWords);
     return toldApart(asked, known[market], { names, synonyms });
   };

@@ -11,7 +11,7 @@ import type { ServedFleet } from './served-fleet.ts';
 
 export interface FleetPagesOptions {
   readonly fleet: ServedFleet;
-  /** Where the texts of a dealer are written; null where there is no editor for it. */
+  /** The address of the dealer's page in the editor. Null if there is no editor for the dealer. */
   readonly editorOf: (slug: string, request: Request) => Promise<string | null>;
 }
 
@@ -26,7 +26,7 @@ const answer = (body: string, headers: Readonly<Record<string, string>>, status 
 const page = (body: string, status = 200): Response =>
   answer(body, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': POLICY }, status);
 
-/** What somebody wrote behind `/_fleet/`, in words; nothing where it cannot be read. */
+/** The decoded text after `/_fleet/`. Empty if it cannot be decoded. */
 function askedFor(path: string): string {
   try {
     return decodeURIComponent(path.slice(FLEET_PATH.length + 1)).slice(0, LONGEST_ASKED);
@@ -35,7 +35,7 @@ function askedFor(path: string): string {
   }
 }
 
-/** The fleet at `/_fleet`, and each dealer at `/_fleet/<slug>`. Whoever reads was let in before. */
+/** The fleet at `/_fleet`, and each dealer at `/_fleet/<slug>`. The caller has checked the access. */
 export function createFleetPages({
   fleet,
   editorOf,

@@ -16,15 +16,15 @@ interface ServedFleetOptions {
   readonly dealerData: Pick<DealerData, 'dealers' | 'dealer'>;
   readonly stores: Pick<Stores, 'leads' | 'reservations' | 'vitals' | 'unfound' | 'violations'>;
   readonly now: () => number;
-  /** Dealers that should be there, with what stands against building them. */
+  /** The dealers that should exist, with the reasons why they cannot be built. */
   readonly expected: () => ReadonlyMap<string, readonly string[]>;
 }
 
 export interface ServedFleet {
-  /** `host` tells for whom the addresses of `hrefOf` are. */
+  /** `host` is the host that `hrefOf` makes its addresses for. */
   overview(host: string, hrefOf: AddressOf): Promise<Fleet>;
   dealer(slug: string, hrefOf: AddressOf): Promise<DealerHistory | undefined>;
-  /** Reads what takes long (measurements, reports), so that the first visit of a new server does not wait for it. */
+  /** Reads what takes long (measurements, reports), so that the first visit after a start does not wait. */
   readAhead(): Promise<void>;
 }
 
@@ -34,10 +34,10 @@ export interface ServedFleet {
  */
 const MEASURED_FRESH_MS = 300_000;
 const MEASURED_SHOWN_MS = 86_400_000;
-/** Whoever pages through the list, or searches in it, reads one state of the fleet. */
+/** Paging and searching within this time read the same state of the fleet. */
 const FLEET_FRESH_MS = 5_000;
 
-/** The fleet as a server reads it, again and again: what is dear is kept, each with a bound on its age. */
+/** The fleet for a server, which reads it again and again. Expensive answers are cached, each with a maximum age. */
 export function servedFleet(options: ServedFleetOptions): ServedFleet {
   const { distDir, dataDir, dealerData, stores, now, expected } = options;
   const { leads, reservations, vitals, unfound, violations } = stores;

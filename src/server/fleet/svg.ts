@@ -4,14 +4,14 @@ import type { Markup } from '../ops/frame.ts';
 
 const SPARK_BOX: Box = { left: 2, right: 78, top: 3, bottom: 19 };
 
-/** A line beside a figure that says the same in words, so it is hidden from screen readers. */
+/** A line beside a number that says the same, so it is hidden from screen readers. */
 export function sparklineSvg(values: readonly (number | null)[]): Markup | string {
   const line = sparkline(values, SPARK_BOX);
   if (line === null) return '';
   return html`<svg class="spark" viewBox="0 0 80 22" width="80" height="22" aria-hidden="true"><path d="${line.path}"/><circle cx="${line.last.x.toFixed(1)}" cy="${line.last.y.toFixed(1)}" r="2"/></svg>`;
 }
 
-/** The drawing area of a chart; what is left and below is for labels. */
+/** The drawing area of a chart. The room on the left and below is for labels. */
 export const CHART_BOX: Box = { left: 58, right: 504, top: 14, bottom: 160 };
 
 /** `id` is unique on the page. */

@@ -39,7 +39,7 @@ const STATE_NAMES: Readonly<Record<DeliveryState, string>> = {
   held: 'held back',
 };
 
-/** What somebody has to do comes first, what is done last. */
+/** What needs somebody comes first, what is done last. */
 const MOST_TELLING: readonly DeliveryState[] = [
   'dead',
   'held',
@@ -61,7 +61,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** In this order; the first that is shorter than what has passed. */
+/** In this order. The first unit that is shorter than the elapsed time is used. */
 const UNITS = [
   [DAY_MS, 'day'],
   [HOUR_MS, 'hour'],
@@ -89,7 +89,7 @@ export function inboxRow({ lead, deliveries }: LeadRecord, now: number) {
     name: fullName(payload) || payload.email || payload.phone || 'No name given',
     category: payload.subcategory ?? payload.category,
     vehicle: [vehicle, payload.stock_number].filter(Boolean).join(', '),
-    // As far as they were given.
+    // Those that the shopper gave.
     contacts: [payload.phone, payload.email].flatMap((one) => one || []),
     dealer: lead.dealer,
     ago: `${spanOf(now - lead.at)} ago`,
@@ -129,7 +129,7 @@ const sizeText = (bytes: number): string =>
     ? `${Math.max(1, Math.round(bytes / KILOBYTE))} KB`
     : `${(bytes / KILOBYTE / KILOBYTE).toFixed(1)} MB`;
 
-/** Kinds that a browser shows as a picture and runs nothing of. */
+/** Types that a browser shows as pictures, without running script. */
 export const isShownPicture = (type: string): boolean => /^image\/(?:jpeg|png|webp|gif|avif)$/.test(type);
 
 function whenOf({ deliveredAt, nextAt }: DeliveryStatus, now: number): string {

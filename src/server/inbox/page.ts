@@ -30,7 +30,7 @@ const row = (lead: InboxRow): Markup => html`
 </a></li>`;
 
 interface ListOptions {
-  /** Whose leads alone are shown, if anybody's. */
+  /** The dealer whose leads are shown. Undefined for all. */
   readonly dealer: string | undefined;
   readonly stylesheet: string;
 }

@@ -18,7 +18,7 @@ export interface InboxOptions {
   readonly mail: MailFolder;
   readonly sentBy: SentBy;
   readonly now: () => number;
-  /** Where it is written down who reads what. */
+  /** The log of who reads what. */
   readonly access: AccessLog;
   readonly onTrouble?: (what: string, cause?: unknown) => void;
   /** After a lead was released. */
@@ -29,14 +29,14 @@ const MOST_ROWS = 200;
 
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-/** What a shopper sent or a mail holds runs nothing, fetches nothing and stands alone. */
+/** Files of shoppers and e-mails run no script, load nothing, and are isolated. */
 const FOREIGN_POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; form-action 'none'";
 
 const LIST_NOTED_MS = 3_600_000;
 const MOST_NOTED = 1_000;
 
-/** What came up lately, so that the same is not told all the time. */
+/** Recent errors, so that the same one is not logged again and again. */
 function createSeldom(everyMs: number) {
   const last = new Map<string, number>();
   return {
@@ -65,7 +65,7 @@ const page = (body: string, status = 200): Response =>
 export const isInboxPath = (path: string): boolean =>
   path === INBOX_PATH || path.startsWith(`${INBOX_PATH}/`);
 
-/** Leads as they come in and the mails that they became, at `/_inbox`. Whoever reads was let in before. */
+/** Incoming leads and their e-mails, at `/_inbox`. The caller has checked the access. */
 export function createInbox(options: InboxOptions): (request: Request, reader: Reader) => Promise<Response> {
   const { store, mail, sentBy, now, deliverSoon, access, onTrouble } = options;
   const style = stylesheet();
@@ -73,9 +73,9 @@ export function createInbox(options: InboxOptions): (request: Request, reader: R
   const app = new Hono<{ Bindings: { readonly reader: Reader } }>();
   const missing = async () => page(await missingPage(css), 404);
   const lists = createSeldom(LIST_NOTED_MS);
-  /** Before anything is shown, so that what cannot be written down is not seen. */
+  /** Called before anything is shown: if the access cannot be logged, nothing is shown. */
   const noted = (reader: Reader, what: string) => access.write({ ...reader, at: now(), what });
-  /** Lists ask again by themselves; whoever leaves one open has read it once an hour. */
+  /** Lists refresh themselves. An open list counts as read once an hour. */
   const notedSeldom = async (reader: Reader, what: string) => {
     const key = JSON.stringify([reader, what]);
     if (!lists.isDue(key, now())) return;

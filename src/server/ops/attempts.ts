@@ -7,7 +7,7 @@ interface Failures {
   readonly since: number;
 }
 
-/** Wrong passwords by address. Memory is bounded: of too many addresses the one that failed first is forgotten. */
+/** Wrong passwords by IP address. Memory is limited: beyond the limit the oldest address is forgotten. */
 export function createAttempts() {
   const failures = new Map<string, Failures>();
   const of = (address: string, now: number): Failures | undefined => {
@@ -16,7 +16,7 @@ export function createAttempts() {
   };
 
   return {
-    /** Seconds to wait; 0 where none. A right password waits, too: otherwise trying on would find it. */
+    /** Seconds to wait, or 0. A right password waits too, otherwise an attacker would recognise it. */
     wait(address: string, now: number): number {
       const found = of(address, now);
       if (!found || found.count < MOST_FAILURES) return 0;

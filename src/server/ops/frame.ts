@@ -4,14 +4,14 @@ import { INBOX_MAIL_PATH, INBOX_PATH } from '../inbox/model.ts';
 
 export type Markup = ReturnType<typeof html>;
 
-/** The styles that all ops pages share; each adds its own. */
+/** The styles that all ops pages share. Each page adds its own. */
 export const FRAME_STYLES = new URL('./frame.css', import.meta.url);
 
 interface Frame {
   readonly title: string;
   readonly place: 'leads' | 'mail' | 'fleet';
   readonly stylesheet: string;
-  /** Seconds after which the page asks again by itself. */
+  /** Seconds after which the page refreshes itself. */
   readonly refresh?: number;
   readonly main: Markup;
 }
@@ -19,7 +19,7 @@ interface Frame {
 const tab = (href: string, text: string, isHere: boolean): Markup =>
   html`<a href="${href}"${isHere ? html` aria-current="page"` : ''}>${text}</a>`;
 
-/** An ops page: its head, and the tabs that lead to the others. */
+/** An ops page: its head, and the tabs of the other pages. */
 export const opsPage = async ({ title, place, stylesheet, refresh, main }: Frame): Promise<string> =>
   String(
     await html`<!doctype html>

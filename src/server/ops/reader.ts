@@ -6,7 +6,7 @@ import { answerText } from '../static/answer.ts';
 import { createAttempts } from './attempts.ts';
 import type { OpsDoor } from './settings.ts';
 
-/** Who is let in, or what is answered to whoever is not. */
+/** The reader, or the response to a request without access. */
 export type Admit = (request: Request) => Reader | Response;
 
 interface AdmitOptions {
@@ -24,7 +24,7 @@ const isFromLoopback = (request: Request): boolean => LOOPBACK.test(connectionAd
 
 const nothingHere = (): Response => answerText(404, 'There is nothing at this address.');
 
-/** Only whoever sits at this machine, and nobody through a proxy on it. */
+/** Only requests from this machine, and none through a proxy on it. */
 const atTheMachine: Admit = (request) =>
   isThisMachine(hostOf(request)) &&
   isFromLoopback(request) &&
@@ -44,7 +44,7 @@ function byPassword(password: string, { addressHeader, now }: AdmitOptions): Adm
     if (seconds > 0)
       return answerText(429, 'Too many wrong passwords. Please wait.', { 'Retry-After': String(seconds) });
     if (scheme?.toLowerCase() === 'basic' && encoded) {
-      // Of equal length, whatever was sent, so that the time of comparing tells nothing.
+      // Hashes of equal length, so that the time of the comparison reveals nothing.
       if (timingSafeEqual(digest(Buffer.from(encoded, 'base64').toString()), expected))
         return { who: OPS_USER, from };
       attempts.fail(from, now());
@@ -55,7 +55,7 @@ function byPassword(password: string, { addressHeader, now }: AdmitOptions): Adm
   };
 }
 
-/** The header is believed from a proxy on this machine alone: from elsewhere anybody could have written it. */
+/** The header is trusted only from a proxy on this machine. From elsewhere anybody could send it. */
 const byProxy =
   (header: string, { addressHeader }: AdmitOptions): Admit =>
   (request) => {

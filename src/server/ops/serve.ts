@@ -9,7 +9,7 @@ import type { OpsDoor } from './settings.ts';
 
 interface OpsOptions {
   readonly door: OpsDoor;
-  /** Whose site a host name is, whatever else the server is told: a dealer’s own name is never that of the ops pages. */
+  /** The dealer of a host name. The host name of a dealer is never that of the ops pages, whatever the settings say. */
   readonly dealerByHost: DealerOf;
   readonly addressHeader: string | undefined;
   readonly now: () => number;
@@ -32,7 +32,7 @@ function neverKept(response: Response): Response {
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** The pages of whoever runs the platform: leads, mails, the fleet, and the list of dealers. */
+/** The pages for ops: leads, e-mails, the fleet, and the list of dealers. */
 export function createOps(options: OpsOptions): Ops {
   const { door, dealerByHost, serveInbox, serveFleet, serveList } = options;
   const admit = admitBy(door, options);
@@ -45,7 +45,7 @@ export function createOps(options: OpsOptions): Ops {
 
   async function serveMachine(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
-    // The list of dealers is no secret at a demo, and is asked for by other names of this machine, too.
+    // In a demo the list of dealers is public, and also served under other names of this machine.
     if (!isInboxPath(pathname) && !isFleetPath(pathname)) return serveList(request);
     const admitted = admit(request);
     return admitted instanceof Response ? admitted : serveInside(request, admitted);

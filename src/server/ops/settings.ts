@@ -3,24 +3,24 @@ import { isHostName, ServerSettingsError } from '../settings-error.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** How the ops pages are reached: leads, mails, the fleet and the list of dealers. */
+/** How ops reach their pages: leads, e-mails, the fleet and the list of dealers. */
 export type OpsDoor =
   | { readonly kind: 'closed' }
-  /** In a demo, for whoever sits at the machine. */
+  /** In a demo, for people at this machine. */
   | { readonly kind: 'machine' }
   | { readonly kind: 'password'; readonly host: string; readonly password: string }
-  /** A proxy in front has asked who it is, and says so in a header. */
+  /** A proxy in front signs people in and passes the name in a header. */
   | { readonly kind: 'proxy'; readonly host: string; readonly header: string };
 
 const SHORTEST_PASSWORD = 12;
 const HEADER_NAME = /^[a-z0-9-]+$/;
-/** What every client, or the server itself, sends or reads: no proof that a proxy has asked anybody. */
+/** Headers that every client may send or that the server uses. They do not prove that a proxy signed anybody in. */
 const NO_PROOF =
   /^(?:authorization|cookie|host|origin|referer|user-agent|accept.*|sec-.*|content-.*|forwarded|via|x-forwarded-.*|x-real-ip)$/;
 
 const ASK = 'Set OPS_HOST, and OPS_PASSWORD or OPS_PROXY_HEADER (docs/security.md#ops-pages).';
 
-/** In this order: the first that stands in the way is told. */
+/** In this order. The first problem is reported. */
 const OBSTACLES: readonly (readonly [(env: Env) => boolean, string])[] = [
   [
     ({ INBOX }) => INBOX !== undefined && INBOX !== '' && INBOX !== 'off',
@@ -62,7 +62,7 @@ function isHeaderOfProxy(name: string): boolean {
   return HEADER_NAME.test(lower) && !NO_PROOF.test(lower);
 }
 
-/** Closed unless asked for. A demo asks for it, as long as nobody else can reach the server. */
+/** Closed unless turned on. A demo turns it on if nobody else can reach the server. */
 export function readOpsDoor(env: Env, isDemo: boolean): OpsDoor {
   const obstacle = OBSTACLES.find(([stands]) => stands(env));
   if (obstacle) throw new ServerSettingsError(obstacle[1]);

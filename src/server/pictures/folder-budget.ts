@@ -1,13 +1,13 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Keeps what a folder holds within so many bytes. */
+/** Limits the size of a folder. */
 export interface FolderBudget {
-  /** Told after each file that was written, with its size. */
+  /** Call after each file that was written, with its size. */
   grown(bytes: number): Promise<void>;
 }
 
-/** What is left after files were taken away, so that not every file that is written has the folder read. */
+/** The share that remains after a clean-up, so that not every new file causes a scan of the folder. */
 const SHARE_LEFT = 0.8;
 
 interface Kept {
@@ -31,7 +31,7 @@ async function filesIn(folder: string): Promise<readonly Kept[]> {
 const sizeOf = (files: readonly Kept[]): number => files.reduce((sum, { size }) => sum + size, 0);
 
 export function createFolderBudget(folder: string, most: number): FolderBudget {
-  /** Null until the folder was read for the first time. */
+  /** Null until the folder was first read. */
   let held: number | null = null;
   let tidying: Promise<void> | null = null;
 

@@ -16,14 +16,14 @@ import { createWorkshop, TooMuchAsked } from './workshop.ts';
 
 const SOURCES = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif', '.svg']);
 
-/** How many pictures of one site are answered: a dozen pages at once, and then as many as several shoppers look at together. */
+/** The limit of pictures for one site: a dozen pages at once, then as many as several shoppers need. */
 const PACE_OF_SITE = { perSecond: 200, burst: 600, longestWaitMs: 2000 };
 
 export type PictureOptions = {
   readonly distDir: string;
   readonly dealerData: Pick<FileDealerData, 'dealerAt'>;
   readonly cacheDir: string;
-  /** How much disk made pictures may take. */
+  /** The disk space for cached pictures. */
   readonly cacheBytes: number;
   readonly readAsset: ReadAsset;
   readonly clock?: Clock;
@@ -38,7 +38,7 @@ const CLOCK: Clock = { now: () => performance.now(), wait: (ms) => waitFor(ms) }
 
 export type ServePicture = (request: Request, slug: string) => Promise<Response>;
 
-/** Stands in for an image CDN on a developer's machine: one dealer's own files in the sizes that pages ask for. */
+/** Replaces an image CDN: one dealer's own files in the sizes that pages ask for. */
 export function createPictureServer(options: PictureOptions): ServePicture {
   const { distDir, dealerData, readAsset, clock = CLOCK } = options;
   const store = createPictureStore(options.cacheDir, options.cacheBytes);
@@ -66,7 +66,7 @@ export function createPictureServer(options: PictureOptions): ServePicture {
       (await dealerData.dealerAt(location))?.config.images.quality ?? q ?? 0,
     );
     if (quality === null) return answerText(400, `f: the site uses no ${f} of this width`);
-    // A page that was loaded before the quality was changed still asks for the former one.
+    // A page that was loaded before a change of the quality still asks for the old one.
     if (q !== undefined && q !== quality) return movedTo({ url, w, f }, quality);
     const order = { width: w, quality, format: pickFormat(f, request.headers.get('accept'), source.path) };
     const key = keyOf(source, order);

@@ -9,7 +9,7 @@ export type PictureStore = (key: string, make: () => Promise<Bytes>) => Promise<
 const MEGABYTE = 1024 * 1024;
 const USUAL_MEGABYTES = '1024';
 
-/** How much disk made pictures may take: `IMAGE_CACHE_MB`, or one gigabyte. */
+/** The disk space for cached pictures: `IMAGE_CACHE_MB`, or one gigabyte. */
 export function pictureBytes(env: Readonly<Record<string, string | undefined>>): number {
   const megabytes = env['IMAGE_CACHE_MB'] || USUAL_MEGABYTES;
   if (!/^[1-9]\d{0,8}$/.test(megabytes))
@@ -20,8 +20,8 @@ export function pictureBytes(env: Readonly<Record<string, string | undefined>>):
 const MEMORY_BUDGET = 48 * MEGABYTE;
 
 /**
- * Made pictures, in memory and in a folder of at most so many bytes: of what is too much, those that were used longest ago
- * go. A picture that several ask for at once is made once.
+ * Caches pictures in memory and in a folder of limited size. Beyond the limit those that were not used for the longest
+ * time are deleted. A picture that several requests need at once is made once.
  */
 export function createPictureStore(folder: string, most: number): PictureStore {
   const budget = createFolderBudget(folder, most);
@@ -48,7 +48,7 @@ async function readStored(folder: string, key: string): Promise<Bytes | undefine
   const bytes = await readFile(path).catch(() => undefined);
   if (bytes === undefined) return undefined;
   const now = new Date();
-  // A folder that nobody can write into forgets nothing either.
+  // A read-only folder cannot be cleaned up either.
   await utimes(path, now, now).catch(() => undefined);
   return new Uint8Array(bytes);
 }

@@ -1,6 +1,6 @@
 const WAITING_PER_DEALER = 64;
 
-/** More pictures of one dealer are asked for than can be made soon. */
+/** More pictures of one dealer were requested than can be made soon. */
 export class TooMuchAsked extends Error {
   readonly retryAfterSeconds = 2;
 
@@ -12,11 +12,11 @@ export class TooMuchAsked extends Error {
 export type Workshop = <Made>(dealer: string, task: () => Promise<Made>) => Promise<Made>;
 
 /**
- * Runs at most `slots` tasks at once. The others wait in line with those of their dealer, the lines take turns, and a line that
- * is too long is refused: whoever asks for thousands of pictures of one site waits for himself.
+ * Runs at most `slots` tasks at once. The others wait in a queue for each dealer, and the queues take turns. A task for a
+ * full queue is refused, so requests for thousands of pictures of one site slow down that site only.
  */
 export function createWorkshop(slots: number, longestLine = WAITING_PER_DEALER): Workshop {
-  // A Map remembers the order of insertion: the first line is the one whose turn it is.
+  // A Map keeps the order of insertion: the first queue has its turn.
   const lines = new Map<string, (() => void)[]>();
   let free = slots;
 

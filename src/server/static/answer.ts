@@ -9,7 +9,7 @@ type ContentType = { readonly type: string; readonly text: boolean };
 const text = (type: string): ContentType => ({ type: `${type}; charset=utf-8`, text: true });
 const binary = (type: string): ContentType => ({ type, text: false });
 
-/** By extension; `text` is worth compressing. */
+/** By extension. `text` is worth compressing. */
 const CONTENT_TYPES: Readonly<Record<string, ContentType>> = {
   '.html': text('text/html'),
   '.css': text('text/css'),
@@ -44,7 +44,7 @@ const contentTypeOf = (file: string): ContentType => CONTENT_TYPES[extname(file)
 
 export const isImage = (file: string): boolean => contentTypeOf(file).type.startsWith('image/');
 
-/** A file as an answer, with the headers that the host gives the same path. */
+/** A file as a response, with the headers that the host sends for the same path. */
 export async function answerFile(
   request: Request,
   asset: SiteAsset,
@@ -58,7 +58,7 @@ export async function answerFile(
   if (text) headers.set('Vary', 'Accept-Encoding');
   if (encoding) headers.set('Content-Encoding', encoding);
 
-  // Each encoding is a representation of its own, and a strong tag must tell them apart.
+  // Each encoding is a separate representation, so its strong ETag must differ.
   const etag = `"${asset.hash}${encoding ? `-${encoding}` : ''}"`;
   if (status === 200) headers.set('ETag', etag);
   if (status === 200 && isFresh(request, etag)) return withoutBody(headers);
@@ -80,7 +80,7 @@ export function isFresh(request: Request, etag: string): boolean {
   return known.includes('*') || known.includes(etag);
 }
 
-/** Never kept without asking: what a path leads to is the newest build's to say, whatever the path looks like. */
+/** Always revalidated: any path may change with the next build. */
 export function answerRedirect(path: string, location: string, status: RedirectStatus): Response {
   const headers = { ...headersFor(path), 'Cache-Control': REVALIDATE, Location: location };
   return new Response(null, { status, headers });

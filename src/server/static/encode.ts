@@ -9,7 +9,7 @@ const MIN_BYTES = 1024;
 const CACHE_BUDGET = 64 * 1024 * 1024;
 
 const COMPRESS: Readonly<Record<ContentEncoding, (bytes: Bytes) => Promise<Uint8Array>>> = {
-  // Quality 5 is as quick as gzip and smaller; higher ones are for files compressed once and served for ever.
+  // Quality 5 is as fast as gzip and smaller. Higher ones suit files that are compressed once and served forever.
   br: (bytes) =>
     promisify(brotliCompress)(bytes, {
       params: {

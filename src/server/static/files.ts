@@ -6,20 +6,20 @@ import { type Bytes, createByteCache } from './byte-cache.ts';
 export interface SiteFile {
   /** Below the site's folder, with a leading slash: `/cars/x.html`. */
   readonly path: string;
-  /** Where it is on the machine. */
+  /** Its path on the disk. */
   readonly file: string;
-  /** A hash of the bytes; an ETag without its quotes. */
+  /** A hash of the bytes: the ETag without its quotes. */
   readonly hash: string;
 }
 
-/** One file as it was when it was opened: its bytes and its tag always belong together. */
+/** One file as it was when it was opened, so its bytes and its ETag always match. */
 export interface SiteAsset extends SiteFile {
   readonly bytes: Bytes;
 }
 
 export interface ReadAsset {
   (root: string, path: string): Promise<SiteAsset | undefined>;
-  /** For whoever does not need the bytes: they are read only where their hash is not known yet. */
+  /** For callers that do not need the bytes. They are read only if their hash is not known yet. */
   readonly find: (root: string, path: string) => Promise<SiteFile | undefined>;
 }
 
@@ -30,7 +30,7 @@ const HASHES_KEPT = 20_000;
 const candidatesOf = (path: string): string[] =>
   path === '/' ? ['/index.html'] : [path, `${path}.html`, `${path}/index.html`];
 
-/** Reads files below a site's folder; what was read is kept until the file is another one. */
+/** Reads files below a site's folder. They are cached until the file changes. */
 export function createFileReader(budget = CACHE_BUDGET): ReadAsset {
   const contents = createByteCache(budget);
   const hashes = new Map<string, string>();

@@ -1,15 +1,15 @@
 /**
- * The path of a request as a list of names that is safe to look up below a folder, or nothing: then the answer is
- * 404, whatever trick it was. Decoded exactly once, segment by segment, so that an encoded slash, a doubly encoded
- * dot or a backslash never becomes a separator.
+ * The path of a request as a list of names that are safe to look up below a folder. Undefined for any unsafe path: then
+ * the response is 404. Each segment is decoded exactly once, so that an encoded slash, a doubly encoded dot or a backslash
+ * never becomes a separator.
  */
 const FORBIDDEN = [
   // Separators and drives of any platform, and control characters (a NUL ends a path for the kernel).
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused here
   /[/\\:\u0000-\u001f\u007f]/,
-  // Still encoded after one decoding: somebody encoded twice.
+  // Still encoded after one decoding, so it was encoded twice.
   /%[0-9a-f]{2}/i,
-  // Windows drops these at the end of a name, so they would be a second name of the same file.
+  // Windows ignores these at the end of a name, so the same file would have a second name.
   /[. ]$/,
 ];
 
@@ -39,7 +39,7 @@ function isSafe(name: string, index: number): boolean {
   return !name.startsWith('.');
 }
 
-/** Path and query as they stand in the address, undecoded. */
+/** Path and query exactly as in the address, not decoded. */
 export function splitUrl(url: string): { readonly rawPath: string; readonly query: string } {
   const [, rawPath = '/', query = ''] = /^[a-z]+:\/\/[^/?#]*([^?#]*)\??([^#]*)/i.exec(url) ?? [];
   return { rawPath: rawPath === '' ? '/' : rawPath, query };

@@ -35,7 +35,7 @@ export function createSiteServer(options: SiteOptions): ServeSite {
     if (!location) return answerText(404, 'This site has not been built.');
     const response = await serveFrom(location, request, options);
     if (response.status !== 404) return response;
-    // Old generations are deleted: what is missing may only have been missing in one that is gone by now.
+    // Old generations are deleted. If this one has just been deleted, the file may exist in the newest one.
     const latest = await locate(slug);
     return latest && latest.root !== location.root ? serveFrom(latest, request, options) : response;
   };
@@ -65,7 +65,7 @@ async function forcedRule(visit: Visit, options: SiteOptions): Promise<Response 
 
 async function file(visit: Visit, { readAsset, encode }: SiteOptions): Promise<Response | undefined> {
   const asset = await readAsset(visit.root, visit.path);
-  // The page for what is not there keeps its status when it is asked for by name.
+  // The 404 page keeps its status when it is requested by its own address.
   return asset && answerFile(visit.request, asset, asset.path === '/404.html' ? 404 : 200, encode);
 }
 
