@@ -33,7 +33,7 @@ test('each dealer is read once, and again when its data is another', async () =>
   const folder = join(dist.distDir, '.gen/a-cars/1/private');
   await writeDealerData(folder, sampleDealer('a-cars', { name: 'A name that is longer' }));
   expect((await read()).get('a-cars')?.name).toBe('A name that is longer');
-  // A build puts another generation in its place.
+  // A build replaces the generation.
   await rm(join(dist.distDir, 'a-cars'));
   await dist.put(sampleDealer('a-cars', { name: 'Third' }), { 'index.html': '' }, 2);
   expect((await read()).get('a-cars')?.name).toBe('Third');
