@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Where a database is named, it is one that works. */
+/** If `env` names a database, the API gets a working one in memory. */
 async function health(env: Record<string, string>) {
   const answer = await deployedApi(env, {
     log: () => {},
@@ -81,7 +81,7 @@ describe('the sweep of a deployment', () => {
     const { leads } = stores;
     let closed = 0;
     const store = { ...leads, close: async () => void closed++ };
-    // Nobody to answer: it is settled without a receiver.
+    // The lead has no email and no phone number, so it is settled without a receiver.
     const payload = incomplete({ email: '', phone: '' });
     const at = (days: number) => Date.now() - days * DAY;
     await leads.create(sampleLead({ dealer, form: 'old', at: at(11), payload }));

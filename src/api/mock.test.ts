@@ -15,7 +15,7 @@ const send = (method: string, path: string, body?: unknown) =>
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
 
-/** As a browser without script sends a form. */
+/** Posts a form like a browser without JavaScript. */
 const post = (path: string, fields: Readonly<Record<string, string>> = {}, from = '/') =>
   api.request(`${HOST}/mock${path}`, {
     method: 'POST',
@@ -125,7 +125,7 @@ describe('a payment goes to its end without a processor:', () => {
     const paid = await read(send('POST', `/checkout/${begun.id}/pay`, { token: 'test_approved' }));
     expect(paid).toMatchObject({ state: end, subject: { kind }, paid_at: '2026-12-30T12:00:00.000Z' });
     expect(paid.message).not.toBe(begun.message);
-    // A page that is loaded again finds what was paid.
+    // A reloaded page shows what was paid.
     expect(await read(send('GET', `/checkout/${paid.id}`))).toEqual(paid);
   });
 

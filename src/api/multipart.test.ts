@@ -6,7 +6,7 @@ import { type KeepsBytes, readMultipart } from './multipart.ts';
 const ALL: KeepsBytes = () => true;
 const KB = 1024;
 
-/** All at once, as Node cannot stop in the middle of a form that it is writing itself. */
+/** The body is sent in one piece, because Node cannot stop in the middle of a form that it writes itself. */
 async function sent(body: BodyInit, type?: string): Promise<Request> {
   const whole = new Response(body, type ? { headers: { 'content-type': type } } : {});
   const headers = { 'content-type': whole.headers.get('content-type') ?? '' };

@@ -48,7 +48,7 @@ test('where workers do not start, the page answers, and asks its cache whether t
   ]);
 });
 
-/** A worker that is answered for by the test. */
+/** A worker whose replies come from the test. */
 class StandIn extends EventTarget {
   readonly sent: ToWorker[] = [];
   readonly postMessage = (message: ToWorker) => this.sent.push(message);
@@ -59,7 +59,7 @@ class StandIn extends EventTarget {
 
 const withStandIn = () => {
   const worker = new StandIn();
-  // The client uses of a worker what the stand-in has.
+  // The stand-in has every part of a worker that the client uses.
   const search = connectEngine({ ...ADDRESS, startWorker: () => worker as unknown as Worker });
   return { worker, search };
 };

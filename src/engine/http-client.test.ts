@@ -19,7 +19,7 @@ const httpClient = httpClientOf(
 test('InstantSearch’s adapter asks the engine as it asks a server', async () => {
   const { searchClient } = instantMeiliSearch('https://engine.invalid', '', { httpClient });
   const requests = [{ indexName: 'stock', params: { query: 'corola', facets: ['make'], hitsPerPage: 5 } }];
-  // The type asks for the fields of two kinds of requests at once.
+  // The type requires the fields of two kinds of requests at once.
   const answer = await searchClient.search(requests as never);
   expect(answer.results[0]).toMatchObject({
     hits: [

@@ -11,7 +11,10 @@ const build = (price: number) =>
 
 const QUESTION = { queries: [{ indexUid: 'stock' }] };
 
-/** A host on which builds are published one after the other; each read takes what is there at that moment. */
+/**
+ * A host on which builds are published one after another. Each read gets the file that is published at that
+ * time.
+ */
 function hostOf(columns: readonly number[], chunks: readonly number[]) {
   const reads = { columns: 0, chunks: 0 };
   const at = (prices: readonly number[], read: number) =>

@@ -10,8 +10,8 @@ async function sorted(documents: readonly SearchDocument[], ...sort: readonly st
   return hits.map(({ id }) => id);
 }
 
-// Meilisearch goes through the values of a field in the asked order, numbers before texts, and takes of each value the
-// documents that have it and were not taken before.
+// Meilisearch goes through the values of a field in the requested order, numbers before strings. For each
+// value it takes the documents that have it and were not taken before.
 describe('a field with several values', () => {
   const stock = [
     { id: 'four or seven', seats: [4, 7] },

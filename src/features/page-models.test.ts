@@ -34,7 +34,7 @@ function modelled({ config = {}, vehicles = [], news = [] }: Given) {
   return { dealer, pages, only };
 }
 
-/** What a page of results draws when it comes. */
+/** The model that a results page draws when it loads. */
 function results(given: Given) {
   const { dealer, pages } = modelled(given);
   const own = pages.find(({ path }) => path === paths.searchDefault(dealer.config))?.model;

@@ -9,7 +9,7 @@ afterEach(() => void process.off('unhandledRejection', note));
 
 type Listener = (event: { readonly viewTransition: { readonly ready: Promise<unknown> } | null }) => void;
 
-/** What the script listens to, and with what. */
+/** The listeners that the script adds, by event. */
 function listeners(): ReadonlyMap<string, Listener> {
   const found = new Map<string, Listener>();
   runInNewContext(CALLED_OFF_SCRIPT, {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LockedError, withLock } from './lock.ts';
 
-/** A number that no process has: what is left of a build that was killed. */
+/** A process id that no process has, as in the lock of a build that was killed. */
 const DEAD = 2 ** 22 + 7;
 const PATIENCE_MS = 120;
 
@@ -39,7 +39,7 @@ describe('the lock of a build', () => {
     writeFileSync(path, lockOf(DEAD));
     const isAlive = process.kill.bind(process);
     vi.spyOn(process, 'kill').mockImplementation((pid, signal) => {
-      // The holder is looked for: just then the other build puts its own lock in the place of the dead one.
+      // The other build replaces the stale lock with its own at the moment when this one checks the holder.
       if (pid === DEAD) writeFileSync(path, lockOf(process.pid));
       return isAlive(pid, signal);
     });

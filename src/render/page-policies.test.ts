@@ -17,7 +17,10 @@ const HOSTED = {
 const policyOf = (kind: PageKind, engine: object) =>
   pagePolicies(dealerAt(siteWith({ search: { engine } }), [], NOW))(kind);
 
-/** The search box stands in the header of every page, the form on the home page, and newer vehicles are looked up. */
+/**
+ * Pages that search. Every header has the search box, the home page has the search form, and newer vehicles
+ * are looked up.
+ */
 const SEARCHING: readonly PageKind[] = [
   'search',
   'home',

@@ -30,7 +30,7 @@ it('readers see one generation or the next, never none and never a mixture, whil
   const seen = new Set<string>();
   const asked = new Set<Promise<unknown>>();
   const ask = async () => {
-    // The rule stands in the private data, its page only in the same generation.
+    // The rule is in the private data. Its page is only in the same generation.
     const answer = await server.ask(`${slug}.localhost`, '/alias');
     seen.add(answer.status === 200 ? 'whole' : `${answer.status} ${answer.text}`);
   };
@@ -45,7 +45,8 @@ it('readers see one generation or the next, never none and never a mixture, whil
   const readers = [read(), read(), read()];
   for (let generation = 2; generation <= 25; generation++) {
     await put(generation);
-    // A build takes longer than an answer: whoever asked before this one is answered before the next takes away its files.
+    // A build takes longer than a request, so all requests from before this one are answered before the next
+    // build deletes their files.
     await Promise.all(asked);
     await rm(join(dist.distDir, '.gen', slug, String(generation - 2)), { recursive: true, force: true });
   }

@@ -41,7 +41,7 @@ describe.each([
     socket.on('data', (chunk) => {
       said += chunk;
     });
-    // A few bytes now and then keep nobody waiting longer.
+    // A few bytes now and then do not extend the timeout.
     const trickle = setInterval(() => socket.write('x'), 50);
     onTestFinished(() => clearInterval(trickle));
     socket.on('error', () => clearInterval(trickle));

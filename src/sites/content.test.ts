@@ -15,7 +15,9 @@ function folderWith(files: Readonly<Record<string, string>>): string {
   return folder;
 }
 
-/** The dealer’s own files stand below `own`, those of its group below `group`; it has one picture. */
+/**
+ * The dealer's own files are below `own`, and those of its group below `group`. The dealer has one picture.
+ */
 function read(files: Readonly<Record<string, string>>) {
   const root = folderWith({ 'own/assets/ute.svg': '<svg viewBox="0 0 160 100">', ...files });
   const assets = [{ source: join(root, 'own/assets/ute.svg'), url: '/assets/ute.svg', shared: false }];

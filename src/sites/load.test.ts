@@ -12,7 +12,7 @@ afterEach(() => {
   if (folder !== undefined) rmSync(folder, { recursive: true });
 });
 
-/** The configuration of a dealer of the fixtures with something of it changed. */
+/** The configuration of a fixture dealer with some changed fields. */
 function configOf(changes: Readonly<Record<string, unknown>>) {
   folder = mkdtempSync(join(tmpdir(), 'sites-'));
   cpSync(join(FIXTURES, SLUG), join(folder, SLUG), { recursive: true });

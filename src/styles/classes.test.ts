@@ -8,16 +8,16 @@ const read = (pattern: string, without: RegExp): readonly string[] =>
 
 const CLASS = /\.([a-z][\w-]*)/gi;
 
-/** Selectors only: declarations hold numbers, comments hold sentences. */
+/** Keeps the selectors only, because numbers in declarations and sentences in comments contain dots too. */
 const selectorsOf = (css: string): string =>
   css
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
     .replaceAll(/"[^"]*"/g, '')
     .replaceAll(/[^{};]*;/g, '');
 
-/** Its markup is drawn by a package. */
+/** A package draws the markup of these classes. */
 const OF_OTHERS = /^pswp/;
-/** Composed in a template: `logo-${shape}`, `button-${look}`. */
+/** Code composes these classes in a template: `logo-${shape}`, `button-${look}`. */
 const COMPOSED = /^(?:logo|button)-/;
 
 test('every class that a stylesheet knows is named in the code that draws', () => {
@@ -33,7 +33,7 @@ test('every class that a stylesheet knows is named in the code that draws', () =
   expect(unused).toEqual([]);
 });
 
-/** Chosen by `GROUND_CLASSES`, which names each once for all sections. */
+/** `GROUND_CLASSES` chooses these classes. It names each one once for all sections. */
 const GROUNDS = /^section-/;
 
 test('every recipe is named by more than one element, or it is no recipe', () => {

@@ -187,7 +187,7 @@ test('the latest are read anew as soon as there is another report', () => {
   const reader = latestReports(data, () => Date.now() + 60_000);
   const first = reader.latest('bay');
   expect(reader.latest('bay')).toBe(first);
-  // The file system counts time in steps of a few milliseconds.
+  // File times have a resolution of a few milliseconds, so the folder gets an old time here.
   utimesSync(join(data, 'build-reports/bay'), 1, 1);
   keepReport(data, onDay(2));
   expect(reader.latest('bay').days).toHaveLength(2);

@@ -11,7 +11,7 @@ const readWord = (answer: unknown): string => {
 
 const word = (text: string): Reply => [JSON.stringify({ word: text })];
 
-/** An endpoint that gives its replies one after another, the last one from then on. */
+/** An endpoint that gives these replies one after another, and then repeats the last one. */
 function loaderWith(...replies: readonly Reply[]) {
   const focused = new EventTarget();
   const clock = { now: 1_000 };

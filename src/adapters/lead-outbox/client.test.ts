@@ -19,7 +19,7 @@ const SENT: SendAnswer = { kind: 'sent', id: '7' };
 const AWAY: SendAnswer = { kind: 'unreachable' };
 const refused = (status: number): SendAnswer => ({ kind: 'refused', status, message: null, fields: {} });
 
-/** Answers what is next in line, and notes who was sent. */
+/** Gives each lead the next answer, and records which leads were sent. */
 function line(...answers: SendAnswer[]) {
   const sent: string[] = [];
   const send = async ({ clientId }: OutgoingLead) => {

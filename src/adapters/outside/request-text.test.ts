@@ -5,7 +5,7 @@ const request = { url: 'https://feed.example/stock', where: 'the feed' };
 
 type Reply = Response | Error;
 
-/** A transport that gives these replies in turn, and what it was asked and how long it waited. */
+/** A transport that gives these replies in turn, and records its calls and waits. */
 const replying = (...replies: Reply[]) => {
   const waits: number[] = [];
   let calls = 0;

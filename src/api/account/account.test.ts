@@ -255,7 +255,7 @@ describe('a session', () => {
   });
 });
 
-/** Mail programs post it from nowhere; its token says whose it is. */
+/** Mail programs send this request from no page of the site. Its token identifies the saved search. */
 const FROM_ANYWHERE = '/account/alerts/stop';
 
 const changing = ACCOUNT_ROUTES.filter(({ method, path }) => method !== 'GET' && path !== FROM_ANYWHERE);

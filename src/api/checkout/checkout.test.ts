@@ -217,7 +217,7 @@ describe('who pays', () => {
       409,
       expect.stringContaining('just been sold or reserved'),
     ]);
-    // By now the stock says it itself.
+    // The stock itself now says that the car is reserved.
     dealer = sellingDealer('a-cars', { reserved: true });
     expect(await seen()).toEqual({ cars: [] });
   });
@@ -445,7 +445,7 @@ describe('nobody', () => {
 it('leads banks and letters to the address of the site, whatever stands before this server', async () => {
   const { api, reserving } = setUp();
   const sent = (path: string, body: unknown) =>
-    // As a proxy hands on what came over TLS.
+    // A proxy that receives TLS forwards the request as plain http.
     api.request(new URL(path, HOST.replace('https:', 'http:')), {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: HOST },

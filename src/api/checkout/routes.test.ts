@@ -184,7 +184,7 @@ describe('is refused', () => {
   it('behind a gate, who is not signed in', async () => {
     const { ask } = setUp();
     const host = 'https://www.gated-cars.example';
-    // Where no accounts are kept nobody can be asked, and nothing is taken.
+    // Without an account store nobody can be asked to sign in, so no payment is taken.
     expect((await ask('POST', '/api/online-payments', wantedPayment(), host)).status).toBe(503);
   });
 });

@@ -76,7 +76,7 @@ const dealer = (slug: string, site: Readonly<Record<string, unknown>> = {}) =>
     vehicles: STOCK,
   });
 
-/** Nobody waits in earnest for bodies that are read at a pace. */
+/** Uploads with a simulated clock, so that no test waits for bodies that are read at a limited pace. */
 function hurriedUploads() {
   let now = 0;
   const wait = async (ms: number) => {

@@ -5,7 +5,7 @@ const MB = 1024 * 1024;
 const NOW = Date.UTC(2026, 10, 22, 1);
 const UPLOAD = { address: '192.0.2.1', dealer: 'a-cars', announced: MB, now: NOW };
 
-/** Whether a body of so many megabytes keeps its files. */
+/** Whether the files of a body of this many megabytes are kept. */
 const keeps = (uploads: ReturnType<typeof createUploads>, megabytes: number, changes = {}) =>
   uploads({ ...UPLOAD, announced: megabytes * MB, ...changes }, async (room) => room(megabytes * MB));
 
@@ -71,7 +71,7 @@ it('of one address are read at a pace, and keep no other address waiting', async
       for await (const { byteLength } of paced(chunks())) bytes += byteLength;
       return bytes;
     });
-  // The largest lead comes as fast as it can.
+  // The largest lead is read without a wait.
   expect(await read('192.0.2.1', 24)).toBe(24 * MB);
   expect(waits).toEqual([]);
   expect(await read('192.0.2.1', 24)).toBe(24 * MB);

@@ -39,7 +39,7 @@ function setUp(passing: Passing = async () => true, record?: () => Promise<void>
     provider: {
       ...absentProvider,
       carPhoneCall(event) {
-        // What is passed on has been kept before.
+        // An event is stored before it is passed on.
         passedOn.push({ ...event, kept: kept.length });
         return passing(event);
       },

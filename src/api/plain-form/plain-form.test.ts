@@ -60,7 +60,7 @@ const attribute = (tag: string, name: string) => {
 
 const CHOSEN = /\s(?:checked|selected)\b/;
 
-/** What a browser would send of the form as it stands. */
+/** The fields that a browser would send if the shopper changed nothing. */
 function asItStands(html: string): [string, string][] {
   const inputs = [...html.matchAll(/<input\b[^>]*>/g)]
     .map(([tag]) => tag)
@@ -101,7 +101,7 @@ function goodIn(field: FieldModel): string {
 
 const form = (id: (typeof FORM_IDS)[number]) => formOf(id, config);
 
-/** Those that are sent where leads are taken. */
+/** The forms that are sent to the routes of leads. Spins have their own route. */
 const AT_LEADS = FORM_IDS.filter((id) => formTarget(form(id)).action !== paths.spins);
 
 describe.each(AT_LEADS)('the form %s', (id) => {

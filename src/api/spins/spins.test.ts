@@ -69,7 +69,7 @@ function setUp(spin: object | null = WHEEL, rolls: readonly number[] = [0.1]) {
   const link = () => /http\S+/.exec(letters.at(-1)?.text ?? '')?.[0] ?? expect.fail('there is no letter');
   const token = () => new URL(link()).searchParams.get('spin') ?? '';
   const claim = (with_ = token()) => send('/spins/prize', { token: with_ });
-  /** All of it, by somebody who has a mailbox. */
+  /** Spins and claims the prize, like a person with a mailbox. */
   const winAs = async (email: string) => {
     expect((await spinAs({ ...PERSON, email })).status).toBe(202);
     return claim();
@@ -268,7 +268,7 @@ describe('a prize', () => {
     expect(names).toEqual(['A car', 'A mug', 'A mug']);
     expect((await spinAs({ ...PERSON, email: 'd@example.com' })).status).toBe(410);
     expect((await claim(/spin=([\w-]+)/.exec(late)?.[1])).status).toBe(410);
-    // Who has won may look again.
+    // A winner may look at the prize again.
     expect((await claim(/spin=([\w-]+)/.exec(letters.at(-1)?.text ?? '')?.[1])).status).toBe(200);
   });
 

@@ -16,7 +16,7 @@ describe('a text is out', () => {
     [{ date: '2026-07-10T09:30' }, '2026-07-09T23:30:00Z', true, null],
     [{ until: '2026-07-10' }, '2026-07-10T13:59:59Z', true, '2026-07-10T14:00:00Z'],
     [{ until: '2026-07-10' }, '2026-07-10T14:00:00Z', false, null],
-    // The time that the clocks leave out, and one that they show twice.
+    // A time that clocks skip when they go forward, and one that they show twice when they go back.
     [{ date: '2026-10-04T02:30' }, '2026-10-03T16:29:59Z', false, '2026-10-03T16:30:00Z'],
     [{ date: '2026-04-05T02:30' }, '2026-04-04T15:29:59Z', false, '2026-04-04T15:30:00Z'],
   ])('%j at %s: %s, until %s', (fields, now, expected, holdsUntil) => {

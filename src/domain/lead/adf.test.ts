@@ -6,7 +6,7 @@ import { HILUX, toldLead } from './lead-fixture.ts';
 
 const NAME = /^[a-z]+$/;
 
-/** Reads as much of XML as ADF is made of, strictly: elements, attributes, text and the five entities. */
+/** A strict check of the part of XML that ADF uses: elements, attributes, text and the five entities. */
 function wellFormed(xml: string): boolean {
   if (/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u.test(xml)) return false;
   const open: string[] = [];

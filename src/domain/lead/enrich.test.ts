@@ -171,7 +171,7 @@ describe('a form in steps', () => {
 describe('the times', () => {
   test.each([
     [{ started_at: AT - 12_340 }, 12.3],
-    // A clock that is an hour ahead is compared with itself.
+    // The shopper's clock is an hour ahead, so it is compared with itself.
     [{ started_at: AT + 3_600_000, sent_at: AT + 3_605_000 }, 5],
     [{ started_at: AT + 60_000 }, undefined],
     [{}, undefined],

@@ -19,7 +19,7 @@ const PERSON = {
   message: 'Is it still there?',
 };
 
-/** What the form says of a filling, by field. */
+/** The messages of the form about these values, by field. */
 function messages(
   id: FormId,
   values: Readonly<Record<string, unknown>>,

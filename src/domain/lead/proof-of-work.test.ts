@@ -16,7 +16,7 @@ const ASKING = {
   expires: EXPIRES,
 };
 
-/** Worked out by another program. */
+/** Computed by another program. */
 const CHALLENGE: Challenge = {
   algorithm: 'SHA-256',
   challenge: 'e31c992b438a636c4a447aeba6d091b887ba2f7531220f01ac1c1139a2546292',

@@ -80,7 +80,10 @@ it('knows which payments are under way and which holds keep a car', () => {
   expect(HOLD_STATES.filter(keepsCar)).toEqual(['held', 'confirmed']);
 });
 
-/** Several shoppers after one car, or each with what they owe; each may pay several times, and anything may be told in any order, any number of times. */
+/**
+ * Several shoppers want one car, or each pays an amount they owe. Each may pay several times. Events may
+ * arrive in any order and any number of times.
+ */
 class World {
   readonly holds: { state: HoldState; payments: { state: PaymentState; taken: boolean; back: boolean }[] }[];
 
@@ -98,7 +101,7 @@ class World {
     return !this.isCar || !this.holds.some(({ state }) => keepsCar(state));
   }
 
-  /** What the store sees to: nobody gets a hold while another one is on. */
+  /** Like the store, this gives nobody a hold while another hold keeps the car. */
   hold(at: number): void {
     const hold = this.holds[at];
     if (hold?.state === 'expired' && this.carIsFree()) hold.state = 'held';

@@ -9,7 +9,7 @@ const dealers = fc.uniqueArray(fc.record({ slug, weight: fc.integer({ min: 1, ma
 });
 const count = fc.integer({ min: 1, max: 9 });
 
-/** Dealers of very different sizes, the same ones each time. */
+/** Dealers of very different sizes. They are the same each time. */
 const fleet = (size: number): readonly Weighed[] =>
   Array.from({ length: size }, (_, at) => ({ slug: `dealer-${at}`, weight: 40 + ((at * 7919) % 400) }));
 

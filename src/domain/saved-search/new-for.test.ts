@@ -15,7 +15,10 @@ const setting: SearchSetting = {
 
 const car = (id: string, fields: object = {}): Hit => ({ id, status: 'in_stock', sold: false, ...fields });
 
-/** By ids it finds them in the order of the stock, by anything else in the order of results: the other way round. */
+/**
+ * A search by ids finds the cars in the order of the stock. Any other search finds them in the order of
+ * results, which is the reverse here.
+ */
 function stockOf(...cars: readonly Hit[]) {
   const asked: SearchQuery[] = [];
   const search: MultiSearch = async ({ queries }) => {

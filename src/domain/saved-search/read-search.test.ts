@@ -96,7 +96,7 @@ const states: fc.Arbitrary<SearchState> = fc
     );
     return { ...ranged, sort, page };
   })
-  // No address says a model below a make that is not its own.
+  // No URL names a model below a make that it does not belong to.
   .filter(({ chosen: { make = [], model = [] } }) =>
     model.every((one) => make.length === 0 || make.some((its) => words.models[its]?.includes(one))),
   );

@@ -164,7 +164,7 @@ const normal = (one: SearchState): SearchState => ({
   ),
 });
 
-/** Words that no other word of the list shares its path with, since such makes share a page. */
+/** Words with different paths, because makes with equal paths share a page. */
 const distinct = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 12, unit: 'grapheme' }), {
   selector: slugify,
   maxLength: 5,

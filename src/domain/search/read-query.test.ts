@@ -78,7 +78,7 @@ it('is asked for at least 400 of them, a quarter of them traps', () => {
 });
 
 const wordsOf = (text: string) => text.split(' ');
-/** What people type, and what nobody does: words of all the rows in any order, signs, and text of any kind. */
+/** Likely and unlikely queries: words of all the rows in any order, punctuation, and text of any kind. */
 const anyQuery = fc
   .array(
     fc.oneof(
@@ -170,7 +170,9 @@ describe('a reading', () => {
   });
 });
 
-/** The median of some runs, each of many: what else the machine does at the time counts in few of them. */
+/**
+ * The median of several measurements, each of many calls. Other load on the machine affects only few of them.
+ */
 function milliseconds(run: () => void, times: number): number {
   const took = Array.from({ length: 9 }, () => {
     const from = performance.now();

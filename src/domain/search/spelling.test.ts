@@ -23,7 +23,7 @@ const names = spellings({
 
 describe('the name that was meant', () => {
   it.each([
-    // A letter wrong, missing or too many, and two of them in a longer name.
+    // One letter is wrong, missing or extra. In a longer name two letters are.
     ...([
       ['toyata', 'Toyota'],
       ['hillux', 'HiLux'],
@@ -32,19 +32,19 @@ describe('the name that was meant', () => {
       ['corrola', 'Corolla'],
       ['corola', 'Corolla'],
     ] as const),
-    // Swapped neighbours, also of three letters.
+    // Neighbouring letters are swapped, also in names of three letters.
     ...([
       ['crolola', 'Corolla'],
       ['kai', 'Kia'],
       ['bwm', 'BMW'],
     ] as const),
-    // The first letter, which an engine does not forgive.
+    // The first letter is wrong, which a search engine does not forgive.
     ...([
       ['nazda', 'Mazda'],
       ['woyota', 'Toyota'],
       ['tolf', 'Golf'],
     ] as const),
-    // What sounds alike may be a step further off.
+    // Words that sound alike may differ by one more letter.
     ...([
       ['hunday', 'Hyundai'],
       ['subaroo', 'Subaru'],
@@ -53,7 +53,7 @@ describe('the name that was meant', () => {
       ['kea', 'Kia'],
       ['jimmny', 'Jimny'],
     ] as const),
-    // Signs and spaces make no difference.
+    // Punctuation and spaces make no difference.
     ...([
       ['landcrusier', 'LandCruiser'],
       ['rangrover', 'Range Rover'],
@@ -65,7 +65,7 @@ describe('the name that was meant', () => {
 
   it.each([
     ...['unicorn', 'zz', 'kit', 'bike', 'sux', 'tiny', 'caravan', '汽车', '', 'rot'],
-    // Another figure is another car, and what is spelt so already is no mistake.
+    // A different number means a different car, and a correct spelling is no mistake.
     ...['cx-9', 'cx', 'rav5', 'Toyota'],
   ])('%s: none is near', (typed) => {
     expect(nearNames(typed, names)).toEqual([]);
@@ -78,11 +78,11 @@ describe('a query with lost words', () => {
     ['Toyota Corrola under 40k', ['Corrola'], ['Toyota Corolla under 40k']],
     ['land crusier', ['crusier'], ['landcruiser']],
     ['sport age white', ['sport', 'age'], ['sportage white']],
-    // What is near to nothing is left out; where nothing is near, nothing is offered.
+    // Words that are close to no name are left out. If no word is close to a name, nothing is offered.
     ['unicorn corrola', ['unicorn', 'corrola'], ['corolla']],
     ['unicorn', ['unicorn'], []],
     ['corolla', [], []],
-    // Quoted parts stay as they are.
+    // Quoted parts are not changed.
     ["'corrola' hillux", ['corrola', 'hillux'], ["'corrola' hilux"]],
     ['"corrola"', ['corrola'], []],
   ])('%j', (query, lost, offered) => {

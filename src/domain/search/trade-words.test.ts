@@ -93,7 +93,7 @@ describe('among vehicles', () => {
   });
 });
 
-/** Rows of what is said, with how feeds spell what it means. */
+/** Each row has the words that people use and the values that feeds use for the same thing. */
 const readRows = VALUE_WORDS.split('\n').map((row) => {
   const words = row.split(',').map((word) => word.replace(/^US:/, ''));
   const values = words.filter((word) => /^[A-Z\d]/.test(word)).flatMap((word) => word.split('+'));
@@ -103,7 +103,7 @@ const readRows = VALUE_WORDS.split('\n').map((row) => {
   };
 });
 
-/** Words that mean another thing to the engine, and why. */
+/** Words that mean something else to the engine, and why. */
 const OTHERWISE = new Map([
   ['seven seater', 'seats are a filter, and no word of a vehicle that an engine could find'],
 ]);

@@ -76,9 +76,10 @@ describe('what is asked for instead', () => {
         ['less', '“corrola”', 7],
       ],
     ],
-    // What finds nothing is never offered, however near it is spelt.
+    // A suggestion that finds nothing is never offered, however similar its spelling is.
     ['toyota corrola', ['corrola'], { toyota: 3 }, [['less', '“corrola”', 3]]],
-    // Fewest things lost, then most vehicles: two words are more than a filter of two words.
+    // Suggestions that drop the fewest things come first, then those with the most vehicles. Dropping two
+    // words counts as more than dropping a filter of two words.
     [
       'people mover big red',
       [],
@@ -98,7 +99,7 @@ describe('what is asked for instead', () => {
         ['less', 'Kia', 1],
       ],
     ],
-    // Of several words only those that find nothing go.
+    // If some of several words find nothing, only those are dropped.
     [
       'big unicorn under 9k',
       ['unicorn'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bitsPerCharacter, looksSecret } from './secrets.ts';
 
-// Put together at run time, so that no scanner takes this file for a leak.
+// The parts are joined at run time, so that no scanner reports this file as a leak.
 const join = (...parts: string[]): string => parts.join('');
 
 describe('secrets', () => {

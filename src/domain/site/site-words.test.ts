@@ -46,7 +46,7 @@ const siteIn = (market: MarketCode) =>
     leads: { delivery: { car_clarity: true } },
   });
 
-/** Everything that forms say, in the page and where the API draws them. */
+/** All texts of forms, on pages and in the forms that the API renders. */
 function formTexts(market: MarketCode): readonly string[] {
   const config = siteIn(market);
   const say = siteWords(config);
@@ -63,7 +63,7 @@ function formTexts(market: MarketCode): readonly string[] {
   ];
 }
 
-/** What a dealer is told of leads of every form, in the letter and in the trade’s format. */
+/** What a dealer reads about a lead of each form, in the email and in the ADF. */
 function leadTexts(market: MarketCode): readonly string[] {
   return FORM_IDS.flatMap((id) => {
     const { filing, told: tellings = {} } = formRow(id);

@@ -9,7 +9,10 @@ describe('the pieces of a wheel', () => {
   });
 });
 
-/** Which piece is below the hand at the top, once the wheel was turned clockwise by so much. */
+/**
+ * The index of the piece below the hand at the top, after the wheel has turned clockwise by this many
+ * degrees.
+ */
 const below = (turned: number, count: number) =>
   Math.floor(((((360 - turned) % 360) + 360) % 360) / (360 / count));
 

@@ -33,7 +33,7 @@ describe('fontFiles', () => {
   });
 });
 
-/** U+0041-0043,U+0058 → A, B, C and X, by number. */
+/** `U+0041-0043,U+0058` → the code points of A, B, C and X */
 const lettersOf = (range: string): number[] =>
   range.split(',').flatMap((run) => {
     const [first = 0, last = first] = run

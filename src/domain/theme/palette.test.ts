@@ -84,10 +84,10 @@ const checked = (theme: object) => unreadableColours(configWith({ theme }).theme
 describe('the colours of a dealer', () => {
   test.each([
     [{ brand: '#12343b', accent: '#c4141e' }],
-    // Bright, but seen: the palette darkens it where text stands in it.
+    // A bright brand that is still visible. The palette darkens it where it colours text.
     [{ brand: '#f2b705' }],
     [{ brand: '#101214', palette: 'light' }],
-    // The brand is a ground for other things; what is pressed has the accent.
+    // The brand is the background of other elements. Buttons have the accent.
     [{ brand: '#101214', accent: '#f26a1b', palette: 'dark' }],
   ])('%j can be used', (theme) => {
     expect(checked(theme)).toEqual([]);

@@ -3,7 +3,7 @@ import { type FaceMetrics, MEASURED, standInFaces, standInFamilies } from './sta
 
 const FONT = { family: 'Brand' };
 
-/** A face whose letters are all as wide as each other. */
+/** A face whose letters all have the same width. */
 const face = (weight: number, width: number): FaceMetrics => ({
   weight,
   ascent: 1.2,

@@ -32,16 +32,16 @@ describe('the start of a local day', () => {
   test.each([
     ['2026-07-04', 'America/New_York', '2026-07-04T04:00:00Z'],
     ['2026-01-26', 'Australia/Perth', '2026-01-25T16:00:00Z'],
-    // The day the clocks go forward, the one they go back, and the days after.
+    // The day on which clocks go forward, the day on which they go back, and the days after.
     ['2026-10-04', 'Australia/Sydney', '2026-10-03T14:00:00Z'],
     ['2026-10-05', 'Australia/Sydney', '2026-10-04T13:00:00Z'],
     ['2026-04-05', 'Australia/Sydney', '2026-04-04T13:00:00Z'],
     ['2026-04-06', 'Australia/Sydney', '2026-04-05T14:00:00Z'],
     ['2026-04-05', 'Pacific/Auckland', '2026-04-04T11:00:00Z'],
     ['2026-04-06', 'Pacific/Auckland', '2026-04-05T12:00:00Z'],
-    // Clocks that went forward at midnight: the day began at 01:00.
+    // Clocks went forward at midnight, so the day began at 01:00.
     ['2018-11-04', 'America/Sao_Paulo', '2018-11-04T03:00:00Z'],
-    // Clocks that went back at midnight: 23:00 came twice the day before.
+    // Clocks went back at midnight, so 23:00 came twice on the day before.
     ['2018-02-18', 'America/Sao_Paulo', '2018-02-18T03:00:00Z'],
   ])('%s in %s', (iso, timeZone, instant) => {
     expect(new Date(startOfLocalDay(iso, timeZone)).toISOString()).toBe(instant.replace('Z', '.000Z'));

@@ -18,7 +18,7 @@ const asked = (...words: readonly string[]) =>
   words.map((one, index) => ({ words: one, count: 9 - index, since: '2026-11-20' }));
 
 test.each([
-  // Makes and models, however they are spelt, that the dealer does not have.
+  // Makes and models that the dealer does not have, however they are spelt.
   ...([
     ['mercedes-benz van', true],
     ['mercedes benz', true],
@@ -34,19 +34,19 @@ test.each([
     ['toyota landcruiser', true],
     ['suzuki jimny', true],
   ] as const),
-  // Those that they have: something else was in the way.
+  // Makes and models that the dealer has. Something else made the search fail.
   ...([
     ['hi lux purple', false],
     ['cx5 with wings', false],
     ['toyota under a tree', false],
   ] as const),
-  // Bodies.
+  // Body types.
   ...([
     ['utes', true],
     ['people mover', true],
     ['auto suv less than $40,000', false],
   ] as const),
-  // What has no name.
+  // Words that name no make, model or body type.
   ...([
     ['3 wheeler', false],
     ['hilx', false],
@@ -69,12 +69,12 @@ test('a body is known in the words of its market', () => {
 });
 
 test.each<[string, readonly string[], boolean, Synonyms?]>([
-  // What they have by another name is nothing that they lack.
+  // The dealer has these makes under another name, so they are stocked.
   ['great wall cannon', ['GWM'], false],
   ['subie outback', ['Subaru'], false],
   ['merc with wings', ['Mercedes-Benz'], false],
   ['family bus', ['Kia', 'Carnival'], false, { 'family bus': ['kia'] }],
-  // What they lack is lacking by any name.
+  // A make that the dealer does not have is not stocked under any name.
   ['great wall cannon', ['Kia'], true],
   ['merc', ['Kia'], true],
   ['rangie sport', ['Kia'], true],

@@ -25,7 +25,7 @@ test.each([
   { weekly_price: 200, weekly_price_range: '$200 - $250' },
   { weekly_price: 340, weekly_price_range: 'Over $300' },
   { weekly_price: 90, weekly_price_range: 'Under $100' },
-  // The figure that shoppers see counts.
+  // The price that shoppers see counts.
   { weekly_price: 175, subscription_price: 215, weekly_price_range: '$150 - $200' },
   { weekly_price: 200, weekly_price_range: 'Little' },
   { weekly_price: 200 },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { nameParts, plainName, protectedNames } from './no-break-name.ts';
 
-/** Parts written in one line, those held together in brackets. */
+/** The parts as one string, with brackets around those that stay on one line. */
 const shown = (name: string, names: readonly string[]): string =>
   nameParts(name, names)
     .map(({ text, together }) => (together ? `[${text}]` : text))

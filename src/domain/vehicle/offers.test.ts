@@ -15,7 +15,7 @@ const OFFERS_ALL = { payment_provider: 'stripe', autograb: true, finance_provide
 interface Given {
   readonly vehicle?: object;
   readonly site?: Readonly<Record<string, unknown>>;
-  /** Beginnings of the paths that the site has no page for. */
+  /** Path prefixes for which the site has no page. */
   readonly without?: readonly string[];
 }
 

@@ -17,6 +17,7 @@ test('two hundred vehicles are read in a few milliseconds', () => {
     expect(readStock(feed).vehicles).toHaveLength(200);
     return performance.now() - start;
   });
-  // The best of ten: what else runs on the machine must not fail the test. About 3 ms are usual.
+  // The best of ten runs counts, so that other load on the machine does not fail the test. About 3 ms is
+  // usual.
   expect(Math.min(...times)).toBeLessThan(25);
 });

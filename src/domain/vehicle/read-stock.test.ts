@@ -110,7 +110,7 @@ describe('what follows from other fields', () => {
     [{ price: 34_990, price_range: '$30k+' }, '$30k+', '$100 - $200'],
     [{ price: 34_990, weekly_price: 250 }, '$10,000 - $60,000', 'Over $200'],
     [{ price: 0, subscription_price: 99 }, null, 'Under $100'],
-    // What a card says a week costs, it is found by.
+    // The weekly price on its card decides where a vehicle is found.
     [{ price: 34_990, weekly_price_range: 'Under $100' }, '$10,000 - $60,000', '$100 - $200'],
     [{ weekly_price: 175, subscription_price: 215, weekly_price_range: 'Over $200' }, null, '$100 - $200'],
     [{ price: null, weekly_price_range: 'Over $200' }, null, 'Over $200'],
@@ -281,7 +281,7 @@ describe('payment keys', () => {
     expect(readKey(type, key).vehicle?.payment_processors[0]?.authorization_key).toBe(key);
   });
 
-  // Written in two parts, so that no search for leaked keys stumbles over a test.
+  // Written in two parts, so that no scanner for leaked keys reports this test.
   test.each([
     ['stripe', `sk_${'live_51AbCdEfGhIjKl'}`],
     ['stripe', `rk_${'live_51AbCdEfGhIjKl'}`],

@@ -31,7 +31,7 @@ const value = fc.oneof(
 );
 const documents = fc.array(fc.dictionary(attribute, value), { maxLength: 20 });
 
-/** As documents come out of JSON, which knows no negative zero and no undefined. */
+/** Converts documents like JSON, which has no negative zero and no undefined. */
 const fromJson = (list: readonly object[]): readonly SearchDocument[] => JSON.parse(JSON.stringify(list));
 
 test('nothing of a document gets lost, whatever is in it', async () => {

@@ -19,7 +19,7 @@ const LISTED = publicVehicle(vehicleWith({ slug: SLUG, name: 'Listed' }));
 const gone = async () => ({ [SLUG]: ['2024 Mazda CX-5', 'Mazda', 'CX-5', 'SUV'] as const });
 const failing = () => Promise.reject(new Error('offline'));
 
-/** Answers the question for the address with `named` and those for similar ones with `similar`. */
+/** Answers the query for the address with `named`, and the queries for similar vehicles with `similar`. */
 const engine =
   (named: readonly Hit[], similar: readonly (readonly Hit[])[] = []): MultiSearch =>
   async ({ queries }) => ({

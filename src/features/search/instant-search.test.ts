@@ -14,7 +14,10 @@ const setting: SearchSetting = {
   now: 0,
 };
 
-/** Through InstantSearch and its adapter, as in the browser: what an engine was asked, and what came of its answer. */
+/**
+ * Searches through InstantSearch and its adapter, as in the browser. Returns the queries that the engine got,
+ * and the answer that the page got.
+ */
 async function throughInstantSearch(
   change: Partial<SearchState>,
   replies: (query: SearchQuery) => Partial<SearchResult>,

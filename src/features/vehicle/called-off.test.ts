@@ -6,7 +6,7 @@ const note = (reason: unknown) => unhandled.push(reason);
 beforeEach(() => void process.on('unhandledRejection', note));
 afterEach(() => void process.off('unhandledRejection', note));
 
-/** Later than the moment at which a promise that nobody heard is told of. */
+/** Waits until Node would have reported an unhandled rejection. */
 const later = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 const aborted = () =>

@@ -35,7 +35,7 @@ test('a brief is kept, and read again when the data of its dealer is written aga
   const folder = join(dist.distDir, PRIVATE('a-cars'));
   await writeDealerData(folder, sampleDealer('a-cars', { name: 'A name that is longer' }));
   expect((await read()).get('a-cars')?.name).toBe('A name that is longer');
-  // A build puts another generation in its place.
+  // A build replaces the generation.
   await rm(join(dist.distDir, 'a-cars'));
   await dist.put(sampleDealer('a-cars', { name: 'Third' }), { 'index.html': '' }, 2);
   expect((await read()).get('a-cars')?.name).toBe('Third');

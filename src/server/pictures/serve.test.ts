@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createFileReader } from '../static/files.ts';
 import { createPictureServer } from './serve.ts';
 
-/** A picture that is not there takes its turn like any other. */
+/** A request for a missing picture waits its turn like any other. */
 const ASKED = 'http://a-cars.localhost/_image?url=/assets/photo.jpg&w=320';
 
 function setUp() {

@@ -52,7 +52,8 @@ it('takes no more of the disk than it may: what was used longest ago goes first'
     await usedAt(`${name}.webp`, seconds);
   }
   expect(await readdir(folder)).toHaveLength(3);
-  // A store without memory of it reads the oldest from the folder: then it is the newest.
+  // A new store has nothing in memory, so it reads the oldest picture from the folder. That makes it the
+  // newest.
   await createPictureStore(folder, 1000)('a.webp', sized(1));
   await store('d.webp', sized(300));
   expect((await readdir(folder)).toSorted()).toEqual(['a.webp', 'd.webp']);

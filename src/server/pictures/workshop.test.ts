@@ -3,7 +3,7 @@ import { createWorkshop, TooMuchAsked } from './workshop.ts';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Tasks that say when they begin, and end when they are told to. */
+/** Tasks that record their start, and end when the test ends them. */
 function bench() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
