@@ -64,7 +64,9 @@ describe('a lead store in SQLite', () => {
   test('says so where a file stands in the place of its folder', async () => {
     const dataDir = join(await temporaryFolder(), 'file');
     await writeFile(dataDir, '');
-    expect((await refusal(open(dataDir).check())).message).toContain('a file stands where its folder should be');
+    expect((await refusal(open(dataDir).check())).message).toContain(
+      'a file stands where its folder should be',
+    );
   });
 
   test('is tried anew once what was in the way is gone', async () => {
