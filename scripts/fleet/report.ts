@@ -31,7 +31,7 @@ const cells = (row: FleetRow): readonly (string | number)[] => [
   row.warnings.length,
 ];
 
-/** Of many dealers, as much as somebody reads: the rest is told by number, and by the command that shows it. */
+/** Of many dealers the first warnings only. The rest is a number, and the command that shows it. */
 const MOST_DEALERS = 25;
 const MOST_EACH = 4;
 

@@ -49,7 +49,7 @@ function elementsOf(html: string, className: string): readonly string[] {
   return found;
 }
 
-/** As a browser with script has it: steps within the results lead to results, and who listens says so. */
+/** The HTML as React draws it: links lead to the results pages, and no part is a status. */
 const asScripted = (html: string): string =>
   html.replaceAll(`href="${scriptless('')}`, 'href="').replaceAll(/ role="status"/g, '');
 

@@ -25,7 +25,7 @@ const link = (of: string, tokenHash: string, fields = {}) => ({
   ...{ leadId: `lead of ${of}`, tokenHash, until: DAY },
   ...fields,
 });
-/** Until none is left. */
+/** Until no prize is left. */
 const scarce = (gone: Gone): WonPrize | undefined => ((gone.get('car') ?? 0) < STOCK ? CAR : undefined);
 
 describe.each<DatabaseKind>(DATABASES)('prizes in $name', (kind) => {

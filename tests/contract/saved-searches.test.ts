@@ -239,7 +239,7 @@ describe.each<Kind>(KINDS)('saved searches in $name', (kind) => {
       lastArrival: 300,
     });
     expect(next.toldTo).toBe(200);
-    // Whoever was only slow has nothing to say any more.
+    // A worker that was slow and lost its lease can no longer change anything.
     expect(await begin(accounts, died)).toBe(false);
     await accounts.searches.letterFailed(died, NOW);
     await accounts.searches.nothingNew(died, 999, NOW);

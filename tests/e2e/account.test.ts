@@ -106,7 +106,7 @@ describe('the sign-in', () => {
     await emailBox(page).waitFor();
   });
 
-  // By day gates.test.ts holds what a target may be.
+  // In `npm test` gates.test.ts covers which targets are allowed.
   for (const redirect of [
     '//evil.example',
     'https://evil.example/',
@@ -251,7 +251,7 @@ describe('a page behind a gate', () => {
 });
 
 describe('where no gate is on', () => {
-  // By day whoever fills in their forms finds them open.
+  // In `npm test` the tests that fill in these forms cover this.
   for (const [pattern, slug] of [
     ['/finance', OPEN],
     ['/apply-for-finance', OPEN],

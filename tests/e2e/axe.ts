@@ -12,7 +12,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** The violations of WCAG that axe finds. */
 export async function axeViolations(page: Page, { within, only }: Look = {}): Promise<readonly string[]> {
-  // Frames of other origins are the only thing that the slower mode sees besides, and no page has one before it is asked for.
+  // The slower mode also checks frames of other origins, but no page has one before the visitor asks for it.
   const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   if (within !== undefined) builder.include(within);
   const { violations } = await (only === undefined

@@ -145,7 +145,7 @@ describe('the dealer’s buttons', () => {
 });
 
 describe('a click', () => {
-  /** Told of, and not followed: this listener is the last to hear of it. */
+  /** The event is reported but the link is not followed, because this listener runs last. */
   const stay = (page: Page) =>
     page.evaluate(() => window.addEventListener('click', (event) => event.preventDefault()));
   const directionsTo = (location_id: string) => ({ event: 'map_click', event_id: 41, location_id });

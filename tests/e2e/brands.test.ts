@@ -35,7 +35,7 @@ const pathOf = (page: Page) => new URL(page.url()).pathname;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const cards = (page: Page) => page.locator('main .card');
 
-/** From a make over one of its models to those of one variant that stand in the yard. */
+/** From a make to one of its models, and to the stock of one variant. */
 async function fromMakeToResults(page: Page): Promise<void> {
   await page
     .getByRole('link', { name: /HiLux$/ })

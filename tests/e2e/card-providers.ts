@@ -19,7 +19,7 @@ export interface CardProvider {
   readonly tokens: { readonly approved: string; readonly declined: string };
 }
 
-/** Loads the frame, and asks it for a token: the number never leaves the provider’s frame but for its own host. */
+/** Loads the frame and asks it for a token. The card number leaves the provider’s frame only for the provider's host. */
 const FRAMED = (frame: string) => `
   const framed = (place) => {
     const frame = document.createElement('iframe');

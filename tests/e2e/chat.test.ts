@@ -41,7 +41,7 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Chat' });
 const widget = (page: Page) => page.getByText('The widget is open');
 
 describe('the chat', () => {
-  // The first one asks for consent, which a press neither needs nor gives.
+  // The first one asks for consent. A press on it neither needs nor gives consent.
   for (const slug of firstOf(1, chatting))
     test(`of ${slug} loads when its button is pressed, once and with no other consent`, async () => {
       const { page, asked, complaints, close } = await visit(slug);
@@ -63,7 +63,7 @@ describe('the chat', () => {
     const { page, asked, complaints, close } = await visit(linked);
     const menu = page.getByRole('navigation', { name: 'Main' });
     const open = async () => {
-      // Where the bar has no room for the entry it stands under the last one.
+      // If the bar has no room for the entry, it is under the last one.
       const menus = menu.locator('summary').filter({ visible: true });
       await menus.last().focus();
       await page.keyboard.press('Enter');

@@ -67,7 +67,7 @@ const press = (page: Page) =>
 const isMoved = (problem: unknown): boolean =>
   problem instanceof Error && 'code' in problem && problem.code === 'ENOENT';
 
-/** What stands in all files; a letter that is given its name while they are read is looked for again. */
+/** The content of all files. An e-mail that is renamed while the files are read is looked for again. */
 async function filesBelow(folder: string): Promise<readonly string[]> {
   try {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -105,7 +105,7 @@ for (const provider of CARD_PROVIDERS)
 
       expect(standIn.charges()).toEqual([expect.objectContaining({ refunded: 0 })]);
       expect(await page.getByText('This is a test.').isVisible()).toBe(false);
-      // The provider has been given the number, so this way of looking would find it elsewhere, too.
+      // The provider received the number, which proves that this search would find it elsewhere, too.
       expect(asked.some(holdsCard)).toBe(true);
       expect(heard.length).toBeGreaterThan(20);
       expect(heard.filter(holdsCard)).toEqual([]);

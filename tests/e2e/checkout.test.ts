@@ -167,12 +167,12 @@ describe('reserving a car', () => {
     await toCard(page);
     await payWith(page, ASKS_BANK);
     await page.getByRole('heading', { name: 'Test bank' }).waitFor();
-    // Who goes back instead finds the way to the bank again, or can give up.
+    // A shopper who goes back can go to the bank again, or give up.
     await page.goBack();
     await page.getByRole('heading', { name: 'Test bank' }).waitFor();
     await page.getByRole('button', { name: 'Approve the payment' }).click();
     await heading(page, RESERVED).waitFor();
-    // The name of the hold is not left in the address, where others might see it.
+    // The id of the hold is removed from the address, where others might see it.
     expect(page.url()).toBe(addressOfCheckout(car));
   });
 
@@ -248,7 +248,7 @@ describe('reserving a car', () => {
   test('is given free by whoever changes their mind', async () => {
     const car = await freshCar(SLUG);
     const { page } = await openCheckout(car);
-    // Nobody has to wait for the fields of a provider to be heard.
+    // Giving the car free works although the provider's fields never load.
     await page.route('**/_astro/test.*.js', () => {});
     await toCard(page);
     await page.getByRole('button', { name: 'Not now, free it for others' }).click();

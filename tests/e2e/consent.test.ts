@@ -9,7 +9,7 @@ import { addressOf, ask } from './shop.ts';
 import { describe, expect, test } from './test.ts';
 
 const configOf = (slug: string) => siteOf(slug).config;
-/** A dealer who asks, and has something to ask for. */
+/** A dealer who asks for consent, and uses something that needs it. */
 const asking =
   slugs.find((slug) => configOf(slug).consent && configOf(slug).analytics.tag_manager_id !== null) ?? '';
 const notAsking = slugs.find((slug) => !configOf(slug).consent) ?? '';
@@ -106,7 +106,7 @@ describe('a dealer who asks', () => {
   test('that shows maps at once shows them after a yes only, moves the focus nowhere, and stops when it is taken back', async () => {
     const { page, asked, complaints, close } = await visit(asking, '/privacy-policy');
     const place = pagePaths(asking).find((path) => path.startsWith('/contact-us/')) ?? '';
-    // No demo dealer wants it: what such a site is built with is seen in tests/build/maps.test.ts.
+    // No demo dealer uses it. tests/build/maps.test.ts builds a site that does.
     await page.route(addressOf(asking, place), async (route) => {
       const built = await (await ask(asking, place)).text();
       const body = built.replaceAll(' data-map="', ' data-when-allowed data-map="');

@@ -100,7 +100,7 @@ describe('a text with one of everything', () => {
 });
 
 describe('news', () => {
-  /** As a program reads it that follows them. */
+  /** Like a feed reader. */
   const feedIn = (page: Page, text: string) =>
     page.evaluate((source) => {
       const read = new DOMParser().parseFromString(source, 'application/xml');

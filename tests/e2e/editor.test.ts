@@ -17,7 +17,7 @@ import { afterwards, describe, expect, test } from './test.ts';
 const DEALER = 'coffs-harbour-toyota';
 const ROOT = join(import.meta.dirname, '../..');
 
-/** A copy of the dealer’s folder and of what it shares, where tests may write. */
+/** A copy of the dealer’s folder and of the folders it shares. Tests may write there. */
 function dealersFolder(): string {
   const root = mkdtempSync(join(tmpdir(), 'editor-'));
   afterwards(() => rmSync(root, { recursive: true }));
@@ -31,19 +31,19 @@ const SIGNS = readFileSync(
 );
 const ANYWHERE = { 'access-control-allow-origin': '*' };
 
-/** The dev server compiles what it has not served before, on a machine that does other things too. */
+/** The dev server compiles what it has not served before, which takes long on a busy machine. */
 const COLD_MS = 120_000;
 
-/** It asks whether there is a newer editor, which the page’s policy refuses. */
+/** The editor checks for a newer version, which the content security policy blocks. */
 const IS_UPDATE_CHECK = /unpkg\.com\/@sveltia\/cms\/package\.json/;
 
-/** A picture of a text is asked for as the text says, before it is shown from the folder. */
+/** The browser first requests a picture by the path in the text, and then shows it from the folder. */
 const IS_PICTURE_OF_TEXT = /\/assets\/[\w-]+\.\w+$/;
 
 const isExpected = (message: ConsoleMessage): boolean =>
   IS_UPDATE_CHECK.test(message.text()) || IS_PICTURE_OF_TEXT.test(message.location().url);
 
-/** The editor’s own address, on the server that has this site. */
+/** The address of the editor on the server of this site. */
 function editorBeside(site: string): string {
   const address = new URL('/', site);
   address.hostname = LOCAL_EDITOR_HOST;
@@ -108,7 +108,7 @@ async function saved(page: Page, root: string, file: string): Promise<string> {
         try {
           return await (await handle.getFile()).text();
         } catch (cause) {
-          // Who reads while the editor writes is refused, and reads again.
+          // A read during a write of the editor fails, and is retried.
           if (!(cause instanceof DOMException && cause.name === 'NotReadableError')) throw cause;
           await new Promise((later) => setTimeout(later, 50));
         }
@@ -131,7 +131,7 @@ async function openEntry(page: Page, entry: string) {
   await page.getByLabel('Title', { exact: true }).first().waitFor();
 }
 
-/** A text as the site knows it: its blocks, and what each of them says of itself. */
+/** A text as the site reads it: its blocks and their attributes. */
 const blocksOf = (root: string, slug: string) =>
   contentIn(root)
     .pages.find((page) => page.slug === slug)
@@ -179,9 +179,9 @@ describe('the editor', () => {
 
     expect(text).toContain('Come and see.\n\n::stock{limit=6}');
     expect(contentIn(root).problems).toEqual([]);
-    // Nobody reloads the page: it has heard of it.
+    // The page updates without a reload.
     await reader.getByRole('link', { name: 'Ute week' }).first().waitFor({ timeout: 20_000 });
-    // Nor does the editor go away under the hands of who writes.
+    // The editor does not reload while somebody types.
     expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBeLessThanOrEqual(1);
     expect(page.url()).toContain(`/${DEALER}#/`);
   });

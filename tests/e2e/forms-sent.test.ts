@@ -50,7 +50,7 @@ const carOf = (slug: string, type: 'new' | 'demo' | 'used') =>
       car_type === type && status === 'in_stock' && !sold && !reserved && tag === null && images.length > 0,
   ) ?? fail(`${slug} has no ${type} car`);
 
-/** Logged of forms, among all else that is. */
+/** The log entries about forms. */
 const enquiries = (events: readonly Readonly<Record<string, unknown>>[]) =>
   events.filter(({ category }) => category !== undefined);
 
@@ -148,7 +148,7 @@ describe('every form is sent, stored and thanked for', () => {
       const email = somebody();
       await sendWhole(page, { email, postcode: '2450', message: 'Hello there', ...typed });
       await arrivesAs(page, slug, email, { category, success, title, ...more });
-      // Nobody has been asked yet where consent is needed, so nothing is logged.
+      // If consent is needed, it was not asked for yet, so nothing is logged.
       const logged = siteOf(slug).config.consent ? [] : [{ event_id: more.event_id ?? 22 }];
       expect(enquiries(events)).toMatchObject(logged);
       // In `npm test` showcase.test.ts already covers this page.

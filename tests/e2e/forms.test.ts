@@ -40,7 +40,7 @@ async function open(
 
 const boxNamed = (page: Page, name: string) => leadForm(page).locator(`[name="${name}"]`).first();
 
-/** What stands beside a box, which the box itself names as its description. */
+/** The text beside a field, which the field references as its description. */
 async function toldOf(page: Page, name: string): Promise<string> {
   const ids = (await boxNamed(page, name).getAttribute('aria-describedby')) ?? '';
   const told = await page.locator(`[id="${ids.split(' ').at(-1)}"]`).innerText();
@@ -57,7 +57,7 @@ describe('a form that is not right says so, word for word', () => {
   const ZIP = 'Invalid ZIP code. Please enter a 5-digit number.';
   const LETTERS = 'Please use alphabetical characters only.';
 
-  // What is wrong in which market is the unit tests’; here one form says it.
+  // Unit tests cover which input is wrong in which market. Here one form shows the messages.
   for (const [slug, faults] of firstOf(1, [
     [
       AU,

@@ -11,7 +11,7 @@ import { describe, expect, test } from './test.ts';
 const FILMED = 'coffs-harbour-toyota';
 const FRAMED = 'high-desert-motors';
 
-/** The vehicle of the dealer that has most pictures, among those with a film. */
+/** The dealer's vehicle with the most pictures, among those with a video. */
 async function pictured(slug: string): Promise<{ path: string; pictures: number }> {
   const { vehicles } = await dealerOf(slug);
   const filmed = vehicles.find(({ videos, images }) => videos.length > 0 && images.length > 20);
@@ -27,7 +27,7 @@ async function opened(slug: string, context: BrowserContext) {
 }
 
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Pictures' });
-/** Until then it hears neither keys nor buttons. */
+/** Before that it does not react to keys or buttons. */
 const open = (page: Page) => page.locator('.pswp[aria-busy="false"]').waitFor();
 const counter = (page: Page) => page.locator('.pswp__counter');
 
@@ -57,7 +57,7 @@ describe('the gallery', () => {
       await expect.poll(() => counter(page).textContent()).toBe(`2 / ${pictures}`);
       const shown = page.locator('.pswp__item[aria-hidden="false"] .pswp__img:not(.pswp__img--placeholder)');
       expect(await shown.getAttribute('alt')).toContain('picture 2 of');
-      // Its waiting sign never stops turning, so nobody waits for it here.
+      // Its spinner never stops, so this does not wait for animations to end.
       const { violations } = await new AxeBuilder({ page }).include('.pswp').analyze();
       expect(violations.map(({ id }) => id)).toEqual([]);
 

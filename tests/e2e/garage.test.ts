@@ -22,7 +22,7 @@ const SOON = { timeout: 20_000 };
 
 const newContext = (options?: BrowserContextOptions) => newShopper(options);
 
-/** Another device: a browser that has seen nothing of this dealer yet. */
+/** Another device: a browser that has not visited this dealer yet. */
 async function device(options: BrowserContextOptions = VIEWPORTS.desktop) {
   const context = await newContext(options);
   return { context, ...(await watchedPage(context)) };
@@ -30,7 +30,7 @@ async function device(options: BrowserContextOptions = VIEWPORTS.desktop) {
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const rows = (page: Page, name: string) => section(page, name).getByRole('listitem');
-/** With everything that it fetches: what is broken off by going on would count as failed. */
+/** Waits for all its requests, because an aborted request would count as failed. */
 async function isReady(page: Page): Promise<void> {
   await page.locator('[data-garage][data-state="ready"]').waitFor(SOON);
   await page.waitForLoadState('networkidle');
@@ -55,7 +55,7 @@ async function save(page: Page, count: number): Promise<void> {
   for (let saved = 0; saved < count; saved++) await hearts.first().click();
 }
 
-/** Once the account has heard of it. */
+/** When the account has stored it. */
 const heard = (page: Page) =>
   page.waitForResponse(
     (response) => response.url().endsWith('/api/account/saved-cars') && response.request().method() === 'PUT',
@@ -97,7 +97,7 @@ for (const viewport of sizesInTurn(0))
     for (const words of ['Nothing saved yet', 'No enquiries yet', 'Nothing reserved or paid yet'])
       await page.getByText(words).waitFor();
     expect(await layoutShifts(page)).toEqual([]);
-    // By day it is looked at once there is something in it.
+    // In `npm test` it is checked when it has content.
     if (whole) expect(await axeViolations(page, { within: 'main' })).toEqual([]);
     await save(page, 7);
     await heard(page);

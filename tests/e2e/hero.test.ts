@@ -15,7 +15,7 @@ import { newShopper } from './new-shopper.ts';
 import { addressOf } from './shop.ts';
 import { describe, expect, fail, test } from './test.ts';
 
-/** Numbers stand still at once, unless a test is about their moving. */
+/** Numbers do not animate, unless a test is about the animation. */
 const STILL = { ...VIEWPORTS.desktop, reducedMotion: 'reduce' } as const;
 
 interface Visit {
@@ -41,12 +41,12 @@ async function visit(
   }
 }
 
-/** What the engine in the browser reads first. */
+/** The first file that the engine in the browser loads. */
 const INDEX = '**/data/search/columns.json';
 
 type Row = Readonly<Record<string, string | number | null>> & { readonly price: number | null };
 
-/** What the results of the site show with nothing chosen. */
+/** The results of the site without any filter. */
 function stockOf(slug: string): readonly Row[] {
   const { search } = siteOf(slug).config;
   const rows = JSON.parse(outputOf(slug, 'data/stock.json')) as readonly Row[];
@@ -123,12 +123,12 @@ describe('the hero’s form', () => {
               const count = plainCount(rows, new Map([...chosen, [filter, value]]));
               return { value, count, disabled: count === 0 };
             });
-            // Two choices in a row may leave the same number on the button, while the entries are still being counted.
+            // After two choices in a row the button may show the same number while the entries are still being counted.
             await expect.poll(() => entriesOf(other), { message: `${filter} of ${slug}` }).toEqual(expected);
           }
           if (chosen.size === 3) break;
         }
-        // The number is counted to within its button: that alone may move.
+        // The number animates inside its button. Only that may move.
         expect((await layoutShifts(page)).filter((shift) => !shift.includes('SPAN.hero-offer'))).toEqual([]);
         expect(await form(page).boundingBox()).toEqual(place);
         expect(complaints()).toEqual([]);
@@ -136,7 +136,7 @@ describe('the hero’s form', () => {
     });
 });
 
-/** Where an element of the first screen is seen; text has its ink, not the column that it could fill. */
+/** The visible area of an element of the first screen. For text this is the area of its lines, not of its column. */
 const inkOf = (page: Page, selector: string) =>
   page
     .locator(selector)

@@ -17,7 +17,7 @@ async function withHome(slug: string, options: BrowserContextOptions, use: (page
   try {
     const { page } = await watchedPage(context);
     await page.goto(addressOf(slug, '/'));
-    // Without script nothing is drawn later, and no promise in the page is ever kept.
+    // Without JavaScript nothing is drawn later, and no promise in the page resolves.
     if (options.javaScriptEnabled !== false) await settle(page);
     await use(page);
   } finally {
@@ -50,7 +50,7 @@ const regionNames = (page: Page): Promise<readonly string[]> =>
       }),
     );
 
-/** Below the dealer’s own minimum there is nothing to show. */
+/** Below the dealer’s own minimum nothing is shown. */
 function hasReviews({ reviews }: SiteConfig): boolean {
   const figures = reviewFigures(reviews);
   return figures !== null && isShownFrom(reviews.min_rating, figures.average);

@@ -56,7 +56,7 @@ describe('a dealer whose stock is in a Meilisearch', () => {
     for (const release of releases.reverse()) await release();
   });
 
-  /** What the page at this address shows in the end, and whom it asked. */
+  /** What the page at this address finally shows, and which servers it asked. */
   async function shownAt(slug: string, path: string) {
     const context = await newShopper(VIEWPORTS.desktop);
     try {

@@ -16,7 +16,7 @@ const TWO_ZONES: Where = ['northern-rivers-motor-group', '/our-locations'];
 const ASKS_CONSENT: Where = ['swan-river-subaru', '/contact-us/swan-river-subaru'];
 
 interface Visit extends BrowserContextOptions {
-  /** What the visitor’s clock shows. */
+  /** The time on the visitor’s clock. */
   readonly at?: string;
 }
 
@@ -26,19 +26,19 @@ async function visit([slug, path]: Where, { at, ...options }: Visit = {}) {
   const { page, complaints } = await watchedPage(context);
   if (at !== undefined) await page.clock.setFixedTime(new Date(at));
   await page.goto(addressOf(slug, path));
-  // A page without script draws no frame that could be waited for.
+  // A page without JavaScript runs no animation frame that could be waited for.
   if (options.javaScriptEnabled !== false) await settle(page);
   return { page, complaints };
 }
 
-/** The card of a place or of a department. */
+/** The card of a location or of a department. */
 const card = (page: Page, title: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 const holidayButton = (page: Page) => page.getByRole('button', { name: /^Holiday hours/ }).first();
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Holiday Opening Hours' });
 
 describe('whether the door is open', () => {
-  // What is told when is the unit tests’.
+  // Unit tests cover which text is shown when.
   for (const [_what, where, at, words] of firstOf(2, [
     ['open', BRISBANE, '2026-11-25T01:00:00Z', 'Open until 5:30 pm'],
     [
@@ -208,7 +208,7 @@ describe('a map', () => {
 
 describe('the page of a place', () => {
   const COFFS = 'coffs-harbour-toyota';
-  /** Where the link leads that stands beside these words. */
+  /** The target of the link beside this text. */
   const besides = (page: Page, words: string, name: string) =>
     page
       .getByRole('main')

@@ -5,7 +5,7 @@ import { hydrated, sendWhole, somebody } from './form-filling.ts';
 import { newShopper } from './new-shopper.ts';
 import { expect, test } from './test.ts';
 
-/** The dev server compiles what it has not served before, on a machine that does other things too. */
+/** The dev server compiles what it has not served before, which takes long on a busy machine. */
 const COLD_MS = 120_000;
 
 test('the dev server over the mock: a form is thanked for, whoever signs in is in, and nobody else is asked', async () => {

@@ -37,7 +37,7 @@ const entry = (page: Page, label: string) =>
     .filter({ hasText: new RegExp(`^\\s*${label}[\\s\\d]*$`) });
 const shownPanel = (page: Page) => mainMenu(page).locator('details[open] .panel').filter({ visible: true });
 
-/** A demo dealer for each kind of menu: what opens it, and something that only this kind shows. */
+/** A demo dealer for each kind of menu, with what opens it and something that only this kind shows. */
 const MENUS: readonly (readonly [
   kind: string,
   slug: string,
@@ -402,10 +402,10 @@ for (const [[template, slug, label], size] of inTurn(
       expect(await violationsInBothPalettes(page, within)).toEqual([]);
     }));
 
-/** The stop that has the focus: whether it is seen, whether its ring is, and a name to tell of it. */
+/** The focused element: whether it is visible, whether its focus ring is, and a name for messages. */
 const focusedStop = (page: Page) =>
   page.evaluate(async () => {
-    // What only shows itself when it has the focus needs a frame for it.
+    // An element that appears on focus needs a frame to do so.
     for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve));
     const stop = document.activeElement;
     if (!(stop instanceof HTMLElement) || stop === document.body) return null;

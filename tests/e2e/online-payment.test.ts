@@ -38,7 +38,7 @@ interface Owed {
   readonly email?: string;
 }
 
-/** Fills in what is paid and by whom; answers the address and the reference. */
+/** Fills in the amount and the payer. Returns the e-mail address and the reference. */
 async function fill(page: Page, { reference = `INV ${++invoices}`, amount = '$1,250.50', email }: Owed = {}) {
   const details = part(page, 'details');
   const address = email ?? somebody();
@@ -66,7 +66,7 @@ describe('paying an invoice', () => {
     test(`leads to a receipt, on a ${size}`, async () => {
       const { page, complaints } = await open(VIEWPORTS[size]);
       expect(await layoutShifts(page)).toEqual([]);
-      // By day it is looked at with its faults told, and the next step as that of a deposit.
+      // In `npm test` this step is checked with its error messages, and the next step as that of a deposit.
       if (whole) expect(await axeViolations(page, { within: 'main' })).toEqual([]);
       expect(await page.locator('meta[name=robots]').getAttribute('content')).not.toContain('noindex');
       const { email, reference } = await toCard(page);
@@ -195,7 +195,7 @@ describe('paying an invoice', () => {
 });
 
 atNight('behind its gate asks for a sign-in, and then takes the payment', async () => {
-  // The gate leads away at once: nothing of the page itself is waited for.
+  // The gate redirects at once, so this does not wait for the page itself.
   const { page } = await arrive(VIEWPORTS.desktop, GATED);
   await page.waitForURL(/\/sign-in\?type=online-payment/);
   const email = await signIn(page);

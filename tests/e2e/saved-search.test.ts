@@ -20,7 +20,7 @@ async function open(path: string, options: BrowserContextOptions = VIEWPORTS.des
   return { page, complaints };
 }
 
-/** Somebody who is signed in, on a page of the site. */
+/** A shopper who is signed in, on a page of the site. */
 async function openSignedIn(path: string, options?: BrowserContextOptions) {
   const context = await newShopper(options);
   const email = await comeSignedIn(context, SLUG);
@@ -29,7 +29,7 @@ async function openSignedIn(path: string, options?: BrowserContextOptions) {
   return { page, complaints, email };
 }
 
-/** Goes on when nothing is on its way: what a page that is left still asked for would count as broken off. */
+/** Continues when no request is pending, because leaving the page would abort it. */
 async function goOn(page: Page, leave: () => Promise<unknown>): Promise<void> {
   await page.waitForLoadState('networkidle');
   await leave();
@@ -181,7 +181,7 @@ describe('the list of saved searches', () => {
     await row(page, 'For Mum').waitFor();
     await section(page).getByRole('button', { name: 'Remove For Mum' }).click();
     await row(page, 'For Mum').waitFor({ state: 'hidden' });
-    // Who leaves the page does not take the removal back.
+    // Leaving the page does not undo the removal.
     await goOn(page, () => page.goto(addressOf(SLUG, GARAGE)));
     await expect
       .poll(() =>

@@ -30,7 +30,7 @@ const SOON = { timeout: 20_000 };
 
 const searchPath = (slug: string) => paths.searchDefault(siteOf(slug).config);
 
-/** The first cars of the dealer that can be had, as a browser keeps them. */
+/** The dealer's first available cars, in the form that a browser stores. */
 async function someCars(slug: string, count: number): Promise<readonly SavedCar[]> {
   const { vehicles } = await dealerOf(slug);
   return vehicles
@@ -59,7 +59,7 @@ const GONE: SavedCar = {
 
 interface Visit {
   readonly viewport?: ViewportName;
-  /** What the browser kept before. */
+  /** What the browser had stored before. */
   readonly kept?: string | readonly SavedCar[];
   readonly script?: boolean;
   /** Runs before every page’s own scripts. */
@@ -107,7 +107,7 @@ const events = (page: Page) =>
     (window.dataLayer ?? []).filter((entry) => (entry as { event_id?: number }).event_id === 39),
   );
 
-/** It goes just when its time is over, and not before. */
+/** It disappears exactly when its time is over. */
 async function goesInTime(page: Page): Promise<void> {
   await page.clock.runFor(BAR_MS - 1);
   expect(await bar(page).isVisible(), 'just before its time is over').toBe(true);
@@ -212,7 +212,7 @@ describe('saved cars', () => {
       await heart.click();
       await bar(page).waitFor();
       await compare.focus();
-      // What looks it through has timers of its own.
+      // axe uses timers of its own.
       await page.clock.resume();
       expect(await axeViolations(page, { within: '.saved-bar' })).toEqual([]);
       await isClean(page, complaints);
@@ -295,7 +295,7 @@ describe('a car that is gone', () => {
 
 describe('a browser that keeps nothing', () => {
   const NOT_KEPT = 'This browser keeps no list';
-  /** A status is heard when it changes, not when it comes. */
+  /** Screen readers announce a status when it changes, not when it appears. */
   const NOTICE_AFTER_MS = 100;
 
   for (const [_, before] of firstOf(1, [

@@ -6,9 +6,9 @@ import { idle } from './outsiders.ts';
 import { addressOf } from './shop.ts';
 import { describe, expect, test } from './test.ts';
 
-/** What every build of React names its elements by. */
+/** A string that every build of React contains. */
 const REACT = 'react.transitional.element';
-/** Of all scripts together, as they are before they are packed; React alone is four times that. */
+/** All scripts together, uncompressed. React alone is four times that. */
 const MOST_BYTES = 80_000;
 
 async function answerOf(request: Request): Promise<string> {

@@ -54,13 +54,13 @@ const hrefs = (page: Page): Promise<readonly string[]> =>
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 const expectedHrefs = ({ hits }: Answer): readonly string[] => hits.map(({ slug }) => paths.vehicle(slug));
 
-/** Waits as long as a busy machine may take. */
+/** A timeout for a busy machine. */
 const poll = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 20_000 });
 
-/** Until the page is alive and shows what it was asked for. */
+/** Waits until the page is hydrated and shows the results of its address. */
 const alive = (page: Page) => page.locator('.results[data-liveness="ready"]').waitFor();
 
-/** The page shows what looking at every vehicle finds: how many, which, in which order, and what is left to choose. */
+/** Expects the page to show what filtering every vehicle finds: number, vehicles, order and remaining choices. */
 async function shows(page: Page, slug: string, state: SearchState): Promise<void> {
   const { config, market } = await dealerOf(slug);
   const answer = await plainlyFound(slug, state);
@@ -91,7 +91,7 @@ async function shows(page: Page, slug: string, state: SearchState): Promise<void
   }
 }
 
-/** Who comes by the link of a state sees its vehicles, and not for one frame others. */
+/** A visitor who follows the link of a state sees its vehicles, and never others, not even for one frame. */
 async function arrives(slug: string, state: SearchState): Promise<void> {
   const { config } = await dealerOf(slug);
   const answer = await plainlyFound(slug, state);
@@ -122,13 +122,13 @@ async function arrives(slug: string, state: SearchState): Promise<void> {
   }
 }
 
-/** A child is offered once its parent is clear. */
+/** A child filter is offered when its parent is chosen, or has only one value. */
 const PARENTS: Partial<Record<ListFilter, ListFilter>> = { model: 'make', badge: 'model' };
 
 const countsOf = async (slug: string, state: SearchState, filter: ListFilter) =>
   (await plainlyFound(slug, state)).facets[filter] ?? [];
 
-/** The states in which a filter can be offered; one that has a single value to choose need not be chosen. */
+/** The states in which a filter can be offered. A filter with a single value need not be chosen. */
 async function* offering(slug: string, filter: ListFilter): AsyncGenerator<SearchState> {
   const parent = PARENTS[filter];
   if (parent === undefined) {
@@ -142,7 +142,7 @@ async function* offering(slug: string, filter: ListFilter): AsyncGenerator<Searc
   }
 }
 
-/** The first state in which a filter offers a choice; nothing where the stock never does. */
+/** The first state in which a filter offers a choice. Undefined if the stock has none. */
 async function choiceOf(slug: string, filter: ListFilter): Promise<SearchState | null> {
   for await (const state of offering(slug, filter))
     if ((await countsOf(slug, state, filter)).length > 1) return state;
@@ -169,7 +169,7 @@ async function choose(
   return next;
 }
 
-/** Until nothing is chosen any more: all at once, or the only chip there is. */
+/** Removes all filters: with the button for all, or by the only chip. */
 async function clear(page: Page, slug: string, state: SearchState): Promise<SearchState> {
   if (state === NOTHING_CHOSEN) return state;
   await page.locator('.filters-clear, .chip').first().click();
@@ -177,7 +177,7 @@ async function clear(page: Page, slug: string, state: SearchState): Promise<Sear
   return NOTHING_CHOSEN;
 }
 
-/** Where the number in the middle of a range is typed as its upper end. */
+/** Types the middle of a range as its upper end. */
 async function narrow(
   page: Page,
   slug: string,
@@ -201,7 +201,7 @@ async function narrow(
   return next;
 }
 
-/** What each of them finds is held without a browser; here each kind of field is used as people use it. */
+/** Tests without a browser cover what each field finds. Here each kind of field is used by hand. */
 const FILTERS_BY_DAY = 6;
 const ORDERS_BY_DAY = 3;
 const RANGES_BY_DAY = 2;
@@ -228,7 +228,7 @@ for (const slug of firstOf(
             ).toBe(0);
             continue;
           }
-          // Two at a time: with all of them at once soon nothing would be left to find.
+          // Two at a time, because all of them together would soon find nothing.
           const isFull = Object.keys(state.chosen).length > 1;
           if (isFull || offered !== NOTHING_CHOSEN || (await countsOf(slug, state, filter)).length < 2)
             state = await clear(page, slug, state);
@@ -474,7 +474,7 @@ describe('the results', () => {
 });
 
 describe('when the stock list does not answer', () => {
-  /** From the first request on: a page looks at the stock as soon as it has nothing else to do. */
+  /** From the first request on, because a page loads the stock index when it is idle. */
   async function pageWithout(what: string, answer: (route: Route) => unknown): Promise<Page> {
     const { page } = await watchedPage(await newShopper(VIEWPORTS.desktop));
     await page.route(what, answer);

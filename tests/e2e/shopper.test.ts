@@ -113,7 +113,7 @@ describe('a vehicle without a page', () => {
       expect(await axeViolations(page)).toEqual([]);
       await page.locator('.gallery-picture').first().click();
       await page.getByRole('dialog', { name: 'Pictures' }).waitFor();
-      // The server does not know what only this test has put into the list.
+      // The server does not know the vehicle that only this test added to the list.
       expect(complaints.all().filter((text) => !text.includes('/cars/newer-than-its-page'))).toEqual([]);
       await context.close();
     });
@@ -122,7 +122,7 @@ describe('a vehicle without a page', () => {
     const context = await newShopper(VIEWPORTS.phone);
     const { page } = await watchedPage(context);
     const [vehicle] = (await dealerOf(first)).vehicles;
-    // Its own page is taken away, as it were: the address is answered with the page for those without one.
+    // Simulates a missing page: the address is answered with the page for vehicles without one.
     const fallback = outputOf(first, 'fallback/vehicle.html');
     await page.route(`**/cars/${vehicle?.slug}`, (route) =>
       route.fulfill({ contentType: 'text/html', body: fallback }),

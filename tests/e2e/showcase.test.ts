@@ -27,10 +27,10 @@ const SHIFTS = `
 const movedOn = (page: Page) =>
   page.evaluate(() => (window as unknown as { __moved: readonly (readonly [number, string])[] }).__moved);
 
-/** A page that is not there is answered with 404, which Chromium reports as an error of the page. */
+/** A missing page is answered with 404, which Chromium reports as an error of the page. */
 const isExpected = (complaint: string, kind: string) => kind === 'not found' && complaint.includes('404');
 
-/** An uncut font is three times as heavy: it may come only to a page that has letters beyond those of the cut one. */
+/** A full font is three times as large. Only a page with characters outside the subset may load it. */
 const needlessFonts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
@@ -59,7 +59,7 @@ async function fits(page: Page): Promise<void> {
 
 const shownPages = whole ? everyPage() : showcase();
 
-/** What stands around the contents of a dealer’s pages is the same on all of them. */
+/** Header and footer are the same on all pages of a dealer. */
 const withShell = new Set(oneOfEach(shownPages, ({ slug }) => slug));
 
 const COLOURED = ['home', 'search', 'vehicle', 'location'];
@@ -69,7 +69,7 @@ const templateOf = ({ slug }: ShownPage): string => siteOf(slug).config.template
 const firstOfEach = (difference: (one: ShownPage) => string): readonly ShownPage[] =>
   [...Map.groupBy(coloured, difference).values()].flatMap(([first]) => first ?? []);
 
-/** Looked at in both palettes: by day each template and each kind of page that is full of colours, at night each with each. */
+/** Checked in both palettes: in `npm test` each template and each colourful kind of page, in `test:all` every combination. */
 const inBothPalettes = new Set(
   whole
     ? firstOfEach((one) => `${templateOf(one)} ${one.kind}`)

@@ -15,7 +15,7 @@ import { describe, expect, test } from './test.ts';
 
 const DESKTOP = VIEWPORTS.desktop;
 const PHONE = VIEWPORTS.phone;
-/** Its tall header has the field at every width of a desk. */
+/** Its tall header shows the field at every desktop width. */
 const TALL = 'high-desert-motors';
 const PHONED = 'coffs-harbour-toyota';
 
@@ -24,7 +24,7 @@ type Look = (page: Page, complaints: () => readonly string[]) => Promise<void>;
 interface Visit {
   readonly options?: BrowserContextOptions;
   readonly path?: string;
-  /** Before anything is asked for. */
+  /** Before the first request. */
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
@@ -59,11 +59,11 @@ const box = (page: Page) =>
     .getByRole('search')
     .getByPlaceholder(/^Search/)
     .filter({ visible: true });
-/** Menus of the page’s own forms have options too. */
+/** Select fields of the page’s own forms also have options. */
 const options = (page: Page) => page.locator('.search-box, .search-sheet').getByRole('option');
 const searchButton = (page: Page) => page.getByRole('button', { name: 'Search', exact: true });
 const pathOf = (page: Page) => page.url().replace(/^https?:\/\/[^/]+/, '');
-/** What is told of a click is kept for the page that it leads to. */
+/** The event of a click is stored for the page that the click leads to. */
 const keepEvents = (page: Page) =>
   page.evaluate(() => {
     const told = window as unknown as { dataLayer?: unknown[] };
@@ -104,7 +104,7 @@ describe('suggestions', () => {
 
   atNight('are found in any spelling, and with a slip', () =>
     visit('western-plains-motorama', {}, async (page) => {
-      // So much stands in its bar that the field is behind the button at a desk as well.
+      // Its bar is so full that the field is behind the button on desktop as well.
       await searchButton(page).click();
       for (const words of ['dmax', 'D-Max', 'd max', 'mitsubshi']) {
         await type(page, words);
@@ -451,7 +451,7 @@ describe('hostile text', () => {
     return visit(TALL, { prepare: answerIndex(entries) }, async (page) => {
       await type(page, 'ute');
       await options(page).filter({ hasText: 'Ute <img src=x' }).waitFor();
-      // The word is a kind of body too: its search of the stock is no hit.
+      // The word is also a body style. The offered search of the stock does not count as a hit.
       await expect(options(page).filter({ hasNotText: 'Search our stock' })).toHaveCount(2);
       await isSafe(page);
     });
@@ -493,7 +493,7 @@ describe('without script', () => {
 test('what is loaded to suggest is at most 4 KB, and to read and count what is typed 32 KB', () =>
   visit(TALL, {}, async (page) => {
     await settle(page);
-    // What a page loads once it is idle is not loaded to suggest.
+    // Suggestions do not load what the page loads when it is idle.
     await page.waitForLoadState('networkidle');
     await idle(page);
     const scripts = () =>

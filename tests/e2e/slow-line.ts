@@ -41,7 +41,7 @@ function slowLine(port: number): Server {
     });
     // Stops sending if the browser leaves while the page arrives.
     passedOn.on('error', () => answer.destroy());
-    // What a page reports goes along: held back, it would be waited for, and the next question taken for it.
+    // Beacons pass at once. If they were held back, a test would wait for them and mistake the next request for them.
     asked.pipe(passedOn);
   });
 }

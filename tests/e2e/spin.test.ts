@@ -37,14 +37,14 @@ async function linkTo(email: string): Promise<string> {
   return /http\S+spin=\S+/.exec(letter?.text ?? '')?.[0] ?? fail(`There is no link for ${email}.`);
 }
 
-/** Opens the newest letter, and its link. */
+/** Opens the newest e-mail, and its link. */
 async function openLink(page: Page, email: string): Promise<void> {
   await mailbox(page).waitFor();
   await page.goto(await linkTo(email));
   await settle(page);
 }
 
-/** The name on the piece below the hand, read from what the browser drew. */
+/** The prize below the pointer, read from what the browser drew. */
 const nameBelowHand = (page: Page) =>
   page.evaluate(() => {
     const hand = document.querySelector('.wheel-hand')?.getBoundingClientRect();

@@ -65,7 +65,7 @@ describe('what is typed', () => {
     await shows(page, SLUG, corolla);
     expect(await words(page).inputValue()).toBe('toyota corolla');
 
-    // The engine forgives one of the words and lets go of the other.
+    // The engine corrects one of the words and drops the other.
     await words(page).fill('toyata corrola');
     await page.getByRole('link', { name: /^Did you mean toyota corolla/ }).click();
     await shows(page, SLUG, corolla);

@@ -7,7 +7,7 @@ import { newShopper } from './new-shopper.ts';
 import { addressOf } from './shop.ts';
 import { describe, expect, test } from './test.ts';
 
-/** What letters may move in all as they come to a page that is drawn already. */
+/** The allowed layout shift when fonts arrive after the page was drawn. */
 const MOST_MOVED = 0.01;
 
 const LATE_MS = 700;
@@ -19,7 +19,7 @@ const SHIFTS = `
   }).observe({ type: 'layout-shift', buffered: true });
 `;
 
-/** A phone sets letters between its pixels; Chromium on Linux, where tests run, sets them on whole ones unless it is asked. */
+/** A phone positions glyphs between pixels. Chromium on Linux rounds to whole pixels unless it is told not to. */
 const AS_ON_PHONES = `
   document.addEventListener('readystatechange', () => {
     document.documentElement.style.textRendering = 'geometricPrecision';
@@ -37,9 +37,9 @@ const pushDown = (page: Page): Promise<void> =>
     document.querySelector('main')?.before(late);
   });
 
-/** What is said to have moved on a page whose letters come after something was done to it. */
+/** The layout shifts of a page whose fonts arrive after an action on it. */
 async function movedBeside(meanwhile: (page: Page) => unknown): Promise<readonly string[]> {
-  // On a phone whatever moves in the first half second is put down to its window, which has just been given its size.
+  // On a phone the browser attributes shifts in the first half second to the resize of its window.
   const { page } = await watchedPage(await newShopper(VIEWPORTS.desktop));
   const { promise: done, resolve: lettersMayCome } = Promise.withResolvers<void>();
   await page.route('**/*.woff2', async (route) => {

@@ -10,7 +10,7 @@ import { describe, expect, test } from './test.ts';
 const ASKING = slugs.find((slug) => siteOf(slug).config.consent) ?? '';
 const RESULTS = paths.searchDefault(siteOf(ASKING).config);
 
-/** A browser sends what a page says when it is left after the page is gone, so it is looked for where it is kept. */
+/** A browser sends the beacon after the page has gone, so the test looks for it in the store. */
 async function counted(): Promise<Readonly<Record<string, number>>> {
   const { unfound, leads } = openStores({ env: {}, dataDir: shop().dataDir, serverless: false });
   const found = await unfound.most(ASKING, { since: 0, limit: 100 });
@@ -42,12 +42,12 @@ describe('a search that finds nothing', () => {
       await page.getByRole('button', { name: 'Allow' }).click();
       await expect.poll(counted, { timeout: 20_000 }).toEqual({ 'qqzzx unimog': 1 });
 
-      // Typed on before a pause, gone back to, and what tells of a person: none of it is counted.
+      // None of these is counted: words typed on before a pause, words returned to, and personal data.
       const search = page.locator('.results-words').getByRole('searchbox');
       const typing = async (words: string) => {
         await search.fill(words);
         await page.waitForURL((url) => url.searchParams.get('query') === words);
-        // What was empty before still stands there until this is answered.
+        // The previous empty result stays visible until this answer arrives.
         await page.locator('.results[aria-busy="false"] .empty').waitFor();
         await settle(page);
       };
@@ -71,7 +71,7 @@ describe('a search that finds nothing', () => {
       const [make = ''] = siteOf(ASKING).config.manufacturer;
       for (const asked of [`query=${make}&year=1901:1902`, 'query=qqzzx%20last']) {
         await page.goto(addressOf(ASKING, `${RESULTS}?${asked}`));
-        // The page is left once the search has answered: before that, nothing is known to be missing.
+        // The page is left after the search has answered, because before that nothing is known to be missing.
         await page.locator('.results[aria-busy="false"] .empty').waitFor();
         await settle(page);
       }

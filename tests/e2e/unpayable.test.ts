@@ -13,7 +13,7 @@ import { afterwards, describe, expect, test } from './test.ts';
 
 const SLUG = 'reef-city-gwm-haval';
 
-/** The dealers’ pages with an API that holds no secret, and that nobody asked for a demo of. */
+/** The dealers’ pages with an API that has no secrets and is not a demo. */
 async function openProduction(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'unpayable-'));
   const platform = openLocalPlatform({ distDir, dataDir, env: { NODE_ENV: 'production' } });

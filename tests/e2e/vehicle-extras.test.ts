@@ -44,7 +44,7 @@ const eventsOf = (page: Page) =>
     ((window as unknown as { dataLayer?: { event?: string }[] }).dataLayer ?? []).map(({ event }) => event),
   );
 
-/** On the page, wherever that is scrolled to. */
+/** The position on the page, whatever the scroll position. */
 const placeOf = (locator: Locator) =>
   locator.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -72,7 +72,7 @@ describe('the phone number', () => {
       expect(await page.locator('.summary .phone-reveal [role="status"]').textContent()).toMatch(
         /Call .*\d{3}/,
       );
-      // The one in the seller’s card is revealed with it.
+      // The number in the seller’s card is revealed with it.
       expect(await page.locator('.seller .phone-reveal').getByRole('button').count()).toBe(0);
 
       await link.evaluate((element) => element.addEventListener('click', (event) => event.preventDefault()));
@@ -89,7 +89,7 @@ describe('the phone number', () => {
     const context = await newShopper(VIEWPORTS.phone);
     const page = await context.newPage();
     await page.addInitScript(() => {
-      // As the page is made where there is none: its scripts run after this.
+      // Changes the page to what a build without it makes. The page's scripts run afterwards.
       document.addEventListener('readystatechange', () => {
         document.querySelector('[data-car]')?.setAttribute('data-no-phone', 'The Yard');
       });

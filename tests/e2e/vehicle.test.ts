@@ -302,7 +302,7 @@ describe('a press on finance', () => {
   test('is logged with the car', async () => {
     const vehicle = vehicleOf(AU, isPlain);
     const { page } = await open(AU, pathOf(vehicle));
-    // Behind the page’s own listeners: a click that was taken before them follows no link.
+    // Runs after the page’s own listeners. A click that was handled before them follows no link.
     await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
     await page.getByRole('link', { name: 'Finance options' }).click();
     const logged = await page.evaluate(

@@ -9,7 +9,7 @@ import { describe, expect, test } from './test.ts';
 const MEASURED = 'coffs-harbour-toyota';
 const UNMEASURED = 'swan-river-subaru';
 
-/** A browser sends what a page says when it is left after the page is gone, so it is looked for where it is kept. */
+/** A browser sends the beacon after the page has gone, so the test looks for it in the store. */
 async function homeVisits(device: Device): Promise<ReadonlyMap<Metric, number>> {
   const { vitals, leads } = openStores({ env: {}, dataDir: shop().dataDir, serverless: false });
   const found = await vitals.measured(MEASURED, 0);

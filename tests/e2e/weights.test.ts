@@ -12,8 +12,8 @@ import { newShopper } from './new-shopper.ts';
 import { addressOf } from './shop.ts';
 import { describe, expect, test } from './test.ts';
 
-/** Bytes, gzipped as by any host. What stylesheets weigh is asserted on every built page. */
-/** 145,000 were wanted; decision 31 says what bounds it. The heaviest dealer has accounts, a chat and measures itself. */
+/** Bytes, gzipped. The weight of stylesheets is asserted on every built page. */
+/** The goal was 145,000; decision 31 says what limits it. The heaviest dealer has accounts, a chat and web vitals. */
 const RESULTS_SCRIPTS = 158_000;
 const HOME_SCRIPTS = 95_000;
 
@@ -26,7 +26,7 @@ function weightOf(file: string): number {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-/** What adds scripts of its own to a page. */
+/** Features that add scripts to a page. */
 const extrasOf = (slug: string): readonly string[] => {
   const { config } = siteOf(slug);
   return [
@@ -42,7 +42,7 @@ const heaviestFirst = oneOfEach(slugs, (slug) => extrasOf(slug).join()).toSorted
 
 for (const slug of firstOf(1, heaviestFirst))
   describe(`the scripts of ${slug}`, () => {
-    /** What the browser fetched of scripts until it had those of these names and nothing more came. */
+    /** The scripts that the browser loaded until it had those of these names and no request was pending. */
     async function scriptsOf(
       path: string,
       names: readonly string[],

@@ -20,7 +20,7 @@ const isOf =
   ({ car_type }) =>
     types.includes(car_type);
 
-/** What a shopper takes a heading for, whatever the tables of the platform say. */
+/** The meaning of a heading for a shopper, independent of the platform's tables. */
 const WHAT_HEADINGS_SAY: readonly (readonly [heading: RegExp, says: Says])[] = [
   [/^New, used and demo /, () => true],
   [/^New and demo /, isOf('new', 'demo')],
@@ -57,7 +57,7 @@ function listOf(page: BuiltPage) {
       .map(({ attribs }) => /^\/cars\/([^/?#]+)(?:#\w+)?$/.exec(attribs['href'] ?? '')?.[1])
       .filter((slug): slug is string => slug !== undefined && slug !== 'trade-in'),
     conditions: facet && conditions.reduce((sum, one) => sum + numberIn(textOf(one)), 0),
-    // What search engines are kept from is not described to them.
+    // Pages that are not indexed have no structured data.
     items: items === undefined && page.html.includes('content="noindex"') ? null : Number(items),
   };
 }

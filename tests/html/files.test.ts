@@ -89,7 +89,7 @@ describe.each(slugs)('%s', (slug) => {
     const site = builtSite(slug);
     for (const path of ['/llms.txt', '/site.webmanifest', '/news/rss.xml']) {
       const response = await ask(slug, path);
-      // Without news there is no feed of them.
+      // Without news there is no news feed.
       if (response.status === 404 && path === '/news/rss.xml') continue;
       const text = await response.text();
       expect(isForeign(text, config.market), path).toBe(false);

@@ -13,7 +13,7 @@ const ALIASES: ReadonlySet<string> = new Set(['/sell-your-car']);
 interface Findings {
   readonly pages: number;
   readonly wrong: ReadonlyMap<string, readonly string[]>;
-  /** Listed pages by their kind and title; two vehicles may be as like as two eggs. */
+  /** Indexed pages by kind and title. Two vehicles may have equal titles. */
   readonly titled: ReadonlyMap<string, readonly string[]>;
 }
 

@@ -26,7 +26,7 @@ interface Row {
   /** The final path, if it redirects. */
   readonly lands?: RegExp;
   readonly heading?: RegExp;
-  /** Whether a script asks for a sign-in first; that it does is seen in tests/e2e/account.test.ts. */
+  /** Whether a script asks for a sign-in first. tests/e2e/account.test.ts tests that it does. */
   readonly gate?: true;
 }
 
@@ -169,7 +169,7 @@ async function followed(
   return followed(dealer, `${pathname}${search}`);
 }
 
-/** Pages that have no place below /pages on a site that keeps it, and are asked for there nevertheless. */
+/** Pages that are not below /pages on a site that uses that prefix, but are requested there. */
 const SHORT =
   /^\/(?:finance|finance-pre-approval|service|sell-your-car|sell-my-car|valuations|privacy-policy|our-locations|electric-cars)$/;
 

@@ -11,13 +11,13 @@ const fileOf = (path: string): string => `${path === '/' ? '/index' : path}.html
 const numbersIn = (text: string): readonly number[] =>
   [...text.matchAll(/\d[\d,]*/g)].map(([number]) => Number(number.replaceAll(',', '')));
 
-/** `$175</strong> <span>a week`: the first that is said. */
+/** `$175</strong> <span>a week`: the first price on the page. */
 function weeklyIn(html: string): number | null {
   const said = /\$([\d,]+)(?:<[^>]*>|\s)*a week/.exec(html)?.[1];
   return said === undefined ? null : (numbersIn(said)[0] ?? null);
 }
 
-/** What a shopper takes a label for. */
+/** The meaning of a label for a shopper. */
 function holds(label: string, figure: number): boolean {
   const [first = Number.NaN, second] = numbersIn(label);
   if (second !== undefined) return figure >= first && figure < second;
@@ -30,7 +30,7 @@ const cardsIn = (html: string) =>
     figure: weeklyIn(/class="card-price">.*$/s.exec(card)?.[0] ?? ''),
   }));
 
-/** The counts that stand beside the values of a facet, by their label; nothing where the page has no such facet. */
+/** The counts of a facet by label. Null if the page has no such facet. */
 function facetIn(html: string, name: string): ReadonlyMap<string, number> | null {
   const facet = html.split(/(?=<[a-z]+ class="facet[ "])/).find((part) => part.includes(`>${name}<`));
   if (facet === undefined) return null;

@@ -14,11 +14,11 @@ import { fillDatabase, slugAt, writeDealers } from './records.ts';
 const DEALERS = 1_000;
 const VEHICLES = 120;
 const NIGHTS = 30;
-/** As long as measurements are looked at. */
+/** The period of the shown measurements. */
 const DAYS = 28;
 const LEADS_A_DAY = 3;
 
-/** Beyond what is kept of the fleet, and beyond what is kept of measurements. */
+/** Longer than the cache keeps the fleet, and longer than it keeps measurements. */
 const PAST_FLEET_MS = 6_000;
 const PAST_MEASURED_MS = 301_000;
 
@@ -62,7 +62,7 @@ type Asked = Awaited<ReturnType<Server['ask']>>;
 interface Case {
   readonly name: string;
   readonly path: string;
-  /** How much older all that is kept gets before it is asked. */
+  /** How much everything in the cache ages before the request. */
   readonly after: number;
 }
 

@@ -4,7 +4,7 @@ import { pairs } from './geometry.ts';
 import { caravanInterior, handlebars } from './interiors.ts';
 import { blur, fade, glow, group, path, picture, rect, sheer, stroke, tag } from './svg.ts';
 
-/** Where somebody sits in it: what they see before them. */
+/** The view from the driver's seat. */
 export type SeatName = CarSeat | 'saddle' | 'lounge';
 type CarSeat = keyof typeof TRIM;
 

@@ -16,11 +16,11 @@ function isLabelled(field: Element, page: BuiltPage): boolean {
 const isFrame = ({ name }: Element) =>
   name === 'main' || name === 'article' || name === 'aside' || name === 'nav' || name === 'section';
 
-/** A header or footer is a landmark only where it is the page’s own. */
+/** A header or footer is a landmark only if it belongs to the page itself. */
 const ofThePage = (page: BuiltPage, name: string): readonly Element[] =>
   tags(page, name).filter((element) => around(element, isFrame) === undefined);
 
-/** What stands in a list beside its items is not counted as one. */
+/** Children of a list that are not items are not counted. */
 const IN_LISTS = new Set(['li', 'script', 'template']);
 
 const describedAs = (elements: readonly Element[]): readonly string[] => elements.map(shown).slice(0, 5);

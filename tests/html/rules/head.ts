@@ -5,17 +5,17 @@ import type { Rule } from '../rule.ts';
 const LONGEST_DESCRIPTION = 160;
 const SHORTEST_DESCRIPTION = 20;
 
-/** Kinds that search engines are not to list, whatever a dealer does. */
+/** Kinds of page that search engines must not index, for any dealer. */
 const UNLISTED: ReadonlySet<string> = new Set([
   ...['not-found', 'site-search', 'favourites', 'compare', 'success', 'checkout', 'sign-in', 'garage'],
   'vehicle-fallback',
 ]);
 
-/** The home page begins the trail, and a sign-in has a way back of its own. */
+/** The home page is the start of the breadcrumbs, and a sign-in page has its own way back. */
 const WITHOUT_TRAIL: ReadonlySet<string> = new Set(['home', 'sign-in']);
 
 const BUSINESSES = ['AutoDealer', 'MotorcycleDealer', 'AutoRental', 'AutoRepair', 'AutoPartsStore'];
-/** What each kind of page tells, beside its own name and the trail to it: one of each of these. */
+/** The structured data of each kind of page, beside its name and breadcrumbs: one of each of these types. */
 const TYPES: Readonly<Record<string, readonly (readonly string[])[]>> = {
   home: [['WebSite'], BUSINESSES],
   search: [['CollectionPage']],
@@ -51,7 +51,7 @@ export function graphOf(page: BuiltPage): readonly Node[] {
   return data ? (JSON.parse(textOf(data))['@graph'] as readonly Node[]) : [];
 }
 
-/** What a graph refers to by `@id`. */
+/** The `@id`s that a graph refers to. */
 function referredTo(value: unknown, found: Set<string> = new Set()): ReadonlySet<string> {
   if (Array.isArray(value)) for (const one of value) referredTo(one, found);
   else if (typeof value === 'object' && value !== null) {
@@ -69,7 +69,7 @@ export const HEAD_RULES: readonly Rule[] = [
   {
     name: 'one heading names the page',
     wrong: (page) => {
-      // The gate’s own stands in the place of the page, never beside it.
+      // The heading of a gate replaces that of the page.
       const headings = tags(page, 'h1')
         .filter(
           (heading) =>
@@ -179,5 +179,5 @@ export const HEAD_RULES: readonly Rule[] = [
 
 /** The page that the graph is about. */
 const graphHome = (graph: readonly Node[]): string => String(graph[0]?.['@id'] ?? '').replace(/#.*$/, '');
-/** The dealer and the website are told at home and referred to everywhere. */
+/** The home page describes the dealer and the website. All other pages refer to them. */
 const isOfTheSite = (id: string): boolean => /#(?:website|dealer)$/.test(id);

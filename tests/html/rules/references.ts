@@ -33,7 +33,7 @@ const addressesOf = ({ attribs }: Element): readonly string[] =>
 
 const isOwn = (address: string): boolean => /^\/(?!\/)/.test(address);
 
-/** Every address on the page that leads to the site itself, and the element it stands on. */
+/** Every address on the page that leads to the site itself, with its element. */
 export const ownAddresses = (page: BuiltPage): readonly (readonly [address: string, element: Element])[] =>
   page.elements.flatMap((element) =>
     addressesOf(element)

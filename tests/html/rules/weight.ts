@@ -1,7 +1,7 @@
 import { type BuiltPage, tags } from '../page.ts';
 import type { Rule } from '../rule.ts';
 
-/** Bytes, gzipped as by any host. */
+/** Bytes, gzipped. */
 const STYLES = 20_000;
 const STYLESHEETS = 6;
 

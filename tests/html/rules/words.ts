@@ -11,18 +11,18 @@ function* readWords(page: BuiltPage): Generator<string> {
     for (const name of READ_ATTRIBUTES) if (attribs[name] !== undefined) yield attribs[name];
 }
 
-/** What a value becomes that was never meant to be read. */
+/** How a value looks that was never meant to be read. */
 const SLIPS = /\b(?:undefined|NaN|Invalid Date)\b|\[object \w+\]|(?:^|\s)null(?:\s|$)|%[sd]\b/;
 
 const firstFew = (all: Iterable<string>): readonly string[] => [...new Set(all)].slice(0, 5);
 
-/** All words of a page are asked about at once, and one by one only where something is wrong with them. */
+/** All words of a page are checked at once, and one by one only if that check fails. */
 function wrongWords(page: BuiltPage, isWrong: (words: string) => boolean): readonly string[] {
   const words = [...readWords(page)];
   return isWrong(words.join('\n')) ? firstFew(words.filter(isWrong)) : [];
 }
 
-/** What stands for something in a vocabulary. */
+/** Machine-readable names of a vocabulary. */
 const UNREAD_KEYS = new Set(['@context', '@type', '@id']);
 
 function* textsOf(value: unknown): Generator<string> {
@@ -36,11 +36,11 @@ function* toldWords(page: BuiltPage): Generator<string> {
     if (script.attribs['type'] === 'application/ld+json') yield* textsOf(JSON.parse(textOf(script)));
 }
 
-/** A word by itself is nobody’s sentence; it is right where a kind of what stands there has this name. */
+/** A single word is not a sentence. It is correct if it is the name of a kind of vehicle. */
 const isTheirs = (words: string, { says, sellsCars }: BuiltSite): boolean =>
   /\s/.test(words.trim()) ? says(words) : sellsCars && words === 'Car';
 
-/** What is called a car where something else is sold, unless the dealer, the maker or the feed says so. */
+/** Texts that say car although the dealer sells something else, unless the dealer, the make or the feed says so. */
 export function strayCars(texts: readonly string[], site: BuiltSite): readonly string[] {
   const { one, many } = site.config.vehicles;
   if (carsIn(`${one}, ${many}`).length > 0) return [];

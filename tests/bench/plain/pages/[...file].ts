@@ -7,7 +7,7 @@ export const prerender = true;
 export const getStaticPaths: GetStaticPaths = () =>
   site.files.map((file) => ({ params: { file: file.path.slice(1) }, props: { file } }));
 
-/** Everything of a site that is no page: theme, fonts, stock index, sitemap and what the host reads. */
+/** Every file of a site that is not a page: theme, fonts, stock index, sitemap and the host's files. */
 export const GET: APIRoute = ({ props }) => {
   const content = contentOf(props['file']);
   return new Response(typeof content === 'string' ? content : new Uint8Array(content));
