@@ -27,7 +27,7 @@ export default defineConfig({
     inlineStylesheets: 'never',
   },
   security: {
-    // The inline scripts of ours; what Astro itself writes inline it knows.
+    // The hashes of our own inline scripts. Astro adds those of its own.
     csp: {
       scriptDirective: {
         hashes: [hashOf(PENDING_SCRIPT), hashOf(CALLED_OFF_SCRIPT)],
@@ -39,11 +39,12 @@ export default defineConfig({
   image: { service: passthroughImageService() },
   markdown: { syntaxHighlight: false },
   vite: {
-    // Beside what else is made of this tree: two servers that prepare packages in one folder trip over each other.
+    // Beside the other output of this working tree, because two servers that prepare packages in one folder
+    // disturb each other.
     cacheDir: `${buildDir}/vite`,
     define: { MOCK_SITE: JSON.stringify(IS_MOCK_SITE) },
     plugins: [leftOut()],
-    // Of `npm run dev -- --mock`, which answers beside Astro’s server.
+    // `npm run dev -- --mock` runs the mock API beside Astro's server.
     ...(mockServer && { server: { proxy: { '/mock/': { target: mockServer } } } }),
     resolve: {
       alias: [
@@ -58,18 +59,18 @@ export default defineConfig({
       ],
     },
     build: { assetsInlineLimit: 0 },
-    // As modules, so that a worker can fetch what only some questions need.
+    // As modules, so that a worker can load the parts that only some queries need.
     worker: { format: 'es' },
     environments: {
       client: {
         build: {
           rolldownOptions: {
-            // Whoever draws with React needs all of it; as one file it is a kilobyte smaller than as four.
+            // An island that uses React needs all of it. One file is a kilobyte smaller than four.
             output: {
               codeSplitting: {
                 groups: [
                   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\// },
-                  // Parts that are needed together; what the first group is of is on every page.
+                  // Parts that are needed together. Every page loads the first group.
                   {
                     name: 'paths',
                     priority: 3,

@@ -10,8 +10,9 @@ declare module 'vitest' {
 }
 
 /**
- * What is written need not outlive the run; that it does so elsewhere is tried with a server of its own. Files that run
- * side by side have up to 20 connections each, and a slow machine is slow to end those of the file before.
+ * The data need not outlive the run. Another test checks that data does, with a server of its own. Files that
+ * run side by side have up to 20 connections each, and a slow machine is slow to end those of the previous
+ * file.
  */
 const SETTINGS = ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'max_connections=400'];
 

@@ -83,7 +83,7 @@ describe.each<DatabaseKind>(DATABASES)('prizes in $name', (kind) => {
     });
     expect(await store.byLink('harbour-cars', 'second', DAY)).toBeNull();
     expect(await store.byLink('bay-cars', 'second', 0)).toBeNull();
-    // A link that comes after the prize takes nothing away.
+    // A link that is created after the prize was won does not undo the win.
     await store.win(entry('e1'), 1, () => CAR);
     await store.link(link('e1', 'third'));
     expect(await store.win(entry('e1'), 2, scarce)).toEqual({ prize: CAR, repeated: true });

@@ -45,8 +45,8 @@ describe.each<DatabaseKind>(DATABASES)(`${SHOPPERS} shoppers after one car, in $
     });
     let count = 0;
     /**
-     * A database that is too busy says so; shoppers press again then, and processors send again. Each press comes from an
-     * address of its own: how many an address has is not what is asked here.
+     * If the database is too busy, the API says so. Shoppers then press again, and processors send again.
+     * Each request comes from an IP address of its own, because this test is not about rate limits.
      */
     const send = async (path: string, init: RequestInit): Promise<Response> => {
       for (;;) {

@@ -68,7 +68,7 @@ test('no link of the built documentation is dead', ({ docs: { folder } }) => {
   const dead: string[] = [];
   let followed = 0;
   for (const page of pages) {
-    // What a missing page shows has addresses of no folder.
+    // Links are resolved against the folder of their page. The page for missing pages has no folder.
     const at = `/${page.replace(/index\.html$/, '')}`;
     for (const [, , target = ''] of read(join(folder, page)).matchAll(
       /<[a-z]+ [^>]*?(href|src)="([^"]+)"/g,
@@ -94,7 +94,7 @@ const OPENED = [
   '/decisions/0002-own-search-engine/',
 ];
 
-/** By day each screen is opened in one palette, and in both by the whole matrix. */
+/** `npm test` checks each screen in one palette, and `npm run test:all` in both. */
 const PALETTES = { phone: ['dark', 'light'], desktop: ['light', 'dark'] } as const;
 
 for (const screen of ['phone', 'desktop'] as const)

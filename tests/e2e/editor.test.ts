@@ -13,7 +13,7 @@ import { newShopper } from './new-shopper.ts';
 import { addressOf, ask } from './shop.ts';
 import { afterwards, describe, expect, test } from './test.ts';
 
-/** It has an editor. */
+/** This dealer has an editor. */
 const DEALER = 'coffs-harbour-toyota';
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -51,8 +51,8 @@ function editorBeside(site: string): string {
 }
 
 /**
- * The editor, signed in to a folder on the disk. A browser that is driven cannot be handed one: it gets a folder of its
- * own with the same files, which is the same interface.
+ * The editor, signed in to a folder. A browser under automation cannot be given a folder of the disk, so it
+ * gets one in its own storage with the same files and the same interface.
  */
 async function editorOn(root: string, site: string): Promise<{ page: Page; complaints: string[] }> {
   const context = await newShopper(VIEWPORTS.desktop);
@@ -95,7 +95,7 @@ async function editorOn(root: string, site: string): Promise<{ page: Page; compl
   return { page, complaints };
 }
 
-/** Puts what the editor wrote where it would be on the disk. */
+/** Saves in the editor, and writes the saved file to the place where it would be on the disk. */
 async function saved(page: Page, root: string, file: string): Promise<string> {
   const path = `sites/${DEALER}/${file}`;
   const read = () =>

@@ -97,7 +97,7 @@ export async function sendWhole(page: Page, typed: Typed): Promise<void> {
   await page.waitForURL('**/success?**');
 }
 
-/** The console errors of every page of a context, including pages that were left. */
+/** The analytics events of every page of a context, including pages that were left. */
 export async function eventsOf(
   context: BrowserContext,
 ): Promise<readonly Readonly<Record<string, unknown>>[]> {

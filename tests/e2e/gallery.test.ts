@@ -11,7 +11,7 @@ import { describe, expect, test } from './test.ts';
 const FILMED = 'coffs-harbour-toyota';
 const FRAMED = 'high-desert-motors';
 
-/** The dealer's vehicle with the most pictures, among those with a video. */
+/** A vehicle of the dealer with a video and more than 20 pictures. */
 async function pictured(slug: string): Promise<{ path: string; pictures: number }> {
   const { vehicles } = await dealerOf(slug);
   const filmed = vehicles.find(({ videos, images }) => videos.length > 0 && images.length > 20);

@@ -55,7 +55,7 @@ async function save(page: Page, count: number): Promise<void> {
   for (let saved = 0; saved < count; saved++) await hearts.first().click();
 }
 
-/** When the account has stored it. */
+/** Waits until the account has stored the saved cars. */
 const heard = (page: Page) =>
   page.waitForResponse(
     (response) => response.url().endsWith('/api/account/saved-cars') && response.request().method() === 'PUT',

@@ -15,7 +15,7 @@ const isBelow = ({ reviews }: ReturnType<typeof configOf>) =>
   (reviews.average_rating ?? 5) < reviews.min_rating;
 const isServed = ({ reviews }: ReturnType<typeof configOf>) => reviews.ratings_service_org !== null;
 const served = find((config) => isServed(config) && !isBelow(config));
-/** A dealer with too few reviews in its configuration to show them. The service may know more. */
+/** A dealer whose configured rating is too low to be shown. Only the service may know a better one. */
 const withheld = find((config) => isServed(config) && isBelow(config));
 const severalProfiles = find(({ gmb_profiles }) => gmb_profiles.length > 1);
 const ofTheGroup = find(({ reviews }) =>

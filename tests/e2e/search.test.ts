@@ -142,7 +142,7 @@ async function* offering(slug: string, filter: ListFilter): AsyncGenerator<Searc
   }
 }
 
-/** The first state in which a filter offers a choice. Undefined if the stock has none. */
+/** The first state in which a filter offers a choice. Null if the stock never does. */
 async function choiceOf(slug: string, filter: ListFilter): Promise<SearchState | null> {
   for await (const state of offering(slug, filter))
     if ((await countsOf(slug, state, filter)).length > 1) return state;
@@ -545,8 +545,8 @@ describe('without JavaScript', () => {
 });
 
 /**
- * What moves within half a second of a press is put down to the press; whoever has a slow phone is answered after it, and
- * nothing is to move then either.
+ * The browser attributes every shift within half a second of a press to that press. On a slow phone the
+ * answer arrives later, and nothing may move then either.
  */
 const answersLate = (page: Page): Promise<void> =>
   page.evaluate(() => {

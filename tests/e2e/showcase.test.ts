@@ -11,8 +11,8 @@ import { openSlowLine } from './slow-line.ts';
 import { expect, test } from './test.ts';
 
 /**
- * What a page may move in all while it arrives in pieces: a row whose last item comes with the next piece pushes its
- * neighbours by a hair. The limit of a good page is 0.1.
+ * The total layout shift that is allowed while a page arrives in pieces. If the last item of a row comes with
+ * the next piece, it pushes its neighbours slightly. The limit of a good page is 0.1.
  */
 const MOST_MOVED = 0.02;
 

@@ -66,7 +66,7 @@ const hrefs = (page: Page): Promise<readonly string[]> =>
     .locator('.results .card-name a')
     .evaluateAll((links) => links.map((link) => (link.getAttribute('href') ?? '').replace(/#.*/, '')));
 
-/** The dealers whose sites it is typed on. */
+/** The dealers on whose sites the queries are typed. */
 export const TYPED_AT = Object.keys(TYPED);
 
 export type Visit = (

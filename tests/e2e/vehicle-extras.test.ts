@@ -89,7 +89,8 @@ describe('the phone number', () => {
     const context = await newShopper(VIEWPORTS.phone);
     const page = await context.newPage();
     await page.addInitScript(() => {
-      // Changes the page to what a build without it makes. The page's scripts run afterwards.
+      // Changes the page to what a build makes if there is no phone number. The page's scripts run
+      // afterwards.
       document.addEventListener('readystatechange', () => {
         document.querySelector('[data-car]')?.setAttribute('data-no-phone', 'The Yard');
       });
@@ -144,7 +145,7 @@ describe('sharing', () => {
       const [address, , features] = (await page.evaluate('window.openedWith')) as string[];
       expect(decodeURIComponent(address ?? '')).toContain(`/cars/${vehicle.slug}`);
       expect(features).toContain('width=550,height=400');
-      // It says so for three seconds.
+      // The text "Link copied" is shown for three seconds only.
       await stopTheClock(page);
       await menu.getByRole('button', { name: 'Copy link' }).click();
       await menu.getByText('Link copied').first().waitFor();

@@ -14,7 +14,7 @@ export async function buildFleetWith(options: readonly string[]): Promise<void> 
   if (code !== 0) throw new Error(`The demo dealers could not be built:\n${(await said).join('\n')}`);
 }
 
-/** The set-up of test projects: pages are of today. */
+/** Sets up the test projects. The pages are built for today. */
 export default async function buildFleet(): Promise<void> {
   await buildFleetWith([]);
 }

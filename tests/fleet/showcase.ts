@@ -57,8 +57,8 @@ export const everyPage = (): readonly ShownPage[] =>
   slugs.flatMap((slug) => samplePages(slug).map(([kind, path]) => ({ slug, kind, path })));
 
 /**
- * As few pages as show everything there is: every kind of page, and every variant of a look where it is seen.
- * Again and again the page is taken that shows most of what no other has shown, of a dealer seen least.
+ * A small set of pages that shows every kind of page, and every variant of a look on a page that has it. Each
+ * step takes the page that shows most of what no other page has shown, from the dealer that was taken least.
  */
 export function showcase(pages = everyPage()): readonly ShownPage[] {
   const traits = new Map(pages.map((page) => [page, traitsOf(page)] as const));

@@ -2,9 +2,12 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** A channel may differ by as much as a pixel on an edge does when a glyph is drawn again. */
+/** A channel may differ by this much, because edge pixels of a glyph do when it is drawn again. */
 const NOISE = 3;
-/** Round corners of one tree, drawn twice, differed in up to 29 pixels; a picture with fewer than these is equal. */
+/**
+ * Two renderings of round corners from the same code differed in up to 29 pixels. Pictures with fewer
+ * different pixels than this count as equal.
+ */
 const FEW = 32;
 
 interface Raw {
@@ -15,7 +18,7 @@ interface Raw {
 
 export interface Difference {
   readonly name: string;
-  /** Pixels that differ; every pixel of a picture that has another size or no partner. */
+  /** The number of different pixels. NaN if the pictures differ in size, or one is missing. */
   readonly pixels: number;
   readonly why: string;
 }
@@ -25,7 +28,7 @@ async function rawOf(path: string): Promise<Raw> {
   return { data, width: info.width, height: info.height };
 }
 
-/** How many pixels differ, and a mask of them: white where they do. */
+/** The number of different pixels, and a mask in which they are white. */
 export function differingPixels(before: Raw, after: Raw): { readonly count: number; readonly mask: Buffer } {
   const mask = Buffer.alloc(before.width * before.height);
   let count = 0;
@@ -40,7 +43,7 @@ export function differingPixels(before: Raw, after: Raw): { readonly count: numb
 const picturesIn = (folder: string): ReadonlySet<string> =>
   new Set(readdirSync(folder).filter((name) => name.endsWith('.png')));
 
-/** Compares two folders of pictures by name; where they differ, before, after and the difference stand side by side in a third. */
+/** Compares two folders of pictures by name. Writes the mask of each different pair to a third folder. */
 export async function comparePictures(
   before: string,
   after: string,

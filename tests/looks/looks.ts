@@ -8,7 +8,7 @@ import { comparePictures } from './compare.ts';
 import { takePictures } from './take.ts';
 
 const FOLDER = join(PROJECT_ROOT, '.bench/looks');
-/** Pages and browsers stand at one moment, so that two sets differ by what changed in the code alone. */
+/** Pages and browsers have a fixed time, so that two sets differ only by changes of the code. */
 const MOMENT = '2026-11-20T02:00:00Z';
 
 const LOOKS = command({

@@ -4,7 +4,7 @@ import { forcePalette } from '../e2e/palette.ts';
 import { type ShownPage, showcase } from '../fleet/showcase.ts';
 import { siteOf } from '../fleet/sites.ts';
 
-/** One picture: a page of a dealer on a screen, in a state that somebody brought it into. */
+/** One picture: a page of a dealer on a screen, in the state that `state` brings it into. */
 export interface Scene {
   readonly name: string;
   readonly slug: string;
@@ -12,7 +12,7 @@ export interface Scene {
   readonly screen: ViewportName;
   readonly script: boolean;
   readonly state: (page: Page) => Promise<unknown>;
-  /** The first screen only, for what covers the page. */
+  /** Only the first screen, for states that cover the page. */
   readonly isWindow: boolean;
 }
 
@@ -93,7 +93,10 @@ const sceneOf = ({ slug, kind, path }: ShownPage, state: State | null, screen: V
   isWindow: state?.isWindow ?? false,
 });
 
-/** Every kind of page and variant of a look on both screens, then each state on a dealer of each template that has it. */
+/**
+ * Every kind of page and every variant of a look on both screens. Then each state, on one dealer of each
+ * template that has it.
+ */
 export function scenes(): readonly Scene[] {
   const pages = showcase();
   const plain = pages.flatMap((page) => [sceneOf(page, null, 'phone'), sceneOf(page, null, 'desktop')]);

@@ -6,10 +6,10 @@ import { openShop, type Shop } from '../e2e/shop.ts';
 import { DRAWINGS_HEADER, SHOPPER_HEADER } from '../e2e/shopper-header.ts';
 import { type Scene, scenes } from './scenes.ts';
 
-/** Two cores bear two pages at a time. */
+/** Two cores can draw two pages at a time. */
 const WORKERS = 2;
 
-/** Pictures below the window are loaded before the picture is taken, and nothing that blinks is in it. */
+/** Loads the images below the viewport before it takes the picture. Nothing in the picture blinks. */
 async function pictureOf(browser: Browser, shop: Shop, scene: Scene, moment: number): Promise<Buffer> {
   const context = await browser.newContext({
     ...VIEWPORTS[scene.screen],
@@ -20,15 +20,15 @@ async function pictureOf(browser: Browser, shop: Shop, scene: Scene, moment: num
   });
   try {
     const page = await context.newPage();
-    // A page that runs no script reads no clock.
+    // A page without script reads no clock.
     if (scene.script) await page.clock.setFixedTime(moment);
     await page.goto(`http://${scene.slug}.localhost:${shop.port}${scene.path}`, { waitUntil: 'networkidle' });
-    // Where scripts are off, no frame is ever announced.
+    // A page without script reports no animation frames.
     if (scene.script) await settle(page);
     else await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await scene.state(page);
     if (scene.script) await atRest(page);
-    // A browser that runs no script waits for no scrolling either.
+    // A page without script cannot wait for scrolling either.
     if (scene.script)
       await page.evaluate(async () => {
         for (const image of document.images) image.loading = 'eager';
@@ -43,14 +43,14 @@ async function pictureOf(browser: Browser, shop: Shop, scene: Scene, moment: num
 }
 
 interface Taking {
-  /** Epoch milliseconds: what time it is in the pages. */
+  /** The time in the pages, in epoch milliseconds. */
   readonly moment: number;
-  /** Only scenes whose name holds this; the pictures of the others stay. */
+  /** Takes only scenes whose name contains this text. The pictures of the others stay. */
   readonly only?: string | undefined;
   readonly say: (line: string) => void;
 }
 
-/** Takes the picture of every scene into a folder, and says of those that could not be reached why. */
+/** Takes the picture of every scene into a folder. Returns the scenes that failed, with the reasons. */
 export async function takePictures(
   folder: string,
   { moment, only = '', say }: Taking,

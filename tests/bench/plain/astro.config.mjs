@@ -3,7 +3,7 @@ import shared from '../../../astro.config.mjs';
 
 const outDir = process.env.PLAIN_OUT ?? './.build/plain';
 
-// Where the platform’s server bundle goes, which a static build has none of.
+// These say where the platform's server bundle goes. A static build has none.
 const { adapter: _adapter, outDir: _outDir, build: _build, ...settings } = shared;
 
 /**

@@ -56,7 +56,10 @@ async function loadSite(): Promise<WholeSite> {
 /** Read once for all pages of the build. */
 export const site = await loadSite();
 
-/** The pages of a kind, by the middle of their path: one part of it, or any number where the route takes them, under the route’s name for it. */
+/**
+ * The pages of a kind, by the middle of their path: one segment, or any number if the route takes several.
+ * `name` is the route's name for it.
+ */
 export const pathsOf =
   (kind: PageKind, below = '/', deep = false, after = '', name = 'slug'): GetStaticPaths =>
   () =>

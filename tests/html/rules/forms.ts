@@ -15,8 +15,8 @@ const sends = ({ name, attribs }: Element): boolean =>
     : ['submit', 'image'].includes(attribs['type'] ?? '');
 
 /**
- * Forms that are a script’s from the start: a card is typed into its provider’s frame, an account and its searches are
- * shown by script, and what they narrow in the results stands beside them as links.
+ * Forms that need a script from the start. Cards are typed into the frame of the provider, and a script shows
+ * accounts and saved searches. The forms in the results have links beside them for what they narrow.
  */
 const BY_SCRIPT: ReadonlySet<string> = new Set([
   'range',
