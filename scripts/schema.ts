@@ -12,7 +12,7 @@ import { command } from './terminal/command.ts';
 import { flag } from './terminal/options.ts';
 import { start } from './terminal/start.ts';
 
-// What only code can check (a timezone that exists, a name or a title) has no word in JSON Schema.
+// JSON Schema cannot express what only code can check (a timezone that exists, a name or a title).
 const jsonOf = (schema: Parameters<typeof toJsonSchema>[0]) =>
   toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' });
 
@@ -57,7 +57,10 @@ const references = async (): Promise<readonly GeneratedFile[]> => [
   ['docs/reference/openapi.json', `${JSON.stringify(await openApi(), null, 2)}\n`],
 ];
 
-/** Each command is started for its help, which takes seconds. A test holds the page to the commands instead of --check. */
+/**
+ * Each command is started for its help, which takes seconds. So a test compares the page with the commands,
+ * and --check does not.
+ */
 async function commandsPage(): Promise<GeneratedFile> {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(
     readIfThere(join(root, 'package.json')),

@@ -34,7 +34,7 @@ async function alerts(...args: readonly string[]) {
   return { code, out: said.join('\n'), err: complaints.join('\n') };
 }
 
-/** What it does where there are searches is tried with builds: see tests/build/alerts.test.ts. */
+/** tests/build/alerts.test.ts tests what the command does when there are saved searches. */
 describe('npm run alerts', () => {
   it.each([
     [['list'], 'No owner of a saved search wants emails.'],

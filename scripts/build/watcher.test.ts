@@ -21,14 +21,17 @@ const REPORT: Omit<DealerReport, 'slug'> = {
 };
 const UNCHANGED: Partial<DealerReport> = { outcome: 'unchanged', written: 0, rendered: 0 };
 
-/** Dealers whose feeds and builds do as they are told, and a note of all that was done and said. */
+/** Dealers whose feeds and builds do what the test sets, with a record of all actions and messages. */
 function openFleet(slugs: readonly string[], { stockOnly = false } = {}) {
   const fleet = {
     now: 0,
     slugs,
-    /** By slug: what its feed says; an error where it fails. Dealers without one have files. */
+    /**
+     * The content of each dealer's feed by slug, or an error if the feed fails. Dealers without an entry have
+     * files.
+     */
     feeds: new Map<string, string | Error>(),
-    /** By slug: how its next builds end. */
+    /** The result of each dealer's next builds, by slug. */
     ends: new Map<string, Partial<DealerReport>>(),
     built: [] as string[][],
     same: [] as string[][],

@@ -90,7 +90,7 @@ function featureProblem(from: string, to: string): string | undefined {
     : `"${other}" comes after "${own}" in the order of features (${FEATURE_ORDER.join(' < ')})`;
 }
 
-/** Why `from` may not import `to`, or nothing where it may. Both are paths from the project’s root. */
+/** Why `from` may not import `to`. Undefined if it may. Both are paths from the project’s root. */
 export function importProblem(from: string, to: string): ImportProblem | undefined {
   const [own, other] = [layerOf(from), layerOf(to)];
   const allowed = MAY_IMPORT[own];

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { committedFiles, secretsIn, stagedFiles } from './secret-scan.ts';
 
-/** Put together here, so that this file holds none. */
+/** Joined here, so that this file contains no secret. */
 const STRIPE = ['sk', 'live', '51HZk2mQx8vNc4bRt7yWp3sLd9fGj6aKe'].join('_');
 const GITHUB = ['ghp', 'q8Zr2Lx5Vb9Nw3Tc7Yk1Hs6Pd4Fm0Gj8Ra2Q'].join('_');
 

@@ -59,7 +59,7 @@ async function rowOf(site: Site, port: number, distDir: string): Promise<readonl
   return pictures;
 }
 
-/** The pictures of a row stand beside each other, the rows below. */
+/** The pictures of a row are side by side. The rows are below each other. */
 async function sheetOf(rows: readonly (readonly Buffer[])[]): Promise<Buffer> {
   const placed: OverlayOptions[] = [];
   let widest = 0;
@@ -78,7 +78,7 @@ async function sheetOf(rows: readonly (readonly Buffer[])[]): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Dealers in rows, their pages on a desk and on a phone. */
+/** One row for each dealer, with its pages on desktop and phone. */
 export async function contactSheet(sites: readonly Site[], port: number, distDir: string): Promise<Buffer> {
   const rows: (readonly Buffer[])[] = [];
   for (const site of sites) rows.push(await rowOf(site, port, distDir));

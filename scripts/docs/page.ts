@@ -101,7 +101,9 @@ export function docsAddress(file: string): string {
   return path === '' || path.endsWith('/') ? `/${path}` : `/${path}/`;
 }
 
-/** Where a link leads: out of the repository, within its page, to a file below the root of the repository. */
+/**
+ * Where a link leads: out of the repository, to an anchor on its own page, or to a file of the repository.
+ */
 export type Destination =
   | { readonly kind: 'elsewhere' }
   | { readonly kind: 'anchor'; readonly anchor: string }
@@ -117,8 +119,8 @@ export function destinationOf(file: string, target: string): Destination {
 const PICTURES = 'docs/pictures/';
 
 /**
- * The body as the site shows it. Links between pages become addresses of the site. Files of the repository have no
- * address there, so of a link to one only its words stay.
+ * The body as the site shows it. Links between pages become addresses of the site. Files of the repository
+ * have no address there, so only the words of such a link stay.
  */
 export const bodyForSite = ({ file, body }: Pick<DocsPage, 'file' | 'body'>): string =>
   changeProse(body, (prose) =>

@@ -7,11 +7,11 @@ import { runNode, startOwnServer } from '#scripts/bench/child.ts';
 import { chooseSites, pagesOf } from '#scripts/bench/pages/choose.ts';
 import { browserHere, contactSheet, openMenu } from './contact-sheet.ts';
 
-/** A folder of its own, so that the leads in the pictures are sent for them and stay in no other place. */
+/** A folder of its own, so that the leads sent for the pictures are stored nowhere else. */
 const WORK = join(PROJECT_ROOT, '.build/docs-pictures');
 const TARGET = join(PROJECT_ROOT, 'docs/pictures');
 
-/** Pages stand at one moment, so that drawing them again changes only what changed. */
+/** Pages have a fixed time, so that drawing them again changes only what changed. */
 const MOMENT = '2026-11-20T02:00:00Z';
 /** A lead that is sent within a second is marked as spam. */
 const TYPING_MS = 1_500;
@@ -96,7 +96,7 @@ export async function drawPictures(say: (line: string) => void): Promise<void> {
   const distDir = join(WORK, 'dist');
   const { sitesDir } = settingsOf({});
   const env = { DIST_DIR: distDir, DATA_DIR: join(WORK, 'data'), DEMO: '1' };
-  // By the command, which leaves the reports that the page of the fleet shows.
+  // The command builds, because it writes the reports that the fleet page shows.
   await runNode([join(PROJECT_ROOT, 'scripts/build.ts'), `--now=${MOMENT}`], { cwd: PROJECT_ROOT, env });
   const sites = chooseSites(sitesDir, undefined);
   const [first] = sites;

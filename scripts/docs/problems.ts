@@ -30,7 +30,9 @@ function linkProblem(
     : `${where}: no heading of ${path} has the anchor #${anchor}. It has: ${other.anchors.join(', ')}.`;
 }
 
-/** Every dead link of the pages, and every page that the sidebar misses or lists in vain. */
+/**
+ * Every dead link, every page that is missing in the sidebar, and every entry of the sidebar without a page.
+ */
 export function docsProblems(
   pages: readonly DocsPage[],
   sections: readonly Section[],

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { type DocsPage, docsPage } from './page.ts';
 
-/** Programs and settings beside the pages. */
+/** Folders with programs, settings and pictures, which are no pages. */
 const NO_PAGES = /^(?:site|plain-host|pictures)\//;
 
 /** The files of all pages below a docs folder, sorted. */

@@ -14,7 +14,7 @@ const code = globSync(['{src,scripts}/**/*.{ts,tsx,mjs}'], { cwd: PROJECT_ROOT }
   .map((file) => read(file).replaceAll(/['`]\s*\+\s*['`]/g, ''))
   .join('\n');
 
-/** What is fixed of a message: the parts between what differs. */
+/** The fixed parts of a message: those between the parts that vary. */
 const fixedParts = (message: string): readonly string[] =>
   message
     .split('…')

@@ -31,7 +31,9 @@ const cells = (row: FleetRow): readonly (string | number)[] => [
   row.warnings.length,
 ];
 
-/** Of many dealers the first warnings only. The rest is a number, and the command that shows it. */
+/**
+ * Of many dealers only the first warnings are shown. The rest is a number, with the command that shows it.
+ */
 const MOST_DEALERS = 25;
 const MOST_EACH = 4;
 
@@ -49,7 +51,7 @@ function warningsText({ slug, warnings }: FleetRow, most: number): readonly stri
   ];
 }
 
-/** Those first whose build failed. */
+/** Dealers whose build failed come first. */
 function allWarnings(dealers: readonly FleetRow[]): readonly string[] {
   const warned = dealers
     .filter(({ warnings }) => warnings.length > 0)
@@ -81,7 +83,7 @@ const templatesText = (templates: readonly TemplateRow[]): readonly string[] =>
         '\nLCP, INP and CLS: the 75th percentile of phone visits in four weeks. ! is not good, !! is poor.',
       ];
 
-/** Of many dealers, as much of each as stands on a line. */
+/** If there are many dealers, each gets as many words as fit on a line. */
 const MOST_WORDS_EACH = 5;
 
 const askedText = (asked: readonly CountedWords[], most: number): string =>
@@ -103,7 +105,10 @@ function unfoundText(dealers: readonly FleetRow[]): readonly string[] {
   ];
 }
 
-/** The fleet as a table, and below it what shoppers did not find, and what is to be done for whom. */
+/**
+ * The fleet as a table. Below it, what shoppers searched for in vain, and what has to be done for which
+ * dealer.
+ */
 export function fleetText({ dealers, templates }: Fleet): string {
   if (dealers.length === 0) return 'There is nothing to be done.';
   return [

@@ -13,7 +13,7 @@ import { fleetText } from './report.ts';
 
 export const explained = [UnknownSite, DatabaseError];
 
-/** What stands against building each dealer of the folder. */
+/** The problems that prevent the build of each dealer. */
 const problemsIn = (sitesDir: string): ReadonlyMap<string, readonly string[]> =>
   new Map(
     listSiteSlugs(sitesDir).map((slug) => [slug, (loadSite(sitesDir, slug).problems ?? []).map(showProblem)]),

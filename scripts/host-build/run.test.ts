@@ -15,7 +15,7 @@ function sitesOf(...slugs: string[]): string {
   return folder;
 }
 
-/** Runs the command; answers its code, what it called and all that it printed. */
+/** Runs the command. Returns its exit code, its requests and its output. */
 async function run(args: string[], hooks: unknown, answerTo: (url: string) => Response | Error) {
   const called: string[] = [];
   const said: string[] = [];

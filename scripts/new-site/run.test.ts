@@ -25,7 +25,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Somebody who types these lines, and then leaves. */
+/** A person who types these lines and then ends the input. */
 async function make(args: readonly string[], lines?: readonly (string | null)[]) {
   const said: string[] = [];
   const complained: string[] = [];
@@ -69,7 +69,7 @@ describe('a new dealer on one line', () => {
     expect(existsSync(join(folder, 'bay-motors/assets/hero.webp'))).toBe(true);
   });
 
-  // Pictures are what takes long, and they are the same in every market.
+  // Without samples, because their pictures take long and are the same in every market.
   test.each(['AU', 'NZ', 'US'].flatMap((market) => TRADE_NAMES.map((sells) => [market, sells] as const)))(
     'in %s that sells %s is in order, and so are its vehicles',
     async (market, sells) => {

@@ -32,7 +32,7 @@ function siteOf(slug: string) {
   return site;
 }
 
-/** Every path into `/assets/` that stands anywhere in a value. */
+/** Every path into `/assets/` anywhere in a value. */
 function assetsIn(value: unknown): readonly string[] {
   // A picture may be a part of a drawing: `/assets/a.svg#svgView(…)`.
   if (typeof value === 'string') return value.startsWith('/assets/') ? [value.replace(/#.*$/, '')] : [];
@@ -95,7 +95,7 @@ describe('the feeds', () => {
   });
 });
 
-/** Moments of a day at which one dealer's newest vehicle is hours old, minutes, or nearly a day. */
+/** Times of a day at which one dealer's newest vehicle is hours old, minutes old, or nearly a day old. */
 const DAYS = ['2026-05-01T00:00:00Z', '2026-12-25T06:30:00Z', '2028-02-29T23:59:59Z'];
 
 describe.each(DAYS)('the stock as it is moved to %s', (day) => {
@@ -129,7 +129,7 @@ const headerUrls = entries
   .flatMap(({ url }) => url ?? []);
 const locations = configs.flatMap((config) => config.locations);
 
-/** What the demo dealers must show between them: the values that must occur, and those that do. */
+/** What the demo dealers must show together: the values that must occur, and the values that occur. */
 const COVERAGE: readonly (readonly [what: string, wanted: readonly unknown[], found: readonly unknown[]])[] =
   [
     ['market', ['AU', 'NZ', 'US'], configs.map((c) => c.market)],

@@ -6,7 +6,7 @@ import { apiReference, openApi } from './api.ts';
 
 const document = await openApi();
 
-/** Every object within, itself included. */
+/** Every object in a value, including the value itself. */
 function* objectsIn(value: unknown): Generator<Readonly<Record<string, unknown>>> {
   if (Array.isArray(value)) for (const item of value) yield* objectsIn(item);
   if (!isRecord(value)) return;

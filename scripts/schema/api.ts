@@ -5,7 +5,9 @@ import { createMockApi } from '#api/app.ts';
 import { ROUTES } from '#api/routes.ts';
 import { isRecord } from '#domain/rows/record.ts';
 
-/** Epoch milliseconds: the examples are of one moment, so that they are the same whenever they are written. */
+/**
+ * Epoch milliseconds. The examples have a fixed time, so that they are the same whenever they are written.
+ */
 const MOMENT = Date.UTC(2026, 10, 20, 2);
 
 interface Subject {
@@ -87,7 +89,7 @@ interface Answer {
   readonly location: string | null;
 }
 
-/** The mock twin answers without store, provider or account, and each route must have one. */
+/** The mock API answers without store, provider or account. Each route must have a mock answer. */
 async function exampleAnswer({ method, path }: ApiRoute): Promise<Answer> {
   const mock = createMockApi({ marketOf: () => 'AU', now: () => MOMENT });
   const response = await mock.request(`http://dealer.example/mock${exampleAddress(path)}`, {
@@ -103,7 +105,7 @@ async function exampleAnswer({ method, path }: ApiRoute): Promise<Answer> {
   };
 }
 
-/** A schema that the example meets: what the names and types of an answer are. */
+/** A schema that the example fits: the names and types of an answer. */
 function shapeOf(example: unknown): Json {
   if (example === null) return {};
   if (Array.isArray(example))
@@ -251,7 +253,7 @@ function typeWords(schema: Json): string {
   return type === 'object' ? 'object' : 'any value';
 }
 
-/** Of a choice of objects the fields of each, and of `{lead: {…}}` the fields within. */
+/** The fields of each object of a choice. For `{lead: {…}}`, the fields of the inner object. */
 function bodyTables(schema: Json): readonly string[] {
   const choices = Array.isArray(schema['anyOf']) ? schema['anyOf'].filter(isRecord) : [schema];
   return choices.flatMap((choice) => {

@@ -1,4 +1,4 @@
-/** As much of JSON Schema as the schemas here are written in. */
+/** The part of JSON Schema that the schemas here use. */
 interface Json {
   readonly type?: string | readonly string[];
   readonly description?: string;
@@ -91,7 +91,10 @@ const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\
 const line = ({ path, type, usual, description }: Row): string =>
   `| \`${path}\` | ${[type, usual, description].map(cell).join(' | ')} |`;
 
-/** The fields of a schema as tables for people: plain ones together, each that holds others under a heading of its own. */
+/**
+ * The fields of a schema as tables for people. Plain fields share a table, and each field that holds others
+ * has a heading of its own.
+ */
 export function referenceOf(title: string, intro: string, schema: unknown): string {
   const { properties = {}, required = [] } = schema as Json;
   const fields = Object.entries(properties).filter(([name]) => name !== '$schema');

@@ -2,36 +2,36 @@ import type { Option } from './options.ts';
 
 export type Options = Readonly<Record<string, Option<unknown, unknown>>>;
 
-/** What stands on the line without dashes. */
+/** The arguments without dashes. */
 export interface Operands {
   /** `ID`, `[slug …]` */
   readonly shape: string;
-  /** None where nothing is said. */
+  /** The minimum number (default: 0). */
   readonly least?: number;
-  /** As many as there are where nothing is said. */
+  /** The maximum number (default: no limit). */
   readonly most?: number;
-  /** What is said where there are fewer or more. */
+  /** The message if there are too few or too many. */
   readonly expected?: string;
 }
 
 export interface SubCommand<Name extends string = string> {
   readonly does: string;
-  /** Those it knows; the others are refused. */
+  /** The options that the sub-command accepts. It refuses all others. */
   readonly options?: readonly Name[];
   readonly operands?: Operands;
 }
 
 type NameIn<Rows> = Extract<keyof Rows, string>;
 
-/** A command as people type it: what it reads, what it refuses and how it is explained all come from this. */
+/** A command as people type it. What it reads, what it refuses and how it is explained all come from this. */
 export interface Command<Rows extends Options = Options, Name extends string = string> {
-  /** As it is typed: `npm run leads`. */
+  /** As people type it: `npm run leads`. */
   readonly call: string;
   readonly does: string;
   readonly options?: Rows;
   readonly operands?: Operands;
   readonly commands?: Readonly<Record<Name, SubCommand<NameIn<NoInfer<Rows>>>>>;
-  /** The sub-command that is meant where none is named. */
+  /** The default sub-command. */
   readonly usual?: NoInfer<Name>;
   /** Options that contradict each other, and why. */
   readonly contradictions?: readonly (readonly [
@@ -39,7 +39,7 @@ export interface Command<Rows extends Options = Options, Name extends string = s
     b: NameIn<NoInfer<Rows>>,
     why: string,
   ])[];
-  /** What only all that was typed together shows to be wrong. */
+  /** A mistake that shows only when all arguments are known. */
   problem?(asked: Invocation<NoInfer<Rows>, NoInfer<Name>>): string | undefined;
   readonly examples?: readonly (readonly [typed: string, does: string])[];
   /** Paragraphs under the options. */
@@ -51,7 +51,7 @@ type Optional<Rows> = {
   [Name in keyof Rows]: Rows[Name] extends { readonly usual: undefined } ? Name : never;
 }[keyof Rows];
 
-/** The values of options: those without a usual value are left out where they are not given. */
+/** The values of options. Options without a default are missing if they are not given. */
 export type Values<Rows> = {
   readonly [Name in Exclude<keyof Rows, Optional<Rows>>]: ValueOf<Rows[Name]>;
 } & { readonly [Name in Optional<Rows>]?: ValueOf<Rows[Name]> };

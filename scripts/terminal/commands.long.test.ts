@@ -10,7 +10,7 @@ const SOURCES = ['.', 'docs', 'scripts', 'sites', 'src', 'tests'];
 const read = (file: string): string => readFileSync(join(PROJECT, file), 'utf8');
 const scripts: Readonly<Record<string, string>> = JSON.parse(read('package.json')).scripts;
 
-/** What people type, and the program behind it; lines that start another program than one of ours are its own affair. */
+/** What people type, and the program behind it. Lines that start somebody else's program are left out. */
 const COMMANDS = [
   ...Object.entries(scripts).map(([name, line]) => [name, line] as const),
   ...[...read('netlify.toml').matchAll(/"(node (scripts\/\S+\.ts))"/g)].map(
@@ -39,7 +39,7 @@ const written = (): ReadonlyMap<string, number> =>
 
 const before = written();
 
-/** In an empty folder, and with outputs that would be seen there. */
+/** Runs in an empty folder. The output folders are in it too, so that any output would be seen. */
 function run(program: string, args: readonly string[]) {
   const inFolder = (name: string) => join(folder, name);
   return spawnSync(process.execPath, [join(PROJECT, program), ...args], {

@@ -37,7 +37,7 @@ describe('the line of a terminal', () => {
   });
 });
 
-/** What a stream was told, and a clock that goes on by itself. */
+/** A stream that records its output, and a clock that advances by itself. */
 function openProgress(isTTY: boolean, stepSeconds: number) {
   const written: string[] = [];
   const out = { isTTY, columns: 80, write: (text: string) => written.push(text) };

@@ -54,8 +54,9 @@ interface Comparison {
 }
 
 /**
- * The policy names hashes in another order, scripts are given their urgency by ours; compiled files are named for the page or chunk they were found in, and an
- * island’s id is made of those names.
+ * Removes what may differ. The policy lists its hashes in another order, and our build sets the priority of
+ * scripts. Compiled files are named after the page or chunk they were found in, and an island’s id is made
+ * from those names.
  */
 const comparable = (html: string) =>
   html

@@ -26,8 +26,8 @@ export const alive = (page: Page): Promise<void> =>
   page.locator(`${RESULTS}[data-liveness="ready"]`).waitFor();
 
 /**
- * Clicks a choice that is in sight and reads when its results were painted: the first moment after the frame in which
- * the list of vehicles is another, and after the last frame in which anything changed.
+ * Clicks a visible choice and measures when its results were painted. `vehicles` ends after the frame in
+ * which the list of vehicles changes, and `all` after the last frame in which anything changes.
  */
 export async function timedClick(page: Page, turn: number): Promise<ClickTimes> {
   const choices = page.locator(CHOICES).filter({ visible: true });

@@ -10,7 +10,7 @@ import { median, textTable } from '../../terminal/table.ts';
 import type { BenchOptions } from '../options.ts';
 import { fillDatabase, slugAt, writeDealers } from './records.ts';
 
-/** As many as the page is meant for; `--dealers` is for the bench of builds. */
+/** The number of dealers that the page is meant for. `--dealers` applies to the benchmark of builds only. */
 const DEALERS = 1_000;
 const VEHICLES = 120;
 const NIGHTS = 30;

@@ -11,7 +11,7 @@ import { servedFleet } from '#server/fleet/served-fleet.ts';
 import { fillDatabase, writeDealers } from './records.ts';
 
 const DEALERS = 1_000;
-/** Half a second is promised; a machine that is busy with other tests gets three times as long. */
+/** The limit is half a second. A machine that is busy with other tests gets three times as long. */
 const MOST_MS = 1_500;
 
 test('the page of 1,000 dealers is answered in time once they are known, and says how they stand', async () => {
@@ -34,7 +34,7 @@ test('the page of 1,000 dealers is answered in time once they are known, and say
   await page();
   const times: number[] = [];
   for (let turn = 0; turn < 3; turn++) {
-    // Past what is kept of the fleet, so that dealers, reports and leads are read anew.
+    // Longer than the cache keeps the fleet, so that dealers, reports and leads are read again.
     now += 6_000;
     const before = performance.now();
     const text = await page();

@@ -37,7 +37,7 @@ const NAMES = [
   'Motorcycles',
 ];
 
-/** The same number for the same dealer and subject each time, from 0 to 1. */
+/** A number from 0 to 1 that is always the same for the same dealer and subject. */
 export function share(index: number, subject: number): number {
   let hash = (index + 1) * 2_654_435_761 + subject * 40_503;
   hash = Math.imul(hash ^ (hash >>> 15), 2_246_822_519);
@@ -66,7 +66,7 @@ function recordAt(index: number, vehicles: number): DealerRecord {
   return { ...sample, vehicles: Object.fromEntries(stock) as DealerRecord['vehicles'] };
 }
 
-/** Where each dealer stands, as a fleet does: most are fine, some are not. */
+/** The state of each dealer, as in a real fleet: most are fine, some are not. */
 const fails = (index: number): boolean => share(index, 1) < 0.02;
 const isForgotten = (index: number): boolean => share(index, 2) < 0.02;
 const hasWarnings = (index: number): boolean => share(index, 3) < 0.3;
@@ -105,7 +105,9 @@ export interface RecordsSize {
   readonly now: number;
 }
 
-/** Dealers as builds leave them: their data, and the reports of the last nights. No page is written. */
+/**
+ * Writes dealers as builds leave them: their data, and the reports of the last nights. It writes no pages.
+ */
 export async function writeDealers(
   { distDir, dataDir }: { readonly distDir: string; readonly dataDir: string },
   { dealers, vehicles, nights, now }: RecordsSize,
@@ -161,7 +163,10 @@ const measuredAt = (
     ),
   ).flat();
 
-/** Leads and measurements of these days, put straight into the tables: one by one as they come would take minutes. */
+/**
+ * Writes the leads and measurements of these days directly into the tables. Sending them one by one would
+ * take minutes.
+ */
 export async function fillDatabase(
   database: Database,
   { dealers, now, days, leadsADay }: FilledSize,

@@ -10,7 +10,7 @@ import { BODIES, drawHeroScene, drawVehicle, VIEWS } from './vehicle.ts';
 const KB = 1024;
 const BRAND = '#0b3d6d';
 
-/** By day each body from one side, and so that each side is seen. */
+/** `npm test` draws each body from one side, chosen so that every side occurs. */
 const vehicles = BODIES.flatMap((body, i) =>
   VIEWS.filter((_, side) => whole || side === i % VIEWS.length).map((view) => ({
     body,

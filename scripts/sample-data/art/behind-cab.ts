@@ -34,7 +34,7 @@ interface Behind {
   readonly height: number;
   readonly holdPaint: (paint: Paint) => Paint;
   readonly skin: (shell: CurvedShell, stage: Stage, azimuth: number, wheels: readonly WheelPlace[]) => string;
-  /** What hangs over the cab. */
+  /** The part that hangs over the cab. */
   readonly brow?: ShellShape;
   readonly frame?: readonly [low: number, high: number];
 }

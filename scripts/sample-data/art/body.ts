@@ -47,7 +47,7 @@ export function body(model: CarModel, stage: Stage, ends: readonly Layer[]): Lay
   return together({ defs: defs.join('') + ends.map((e) => e.defs).join(''), shapes: '' }, painted);
 }
 
-/** The openings lie flat on the flank, so one drawing serves both, laid down as the wheels are. */
+/** The wheel arches lie flat on the flank, so one drawing serves both. They are placed like the wheels. */
 function archPlaces({ shape, shell }: CarModel, stage: Stage): string[] {
   const { xs, radius } = shape.wheels;
   return xs.map((x) => {

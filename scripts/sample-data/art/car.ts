@@ -100,7 +100,10 @@ export const treads = (near: readonly WheelPlace[], far: readonly WheelPlace[], 
     group(TREAD, ...far.map((w) => tread(w, stage))),
   );
 
-/** From the far side to the near: lids, greenhouse, lower body. Close up the greenhouse is out of the picture. */
+/**
+ * Draws from the far side to the near side: lids, greenhouse, lower body. A close-up leaves out the
+ * greenhouse.
+ */
 export function bodywork(model: CarModel, stage: Stage, azimuth: number, close = false): Layer {
   const { shape, shell, cabin } = model;
   const ends = endsSeen(azimuth);

@@ -34,9 +34,9 @@ export interface Paint {
   readonly slug: string;
   readonly name: string;
   readonly base: string;
-  /** How much of the studio the clear coat mirrors. */
+  /** How strongly the clear coat reflects the studio. */
   readonly gloss: number;
-  /** Light it gives back wherever it faces; by its lightness unless said. */
+  /** The light that the paint reflects in every direction. Its lightness decides if this is not set. */
   readonly ambient?: number;
 }
 

@@ -64,7 +64,7 @@ const widthOf = (marks: readonly Mark[], shell: CurvedShell, { camera }: Stage):
   return Math.max(...xs) - Math.min(...xs);
 };
 
-/** Marks that have not all slipped round the far corner. */
+/** The marks that are not hidden behind the far corner. */
 const shown = (groups: readonly (readonly Mark[])[], shell: CurvedShell, stage: Stage): (readonly Mark[])[] =>
   groups.filter((marks) => widthOf(marks, shell, stage) > 16);
 

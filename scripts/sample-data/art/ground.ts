@@ -52,7 +52,7 @@ function contact({ centre, radius, width }: WheelPlace, camera: Camera): string 
   return path(outlineOf(hull(onScreen(camera, patchPoints))), '#050608');
 }
 
-/** What the polished floor gives back of the lower body and the near wheels. */
+/** The reflection of the lower body and the near wheels in the polished floor. */
 export function reflection({ shells, wheels }: Footprint, stage: Stage): Layer {
   if (stage.matte) return NOTHING;
   const { camera, paint } = stage;

@@ -7,7 +7,7 @@ export type Mood = (typeof MOODS)[number];
 const FULL = 'M0 0H2000V900H0z';
 const soft = blur('mb', 14);
 
-/** A number row that always comes out the same: for roofs, shrubs and trees. */
+/** Numbers that look random and are always the same, for roofs, shrubs and trees. */
 const scatter = (count: number, seed: number): number[] =>
   Array.from({ length: count }, (_, i) => {
     const v = Math.sin((i + 1) * 12.9898 + seed * 78.233) * 43758.5453;

@@ -61,7 +61,7 @@ const WHEELS: readonly WheelPlace[] = [
   { centre: [1.76, 0.09, 0.315], radius: 0.315, width: 0.18 },
 ];
 
-/** What the machine covers of the floor. */
+/** The area of the floor that the motorcycle covers. */
 const FOOTPRINT: ShellShape = {
   nose: pairs('0,0.1 1,0.1'),
   tail: pairs('0,2 1,2'),

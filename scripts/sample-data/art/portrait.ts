@@ -15,7 +15,7 @@ const pick = <T>(list: readonly [T, ...T[]], seed: number, salt: number): T =>
   list[Math.floor(Math.abs(Math.sin(seed * 12.9898 + salt * 78.233)) * 9973) % list.length] ?? list[0];
 
 interface Cut {
-  /** Drawn behind the head and before it. */
+  /** What is drawn behind the head, and what is drawn in front of it. */
   readonly behind: string;
   readonly before: string;
 }
@@ -70,7 +70,7 @@ const clothes = (shirt: string, jacket: boolean): string =>
       stroke('M300 486v114', darker(shirt, 0.3), 3) +
       stroke('M396 520h44', lighter(shirt, 0.5), 9));
 
-/** 600 x 600: a calm head-and-shoulders likeness of nobody in particular. */
+/** 600 x 600: the head and shoulders of an invented person. */
 export function drawPortrait({ seed, shirt }: Portrait): string {
   const skin = pick(SKINS, seed, 1);
   const hair = pick(HAIRS, seed, 2);

@@ -9,7 +9,7 @@ import { type Layer, line, path, type Stop, stopTags, tag } from './svg.ts';
 const KEY = unit([-0.45, 0.55, 1]);
 const STRIP = unit([-0.75, 0.75, 0.18]);
 
-/** The studio as the clear coat mirrors it: soft box above, dark wall, pale floor. */
+/** The studio as the clear coat reflects it: soft box above, dark wall, pale floor. */
 function studio(r: SpacePoint): number {
   const box = smoothstep(0.2, 0.62, r[2]);
   const wall = 0.14 + 0.34 * smoothstep(0, 0.25, r[2]);
@@ -40,7 +40,7 @@ interface Sample {
 const distance = (a: Channels, b: Channels): number =>
   Math.max(...a.map((v, i) => Math.abs(v - (b[i] ?? 0))));
 
-/** Keeps the few samples that the others follow from most closely. */
+/** Keeps the few samples that predict the others best. */
 function thinned(samples: readonly Sample[], most: number): Sample[] {
   const [first, last] = [samples[0], samples.at(-1)];
   if (!first || !last) return [];
@@ -165,7 +165,7 @@ export function skin(
   return { defs: strips.map((s) => s.defs).join(''), shapes: topDown.map((s) => s.shapes).join('') };
 }
 
-/** The exact edge of what is seen of a shell between two levels. */
+/** The exact outline of the visible part of a shell between two levels. */
 export function edge(shell: CurvedShell, camera: Camera, low = 0, high = 1): FlatPoint[] {
   const ring = (level: number) =>
     spread(seen(shell, camera, level), 12, 10).map((place) => shell.point(place, level));

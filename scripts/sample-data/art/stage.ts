@@ -28,7 +28,7 @@ export interface Drawable {
 export const boxOf = (length: number, half: number, height: number): SpacePoint[] =>
   [0, length].flatMap((x) => [-half, half].flatMap((y) => [0, height].map((z): SpacePoint => [x, y, z])));
 
-/** The piece with names of its own, so that two vehicles can share a picture. */
+/** Gives the names in a layer a prefix, so that two vehicles can share a picture. */
 export function scoped(prefix: string, { defs, shapes }: Layer): Layer {
   const named = (text: string) =>
     text
@@ -138,7 +138,7 @@ export interface Skin {
   readonly levels: readonly number[];
   /** The most colours along one strip. */
   readonly colours: number;
-  /** What is drawn on the skin and ends where it ends. */
+  /** What is drawn on the skin and clipped to its outline. */
   readonly inside?: string;
   /** Points above the uppermost ring that belong to the outline: a roof's crown. */
   readonly crest?: readonly SpacePoint[];

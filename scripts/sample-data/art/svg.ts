@@ -54,7 +54,7 @@ const shortNumber = (v: number): string => String(Math.round(v * 1000) / 1000).r
 export const tag = (name: string, attributes: Attributes, inner = ''): string =>
   inner === '' ? `<${name}${written(attributes)}/>` : `<${name}${written(attributes)}>${inner}</${name}>`;
 
-/** A colour seen through: the opacity rides in the colour's last digits. */
+/** A transparent colour. The last digit of the colour is the opacity. */
 export const sheer = (colour: '#fff' | '#05070a', opacity: number): string => {
   const sixteenths = Math.round(opacity * 15).toString(16);
   return colour === '#fff' ? `#fff${sixteenths}` : `#000${sixteenths}`;
@@ -85,15 +85,15 @@ export const stopTags = (...stops: readonly Stop[]): string =>
     )
     .join('');
 
-/** Down the shape's box. */
+/** A gradient from the top to the bottom of the shape's box. */
 export const fade = (id: string, ...stops: readonly Stop[]): string =>
   tag('linearGradient', { id, x2: 0, y2: 1 }, stopTags(...stops));
 
-/** Across the shape's box, from the left. */
+/** A gradient from the left to the right of the shape's box. */
 export const fadeAcross = (id: string, ...stops: readonly Stop[]): string =>
   tag('linearGradient', { id, x2: 1, y2: 0 }, stopTags(...stops));
 
-/** Across the picture, in its own units. */
+/** A gradient between two points of the picture, in the units of the picture. */
 export const sweep = (id: string, from: FlatPoint, to: FlatPoint, ...stops: readonly Stop[]): string =>
   tag(
     'linearGradient',
@@ -160,7 +160,10 @@ export function hull(points: readonly FlatPoint[]): FlatPoint[] {
 
 const PATH = /<path ([^>]*?)d="([^"]{48,})"([^>]*?)\/>/g;
 
-/** Outlines drawn more than once are written once and used by name; outlines that already have a name keep it. */
+/**
+ * Writes each outline that is drawn more than once only once, and refers to it by name. Outlines that already
+ * have a name keep it.
+ */
 export function squeeze(defs: string, body: string): { readonly defs: string; readonly body: string } {
   const counts = new Map<string, number>();
   const names = new Map<string, string>();

@@ -98,7 +98,7 @@ export interface HeroScene {
   /** The dealer's colour, as #rrggbb. */
   readonly brand: string;
   readonly mood: Mood;
-  /** Which third stays calm for a form: the left unless said. */
+  /** The third that stays calm for a form. The left one by default. */
   readonly calm?: 'left' | 'right';
 }
 

@@ -11,7 +11,7 @@ interface RimDrawing {
   readonly shade?: string;
 }
 
-/** One spoke each, pointing up from the hub, on a wheel of radius 100. */
+/** One spoke of each rim, pointing up from the hub, on a wheel of radius 100. */
 const RIMS: Readonly<Record<Rim, RimDrawing>> = {
   five: { count: 5, size: 74, spoke: 'M-9-10-15-73q15-3 30 0L9-10z', shade: 'M-4-14-6-73h12L4-14z' },
   twin: { count: 5, size: 76, spoke: 'M-8-8-21-73l10-2 7 52 4 3 4-3 7-52 10 2L8-8z' },
@@ -141,7 +141,7 @@ function matrixOf(place: WheelPlace, stage: Stage, mirrored = false): Matrix {
   return { a: diff(along, 0), b: diff(along, 1), d: diff([0, 0, -side], 1), x, y };
 }
 
-/** The matrix that lays the flat wheel on its place. */
+/** The matrix that puts the flat drawing of a wheel in its place. */
 export const wheelMatrix = (place: WheelPlace, stage: Stage, mirrored = false): string =>
   written(matrixOf(place, stage, mirrored));
 
