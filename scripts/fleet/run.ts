@@ -2,6 +2,7 @@ import { DatabaseError } from '#adapters/database/types.ts';
 import { fileDealerData } from '#adapters/dealer-data/file.ts';
 import { openStores } from '#adapters/stores/open.ts';
 import { chooseSites, settingsOf, UnknownSite } from '#render/build.ts';
+import { keptBriefs } from '#server/fleet/dealer-briefs.ts';
 import { readFleet } from '#server/fleet/read-fleet.ts';
 import { loadSite } from '#sites/load.ts';
 import { showProblem } from '#sites/problems.ts';
@@ -30,9 +31,11 @@ export async function run(
     dataDir,
     serverless: false,
   });
+  const dealerData = fileDealerData(distDir);
   const fleet = await readFleet({
     dataDir,
-    dealerData: fileDealerData(distDir),
+    dealerData,
+    briefs: keptBriefs(distDir, dealerData),
     leads,
     reservations,
     vitals,

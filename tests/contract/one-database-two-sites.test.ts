@@ -110,7 +110,7 @@ function siteOf(dealer: string, place: Place, clock: Clock) {
     async fleet() {
       const { dealers } = await readFleet({
         ...{ dataDir: '/nowhere', dealerData, leads: stores.leads, vitals: undefined, unfound: undefined },
-        reservations: stores.reservations,
+        ...{ reservations: stores.reservations, briefs: async () => new Map() },
         ...{ now: clock.now, hrefOf: (slug) => slug },
       });
       return dealers.map(({ slug, leads }) => ({ slug, ...leads }));

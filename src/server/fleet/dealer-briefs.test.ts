@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { DEALER_BRIEF_FILE } from '#adapters/dealer-data/brief.ts';
 import { fileDealerData } from '#adapters/dealer-data/file.ts';
-import { writeDealerData } from '#adapters/dealer-data/private-files.ts';
+import { dealerDataFiles, writeDealerData } from '#adapters/dealer-data/private-files.ts';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { temporaryDist } from '../testing.ts';
-import { keptBriefs, readBriefsOf } from './dealer-briefs.ts';
+import { keptBriefs } from './dealer-briefs.ts';
 
 async function setUp() {
   const dist = await temporaryDist();
@@ -16,13 +16,12 @@ async function setUp() {
   const dealerData = fileDealerData(dist.distDir);
   const asked: string[] = [];
   const read = keptBriefs(dist.distDir, {
-    dealers: dealerData.dealers,
     dealer: (slug) => {
       asked.push(slug);
       return dealerData.dealer(slug);
     },
   });
-  return { dist, dealerData, asked, read };
+  return { dist, asked, read };
 }
 
 const PRIVATE = (slug: string) => `.gen/${slug}/1/private`;
@@ -79,7 +78,14 @@ test('a plain output folder is read, too', async () => {
   expect((await read()).get('c-cars')?.name).toBe('Plain');
 });
 
-test('what is kept is what is read without keeping', async () => {
-  const { dealerData, read } = await setUp();
-  expect(await read()).toEqual(await readBriefsOf(dealerData)());
+test('a read between the two files of a refresh does not keep the old brief', async () => {
+  const { dist, read } = await setUp();
+  await read();
+  const folder = join(dist.distDir, PRIVATE('a-cars'));
+  const files = dealerDataFiles(sampleDealer('a-cars', { name: 'A name that is longer' }));
+  for (const [name, text] of Object.entries(files)) {
+    await writeFile(join(folder, name), text);
+    await read();
+  }
+  expect((await read()).get('a-cars')?.name).toBe('A name that is longer');
 });

@@ -8,20 +8,6 @@ import type { DealerData } from '#adapters/dealer-data/types.ts';
 /** Every dealer by slug. A dealer whose data cannot be read is left out. */
 export type ReadBriefs = () => Promise<ReadonlyMap<string, DealerBrief>>;
 
-type Source = Pick<DealerData, 'dealers' | 'dealer'>;
-
-/** Reads every dealer each time. For a command, which asks once. */
-export const readBriefsOf =
-  (dealerData: Source): ReadBriefs =>
-  async () => {
-    const briefs = new Map<string, DealerBrief>();
-    for (const slug of await dealerData.dealers()) {
-      const dealer = await dealerData.dealer(slug).catch(() => undefined);
-      if (dealer) briefs.set(slug, briefOf(dealer));
-    }
-    return briefs;
-  };
-
 interface FoundData {
   readonly folder: string;
   /** Differs when the data was written again. */
@@ -51,7 +37,7 @@ async function writtenBrief(folder: string, slug: string): Promise<DealerBrief |
  * Keeps a brief until the data of the dealer is written again. Builds of older releases wrote no brief: then it is
  * made from the data.
  */
-export function keptBriefs(distDir: string, dealerData: Source): ReadBriefs {
+export function keptBriefs(distDir: string, dealerData: Pick<DealerData, 'dealer'>): ReadBriefs {
   const kept = new Map<string, { readonly stamp: string; readonly brief: DealerBrief }>();
 
   async function readBrief(folder: string, slug: string): Promise<DealerBrief | undefined> {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { type BuildReportFile, keepReport, REPORT_VERSION } from '#adapters/build-reports/reports.ts';
 import { memoryDatabase } from '#adapters/database/open.ts';
+import { briefOf } from '#adapters/dealer-data/brief.ts';
 import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { memoryLeadStore } from '#adapters/lead-store/testing/memory.ts';
 import { sampleLead } from '#adapters/lead-store/testing/samples.ts';
@@ -73,8 +74,12 @@ async function fleet(changes: Partial<FleetSources> = {}) {
   const reservations = {
     countCarHolds: async (from: number) => new Map([['b-cars', from === NOW - DAY ? 12 : 28]]),
   };
+  const briefs = async () => {
+    const dealers = await Promise.all((await dealerData.dealers()).map(dealerData.dealer));
+    return new Map(dealers.flatMap((dealer) => (dealer ? [[dealer.slug, briefOf(dealer)]] : [])));
+  };
   return readFleet({
-    reservations,
+    ...{ reservations, briefs },
     ...{ dataDir, dealerData, leads, vitals, unfound, now: NOW, hrefOf: (slug: string) => `/${slug}` },
     ...changes,
   });

@@ -11,12 +11,12 @@ import { type Fleet, fleetOf } from '#domain/fleet/row.ts';
 import { NOTHING_UNFOUND } from '#domain/unfound/asked.ts';
 import { type Regression, regressionsIn } from '#domain/vitals/regressions.ts';
 import type { AddressOf } from '../machine-page.ts';
-import { type ReadBriefs, readBriefsOf } from './dealer-briefs.ts';
+import type { ReadBriefs } from './dealer-briefs.ts';
 import { readUnfound } from './read-unfound.ts';
 
 export interface FleetSources {
   readonly dataDir: string;
-  readonly dealerData: Pick<DealerData, 'dealers' | 'dealer'>;
+  readonly dealerData: Pick<DealerData, 'dealers'>;
   readonly leads: Pick<LeadStore, 'perDay' | 'backlog'>;
   readonly reservations: Pick<Reservations, 'countCarHolds'>;
   /** Undefined if nothing is measured. */
@@ -32,8 +32,8 @@ export interface FleetSources {
   readonly hrefOf: AddressOf;
   /** Only these. */
   readonly only?: readonly string[];
-  /** A server caches what it has read. A command reads everything. */
-  readonly briefs?: ReadBriefs;
+  readonly briefs: ReadBriefs;
+  /** A server caches the reports that it has read. A command reads all of them. */
   readonly reports?: LatestReportsReader;
 }
 
@@ -97,8 +97,8 @@ const aTurn = () => new Promise((resolve) => setImmediate(resolve));
 /** Every dealer of the fleet, with what operators should know. */
 export async function readFleet(sources: FleetSources): Promise<Fleet> {
   const { dataDir, dealerData, unfound, now, expected = new Map(), only, hrefOf } = sources;
-  const { briefs: readBriefs = readBriefsOf(dealerData), reports = latestReports(dataDir) } = sources;
-  const briefs = await readBriefs();
+  const { reports = latestReports(dataDir) } = sources;
+  const briefs = await sources.briefs();
   const known = new Set([...expected.keys(), ...(await dealerData.dealers())]);
   const slugs = [...known].filter((slug) => only === undefined || only.includes(slug)).sort();
   const countsOf = await readCounts(sources, slugs);
