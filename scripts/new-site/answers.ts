@@ -206,7 +206,7 @@ export const QUESTIONS = [
     name: 'email',
     ask: 'Where do enquiries go?',
     otherwise: ({ slug }) => `sales@${slug}.example`,
-    read: matching(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'an e-mail address'),
+    read: matching(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'an email address'),
   }),
   question({
     name: 'samples',

@@ -138,7 +138,7 @@ describe('a new dealer on one line', () => {
     [['bay', '--state=Texas'], /"Texas" is not a state of AU. Use one of NSW/],
     [['bay', '--market=NZ', '--city=Timaru', '--postcode=7910'], /--state/],
     [['bay', '--brand=red'], /"red" is not a colour such as/],
-    [['bay', '--email=me'], /not an e-mail address/],
+    [['bay', '--email=me'], /not an email address/],
     [['bay', '--samples=maybe'], /is not "yes" or "no"/],
     [['bay', '--colour=red'], /--colour/],
     [[], /A slug is needed/],

@@ -24,7 +24,7 @@ export function missingForMail(config: MailConfig, env: Env): readonly MissingSe
   if (mailSentBy(env, false) === 'server') return [];
   const variable = 'SMTP_URL';
   return [
-    ...(config.leads.delivery.mail === null ? [] : [{ variable, what: 'e-mails of leads wait' }]),
+    ...(config.leads.delivery.mail === null ? [] : [{ variable, what: 'emails of leads wait' }]),
     ...(hasAccounts(config) ? [{ variable, what: 'nobody can sign in' }] : []),
     ...(config.spin_to_win === null ? [] : [{ variable, what: 'no prize can be won' }]),
   ];
@@ -55,7 +55,7 @@ export function missingAt(dealer: PublishedDealer, env: Env): readonly MissingSe
   return config === null ? [] : [...missingForMail(config, env), ...missingForPayments(dealer, env)];
 }
 
-/** `SMTP_URL is not set: e-mails of leads wait, nobody can sign in (2 dealers).` */
+/** `SMTP_URL is not set: emails of leads wait, nobody can sign in (2 dealers).` */
 function words(missing: readonly (MissingSetting & { readonly slug: string })[]): string | undefined {
   const lines = [...Map.groupBy(missing, ({ variable }) => variable)].map(([variable, those]) => {
     const whats = [...new Set(those.map(({ what }) => what))].join(', ');
@@ -95,5 +95,5 @@ export function settingsCheck(env: Env, dealerData: DealerData): HealthCheck {
 export const demoCheck: HealthCheck = {
   name: 'demo',
   isWarning: true,
-  run: () => 'This is a test: e-mail, lookups and payments that are not set up are simulated.',
+  run: () => 'This is a test: email, lookups and payments that are not set up are simulated.',
 };

@@ -12,7 +12,7 @@ export interface LocalPlatform extends Platform {
   readonly distDir: string;
   readonly dataDir: string;
   readonly dealerData: FileDealerData;
-  /** The e-mails that are stored instead of sent. */
+  /** The emails that are stored instead of sent. */
   readonly mail: MailFolder;
 }
 
@@ -24,7 +24,7 @@ interface LocalPlatformOptions
 }
 
 /**
- * The platform on one machine. In a demo, e-mails without a mail server are stored to be looked at, lookups are
+ * The platform on one machine. In a demo, emails without a mail server are stored to be looked at, lookups are
  * simulated, and deposits can be tried to the end without an account: no money moves.
  */
 export function openLocalPlatform({

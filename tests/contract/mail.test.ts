@@ -149,7 +149,7 @@ describe('a mail server', () => {
   ])('%s is an error of ours', async (_, answers, final) => {
     const error = await trouble(answers);
     expect(error.final).toBe(final);
-    expect(error.message).toMatch(/^The mail server refused the e-mail: /);
+    expect(error.message).toMatch(/^The mail server refused the email: /);
   });
 
   test('that is not there is one that passes', async () => {
@@ -188,7 +188,7 @@ describe('the folder', () => {
     await folder.send(letter({ messageId: '<2@a>', date: new Date(0), text: adf }));
     const [marked, ofSystems] = await folder.letters(2);
     expect(marked?.subject).toBe('Test: Receipt');
-    expect(marked?.text).toMatch(/^This is a test\. This e-mail was stored.*\n\nIs it still there\?/);
+    expect(marked?.text).toMatch(/^This is a test\. This email was stored.*\n\nIs it still there\?/);
     expect(marked?.html).toMatch(/^<html><body class="a"><p>This is a test\. [^<]*<\/p><p>Hello/);
     expect([ofSystems?.subject.startsWith('Test: '), ofSystems?.text]).toEqual([true, adf]);
   });

@@ -158,7 +158,7 @@ describe.each<DatabaseKind>(DATABASES)('a server that nobody asked for a demo of
     expect([status, json.status]).toEqual([200, 'ok']);
     const { reason } = json.checks.find(({ name }: { name: string }) => name === 'settings');
     expect(reason).toBe(
-      'SMTP_URL is not set: e-mails of leads wait, nobody can sign in (1 dealer). STRIPE_SECRET_KEY is not set: no online payment is possible with it (1 dealer).',
+      'SMTP_URL is not set: emails of leads wait, nobody can sign in (1 dealer). STRIPE_SECRET_KEY is not set: no online payment is possible with it (1 dealer).',
     );
     expect((await open().ask('GET', '/')).text).toBe('home');
     const set = open({ ...PRODUCTION, SMTP_URL: 'smtp://mail.example', STRIPE_SECRET_KEY__BAY: 'sk_live_x' });
@@ -185,7 +185,7 @@ describe.each<DatabaseKind>(DATABASES)('a server that nobody asked for a demo of
       expect(subject).toMatch(/^Test: /);
       expect(text).toMatch(/^This is a test[.:] /);
     }
-    expect((await ask('GET', '/api/health')).text).toContain('This is a test: e-mail, lookups and payments');
+    expect((await ask('GET', '/api/health')).text).toContain('This is a test: email, lookups and payments');
   });
 });
 

@@ -33,7 +33,7 @@ const wish = (make: string) => ({
 });
 const ask = (tokenHash: string, toldTo = 100, at = NOW) => ({
   ...{ tokenHash, toldTo, at, until: at + HOUR },
-  words: 'E-mail me when new cars match',
+  words: 'Email me when new cars match',
 });
 
 describe.each<Kind>(KINDS)('saved searches in $name', (kind) => {
@@ -114,7 +114,7 @@ describe.each<Kind>(KINDS)('saved searches in $name', (kind) => {
     expect(own).toMatchObject([
       {
         ...{ name: 'Kia', address: '/search/kia', alert: 'on' },
-        consent: { words: 'E-mail me when new cars match', askedAt: NOW, confirmedAt: NOW },
+        consent: { words: 'Email me when new cars match', askedAt: NOW, confirmedAt: NOW },
       },
       { name: 'Mazda', alert: 'off', consent: null },
     ]);

@@ -67,7 +67,7 @@ const press = (page: Page) =>
 const isMoved = (problem: unknown): boolean =>
   problem instanceof Error && 'code' in problem && problem.code === 'ENOENT';
 
-/** The content of all files. An e-mail that is renamed while the files are read is looked for again. */
+/** The content of all files. An email that is renamed while the files are read is looked for again. */
 async function filesBelow(folder: string): Promise<readonly string[]> {
   try {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -38,7 +38,7 @@ interface Owed {
   readonly email?: string;
 }
 
-/** Fills in the amount and the payer. Returns the e-mail address and the reference. */
+/** Fills in the amount and the payer. Returns the email address and the reference. */
 async function fill(page: Page, { reference = `INV ${++invoices}`, amount = '$1,250.50', email }: Owed = {}) {
   const details = part(page, 'details');
   const address = email ?? somebody();

@@ -73,12 +73,12 @@ describe('saving a search', () => {
     await dialog(page).getByText('Saved. You can give it another name').waitFor();
     expect(pathOf(page)).toBe(SUVS);
     expect(await dialog(page).getByLabel('Name').inputValue()).toBe('SUV under $30,000');
-    const wanted = dialog(page).getByLabel('E-mail me when new cars match');
+    const wanted = dialog(page).getByLabel('Email me when new cars match');
     expect(await wanted.isChecked()).toBe(false);
     expect(await axeViolations(page, { within: '#save-search' })).toEqual([]);
     await wanted.check();
     await dialog(page).getByRole('button', { name: 'Save changes' }).click();
-    await dialog(page).getByRole('status').getByText('We have sent you an e-mail.').waitFor();
+    await dialog(page).getByRole('status').getByText('We have sent you an email.').waitFor();
     expect(await axeViolations(page, { within: '#save-search' })).toEqual([]);
     await page.keyboard.press('Enter');
     await saved(page).waitFor();
@@ -88,7 +88,7 @@ describe('saving a search', () => {
     await confirmed(email);
     await goOn(page, () => page.reload());
     const list = page.getByRole('region', { name: 'Saved searches' });
-    await list.getByText('We e-mail you when new cars match').first().waitFor();
+    await list.getByText('We email you when new cars match').first().waitFor();
     await goOn(page, () => list.getByRole('link', { name: 'Show SUV under $30,000' }).click());
     await saved(page).waitFor();
     expect(pathOf(page)).toBe(SUVS);
@@ -145,7 +145,7 @@ describe('the list of saved searches', () => {
       expect(complaints.all()).toEqual([]);
     });
 
-  test('renames, turns e-mails on and off, and removes with a way back', async () => {
+  test('renames, turns emails on and off, and removes with a way back', async () => {
     const { page, complaints, email } = await openSignedIn(GARAGE);
     for (const address of ['/used-car/ford', SUVS])
       await page.evaluate(
@@ -166,13 +166,13 @@ describe('the list of saved searches', () => {
     await page.keyboard.press('Enter');
     await row(page, 'For Mum').waitFor();
 
-    const emails = section(page).getByRole('switch', { name: 'E-mails about For Mum' });
+    const emails = section(page).getByRole('switch', { name: 'Emails about For Mum' });
     await emails.click();
     await row(page, 'For Mum').getByText('Waiting for you to confirm').waitFor();
     expect(await emails.getAttribute('aria-checked')).toBe('true');
     expect((await lettersTo(email))[0]?.subject).toContain('For Mum');
     await emails.click();
-    await row(page, 'For Mum').getByText('No e-mails').waitFor();
+    await row(page, 'For Mum').getByText('No emails').waitFor();
 
     await section(page).getByRole('button', { name: 'Remove For Mum' }).click();
     await row(page, 'For Mum').waitFor({ state: 'hidden' });

@@ -30,14 +30,14 @@ async function fill(page: Page, email: string): Promise<void> {
 
 const press = (page: Page) => page.getByRole('button', { name: 'Spin the wheel' }).click();
 const wonName = (page: Page) => page.locator('[data-told="won"] h2');
-const mailbox = (page: Page) => page.getByRole('heading', { name: 'Check your e-mail' });
+const mailbox = (page: Page) => page.getByRole('heading', { name: 'Check your email' });
 
 async function linkTo(email: string): Promise<string> {
   const [letter] = await lettersTo(email);
   return /http\S+spin=\S+/.exec(letter?.text ?? '')?.[0] ?? fail(`There is no link for ${email}.`);
 }
 
-/** Opens the newest e-mail, and its link. */
+/** Opens the newest email, and its link. */
 async function openLink(page: Page, email: string): Promise<void> {
   await mailbox(page).waitFor();
   await page.goto(await linkTo(email));
@@ -131,7 +131,7 @@ describe('the wheel', () => {
     const email = somebody();
     await fill(page, email);
     await press(page);
-    await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
+    await page.getByRole('heading', { name: 'Check your email' }).waitFor();
     await page.goto(await linkTo(email));
     await press(page);
     const name = (await page.locator('h1').textContent()) ?? '';

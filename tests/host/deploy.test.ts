@@ -229,7 +229,7 @@ describe('a deploy that lacks something', () => {
       { SITE_SLUG: 'western-plains-motorama', DATABASE_URL },
       'ACCOUNT_SECRET is not set',
     ],
-    ['a mail server', { SITE_SLUG: SLUG, DATABASE_URL }, 'SMTP_URL is not set: e-mails of leads wait.'],
+    ['a mail server', { SITE_SLUG: SLUG, DATABASE_URL }, 'SMTP_URL is not set: emails of leads wait.'],
     [
       'a dealer of that name',
       { SITE_SLUG: 'reef-city-subaro', DATABASE_URL },

@@ -62,7 +62,7 @@ const textsOf = ({ from, to, replyTo, subject, text, html, attachments }: KeptLe
   ...attachments.map((one) => one.text ?? ''),
 ];
 
-const TEST = 'This is a test. This e-mail was stored on the machine that wrote it, and sent to nobody.';
+const TEST = 'This is a test. This email was stored on the machine that wrote it, and sent to nobody.';
 
 /** Marks an email as a test for human readers. What systems parse is unchanged. */
 function asTest(letter: Letter): Letter {
@@ -107,7 +107,7 @@ export function mailFolder(folder: string): MailFolder {
       try {
         const letter = asTest(given);
         const { message } = await transport.sendMail(messageOf(letter));
-        if (!Buffer.isBuffer(message)) throw new MailError('The e-mail could not be composed.');
+        if (!Buffer.isBuffer(message)) throw new MailError('The email could not be composed.');
         const path = join(folder, idOf(letter));
         await putPrivateFile(`${path}.eml`, message);
         await closeFolder(folder);
@@ -115,7 +115,7 @@ export function mailFolder(folder: string): MailFolder {
       } catch (cause) {
         throw cause instanceof MailError
           ? cause
-          : new MailError('The e-mail could not be stored on this machine.', { cause });
+          : new MailError('The email could not be stored on this machine.', { cause });
       }
     },
     async letters(limit) {

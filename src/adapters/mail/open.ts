@@ -25,7 +25,7 @@ function explain(cause: unknown): MailError {
     message: String(cause),
     ...(cause instanceof Error && { ...cause, message: cause.message }),
   });
-  return new MailError(`The mail server refused the e-mail: ${message.slice(0, LONGEST_DETAIL)}`, {
+  return new MailError(`The mail server refused the email: ${message.slice(0, LONGEST_DETAIL)}`, {
     final: responseCode >= FIRST_FINAL_CODE && REFUSED_AT.has(command),
     cause,
   });

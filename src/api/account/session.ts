@@ -70,13 +70,13 @@ function emailIn(sent: unknown, { of, now }: AccountContext): string {
 const tooOften = (): ApiError =>
   new ApiError(
     429,
-    'Several e-mails were sent to this address already. Please use the link in the newest of them, or try again in an hour.',
+    'Several emails were sent to this address already. Please use the link in the newest of them, or try again in an hour.',
     { headers: { 'Retry-After': '3600' } },
   );
 
 const notSent = (cause: MailError): ApiError =>
   cause instanceof NoMailServer
-    ? new ApiError(503, 'You cannot sign in at the moment, because we cannot send e-mails. Please call us.', {
+    ? new ApiError(503, 'You cannot sign in at the moment, because we cannot send emails. Please call us.', {
         cause,
       })
     : new ApiError(503, 'We could not send the code just now. Please try again, or call us.', {

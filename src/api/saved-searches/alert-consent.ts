@@ -13,7 +13,7 @@ import { siteUrl } from '../own-site.ts';
 import { answerLinkOver, answerNotice } from '../plain-form/page.ts';
 
 const notSent = (cause: MailError): ApiError =>
-  new ApiError(503, 'We could not send you the e-mail to confirm just now. Please try again later.', {
+  new ApiError(503, 'We could not send you the email to confirm just now. Please try again later.', {
     cause,
     headers: { 'Retry-After': '60' },
   });
@@ -55,7 +55,7 @@ const MAX_BYTES = 4 * 1024;
 const linkOver = ({ of }: AccountContext): Promise<Response> =>
   answerLinkOver(
     of,
-    'It works for seven days, until a newer one is sent or the e-mails are turned off. You can ask for a new one where your saved searches are.',
+    'It works for seven days, until a newer one is sent or the emails are turned off. You can ask for a new one where your saved searches are.',
   );
 
 const isOn = (context: AccountContext, { name }: SavedSearch): Promise<Response> => {
@@ -63,7 +63,7 @@ const isOn = (context: AccountContext, { name }: SavedSearch): Promise<Response>
   return answerNotice({
     dealer: context.of,
     title: 'You will hear from us',
-    text: `${say('We e-mail you when new {many} match')} “${name}”, at most once a day. Every e-mail has a link that stops them.`,
+    text: `${say('We email you when new {many} match')} “${name}”, at most once a day. Every email has a link that stops them.`,
   });
 };
 
@@ -84,9 +84,9 @@ const confirmPage = accountRoute({
     const say = sayAt(context.of);
     return answerNotice({
       dealer: of,
-      title: say('E-mails about new {many}'),
-      text: `${say('Shall we e-mail you when new {many} match')} “${search.name}”?`,
-      act: { action: ALERT_LINKS.confirm(token), label: 'Yes, e-mail me' },
+      title: say('Emails about new {many}'),
+      text: `${say('Shall we email you when new {many} match')} “${search.name}”?`,
+      act: { action: ALERT_LINKS.confirm(token), label: 'Yes, email me' },
     });
   },
   mock: { status: 200, body: {} },
@@ -109,8 +109,8 @@ const stopped = (context: AccountContext): Promise<Response> => {
   const say = sayAt(context.of);
   return answerNotice({
     dealer: context.of,
-    title: 'No more e-mails',
-    text: say('We do not e-mail you about new {many} for this search any more.'),
+    title: 'No more emails',
+    text: say('We do not email you about new {many} for this search any more.'),
   });
 };
 
@@ -126,9 +126,9 @@ const stopPage = accountRoute({
     const say = sayAt(context.of);
     return answerNotice({
       dealer: of,
-      title: 'Stop these e-mails?',
-      text: `${say('We e-mail you when new {many} match')} “${search.name}”.`,
-      act: { action: ALERT_LINKS.stop(token), label: 'Stop these e-mails' },
+      title: 'Stop these emails?',
+      text: `${say('We email you when new {many} match')} “${search.name}”.`,
+      act: { action: ALERT_LINKS.stop(token), label: 'Stop these emails' },
     });
   },
   mock: { status: 200, body: {} },

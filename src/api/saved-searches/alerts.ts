@@ -79,7 +79,7 @@ async function tell(
     await mailer.send(letter);
   } catch (cause) {
     if (!(cause instanceof MailError)) throw cause;
-    onTrouble(`The mail server refused the e-mail about saved search ${task.id}.`, cause);
+    onTrouble(`The mail server refused the email about saved search ${task.id}.`, cause);
     await searches.letterFailed(task, nextTryAt(now(), task.failures + 1));
     return 'failed';
   }

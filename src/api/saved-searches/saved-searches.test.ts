@@ -108,7 +108,7 @@ describe('a search', () => {
         {
           address: COROLLA,
           alert: 'asked',
-          consent: { words: 'E-mail me when new cars match', confirmed: null },
+          consent: { words: 'Email me when new cars match', confirmed: null },
         },
       ],
     });
@@ -321,7 +321,7 @@ describe('letters about new cars', () => {
     await alerts().sweep(1000);
     const link = linkIn(lastLetter().text, 'stop');
     const stranger = yard.browser();
-    expect(await (await stranger.get(link)).text()).toContain('Stop these e-mails?');
+    expect(await (await stranger.get(link)).text()).toContain('Stop these emails?');
     expect(await list(ada)).toMatchObject([{ alert: 'on' }]);
     const oneClick = { 'content-type': 'application/x-www-form-urlencoded', origin: '' };
     const response = await stranger.send('POST', link, {
@@ -330,8 +330,8 @@ describe('letters about new cars', () => {
     });
     expect([response.status, await response.text()]).toEqual([204, '']);
     expect(await list(ada)).toMatchObject([{ alert: 'off' }]);
-    expect(await (await stranger.get(link)).text()).toContain('No more e-mails');
-    expect(await (await stranger.form(link, { pressed: 'yes' }, link)).text()).toContain('No more e-mails');
+    expect(await (await stranger.get(link)).text()).toContain('No more emails');
+    expect(await (await stranger.form(link, { pressed: 'yes' }, link)).text()).toContain('No more emails');
     const guessed = link.replace(/token=.*/, 'token=guessed');
     expect((await stranger.form(guessed, { pressed: 'yes' }, guessed)).status).toBe(200);
     yard.stock.build([...STOCK, car('c'), car('d')], NOW_S + 120);

@@ -13,7 +13,7 @@ import { type Draw, prizesOf } from './draw.ts';
 const tooOften = (): ApiError =>
   new ApiError(
     429,
-    'Several e-mails were sent to this address already. Please look for ours there, or try again in an hour.',
+    'Several emails were sent to this address already. Please look for ours there, or try again in an hour.',
     { headers: { 'Retry-After': '3600' } },
   );
 
@@ -21,12 +21,12 @@ const notSent = (cause: MailError): ApiError =>
   cause instanceof NoMailServer
     ? new ApiError(
         503,
-        'The wheel does not turn at the moment, because we cannot send e-mails. Please call us.',
+        'The wheel does not turn at the moment, because we cannot send emails. Please call us.',
         {
           cause,
         },
       )
-    : new ApiError(503, 'We could not send you the e-mail just now. Please try again.', {
+    : new ApiError(503, 'We could not send you the email just now. Please try again.', {
         cause,
         headers: { 'Retry-After': '30' },
       });

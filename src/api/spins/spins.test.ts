@@ -313,7 +313,7 @@ describe('without script', () => {
   it('a page says that a letter comes, and its link leads to the prize', async () => {
     const { plain, link } = setUp();
     const sent = await plain('/spins', form);
-    expect([sent.status, await sent.text()]).toEqual([200, expect.stringContaining('Check your e-mail')]);
+    expect([sent.status, await sent.text()]).toEqual([200, expect.stringContaining('Check your email')]);
     const { pathname, search } = new URL(link());
     const won = await plain('/spins/prize', {}, pathname + search);
     expect(won.status).toBe(200);

@@ -63,7 +63,7 @@ function answerSent({ dealer }: Draw, context: ApiContext): Promise<Response> | 
   return isPlainForm(context.request)
     ? answerNotice({
         dealer,
-        title: 'Check your e-mail',
+        title: 'Check your email',
         text: 'We have sent you a link. Open it, and the wheel turns for you. It works for seven days.',
       })
     : Response.json({ sent: true }, { status: 202 });

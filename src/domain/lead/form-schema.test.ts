@@ -113,7 +113,7 @@ describe('a name', () => {
   });
 });
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   test.each(['a@b.co', 'kim.lee+cars@example.com.au', "o'neil@example.com", 'ki_m@sub-domain.example.com'])(
     'may be %s',
     (address) => {

@@ -30,7 +30,7 @@ const olderThanWhatArrived: Rule = ({ version, arrived }) =>
 /** People are mailed once a form is finished or left, not at each of its steps; systems follow every step. */
 const unfinishedMail: Rule = ({ channel, payload, version, lead }, now) => {
   if (channel !== 'mail' || payload.form_completed) return undefined;
-  if (version < lead.version) return skip('The shopper continued, so a later version is e-mailed.');
+  if (version < lead.version) return skip('The shopper continued, so a later version is emailed.');
   const until = lead.changedAt + LEFT_AFTER_MS;
   return now < until
     ? { kind: 'wait', until, reason: 'Waits until the form is finished, or left for half an hour.' }
@@ -49,7 +49,7 @@ const unfinishedApplication: Rule = ({ channel, payload }) =>
  */
 const nobodyToAnswer: Rule = ({ payload }) =>
   !payload.form_completed && !payload.email && !payload.phone
-    ? skip('An unfinished form without e-mail or phone number, so nobody can be answered yet.')
+    ? skip('An unfinished form without email or phone number, so nobody can be answered yet.')
     : undefined;
 
 /** In this order: an outdated version need not wait. */

@@ -35,7 +35,7 @@ export const shareLinks = (url: string, title: string): readonly ShareLink[] => 
   },
   {
     to: 'email',
-    label: 'E-mail',
+    label: 'Email',
     href: `mailto:?${query({ subject: title, body: `${title}\n${url}` })}`,
     inWindow: false,
   },

@@ -55,7 +55,7 @@ describe('the letter about new vehicles', () => {
     expect(told([hit(1, { price: null, weekly_price: 175 })]).text).toContain('No 1\n$175 a week\n');
     expect(text).toContain('See all results: https://www.harbour-autos.example/search/toyota/corolla\n');
     expect(text).toContain(
-      'Stop these e-mails: https://www.harbour-autos.example/api/account/alerts/stop?token=secret\n',
+      'Stop these emails: https://www.harbour-autos.example/api/account/alerts/stop?token=secret\n',
     );
   });
 
@@ -105,7 +105,7 @@ describe('the letter that asks', () => {
     });
     expect(subject).toBe('Please confirm: new cars for “Toyota Corolla”');
     expect(text).toContain(`${url}/api/account/alerts/confirm?token=a%20b\n`);
-    expect(text).toMatch(/seven days.*no e-mails will be sent/);
+    expect(text).toMatch(/seven days.*no emails will be sent/);
   });
 });
 

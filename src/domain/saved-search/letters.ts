@@ -65,7 +65,7 @@ export function alertMail(told: Told): MailWords {
   const stop = absoluteUrl({ url }, ALERT_LINKS.stop(stopToken));
   const moreText = more > 0 ? `And ${formatNumber(more, market)} more.` : '';
   const why = spell(
-    `You asked us to e-mail you when new ${config.vehicles.many} match this search. Prices and availability may have changed since.`,
+    `You asked us to email you when new ${config.vehicles.many} match this search. Prices and availability may have changed since.`,
     market,
   );
   return {
@@ -76,14 +76,14 @@ export function alertMail(told: Told): MailWords {
       ...(more > 0 ? [moreText] : []),
       `${all.words}: ${all.href}`,
       why,
-      `Stop these e-mails: ${stop}\n`,
+      `Stop these emails: ${stop}\n`,
     ].join('\n\n'),
     html: mailPage(
       market.locale,
       subject,
       `<p style="margin:0 0 16px">${escaped(heading)}</p>${lines.map(lineHtml).join('')}${
         more > 0 ? `<p style="margin:0 0 16px">${moreText}</p>` : ''
-      }<p style="margin:0 0 24px;font:700 16px/1.5 ${MAIL_FONT}"><a href="${escaped(all.href)}">${all.words}</a></p><p style="margin:0;opacity:.75;font-size:14px">${escaped(why)} <a href="${escaped(stop)}">Stop these e-mails</a></p>`,
+      }<p style="margin:0 0 24px;font:700 16px/1.5 ${MAIL_FONT}"><a href="${escaped(all.href)}">${all.words}</a></p><p style="margin:0;opacity:.75;font-size:14px">${escaped(why)} <a href="${escaped(stop)}">Stop these emails</a></p>`,
     ),
   };
 }
@@ -148,11 +148,11 @@ interface Asked {
 export function confirmMail({ name, token, url, config, market }: Asked): MailWords {
   const href = absoluteUrl({ url }, ALERT_LINKS.confirm(token));
   const what = spell(
-    `You asked ${inert(config.name)} to e-mail you when new ${config.vehicles.many} match “${inert(name)}”. Please confirm that you want these e-mails, at most one a day:`,
+    `You asked ${inert(config.name)} to email you when new ${config.vehicles.many} match “${inert(name)}”. Please confirm that you want these emails, at most one a day:`,
     market,
   );
   const careful =
-    'The link works for seven days. If you did not ask for this, do nothing: no e-mails will be sent.';
+    'The link works for seven days. If you did not ask for this, do nothing: no emails will be sent.';
   const subject = `Please confirm: new ${config.vehicles.many} for “${inert(name)}”`;
-  return linkMail({ subject, what, href, press: 'Yes, e-mail me', careful, locale: market.locale });
+  return linkMail({ subject, what, href, press: 'Yes, email me', careful, locale: market.locale });
 }

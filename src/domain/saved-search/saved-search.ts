@@ -17,4 +17,4 @@ export const searchAddress = (state: SearchState, config: AddressConfig): string
   addressOf(searchedFor(state), config);
 
 /** The consent wording for emails. Stored with the search and the time. */
-export const ALERT_CONSENT = 'E-mail me when new {many} match';
+export const ALERT_CONSENT = 'Email me when new {many} match';

@@ -56,7 +56,7 @@ export const href = matching(
   /^(?:https?:\/\/|\/(?!\/)|tel:|mailto:|maps:|sms:|#)[^\s<>"\\]*$/,
   'a path, a web address, or a tel:, mailto:, maps: or # link',
 );
-export const email = matching(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'an e-mail address');
+export const email = matching(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'an email address');
 export const colour = v.pipe(
   v.string(),
   v.regex(/^#[0-9a-f]{6}$/i, expects('a colour such as "#0b5fff"')),

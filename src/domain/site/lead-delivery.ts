@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { doc, email, envName, list, maybe, off, on, serverUrl, text, wholeNumber } from './fields.ts';
 
-const mailboxes = v.pipe(v.array(email), v.minLength(1, 'expected at least one e-mail address'));
+const mailboxes = v.pipe(v.array(email), v.minLength(1, 'expected at least one email address'));
 
 const mailRuleSchema = v.strictObject({
   department: doc(

@@ -67,7 +67,7 @@ describe('what is counted of a search that found nothing', () => {
   });
 
   test.each([
-    ['an e-mail address', ['kim@example.com', 'kim at kim@example', 'ＫＩＭ＠example.com']],
+    ['an email address', ['kim@example.com', 'kim at kim@example', 'ＫＩＭ＠example.com']],
     [
       'a phone number',
       ['0412345678', '0412 345 678', '0412 300 400', '(02) 9876 5432', '+61 412 345 678', '021 555 1234'],

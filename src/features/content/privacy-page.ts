@@ -78,7 +78,7 @@ const account = ({ account: own, market }: Pick<PrivacyFacts, 'account' | 'marke
         {
           title: 'Your account',
           paragraphs: [
-            `Nobody needs an account to look around or to write to us. If you sign in we keep your e-mail address, the name, phone number and ${MARKET_TEXTS[market].postcode} that you give us, what you saved, and on which devices you are signed in, so that you find it all again.`,
+            `Nobody needs an account to look around or to write to us. If you sign in we keep your email address, the name, phone number and ${MARKET_TEXTS[market].postcode} that you give us, what you saved, and on which devices you are signed in, so that you find it all again.`,
             'There is no password: we send you a code each time, and a cookie then keeps you signed in on that device for 30 days after your last visit, or until you sign out.',
             `You can see, change, download and delete all of it under ${own.name} (${own.href}). A deleted account is gone at once; enquiries and reservations are kept as long as any others.`,
           ],

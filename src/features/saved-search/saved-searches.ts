@@ -15,7 +15,7 @@ function draw(row: HTMLElement, { name, address, alert }: KeptSearch): void {
     words.hidden = words.dataset['state'] !== alert;
   part('[data-alert]')?.setAttribute('aria-checked', String(alert !== 'off'));
   for (const [selector, what] of [
-    ['[data-alert]', `E-mails about ${name}`],
+    ['[data-alert]', `Emails about ${name}`],
     ['[data-edit]', `Rename ${name}`],
     ['[data-remove]', `Remove ${name}`],
   ] as const)

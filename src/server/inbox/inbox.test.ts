@@ -236,7 +236,7 @@ describe('whoever reads', () => {
       [
         `lead ${id}`,
         `file ${file?.id} of lead ${id}`,
-        ...[`e-mail ${letter?.id}`, `e-mail ${letter?.id}`, `e-mail ${letter?.id} as a file`],
+        ...[`email ${letter?.id}`, `email ${letter?.id}`, `email ${letter?.id} as a file`],
       ].map((what) => ({ ...READER, what })),
     );
     expect(JSON.stringify(lines)).not.toMatch(/\bada\b|byron|@/i);
@@ -245,7 +245,7 @@ describe('whoever reads', () => {
   it('a list that asks again by itself leaves one line an hour', async () => {
     const { ask, lines } = await setUp();
     for (const path of ['/_inbox', '/_inbox', '/_inbox/mail', '/_inbox/mail']) await ask(path);
-    expect(lines.map(({ what }) => what)).toEqual(['the list of leads', 'the list of e-mails']);
+    expect(lines.map(({ what }) => what)).toEqual(['the list of leads', 'the list of emails']);
   });
 
   it('what is not there leaves none', async () => {

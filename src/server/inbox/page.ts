@@ -87,9 +87,9 @@ const letterRow = ({ id, subject, to, from, at }: KeptLetter): Markup => html`
 
 const MAIL_WORDS: Readonly<Record<SentBy, string>> = {
   folder:
-    'This is a test. These e-mails would have been sent. Nothing leaves this machine, because SMTP_URL is not set.',
-  server: 'SMTP_URL is set, so that server sends e-mails. Those stored here earlier are still shown.',
-  nobody: 'SMTP_URL is not set, so e-mails wait until it is. Those stored here earlier are still shown.',
+    'This is a test. These emails would have been sent. Nothing leaves this machine, because SMTP_URL is not set.',
+  server: 'SMTP_URL is set, so that server sends emails. Those stored here earlier are still shown.',
+  nobody: 'SMTP_URL is not set, so emails wait until it is. Those stored here earlier are still shown.',
 };
 
 export const mailPage = (
@@ -98,7 +98,7 @@ export const mailPage = (
   stylesheet: string,
 ): Promise<string> =>
   opsPage({
-    ...{ title: 'E-mails on this machine', place: 'mail', stylesheet, refresh: REFRESH_SECONDS },
+    ...{ title: 'Emails on this machine', place: 'mail', stylesheet, refresh: REFRESH_SECONDS },
     main: html`<h1>Mail</h1>
 <p class="lead">${MAIL_WORDS[sentBy]}</p>
 ${letters.length === 0 ? html`<div class="empty"><h2>No mail yet</h2><p>A lead to a dealer with a mailbox in <code>leads.delivery.mail</code> shows here.</p></div>` : html`<ul class="rows">${letters.map(letterRow)}</ul>`}`,

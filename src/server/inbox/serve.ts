@@ -29,7 +29,7 @@ const MOST_ROWS = 200;
 
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-/** Files of shoppers and e-mails run no script, load nothing, and are isolated. */
+/** Files of shoppers and emails run no script, load nothing, and are isolated. */
 const FOREIGN_POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; form-action 'none'";
 
@@ -65,7 +65,7 @@ const page = (body: string, status = 200): Response =>
 export const isInboxPath = (path: string): boolean =>
   path === INBOX_PATH || path.startsWith(`${INBOX_PATH}/`);
 
-/** Incoming leads and their e-mails, at `/_inbox`. The caller has checked the access. */
+/** Incoming leads and their emails, at `/_inbox`. The caller has checked the access. */
 export function createInbox(options: InboxOptions): (request: Request, reader: Reader) => Promise<Response> {
   const { store, mail, sentBy, now, deliverSoon, access, onTrouble } = options;
   const style = stylesheet();
@@ -122,19 +122,19 @@ export function createInbox(options: InboxOptions): (request: Request, reader: R
     });
   });
   app.get(`${INBOX_PATH}/mail`, async (c) => {
-    await notedSeldom(c.env.reader, 'the list of e-mails');
+    await notedSeldom(c.env.reader, 'the list of emails');
     return page(await mailPage(await mail.letters(MOST_ROWS), sentBy, css));
   });
   app.get(`${INBOX_PATH}/mail/:id`, async (c) => {
     const letter = await mail.letter(c.req.param('id'));
     if (!letter) return missing();
-    await noted(c.env.reader, `e-mail ${letter.id}`);
+    await noted(c.env.reader, `email ${letter.id}`);
     return page(await letterPage(letter, css));
   });
   app.get(`${INBOX_PATH}/mail/:id/html`, async (c) => {
     const letter = await mail.letter(c.req.param('id'));
     if (!letter?.html) return missing();
-    await noted(c.env.reader, `e-mail ${letter.id}`);
+    await noted(c.env.reader, `email ${letter.id}`);
     return answer(letter.html, {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': FOREIGN_POLICY,
@@ -143,7 +143,7 @@ export function createInbox(options: InboxOptions): (request: Request, reader: R
   app.get(`${INBOX_PATH}/mail/:id/source`, async (c) => {
     const source = await mail.source(c.req.param('id'));
     if (!source) return missing();
-    await noted(c.env.reader, `e-mail ${c.req.param('id')} as a file`);
+    await noted(c.env.reader, `email ${c.req.param('id')} as a file`);
     return answer(new Uint8Array(source), {
       'Content-Type': 'message/rfc822',
       'Content-Disposition': 'attachment; filename="lead.eml"',

@@ -3,7 +3,7 @@ import { isHostName, ServerSettingsError } from '../settings-error.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** How ops reach their pages: leads, e-mails, the fleet and the list of dealers. */
+/** How ops reach their pages: leads, emails, the fleet and the list of dealers. */
 export type OpsDoor =
   | { readonly kind: 'closed' }
   /** In a demo, for people at this machine. */
