@@ -9,6 +9,8 @@ describe('what may be a card’s number', () => {
     'my card is 5555555555554444, thanks',
     '378282246310005',
     '6011111111111117',
+    '32320958-7852-4333-9dc1-82f2d763006a 4242424242424242',
+    '4242 4242 4242 4242 32320958-7852-4333-9dc1-82f2d763006a',
   ])('%s', (text) => {
     expect(holdsCardNumber(text)).toBe(true);
   });
@@ -18,6 +20,10 @@ describe('what may be a card’s number', () => {
     ['a phone with its country', '+61 412 345 678'],
     ['a wrong check digit', '4242424242424241'],
     ['an id', '3f2b8c1e-4242-4242-8242-424242424242'],
+    ['an id whose digits pass for a card', '32320958-7852-4333-9dc1-82f2d763006a'],
+    ['an id with such digits in capitals', '61930594-7221-4881-ADC2-46B464B3CDC4'],
+    ['an address with such an id', '/checkout#hold=32286445-1513-4133-8db0-bb00c120c3f2'],
+    ['an id between digits', '4242 4242 32320958-7852-4333-9dc1-82f2d763006a 4242 4242'],
     ['a token', 'pm_1N4242424242424242xyz'],
     ['a VIN', 'JTNK4RBE703000001'],
     ['a moment', '1795336339000'],
