@@ -16,7 +16,7 @@ interface Told {
   readonly market: Pick<Market, 'locale'>;
 }
 
-/** The link proves the address: the wheel turns for whoever opens it. */
+/** The link proves the address. Opening it turns the wheel. */
 export function prizeMail({ token, url, name, title, market }: Told): MailWords {
   const href = absoluteUrl({ url }, paths.spinLink(token));
   const what = `You asked to take part in “${title}” at ${name}. Open this page, and the wheel turns for you:`;
