@@ -64,7 +64,7 @@ function answerSent({ dealer }: Draw, context: ApiContext): Promise<Response> | 
     ? answerNotice({
         dealer,
         title: 'Check your email',
-        text: 'We have sent you a link. Open it, and the wheel turns for you. It works for seven days.',
+        text: 'We have sent you a link. Open it and spin the wheel. It works for seven days.',
       })
     : Response.json({ sent: true }, { status: 202 });
 }

@@ -16,10 +16,10 @@ interface Told {
   readonly market: Pick<Market, 'locale'>;
 }
 
-/** The link proves the address. Opening it turns the wheel. */
+/** The link proves the address. Its page lets the owner spin the wheel. */
 export function prizeMail({ token, url, name, title, market }: Told): MailWords {
   const href = absoluteUrl({ url }, paths.spinLink(token));
-  const what = `You asked to take part in “${title}” at ${name}. Open this page, and the wheel turns for you:`;
+  const what = `You asked to take part in “${title}” at ${name}. Open this page and spin the wheel:`;
   const careful =
     'The link works for seven days, for one spin. If you did not ask for this, you can ignore this mail: nothing will be sent to you.';
   const subject = `Your spin at ${name}`;
