@@ -3,14 +3,19 @@
 /** Filled in where pages and scripts are compiled; not there where the same code runs as it stands. */
 declare const MOCK_SITE: boolean | undefined;
 
+/** What Astro’s compiler tells about the compiled pages. */
+declare module 'virtual:astro:manifest' {
+  export const manifest: import('#render/drawing/page-in-making.ts').CompiledSite;
+}
+
 declare namespace App {
   /** All that a page gets: what it draws, what stands around it, and our own words in the market’s spelling. */
   interface Locals {
     readonly page: import('#routes').PageModel;
     readonly shell: import('#features/chrome/shell-model.ts').Shell;
     readonly say: (text: string) => string;
-    /** What stands around the page, where it was rendered before; else it is rendered with the page. */
-    readonly shellHtml?: import('#features/chrome/shell-model.ts').ShellHtml;
+    /** Marks the place of a part of the shell that was drawn before. Without it the part is drawn with the page. */
+    readonly placeShell?: (part: import('#features/chrome/shell-model.ts').ShellPart) => string;
     /** Set while a part of the shell is rendered by itself, for pages that are not known yet. */
     readonly part?: import('#features/chrome/shell-model.ts').ShellPart;
     /** On the editor’s own site, which has no page of a dealer. */

@@ -1,4 +1,5 @@
 // Apart, because the compiler makes the bundle from it.
-import { createApp } from 'astro/app/entrypoint';
+import { manifest } from 'virtual:astro:manifest';
 
-export const app = createApp({ streaming: false });
+export { openPage } from './drawing/pages.ts';
+export { manifest };

@@ -1,4 +1,5 @@
 import { extname, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { PICTURE_PATH } from '#adapters/images/client.addresses.ts';
 import { LOCAL_EDITOR_HOST } from '#domain/editing/editor-site.ts';
@@ -24,6 +25,16 @@ const RELOAD = `import.meta.hot?.on('${SAVED}', () => {
   if (location.hostname !== '${LOCAL_EDITOR_HOST}') location.reload();
 });`;
 
+/** What compiled templates call: without streams and promises, of which a page that is a file has no use. */
+const drawnAsText = () => ({
+  name: 'drawn-as-text',
+  enforce: 'pre' as const,
+  resolveId: {
+    filter: { id: /^astro\/compiler-runtime$/ },
+    handler: () => fileURLToPath(new URL('./drawing/template-runtime.ts', import.meta.url)),
+  },
+});
+
 /**
  * The adapter that lets Astro compile the whole project once into a bundle that renders any dealer:
  * what it builds is not a server but the function that `render/` calls for each page.
@@ -32,7 +43,8 @@ const RELOAD = `import.meta.hot?.on('${SAVED}', () => {
 export const compileOnce = (): AstroIntegration => ({
   name: 'compile-once',
   hooks: {
-    'astro:config:setup': ({ command, addMiddleware, injectScript }) => {
+    'astro:config:setup': ({ command, addMiddleware, injectScript, updateConfig }) => {
+      if (command === 'build') updateConfig({ vite: { plugins: [drawnAsText()] } });
       if (command !== 'dev') return;
       addMiddleware({ order: 'pre', entrypoint: new URL('./dev-middleware.ts', import.meta.url) });
       injectScript('page', RELOAD);

@@ -10,7 +10,7 @@ import type { DealerState } from '#domain/vehicle/dealer-state.ts';
 import { shellModel } from '#features/chrome/shell-model.ts';
 import { contentWarnings } from '#features/content/content-warnings.ts';
 import type { PageModel } from '#routes';
-import type { RenderPage } from './bundle.ts';
+import type { Renderer } from './bundle.ts';
 import { feedFiles, stockFeeds, stockFiles, stockSearchFile } from './data-files.ts';
 import { type ModelledSite, modelSite } from './dealer-model.ts';
 import { sha } from './fingerprint.ts';
@@ -131,7 +131,7 @@ function planOf(gathered: DealerInput, site: ModelledSite, theme: DealerTheme, b
 /** Builds one dealer into a new generation and makes it the one served. On any error what was served stays. */
 export async function buildDealer(
   task: DealerTask,
-  openRenderer: () => Promise<RenderPage>,
+  openRenderer: () => Promise<Renderer>,
 ): Promise<DealerReport> {
   const started = performance.now();
   const { slug, settings } = task;

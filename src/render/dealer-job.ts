@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { openBundle, type RenderPage } from './bundle.ts';
+import { openBundle, type Renderer } from './bundle.ts';
 import { buildDealer, type DealerTask } from './dealer-build.ts';
 import { explainFailure } from './failure.ts';
 import { outputLayout } from './generations.ts';
@@ -20,10 +20,10 @@ const failedReport = (slug: string, cause: unknown, seconds: number): DealerRepo
   error: explainFailure(cause),
 });
 
-let renderer: { readonly server: string; readonly opened: Promise<RenderPage> } | undefined;
+let renderer: { readonly server: string; readonly opened: Promise<Renderer> } | undefined;
 
 /** A thread opens the compiled bundle once, and only if it has a page to render. */
-export function rendererOf(server: string): Promise<RenderPage> {
+export function rendererOf(server: string): Promise<Renderer> {
   if (renderer?.server !== server) renderer = { server, opened: openBundle(server) };
   return renderer.opened;
 }

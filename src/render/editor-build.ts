@@ -13,7 +13,7 @@ import {
 import { paths } from '#paths';
 import { loadConfig } from '#sites/load.ts';
 import { editedDealers, readEditorInputs } from '#sites/shared-use.ts';
-import type { RenderPage } from './bundle.ts';
+import type { Renderer } from './bundle.ts';
 import { explainFailure } from './failure.ts';
 import { createFingerprints, sha } from './fingerprint.ts';
 import {
@@ -86,7 +86,7 @@ function compiledFor(pages: readonly string[], compiled: readonly SiteFile[]): r
 const NOT_FOR_SEARCH: SiteFile = { path: paths.robots, content: 'User-agent: *\nDisallow: /\n' };
 
 const draws =
-  (render: RenderPage) =>
+  ({ page: render }: Renderer) =>
   ({ path, model }: PlannedEditorPage) =>
     render({
       ...{
@@ -104,7 +104,7 @@ const draws =
 export interface EditorTask {
   readonly settings: BuildSettings;
   readonly bundle: BundleLocation;
-  readonly openRenderer: () => Promise<RenderPage>;
+  readonly openRenderer: () => Promise<Renderer>;
 }
 
 /** The outcome of the editor's site in one build. */

@@ -1,4 +1,4 @@
-import { copyFileSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, copyFileSync, linkSync, mkdirSync, openSync, rmSync, writeFileSync, writevSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sha } from './fingerprint.ts';
 import { type Predecessor, sameFile } from './generations.ts';
@@ -45,6 +45,17 @@ export class Staging {
 
   write(path: string, content: string): void {
     writeFileSync(this.#place(path), content);
+  }
+
+  writePieces(path: string, pieces: readonly Uint8Array[]): void {
+    const file = openSync(this.#place(path), 'w');
+    try {
+      const size = pieces.reduce((sum, piece) => sum + piece.byteLength, 0);
+      const written = writevSync(file, pieces);
+      if (written !== size) throw new Error(`Only ${written} of ${size} bytes of ${path} could be written.`);
+    } finally {
+      closeSync(file);
+    }
   }
 
   add(file: SiteFile): void {

@@ -1,31 +1,12 @@
 import type { CspDirectives } from '#domain/security/csp.ts';
-import { SHELL_PARTS, type ShellHtml } from '#features/chrome/shell-model.ts';
 import { PAGE_COMPONENTS } from '#routes';
-import type { RenderPage } from './bundle.ts';
+import type { RenderedPage, Renderer } from './bundle.ts';
 import type { ModelledPage } from './dealer-model.ts';
-import { sha } from './fingerprint.ts';
 import type { Predecessor } from './generations.ts';
 import type { PageRecord } from './manifest.ts';
 import type { Staging } from './staging.ts';
 
-const COMPONENT = 'src/pages/shell.astro';
-
-const bodyOf = (html: string): string =>
-  html.slice(html.indexOf('<body>') + '<body>'.length, html.lastIndexOf('</body>'));
-
-/** Header and footer of a dealer, rendered once: they are the larger part of most pages. */
-async function renderShell(render: RenderPage, locals: object): Promise<ShellHtml> {
-  const parts = SHELL_PARTS.map(async (part) => {
-    const html = await render({
-      component: COMPONENT,
-      path: `the shell (${part})`,
-      locals: { ...locals, part },
-      csp: {},
-    });
-    return [part, bodyOf(html)] as const;
-  });
-  return Object.fromEntries(await Promise.all(parts)) as ShellHtml;
-}
+const SHELL = 'src/pages/shell.astro';
 
 /** An HTML file, with the key of its inputs. */
 export interface PlannedFile {
@@ -38,20 +19,25 @@ export interface PlannedPage extends ModelledPage, PlannedFile {
   readonly csp: CspDirectives;
 }
 
+type DrawPlanned<Planned> = (page: Planned) => Promise<RenderedPage>;
+
 export interface PageWriting<Planned> {
   readonly staging: Staging;
   readonly before: Predecessor | undefined;
   readonly force: boolean;
   /** Asked for only where something has to be drawn. */
-  readonly openDrawing: () => Promise<(page: Planned) => Promise<string>>;
+  readonly openDrawing: () => Promise<DrawPlanned<Planned>>;
 }
 
 /** Draws a dealer’s pages, each with the shell around it. */
-export async function openPageDrawing(openRenderer: () => Promise<RenderPage>, locals: object) {
-  const render = await openRenderer();
-  const shared = { ...locals, shellHtml: await renderShell(render, locals) };
-  return ({ path, model, csp }: PlannedPage): Promise<string> =>
-    render({ component: PAGE_COMPONENTS[model.kind], path, locals: { ...shared, page: model }, csp });
+export async function openPageDrawing(
+  openRenderer: () => Promise<Renderer>,
+  locals: object,
+): Promise<DrawPlanned<PlannedPage>> {
+  const { pagesIn } = await openRenderer();
+  const render = await pagesIn({ component: SHELL, locals });
+  return ({ path, model, csp }) =>
+    render({ component: PAGE_COMPONENTS[model.kind], path, locals: { ...locals, page: model }, csp });
 }
 
 /**
@@ -65,7 +51,7 @@ export async function writePages<Planned extends PlannedFile>(
   const records: Record<string, PageRecord> = {};
   let rendered = 0;
   let changed = 0;
-  let draw: ((page: Planned) => Promise<string>) | undefined;
+  let draw: DrawPlanned<Planned> | undefined;
   for (const page of pages) {
     const { file, key } = page;
     const old = before?.manifest.pages[file];
@@ -75,13 +61,13 @@ export async function writePages<Planned extends PlannedFile>(
       continue;
     }
     draw ??= await openDrawing();
-    const html = await draw(page);
+    const { pieces, sha } = await draw(page);
     rendered++;
-    const record = { key, sha: sha(html) };
+    const record = { key, sha };
     records[file] = record;
     if (before && old?.sha === record.sha) staging.link(file, before.fileAt(file));
     else {
-      staging.write(file, html);
+      staging.writePieces(file, pieces);
       changed++;
     }
   }

@@ -1,0 +1,86 @@
+import { escapeHTML } from 'astro/runtime/server/index.js';
+import { serializeProps } from 'astro/runtime/server/serialize.js';
+import { renderElement } from 'astro/runtime/server/render/util.js';
+import { type ComponentType, createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { addressIn, type PageInMaking } from './page-in-making.ts';
+
+const RENDERER = '@astrojs/react/client.js';
+
+type Props = Readonly<Record<string, unknown>>;
+
+/** React asks for pictures ahead of its parts. Pages name the one that matters in their head. */
+const PRELOADS = /<link\s[^>]*rel="(?:preload|modulepreload|stylesheet|preconnect|dns-prefetch)"[^>]*>/g;
+
+function markup(component: ComponentType, props: Props, identifierPrefix?: string): string {
+  const html = renderToString(createElement(component, props), identifierPrefix === undefined ? {} : { identifierPrefix });
+  return html.includes('<link') ? html.replace(PRELOADS, '') : html;
+}
+
+const isDirective = ([name]: readonly [string, unknown]) => name.startsWith('client:');
+
+/** Where an island’s code is, and when it is loaded: what the template says beside the props. */
+interface Hydration {
+  readonly directive: string;
+  readonly value: unknown;
+  readonly file: string;
+  readonly named: string;
+}
+
+function hydrationOf(name: string, directives: readonly (readonly [string, unknown])[]): Hydration | null {
+  if (directives.length === 0) return null;
+  const all = new Map(directives);
+  const take = (key: string): string => {
+    const value = all.get(key);
+    all.delete(key);
+    if (typeof value !== 'string') throw new Error(`The island ${name} has no ${key}.`);
+    return value;
+  };
+  const file = take('client:component-path');
+  const named = take('client:component-export');
+  const directive = take('client:component-hydration');
+  return { directive, value: all.get(`client:${directive}`), file, named };
+}
+
+/** Draws a React component: as plain HTML, or as an island that comes alive in the browser. */
+export function reactPart(page: PageInMaking, name: string, component: unknown, given: Props, slots: object): string {
+  if (typeof component !== 'function' && !(typeof component === 'object' && component !== null && '$$typeof' in component))
+    throw new Error(`${name} is no component. Is its import right?`);
+  if (Object.keys(slots).length > 0) throw new Error(`The React component ${name} has contents, which pages do not draw.`);
+  const entries = Object.entries(given);
+  const props = Object.fromEntries(entries.filter((one) => !isDirective(one)));
+  const { class: _, ...own } = props;
+  const hydration = hydrationOf(name, entries.filter(isDirective));
+  if (hydration === null) return markup(component as ComponentType, own);
+  return island(page, name, hydration, props, (prefix) => markup(component as ComponentType, own, prefix));
+}
+
+function island(
+  page: PageInMaking,
+  name: string,
+  { directive, value, file, named }: Hydration,
+  props: Props,
+  draw: (prefix: string) => string,
+): string {
+  const prefix = `r${page.nextIsland()}`;
+  const html = draw(prefix);
+  const element = renderElement(
+    'astro-island',
+    {
+      props: {
+        prefix,
+        'component-url': addressIn(page.site, decodeURI(file)),
+        'component-export': named,
+        'renderer-url': addressIn(page.site, RENDERER),
+        props: escapeHTML(serializeProps(props, { displayName: name, hydrate: directive } as never)),
+        ssr: '',
+        client: directive,
+        opts: escapeHTML(JSON.stringify({ name, value: value || '' })),
+        'await-children': '',
+      },
+      children: `${html}<!--astro:end-->`,
+    },
+    false,
+  );
+  return page.islandScripts(directive) + element;
+}

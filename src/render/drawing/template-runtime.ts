@@ -1,0 +1,152 @@
+import { clsx } from 'clsx';
+import {
+  addAttribute as astroAttribute,
+  escapeHTML,
+  Fragment,
+} from 'astro/runtime/server/index.js';
+import type { PageInMaking } from './page-in-making.ts';
+import { reactPart } from './react-part.ts';
+
+/**
+ * What compiled templates call to become HTML, in the place of `astro/compiler-runtime`.
+ *
+ * Astro’s own waits for promises, streams, and keeps each piece of a page until those before it are written. No template
+ * of this project waits for anything, so here a template is a string as soon as it is called.
+ */
+
+/** Markup, which is put into other markup as it is. */
+class Html {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+  toString(): string {
+    return this.text;
+  }
+}
+
+type Slot = (page: PageInMaking) => unknown;
+type Slots = Readonly<Record<string, Slot>>;
+type Props = Record<string, unknown>;
+type Template = ((page: PageInMaking, props: Props, slots: Slots) => unknown) & { readonly isTemplate: true };
+
+const NOTHING = new Html('');
+
+function htmlOf(value: unknown): string {
+  if (typeof value === 'string') return escapeHTML(value);
+  if (value instanceof Html) return value.text;
+  if (!value && value !== 0) return '';
+  if (Array.isArray(value)) {
+    let html = '';
+    for (const one of value) html += htmlOf(one);
+    return html;
+  }
+  if (typeof value === 'function') return htmlOf(value());
+  if (typeof value === 'object' && 'then' in value) throw new Error('A template waits for something, which pages never do.');
+  return String(value);
+}
+
+/** The tag of a compiled template. */
+export function render(parts: TemplateStringsArray, ...values: readonly unknown[]): Html {
+  let html = parts[0] ?? '';
+  for (let index = 0; index < values.length; index++) html += htmlOf(values[index]) + parts[index + 1];
+  return new Html(html);
+}
+
+/** The compiler makes the `Astro` of `getStaticPaths` with it, which no page here has. */
+export const createAstro = (): undefined => undefined;
+
+export const createComponent = (draw: object): Template => Object.assign(draw, { isTemplate: true }) as Template;
+
+const isTemplate = (component: unknown): component is Template =>
+  typeof component === 'function' && 'isTemplate' in component;
+
+/** `class:list` on a component arrives there as `class`. */
+function normalised(props: Props): Props {
+  const { 'class:list': list, ...others } = props;
+  if (list === undefined) return props;
+  const names = clsx(others['class'] as never, list as never);
+  return names === '' ? others : { ...others, class: names };
+}
+
+export function renderComponent(
+  page: PageInMaking,
+  name: string,
+  component: unknown,
+  given: Props,
+  slots: Slots = {},
+): Html {
+  if (component === Fragment) return renderSlot(page, slots['default']);
+  const props = normalised(given);
+  if (isTemplate(component)) {
+    const drawn = component(page, props, slots);
+    return drawn instanceof Html ? drawn : new Html(htmlOf(drawn));
+  }
+  if (typeof component === 'string') return element(page, component, props, slots);
+  return new Html(reactPart(page, name, component, props, slots));
+}
+
+/** `<Heading>` where `Heading` is `'h2'`. */
+function element(page: PageInMaking, tag: string, props: Props, slots: Slots): Html {
+  const attributes = spreadAttributes(props, tag).text;
+  const contents = renderSlot(page, slots['default']).text;
+  return new Html(`<${tag}${attributes}>${contents}</${tag}>`);
+}
+
+export function renderSlot(page: PageInMaking, slot: Slot | undefined, fallback?: Slot): Html {
+  const filled = slot ?? fallback;
+  if (filled === undefined) return NOTHING;
+  const drawn = typeof filled === 'function' ? filled(page) : filled;
+  return drawn instanceof Html ? drawn : new Html(htmlOf(drawn));
+}
+
+/** Attributes that Astro writes as they are given, told apart once for each name. */
+const plain = new Map<string, boolean>();
+
+function isPlain(name: string): boolean {
+  const known = plain.get(name);
+  if (known !== undefined) return known;
+  const found = String(astroAttribute('words', name)) === ` ${name}="words"` && String(astroAttribute(true, name)) === ` ${name}="true"`;
+  plain.set(name, found);
+  return found;
+}
+
+const SPECIAL = /[&"]/;
+
+export function addAttribute(value: unknown, name: string, shouldEscape = true, tag = ''): Html {
+  if (value === undefined || value === null) return NOTHING;
+  if (typeof value === 'string' && value !== '' && isPlain(name)) {
+    const text = SPECIAL.test(value) && shouldEscape ? value.replaceAll('&', '&amp;').replaceAll('"', '&quot;') : value;
+    return new Html(` ${name}="${text}"`);
+  }
+  return new Html(String(astroAttribute(value, name, shouldEscape, tag)));
+}
+
+/** As Astro calls it: without the tag, which only attributes of elements with a hyphen depend on. */
+export function spreadAttributes(values: Props = {}, tag?: string): Html {
+  let html = '';
+  for (const name of Object.keys(values)) html += addAttribute(values[name], name, true, tag).text;
+  return new Html(html);
+}
+
+/** For `set:html`. */
+export const unescapeHTML = (value: unknown): Html => (value instanceof Html ? value : new Html(value === undefined || value === null ? '' : String(value)));
+
+export const renderHead = (page: PageInMaking): Html => new Html(page.head);
+
+/** For templates without a head around them. Here all have one. */
+export const maybeRenderHead = (): Html => NOTHING;
+
+export const renderScript = (page: PageInMaking, id: string): Html => new Html(page.script(id));
+
+export function templateEnter(page: PageInMaking): Html {
+  page.templateDepth++;
+  return NOTHING;
+}
+
+export function templateExit(page: PageInMaking): Html {
+  page.templateDepth--;
+  return NOTHING;
+}
+
+export { Fragment };
