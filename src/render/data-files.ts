@@ -3,6 +3,7 @@ import { photos } from '#adapters/images/client.ts';
 import { stockSearchText } from '#adapters/stock-search/file-format.ts';
 import type { Feed } from '#domain/feed/feed.ts';
 import { feedsOf } from '#domain/feed/feeds.ts';
+import { onceEach } from '#domain/memory/each.ts';
 import { indexSettings, searchDocument } from '#domain/search/document.ts';
 import { EMBEDDED_INDEX } from '#domain/search/multi-search.ts';
 import { selectionsOf } from '#domain/search/selections.ts';
@@ -21,20 +22,14 @@ import { type PageKind, pagesOf } from '#routes';
 import { contextOf } from './dealer-model.ts';
 import type { TextFile } from './site-files.ts';
 
-const indexes = new WeakMap<Dealer, ReturnType<typeof buildIndex>>();
-
 /** The index of all that a dealer shows; browsers and the API are given the same. */
-function stockIndex(dealer: Dealer) {
-  const known = indexes.get(dealer);
-  if (known) return known;
-  const index = buildIndex({
+const stockIndex = onceEach((dealer: Dealer) =>
+  buildIndex({
     uid: EMBEDDED_INDEX,
     documents: dealer.vehicles.map((vehicle) => searchDocument(publicVehicle(vehicle))),
     settings: indexSettings(dealer),
-  });
-  indexes.set(dealer, index);
-  return index;
-}
+  }),
+);
 
 /** The index that the engine in the browser searches; a site with a hosted one needs none. */
 function searchIndexFiles(dealer: Dealer): readonly TextFile[] {

@@ -6,6 +6,8 @@ import { resolveLink } from '#domain/site/links.ts';
 import type { Site } from '#domain/site/site.ts';
 import { siteWords } from '#domain/site/site-words.ts';
 import { createClock } from '#domain/time/clock.ts';
+import { onceEach } from '#domain/memory/each.ts';
+import { vehicleCard } from '#domain/vehicle/card-model.ts';
 import { isShown } from '#domain/vehicle/availability.ts';
 import { newestFirst } from '#domain/vehicle/order.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
@@ -42,10 +44,12 @@ export function contextOf(
   const { config } = dealer;
   const known = new Set(pages.map((page) => page.path));
   const hasPage = (path: string) => known.has(path);
+  const picture = sitePictures(config.images);
   return {
     dealer,
     hasPage,
-    picture: sitePictures(config.images),
+    picture,
+    card: onceEach((vehicle) => vehicleCard(vehicle, dealer, picture)),
     resolve: (href) => resolveLink(href, config, hasPage),
     say: siteWords(config),
   };

@@ -8,7 +8,7 @@ import type { Question } from '#domain/search/question.ts';
 import { noneText, resultsHeading } from '#domain/search/selection-text.ts';
 import { chosenOf, NOTHING_CHOSEN, type SearchState, withPage, withSort } from '#domain/search/state.ts';
 import { createClock } from '#domain/time/clock.ts';
-import { type VehicleCardModel, vehicleCard } from '#domain/vehicle/card-model.ts';
+import type { VehicleCardModel } from '#domain/vehicle/card-model.ts';
 import { countText } from '#domain/vehicle/count-text.ts';
 import { ORDERS, SORTS } from '#domain/vehicle/order.ts';
 import { type FacetModel, facetModels } from './facet-model.ts';
@@ -130,8 +130,8 @@ export function resultsModel(
   context: ResultsContext,
   now: number,
 ): ResultsModel {
-  const { config, market, picture } = context;
-  const setting = { config, market, clock: createClock(now) };
+  const { config, market } = context;
+  const clock = createClock(now);
   const question = questionOf(state, context);
   const listed = chosenOf(question.meant, 'categories');
   const chips = narrowingOffers(
@@ -146,7 +146,7 @@ export function resultsModel(
     heading: resultsHeading(selectionOfState(state, config), config),
     total: answer.total,
     totalText,
-    cards: answer.hits.map((hit: StockHit) => vehicleCard(hit, setting, picture, listed)),
+    cards: answer.hits.map((hit: StockHit) => context.card(hit, clock, listed)),
     empty:
       answer.total > 0
         ? 'There is no page of that number'

@@ -4,7 +4,7 @@ import { primaryLocation } from '#domain/dealer/places.ts';
 import { headModel } from '#domain/page/head-model.ts';
 import { itemList } from '#domain/structured-data/pages.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
-import { type VehicleCardModel, vehicleCard } from '#domain/vehicle/card-model.ts';
+import type { VehicleCardModel } from '#domain/vehicle/card-model.ts';
 import { paragraphsOf } from '#domain/vehicle/fold.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import type { PageContext } from '#features/page-context.ts';
@@ -31,14 +31,14 @@ const isUnseen = ({ primary_image_url }: Vehicle): boolean => primary_image_url 
 /** The newest that can be had, those with a picture first. */
 export const stockCards = (
   vehicles: readonly Vehicle[],
-  { dealer, picture }: PageContext,
+  { card }: PageContext,
   most = MOST_CARDS,
 ): readonly VehicleCardModel[] =>
   vehicles
     .filter(isAvailable)
     .toSorted((a, b) => Number(isUnseen(a)) - Number(isUnseen(b)))
     .slice(0, most)
-    .map((vehicle) => vehicleCard(vehicle, dealer, picture));
+    .map(card);
 
 /** A text that is true for every dealer of a make, if its file has none. */
 function ownWords(name: string, { dealer }: PageContext): string {

@@ -1,7 +1,6 @@
 import { headModel } from '#domain/page/head-model.ts';
 import { reservable } from '#domain/payment/offer.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
-import { vehicleCard } from '#domain/vehicle/card-model.ts';
 import { formPlace } from '#features/leads/form-props.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
@@ -11,7 +10,7 @@ const MOST_CARDS = 12;
 export const sellsOnline = (dealer: Dealer): boolean => reservable(dealer).length > 0;
 
 /** How reserving works, and the newest vehicles that can be reserved. The cards lead to their pages. */
-export function buyOnlinePage({ dealer, picture, say }: PageContext) {
+export function buyOnlinePage({ dealer, card, say }: PageContext) {
   const { config } = dealer;
   const { one, many } = config.vehicles;
   const found = reservable(dealer);
@@ -41,7 +40,7 @@ export function buyOnlinePage({ dealer, picture, say }: PageContext) {
     cards: found
       .filter(({ primary_image_url }) => primary_image_url !== null)
       .slice(0, MOST_CARDS)
-      .map((vehicle) => vehicleCard(vehicle, dealer, picture)),
+      .map(card),
     searchHref: paths.searchDefault(config),
     many,
     place: formPlace(dealer),

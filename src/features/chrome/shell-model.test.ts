@@ -11,6 +11,7 @@ function shellWith(fields: Readonly<Record<string, unknown>>) {
   return shellModel({
     dealer,
     picture: ({ src, alt }) => ({ src, alt, width: 96, height: 96 }),
+    card: () => expect.fail('The shell has no cards.'),
     resolve: (href) => resolveLink(href, dealer.config, (path) => PAGES.includes(path)),
     say: (text) => text,
   });

@@ -1,18 +1,17 @@
 import { headModel } from '#domain/page/head-model.ts';
-import { vehicleCard } from '#domain/vehicle/card-model.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 
 const SUGGESTED = 3;
 
-export function notFoundPage({ dealer, picture }: PageContext) {
+export function notFoundPage({ dealer, card }: PageContext) {
   const { config, vehicles } = dealer;
   return {
     kind: 'not-found' as const,
     head: headModel(dealer, { path: paths.notFound, title: 'Page not found', indexed: false }),
     searchHref: paths.searchDefault(config),
     many: config.vehicles.many,
-    cards: vehicles.slice(0, SUGGESTED).map((vehicle) => vehicleCard(vehicle, dealer, picture)),
+    cards: vehicles.slice(0, SUGGESTED).map(card),
   };
 }
 

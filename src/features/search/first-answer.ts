@@ -1,3 +1,4 @@
+import { onceEach } from '#domain/memory/each.ts';
 import { type Answer, answerOf } from '#domain/search/answer.ts';
 import { indexSettings, type StockDocument, type StockHit, searchDocument } from '#domain/search/document.ts';
 import { RANGE_FILTERS } from '#domain/search/filters.ts';
@@ -12,17 +13,16 @@ import { publicVehicle } from '#domain/vehicle/public-vehicle.ts';
 import { columnOf } from '#engine/columns.ts';
 import { SearchEngine } from '#engine/search-engine.ts';
 
+type Hit = SearchResult['hits'][number];
+
 interface Stock {
-  readonly documents: readonly StockDocument[];
   readonly engine: SearchEngine;
+  /** A vehicle found on many pages is one hit. */
+  readonly hitOf: (document: number) => Hit;
 }
 
-const stocks = new WeakMap<Dealer, Stock>();
-
 /** The stock in the same engine that shoppers use, so that a page's first results are what a search finds. */
-function stockOf(dealer: Dealer): Stock {
-  const known = stocks.get(dealer);
-  if (known) return known;
+const stockOf = onceEach((dealer: Dealer): Stock => {
   const documents = dealer.vehicles.map((vehicle) => searchDocument(publicVehicle(vehicle)));
   const { length: size } = documents;
   const columns = {
@@ -34,17 +34,24 @@ function stockOf(dealer: Dealer): Stock {
         size,
       ),
   };
-  const stock = { documents, engine: new SearchEngine(columns, indexSettings(dealer)) };
-  stocks.set(dealer, stock);
-  return stock;
-}
+  const hit = onceEach(
+    (document: StockDocument): Hit =>
+      Object.fromEntries(HIT_FIELDS.map((field) => [field, document[field] ?? null])),
+  );
+  const nothing: Hit = {};
+  return {
+    engine: new SearchEngine(columns, indexSettings(dealer)),
+    hitOf(number) {
+      const document = documents[number];
+      return document ? hit(document) : nothing;
+    },
+  };
+});
 
-function ask({ documents, engine }: Stock, query: SearchQuery): SearchResult {
+function ask({ engine, hitOf }: Stock, query: SearchQuery): SearchResult {
   const { offset = 0, limit = 0, indexUid } = query;
   const found = engine.search(query, { skip: offset, take: limit });
-  const hits = found.documents.map((number) =>
-    Object.fromEntries(HIT_FIELDS.map((field) => [field, documents[number]?.[field] ?? null])),
-  );
+  const hits = found.documents.map(hitOf);
   return {
     indexUid,
     query: query.q ?? '',

@@ -1,11 +1,12 @@
 import { hasAccounts } from '#domain/account/account-config.ts';
 import { brandNamed, modelNamed } from '#domain/brand/stock.ts';
+import { onceEach } from '#domain/memory/each.ts';
 import { headModel } from '#domain/page/head-model.ts';
 import { stateOfSelection } from '#domain/search/address.ts';
 import type { Answer } from '#domain/search/answer.ts';
 import { defaultCollection } from '#domain/search/collections.ts';
 import { knownWords, wordsOfSelection } from '#domain/search/known-words.ts';
-import { type ResultsSite, resultsSite } from '#domain/search/results-site.ts';
+import { resultsSite } from '#domain/search/results-site.ts';
 import type { Selection } from '#domain/search/selection.ts';
 import { noneText, resultsHeading, selectionTrail } from '#domain/search/selection-text.ts';
 import type { Selected } from '#domain/search/selections.ts';
@@ -20,14 +21,8 @@ import { paths } from '#paths';
 import { firstAnswer, firstNearest } from './first-answer.ts';
 import { landingOf } from './landing.ts';
 
-const sites = new WeakMap<Dealer, ResultsSite>();
-
 /** Shared by all results pages of a dealer. */
-function siteOf(dealer: Dealer): ResultsSite {
-  const site = sites.get(dealer) ?? resultsSite(dealer);
-  sites.set(dealer, site);
-  return site;
-}
+const siteOf = onceEach(resultsSite);
 
 /** A model without stock has no body to go by. The brand file may have it. */
 function stateNear(selection: Selection, { site: { brands } }: Dealer): SearchState {

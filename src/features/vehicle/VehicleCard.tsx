@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { ATTRIBUTES } from '#domain/vehicle/attributes.ts';
 import type { VehicleCardModel } from '#domain/vehicle/card-model.ts';
 import type { NamePart } from '#domain/vehicle/no-break-name.ts';
@@ -40,7 +41,8 @@ interface Props {
   readonly level?: 2 | 3;
 }
 
-export function VehicleCard({ card, priority = false, level = 3 }: Props) {
+/** The same card is not drawn again, whatever happens around it. */
+export const VehicleCard = memo(function VehicleCard({ card, priority = false, level = 3 }: Props) {
   const Heading = `h${level}` as const;
   return (
     <article className="card">
@@ -82,4 +84,4 @@ export function VehicleCard({ card, priority = false, level = 3 }: Props) {
       </div>
     </article>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { sellerLocation } from '#domain/dealer/places.ts';
+import { onceEach } from '#domain/memory/each.ts';
 import { type AwaitedPicture, type HeadModel, headModel } from '#domain/page/head-model.ts';
 import type { ImageModel, Pictures } from '#domain/page/picture.ts';
 import { selectionTrail } from '#domain/search/selection-text.ts';
@@ -7,7 +8,7 @@ import type { Location } from '#domain/site/locations.ts';
 import { vehicleNode } from '#domain/structured-data/vehicle.ts';
 import { capitalised } from '#domain/text/capitals.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
-import { financeTerms, type VehicleCardModel, vehicleCard } from '#domain/vehicle/card-model.ts';
+import { financeTerms, type VehicleCardModel } from '#domain/vehicle/card-model.ts';
 import { describeVehicle, keyFacts } from '#domain/vehicle/facts.ts';
 import { featuresOf, foldParagraphs, paragraphsOf } from '#domain/vehicle/fold.ts';
 import { nameLines } from '#domain/vehicle/name-lines.ts';
@@ -41,21 +42,16 @@ const SMALL_RATIO = 16 / 10;
 const MOST_TOLD = 6;
 
 /** A stock is sorted once, however many of its pages are made. */
-const sorted = new WeakMap<readonly Vehicle[], ReturnType<typeof similarIn<Vehicle>>>();
-
-function similarTo(vehicle: Vehicle, stock: readonly Vehicle[]): readonly Vehicle[] {
-  const similar = sorted.get(stock) ?? similarIn(stock);
-  sorted.set(stock, similar);
-  return similar(vehicle);
-}
+const similarOf = onceEach((stock: readonly Vehicle[]) => similarIn(stock));
 
 /** Similar cards leave repayments to the page, unless a vehicle has no other price. */
-function similarCards(vehicle: Vehicle, { dealer, picture }: PageContext): readonly VehicleCardModel[] {
-  return similarTo(vehicle, dealer.vehicles).map((one) => {
-    const card = vehicleCard(one, dealer, picture);
-    return card.price.amount === null ? card : { ...card, weekly: null };
-  });
-}
+const withoutRepayments = onceEach(
+  (card: VehicleCardModel): VehicleCardModel =>
+    card.price.amount === null || card.weekly === null ? card : { ...card, weekly: null },
+);
+
+const similarCards = (vehicle: Vehicle, { dealer, card }: PageContext): readonly VehicleCardModel[] =>
+  similarOf(dealer.vehicles)(vehicle).map((one) => withoutRepayments(card(one)));
 
 function dropText(vehicle: Vehicle, { prices, clock, market }: Dealer): string | null {
   const drop = priceDrop(vehicle, prices.get(vehicle.id), clock);

@@ -4,6 +4,7 @@ import { renderElement } from 'astro/runtime/server/render/util.js';
 import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { addressIn, type PageInMaking } from './page-in-making.ts';
+import { elementHtml } from './react-html.ts';
 
 const RENDERER = '@astrojs/react/client.js';
 
@@ -13,6 +14,8 @@ type Props = Readonly<Record<string, unknown>>;
 const PRELOADS = /<link\s[^>]*rel="(?:preload|modulepreload|stylesheet|preconnect|dns-prefetch)"[^>]*>/g;
 
 function markup(component: ComponentType, props: Props, identifierPrefix?: string): string {
+  const drawn = elementHtml(component, props);
+  if (drawn !== undefined) return drawn;
   const html = renderToString(createElement(component, props), identifierPrefix === undefined ? {} : { identifierPrefix });
   return html.includes('<link') ? html.replace(PRELOADS, '') : html;
 }

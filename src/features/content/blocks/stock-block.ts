@@ -1,7 +1,6 @@
 import type { DirectiveValues } from '#domain/content/directives.ts';
 import { addressOf } from '#domain/search/address.ts';
 import { NOTHING_CHOSEN, type SearchState, withRange, withValues } from '#domain/search/state.ts';
-import { vehicleCard } from '#domain/vehicle/card-model.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { firstAnswer } from '#features/search/first-answer.ts';
 
@@ -26,7 +25,7 @@ function stateOf(asked: Asked): SearchState {
 
 /** Vehicles as a search would find them, and the way to that search. */
 export function stockBlock(asked: Asked, id: string, context: PageContext) {
-  const { dealer, picture, resolve, say } = context;
+  const { dealer, card, resolve, say } = context;
   const { config } = dealer;
   const { many } = config.vehicles;
   const state = stateOf(asked);
@@ -41,7 +40,7 @@ export function stockBlock(asked: Asked, id: string, context: PageContext) {
     /** Tells rows of one page apart. */
     id,
     title: asked.title ?? (wanted === '' ? say('In stock now') : `${wanted} ${say('in stock now')}`),
-    cards: hits.slice(0, asked.limit).map((hit) => vehicleCard(hit, dealer, picture)),
+    cards: hits.slice(0, asked.limit).map(card),
     more: found
       ? { href: found.href, label: total === 1 ? 'See it in the search' : 'See them all' }
       : { href: addressOf(NOTHING_CHOSEN, config), label: say(`Browse all ${many}`) },

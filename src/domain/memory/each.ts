@@ -1,0 +1,11 @@
+/** `make` once for each subject, as long as the subject is there. */
+export function onceEach<Subject extends object, Made>(
+  make: (subject: Subject) => Made,
+): (subject: Subject) => Made {
+  const known = new WeakMap<Subject, { readonly made: Made }>();
+  return (subject) => {
+    const found = known.get(subject) ?? { made: make(subject) };
+    known.set(subject, found);
+    return found.made;
+  };
+}

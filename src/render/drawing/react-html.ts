@@ -1,0 +1,305 @@
+import * as React from 'react';
+import { renderToString } from 'react-dom/server';
+
+/**
+ * React elements as HTML, without what a server needs that streams to a browser: no segments, no queues, no boundaries.
+ *
+ * Elements, texts, functions and the hooks of a first drawing are drawn here. How an attribute is written is React’s
+ * rule: React is asked once for each name and kind of value. At the first thing that is not known here, React draws the
+ * whole part, and every later one of that component.
+ */
+
+class NeedsReact extends Error {}
+
+function needReact(what: string): never {
+  throw new NeedsReact(what);
+}
+
+type Props = Readonly<Record<string, unknown>>;
+type Draws = (props: Props) => unknown;
+
+interface Element {
+  readonly $$typeof: symbol;
+  readonly type: unknown;
+  readonly props: Props;
+}
+
+const ELEMENT = Symbol.for('react.transitional.element');
+const MEMO = Symbol.for('react.memo');
+
+let html = '';
+/** Two texts side by side are kept apart by a comment, as two nodes are what the browser must find. */
+let isAfterText = false;
+let selected: unknown = null;
+/** Counts the hooks that were called: what has called one may depend on more than its props. */
+let hooked = 0;
+
+// --- hooks: what React answers while it draws for the first time
+
+const nothing = () => {
+  hooked++;
+};
+const first = (value: unknown): unknown => (typeof value === 'function' ? value() : value);
+
+const HOOKS: Readonly<Record<string, (...given: never[]) => unknown>> = {
+  useState: (initial: unknown) => [hooked++ >= 0 && first(initial), nothing],
+  useReducer: (_: unknown, initial: unknown, make?: (value: unknown) => unknown) => {
+    hooked++;
+    return [make ? make(initial) : initial, nothing];
+  },
+  useMemo: (make: () => unknown) => (hooked++, make()),
+  useCallback: (given: unknown) => (hooked++, given),
+  useRef: (current: unknown) => (hooked++, { current }),
+  useEffect: nothing,
+  useLayoutEffect: nothing,
+  useInsertionEffect: nothing,
+  useImperativeHandle: nothing,
+  useDebugValue: nothing,
+  useDeferredValue: (value: unknown, initial?: unknown) => (hooked++, initial === undefined ? value : initial),
+  useTransition: () => (hooked++, [false, nothing]),
+  useSyncExternalStore: (_: unknown, _now: unknown, onServer?: () => unknown) =>
+    (hooked++, onServer ? onServer() : needReact('a store without a value for servers')),
+};
+
+const dispatcher = new Proxy(HOOKS, { get: (hooks, name) => hooks[String(name)] ?? needReact(`the hook ${String(name)}`) });
+
+/** Where React’s hooks look for who draws. */
+const internals = (React as unknown as Record<string, { H: unknown } | undefined>)[
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
+];
+
+// --- texts and attributes
+
+const SPECIAL = /["&'<>]/;
+const ENTITIES: Readonly<Record<string, string>> = { '"': '&quot;', '&': '&amp;', "'": '&#x27;', '<': '&lt;', '>': '&gt;' };
+const escaped = (text: string): string =>
+  SPECIAL.test(text) ? text.replace(/["&'<>]/g, (sign) => ENTITIES[sign] ?? sign) : text;
+
+function askedAttribute(tag: string, name: string, value: unknown): string {
+  const drawn = renderToString(React.createElement(tag, { [name]: value }));
+  const start = drawn.lastIndexOf(`<${tag}`) + tag.length + 1;
+  return drawn.slice(start, drawn.indexOf('>', start)).replace(/\/$/, '');
+}
+
+const PROBE = 'words';
+/** By tag, name and kind of value: the attribute’s start, `false` where its value must be looked at. */
+const starts = new Map<string, string | false>();
+
+function startOf(tag: string, name: string, probe: string | number): string | false {
+  const key = `${tag} ${name} ${typeof probe}`;
+  const known = starts.get(key);
+  if (known !== undefined) return known;
+  const drawn = askedAttribute(tag, name, probe);
+  const start = drawn === '' ? '' : drawn.endsWith(`="${probe}"`) ? drawn.slice(0, -`${probe}"`.length) : false;
+  starts.set(key, start);
+  return start;
+}
+
+/** Addresses that run something, and empty ones, are React’s to judge. */
+const isOdd = (name: string, value: string): boolean =>
+  (name === 'href' || name === 'src' || name === 'action') && (value === '' || /^[\s\u0000-\u001f]*j/i.test(value));
+
+const asked = new Map<string, string>();
+
+function attribute(tag: string, name: string, value: unknown): void {
+  if (value === null || value === undefined) return;
+  if (typeof value === 'string' && !isOdd(name, value)) {
+    const start = startOf(tag, name, PROBE);
+    if (start !== false) {
+      if (start !== '') html += `${start}${escaped(value)}"`;
+      return;
+    }
+  } else if (typeof value === 'number' && value >= 1) {
+    const start = startOf(tag, name, 7);
+    if (start !== false) {
+      if (start !== '') html += `${start}${value}"`;
+      return;
+    }
+  } else if (typeof value === 'function') {
+    if (/^on[A-Z]/.test(name)) return;
+    needReact(`a function as ${name}`);
+  } else if (typeof value === 'boolean') {
+    const key = `${tag} ${name} ${value}`;
+    const drawn = asked.get(key) ?? askedAttribute(tag, name, value);
+    asked.set(key, drawn);
+    html += drawn;
+    return;
+  }
+  html += askedAttribute(tag, name, value);
+}
+
+const NO_ATTRIBUTE: ReadonlySet<string> = new Set(['children', 'dangerouslySetInnerHTML']);
+
+// --- elements
+
+const VOID: ReadonlySet<string> = new Set('area base br col embed hr img input param source track wbr'.split(' '));
+/** Their attributes have an order of their own, or they stand elsewhere than where they are drawn. */
+const REACTS_OWN: ReadonlySet<string> = new Set(
+  'textarea form title link script style meta html head body pre listing object menuitem'.split(' '),
+);
+/** Written behind the others, whatever order they were given in. */
+const LAST: Readonly<Record<string, readonly string[]>> = {
+  input: ['name', 'checked', 'defaultChecked', 'value', 'defaultValue', 'formAction'],
+  button: ['name', 'formAction', 'formEncType', 'formMethod', 'formTarget'],
+};
+
+function attributesOf(tag: string, props: Props): void {
+  const last = LAST[tag];
+  for (const name in props) {
+    if (NO_ATTRIBUTE.has(name) || last?.includes(name)) continue;
+    if (tag === 'select' && (name === 'value' || name === 'defaultValue')) continue;
+    if (tag === 'option' && name === 'selected') needReact('an option that selects itself');
+    attribute(tag, name, props[name]);
+  }
+  if (last?.some((name) => props[name] !== undefined && props[name] !== null)) {
+    const behind = Object.fromEntries(last.map((name) => [name, props[name]]));
+    if (tag === 'button' || 'formAction' in props) {
+      if (Object.entries(behind).some(([name, value]) => name !== 'name' && value !== undefined)) needReact('a button with a form’s address');
+    }
+    html += inputEnd(tag, behind);
+  }
+}
+
+/** `name`, `checked` and `value`, of which the given ones win over those that are only where it starts. */
+function inputEnd(tag: string, { name, checked, defaultChecked, value, defaultValue }: Props): string {
+  const before = html;
+  html = '';
+  attribute(tag, 'name', name);
+  if (checked ?? defaultChecked) html += ' checked=""';
+  attribute(tag, 'value', value ?? defaultValue);
+  const end = html;
+  html = before;
+  return end;
+}
+
+function optionText(children: unknown): string {
+  if (typeof children === 'string' || typeof children === 'number') return String(children);
+  if (Array.isArray(children) && children.every((one) => typeof one === 'string' || typeof one === 'number')) return children.join('');
+  return needReact('an option that is more than words');
+}
+
+function optionChosen({ value, children }: Props): boolean {
+  if (selected === null || selected === undefined) return false;
+  if (typeof selected === 'object') return needReact('a list of choices');
+  return `${value ?? optionText(children)}` === `${selected}`;
+}
+
+function element(tag: string, props: Props): void {
+  if (REACTS_OWN.has(tag) || tag.includes('-')) needReact(`<${tag}>`);
+  html += `<${tag}`;
+  attributesOf(tag, props);
+  if (tag === 'option' && optionChosen(props)) html += ' selected=""';
+  isAfterText = false;
+  if (VOID.has(tag)) {
+    html += '/>';
+    return;
+  }
+  html += '>';
+  const around = selected;
+  if (tag === 'select') selected = props['value'] ?? props['defaultValue'];
+  const inner = props['dangerouslySetInnerHTML'] as { readonly __html: string } | undefined;
+  if (inner) html += inner.__html;
+  else node(props['children']);
+  selected = around;
+  html += `</${tag}>`;
+  isAfterText = false;
+}
+
+// --- components
+
+interface Drawn {
+  readonly props: Props;
+  readonly html: string;
+}
+
+/** What `memo` promises of a component, its HTML keeps: the same props, the same HTML. By the first object among them. */
+const drawn = new WeakMap<object, WeakMap<object, Drawn[]>>();
+
+const isSame = (one: Props, other: Props): boolean => {
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
+};
+
+function remembered(type: Draws, props: Props): void {
+  const subject = Object.values(props).find((value) => typeof value === 'object' && value !== null);
+  if (subject === undefined || subject === null) return component(type, props);
+  const ofType = drawn.get(type) ?? new WeakMap<object, Drawn[]>();
+  drawn.set(type, ofType);
+  const known = ofType.get(subject) ?? [];
+  ofType.set(subject, known);
+  const found = known.find((one) => isSame(one.props, props));
+  if (found) {
+    html += found.html;
+    isAfterText = false;
+    return;
+  }
+  const [before, wasAfterText, hooks] = [html, isAfterText, hooked];
+  html = '';
+  component(type, props);
+  // What begins or ends with a text depends on its neighbours.
+  if (hooked === hooks && !wasAfterText && !isAfterText) known.push({ props, html });
+  html = before + html;
+}
+
+function component(type: Draws, props: Props): void {
+  if (type.prototype !== undefined && 'isReactComponent' in (type.prototype as object)) needReact('a class');
+  node(type(props));
+}
+
+function node(given: unknown): void {
+  if (given === null || given === undefined || typeof given === 'boolean') return;
+  if (typeof given === 'string' || typeof given === 'number') {
+    if (given === '') return;
+    const text = typeof given === 'number' ? String(given) : escaped(given);
+    html += isAfterText ? `<!-- -->${text}` : text;
+    isAfterText = true;
+    return;
+  }
+  if (Array.isArray(given)) {
+    for (const one of given) node(one);
+    return;
+  }
+  const { $$typeof, type, props } = given as Element;
+  if ($$typeof !== ELEMENT) needReact('something that is no element');
+  if (typeof type === 'string') element(type, props);
+  else if (typeof type === 'function') component(type as Draws, props);
+  else if (type === React.Fragment) node(props['children']);
+  else if (typeof type === 'object' && type !== null && (type as Element).$$typeof === MEMO) memoised(type as unknown as Memo, props);
+  else needReact('a kind of element');
+}
+
+interface Memo {
+  readonly type: unknown;
+  readonly compare: unknown;
+}
+
+function memoised({ type, compare }: Memo, props: Props): void {
+  if (typeof type !== 'function' || compare !== null) needReact('a memo of its own kind');
+  remembered(type as Draws, props);
+}
+
+/** Of components that only React can draw. */
+const reactOnly = new WeakSet<object>();
+
+/** Undefined where React must draw it. */
+export function elementHtml(type: object, props: Props): string | undefined {
+  if (internals === undefined || reactOnly.has(type)) return undefined;
+  const { H: before } = internals;
+  const [outside, wasAfterText] = [html, isAfterText];
+  internals.H = dispatcher;
+  html = '';
+  isAfterText = false;
+  try {
+    node(React.createElement(type as React.ComponentType, props));
+    return html;
+  } catch (cause) {
+    if (!(cause instanceof NeedsReact)) throw cause;
+    reactOnly.add(type);
+    return undefined;
+  } finally {
+    internals.H = before;
+    html = outside;
+    isAfterText = wasAfterText;
+    selected = null;
+  }
+}
