@@ -1,6 +1,7 @@
 import { hasAccounts } from '#domain/account/account-config.ts';
 import { type Place, placesOf } from '#domain/dealer/places.ts';
 import { formPageNamed } from '#domain/lead/form-places.ts';
+import { onceEach } from '#domain/memory/each.ts';
 import { reservable } from '#domain/payment/offer.ts';
 import { resultsHeading } from '#domain/search/selection-text.ts';
 import { selectionsOf } from '#domain/search/selections.ts';
@@ -391,11 +392,11 @@ function refuseCollisions(pages: readonly SitePage[]): void {
 }
 
 /** Every page of a site. Two that want one path are an error that names both. */
-export function pagesOf(dealer: Dealer): readonly SitePage[] {
+export const pagesOf = onceEach((dealer: Dealer): readonly SitePage[] => {
   const pages = PAGES.flatMap((of) => of(dealer));
   refuseCollisions(pages);
   return pages;
-}
+});
 
 /** The model a page was asked to draw; a page that is handed another kind is a mistake in the routes. */
 export function modelOf<K extends PageKind>(locals: App.Locals, kind: K): Extract<PageModel, { kind: K }> {

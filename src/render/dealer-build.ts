@@ -9,10 +9,9 @@ import { unpictured } from '#domain/vehicle/availability.ts';
 import type { DealerState } from '#domain/vehicle/dealer-state.ts';
 import { shellModel } from '#features/chrome/shell-model.ts';
 import { contentWarnings } from '#features/content/content-warnings.ts';
-import type { PageModel } from '#routes';
 import type { Renderer } from './bundle.ts';
 import { feedFiles, stockFeeds, stockFiles, stockSearchFile } from './data-files.ts';
-import { type ModelledSite, modelSite } from './dealer-model.ts';
+import { type DealerSite, dealerSite, type ModelledPage } from './dealer-model.ts';
 import { sha } from './fingerprint.ts';
 import {
   clearUnfinished,
@@ -25,15 +24,24 @@ import {
 import { guide } from './guide-file.ts';
 import { fileOf, newManifest, stillHolds } from './manifest.ts';
 import type { BuildSettings, BundleLocation, DealerReport, FeedReport } from './options.ts';
+import { pageHashes } from './page-hash.ts';
 import { pagePolicies } from './page-policies.ts';
+import { openPageDrawing, PageWriter, type PlannedPage } from './page-writer.ts';
 import { privateData } from './private-data.ts';
 import { publish } from './publish.ts';
 import { type DealerInput, readDealer } from './read-dealer.ts';
 import { apiDrawing, assetFiles, clientFiles, type SiteFile } from './site-files.ts';
 import { carryHashedFiles, Staging, writeFiles } from './staging.ts';
-import { formsFile, hostFiles, newsFeedFiles, robots, securityFile, sitemap } from './text-files.ts';
+import {
+  formsFile,
+  hostFiles,
+  newsFeedFiles,
+  type PageBrief,
+  robots,
+  securityFile,
+  sitemap,
+} from './text-files.ts';
 import { type DealerTheme, themeFiles } from './theme-files.ts';
-import { openPageDrawing, type PlannedPage, writePages } from './write-pages.ts';
 
 export interface DealerTask {
   readonly slug: string;
@@ -51,44 +59,75 @@ export function isUpToDate(current: Generation | undefined, inputs: string, now:
 const CONTENT_HASH = 12;
 const LOOKS_HASH = 10;
 
-/** The hash of a page's own content. Other vehicles on it have pages of their own. */
-const ownHash = (model: PageModel, hash: string): string =>
-  model.kind === 'vehicle' ? sha(JSON.stringify({ ...model, similar: null })) : hash;
+/** What other files tell of a page once it is written. */
+interface WrittenPages {
+  readonly briefs: readonly PageBrief[];
+  /** By path: the hash of its content. */
+  readonly contents: readonly (readonly [path: string, hash: string])[];
+}
 
-interface Plan {
-  readonly pages: readonly PlannedPage[];
+const briefOf = ({ path, model: { head } }: ModelledPage): PageBrief => ({
+  path,
+  head: {
+    canonical: head.canonical,
+    indexed: head.indexed,
+    pictures: head.pictures,
+    trail: head.trail,
+    type: head.type,
+  },
+});
+
+/** Models each page of a dealer, writes it, and keeps of it what other files need: a stock of thousands fits no memory. */
+async function writePages(
+  { pages, context }: DealerSite,
+  shellKey: string,
+  writer: PageWriter<PlannedPage>,
+): Promise<WrittenPages> {
+  const policyOf = pagePolicies(context.dealer);
+  const briefs: PageBrief[] = [];
+  const contents: [string, string][] = [];
+  for (const { path, model: make } of pages) {
+    const model = make(context);
+    const { whole, own } = pageHashes(model);
+    const csp = policyOf(model.kind);
+    const key = sha(`${shellKey}${JSON.stringify(csp)}${whole}`);
+    await writer.write({ path, model, csp, key, file: fileOf(path) });
+    briefs.push(briefOf({ path, model }));
+    if (model.head.indexed) contents.push([path, own.slice(0, CONTENT_HASH)]);
+  }
+  return { briefs, contents };
+}
+
+interface OtherFiles {
   readonly files: readonly SiteFile[];
   /** By name; what no visitor may read. */
   readonly secrets: Readonly<Record<string, string>>;
-  readonly locals: object;
   readonly feeds: readonly FeedReport[];
-  readonly looks: string;
   readonly state: DealerState;
 }
 
-/** Everything that a dealer’s generation will hold, before any of it is written. */
-function planOf(gathered: DealerInput, site: ModelledSite, theme: DealerTheme, bundle: BundleLocation): Plan {
-  const { dealer, state, arrivals } = gathered;
+interface Gathered {
+  readonly input: DealerInput;
+  readonly site: DealerSite;
+  readonly theme: DealerTheme;
+  readonly looks: string;
+}
+
+/** What a dealer’s generation holds besides pages. */
+function otherFiles(
+  { input, site, theme, looks }: Gathered,
+  { briefs, contents: hashes }: WrittenPages,
+  bundle: BundleLocation,
+): OtherFiles {
+  const { dealer, state, arrivals } = input;
+  const { hasPage } = site;
   const stock = stockSearchFile(dealer, arrivals);
-  const { pages, context, hasPage } = site;
-  const shell = { ...shellModel(context), theme: theme.links };
-  const shellKey = sha(JSON.stringify([bundle.stamp, shell]));
-  const looks = shellKey.slice(0, LOOKS_HASH);
-  const policyOf = pagePolicies(dealer);
   const routing = routingOf(dealer.config, {
     ...dealer.site,
     hasPage,
-    pagePaths: pages.map(({ path }) => path),
+    pagePaths: briefs.map(({ path }) => path),
   });
-  const seconds = Math.floor(dealer.clock.now / 1000);
-  const hashes = pages.map(({ model }) => sha(JSON.stringify(model)));
-  const contents = advanceContents(
-    state.contents,
-    pages.flatMap(({ path, model }, index) =>
-      model.head.indexed ? [[path, ownHash(model, hashes[index] ?? '').slice(0, CONTENT_HASH)] as const] : [],
-    ),
-    seconds,
-  );
+  const contents = advanceContents(state.contents, hashes, Math.floor(dealer.clock.now / 1000));
   const feeds = stockFeeds(dealer, hasPage);
   const files = [
     ...theme.files,
@@ -97,22 +136,16 @@ function planOf(gathered: DealerInput, site: ModelledSite, theme: DealerTheme, b
     ...stockFiles(dealer, { hasPage, gone: state.gone }),
     ...feedFiles(feeds),
     formsFile(dealer),
-    sitemap(pages, contents),
+    sitemap(briefs, contents),
     robots(dealer),
     securityFile(dealer),
-    guide(dealer, pages),
+    guide(dealer, briefs),
     ...newsFeedFiles(dealer),
   ];
   const paths = files.map((file) => file.path);
   return {
-    pages: pages.map((page, index) => {
-      const csp = policyOf(page.model.kind);
-      const key = sha(`${shellKey}${JSON.stringify(csp)}${hashes[index]}`);
-      return { ...page, file: fileOf(page.path), csp, key };
-    }),
     state: { ...state, contents },
     feeds: feeds.map(({ text: _, ...told }) => told),
-    looks,
     files: [...files, ...hostFiles(routing, paths)],
     secrets: {
       ...dealerDataFiles(
@@ -124,7 +157,6 @@ function planOf(gathered: DealerInput, site: ModelledSite, theme: DealerTheme, b
       ),
       [STOCK_SEARCH_FILE]: stock,
     },
-    locals: { shell, say: context.say },
   };
 }
 
@@ -138,36 +170,41 @@ export async function buildDealer(
   const layout = outputLayout(settings.distDir);
   clearUnfinished(layout, slug);
   const before = predecessorOf(layout, slug, currentGeneration(layout, slug));
-  const gathered = await readDealer(slug, settings, { askProvider: true });
-  const { dealer, rejected, warnings } = gathered;
+  const input = await readDealer(slug, settings, { askProvider: true });
+  const { dealer, rejected, warnings } = input;
   const theme = await themeFiles(dealer.site, settings);
-  const site = modelSite(dealer);
-  const plan = planOf(gathered, site, theme, task.bundle);
+  const site = dealerSite(dealer);
+  const shell = { ...shellModel(site.context), theme: theme.links };
+  const shellKey = sha(JSON.stringify([task.bundle.stamp, shell]));
+  const looks = shellKey.slice(0, LOOKS_HASH);
 
   const staging = new Staging(layout.generation(slug, `staging-${process.pid}`).root);
   try {
-    const { force } = settings;
-    const openDrawing = () => openPageDrawing(openRenderer, plan.locals);
-    const pages = await writePages(plan.pages, { staging, before, force, openDrawing });
-    const files = writeFiles(plan.files, staging, before);
-    const carried = carryHashedFiles(plan.files, staging, before);
-    const secrets = Object.entries(plan.secrets);
+    const writer = new PageWriter<PlannedPage>({
+      ...{ staging, before, force: settings.force },
+      openDrawing: () => openPageDrawing(openRenderer, { shell, say: site.context.say }),
+    });
+    const pages = await writePages(site, shellKey, writer);
+    const others = otherFiles({ input, site, theme, looks }, pages, task.bundle);
+    const files = writeFiles(others.files, staging, before);
+    const carried = carryHashedFiles(others.files, staging, before);
+    const secrets = Object.entries(others.secrets);
     for (const [name, text] of secrets) writeFileSync(join(staging.private, name), text);
-    await gathered.saveState(staging.site, plan.state);
+    await input.saveState(staging.site, others.state);
 
     const holdsUntil = dealer.clock.holdsUntil();
     const manifest = newManifest({
       inputs: task.inputs,
       now: settings.now,
       holdsUntil: Number.isFinite(holdsUntil) ? holdsUntil : null,
-      pages: pages.records,
+      pages: writer.records,
       files: files.records,
       carried,
-      remoteStock: gathered.remoteStock,
+      remoteStock: input.remoteStock,
       vehicles: dealer.vehicles.length,
       rejected: rejected.length,
     });
-    const written = pages.changed + files.changed;
+    const written = writer.changed + files.changed;
     const { removed } = publish({
       ...{ layout, slug, staging, before, manifest, flat: settings.flat },
       hasNew:
@@ -176,15 +213,15 @@ export async function buildDealer(
     return {
       slug,
       outcome: 'built',
-      pages: plan.pages.length,
-      rendered: pages.rendered,
+      pages: pages.briefs.length,
+      rendered: writer.rendered,
       written,
       removed,
       vehicles: dealer.vehicles.length,
       unpictured: unpictured(dealer.vehicles),
       rejected,
-      feeds: plan.feeds,
-      looks: plan.looks,
+      feeds: others.feeds,
+      looks,
       warnings: [
         ...warnings,
         ...contentWarnings(site),

@@ -31,8 +31,9 @@ export interface ModelledPage {
   readonly model: PageModel;
 }
 
-export interface ModelledSite {
-  readonly pages: readonly ModelledPage[];
+/** A dealer’s pages, none of them made. */
+export interface DealerSite {
+  readonly pages: readonly SitePage[];
   readonly context: PageContext;
   readonly hasPage: (path: string) => boolean;
 }
@@ -40,7 +41,7 @@ export interface ModelledSite {
 export function contextOf(
   dealer: Dealer,
   pages: readonly SitePage[],
-): PageContext & Pick<ModelledSite, 'hasPage'> {
+): PageContext & Pick<DealerSite, 'hasPage'> {
   const { config } = dealer;
   const known = new Set(pages.map((page) => page.path));
   const hasPage = (path: string) => known.has(path);
@@ -55,9 +56,17 @@ export function contextOf(
   };
 }
 
-/** Every page of a dealer as a finished model. */
-export function modelSite(dealer: Dealer): ModelledSite {
+export function dealerSite(dealer: Dealer): DealerSite {
   const pages = pagesOf(dealer);
   const { hasPage, ...context } = contextOf(dealer, pages);
-  return { context, hasPage, pages: pages.map(({ path, model }) => ({ path, model: model(context) })) };
+  return { context, hasPage, pages };
+}
+
+/** Every page of a dealer as a finished model, where all of them are wanted at once. */
+export function modelSite(dealer: Dealer) {
+  const { context, hasPage, pages } = dealerSite(dealer);
+  return {
+    ...{ context, hasPage },
+    pages: pages.map(({ path, model }): ModelledPage => ({ path, model: model(context) })),
+  };
 }

@@ -28,12 +28,12 @@ import {
 import { withLock } from './lock.ts';
 import { fileOf, newManifest } from './manifest.ts';
 import type { BuildSettings, BundleLocation } from './options.ts';
+import { type PlannedFile, PageWriter } from './page-writer.ts';
 import { isServed } from './plain-folder.ts';
 import { publish } from './publish.ts';
 import { clientFiles, contentOf, editorFiles, editorLogos, type SiteFile } from './site-files.ts';
 import { carryHashedFiles, Staging, writeFiles } from './staging.ts';
 import { hostFiles } from './text-files.ts';
-import { type PlannedFile, writePages } from './write-pages.ts';
 
 interface EditedDealer {
   readonly slug: string;
@@ -154,8 +154,9 @@ async function write(slugs: readonly string[], inputs: string, task: EditorTask,
   const staging = new Staging(layout.generation(EDITOR_SITE, `staging-${process.pid}`).root);
   try {
     const openDrawing = async () => draws(await openRenderer());
-    const pages = await writePages(plan.pages, { staging, before, force: settings.force, openDrawing });
-    const records = { ...keep(plan.keptPages, staging, before), ...pages.records };
+    const writer = new PageWriter<PlannedEditorPage>({ staging, before, force: settings.force, openDrawing });
+    for (const page of plan.pages) await writer.write(page);
+    const records = { ...keep(plan.keptPages, staging, before), ...writer.records };
     const html = oneOfEachKind(plan.pages).map(({ file }) => readFileSync(join(staging.site, file), 'utf8'));
     const compiled = clientFiles(bundle.client);
     const files = [
@@ -174,7 +175,7 @@ async function write(slugs: readonly string[], inputs: string, task: EditorTask,
     writeFileSync(join(staging.private, NAMES_FILE), JSON.stringify(plan.dealers));
     publish({
       ...{ layout, slug: EDITOR_SITE, staging, before, flat: settings.flat },
-      hasNew: pages.changed + written.changed > 0,
+      hasNew: writer.changed + written.changed > 0,
       manifest: newManifest({
         ...{ inputs, now: settings.now, holdsUntil: null },
         ...{ pages: records, files: written.records, carried },

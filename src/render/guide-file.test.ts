@@ -10,7 +10,10 @@ function guideOf(fields: Readonly<Record<string, unknown>>, vehicles: readonly o
     vehicles.map((one) => vehicleWith({ ...one })),
     0,
   );
-  const file = guide(dealer, modelSite(dealer).pages);
+  const file = guide(
+    dealer,
+    modelSite(dealer).pages.map(({ model }) => model),
+  );
   return 'content' in file ? file.content : '';
 }
 

@@ -1,12 +1,11 @@
 import { placeName } from '#domain/dealer/location-slug.ts';
 import { hoursOf, weekRows } from '#domain/dealer/opening-hours.ts';
 import { addressLine, type Place, placesOf } from '#domain/dealer/places.ts';
-import type { HeadModel } from '#domain/page/head-model.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import type { Location } from '#domain/site/locations.ts';
 import { absoluteUrl, paths } from '#paths';
-import type { PageModel } from '#routes';
 import type { SiteFile } from './site-files.ts';
+import type { PageBrief } from './text-files.ts';
 
 /** Home, then a page, or a page below it: what lies deeper is found from there. */
 const DEEPEST = 3;
@@ -41,23 +40,25 @@ function placeLines({ main, departments }: Place, dealer: Dealer): string {
   return [`### ${onOneLine(placeName(main.name))}`, '', address, '', ...lines].join('\n').trimEnd();
 }
 
-const isMain = ({ indexed, type, trail }: HeadModel) =>
+type Head = Omit<PageBrief['head'], 'pictures'>;
+
+const isMain = ({ indexed, type, trail }: Head) =>
   indexed && type === 'website' && trail.length <= DEEPEST;
 
-const nameOf = ({ trail }: HeadModel) => trail.at(-1)?.label ?? 'Home';
+const nameOf = ({ trail }: Head) => trail.at(-1)?.label ?? 'Home';
 
 /** By depth, then by name. The order of the stock means nothing here. */
-const inOrder = (a: HeadModel, b: HeadModel) =>
+const inOrder = (a: Head, b: Head) =>
   a.trail.length - b.trail.length ||
   (a.trail.length === DEEPEST ? nameOf(a).localeCompare(nameOf(b), 'en') : 0);
 
-const pageLine = (head: HeadModel) => `- [${linkText(nameOf(head))}](${head.canonical})`;
+const pageLine = (head: Head) => `- [${linkText(nameOf(head))}](${head.canonical})`;
 
 /**
  * A guide for language models, in Markdown: the dealer, its locations, hours and contacts. Of the stock it
  * gives only the address, because anything else would soon be wrong.
  */
-export function guide(dealer: Dealer, pages: readonly { readonly model: PageModel }[]): SiteFile {
+export function guide(dealer: Dealer, pages: readonly { readonly head: Head }[]): SiteFile {
   const { config } = dealer;
   const about = config.meta.description ?? config.home.intro;
   const parts = [
@@ -69,7 +70,7 @@ export function guide(dealer: Dealer, pages: readonly { readonly model: PageMode
     ...placesOf(config.locations).map((place) => placeLines(place, dealer)),
     '## Pages',
     pages
-      .map(({ model }) => model.head)
+      .map(({ head }) => head)
       .filter(isMain)
       .toSorted(inOrder)
       .map(pageLine)

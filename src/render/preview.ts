@@ -16,7 +16,7 @@ import { listSiteSlugs } from '#sites/site-slugs.ts';
 import { settingsOf } from './build.ts';
 import { addressOf } from './bundle.ts';
 import { stockFiles } from './data-files.ts';
-import { modelSite } from './dealer-model.ts';
+import { dealerSite } from './dealer-model.ts';
 import { readDealer } from './read-dealer.ts';
 import { assetFiles, editorFiles, editorLogos, type SiteFile } from './site-files.ts';
 import { formsFile, newsFeedFiles } from './text-files.ts';
@@ -34,7 +34,7 @@ async function dealerOn(host: string) {
   const slug = slugOf(host, settings.sitesDir);
   if (slug === undefined) return undefined;
   const { dealer } = await readDealer(slug, settings);
-  return { dealer, theme: await themeFiles(dealer.site, settings), ...modelSite(dealer) };
+  return { dealer, theme: await themeFiles(dealer.site, settings), ...dealerSite(dealer) };
 }
 
 /** `src/pages/cars/[slug].astro` → `/cars/page`, `src/pages/news/index.astro` → `/news` */
@@ -69,8 +69,8 @@ export async function previewPage({ hostname, port }: Pick<URL, 'hostname' | 'po
   if (!page) return undefined;
   const shell = { ...shellModel(context), theme: theme.links };
   return {
-    address: routeOf(PAGE_COMPONENTS[page.model.kind]),
-    locals: { page: page.model, shell, say: context.say },
+    address: routeOf(PAGE_COMPONENTS[page.kind]),
+    locals: { page: page.model(context), shell, say: context.say },
   };
 }
 

@@ -13,7 +13,11 @@ const dealer = dealerAt(
 const text = (file: ReturnType<typeof sitemap>) => ('content' in file ? file.content : '');
 
 describe('the sitemap', () => {
-  const xml = text(sitemap(modelSite(dealer).pages, { '/cars/x': ['abc', 1_782_864_000] }));
+  const xml = text(sitemap(
+      modelSite(dealer).pages.map(({ path, model }) => ({ path, head: model.head })),
+      { '/cars/x': ['abc', 1_782_864_000] },
+    ),
+  );
   const entry = /<url><loc>[^<]*\/cars\/x<.*/.exec(xml)?.[0] ?? '';
 
   test('names pages by their full address, with signs that XML needs escaped', () => {

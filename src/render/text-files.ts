@@ -10,26 +10,28 @@ import type { Dealer } from '#domain/site/dealer.ts';
 import { escapeXml } from '#domain/text/xml.ts';
 import { formPlace } from '#features/leads/form-props.ts';
 import { absoluteUrl, IS_MOCK_SITE, paths } from '#paths';
-import type { PageModel } from '#routes';
 import type { SiteFile, TextFile } from './site-files.ts';
 
 /** `2026-07-01T00:00:00Z` */
 const isoSecond = (seconds: number) => new Date(seconds * 1000).toISOString().replace('.000', '');
 
-function urlEntry({ canonical, pictures }: HeadModel, changedAt: number | undefined): string {
+/** What other files tell of a page. */
+export interface PageBrief {
+  readonly path: string;
+  readonly head: Pick<HeadModel, 'canonical' | 'indexed' | 'pictures' | 'trail' | 'type'>;
+}
+
+function urlEntry({ canonical, pictures }: PageBrief['head'], changedAt: number | undefined): string {
   const changed = changedAt === undefined ? '' : `<lastmod>${isoSecond(changedAt)}</lastmod>`;
   const images = pictures.map((src) => `<image:image><image:loc>${escapeXml(src)}</image:loc></image:image>`);
   return `<url><loc>${escapeXml(canonical)}</loc>${changed}${images.join('')}</url>`;
 }
 
 /** Names every page that search engines may list, with its own pictures and when its contents last changed. */
-export function sitemap(
-  pages: readonly { readonly path: string; readonly model: PageModel }[],
-  contents: ContentsByPath,
-): SiteFile {
+export function sitemap(pages: readonly PageBrief[], contents: ContentsByPath): SiteFile {
   const urls = pages
-    .filter(({ model }) => model.head.indexed)
-    .map(({ path, model }) => urlEntry(model.head, contents[path]?.[1]));
+    .filter(({ head }) => head.indexed)
+    .map(({ path, head }) => urlEntry(head, contents[path]?.[1]));
   return {
     path: paths.sitemap,
     content: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${urls.join('\n')}\n</urlset>\n`,

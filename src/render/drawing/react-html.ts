@@ -133,44 +133,42 @@ const NO_ATTRIBUTE: ReadonlySet<string> = new Set(['children', 'dangerouslySetIn
 // --- elements
 
 const VOID: ReadonlySet<string> = new Set('area base br col embed hr img input param source track wbr'.split(' '));
-/** Their attributes have an order of their own, or they stand elsewhere than where they are drawn. */
+/** They stand elsewhere than where they are drawn, or have rules that nothing here needs. */
 const REACTS_OWN: ReadonlySet<string> = new Set(
-  'textarea form title link script style meta html head body pre listing object menuitem'.split(' '),
+  'title link script style meta html head body pre listing object menuitem'.split(' '),
 );
-/** Written behind the others, whatever order they were given in. */
+/** Written behind the others, in this order, whatever order they were given in. */
 const LAST: Readonly<Record<string, readonly string[]>> = {
-  input: ['name', 'checked', 'defaultChecked', 'value', 'defaultValue', 'formAction'],
+  input: ['name', 'formAction', 'formEncType', 'formMethod', 'formTarget'],
   button: ['name', 'formAction', 'formEncType', 'formMethod', 'formTarget'],
+  form: ['action', 'encType', 'method', 'target'],
+};
+/** What a field says of its value: given, or only where it starts. It is written as an attribute, as text, or on an option. */
+const OF_VALUE: Readonly<Record<string, readonly string[]>> = {
+  input: ['checked', 'defaultChecked', 'value', 'defaultValue'],
+  select: ['value', 'defaultValue'],
+  textarea: ['value', 'defaultValue'],
 };
 
 function attributesOf(tag: string, props: Props): void {
   const last = LAST[tag];
+  const ofValue = OF_VALUE[tag];
   for (const name in props) {
-    if (NO_ATTRIBUTE.has(name) || last?.includes(name)) continue;
-    if (tag === 'select' && (name === 'value' || name === 'defaultValue')) continue;
-    if (tag === 'option' && name === 'selected') needReact('an option that selects itself');
+    if (NO_ATTRIBUTE.has(name) || last?.includes(name) || ofValue?.includes(name)) continue;
     attribute(tag, name, props[name]);
   }
-  if (last?.some((name) => props[name] !== undefined && props[name] !== null)) {
-    const behind = Object.fromEntries(last.map((name) => [name, props[name]]));
-    if (tag === 'button' || 'formAction' in props) {
-      if (Object.entries(behind).some(([name, value]) => name !== 'name' && value !== undefined)) needReact('a button with a form’s address');
-    }
-    html += inputEnd(tag, behind);
-  }
+  if (last) for (const name of last) attribute(tag, name, props[name]);
+  if (tag !== 'input') return;
+  if (props['checked'] ?? props['defaultChecked']) html += ' checked=""';
+  attribute(tag, 'value', props['value'] ?? props['defaultValue']);
 }
 
-/** `name`, `checked` and `value`, of which the given ones win over those that are only where it starts. */
-function inputEnd(tag: string, { name, checked, defaultChecked, value, defaultValue }: Props): string {
-  const before = html;
-  html = '';
-  attribute(tag, 'name', name);
-  if (checked ?? defaultChecked) html += ' checked=""';
-  attribute(tag, 'value', value ?? defaultValue);
-  const end = html;
-  html = before;
-  return end;
-}
+const writtenText = ({ value, defaultValue, children }: Props): string => {
+  if (children !== undefined) return needReact('a text area with children');
+  const text = String(value ?? defaultValue ?? '');
+  // A browser leaves out the first line break behind the tag.
+  return text.startsWith('\n') ? `\n${escaped(text)}` : escaped(text);
+};
 
 function optionText(children: unknown): string {
   if (typeof children === 'string' || typeof children === 'number') return String(children);
@@ -197,8 +195,10 @@ function element(tag: string, props: Props): void {
   html += '>';
   const around = selected;
   if (tag === 'select') selected = props['value'] ?? props['defaultValue'];
+  if (tag === 'option' && 'selected' in props) needReact('an option that selects itself');
   const inner = props['dangerouslySetInnerHTML'] as { readonly __html: string } | undefined;
   if (inner) html += inner.__html;
+  else if (tag === 'textarea') html += writtenText(props);
   else node(props['children']);
   selected = around;
   html += `</${tag}>`;

@@ -25,14 +25,15 @@ async function loadSite(): Promise<WholeSite> {
   const { pages, context, hasPage } = modelSite(dealer);
   const theme = await themeFiles(dealer.site, settings);
   const contents = Object.fromEntries(pages.map(({ path }) => [path, ['', Math.floor(now / 1000)] as const]));
+  const briefs = pages.map(({ path, model }) => ({ path, head: model.head }));
   const files = [
     ...theme.files,
     ...assetFiles(dealer.site, dealer.vehicles),
     ...stockFiles(dealer),
     formsFile(dealer),
-    sitemap(pages, contents),
+    sitemap(briefs, contents),
     robots(dealer),
-    guide(dealer, pages),
+    guide(dealer, briefs),
     ...newsFeedFiles(dealer),
   ];
   const routing = routingOf(dealer.config, {

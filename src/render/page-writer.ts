@@ -1,12 +1,10 @@
-import type { CspDirectives } from '#domain/security/csp.ts';
 import { PAGE_COMPONENTS } from '#routes';
 import type { RenderedPage, Renderer } from './bundle.ts';
 import type { ModelledPage } from './dealer-model.ts';
 import type { Predecessor } from './generations.ts';
 import type { PageRecord } from './manifest.ts';
 import type { Staging } from './staging.ts';
-
-const SHELL = 'src/pages/shell.astro';
+import type { CspDirectives } from '#domain/security/csp.ts';
 
 /** An HTML file, with the key of its inputs. */
 export interface PlannedFile {
@@ -29,6 +27,8 @@ export interface PageWriting<Planned> {
   readonly openDrawing: () => Promise<DrawPlanned<Planned>>;
 }
 
+const SHELL = 'src/pages/shell.astro';
+
 /** Draws a dealer’s pages, each with the shell around it. */
 export async function openPageDrawing(
   openRenderer: () => Promise<Renderer>,
@@ -41,35 +41,37 @@ export async function openPageDrawing(
 }
 
 /**
- * Renders pages with a new key, writes those with new bytes, and takes the rest over from the generation
- * before.
+ * Renders pages with a new key, writes those with new bytes, and takes the rest over from the generation before. Each
+ * page is done with before the next one is made.
  */
-export async function writePages<Planned extends PlannedFile>(
-  pages: readonly Planned[],
-  { staging, before, force, openDrawing }: PageWriting<Planned>,
-) {
-  const records: Record<string, PageRecord> = {};
-  let rendered = 0;
-  let changed = 0;
-  let draw: DrawPlanned<Planned> | undefined;
-  for (const page of pages) {
+export class PageWriter<Planned extends PlannedFile> {
+  readonly records: Record<string, PageRecord> = {};
+  rendered = 0;
+  changed = 0;
+  readonly #writing: PageWriting<Planned>;
+  #draw: DrawPlanned<Planned> | undefined;
+
+  constructor(writing: PageWriting<Planned>) {
+    this.#writing = writing;
+  }
+
+  async write(page: Planned): Promise<void> {
+    const { staging, before, force } = this.#writing;
     const { file, key } = page;
     const old = before?.manifest.pages[file];
     if (before && old?.key === key && !force) {
       staging.link(file, before.fileAt(file));
-      records[file] = old;
-      continue;
+      this.records[file] = old;
+      return;
     }
-    draw ??= await openDrawing();
-    const { pieces, sha } = await draw(page);
-    rendered++;
-    const record = { key, sha };
-    records[file] = record;
-    if (before && old?.sha === record.sha) staging.link(file, before.fileAt(file));
+    this.#draw ??= await this.#writing.openDrawing();
+    const { pieces, sha } = await this.#draw(page);
+    this.rendered++;
+    this.records[file] = { key, sha };
+    if (before && old?.sha === sha) staging.link(file, before.fileAt(file));
     else {
       staging.writePieces(file, pieces);
-      changed++;
+      this.changed++;
     }
   }
-  return { records, rendered, changed };
 }
