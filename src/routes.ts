@@ -1,7 +1,7 @@
 import { hasAccounts } from '#domain/account/account-config.ts';
 import { type Place, placesOf } from '#domain/dealer/places.ts';
 import { formPageNamed } from '#domain/lead/form-places.ts';
-import { onceEach } from '#domain/memory/each.ts';
+import { once, onceEach } from '#domain/memory/each.ts';
 import { reservable } from '#domain/payment/offer.ts';
 import { resultsHeading } from '#domain/search/selection-text.ts';
 import { selectionsOf } from '#domain/search/selections.ts';
@@ -42,12 +42,12 @@ import {
 import { type SuccessPageModel, successPage } from '#features/leads/success-page.ts';
 import { type LocationsPageModel, locationsPage } from '#features/locations/locations-page.ts';
 import { type FallbackPageModel, fallbackPage } from '#features/missing-vehicle/fallback-page.ts';
-import type { PageContext } from '#features/page-context.ts';
+import type { PageContext, SettingsContext } from '#features/page-context.ts';
 import { type ByPricePageModel, byPricePage, hasPrices } from '#features/search/by-price-page.ts';
 import { type SearchPageModel, searchPage, unnamedSearchPage } from '#features/search/search-page.ts';
 import { type SiteSearchPageModel, siteSearchPage } from '#features/site-search/site-search-page.ts';
 import { type SpinPageModel, spinPage } from '#features/spin/spin-page.ts';
-import { type VehiclePageModel, vehiclePage } from '#features/vehicle/vehicle-page.ts';
+import { partsOf, subjectOf, type VehiclePageModel, vehiclePage } from '#features/vehicle/vehicle-page.ts';
 import { paths } from '#paths';
 
 export type PageModel =
@@ -109,12 +109,29 @@ export const PAGE_COMPONENTS: Readonly<Record<PageKind, string>> = {
 };
 
 /** A page of a site: its address, its source, and how its model is made. */
-export interface SitePage {
+interface PageFrom<Context> {
   readonly kind: PageKind;
   readonly path: string;
   readonly origin: string;
-  readonly model: (context: PageContext) => PageModel;
+  readonly model: (context: Context) => PageModel;
 }
+
+/** May be made of anything. */
+interface WholePage extends PageFrom<PageContext> {
+  readonly subject?: undefined;
+}
+
+/**
+ * Is made of its subject and the settings of the site, and given nothing else: no other vehicle, no text. While both
+ * are the same, a build does not make it again.
+ */
+export interface SubjectPage extends PageFrom<SettingsContext> {
+  readonly subject: () => readonly object[];
+  /** The pages about the subject, which it may link to. */
+  readonly own: readonly string[];
+}
+
+export type SitePage = WholePage | SubjectPage;
 
 type PagesOf = (dealer: Dealer) => readonly SitePage[];
 
@@ -269,13 +286,22 @@ const news: PagesOf = (dealer) => [
   })),
 ];
 
-const vehicles: PagesOf = (dealer) =>
-  dealer.vehicles.map((vehicle) => ({
-    kind: 'vehicle',
-    path: paths.vehicle(vehicle.slug),
-    origin: `the vehicle ${vehicle.id} (${vehicle.name})`,
-    model: (context) => vehiclePage(vehicle, context),
-  }));
+const vehicles: PagesOf = (dealer) => {
+  const held = new Set(reservable(dealer));
+  return dealer.vehicles.map((vehicle) => {
+    const { id, slug, name } = vehicle;
+    const path = paths.vehicle(slug);
+    const subject = once(() => subjectOf(vehicle, dealer));
+    return {
+      kind: 'vehicle',
+      path,
+      origin: `the vehicle ${id} (${name})`,
+      subject: () => partsOf(subject()),
+      own: held.has(vehicle) ? [path, paths.checkout(slug)] : [path],
+      model: (context: SettingsContext) => vehiclePage(subject(), context),
+    };
+  });
+};
 
 const buyOnline: PagesOf = (dealer) =>
   sellsOnline(dealer)
@@ -304,9 +330,11 @@ const onlinePayment: PagesOf = ({ config: { online_payment } }) =>
 const checkouts: PagesOf = (dealer) =>
   reservable(dealer).map((vehicle) => ({
     kind: 'checkout',
+    subject: () => [vehicle],
+    own: [],
     path: paths.checkout(vehicle.slug),
     origin: `the reservation of the vehicle ${vehicle.id} (${vehicle.name})`,
-    model: (context) => checkoutPage(vehicle, context),
+    model: (context: SettingsContext) => checkoutPage(vehicle, context),
   }));
 
 const siteSearch: PagesOf = ({ config }) =>

@@ -1,17 +1,22 @@
 import type { Pictures } from '#domain/page/picture.ts';
-import type { Dealer } from '#domain/site/dealer.ts';
-import type { Link } from '#domain/site/links.ts';
 import type { StockHit } from '#domain/search/document.ts';
+import type { Dealer, DealerSettings } from '#domain/site/dealer.ts';
+import type { Link } from '#domain/site/links.ts';
 import type { Say } from '#domain/site/site-words.ts';
 import type { VehicleCardModel } from '#domain/vehicle/card-model.ts';
 
-/** What page models are made from: the dealer, its pictures, and which links lead somewhere. */
-export interface PageContext {
-  readonly dealer: Dealer;
+/** What a page about one vehicle is made from besides the vehicle: the dealer, its pictures, and which links lead somewhere. */
+export interface SettingsContext {
+  readonly dealer: DealerSettings;
   readonly picture: Pictures;
   /** A vehicle has one card, on however many pages it stands. */
   readonly card: (vehicle: StockHit) => VehicleCardModel;
   readonly resolve: (href: string) => Link | undefined;
   /** Our own words as the site says them; a dealer’s words are left as they are. */
   readonly say: Say;
+}
+
+/** What any page may be made from. */
+export interface PageContext extends SettingsContext {
+  readonly dealer: Dealer;
 }

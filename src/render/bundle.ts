@@ -86,7 +86,12 @@ export async function openBundle(server: string): Promise<Renderer> {
     return known;
   };
 
-  function finished(html: string, { path, csp }: PageRender, parts: readonly ReadyPart[], placed: readonly ShellPiece[]): RenderedPage {
+  function finished(
+    html: string,
+    { path, csp }: PageRender,
+    parts: readonly ReadyPart[],
+    placed: readonly ShellPiece[],
+  ): RenderedPage {
     const bytes = Buffer.from(html);
     const [start, ...rest] = cut(bytes, path, parts.length > 0);
     const hashes = [inlineHashes(html, vouched, path), ...parts.map((part) => part.hashes)];

@@ -1,14 +1,16 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dealerDataFiles } from '#adapters/dealer-data/private-files.ts';
 import { STOCK_SEARCH_FILE } from '#adapters/stock-search/file-format.ts';
-import { advanceContents } from '#domain/page/contents.ts';
+import { advanceContents, type ContentsByPath } from '#domain/page/contents.ts';
 import { routingOf } from '#domain/site/routing.ts';
 import { deadNavigation, missingAssets } from '#domain/site/site-warnings.ts';
 import { unpictured } from '#domain/vehicle/availability.ts';
 import type { DealerState } from '#domain/vehicle/dealer-state.ts';
 import { shellModel } from '#features/chrome/shell-model.ts';
 import { contentWarnings } from '#features/content/content-warnings.ts';
+import { absoluteUrl, paths } from '#paths';
+import type { SubjectPage } from '#routes';
 import type { Renderer } from './bundle.ts';
 import { feedFiles, stockFeeds, stockFiles, stockSearchFile } from './data-files.ts';
 import { type DealerSite, dealerSite, type ModelledPage } from './dealer-model.ts';
@@ -18,6 +20,7 @@ import {
   currentGeneration,
   type Generation,
   outputLayout,
+  type Predecessor,
   predecessorOf,
   sameFile,
 } from './generations.ts';
@@ -25,6 +28,7 @@ import { guide } from './guide-file.ts';
 import { fileOf, newManifest, stillHolds } from './manifest.ts';
 import type { BuildSettings, BundleLocation, DealerReport, FeedReport } from './options.ts';
 import { pageHashes } from './page-hash.ts';
+import { pageInputs } from './page-inputs.ts';
 import { pagePolicies } from './page-policies.ts';
 import { openPageDrawing, PageWriter, type PlannedPage } from './page-writer.ts';
 import { privateData } from './private-data.ts';
@@ -33,13 +37,17 @@ import { type DealerInput, readDealer } from './read-dealer.ts';
 import { apiDrawing, assetFiles, clientFiles, type SiteFile } from './site-files.ts';
 import { carryHashedFiles, Staging, writeFiles } from './staging.ts';
 import {
+  entryOf,
   formsFile,
   hostFiles,
+  type ListedPage,
   newsFeedFiles,
   type PageBrief,
   robots,
+  type SitemapEntries,
   securityFile,
   sitemap,
+  sitemapEntries,
 } from './text-files.ts';
 import { type DealerTheme, themeFiles } from './theme-files.ts';
 
@@ -61,6 +69,9 @@ const LOOKS_HASH = 10;
 
 /** What other files tell of a page once it is written. */
 interface WrittenPages {
+  /** In the order of the site. */
+  readonly listed: readonly ListedPage[];
+  /** Of those that were made anew. */
   readonly briefs: readonly PageBrief[];
   /** By path: the hash of its content. */
   readonly contents: readonly (readonly [path: string, hash: string])[];
@@ -77,25 +88,69 @@ const briefOf = ({ path, model: { head } }: ModelledPage): PageBrief => ({
   },
 });
 
-/** Models each page of a dealer, writes it, and keeps of it what other files need: a stock of thousands fits no memory. */
-async function writePages(
-  { pages, context }: DealerSite,
-  shellKey: string,
-  writer: PageWriter<PlannedPage>,
-): Promise<WrittenPages> {
+/** What the generation before says of its pages. It says nothing if time has changed them since. */
+interface Earlier {
+  readonly entries: SitemapEntries;
+  readonly contents: ContentsByPath;
+}
+
+function earlierPages(
+  before: Predecessor | undefined,
+  { state }: DealerInput,
+  now: number,
+): Earlier | undefined {
+  if (!before || !stillHolds(before.manifest, now)) return undefined;
+  try {
+    return {
+      entries: sitemapEntries(readFileSync(before.fileAt(paths.sitemap), 'utf8')),
+      contents: state.contents,
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+interface PageMaking {
+  readonly site: DealerSite;
+  readonly shellKey: string;
+  readonly writer: PageWriter<PlannedPage>;
+  readonly earlier: Earlier | undefined;
+}
+
+/** Makes each page of a dealer, writes it, and keeps of it what other files need: a stock of thousands fits no memory. */
+async function writePages({ site, shellKey, writer, earlier }: PageMaking): Promise<WrittenPages> {
+  const { pages, context } = site;
   const policyOf = pagePolicies(context.dealer);
-  const briefs: PageBrief[] = [];
+  const inputs = pageInputs(context, pages);
+  const listed: ListedPage[] = [];
   const contents: [string, string][] = [];
-  for (const { path, model: make } of pages) {
-    const model = make(context);
+
+  /** Whether a page about one subject is as it was, and so is what other files say of it. */
+  function isKept(page: SubjectPage, from: string): boolean {
+    const { path } = page;
+    const entry = earlier && entryOf(earlier.entries, absoluteUrl(context.dealer.config, path));
+    const content = earlier && Object.hasOwn(earlier.contents, path) ? earlier.contents[path] : undefined;
+    if (!earlier || (entry === undefined) !== (content === undefined)) return false;
+    if (!writer.keep(fileOf(path), from)) return false;
+    if (entry !== undefined) listed.push({ entry });
+    if (content !== undefined) contents.push([path, content[0]]);
+    return true;
+  }
+
+  for (const page of pages) {
+    const { path, kind } = page;
+    const csp = policyOf(kind);
+    const around = `${shellKey}${JSON.stringify(csp)}`;
+    const from = page.subject && sha(`${around}${inputs.hashOf(page)}`);
+    if (page.subject && from !== undefined && isKept(page, from)) continue;
+    const model = page.subject ? page.model(inputs.contextOf(page)) : page.model(context);
     const { whole, own } = pageHashes(model);
-    const csp = policyOf(model.kind);
-    const key = sha(`${shellKey}${JSON.stringify(csp)}${whole}`);
-    await writer.write({ path, model, csp, key, file: fileOf(path) });
-    briefs.push(briefOf({ path, model }));
+    const key = sha(`${around}${whole}`);
+    await writer.write({ path, model, csp, key, file: fileOf(path), ...(from !== undefined && { from }) });
+    listed.push(briefOf({ path, model }));
     if (model.head.indexed) contents.push([path, own.slice(0, CONTENT_HASH)]);
   }
-  return { briefs, contents };
+  return { listed, contents, briefs: listed.filter((page) => 'head' in page) };
 }
 
 interface OtherFiles {
@@ -116,7 +171,7 @@ interface Gathered {
 /** What a dealer’s generation holds besides pages. */
 function otherFiles(
   { input, site, theme, looks }: Gathered,
-  { briefs, contents: hashes }: WrittenPages,
+  { listed, briefs, contents: hashes }: WrittenPages,
   bundle: BundleLocation,
 ): OtherFiles {
   const { dealer, state, arrivals } = input;
@@ -125,7 +180,7 @@ function otherFiles(
   const routing = routingOf(dealer.config, {
     ...dealer.site,
     hasPage,
-    pagePaths: briefs.map(({ path }) => path),
+    pagePaths: site.pages.map(({ path }) => path),
   });
   const contents = advanceContents(state.contents, hashes, Math.floor(dealer.clock.now / 1000));
   const feeds = stockFeeds(dealer, hasPage);
@@ -136,17 +191,22 @@ function otherFiles(
     ...stockFiles(dealer, { hasPage, gone: state.gone }),
     ...feedFiles(feeds),
     formsFile(dealer),
-    sitemap(briefs, contents),
+    sitemap(listed, contents),
     robots(dealer),
     securityFile(dealer),
     guide(dealer, briefs),
     ...newsFeedFiles(dealer),
   ];
-  const paths = files.map((file) => file.path);
   return {
     state: { ...state, contents },
     feeds: feeds.map(({ text: _, ...told }) => told),
-    files: [...files, ...hostFiles(routing, paths)],
+    files: [
+      ...files,
+      ...hostFiles(
+        routing,
+        files.map(({ path }) => path),
+      ),
+    ],
     secrets: {
       ...dealerDataFiles(
         privateData({
@@ -184,7 +244,8 @@ export async function buildDealer(
       ...{ staging, before, force: settings.force },
       openDrawing: () => openPageDrawing(openRenderer, { shell, say: site.context.say }),
     });
-    const pages = await writePages(site, shellKey, writer);
+    const earlier = earlierPages(before, input, settings.now);
+    const pages = await writePages({ site, shellKey, writer, earlier });
     const others = otherFiles({ input, site, theme, looks }, pages, task.bundle);
     const files = writeFiles(others.files, staging, before);
     const carried = carryHashedFiles(others.files, staging, before);
@@ -192,7 +253,11 @@ export async function buildDealer(
     for (const [name, text] of secrets) writeFileSync(join(staging.private, name), text);
     await input.saveState(staging.site, others.state);
 
-    const holdsUntil = dealer.clock.holdsUntil();
+    // Pages that were kept asked the clock when they were made.
+    const holdsUntil = Math.min(
+      dealer.clock.holdsUntil(),
+      (earlier && before?.manifest.holdsUntil) ?? Number.POSITIVE_INFINITY,
+    );
     const manifest = newManifest({
       inputs: task.inputs,
       now: settings.now,
@@ -213,7 +278,7 @@ export async function buildDealer(
     return {
       slug,
       outcome: 'built',
-      pages: pages.briefs.length,
+      pages: site.pages.length,
       rendered: writer.rendered,
       written,
       removed,

@@ -1,14 +1,14 @@
 import { sitePictures } from '#adapters/images/client.providers.ts';
 import { publishedSite } from '#domain/content/published.ts';
 import { MARKETS } from '#domain/market/markets.ts';
+import { onceEach } from '#domain/memory/each.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { resolveLink } from '#domain/site/links.ts';
 import type { Site } from '#domain/site/site.ts';
 import { siteWords } from '#domain/site/site-words.ts';
 import { createClock } from '#domain/time/clock.ts';
-import { onceEach } from '#domain/memory/each.ts';
-import { vehicleCard } from '#domain/vehicle/card-model.ts';
 import { isShown } from '#domain/vehicle/availability.ts';
+import { vehicleCard } from '#domain/vehicle/card-model.ts';
 import { newestFirst } from '#domain/vehicle/order.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import type { PageContext } from '#features/page-context.ts';

@@ -28,7 +28,7 @@ import {
 import { withLock } from './lock.ts';
 import { fileOf, newManifest } from './manifest.ts';
 import type { BuildSettings, BundleLocation } from './options.ts';
-import { type PlannedFile, PageWriter } from './page-writer.ts';
+import { PageWriter, type PlannedFile } from './page-writer.ts';
 import { isServed } from './plain-folder.ts';
 import { publish } from './publish.ts';
 import { clientFiles, contentOf, editorFiles, editorLogos, type SiteFile } from './site-files.ts';

@@ -42,8 +42,7 @@ function placeLines({ main, departments }: Place, dealer: Dealer): string {
 
 type Head = Omit<PageBrief['head'], 'pictures'>;
 
-const isMain = ({ indexed, type, trail }: Head) =>
-  indexed && type === 'website' && trail.length <= DEEPEST;
+const isMain = ({ indexed, type, trail }: Head) => indexed && type === 'website' && trail.length <= DEEPEST;
 
 const nameOf = ({ trail }: Head) => trail.at(-1)?.label ?? 'Home';
 

@@ -41,7 +41,8 @@ function* tagged(html: string): Generator<Found> {
 
 function* elements(html: string): Generator<Found> {
   for (const [, name, attributes = '', text = ''] of html.matchAll(INLINE_OR_OTHER))
-    if (name !== undefined && runs(attributes)) yield [name.toLowerCase() === 'script' ? 'script' : 'style', text];
+    if (name !== undefined && runs(attributes))
+      yield [name.toLowerCase() === 'script' ? 'script' : 'style', text];
 }
 
 /**
@@ -54,7 +55,9 @@ export function inlineHashes(html: string, vouched: ReadonlySet<string>, path: s
   const found = looked.every(isKnown) ? looked : [...elements(html)];
   for (const one of found)
     if (!isKnown(one))
-      throw new Error(`${path} has an inline ${one[0]} that the compiler does not know: ${one[1].slice(0, 80)}`);
+      throw new Error(
+        `${path} has an inline ${one[0]} that the compiler does not know: ${one[1].slice(0, 80)}`,
+      );
   const hashesOf = (kind: Found[0]) =>
     new Set(found.flatMap(([of, text]) => (of === kind ? [`'${digestOf(text)}'`] : [])));
   return { script: hashesOf('script'), style: hashesOf('style') };
@@ -65,7 +68,11 @@ export function policyElement(csp: CspDirectives, parts: readonly InlineHashes[]
   const withHashes = (name: 'script-src' | 'style-src', kind: keyof InlineHashes) => [
     ...new Set([...(csp[name] ?? ["'self'"]), ...parts.flatMap((part) => [...part[kind]])]),
   ];
-  const directives = { ...csp, 'script-src': withHashes('script-src', 'script'), 'style-src': withHashes('style-src', 'style') };
+  const directives = {
+    ...csp,
+    'script-src': withHashes('script-src', 'script'),
+    'style-src': withHashes('style-src', 'style'),
+  };
   const policy = Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(' ')}`);
   return `<meta http-equiv="content-security-policy" content="${policy.join('; ')}">`;
 }

@@ -11,6 +11,8 @@ export interface PageRecord {
   readonly key: string;
   /** Hash of the file as written: a page rendered again to the same bytes is not written again. */
   readonly sha: string;
+  /** Of a page about one subject: stands for all that its model is made from. While it is the same, so is the key. */
+  readonly from?: string;
 }
 
 export interface Manifest {

@@ -1,15 +1,16 @@
+import type { CspDirectives } from '#domain/security/csp.ts';
 import { PAGE_COMPONENTS } from '#routes';
 import type { RenderedPage, Renderer } from './bundle.ts';
 import type { ModelledPage } from './dealer-model.ts';
 import type { Predecessor } from './generations.ts';
 import type { PageRecord } from './manifest.ts';
 import type { Staging } from './staging.ts';
-import type { CspDirectives } from '#domain/security/csp.ts';
 
 /** An HTML file, with the key of its inputs. */
 export interface PlannedFile {
   readonly file: string;
   readonly key: string;
+  readonly from?: string;
 }
 
 export interface PlannedPage extends ModelledPage, PlannedFile {
@@ -55,19 +56,30 @@ export class PageWriter<Planned extends PlannedFile> {
     this.#writing = writing;
   }
 
+  /** Takes a page over from the generation before, if it was made from the same. */
+  keep(file: string, from: string): boolean {
+    const { staging, before, force } = this.#writing;
+    const old = before?.manifest.pages[file];
+    if (!before || force || old?.from !== from) return false;
+    staging.link(file, before.fileAt(file));
+    this.records[file] = old;
+    return true;
+  }
+
   async write(page: Planned): Promise<void> {
     const { staging, before, force } = this.#writing;
-    const { file, key } = page;
+    const { file, key, from } = page;
     const old = before?.manifest.pages[file];
+    const inputs = from === undefined ? {} : { from };
     if (before && old?.key === key && !force) {
       staging.link(file, before.fileAt(file));
-      this.records[file] = old;
+      this.records[file] = { ...old, ...inputs };
       return;
     }
     this.#draw ??= await this.#writing.openDrawing();
     const { pieces, sha } = await this.#draw(page);
     this.rendered++;
-    this.records[file] = { key, sha };
+    this.records[file] = { key, sha, ...inputs };
     if (before && old?.sha === sha) staging.link(file, before.fileAt(file));
     else {
       staging.writePieces(file, pieces);

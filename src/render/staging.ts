@@ -1,4 +1,13 @@
-import { closeSync, copyFileSync, linkSync, mkdirSync, openSync, rmSync, writeFileSync, writevSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  rmSync,
+  writeFileSync,
+  writevSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sha } from './fingerprint.ts';
 import { type Predecessor, sameFile } from './generations.ts';

@@ -13,7 +13,8 @@ const dealer = dealerAt(
 const text = (file: ReturnType<typeof sitemap>) => ('content' in file ? file.content : '');
 
 describe('the sitemap', () => {
-  const xml = text(sitemap(
+  const xml = text(
+    sitemap(
       modelSite(dealer).pages.map(({ path, model }) => ({ path, head: model.head })),
       { '/cars/x': ['abc', 1_782_864_000] },
     ),

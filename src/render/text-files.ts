@@ -27,11 +27,28 @@ function urlEntry({ canonical, pictures }: PageBrief['head'], changedAt: number 
   return `<url><loc>${escapeXml(canonical)}</loc>${changed}${images.join('')}</url>`;
 }
 
+/** The entries of a sitemap, by the address of their page. */
+export type SitemapEntries = ReadonlyMap<string, string>;
+
+const ENTRY = /^<url><loc>([^<]*)<\/loc>.*<\/url>$/gm;
+
+export const sitemapEntries = (text: string): SitemapEntries =>
+  new Map([...text.matchAll(ENTRY)].map(([entry, location = '']) => [location, entry]));
+
+export const entryOf = (entries: SitemapEntries, canonical: string): string | undefined =>
+  entries.get(escapeXml(canonical));
+
+/** A page as the sitemap lists it, or the entry that an earlier sitemap has of it. */
+export type ListedPage = PageBrief | { readonly entry: string };
+
+function listedAs(page: ListedPage, contents: ContentsByPath): readonly string[] {
+  if ('entry' in page) return [page.entry];
+  return page.head.indexed ? [urlEntry(page.head, contents[page.path]?.[1])] : [];
+}
+
 /** Names every page that search engines may list, with its own pictures and when its contents last changed. */
-export function sitemap(pages: readonly PageBrief[], contents: ContentsByPath): SiteFile {
-  const urls = pages
-    .filter(({ head }) => head.indexed)
-    .map(({ path, head }) => urlEntry(head, contents[path]?.[1]));
+export function sitemap(pages: readonly ListedPage[], contents: ContentsByPath): SiteFile {
+  const urls = pages.flatMap((page) => listedAs(page, contents));
   return {
     path: paths.sitemap,
     content: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${urls.join('\n')}\n</urlset>\n`,

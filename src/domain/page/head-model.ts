@@ -116,7 +116,7 @@ function graphOf(input: HeadInput, { title, canonical, trail }: Named, config: S
   return jsonLd([page, ...(breadcrumb ? [breadcrumb] : []), ...(input.nodes ?? [])]);
 }
 
-export function headModel({ config }: Dealer, input: HeadInput): HeadModel {
+export function headModel({ config }: Pick<Dealer, 'config'>, input: HeadInput): HeadModel {
   const { meta, name } = config;
   const title = titleOf(input.title, name);
   const canonical = absoluteUrl(config, input.path);

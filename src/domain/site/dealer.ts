@@ -5,14 +5,19 @@ import type { Vehicle } from '#domain/vehicle/schema.ts';
 import type { SiteConfig } from './schema.ts';
 import type { Site } from './site.ts';
 
-/** A dealer at one moment: what every page model is made of. */
-export interface Dealer {
-  readonly site: Site;
+/** A dealer without stock and texts: all that a page about one vehicle is made of besides the vehicle. */
+export interface DealerSettings {
+  readonly site: Pick<Site, 'slug' | 'brands'>;
   readonly config: SiteConfig;
   readonly market: Market;
+  readonly clock: Clock;
+}
+
+/** A dealer at one moment: what every page model is made of. */
+export interface Dealer extends DealerSettings {
+  readonly site: Site;
   /** Vehicles the site shows, newest first. */
   readonly vehicles: readonly Vehicle[];
   /** By vehicle id: its price, and the earlier price. */
   readonly prices: ReadonlyMap<string, PricePoint>;
-  readonly clock: Clock;
 }

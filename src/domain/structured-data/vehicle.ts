@@ -1,6 +1,6 @@
 import type { Model } from '#domain/brand/schema.ts';
 import { placeName } from '#domain/dealer/location-slug.ts';
-import type { Dealer } from '#domain/site/dealer.ts';
+import type { Dealer, DealerSettings } from '#domain/site/dealer.ts';
 import type { Location } from '#domain/site/locations.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { CarType } from '#domain/vehicle/car-types.ts';
@@ -66,7 +66,7 @@ function priceFacts(vehicle: Vehicle, currency: string): Partial<OfferNode> | nu
   };
 }
 
-function offerOf(vehicle: Vehicle, location: Location, url: string, { config, market }: Dealer) {
+function offerOf(vehicle: Vehicle, location: Location, url: string, { config, market }: DealerSettings) {
   const price = priceFacts(vehicle, market.currency);
   if (price === null) return null;
   return {
@@ -88,7 +88,7 @@ export function vehicleNode(
   vehicle: Vehicle,
   location: Location,
   pictures: readonly string[],
-  dealer: Dealer,
+  dealer: DealerSettings,
 ): VehicleNode {
   const { config, market } = dealer;
   const url = absoluteUrl(config, paths.vehicle(vehicle.slug));

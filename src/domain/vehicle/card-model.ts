@@ -66,11 +66,18 @@ export function vehicleCard(
 
 /** Cards of a list that is drawn again and again. A vehicle keeps its card until its tag is another. */
 export function createCards(setting: Omit<CardSetting, 'clock'>, picture: Pictures) {
-  const made = new WeakMap<StockHit, { readonly letIn: ReturnType<typeof letInList>; readonly card: VehicleCardModel }>();
+  const made = new WeakMap<
+    StockHit,
+    { readonly letIn: ReturnType<typeof letInList>; readonly card: VehicleCardModel }
+  >();
   return (vehicle: StockHit, clock: Clock, listed: readonly string[]): VehicleCardModel => {
     const known = made.get(vehicle);
     const letIn = letInList(listed);
-    if (known && known.letIn === letIn && isSameTag(known.card.tag, tagOf(vehicle, setting.config.vehicles, clock)))
+    if (
+      known &&
+      known.letIn === letIn &&
+      isSameTag(known.card.tag, tagOf(vehicle, setting.config.vehicles, clock))
+    )
       return known.card;
     const card = vehicleCard(vehicle, { ...setting, clock }, picture, listed);
     made.set(vehicle, { letIn, card });

@@ -6,13 +6,13 @@ import { plainName } from '#domain/vehicle/no-break-name.ts';
 import { priceWording } from '#domain/vehicle/price.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { formPlace } from '#features/leads/form-props.ts';
-import type { PageContext } from '#features/page-context.ts';
+import type { SettingsContext } from '#features/page-context.ts';
 import { liveModel } from '#features/vehicle/live-model.ts';
 import { paths } from '#paths';
 
 const PICTURE_RATIO = 16 / 10;
 
-export function checkoutPage(vehicle: Vehicle, context: PageContext) {
+export function checkoutPage(vehicle: Vehicle, context: SettingsContext) {
   const { dealer, picture, say } = context;
   const { config, market } = dealer;
   const { id, slug, primary_image_url: src } = vehicle;

@@ -3,7 +3,7 @@ import { primaryLocation } from '#domain/dealer/places.ts';
 import type { AskedCar } from '#domain/lead/events.ts';
 import type { LeadFormModel } from '#domain/lead/form-model.ts';
 import { looksUp } from '#domain/lead/form-parts.ts';
-import type { Dealer } from '#domain/site/dealer.ts';
+import type { DealerSettings } from '#domain/site/dealer.ts';
 import { paths } from '#paths';
 
 /** The car that a form is about, as far as its page knows it. */
@@ -42,7 +42,7 @@ export interface LeadFormProps {
   readonly known?: Readonly<Record<string, string>>;
 }
 
-export function formPlace(dealer: Dealer): FormPlace {
+export function formPlace(dealer: DealerSettings): FormPlace {
   const { config } = dealer;
   const main = primaryLocation(config.locations);
   return {

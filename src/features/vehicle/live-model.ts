@@ -1,10 +1,10 @@
 import { marketWords } from '#domain/market/markets.ts';
-import type { Dealer } from '#domain/site/dealer.ts';
+import type { DealerSettings } from '#domain/site/dealer.ts';
 import { financeTerms } from '#domain/vehicle/card-model.ts';
 import { weeklyPrice } from '#domain/vehicle/price.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 
-export function liveModel(vehicle: Vehicle, dealer: Dealer) {
+export function liveModel(vehicle: Vehicle, dealer: DealerSettings) {
   const { config, market } = dealer;
   const terms = financeTerms(dealer);
   const { id, price, price_qualifier, car_type, status, sold, reserved, subscription_price, weekly_price } =

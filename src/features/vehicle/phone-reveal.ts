@@ -1,6 +1,6 @@
 import { maskedPhone, type PhoneModel, phoneModel } from '#domain/dealer/phone-model.ts';
 import type { PhoneRevealRecord } from '#domain/lead/car-phone.ts';
-import type { Dealer } from '#domain/site/dealer.ts';
+import type { DealerSettings } from '#domain/site/dealer.ts';
 import type { Location } from '#domain/site/locations.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 
@@ -11,7 +11,7 @@ export interface PhoneRevealModel extends PhoneModel {
   readonly locationId: string;
 }
 
-export function seatOf({ id, dealership_id, contact_detail }: Location, dealer: Dealer) {
+export function seatOf({ id, dealership_id, contact_detail }: Location, dealer: DealerSettings) {
   const { config } = dealer;
   const dealership = dealership_id ?? config.dealer_id;
   return {

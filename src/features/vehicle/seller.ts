@@ -5,10 +5,10 @@ import { phoneModel } from '#domain/dealer/phone-model.ts';
 import { addressLine, directionsUrl } from '#domain/dealer/places.ts';
 import type { Location } from '#domain/site/locations.ts';
 import { mapModel } from '#features/locations/map-model.ts';
-import type { PageContext } from '#features/page-context.ts';
+import type { SettingsContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 
-export function sellerModel(location: Location, { dealer, resolve }: PageContext) {
+export function sellerModel(location: Location, { dealer, resolve }: SettingsContext) {
   const { config, market } = dealer;
   const { contact_detail, address } = location;
   return {

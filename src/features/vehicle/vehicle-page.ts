@@ -3,12 +3,13 @@ import { onceEach } from '#domain/memory/each.ts';
 import { type AwaitedPicture, type HeadModel, headModel } from '#domain/page/head-model.ts';
 import type { ImageModel, Pictures } from '#domain/page/picture.ts';
 import { selectionTrail } from '#domain/search/selection-text.ts';
-import type { Dealer } from '#domain/site/dealer.ts';
+import type { Dealer, DealerSettings } from '#domain/site/dealer.ts';
 import type { Location } from '#domain/site/locations.ts';
 import { vehicleNode } from '#domain/structured-data/vehicle.ts';
 import { capitalised } from '#domain/text/capitals.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { financeTerms, type VehicleCardModel } from '#domain/vehicle/card-model.ts';
+import type { PricePoint } from '#domain/vehicle/dealer-state.ts';
 import { describeVehicle, keyFacts } from '#domain/vehicle/facts.ts';
 import { featuresOf, foldParagraphs, paragraphsOf } from '#domain/vehicle/fold.ts';
 import { nameLines } from '#domain/vehicle/name-lines.ts';
@@ -28,7 +29,7 @@ import {
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { similarIn } from '#domain/vehicle/similar.ts';
 import { tagOf } from '#domain/vehicle/tag.ts';
-import type { PageContext } from '#features/page-context.ts';
+import type { SettingsContext } from '#features/page-context.ts';
 import { saveButton } from '#features/saved/save-button.ts';
 import { absoluteUrl, paths } from '#paths';
 import { eventCar } from './event-car.ts';
@@ -44,17 +45,38 @@ const MOST_TOLD = 6;
 /** A stock is sorted once, however many of its pages are made. */
 const similarOf = onceEach((stock: readonly Vehicle[]) => similarIn(stock));
 
+/** All that a vehicle’s page says of the stock. */
+export interface PageSubject {
+  readonly vehicle: Vehicle;
+  readonly similar: readonly Vehicle[];
+  /** Its price, and the earlier price. */
+  readonly prices: PricePoint | undefined;
+}
+
+export const subjectOf = (
+  vehicle: Vehicle,
+  { vehicles, prices }: Pick<Dealer, 'vehicles' | 'prices'>,
+): PageSubject => ({
+  vehicle,
+  similar: similarOf(vehicles)(vehicle),
+  prices: prices.get(vehicle.id),
+});
+
+/** Everything that it is made of. */
+export const partsOf = ({ vehicle, similar, prices }: PageSubject): readonly object[] => [
+  vehicle,
+  ...similar,
+  ...(prices ? [prices] : []),
+];
+
 /** Similar cards leave repayments to the page, unless a vehicle has no other price. */
 const withoutRepayments = onceEach(
   (card: VehicleCardModel): VehicleCardModel =>
     card.price.amount === null || card.weekly === null ? card : { ...card, weekly: null },
 );
 
-const similarCards = (vehicle: Vehicle, { dealer, card }: PageContext): readonly VehicleCardModel[] =>
-  similarOf(dealer.vehicles)(vehicle).map((one) => withoutRepayments(card(one)));
-
-function dropText(vehicle: Vehicle, { prices, clock, market }: Dealer): string | null {
-  const drop = priceDrop(vehicle, prices.get(vehicle.id), clock);
+function dropText({ vehicle, prices }: PageSubject, { clock, market }: DealerSettings): string | null {
+  const drop = priceDrop(vehicle, prices, clock);
   return drop && priceDropText(drop, market);
 }
 
@@ -70,7 +92,7 @@ function priceInWords(price: PriceWording, weekly: WeeklyPrice | null): string {
 }
 
 /** The name in two lines, what must not break in it kept together. */
-function heading(vehicle: Vehicle, { site, config }: Dealer) {
+function heading(vehicle: Vehicle, { site, config }: DealerSettings) {
   const { name, variant } = nameLines(vehicle);
   const brandModels = site.brands.flatMap(({ models }) => models.map((model) => model.name));
   const together = protectedNames(vehicle, [...config.vehicles.protected_model_names, ...brandModels]);
@@ -96,7 +118,7 @@ function headOf(
   vehicle: Vehicle,
   location: Location,
   { price, sources, first, offers }: Shown,
-  context: PageContext,
+  context: SettingsContext,
 ): HeadModel {
   const { dealer, resolve } = context;
   const { config } = dealer;
@@ -120,15 +142,16 @@ function headOf(
   });
 }
 
-export function vehiclePage(vehicle: Vehicle, context: PageContext) {
-  const { dealer, picture, resolve, say } = context;
+export function vehiclePage(subject: PageSubject, context: SettingsContext) {
+  const { vehicle } = subject;
+  const { dealer, picture, card, resolve, say } = context;
   const { config, market, clock } = dealer;
   const { one, many } = config.vehicles;
   const location = sellerLocation(vehicle, config.locations);
   const price = priceWording(vehicle, config.vehicles.price_qualifiers, market);
   const weekly = weeklyPrice(vehicle, financeTerms(dealer), market);
   const sources = imageSources(vehicle);
-  const cards = similarCards(vehicle, context);
+  const cards = subject.similar.map((one) => withoutRepayments(card(one)));
   const offers = offersOf(vehicle, { config, location, resolve, say });
   const gallery = galleryModel(vehicle, config.vehicles.media_hosts, picture);
   const { short, variant, parts } = heading(vehicle, dealer);
@@ -155,7 +178,7 @@ export function vehiclePage(vehicle: Vehicle, context: PageContext) {
     gallery,
     price,
     /** The earlier price. */
-    priceDrop: dropText(vehicle, dealer),
+    priceDrop: dropText(subject, dealer),
     weekly,
     offers: partOffers(offers),
     /** The enquiry buttons, of which the phone bar shows one. */

@@ -5,11 +5,17 @@ import { quietScript } from './quiet-script.ts';
 export interface CompiledSite {
   readonly routes: readonly {
     readonly routeData: { readonly component: string };
-    readonly styles: readonly ({ readonly type: 'external'; readonly src: string } | { readonly type: 'inline' })[];
+    readonly styles: readonly (
+      | { readonly type: 'external'; readonly src: string }
+      | { readonly type: 'inline' }
+    )[];
     readonly scripts: readonly unknown[];
     readonly links: readonly unknown[];
   }[];
-  readonly pageMap: ReadonlyMap<string, () => Promise<{ readonly page: () => Promise<{ readonly default: unknown }> }>>;
+  readonly pageMap: ReadonlyMap<
+    string,
+    () => Promise<{ readonly page: () => Promise<{ readonly default: unknown }> }>
+  >;
   readonly entryModules: Readonly<Record<string, string>>;
   readonly inlinedScripts: ReadonlyMap<string, string>;
   readonly clientDirectives: ReadonlyMap<string, string>;
@@ -19,7 +25,8 @@ export interface CompiledSite {
 /** The address of a compiled file that a template names by its source. */
 export function addressIn({ entryModules }: CompiledSite, source: string): string {
   const file = entryModules[source];
-  if (file === undefined) throw new Error(`The compiled pages have no file for ${source}: compile them again.`);
+  if (file === undefined)
+    throw new Error(`The compiled pages have no file for ${source}: compile them again.`);
   return file === '' ? '' : `/${file}`;
 }
 
@@ -49,7 +56,8 @@ export class PageInMaking {
 
   script(id: string): string {
     const inlined = this.site.inlinedScripts.get(id);
-    if (inlined !== undefined) throw new Error(`The script of ${id} was compiled into the page, not into a file.`);
+    if (inlined !== undefined)
+      throw new Error(`The script of ${id} was compiled into the page, not into a file.`);
     const source = addressIn(this.site, id);
     if (this.templateDepth === 0) {
       if (this.sources.has(source)) return '';

@@ -13,7 +13,8 @@ function headOf({ routes }: CompiledSite, component: string): string {
     throw new Error(`${component} was compiled with scripts or links for its head, which are not drawn.`);
   return route.styles
     .map((style) => {
-      if (style.type === 'inline') throw new Error(`The styles of ${component} were compiled into the page, not into a file.`);
+      if (style.type === 'inline')
+        throw new Error(`The styles of ${component} were compiled into the page, not into a file.`);
       return `<link rel="stylesheet" href="/${style.src}">`;
     })
     .join('');
@@ -32,4 +33,3 @@ export async function openPage(site: CompiledSite, component: string): Promise<D
     return DOCTYPE.test(html) ? html : `<!DOCTYPE html>${html}`;
   };
 }
-

@@ -55,13 +55,18 @@ const HOOKS: Readonly<Record<string, (...given: never[]) => unknown>> = {
   useInsertionEffect: nothing,
   useImperativeHandle: nothing,
   useDebugValue: nothing,
-  useDeferredValue: (value: unknown, initial?: unknown) => (hooked++, initial === undefined ? value : initial),
+  useDeferredValue: (value: unknown, initial?: unknown) => (
+    hooked++, initial === undefined ? value : initial
+  ),
   useTransition: () => (hooked++, [false, nothing]),
-  useSyncExternalStore: (_: unknown, _now: unknown, onServer?: () => unknown) =>
-    (hooked++, onServer ? onServer() : needReact('a store without a value for servers')),
+  useSyncExternalStore: (_: unknown, _now: unknown, onServer?: () => unknown) => (
+    hooked++, onServer ? onServer() : needReact('a store without a value for servers')
+  ),
 };
 
-const dispatcher = new Proxy(HOOKS, { get: (hooks, name) => hooks[String(name)] ?? needReact(`the hook ${String(name)}`) });
+const dispatcher = new Proxy(HOOKS, {
+  get: (hooks, name) => hooks[String(name)] ?? needReact(`the hook ${String(name)}`),
+});
 
 /** Where React’s hooks look for who draws. */
 const internals = (React as unknown as Record<string, { H: unknown } | undefined>)[
@@ -71,7 +76,13 @@ const internals = (React as unknown as Record<string, { H: unknown } | undefined
 // --- texts and attributes
 
 const SPECIAL = /["&'<>]/;
-const ENTITIES: Readonly<Record<string, string>> = { '"': '&quot;', '&': '&amp;', "'": '&#x27;', '<': '&lt;', '>': '&gt;' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  '"': '&quot;',
+  '&': '&amp;',
+  "'": '&#x27;',
+  '<': '&lt;',
+  '>': '&gt;',
+};
 const escaped = (text: string): string =>
   SPECIAL.test(text) ? text.replace(/["&'<>]/g, (sign) => ENTITIES[sign] ?? sign) : text;
 
@@ -90,14 +101,16 @@ function startOf(tag: string, name: string, probe: string | number): string | fa
   const known = starts.get(key);
   if (known !== undefined) return known;
   const drawn = askedAttribute(tag, name, probe);
-  const start = drawn === '' ? '' : drawn.endsWith(`="${probe}"`) ? drawn.slice(0, -`${probe}"`.length) : false;
+  const start =
+    drawn === '' ? '' : drawn.endsWith(`="${probe}"`) ? drawn.slice(0, -`${probe}"`.length) : false;
   starts.set(key, start);
   return start;
 }
 
 /** Addresses that run something, and empty ones, are React’s to judge. */
 const isOdd = (name: string, value: string): boolean =>
-  (name === 'href' || name === 'src' || name === 'action') && (value === '' || /^[\s\u0000-\u001f]*j/i.test(value));
+  (name === 'href' || name === 'src' || name === 'action') &&
+  (value === '' || /^[\s\u0000-\u001f]*j/i.test(value));
 
 const asked = new Map<string, string>();
 
@@ -132,7 +145,9 @@ const NO_ATTRIBUTE: ReadonlySet<string> = new Set(['children', 'dangerouslySetIn
 
 // --- elements
 
-const VOID: ReadonlySet<string> = new Set('area base br col embed hr img input param source track wbr'.split(' '));
+const VOID: ReadonlySet<string> = new Set(
+  'area base br col embed hr img input param source track wbr'.split(' '),
+);
 /** They stand elsewhere than where they are drawn, or have rules that nothing here needs. */
 const REACTS_OWN: ReadonlySet<string> = new Set(
   'title link script style meta html head body pre listing object menuitem'.split(' '),
@@ -172,7 +187,8 @@ const writtenText = ({ value, defaultValue, children }: Props): string => {
 
 function optionText(children: unknown): string {
   if (typeof children === 'string' || typeof children === 'number') return String(children);
-  if (Array.isArray(children) && children.every((one) => typeof one === 'string' || typeof one === 'number')) return children.join('');
+  if (Array.isArray(children) && children.every((one) => typeof one === 'string' || typeof one === 'number'))
+    return children.join('');
   return needReact('an option that is more than words');
 }
 
@@ -264,7 +280,8 @@ function node(given: unknown): void {
   if (typeof type === 'string') element(type, props);
   else if (typeof type === 'function') component(type as Draws, props);
   else if (type === React.Fragment) node(props['children']);
-  else if (typeof type === 'object' && type !== null && (type as Element).$$typeof === MEMO) memoised(type as unknown as Memo, props);
+  else if (typeof type === 'object' && type !== null && (type as Element).$$typeof === MEMO)
+    memoised(type as unknown as Memo, props);
   else needReact('a kind of element');
 }
 

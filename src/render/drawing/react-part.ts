@@ -1,6 +1,6 @@
 import { escapeHTML } from 'astro/runtime/server/index.js';
-import { serializeProps } from 'astro/runtime/server/serialize.js';
 import { renderElement } from 'astro/runtime/server/render/util.js';
+import { serializeProps } from 'astro/runtime/server/serialize.js';
 import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { addressIn, type PageInMaking } from './page-in-making.ts';
@@ -16,7 +16,10 @@ const PRELOADS = /<link\s[^>]*rel="(?:preload|modulepreload|stylesheet|preconnec
 function markup(component: ComponentType, props: Props, identifierPrefix?: string): string {
   const drawn = elementHtml(component, props);
   if (drawn !== undefined) return drawn;
-  const html = renderToString(createElement(component, props), identifierPrefix === undefined ? {} : { identifierPrefix });
+  const html = renderToString(
+    createElement(component, props),
+    identifierPrefix === undefined ? {} : { identifierPrefix },
+  );
   return html.includes('<link') ? html.replace(PRELOADS, '') : html;
 }
 
@@ -46,10 +49,20 @@ function hydrationOf(name: string, directives: readonly (readonly [string, unkno
 }
 
 /** Draws a React component: as plain HTML, or as an island that comes alive in the browser. */
-export function reactPart(page: PageInMaking, name: string, component: unknown, given: Props, slots: object): string {
-  if (typeof component !== 'function' && !(typeof component === 'object' && component !== null && '$$typeof' in component))
+export function reactPart(
+  page: PageInMaking,
+  name: string,
+  component: unknown,
+  given: Props,
+  slots: object,
+): string {
+  if (
+    typeof component !== 'function' &&
+    !(typeof component === 'object' && component !== null && '$$typeof' in component)
+  )
     throw new Error(`${name} is no component. Is its import right?`);
-  if (Object.keys(slots).length > 0) throw new Error(`The React component ${name} has contents, which pages do not draw.`);
+  if (Object.keys(slots).length > 0)
+    throw new Error(`The React component ${name} has contents, which pages do not draw.`);
   const entries = Object.entries(given);
   const props = Object.fromEntries(entries.filter((one) => !isDirective(one)));
   const { class: _, ...own } = props;

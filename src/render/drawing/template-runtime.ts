@@ -1,9 +1,5 @@
+import { addAttribute as astroAttribute, escapeHTML, Fragment } from 'astro/runtime/server/index.js';
 import { clsx } from 'clsx';
-import {
-  addAttribute as astroAttribute,
-  escapeHTML,
-  Fragment,
-} from 'astro/runtime/server/index.js';
 import type { PageInMaking } from './page-in-making.ts';
 import { reactPart } from './react-part.ts';
 
@@ -42,7 +38,8 @@ function htmlOf(value: unknown): string {
     return html;
   }
   if (typeof value === 'function') return htmlOf(value());
-  if (typeof value === 'object' && 'then' in value) throw new Error('A template waits for something, which pages never do.');
+  if (typeof value === 'object' && 'then' in value)
+    throw new Error('A template waits for something, which pages never do.');
   return String(value);
 }
 
@@ -56,7 +53,8 @@ export function render(parts: TemplateStringsArray, ...values: readonly unknown[
 /** The compiler makes the `Astro` of `getStaticPaths` with it, which no page here has. */
 export const createAstro = (): undefined => undefined;
 
-export const createComponent = (draw: object): Template => Object.assign(draw, { isTemplate: true }) as Template;
+export const createComponent = (draw: object): Template =>
+  Object.assign(draw, { isTemplate: true }) as Template;
 
 const isTemplate = (component: unknown): component is Template =>
   typeof component === 'function' && 'isTemplate' in component;
@@ -106,7 +104,9 @@ const plain = new Map<string, boolean>();
 function isPlain(name: string): boolean {
   const known = plain.get(name);
   if (known !== undefined) return known;
-  const found = String(astroAttribute('words', name)) === ` ${name}="words"` && String(astroAttribute(true, name)) === ` ${name}="true"`;
+  const found =
+    String(astroAttribute('words', name)) === ` ${name}="words"` &&
+    String(astroAttribute(true, name)) === ` ${name}="true"`;
   plain.set(name, found);
   return found;
 }
@@ -116,7 +116,8 @@ const SPECIAL = /[&"]/;
 export function addAttribute(value: unknown, name: string, shouldEscape = true, tag = ''): Html {
   if (value === undefined || value === null) return NOTHING;
   if (typeof value === 'string' && value !== '' && isPlain(name)) {
-    const text = SPECIAL.test(value) && shouldEscape ? value.replaceAll('&', '&amp;').replaceAll('"', '&quot;') : value;
+    const text =
+      SPECIAL.test(value) && shouldEscape ? value.replaceAll('&', '&amp;').replaceAll('"', '&quot;') : value;
     return new Html(` ${name}="${text}"`);
   }
   return new Html(String(astroAttribute(value, name, shouldEscape, tag)));
@@ -130,7 +131,8 @@ export function spreadAttributes(values: Props = {}, tag?: string): Html {
 }
 
 /** For `set:html`. */
-export const unescapeHTML = (value: unknown): Html => (value instanceof Html ? value : new Html(value === undefined || value === null ? '' : String(value)));
+export const unescapeHTML = (value: unknown): Html =>
+  value instanceof Html ? value : new Html(value === undefined || value === null ? '' : String(value));
 
 export const renderHead = (page: PageInMaking): Html => new Html(page.head);
 
