@@ -5,7 +5,7 @@ declare const MOCK_SITE: boolean | undefined;
 
 /** What Astro’s compiler tells about the compiled pages. */
 declare module 'virtual:astro:manifest' {
-  export const manifest: import('#render/drawing/page-in-making.ts').CompiledSite;
+  export const manifest: unknown;
 }
 
 declare namespace App {

@@ -1,5 +1,15 @@
 // Apart, because the compiler makes the bundle from it.
-import { manifest } from 'virtual:astro:manifest';
+import { type DrawPage, openTemplate } from './drawing/pages.ts';
+import type { CompiledSite } from './drawing/compiled-site.ts';
 
-export { openPage } from './drawing/pages.ts';
-export { manifest };
+const pages = import.meta.glob<{ readonly default: unknown }>('../pages/**/*.astro');
+
+/** Opens the page that stands in a file of `src/pages`. */
+export async function openPage(site: CompiledSite, component: string): Promise<DrawPage> {
+  const load = pages[component.replace(/^src\//, '../')];
+  if (load === undefined) throw new Error(`There is no compiled page ${component}.`);
+  return openTemplate(site, component, (await load()).default);
+}
+
+/** Never asked for: while it is imported here, the compiler tells what it knows of the pages (`compile-once.ts`). */
+export const manifest = () => import('virtual:astro:manifest');

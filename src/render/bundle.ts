@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CspDirectives } from '#domain/security/csp.ts';
 import { SHELL_PARTS, type ShellPart } from '#features/chrome/shell-model.ts';
+import type { CompiledSite } from './drawing/compiled-site.ts';
 import type { DrawPage } from './drawing/pages.ts';
 import { sha } from './fingerprint.ts';
 import { inlineHashes, policyElement } from './inline-scripts.ts';
@@ -11,12 +14,11 @@ export const addressOf = (route: string) => route.replace(/\[[^\]]+\]/g, 'page')
 
 /** What `bundle-entry.ts` is compiled to. */
 interface Bundle {
-  readonly manifest: {
-    /** The inline scripts and styles that the compiler itself puts into pages. */
-    readonly csp?: { readonly scriptHashes: readonly string[]; readonly styleHashes: readonly string[] };
-  };
-  readonly openPage: (site: Bundle['manifest'], component: string) => Promise<DrawPage>;
+  readonly openPage: (site: CompiledSite, component: string) => Promise<DrawPage>;
 }
+
+/** Beside the bundle: what the compiler knows of it. */
+export const SITE_FILE = 'site.json';
 
 export interface PageRender {
   readonly component: string;
@@ -70,11 +72,12 @@ function cut(html: Buffer, path: string, isInShell: boolean): readonly Buffer[] 
 export async function openBundle(server: string): Promise<Renderer> {
   // Read by React when it loads; its development build renders several times slower.
   process.env['NODE_ENV'] = 'production';
-  const { manifest, openPage } = (await import(/* @vite-ignore */ pathToFileURL(server).href)) as Bundle;
-  const vouched = new Set([...(manifest.csp?.scriptHashes ?? []), ...(manifest.csp?.styleHashes ?? [])]);
+  const { openPage } = (await import(/* @vite-ignore */ pathToFileURL(server).href)) as Bundle;
+  const site = JSON.parse(readFileSync(join(dirname(server), SITE_FILE), 'utf8')) as CompiledSite;
+  const vouched = new Set(site.vouched);
   const opened = new Map<string, Promise<DrawPage>>();
   const open = (component: string): Promise<DrawPage> => {
-    const known = opened.get(component) ?? openPage(manifest, component);
+    const known = opened.get(component) ?? openPage(site, component);
     opened.set(component, known);
     return known;
   };

@@ -1,9 +1,12 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { extname, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { PICTURE_PATH } from '#adapters/images/client.addresses.ts';
 import { LOCAL_EDITOR_HOST } from '#domain/editing/editor-site.ts';
 import { settingsOf } from './build.ts';
+import { SITE_FILE } from './bundle.ts';
+import { compiledSite } from './drawing/compiled-site.ts';
 import { previewFile } from './preview.ts';
 import { contentOf } from './site-files.ts';
 
@@ -40,45 +43,54 @@ const drawnAsText = () => ({
  * what it builds is not a server but the function that `render/` calls for each page.
  * In Astro’s dev server it brings in the dealer’s models and files.
  */
-export const compileOnce = (): AstroIntegration => ({
-  name: 'compile-once',
-  hooks: {
-    'astro:config:setup': ({ command, addMiddleware, injectScript, updateConfig }) => {
-      if (command === 'build') updateConfig({ vite: { plugins: [drawnAsText()] } });
-      if (command !== 'dev') return;
-      addMiddleware({ order: 'pre', entrypoint: new URL('./dev-middleware.ts', import.meta.url) });
-      injectScript('page', RELOAD);
+export function compileOnce(): AstroIntegration {
+  let serverDir = new URL('server/', 'file:///');
+  return {
+    name: 'compile-once',
+    hooks: {
+      'astro:config:setup': ({ command, addMiddleware, injectScript, updateConfig }) => {
+        if (command === 'build') updateConfig({ vite: { plugins: [drawnAsText()] } });
+        if (command !== 'dev') return;
+        addMiddleware({ order: 'pre', entrypoint: new URL('./dev-middleware.ts', import.meta.url) });
+        injectScript('page', RELOAD);
+      },
+      'astro:build:ssr': ({ manifest }) => {
+        mkdirSync(serverDir, { recursive: true });
+        writeFileSync(new URL(SITE_FILE, serverDir), JSON.stringify(compiledSite(manifest)));
+      },
+      'astro:config:done': ({ config, setAdapter }) => {
+        serverDir = config.build.server;
+        setAdapter({
+          name: 'compile-once',
+          entrypointResolution: 'auto',
+          serverEntrypoint: new URL('./bundle-entry.ts', import.meta.url),
+          adapterFeatures: { buildOutput: 'server' },
+          supportedAstroFeatures: {
+            serverOutput: 'stable',
+            staticOutput: 'stable',
+            sharpImageService: 'stable',
+          },
+        });
+      },
+      'astro:server:setup': ({ server }) => {
+        const { sitesDir } = settingsOf({});
+        server.watcher.add(sitesDir);
+        server.watcher.on('all', (_, file) => {
+          if (file.startsWith(`${sitesDir}${sep}`)) server.ws.send(SAVED, {});
+        });
+        server.middlewares.use((request, response, next) => {
+          const url = new URL(request.url ?? '/', `http://${request.headers.host ?? 'localhost'}`);
+          const asked =
+            url.pathname === PICTURE_PATH
+              ? (url.searchParams.get('url') ?? '')
+              : decodeURIComponent(url.pathname);
+          previewFile(url.hostname, asked).then((file) => {
+            if (!file) return next();
+            response.setHeader('content-type', TYPES[extname(file.path)] ?? 'application/octet-stream');
+            response.end(contentOf(file));
+          }, next);
+        });
+      },
     },
-    'astro:config:done': ({ setAdapter }) =>
-      setAdapter({
-        name: 'compile-once',
-        entrypointResolution: 'auto',
-        serverEntrypoint: new URL('./bundle-entry.ts', import.meta.url),
-        adapterFeatures: { buildOutput: 'server' },
-        supportedAstroFeatures: {
-          serverOutput: 'stable',
-          staticOutput: 'stable',
-          sharpImageService: 'stable',
-        },
-      }),
-    'astro:server:setup': ({ server }) => {
-      const { sitesDir } = settingsOf({});
-      server.watcher.add(sitesDir);
-      server.watcher.on('all', (_, file) => {
-        if (file.startsWith(`${sitesDir}${sep}`)) server.ws.send(SAVED, {});
-      });
-      server.middlewares.use((request, response, next) => {
-        const url = new URL(request.url ?? '/', `http://${request.headers.host ?? 'localhost'}`);
-        const asked =
-          url.pathname === PICTURE_PATH
-            ? (url.searchParams.get('url') ?? '')
-            : decodeURIComponent(url.pathname);
-        previewFile(url.hostname, asked).then((file) => {
-          if (!file) return next();
-          response.setHeader('content-type', TYPES[extname(file.path)] ?? 'application/octet-stream');
-          response.end(contentOf(file));
-        }, next);
-      });
-    },
-  },
-});
+  };
+}

@@ -1,33 +1,13 @@
 import { getPrescripts } from 'astro/runtime/server/scripts.js';
+import type { CompiledSite } from './compiled-site.ts';
 import { quietScript } from './quiet-script.ts';
 
-/** What Astro’s compiler tells about the compiled pages. Only this much of it is used. */
-export interface CompiledSite {
-  readonly routes: readonly {
-    readonly routeData: { readonly component: string };
-    readonly styles: readonly (
-      | { readonly type: 'external'; readonly src: string }
-      | { readonly type: 'inline' }
-    )[];
-    readonly scripts: readonly unknown[];
-    readonly links: readonly unknown[];
-  }[];
-  readonly pageMap: ReadonlyMap<
-    string,
-    () => Promise<{ readonly page: () => Promise<{ readonly default: unknown }> }>
-  >;
-  readonly entryModules: Readonly<Record<string, string>>;
-  readonly inlinedScripts: ReadonlyMap<string, string>;
-  readonly clientDirectives: ReadonlyMap<string, string>;
-  readonly csp?: { readonly scriptHashes: readonly string[]; readonly styleHashes: readonly string[] };
-}
-
 /** The address of a compiled file that a template names by its source. */
-export function addressIn({ entryModules }: CompiledSite, source: string): string {
-  const file = entryModules[source];
-  if (file === undefined)
+export function addressIn({ files }: CompiledSite, source: string): string {
+  const address = files[source];
+  if (address === undefined)
     throw new Error(`The compiled pages have no file for ${source}: compile them again.`);
-  return file === '' ? '' : `/${file}`;
+  return address;
 }
 
 /** What one template and the next must know of each other while a page is drawn: which files it has asked for. */
@@ -55,10 +35,8 @@ export class PageInMaking {
   }
 
   script(id: string): string {
-    const inlined = this.site.inlinedScripts.get(id);
-    if (inlined !== undefined)
-      throw new Error(`The script of ${id} was compiled into the page, not into a file.`);
     const source = addressIn(this.site, id);
+    if (source === '') return '';
     if (this.templateDepth === 0) {
       if (this.sources.has(source)) return '';
       this.sources.add(source);
@@ -72,7 +50,7 @@ export class PageInMaking {
 
   /** What makes islands come alive: once a page, and once for each way of waiting. */
   islandScripts(directive: string): string {
-    const scripts = { clientDirectives: this.site.clientDirectives };
+    const scripts = { clientDirectives: new Map(Object.entries(this.site.directives)) };
     const isFirst = this.#scripted.size === 0;
     if (this.#scripted.has(directive) && this.templateDepth === 0) return '';
     this.#scripted.add(directive);
