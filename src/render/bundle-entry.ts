@@ -1,6 +1,7 @@
 // Apart, because the compiler makes the bundle from it.
-import { type DrawPage, openTemplate } from './drawing/pages.ts';
+
 import type { CompiledSite } from './drawing/compiled-site.ts';
+import { type DrawPage, openTemplate } from './drawing/pages.ts';
 
 const pages = import.meta.glob<{ readonly default: unknown }>('../pages/**/*.astro');
 

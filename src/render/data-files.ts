@@ -4,7 +4,7 @@ import { stockSearchText } from '#adapters/stock-search/file-format.ts';
 import type { Feed } from '#domain/feed/feed.ts';
 import { feedsOf } from '#domain/feed/feeds.ts';
 import { onceEach } from '#domain/memory/each.ts';
-import { indexSettings, searchDocument } from '#domain/search/document.ts';
+import { indexSettings, stockDocuments } from '#domain/search/document.ts';
 import { EMBEDDED_INDEX } from '#domain/search/multi-search.ts';
 import { selectionsOf } from '#domain/search/selections.ts';
 import { type Vocabulary, vocabularyOf } from '#domain/search/vocabulary.ts';
@@ -26,7 +26,7 @@ import type { TextFile } from './site-files.ts';
 const stockIndex = onceEach((dealer: Dealer) =>
   buildIndex({
     uid: EMBEDDED_INDEX,
-    documents: dealer.vehicles.map((vehicle) => searchDocument(publicVehicle(vehicle))),
+    documents: stockDocuments(dealer.vehicles),
     settings: indexSettings(dealer),
   }),
 );

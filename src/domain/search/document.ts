@@ -1,9 +1,10 @@
+import { onceEach } from '#domain/memory/each.ts';
 import { picked } from '#domain/rows/rows.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import type { HitField } from '#domain/vehicle/attributes.ts';
-import type { PublicVehicle } from '#domain/vehicle/public-vehicle.ts';
+import { type PublicVehicle, publicVehicle } from '#domain/vehicle/public-vehicle.ts';
 import { inPlace } from '#domain/vehicle/ranks.ts';
-import { FIELD_NAMES, type FieldWith, useOf } from '#domain/vehicle/schema.ts';
+import { FIELD_NAMES, type FieldWith, useOf, type Vehicle } from '#domain/vehicle/schema.ts';
 import { FILTERS } from './filters.ts';
 import type { IndexSettings } from './multi-search.ts';
 import { synonymsFor } from './trade-words.ts';
@@ -21,6 +22,11 @@ export const STOCK_FIELDS: readonly StockField[] = inPlace(FIELD_NAMES, (name) =
 });
 
 export const searchDocument = (vehicle: PublicVehicle): StockDocument => picked(vehicle, STOCK_FIELDS);
+
+/** What any index of a dealer’s stock is made of. */
+export const stockDocuments = onceEach((vehicles: readonly Vehicle[]): readonly StockDocument[] =>
+  vehicles.map((vehicle) => searchDocument(publicVehicle(vehicle))),
+);
 
 /** The fields that an engine uses in one way, in their order. */
 const usedFor = (way: 'words' | 'order' | 'question'): readonly StockField[] =>

@@ -185,7 +185,12 @@ function ofOneKind(
   );
   const gaps = places.map((place, index) => place - (places[index - 1] ?? -1) - 1);
   return {
-    encoding: { as: 'except', most: most.encoding, gaps: toPlanes(gaps), others: others.encoding },
+    encoding: () => ({
+      as: 'except',
+      most: most.encoding(),
+      gaps: toPlanes(gaps),
+      others: others.encoding(),
+    }),
     bits: most.bits + others.bits + places.length * Math.log2((8 * values.length) / places.length),
   };
 }
@@ -194,5 +199,5 @@ function ofOneKind(
 export function encode(column: Column, siblings: readonly Sibling[]): ColumnEncoding {
   const values = Array.from(column.codes, (_, document) => valueIn(column, document));
   const plain = dictionary(column);
-  return (cheapest([plain, given(column, siblings), ofOneKind(values, siblings)]) ?? plain).encoding;
+  return (cheapest([plain, given(column, siblings), ofOneKind(values, siblings)]) ?? plain).encoding();
 }

@@ -90,7 +90,13 @@ const shapes: Decoder<'shapes'> = ({ shapes: known, which, runs }, lookup) => {
 };
 
 const letters: Decoder<'letters'> = ({ planes }) =>
-  columnFrom(Array.from(planes[0] ?? '', (_, document) => planes.map((plane) => plane[document]).join('')));
+  columnFrom(
+    Array.from(planes[0] ?? '', (_, document) => {
+      let text = '';
+      for (const plane of planes) text += plane[document];
+      return text;
+    }),
+  );
 
 const lists: Decoder<'lists'> = ({ lengths, items }, lookup) => {
   const all = valuesOf(decode(items, lookup));

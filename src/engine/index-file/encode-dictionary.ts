@@ -33,7 +33,7 @@ const valueBits = (values: readonly Json[]) => JSON.stringify(values).length * B
 export function dictionary(column: Column): Candidate {
   const { values, codes } = sortedOf(column);
   return {
-    encoding: { as: 'dictionary', values, codes: toPlanes(codes) },
+    encoding: () => ({ as: 'dictionary', values, codes: toPlanes(codes) }),
     bits: valueBits(values) + Math.min(entropyBits(codes), runBits(codes)),
   };
 }
@@ -41,7 +41,8 @@ export function dictionary(column: Column): Candidate {
 /** Of each value of the other column the codes that go with it, the most frequent first. */
 function companions(others: Column, codes: readonly number[]): readonly (readonly number[])[] {
   const counts = others.values.map(() => new Map<number, number>());
-  for (const [document, code] of codes.entries()) {
+  for (let document = 0; document < codes.length; document++) {
+    const code = codes[document] ?? 0;
     const own = counts[others.codes[document] ?? 0];
     own?.set(code, (own.get(code) ?? 0) + 1);
   }
@@ -50,22 +51,26 @@ function companions(others: Column, codes: readonly number[]): readonly (readonl
   );
 }
 
-function givenOne({ attribute, column: others }: Sibling, { values, codes }: Sorted): Candidate {
+function givenOne(
+  { attribute, column: others }: Sibling,
+  { values, codes }: Sorted,
+  bitsOfValues: number,
+): Candidate {
   const table = companions(others, codes);
   const ranks = codes.map((code, document) => table[others.codes[document] ?? 0]?.indexOf(code) ?? 0);
   const listed = table.flat();
   const lengths = table.map((list) => list.length);
   return {
-    encoding: {
+    encoding: () => ({
       as: 'given',
       column: attribute,
       values,
       lengths: toPlanes(lengths),
       lists: toPlanes(listed),
       ranks: toPlanes(ranks),
-    },
+    }),
     bits:
-      valueBits(values) +
+      bitsOfValues +
       Math.min(entropyBits(listed), runBits(listed)) +
       entropyBits(lengths) +
       entropyBits(ranks) +
@@ -78,19 +83,20 @@ export function given(column: Column, siblings: readonly Sibling[]): Candidate |
   const half = column.codes.length / 2;
   if (column.values.length > half) return undefined;
   const sorted = sortedOf(column);
+  const bits = valueBits(sorted.values);
   const candidates = siblings
     .filter((sibling) => sibling.column.values.length <= half)
-    .map((sibling) => givenOne(sibling, sorted));
+    .map((sibling) => givenOne(sibling, sorted, bits));
   return candidates.toSorted((a, b) => a.bits - b.bits)[0];
 }
 
 /** The bits of a list of symbols if each is as short as its frequency allows. */
-export function entropyBits(symbols: Iterable<unknown>): number {
-  const counts = new Map<unknown, number>();
-  let total = 0;
-  for (const symbol of symbols) {
+export function entropyBits(symbols: string | readonly number[]): number {
+  const counts = new Map<string | number, number>();
+  const total = symbols.length;
+  for (let index = 0; index < total; index++) {
+    const symbol = typeof symbols === 'string' ? symbols.charCodeAt(index) : (symbols[index] ?? 0);
     counts.set(symbol, (counts.get(symbol) ?? 0) + 1);
-    total++;
   }
   let bits = 0;
   for (const count of counts.values()) bits -= count * Math.log2(count / total);

@@ -24,13 +24,13 @@ export function numbers(values: readonly Json[]): Candidate | undefined {
   const [plain, delta] = [planeBits(steps), planeBits(deltas)];
   const isDelta = delta < plain;
   return {
-    encoding: {
+    encoding: () => ({
       as: 'numbers',
       least,
       step,
       steps: toPlanes(isDelta ? deltas : steps),
       isDelta: isDelta ? 1 : 0,
-    },
+    }),
     bits: Math.min(plain, delta) + BITS_OF_A_FRAME,
   };
 }
@@ -41,9 +41,13 @@ export function letters(values: readonly Json[]): Candidate | undefined {
   const length = typeof values[0] === 'string' ? values[0].length : 0;
   const isFitting = (value: Json) => isText(value) && value.length === length && /^[ -~]*$/.test(value);
   if (length === 0 || !values.every(isFitting)) return undefined;
-  const planes = Array.from({ length }, (_, place) => values.map((value) => String(value)[place]).join(''));
+  const planes = Array.from({ length }, (_, place) => {
+    let plane = '';
+    for (const value of values) plane += String(value)[place];
+    return plane;
+  });
   return {
-    encoding: { as: 'letters', planes },
+    encoding: () => ({ as: 'letters', planes }),
     bits: planes.reduce((bits, plane) => bits + entropyBits(plane), 0) + 24 * length,
   };
 }
@@ -75,12 +79,12 @@ export function shapes(values: readonly Json[]): Candidate | undefined {
     numbers(read.flatMap(({ runs: own }) => own[slot] ?? [])),
   ).filter((run) => run !== undefined);
   return {
-    encoding: {
+    encoding: () => ({
       as: 'shapes',
       shapes: [...known.values()],
       which: toPlanes(which),
-      runs: runs.map(({ encoding }) => encoding),
-    },
+      runs: runs.map((run) => run.encoding()),
+    }),
     bits: runs.reduce(
       (bits, run) => bits + run.bits,
       entropyBits(which) + JSON.stringify([...known.keys()]).length * 4,
@@ -98,7 +102,7 @@ export function lists(values: readonly Json[]): Candidate | undefined {
   }
   const items = dictionary(columnOf(all, all.length));
   return {
-    encoding: { as: 'lists', lengths: toPlanes(lengths), items: items.encoding },
+    encoding: () => ({ as: 'lists', lengths: toPlanes(lengths), items: items.encoding() }),
     bits: entropyBits(lengths) + items.bits,
   };
 }

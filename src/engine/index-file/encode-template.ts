@@ -32,21 +32,37 @@ const spellingsOf = (siblings: readonly Sibling[]): readonly Spelling[] =>
     textsOf(column).map((texts, kind): Spelling => ({ part: [attribute, kind === 0 ? 0 : 1], texts })),
   );
 
+/** A document’s spellings by their first letter. */
+function byFirstLetter(document: number, spellings: readonly Spelling[]): ReadonlyMap<string, Spelling[]> {
+  const starts = new Map<string, Spelling[]>();
+  for (const spelling of spellings) {
+    const first = spelling.texts[document]?.[0];
+    if (first === undefined) continue;
+    const known = starts.get(first);
+    if (known) known.push(spelling);
+    else starts.set(first, [spelling]);
+  }
+  return starts;
+}
+
 /** Reads a text from the left, each time the longest spelling of another column that fits. */
 function guess(text: string, document: number, spellings: readonly Spelling[]): Template {
+  const starts = byFirstLetter(document, spellings);
   const parts: TemplatePart[] = [];
   let at = 0;
   while (at < text.length) {
     let best: Spelling | undefined;
-    for (const spelling of spellings) {
+    let length = 0;
+    for (const spelling of starts.get(text[at] ?? '') ?? []) {
       const own = spelling.texts[document] ?? '';
-      const length = best?.texts[document]?.length ?? 0;
-      if (own.length > length && text.startsWith(own, at)) best = spelling;
+      if (own.length <= length || !text.startsWith(own, at)) continue;
+      best = spelling;
+      length = own.length;
     }
     if (best) parts.push(best.part);
     else if (typeof parts.at(-1) === 'string') parts.push(`${parts.pop()}${text[at]}`);
     else parts.push(text[at] ?? '');
-    at += best?.texts[document]?.length ?? 1;
+    at += length || 1;
   }
   return parts;
 }
@@ -100,7 +116,7 @@ export function template(values: readonly Json[], siblings: readonly Sibling[]):
   for (const [document, number] of which.entries())
     if (number === -1) which[document] = templates.push([String(values[document])]) - 1;
   return {
-    encoding: { as: 'template', templates, which: toPlanes(which) },
+    encoding: () => ({ as: 'template', templates, which: toPlanes(which) }),
     bits: entropyBits(which) + MOST_TEMPLATES * BITS_PER_TEMPLATE + JSON.stringify(templates).length * 4,
   };
 }

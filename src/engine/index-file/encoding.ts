@@ -47,10 +47,10 @@ export type ColumnEncoding =
       readonly others: ColumnEncoding;
     };
 
-/** An encoding with the bits that it is thought to take once compressed. */
+/** A way to write a column, with the bits that it is thought to take once compressed. Only the best is written. */
 export interface Candidate {
-  readonly encoding: ColumnEncoding;
   readonly bits: number;
+  readonly encoding: () => ColumnEncoding;
 }
 
 export type EncodedColumns = readonly (readonly [attribute: string, encoding: ColumnEncoding])[];
@@ -106,8 +106,11 @@ const DIGITS = new Map([...SIGNS].map((sign, digit) => [sign.charCodeAt(0), digi
 export function toPlanes(numbers: readonly number[]): Planes {
   const highest = numbers.reduce((high, number) => Math.max(high, number), 0);
   const planes: string[] = [];
-  for (let unit = 1; planes.length === 0 || unit <= highest; unit *= BASE)
-    planes.unshift(numbers.map((number) => SIGNS[Math.floor(number / unit) % BASE]).join(''));
+  for (let unit = 1; planes.length === 0 || unit <= highest; unit *= BASE) {
+    let plane = '';
+    for (const number of numbers) plane += SIGNS[Math.floor(number / unit) % BASE];
+    planes.unshift(plane);
+  }
   return planes;
 }
 

@@ -1,6 +1,6 @@
 import { onceEach } from '#domain/memory/each.ts';
 import { type Answer, answerOf } from '#domain/search/answer.ts';
-import { indexSettings, type StockDocument, type StockHit, searchDocument } from '#domain/search/document.ts';
+import { indexSettings, type StockDocument, type StockHit, stockDocuments } from '#domain/search/document.ts';
 import { RANGE_FILTERS } from '#domain/search/filters.ts';
 import { roundEnds } from '#domain/search/histogram.ts';
 import { EMBEDDED_INDEX, type SearchQuery, type SearchResult } from '#domain/search/multi-search.ts';
@@ -9,7 +9,6 @@ import { resultQueries, type SearchSetting, searchSetting } from '#domain/search
 import type { SearchState } from '#domain/search/state.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { HIT_FIELDS } from '#domain/vehicle/attributes.ts';
-import { publicVehicle } from '#domain/vehicle/public-vehicle.ts';
 import { columnOf } from '#engine/columns.ts';
 import { SearchEngine } from '#engine/search-engine.ts';
 
@@ -23,7 +22,7 @@ interface Stock {
 
 /** The stock in the same engine that shoppers use, so that a page's first results are what a search finds. */
 const stockOf = onceEach((dealer: Dealer): Stock => {
-  const documents = dealer.vehicles.map((vehicle) => searchDocument(publicVehicle(vehicle)));
+  const documents = stockDocuments(dealer.vehicles);
   const { length: size } = documents;
   const columns = {
     size,
