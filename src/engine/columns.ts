@@ -1,4 +1,4 @@
-import type { Json } from '#domain/search/multi-search.ts';
+import type { Json, SearchDocument } from '#domain/search/multi-search.ts';
 
 /** One attribute of all documents: every distinct value once, and which of them each document has. */
 export interface Column {
@@ -45,6 +45,22 @@ export function columnOf(values: Iterable<Json | undefined>, size: number): Colu
     codes[row++] = code;
   }
   return { values: distinct, codes };
+}
+
+/** Documents’ columns, each made when it is first asked for. */
+export function columnsOf(documents: readonly SearchDocument[]): Columns {
+  const made = new Map<string, Column>();
+  return {
+    size: documents.length,
+    names: [...new Set(documents.flatMap((document) => Object.keys(document)))],
+    column(attribute) {
+      const values = () =>
+        documents.map((document) => (Object.hasOwn(document, attribute) ? document[attribute] : undefined));
+      const column = made.get(attribute) ?? columnOf(values(), documents.length);
+      made.set(attribute, column);
+      return column;
+    },
+  };
 }
 
 const isRecord = (value: Json | undefined): value is { readonly [key: string]: Json } =>

@@ -15,6 +15,7 @@ import { goneTable } from '#domain/vehicle/history.ts';
 import { publicVehicle } from '#domain/vehicle/public-vehicle.ts';
 import { statusTable } from '#domain/vehicle/status.ts';
 import { buildIndex } from '#engine/index-file/build-index.ts';
+import { stockColumns } from '#engine/stock-columns.ts';
 import { stockSetting } from '#features/site-search/box-model.ts';
 import { siteSearchEntries } from '#features/site-search/index-entries.ts';
 import { paths } from '#paths';
@@ -27,6 +28,7 @@ const stockIndex = onceEach((dealer: Dealer) =>
   buildIndex({
     uid: EMBEDDED_INDEX,
     documents: stockDocuments(dealer.vehicles),
+    columns: stockColumns(dealer.vehicles),
     settings: indexSettings(dealer),
   }),
 );

@@ -10,7 +10,7 @@ export interface PageHashes {
   readonly own: string;
 }
 
-const cardHash = onceEach((card: VehicleCardModel) => sha(JSON.stringify(card)));
+const hashOf = onceEach((card: VehicleCardModel) => sha(JSON.stringify(card)));
 
 /** Two pages with the same hash show the same. A card on many pages is hashed once. */
 export function pageHashes(model: PageModel): PageHashes {
@@ -20,5 +20,5 @@ export function pageHashes(model: PageModel): PageHashes {
   }
   const { title, cards } = model.similar;
   const own = sha(JSON.stringify({ ...model, similar: null }));
-  return { own, whole: sha([own, title, ...cards.map(cardHash)].join(' ')) };
+  return { own, whole: sha([own, title, ...cards.map(hashOf)].join(' ')) };
 }

@@ -1,5 +1,5 @@
 import type { IndexSettings, Json, SearchDocument } from '#domain/search/multi-search.ts';
-import { type Column, columnOf, leaves, sliceOf, valueIn } from '../columns.ts';
+import { type Column, type Columns, columnOf, columnsOf, leaves, sliceOf, valueIn } from '../columns.ts';
 import { wordsOf } from '../text/tokenize.ts';
 import { decode, readColumns } from './decode.ts';
 import { dictionary, given, type Sibling } from './encode-dictionary.ts';
@@ -25,6 +25,8 @@ export interface IndexSource {
   /** The name that queries give as `indexUid`. */
   readonly uid: string;
   readonly documents: readonly SearchDocument[];
+  /** Of the documents, where they were made before. */
+  readonly columns?: Columns;
   readonly settings: IndexSettings;
   readonly chunkSize?: number;
 }
@@ -34,14 +36,6 @@ const CHUNK_SIZE = 256;
 
 /** Texts of fewer kinds than this are words of a list, not made of other columns. */
 const MOST_PLAIN = 32;
-
-const columnFrom = (documents: readonly SearchDocument[], attribute: string): Column =>
-  columnOf(
-    documents.map((document): Json | undefined =>
-      Object.hasOwn(document, attribute) ? document[attribute] : undefined,
-    ),
-    documents.length,
-  );
 
 const rootsOf = (names: readonly string[] = []) => names.flatMap((name) => name.split('.')[0] ?? []);
 
@@ -102,9 +96,15 @@ function withKnownSynonyms(settings: IndexSettings, columns: readonly Sibling[])
   return { ...settings, synonyms: Object.fromEntries(synonyms) };
 }
 
-export function buildIndex({ uid, documents, settings, chunkSize = CHUNK_SIZE }: IndexSource): IndexFiles {
-  const attributes = [...new Set(documents.flatMap((document) => Object.keys(document)))];
-  const all = attributes.map((attribute) => ({ attribute, column: columnFrom(documents, attribute) }));
+export function buildIndex({
+  uid,
+  documents,
+  columns: own = columnsOf(documents),
+  settings,
+  chunkSize = CHUNK_SIZE,
+}: IndexSource): IndexFiles {
+  const attributes = own.names;
+  const all = attributes.map((attribute) => ({ attribute, column: own.column(attribute) }));
   const inColumns = isSearched(settings);
   const shown = all.filter(({ attribute }) => !inColumns(attribute));
   const searched = all.filter(({ attribute }) => inColumns(attribute));

@@ -9,8 +9,8 @@ import { resultQueries, type SearchSetting, searchSetting } from '#domain/search
 import type { SearchState } from '#domain/search/state.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { HIT_FIELDS } from '#domain/vehicle/attributes.ts';
-import { columnOf } from '#engine/columns.ts';
 import { SearchEngine } from '#engine/search-engine.ts';
+import { stockColumns } from '#engine/stock-columns.ts';
 
 type Hit = SearchResult['hits'][number];
 
@@ -23,23 +23,13 @@ interface Stock {
 /** The stock in the same engine that shoppers use, so that a page's first results are what a search finds. */
 const stockOf = onceEach((dealer: Dealer): Stock => {
   const documents = stockDocuments(dealer.vehicles);
-  const { length: size } = documents;
-  const columns = {
-    size,
-    names: Object.keys(documents[0] ?? {}),
-    column: (name: string) =>
-      columnOf(
-        documents.map((document) => document[name as keyof StockDocument]),
-        size,
-      ),
-  };
   const hit = onceEach(
     (document: StockDocument): Hit =>
       Object.fromEntries(HIT_FIELDS.map((field) => [field, document[field] ?? null])),
   );
   const nothing: Hit = {};
   return {
-    engine: new SearchEngine(columns, indexSettings(dealer)),
+    engine: new SearchEngine(stockColumns(dealer.vehicles), indexSettings(dealer)),
     hitOf(number) {
       const document = documents[number];
       return document ? hit(document) : nothing;

@@ -36,7 +36,7 @@ import { eventCar } from './event-car.ts';
 import { galleryModel, imageSources } from './gallery-model.ts';
 import { liveModel } from './live-model.ts';
 import { phoneReveal, seatOf } from './phone-reveal.ts';
-import { sellerModel } from './seller.ts';
+import { type SellerModel, sellerModel } from './seller.ts';
 
 const SMALL_RATIO = 16 / 10;
 /** Pictures in structured data. */
@@ -68,6 +68,16 @@ export const partsOf = ({ vehicle, similar, prices }: PageSubject): readonly obj
   ...similar,
   ...(prices ? [prices] : []),
 ];
+
+const sellersOf = onceEach((_: DealerSettings) => new Map<Location, SellerModel>());
+
+/** What is said of a location does not depend on which of its vehicles a page is about. */
+function sellerOf(location: Location, context: SettingsContext): SellerModel {
+  const sellers = sellersOf(context.dealer);
+  const known = sellers.get(location) ?? sellerModel(location, context);
+  sellers.set(location, known);
+  return known;
+}
 
 /** Similar cards leave repayments to the page, unless a vehicle has no other price. */
 const withoutRepayments = onceEach(
@@ -191,7 +201,7 @@ export function vehiclePage(subject: PageSubject, context: SettingsContext) {
     description: foldParagraphs(paragraphsOf(vehicle.description)),
     informationNotice: informationNotice(vehicle, { config, location, market }),
     similar: { title: `Similar ${many}`, cards },
-    seller: sellerModel(location, context),
+    seller: sellerOf(location, context),
     phone: phoneReveal(vehicle, seatOf(location, dealer)),
     live: liveModel(vehicle, dealer),
     /** The data of the enquiry dialog. */

@@ -19,7 +19,7 @@ export class PageInMaking {
   readonly locals: object;
   /** In a `<template>` scripts stand again: each copy is used without the others. */
   templateDepth = 0;
-  #islands = 0;
+  islands = 0;
   readonly #scripted = new Set<string>();
 
   constructor(site: CompiledSite, head: string, locals: object, sources: Set<string>) {
@@ -45,7 +45,7 @@ export class PageInMaking {
   }
 
   nextIsland(): number {
-    return this.#islands++;
+    return this.islands++;
   }
 
   /** What makes islands come alive: once a page, and once for each way of waiting. */

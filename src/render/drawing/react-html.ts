@@ -1,5 +1,6 @@
 import * as React from 'react';
 import { renderToString } from 'react-dom/server';
+import { flat } from './flat.ts';
 
 /**
  * React elements as HTML, without what a server needs that streams to a browser: no segments, no queues, no boundaries.
@@ -36,36 +37,35 @@ let hooked = 0;
 
 // --- hooks: what React answers while it draws for the first time
 
-const nothing = () => {
-  hooked++;
-};
-const first = (value: unknown): unknown => (typeof value === 'function' ? value() : value);
+const nothing = (): void => {};
+const change = (): never => needReact('a change of state while drawing');
+const initial = (value: unknown): unknown => (typeof value === 'function' ? value() : value);
 
 const HOOKS: Readonly<Record<string, (...given: never[]) => unknown>> = {
-  useState: (initial: unknown) => [hooked++ >= 0 && first(initial), nothing],
-  useReducer: (_: unknown, initial: unknown, make?: (value: unknown) => unknown) => {
-    hooked++;
-    return [make ? make(initial) : initial, nothing];
-  },
-  useMemo: (make: () => unknown) => (hooked++, make()),
-  useCallback: (given: unknown) => (hooked++, given),
-  useRef: (current: unknown) => (hooked++, { current }),
+  useState: (value: unknown) => [initial(value), change],
+  useReducer: (_: unknown, value: unknown, make?: (value: unknown) => unknown) => [
+    make ? make(value) : value,
+    change,
+  ],
+  useMemo: (make: () => unknown) => make(),
+  useCallback: (given: unknown) => given,
+  useRef: (current: unknown) => ({ current }),
   useEffect: nothing,
   useLayoutEffect: nothing,
   useInsertionEffect: nothing,
   useImperativeHandle: nothing,
   useDebugValue: nothing,
-  useDeferredValue: (value: unknown, initial?: unknown) => (
-    hooked++, initial === undefined ? value : initial
-  ),
-  useTransition: () => (hooked++, [false, nothing]),
-  useSyncExternalStore: (_: unknown, _now: unknown, onServer?: () => unknown) => (
-    hooked++, onServer ? onServer() : needReact('a store without a value for servers')
-  ),
+  useDeferredValue: (value: unknown, first?: unknown) => first ?? value,
+  useTransition: () => [false, change],
+  useSyncExternalStore: (_: unknown, _now: unknown, onServer?: () => unknown) =>
+    onServer ? onServer() : needReact('a store without a value for servers'),
 };
 
 const dispatcher = new Proxy(HOOKS, {
-  get: (hooks, name) => hooks[String(name)] ?? needReact(`the hook ${String(name)}`),
+  get(hooks, name) {
+    hooked++;
+    return hooks[String(name)] ?? needReact(`the hook ${String(name)}`);
+  },
 });
 
 /** Where React’s hooks look for who draws. */
@@ -92,53 +92,65 @@ function askedAttribute(tag: string, name: string, value: unknown): string {
   return drawn.slice(start, drawn.indexOf('>', start)).replace(/\/$/, '');
 }
 
-const PROBE = 'words';
-/** By tag, name and kind of value: the attribute’s start, `false` where its value must be looked at. */
-const starts = new Map<string, string | false>();
+/** How an attribute starts that is written as it is given, `''` if it is not written, `null` if its value has to be looked at. */
+type Start = string | null;
 
-function startOf(tag: string, name: string, probe: string | number): string | false {
-  const key = `${tag} ${name} ${typeof probe}`;
-  const known = starts.get(key);
-  if (known !== undefined) return known;
+function askedStart(tag: string, name: string, probe: string | number): Start {
   const drawn = askedAttribute(tag, name, probe);
-  const start =
-    drawn === '' ? '' : drawn.endsWith(`="${probe}"`) ? drawn.slice(0, -`${probe}"`.length) : false;
-  starts.set(key, start);
-  return start;
+  return drawn === '' ? '' : drawn.endsWith(`="${probe}"`) ? drawn.slice(0, -`${probe}"`.length) : null;
 }
 
-/** Addresses that run something, and empty ones, are React’s to judge. */
-const isOdd = (name: string, value: string): boolean =>
-  (name === 'href' || name === 'src' || name === 'action') &&
-  (value === '' || /^[\s\u0000-\u001f]*j/i.test(value));
+/** By tag and name, asked once. */
+function starts(probe: string | number): (tag: string, name: string) => Start {
+  const byTag = new Map<string, Map<string, Start>>();
+  return (tag, name) => {
+    const byName = byTag.get(tag) ?? new Map<string, Start>();
+    byTag.set(tag, byName);
+    const known = byName.get(name);
+    if (known !== undefined) return known;
+    const start = askedStart(tag, name, probe);
+    byName.set(name, start);
+    return start;
+  };
+}
 
-const asked = new Map<string, string>();
+const startOfText = starts('words');
+const startOfNumber = starts(7);
+
+const ADDRESSES: ReadonlySet<string> = new Set(['href', 'src', 'action', 'formAction']);
+
+/** Empty addresses, and those that may run something, are React’s to judge: behind spaces and controls stands a `j`. */
+function isOdd(name: string, value: string): boolean {
+  if (!ADDRESSES.has(name)) return false;
+  let at = 0;
+  while (value.charCodeAt(at) <= 32) at++;
+  return at === value.length || value[at] === 'j' || value[at] === 'J';
+}
+
+const flags = new Map<string, string>();
+
+function flag(tag: string, name: string, value: boolean): string {
+  const key = `${tag} ${name} ${value}`;
+  const known = flags.get(key) ?? askedAttribute(tag, name, value);
+  flags.set(key, known);
+  return known;
+}
 
 function attribute(tag: string, name: string, value: unknown): void {
   if (value === null || value === undefined) return;
-  if (typeof value === 'string' && !isOdd(name, value)) {
-    const start = startOf(tag, name, PROBE);
-    if (start !== false) {
-      if (start !== '') html += `${start}${escaped(value)}"`;
-      return;
-    }
-  } else if (typeof value === 'number' && value >= 1) {
-    const start = startOf(tag, name, 7);
-    if (start !== false) {
-      if (start !== '') html += `${start}${value}"`;
-      return;
-    }
+  let start: Start = null;
+  if (typeof value === 'string') start = isOdd(name, value) ? null : startOfText(tag, name);
+  else if (typeof value === 'number') start = value >= 1 ? startOfNumber(tag, name) : null;
+  else if (typeof value === 'boolean') {
+    html += flag(tag, name, value);
+    return;
   } else if (typeof value === 'function') {
     if (/^on[A-Z]/.test(name)) return;
     needReact(`a function as ${name}`);
-  } else if (typeof value === 'boolean') {
-    const key = `${tag} ${name} ${value}`;
-    const drawn = asked.get(key) ?? askedAttribute(tag, name, value);
-    asked.set(key, drawn);
-    html += drawn;
-    return;
   }
-  html += askedAttribute(tag, name, value);
+  if (start === null) html += askedAttribute(tag, name, value);
+  else if (start !== '')
+    html += typeof value === 'string' ? `${start}${escaped(value)}"` : `${start}${value}"`;
 }
 
 const NO_ATTRIBUTE: ReadonlySet<string> = new Set(['children', 'dangerouslySetInnerHTML']);
@@ -238,7 +250,10 @@ const isSame = (one: Props, other: Props): boolean => {
 
 function remembered(type: Draws, props: Props): void {
   const subject = Object.values(props).find((value) => typeof value === 'object' && value !== null);
-  if (subject === undefined || subject === null) return component(type, props);
+  if (subject === undefined || subject === null) {
+    component(type, props);
+    return;
+  }
   const ofType = drawn.get(type) ?? new WeakMap<object, Drawn[]>();
   drawn.set(type, ofType);
   const known = ofType.get(subject) ?? [];
@@ -253,8 +268,9 @@ function remembered(type: Draws, props: Props): void {
   html = '';
   component(type, props);
   // What begins or ends with a text depends on its neighbours.
-  if (hooked === hooks && !wasAfterText && !isAfterText) known.push({ props, html });
-  html = before + html;
+  const own = flat(html);
+  if (hooked === hooks && !wasAfterText && !isAfterText) known.push({ props, html: own });
+  html = before + own;
 }
 
 function component(type: Draws, props: Props): void {

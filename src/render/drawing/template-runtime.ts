@@ -1,5 +1,6 @@
 import { addAttribute as astroAttribute, escapeHTML, Fragment } from 'astro/runtime/server/index.js';
 import { clsx } from 'clsx';
+import { keptHtml } from './kept.ts';
 import type { PageInMaking } from './page-in-making.ts';
 import { reactPart } from './react-part.ts';
 
@@ -53,8 +54,18 @@ export function render(parts: TemplateStringsArray, ...values: readonly unknown[
 /** The compiler makes the `Astro` of `getStaticPaths` with it, which no page here has. */
 export const createAstro = (): undefined => undefined;
 
-export const createComponent = (draw: object): Template =>
-  Object.assign(draw, { isTemplate: true }) as Template;
+export function createComponent(draw: object, file = ''): Template {
+  const template = file.endsWith(KEPT) ? keeping : draw;
+  return Object.assign(template, { isTemplate: true }) as Template;
+}
+
+const KEPT = '/src/ui/Kept.astro';
+
+function keeping(page: PageInMaking, { by, as }: Props, { default: contents }: Slots): Html {
+  if (typeof by !== 'object' || by === null || typeof as !== 'string')
+    throw new Error('<Kept> needs an object that it is kept by, and a name.');
+  return new Html(keptHtml(page, { by, as }, (apart) => renderSlot(apart, contents).text));
+}
 
 const isTemplate = (component: unknown): component is Template =>
   typeof component === 'function' && 'isTemplate' in component;
