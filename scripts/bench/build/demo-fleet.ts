@@ -3,9 +3,9 @@ import { counted } from '#domain/text/counted.ts';
 import { writeDemoFleet } from '../fleet/write-demos.ts';
 import type { BenchOptions } from '../options.ts';
 import type { Both } from './both-trees.ts';
+import { type DemoFindings, type Throughput, throughput } from './findings.ts';
 import { groundsIn, MODELS, remove, step } from './grounds.ts';
 import { countKinds } from './page-kinds.ts';
-import { type DemoFindings, type Throughput, throughput } from './report.ts';
 import { type BuildRun, distOf, type Tree } from './tree.ts';
 import { everyPageAgain, fromNothing, roundsOf } from './whole-fleet.ts';
 

@@ -3,8 +3,8 @@ import { join, relative, sep } from 'node:path';
 import { counted } from '#domain/text/counted.ts';
 import { PROJECT_ROOT } from '#render/build.ts';
 import { runNode } from '../child.ts';
+import type { Throughput } from './findings.ts';
 import { step } from './grounds.ts';
-import type { Throughput } from './report.ts';
 import { type BenchGround, distOf } from './tree.ts';
 
 const COPIED = ['src', 'public', 'astro.config.mjs', 'package.json', 'tsconfig.json', 'tests/bench/plain'];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { comparison } from './comparison.ts';
-import { type BuildFindings, buildReport, cpuMsAPage, pagesPerSecond } from './report.ts';
+import { type BuildFindings, cpuMsAPage, pagesPerSecond } from './findings.ts';
+import { buildReport } from './report.ts';
 import { run } from './run-fixture.ts';
 
 const throughput = { name: 'plain', dealers: 2, pages: 400, seconds: 4, peakMb: 300, cpu: 5 };

@@ -1,6 +1,6 @@
 import type { PriceChange, Repeated } from './cases.ts';
+import { type BuildFindings, cpuMsAPage } from './findings.ts';
 import { LARGE_DEALER } from './large-dealer.ts';
-import { type BuildFindings, cpuMsAPage } from './report.ts';
 import type { BuildRun } from './tree.ts';
 
 export interface Target {

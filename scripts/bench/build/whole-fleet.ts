@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { counted } from '#domain/text/counted.ts';
 import { type Both, inTurns, listOf, ofBoth } from './both-trees.ts';
 import { digest } from './cases.ts';
+import { type LeftOut, type Throughput, throughput } from './findings.ts';
 import { remove, step } from './grounds.ts';
-import { type LeftOut, type Throughput, throughput } from './report.ts';
 import {
   type BenchGround,
   type BuildRun,
