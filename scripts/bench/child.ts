@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '#render/build.ts';
 
-const LOOK_EVERY_MS = 40;
+/** Short enough to see the peak of a build of a third of a second. */
+const LOOK_EVERY_MS = 20;
 /** Linux reports CPU time in hundredths of a second. */
 const TICKS_A_SECOND = 100;
 
@@ -79,6 +80,8 @@ export interface ChildRun {
   /** The time from start to end of the process. */
   readonly seconds: number;
   readonly output: string;
+  /** What it wrote to stderr. */
+  readonly complaints: string;
   /** The peak memory of the process and its children. */
   readonly peakMb: number;
   /** The CPU time on all cores. */
@@ -90,10 +93,35 @@ export interface ChildOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Runs a Node program to its end. If it fails, the benchmark stops and shows its output. */
-export async function runNode(args: readonly string[], { cwd, env }: ChildOptions): Promise<ChildRun> {
+/** Programs that have not ended yet, with the promise of their end. */
+const running = new Map<ChildProcess, Promise<unknown>>();
+
+const descendantsOf = (pid: number): readonly number[] =>
+  childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child)]);
+
+function killed(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It ended in the meantime.
+  }
+}
+
+/** Ends every program that `runProgram` started, and what those started, so that nothing writes any more. */
+export async function endPrograms(): Promise<void> {
+  for (const { pid } of running.keys())
+    if (pid !== undefined) for (const each of [...descendantsOf(pid), pid]) killed(each);
+  await Promise.allSettled(running.values());
+}
+
+/** Runs a program to its end. If it fails, the benchmark stops and shows its output. */
+export async function runProgram(
+  program: string,
+  args: readonly string[],
+  { cwd, env }: ChildOptions,
+): Promise<ChildRun> {
   const started = performance.now();
-  const child = spawn(process.execPath, args, {
+  const child = spawn(program, args, {
     cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -103,14 +131,23 @@ export async function runNode(args: readonly string[], { cwd, env }: ChildOption
   let complaints = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk));
   child.stderr.on('data', (chunk: Buffer) => (complaints += chunk));
-  const code = await new Promise<number | null>((resolve, reject) => {
+  const ended = new Promise<number | null>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', resolve);
-  }).finally(tree.stop);
-  if (code !== 0) throw new Error(`node ${args.join(' ')} ended with ${code}:\n${complaints}${output}`);
+  });
+  running.set(child, ended);
+  const code = await ended.finally(() => {
+    running.delete(child);
+    tree.stop();
+  });
+  if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}:\n${complaints}${output}`);
   const seconds = (performance.now() - started) / 1000;
-  return { seconds, output, peakMb: tree.peakMb(), cpuSeconds: tree.cpuSeconds() };
+  return { seconds, output, complaints, peakMb: tree.peakMb(), cpuSeconds: tree.cpuSeconds() };
 }
+
+/** Runs a Node program to its end. */
+export const runNode = (args: readonly string[], options: ChildOptions): Promise<ChildRun> =>
+  runProgram(process.execPath, args, options);
 
 /** A program that runs until it is stopped. */
 export interface RunningProgram {

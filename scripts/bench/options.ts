@@ -1,5 +1,10 @@
 import { type AskedOf, command } from '../terminal/command.ts';
-import { dealers, flag, wholeOr } from '../terminal/options.ts';
+import { dealers, flag, text, whole, wholeOr } from '../terminal/options.ts';
+
+const BUILD_OPTIONS = [
+  ...(['dealers', 'vehicles', 'demos', 'sample', 'repeats'] as const),
+  ...(['against', 'large', 'keep'] as const),
+];
 
 export const BENCH = command({
   call: 'npm run bench',
@@ -7,11 +12,11 @@ export const BENCH = command({
   commands: {
     all: {
       does: 'runs every benchmark (the default)',
-      options: ['dealers', 'vehicles', 'sample', 'repeats', 'keep', 'sites', 'runs'],
+      options: [...BUILD_OPTIONS, 'sites', 'runs'],
     },
     build: {
-      does: 'builds a fleet with plain Astro and with this platform, side by side',
-      options: ['dealers', 'vehicles', 'sample', 'repeats', 'keep'],
+      does: 'builds two fleets with this platform, and one of them with plain Astro, side by side',
+      options: BUILD_OPTIONS,
     },
     pages: {
       does: 'runs Lighthouse and counts bytes for each kind of page',
@@ -39,8 +44,14 @@ export const BENCH = command({
   options: {
     dealers: wholeOr(100, 'the number of dealers', { least: 2 }),
     vehicles: wholeOr(200, 'the number of vehicles of each dealer', { least: 30 }),
+    demos: whole(
+      '15',
+      'the number of dealers in the second fleet, copies of those in sites/ (default: one of each)',
+    ),
     sample: wholeOr(3, 'the number of dealers that plain Astro builds'),
     repeats: wholeOr(5, 'the runs of each short case; the median counts'),
+    against: text('HEAD~20', 'measures the tree of that commit as well, turn by turn with this one'),
+    large: flag('also builds a dealer of 16,000 vehicles'),
     keep: flag('keeps the temporary folder, and prints its path'),
     sites: dealers('the dealers whose pages are measured (default: one of each template)'),
     runs: wholeOr(1, 'the runs of each page; the median counts'),

@@ -3,6 +3,8 @@ import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { PROJECT_ROOT, UnknownSite } from '#render/build.ts';
 import type { Surroundings } from '../terminal/start.ts';
+import { DiskTooSmall } from './build/disk.ts';
+import { TreeUnavailable } from './build/tree.ts';
 import type { BenchAsked, BenchOptions } from './options.ts';
 
 /** Prints the tables and returns the figures. */
@@ -48,7 +50,7 @@ function save(name: string, figures: object): string {
   return file;
 }
 
-export const explained = [UnknownSite];
+export const explained = [UnknownSite, TreeUnavailable, DiskTooSmall];
 
 export async function run({ command, options }: BenchAsked, { say }: Surroundings): Promise<number> {
   warnIfBusy();

@@ -1,135 +1,100 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { counted } from '#domain/text/counted.ts';
-import { PROJECT_ROOT } from '#render/build.ts';
 import { writeFleet } from '../fleet/write.ts';
 import type { BenchOptions } from '../options.ts';
-import { dealerWarm, nothingChanged, priceChanged, stockOnly, wholeFleet } from './cases.ts';
-import { type BenchGround, compileFresh, distOf, runOurs } from './ours.ts';
-import { comparePages, plainOutput, runPlain } from './plain.ts';
-import { type BuildFindings, buildReport, pagesPerSecond, type Throughput, targetsOf } from './report.ts';
+import { inTemporaryFolder } from '../temporary-folder.ts';
+import { type Both, listOf, ofBoth } from './both-trees.ts';
+import { comparison } from './comparison.ts';
+import { measureDemos } from './demo-fleet.ts';
+import { diskMb, expectRoom, freeMb } from './disk.ts';
+import { type BuildFindings, pagesPerSecond, type Throughput } from './findings.ts';
+import { groundsIn, MODELS, NOW, remove, step } from './grounds.ts';
+import { LARGE_DEALER, LARGE_VEHICLES, measureLarge } from './large-dealer.ts';
+import { checkOut } from './other-tree.ts';
+import { measurePlain } from './plain.ts';
+import { buildReport } from './report.ts';
+import { measureCases } from './small-changes.ts';
+import { targetsOf } from './targets.ts';
+import { type BuildRun, compileFresh, OURS, onThreads, runBuild, type Tree } from './tree.ts';
+import { measureFleet } from './whole-fleet.ts';
 
-/** Every build of a benchmark uses this time, so that all of them make the same pages. */
-const NOW = Date.parse('2026-11-20T02:00:00Z');
-
-const step = (what: string) => console.error(`… ${what}`);
-
-async function measurePlain(ground: BenchGround, slugs: readonly string[]) {
-  step(`plain astro build of ${counted(slugs.length, 'dealer')}, one after another`);
-  const inTurn = await runPlain(ground, slugs, 1, 0);
-  const found = slugs.map((slug) => comparePages(join(distOf(ground), slug), plainOutput(ground, slug)));
-  const compared = {
-    dealers: slugs.length,
-    pages: found.reduce((sum, { pages }) => sum + pages, 0),
-    different: found.flatMap(({ different }, index) => different.map((name) => `${slugs[index]}/${name}`)),
-  };
-  step('the same, two at a time');
-  const pair = slugs.length > 1 ? slugs.slice(0, slugs.length - (slugs.length % 2)) : slugs;
-  const atOnce = await runPlain(ground, pair, Math.min(2, pair.length), 1);
-  const row = (name: string, { seconds, builds }: typeof inTurn): Throughput => ({
-    name,
-    dealers: builds.length,
-    pages: (compared.pages / slugs.length) * builds.length,
-    seconds,
-    peakMb: Math.max(...builds.map(({ peakMb }) => peakMb)),
-    cpu: builds.reduce((sum, { cpu }) => sum + cpu, 0),
+/**
+ * Builds two dealers with each tree, twice, so that every tree has its bundle and Node has cached its code, that of
+ * threads as well. Returns the disk that a dealer takes.
+ */
+async function warmUp(folder: string, trees: Both<Tree>, vehicles: number): Promise<number> {
+  const home = join(folder, 'warm-up');
+  const sitesDir = join(home, 'sites');
+  const dealers = 2;
+  writeFleet(MODELS, sitesDir, { dealers, vehicles, now: NOW });
+  await ofBoth(groundsIn(home, sitesDir, trees), async (ground) => {
+    await runBuild(ground, [onThreads(dealers)], true);
+    await runBuild(ground, [onThreads(dealers), '--force']);
   });
-  return {
-    compared,
-    inTurn: row('plain astro build, one by one', inTurn),
-    atOnce: row('plain astro build, two at a time', atOnce),
-  };
+  const taken = diskMb(home);
+  remove(home);
+  return taken / dealers;
 }
 
-async function measureFleet(ground: BenchGround, slugs: readonly string[]) {
-  const threads = availableParallelism();
+const byCpu = ({ pages, cpu }: Pick<Throughput, 'pages' | 'cpu'>) => pages / cpu;
+const perSecond = ({ pages, wall }: BuildRun) => pagesPerSecond({ pages, seconds: wall });
+
+async function measure(folder: string, trees: Both<Tree>, options: BenchOptions) {
+  const { dealers, vehicles } = options;
+  const grounds = groundsIn(folder, join(folder, 'sites'), trees);
   step('compiling once');
-  const compiled = await compileFresh(ground);
-  await runOurs({ ...ground, folder: join(ground.folder, 'warm-up') }, [`--site=${slugs[0]}`], true);
-  step(`the whole fleet on one thread and on ${threads}`);
-  const { one, many, sameBytes } = await wholeFleet(ground, slugs, threads);
-  const row = (name: string, seconds: number, peakMb: number, cpu: number): Throughput => ({
-    name,
-    dealers: slugs.length,
-    pages: many.pages,
-    seconds,
-    peakMb,
-    cpu,
-  });
-  const all = row(
-    `ours, compiled and rendered, ${threads} threads`,
-    compiled.seconds + many.wall,
-    Math.max(compiled.peakMb, many.peakMb),
-    compiled.cpu + many.cpu,
-  );
-  const rows = [
-    row('ours, rendered, 1 thread', one.wall, one.peakMb, one.cpu),
-    row(`ours, rendered, ${threads} threads`, many.wall, many.peakMb, many.cpu),
-    all,
-  ];
-  return { rows, all, sameBytes, compileSeconds: compiled.seconds };
-}
+  const compiled = await ofBoth(grounds, compileFresh);
+  const dealerMb = await warmUp(folder, trees, vehicles);
+  const largeAs = options.large ? LARGE_VEHICLES / vehicles : 0;
+  expectRoom({ dealers: dealers + (options.demos ?? 0), dealerMb, largeAs }, folder, freeMb(folder));
+  step(`a fleet of ${counted(dealers, 'dealer')} with ${counted(vehicles, 'vehicle')} each`);
+  const { slugs } = writeFleet(MODELS, grounds.ours.sitesDir, { dealers, vehicles, now: NOW });
 
-async function measureCases(ground: BenchGround, slug: string, repeats: number) {
-  step('small changes');
-  const site = [`--site=${slug}`];
-  const nothing = await nothingChanged(ground, repeats);
-  const warm = await dealerWarm(ground, slug, repeats);
-  const newest = await priceChanged(ground, slug, 'newest', repeats, site);
-  const older = await priceChanged(ground, slug, 'older', repeats, site);
-  const amongAll = await priceChanged(ground, slug, 'older', repeats, []);
-  const stock = await stockOnly(ground, slug, repeats);
-  const cases = {
-    'nothing changed, all dealers': nothing,
-    'one dealer warm, every page again': warm,
-    'one price changed, a vehicle on the first pages': newest,
-    'one price changed, an older vehicle': older,
-    'one price changed, all dealers looked at': amongAll,
-    'stock only, one dealer': stock,
+  const fleet = await measureFleet(grounds, compiled, slugs, vehicles);
+  const plain = await measurePlain(grounds.ours, slugs.slice(0, options.sample));
+  const changed = await measureCases(grounds, slugs.at(-1) ?? '', options.repeats);
+  for (const ground of listOf(grounds)) remove(ground.folder);
+  const demos = await measureDemos(folder, trees, options);
+  const large = options.large ? await measureLarge(folder, trees) : undefined;
+
+  const compared: Readonly<Record<string, Both<BuildRun>>> = {
+    rendered: fleet.many,
+    'compiled and rendered': fleet.all,
+    ...demos.runs,
+    ...(large && { [LARGE_DEALER]: large }),
+    ...changed.cases,
   };
-  const price = newest.wall > older.wall ? newest : older;
-  return { cases, nothing, warm, price };
-}
-
-const byCpu = ({ pages, cpu }: Throughput) => pages / cpu;
-
-async function measure(ground: BenchGround, slugs: readonly string[], options: BenchOptions) {
-  const fleet = await measureFleet(ground, slugs);
-  const plain = await measurePlain(ground, slugs.slice(0, options.sample));
-  const changed = await measureCases(ground, slugs.at(-1) ?? '', options.repeats);
-  const throughput = [plain.inTurn, plain.atOnce, ...fleet.rows];
   const findings: BuildFindings = {
-    throughput,
+    fleet: { dealers, vehicles },
+    throughput: [plain.inTurn, plain.atOnce, ...fleet.rows],
+    demos: demos.findings,
     cases: changed.cases,
-    compileSeconds: fleet.compileSeconds,
-    ratio: pagesPerSecond(fleet.all) / pagesPerSecond(plain.inTurn),
-    ratioToParallel: pagesPerSecond(fleet.all) / pagesPerSecond(plain.atOnce),
-    ratioByCpu: byCpu(fleet.all) / byCpu(plain.inTurn),
-    peakMb: Math.max(...fleet.rows.map(({ peakMb }) => peakMb)),
+    disk: changed.disk,
+    ...(large && { large }),
+    ...(trees.other && { against: { commit: trees.other.name, rows: comparison(compared) } }),
+    compileSeconds: compiled.ours.seconds,
+    ratio: perSecond(fleet.all.ours) / pagesPerSecond(plain.inTurn),
+    ratioToParallel: perSecond(fleet.all.ours) / pagesPerSecond(plain.atOnce),
+    ratioByCpu: byCpu(fleet.all.ours) / byCpu(plain.inTurn),
+    peakMb: Math.max(fleet.peakMb, demos.peakMb),
     sameBytesOnAnyThreads: fleet.sameBytes,
     compared: plain.compared,
   };
-  return { findings, targets: targetsOf({ ...findings, ...changed }) };
+  const { nothing, warm, price } = changed;
+  return { findings, targets: targetsOf({ ...findings, nothing, warm, price, rendered: fleet.many.ours }) };
 }
 
-/** Builds the same fleet with plain Astro and with this platform. */
-export async function benchBuild(options: BenchOptions): Promise<object> {
-  const folder = mkdtempSync(join(tmpdir(), 'fleet-'));
-  const ground: BenchGround = { folder, sitesDir: join(folder, 'sites'), now: NOW };
-  try {
-    step(
-      `a fleet of ${counted(options.dealers, 'dealer')} with ${counted(options.vehicles, 'vehicle')} each`,
-    );
-    const { slugs } = writeFleet(join(PROJECT_ROOT, 'sites'), ground.sitesDir, { ...options, now: NOW });
-    const { findings, targets } = await measure(ground, slugs, options);
-    console.log(
-      `\n${options.dealers} dealers × ${options.vehicles} vehicles, ${availableParallelism()} cores\n`,
-    );
+/** Builds the same fleet with plain Astro, with this platform and, if it is asked for, with an older tree of it. */
+export const benchBuild = (options: BenchOptions): Promise<object> =>
+  inTemporaryFolder('fleet-', options.keep, async (folder) => {
+    const { against } = options;
+    const trees: Both<Tree> =
+      against === undefined
+        ? { ours: OURS }
+        : { ours: OURS, other: await checkOut(against, join(folder, 'other-tree'), step) };
+    const { findings, targets } = await measure(folder, trees, options);
+    console.log(`\n${availableParallelism()} cores\n`);
     console.log(buildReport(findings, targets));
-    return { fleet: { dealers: options.dealers, vehicles: options.vehicles }, ...findings, targets };
-  } finally {
-    if (options.keep) console.error(`Kept: ${folder}`);
-    else rmSync(folder, { recursive: true, force: true });
-  }
-}
+    return { ...findings, targets };
+  });

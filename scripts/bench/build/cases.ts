@@ -1,10 +1,12 @@
-import { hash } from 'node:crypto';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { paths } from '#paths';
 import { currentGeneration, outputLayout } from '#render/generations.ts';
 import { median } from '../../terminal/table.ts';
-import { type BenchGround, distOf, type OurRun, runOurs } from './ours.ts';
+import { type Both, inTurns, listOf, ofBoth } from './both-trees.ts';
+import { diskMb } from './disk.ts';
+import { type BenchGround, type BuildRun, distOf, runBuild } from './tree.ts';
 
 interface StockEntry {
   readonly slug: string;
@@ -12,7 +14,7 @@ interface StockEntry {
   readonly created_at: string;
 }
 
-export interface PriceChange extends OurRun {
+export interface PriceChange extends BuildRun {
   /** Pages that show the vehicle. */
   readonly showing: number;
   /** Pages that were rendered but do not show the vehicle, or show it but were not rendered. */
@@ -39,72 +41,86 @@ export function changePrice(ground: BenchGround, slug: string, vehicle: string):
   writeFileSync(stockFile(ground, slug), JSON.stringify(changed, null, 1));
 }
 
-const keysOf = (ground: BenchGround, slug: string): Readonly<Record<string, string>> => {
-  const pages = currentGeneration(outputLayout(distOf(ground)), slug)?.manifest.pages ?? {};
-  return Object.fromEntries(Object.entries(pages).map(([file, { key }]) => [file, key]));
-};
+type PageKeys = Readonly<Record<string, string>>;
+
+/** Undefined if the manifest is of another version, as another tree may write it. */
+function keysOf(ground: BenchGround, slug: string): PageKeys | undefined {
+  const pages = currentGeneration(outputLayout(distOf(ground)), slug)?.manifest.pages;
+  return pages && Object.fromEntries(Object.entries(pages).map(([file, { key }]) => [file, key]));
+}
 
 /** Searches the built pages for the vehicle's URL. */
-function pagesShowing(ground: BenchGround, slug: string, vehicle: string): ReadonlySet<string> {
+function pagesShowing(
+  ground: BenchGround,
+  slug: string,
+  vehicle: string,
+  files: readonly string[],
+): ReadonlySet<string> {
   const address = `${paths.vehicle(vehicle)}"`;
-  const files = Object.keys(keysOf(ground, slug));
   return new Set(
     files.filter((file) => readFileSync(join(distOf(ground), slug, file), 'utf8').includes(address)),
   );
 }
 
-export async function runPriceChange(
+/** What the pages of a dealer were before a change. */
+interface Before {
+  readonly vehicle: string;
+  readonly keys: PageKeys | undefined;
+  readonly showing: ReadonlySet<string>;
+}
+
+function lookBefore(ground: BenchGround, slug: string, vehicle: string): Before {
+  const keys = keysOf(ground, slug);
+  return { vehicle, keys, showing: pagesShowing(ground, slug, vehicle, Object.keys(keys ?? {})) };
+}
+
+/** Whether a build rendered the pages that show the vehicle, and no others. */
+function checked(
   ground: BenchGround,
   slug: string,
-  vehicle: string,
-  args: readonly string[],
-): Promise<PriceChange> {
-  const before = keysOf(ground, slug);
-  const showedIt = pagesShowing(ground, slug, vehicle);
-  changePrice(ground, slug, vehicle);
-  const run = await runOurs(ground, args);
+  run: BuildRun,
+  before: Before,
+): Pick<PriceChange, 'showing' | 'wrong'> | undefined {
   const after = keysOf(ground, slug);
-  const showing = showedIt.union(pagesShowing(ground, slug, vehicle));
-  const rendered = new Set(Object.keys(after).filter((file) => after[file] !== before[file]));
+  if (before.keys === undefined || after === undefined) return undefined;
+  const known = before.keys;
+  const files = Object.keys(after);
+  const showing = before.showing.union(pagesShowing(ground, slug, before.vehicle, files));
+  const rendered = new Set(files.filter((file) => after[file] !== known[file]));
   if (rendered.size !== run.rendered)
     throw new Error(`The build says it rendered ${run.rendered} pages, its manifest says ${rendered.size}`);
-  return { ...run, showing: showing.size, wrong: [...showing.symmetricDifference(rendered)].sort() };
+  return { showing: showing.size, wrong: [...showing.symmetricDifference(rendered)].sort() };
 }
 
-async function repeated<T>(repeats: number, run: (round: number) => Promise<T>): Promise<readonly T[]> {
-  const runs: T[] = [];
-  for (let round = 0; round < repeats; round++) runs.push(await run(round));
-  return runs;
-}
+/** The median run counts. The fastest one is shown too, and how many pages all runs rendered. */
+export type Repeated<T extends BuildRun = BuildRun> = T & {
+  readonly best: number;
+  readonly renderedInAll: number;
+};
 
-/** The median run counts. The fastest one is shown too. */
-export type Repeated<T extends OurRun = OurRun> = T & { readonly best: number };
-
-function typical<T extends OurRun>(runs: readonly T[]): Repeated<T> {
+function typical<T extends BuildRun>(runs: readonly T[]): Repeated<T> {
   const middle = median(runs.map(({ wall }) => wall));
   const [nearest] = runs.toSorted((a, b) => Math.abs(a.wall - middle) - Math.abs(b.wall - middle));
   if (nearest === undefined) throw new Error('Nothing was measured');
-  return { ...nearest, best: Math.min(...runs.map(({ wall }) => wall)) };
+  return {
+    ...nearest,
+    best: Math.min(...runs.map(({ wall }) => wall)),
+    renderedInAll: runs.reduce((sum, { rendered }) => sum + rendered, 0),
+  };
 }
+
+/** A case that both trees went through, round by round. */
+export type Case = Both<Repeated | Repeated<PriceChange>>;
 
 /** A hash of all pages, made from the hashes that the builds stored for each. */
-function digest(ground: BenchGround, slugs: readonly string[]): string {
+export function digest(ground: BenchGround, slugs: readonly string[]): string {
   const layout = outputLayout(distOf(ground));
-  const pages = slugs.map((slug) => {
+  const all = createHash('sha256');
+  for (const slug of slugs) {
     const records = Object.entries(currentGeneration(layout, slug)?.manifest.pages ?? {});
-    return [slug, records.map(([file, { sha }]) => `${file} ${sha}`).sort()];
-  });
-  return hash('sha256', JSON.stringify(pages), 'hex');
-}
-
-/** Builds the whole fleet from nothing, on one thread and then on all cores. The second build stays on disk. */
-export async function wholeFleet(ground: BenchGround, slugs: readonly string[], threads: number) {
-  const one = await runOurs(ground, ['--threads=1']);
-  const digestOfOne = digest(ground, slugs);
-  rmSync(distOf(ground), { recursive: true });
-  rmSync(join(ground.folder, 'data'), { recursive: true });
-  const many = await runOurs(ground, [`--threads=${threads}`]);
-  return { one, many, sameBytes: digest(ground, slugs) === digestOfOne };
+    all.update(JSON.stringify([slug, records.map(([file, { sha }]) => `${file} ${sha}`).sort()]));
+  }
+  return all.digest('hex');
 }
 
 function rename(ground: BenchGround, slug: string, round: number): void {
@@ -114,43 +130,80 @@ function rename(ground: BenchGround, slug: string, round: number): void {
 }
 
 /** The name is on every page of a dealer, so a new one renders every page. */
-export async function dealerWarm(ground: BenchGround, slug: string, repeats: number): Promise<Repeated> {
-  const runs = await repeated(repeats, (round) => {
-    rename(ground, slug, round);
-    return runOurs(ground, [`--site=${slug}`]);
-  });
-  const run = typical(runs);
-  if (run.rendered !== run.pages)
-    throw new Error(`A new name should render all ${run.pages} pages and rendered ${run.rendered}`);
-  return run;
+export async function dealerWarm(
+  grounds: Both<BenchGround>,
+  slug: string,
+  repeats: number,
+): Promise<Both<Repeated>> {
+  const runs = await inTurns(
+    grounds,
+    repeats,
+    (round) => rename(grounds.ours, slug, round),
+    (ground) => runBuild(ground, [`--site=${slug}`]),
+  );
+  const typicals = await ofBoth(runs, typical);
+  for (const { rendered, pages } of listOf(typicals))
+    if (rendered !== pages)
+      throw new Error(`A new name should render all ${pages} pages and rendered ${rendered}`);
+  return typicals;
 }
 
-export const nothingChanged = async (ground: BenchGround, repeats: number): Promise<Repeated> =>
-  typical(await repeated(repeats, () => runOurs(ground)));
+export const nothingChanged = async (grounds: Both<BenchGround>, repeats: number): Promise<Both<Repeated>> =>
+  ofBoth(
+    await inTurns(
+      grounds,
+      repeats,
+      () => undefined,
+      (ground) => runBuild(ground),
+    ),
+    typical,
+  );
 
 const PRICED = { newest: 0, older: 60 } as const;
 
-/** Changes one price in each run, of a different vehicle each time. */
+/** Changes one price in each round, of a different vehicle each time. */
 export async function priceChanged(
-  ground: BenchGround,
+  grounds: Both<BenchGround>,
   slug: string,
   which: keyof typeof PRICED,
   repeats: number,
   args: readonly string[],
-): Promise<Repeated<PriceChange>> {
-  const vehicles = newestFirst(ground, slug);
+): Promise<Case> {
+  const vehicles = newestFirst(grounds.ours, slug);
   const start = Math.min(PRICED[which], vehicles.length >> 1);
-  const runs = await repeated(repeats, (round) =>
-    runPriceChange(ground, slug, vehicles[(start + round) % vehicles.length] ?? '', args),
-  );
-  return { ...typical(runs), wrong: [...new Set(runs.flatMap(({ wrong }) => wrong))] };
+  const before = new Map<BenchGround, Before>();
+  const change = (round: number) => {
+    const vehicle = vehicles[(start + round) % vehicles.length] ?? '';
+    for (const ground of listOf(grounds)) before.set(ground, lookBefore(ground, slug, vehicle));
+    changePrice(grounds.ours, slug, vehicle);
+  };
+  const build = async (ground: BenchGround): Promise<BuildRun | PriceChange> => {
+    const run = await runBuild(ground, args);
+    const looked = before.get(ground);
+    return { ...run, ...(looked && checked(ground, slug, run, looked)) };
+  };
+  return ofBoth(await inTurns(grounds, repeats, change, build), (runs) => {
+    const wrong = runs.flatMap((run) => ('wrong' in run ? run.wrong : []));
+    const run = typical(runs);
+    return 'wrong' in run ? { ...run, wrong: [...new Set(wrong)] } : run;
+  });
 }
 
-export async function stockOnly(ground: BenchGround, slug: string, repeats: number): Promise<Repeated> {
-  const [vehicle = ''] = newestFirst(ground, slug);
-  const runs = await repeated(repeats, () => {
-    changePrice(ground, slug, vehicle);
-    return runOurs(ground, [`--site=${slug}`, '--stock-only']);
-  });
-  return typical(runs);
+export async function stockOnly(
+  grounds: Both<BenchGround>,
+  slug: string,
+  repeats: number,
+): Promise<Both<Repeated>> {
+  const [vehicle = ''] = newestFirst(grounds.ours, slug);
+  const runs = await inTurns(
+    grounds,
+    repeats,
+    () => changePrice(grounds.ours, slug, vehicle),
+    (ground) => runBuild(ground, [`--site=${slug}`, '--stock-only']),
+  );
+  return ofBoth(runs, typical);
 }
+
+/** The disk of a dealer: its two generations, with what both share counted once. */
+export const dealerDiskMb = (ground: BenchGround, slug: string): number =>
+  diskMb(outputLayout(distOf(ground)).dealer(slug));

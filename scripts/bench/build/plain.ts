@@ -1,8 +1,11 @@
 import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { counted } from '#domain/text/counted.ts';
 import { PROJECT_ROOT } from '#render/build.ts';
 import { runNode } from '../child.ts';
-import type { BenchGround } from './ours.ts';
+import type { Throughput } from './findings.ts';
+import { step } from './grounds.ts';
+import { type BenchGround, distOf } from './tree.ts';
 
 const COPIED = ['src', 'public', 'astro.config.mjs', 'package.json', 'tsconfig.json', 'tests/bench/plain'];
 
@@ -84,5 +87,33 @@ export function comparePages(one: string, other: string): Comparison {
   return {
     pages: names.size,
     different: [...names].filter((name) => left.get(name) !== right.get(name)).sort(),
+  };
+}
+
+/** Plain Astro on a sample of the fleet, and whether it makes the pages that we made. */
+export async function measurePlain(ground: BenchGround, slugs: readonly string[]) {
+  step(`plain astro build of ${counted(slugs.length, 'dealer')}, one after another`);
+  const inTurn = await runPlain(ground, slugs, 1, 0);
+  const found = slugs.map((slug) => comparePages(join(distOf(ground), slug), plainOutput(ground, slug)));
+  const compared = {
+    dealers: slugs.length,
+    pages: found.reduce((sum, { pages }) => sum + pages, 0),
+    different: found.flatMap(({ different }, index) => different.map((name) => `${slugs[index]}/${name}`)),
+  };
+  step('the same, two at a time');
+  const pair = slugs.length > 1 ? slugs.slice(0, slugs.length - (slugs.length % 2)) : slugs;
+  const atOnce = await runPlain(ground, pair, Math.min(2, pair.length), 1);
+  const row = (name: string, { seconds, builds }: typeof inTurn): Throughput => ({
+    name,
+    dealers: builds.length,
+    pages: (compared.pages / slugs.length) * builds.length,
+    seconds,
+    peakMb: Math.max(...builds.map(({ peakMb }) => peakMb)),
+    cpu: builds.reduce((sum, { cpu }) => sum + cpu, 0),
+  });
+  return {
+    compared,
+    inTurn: row('plain astro build, one by one', inTurn),
+    atOnce: row('plain astro build, two at a time', atOnce),
   };
 }

@@ -81,7 +81,7 @@ const isRecord = (value: unknown): value is RawSite =>
 const record = (value: unknown): RawSite => (isRecord(value) ? value : {});
 const records = (value: unknown): readonly RawSite[] => (Array.isArray(value) ? value.filter(isRecord) : []);
 
-const slugOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+export const slugOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
 /** The texts of the model dealer, with the name and town of the new one. Its pictures come from a CDN. */
 function retold(model: RawSite, slug: string, name: string, town: string): RawSite {

@@ -1,0 +1,27 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { PROJECT_ROOT } from '#render/build.ts';
+import type { Both } from './both-trees.ts';
+import type { BenchGround, Tree } from './tree.ts';
+
+/** Every build of a benchmark uses this time, so that all of them make the same pages. */
+export const NOW = Date.parse('2026-11-20T02:00:00Z');
+
+/** The dealers that fleets are modelled on. */
+export const MODELS = join(PROJECT_ROOT, 'sites');
+
+/** The same dealers for each tree, and a folder of its own for what it makes of them. */
+export function groundsIn(folder: string, sitesDir: string, trees: Both<Tree>): Both<BenchGround> {
+  const ground = (tree: Tree): BenchGround => ({
+    ...{ tree, sitesDir, now: NOW },
+    folder: join(folder, tree.name),
+  });
+  const ours = ground(trees.ours);
+  return trees.other === undefined ? { ours } : { ours, other: ground(trees.other) };
+}
+
+/** Disks are small beside fleets, so each part of a benchmark removes what it made. */
+export const remove = (path: string): void => rmSync(path, { recursive: true, force: true });
+
+/** A line on the terminal before a step that takes long. */
+export const step = (what: string): void => console.error(`… ${what}`);

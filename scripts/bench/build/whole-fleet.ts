@@ -1,0 +1,109 @@
+import { availableParallelism } from 'node:os';
+import { counted } from '#domain/text/counted.ts';
+import { type Both, inTurns, listOf, ofBoth } from './both-trees.ts';
+import { digest } from './cases.ts';
+import { type LeftOut, type Throughput, throughput } from './findings.ts';
+import { remove, step } from './grounds.ts';
+import {
+  type BenchGround,
+  type BuildRun,
+  type Compilation,
+  dataOf,
+  distOf,
+  meanOf,
+  onThreads,
+  runBuild,
+} from './tree.ts';
+
+/** A larger fleet is built once, on all threads: each further build of it takes minutes and says nothing new. */
+const MOST_VEHICLES_TO_REPEAT = 50_000;
+
+const allThreads = onThreads(availableParallelism());
+
+function removeBuilt(ground: BenchGround): void {
+  remove(distOf(ground));
+  remove(dataOf(ground));
+}
+
+/** Builds the fleet from nothing on one thread, and removes what it made. */
+async function onOneThread(ground: BenchGround, slugs: readonly string[]) {
+  step('the whole fleet on one thread');
+  const run = await runBuild(ground, [onThreads(1)]);
+  const pages = digest(ground, slugs);
+  removeBuilt(ground);
+  return { run, pages };
+}
+
+/** One tree alone builds once. Two build twice, so that each is first once. */
+export const roundsOf = ({ other }: Both<unknown>): number => (other === undefined ? 1 : 2);
+
+/** Everything from nothing on all threads. What the last round made stays. */
+export const fromNothing = async (grounds: Both<BenchGround>, rounds: number): Promise<Both<BuildRun>> =>
+  ofBoth(
+    await inTurns(
+      grounds,
+      rounds,
+      () => listOf(grounds).forEach(removeBuilt),
+      (ground) => runBuild(ground, [allThreads]),
+    ),
+    meanOf,
+  );
+
+/** Every page again on all threads, with pictures and fonts at hand. */
+export const everyPageAgain = async (grounds: Both<BenchGround>): Promise<Both<BuildRun>> =>
+  ofBoth(
+    await inTurns(
+      grounds,
+      roundsOf(grounds),
+      () => undefined,
+      (ground) => runBuild(ground, [allThreads, '--force']),
+    ),
+    meanOf,
+  );
+
+const compiledAndRendered = (compiled: Compilation, rendered: BuildRun): BuildRun => ({
+  ...rendered,
+  wall: compiled.seconds + rendered.wall,
+  peakMb: Math.max(compiled.peakMb, rendered.peakMb),
+  cpu: compiled.cpu + rendered.cpu,
+});
+
+/** The whole fleet: on one thread, on all of them, and that together with a compilation. */
+export async function measureFleet(
+  grounds: Both<BenchGround>,
+  compiled: Both<Compilation>,
+  slugs: readonly string[],
+  vehicles: number,
+) {
+  const isRepeated = slugs.length * vehicles <= MOST_VEHICLES_TO_REPEAT;
+  const one = isRepeated ? await onOneThread(grounds.ours, slugs) : null;
+  step(`the whole fleet on ${counted(availableParallelism(), 'thread')}`);
+  const many = await fromNothing(grounds, isRepeated ? roundsOf(grounds) : 1);
+  const all: Both<BuildRun> = {
+    ours: compiledAndRendered(compiled.ours, many.ours),
+    ...(compiled.other && many.other && { other: compiledAndRendered(compiled.other, many.other) }),
+  };
+  const threads = counted(availableParallelism(), 'thread');
+  const rowsOf = ({ tree }: BenchGround, rendered: BuildRun, whole: BuildRun): readonly Throughput[] => [
+    throughput(`${tree.name}, rendered, ${threads}`, slugs.length, rendered),
+    throughput(`${tree.name}, compiled and rendered, ${threads}`, slugs.length, whole),
+  ];
+  const oneThread = 'ours, rendered, 1 thread';
+  const leftOut: LeftOut = {
+    name: `${oneThread}: left out, the fleet is too large`,
+    dealers: slugs.length,
+    leftOut: true,
+  };
+  const rows: readonly (Throughput | LeftOut)[] = [
+    one === null ? leftOut : throughput(oneThread, slugs.length, one.run),
+    ...rowsOf(grounds.ours, many.ours, all.ours),
+    ...(grounds.other && many.other && all.other ? rowsOf(grounds.other, many.other, all.other) : []),
+  ];
+  return {
+    many,
+    all,
+    rows,
+    sameBytes: one && one.pages === digest(grounds.ours, slugs),
+    peakMb: Math.max(one?.run.peakMb ?? 0, many.ours.peakMb),
+  };
+}
