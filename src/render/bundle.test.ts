@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { openBundle } from './bundle.ts';
+import { openBundle, type RenderedPage, SITE_FILE } from './bundle.ts';
 
 const bareDigest = (text: string) => `sha256-${hash('sha256', text, 'base64')}`;
 const digest = (text: string) => `'${bareDigest(text)}'`;
@@ -11,26 +11,26 @@ const KNOWN = 'console.log("known")';
 const page = (body: string) =>
   `<!doctype html><html><head><meta charset="utf-8"></head><body>${body}</body></html>`;
 
-/** A compiled bundle that answers each request with this page. */
-async function rendering(html: string, { status = 200, route = '/cars/[slug]', vouched = [KNOWN] } = {}) {
+/** A compiled bundle whose pages are drawn by the text of a function: by file, from locals and sources. */
+async function opened(draw: string) {
   const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const server = join(folder, 'entry.mjs');
-  writeFileSync(
-    server,
-    `export const app = {
-      manifest: {
-        routes: [{ routeData: { component: 'page.astro', route: ${JSON.stringify(route)} } }],
-        csp: { scriptHashes: ${JSON.stringify(vouched.map(bareDigest))}, styleHashes: [] },
-      },
-      render: async () => new Response(${JSON.stringify(html)}, { status: ${status} }),
-    };`,
-  );
+  writeFileSync(join(folder, SITE_FILE), JSON.stringify({ vouched: [bareDigest(KNOWN)] }));
+  writeFileSync(server, `export const openPage = async (site, file) => ${draw};`);
   vi.stubEnv('NODE_ENV', 'test');
   onTestFinished(() => void vi.unstubAllEnvs());
-  const render = await openBundle(server);
-  return render({ component: 'page.astro', path: '/cars/x', locals: {}, csp: { 'default-src': ["'self'"] } });
+  return openBundle(server);
 }
+
+const CSP = { 'default-src': ["'self'"] };
+const textOf = ({ pieces }: RenderedPage) => Buffer.concat(pieces).toString();
+
+async function rendering(html: string): Promise<string> {
+  const bundle = await opened(`() => ${JSON.stringify(html)}`);
+  return textOf(await bundle.page({ component: 'page.astro', path: '/cars/x', locals: {}, csp: CSP }));
+}
+
 const policyOf = (html: string) => /content-security-policy" content="([^"]*)"/.exec(html)?.[1];
 
 describe('the policy of a page', () => {
@@ -54,20 +54,78 @@ describe('the policy of a page', () => {
   });
 });
 
-describe('the scripts of a page', () => {
-  const A = '<script type="module" src="/_astro/a.js"></script>';
-  const QUIET = '<script type="module" fetchpriority="low" src="/_astro/a.js"></script>';
+const script = (name: string) =>
+  `<script type="module" fetchpriority="low" src="/_astro/${name}.js"></script>`;
 
-  test.each([
-    ['leave the line to pictures and fonts', A, QUIET],
-    ['stand once each', `<p>1</p>${A}<p>2</p>${A}`, `<p>1</p>${QUIET}<p>2</p>`],
-    [
-      'stand once with those of the shell, which was rendered before',
-      `${QUIET}<p>2</p>${A}`,
-      `${QUIET}<p>2</p>`,
-    ],
-  ])('%s', async (_, body, wanted) => {
-    expect(await rendering(page(body))).toContain(`<body>${wanted}</body>`);
+/** A shell with a menu before the contents and a footer after them, each with scripts of its own. */
+const SHELL_AND_PAGE = `(locals, sources = new Set()) => {
+  const ask = (name) => {
+    const source = '/_astro/' + name + '.js';
+    if (sources.has(source)) return '';
+    sources.add(source);
+    return '<script type="module" fetchpriority="low" src="' + source + '"></script>';
+  };
+  const link = (mark) => '<a' + mark + ' href="/cars/x">X</a>';
+  if (file === 'shell.astro') return '<body>' + (locals.part.startsWith('after')
+    ? '<footer>' + ask('menu') + ask('map') + '</footer>'
+    : '<nav>' + link(' aria-current="?"') + ask('menu') + '</nav>') + '</body>';
+  return '<head><meta charset="utf-8"></head><body>' + locals.placeShell('before') +
+    '<main>' + locals.words + ask('menu') + locals.asks.map(ask).join('') + '</main>' + locals.placeShell('after') + '</body>';
+}`;
+
+async function inShell(path: string, { words = 'words', asks = [] as readonly string[] } = {}) {
+  const { pagesIn } = await opened(SHELL_AND_PAGE);
+  const render = await pagesIn({ component: 'shell.astro', locals: {} });
+  const ask = () => render({ component: 'page.astro', path, locals: { words, asks }, csp: CSP });
+  const [one, again] = [await ask(), await ask()];
+  expect(again).toEqual(one);
+  return { ...one, body: textOf(one).replace(/^.*<body>|<\/body>.*$/gs, '') };
+}
+
+describe('a page in its shell', () => {
+  const menu = (link: string) => `<nav>${link}${script('menu')}</nav>`;
+  const plain = '<a href="/cars/y">X</a>'.replace('/cars/y', '/cars/x');
+
+  test('asks for each script once, where it first stands', async () => {
+    const { body } = await inShell('/cars/y');
+    expect(body).toBe(`${menu(plain)}<main>words</main><footer>${script('map')}</footer>`);
+  });
+
+  test('takes a script before the footer that the footer would ask for', async () => {
+    const { body } = await inShell('/cars/y', { asks: ['map'] });
+    expect(body).toBe(`${menu(plain)}<main>words${script('map')}</main><footer></footer>`);
+  });
+
+  test('marks the link to itself', async () => {
+    const { body } = await inShell('/cars/x');
+    expect(body).toContain(menu('<a aria-current="page" href="/cars/x">X</a>'));
+  });
+
+  test('shares the bytes of the shell with other pages', async () => {
+    const { pagesIn } = await opened(SHELL_AND_PAGE);
+    const render = await pagesIn({ component: 'shell.astro', locals: {} });
+    const [one, other] = await Promise.all(
+      ['one', 'other'].map((words) =>
+        render({ component: 'page.astro', path: '/', locals: { words, asks: [] }, csp: CSP }),
+      ),
+    );
+    expect(one?.pieces.filter((piece) => other?.pieces.includes(piece))).toHaveLength(3);
+    expect(one?.sha).not.toBe(other?.sha);
+  });
+
+  test('says where the shell belongs, whatever its text says', async () => {
+    const { body } = await inShell('/', { words: 'a <!--shell--> b' });
+    expect(body).toContain('<main>a <!--shell--> b');
+  });
+
+  test('is refused if it has no place for the shell', async () => {
+    const { pagesIn } = await opened(
+      `() => file === 'shell.astro' ? '<body></body>' : ${JSON.stringify(page('words'))}`,
+    );
+    const render = await pagesIn({ component: 'shell.astro', locals: {} });
+    await expect(render({ component: 'page.astro', path: '/x', locals: {}, csp: CSP })).rejects.toThrow(
+      '/x was rendered without its shell',
+    );
   });
 });
 
@@ -96,15 +154,6 @@ describe('markup in a text', () => {
   });
 });
 
-describe('a page that went wrong', () => {
-  test.each([
-    ['another status', page(''), { status: 500 }, '/cars/x could not be rendered (status 500)'],
-    ['no head', '<p>words</p>', {}, '/cars/x was rendered without a head'],
-  ])('by %s stops the build', async (_what, html, answer, message) => {
-    await expect(rendering(html, answer)).rejects.toThrow(message);
-  });
-
-  test('is not the 404, whose status that is', async () => {
-    expect(await rendering(page('gone'), { status: 404, route: '/404' })).toContain('gone');
-  });
+test('a page without a head stops the build', async () => {
+  await expect(rendering('<p>words</p>')).rejects.toThrow('/cars/x was rendered without a head');
 });

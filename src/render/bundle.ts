@@ -137,6 +137,7 @@ export async function openBundle(server: string): Promise<Renderer> {
         return PLACE;
       };
       const html = draw({ ...asked.locals, placeShell }, sources);
+      if (placed.length !== 2) throw new Error(`${asked.path} was rendered without its shell`);
       return finished(html, asked, parts, placed);
     };
   };
