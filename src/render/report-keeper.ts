@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { keepReport, noteUnchanged, REPORT_VERSION } from '#adapters/build-reports/reports.ts';
-import { leftOutSummary } from '#domain/feed/feed.ts';
-import { LEAST_KEPT } from '#domain/vehicle/read-stock.ts';
+import { leftOutSummary } from '#domain/feed/left-out.ts';
+import { LEAST_KEPT } from '#domain/vehicle/shrink.ts';
 import type { BuildSettings, DealerReport, FeedReport } from './options.ts';
 
 /** The checked-out commit, for reports. Null without git. */
