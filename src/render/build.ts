@@ -197,7 +197,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildReport> {
   for (const report of unchanged) onReport(report);
   options.onPhase?.({ name: 'rendering', dealers: jobs.length, threads });
   await runJobs(jobs, threads, onReport, options.signal);
-  keeper.finish();
+  await keeper.finish();
   const editor = bundle && (await editorFor(slugs, settings, bundle));
   return {
     dealers: reports.toSorted((a, b) => (a.slug < b.slug ? -1 : 1)),
