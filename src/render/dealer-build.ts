@@ -14,16 +14,9 @@ import type { RenderPage } from './bundle.ts';
 import { feedFiles, stockFeeds, stockFiles, stockSearchFile } from './data-files.ts';
 import { type ModelledSite, modelSite } from './dealer-model.ts';
 import { sha } from './fingerprint.ts';
-import {
-  clearUnfinished,
-  currentGeneration,
-  type Generation,
-  outputLayout,
-  predecessorOf,
-  sameFile,
-} from './generations.ts';
+import { clearUnfinished, currentGeneration, outputLayout, predecessorOf, sameFile } from './generations.ts';
 import { guide } from './guide-file.ts';
-import { fileOf, newManifest, stillHolds } from './manifest.ts';
+import { fileOf, newManifest } from './manifest.ts';
 import type { BuildSettings, BundleLocation, DealerReport, FeedReport } from './options.ts';
 import { pagePolicies } from './page-policies.ts';
 import { privateData } from './private-data.ts';
@@ -40,11 +33,6 @@ export interface DealerTask {
   readonly inputs: string;
   readonly settings: BuildSettings;
   readonly bundle: BundleLocation;
-}
-
-/** Whether the generation served shows what a build would make now; then nothing at all has to be done. */
-export function isUpToDate(current: Generation | undefined, inputs: string, now: number): boolean {
-  return current !== undefined && current.manifest.inputs === inputs && stillHolds(current.manifest, now);
 }
 
 /** Two states of one page are told apart by it, which needs no more. */
