@@ -1,5 +1,3 @@
-import { ALERTS } from './alerts/options.ts';
-import { endWithReader, start } from './terminal/start.ts';
+import { runCommand } from './cli/door.mjs';
 
-endWithReader();
-await start(ALERTS, () => import('./alerts/run.ts'));
+await runCommand('alerts');

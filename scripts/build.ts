@@ -1,12 +1,3 @@
-import { enableCompileCache } from 'node:module';
+import { runCommand } from './cli/door.mjs';
 
-// Must run before any other import. It caches the stripped TypeScript, which saves a third of a short build.
-enableCompileCache();
-
-const { BUILD } = await import('./build/options.ts');
-const { start } = await import('./terminal/start.ts');
-const { enterMock } = await import('./terminal/mock.ts');
-await start(BUILD, ({ options }) => {
-  enterMock(options);
-  return import('./build/run.ts');
-});
+await runCommand('build');

@@ -1,4 +1,3 @@
-import { CHECK_CONTENT } from './check-content/options.ts';
-import { start } from './terminal/start.ts';
+import { runCommand } from './cli/door.mjs';
 
-await start(CHECK_CONTENT, () => import('./check-content/run.ts'));
+await runCommand('check-content');

@@ -1,5 +1,3 @@
-import { FLEET } from './fleet/options.ts';
-import { endWithReader, start } from './terminal/start.ts';
+import { runCommand } from './cli/door.mjs';
 
-endWithReader();
-await start(FLEET, () => import('./fleet/run.ts'));
+await runCommand('fleet');

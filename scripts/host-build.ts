@@ -1,4 +1,3 @@
-import * as program from './host-build/run.ts';
-import { start } from './terminal/start.ts';
+import { runCommand } from './cli/door.mjs';
 
-await start(program.HOST_BUILD, async () => program);
+await runCommand('host-build');

@@ -1,5 +1,3 @@
-import { LEADS } from './leads/options.ts';
-import { endWithReader, start } from './terminal/start.ts';
+import { runCommand } from './cli/door.mjs';
 
-endWithReader();
-await start(LEADS, () => import('./leads/run.ts'));
+await runCommand('leads');

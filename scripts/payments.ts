@@ -1,5 +1,3 @@
-import { PAYMENTS } from './payments/options.ts';
-import { endWithReader, start } from './terminal/start.ts';
+import { runCommand } from './cli/door.mjs';
 
-endWithReader();
-await start(PAYMENTS, () => import('./payments/run.ts'));
+await runCommand('payments');

@@ -1,4 +1,3 @@
-import { REPORTS } from './reports/options.ts';
-import { start } from './terminal/start.ts';
+import { runCommand } from './cli/door.mjs';
 
-await start(REPORTS, () => import('./reports/run.ts'));
+await runCommand('reports');

@@ -1,4 +1,3 @@
-import { STOCK_PUSH } from './stock-push/options.ts';
-import { start } from './terminal/start.ts';
+import { runCommand } from './cli/door.mjs';
 
-await start(STOCK_PUSH, () => import('./stock-push/run.ts'));
+await runCommand('stock-push');

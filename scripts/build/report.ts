@@ -1,4 +1,4 @@
-import { leftOutSummary } from '#domain/feed/feed.ts';
+import { leftOutSummary } from '#domain/feed/left-out.ts';
 import { counted } from '#domain/text/counted.ts';
 import type { BuildOptions, BuildReport } from '#render/build.ts';
 import type { DealerReport } from '#render/options.ts';

@@ -6,7 +6,6 @@ import { chooseDealers, listText, touchedText } from './choose.ts';
 import { ChangesUnknown } from './git-changes.ts';
 import type { BUILD } from './options.ts';
 import { buildProgress, figures, hasFailed, problemsText, table } from './report.ts';
-import { watch } from './watch.ts';
 
 export const explained = [UnknownSite, ChangesUnknown, BundleMissing, CompileError];
 
@@ -31,7 +30,10 @@ export async function run(
   }
   const chosen = chooseDealers(asked);
   const told = list ? listText(asked, chosen) : touchedText(asked, chosen);
-  if (seconds !== undefined) return watch({ ...options, sites: chosen.slugs }, seconds);
+  if (seconds !== undefined) {
+    const { watch } = await import('./watch.ts');
+    return watch({ ...options, sites: chosen.slugs }, seconds);
+  }
   if (told !== '') (json && !list ? complain : say)(told);
   if (list) return 0;
 

@@ -17,7 +17,8 @@ const COMMANDS = [
     ([, line = '', name = '']) => [name, line] as const,
   ),
 ].flatMap(([name, line]) => {
-  const [, program, args = ''] = /^(?:exec )?node ((?:scripts|tests)\/\S+\.ts)(?: (.*))?$/.exec(line) ?? [];
+  const [, program, args = ''] =
+    /^(?:exec )?node ((?:scripts|tests)\/(?:\S+\.ts|run\.mjs))(?: (.*))?$/.exec(line) ?? [];
   return program === undefined ? [] : [{ name, program, args: args.split(' ').filter((arg) => arg !== '') }];
 });
 

@@ -8,11 +8,10 @@ import { nearestWord } from '#sites/nearest-word.ts';
 import { editedDealers, readInputs } from '#sites/shared-use.ts';
 import { listSiteSlugs } from '#sites/site-slugs.ts';
 import { type CompiledBundle, compile } from './compile.ts';
-import { isUpToDate } from './dealer-build.ts';
-import { type DealerJob, rendererOf, runJobs } from './dealer-job.ts';
+import type { DealerJob } from './dealer-job.ts';
 import { buildEditor, type EditorReport } from './editor-build.ts';
 import { createFingerprints, sha } from './fingerprint.ts';
-import { currentGeneration, isTidy, outputLayout } from './generations.ts';
+import { currentGeneration, isTidy, isUpToDate, outputLayout } from './generations.ts';
 import type { Manifest } from './manifest.ts';
 import { type BuildSettings, type DealerReport, NOTHING_MADE } from './options.ts';
 import { isServed } from './plain-folder.ts';
@@ -150,6 +149,14 @@ function plan(
   return { jobs, unchanged };
 }
 
+/** A build in which nothing changed loads none of the code that makes pages. */
+const loadJobs = () => import('./dealer-job.ts');
+
+const rendererFrom =
+  ({ server }: CompiledBundle) =>
+  async () =>
+    (await loadJobs()).rendererOf(server);
+
 /** With the whole fleet, and with a dealer whose texts are edited there. Mock sites have none: it would save in earnest. */
 async function editorFor(slugs: readonly string[], settings: BuildSettings, bundle: CompiledBundle) {
   const { sitesDir } = settings;
@@ -160,7 +167,7 @@ async function editorFor(slugs: readonly string[], settings: BuildSettings, bund
     // What is forced is the dealers that were named.
     settings: { ...settings, force: settings.force && isFleet },
     bundle,
-    openRenderer: () => rendererOf(bundle.server),
+    openRenderer: rendererFrom(bundle),
   });
 }
 
@@ -168,7 +175,7 @@ async function editorFor(slugs: readonly string[], settings: BuildSettings, bund
 export async function buildEditorAlone(options: BuildOptions): Promise<EditorReport | null> {
   const { cacheDir, dataDir: _, ...settings } = settingsOf(options);
   const bundle = await compile(settings.root, cacheDir);
-  return buildEditor({ settings, bundle, openRenderer: () => rendererOf(bundle.server) });
+  return buildEditor({ settings, bundle, openRenderer: rendererFrom(bundle) });
 }
 
 /** Compiles the pages and builds no dealer: what other machines take over. */
@@ -196,8 +203,8 @@ export async function build(options: BuildOptions = {}): Promise<BuildReport> {
   };
   for (const report of unchanged) onReport(report);
   options.onPhase?.({ name: 'rendering', dealers: jobs.length, threads });
-  await runJobs(jobs, threads, onReport, options.signal);
-  keeper.finish();
+  if (jobs.length > 0) await (await loadJobs()).runJobs(jobs, threads, onReport, options.signal);
+  await keeper.finish();
   const editor = bundle && (await editorFor(slugs, settings, bundle));
   return {
     dealers: reports.toSorted((a, b) => (a.slug < b.slug ? -1 : 1)),

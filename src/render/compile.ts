@@ -1,18 +1,10 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  type Stats,
-  statSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { IS_MOCK_SITE } from '#paths';
 import { withLock } from './lock.ts';
+import { type SourceDigests, sourceDigests } from './source-digests.ts';
 
 export interface CompiledBundle {
   /** Stands for the sources it was compiled from. */
@@ -35,35 +27,33 @@ export class BundleMissing extends Error {
   override name = 'BundleMissing';
 }
 
-const digests = new Map<string, { readonly touched: string; readonly digest: Buffer }>();
-
-/** A process that builds again and again reads a source again only where its file was touched. */
-function digestOf(path: string, { mtimeMs, size, ino }: Stats): Buffer {
-  const touched = `${mtimeMs} ${size} ${ino}`;
-  const known = digests.get(path);
-  if (known?.touched === touched) return known.digest;
-  const digest = createHash('sha256').update(readFileSync(path)).digest();
-  digests.set(path, { touched, digest });
-  return digest;
+interface Stamping {
+  readonly root: string;
+  readonly digests: SourceDigests;
+  readonly now: number;
+  readonly stamp: ReturnType<typeof createHash>;
 }
 
-function addSources(hash: ReturnType<typeof createHash>, root: string, name: string): void {
+function addSources(stamping: Stamping, name: string): void {
+  const { root, digests, now, stamp } = stamping;
   const path = join(root, name);
   const found = statSync(path, { throwIfNoEntry: false });
   if (found === undefined) return;
   if (found.isDirectory()) {
     for (const entry of readdirSync(path).sort())
-      if (!entry.startsWith('.')) addSources(hash, root, `${name}/${entry}`);
+      if (!entry.startsWith('.')) addSources(stamping, `${name}/${entry}`);
   } else if (!NOT_OF_PAGES.test(name)) {
-    hash.update(`${name}\0`).update(digestOf(path, found));
+    stamp.update(`${name}\0`).update(digests.of(path, found, now), 'hex');
   }
 }
 
 /** The same on every machine that has the same sources: one compiles, others take its bundle over. */
-function sourceStamp(root: string): string {
-  const hash = createHash('sha256');
-  for (const name of SOURCES) addSources(hash, root, name);
-  const stamp = hash.digest('hex').slice(0, 20);
+function sourceStamp(root: string, cacheDir: string): string {
+  const digests = sourceDigests(cacheDir);
+  const stamping = { root, digests, now: Date.now(), stamp: createHash('sha256') };
+  for (const name of SOURCES) addSources(stamping, name);
+  digests.keep();
+  const stamp = stamping.stamp.digest('hex').slice(0, 20);
   return IS_MOCK_SITE ? `${stamp}-mock` : stamp;
 }
 
@@ -125,7 +115,7 @@ export async function compile(
   { required = false, signal }: CompileOptions = {},
 ): Promise<CompiledBundle & { readonly seconds: number }> {
   const started = performance.now();
-  const stamp = sourceStamp(root);
+  const stamp = sourceStamp(root, cacheDir);
   const bundles = join(cacheDir, 'bundles');
   const home = join(bundles, stamp);
   const bundle = { stamp, server: join(home, 'server', 'entry.mjs'), client: join(home, 'client') };

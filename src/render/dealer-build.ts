@@ -18,7 +18,6 @@ import { sha } from './fingerprint.ts';
 import {
   clearUnfinished,
   currentGeneration,
-  type Generation,
   outputLayout,
   type Predecessor,
   predecessorOf,
@@ -56,11 +55,6 @@ export interface DealerTask {
   readonly inputs: string;
   readonly settings: BuildSettings;
   readonly bundle: BundleLocation;
-}
-
-/** Whether the generation served shows what a build would make now; then nothing at all has to be done. */
-export function isUpToDate(current: Generation | undefined, inputs: string, now: number): boolean {
-  return current !== undefined && current.manifest.inputs === inputs && stillHolds(current.manifest, now);
 }
 
 /** Two states of one page are told apart by it, which needs no more. */

@@ -1,199 +1,18 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import * as v from 'valibot';
-import { EDITOR_SITE, editorAsset } from '#domain/editing/editor-site.ts';
-import { cspDirectives } from '#domain/security/csp.ts';
-import {
-  EDITOR_COMPONENTS,
-  type EditorModel,
-  editorList,
-  editorPage,
-  editorPath,
-} from '#features/editing/editor-page.ts';
-import { paths } from '#paths';
-import { loadConfig } from '#sites/load.ts';
+import { rmSync } from 'node:fs';
+import { EDITOR_SITE } from '#domain/editing/editor-site.ts';
 import { editedDealers, readEditorInputs } from '#sites/shared-use.ts';
-import type { Renderer } from './bundle.ts';
+import type { EditorTask } from './editor-pages.ts';
 import { explainFailure } from './failure.ts';
 import { createFingerprints, sha } from './fingerprint.ts';
-import {
-  clearUnfinished,
-  currentGeneration,
-  isTidy,
-  type OutputLayout,
-  outputLayout,
-  type Predecessor,
-  predecessorOf,
-} from './generations.ts';
+import { currentGeneration, isTidy, type OutputLayout, outputLayout } from './generations.ts';
 import { withLock } from './lock.ts';
-import { fileOf, newManifest } from './manifest.ts';
-import type { BuildSettings, BundleLocation } from './options.ts';
-import { PageWriter, type PlannedFile } from './page-writer.ts';
 import { isServed } from './plain-folder.ts';
-import { publish } from './publish.ts';
-import { clientFiles, contentOf, editorFiles, editorLogos, type SiteFile } from './site-files.ts';
-import { carryHashedFiles, Staging, writeFiles } from './staging.ts';
-import { hostFiles } from './text-files.ts';
-
-interface EditedDealer {
-  readonly slug: string;
-  readonly name: string;
-}
-
-interface PlannedEditorPage extends PlannedFile {
-  readonly path: string;
-  readonly model: EditorModel;
-}
-
-const NAMES_FILE = 'dealers.json';
-const namesSchema = v.array(v.object({ slug: v.string(), name: v.string() }));
-
-/** A dealer whose configuration is broken keeps its editor page. Its own build reports the problem. */
-function keptDealers(slugs: readonly string[], before: Predecessor | undefined): readonly EditedDealer[] {
-  if (before === undefined) return [];
-  const names = v.parse(namesSchema, JSON.parse(readFileSync(before.privateAt(NAMES_FILE), 'utf8')));
-  return names.filter(({ slug }) => slugs.includes(slug));
-}
-
-function keptFiles(folder: string, before: Predecessor | undefined): readonly SiteFile[] {
-  if (before === undefined) return [];
-  return Object.entries(before.manifest.files)
-    .filter(([path]) => path.startsWith(folder))
-    .map(([path, stamp]) => ({ path, source: before.fileAt(path), stamp, link: true }));
-}
-
-const planned = (path: string, model: EditorModel, stamp: string): PlannedEditorPage => ({
-  ...{ path, model, file: fileOf(path) },
-  key: sha(`${stamp}${JSON.stringify(model)}`),
-});
-
-/** Of the compiled files those that pages ask for, and what these ask for in turn. */
-function compiledFor(pages: readonly string[], compiled: readonly SiteFile[]): readonly SiteFile[] {
-  const byName = new Map(compiled.map((file) => [basename(file.path), file]));
-  const wanted = new Set<SiteFile>();
-  const follow = (text: string) => {
-    for (const [name] of text.matchAll(/[\w.@~-]+\.(?:js|css)\b/g)) {
-      const file = byName.get(name);
-      if (file === undefined || wanted.has(file)) continue;
-      wanted.add(file);
-      follow(contentOf(file).toString());
-    }
-  };
-  pages.forEach(follow);
-  return [...wanted];
-}
-
-const NOT_FOR_SEARCH: SiteFile = { path: paths.robots, content: 'User-agent: *\nDisallow: /\n' };
-
-const draws =
-  ({ page: render }: Renderer) =>
-  ({ path, model }: PlannedEditorPage) =>
-    render({
-      ...{
-        component: EDITOR_COMPONENTS[model.kind],
-        path: `the editor at ${path}`,
-        locals: { editor: model },
-      },
-      csp: cspDirectives({
-        thirdParties: [{ id: 'text-editor' }],
-        pageKind: model.kind,
-        connectHosts: model.kind === 'editor' ? [model.site] : [],
-      }),
-    });
-
-export interface EditorTask {
-  readonly settings: BuildSettings;
-  readonly bundle: BundleLocation;
-  readonly openRenderer: () => Promise<Renderer>;
-}
 
 /** The outcome of the editor's site in one build. */
 export interface EditorReport {
   readonly outcome: 'built' | 'unchanged' | 'failed';
   readonly dealers: number;
   readonly error?: string;
-}
-
-/** Whose texts can be edited, and the pages for it. */
-function planOf(slugs: readonly string[], { settings, bundle }: EditorTask, before: Predecessor | undefined) {
-  const { sitesDir } = settings;
-  const configs = slugs.flatMap((slug) => {
-    const config = loadConfig(sitesDir, slug);
-    return config?.slug === slug ? config : [];
-  });
-  const usable = new Set(configs.map(({ slug }) => slug));
-  const kept = keptDealers(
-    slugs.filter((slug) => !usable.has(slug)),
-    before,
-  );
-  const dealers = [...configs.map(({ slug, name }) => ({ slug, name })), ...kept];
-  return {
-    dealers,
-    pages: [
-      planned(paths.home, editorList(dealers), bundle.stamp),
-      ...configs.map((config) => planned(editorPath(config.slug), editorPage(config), bundle.stamp)),
-    ],
-    keptPages: kept.map(({ slug }) => fileOf(editorPath(slug))),
-    logos: [
-      ...configs.flatMap((config) => editorLogos(sitesDir, config)),
-      ...kept.flatMap(({ slug }) => keptFiles(editorAsset(slug, '/assets/'), before)),
-    ],
-  };
-}
-
-/** Pages of one kind ask for the same files, for every dealer. */
-const oneOfEachKind = (pages: readonly PlannedEditorPage[]): readonly PlannedEditorPage[] => [
-  ...new Map(pages.map((page) => [page.model.kind, page])).values(),
-];
-
-async function write(slugs: readonly string[], inputs: string, task: EditorTask, layout: OutputLayout) {
-  const { settings, bundle, openRenderer } = task;
-  clearUnfinished(layout, EDITOR_SITE);
-  const before = predecessorOf(layout, EDITOR_SITE, currentGeneration(layout, EDITOR_SITE));
-  const plan = planOf(slugs, task, before);
-  const staging = new Staging(layout.generation(EDITOR_SITE, `staging-${process.pid}`).root);
-  try {
-    const openDrawing = async () => draws(await openRenderer());
-    const writer = new PageWriter<PlannedEditorPage>({ staging, before, force: settings.force, openDrawing });
-    for (const page of plan.pages) await writer.write(page);
-    const records = { ...keep(plan.keptPages, staging, before), ...writer.records };
-    const html = oneOfEachKind(plan.pages).map(({ file }) => readFileSync(join(staging.site, file), 'utf8'));
-    const compiled = clientFiles(bundle.client);
-    const files = [
-      ...compiledFor(html, compiled),
-      ...compiled.filter(({ path }) => path === paths.faviconIco),
-      ...editorFiles(),
-      ...plan.logos,
-      NOT_FOR_SEARCH,
-    ];
-    const hosted = hostFiles(
-      [],
-      files.map(({ path }) => path),
-    );
-    const written = writeFiles([...files, ...hosted], staging, before);
-    const carried = carryHashedFiles(files, staging, before);
-    writeFileSync(join(staging.private, NAMES_FILE), JSON.stringify(plan.dealers));
-    publish({
-      ...{ layout, slug: EDITOR_SITE, staging, before, flat: settings.flat },
-      hasNew: writer.changed + written.changed > 0,
-      manifest: newManifest({
-        ...{ inputs, now: settings.now, holdsUntil: null },
-        ...{ pages: records, files: written.records, carried },
-        ...{ remoteStock: false, vehicles: 0, rejected: 0 },
-      }),
-    });
-    return plan.dealers.length;
-  } catch (cause) {
-    staging.discard();
-    throw cause;
-  }
-}
-
-function keep(files: readonly string[], staging: Staging, before: Predecessor | undefined) {
-  if (before === undefined) return {};
-  const { pages } = before.manifest;
-  for (const file of files) staging.link(file, before.fileAt(file));
-  return Object.fromEntries(files.flatMap((file) => (pages[file] ? [[file, pages[file]]] : [])));
 }
 
 const places = (layout: OutputLayout): readonly string[] =>
@@ -220,8 +39,9 @@ export async function buildEditor(task: EditorTask): Promise<EditorReport | null
     isTidy(layout, EDITOR_SITE);
   if (isCurrent && !settings.force) return { outcome: 'unchanged', dealers: slugs.length };
   try {
+    const { writeEditor } = await import('./editor-pages.ts');
     const dealers = await withLock(layout.lock(EDITOR_SITE), 'The editor', () =>
-      write(slugs, inputs, task, layout),
+      writeEditor(slugs, inputs, task, layout),
     );
     return { outcome: 'built', dealers };
   } catch (cause) {

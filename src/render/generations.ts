@@ -10,7 +10,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { type Manifest, readManifest } from './manifest.ts';
+import { type Manifest, readManifest, stillHolds } from './manifest.ts';
 
 /**
  * Where a dealer's output is: dist/<slug> is a symlink to the newest complete generation.
@@ -59,6 +59,11 @@ export function currentGeneration(layout: OutputLayout, slug: string): Generatio
   if (number === undefined) return undefined;
   const manifest = readManifest(layout.generation(slug, String(number)).manifest);
   return manifest && { number, manifest };
+}
+
+/** Whether the generation served shows what a build would make now; then nothing at all has to be done. */
+export function isUpToDate(current: Generation | undefined, inputs: string, now: number): boolean {
+  return current !== undefined && current.manifest.inputs === inputs && stillHolds(current.manifest, now);
 }
 
 /** The generation that the link leads to. */

@@ -9,7 +9,7 @@ export class LockedError extends Error {
   override name = 'LockedError';
 }
 
-const isAlive = (pid: number): boolean => {
+export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
     return true;

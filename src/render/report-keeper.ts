@@ -1,20 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { keepReport, noteUnchanged, REPORT_VERSION } from '#adapters/build-reports/reports.ts';
-import { leftOutSummary } from '#domain/feed/feed.ts';
-import { LEAST_KEPT } from '#domain/vehicle/read-stock.ts';
+import { leftOutSummary } from '#domain/feed/left-out.ts';
+import { LEAST_KEPT } from '#domain/vehicle/shrink.ts';
+import { checkedOutCommit } from './commit.ts';
 import type { BuildSettings, DealerReport, FeedReport } from './options.ts';
-
-/** The checked-out commit, for reports. Null without git. */
-function commitHere(root: string): string | null {
-  try {
-    return execFileSync('git', ['-C', root, 'rev-parse', 'HEAD'], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).trim();
-  } catch {
-    return null;
-  }
-}
 
 const TOLD_REJECTIONS = 200;
 
@@ -34,7 +22,8 @@ const feedOf = ({ name, path, vehicles, leftOut }: FeedReport) => ({
  */
 export function reportKeeper(dataDir: string, settings: BuildSettings) {
   const unchanged: string[] = [];
-  let commit: string | null | undefined;
+  const kept: Promise<void>[] = [];
+  let commit: Promise<string | null> | undefined;
   let troubled = false;
 
   const attempt = (keep: () => void) => {
@@ -56,12 +45,12 @@ export function reportKeeper(dataDir: string, settings: BuildSettings) {
         unchanged.push(slug);
         return;
       }
-      if (commit === undefined) commit = commitHere(settings.root);
       const finished = Date.now();
-      attempt(() =>
+      commit ??= checkedOutCommit(settings.root);
+      const keepWith = (known: string | null) =>
         keepReport(dataDir, {
           version: REPORT_VERSION,
-          ...{ slug, outcome, error, template, looks, bundle, commit: commit ?? null },
+          ...{ slug, outcome, error, template, looks, bundle, commit: known },
           kind: bundle === null ? 'stock' : 'site',
           started: new Date(finished - report.seconds * 1000).toISOString(),
           finished: new Date(finished).toISOString(),
@@ -80,9 +69,12 @@ export function reportKeeper(dataDir: string, settings: BuildSettings) {
           feeds: report.feeds.map(feedOf),
           warnings: [...report.warnings],
           thresholds: { shrink_to: LEAST_KEPT, accept_shrink: settings.acceptShrink },
-        }),
-      );
+        });
+      kept.push(commit.then((known) => attempt(() => keepWith(known))));
     },
-    finish: () => attempt(() => noteUnchanged(dataDir, unchanged, new Date().toISOString())),
+    async finish(): Promise<void> {
+      await Promise.all(kept);
+      attempt(() => noteUnchanged(dataDir, unchanged, new Date().toISOString()));
+    },
   };
 }

@@ -1,33 +1,13 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { compile } from '#render/compile.ts';
+import { cloneProject } from './yard/checkout.ts';
 import { PROJECT, runIn } from './yard/command.ts';
 import { differences, readTree } from './yard/tree.ts';
 import { NOW, openYard, type Yard } from './yard/yard.ts';
 
 const SLUGS = ['prairie-trucks', 'valley-bikes'];
-/** The files of a checkout on another machine, with the same packages. */
-const CHECKED_OUT = [
-  'src',
-  'public',
-  'scripts',
-  'astro.config.mjs',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-];
-
-function cloneProject(): string {
-  const root = mkdtempSync(join(tmpdir(), 'elsewhere-'));
-  afterAll(() => rmSync(root, { recursive: true, force: true }));
-  for (const name of CHECKED_OUT.filter((one) => existsSync(join(PROJECT, one))))
-    cpSync(join(PROJECT, name), join(root, name), { recursive: true, force: true });
-  symlinkSync(join(PROJECT, 'node_modules'), join(root, 'node_modules'));
-  return root;
-}
-
 describe('a bundle that was compiled elsewhere', () => {
   const elsewhere = cloneProject();
   const whole = openYard();

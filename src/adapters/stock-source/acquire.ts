@@ -2,8 +2,9 @@ import type { LoadedState } from '#adapters/build-state/types.ts';
 import { OutsideError } from '#adapters/outside/request-text.ts';
 import { counted } from '#domain/text/counted.ts';
 import type { PriceBounds } from '#domain/vehicle/price-range.ts';
-import { judgeShrink, type Rejected, readStock } from '#domain/vehicle/read-stock.ts';
+import { type Rejected, readStock } from '#domain/vehicle/read-stock.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
+import { judgeShrink } from '#domain/vehicle/shrink.ts';
 import type { StockSource } from './types.ts';
 
 export class ShrinkError extends Error {

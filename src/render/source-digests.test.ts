@@ -1,0 +1,51 @@
+import { hash } from 'node:crypto';
+import { existsSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { SourceDigests } from './source-digests.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'digests-'));
+  writeFileSync(source(), 'one');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const source = (): string => join(folder, 'a.ts');
+const kept = (): string => join(folder, 'digests.json');
+/** Long after all changes, so that the file system can be believed. */
+const later = (): number => Date.now() + 60_000;
+const sha = (text: string): string => hash('sha256', text, 'hex');
+
+/** As a process of its own sees it. */
+function digestNow(now = later()): string {
+  const digests = new SourceDigests(kept());
+  const digest = digests.of(source(), statSync(source()), now);
+  digests.keep();
+  return digest;
+}
+
+test('is that of the contents, in this process and the next', () => {
+  expect([digestNow(), digestNow()]).toEqual([sha('one'), sha('one')]);
+});
+
+test('an edit of the same length and time of modification is seen', () => {
+  const { atime, mtime } = statSync(source());
+  digestNow();
+  writeFileSync(source(), 'two');
+  utimesSync(source(), atime, mtime);
+  expect(digestNow()).toBe(sha('two'));
+});
+
+test('of a file that was changed a moment ago nothing is kept', () => {
+  expect(digestNow(Date.now())).toBe(sha('one'));
+  expect(existsSync(kept())).toBe(false);
+});
+
+test('what was kept is used, and what cannot be read is not', () => {
+  digestNow();
+  expect(existsSync(kept())).toBe(true);
+  writeFileSync(kept(), '{ "half');
+  expect(digestNow()).toBe(sha('one'));
+});
