@@ -97,7 +97,7 @@ export async function openBundle(server: string): Promise<Renderer> {
   ): RenderedPage {
     const bytes = Buffer.from(html);
     const [start, ...rest] = cut(bytes, path, parts.length > 0);
-    const hashes = [inlineHashes(html, vouched, path), ...parts.map((part) => part.hashes)];
+    const hashes = [inlineHashes(bytes, vouched, path), ...parts.map((part) => part.hashes)];
     const policy = policyBytes(policyElement(csp, hashes));
     const own = rest.flatMap((piece, index) => {
       const shell = placed[index];

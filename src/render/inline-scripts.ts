@@ -29,13 +29,14 @@ const runs = (attributes: string): boolean => !HAS_SOURCE.test(attributes) && !I
 type Found = readonly [kind: 'script' | 'style', text: string];
 
 /** What looks like an inline script or style. A text may look like one, too. */
-function* tagged(html: string): Generator<Found> {
+function* tagged(html: Buffer): Generator<Found> {
   for (const kind of INLINE)
     for (let at = html.indexOf(`<${kind}`); at >= 0; at = html.indexOf(`<${kind}`, at + 1)) {
       const opened = html.indexOf('>', at);
       const closed = html.indexOf(`</${kind}>`, opened);
       if (opened < 0 || closed < 0) break;
-      if (runs(html.slice(at + kind.length + 1, opened))) yield [kind, html.slice(opened + 1, closed)];
+      if (runs(html.toString('utf8', at + kind.length + 1, opened)))
+        yield [kind, html.toString('utf8', opened + 1, closed)];
     }
 }
 
@@ -49,10 +50,10 @@ function* elements(html: string): Generator<Found> {
  * The inline scripts and styles of a page, by hash. Only those that the compiler vouches for may run: another one can only have
  * come from text that was not escaped, and stops the build.
  */
-export function inlineHashes(html: string, vouched: ReadonlySet<string>, path: string): InlineHashes {
+export function inlineHashes(html: Buffer, vouched: ReadonlySet<string>, path: string): InlineHashes {
   const isKnown = ([, text]: Found) => vouched.has(digestOf(text));
   const looked = [...tagged(html)];
-  const found = looked.every(isKnown) ? looked : [...elements(html)];
+  const found = looked.every(isKnown) ? looked : [...elements(html.toString())];
   for (const one of found)
     if (!isKnown(one))
       throw new Error(

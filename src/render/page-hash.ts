@@ -1,5 +1,6 @@
 import { onceEach } from '#domain/memory/each.ts';
-import type { VehicleCardModel } from '#domain/vehicle/card-model.ts';
+import type { SearchPageModel } from '#features/search/search-page.ts';
+import type { VehiclePageModel } from '#features/vehicle/vehicle-page.ts';
 import type { PageModel } from '#routes';
 import { sha } from './fingerprint.ts';
 
@@ -10,15 +11,28 @@ export interface PageHashes {
   readonly own: string;
 }
 
-const hashOf = onceEach((card: VehicleCardModel) => sha(JSON.stringify(card)));
+const hashOf = onceEach((part: object) => sha(JSON.stringify(part)));
 
-/** Two pages with the same hash show the same. A card on many pages is hashed once. */
-export function pageHashes(model: PageModel): PageHashes {
-  if (model.kind !== 'vehicle') {
-    const whole = sha(JSON.stringify(model));
-    return { whole, own: whole };
-  }
-  const { title, cards } = model.similar;
+const hashWith = (own: string, parts: readonly object[]): string =>
+  sha([own, ...parts.map(hashOf)].join(' '));
+
+function vehicleHashes(model: VehiclePageModel): PageHashes {
+  const { similar } = model;
   const own = sha(JSON.stringify({ ...model, similar: null }));
-  return { own, whole: sha([own, title, ...cards.map(hashOf)].join(' ')) };
+  return { own, whole: hashWith(`${own} ${similar.title}`, similar.cards) };
+}
+
+function searchHashes({ results, ...model }: SearchPageModel): PageHashes {
+  const { site, answer, ...asked } = results;
+  const { hits, ...found } = answer;
+  const whole = hashWith(JSON.stringify([model, asked, found]), [site, ...hits]);
+  return { whole, own: whole };
+}
+
+/** Two pages with the same hash show the same. What stands on many pages of a dealer is hashed once. */
+export function pageHashes(model: PageModel): PageHashes {
+  if (model.kind === 'vehicle') return vehicleHashes(model);
+  if (model.kind === 'search') return searchHashes(model);
+  const whole = sha(JSON.stringify(model));
+  return { whole, own: whole };
 }

@@ -39,7 +39,7 @@ export function readyPart(html: string, scripts: readonly string[], vouched: Rea
     return piece;
   };
   return {
-    hashes: inlineHashes(elsewhere, vouched, 'the shell'),
+    hashes: inlineHashes(Buffer.from(elsewhere), vouched, 'the shell'),
     at(path, sources) {
       const asked = scripts.filter((source) => sources.has(source));
       for (const source of scripts) sources.add(source);

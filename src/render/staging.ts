@@ -39,17 +39,23 @@ export class Staging {
     this.private = join(root, 'private');
     rmSync(root, { recursive: true, force: true });
     mkdirSync(this.site, { recursive: true });
-    mkdirSync(this.private, { recursive: true });
+    mkdirSync(this.private);
+    this.#folders.add(this.site);
   }
 
   #place(path: string): string {
     const target = join(this.site, path);
     const folder = dirname(target);
-    if (!this.#folders.has(folder)) {
-      mkdirSync(folder, { recursive: true });
-      this.#folders.add(folder);
-    }
+    this.#make(folder);
     return target;
+  }
+
+  /** Folder by folder: what the system does for a whole path it does anew for each. */
+  #make(folder: string): void {
+    if (this.#folders.has(folder)) return;
+    this.#make(dirname(folder));
+    mkdirSync(folder);
+    this.#folders.add(folder);
   }
 
   write(path: string, content: string): void {
