@@ -40,7 +40,9 @@ function results(given: Given) {
   const own = pages.find(({ path }) => path === paths.searchDefault(dealer.config))?.model;
   if (own?.kind !== 'search') return expect.fail('A site has its own list.');
   const { site, state, answer, now } = own.results;
-  return resultsModel(state, answer, resultsContext(site), now);
+  const context = resultsContext(site);
+  const drawn = resultsModel(state, { ...answer, hits: [] }, context, now, own.cards.length);
+  return { ...drawn, cards: own.cards };
 }
 
 describe('the results page', () => {

@@ -22,10 +22,8 @@ function vehicleHashes(model: VehiclePageModel): PageHashes {
   return { own, whole: hashWith(`${own} ${similar.title}`, similar.cards) };
 }
 
-function searchHashes({ results, ...model }: SearchPageModel): PageHashes {
-  const { site, answer, ...asked } = results;
-  const { hits, ...found } = answer;
-  const whole = hashWith(JSON.stringify([model, asked, found]), [site, ...hits]);
+function searchHashes({ cards, results: { site, ...asked }, ...model }: SearchPageModel): PageHashes {
+  const whole = hashWith(JSON.stringify([model, asked]), [site, ...cards]);
   return { whole, own: whole };
 }
 

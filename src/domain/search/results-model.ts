@@ -123,12 +123,16 @@ function isOfList(filter: Filter, state: SearchState, config: ResultsContext['co
 /** Shown if there is nothing and no alternative. */
 export const ASK_US = 'New stock comes in most weeks. Call us and we will keep an eye out for you.';
 
-/** Everything that the results page draws, from the search and its answer. */
+/**
+ * Everything that the results page draws, from the search and its answer. `count`: the vehicles on the page, where they
+ * are drawn already and the answer has none.
+ */
 export function resultsModel(
   state: SearchState,
   answer: Answer,
   context: ResultsContext,
   now: number,
+  count = answer.hits.length,
 ): ResultsModel {
   const { config, market } = context;
   const clock = createClock(now);
@@ -157,12 +161,9 @@ export function resultsModel(
     facets: facetModels(question, answer, context),
     chips,
     clear: chips.length > 1 ? step('Clear all', cleared(state, config), context) : null,
-    first:
-      answer.hits.length === 0 && answer.total > 0
-        ? step('Show the first page', withPage(state, 1), context)
-        : null,
+    first: count === 0 && answer.total > 0 ? step('Show the first page', withPage(state, 1), context) : null,
     sorts: sortChoices(question, context),
     pages: pageSteps(state, answer.total, context),
-    shownText: answer.total === 0 ? '' : shownText(state, answer.hits.length, totalText),
+    shownText: answer.total === 0 ? '' : shownText(state, count, totalText),
   };
 }

@@ -6,6 +6,8 @@ import { type Go, StateLink } from './StateLink.tsx';
 
 interface Props {
   readonly model: Pick<ResultsModel, 'total' | 'empty' | 'clear' | 'first' | 'cards' | 'everything'>;
+  /** The cards of the nearest vehicles that came with the page. */
+  readonly ownCards?: ReactNode;
   /** Alternatives, once they are known. */
   readonly children: ReactNode;
   readonly hasWays: boolean;
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** No results: possible reasons, alternatives, and the nearest vehicles. */
-export function EmptyResults({ model, children, hasWays, saves, phone, go }: Props) {
+export function EmptyResults({ model, ownCards, children, hasWays, saves, phone, go }: Props) {
   const { total, empty, clear, first, cards, everything } = model;
   const plain = [first, clear].filter((step) => step !== null);
   return (
@@ -43,10 +45,10 @@ export function EmptyResults({ model, children, hasWays, saves, phone, go }: Pro
           </a>
         )}
       </div>
-      {cards.length > 0 && (
+      {(ownCards || cards.length > 0) && (
         <section className="nearest stack stack-roomy">
           <h2 className="text-title">What comes nearest</h2>
-          <VehicleCards cards={cards} />
+          {ownCards ?? <VehicleCards cards={cards} />}
           <StateLink className="button button-second" href={everything.href} next={everything.next} go={go}>
             {everything.label}
           </StateLink>

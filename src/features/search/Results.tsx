@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { titleOf } from '#domain/page/head-model.ts';
 import { searchAddress } from '#domain/saved-search/saved-search.ts';
 import { selectionOfState } from '#domain/search/address.ts';
@@ -17,6 +17,8 @@ import { type OwnResults, useResults } from './use-results.ts';
 export interface ResultsProps extends OwnResults {
   readonly site: ResultsSite;
   readonly saves: boolean;
+  /** The cards that came with the page. */
+  readonly children?: ReactNode;
   readonly phone: { readonly href: string; readonly shown: string } | null;
 }
 
@@ -45,12 +47,15 @@ function namePage(
 }
 
 /** The results: first those that came with the page, then whatever the shopper asks for. */
-export function Results({ site, saves, phone, ...own }: ResultsProps) {
+export function Results({ site, saves, phone, children, ...own }: ResultsProps) {
   const { drawn, unknown, liveness, go, prepare, retry, Live, live } = useResults(own, site);
   // Whatever is drawn of words was read before.
   const reader = $reader.get();
   const context = useMemo(() => resultsContext(site, reader), [site, reader]);
-  const model = useMemo(() => resultsModel(drawn.state, drawn.answer, context, drawn.now), [drawn, context]);
+  const model = useMemo(
+    () => resultsModel(drawn.state, drawn.answer, context, drawn.now, drawn.count),
+    [drawn, context],
+  );
 
   const { meant } = useMemo(() => questionOf(drawn.state, context), [drawn.state, context]);
   const address = searchAddress(meant, context.config);
@@ -65,6 +70,7 @@ export function Results({ site, saves, phone, ...own }: ResultsProps) {
     <>
       <ResultsView
         model={model}
+        ownCards={drawn.own && drawn.count > 0 ? children : null}
         state={drawn.state}
         saves={saves}
         unknown={unknown}

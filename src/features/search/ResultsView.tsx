@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { addressOf } from '#domain/search/address.ts';
 import type { ResultsContext } from '#domain/search/results-context.ts';
 import type { ResultsModel } from '#domain/search/results-model.ts';
@@ -18,6 +19,8 @@ export type Liveness = 'still' | 'ready' | 'searching' | 'failed';
 
 interface Props {
   readonly model: ResultsModel;
+  /** The cards that came with the page, while they are what is asked for. */
+  readonly ownCards?: ReactNode;
   readonly state: SearchState;
   /** Whether a search can be saved here. */
   readonly saves: boolean;
@@ -108,6 +111,7 @@ function Chips({ chips, go }: ChipsProps) {
 export function ResultsView(props: Props) {
   const {
     model,
+    ownCards,
     state,
     saves,
     unknown,
@@ -203,11 +207,18 @@ export function ResultsView(props: Props) {
         )}
         {!isEmpty && waysOut}
         {isEmpty ? (
-          <EmptyResults model={model} saves={saves} phone={phone} go={go} hasWays={ways.length > 0}>
+          <EmptyResults
+            model={model}
+            ownCards={ownCards}
+            saves={saves}
+            phone={phone}
+            go={go}
+            hasWays={ways.length > 0}
+          >
             {waysOut}
           </EmptyResults>
         ) : (
-          <VehicleCards cards={cards} level={2} eager={2} />
+          (ownCards ?? <VehicleCards cards={cards} level={2} eager={2} />)
         )}
         <p className="results-shown small text-muted tabular-nums">{shownText}</p>
         <Paging pages={pages} go={go} />

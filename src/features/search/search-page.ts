@@ -10,16 +10,18 @@ import { resultsSite } from '#domain/search/results-site.ts';
 import type { Selection } from '#domain/search/selection.ts';
 import { noneText, resultsHeading, selectionTrail } from '#domain/search/selection-text.ts';
 import type { Selected } from '#domain/search/selections.ts';
-import { type SearchState, withSort, withValues } from '#domain/search/state.ts';
+import { chosenOf, type SearchState, withSort, withValues } from '#domain/search/state.ts';
 import type { Vocabulary } from '#domain/search/vocabulary.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { itemList } from '#domain/structured-data/pages.ts';
 import { countText } from '#domain/vehicle/count-text.ts';
+import { statusTable } from '#domain/vehicle/status.ts';
 import { lastChangeOfTags } from '#domain/vehicle/tag.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 import { firstAnswer, firstNearest } from './first-answer.ts';
 import { landingOf } from './landing.ts';
+import { resultsContext } from './results-context.ts';
 
 /** Shared by all results pages of a dealer. */
 const siteOf = onceEach(resultsSite);
@@ -77,7 +79,10 @@ export function searchPage(
   const { config, clock } = dealer;
   const heading = resultsHeading(selection, config);
   const { state, answer } = foundOf(selection, dealer);
-  const { total, hits } = answer;
+  const { hits, ...found } = answer;
+  const { total } = found;
+  const site = siteOf(dealer);
+  const { card } = resultsContext(site);
   const trail = selectionTrail(selection, config);
   const isOwnList = path === paths.searchDefault(config);
   return {
@@ -94,9 +99,12 @@ export function searchPage(
       mainEntity: itemList(total === 0 ? [] : hits.map(({ slug }) => paths.vehicle(slug)), total, config),
     }),
     results: {
-      ...{ site: siteOf(dealer), path, state, known, answer, now: lastChangeOfTags(hits, clock) },
+      ...{ site, path, state, known, answer: found, now: lastChangeOfTags(hits, clock) },
+      rows: statusTable(hits),
       saves: hasAccounts(config),
     },
+    /** They are in the HTML only: nothing is drawn of them anew until something else is asked for. */
+    cards: hits.map((hit) => card(hit, clock, chosenOf(state, 'categories'))),
     /** Text about what the path alone selects. */
     landing: landingOf(selection, context),
   };

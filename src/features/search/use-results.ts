@@ -1,13 +1,4 @@
-import {
-  type ComponentType,
-  type Dispatch,
-  type SetStateAction,
-  startTransition,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentType, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { LONGEST_WAIT_MS } from '#adapters/data-loader/client.fetch.ts';
 import type { AddressConfig } from '#domain/search/address.ts';
 import type { Answer } from '#domain/search/answer.ts';
@@ -15,7 +6,7 @@ import { questionOf } from '#domain/search/narrowing-offers.ts';
 import type { ResultsSite } from '#domain/search/results-site.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import type { WayOut } from '#domain/search/ways-out.ts';
-import { asOfNow, type StatusTable } from '#domain/vehicle/status.ts';
+import { asOfNow, hasChanged, type StatusTable } from '#domain/vehicle/status.ts';
 import { watchStatus } from '#features/vehicle/status-loader.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 import type { LiveSearchProps, Steer } from './live-search.tsx';
@@ -24,11 +15,13 @@ import type { Liveness } from './ResultsView.tsx';
 import type { Go } from './StateLink.tsx';
 import { asksForMore, enter, keptScroll, onReturn, readVisit, type Visited, type Words } from './visit.ts';
 
-/** The search that a results page was built for, and its results. */
+/** The search that a results page was built for, and its results. The vehicles are in the HTML. */
 export interface OwnResults extends Words {
   readonly path: string;
   readonly state: SearchState;
-  readonly answer: Answer;
+  readonly answer: Omit<Answer, 'hits'>;
+  /** What was true of the vehicles when the page was built. */
+  readonly rows: StatusTable;
   readonly now: number;
 }
 
@@ -38,16 +31,15 @@ interface Drawn {
   readonly answer: Answer;
   readonly now: number;
   readonly ways: readonly WayOut[];
-  /** Whether it came with the page, and may be older than the stock. */
+  /** The vehicles on the page. */
+  readonly count: number;
+  /** Whether it came with the page: then the cards are those of the HTML, and the answer has no vehicles. */
   readonly own: boolean;
 }
 
-/**
- * Corrects results from the build by the status table. Results from the stock are at least as new as the table,
- * so a vehicle that it lacks is new.
- */
+/** Results from the stock are at least as new as the status table, so a vehicle that it lacks is new. */
 function corrected(drawn: Drawn, table: StatusTable): Drawn {
-  const hits = drawn.answer.hits.map((hit) => (drawn.own || hit.id in table ? asOfNow(hit, table) : hit));
+  const hits = drawn.answer.hits.map((hit) => (hit.id in table ? asOfNow(hit, table) : hit));
   const isSame = hits.every((hit, index) => hit === drawn.answer.hits[index]);
   return isSame ? drawn : { ...drawn, answer: { ...drawn.answer, hits } };
 }
@@ -57,6 +49,13 @@ const withSpreads = (drawn: Drawn, { spreads }: Answer): Drawn => ({
   ...drawn,
   answer: { ...drawn.answer, spreads },
 });
+
+/** What came with the page gives way to what the stock says if one of its vehicles has changed. */
+function renewed(drawn: Drawn, rows: StatusTable, fresh: Answer | null, table: StatusTable | null): Drawn {
+  if (!drawn.own || fresh === null || table === null || !hasChanged(rows, table)) return drawn;
+  const now = { ...drawn, answer: fresh, count: fresh.hits.length, now: Date.now(), own: false };
+  return corrected(now, table);
+}
 
 /** Each typed letter is no history entry of its own. */
 const isSameWords = (before: SearchState, after: SearchState): boolean =>
@@ -93,20 +92,17 @@ function useLive(fail: (reason: unknown) => void) {
 }
 
 /** Whenever the table of what has become of the stock comes, what is drawn is corrected by it. */
-function useCorrections(
-  table: { current: StatusTable | null },
-  setDrawn: Dispatch<SetStateAction<Drawn>>,
-): void {
+function useCorrections(table: { current: StatusTable | null }, correct: () => void): void {
   useEffect(() => {
     let stop = () => {};
     whenIdle(() => {
       stop = watchStatus((now) => {
         table.current = now;
-        setDrawn((current) => corrected(current, now));
+        correct();
       });
     });
     return () => stop();
-  }, [table, setDrawn]);
+  }, [table, correct]);
 }
 
 /** Once there is something to look at the page is shown, as far down as it is to be. */
@@ -142,8 +138,12 @@ const noteUnread = (reason: unknown) => console.info('The query could not be rea
 /** From what came with the page to whatever the shopper asks for: what is asked, what is drawn, and how alive it is. */
 export function useResults(page: OwnResults, site: ResultsSite): Results {
   const { config } = site;
-  const { state: own, answer, now, countsHref } = page;
-  const [drawn, setDrawn] = useState<Drawn>({ state: own, answer, now, ways: [], own: true });
+  const { state: own, answer, rows, now, countsHref } = page;
+  const [drawn, setDrawn] = useState<Drawn>(() => ({
+    ...{ state: own, now, ways: [], own: true },
+    answer: { ...answer, hits: [] },
+    count: Object.keys(rows).length,
+  }));
   const [liveness, setLiveness] = useState<Liveness>('still');
   const [unknown, setUnknown] = useState<string | null>(null);
   const steer = useRef<Steer | null>(null);
@@ -152,6 +152,8 @@ export function useResults(page: OwnResults, site: ResultsSite): Results {
   /** What the vehicles that are drawn were found by. */
   const shown = useRef(own);
   const table = useRef<StatusTable>(null);
+  /** What the stock says to the question that the page was built for. */
+  const fresh = useRef<Answer>(null);
   /** Nobody has asked for anything yet: what the page came with is all there. */
   const untouched = useRef(true);
   const scrollTo = useRef<number | null>(null);
@@ -227,16 +229,35 @@ export function useResults(page: OwnResults, site: ResultsSite): Results {
   }, [wake]);
   const visit = useAddresses(page, config, { arrive, stay, fail });
 
-  const show = useCallback((found: Answer, ways: readonly WayOut[]) => {
-    if (untouched.current) return setDrawn((current) => withSpreads(current, found));
-    clearTimeout(waiting.current);
-    shown.current = asked.current;
-    const next = { state: asked.current, answer: found, now: Date.now(), ways, own: false };
-    setDrawn(table.current ? corrected(next, table.current) : next);
-    setLiveness('ready');
-  }, []);
+  const correct = useCallback(() => {
+    const { current: known } = table;
+    if (known === null) return;
+    setDrawn((current) =>
+      current.own ? renewed(current, rows, fresh.current, known) : corrected(current, known),
+    );
+  }, [rows]);
 
-  useCorrections(table, setDrawn);
+  const show = useCallback(
+    (found: Answer, ways: readonly WayOut[]) => {
+      if (untouched.current) {
+        fresh.current = found;
+        return setDrawn((current) =>
+          renewed(withSpreads(current, found), rows, fresh.current, table.current),
+        );
+      }
+      clearTimeout(waiting.current);
+      shown.current = asked.current;
+      const next = {
+        ...{ state: asked.current, answer: found, now: Date.now(), ways, own: false },
+        count: found.hits.length,
+      };
+      setDrawn(table.current ? corrected(next, table.current) : next);
+      setLiveness('ready');
+    },
+    [rows],
+  );
+
+  useCorrections(table, correct);
   useArrival(drawn, liveness, scrollTo);
 
   const retry = useCallback(() => {

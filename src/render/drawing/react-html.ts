@@ -160,6 +160,8 @@ const NO_ATTRIBUTE: ReadonlySet<string> = new Set(['children', 'dangerouslySetIn
 const VOID: ReadonlySet<string> = new Set(
   'area base br col embed hr img input param source track wbr'.split(' '),
 );
+/** What an island has around contents that stand in the page. */
+const CONTENTS = 'astro-slot';
 /** They stand elsewhere than where they are drawn, or have rules that nothing here needs. */
 const REACTS_OWN: ReadonlySet<string> = new Set(
   'title link script style meta html head body pre listing object menuitem'.split(' '),
@@ -211,7 +213,7 @@ function optionChosen({ value, children }: Props): boolean {
 }
 
 function element(tag: string, props: Props): void {
-  if (REACTS_OWN.has(tag) || tag.includes('-')) needReact(`<${tag}>`);
+  if (REACTS_OWN.has(tag) || (tag.includes('-') && tag !== CONTENTS)) needReact(`<${tag}>`);
   html += `<${tag}`;
   attributesOf(tag, props);
   if (tag === 'option' && optionChosen(props)) html += ' selected=""';

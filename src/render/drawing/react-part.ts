@@ -54,21 +54,36 @@ export function reactPart(
   name: string,
   component: unknown,
   given: Props,
-  slots: object,
+  contents: string | null,
 ): string {
   if (
     typeof component !== 'function' &&
     !(typeof component === 'object' && component !== null && '$$typeof' in component)
   )
     throw new Error(`${name} is no component. Is its import right?`);
-  if (Object.keys(slots).length > 0)
-    throw new Error(`The React component ${name} has contents, which pages do not draw.`);
   const entries = Object.entries(given);
   const props = Object.fromEntries(entries.filter((one) => !isDirective(one)));
   const { class: _, ...own } = props;
   const hydration = hydrationOf(name, entries.filter(isDirective));
-  if (hydration === null) return markup(component as ComponentType, own);
-  return island(page, name, hydration, props, (prefix) => markup(component as ComponentType, own, prefix));
+  if (hydration !== null)
+    return island(page, name, hydration, props, (prefix) =>
+      withContents(contents, (children) =>
+        markup(component as ComponentType, { ...own, ...children }, prefix),
+      ),
+    );
+  if (contents !== null) throw new Error(`${name} has contents, which only islands may have.`);
+  return markup(component as ComponentType, own);
+}
+
+const CONTENTS = 'astro-slot';
+
+/** Contents that stand in the page stay as they are: the island has them as one element and never draws them anew. */
+function withContents(contents: string | null, draw: (children: Props) => string): string {
+  if (contents === null) return draw({});
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the templates of the page drew it.
+  const html = draw({ children: createElement(CONTENTS, { dangerouslySetInnerHTML: { __html: contents } }) });
+  const isDrawn = html.includes(`<${CONTENTS}>`);
+  return isDrawn ? html : `${html}<template data-astro-template>${contents}</template>`;
 }
 
 function island(

@@ -92,7 +92,22 @@ export function renderComponent(
     return drawn instanceof Html ? drawn : new Html(htmlOf(drawn));
   }
   if (typeof component === 'string') return element(page, component, props, slots);
-  return new Html(reactPart(page, name, component, props, slots));
+  return new Html(reactPart(page, name, component, props, contentsOf(page, name, slots)));
+}
+
+/** What stands between the tags of a React part. */
+function contentsOf(
+  page: PageInMaking,
+  name: string,
+  { default: contents, ...others }: Slots,
+): string | null {
+  if (Object.keys(others).length > 0) throw new Error(`${name} has named contents, which are not drawn.`);
+  if (contents === undefined) return null;
+  const { size } = page.sources;
+  const { text } = renderSlot(page, contents);
+  if (page.sources.size > size)
+    throw new Error(`The contents of ${name} have a script, which would be lost.`);
+  return text;
 }
 
 /** `<Heading>` where `Heading` is `'h2'`. */
