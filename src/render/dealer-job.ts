@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { BuildThread, isLarge } from './build-thread.ts';
 import { openBundle, type Renderer } from './bundle.ts';
 import { buildDealer, type DealerTask } from './dealer-build.ts';
 import { explainFailure } from './failure.ts';
@@ -54,27 +54,13 @@ async function runHere(jobs: readonly DealerJob[], onReport: OnReport, signal?: 
 }
 
 /** One thread: takes jobs from the queue until it is empty. If it dies, only its current job fails. */
-function runThread(queue: DealerJob[], onReport: OnReport): Promise<void> {
-  return new Promise((resolve) => {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-      resourceLimits: { maxYoungGenerationSizeMb: 32 },
-    });
-    let current: DealerJob | undefined;
-    const next = () => {
-      current = queue.shift();
-      if (current) worker.postMessage(current);
-      else worker.terminate().then(() => resolve());
-    };
-    worker.on('message', (report: DealerReport) => {
-      onReport(report);
-      next();
-    });
-    worker.on('error', (cause) => {
-      if (current) onReport(failedReport(current.slug, cause, 0));
-      resolve(queue.length > 0 ? runThread(queue, onReport) : undefined);
-    });
-    next();
-  });
+async function runThread(queue: DealerJob[], onReport: OnReport): Promise<void> {
+  const thread = new BuildThread();
+  for (let job = queue.shift(); job !== undefined; job = queue.shift()) {
+    const { slug } = job;
+    onReport(await thread.build(job).catch((cause: unknown) => failedReport(slug, cause, 0)));
+  }
+  await thread.end();
 }
 
 /** When stopped, it finishes the current dealers and takes no others. */
@@ -84,7 +70,8 @@ export async function runJobs(
   onReport: OnReport,
   signal?: AbortSignal,
 ): Promise<void> {
-  if (threads < 2 || jobs.length < WORTH_THREADS) return runHere(jobs, onReport, signal);
+  const worth = jobs.some(isLarge) || (threads >= 2 && jobs.length >= WORTH_THREADS);
+  if (!worth) return runHere(jobs, onReport, signal);
   const queue = signal?.aborted ? [] : [...jobs];
   signal?.addEventListener('abort', () => queue.splice(0), { once: true });
   await Promise.all(Array.from({ length: Math.min(threads, jobs.length) }, () => runThread(queue, onReport)));
