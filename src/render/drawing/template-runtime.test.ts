@@ -1,0 +1,270 @@
+import { addAttribute as astroAttribute } from 'astro/runtime/server/index.js';
+import fc from 'fast-check';
+import { createElement as h, useState } from 'react';
+import { describe, expect, test } from 'vitest';
+import { PageInMaking } from './page-in-making.ts';
+import {
+  addAttribute,
+  createComponent,
+  Fragment,
+  render,
+  renderComponent,
+  renderHead,
+  renderScript,
+  renderSlot,
+  spreadAttributes,
+  templateEnter,
+  templateExit,
+  unescapeHTML,
+} from './template-runtime.ts';
+
+const SITE = {
+  styles: {},
+  files: {
+    'a.ts': '/_astro/a.js',
+    'b.ts': '/_astro/b.js',
+    'gone.ts': '',
+    '/Island.tsx': '/_astro/Island.js',
+  },
+  directives: { load: 'onload()' },
+  vouched: [],
+};
+const RENDERER = { '@astrojs/react/client.js': '/_astro/client.js' };
+
+const pageWith = (locals: object = {}, sources = new Set<string>()) =>
+  new PageInMaking({ ...SITE, files: { ...SITE.files, ...RENDERER } }, '<link>', locals, sources);
+
+const SCRIPT_A = '<script type="module" fetchpriority="low" src="/_astro/a.js"></script>';
+
+describe('a template', () => {
+  test.each<[what: string, value: unknown, html: string]>([
+    ['a text', `<b> & "x" 'y'`, '&lt;b&gt; &amp; &quot;x&quot; &#39;y&#39;'],
+    ['nothing', [null, undefined, false, ''], ''],
+    ['numbers', [0, 1.5], '01.5'],
+    ['markup', unescapeHTML('<b>'), '<b>'],
+    ['another template', render`<i>${'<'}</i>`, '<i>&lt;</i>'],
+    ['a list of them', [render`<i></i>`, 'a'], '<i></i>a'],
+    ['what a function returns', () => render`<i></i>`, '<i></i>'],
+  ])('puts %s where it stands', (_, value, html) => {
+    expect(render`<p>${value}</p>`.text).toBe(`<p>${html}</p>`);
+  });
+
+  test('that waits for something is refused', () => {
+    expect(() => render`${Promise.resolve('a')}`).toThrow('A template waits for something');
+  });
+});
+
+describe('an attribute', () => {
+  const names = [
+    'href',
+    'title',
+    'data-x',
+    'aria-label',
+    'class',
+    'class:list',
+    'className',
+    'style',
+    'hidden',
+  ];
+  const more = ['disabled', 'popover', 'download', 'checked', 'a b', 'value', 'srcset', 'set:text'];
+  const values = fc.oneof(
+    ...[fc.string(), fc.constantFrom('', 'a&"b', 0, 1, true, false, null, undefined)],
+    ...[fc.array(fc.constantFrom('a', '', false, 'b')), fc.constant({ color: 'red', 'margin-top': 1 })],
+  );
+
+  test('is what Astro writes', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...names, ...more.filter((name) => name !== 'set:text')),
+        values,
+        (name, value) => {
+          expect(addAttribute(value, name).text).toBe(String(astroAttribute(value, name)));
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  test('stands in a row of others', () => {
+    expect(spreadAttributes({ id: 'a', hidden: true, title: null, 'data-x': '"' }).text).toBe(
+      ' id="a" hidden data-x="&quot;"',
+    );
+  });
+});
+
+describe('a component', () => {
+  const Section = createComponent(
+    (
+      page: PageInMaking,
+      { title, class: name }: { title: string; class?: string },
+      slots: Record<string, () => unknown>,
+    ) =>
+      render`<section${addAttribute(name, 'class')}>${title}${renderSlot(page, slots['default'], () => 'empty')}</section>`,
+  );
+
+  test('gets its props, its class as one, and its contents', () => {
+    const html = renderComponent(
+      pageWith(),
+      'Section',
+      Section,
+      { title: 'T', 'class:list': ['a', { b: true }] },
+      {
+        default: () => render`<p></p>`,
+      },
+    );
+    expect(html.text).toBe('<section class="a b">T<p></p></section>');
+  });
+
+  test('has a fallback for contents that are not given', () => {
+    expect(renderComponent(pageWith(), 'Section', Section, { title: 'T' }).text).toBe(
+      '<section>Tempty</section>',
+    );
+  });
+
+  test('reads what is local to the page', () => {
+    const Local = createComponent((page: PageInMaking, props: object, slots: object) => {
+      const { locals } = page.createAstro(props, slots) as { locals: { name: string } };
+      return render`${locals.name}`;
+    });
+    expect(renderComponent(pageWith({ name: 'N' }), 'Local', Local, {}).text).toBe('N');
+  });
+
+  test('may be a tag by its name', () => {
+    const html = renderComponent(
+      pageWith(),
+      'Heading',
+      'h2',
+      { class: 'a', id: null },
+      { default: () => 'T' },
+    );
+    expect(html.text).toBe('<h2 class="a">T</h2>');
+  });
+
+  test('may be a fragment', () => {
+    expect(renderComponent(pageWith(), 'Fragment', Fragment, {}, { default: () => 'a' }).text).toBe('a');
+  });
+
+  test('must be one', () => {
+    expect(() => renderComponent(pageWith(), 'Gone', undefined, {})).toThrow('Gone is no component.');
+  });
+});
+
+describe('a script of a template', () => {
+  test('stands where it is first asked for, and quietly', () => {
+    const page = pageWith();
+    expect(render`${renderScript(page, 'a.ts')}-${renderScript(page, 'a.ts')}`.text).toBe(`${SCRIPT_A}-`);
+    expect([...page.sources]).toEqual(['/_astro/a.js']);
+  });
+
+  test('is left out if the page has it or nothing is left of it', () => {
+    const page = pageWith({}, new Set(['/_astro/a.js']));
+    expect(renderScript(page, 'a.ts').text).toBe('');
+    expect(renderScript(page, 'gone.ts').text).toBe('');
+  });
+
+  test('stands in every copy of a <template>', () => {
+    const page = pageWith({}, new Set(['/_astro/a.js']));
+    const html = render`${templateEnter(page)}${renderScript(page, 'a.ts')}${templateExit(page)}${renderScript(page, 'a.ts')}`;
+    expect(html.text).toBe(SCRIPT_A);
+  });
+
+  test('that was not compiled stops the build', () => {
+    expect(() => renderScript(pageWith(), 'other.ts')).toThrow(
+      'have no file for other.ts: compile them again',
+    );
+  });
+});
+
+test('the head is that of the kind of page', () => {
+  expect(renderHead(pageWith()).text).toBe('<link>');
+});
+
+describe('a React part', () => {
+  const Words = ({ words }: { readonly words: string }) => h('b', {}, words);
+  const ISLAND = {
+    'client:load': true,
+    'client:component-hydration': 'load',
+    'client:component-path': '/Island.tsx',
+    'client:component-export': 'Words',
+  };
+
+  test('is HTML, and no island', () => {
+    expect(renderComponent(pageWith(), 'Words', Words, { words: '<' }).text).toBe('<b>&lt;</b>');
+  });
+
+  test('with a directive is an island, whose scripts stand once a page', () => {
+    const page = pageWith();
+    const draw = () => renderComponent(page, 'Words', Words, { words: 'a', ...ISLAND }).text;
+    const [first, second] = [draw(), draw()];
+    expect(first).toContain('<script>onload()</script>');
+    expect(first).toMatch(
+      /<astro-island prefix="r0" component-url="\/_astro\/Island\.js" component-export="Words" renderer-url="\/_astro\/client\.js" props="{&quot;words&quot;:\[0,&quot;a&quot;\]}" ssr client="load" opts="[^"]+" await-children><b>a<\/b><!--astro:end--><\/astro-island>$/,
+    );
+    expect(second).toMatch(/^<astro-island prefix="r1" /);
+  });
+
+  test('has contents of the page as one element that it does not draw', () => {
+    const Frame = ({ children }: { readonly children?: unknown }) => h('div', {}, children as string);
+    const contents = { default: () => render`<i>1</i>` };
+    expect(renderComponent(pageWith(), 'Frame', Frame, ISLAND, contents).text).toContain(
+      '<div><astro-slot><i>1</i></astro-slot></div><!--astro:end-->',
+    );
+    expect(renderComponent(pageWith(), 'Words', Words, ISLAND, contents).text).toContain(
+      '<template data-astro-template><i>1</i></template>',
+    );
+    expect(() => renderComponent(pageWith(), 'Frame', Frame, {}, contents)).toThrow(
+      'which only islands may have',
+    );
+    expect(() => renderComponent(pageWith(), 'Frame', Frame, ISLAND, { more: () => '' })).toThrow(
+      'named contents',
+    );
+  });
+
+  test('that needs React is drawn by it', () => {
+    class Old {}
+    const Odd = () => {
+      const [state, set] = useState(0);
+      if (state === 0) set(1);
+      return h('b', {}, state);
+    };
+    expect(renderComponent(pageWith(), 'Odd', Odd, {}).text).toBe('<b>1</b>');
+    expect(() => renderComponent(pageWith(), 'Old', new Old(), {})).toThrow('Old is no component.');
+  });
+});
+
+describe('what is kept', () => {
+  const Kept = createComponent(
+    () => expect.fail('It is drawn by the runtime.'),
+    '/project/src/ui/Kept.astro',
+  );
+  let drawn = 0;
+  const contents = {
+    default: (page: PageInMaking) => {
+      drawn++;
+      return render`<i>${drawn}</i>${renderScript(page, 'a.ts')}`;
+    },
+  };
+  const draw = (page: PageInMaking, by: object, as = 'name') =>
+    renderComponent(page, 'Kept', Kept, { by, as }, contents).text;
+
+  test('is drawn once for an object and a name, whatever the page', () => {
+    const by = {};
+    expect(draw(pageWith(), by)).toBe(`<i>1</i>${SCRIPT_A}`);
+    expect(draw(pageWith(), by)).toBe(`<i>1</i>${SCRIPT_A}`);
+    expect(draw(pageWith(), by, 'other')).toBe(`<i>2</i>${SCRIPT_A}`);
+    expect(draw(pageWith(), {})).toBe(`<i>3</i>${SCRIPT_A}`);
+  });
+
+  test('leaves out a script that the page has, and is then known to have it', () => {
+    const by = {};
+    const page = pageWith({}, new Set(['/_astro/a.js']));
+    expect(draw(page, by)).not.toContain('script');
+    const other = pageWith();
+    expect(draw(other, by)).toContain(SCRIPT_A);
+    expect(renderScript(other, 'a.ts').text).toBe('');
+  });
+
+  test('needs an object', () => {
+    expect(() => draw(pageWith(), 'text' as never)).toThrow('<Kept> needs an object');
+  });
+});
