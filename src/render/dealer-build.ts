@@ -25,7 +25,7 @@ import {
 } from './generations.ts';
 import { guide } from './guide-file.ts';
 import { fileOf, newManifest, stillHolds } from './manifest.ts';
-import type { BuildSettings, BundleLocation, DealerReport, FeedReport } from './options.ts';
+import type { BundleLocation, DealerReport, DealerTask, FeedReport } from './options.ts';
 import { pageHashes } from './page-hash.ts';
 import { pageInputs } from './page-inputs.ts';
 import { pagePolicies } from './page-policies.ts';
@@ -49,13 +49,6 @@ import {
   sitemapEntries,
 } from './text-files.ts';
 import { type DealerTheme, themeFiles } from './theme-files.ts';
-
-export interface DealerTask {
-  readonly slug: string;
-  readonly inputs: string;
-  readonly settings: BuildSettings;
-  readonly bundle: BundleLocation;
-}
 
 /** Two states of one page are told apart by it, which needs no more. */
 const CONTENT_HASH = 12;

@@ -1,16 +1,11 @@
 import { BuildThread, isLarge } from './build-thread.ts';
 import { openBundle, type Renderer } from './bundle.ts';
-import { buildDealer, type DealerTask } from './dealer-build.ts';
+import { buildDealer } from './dealer-build.ts';
 import { explainFailure } from './failure.ts';
 import { outputLayout } from './generations.ts';
 import { withLock } from './lock.ts';
-import { type DealerReport, NOTHING_MADE } from './options.ts';
+import { type DealerJob, type DealerReport, NOTHING_MADE } from './options.ts';
 import { refreshStock } from './stock-refresh.ts';
-
-export interface DealerJob extends Omit<DealerTask, 'bundle'> {
-  /** Without a bundle only the stock is refreshed. */
-  readonly bundle: DealerTask['bundle'] | null;
-}
 
 const failedReport = (slug: string, cause: unknown, seconds: number): DealerReport => ({
   ...NOTHING_MADE,

@@ -25,6 +25,19 @@ export interface BundleLocation {
   readonly client: string;
 }
 
+/** What a thread is given for one dealer. */
+export interface DealerTask {
+  readonly slug: string;
+  readonly inputs: string;
+  readonly settings: BuildSettings;
+  readonly bundle: BundleLocation;
+}
+
+export interface DealerJob extends Omit<DealerTask, 'bundle'> {
+  /** Without a bundle only the stock is refreshed. */
+  readonly bundle: DealerTask['bundle'] | null;
+}
+
 export type FeedReport = Omit<Feed, 'text'>;
 
 /** The outcome of one dealer in one build. */

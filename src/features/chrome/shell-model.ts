@@ -97,9 +97,6 @@ export type ShellModel = ReturnType<typeof shellModel>;
 export const SHELL_PARTS = ['before', 'before-stock', 'after', 'after-private'] as const;
 export type ShellPart = (typeof SHELL_PARTS)[number];
 
-/** The shell of one dealer as HTML: the same around each of its pages but for the mark on links to the page itself. */
-export type ShellHtml = Readonly<Record<ShellPart, string>>;
-
 /** In the place of the mark while the page is not known yet. */
 export const ANY_PAGE = '?';
 const MARKED = / aria-current="\?" href="([^"]*)"/g;

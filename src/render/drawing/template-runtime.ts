@@ -1,5 +1,4 @@
 import { addAttribute as astroAttribute, escapeHTML, Fragment } from 'astro/runtime/server/index.js';
-import { clsx } from 'clsx';
 import { keptHtml } from './kept.ts';
 import type { PageInMaking } from './page-in-making.ts';
 import { reactPart } from './react-part.ts';
@@ -70,12 +69,20 @@ function keeping(page: PageInMaking, { by, as }: Props, { default: contents }: S
 const isTemplate = (component: unknown): component is Template =>
   typeof component === 'function' && 'isTemplate' in component;
 
+const CLASS = / class="(.*)"/;
+
+/** By Astro’s rules for lists of classes, which it only tells as an attribute. */
+function classOf(...names: readonly unknown[]): string | undefined {
+  const written = CLASS.exec(String(astroAttribute(names, 'class:list')))?.[1];
+  return written?.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+}
+
 /** `class:list` on a component arrives there as `class`. */
 function normalised(props: Props): Props {
-  const { 'class:list': list, ...others } = props;
-  if (list === undefined) return props;
-  const names = clsx(others['class'] as never, list as never);
-  return names === '' ? others : { ...others, class: names };
+  if (props['class:list'] === undefined) return props;
+  const { 'class:list': list, class: name, ...others } = props;
+  const names = classOf(name, list);
+  return names === undefined ? others : { ...others, class: names };
 }
 
 export function renderComponent(
