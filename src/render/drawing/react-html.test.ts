@@ -204,6 +204,13 @@ describe('a part in a memo', () => {
       drawn++;
       return 'words';
     });
+    const Led = memo(function Led(_: Props) {
+      return ['led ', h('b', { key: 1 }, 'by')];
+    });
+    const Leading = () => [h(Led, { key: 1, of }), 'and ', h(Led, { key: 2, of })];
+    const led = 'led <b>by</b>and <!-- -->led <b>by</b>';
+    expect(elementHtml(Leading, {})).toBe(led);
+    expect(elementHtml(Leading, {})).toBe(led);
     const Stateful = memo(function Stateful(_: Props) {
       const [now] = useState(() => ++drawn);
       return h('i', {}, now);

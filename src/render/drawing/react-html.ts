@@ -100,23 +100,6 @@ function askedStart(tag: string, name: string, probe: string | number): Start {
   return drawn === '' ? '' : drawn.endsWith(`="${probe}"`) ? drawn.slice(0, -`${probe}"`.length) : null;
 }
 
-/** By tag and name, asked once. */
-function starts(probe: string | number): (tag: string, name: string) => Start {
-  const byTag = new Map<string, Map<string, Start>>();
-  return (tag, name) => {
-    const byName = byTag.get(tag) ?? new Map<string, Start>();
-    byTag.set(tag, byName);
-    const known = byName.get(name);
-    if (known !== undefined) return known;
-    const start = askedStart(tag, name, probe);
-    byName.set(name, start);
-    return start;
-  };
-}
-
-const startOfText = starts('words');
-const startOfNumber = starts(7);
-
 const ADDRESSES: ReadonlySet<string> = new Set(['href', 'src', 'action', 'formAction']);
 
 /** Empty addresses, and those that may run something, are React’s to judge: behind spaces and controls stands a `j`. */
@@ -127,33 +110,32 @@ function isOdd(name: string, value: string): boolean {
   return at === value.length || value[at] === 'j' || value[at] === 'J';
 }
 
-const flags = new Map<string, string>();
-
-function flag(tag: string, name: string, value: boolean): string {
-  const key = `${tag} ${name} ${value}`;
-  const known = flags.get(key) ?? askedAttribute(tag, name, value);
-  flags.set(key, known);
-  return known;
-}
-
-function attribute(tag: string, name: string, value: unknown): void {
-  if (value === null || value === undefined) return;
-  let start: Start = null;
-  if (typeof value === 'string') start = isOdd(name, value) ? null : startOfText(tag, name);
-  else if (typeof value === 'number') start = value >= 1 ? startOfNumber(tag, name) : null;
-  else if (typeof value === 'boolean') {
-    html += flag(tag, name, value);
-    return;
-  } else if (typeof value === 'function') {
-    if (/^on[A-Z]/.test(name)) return;
-    needReact(`a function as ${name}`);
+function written(tag: Tag, name: string, value: string | number | boolean): string {
+  if (typeof value === 'boolean') {
+    const asked = value ? tag.whenTrue : tag.whenFalse;
+    const known = asked.get(name) ?? askedAttribute(tag.name, name, value);
+    asked.set(name, known);
+    return known;
   }
-  if (start === null) html += askedAttribute(tag, name, value);
-  else if (start !== '')
-    html += typeof value === 'string' ? `${start}${escaped(value)}"` : `${start}${value}"`;
+  const isText = typeof value === 'string';
+  if (isText ? isOdd(name, value) : value < 1) return askedAttribute(tag.name, name, value);
+  const starts = isText ? tag.texts : tag.numbers;
+  let start = starts.get(name);
+  if (start === undefined) {
+    start = askedStart(tag.name, name, isText ? 'words' : 7);
+    starts.set(name, start);
+  }
+  if (start === null) return askedAttribute(tag.name, name, value);
+  return start === '' ? '' : `${start}${isText ? escaped(value) : value}"`;
 }
 
-const NO_ATTRIBUTE: ReadonlySet<string> = new Set(['children', 'dangerouslySetInnerHTML']);
+function attribute(tag: Tag, name: string, value: unknown): void {
+  if (value === null || value === undefined) return;
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    html += written(tag, name, value);
+  else if (typeof value !== 'function') html += askedAttribute(tag.name, name, value);
+  else if (!/^on[A-Z]/.test(name)) needReact(`a function as ${name}`);
+}
 
 // --- elements
 
@@ -179,15 +161,40 @@ const OF_VALUE: Readonly<Record<string, readonly string[]>> = {
   textarea: ['value', 'defaultValue'],
 };
 
-function attributesOf(tag: string, props: Props): void {
-  const last = LAST[tag];
-  const ofValue = OF_VALUE[tag];
-  for (const name in props) {
-    if (NO_ATTRIBUTE.has(name) || last?.includes(name) || ofValue?.includes(name)) continue;
-    attribute(tag, name, props[name]);
-  }
-  if (last) for (const name of last) attribute(tag, name, props[name]);
-  if (tag !== 'input') return;
+/** What is known of a tag: its rules, and how React writes its attributes, by their names. */
+interface Tag {
+  readonly name: string;
+  readonly isVoid: boolean;
+  readonly isReacts: boolean;
+  readonly last: readonly string[];
+  /** Of its props those that are written in their own way. */
+  readonly apart: ReadonlySet<string>;
+  readonly texts: Map<string, Start>;
+  readonly numbers: Map<string, Start>;
+  readonly whenTrue: Map<string, string>;
+  readonly whenFalse: Map<string, string>;
+}
+
+const tags = new Map<string, Tag>();
+
+function tagOf(name: string): Tag {
+  const known = tags.get(name);
+  if (known) return known;
+  const last = LAST[name] ?? [];
+  const tag = {
+    ...{ name, last, isVoid: VOID.has(name) },
+    isReacts: REACTS_OWN.has(name) || (name.includes('-') && name !== CONTENTS),
+    apart: new Set(['children', 'dangerouslySetInnerHTML', ...last, ...(OF_VALUE[name] ?? [])]),
+    ...{ texts: new Map(), numbers: new Map(), whenTrue: new Map(), whenFalse: new Map() },
+  };
+  tags.set(name, tag);
+  return tag;
+}
+
+function attributesOf(tag: Tag, props: Props): void {
+  for (const name in props) if (!tag.apart.has(name)) attribute(tag, name, props[name]);
+  for (const name of tag.last) attribute(tag, name, props[name]);
+  if (tag.name !== 'input') return;
   if (props['checked'] ?? props['defaultChecked']) html += ' checked=""';
   attribute(tag, 'value', props['value'] ?? props['defaultValue']);
 }
@@ -212,26 +219,34 @@ function optionChosen({ value, children }: Props): boolean {
   return `${value ?? optionText(children)}` === `${selected}`;
 }
 
-function element(tag: string, props: Props): void {
-  if (REACTS_OWN.has(tag) || (tag.includes('-') && tag !== CONTENTS)) needReact(`<${tag}>`);
-  html += `<${tag}`;
+/** What the tags of fields and choices have of their own. */
+function contentsOf(tag: string, props: Props): void {
+  const around = selected;
+  if (tag === 'select') selected = props['value'] ?? props['defaultValue'];
+  if (tag === 'textarea') html += writtenText(props);
+  else node(props['children']);
+  selected = around;
+}
+
+function element(name: string, props: Props): void {
+  const tag = tagOf(name);
+  if (tag.isReacts) needReact(`<${name}>`);
+  html += `<${name}`;
   attributesOf(tag, props);
-  if (tag === 'option' && optionChosen(props)) html += ' selected=""';
   isAfterText = false;
-  if (VOID.has(tag)) {
+  if (tag.isVoid) {
     html += '/>';
     return;
   }
+  if (name === 'option') {
+    if ('selected' in props) needReact('an option that selects itself');
+    if (optionChosen(props)) html += ' selected=""';
+  }
   html += '>';
-  const around = selected;
-  if (tag === 'select') selected = props['value'] ?? props['defaultValue'];
-  if (tag === 'option' && 'selected' in props) needReact('an option that selects itself');
   const inner = props['dangerouslySetInnerHTML'] as { readonly __html: string } | undefined;
   if (inner) html += inner.__html;
-  else if (tag === 'textarea') html += writtenText(props);
-  else node(props['children']);
-  selected = around;
-  html += `</${tag}>`;
+  else contentsOf(name, props);
+  html += `</${name}>`;
   isAfterText = false;
 }
 
@@ -261,7 +276,8 @@ function remembered(type: Draws, props: Props): void {
   const known = ofType.get(subject) ?? [];
   ofType.set(subject, known);
   const found = known.find((one) => isSame(one.props, props));
-  if (found) {
+  // Behind a text another one has to be kept apart.
+  if (found && (!isAfterText || found.html.startsWith('<'))) {
     html += found.html;
     isAfterText = false;
     return;

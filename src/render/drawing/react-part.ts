@@ -86,6 +86,35 @@ function withContents(contents: string | null, draw: (children: Props) => string
   return isDrawn ? html : `${html}<template data-astro-template>${contents}</template>`;
 }
 
+interface IslandName {
+  readonly displayName: string;
+  readonly hydrate: string;
+}
+
+const ofObject = new WeakMap<object, string>();
+
+/** `[0,…]` in Astro’s form, escaped for an attribute. */
+function newValue(value: unknown, island: IslandName): string {
+  const alone = serializeProps({ '': value }, island as never);
+  return escapeHTML(alone.slice('{"":'.length, -1));
+}
+
+/** What is the same object for many islands of a dealer is written once. */
+function serializedValue(value: unknown, island: IslandName): string {
+  if (typeof value !== 'object' || value === null) return newValue(value, island);
+  const known = ofObject.get(value) ?? newValue(value, island);
+  ofObject.set(value, known);
+  return known;
+}
+
+/** As Astro writes the props of an island. */
+function serialized(props: Props, island: IslandName): string {
+  const parts = Object.entries(props).map(
+    ([name, value]) => `${escapeHTML(JSON.stringify(name))}:${serializedValue(value, island)}`,
+  );
+  return `{${parts.join(',')}}`;
+}
+
 function island(
   page: PageInMaking,
   name: string,
@@ -103,7 +132,7 @@ function island(
         'component-url': addressIn(page.site, decodeURI(file)),
         'component-export': named,
         'renderer-url': addressIn(page.site, RENDERER),
-        props: escapeHTML(serializeProps(props, { displayName: name, hydrate: directive } as never)),
+        props: serialized(props, { displayName: name, hydrate: directive }),
         ssr: '',
         client: directive,
         opts: escapeHTML(JSON.stringify({ name, value: value || '' })),
