@@ -3,11 +3,11 @@
 import type { CompiledSite } from './drawing/compiled-site.ts';
 import { type DrawPage, openTemplate } from './drawing/pages.ts';
 
-const pages = import.meta.glob<{ readonly default: unknown }>('../pages/**/*.astro');
+const pages = import.meta.glob<{ readonly default: unknown }>('/src/pages/**/*.astro');
 
 /** Opens the page that stands in a file of `src/pages`. */
 export async function openPage(site: CompiledSite, component: string): Promise<DrawPage> {
-  const load = pages[component.replace(/^src\//, '../')];
+  const load = pages[`/${component}`];
   if (load === undefined) throw new Error(`There is no compiled page ${component}.`);
   return openTemplate(site, component, (await load()).default);
 }
