@@ -58,6 +58,11 @@ function breakDeadLock(path: string): void {
   }
 }
 
+/** Of a thread of this process that died with it. */
+export function releaseOwnLock(path: string): void {
+  if (holderOf(path) === process.pid) rmSync(path, { force: true });
+}
+
 /** Runs `work` under the dealer's lock. Waits for another build. */
 export async function withLock<T>(
   path: string,
