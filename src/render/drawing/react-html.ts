@@ -252,9 +252,10 @@ function element(name: string, props: Props): void {
 
 // --- components
 
+/** Kept when it is drawn for the second time: most lists are drawn once, and most cards often. */
 interface Drawn {
   readonly props: Props;
-  readonly html: string;
+  html: string | null;
 }
 
 /** What `memo` promises of a component, its HTML keeps: the same props, the same HTML. By the first object among them. */
@@ -276,8 +277,7 @@ function remembered(type: Draws, props: Props): void {
   const known = ofType.get(subject) ?? [];
   ofType.set(subject, known);
   const found = known.find((one) => isSame(one.props, props));
-  // Behind a text another one has to be kept apart.
-  if (found && (!isAfterText || found.html.startsWith('<'))) {
+  if (found?.html && (!isAfterText || found.html.startsWith('<'))) {
     html += found.html;
     isAfterText = false;
     return;
@@ -285,10 +285,12 @@ function remembered(type: Draws, props: Props): void {
   const [before, wasAfterText, hooks] = [html, isAfterText, hooked];
   html = '';
   component(type, props);
-  // What begins or ends with a text depends on its neighbours.
-  const own = flat(html);
-  if (hooked === hooks && !wasAfterText && !isAfterText) known.push({ props, html: own });
+  const own = html;
   html = before + own;
+  // What begins behind a text or ends with one depends on its neighbours.
+  if (hooked !== hooks || wasAfterText || isAfterText) return;
+  if (found) found.html = flat(own);
+  else known.push({ props, html: null });
 }
 
 function component(type: Draws, props: Props): void {
