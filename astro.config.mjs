@@ -67,6 +67,12 @@ export default defineConfig({
           rolldownOptions: {
             // An island that uses React needs all of it. One file is a kilobyte smaller than four.
             output: {
+              // Each page names the scripts of its components: by their hash alone, which says more than enough.
+              entryFileNames: ({ name }) =>
+                name.includes('.astro_astro_type_script') ? '_astro/[hash].js' : '_astro/[name].[hash].js',
+              // A page refers to its icons a hundred times.
+              assetFileNames: ({ names: [name = ''] }) =>
+                name === 'icons.svg' ? '_astro/[hash][extname]' : '_astro/[name].[hash][extname]',
               codeSplitting: {
                 groups: [
                   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\// },
@@ -81,7 +87,16 @@ export default defineConfig({
                     priority: 4,
                     test: /src\/domain\/(?:market\/writing|text\/capitals|rows\/rows)\.ts/,
                   },
-                  { name: 'format', priority: 3, test: /src\/domain\/market\/(?:format|spelling)\.ts/ },
+                  {
+                    name: 'format',
+                    priority: 3,
+                    test: /src\/domain\/(?:market\/(?:format|spelling)|vehicle\/price-text)\.ts/,
+                  },
+                  {
+                    name: 'repayment',
+                    priority: 2,
+                    test: /src\/domain\/vehicle\/(?:repayment|finance-example)\.ts/,
+                  },
                   {
                     name: 'vehicle-words',
                     priority: 2,

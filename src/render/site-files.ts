@@ -78,7 +78,8 @@ export interface ApiDrawing {
 
 /** The frame of every page, and what stands on some. */
 const DRAWS = { forms: /\.(?:button-main|lead-form)\b/, results: /\.(?:button-main|results-words)\b/ };
-const ICONS = /^\/_astro\/icons\.[^/]+\.svg$/;
+/** The only drawing that is named by its hash alone (see astro.config.mjs). */
+const ICONS = /^\/_astro\/[\w-]+\.svg$/;
 
 export function apiDrawing(clientDir: string): ApiDrawing {
   const files = clientFiles(clientDir);

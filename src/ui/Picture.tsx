@@ -12,15 +12,15 @@ export function Picture({ image, priority = false, className }: Props) {
   const { src, srcset, sizes, width, height, alt } = image;
   return (
     <img
-      className={className}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
       decoding={priority ? undefined : 'async'}
+      className={className}
+      width={width}
+      height={height}
       sizes={sizes}
       srcSet={srcset}
       src={src}
-      width={width}
-      height={height}
       alt={alt}
     />
   );

@@ -195,6 +195,12 @@ const BROKEN: Readonly<Record<string, readonly (readonly [part: string, instead:
       [1, 2, 3, 4, 5, 6, 7].map((at) => `<link rel="stylesheet" href="/${at}.css">`).join(''),
     ],
   ],
+  "a vehicle's page is sent in 11800 bytes or less": [
+    [
+      'data-kind="content">',
+      `data-kind="vehicle">${Array.from({ length: 6_000 }, (_, at) => (at * at * 7919).toString(36)).join(' ')}`,
+    ],
+  ],
 };
 
 describe('the rules of pages', () => {

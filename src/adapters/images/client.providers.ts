@@ -1,7 +1,7 @@
 import { isDrawing } from '#domain/page/drawing.ts';
 import type { Pictures } from '#domain/page/picture.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
-import { type AskedFormat, PICTURE_PATH } from './client.addresses.ts';
+import { PICTURE_PATH } from './client.addresses.ts';
 import { pictures } from './client.ts';
 import type { ImageProvider, ScaledSize } from './types.ts';
 
@@ -15,9 +15,10 @@ const isOwn = (src: string) => src.startsWith('/');
 const OPEN: Open = {
   /** This platform’s own server scales the site’s pictures; others are served as they are. */
   local: () => {
-    const asked = (src: string, { width, quality }: ScaledSize, format: AskedFormat) =>
-      isOwn(src) ? `${PICTURE_PATH}?url=${encodeURIComponent(src)}&w=${width}&q=${quality}&f=${format}` : src;
-    return { url: (src, size) => asked(src, size, 'auto'), jpeg: (src, size) => asked(src, size, 'jpeg') };
+    const asked = (src: string, { width, quality }: ScaledSize) =>
+      isOwn(src) ? `${PICTURE_PATH}?url=${encodeURIComponent(src)}&w=${width}&q=${quality}` : src;
+    const jpeg = (src: string, size: ScaledSize) => (isOwn(src) ? `${asked(src, size)}&f=jpeg` : src);
+    return { url: asked, jpeg };
   },
   netlify: () => {
     const url = (src: string, { width, quality }: ScaledSize) =>

@@ -10,7 +10,7 @@ const plain: ImageProvider = {
 };
 
 describe('a picture', () => {
-  test('reserves its room and offers itself up to twice as wide as it is drawn', () => {
+  test('reserves its room and offers itself from half to twice as wide as it is drawn', () => {
     expect(pictures(plain, 75)(REQUEST)).toEqual({
       src: '/assets/a.jpg?w=320&q=75',
       srcset: [160, 240, 320, 480, 640].map((width) => `/assets/a.jpg?w=${width}&q=75 ${width}w`).join(', '),
@@ -19,6 +19,18 @@ describe('a picture', () => {
       height: 200,
       alt: 'A car',
     });
+  });
+
+  test.each([
+    [1920, [320, 480, 640, 960, 1280, 1600, 2000]],
+    [480, [240, 320, 480, 640, 960]],
+    [640, [320, 480, 640, 960, 1280]],
+    [80, [160]],
+  ])('drawn %d wide it is offered in %j', (widest, offered) => {
+    const { srcset = '' } = pictures(plain, 75)({ ...REQUEST, widest });
+    expect(srcset.split(', ').map((source) => Number.parseInt(source.split(' ')[1] ?? '', 10))).toEqual(
+      offered,
+    );
   });
 
   test.each(['/assets/car.svg', '/assets/car.svg?v=2'])('%s is a drawing and needs no sizes', (src) => {
@@ -35,7 +47,7 @@ describe('where pictures come from', () => {
   const at = { width: 640, quality: 60 };
   const imgix = { kind: 'imgix', base_url: 'https://pics.example/' } as const;
   test.each([
-    [{ kind: 'local' } as const, '/assets/a b.jpg', '/_image?url=%2Fassets%2Fa%20b.jpg&w=640&q=60&f=auto'],
+    [{ kind: 'local' } as const, '/assets/a b.jpg', '/_image?url=%2Fassets%2Fa%20b.jpg&w=640&q=60'],
     [{ kind: 'local' } as const, 'https://other.example/a.jpg', 'https://other.example/a.jpg'],
     [{ kind: 'netlify' } as const, '/assets/a.jpg', '/.netlify/images?url=%2Fassets%2Fa.jpg&w=640&q=60'],
     [

@@ -3,8 +3,16 @@ import type { Pictures } from '#domain/page/picture.ts';
 import { IMAGE_WIDTHS, PHOTO } from './client.addresses.ts';
 import type { ImageProvider } from './types.ts';
 
-/** Widths up to twice the widest drawn size serve dense screens; more would only cost bytes. */
-const widthsFor = (widest: number) => IMAGE_WIDTHS.filter((width) => width >= 160 && width <= widest * 2);
+const NARROWEST_SCREEN = 320;
+
+/**
+ * Widths up to twice the widest drawn size serve dense screens. No screen takes one below half of it, or below its own
+ * width if the picture is as wide as the screen: others would only make each page longer.
+ */
+function widthsFor(widest: number): readonly number[] {
+  const least = Math.max(160, Math.min(widest / 2, NARROWEST_SCREEN));
+  return IMAGE_WIDTHS.filter((width) => width >= least && width <= widest * 2);
+}
 
 export const pictures =
   (provider: ImageProvider, quality: number): Pictures =>

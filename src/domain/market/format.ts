@@ -1,11 +1,17 @@
 import type { MarketWords } from './markets.ts';
 
+/** What an amount of money is written with. */
+export type MoneyFormat = Pick<MarketWords, 'locale' | 'currency'>;
+
 type FormatterOptions = Intl.NumberFormatOptions & { readonly key: string };
 
 // Making a formatter costs a hundred times what using one costs, and a page formats dozens of numbers.
 const formatters = new Map<string, Intl.NumberFormat>();
 
-const formatterOf = (market: MarketWords, { key, ...options }: FormatterOptions): Intl.NumberFormat => {
+const formatterOf = (
+  market: Pick<MarketWords, 'locale'>,
+  { key, ...options }: FormatterOptions,
+): Intl.NumberFormat => {
   const name = `${market.locale} ${key}`;
   const known = formatters.get(name);
   if (known) return known;
@@ -26,7 +32,7 @@ const moneyOptions = (amount: number, currency: string): FormatterOptions => {
 };
 
 /** `$34,990`, and `$129.50` only with cents. */
-export const formatMoney = (amount: number, market: MarketWords): string =>
+export const formatMoney = (amount: number, market: MoneyFormat): string =>
   formatterOf(market, moneyOptions(amount, market.currency)).format(amount);
 
 export const formatNumber = (value: number, market: MarketWords): string =>

@@ -5,10 +5,9 @@ import { isAvailable } from './availability.ts';
 import type { CarType } from './car-types.ts';
 import type { PricePoint } from './dealer-state.ts';
 import { ratesText, repaymentNote } from './finance-example.ts';
+import { priceText } from './price-text.ts';
 import { type FinanceTerms, weeklyRepayment } from './repayment.ts';
 import type { Vehicle } from './schema.ts';
-
-export const CONTACT_FOR_PRICE = 'Contact us for price';
 
 export interface PriceWording {
   /** `null` if there is no price to show. */
@@ -28,12 +27,9 @@ export const priceWording = (
   market: MarketWords,
 ): PriceWording => {
   const { price, price_qualifier, car_type } = vehicle;
-  if (price === null || price <= 0) return { amount: null, text: CONTACT_FOR_PRICE, qualifier: null };
-  return {
-    amount: price,
-    text: formatMoney(price, market),
-    qualifier: (price_qualifier ?? qualifiers[car_type]) || null,
-  };
+  const amount = price && price > 0 ? price : null;
+  const qualifier = (amount && (price_qualifier ?? qualifiers[car_type])) || null;
+  return { amount, text: priceText(amount, market), qualifier };
 };
 
 export interface WeeklyPrice {

@@ -17,6 +17,9 @@ export interface FinanceTerms {
   readonly balloon_percent?: number;
 }
 
+/** What a repayment is calculated with. */
+export type LoanTerms = Omit<FinanceTerms, 'comparison_rate'>;
+
 /** Money in whole or broken units, rate in percent. */
 export interface Loan {
   readonly price: number;
@@ -46,7 +49,7 @@ export function repayment(loan: Loan, frequency: Frequency): number | null {
 
 const share = (price: number, percent = 0): number => price * (percent / 100);
 
-export const loanOn = (price: number, terms: FinanceTerms): Loan => ({
+export const loanOn = (price: number, terms: LoanTerms): Loan => ({
   price,
   deposit: share(price, terms.deposit_percent),
   balloon: share(price, terms.balloon_percent),
@@ -54,5 +57,5 @@ export const loanOn = (price: number, terms: FinanceTerms): Loan => ({
   term_months: terms.term_months,
 });
 
-export const weeklyRepayment = (price: number, terms: FinanceTerms): number | null =>
+export const weeklyRepayment = (price: number, terms: LoanTerms): number | null =>
   repayment(loanOn(price, terms), 'weekly');

@@ -1,5 +1,5 @@
 import { isAvailable } from '#domain/vehicle/availability.ts';
-import { priceWording } from '#domain/vehicle/price.ts';
+import { priceText } from '#domain/vehicle/price-text.ts';
 import { asOfNow } from '#domain/vehicle/status.ts';
 import type { LiveModel } from '#features/vehicle/live-model.ts';
 import { watchStatus } from '#features/vehicle/status-loader.ts';
@@ -15,11 +15,11 @@ interface Facts extends PayFacts {
 
 /** The page may be older than the stock, so a sale, reservation or new price is shown before anybody pays. */
 function watchCar(card: HTMLElement): void {
-  const { vehicle, qualifiers, market, one } = JSON.parse(card.dataset['live'] ?? '') as LiveModel;
+  const { vehicle, money, one } = JSON.parse(card.dataset['live'] ?? '') as LiveModel;
   const price = document.querySelector('.checkout-price strong');
   watchStatus((table) => {
     const now = asOfNow(vehicle, table);
-    if (price && now.price !== vehicle.price) price.textContent = priceWording(now, qualifiers, market).text;
+    if (price && now.price !== vehicle.price) price.textContent = priceText(now.price, money);
     const details = card.querySelector<HTMLElement>('[data-part="details"]');
     const heading = card.querySelector('[data-part="gone"] h2');
     const isGone = !isAvailable(now) || now.reserved;

@@ -1,6 +1,16 @@
+import type { EventCar } from '#domain/lead/events.ts';
+import type { FormCar } from './form-props.ts';
 import { loadForms } from './load-forms.ts';
 
-const place = document.querySelector<HTMLElement>('[data-vehicle-forms]');
+const place = document.querySelector<HTMLElement>('.vehicle-form');
+
+/** The vehicle of the page. Its name, picture and price stand above the form. */
+function askedCar(into: HTMLElement): FormCar {
+  const { car = '{}' } = document.querySelector<HTMLElement>('[data-car]')?.dataset ?? {};
+  const { car_id: id, car_type } = JSON.parse(car) as EventCar;
+  const tag = into.dataset['ownTag'] ?? null;
+  return { id, name: null, image: null, priceText: null, ...(car_type && { car_type }), tag };
+}
 
 /** Where the first word is typed; not where a keyboard on the screen would hide the form, nor away from anything else. */
 function focusFirst(into: HTMLElement): void {
@@ -15,7 +25,7 @@ async function open(into: HTMLElement, id: string): Promise<void> {
     const { mountForm, forms } = await loadForms();
     const form = forms.forms[id];
     if (!form) throw new Error(`There is no form "${id}".`);
-    mountForm(into, { form, place: forms.place, car: JSON.parse(into.dataset['vehicleForms'] ?? 'null') });
+    mountForm(into, { form, place: forms.place, car: askedCar(into) });
     focusFirst(into);
   } catch (error) {
     // The other ways to ask stand below.

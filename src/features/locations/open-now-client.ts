@@ -9,11 +9,8 @@ const element = (tag: string, words: string): HTMLElement => {
   return made;
 };
 
-function tell(line: HTMLElement, now: number): void {
-  const { tone, lead, rest, occasion, weekday } = openNow(
-    JSON.parse(line.dataset['schedule'] ?? '') as Schedule,
-    now,
-  );
+function tell(line: HTMLElement, schedule: Schedule, now: number): void {
+  const { tone, lead, rest, occasion, weekday } = openNow(schedule, now);
   const words = [lead, rest, occasion, weekday].join(' ');
   if (line.dataset['words'] === words) return;
   line.dataset['words'] = words;
@@ -37,7 +34,12 @@ function leaveOutPast(block: HTMLElement, now: number): void {
 
 function look(): void {
   const now = Date.now();
-  for (const line of document.querySelectorAll<HTMLElement>('[data-schedule]')) tell(line, now);
+  let told = '';
+  for (const line of document.querySelectorAll<HTMLElement>('[data-schedule]')) {
+    // A line without a schedule of its own repeats that of the line before it.
+    told = line.dataset['schedule'] || told;
+    tell(line, JSON.parse(told) as Schedule, now);
+  }
   for (const block of document.querySelectorAll<HTMLElement>('[data-special-days]')) leaveOutPast(block, now);
 }
 

@@ -38,14 +38,15 @@ export function Gallery({ gallery: { pictures, media } }: Props) {
       {length > 1 && (
         <p className="gallery-count chip tabular-nums" aria-hidden="true">
           <Icon name="pictures" />
-          <span data-at="">1</span> / {length}
+          <span data-at="">1</span>
+          {` / ${length}`}
         </p>
       )}
       {length > MOSAIC && (
         <label className="gallery-more button button-second">
           <input type="checkbox" className="sr-only" />
           <Icon name="pictures" />
-          <span className="when-folded">All {length} photos</span>
+          <span className="when-folded">{`All ${length} photos`}</span>
           <span className="when-unfolded">Fewer photos</span>
         </label>
       )}

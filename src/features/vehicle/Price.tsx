@@ -8,11 +8,11 @@ interface Props {
 function Weekly({ weekly: { text, rates } }: { readonly weekly: WeeklyPrice }) {
   return (
     <p className="weekly">
-      <strong>{text} a week</strong>
+      <strong>{`${text} a week`}</strong>
       {rates && (
         <>
           {' '}
-          <span>{rates}*</span>
+          <span>{`${rates}*`}</span>
         </>
       )}
     </p>

@@ -32,7 +32,7 @@ export function VehicleWords({ one, description, features }: Props) {
       {description.shown.length > 0 && (
         <section aria-labelledby="description">
           <h2 id="description" className="text-title">
-            About this {one}
+            {`About this ${one}`}
           </h2>
           <div className="vehicle-text">
             <Paragraphs texts={description.shown} />
@@ -53,7 +53,7 @@ export function VehicleWords({ one, description, features }: Props) {
           <Features texts={features.shown} />
           {features.folded.length > 0 && (
             <details className="folded">
-              <summary>{features.folded.length} more features</summary>
+              <summary>{`${features.folded.length} more features`}</summary>
               <Features texts={features.folded} />
             </details>
           )}

@@ -1,33 +1,29 @@
-import { marketWords } from '#domain/market/markets.ts';
+import type { MoneyFormat } from '#domain/market/format.ts';
 import type { DealerSettings } from '#domain/site/dealer.ts';
 import { financeTerms } from '#domain/vehicle/card-model.ts';
 import { weeklyPrice } from '#domain/vehicle/price.ts';
+import type { LoanTerms } from '#domain/vehicle/repayment.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 
-export function liveModel(vehicle: Vehicle, dealer: DealerSettings) {
-  const { config, market } = dealer;
+/** Only if the weekly price is calculated from the price. */
+function loanTerms(vehicle: Vehicle, dealer: DealerSettings): LoanTerms | null {
   const terms = financeTerms(dealer);
-  const { id, price, price_qualifier, car_type, status, sold, reserved, subscription_price, weekly_price } =
-    vehicle;
+  if (terms === null || !weeklyPrice(vehicle, terms, dealer.market)?.note) return null;
+  const { annual_rate, term_months, deposit_percent, balloon_percent } = terms;
+  return { annual_rate, term_months, deposit_percent, balloon_percent };
+}
+
+/** What a vehicle's page needs to show changes since the build. It stands in every page, so nothing else is in it. */
+export function liveModel(vehicle: Vehicle, dealer: DealerSettings) {
+  const { id, price, status, sold, reserved } = vehicle;
+  const { locale, currency } = dealer.market;
+  const money: MoneyFormat = { locale, currency };
   return {
-    vehicle: {
-      id,
-      price,
-      price_qualifier,
-      car_type,
-      status,
-      sold,
-      reserved,
-      subscription_price,
-      weekly_price,
-    },
-    qualifiers: config.vehicles.price_qualifiers,
-    market: marketWords(market),
-    /** Only if the weekly price is calculated from the price. */
-    terms: weeklyPrice(vehicle, terms, market)?.note ? terms : null,
-    one: config.vehicles.one,
+    vehicle: { id, price, status, sold, reserved },
+    money,
+    terms: loanTerms(vehicle, dealer),
+    one: dealer.config.vehicles.one,
   };
 }
 
-/** What a vehicle's page needs to show changes since the build. */
 export type LiveModel = ReturnType<typeof liveModel>;

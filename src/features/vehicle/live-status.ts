@@ -1,5 +1,7 @@
+import { formatMoney } from '#domain/market/format.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
-import { priceWording, weeklyPrice } from '#domain/vehicle/price.ts';
+import { priceText } from '#domain/vehicle/price-text.ts';
+import { weeklyRepayment } from '#domain/vehicle/repayment.ts';
 import { asOfNow } from '#domain/vehicle/status.ts';
 import { newsText, statusNews } from '#domain/vehicle/status-news.ts';
 import type { LiveModel } from './live-model.ts';
@@ -22,8 +24,8 @@ const partsOf = (selector: string): readonly Part[] =>
 /** A new price changes a calculated repayment, and makes one that the dealer set outdated. */
 function showWeekly(page: HTMLElement, weekly: readonly Part[], now: Standing, live: LiveModel): void {
   const repriced = now.price !== live.vehicle.price;
-  const worked = repriced ? weeklyPrice(now, live.terms, live.market) : null;
-  const known = worked?.note ? `${worked.text} a week` : null;
+  const worked = repriced && live.terms && now.price !== null ? weeklyRepayment(now.price, live.terms) : null;
+  const known = worked ? `${formatMoney(worked, live.money)} a week` : null;
   for (const { element, built } of weekly) element.textContent = known ?? built;
   page.dataset['weekly'] = repriced && known === null ? 'outdated' : 'current';
 }
@@ -73,7 +75,7 @@ function swapActions(actions: HTMLElement, built: readonly Node[], sold: boolean
 }
 
 function keepTrue(note: HTMLElement, page: HTMLElement, live: LiveModel): void {
-  const { vehicle, qualifiers, market, one } = live;
+  const { vehicle, money, one } = live;
   const prices = partsOf(PRICES);
   const weekly = partsOf('.price-block .weekly > strong');
   const tag = document.querySelector<HTMLElement>('.summary [data-tag]');
@@ -90,7 +92,7 @@ function keepTrue(note: HTMLElement, page: HTMLElement, live: LiveModel): void {
     note.textContent = news ? newsText(news, one) : '';
     const repriced = now.price !== vehicle.price;
     for (const { element, built } of prices)
-      element.textContent = repriced ? priceWording(now, qualifiers, market).text : built;
+      element.textContent = repriced ? priceText(now.price, money) : built;
     // It was about the price before.
     if (drop) drop.style.visibility = repriced ? 'hidden' : '';
     showWeekly(page, weekly, now, live);

@@ -6,9 +6,8 @@ const dialog = document.querySelector<HTMLDialogElement>('dialog#enquiry');
 function entitle(opened: HTMLDialogElement, title: string): void {
   const heading = opened.querySelector('h2');
   if (heading) heading.textContent = title;
-  const mail = opened.querySelector<HTMLAnchorElement>('[data-mail]');
-  const { mail: address, about } = mail?.dataset ?? {};
-  if (mail && address) mail.href = `mailto:${address}?subject=${encodeURIComponent(`${title}: ${about}`)}`;
+  const mail = opened.querySelector<HTMLAnchorElement>('[data-about]');
+  if (mail) mail.search = `?subject=${encodeURIComponent(`${title}: ${mail.dataset['about']}`)}`;
 }
 
 if (dialog) openByLinks(dialog, (link) => entitle(dialog, link.dataset['title'] ?? ''));

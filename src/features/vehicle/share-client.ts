@@ -3,10 +3,14 @@ import { SHARE_WINDOW } from '#domain/page/share.ts';
 
 const COPIED_SHOWN_MS = 3_000;
 
+/** What is shared is the page, under the address that it names itself. */
+const address = (): string =>
+  document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.href;
+
 /** The device's share sheet offers more than a menu. A shopper who closes it wants nothing else. */
-async function shareByDevice({ dataset }: HTMLElement, menu: HTMLElement | null): Promise<void> {
+async function shareByDevice(menu: HTMLElement | null): Promise<void> {
   try {
-    await navigator.share({ url: dataset['url'] ?? '', title: dataset['title'] ?? '' });
+    await navigator.share({ url: address(), title: document.title });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return;
     menu?.showPopover();
@@ -38,7 +42,7 @@ for (const share of document.querySelectorAll<HTMLElement>('.share')) {
   share.querySelector('.share-open')?.addEventListener('click', (event) => {
     if (!('share' in navigator)) return;
     event.preventDefault();
-    void shareByDevice(share, menu);
+    void shareByDevice(menu);
   });
   for (const link of share.querySelectorAll<HTMLAnchorElement>('[data-window]'))
     link.addEventListener('click', (event) => {
@@ -48,6 +52,6 @@ for (const share of document.querySelectorAll<HTMLElement>('.share')) {
     });
   share.querySelector('.share-copy')?.addEventListener('click', () => {
     const [words, status] = ['.share-copy-words', '[role="status"]'].map((part) => share.querySelector(part));
-    void copy(share.dataset['url'] ?? '', words ?? null, status ?? null);
+    void copy(address(), words ?? null, status ?? null);
   });
 }

@@ -7,7 +7,7 @@ type Format = 'avif' | 'webp' | 'jpeg' | 'png';
 
 const wholeNumber = v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'must be a whole number'), v.transform(Number));
 
-/** `/_image?url=/assets/x.jpg&w=640&q=75&f=auto` */
+/** `/_image?url=/assets/x.jpg&w=640&q=75`, in the best format that the browser accepts. */
 export const pictureQuery = v.object({
   url: v.pipe(v.string(), v.regex(/^\/(?![/\\])/, 'must be a path on this site')),
   w: v.pipe(wholeNumber, v.picklist(IMAGE_WIDTHS, `must be one of ${IMAGE_WIDTHS.join(', ')}`)),

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib';
 import { type Bytes, createByteCache } from './byte-cache.ts';
 
 export type ContentEncoding = 'br' | 'gzip';
@@ -8,16 +8,17 @@ export type Encoded = { readonly bytes: Bytes; readonly encoding?: ContentEncodi
 const MIN_BYTES = 1024;
 const CACHE_BUDGET = 64 * 1024 * 1024;
 
+/** Quality 8 takes a millisecond for a page, which is a tenth smaller than with gzip. 9 takes ten times as long. */
+export const brotliOptions = ({ byteLength }: Uint8Array): BrotliOptions => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: 8,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: byteLength,
+  },
+});
+
 const COMPRESS: Readonly<Record<ContentEncoding, (bytes: Bytes) => Promise<Uint8Array>>> = {
-  // Quality 5 is as fast as gzip and smaller. Higher ones suit files that are compressed once and served forever.
-  br: (bytes) =>
-    promisify(brotliCompress)(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 5,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
-      },
-    }),
+  br: (bytes) => promisify(brotliCompress)(bytes, brotliOptions(bytes)),
   gzip: (bytes) => promisify(gzip)(bytes),
 };
 
