@@ -1,10 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import { openBundle, type Renderer } from './bundle.ts';
-import { buildDealer, type DealerTask } from './dealer-build.ts';
+import { buildDealer } from './dealer-build.ts';
+import type { DealerMemories } from './dealer-memory.ts';
 import { explainFailure } from './failure.ts';
 import { outputLayout } from './generations.ts';
 import { withLock } from './lock.ts';
-import { type DealerReport, NOTHING_MADE } from './options.ts';
+import { type DealerReport, type DealerTask, NOTHING_MADE } from './options.ts';
 import { refreshStock } from './stock-refresh.ts';
 
 export interface DealerJob extends Omit<DealerTask, 'bundle'> {
@@ -29,16 +30,17 @@ export function rendererOf(server: string): Promise<Renderer> {
 }
 
 /** Does one dealer’s work; a dealer that fails is a report like any other, so the others go on. */
-export async function runDealerJob(job: DealerJob): Promise<DealerReport> {
+export async function runDealerJob(job: DealerJob, memories?: DealerMemories): Promise<DealerReport> {
   const started = performance.now();
   const { slug, settings, bundle } = job;
   const lock = outputLayout(settings.distDir).lock(slug);
   try {
-    return await withLock(lock, `"${slug}"`, () =>
-      bundle === null
-        ? refreshStock(slug, settings)
-        : buildDealer({ ...job, bundle }, () => rendererOf(bundle.server)),
-    );
+    return await withLock(lock, `"${slug}"`, () => {
+      const memory = memories?.of(slug);
+      return bundle === null
+        ? refreshStock(slug, settings, memory)
+        : buildDealer({ ...job, bundle }, () => rendererOf(bundle.server), memory);
+    });
   } catch (cause) {
     return failedReport(slug, cause, (performance.now() - started) / 1000);
   }
@@ -48,9 +50,22 @@ type OnReport = (report: DealerReport) => void;
 
 /** A thread costs a tenth of a second and its own copy of the bundle; one dealer is quicker without. */
 const WORTH_THREADS = 2;
+/** A process that has its code and its dealers at hand has built this many before threads have theirs. */
+const WORTH_COLD_THREADS = 6;
 
-async function runHere(jobs: readonly DealerJob[], onReport: OnReport, signal?: AbortSignal): Promise<void> {
-  for (const job of jobs) if (!signal?.aborted) onReport(await runDealerJob(job));
+export interface JobRunning {
+  readonly threads: number;
+  readonly onReport: OnReport;
+  readonly signal?: AbortSignal | undefined;
+  /** Of a process that builds again and again. */
+  readonly memories?: DealerMemories | undefined;
+}
+
+async function runHere(
+  jobs: readonly DealerJob[],
+  { onReport, signal, memories }: JobRunning,
+): Promise<void> {
+  for (const job of jobs) if (!signal?.aborted) onReport(await runDealerJob(job, memories));
 }
 
 /** One thread: takes jobs from the queue until it is empty. If it dies, only its current job fails. */
@@ -78,13 +93,11 @@ function runThread(queue: DealerJob[], onReport: OnReport): Promise<void> {
 }
 
 /** When stopped, it finishes the current dealers and takes no others. */
-export async function runJobs(
-  jobs: readonly DealerJob[],
-  threads: number,
-  onReport: OnReport,
-  signal?: AbortSignal,
-): Promise<void> {
-  if (threads < 2 || jobs.length < WORTH_THREADS) return runHere(jobs, onReport, signal);
+export async function runJobs(jobs: readonly DealerJob[], running: JobRunning): Promise<void> {
+  const { threads, onReport, signal, memories } = running;
+  const isWarm = memories !== undefined && jobs.every(({ slug }) => memories.has(slug));
+  const few = isWarm ? WORTH_COLD_THREADS : WORTH_THREADS;
+  if (threads < 2 || jobs.length < few) return runHere(jobs, running);
   const queue = signal?.aborted ? [] : [...jobs];
   signal?.addEventListener('abort', () => queue.splice(0), { once: true });
   await Promise.all(Array.from({ length: Math.min(threads, jobs.length) }, () => runThread(queue, onReport)));

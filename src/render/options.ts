@@ -25,6 +25,14 @@ export interface BundleLocation {
   readonly client: string;
 }
 
+/** One dealer to build, as a thread is told it. */
+export interface DealerTask {
+  readonly slug: string;
+  readonly inputs: string;
+  readonly settings: BuildSettings;
+  readonly bundle: BundleLocation;
+}
+
 export type FeedReport = Omit<Feed, 'text'>;
 
 /** The outcome of one dealer in one build. */
