@@ -1,13 +1,32 @@
-import { build, compileOnly, UnknownSite } from '#render/build.ts';
-import { BundleMissing, CompileError } from '#render/compile.ts';
+import { type BuildOptions, build, compileOnly, settingsOf, UnknownSite } from '#render/build.ts';
+import { BundleMissing, CompileError, sourceStamp } from '#render/compile.ts';
 import type { AskedOf } from '../terminal/command.ts';
 import type { Surroundings } from '../terminal/start.ts';
 import { chooseDealers, listText, touchedText } from './choose.ts';
 import { ChangesUnknown } from './git-changes.ts';
+import { askWatcher } from './handover/client.ts';
+import { placeOf } from './handover/place.ts';
+import { commonSettings } from './handover/terms.ts';
 import type { BUILD } from './options.ts';
 import { buildProgress, figures, hasFailed, problemsText, table } from './report.ts';
 
 export const explained = [UnknownSite, ChangesUnknown, BundleMissing, CompileError];
+
+/** A build for a fixed time is none that a watcher does. */
+async function byWatcher(options: BuildOptions, tell: (text: string) => void) {
+  if (options.now !== undefined) return undefined;
+  const { root, cacheDir, distDir } = settingsOf(options);
+  const place = placeOf({ cacheDir, distDir });
+  if (place === undefined) return undefined;
+  const { sites = [], threads, force = false, stockOnly = false, acceptShrink = false } = options;
+  return askWatcher({
+    ...{ place, tell, env: process.env, settings: commonSettings(options) },
+    ...(options.onPhase && { onPhase: options.onPhase }),
+    ...(options.onDealer && { onDealer: options.onDealer }),
+    order: { sites: [...sites], force, stockOnly, acceptShrink, ...(threads !== undefined && { threads }) },
+    codeOf: () => ({ root, node: process.version, stamp: sourceStamp(root, cacheDir) }),
+  });
+}
 
 export async function run(
   { options: asked }: AskedOf<typeof BUILD>,
@@ -38,7 +57,10 @@ export async function run(
   if (list) return 0;
 
   const progress = buildProgress(json ? process.stderr : process.stdout);
-  const report = await build({ ...options, ...progress, sites: chosen.slugs }).finally(progress.end);
+  const wanted = { ...options, ...progress, sites: chosen.slugs };
+  const report = await byWatcher(wanted, complain)
+    .then((done) => done ?? build(wanted))
+    .finally(progress.end);
   const problems = problemsText(report);
   if (problems !== '') complain(problems);
   say(json ? JSON.stringify(figures(report)) : table(report));

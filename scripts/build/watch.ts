@@ -1,17 +1,25 @@
-import { type FSWatcher, watch as watchFolder } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
 import { openStockSource } from '#adapters/stock-source/open.ts';
 import type { StockSource } from '#adapters/stock-source/types.ts';
 import { type ChangedFile, touched } from '#domain/rebuild/changes.ts';
 import { counted } from '#domain/text/counted.ts';
-import { type BuildOptions, build, settingsOf } from '#render/build.ts';
+import { type BuildOptions, settingsOf } from '#render/build.ts';
 import { loadSite } from '#sites/load.ts';
 import { readInputs } from '#sites/shared-use.ts';
 import { listSiteSlugs } from '#sites/site-slugs.ts';
+import { createBell, createDueWork, type Due } from './due-work.ts';
+import { type Listener, listen } from './handover/listener.ts';
+import { placeOf } from './handover/place.ts';
+import type { Request } from './handover/request.ts';
+import { serve } from './handover/service.ts';
+import { commonSettings, refusalOf } from './handover/terms.ts';
+import { openSitesWatch } from './sites-watch.ts';
+import { openWarmBuilds, type WarmBuilds } from './warm-builds.ts';
 import { createWatcher } from './watcher.ts';
 
-/** Debounce: a person who saves one file often saves another right after it. */
-const SETTLE_MS = 200;
+/** A build of more dealers takes so long that a command is quicker by itself. */
+const MOST_WAITED_FOR = 8;
+
+const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
 const say = (line: string): void =>
   console.log(`${new Date().toISOString().slice(0, 19).replace('T', ' ')}  ${line}`);
@@ -21,44 +29,6 @@ function remoteFeed(sitesDir: string, slug: string): StockSource | null {
   if (!site) return null;
   const source = openStockSource(site.config.stock, { folder: site.folder, env: process.env, fetch });
   return source.remote ? source : null;
-}
-
-/** Collects changed files of `sites/` until the watcher takes them. */
-function openSitesWatch(sitesDir: string, wake: () => void) {
-  let changed: ChangedFile[] = [];
-  let watching: FSWatcher | null = null;
-  try {
-    watching = watchFolder(sitesDir, { recursive: true }, (_, name) => {
-      if (name === null || name.endsWith('.tmp')) return;
-      changed.push({ of: 'sites', path: name.replaceAll('\\', '/') });
-      wake();
-    });
-    watching.on('error', () => watching?.close());
-  } catch (cause) {
-    say(
-      `files cannot be watched (${cause instanceof Error ? cause.message : cause}); changes to them are found at the next poll`,
-    );
-  }
-  return {
-    take(): readonly ChangedFile[] {
-      const taken = changed;
-      changed = [];
-      return taken;
-    },
-    close: () => watching?.close(),
-  };
-}
-
-/** Ends the wait early. */
-function createBell() {
-  let ring = () => {};
-  return {
-    ring: () => ring(),
-    rung: () =>
-      new Promise<void>((heard) => {
-        ring = heard;
-      }),
-  };
 }
 
 /** Both the terminal and npm pass Ctrl+C on, so one press arrives twice. */
@@ -78,25 +48,70 @@ function onStop(stopping: AbortController): void {
     });
 }
 
+const watchedSlugs = ({ sites }: BuildOptions, sitesDir: string): readonly string[] => {
+  const known = listSiteSlugs(sitesDir);
+  return sites ? sites.filter((slug) => known.includes(slug)) : known;
+};
+
+interface OpenDoor {
+  readonly options: BuildOptions;
+  readonly builds: WarmBuilds;
+  readonly ring: () => void;
+  readonly signal: AbortSignal;
+}
+
+/** Lets commands hand builds over. Undefined if that cannot be, which is no reason not to watch. */
+async function openDoor({ options, builds, ring, signal }: OpenDoor): Promise<Listener | undefined> {
+  const { root, sitesDir, distDir, cacheDir } = settingsOf(options);
+  const terms = {
+    code: { root, node: process.version, stamp: builds.stamp },
+    settings: commonSettings(options),
+    stockOnly: options.stockOnly ?? false,
+    ...{ sitesDir, env: process.env },
+  };
+  const refusal = (request: Request): string | null => {
+    const inHand = builds.inHand() ?? 0;
+    if (signal.aborted) return 'it is stopping';
+    if (inHand > MOST_WAITED_FOR) return `it is building ${counted(inHand, 'dealer')}`;
+    return refusalOf(request, terms);
+  };
+  const place = placeOf({ cacheDir, distDir });
+  const opened = place
+    ? await listen(place, { refusal, isBusy: () => builds.inHand() !== null, ring })
+    : `the path of ${cacheDir} is too long`;
+  if (typeof opened !== 'string') return opened;
+  say(`builds cannot be handed over to this watch: ${opened}`);
+  return undefined;
+}
+
+const OUTDATED =
+  'the sources have changed since this watch began. It ends, so that no page is made of old and new code. Start it again';
+
 /** Keeps dealers up to date with their feeds and files until it is told to stop. Returns the exit code. */
 export async function watch(options: BuildOptions, seconds: number): Promise<number> {
   const { sitesDir } = settingsOf(options);
+  const intervalMs = seconds * 1000;
   const stopping = new AbortController();
   const { signal } = stopping;
   onStop(stopping);
   const bell = createBell();
-  const files = openSitesWatch(sitesDir, bell.ring);
-  const slugs = () => {
-    const known = listSiteSlugs(sitesDir);
-    return options.sites ? options.sites.filter((slug) => known.includes(slug)) : known;
+  const files = openSitesWatch(sitesDir, bell.ring, say);
+  const slugs = () => watchedSlugs(options, sitesDir);
+  say(`checking ${counted(slugs().length, 'dealer')}`);
+  // A problem at the start is reported like that of any build, and ends the watch.
+  const unlessStopped = (cause: unknown) => {
+    if (!signal.aborted) throw cause;
+    return undefined;
   };
+  const builds = await openWarmBuilds(options, signal).catch(unlessStopped);
+  if (builds === undefined) {
+    say('stopped');
+    return 0;
+  }
   const watcher = createWatcher({
-    intervalMs: seconds * 1000,
+    ...{ intervalMs, slugs, say, build: builds.build },
     stockOnly: options.stockOnly ?? false,
-    slugs,
-    say,
     feedOf: (slug) => remoteFeed(sitesDir, slug),
-    build: (asked) => build({ ...options, ...asked }),
     now: () => Date.now(),
   });
   let told = '';
@@ -105,7 +120,7 @@ export async function watch(options: BuildOptions, seconds: number): Promise<num
       await watcher.round(touchedSlugs, signal);
       told = '';
     } catch (cause) {
-      const message = cause instanceof Error ? cause.message : String(cause);
+      const message = messageOf(cause);
       if (!signal.aborted && message !== told) say(`FAILED: ${message}`);
       told = message;
     }
@@ -117,30 +132,45 @@ export async function watch(options: BuildOptions, seconds: number): Promise<num
         slugs().map((slug) => readInputs(sitesDir, slug)),
       ).dealers.map(({ slug }) => slug),
     );
+  const tidy = () =>
+    builds.tidy().catch((cause: unknown) => say(`old files could not be deleted: ${messageOf(cause)}`));
 
-  say(`checking ${counted(slugs().length, 'dealer')}`);
-  // A problem at the start is reported like that of any build, and ends the watch.
-  await watcher.round(null, signal).catch((cause: unknown) => {
-    if (!signal.aborted) throw cause;
-  });
+  await watcher.round(null, signal).catch(unlessStopped);
+  const listener = signal.aborted ? undefined : await openDoor({ options, builds, ring: bell.ring, signal });
   if (!signal.aborted)
     say(`watching: ${counted(watcher.feeds(), 'feed')} every ${seconds} s, files of ${sitesDir} at once`);
-  let lookAt = Date.now() + seconds * 1000;
-  while (!signal.aborted) {
-    const rung = bell.rung();
-    const sleep = pause(Math.max(0, lookAt - Date.now()), undefined, { signal }).catch(() => undefined);
-    const changed = files.take();
-    if (changed.length === 0) await Promise.race([sleep, rung]);
-    if (signal.aborted) break;
-    if (Date.now() >= lookAt) {
-      lookAt = Date.now() + seconds * 1000;
-      await attempt(null);
-    } else {
-      await pause(SETTLE_MS, undefined, { signal }).catch(() => undefined);
-      await attempt(touchedBy([...changed, ...files.take()]));
+  const dueWork = createDueWork({
+    takeRequest: () => listener?.take(),
+    takeFiles: files.take,
+    ...{ bell, intervalMs, signal },
+  });
+
+  const service = { build: builds.build, hear: watcher.hearRequested, say, signal };
+  const work = (due: Due): Promise<void> =>
+    due.kind === 'request'
+      ? serve(due.request, service)
+      : attempt(due.kind === 'poll' ? null : touchedBy(due.changed));
+
+  /** A command tells which code it runs, so only what nobody asked for needs a look at the sources. */
+  const isOutdated = ({ kind }: Due) => kind !== 'request' && builds.isOutdated();
+
+  const workUntilStopped = async (): Promise<'stopped' | 'outdated'> => {
+    for (;;) {
+      await tidy();
+      const due = await dueWork.next();
+      if (due === undefined) return 'stopped';
+      if (isOutdated(due)) return 'outdated';
+      await work(due);
     }
+  };
+
+  try {
+    const end = await workUntilStopped();
+    say(end === 'stopped' ? 'stopped' : OUTDATED);
+    return end === 'stopped' ? 0 : 1;
+  } finally {
+    listener?.close();
+    files.close();
+    await tidy();
   }
-  files.close();
-  say('stopped');
-  return 0;
 }

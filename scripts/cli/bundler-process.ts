@@ -7,6 +7,7 @@ import { makeBundle } from './bundler.ts';
 const ENTRIES = {
   commands: 'scripts/cli/commands.ts',
   worker: 'src/render/worker.ts',
+  helper: 'src/render/helper-thread.ts',
 };
 
 // A command starts this process when it is done. Whatever else runs on the machine comes first.

@@ -8,6 +8,7 @@ import { nearestWord } from '#sites/nearest-word.ts';
 import { editedDealers, readInputs } from '#sites/shared-use.ts';
 import { listSiteSlugs } from '#sites/site-slugs.ts';
 import { type CompiledBundle, compile } from './compile.ts';
+import type { DealerMemories } from './dealer-memory.ts';
 import { buildEditor, type EditorReport } from './editor-build.ts';
 import { createFingerprints, sha } from './fingerprint.ts';
 import { currentGeneration, isTidy, isUpToDate, outputLayout } from './generations.ts';
@@ -37,6 +38,10 @@ export interface BuildOptions {
   readonly stockFiles?: Readonly<Record<string, string>>;
   /** The pages must have been compiled before, here or elsewhere. */
   readonly requireBundle?: boolean;
+  /** The compiled pages of this very process’s code. With them nobody looks at the sources. */
+  readonly compiled?: CompiledBundle;
+  /** What a process that builds again and again knows of its dealers. */
+  readonly memories?: DealerMemories;
   /** Dealers whose feed elsewhere is known to say what it said at their last build, so that it need not be asked. */
   readonly sameFeeds?: ReadonlySet<string>;
   /** Told to stop, a build finishes the dealers in hand. */
@@ -203,7 +208,10 @@ export async function build(options: BuildOptions = {}): Promise<BuildReport> {
   };
   for (const report of unchanged) onReport(report);
   options.onPhase?.({ name: 'rendering', dealers: jobs.length, threads });
-  if (jobs.length > 0) await (await loadJobs()).runJobs(jobs, threads, onReport, options.signal);
+  if (jobs.length > 0) {
+    const { signal, memories } = options;
+    await (await loadJobs()).runJobs(jobs, { threads, onReport, signal, memories });
+  }
   await keeper.finish();
   const editor = bundle && (await editorFor(slugs, settings, bundle));
   return {
@@ -218,11 +226,13 @@ export async function build(options: BuildOptions = {}): Promise<BuildReport> {
     if (slugs.length === 0) return { ...nothing, jobs: [] };
     if (options.stockOnly)
       return { ...nothing, jobs: slugs.map((slug) => ({ slug, inputs: '', settings, bundle: null })) };
-    options.onPhase?.({ name: 'compiling' });
-    const compiled = await compile(settings.root, cacheDir, {
-      required: options.requireBundle ?? false,
-      ...(options.signal && { signal: options.signal }),
-    });
+    if (!options.compiled) options.onPhase?.({ name: 'compiling' });
+    const compiled = options.compiled
+      ? { ...options.compiled, seconds: 0 }
+      : await compile(settings.root, cacheDir, {
+          required: options.requireBundle ?? false,
+          ...(options.signal && { signal: options.signal }),
+        });
     const planned = plan(slugs, settings, compiled, options.sameFeeds ?? new Set());
     return { ...planned, bundle: compiled, compileSeconds: compiled.seconds };
   }

@@ -48,7 +48,7 @@ function addSources(stamping: Stamping, name: string): void {
 }
 
 /** The same on every machine that has the same sources: one compiles, others take its bundle over. */
-function sourceStamp(root: string, cacheDir: string): string {
+export function sourceStamp(root: string, cacheDir: string): string {
   const digests = sourceDigests(cacheDir);
   const stamping = { root, digests, now: Date.now(), stamp: createHash('sha256') };
   for (const name of SOURCES) addSources(stamping, name);

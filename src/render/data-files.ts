@@ -14,7 +14,8 @@ import { countFacets } from '#domain/vehicle/facets.ts';
 import { goneTable } from '#domain/vehicle/history.ts';
 import { publicVehicle } from '#domain/vehicle/public-vehicle.ts';
 import { statusTable } from '#domain/vehicle/status.ts';
-import { buildIndex } from '#engine/index-file/build-index.ts';
+import { buildIndex, type IndexFiles } from '#engine/index-file/build-index.ts';
+import type { SteadyColumns } from '#engine/index-file/steady-columns.ts';
 import { stockColumns } from '#engine/stock-columns.ts';
 import { stockSetting } from '#features/site-search/box-model.ts';
 import { siteSearchEntries } from '#features/site-search/index-entries.ts';
@@ -23,20 +24,28 @@ import { type PageKind, pagesOf } from '#routes';
 import { contextOf } from './dealer-model.ts';
 import type { TextFile } from './site-files.ts';
 
-/** The index of all that a dealer shows; browsers and the API are given the same. */
-const stockIndex = onceEach((dealer: Dealer) =>
-  buildIndex({
-    uid: EMBEDDED_INDEX,
-    documents: stockDocuments(dealer.vehicles),
-    columns: stockColumns(dealer.vehicles),
-    settings: indexSettings(dealer),
-  }),
-);
+/** By dealer: what makes the index. Browsers and the API are given the same. */
+const indexOf = onceEach((dealer: Dealer) => {
+  let made: IndexFiles | undefined;
+  return (steady?: SteadyColumns): IndexFiles => {
+    made ??= buildIndex({
+      uid: EMBEDDED_INDEX,
+      documents: stockDocuments(dealer.vehicles),
+      columns: stockColumns(dealer.vehicles),
+      settings: indexSettings(dealer),
+      ...(steady && { steady }),
+    });
+    return made;
+  };
+});
+
+/** The index of all that a dealer shows, with what is known of its columns from the build before. */
+const stockIndex = (dealer: Dealer, steady?: SteadyColumns): IndexFiles => indexOf(dealer)(steady);
 
 /** The index that the engine in the browser searches; a site with a hosted one needs none. */
-function searchIndexFiles(dealer: Dealer): readonly TextFile[] {
+function searchIndexFiles(dealer: Dealer, steady?: SteadyColumns): readonly TextFile[] {
   if (dealer.config.search.engine.kind !== 'embedded') return [];
-  const { columns, chunks } = stockIndex(dealer);
+  const { columns, chunks } = stockIndex(dealer, steady);
   return [
     { path: paths.searchColumns, content: JSON.stringify(columns) },
     ...chunks.map((chunk, number) => ({
@@ -70,6 +79,7 @@ function settingFiles({ config, market }: Dealer): readonly TextFile[] {
 interface PagesAndMemory {
   readonly hasPage: (path: string) => boolean;
   readonly gone: DealerState['gone'];
+  readonly steady?: SteadyColumns | undefined;
 }
 
 /**
@@ -78,7 +88,7 @@ interface PagesAndMemory {
  */
 export const stockFiles = (
   dealer: Dealer,
-  { hasPage, gone }: PagesAndMemory = { hasPage: () => true, gone: {} },
+  { hasPage, gone, steady }: PagesAndMemory = { hasPage: () => true, gone: {} },
 ): readonly TextFile[] => [
   {
     path: paths.newer,
@@ -90,7 +100,7 @@ export const stockFiles = (
   { path: paths.stockIndex, content: JSON.stringify(dealer.vehicles.map(publicVehicle)) },
   { path: paths.counts, content: JSON.stringify(countFacets(dealer.vehicles)) },
   { path: paths.status, content: JSON.stringify(statusTable(dealer.vehicles)) },
-  ...searchIndexFiles(dealer),
+  ...searchIndexFiles(dealer, steady),
   ...siteSearchFiles(dealer),
   ...settingFiles(dealer),
 ];
@@ -121,8 +131,8 @@ function vocabularyWithPages(dealer: Dealer): Vocabulary {
 }
 
 /** What the API searches, for those who saved a search and for those without script. */
-export function stockSearchFile(dealer: Dealer, { last, seen }: Arrivals): string {
-  const { columns, chunks } = stockIndex(dealer);
+export function stockSearchFile(dealer: Dealer, { last, seen }: Arrivals, steady?: SteadyColumns): string {
+  const { columns, chunks } = stockIndex(dealer, steady);
   const here = dealer.vehicles.flatMap(({ id }) => {
     const since = seen[id]?.since ?? 0;
     return since > 0 ? [[id, since] as const] : [];

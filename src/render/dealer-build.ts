@@ -2,17 +2,20 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dealerDataFiles } from '#adapters/dealer-data/private-files.ts';
 import { STOCK_SEARCH_FILE } from '#adapters/stock-search/file-format.ts';
+import { onceEach } from '#domain/memory/each.ts';
 import { advanceContents, type ContentsByPath } from '#domain/page/contents.ts';
 import { routingOf } from '#domain/site/routing.ts';
 import { deadNavigation, missingAssets } from '#domain/site/site-warnings.ts';
 import { unpictured } from '#domain/vehicle/availability.ts';
 import type { DealerState } from '#domain/vehicle/dealer-state.ts';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { shellModel } from '#features/chrome/shell-model.ts';
 import { contentWarnings } from '#features/content/content-warnings.ts';
 import { absoluteUrl, paths } from '#paths';
 import type { SubjectPage } from '#routes';
 import type { Renderer } from './bundle.ts';
 import { feedFiles, stockFeeds, stockFiles, stockSearchFile } from './data-files.ts';
+import type { DealerMemory } from './dealer-memory.ts';
 import { type DealerSite, dealerSite, type ModelledPage } from './dealer-model.ts';
 import { sha } from './fingerprint.ts';
 import {
@@ -27,8 +30,10 @@ import { guide } from './guide-file.ts';
 import { fileOf, newManifest, stillHolds } from './manifest.ts';
 import type { BundleLocation, DealerReport, DealerTask, FeedReport } from './options.ts';
 import { pageHashes } from './page-hash.ts';
+import type { HelpTerms } from './page-helper.ts';
 import { pageInputs } from './page-inputs.ts';
 import { pagePolicies } from './page-policies.ts';
+import { PageTurns } from './page-turns.ts';
 import { openPageDrawing, PageWriter, type PlannedPage } from './page-writer.ts';
 import { privateData } from './private-data.ts';
 import { publish } from './publish.ts';
@@ -39,7 +44,6 @@ import {
   entryOf,
   formsFile,
   hostFiles,
-  type ListedPage,
   newsFeedFiles,
   type PageBrief,
   robots,
@@ -49,20 +53,17 @@ import {
   sitemapEntries,
 } from './text-files.ts';
 import { type DealerTheme, themeFiles } from './theme-files.ts';
+import {
+  type PageOutcome,
+  pagesOfParts,
+  recordsOfParts,
+  type WrittenPages,
+  type WrittenPart,
+} from './written-pages.ts';
 
 /** Two states of one page are told apart by it, which needs no more. */
 const CONTENT_HASH = 12;
 const LOOKS_HASH = 10;
-
-/** What other files tell of a page once it is written. */
-interface WrittenPages {
-  /** In the order of the site. */
-  readonly listed: readonly ListedPage[];
-  /** Of those that were made anew. */
-  readonly briefs: readonly PageBrief[];
-  /** By path: the hash of its content. */
-  readonly contents: readonly (readonly [path: string, hash: string])[];
-}
 
 const briefOf = ({ path, model: { head } }: ModelledPage): PageBrief => ({
   path,
@@ -102,42 +103,49 @@ interface PageMaking {
   readonly shellKey: string;
   readonly writer: PageWriter<PlannedPage>;
   readonly earlier: Earlier | undefined;
+  readonly turns: PageTurns;
 }
 
 /** Makes each page of a dealer, writes it, and keeps of it what other files need: a stock of thousands fits no memory. */
-async function writePages({ site, shellKey, writer, earlier }: PageMaking): Promise<WrittenPages> {
+async function writePages({ site, shellKey, writer, earlier, turns }: PageMaking): Promise<WrittenPart> {
   const { pages, context } = site;
   const policyOf = pagePolicies(context.dealer);
   const inputs = pageInputs(context, pages);
-  const listed: ListedPage[] = [];
-  const contents: [string, string][] = [];
+  const outcomes: PageOutcome[] = [];
 
   /** Whether a page about one subject is as it was, and so is what other files say of it. */
-  function isKept(page: SubjectPage, from: string): boolean {
+  function isKept(page: SubjectPage, number: number, from: string): boolean {
     const { path } = page;
     const entry = earlier && entryOf(earlier.entries, absoluteUrl(context.dealer.config, path));
     const content = earlier && Object.hasOwn(earlier.contents, path) ? earlier.contents[path] : undefined;
     if (!earlier || (entry === undefined) !== (content === undefined)) return false;
     if (!writer.keep(fileOf(path), from)) return false;
-    if (entry !== undefined) listed.push({ entry });
-    if (content !== undefined) contents.push([path, content[0]]);
+    outcomes.push({
+      number,
+      ...(entry !== undefined && { listed: { entry } }),
+      ...(content !== undefined && { content: [path, content[0]] }),
+    });
     return true;
   }
 
-  for (const page of pages) {
+  for (const [number, page] of turns.of(pages)) {
     const { path, kind } = page;
     const csp = policyOf(kind);
     const around = `${shellKey}${JSON.stringify(csp)}`;
     const from = page.subject && sha(`${around}${inputs.hashOf(page)}`);
-    if (page.subject && from !== undefined && isKept(page, from)) continue;
+    if (page.subject && from !== undefined && isKept(page, number, from)) continue;
     const model = page.subject ? page.model(inputs.contextOf(page)) : page.model(context);
     const { whole, own } = pageHashes(model);
     const key = sha(`${around}${whole}`);
     await writer.write({ path, model, csp, key, file: fileOf(path), ...(from !== undefined && { from }) });
-    listed.push(briefOf({ path, model }));
-    if (model.head.indexed) contents.push([path, own.slice(0, CONTENT_HASH)]);
+    outcomes.push({
+      number,
+      listed: briefOf({ path, model }),
+      ...(model.head.indexed && { content: [path, own.slice(0, CONTENT_HASH)] }),
+    });
   }
-  return { listed, contents, briefs: listed.filter((page) => 'head' in page) };
+  const { records, rendered, changed } = writer;
+  return { outcomes, records, rendered, changed, holdsUntil: context.dealer.clock.holdsUntil() };
 }
 
 interface OtherFiles {
@@ -153,17 +161,18 @@ interface Gathered {
   readonly site: DealerSite;
   readonly theme: DealerTheme;
   readonly looks: string;
+  readonly memory: DealerMemory | undefined;
 }
 
 /** What a dealer’s generation holds besides pages. */
 function otherFiles(
-  { input, site, theme, looks }: Gathered,
+  { input, site, theme, looks, memory }: Gathered,
   { listed, briefs, contents: hashes }: WrittenPages,
   bundle: BundleLocation,
 ): OtherFiles {
   const { dealer, state, arrivals } = input;
   const { hasPage } = site;
-  const stock = stockSearchFile(dealer, arrivals);
+  const stock = stockSearchFile(dealer, arrivals, memory?.columns);
   const routing = routingOf(dealer.config, {
     ...dealer.site,
     hasPage,
@@ -175,7 +184,7 @@ function otherFiles(
     ...theme.files,
     ...clientFiles(bundle.client),
     ...assetFiles(dealer.site, dealer.vehicles),
-    ...stockFiles(dealer, { hasPage, gone: state.gone }),
+    ...stockFiles(dealer, { hasPage, gone: state.gone, steady: memory?.columns }),
     ...feedFiles(feeds),
     formsFile(dealer),
     sitemap(listed, contents),
@@ -207,33 +216,76 @@ function otherFiles(
   };
 }
 
+/** A dealer that is read, with what its pages have in common. */
+export async function beginDealer(
+  { slug, settings, bundle }: DealerTask,
+  how: Parameters<typeof readDealer>[2],
+) {
+  const layout = outputLayout(settings.distDir);
+  const before = predecessorOf(layout, slug, currentGeneration(layout, slug));
+  const input = await readDealer(slug, settings, how);
+  const theme = await themeFiles(input.dealer.site, settings);
+  const site = dealerSite(input.dealer);
+  const shell = { ...shellModel(site.context), theme: theme.links };
+  const shellKey = sha(JSON.stringify([bundle.stamp, shell]));
+  return { before, input, theme, site, shell, shellKey, earlier: earlierPages(before, input, settings.now) };
+}
+
+type BegunDealer = Awaited<ReturnType<typeof beginDealer>>;
+
+const vehicleHash = onceEach((vehicle: Vehicle) => sha(JSON.stringify(vehicle)));
+
+/** Two threads that have the same make the same pages. */
+export function digestOf({ before, input: { dealer, state }, shellKey }: BegunDealer): string {
+  const { site, vehicles, prices } = dealer;
+  const parts = [site, vehicles.map(vehicleHash), [...prices], state.contents, before?.number, shellKey];
+  return sha(JSON.stringify(parts));
+}
+
+/** Makes pages of a dealer that another thread builds. */
+export function helpWithPages(
+  { settings }: DealerTask,
+  { before, site, shell, shellKey, earlier }: BegunDealer,
+  { staging: root, turns }: HelpTerms,
+  openRenderer: () => Promise<Renderer>,
+): Promise<WrittenPart> {
+  const writer = new PageWriter<PlannedPage>({
+    ...{ staging: new Staging(root, true), before, force: settings.force },
+    openDrawing: () => openPageDrawing(openRenderer, { shell, say: site.context.say }),
+  });
+  return writePages({ site, shellKey, writer, earlier, turns: new PageTurns(turns, true) });
+}
+
 /** Builds one dealer into a new generation and makes it the one served. On any error what was served stays. */
 export async function buildDealer(
   task: DealerTask,
   openRenderer: () => Promise<Renderer>,
+  memory?: DealerMemory,
 ): Promise<DealerReport> {
   const started = performance.now();
   const { slug, settings } = task;
   const layout = outputLayout(settings.distDir);
   clearUnfinished(layout, slug);
-  const before = predecessorOf(layout, slug, currentGeneration(layout, slug));
-  const input = await readDealer(slug, settings, { askProvider: true });
+  const help = memory?.helper()?.begin(task);
+  const begun = await beginDealer(task, { askProvider: true, memory });
+  const { before, input, theme, site, shell, shellKey, earlier } = begun;
   const { dealer, rejected, warnings } = input;
-  const theme = await themeFiles(dealer.site, settings);
-  const site = dealerSite(dealer);
-  const shell = { ...shellModel(site.context), theme: theme.links };
-  const shellKey = sha(JSON.stringify([task.bundle.stamp, shell]));
+  memory?.noteStock(input.remoteStock);
   const looks = shellKey.slice(0, LOOKS_HASH);
 
   const staging = new Staging(layout.generation(slug, `staging-${process.pid}`).root);
+  const turns = new PageTurns();
+  help?.go({ staging: staging.root, digest: digestOf(begun) }, turns);
   try {
     const writer = new PageWriter<PlannedPage>({
       ...{ staging, before, force: settings.force },
       openDrawing: () => openPageDrawing(openRenderer, { shell, say: site.context.say }),
     });
-    const earlier = earlierPages(before, input, settings.now);
-    const pages = await writePages({ site, shellKey, writer, earlier });
-    const others = otherFiles({ input, site, theme, looks }, pages, task.bundle);
+    const own = await writePages({ site, shellKey, writer, earlier, turns });
+    const helped = await help?.part(turns);
+    const parts = helped ? [own, helped] : [own];
+    const pages = pagesOfParts(parts);
+    const others = otherFiles({ input, site, theme, looks, memory }, pages, task.bundle);
     const files = writeFiles(others.files, staging, before);
     const carried = carryHashedFiles(others.files, staging, before);
     const secrets = Object.entries(others.secrets);
@@ -243,22 +295,24 @@ export async function buildDealer(
     // Pages that were kept asked the clock when they were made.
     const holdsUntil = Math.min(
       dealer.clock.holdsUntil(),
+      ...parts.map((part) => part.holdsUntil),
       (earlier && before?.manifest.holdsUntil) ?? Number.POSITIVE_INFINITY,
     );
     const manifest = newManifest({
       inputs: task.inputs,
       now: settings.now,
       holdsUntil: Number.isFinite(holdsUntil) ? holdsUntil : null,
-      pages: writer.records,
+      pages: recordsOfParts(site, parts),
       files: files.records,
       carried,
       remoteStock: input.remoteStock,
       vehicles: dealer.vehicles.length,
       rejected: rejected.length,
     });
-    const written = writer.changed + files.changed;
+    const sumOf = (count: (part: WrittenPart) => number) => parts.reduce((sum, part) => sum + count(part), 0);
+    const written = sumOf(({ changed }) => changed) + files.changed;
     const { removed } = publish({
-      ...{ layout, slug, staging, before, manifest, flat: settings.flat },
+      ...{ layout, slug, staging, before, manifest, flat: settings.flat, doLater: memory?.doLater },
       hasNew:
         written > 0 || !secrets.every(([name, text]) => before && sameFile(before.privateAt(name), text)),
     });
@@ -266,7 +320,7 @@ export async function buildDealer(
       slug,
       outcome: 'built',
       pages: site.pages.length,
-      rendered: writer.rendered,
+      rendered: sumOf(({ rendered }) => rendered),
       written,
       removed,
       vehicles: dealer.vehicles.length,
@@ -284,6 +338,8 @@ export async function buildDealer(
       seconds: (performance.now() - started) / 1000,
     };
   } catch (cause) {
+    // Nobody else writes there any more.
+    await help?.part(turns).catch(() => undefined);
     staging.discard();
     throw cause;
   }

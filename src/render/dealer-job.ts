@@ -1,6 +1,7 @@
 import { BuildThread, isLarge } from './build-thread.ts';
 import { openBundle, type Renderer } from './bundle.ts';
 import { buildDealer } from './dealer-build.ts';
+import type { DealerMemories } from './dealer-memory.ts';
 import { explainFailure } from './failure.ts';
 import { outputLayout } from './generations.ts';
 import { withLock } from './lock.ts';
@@ -24,16 +25,17 @@ export function rendererOf(server: string): Promise<Renderer> {
 }
 
 /** Does one dealer’s work; a dealer that fails is a report like any other, so the others go on. */
-export async function runDealerJob(job: DealerJob): Promise<DealerReport> {
+export async function runDealerJob(job: DealerJob, memories?: DealerMemories): Promise<DealerReport> {
   const started = performance.now();
   const { slug, settings, bundle } = job;
   const lock = outputLayout(settings.distDir).lock(slug);
   try {
-    return await withLock(lock, `"${slug}"`, () =>
-      bundle === null
-        ? refreshStock(slug, settings)
-        : buildDealer({ ...job, bundle }, () => rendererOf(bundle.server)),
-    );
+    return await withLock(lock, `"${slug}"`, () => {
+      const memory = memories?.of(slug);
+      return bundle === null
+        ? refreshStock(slug, settings, memory)
+        : buildDealer({ ...job, bundle }, () => rendererOf(bundle.server), memory);
+    });
   } catch (cause) {
     return failedReport(slug, cause, (performance.now() - started) / 1000);
   }
@@ -43,9 +45,22 @@ type OnReport = (report: DealerReport) => void;
 
 /** A thread costs a tenth of a second and its own copy of the bundle; one dealer is quicker without. */
 const WORTH_THREADS = 2;
+/** A process that has its code and its dealers at hand has built this many before threads have theirs. */
+const WORTH_COLD_THREADS = 6;
 
-async function runHere(jobs: readonly DealerJob[], onReport: OnReport, signal?: AbortSignal): Promise<void> {
-  for (const job of jobs) if (!signal?.aborted) onReport(await runDealerJob(job));
+export interface JobRunning {
+  readonly threads: number;
+  readonly onReport: OnReport;
+  readonly signal?: AbortSignal | undefined;
+  /** Of a process that builds again and again. */
+  readonly memories?: DealerMemories | undefined;
+}
+
+async function runHere(
+  jobs: readonly DealerJob[],
+  { onReport, signal, memories }: JobRunning,
+): Promise<void> {
+  for (const job of jobs) if (!signal?.aborted) onReport(await runDealerJob(job, memories));
 }
 
 /** One thread: takes jobs from the queue until it is empty. If it dies, only its current job fails. */
@@ -59,14 +74,12 @@ async function runThread(queue: DealerJob[], onReport: OnReport): Promise<void> 
 }
 
 /** When stopped, it finishes the current dealers and takes no others. */
-export async function runJobs(
-  jobs: readonly DealerJob[],
-  threads: number,
-  onReport: OnReport,
-  signal?: AbortSignal,
-): Promise<void> {
-  const worth = jobs.some(isLarge) || (threads >= 2 && jobs.length >= WORTH_THREADS);
-  if (!worth) return runHere(jobs, onReport, signal);
+export async function runJobs(jobs: readonly DealerJob[], running: JobRunning): Promise<void> {
+  const { threads, onReport, signal, memories } = running;
+  const isWarm = memories !== undefined && jobs.every(({ slug }) => memories.has(slug));
+  const few = isWarm ? WORTH_COLD_THREADS : WORTH_THREADS;
+  const worth = (!isWarm && jobs.some(isLarge)) || (threads >= 2 && jobs.length >= few);
+  if (!worth) return runHere(jobs, running);
   const queue = signal?.aborted ? [] : [...jobs];
   signal?.addEventListener('abort', () => queue.splice(0), { once: true });
   await Promise.all(Array.from({ length: Math.min(threads, jobs.length) }, () => runThread(queue, onReport)));

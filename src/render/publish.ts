@@ -20,17 +20,21 @@ interface Publication {
   /** Whether something was written that the generation before has not. */
   readonly hasNew: boolean;
   readonly flat: boolean;
+  /** Takes work that nobody waits for. Without it the work is done at once. */
+  readonly doLater?: ((work: () => void) => void) | undefined;
 }
 
 /** Makes the staged files the served generation. If nothing changed, the one before stays. */
-export function publish({ layout, slug, staging, before, manifest, hasNew, flat }: Publication) {
+export function publish({ layout, slug, staging, before, manifest, hasNew, flat, doLater }: Publication) {
   const removed = before ? removedFrom(before.manifest, manifest) : 0;
   const isSame = before !== undefined && !hasNew && removed === 0;
   const number = isSame ? keep(before, manifest, staging) : add(layout, slug, manifest, staging);
   // Needed even if nothing changed: a killed build may have stopped before this, or the layout differs.
   if (flat) publishFlat(layout, slug, number);
   else serveGeneration(layout, slug, number);
-  dropOldGenerations(layout, slug);
+  const dropOld = () => dropOldGenerations(layout, slug);
+  if (doLater) doLater(dropOld);
+  else dropOld();
   return { removed };
 }
 

@@ -13,6 +13,7 @@ import { type Arrivals, type DealerState, emptyState } from '#domain/vehicle/dea
 import { advanceArrivals, advanceHistory } from '#domain/vehicle/history.ts';
 import type { Rejected } from '#domain/vehicle/read-stock.ts';
 import { requireSite } from '#sites/load.ts';
+import type { DealerMemory } from './dealer-memory.ts';
 import { dealerAt } from './dealer-model.ts';
 import type { BuildSettings } from './options.ts';
 
@@ -44,15 +45,16 @@ function stockOf({ config, folder }: Site, instead: string | undefined): StockSo
 export interface ReadDealerOptions {
   /** Whether the provider is asked about makes. Otherwise its last answer is used. */
   readonly askProvider: boolean;
+  readonly memory?: DealerMemory | undefined;
 }
 
 /** Reads everything that a dealer's build needs: configuration, earlier state, makes, stock. */
 export async function readDealer(
   slug: string,
   settings: BuildSettings,
-  { askProvider }: ReadDealerOptions = { askProvider: false },
+  { askProvider, memory }: ReadDealerOptions = { askProvider: false },
 ): Promise<DealerInput> {
-  const read = requireSite(settings.sitesDir, slug);
+  const read = requireSite(settings.sitesDir, slug, memory?.site);
   const { config } = read;
   const loaded = await stateOf(read, settings, '').load(slug);
   const { search, finance } = config;
@@ -64,6 +66,7 @@ export async function readDealer(
     acquireStock({
       ...{ source, state: loaded, acceptShrink },
       priceBounds: { price: search.price_ranges, weekly: search.weekly_price_ranges, terms: finance },
+      ...(memory && { memory: memory.stock }),
     }),
     acquireMakes({ ask, brands: read.brands, state: loaded, acceptShrink }),
   ]);

@@ -6,6 +6,7 @@ import { putFileSync } from '#adapters/files/whole-file.ts';
 import { STOCK_SEARCH_FILE } from '#adapters/stock-search/file-format.ts';
 import { unpictured } from '#domain/vehicle/availability.ts';
 import { feedFiles, stockFeeds, stockFiles, stockSearchFile } from './data-files.ts';
+import type { DealerMemory } from './dealer-memory.ts';
 import { currentGeneration, isPlainFolder, outputLayout, sameFile } from './generations.ts';
 import { fileOf, writeManifest } from './manifest.ts';
 import { type BuildSettings, type DealerReport, NOTHING_MADE } from './options.ts';
@@ -17,17 +18,27 @@ import { readDealer } from './read-dealer.ts';
  * Updates what pages fetch (search index, counts, prices and states) without rendering pages. It changes the
  * served generation, so that the one before remains for a rollback.
  */
-export async function refreshStock(slug: string, settings: BuildSettings): Promise<DealerReport> {
+export async function refreshStock(
+  slug: string,
+  settings: BuildSettings,
+  memory?: DealerMemory,
+): Promise<DealerReport> {
   const started = performance.now();
   const layout = outputLayout(settings.distDir);
   const current = currentGeneration(layout, slug);
   if (!current) throw new Error(`${slug} has no build yet. Run the build without --stock-only first.`);
   const generation = layout.generation(slug, String(current.number));
-  const { dealer, state, arrivals, rejected, warnings, saveState } = await readDealer(slug, settings);
+  const { dealer, state, arrivals, rejected, warnings, saveState } = await readDealer(slug, settings, {
+    askProvider: false,
+    memory,
+  });
 
   const hasPage = (path: string) => fileOf(path) in current.manifest.pages;
   const feeds = stockFeeds(dealer, hasPage);
-  const files = [...stockFiles(dealer, { hasPage, gone: state.gone }), ...feedFiles(feeds)];
+  const files = [
+    ...stockFiles(dealer, { hasPage, gone: state.gone, steady: memory?.columns }),
+    ...feedFiles(feeds),
+  ];
   const stale = files.filter(({ path, content }) => !sameFile(join(generation.site, path), content));
   // From here on the generation differs from a full build of its inputs, so the next build must check it.
   if (stale.length > 0) writeManifest(generation.manifest, { ...current.manifest, inputs: '' });
@@ -36,7 +47,10 @@ export async function refreshStock(slug: string, settings: BuildSettings): Promi
   const known = parseDealerRecord(readFileSync(dataFile, 'utf8'), dataFile);
   const gone = goneRecords(state.gone);
   const vehicles = vehicleRecords(dealer.vehicles);
-  putFileSync(join(generation.private, STOCK_SEARCH_FILE), stockSearchFile(dealer, arrivals));
+  putFileSync(
+    join(generation.private, STOCK_SEARCH_FILE),
+    stockSearchFile(dealer, arrivals, memory?.columns),
+  );
   const refreshed = { ...known, vehicles, gone, last_arrival: arrivals.last };
   for (const [name, text] of Object.entries(dealerDataFiles(refreshed)))
     putFileSync(join(generation.private, name), text);

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { parse as parseYaml, YAMLParseError } from 'yaml';
 import type { ContentFault, PixelSize } from '#domain/content/body.ts';
 import { knownWords } from '#domain/content/directives.ts';
-import { readMarkdown } from '#domain/content/markdown.ts';
+import { readMarkdown, type TextFacts } from '#domain/content/markdown.ts';
 import {
   type ContentPage,
   type NewsItem,
@@ -12,6 +12,7 @@ import {
   pageMatterSchema,
 } from '#domain/content/schema.ts';
 import { formPageNamed } from '#domain/lead/form-places.ts';
+import { Remembered, recalled } from '#domain/memory/remembered.ts';
 import { SLUG } from '#domain/site/fields.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import type { Asset } from '#domain/site/site.ts';
@@ -30,6 +31,20 @@ interface ContentFile {
   readonly body: string;
   readonly firstLine: number;
 }
+
+/** The file of a text, without its body. */
+type MatterReading = ContentFile | Problem;
+type BodyReading = ReturnType<typeof readMarkdown>;
+
+/** A dealer’s texts as they were read, for the next time that they are read. */
+export const contentMemory = () => ({
+  matters: new Remembered<MatterReading>(),
+  /** By a text: the pictures whose sizes it asks for. */
+  measured: new Remembered<readonly string[]>(),
+  bodies: new Remembered<BodyReading>(),
+});
+
+export type ContentMemory = ReturnType<typeof contentMemory>;
 
 /** What texts may refer to. It is unknown if the dealer's configuration is invalid. */
 export interface ContentSetting {
@@ -58,7 +73,11 @@ function yamlProblem(file: string, cause: unknown): Problem {
   };
 }
 
-function readContentFile({ folder, shown }: ContentFolder, name: string): ContentFile | Problem {
+function readContentFile(
+  { folder, shown }: ContentFolder,
+  name: string,
+  memory: ContentMemory | undefined,
+): MatterReading {
   const file = `${shown}/${name}`;
   const slug = name.replace(/\.md$/, '');
   if (!SLUG.test(slug))
@@ -69,6 +88,11 @@ function readContentFile({ folder, shown }: ContentFolder, name: string): Conten
       expected: 'small letters, digits and hyphens: the name is the path of the page',
     };
   const text = readFileSync(join(folder, name), 'utf8');
+  const from = () => JSON.stringify([file, text]);
+  return recalled(memory?.matters, from, () => readMatter(file, slug, text));
+}
+
+function readMatter(file: string, slug: string, text: string): MatterReading {
   const match = FRONT_MATTER.exec(text);
   if (!match)
     return {
@@ -173,6 +197,27 @@ function textsOf(folders: readonly ContentFolder[], kind: string) {
   return [...texts].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
+/** Reads a text, or finds that it was read before and that its pictures still have the same sizes. */
+function readBody(text: string, facts: TextFacts, memory: ContentMemory | undefined): BodyReading {
+  if (memory === undefined) return readMarkdown(text, facts);
+  const { pictureSize, ...others } = facts;
+  const from = JSON.stringify([text, others]);
+  const measured = memory.measured.of(from, () => picturesOf(text, facts));
+  const sizes = JSON.stringify(measured.map(pictureSize));
+  return memory.bodies.of(`${sizes}${from}`, () => readMarkdown(text, facts));
+}
+
+/** The pictures whose sizes a text asks for. */
+function picturesOf(text: string, facts: TextFacts): readonly string[] {
+  const asked: string[] = [];
+  const pictureSize: TextFacts['pictureSize'] = (src) => {
+    asked.push(src);
+    return facts.pictureSize(src);
+  };
+  readMarkdown(text, { ...facts, pictureSize });
+  return asked;
+}
+
 type Kept<T> = T & Pick<ContentPage, 'slug' | 'body'>;
 
 function readKind<T extends { readonly image: string | null }>(
@@ -180,12 +225,13 @@ function readKind<T extends { readonly image: string | null }>(
   kind: ContentKind<T>,
   setting: ContentSetting | null,
   shelf: Shelf,
+  memory: ContentMemory | undefined,
 ): { readonly items: readonly Kept<T>[]; readonly problems: readonly Problem[] } {
   const items: Kept<T>[] = [];
   const problems: Problem[] = [];
   const { schema } = kind;
   for (const [name, folder] of textsOf(folders, kind.name)) {
-    const read = readContentFile(folder, name);
+    const read = readContentFile(folder, name, memory);
     if ('expected' in read) {
       problems.push(read);
       continue;
@@ -196,7 +242,7 @@ function readKind<T extends { readonly image: string | null }>(
       const locate = lineIn({ file, text: matterText, value: matter });
       problems.push(...parsed.issues.map((issue) => explain(schema, issue, locate)));
     }
-    const { body, faults } = readMarkdown(text, {
+    const facts: TextFacts = {
       file,
       firstLine,
       place: kind.name === 'pages' ? 'page' : 'news',
@@ -204,7 +250,8 @@ function readKind<T extends { readonly image: string | null }>(
       ...(setting ? knownWords(setting.config) : { locations: null, departments: null }),
       pictureSize: shelf.measure,
       pictures: shelf.known,
-    });
+    };
+    const { body, faults } = readBody(text, facts, memory);
     problems.push(...faults.map((fault) => problemOf(file, fault)));
     if (!parsed.success) continue;
     problems.push(...missingPicture(read, parsed.output.image, shelf));
@@ -220,9 +267,13 @@ export interface Content {
 }
 
 /** Reads `pages/*.md` and `news/*.md` of a dealer and its group. The first folder takes precedence. */
-export function readContent(folders: readonly ContentFolder[], setting: ContentSetting | null): Content {
+export function readContent(
+  folders: readonly ContentFolder[],
+  setting: ContentSetting | null,
+  memory?: ContentMemory,
+): Content {
   const shelf = pictureShelf(setting);
-  const pages = readKind(folders, PAGES, setting, shelf);
-  const news = readKind(folders, NEWS, setting, shelf);
+  const pages = readKind(folders, PAGES, setting, shelf, memory);
+  const news = readKind(folders, NEWS, setting, shelf, memory);
   return { pages: pages.items, news: news.items, problems: [...pages.problems, ...news.problems] };
 }

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { MANUFACTURERS, manufacturerBySlug } from '#domain/brand/manufacturers.ts';
 import { type Brand, brandFileSchema } from '#domain/brand/schema.ts';
 import { MARKET_CODES, MARKET_TEXTS } from '#domain/market/market-texts.ts';
+import { Remembered, recalled } from '#domain/memory/remembered.ts';
 import { type Incoherence, incoherences } from '#domain/site/coherence.ts';
 import { mergeLayers } from '#domain/site/merge.ts';
 import { type SiteConfig, siteSchema } from '#domain/site/schema.ts';
@@ -11,7 +12,7 @@ import type { Site } from '#domain/site/site.ts';
 import { TEMPLATE_NAMES, type TemplateName } from '#domain/site/template-names.ts';
 import { TEMPLATES } from '#domain/site/templates.ts';
 import { assetProblems } from './asset-check.ts';
-import { type ContentFolder, readContent } from './content.ts';
+import { type ContentFolder, contentMemory, readContent } from './content.ts';
 import { listAssets, readRedirectsFile } from './dealer-files.ts';
 import { explain, type Locate } from './explain.ts';
 import { hasValueAt, isProblem, type JsonFile, lineIn, lineOf, readJson } from './json-file.ts';
@@ -22,17 +23,34 @@ export type SiteResult =
   | { readonly slug: string; readonly site: Site; readonly problems?: never }
   | { readonly slug: string; readonly problems: readonly Problem[]; readonly site?: never };
 
+const parseConfig = (own: JsonFile, group: JsonFile | undefined) => {
+  const layers = [marketOf(own, group), templateOf(own, group), group?.value ?? {}, withoutSchema(own.value)];
+  return v.safeParse(siteSchema, mergeLayers(...layers));
+};
+
+const parseBrand = (value: unknown) => v.safeParse(brandFileSchema, value);
+
+/** A dealer’s files as they were read, for the next time that they are read. */
+export const siteMemory = () => ({
+  ...contentMemory(),
+  configs: new Remembered<ReturnType<typeof parseConfig>>(),
+  brands: new Remembered<ReturnType<typeof parseBrand>>(),
+});
+
+export type SiteMemory = ReturnType<typeof siteMemory>;
+
 /**
  * A dealer’s configuration. Its layers from low to high precedence: market, template, group, site. Each field is checked
  * separately.
  */
-function readConfig(sitesDir: string, slug: string) {
+function readConfig(sitesDir: string, slug: string, memory?: SiteMemory) {
   const own = readJson(join(sitesDir, slug, 'site.json'), `sites/${slug}/site.json`);
   if (isProblem(own)) return own;
   const group = readGroup(sitesDir, own);
   if (group && isProblem(group)) return group;
-  const layers = [marketOf(own, group), templateOf(own, group), group?.value ?? {}, withoutSchema(own.value)];
-  return { own, group, parsed: v.safeParse(siteSchema, mergeLayers(...layers)) };
+  const from = () => JSON.stringify([own.text, group?.text]);
+  const parsed = recalled(memory?.configs, from, () => parseConfig(own, group));
+  return { own, group, parsed };
 }
 
 /** The configuration without texts. Undefined if it is invalid. */
@@ -42,23 +60,23 @@ export function loadConfig(sitesDir: string, slug: string): SiteConfig | undefin
 }
 
 /** Reads one dealer and checks it as a whole. */
-export function loadSite(sitesDir: string, slug: string): SiteResult {
+export function loadSite(sitesDir: string, slug: string, memory?: SiteMemory): SiteResult {
   const folder = join(sitesDir, slug);
   const shown = `sites/${slug}`;
-  const read = readConfig(sitesDir, slug);
+  const read = readConfig(sitesDir, slug, memory);
   if (isProblem(read)) return { slug, problems: [read] };
   const { own, group, parsed } = read;
   const locate = locator(own, group);
   const assets = parsed.success ? listAssets(sitesDir, slug, parsed.output) : [];
   const folders = [{ folder, shown }, ...groupFolders(sitesDir, group)];
-  const content = readContent(folders, parsed.success ? { config: parsed.output, assets } : null);
+  const content = readContent(folders, parsed.success ? { config: parsed.output, assets } : null, memory);
   const redirects = readRedirectsFile(folder, shown);
   if (!parsed.success) {
     const found = parsed.issues.map((issue) => explain(siteSchema, issue, locate));
     return { slug, problems: [...found, ...content.problems, ...redirects.problems] };
   }
   const config = parsed.output;
-  const brands = readBrands(sitesDir, config, locate);
+  const brands = readBrands(sitesDir, config, locate, memory);
   const problems = [
     ...slugProblems(config, slug, locate),
     ...coherenceProblems(config, locate),
@@ -83,8 +101,8 @@ export function loadSite(sitesDir: string, slug: string): SiteResult {
   };
 }
 
-export function requireSite(sitesDir: string, slug: string): Site {
-  const result = loadSite(sitesDir, slug);
+export function requireSite(sitesDir: string, slug: string, memory?: SiteMemory): Site {
+  const result = loadSite(sitesDir, slug, memory);
   if (result.problems) throw new SiteProblems(slug, result.problems);
   return result.site;
 }
@@ -186,6 +204,7 @@ function readBrands(
   sitesDir: string,
   config: SiteConfig,
   locate: Locate,
+  memory: SiteMemory | undefined,
 ): { brands: readonly Brand[]; problems: readonly Problem[] } {
   const brands: Brand[] = [];
   const problems: Problem[] = [];
@@ -210,7 +229,11 @@ function readBrands(
       problems.push(read);
       continue;
     }
-    const parsed = v.safeParse(brandFileSchema, read.value);
+    const parsed = recalled(
+      memory?.brands,
+      () => read.text,
+      () => parseBrand(read.value),
+    );
     if (parsed.success) {
       const { description, models } = parsed.output;
       brands.push({ manufacturer, description, models: models.toSorted((a, b) => a.position - b.position) });

@@ -98,7 +98,7 @@ export type Repeated<T extends BuildRun = BuildRun> = T & {
   readonly renderedInAll: number;
 };
 
-function typical<T extends BuildRun>(runs: readonly T[]): Repeated<T> {
+export function typical<T extends BuildRun>(runs: readonly T[]): Repeated<T> {
   const middle = median(runs.map(({ wall }) => wall));
   const [nearest] = runs.toSorted((a, b) => Math.abs(a.wall - middle) - Math.abs(b.wall - middle));
   if (nearest === undefined) throw new Error('Nothing was measured');
@@ -123,7 +123,7 @@ export function digest(ground: BenchGround, slugs: readonly string[]): string {
   return all.digest('hex');
 }
 
-function rename(ground: BenchGround, slug: string, round: number): void {
+export function rename(ground: BenchGround, slug: string, round: number): void {
   const file = join(ground.sitesDir, slug, 'site.json');
   const config = JSON.parse(readFileSync(file, 'utf8'));
   writeFileSync(file, JSON.stringify({ ...config, name: `${config.name} ${round + 1}` }, null, 2));

@@ -1,12 +1,10 @@
+import { besideWatch } from './beside-watch.ts';
 import { type Both, ofBoth } from './both-trees.ts';
 import { type Case, dealerDiskMb, dealerWarm, nothingChanged, priceChanged, stockOnly } from './cases.ts';
 import { step } from './grounds.ts';
 import type { BenchGround } from './tree.ts';
 
-/**
- * What happens all day. Each row is a case that both trees go through in turn; further ones, such as those with a
- * watcher, are rows beside them.
- */
+/** What happens all day. Each row is a case that both trees go through in turn. Those beside a watch are ours alone. */
 export async function measureCases(grounds: Both<BenchGround>, slug: string, repeats: number) {
   step('small changes');
   const site = [`--site=${slug}`];
@@ -19,6 +17,7 @@ export async function measureCases(grounds: Both<BenchGround>, slug: string, rep
   const older = await priceChanged(grounds, slug, 'older', repeats, site);
   const amongAll = await priceChanged(grounds, slug, 'older', repeats, []);
   const stock = await stockOnly(grounds, slug, repeats);
+  const watched = await besideWatch(grounds.ours, slug, repeats);
   const cases: Readonly<Record<string, Case>> = {
     'nothing changed, all dealers': nothing,
     'one dealer warm, every page again': warm,
@@ -26,6 +25,7 @@ export async function measureCases(grounds: Both<BenchGround>, slug: string, rep
     'one price changed, an older vehicle': older,
     'one price changed, all dealers looked at': amongAll,
     'stock only, one dealer': stock,
+    ...watched,
   };
   const price = newest.ours.wall > older.ours.wall ? newest.ours : older.ours;
   return {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '#render/build.ts';
-import { runNode } from '../child.ts';
+import { type ChildRun, runNode } from '../child.ts';
 
 /** A checkout of this project. Its own `scripts/build.ts` is what is measured. */
 export interface Tree {
@@ -73,6 +73,12 @@ function explainFailure({ tree }: BenchGround, cause: unknown): unknown {
   );
 }
 
+export const environmentOf = (ground: BenchGround) => ({
+  SITES_DIR: ground.sitesDir,
+  DIST_DIR: distOf(ground),
+  DATA_DIR: dataOf(ground),
+});
+
 /** `npm run build` of a tree, as a person would run it. */
 export async function runBuild(
   ground: BenchGround,
@@ -80,12 +86,17 @@ export async function runBuild(
   mayCompile = false,
 ): Promise<BuildRun> {
   const { root } = ground.tree;
-  const env = { SITES_DIR: ground.sitesDir, DIST_DIR: distOf(ground), DATA_DIR: dataOf(ground) };
+  const env = environmentOf(ground);
   const now = `--now=${new Date(ground.now).toISOString()}`;
   const program = join(root, 'scripts/build.ts');
   const run = await runNode([program, '--json', now, ...args], { cwd: root, env }).catch((cause) => {
     throw explainFailure(ground, cause);
   });
+  return runOf(run, mayCompile);
+}
+
+/** What a build tells of itself with `--json`, and how long its process took. */
+export function runOf(run: ChildRun, mayCompile = false): BuildRun {
   const figures = JSON.parse(run.output.trim().split('\n').at(-1) ?? '') as BuildFigures;
   if (figures.compile_seconds > COMPILED_AGAIN && !mayCompile)
     throw new Error('The sources changed while the bench ran, so it measured a compilation. Run it again.');

@@ -2,7 +2,7 @@ import type { LoadedState } from '#adapters/build-state/types.ts';
 import { OutsideError } from '#adapters/outside/request-text.ts';
 import { counted } from '#domain/text/counted.ts';
 import type { PriceBounds } from '#domain/vehicle/price-range.ts';
-import { type Rejected, readStock } from '#domain/vehicle/read-stock.ts';
+import { type Rejected, readStock, type StockMemory } from '#domain/vehicle/read-stock.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { judgeShrink } from '#domain/vehicle/shrink.ts';
 import type { StockSource } from './types.ts';
@@ -24,6 +24,7 @@ export interface StockRequest {
   readonly state: LoadedState;
   readonly acceptShrink: boolean;
   readonly priceBounds?: PriceBounds;
+  readonly memory?: StockMemory;
 }
 
 export interface AcquiredStock {
@@ -66,9 +67,9 @@ const lostWarning = (state: LoadedState): string[] =>
 
 /** The dealer's vehicles, or an error that stops this dealer's build only. */
 export const acquireStock = async (request: StockRequest): Promise<AcquiredStock> => {
-  const { source, state, acceptShrink, priceBounds } = request;
+  const { source, state, acceptShrink, priceBounds, memory } = request;
   const { raw, warnings } = await readOrRemember(request);
-  const { vehicles, rejected, doubts } = readStock(raw, priceBounds);
+  const { vehicles, rejected, doubts } = readStock(raw, priceBounds, memory);
   const before = state.kind === 'found' ? state.state.stock_size : null;
   const verdict = judgeShrink({ before, after: vehicles.length });
   if (!verdict.ok && !acceptShrink) throw new ShrinkError(source.describe, verdict.reason, verdict.message);

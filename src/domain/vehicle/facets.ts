@@ -1,3 +1,4 @@
+import { onceEach } from '#domain/memory/each.ts';
 import { countValues, type FacetCount, facetOrder } from './facet-order.ts';
 import { inPlace } from './ranks.ts';
 import { FIELD_NAMES, type FieldWith, useOf, type Vehicle } from './schema.ts';
@@ -36,7 +37,7 @@ const byMake = (
 };
 
 /** The counts for menus, tiles and the hero's form. `models` and `types` are grouped by make. */
-export const countFacets = (vehicles: readonly Vehicle[]) => {
+export const countFacets = onceEach((vehicles: readonly Vehicle[]) => {
   const facets = facetsOf(vehicles);
   return {
     total: vehicles.length,
@@ -44,4 +45,4 @@ export const countFacets = (vehicles: readonly Vehicle[]) => {
     models: byMake('model', vehicles, facets.make),
     types: byMake('car_type', vehicles, facets.make),
   };
-};
+});

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type Remembered, recalled } from '#domain/memory/remembered.ts';
 import { isRecord } from '#domain/rows/record.ts';
 import { feedDoubts } from './feed-doubts.ts';
 import { withoutSalePrice } from './offered-as.ts';
@@ -30,6 +31,21 @@ const reasonsOf = (issues: readonly v.BaseIssue<unknown>[], entry: unknown): str
     ? issues.map((issue) => `${v.getDotPath(issue) ?? ''}${issue.message}`)
     : [`expected a vehicle, found ${describeValue(entry)}`];
 
+/** What one entry of a feed says, whatever else is in the feed. */
+type EntryReading =
+  | { readonly vehicle: Vehicle; readonly offered: Vehicle }
+  | { readonly vehicle: null; readonly reasons: readonly string[] };
+
+/** The readings of a feed's entries, for the next time that the feed is read. */
+export type StockMemory = Remembered<EntryReading>;
+
+function readEntry(entry: unknown, bounds: PriceBounds | undefined): EntryReading {
+  const { success, output, issues } = v.safeParse(vehicleSchema, entry);
+  if (!success) return { vehicle: null, reasons: reasonsOf(issues, entry) };
+  const offered = withoutSalePrice(output);
+  return { vehicle: output, offered: bounds ? withPriceRanges(offered, bounds) : offered };
+}
+
 /** Slugs become file names, and some file systems treat `Mazda-3` and `mazda-3` as the same. */
 const IDENTITIES = [
   { field: 'id', keyOf: (vehicle: Vehicle) => vehicle.id },
@@ -56,23 +72,33 @@ const createRegister = () => {
  * Every usable vehicle of a feed, and the reasons for each other one. If two share an id or slug, the first
  * wins. Price ranges are the site's, if bounds are given.
  */
-export const readStock = (raw: readonly unknown[], bounds?: PriceBounds): StockReading => {
+export const readStock = (
+  raw: readonly unknown[],
+  bounds?: PriceBounds,
+  memory?: StockMemory,
+): StockReading => {
   const usable: Vehicle[] = [];
+  const vehicles: Vehicle[] = [];
   const rejected: Rejected[] = [];
   const register = createRegister();
+  const byBounds = JSON.stringify(bounds ?? null);
   for (const [index, entry] of raw.entries()) {
-    const result = v.safeParse(vehicleSchema, entry);
-    const reasons = result.success ? register.clashes(result.output) : reasonsOf(result.issues, entry);
-    if (result.success && reasons.length === 0) {
-      register.enter(result.output, index);
-      usable.push(result.output);
+    const read = recalled(
+      memory,
+      () => byBounds + JSON.stringify(entry),
+      () => readEntry(entry, bounds),
+    );
+    const reasons = read.vehicle ? register.clashes(read.vehicle) : read.reasons;
+    if (read.vehicle && reasons.length === 0) {
+      register.enter(read.vehicle, index);
+      usable.push(read.vehicle);
+      vehicles.push(read.offered);
     } else {
       rejected.push({ id: identify(entry), index, reasons });
     }
   }
-  const offered = usable.map(withoutSalePrice);
   return {
-    vehicles: bounds ? offered.map((vehicle) => withPriceRanges(vehicle, bounds)) : offered,
+    vehicles,
     rejected,
     doubts: feedDoubts(usable),
   };

@@ -1,3 +1,4 @@
+import { onceEach } from '#domain/memory/each.ts';
 import type { IndexSettings, Json, SearchDocument } from '#domain/search/multi-search.ts';
 import { type Column, type Columns, columnOf, columnsOf, leaves, sliceOf, valueIn } from '../columns.ts';
 import { wordsOf } from '../text/tokenize.ts';
@@ -14,6 +15,7 @@ import {
   FORMAT,
   toPlanes,
 } from './encoding.ts';
+import { SteadyColumns } from './steady-columns.ts';
 
 export interface IndexFiles {
   readonly columns: ColumnsFile;
@@ -29,6 +31,8 @@ export interface IndexSource {
   readonly columns?: Columns;
   readonly settings: IndexSettings;
   readonly chunkSize?: number;
+  /** Those of the index before, if it is built again and again. */
+  readonly steady?: SteadyColumns;
 }
 
 /** A page of hits touches a few chunks: large ones bring too much with them, small ones are too many. */
@@ -60,7 +64,11 @@ function isSearched(settings: IndexSettings): (attribute: string) => boolean {
  * Columns of many values come first, because others refer to them; then texts made of those, the shortest
  * first. Each is decoded at once, so that the next refers to what the reader will have.
  */
-function encodeAll(columns: readonly Sibling[], known: readonly Sibling[]): EncodedColumns {
+function encodeAll(
+  columns: readonly Sibling[],
+  known: readonly Sibling[],
+  steady: (column: Sibling) => Sibling,
+): EncodedColumns {
   const lengthOf = ({ column: { values } }: Sibling) =>
     values.length > MOST_PLAIN &&
     values.filter((value) => typeof value === 'string').length > values.length / 2
@@ -73,7 +81,7 @@ function encodeAll(columns: readonly Sibling[], known: readonly Sibling[]): Enco
   return ordered.map(({ attribute, column }) => {
     const encoding = encode(column, siblings);
     const lookup = (name: string) => siblings.find((sibling) => sibling.attribute === name)?.column ?? column;
-    siblings.push({ attribute, column: decode(encoding, lookup) });
+    siblings.push(steady({ attribute, column: decode(encoding, lookup) }));
     return [attribute, encoding];
   });
 }
@@ -102,23 +110,31 @@ export function buildIndex({
   columns: own = columnsOf(documents),
   settings,
   chunkSize = CHUNK_SIZE,
+  steady = new SteadyColumns(),
 }: IndexSource): IndexFiles {
   const attributes = own.names;
-  const all = attributes.map((attribute) => ({ attribute, column: own.column(attribute) }));
+  const steadyIn =
+    (place: string | number) =>
+    ({ attribute, column }: Sibling): Sibling => ({
+      attribute,
+      column: steady.of(`${place} ${attribute}`, column),
+    });
+  const all = attributes
+    .map((attribute) => ({ attribute, column: own.column(attribute) }))
+    .map(steadyIn('own'));
   const inColumns = isSearched(settings);
   const shown = all.filter(({ attribute }) => !inColumns(attribute));
   const searched = all.filter(({ attribute }) => inColumns(attribute));
   const version = stampOf(JSON.stringify([uid, settings, chunkSize, documents]));
   const part = (columns: readonly Sibling[], start: number): readonly Sibling[] =>
-    columns.map(({ attribute, column }) => ({
-      attribute,
-      column: sliceOf(column, start, start + chunkSize),
-    }));
+    columns
+      .map(({ attribute, column }) => ({ attribute, column: sliceOf(column, start, start + chunkSize) }))
+      .map(steadyIn(start));
   const starts = Array.from(
     { length: Math.ceil(documents.length / chunkSize) },
     (_, chunk) => chunk * chunkSize,
   );
-  const encoded = encodeAll(searched, []);
+  const encoded = encodeAll(searched, [], steadyIn('read'));
   const readable = readColumns(encoded, documents.length);
   const searchedAsRead = searched.map(({ attribute }) => ({ attribute, column: readable(attribute) }));
   return {
@@ -134,7 +150,7 @@ export function buildIndex({
     },
     chunks: starts.map((start) => ({
       version,
-      columns: encodeAll(part(shown, start), part(searchedAsRead, start)),
+      columns: encodeAll(part(shown, start), part(searchedAsRead, start), steadyIn(`read ${start}`)),
     })),
   };
 }
@@ -150,9 +166,13 @@ export function stampOf(content: string): string {
   return [first, second].map((half) => (half >>> 0).toString(36).padStart(7, '0')).join('');
 }
 
-type Encoder = (values: readonly Json[], siblings: readonly Sibling[]) => Candidate | undefined;
-
-const OF_ONE_KIND: readonly Encoder[] = [numbers, lists, letters, shapes, template];
+/** Ways for values of one kind that need no other column. */
+const OF_ONE_KIND: readonly ((values: readonly Json[]) => Candidate | undefined)[] = [
+  numbers,
+  lists,
+  letters,
+  shapes,
+];
 
 const cheapest = (candidates: readonly (Candidate | undefined)[]): Candidate | undefined =>
   candidates.filter((candidate) => candidate !== undefined).toSorted((a, b) => a.bits - b.bits)[0];
@@ -162,27 +182,43 @@ const MOST_EXCEPTIONS_SHARE = 4;
 const isUsual = (value: Json | undefined): value is Json =>
   value !== null && value !== undefined && value !== '';
 
-/** Ways for values of one kind; documents without such a value are exceptions, if they are few. */
-function ofOneKind(
-  values: readonly (Json | undefined)[],
-  siblings: readonly Sibling[],
-): Candidate | undefined {
+/** A column whose documents have values of one kind, but for a few. */
+interface Usual {
+  /** Of all documents. An exception’s place is filled with the value before it, which costs the least. */
+  readonly filled: readonly Json[];
+  readonly plain: Candidate | undefined;
+  /** The documents without such a value, and what they have. */
+  readonly places: readonly number[];
+  readonly others: Candidate;
+}
+
+/** Undefined if the exceptions are many. */
+const usualIn = onceEach((column: Column): Usual | undefined => {
+  const values = Array.from(column.codes, (_, document) => valueIn(column, document));
   const places = values.flatMap((value, document) => (isUsual(value) ? [] : [document]));
   if (places.length > values.length / MOST_EXCEPTIONS_SHARE) return undefined;
-  // An exception’s place is filled with the value before it, which costs the least.
   let last = values.find(isUsual) ?? null;
   const filled = values.map((value) => {
     last = isUsual(value) ? value : last;
     return last;
   });
-  const most = cheapest(OF_ONE_KIND.map((encoder) => encoder(filled, siblings)));
-  if (!most || places.length === 0) return most;
-  const others = dictionary(
-    columnOf(
-      places.map((place) => values[place]),
-      places.length,
-    ),
+  const others = columnOf(
+    places.map((place) => values[place]),
+    places.length,
   );
+  return {
+    ...{ filled, places },
+    plain: cheapest(OF_ONE_KIND.map((encoder) => encoder(filled))),
+    others: dictionary(others),
+  };
+});
+
+function ofOneKind(column: Column, siblings: readonly Sibling[]): Candidate | undefined {
+  const usual = usualIn(column);
+  if (usual === undefined) return undefined;
+  const { filled, places, plain, others } = usual;
+  const most = cheapest([plain, template(filled, siblings)]);
+  if (!most || places.length === 0) return most;
   const gaps = places.map((place, index) => place - (places[index - 1] ?? -1) - 1);
   return {
     encoding: () => ({
@@ -191,13 +227,12 @@ function ofOneKind(
       gaps: toPlanes(gaps),
       others: others.encoding(),
     }),
-    bits: most.bits + others.bits + places.length * Math.log2((8 * values.length) / places.length),
+    bits: most.bits + others.bits + places.length * Math.log2((8 * column.codes.length) / places.length),
   };
 }
 
 /** The encoding with the fewest bits. `siblings` are columns that the reader has by then. */
 export function encode(column: Column, siblings: readonly Sibling[]): ColumnEncoding {
-  const values = Array.from(column.codes, (_, document) => valueIn(column, document));
   const plain = dictionary(column);
-  return (cheapest([plain, given(column, siblings), ofOneKind(values, siblings)]) ?? plain).encoding();
+  return (cheapest([plain, given(column, siblings), ofOneKind(column, siblings)]) ?? plain).encoding();
 }

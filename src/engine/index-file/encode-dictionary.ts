@@ -1,3 +1,4 @@
+import { once, onceEach } from '#domain/memory/each.ts';
 import type { Json } from '#domain/search/multi-search.ts';
 import type { Column } from '../columns.ts';
 import { type Candidate, toPlanes } from './encoding.ts';
@@ -17,7 +18,7 @@ interface Sorted {
 }
 
 /** Distinct values sorted by their text, which compresses better. No value comes last. */
-function sortedOf({ values, codes }: Column): Sorted {
+const sortedOf = onceEach(({ values, codes }: Column): Sorted => {
   const present = values.flatMap((value, code) => (value === undefined ? [] : [{ value, code }]));
   const texts = new Map(present.map(({ value, code }) => [code, JSON.stringify(value)]));
   present.sort((a, b) => ((texts.get(a.code) ?? '') < (texts.get(b.code) ?? '') ? -1 : 1));
@@ -26,17 +27,17 @@ function sortedOf({ values, codes }: Column): Sorted {
     values: present.map(({ value }) => value),
     codes: Array.from(codes, (code) => numbers.get(code) ?? present.length),
   };
-}
+});
 
 const valueBits = (values: readonly Json[]) => JSON.stringify(values).length * BITS_PER_LETTER;
 
-export function dictionary(column: Column): Candidate {
+export const dictionary = onceEach((column: Column): Candidate => {
   const { values, codes } = sortedOf(column);
   return {
-    encoding: () => ({ as: 'dictionary', values, codes: toPlanes(codes) }),
+    encoding: once(() => ({ as: 'dictionary', values, codes: toPlanes(codes) })),
     bits: valueBits(values) + Math.min(entropyBits(codes), runBits(codes)),
   };
-}
+});
 
 /** Of each value of the other column the codes that go with it, the most frequent first. */
 function companions(others: Column, codes: readonly number[]): readonly (readonly number[])[] {
@@ -51,30 +52,49 @@ function companions(others: Column, codes: readonly number[]): readonly (readonl
   );
 }
 
-function givenOne(
-  { attribute, column: others }: Sibling,
-  { values, codes }: Sorted,
-  bitsOfValues: number,
-): Candidate {
+/** A column as the ranks of its values among those that go with each value of another. */
+interface Ranked {
+  readonly lengths: readonly number[];
+  readonly listed: readonly number[];
+  readonly ranks: readonly number[];
+  /** Of the three lists. */
+  readonly bits: Readonly<Record<'listed' | 'lengths' | 'ranks', number>>;
+}
+
+function rankedBy(others: Column, { codes }: Sorted): Ranked {
   const table = companions(others, codes);
   const ranks = codes.map((code, document) => table[others.codes[document] ?? 0]?.indexOf(code) ?? 0);
   const listed = table.flat();
   const lengths = table.map((list) => list.length);
   return {
+    ...{ lengths, listed, ranks },
+    bits: {
+      listed: Math.min(entropyBits(listed), runBits(listed)),
+      lengths: entropyBits(lengths),
+      ranks: entropyBits(ranks),
+    },
+  };
+}
+
+/** By two columns, each as long as it is there. */
+const rankedIn = onceEach((column: Column) =>
+  onceEach((others: Column): Ranked => rankedBy(others, sortedOf(column))),
+);
+
+const bitsOfValues = onceEach((column: Column): number => valueBits(sortedOf(column).values));
+
+function givenOne(column: Column, { attribute, column: others }: Sibling): Candidate {
+  const { lengths, listed, ranks, bits } = rankedIn(column)(others);
+  return {
     encoding: () => ({
       as: 'given',
       column: attribute,
-      values,
+      values: sortedOf(column).values,
       lengths: toPlanes(lengths),
       lists: toPlanes(listed),
       ranks: toPlanes(ranks),
     }),
-    bits:
-      bitsOfValues +
-      Math.min(entropyBits(listed), runBits(listed)) +
-      entropyBits(lengths) +
-      entropyBits(ranks) +
-      BITS_OF_A_FRAME,
+    bits: bitsOfValues(column) + bits.listed + bits.lengths + bits.ranks + BITS_OF_A_FRAME,
   };
 }
 
@@ -82,11 +102,9 @@ function givenOne(
 export function given(column: Column, siblings: readonly Sibling[]): Candidate | undefined {
   const half = column.codes.length / 2;
   if (column.values.length > half) return undefined;
-  const sorted = sortedOf(column);
-  const bits = valueBits(sorted.values);
   const candidates = siblings
     .filter((sibling) => sibling.column.values.length <= half)
-    .map((sibling) => givenOne(sibling, sorted, bits));
+    .map((sibling) => givenOne(column, sibling));
   return candidates.toSorted((a, b) => a.bits - b.bits)[0];
 }
 

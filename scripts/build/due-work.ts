@@ -1,0 +1,88 @@
+import { setImmediate as afterEvents } from 'node:timers/promises';
+import type { ChangedFile } from '#domain/rebuild/changes.ts';
+import type { WaitingRequest } from './handover/listener.ts';
+
+/** Debounce: a person who saves one file often saves another right after it. */
+const SETTLE_MS = 200;
+
+export type Due =
+  | { readonly kind: 'request'; readonly request: WaitingRequest }
+  | { readonly kind: 'poll' }
+  | { readonly kind: 'files'; readonly changed: readonly ChangedFile[] };
+
+/** Ends a wait early. */
+export interface Bell {
+  readonly ring: () => void;
+  readonly rung: () => Promise<void>;
+}
+
+export function createBell(): Bell {
+  let ring = () => {};
+  return {
+    ring: () => ring(),
+    rung: () =>
+      new Promise<void>((heard) => {
+        ring = heard;
+      }),
+  };
+}
+
+export interface DueSources {
+  readonly takeRequest: () => WaitingRequest | undefined;
+  readonly takeFiles: () => readonly ChangedFile[];
+  readonly bell: Bell;
+  readonly intervalMs: number;
+  readonly signal: AbortSignal;
+}
+
+/** Requests, polls and changed files in one queue. Somebody waits for a request, so it is first. */
+export function createDueWork({ takeRequest, takeFiles, bell, intervalMs, signal }: DueSources) {
+  const never = Number.POSITIVE_INFINITY;
+  let pollAt = Date.now() + intervalMs;
+  let changed: readonly ChangedFile[] = [];
+  let settledAt = never;
+
+  function due(now: number): Due | undefined {
+    const request = takeRequest();
+    if (request) return { kind: 'request', request };
+    if (now >= pollAt) {
+      pollAt = now + intervalMs;
+      return { kind: 'poll' };
+    }
+    const more = takeFiles();
+    if (more.length > 0 && changed.length === 0) settledAt = now + SETTLE_MS;
+    const all = [...changed, ...more];
+    const isSettled = now >= settledAt;
+    changed = isSettled ? [] : all;
+    if (!isSettled) return undefined;
+    settledAt = never;
+    return { kind: 'files', changed: all };
+  }
+
+  signal.addEventListener('abort', bell.ring, { once: true });
+
+  async function sleep(rung: Promise<void>): Promise<void> {
+    const wait = Math.max(0, Math.min(pollAt, settledAt) - Date.now());
+    let timer: NodeJS.Timeout | undefined;
+    const slept = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, wait);
+    });
+    await Promise.race([slept, rung]);
+    clearTimeout(timer);
+  }
+
+  return {
+    /** Undefined when told to stop. */
+    async next(): Promise<Due | undefined> {
+      while (!signal.aborted) {
+        const rung = bell.rung();
+        // Who asked may have gone away meanwhile.
+        await afterEvents();
+        const found = due(Date.now());
+        if (found !== undefined) return found;
+        await sleep(rung);
+      }
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,27 @@
+/**
+ * What was made in this round and in the one before, each by everything that it was made from. What a round does not ask
+ * for is forgotten at the end of the next one, so it holds no more than two rounds need.
+ */
+export class Remembered<Made> {
+  #before: ReadonlyMap<string, { readonly made: Made }> = new Map();
+  #now = new Map<string, { readonly made: Made }>();
+
+  /** `from` must tell apart whatever `make` would make differently. */
+  of(from: string, make: () => Made): Made {
+    const known = this.#now.get(from) ?? this.#before.get(from) ?? { made: make() };
+    this.#now.set(from, known);
+    return known.made;
+  }
+
+  beginRound(): void {
+    this.#before = this.#now;
+    this.#now = new Map();
+  }
+}
+
+/** Without a memory it is made each time. `from` is asked for only if there is one. */
+export const recalled = <Made>(
+  memory: Remembered<Made> | undefined,
+  from: () => string,
+  make: () => Made,
+): Made => (memory === undefined ? make() : memory.of(from(), make));

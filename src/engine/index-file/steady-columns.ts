@@ -1,0 +1,30 @@
+import type { Json } from '#domain/search/multi-search.ts';
+import type { Column } from '../columns.ts';
+
+const isSameValue = (one: Json | undefined, other: Json | undefined): boolean =>
+  Object.is(one, other) ||
+  (typeof one === 'object' && typeof other === 'object' && JSON.stringify(one) === JSON.stringify(other));
+
+function isSameColumn(one: Column, other: Column): boolean {
+  return (
+    one.values.length === other.values.length &&
+    one.codes.length === other.codes.length &&
+    one.codes.every((code, document) => code === other.codes[document]) &&
+    one.values.every((value, code) => isSameValue(value, other.values[code]))
+  );
+}
+
+/**
+ * The columns of a stock from one build to the next. A column that is as it was is the object that it was, so what was
+ * found out about it is known.
+ */
+export class SteadyColumns {
+  readonly #known = new Map<string, Column>();
+
+  of(name: string, column: Column): Column {
+    const known = this.#known.get(name);
+    if (known !== undefined && isSameColumn(known, column)) return known;
+    this.#known.set(name, column);
+    return column;
+  }
+}

@@ -1,0 +1,80 @@
+import { Remembered } from '#domain/memory/remembered.ts';
+import type { StockMemory } from '#domain/vehicle/read-stock.ts';
+import { SteadyColumns } from '#engine/index-file/steady-columns.ts';
+import { type SiteMemory, siteMemory } from '#sites/load.ts';
+import type { PageHelper } from './page-helper.ts';
+
+/** What a process that builds a dealer again and again knows of it. Without it a build writes the same, only later. */
+export interface DealerMemory {
+  readonly site: SiteMemory;
+  readonly stock: StockMemory;
+  readonly columns: SteadyColumns;
+  /** A second thread, if the dealer’s last build has shown that both would read the same files. */
+  readonly helper: () => PageHelper | undefined;
+  /** Of a stock elsewhere: two threads that ask for it can get different answers. */
+  readonly noteStock: (isRemote: boolean) => void;
+  /** For work that the next build would do if this one did not. */
+  readonly doLater: (work: () => void) => void;
+}
+
+function beginBuild({ site, stock }: DealerMemory): void {
+  for (const part of [...Object.values(site), stock]) part.beginRound();
+}
+
+/**
+ * The most dealers that are remembered. A dealer of 200 vehicles takes about 3 MB, and people work on a few dealers at a
+ * time, so a fleet of thousands does not grow without end.
+ */
+export const MOST_REMEMBERED = 24;
+
+export interface LeftWork {
+  readonly slug: string;
+  readonly work: () => void;
+}
+
+/** The memories of the dealers that were built last, and what is left to do for them. */
+export class DealerMemories {
+  readonly #known = new Map<string, DealerMemory>();
+  #left: LeftWork[] = [];
+  readonly #helper: PageHelper | undefined;
+
+  constructor(helper?: PageHelper) {
+    this.#helper = helper;
+  }
+
+  /** For a build that begins. */
+  of(slug: string): DealerMemory {
+    const memory = this.#known.get(slug) ?? this.#empty(slug);
+    this.#known.delete(slug);
+    this.#known.set(slug, memory);
+    const [oldest] = this.#known.keys();
+    if (this.#known.size > MOST_REMEMBERED && oldest !== undefined) this.#known.delete(oldest);
+    beginBuild(memory);
+    return memory;
+  }
+
+  has(slug: string): boolean {
+    return this.#known.has(slug);
+  }
+
+  /** What builds left. Whoever takes it does it. */
+  takeLeft(): readonly LeftWork[] {
+    const left = this.#left;
+    this.#left = [];
+    return left;
+  }
+
+  #empty(slug: string): DealerMemory {
+    let isLocal = false;
+    return {
+      site: siteMemory(),
+      stock: new Remembered(),
+      columns: new SteadyColumns(),
+      helper: () => (isLocal ? this.#helper : undefined),
+      noteStock(isRemote) {
+        isLocal = !isRemote;
+      },
+      doLater: (work) => this.#left.push({ slug, work }),
+    };
+  }
+}
