@@ -41,7 +41,7 @@ function results(given: Given) {
   if (own?.kind !== 'search') return expect.fail('A site has its own list.');
   const { site, state, answer, now } = own.results;
   const context = resultsContext(site);
-  const drawn = resultsModel(state, { ...answer, hits: [] }, context, now, own.cards.length);
+  const drawn = resultsModel(state, { ...answer, hits: Array(own.cards.length) }, context, now);
   return { ...drawn, cards: own.cards };
 }
 

@@ -13,6 +13,9 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'instantsearch.js/es/middlewares/createRouterMiddleware.js':
     'export const createRouterMiddleware = () => () => ({});',
   'instantsearch.js/es/lib/createHelpers.js': 'export default () => ({});',
+  // Widgets that are given wrong parameters name their documentation. Here there are none but our own.
+  'instantsearch.js/es/lib/utils/documentation.js':
+    "export const createDocumentationLink = () => ''; export const createDocumentationMessageGenerator = () => (message) => message;",
   'instantsearch.js/es/lib/utils/hydrateSearchClient.js': 'export const hydrateSearchClient = () => {};',
   'instantsearch.js/es/lib/utils/hydrateRecommendCache.js': 'export const hydrateRecommendCache = () => {};',
   'algoliasearch-helper/src/SearchResults/generate-hierarchical-tree.js':

@@ -9,8 +9,21 @@ import type { PriceQualifiers } from '#domain/vehicle/price.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import type { Brand, Model } from './schema.ts';
 
+/** Every page of a make compares the same few names with those of the whole stock. */
+const spelled = new Map<string, string>();
+const MOST_KEPT = 5_000;
+
+function spelling(name: string): string {
+  const known = spelled.get(name);
+  if (known !== undefined) return known;
+  const slug = slugify(name);
+  if (spelled.size >= MOST_KEPT) spelled.clear();
+  spelled.set(name, slug);
+  return slug;
+}
+
 /** Feeds and brand files write one name in several ways: `MU-X`, `Mu X`. */
-const sameName = (a: string, b: string): boolean => slugify(a) === slugify(b);
+const sameName = (a: string, b: string): boolean => spelling(a) === spelling(b);
 
 export const brandNamed = (make: string, brands: readonly Brand[]): Brand | undefined =>
   brands.find(({ manufacturer }) => sameName(manufacturer.name, make));

@@ -1,6 +1,5 @@
 import { spell } from '#domain/market/spelling.ts';
 import type { Pictures } from '#domain/page/picture.ts';
-import { createCards } from '#domain/vehicle/card-model.ts';
 import type { QueryReader } from './question.ts';
 import type { ResultsSite } from './results-site.ts';
 
@@ -9,16 +8,10 @@ export interface ResultsContext extends ResultsSite {
   /** Null until something is typed. */
   readonly reader: QueryReader | null;
   readonly picture: Pictures;
-  readonly card: ReturnType<typeof createCards>;
   readonly say: (text: string) => string;
 }
 
 export const contextWith = (
   site: ResultsSite,
   tools: Pick<ResultsContext, 'picture' | 'reader'>,
-): ResultsContext => ({
-  ...site,
-  ...tools,
-  card: createCards(site, tools.picture),
-  say: (text) => spell(text, site.market),
-});
+): ResultsContext => ({ ...site, ...tools, say: (text) => spell(text, site.market) });

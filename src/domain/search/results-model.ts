@@ -8,7 +8,7 @@ import type { Question } from '#domain/search/question.ts';
 import { noneText, resultsHeading } from '#domain/search/selection-text.ts';
 import { chosenOf, NOTHING_CHOSEN, type SearchState, withPage, withSort } from '#domain/search/state.ts';
 import { createClock } from '#domain/time/clock.ts';
-import type { VehicleCardModel } from '#domain/vehicle/card-model.ts';
+import { type VehicleCardModel, vehicleCard } from '#domain/vehicle/card-model.ts';
 import { countText } from '#domain/vehicle/count-text.ts';
 import { ORDERS, SORTS } from '#domain/vehicle/order.ts';
 import { type FacetModel, facetModels } from './facet-model.ts';
@@ -123,19 +123,15 @@ function isOfList(filter: Filter, state: SearchState, config: ResultsContext['co
 /** Shown if there is nothing and no alternative. */
 export const ASK_US = 'New stock comes in most weeks. Call us and we will keep an eye out for you.';
 
-/**
- * Everything that the results page draws, from the search and its answer. `count`: the vehicles on the page, where they
- * are drawn already and the answer has none.
- */
+/** Everything that the results page draws, from the search and its answer. */
 export function resultsModel(
   state: SearchState,
   answer: Answer,
   context: ResultsContext,
   now: number,
-  count = answer.hits.length,
 ): ResultsModel {
-  const { config, market } = context;
-  const clock = createClock(now);
+  const { config, market, picture } = context;
+  const setting = { config, market, clock: createClock(now) };
   const question = questionOf(state, context);
   const listed = chosenOf(question.meant, 'categories');
   const chips = narrowingOffers(
@@ -150,7 +146,7 @@ export function resultsModel(
     heading: resultsHeading(selectionOfState(state, config), config),
     total: answer.total,
     totalText,
-    cards: answer.hits.map((hit: StockHit) => context.card(hit, clock, listed)),
+    cards: answer.hits.map((hit: StockHit) => vehicleCard(hit, setting, picture, listed)),
     empty:
       answer.total > 0
         ? 'There is no page of that number'
@@ -161,9 +157,12 @@ export function resultsModel(
     facets: facetModels(question, answer, context),
     chips,
     clear: chips.length > 1 ? step('Clear all', cleared(state, config), context) : null,
-    first: count === 0 && answer.total > 0 ? step('Show the first page', withPage(state, 1), context) : null,
+    first:
+      answer.hits.length === 0 && answer.total > 0
+        ? step('Show the first page', withPage(state, 1), context)
+        : null,
     sorts: sortChoices(question, context),
     pages: pageSteps(state, answer.total, context),
-    shownText: answer.total === 0 ? '' : shownText(state, count, totalText),
+    shownText: answer.total === 0 ? '' : shownText(state, answer.hits.length, totalText),
   };
 }

@@ -63,7 +63,11 @@ export const localDate = (instant: number, timeZone: string): LocalDate => {
 const offsetAt = (instant: number, timeZone: string): number =>
   wallTime(instant, timeZone) - Math.floor(instant / 1000) * 1000;
 
-function findStart(iso: string, timeZone: string): number {
+/**
+ * The first instant of a day. Where the clocks change at midnight the day has no 00:00 or two of them, so both
+ * offsets around it are tried, and the one taken whose instant lies in the day while the minute before does not.
+ */
+export const startOfLocalDay = (iso: string, timeZone: string): number => {
   const midnight = Date.parse(`${iso}T00:00:00Z`);
   const candidates = [midnight - DAY_MS, midnight + DAY_MS].map(
     (near) => midnight - offsetAt(near, timeZone),
@@ -71,25 +75,7 @@ function findStart(iso: string, timeZone: string): number {
   const isStart = (instant: number): boolean =>
     isoDay(wallTime(instant, timeZone)) === iso && isoDay(wallTime(instant - MINUTE_MS, timeZone)) !== iso;
   return candidates.find(isStart) ?? Math.min(...candidates);
-}
-
-/** Many pages and dealers ask for the same few days. */
-const starts = new Map<string, number>();
-const MOST_KEPT = 5_000;
-
-/**
- * The first instant of a day. Where the clocks change at midnight the day has no 00:00 or two of them, so both
- * offsets around it are tried, and the one taken whose instant lies in the day while the minute before does not.
- */
-export function startOfLocalDay(iso: string, timeZone: string): number {
-  const key = `${iso} ${timeZone}`;
-  const known = starts.get(key);
-  if (known !== undefined) return known;
-  const start = findStart(iso, timeZone);
-  if (starts.size >= MOST_KEPT) starts.clear();
-  starts.set(key, start);
-  return start;
-}
+};
 
 /** The instant of a local time. If the time occurs twice, the first; if it is skipped, the moment after. */
 export const localInstant = (iso: string, time: string, timeZone: string): number => {

@@ -9,7 +9,7 @@ import { letInList } from '#domain/vehicle/hire.ts';
 import { nameLines } from '#domain/vehicle/name-lines.ts';
 import { nameParts, protectedNames } from '#domain/vehicle/no-break-name.ts';
 import { priceWording, weeklyPrice } from '#domain/vehicle/price.ts';
-import { type Tag, tagOf } from '#domain/vehicle/tag.ts';
+import { tagOf } from '#domain/vehicle/tag.ts';
 import { paths } from '#paths';
 
 const CARD_RATIO = 16 / 10;
@@ -63,30 +63,6 @@ export function vehicleCard(
       : null,
   };
 }
-
-/** Cards of a list that is drawn again and again. A vehicle keeps its card until its tag is another. */
-export function createCards(setting: Omit<CardSetting, 'clock'>, picture: Pictures) {
-  const made = new WeakMap<
-    StockHit,
-    { readonly letIn: ReturnType<typeof letInList>; readonly card: VehicleCardModel }
-  >();
-  return (vehicle: StockHit, clock: Clock, listed: readonly string[]): VehicleCardModel => {
-    const known = made.get(vehicle);
-    const letIn = letInList(listed);
-    if (
-      known &&
-      known.letIn === letIn &&
-      isSameTag(known.card.tag, tagOf(vehicle, setting.config.vehicles, clock))
-    )
-      return known.card;
-    const card = vehicleCard(vehicle, { ...setting, clock }, picture, listed);
-    made.set(vehicle, { letIn, card });
-    return card;
-  };
-}
-
-const isSameTag = (one: Tag | null, other: Tag | null): boolean =>
-  one?.kind === other?.kind && one?.label === other?.label && one?.image === other?.image;
 
 /** A vehicle in a list. */
 export type VehicleCardModel = ReturnType<typeof vehicleCard>;

@@ -17,13 +17,6 @@ const statusRow = (vehicle: Listed): StatusRow => [
 export const statusTable = (vehicles: readonly Listed[]): StatusTable =>
   Object.fromEntries(vehicles.map((vehicle) => [vehicle.id, statusRow(vehicle)]));
 
-/** Whether a vehicle is no longer as it was when these rows were written. */
-export const hasChanged = (rows: StatusTable, table: StatusTable): boolean =>
-  Object.entries(rows).some(([id, row]) => {
-    const now = table[id];
-    return now === undefined || now.some((value, index) => value !== row[index]);
-  });
-
 /** Adds vehicles that were reserved since the table was written. */
 export const withReserved = (table: StatusTable, ids: readonly string[]): StatusTable => ({
   ...table,

@@ -52,10 +52,7 @@ export function Results({ site, saves, phone, children, ...own }: ResultsProps) 
   // Whatever is drawn of words was read before.
   const reader = $reader.get();
   const context = useMemo(() => resultsContext(site, reader), [site, reader]);
-  const model = useMemo(
-    () => resultsModel(drawn.state, drawn.answer, context, drawn.now, drawn.count),
-    [drawn, context],
-  );
+  const model = useMemo(() => resultsModel(drawn.state, drawn.answer, context, drawn.now), [drawn, context]);
 
   const { meant } = useMemo(() => questionOf(drawn.state, context), [drawn.state, context]);
   const address = searchAddress(meant, context.config);
@@ -70,7 +67,7 @@ export function Results({ site, saves, phone, children, ...own }: ResultsProps) 
     <>
       <ResultsView
         model={model}
-        ownCards={drawn.own && drawn.count > 0 ? children : null}
+        ownCards={drawn.own && own.count > 0 ? children : null}
         state={drawn.state}
         saves={saves}
         unknown={unknown}

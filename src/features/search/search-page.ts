@@ -5,6 +5,7 @@ import { headModel } from '#domain/page/head-model.ts';
 import { stateOfSelection } from '#domain/search/address.ts';
 import type { Answer } from '#domain/search/answer.ts';
 import { defaultCollection } from '#domain/search/collections.ts';
+import type { StockHit } from '#domain/search/document.ts';
 import { knownWords, wordsOfSelection } from '#domain/search/known-words.ts';
 import { resultsSite } from '#domain/search/results-site.ts';
 import type { Selection } from '#domain/search/selection.ts';
@@ -14,6 +15,7 @@ import { chosenOf, type SearchState, withSort, withValues } from '#domain/search
 import type { Vocabulary } from '#domain/search/vocabulary.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { itemList } from '#domain/structured-data/pages.ts';
+import { type VehicleCardModel, vehicleCard } from '#domain/vehicle/card-model.ts';
 import { countText } from '#domain/vehicle/count-text.ts';
 import { statusTable } from '#domain/vehicle/status.ts';
 import { lastChangeOfTags } from '#domain/vehicle/tag.ts';
@@ -21,7 +23,6 @@ import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 import { firstAnswer, firstNearest } from './first-answer.ts';
 import { landingOf } from './landing.ts';
-import { resultsContext } from './results-context.ts';
 
 /** Shared by all results pages of a dealer. */
 const siteOf = onceEach(resultsSite);
@@ -60,6 +61,12 @@ function describe(
   );
 }
 
+/** A card in a list of what is let leads to that part of its page. */
+const cardIn =
+  (listed: readonly string[], { dealer, picture, card }: PageContext) =>
+  (hit: StockHit): VehicleCardModel =>
+    listed.length === 0 ? card(hit) : vehicleCard(hit, dealer, picture, listed);
+
 interface PageOptions {
   readonly path?: string;
   /** Known values besides those in stock. */
@@ -82,7 +89,6 @@ export function searchPage(
   const { hits, ...found } = answer;
   const { total } = found;
   const site = siteOf(dealer);
-  const { card } = resultsContext(site);
   const trail = selectionTrail(selection, config);
   const isOwnList = path === paths.searchDefault(config);
   return {
@@ -101,10 +107,11 @@ export function searchPage(
     results: {
       ...{ site, path, state, known, answer: found, now: lastChangeOfTags(hits, clock) },
       rows: statusTable(hits),
+      count: hits.length,
       saves: hasAccounts(config),
     },
     /** They are in the HTML only: nothing is drawn of them anew until something else is asked for. */
-    cards: hits.map((hit) => card(hit, clock, chosenOf(state, 'categories'))),
+    cards: hits.map(cardIn(chosenOf(state, 'categories'), context)),
     /** Text about what the path alone selects. */
     landing: landingOf(selection, context),
   };

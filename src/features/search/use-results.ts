@@ -2,11 +2,12 @@ import { type ComponentType, startTransition, useCallback, useEffect, useRef, us
 import { LONGEST_WAIT_MS } from '#adapters/data-loader/client.fetch.ts';
 import type { AddressConfig } from '#domain/search/address.ts';
 import type { Answer } from '#domain/search/answer.ts';
+import type { StockHit } from '#domain/search/document.ts';
 import { questionOf } from '#domain/search/narrowing-offers.ts';
 import type { ResultsSite } from '#domain/search/results-site.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import type { WayOut } from '#domain/search/ways-out.ts';
-import { asOfNow, hasChanged, type StatusTable } from '#domain/vehicle/status.ts';
+import { asOfNow, type StatusTable } from '#domain/vehicle/status.ts';
 import { watchStatus } from '#features/vehicle/status-loader.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 import type { LiveSearchProps, Steer } from './live-search.tsx';
@@ -22,6 +23,7 @@ export interface OwnResults extends Words {
   readonly answer: Omit<Answer, 'hits'>;
   /** What was true of the vehicles when the page was built. */
   readonly rows: StatusTable;
+  readonly count: number;
   readonly now: number;
 }
 
@@ -31,8 +33,6 @@ interface Drawn {
   readonly answer: Answer;
   readonly now: number;
   readonly ways: readonly WayOut[];
-  /** The vehicles on the page. */
-  readonly count: number;
   /** Whether it came with the page: then the cards are those of the HTML, and the answer has no vehicles. */
   readonly own: boolean;
 }
@@ -50,12 +50,9 @@ const withSpreads = (drawn: Drawn, { spreads }: Answer): Drawn => ({
   answer: { ...drawn.answer, spreads },
 });
 
-/** What came with the page gives way to what the stock says if one of its vehicles has changed. */
-function renewed(drawn: Drawn, rows: StatusTable, fresh: Answer | null, table: StatusTable | null): Drawn {
-  if (!drawn.own || fresh === null || table === null || !hasChanged(rows, table)) return drawn;
-  const now = { ...drawn, answer: fresh, count: fresh.hits.length, now: Date.now(), own: false };
-  return corrected(now, table);
-}
+/** Whether a vehicle is no longer as it was when these rows were written. */
+const hasChanged = (rows: StatusTable, table: StatusTable): boolean =>
+  Object.entries(rows).some(([id, row]) => String(row) !== String(table[id]));
 
 /** Each typed letter is no history entry of its own. */
 const isSameWords = (before: SearchState, after: SearchState): boolean =>
@@ -91,20 +88,6 @@ function useLive(fail: (reason: unknown) => void) {
   return [Live, wake] as const;
 }
 
-/** Whenever the table of what has become of the stock comes, what is drawn is corrected by it. */
-function useCorrections(table: { current: StatusTable | null }, correct: () => void): void {
-  useEffect(() => {
-    let stop = () => {};
-    whenIdle(() => {
-      stop = watchStatus((now) => {
-        table.current = now;
-        correct();
-      });
-    });
-    return () => stop();
-  }, [table, correct]);
-}
-
 /** Once there is something to look at the page is shown, as far down as it is to be. */
 function useArrival(drawn: Drawn, liveness: Liveness, scrollTo: { current: number | null }): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when other vehicles are drawn.
@@ -138,11 +121,11 @@ const noteUnread = (reason: unknown) => console.info('The query could not be rea
 /** From what came with the page to whatever the shopper asks for: what is asked, what is drawn, and how alive it is. */
 export function useResults(page: OwnResults, site: ResultsSite): Results {
   const { config } = site;
-  const { state: own, answer, rows, now, countsHref } = page;
+  const { state: own, answer, rows, count, now, countsHref } = page;
   const [drawn, setDrawn] = useState<Drawn>(() => ({
     ...{ state: own, now, ways: [], own: true },
-    answer: { ...answer, hits: [] },
-    count: Object.keys(rows).length,
+    // A place for each card that stands in the HTML.
+    answer: { ...answer, hits: Array<StockHit>(count) },
   }));
   const [liveness, setLiveness] = useState<Liveness>('still');
   const [unknown, setUnknown] = useState<string | null>(null);
@@ -229,35 +212,45 @@ export function useResults(page: OwnResults, site: ResultsSite): Results {
   }, [wake]);
   const visit = useAddresses(page, config, { arrive, stay, fail });
 
+  /** What came with the page gives way to what the stock says if one of its vehicles has changed. */
   const correct = useCallback(() => {
     const { current: known } = table;
-    if (known === null) return;
-    setDrawn((current) =>
-      current.own ? renewed(current, rows, fresh.current, known) : corrected(current, known),
-    );
+    const { current: found } = fresh;
+    if (!known) return;
+    setDrawn((current) => {
+      if (!current.own) return corrected(current, known);
+      const isStale = found && hasChanged(rows, known);
+      return isStale ? corrected({ ...current, answer: found, now: Date.now(), own: false }, known) : current;
+    });
   }, [rows]);
 
   const show = useCallback(
     (found: Answer, ways: readonly WayOut[]) => {
       if (untouched.current) {
         fresh.current = found;
-        return setDrawn((current) =>
-          renewed(withSpreads(current, found), rows, fresh.current, table.current),
-        );
+        setDrawn((current) => withSpreads(current, found));
+      } else {
+        clearTimeout(waiting.current);
+        shown.current = asked.current;
+        setDrawn({ state: asked.current, answer: found, now: Date.now(), ways, own: false });
+        setLiveness('ready');
       }
-      clearTimeout(waiting.current);
-      shown.current = asked.current;
-      const next = {
-        ...{ state: asked.current, answer: found, now: Date.now(), ways, own: false },
-        count: found.hits.length,
-      };
-      setDrawn(table.current ? corrected(next, table.current) : next);
-      setLiveness('ready');
+      correct();
     },
-    [rows],
+    [correct],
   );
 
-  useCorrections(table, correct);
+  /** Whenever the table of what has become of the stock comes, what is drawn is corrected by it. */
+  useEffect(() => {
+    let stop = () => {};
+    whenIdle(() => {
+      stop = watchStatus((now) => {
+        table.current = now;
+        correct();
+      });
+    });
+    return () => stop();
+  }, [correct]);
   useArrival(drawn, liveness, scrollTo);
 
   const retry = useCallback(() => {
