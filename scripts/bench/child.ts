@@ -5,6 +5,9 @@ import { PROJECT_ROOT } from '#render/build.ts';
 
 /** Short enough to see the peak of a build of a third of a second. */
 const LOOK_EVERY_MS = 20;
+/** A look takes a millisecond of a core, which a long run on all cores would notice. */
+const LATER_EVERY_MS = 100;
+const SHORT_RUN_MS = 2000;
 /** Linux reports CPU time in hundredths of a second. */
 const TICKS_A_SECOND = 100;
 
@@ -68,11 +71,19 @@ function watchTree(pid: number | undefined) {
     peakKb = Math.max(peakKb, held.residentKb);
     ticks = Math.max(ticks, held.cpuTicks);
   };
-  const timer = process.platform === 'linux' ? setInterval(look, LOOK_EVERY_MS) : undefined;
+  const started = performance.now();
+  const lookAgain = () => {
+    look();
+    timer = setTimeout(
+      lookAgain,
+      performance.now() - started < SHORT_RUN_MS ? LOOK_EVERY_MS : LATER_EVERY_MS,
+    );
+  };
+  let timer = process.platform === 'linux' ? setTimeout(lookAgain, LOOK_EVERY_MS) : undefined;
   return {
     peakMb: () => Math.round(peakKb / 1024),
     cpuSeconds: () => ticks / TICKS_A_SECOND,
-    stop: () => clearInterval(timer),
+    stop: () => clearTimeout(timer),
   };
 }
 

@@ -45,7 +45,10 @@ type OnReport = (report: DealerReport) => void;
 
 /** A thread costs a tenth of a second and its own copy of the bundle; one dealer is quicker without. */
 const WORTH_THREADS = 2;
-/** A process that has its code and its dealers at hand has built this many before threads have theirs. */
+/**
+ * A process that has its code and its dealers at hand has built this many before threads have theirs. This many are built on
+ * a thread even if it is the only one, because its heap has a limit.
+ */
 const WORTH_COLD_THREADS = 6;
 
 export interface JobRunning {
@@ -77,8 +80,8 @@ async function runThread(queue: DealerJob[], onReport: OnReport): Promise<void> 
 export async function runJobs(jobs: readonly DealerJob[], running: JobRunning): Promise<void> {
   const { threads, onReport, signal, memories } = running;
   const isWarm = memories !== undefined && jobs.every(({ slug }) => memories.has(slug));
-  const few = isWarm ? WORTH_COLD_THREADS : WORTH_THREADS;
-  const worth = (!isWarm && jobs.some(isLarge)) || (threads >= 2 && jobs.length >= few);
+  const few = isWarm || threads < 2 ? WORTH_COLD_THREADS : WORTH_THREADS;
+  const worth = (!isWarm && jobs.some(isLarge)) || jobs.length >= few;
   if (!worth) return runHere(jobs, running);
   const queue = signal?.aborted ? [] : [...jobs];
   signal?.addEventListener('abort', () => queue.splice(0), { once: true });

@@ -4,12 +4,12 @@ import { counted } from '#domain/text/counted.ts';
 import { writeFleet } from '../fleet/write.ts';
 import type { BenchOptions } from '../options.ts';
 import { inTemporaryFolder } from '../temporary-folder.ts';
-import { type Both, listOf, ofBoth } from './both-trees.ts';
+import { type Both, ofBoth } from './both-trees.ts';
 import { comparison } from './comparison.ts';
 import { measureDemos } from './demo-fleet.ts';
 import { diskMb, expectRoom, freeMb } from './disk.ts';
 import { type BuildFindings, pagesPerSecond, type Throughput } from './findings.ts';
-import { groundsIn, MODELS, NOW, remove, step } from './grounds.ts';
+import { groundsIn, MODELS, NOW, step } from './grounds.ts';
 import { LARGE_DEALER, LARGE_VEHICLES, measureLarge } from './large-dealer.ts';
 import { checkOut } from './other-tree.ts';
 import { measurePlain } from './plain.ts';
@@ -17,7 +17,7 @@ import { buildReport } from './report.ts';
 import { measureCases } from './small-changes.ts';
 import { targetsOf } from './targets.ts';
 import { type BuildRun, compileFresh, OURS, onThreads, runBuild, type Tree } from './tree.ts';
-import { measureFleet } from './whole-fleet.ts';
+import { buildsOf, measureFleet, roundsOf } from './whole-fleet.ts';
 
 /**
  * Builds two dealers with each tree, twice, so that every tree has its bundle and Node has cached its code, that of
@@ -32,9 +32,7 @@ async function warmUp(folder: string, trees: Both<Tree>, vehicles: number): Prom
     await runBuild(ground, [onThreads(dealers)], true);
     await runBuild(ground, [onThreads(dealers), '--force']);
   });
-  const taken = diskMb(home);
-  remove(home);
-  return taken / dealers;
+  return diskMb(home) / dealers;
 }
 
 const byCpu = ({ pages, cpu }: Pick<Throughput, 'pages' | 'cpu'>) => pages / cpu;
@@ -47,14 +45,14 @@ async function measure(folder: string, trees: Both<Tree>, options: BenchOptions)
   const compiled = await ofBoth(grounds, compileFresh);
   const dealerMb = await warmUp(folder, trees, vehicles);
   const largeAs = options.large ? LARGE_VEHICLES / vehicles : 0;
-  expectRoom({ dealers: dealers + (options.demos ?? 0), dealerMb, largeAs }, folder, freeMb(folder));
+  const stored = dealers * buildsOf(trees, options) + (options.demos ?? 0) * roundsOf(trees);
+  expectRoom({ dealers: stored, dealerMb, largeAs }, folder, freeMb(folder));
   step(`a fleet of ${counted(dealers, 'dealer')} with ${counted(vehicles, 'vehicle')} each`);
   const { slugs } = writeFleet(MODELS, grounds.ours.sitesDir, { dealers, vehicles, now: NOW });
 
   const fleet = await measureFleet(grounds, compiled, slugs, vehicles);
   const plain = await measurePlain(grounds.ours, slugs.slice(0, options.sample));
   const changed = await measureCases(grounds, slugs.at(-1) ?? '', options.repeats);
-  for (const ground of listOf(grounds)) remove(ground.folder);
   const demos = await measureDemos(folder, trees, options);
   const large = options.large ? await measureLarge(folder, trees) : undefined;
 

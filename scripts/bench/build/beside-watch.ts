@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runNode, startProgram } from '../child.ts';
 import { type Case, changePrice, newestFirst, type Repeated, rename, typical } from './cases.ts';
 import { step } from './grounds.ts';
-import { type BenchGround, type BuildRun, environmentOf, runOf } from './tree.ts';
+import { type BenchGround, type BuildRun, buildProgram, environmentOf, runOf } from './tree.ts';
 
 /** A watch is slow at first, until its code is compiled and its dealer is known. */
 const WARM_UP_ROUNDS = 8;
@@ -14,8 +14,7 @@ type Change = (round: number) => void;
 /** `npm run build`, without npm. Undefined if the watch had built the change before it was asked. */
 async function runCommand(ground: BenchGround, slug: string): Promise<BuildRun | undefined> {
   const { root } = ground.tree;
-  const program = join(root, 'scripts/run.mjs');
-  const run = await runNode([program, 'build', '--json', `--site=${slug}`], {
+  const run = await runNode([...buildProgram(root), '--json', `--site=${slug}`], {
     cwd: root,
     env: environmentOf(ground),
   });
@@ -63,7 +62,7 @@ export async function besideWatch(
 ): Promise<Readonly<Record<string, Case>>> {
   step('commands beside a watch');
   const { root } = ground.tree;
-  const watch = await startProgram(process.execPath, [join(root, 'scripts/build.ts'), '--watch'], {
+  const watch = await startProgram(process.execPath, [...buildProgram(root), '--watch'], {
     ...{ cwd: root, env: environmentOf(ground) },
     // Of the line that it prints when it is ready, any number does.
     port: /watching: (\d+) feed/,

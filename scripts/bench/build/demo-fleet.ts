@@ -4,7 +4,7 @@ import { writeDemoFleet } from '../fleet/write-demos.ts';
 import type { BenchOptions } from '../options.ts';
 import type { Both } from './both-trees.ts';
 import { type DemoFindings, type Throughput, throughput } from './findings.ts';
-import { groundsIn, MODELS, remove, step } from './grounds.ts';
+import { groundsIn, MODELS, step } from './grounds.ts';
 import { countKinds } from './page-kinds.ts';
 import { type BuildRun, distOf, type Tree } from './tree.ts';
 import { everyPageAgain, fromNothing, roundsOf } from './whole-fleet.ts';
@@ -18,7 +18,6 @@ export async function measureDemos(folder: string, trees: Both<Tree>, { demos, v
   const nothing = await fromNothing(grounds, roundsOf(trees));
   const again = await everyPageAgain(grounds);
   const kinds = countKinds(slugs.map((slug) => join(distOf(grounds.ours), slug)));
-  remove(home);
   const rowsOf = ({ name }: Tree, first: BuildRun, second: BuildRun): readonly Throughput[] => [
     throughput(`${name}, from nothing`, slugs.length, first),
     throughput(`${name}, every page again`, slugs.length, second),

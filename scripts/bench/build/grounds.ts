@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '#render/build.ts';
 import type { Both } from './both-trees.ts';
@@ -20,8 +20,10 @@ export function groundsIn(folder: string, sitesDir: string, trees: Both<Tree>): 
   return trees.other === undefined ? { ours } : { ours, other: ground(trees.other) };
 }
 
-/** Disks are small beside fleets, so each part of a benchmark removes what it made. */
-export const remove = (path: string): void => rmSync(path, { recursive: true, force: true });
+/** Waits until what was written so far is on the disk, so that nobody measures the writing of somebody before. */
+export function settleDisk(): void {
+  if (process.platform !== 'win32') execFileSync('sync');
+}
 
 /** A line on the terminal before a step that takes long. */
 export const step = (what: string): void => console.error(`… ${what}`);

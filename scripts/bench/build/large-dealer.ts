@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { writeFleet } from '../fleet/write.ts';
 import { type Both, ofBoth } from './both-trees.ts';
-import { groundsIn, MODELS, NOW, remove, step } from './grounds.ts';
+import { groundsIn, MODELS, NOW, settleDisk, step } from './grounds.ts';
 import { type BuildRun, runBuild, type Tree } from './tree.ts';
 
 export const LARGE_VEHICLES = 16_000;
@@ -14,11 +14,8 @@ export async function measureLarge(folder: string, trees: Both<Tree>): Promise<B
   const sitesDir = join(home, 'sites');
   writeFleet(MODELS, sitesDir, { dealers: 1, vehicles: LARGE_VEHICLES, now: NOW });
   const grounds = groundsIn(home, sitesDir, trees);
-  const runs = await ofBoth(grounds, async (ground) => {
-    const run = await runBuild(ground);
-    remove(ground.folder);
-    return run;
+  return ofBoth(grounds, (ground) => {
+    settleDisk();
+    return runBuild(ground);
   });
-  remove(home);
-  return runs;
 }

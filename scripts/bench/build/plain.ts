@@ -4,7 +4,7 @@ import { counted } from '#domain/text/counted.ts';
 import { PROJECT_ROOT } from '#render/build.ts';
 import { runNode } from '../child.ts';
 import type { Throughput } from './findings.ts';
-import { step } from './grounds.ts';
+import { settleDisk, step } from './grounds.ts';
 import { type BenchGround, distOf } from './tree.ts';
 
 const COPIED = ['src', 'public', 'astro.config.mjs', 'package.json', 'tsconfig.json', 'tests/bench/plain'];
@@ -42,6 +42,7 @@ export async function runPlain(ground: BenchGround, slugs: readonly string[], la
   const projects = Array.from({ length: lanes }, (_, lane) => plainProject(ground, name + lane));
   const queue = [...slugs];
   const builds: Awaited<ReturnType<typeof astroBuild>>[] = [];
+  settleDisk();
   const started = performance.now();
   const work = async (project: string) => {
     for (let slug = queue.shift(); slug !== undefined; slug = queue.shift())

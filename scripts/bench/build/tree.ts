@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '#render/build.ts';
 import { type ChildRun, runNode } from '../child.ts';
@@ -79,6 +80,12 @@ export const environmentOf = (ground: BenchGround) => ({
   DATA_DIR: dataOf(ground),
 });
 
+/** What `npm run build` starts in a tree. */
+export function buildProgram(root: string): readonly string[] {
+  const starter = join(root, 'scripts/run.mjs');
+  return existsSync(starter) ? [starter, 'build'] : [join(root, 'scripts/build.ts')];
+}
+
 /** `npm run build` of a tree, as a person would run it. */
 export async function runBuild(
   ground: BenchGround,
@@ -88,10 +95,11 @@ export async function runBuild(
   const { root } = ground.tree;
   const env = environmentOf(ground);
   const now = `--now=${new Date(ground.now).toISOString()}`;
-  const program = join(root, 'scripts/build.ts');
-  const run = await runNode([program, '--json', now, ...args], { cwd: root, env }).catch((cause) => {
-    throw explainFailure(ground, cause);
-  });
+  const run = await runNode([...buildProgram(root), '--json', now, ...args], { cwd: root, env }).catch(
+    (cause) => {
+      throw explainFailure(ground, cause);
+    },
+  );
   return runOf(run, mayCompile);
 }
 
