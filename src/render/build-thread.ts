@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -55,15 +56,16 @@ export class BuildThread {
     return this.#start(heap);
   }
 
-  #ask(worker: Worker, job: DealerJob): Promise<DealerReport> {
-    return new Promise((resolve, reject) => {
-      worker.once('message', resolve);
-      worker.once('error', (cause) => {
-        this.#worker = undefined;
-        reject(cause);
-      });
-      worker.postMessage(job);
-    });
+  async #ask(worker: Worker, job: DealerJob): Promise<DealerReport> {
+    worker.postMessage(job);
+    try {
+      // Listens to errors too, and to neither once there is an answer.
+      const [report] = await once(worker, 'message');
+      return report;
+    } catch (cause) {
+      this.#worker = undefined;
+      throw cause;
+    }
   }
 
   /** Rejects if the thread dies. One that a large feed has taken by surprise is tried again without a limit. */

@@ -49,6 +49,18 @@ describe('a thread that builds', () => {
     expect(await thread.build(job)).toMatchObject({ slug: SLUG, outcome: 'built', rendered: 0 });
   });
 
+  test('listens to one job at a time, however many it has done', async () => {
+    const job = await jobOf();
+    const thread = threadWith(() => 160);
+    const warned: Error[] = [];
+    const warn = (warning: Error) => warned.push(warning);
+    process.on('warning', warn);
+    onTestFinished(() => void process.off('warning', warn));
+    // Node.js warns of the eleventh listener.
+    for (let number = 0; number < 12; number++) await thread.build(job);
+    expect(warned).toEqual([]);
+  });
+
   test('says what went wrong otherwise', async () => {
     const job = await jobOf();
     const thread = threadWith(() => 160);
