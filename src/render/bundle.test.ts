@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { openBundle, type RenderedPage, SITE_FILE } from './bundle.ts';
 
 const bareDigest = (text: string) => `sha256-${hash('sha256', text, 'base64')}`;
@@ -18,8 +18,6 @@ async function opened(draw: string) {
   const server = join(folder, 'entry.mjs');
   writeFileSync(join(folder, SITE_FILE), JSON.stringify({ vouched: [bareDigest(KNOWN)] }));
   writeFileSync(server, `export const openPage = async (site, file) => ${draw};`);
-  vi.stubEnv('NODE_ENV', 'test');
-  onTestFinished(() => void vi.unstubAllEnvs());
   return openBundle(server);
 }
 

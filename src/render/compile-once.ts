@@ -38,6 +38,13 @@ const drawnAsText = () => ({
   },
 });
 
+/** One folder with all that it needs is loaded in half the time, and React’s development build renders several times slower. */
+const forRendering = {
+  plugins: [drawnAsText()],
+  ssr: { noExternal: true as const },
+  define: { 'process.env.NODE_ENV': '"production"' },
+};
+
 /**
  * The adapter that lets Astro compile the whole project once into a bundle that renders any dealer:
  * what it builds is not a server but the function that `render/` calls for each page.
@@ -49,7 +56,7 @@ export function compileOnce(): AstroIntegration {
     name: 'compile-once',
     hooks: {
       'astro:config:setup': ({ command, addMiddleware, injectScript, updateConfig }) => {
-        if (command === 'build') updateConfig({ vite: { plugins: [drawnAsText()] } });
+        if (command === 'build') updateConfig({ vite: forRendering });
         if (command !== 'dev') return;
         addMiddleware({ order: 'pre', entrypoint: new URL('./dev-middleware.ts', import.meta.url) });
         injectScript('page', RELOAD);

@@ -1,4 +1,4 @@
-import { escapeHTML } from 'astro/runtime/server/index.js';
+import { escapeHTML } from 'astro/runtime/server/escape.js';
 import { renderElement } from 'astro/runtime/server/render/util.js';
 import { serializeProps } from 'astro/runtime/server/serialize.js';
 import { type ComponentType, createElement } from 'react';

@@ -1,4 +1,5 @@
-import { addAttribute as astroAttribute, escapeHTML, Fragment } from 'astro/runtime/server/index.js';
+import { escapeHTML } from 'astro/runtime/server/escape.js';
+import { addAttribute as astroAttribute } from 'astro/runtime/server/render/util.js';
 import { keptHtml } from './kept.ts';
 import type { PageInMaking } from './page-in-making.ts';
 import { reactPart } from './react-part.ts';
@@ -9,6 +10,8 @@ import { reactPart } from './react-part.ts';
  * Astro’s own waits for promises, streams, and keeps each piece of a page until those before it are written. No template
  * of this project waits for anything, so here a template is a string as soon as it is called.
  */
+
+export const Fragment = Symbol('fragment');
 
 /** Markup, which is put into other markup as it is. */
 class Html {
@@ -184,4 +187,3 @@ export function templateExit(page: PageInMaking): Html {
   return NOTHING;
 }
 
-export { Fragment };
