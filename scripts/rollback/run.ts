@@ -1,7 +1,7 @@
 import { settingsOf } from '#render/build.ts';
 import { outputLayout } from '#render/generations.ts';
 import { LockedError, withLock } from '#render/lock.ts';
-import { readManifest } from '#render/manifest.ts';
+import { readManifestHead } from '#render/manifest.ts';
 import { rollBack } from '#render/plain-folder.ts';
 import type { AskedOf } from '../terminal/command.ts';
 import type { Surroundings } from '../terminal/start.ts';
@@ -16,7 +16,7 @@ async function goBack(slug: string, { say, complain }: Surroundings): Promise<bo
       complain(`${slug}: there is no earlier generation, so nothing was changed.`);
       return false;
     }
-    const made = readManifest(layout.generation(slug, String(number)).manifest)?.now;
+    const made = readManifestHead(layout.generation(slug, String(number)).manifest)?.now;
     const moment = made === undefined ? '' : `, made for ${new Date(made).toISOString()}`;
     say(`${slug}: now serves generation ${number}${moment}. The next build replaces it.`);
     return true;

@@ -11,8 +11,8 @@ import { type CompiledBundle, compile } from './compile.ts';
 import type { DealerMemories } from './dealer-memory.ts';
 import { buildEditor, type EditorReport } from './editor-build.ts';
 import { createFingerprints, sha } from './fingerprint.ts';
-import { currentGeneration, isTidy, isUpToDate, outputLayout } from './generations.ts';
-import type { Manifest } from './manifest.ts';
+import { currentHead, isTidy, isUpToDate, outputLayout } from './generations.ts';
+import type { ManifestHead } from './manifest.ts';
 import type { DealerJob } from './options.ts';
 import { type BuildSettings, type DealerReport, NOTHING_MADE } from './options.ts';
 import { isServed } from './plain-folder.ts';
@@ -110,11 +110,11 @@ export function settingsOf(
   };
 }
 
-const unchangedReport = (slug: string, { pages, vehicles }: Manifest): DealerReport => ({
+const unchangedReport = (slug: string, { pageCount, vehicles }: ManifestHead): DealerReport => ({
   ...NOTHING_MADE,
   slug,
   outcome: 'unchanged',
-  pages: Object.keys(pages).length,
+  pages: pageCount,
   vehicles,
 });
 
@@ -125,12 +125,12 @@ const stockInstead = ({ stockFiles }: BuildSettings, slug: string): readonly str
 /** What has to be done, and what can be told at once to be as it should be. */
 function plan(
   slugs: readonly string[],
-  settings: BuildSettings,
+  { cacheDir, settings }: { readonly cacheDir: string; readonly settings: BuildSettings },
   bundle: CompiledBundle,
   sameFeeds: ReadonlySet<string>,
 ) {
   const layout = outputLayout(settings.distDir);
-  const fingerprint = createFingerprints(settings.sitesDir);
+  const fingerprint = createFingerprints(settings.sitesDir, join(cacheDir, 'inputs'));
   /** Once one is named, what it says of makes is still to be asked for. */
   const provider = process.env['PROVIDER_URL'] ?? '';
   const jobs: DealerJob[] = [];
@@ -139,7 +139,7 @@ function plan(
     const files = fingerprint(readInputs(settings.sitesDir, slug));
     const stock = stockInstead(settings, slug);
     const inputs = sha([bundle.stamp, files, settings.flat, provider, ...stock].join(' '));
-    const current = currentGeneration(layout, slug);
+    const current = currentHead(layout, slug);
     if (
       !settings.force &&
       current &&
@@ -233,7 +233,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildReport> {
           required: options.requireBundle ?? false,
           ...(options.signal && { signal: options.signal }),
         });
-    const planned = plan(slugs, settings, compiled, options.sameFeeds ?? new Set());
+    const planned = plan(slugs, { cacheDir, settings }, compiled, options.sameFeeds ?? new Set());
     return { ...planned, bundle: compiled, compileSeconds: compiled.seconds };
   }
 }

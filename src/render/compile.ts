@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { IS_MOCK_SITE } from '#paths';
+import { type FileDigests, sourceDigests } from './file-digests.ts';
 import { withLock } from './lock.ts';
-import { type SourceDigests, sourceDigests } from './source-digests.ts';
 
 export interface CompiledBundle {
   /** Stands for the sources it was compiled from. */
@@ -29,7 +29,7 @@ export class BundleMissing extends Error {
 
 interface Stamping {
   readonly root: string;
-  readonly digests: SourceDigests;
+  readonly digests: FileDigests;
   readonly now: number;
   readonly stamp: ReturnType<typeof createHash>;
 }

@@ -4,7 +4,7 @@ import { editedDealers, readEditorInputs } from '#sites/shared-use.ts';
 import type { EditorTask } from './editor-pages.ts';
 import { explainFailure } from './failure.ts';
 import { createFingerprints, sha } from './fingerprint.ts';
-import { currentGeneration, isTidy, type OutputLayout, outputLayout } from './generations.ts';
+import { currentHead, isTidy, type OutputLayout, outputLayout } from './generations.ts';
 import { withLock } from './lock.ts';
 import { isServed } from './plain-folder.ts';
 
@@ -32,7 +32,7 @@ export async function buildEditor(task: EditorTask): Promise<EditorReport | null
   }
   const files = createFingerprints(settings.sitesDir)(readEditorInputs(settings.sitesDir, slugs));
   const inputs = sha([bundle.stamp, files, settings.flat].join(' '));
-  const current = currentGeneration(layout, EDITOR_SITE);
+  const current = currentHead(layout, EDITOR_SITE);
   const isCurrent =
     current?.manifest.inputs === inputs &&
     isServed(layout, EDITOR_SITE, current.number, settings.flat) &&

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -52,6 +52,16 @@ describe('the fingerprint of a dealer', () => {
     const folder = sitesFolder();
     const before = fingerprint(folder);
     change(folder);
+    expect(fingerprint(folder)).not.toBe(before);
+  });
+
+  test('is another for what stands behind a link', () => {
+    const folder = sitesFolder();
+    write(folder, '_texts/a.md', 'Hello');
+    symlinkSync(join(folder, '_texts'), join(folder, 'bay/pages'));
+    symlinkSync(join(folder, 'nowhere.md'), join(folder, 'bay/lost.md'));
+    const before = fingerprint(folder);
+    write(folder, '_texts/a.md', 'Bye');
     expect(fingerprint(folder)).not.toBe(before);
   });
 

@@ -1,36 +1,74 @@
 import { createHash, hash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { type Dirent, readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { DealerInputs } from '#domain/rebuild/inputs.ts';
+import { digestOfFile, FileDigests } from './file-digests.ts';
 
 const IS_TEXT = /\.(?:json|md|txt)$/;
 
-/** Text counts by its contents; pictures by size and time, since reading them all would cost more than a build. */
-function addEntry(hash: ReturnType<typeof createHash>, path: string): void {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (found === undefined) return;
-  hash.update(`${basename(path)}\0`);
-  if (found.isDirectory()) for (const name of readdirSync(path).sort()) addEntry(hash, join(path, name));
-  else if (IS_TEXT.test(path)) hash.update(readFileSync(path)).update('\0');
-  else hash.update(`${found.size} ${found.mtimeMs}\0`);
+interface Reading {
+  readonly hash: Hash;
+  readonly digests: FileDigests | undefined;
+  readonly now: number;
 }
 
-function fingerprintOf(path: string): string {
+type Hash = ReturnType<typeof createHash>;
+
+/** Text counts by its contents; pictures by size and time, since reading them all would cost more than a build. */
+function addFile({ hash, digests, now }: Reading, path: string): void {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined) return;
+  if (!IS_TEXT.test(path)) hash.update(`${found.size} ${found.mtimeMs}\0`);
+  else hash.update(digests ? digests.of(path, found, now) : digestOfFile(path));
+}
+
+const byName = (one: Dirent, other: Dirent): number => (one.name < other.name ? -1 : 1);
+
+function addFolder(reading: Reading, path: string): void {
+  for (const entry of readdirSync(path, { withFileTypes: true }).sort(byName)) {
+    const inside = join(path, entry.name);
+    if (entry.isSymbolicLink()) addEntry(reading, inside);
+    else {
+      reading.hash.update(`${entry.name}\0`);
+      if (entry.isDirectory()) addFolder(reading, inside);
+      else addFile(reading, inside);
+    }
+  }
+}
+
+function addEntry(reading: Reading, path: string): void {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined) return;
+  reading.hash.update(`${basename(path)}\0`);
+  if (found.isDirectory()) addFolder(reading, path);
+  else addFile(reading, path);
+}
+
+function fingerprintOf(path: string, digests?: FileDigests): string {
   const hash = createHash('sha256');
-  addEntry(hash, path);
+  addEntry({ hash, digests, now: Date.now() }, path);
   return hash.digest('hex').slice(0, 32);
 }
 
-/** One hash for all files that a dealer is made from. Shared files are read once. */
-export function createFingerprints(sitesDir: string): (inputs: DealerInputs) => string {
+/**
+ * One hash for all files that a dealer is made from. Shared files are read once. What is known of a dealer’s own
+ * files may be kept in a folder, so that nobody has to read a stock again that nobody has touched.
+ */
+export function createFingerprints(sitesDir: string, keptIn?: string): (inputs: DealerInputs) => string {
   const shared = new Map<string, string>();
-  const of = (path: string): string => {
-    if (!path.startsWith('_')) return fingerprintOf(join(sitesDir, path));
+  const ofShared = (path: string): string => {
     const known = shared.get(path) ?? fingerprintOf(join(sitesDir, path));
     shared.set(path, known);
     return known;
   };
-  return ({ paths }) => paths.map((path) => `${path} ${of(path)}`).join(' ');
+  return ({ slug, paths }) => {
+    const digests = keptIn === undefined ? undefined : new FileDigests(join(keptIn, `${slug}.json`));
+    const of = (path: string): string =>
+      path.startsWith('_') ? ofShared(path) : fingerprintOf(join(sitesDir, path), digests);
+    const all = paths.map((path) => `${path} ${of(path)}`).join(' ');
+    digests?.keep();
+    return all;
+  };
 }
 
 export const sha = (content: string | Uint8Array): string => hash('sha256', content, 'hex').slice(0, 32);

@@ -10,7 +10,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { type Manifest, readManifest, stillHolds } from './manifest.ts';
+import { type Manifest, type ManifestHead, readManifest, readManifestHead, stillHolds } from './manifest.ts';
 
 /**
  * Where a dealer's output is: dist/<slug> is a symlink to the newest complete generation.
@@ -35,9 +35,9 @@ export const outputLayout = (distDir: string) => ({
 
 export type OutputLayout = ReturnType<typeof outputLayout>;
 
-export interface Generation {
+export interface Generation<Told = Manifest> {
   readonly number: number;
-  readonly manifest: Manifest;
+  readonly manifest: Told;
 }
 
 const KEPT = 2;
@@ -53,18 +53,28 @@ export function finishedGenerations(layout: OutputLayout, slug: string): readonl
     .sort((a, b) => a - b);
 }
 
-/** The generation a visitor sees now. */
-export function currentGeneration(layout: OutputLayout, slug: string): Generation | undefined {
+function currentWith<Told>(
+  layout: OutputLayout,
+  slug: string,
+  read: (path: string) => Told | undefined,
+): Generation<Told> | undefined {
   const number = servedNumber(layout, slug) ?? finishedGenerations(layout, slug).at(-1);
   if (number === undefined) return undefined;
-  const manifest = readManifest(layout.generation(slug, String(number)).manifest);
+  const manifest = read(layout.generation(slug, String(number)).manifest);
   return manifest && { number, manifest };
 }
 
+/** The generation a visitor sees now. */
+export const currentGeneration = (layout: OutputLayout, slug: string): Generation | undefined =>
+  currentWith(layout, slug, readManifest);
+
+/** The same, with no more of its manifest than it takes to tell whether it is up to date. */
+export const currentHead = (layout: OutputLayout, slug: string): Generation<ManifestHead> | undefined =>
+  currentWith(layout, slug, readManifestHead);
+
 /** Whether the generation served shows what a build would make now; then nothing at all has to be done. */
-export function isUpToDate(current: Generation | undefined, inputs: string, now: number): boolean {
-  return current !== undefined && current.manifest.inputs === inputs && stillHolds(current.manifest, now);
-}
+export const isUpToDate = ({ manifest }: Generation<ManifestHead>, inputs: string, now: number): boolean =>
+  manifest.inputs === inputs && stillHolds(manifest, now);
 
 /** The generation that the link leads to. */
 export function servedNumber(layout: OutputLayout, slug: string): number | undefined {

@@ -1,15 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { newManifest, readManifest, stillHolds, writeManifest } from './manifest.ts';
+import { newManifest, readManifest, readManifestHead, stillHolds, writeManifest } from './manifest.ts';
 
 const manifestWith = (now: number, holdsUntil: number | null) =>
   newManifest({
     inputs: 'x',
     now,
     holdsUntil,
-    pages: {},
+    pages: { '/index.html': { key: 'k', sha: 's' } },
     files: {},
     carried: {},
     remoteStock: false,
@@ -30,10 +30,26 @@ describe('a manifest', () => {
     expect(readManifest(path)).toEqual(manifestWith(5, null));
   });
 
+  test('tells the most important without its lists', () => {
+    const path = place();
+    writeManifest(path, manifestWith(5, null));
+    const { pages: _, files: _files, carried: _carried, ...head } = manifestWith(5, null);
+    expect(head).toMatchObject({ now: 5, pageCount: 1 });
+    expect(readManifestHead(path)).toEqual(head);
+  });
+
+  test('of which half is gone counts as none', () => {
+    const path = place();
+    writeManifest(path, manifestWith(5, null));
+    truncateSync(path, statSync(path).size - 3);
+    expect(readManifest(path)).toBeUndefined();
+  });
+
   test.each(['', '{"version": 1, "pa', 'null', '7', '{"version": 0}', '{}'])('%j counts as none', (text) => {
     const path = place();
     writeFileSync(path, text);
     expect(readManifest(path)).toBeUndefined();
+    expect(readManifestHead(path)).toBeUndefined();
   });
 
   test('that is missing counts as none', () => {

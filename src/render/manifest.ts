@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { putFileSync } from '#adapters/files/whole-file.ts';
 
-const VERSION = 2;
+const VERSION = 3;
 
 /** The file that a page’s path is served from. */
 export const fileOf = (path: string): string => (path === '/' ? '/index.html' : `${path}.html`);
@@ -15,44 +15,71 @@ export interface PageRecord {
   readonly from?: string;
 }
 
-export interface Manifest {
+/** What tells whether a generation is as it should be, without its pages and files. */
+export interface ManifestHead {
   readonly version: typeof VERSION;
   /** Stands for everything the build read: configuration, content, stock, code. */
   readonly inputs: string;
   /** The instant the pages were made for, and until when they stay true (null: for ever). */
   readonly now: number;
   readonly holdsUntil: number | null;
+  /** The stock is remote, so it may have changed even if nothing here has. */
+  readonly remoteStock: boolean;
+  readonly vehicles: number;
+  readonly rejected: number;
+  readonly pageCount: number;
+}
+
+interface ManifestLists {
   /** By the file of each page, see `fileOf`. */
   readonly pages: Readonly<Record<string, PageRecord>>;
   /** Files that are no pages, with what identifies their contents. */
   readonly files: Readonly<Record<string, string>>;
   /** Hashed files of the generation before, kept so that a page opened before the change finds its styles. */
   readonly carried: Readonly<Record<string, string>>;
-  /** The stock is remote, so it may have changed even if nothing here has. */
-  readonly remoteStock: boolean;
-  readonly vehicles: number;
-  readonly rejected: number;
 }
 
-export const newManifest = (content: Omit<Manifest, 'version'>): Manifest => ({
+export type Manifest = ManifestHead & ManifestLists;
+
+export const newManifest = (content: Omit<Manifest, 'version' | 'pageCount'>): Manifest => ({
   version: VERSION,
+  pageCount: Object.keys(content.pages).length,
   ...content,
 });
 
-/** A missing, truncated or older manifest counts as none, and the dealer is built from scratch. */
-export function readManifest(path: string): Manifest | undefined {
+const isHead = (read: unknown): read is ManifestHead =>
+  typeof read === 'object' && read !== null && 'version' in read && read.version === VERSION;
+
+/** The head and the lists are a line each, because a build of a thousand dealers of which none has changed reads only heads. */
+function readLines(path: string): { readonly head: ManifestHead; readonly lists: Buffer } | undefined {
   try {
-    const read: unknown = JSON.parse(readFileSync(path, 'utf8'));
-    const known = typeof read === 'object' && read !== null && 'version' in read && read.version === VERSION;
-    return known ? (read as Manifest) : undefined;
+    const read = readFileSync(path);
+    const end = read.indexOf('\n');
+    const head: unknown = JSON.parse(read.toString('utf8', 0, end));
+    return isHead(head) ? { head, lists: read.subarray(end) } : undefined;
   } catch {
     return undefined;
   }
 }
 
-export const writeManifest = (path: string, manifest: Manifest): void =>
-  putFileSync(path, JSON.stringify(manifest));
+/** As `readManifest`, except that nobody looks whether the lists are whole. */
+export const readManifestHead = (path: string): ManifestHead | undefined => readLines(path)?.head;
+
+/** A missing, truncated or older manifest counts as none, and the dealer is built from scratch. */
+export function readManifest(path: string): Manifest | undefined {
+  const lines = readLines(path);
+  try {
+    return lines && { ...lines.head, ...(JSON.parse(lines.lists.toString()) as ManifestLists) };
+  } catch {
+    return undefined;
+  }
+}
+
+export function writeManifest(path: string, { pages, files, carried, ...head }: Manifest): void {
+  const lists: ManifestLists = { pages, files, carried };
+  putFileSync(path, `${JSON.stringify(head)}\n${JSON.stringify(lists)}`);
+}
 
 /** Whether a generation is still correct at `now`. */
-export const stillHolds = (manifest: Manifest, now: number): boolean =>
+export const stillHolds = (manifest: ManifestHead, now: number): boolean =>
   now >= manifest.now && (manifest.holdsUntil === null || now < manifest.holdsUntil);

@@ -186,4 +186,3 @@ export function templateExit(page: PageInMaking): Html {
   page.templateDepth--;
   return NOTHING;
 }
-

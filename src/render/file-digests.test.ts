@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { SourceDigests } from './source-digests.ts';
+import { FileDigests } from './file-digests.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -20,7 +20,7 @@ const sha = (text: string): string => hash('sha256', text, 'hex');
 
 /** As a process of its own sees it. */
 function digestNow(now = later()): string {
-  const digests = new SourceDigests(kept());
+  const digests = new FileDigests(kept());
   const digest = digests.of(source(), statSync(source()), now);
   digests.keep();
   return digest;
@@ -41,6 +41,13 @@ test('an edit of the same length and time of modification is seen', () => {
 test('of a file that was changed a moment ago nothing is kept', () => {
   expect(digestNow(Date.now())).toBe(sha('one'));
   expect(existsSync(kept())).toBe(false);
+});
+
+test('of a file that nobody asks for any more nothing is kept', () => {
+  digestNow();
+  const digests = new FileDigests(kept());
+  digests.keep();
+  expect(readFileSync(kept(), 'utf8')).toBe('{}');
 });
 
 test('what was kept is used, and what cannot be read is not', () => {

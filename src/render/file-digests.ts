@@ -1,0 +1,76 @@
+import { hash } from 'node:crypto';
+import { mkdirSync, readFileSync, type Stats } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { putFileSync } from '#adapters/files/whole-file.ts';
+import { markOf } from './seen-file.ts';
+
+interface Digest {
+  readonly mark: string;
+  readonly digest: string;
+}
+
+export const digestOfFile = (path: string): string => hash('sha256', readFileSync(path), 'hex');
+
+/** Of each file, as it was when it was read last. A build reads a file again only where it was touched. */
+export class FileDigests {
+  readonly #file: string;
+  #known: ReadonlyMap<string, Digest>;
+  /** What is asked for again is kept, so that files that are gone are forgotten. */
+  #asked = new Map<string, Digest>();
+  #isNew = false;
+
+  constructor(file: string) {
+    this.#file = file;
+    this.#known = new Map(Object.entries(readDigests(file)));
+  }
+
+  of(path: string, stats: Stats, now: number): string {
+    const mark = markOf(stats, now);
+    const known = this.#known.get(path);
+    if (mark !== null && known?.mark === mark) {
+      this.#asked.set(path, known);
+      return known.digest;
+    }
+    const digest = digestOfFile(path);
+    if (mark !== null) {
+      this.#asked.set(path, { mark, digest });
+      this.#isNew = true;
+    }
+    return digest;
+  }
+
+  /** Where nothing can be written, the next build reads all files again. */
+  keep(): void {
+    const asked = this.#asked;
+    const isKept = !this.#isNew && asked.size === this.#known.size;
+    this.#known = asked;
+    this.#asked = new Map();
+    this.#isNew = false;
+    if (isKept) return;
+    try {
+      mkdirSync(dirname(this.#file), { recursive: true });
+      putFileSync(this.#file, JSON.stringify(Object.fromEntries(asked)));
+    } catch {
+      // Then it does.
+    }
+  }
+}
+
+/** Only builds write the file. One that cannot be read counts as empty. */
+function readDigests(file: string): Readonly<Record<string, Digest>> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, Digest>>;
+  } catch {
+    return {};
+  }
+}
+
+const digestsIn = new Map<string, FileDigests>();
+
+/** Of the sources. A process that builds again and again keeps them in memory. */
+export function sourceDigests(cacheDir: string): FileDigests {
+  const file = join(cacheDir, 'source-digests.json');
+  const digests = digestsIn.get(file) ?? new FileDigests(file);
+  digestsIn.set(file, digests);
+  return digests;
+}
