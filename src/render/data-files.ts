@@ -17,12 +17,14 @@ import { statusTable } from '#domain/vehicle/status.ts';
 import { buildIndex, type IndexFiles } from '#engine/index-file/build-index.ts';
 import type { SteadyColumns } from '#engine/index-file/steady-columns.ts';
 import { stockColumns } from '#engine/stock-columns.ts';
+import type { PageContext } from '#features/page-context.ts';
 import { stockSetting } from '#features/site-search/box-model.ts';
 import { siteSearchEntries } from '#features/site-search/index-entries.ts';
 import { paths } from '#paths';
-import { type PageKind, pagesOf } from '#routes';
-import { contextOf } from './dealer-model.ts';
+import type { PageKind } from '#routes';
+import { dealerSite } from './dealer-model.ts';
 import type { TextFile } from './site-files.ts';
+import type { PageBrief } from './text-files.ts';
 
 /** By dealer: what makes the index. Browsers and the API are given the same. */
 const indexOf = onceEach((dealer: Dealer) => {
@@ -58,15 +60,26 @@ function searchIndexFiles(dealer: Dealer, steady?: SteadyColumns): readonly Text
 /** Vehicles and the results of the stock are found as themselves; the rest is nothing that anybody looks for. */
 const LISTED: ReadonlySet<PageKind> = new Set<PageKind>(['content', 'contact', 'locations', 'news']);
 
+/** The pages of a dealer, made for this or before. */
+interface MadePages {
+  readonly context: PageContext;
+  readonly briefs: readonly Pick<PageBrief, 'kind' | 'path' | 'head'>[];
+}
+
+function makeListed(dealer: Dealer): MadePages {
+  const { context, pages } = dealerSite(dealer);
+  const listed = pages.filter(({ kind }) => LISTED.has(kind));
+  return {
+    context,
+    briefs: listed.map(({ kind, path, model }) => ({ kind, path, head: model(context).head })),
+  };
+}
+
 /** What the site search finds, where the site has its own index of it. */
-function siteSearchFiles(dealer: Dealer): readonly TextFile[] {
+function siteSearchFiles(dealer: Dealer, made?: MadePages): readonly TextFile[] {
   if (dealer.config.search.site_search.kind !== 'embedded') return [];
-  const pages = pagesOf(dealer);
-  const context = contextOf(dealer, pages);
-  const listed = pages
-    .filter(({ kind }) => LISTED.has(kind))
-    .map(({ path, model }) => ({ path, head: model(context).head }))
-    .filter(({ head }) => head.indexed);
+  const { context, briefs } = made ?? makeListed(dealer);
+  const listed = briefs.filter(({ kind, head }) => LISTED.has(kind) && head.indexed);
   return [{ path: paths.siteSearchIndex, content: JSON.stringify(siteSearchEntries(context, listed)) }];
 }
 
@@ -80,6 +93,7 @@ interface PagesAndMemory {
   readonly hasPage: (path: string) => boolean;
   readonly gone: DealerState['gone'];
   readonly steady?: SteadyColumns | undefined;
+  readonly made?: MadePages;
 }
 
 /**
@@ -88,7 +102,7 @@ interface PagesAndMemory {
  */
 export const stockFiles = (
   dealer: Dealer,
-  { hasPage, gone, steady }: PagesAndMemory = { hasPage: () => true, gone: {} },
+  { hasPage, gone, steady, made }: PagesAndMemory = { hasPage: () => true, gone: {} },
 ): readonly TextFile[] => [
   {
     path: paths.newer,
@@ -101,7 +115,7 @@ export const stockFiles = (
   { path: paths.counts, content: JSON.stringify(countFacets(dealer.vehicles)) },
   { path: paths.status, content: JSON.stringify(statusTable(dealer.vehicles)) },
   ...searchIndexFiles(dealer, steady),
-  ...siteSearchFiles(dealer),
+  ...siteSearchFiles(dealer, made),
   ...settingFiles(dealer),
 ];
 

@@ -65,12 +65,13 @@ import {
 const CONTENT_HASH = 12;
 const LOOKS_HASH = 10;
 
-const briefOf = ({ path, model: { head } }: ModelledPage): PageBrief => ({
-  path,
+const briefOf = ({ path, model: { kind, head } }: ModelledPage): PageBrief => ({
+  ...{ path, kind },
   head: {
     canonical: head.canonical,
     indexed: head.indexed,
     pictures: head.pictures,
+    title: head.title,
     trail: head.trail,
     type: head.type,
   },
@@ -184,7 +185,10 @@ function otherFiles(
     ...theme.files,
     ...clientFiles(bundle.client),
     ...assetFiles(dealer.site, dealer.vehicles),
-    ...stockFiles(dealer, { hasPage, gone: state.gone, steady: memory?.columns }),
+    ...stockFiles(dealer, {
+      ...{ hasPage, gone: state.gone, steady: memory?.columns },
+      made: { context: site.context, briefs },
+    }),
     ...feedFiles(feeds),
     formsFile(dealer),
     sitemap(listed, contents),

@@ -15,7 +15,7 @@ const text = (file: ReturnType<typeof sitemap>) => ('content' in file ? file.con
 describe('the sitemap', () => {
   const xml = text(
     sitemap(
-      modelSite(dealer).pages.map(({ path, model }) => ({ path, head: model.head })),
+      modelSite(dealer).pages.map(({ path, model }) => ({ path, kind: model.kind, head: model.head })),
       { '/cars/x': ['abc', 1_782_864_000] },
     ),
   );

@@ -10,6 +10,7 @@ import type { Dealer } from '#domain/site/dealer.ts';
 import { escapeXml } from '#domain/text/xml.ts';
 import { formPlace } from '#features/leads/form-props.ts';
 import { absoluteUrl, IS_MOCK_SITE, paths } from '#paths';
+import type { PageKind } from '#routes';
 import type { SiteFile, TextFile } from './site-files.ts';
 
 /** `2026-07-01T00:00:00Z` */
@@ -18,7 +19,8 @@ const isoSecond = (seconds: number) => new Date(seconds * 1000).toISOString().re
 /** What other files tell of a page. */
 export interface PageBrief {
   readonly path: string;
-  readonly head: Pick<HeadModel, 'canonical' | 'indexed' | 'pictures' | 'trail' | 'type'>;
+  readonly kind: PageKind;
+  readonly head: Pick<HeadModel, 'canonical' | 'indexed' | 'pictures' | 'title' | 'trail' | 'type'>;
 }
 
 function urlEntry({ canonical, pictures }: PageBrief['head'], changedAt: number | undefined): string {

@@ -21,16 +21,13 @@ export const pictures =
     // An SVG needs no scaling.
     if (isDrawing(src)) return { src, ...frame };
     const widths = widthsFor(widest);
-    const sources = widths.map((width) => ({ width, url: provider.url(src, { width, quality }) }));
-    const scaled = sources.filter(({ url }) => url !== src);
-    if (scaled.length === 0) return { src, ...frame };
-    const fallback = scaled.find(({ width }) => width >= widest) ?? scaled.at(-1);
-    return {
-      src: fallback?.url ?? src,
-      srcset: scaled.map(({ url, width }) => `${url} ${width}w`).join(', '),
-      sizes,
-      ...frame,
-    };
+    const fallback = widths.find((width) => width >= widest) ?? widths.at(-1) ?? widest;
+    const url = (width: number) => provider.url(src, { width, quality });
+    const usual = url(fallback);
+    // Drawn at one size, or by a provider that leaves it as it is.
+    if (sizes === '' || usual === src) return { src: usual, ...frame };
+    const srcset = widths.map((width) => `${width === fallback ? usual : url(width)} ${width}w`).join(', ');
+    return { src: usual, srcset, sizes, ...frame };
   };
 
 /** Null if there is only an SVG. */

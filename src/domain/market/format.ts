@@ -3,40 +3,39 @@ import type { MarketWords } from './markets.ts';
 /** What an amount of money is written with. */
 export type MoneyFormat = Pick<MarketWords, 'locale' | 'currency'>;
 
-type FormatterOptions = Intl.NumberFormatOptions & { readonly key: string };
+interface Formatter<Value> {
+  format(value: Value): string;
+}
 
-// Making a formatter costs a hundred times what using one costs, and a page formats dozens of numbers.
-const formatters = new Map<string, Intl.NumberFormat>();
-
-const formatterOf = (
-  market: Pick<MarketWords, 'locale'>,
-  { key, ...options }: FormatterOptions,
-): Intl.NumberFormat => {
-  const name = `${market.locale} ${key}`;
-  const known = formatters.get(name);
-  if (known) return known;
-  const made = new Intl.NumberFormat(market.locale, options);
-  formatters.set(name, made);
-  return made;
-};
-
-const moneyOptions = (amount: number, currency: string): FormatterOptions => {
-  const digits = Number.isInteger(amount) ? 0 : 2;
-  return {
-    key: `money ${digits}`,
-    style: 'currency',
-    currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
+/** Making a formatter costs a hundred times what using one costs, and a page formats dozens of values. */
+function kept<Value>(make: (locale: string, variant: string) => Formatter<Value>) {
+  const made = new Map<string, Formatter<Value>>();
+  return (locale: string, variant = ''): Formatter<Value> => {
+    const name = `${locale} ${variant}`;
+    const formatter = made.get(name) ?? make(locale, variant);
+    made.set(name, formatter);
+    return formatter;
   };
-};
+}
+
+const moneyWith = (digits: number) =>
+  kept<number>(
+    (locale, currency) =>
+      new Intl.NumberFormat(locale, {
+        ...{ style: 'currency', currency },
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      }),
+  );
+const [wholeMoney, exactMoney] = [moneyWith(0), moneyWith(2)];
+const numbers = kept<number>((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }));
+const days = kept<Date>((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }));
 
 /** `$34,990`, and `$129.50` only with cents. */
-export const formatMoney = (amount: number, market: MoneyFormat): string =>
-  formatterOf(market, moneyOptions(amount, market.currency)).format(amount);
+export const formatMoney = (amount: number, { locale, currency }: MoneyFormat): string =>
+  (Number.isInteger(amount) ? wholeMoney : exactMoney)(locale, currency).format(amount);
 
-export const formatNumber = (value: number, market: MarketWords): string =>
-  formatterOf(market, { key: 'number', maximumFractionDigits: 2 }).format(value);
+export const formatNumber = (value: number, { locale }: MarketWords): string => numbers(locale).format(value);
 
 /** Feeds use the unit of their own market, so the number is labelled and never converted. */
 export const formatDistance = (distance: number, market: MarketWords): string =>
@@ -44,6 +43,4 @@ export const formatDistance = (distance: number, market: MarketWords): string =>
 
 /** `2 November 2026` from `2026-11-02`. */
 export const formatDay = (isoDate: string, market: MarketWords): string =>
-  new Intl.DateTimeFormat(market.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${isoDate}T00:00:00Z`),
-  );
+  days(market.locale).format(new Date(`${isoDate}T00:00:00Z`));

@@ -13,7 +13,7 @@ export interface ImageRequest {
   readonly alt: string;
   /** Width by height, such as 16 / 10. */
   readonly ratio: number;
-  /** How wide the picture is drawn, in the words of the `sizes` attribute. */
+  /** How wide the picture is drawn, in the words of the `sizes` attribute. Empty if there is to be no other size of it. */
   readonly sizes: string;
   /** The widest it is ever drawn, in CSS pixels. */
   readonly widest: number;

@@ -101,7 +101,8 @@ function givenOne(column: Column, { attribute, column: others }: Sibling): Candi
 /** A make follows from the model, a price range from the price: then hardly anything is left to be written. */
 export function given(column: Column, siblings: readonly Sibling[]): Candidate | undefined {
   const half = column.codes.length / 2;
-  if (column.values.length > half) return undefined;
+  const least = bitsOfValues(column) + BITS_OF_A_FRAME;
+  if (column.values.length > half || least >= dictionary(column).bits) return undefined;
   const candidates = siblings
     .filter((sibling) => sibling.column.values.length <= half)
     .map((sibling) => givenOne(column, sibling));

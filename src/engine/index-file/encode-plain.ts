@@ -67,27 +67,35 @@ const MOST_SHAPES_SHARE = 4;
 
 export function shapes(values: readonly Json[]): Candidate | undefined {
   if (values.length === 0 || !values.every(isText)) return undefined;
-  const read = values.map(shapeOf);
-  const known = new Map<string, Shape>();
-  for (const { shape } of read) known.set(JSON.stringify(shape), shape);
-  if (known.size > Math.max(1, values.length / MOST_SHAPES_SHARE)) return undefined;
-  const codes = new Map([...known.keys()].map((key, code) => [key, code]));
-  const which = read.map(({ shape }) => codes.get(JSON.stringify(shape)) ?? 0);
-  const slots = read.reduce((most, { runs }) => Math.max(most, runs.length), 0);
+  const most = Math.max(1, values.length / MOST_SHAPES_SHARE);
+  const codes = new Map<string, number>();
+  const known: Shape[] = [];
+  const which: number[] = [];
+  const read: (readonly number[])[] = [];
+  for (const value of values) {
+    const { shape, runs } = shapeOf(value);
+    const key = JSON.stringify(shape);
+    const code = codes.get(key) ?? known.push(shape) - 1;
+    if (known.length > most) return undefined;
+    codes.set(key, code);
+    which.push(code);
+    read.push(runs);
+  }
+  const slots = read.reduce((longest, runs) => Math.max(longest, runs.length), 0);
   if (slots === 0) return undefined;
   const runs = Array.from({ length: slots }, (_, slot) =>
-    numbers(read.flatMap(({ runs: own }) => own[slot] ?? [])),
+    numbers(read.flatMap((own) => own[slot] ?? [])),
   ).filter((run) => run !== undefined);
   return {
     encoding: () => ({
       as: 'shapes',
-      shapes: [...known.values()],
+      shapes: known,
       which: toPlanes(which),
       runs: runs.map((run) => run.encoding()),
     }),
     bits: runs.reduce(
       (bits, run) => bits + run.bits,
-      entropyBits(which) + JSON.stringify([...known.keys()]).length * 4,
+      entropyBits(which) + JSON.stringify([...codes.keys()]).length * 4,
     ),
   };
 }

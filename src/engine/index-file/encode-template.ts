@@ -67,12 +67,25 @@ function guess(text: string, document: number, spellings: readonly Spelling[]): 
   return parts;
 }
 
-const written = (template: Template, document: number, spellings: ReadonlyMap<string, Spelling>): string =>
-  template
-    .map((part) =>
-      typeof part === 'string' ? part : (spellings.get(JSON.stringify(part))?.texts[document] ?? ''),
-    )
-    .join('');
+/** A template with the texts of its columns at hand. */
+type Filling = readonly (string | readonly string[])[];
+
+const fillingOf = (template: Template, spellings: ReadonlyMap<string, Spelling>): Filling =>
+  template.map((part) =>
+    typeof part === 'string' ? part : (spellings.get(JSON.stringify(part))?.texts ?? ''),
+  );
+
+/** Whether the template makes this text of a document. It is given up at the first part that does not fit. */
+function makes(filling: Filling, document: number, text: Json): boolean {
+  if (typeof text !== 'string') return false;
+  let at = 0;
+  for (const part of filling) {
+    const own = typeof part === 'string' ? part : (part[document] ?? '');
+    if (!text.startsWith(own, at)) return false;
+    at += own.length;
+  }
+  return at === text.length;
+}
 
 const textOf = (values: readonly Json[], document: number): string => String(values[document] ?? '');
 
@@ -109,8 +122,9 @@ export function template(values: readonly Json[], siblings: readonly Sibling[]):
     .slice(0, MOST_TEMPLATES)
     .map((entry) => entry.template);
   const byPart = new Map(spellings.map((spelling) => [JSON.stringify(spelling.part), spelling]));
+  const fillings = templates.map((own) => fillingOf(own, byPart));
   const which = values.map((value, document) =>
-    templates.findIndex((own) => written(own, document, byPart) === value),
+    fillings.findIndex((filling) => makes(filling, document, value)),
   );
   // A text that fits no template becomes a template without columns.
   for (const [document, number] of which.entries())

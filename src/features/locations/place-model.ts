@@ -2,6 +2,7 @@ import { manufacturerBySlug } from '#domain/brand/manufacturers.ts';
 import { placeName } from '#domain/dealer/location-slug.ts';
 import { addressLine, directionsUrl, type Place, placesOf } from '#domain/dealer/places.ts';
 import { ratingOf } from '#domain/dealer/reviews.ts';
+import { onceEach } from '#domain/memory/each.ts';
 import type { ImageModel } from '#domain/page/picture.ts';
 import type { Location } from '#domain/site/locations.ts';
 import { addressesOfMake, bestAddress } from '#features/best-address.ts';
@@ -89,7 +90,7 @@ function imageOf({ main, departments }: Place, { picture }: PageContext): ImageM
   });
 }
 
-export function placeModel(place: Place, context: PageContext) {
+function newPlaceModel(place: Place, context: PageContext) {
   const { dealer, say } = context;
   const { main, departments } = place;
   const { locations, reviews, vehicles } = dealer.config;
@@ -120,4 +121,14 @@ export function placeModel(place: Place, context: PageContext) {
   };
 }
 
-export type PlaceModel = ReturnType<typeof placeModel>;
+export type PlaceModel = ReturnType<typeof newPlaceModel>;
+
+const modelsOf = onceEach((_: PageContext) => new Map<Location, PlaceModel>());
+
+/** A place stands on several pages of a site. */
+export function placeModel(place: Place, context: PageContext): PlaceModel {
+  const models = modelsOf(context);
+  const model = models.get(place.main) ?? newPlaceModel(place, context);
+  models.set(place.main, model);
+  return model;
+}

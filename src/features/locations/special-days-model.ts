@@ -2,19 +2,22 @@ import { placeName } from '#domain/dealer/location-slug.ts';
 import { formatTimes, timezoneOf, upcomingSpecialHours } from '#domain/dealer/opening-hours.ts';
 import type { Place } from '#domain/dealer/places.ts';
 import type { Market } from '#domain/market/markets.ts';
+import { onceEach } from '#domain/memory/each.ts';
 import type { SpecialHour } from '#domain/site/locations.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { DEPARTMENT_TITLES } from './department-model.ts';
 
 /** `Fri, 25 Dec 2026`, as the market writes it. */
-const dateFormat = ({ locale }: Market) =>
-  new Intl.DateTimeFormat(locale, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+const dateFormat = onceEach(
+  ({ locale }: Market) =>
+    new Intl.DateTimeFormat(locale, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }),
+);
 
 function hoursText({ status, start_hour, end_hour }: SpecialHour, market: Market): string {
   if (status === 'Closed') return 'Closed';

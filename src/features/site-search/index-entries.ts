@@ -23,7 +23,7 @@ import { paths } from '#paths';
 /** A page of the site that is found by its name. */
 export interface ListedPage {
   readonly path: string;
-  readonly head: HeadModel;
+  readonly head: Pick<HeadModel, 'title' | 'trail'>;
 }
 
 const PICTURE = { ratio: 16 / 10, sizes: '96px', widest: 96 };

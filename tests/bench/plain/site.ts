@@ -25,7 +25,7 @@ async function loadSite(): Promise<WholeSite> {
   const { pages, context, hasPage } = modelSite(dealer);
   const theme = await themeFiles(dealer.site, settings);
   const contents = Object.fromEntries(pages.map(({ path }) => [path, ['', Math.floor(now / 1000)] as const]));
-  const briefs = pages.map(({ path, model }) => ({ path, head: model.head }));
+  const briefs = pages.map(({ path, model }) => ({ path, kind: model.kind, head: model.head }));
   const files = [
     ...theme.files,
     ...assetFiles(dealer.site, dealer.vehicles),
