@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { readInputs } from '#sites/shared-use.ts';
 import { outputLayout } from './generations.ts';
 import { releaseOwnLock } from './lock.ts';
 import type { DealerJob, DealerReport } from './options.ts';
@@ -15,8 +16,10 @@ const MB = 2 ** 20;
 
 /** Of a feed elsewhere nobody knows the size before it is read. */
 function stockMb({ slug, settings }: DealerJob): number {
-  const file = settings.stockFiles[slug] ?? join(settings.sitesDir, slug, 'stock.json');
-  return (statSync(file, { throwIfNoEntry: false })?.size ?? 0) / MB;
+  const { sitesDir, stockFiles } = settings;
+  const { stock = '' } = readInputs(sitesDir, slug);
+  const found = statSync(stockFiles[slug] ?? join(sitesDir, stock), { throwIfNoEntry: false });
+  return found?.isFile() ? found.size / MB : 0;
 }
 
 /** The memory for a dealer’s vehicles and what is made of them, without the pages, which are not kept. */

@@ -138,7 +138,7 @@ function plan(
   for (const slug of slugs) {
     const files = fingerprint(readInputs(settings.sitesDir, slug));
     const stock = stockInstead(settings, slug);
-    const inputs = sha([bundle.stamp, files, settings.flat, provider, ...stock].join(' '));
+    const inputs = sha([bundle.stamp, files.site, files.stock, settings.flat, provider, ...stock].join(' '));
     const current = currentHead(layout, slug);
     if (
       !settings.force &&
@@ -149,7 +149,10 @@ function plan(
       isTidy(layout, slug)
     )
       unchanged.push(unchangedReport(slug, current.manifest));
-    else jobs.push({ slug, inputs, settings, bundle });
+    else {
+      const siteInputs = sha([bundle.stamp, settings.sitesDir, files.site].join(' '));
+      jobs.push({ slug, inputs, siteInputs, settings, bundle });
+    }
   }
   return { jobs, unchanged };
 }
@@ -225,7 +228,10 @@ export async function build(options: BuildOptions = {}): Promise<BuildReport> {
     const nothing = { unchanged: [], bundle: null, compileSeconds: 0 };
     if (slugs.length === 0) return { ...nothing, jobs: [] };
     if (options.stockOnly)
-      return { ...nothing, jobs: slugs.map((slug) => ({ slug, inputs: '', settings, bundle: null })) };
+      return {
+        ...nothing,
+        jobs: slugs.map((slug) => ({ slug, inputs: '', siteInputs: null, settings, bundle: null })),
+      };
     if (!options.compiled) options.onPhase?.({ name: 'compiling' });
     const compiled = options.compiled
       ? { ...options.compiled, seconds: 0 }

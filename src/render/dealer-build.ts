@@ -37,7 +37,7 @@ import { PageTurns } from './page-turns.ts';
 import { openPageDrawing, PageWriter, type PlannedPage } from './page-writer.ts';
 import { privateData } from './private-data.ts';
 import { publish } from './publish.ts';
-import { type DealerInput, readDealer } from './read-dealer.ts';
+import { type DealerInput, type ReadDealerOptions, readDealer } from './read-dealer.ts';
 import { apiDrawing, assetFiles, clientFiles, type SiteFile } from './site-files.ts';
 import { carryHashedFiles, Staging, writeFiles } from './staging.ts';
 import {
@@ -222,12 +222,12 @@ function otherFiles(
 
 /** A dealer that is read, with what its pages have in common. */
 export async function beginDealer(
-  { slug, settings, bundle }: DealerTask,
-  how: Parameters<typeof readDealer>[2],
+  { slug, settings, siteInputs, bundle }: DealerTask,
+  how: ReadDealerOptions,
 ) {
   const layout = outputLayout(settings.distDir);
   const before = predecessorOf(layout, slug, currentGeneration(layout, slug));
-  const input = await readDealer(slug, settings, how);
+  const input = await readDealer(slug, settings, { ...how, siteInputs });
   const theme = await themeFiles(input.dealer.site, settings);
   const site = dealerSite(input.dealer);
   const shell = { ...shellModel(site.context), theme: theme.links };

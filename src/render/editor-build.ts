@@ -31,7 +31,7 @@ export async function buildEditor(task: EditorTask): Promise<EditorReport | null
     return null;
   }
   const files = createFingerprints(settings.sitesDir)(readEditorInputs(settings.sitesDir, slugs));
-  const inputs = sha([bundle.stamp, files, settings.flat].join(' '));
+  const inputs = sha([bundle.stamp, files.site, settings.flat].join(' '));
   const current = currentHead(layout, EDITOR_SITE);
   const isCurrent =
     current?.manifest.inputs === inputs &&

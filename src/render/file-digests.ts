@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { mkdirSync, readFileSync, type Stats } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync, type Stats } from 'node:fs';
+import { join } from 'node:path';
 import { putFileSync } from '#adapters/files/whole-file.ts';
 import { markOf } from './seen-file.ts';
 
@@ -48,7 +48,6 @@ export class FileDigests {
     this.#isNew = false;
     if (isKept) return;
     try {
-      mkdirSync(dirname(this.#file), { recursive: true });
       putFileSync(this.#file, JSON.stringify(Object.fromEntries(asked)));
     } catch {
       // Then it does.

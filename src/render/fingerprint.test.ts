@@ -26,7 +26,10 @@ function sitesFolder(): string {
   return folder;
 }
 
-const fingerprint = (folder: string, dealer: DealerInputs = DEALER) => createFingerprints(folder)(dealer);
+function fingerprint(folder: string, dealer: DealerInputs = DEALER): string {
+  const { site, stock } = createFingerprints(folder)(dealer);
+  return `${site} ${stock}`;
+}
 
 describe('the fingerprint of a dealer', () => {
   test('is the same for the same contents, wherever and whenever written', () => {
@@ -74,6 +77,32 @@ describe('the fingerprint of a dealer', () => {
       expect(fingerprint(folder)).toBe(before);
     },
   );
+
+  test('tells a change of the stock from any other', () => {
+    const folder = sitesFolder();
+    const dealer = { ...DEALER, stock: 'bay/vehicles/all.json' };
+    const of = () => createFingerprints(folder)(dealer);
+    write(folder, dealer.stock, '[]');
+    const before = of();
+    write(folder, dealer.stock, '[{}]');
+    const sold = of();
+    expect(sold.site).toBe(before.site);
+    expect(sold.stock).not.toBe(before.stock);
+    write(folder, 'bay/vehicles/all.md', '');
+    expect(of().site).not.toBe(before.site);
+  });
+
+  test('is the same with what was kept of the files, and sees every change', () => {
+    const folder = sitesFolder();
+    const kept = join(folder, '_kept');
+    const of = () => createFingerprints(folder, kept)(DEALER);
+    const before = of();
+    expect(before).toEqual(createFingerprints(folder)(DEALER));
+    expect(of()).toEqual(before);
+    write(folder, 'bay/site.json', '{"a": 2}');
+    expect(of()).not.toEqual(before);
+    expect(of()).toEqual(createFingerprints(folder)(DEALER));
+  });
 
   test('exists for folders that do not', () => {
     expect(fingerprint('/nowhere')).toMatch(/^bay [0-9a-f]{32}/);

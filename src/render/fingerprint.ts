@@ -9,13 +9,16 @@ const IS_TEXT = /\.(?:json|md|txt)$/;
 interface Reading {
   readonly hash: Hash;
   readonly digests: FileDigests | undefined;
+  /** A file that counts by its name alone. */
+  readonly except: string | undefined;
   readonly now: number;
 }
 
 type Hash = ReturnType<typeof createHash>;
 
 /** Text counts by its contents; pictures by size and time, since reading them all would cost more than a build. */
-function addFile({ hash, digests, now }: Reading, path: string): void {
+function addFile({ hash, digests, except, now }: Reading, path: string): void {
+  if (path === except) return;
   const found = statSync(path, { throwIfNoEntry: false });
   if (found === undefined) return;
   if (!IS_TEXT.test(path)) hash.update(`${found.size} ${found.mtimeMs}\0`);
@@ -44,30 +47,39 @@ function addEntry(reading: Reading, path: string): void {
   else addFile(reading, path);
 }
 
-function fingerprintOf(path: string, digests?: FileDigests): string {
+function fingerprintOf(path: string, digests?: FileDigests, except?: string): string {
   const hash = createHash('sha256');
-  addEntry({ hash, digests, now: Date.now() }, path);
+  addEntry({ hash, digests, except, now: Date.now() }, path);
   return hash.digest('hex').slice(0, 32);
 }
 
+export interface Fingerprint {
+  readonly site: string;
+  readonly stock: string;
+}
+
 /**
- * One hash for all files that a dealer is made from. Shared files are read once. What is known of a dealer’s own
+ * Stands for all files that a dealer is made from. Shared files are read once. What is known of a dealer’s own
  * files may be kept in a folder, so that nobody has to read a stock again that nobody has touched.
  */
-export function createFingerprints(sitesDir: string, keptIn?: string): (inputs: DealerInputs) => string {
+export function createFingerprints(sitesDir: string, keptIn?: string): (inputs: DealerInputs) => Fingerprint {
   const shared = new Map<string, string>();
   const ofShared = (path: string): string => {
     const known = shared.get(path) ?? fingerprintOf(join(sitesDir, path));
     shared.set(path, known);
     return known;
   };
-  return ({ slug, paths }) => {
+  return ({ slug, paths, stock }) => {
     const digests = keptIn === undefined ? undefined : new FileDigests(join(keptIn, `${slug}.json`));
+    const stockFile = stock === undefined ? undefined : join(sitesDir, stock);
     const of = (path: string): string =>
-      path.startsWith('_') ? ofShared(path) : fingerprintOf(join(sitesDir, path), digests);
-    const all = paths.map((path) => `${path} ${of(path)}`).join(' ');
+      path.startsWith('_') ? ofShared(path) : fingerprintOf(join(sitesDir, path), digests, stockFile);
+    const found = {
+      site: paths.map((path) => `${path} ${of(path)}`).join(' '),
+      stock: stockFile === undefined ? '' : fingerprintOf(stockFile, digests),
+    };
     digests?.keep();
-    return all;
+    return found;
   };
 }
 

@@ -28,7 +28,10 @@ export interface BundleLocation {
 /** What a thread is given for one dealer. */
 export interface DealerTask {
   readonly slug: string;
+  /** Stands for everything that the build reads. */
   readonly inputs: string;
+  /** Stands for what the dealer’s configuration and texts are read from. Null if that is not known. */
+  readonly siteInputs: string | null;
   readonly settings: BuildSettings;
   readonly bundle: BundleLocation;
 }

@@ -15,6 +15,7 @@ import type { Rejected } from '#domain/vehicle/read-stock.ts';
 import { requireSite } from '#sites/load.ts';
 import type { DealerMemory } from './dealer-memory.ts';
 import { dealerAt } from './dealer-model.ts';
+import { keptSite, siteAsRead } from './kept-site.ts';
 import type { BuildSettings } from './options.ts';
 
 export interface DealerInput {
@@ -46,15 +47,19 @@ export interface ReadDealerOptions {
   /** Whether the provider is asked about makes. Otherwise its last answer is used. */
   readonly askProvider: boolean;
   readonly memory?: DealerMemory | undefined;
+  /** Stands for what the configuration and the texts are read from, where that is known. */
+  readonly siteInputs?: string | null;
 }
 
 /** Reads everything that a dealer's build needs: configuration, earlier state, makes, stock. */
 export async function readDealer(
   slug: string,
   settings: BuildSettings,
-  { askProvider, memory }: ReadDealerOptions = { askProvider: false },
+  { askProvider, memory, siteInputs = null }: ReadDealerOptions = { askProvider: false },
 ): Promise<DealerInput> {
-  const read = requireSite(settings.sitesDir, slug, memory?.site);
+  const readSite = () => requireSite(settings.sitesDir, slug, memory?.site);
+  const isKept = siteInputs !== null && memory === undefined;
+  const read = isKept ? siteAsRead(keptSite(settings, slug), siteInputs, readSite) : readSite();
   const { config } = read;
   const loaded = await stateOf(read, settings, '').load(slug);
   const { search, finance } = config;

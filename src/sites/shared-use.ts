@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EDITOR_SITE } from '#domain/editing/editor-site.ts';
-import { type DealerInputs, inputsOf, inputsUnknown } from '#domain/rebuild/inputs.ts';
+import { type DealerInputs, inputsOf, inputsUnknown, USUAL_STOCK_FILE } from '#domain/rebuild/inputs.ts';
 import { mergeLayers } from '#domain/site/merge.ts';
 import { listSiteSlugs } from './site-slugs.ts';
 
@@ -49,6 +49,13 @@ export const readEditorInputs = (sitesDir: string, slugs: readonly string[]): De
   ],
 });
 
+/** By the `stock` of a configuration. */
+function stockFileOf(stock: unknown): string | undefined {
+  const path = field(stock, 'path') ?? USUAL_STOCK_FILE;
+  const isFile = stock === undefined || field(stock, 'kind') === 'file';
+  return isFile && typeof path === 'string' ? path : undefined;
+}
+
 /** The files of `sites/` that a dealer is made from, without checking the rest of its configuration. */
 export function readInputs(sitesDir: string, slug: string): DealerInputs {
   const found = readUnchecked(sitesDir, slug);
@@ -59,5 +66,6 @@ export function readInputs(sitesDir: string, slug: string): DealerInputs {
     group,
     makes: words(field(merged, 'manufacturer')),
     shared: words(field(field(merged, 'images'), 'shared')),
+    stock: stockFileOf(field(merged, 'stock')),
   });
 }

@@ -20,7 +20,7 @@ async function jobOf(): Promise<DealerJob> {
     ...settings
   } = settingsOf({ sitesDir, distDir, dataDir, now: Date.parse(NOW) });
   const bundle = await compile(PROJECT, cacheDir);
-  return { slug: SLUG, inputs: 'any', settings, bundle };
+  return { slug: SLUG, inputs: 'any', siteInputs: null, settings, bundle };
 }
 
 function threadWith(heap: (job: DealerJob) => number): BuildThread {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { USUAL_STOCK_FILE } from '#domain/rebuild/inputs.ts';
 import { doc, matching } from '#domain/site/fields.ts';
 
 const environmentName = matching(
@@ -28,7 +29,7 @@ const pathInsideFolder = v.pipe(
 
 const fileSource = v.strictObject({
   kind: doc('A JSON file in the dealer’s folder.', v.literal('file')),
-  path: v.optional(pathInsideFolder, 'stock.json'),
+  path: v.optional(pathInsideFolder, USUAL_STOCK_FILE),
   demo: doc(
     'Whether the stock is invented. `npm start` then moves its dates by whole days, so that some vehicles have just arrived or been sold on any day. Never set it for a real dealer.',
     v.optional(v.boolean()),

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Site } from '#domain/site/site.ts';
+import { requireSite } from '#sites/load.ts';
+import { listSiteSlugs } from '#sites/site-slugs.ts';
+import { keptSite, siteAsRead } from './kept-site.ts';
+
+const SITES = join(import.meta.dirname, '../../sites');
+const SLUG = 'two-rivers-motorcycles';
+
+function place(): string {
+  const madeDir = mkdtempSync(join(tmpdir(), 'kept-site-'));
+  onTestFinished(() => rmSync(madeDir, { recursive: true }));
+  return keptSite({ madeDir }, SLUG);
+}
+
+const read = () => requireSite(SITES, SLUG);
+const never = (): Site => {
+  throw new Error('read again');
+};
+
+describe('a site that was read before', () => {
+  test('is not read again, and is the same', () => {
+    const file = place();
+    expect(siteAsRead(file, 'a', read)).toEqual(read());
+    expect(siteAsRead(file, 'a', never)).toEqual(read());
+  });
+
+  test('is read again once it is made of something else', () => {
+    const file = place();
+    siteAsRead(file, 'a', read);
+    expect(() => siteAsRead(file, 'b', never)).toThrow('read again');
+    expect(() => siteAsRead(file, 'ab', never)).toThrow('read again');
+  });
+
+  test('is read again if what was kept of it is damaged', () => {
+    const file = place();
+    siteAsRead(file, 'a', read);
+    writeFileSync(file, 'a\n{"slug":');
+    expect(siteAsRead(file, 'a', read)).toEqual(read());
+    expect(siteAsRead(file, 'a', never)).toEqual(read());
+  });
+
+  test('is no reason to fail where nothing can be written', () => {
+    const file = place();
+    writeFileSync(dirname(file), '');
+    expect(siteAsRead(file, 'a', read)).toEqual(read());
+    expect(() => siteAsRead(file, 'a', never)).toThrow('read again');
+  });
+});
+
+test.each(listSiteSlugs(SITES))('%s stands in a file as it stands in memory', (slug) => {
+  const site = requireSite(SITES, slug);
+  expect(JSON.parse(JSON.stringify(site))).toEqual(site);
+});
