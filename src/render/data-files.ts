@@ -23,6 +23,7 @@ import { siteSearchEntries } from '#features/site-search/index-entries.ts';
 import { paths } from '#paths';
 import type { PageKind } from '#routes';
 import { dealerSite } from './dealer-model.ts';
+import type { FeedReport } from './options.ts';
 import type { TextFile } from './site-files.ts';
 import type { PageBrief } from './text-files.ts';
 
@@ -45,16 +46,15 @@ const indexOf = onceEach((dealer: Dealer) => {
 const stockIndex = (dealer: Dealer, steady?: SteadyColumns): IndexFiles => indexOf(dealer)(steady);
 
 /** The index that the engine in the browser searches; a site with a hosted one needs none. */
-function searchIndexFiles(dealer: Dealer, steady?: SteadyColumns): readonly TextFile[] {
-  if (dealer.config.search.engine.kind !== 'embedded') return [];
+function* searchIndexFiles(dealer: Dealer, steady?: SteadyColumns): Generator<TextFile> {
+  if (dealer.config.search.engine.kind !== 'embedded') return;
   const { columns, chunks } = stockIndex(dealer, steady);
-  return [
-    { path: paths.searchColumns, content: JSON.stringify(columns) },
-    ...chunks.map((chunk, number) => ({
+  yield { path: paths.searchColumns, content: JSON.stringify(columns) };
+  for (const [number, chunk] of chunks.entries())
+    yield {
       path: paths.searchRows.replace('{chunk}', String(number)),
       content: JSON.stringify(chunk),
-    })),
-  ];
+    };
 }
 
 /** Vehicles and the results of the stock are found as themselves; the rest is nothing that anybody looks for. */
@@ -98,33 +98,34 @@ interface PagesAndMemory {
 
 /**
  * What changes more often than pages and therefore stands in none of them: browsers fetch it from an address that
- * never changes.
+ * never changes. One after another, because those of a large stock fill the memory together.
  */
-export const stockFiles = (
+export function* stockFiles(
   dealer: Dealer,
   { hasPage, gone, steady, made }: PagesAndMemory = { hasPage: () => true, gone: {} },
-): readonly TextFile[] => [
-  {
-    path: paths.newer,
-    content: JSON.stringify(
-      dealer.vehicles.filter(({ slug }) => !hasPage(paths.vehicle(slug))).map(publicVehicle),
-    ),
-  },
-  { path: paths.gone, content: JSON.stringify(goneTable(gone)) },
-  { path: paths.stockIndex, content: JSON.stringify(dealer.vehicles.map(publicVehicle)) },
-  { path: paths.counts, content: JSON.stringify(countFacets(dealer.vehicles)) },
-  { path: paths.status, content: JSON.stringify(statusTable(dealer.vehicles)) },
-  ...searchIndexFiles(dealer, steady),
-  ...siteSearchFiles(dealer, made),
-  ...settingFiles(dealer),
-];
+): Generator<TextFile> {
+  const { vehicles } = dealer;
+  const newer = vehicles.filter(({ slug }) => !hasPage(paths.vehicle(slug)));
+  yield { path: paths.newer, content: JSON.stringify(newer.map(publicVehicle)) };
+  yield { path: paths.gone, content: JSON.stringify(goneTable(gone)) };
+  yield { path: paths.stockIndex, content: JSON.stringify(vehicles.map(publicVehicle)) };
+  yield { path: paths.counts, content: JSON.stringify(countFacets(vehicles)) };
+  yield { path: paths.status, content: JSON.stringify(statusTable(vehicles)) };
+  yield* searchIndexFiles(dealer, steady);
+  yield* siteSearchFiles(dealer, made);
+  yield* settingFiles(dealer);
+}
 
 /** What advertisers and partners fetch. */
-export const stockFeeds = (dealer: Dealer, hasPage: (path: string) => boolean): readonly Feed[] =>
+export const stockFeeds = (dealer: Dealer, hasPage: (path: string) => boolean): Iterable<Feed> =>
   feedsOf(dealer, { hasPage, photo: photos(openImageProvider(dealer.config.images.provider)) });
 
-export const feedFiles = (feeds: readonly Feed[]): readonly TextFile[] =>
-  feeds.map(({ path, text }) => ({ path, content: text }));
+export const feedFile = ({ path, text }: Feed): TextFile => ({ path, content: text });
+
+/** A feed without its text. */
+export function feedReport({ text: _, ...told }: Feed): FeedReport {
+  return told;
+}
 
 const withWord = (words: readonly string[] = [], word: string): readonly string[] =>
   words.some((one) => one.toLowerCase() === word.toLowerCase()) ? words : [...words, word];

@@ -1,20 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dealerDataFiles } from '#adapters/dealer-data/private-files.ts';
-import { STOCK_SEARCH_FILE } from '#adapters/stock-search/file-format.ts';
 import { onceEach } from '#domain/memory/each.ts';
-import { advanceContents, type ContentsByPath } from '#domain/page/contents.ts';
-import { routingOf } from '#domain/site/routing.ts';
+import type { ContentsByPath } from '#domain/page/contents.ts';
 import { deadNavigation, missingAssets } from '#domain/site/site-warnings.ts';
 import { unpictured } from '#domain/vehicle/availability.ts';
-import type { DealerState } from '#domain/vehicle/dealer-state.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { shellModel } from '#features/chrome/shell-model.ts';
 import { contentWarnings } from '#features/content/content-warnings.ts';
 import { absoluteUrl, paths } from '#paths';
 import type { SubjectPage } from '#routes';
 import type { Renderer } from './bundle.ts';
-import { feedFiles, stockFeeds, stockFiles, stockSearchFile } from './data-files.ts';
 import type { DealerMemory } from './dealer-memory.ts';
 import { type DealerSite, dealerSite, type ModelledPage } from './dealer-model.ts';
 import { sha } from './fingerprint.ts';
@@ -26,40 +21,21 @@ import {
   predecessorOf,
   sameFile,
 } from './generations.ts';
-import { guide } from './guide-file.ts';
 import { fileOf, newManifest, stillHolds } from './manifest.ts';
-import type { BundleLocation, DealerReport, DealerTask, FeedReport } from './options.ts';
+import type { DealerReport, DealerTask } from './options.ts';
+import { writeOthers } from './other-files.ts';
 import { pageHashes } from './page-hash.ts';
 import type { HelpTerms } from './page-helper.ts';
 import { pageInputs } from './page-inputs.ts';
 import { pagePolicies } from './page-policies.ts';
 import { PageTurns } from './page-turns.ts';
 import { openPageDrawing, PageWriter, type PlannedPage } from './page-writer.ts';
-import { privateData } from './private-data.ts';
 import { publish } from './publish.ts';
 import { type DealerInput, type ReadDealerOptions, readDealer } from './read-dealer.ts';
-import { apiDrawing, assetFiles, clientFiles, type SiteFile } from './site-files.ts';
-import { carryHashedFiles, Staging, writeFiles } from './staging.ts';
-import {
-  entryOf,
-  formsFile,
-  hostFiles,
-  newsFeedFiles,
-  type PageBrief,
-  robots,
-  type SitemapEntries,
-  securityFile,
-  sitemap,
-  sitemapEntries,
-} from './text-files.ts';
-import { type DealerTheme, themeFiles } from './theme-files.ts';
-import {
-  type PageOutcome,
-  pagesOfParts,
-  recordsOfParts,
-  type WrittenPages,
-  type WrittenPart,
-} from './written-pages.ts';
+import { Staging } from './staging.ts';
+import { entryOf, type PageBrief, type SitemapEntries, sitemapEntries } from './text-files.ts';
+import { themeFiles } from './theme-files.ts';
+import { type PageOutcome, pagesOfParts, recordsOfParts, type WrittenPart } from './written-pages.ts';
 
 /** Two states of one page are told apart by it, which needs no more. */
 const CONTENT_HASH = 12;
@@ -149,77 +125,6 @@ async function writePages({ site, shellKey, writer, earlier, turns }: PageMaking
   return { outcomes, records, rendered, changed, holdsUntil: context.dealer.clock.holdsUntil() };
 }
 
-interface OtherFiles {
-  readonly files: readonly SiteFile[];
-  /** By name; what no visitor may read. */
-  readonly secrets: Readonly<Record<string, string>>;
-  readonly feeds: readonly FeedReport[];
-  readonly state: DealerState;
-}
-
-interface Gathered {
-  readonly input: DealerInput;
-  readonly site: DealerSite;
-  readonly theme: DealerTheme;
-  readonly looks: string;
-  readonly memory: DealerMemory | undefined;
-}
-
-/** What a dealer’s generation holds besides pages. */
-function otherFiles(
-  { input, site, theme, looks, memory }: Gathered,
-  { listed, briefs, contents: hashes }: WrittenPages,
-  bundle: BundleLocation,
-): OtherFiles {
-  const { dealer, state, arrivals } = input;
-  const { hasPage } = site;
-  const stock = stockSearchFile(dealer, arrivals, memory?.columns);
-  const routing = routingOf(dealer.config, {
-    ...dealer.site,
-    hasPage,
-    pagePaths: site.pages.map(({ path }) => path),
-  });
-  const contents = advanceContents(state.contents, hashes, Math.floor(dealer.clock.now / 1000));
-  const feeds = stockFeeds(dealer, hasPage);
-  const files = [
-    ...theme.files,
-    ...clientFiles(bundle.client),
-    ...assetFiles(dealer.site, dealer.vehicles),
-    ...stockFiles(dealer, {
-      ...{ hasPage, gone: state.gone, steady: memory?.columns },
-      made: { context: site.context, briefs },
-    }),
-    ...feedFiles(feeds),
-    formsFile(dealer),
-    sitemap(listed, contents),
-    robots(dealer),
-    securityFile(dealer),
-    guide(dealer, briefs),
-    ...newsFeedFiles(dealer),
-  ];
-  return {
-    state: { ...state, contents },
-    feeds: feeds.map(({ text: _, ...told }) => told),
-    files: [
-      ...files,
-      ...hostFiles(
-        routing,
-        files.map(({ path }) => path),
-      ),
-    ],
-    secrets: {
-      ...dealerDataFiles(
-        privateData({
-          ...{ dealer, gone: state.gone, lastArrival: arrivals.last, routing, theme },
-          looks,
-          drawing: apiDrawing(bundle.client),
-        }),
-      ),
-      [STOCK_SEARCH_FILE]: stock,
-    },
-  };
-}
-
 /** A dealer that is read, with what its pages have in common. */
 export async function beginDealer(
   { slug, settings, siteInputs, bundle }: DealerTask,
@@ -289,9 +194,11 @@ export async function buildDealer(
     const helped = await help?.part(turns);
     const parts = helped ? [own, helped] : [own];
     const pages = pagesOfParts(parts);
-    const others = otherFiles({ input, site, theme, looks, memory }, pages, task.bundle);
-    const files = writeFiles(others.files, staging, before);
-    const carried = carryHashedFiles(others.files, staging, before);
+    const others = writeOthers(
+      { input, site, theme, looks, memory, pages, bundle: task.bundle },
+      staging,
+      before,
+    );
     const secrets = Object.entries(others.secrets);
     for (const [name, text] of secrets) writeFileSync(join(staging.private, name), text);
     await input.saveState(staging.site, others.state);
@@ -307,14 +214,14 @@ export async function buildDealer(
       now: settings.now,
       holdsUntil: Number.isFinite(holdsUntil) ? holdsUntil : null,
       pages: recordsOfParts(site, parts),
-      files: files.records,
-      carried,
+      files: others.records,
+      carried: others.carried,
       remoteStock: input.remoteStock,
       vehicles: dealer.vehicles.length,
       rejected: rejected.length,
     });
     const sumOf = (count: (part: WrittenPart) => number) => parts.reduce((sum, part) => sum + count(part), 0);
-    const written = sumOf(({ changed }) => changed) + files.changed;
+    const written = sumOf(({ changed }) => changed) + others.changed;
     const { removed } = publish({
       ...{ layout, slug, staging, before, manifest, flat: settings.flat, doLater: memory?.doLater },
       hasNew:

@@ -164,7 +164,7 @@ export async function writeEditor(
       files.map(({ path }) => path),
     );
     const written = writeFiles([...files, ...hosted], staging, before);
-    const carried = carryHashedFiles(files, staging, before);
+    const carried = carryHashedFiles(written, staging, before);
     writeFileSync(join(staging.private, NAMES_FILE), JSON.stringify(plan.dealers));
     publish({
       ...{ layout, slug: EDITOR_SITE, staging, before, flat: settings.flat },

@@ -54,8 +54,16 @@ export function assetFiles(site: Site, vehicles: readonly Vehicle[]): readonly S
     .map((asset) => copied(asset.url, asset.source));
 }
 
-/** What the compiler made for browsers, including `public/`, which it copies. */
+const clientFilesIn = new Map<string, readonly SiteFile[]>();
+
+/** What the compiler made for browsers, including `public/`, which it copies. It is never changed in its place. */
 export function clientFiles(clientDir: string): readonly SiteFile[] {
+  const known = clientFilesIn.get(clientDir) ?? readClientFiles(clientDir);
+  clientFilesIn.set(clientDir, known);
+  return known;
+}
+
+function readClientFiles(clientDir: string): readonly SiteFile[] {
   return readdirSync(clientDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => {
@@ -81,7 +89,15 @@ const DRAWS = { forms: /\.(?:button-main|lead-form)\b/, results: /\.(?:button-ma
 /** The only drawing that is named by its hash alone (see astro.config.mjs). */
 const ICONS = /^\/_astro\/[\w-]+\.svg$/;
 
+const drawingsIn = new Map<string, ApiDrawing>();
+
 export function apiDrawing(clientDir: string): ApiDrawing {
+  const known = drawingsIn.get(clientDir) ?? readDrawing(clientDir);
+  drawingsIn.set(clientDir, known);
+  return known;
+}
+
+function readDrawing(clientDir: string): ApiDrawing {
   const files = clientFiles(clientDir);
   const sheets = files
     .filter(({ path }) => path.startsWith('/_astro/') && path.endsWith('.css'))

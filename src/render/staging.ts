@@ -110,8 +110,18 @@ function isAsBefore(file: SiteFile, stamp: string, before: Predecessor): boolean
   return before.manifest.files[file.path] === stamp;
 }
 
-/** Writes new files and takes the others over from the generation before. */
-export function writeFiles(files: readonly SiteFile[], staging: Staging, before: Predecessor | undefined) {
+export interface WrittenFiles {
+  /** By path: what identifies the contents. */
+  readonly records: Readonly<Record<string, string>>;
+  readonly changed: number;
+}
+
+/** Writes new files and takes the others over from the generation before, each before the next one is made. */
+export function writeFiles(
+  files: Iterable<SiteFile>,
+  staging: Staging,
+  before: Predecessor | undefined,
+): WrittenFiles {
   const records: Record<string, string> = {};
   let changed = 0;
   for (const file of files) {
@@ -130,14 +140,13 @@ const isHashed = (path: string) => path.startsWith('/_astro/') || /\.[0-9a-f]{10
 
 /** A page opened before the change may still ask for the styles it was made with, so they stay for one generation. */
 export function carryHashedFiles(
-  files: readonly SiteFile[],
+  { records }: WrittenFiles,
   staging: Staging,
   before: Predecessor | undefined,
 ): Record<string, string> {
   if (!before) return {};
-  const wanted = new Set(files.map((file) => file.path));
   const carried = Object.entries(before.manifest.files).filter(
-    ([path]) => isHashed(path) && !wanted.has(path),
+    ([path]) => isHashed(path) && !Object.hasOwn(records, path),
   );
   for (const [path] of carried) staging.link(path, before.fileAt(path));
   return Object.fromEntries(carried);

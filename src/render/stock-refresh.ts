@@ -5,7 +5,7 @@ import { DEALER_DATA_FILE, parseDealerRecord } from '#adapters/dealer-data/recor
 import { putFileSync } from '#adapters/files/whole-file.ts';
 import { STOCK_SEARCH_FILE } from '#adapters/stock-search/file-format.ts';
 import { unpictured } from '#domain/vehicle/availability.ts';
-import { feedFiles, stockFeeds, stockFiles, stockSearchFile } from './data-files.ts';
+import { feedFile, feedReport, stockFeeds, stockFiles, stockSearchFile } from './data-files.ts';
 import type { DealerMemory } from './dealer-memory.ts';
 import { currentGeneration, isPlainFolder, outputLayout, sameFile } from './generations.ts';
 import { fileOf, writeManifest } from './manifest.ts';
@@ -34,10 +34,10 @@ export async function refreshStock(
   });
 
   const hasPage = (path: string) => fileOf(path) in current.manifest.pages;
-  const feeds = stockFeeds(dealer, hasPage);
+  const feeds = [...stockFeeds(dealer, hasPage)];
   const files = [
     ...stockFiles(dealer, { hasPage, gone: state.gone, steady: memory?.columns }),
-    ...feedFiles(feeds),
+    ...feeds.map(feedFile),
   ];
   const stale = files.filter(({ path, content }) => !sameFile(join(generation.site, path), content));
   // From here on the generation differs from a full build of its inputs, so the next build must check it.
@@ -66,7 +66,7 @@ export async function refreshStock(
     unpictured: unpictured(dealer.vehicles),
     rejected,
     looks: known.looks ?? null,
-    feeds: feeds.map(({ text: _, ...told }) => told),
+    feeds: feeds.map(feedReport),
     warnings,
     template: dealer.config.template,
     seconds: (performance.now() - started) / 1000,

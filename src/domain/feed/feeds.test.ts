@@ -31,13 +31,11 @@ const PLACE = {
 };
 
 function feeds(vehicles: readonly Readonly<Record<string, unknown>>[], fields = {}) {
-  const made = feedsOf(
-    dealerWith(
-      vehicles.map((one) => vehicleWith({ ...GOOD, ...one })),
-      fields,
-    ),
-    PLACE,
+  const dealer = dealerWith(
+    vehicles.map((one) => vehicleWith({ ...GOOD, ...one })),
+    fields,
   );
+  const made = [...feedsOf(dealer, PLACE)];
   const named = (path: string) => made.find((feed) => feed.path.startsWith(`/feeds/${path}`));
   return { google: named('google'), meta: named('meta'), json: named('vehicles') };
 }

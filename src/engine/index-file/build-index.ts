@@ -125,7 +125,7 @@ export function buildIndex({
   const inColumns = isSearched(settings);
   const shown = all.filter(({ attribute }) => !inColumns(attribute));
   const searched = all.filter(({ attribute }) => inColumns(attribute));
-  const version = stampOf(JSON.stringify([uid, settings, chunkSize, documents]));
+  const version = stampOf(stamped([uid, settings, chunkSize], documents));
   const part = (columns: readonly Sibling[], start: number): readonly Sibling[] =>
     columns
       .map(({ attribute, column }) => ({ attribute, column: sliceOf(column, start, start + chunkSize) }))
@@ -155,14 +155,24 @@ export function buildIndex({
   };
 }
 
+/** A list whose last entry is a list of documents, as JSON in pieces: that of a large stock is as long as a feed. */
+function* stamped(first: readonly unknown[], documents: readonly SearchDocument[]): Generator<string> {
+  yield `${JSON.stringify(first).slice(0, -1)},[`;
+  for (const [number, document] of documents.entries())
+    yield `${number > 0 ? ',' : ''}${JSON.stringify(document)}`;
+  yield ']]';
+}
+
 /** A short text that differs where the content does: Fowler, Noll and Vo’s hash, twice with different beginnings. */
-export function stampOf(content: string): string {
+export function stampOf(pieces: Iterable<string>): string {
   let [first, second] = [0x811c9dc5, 0x9747b28c];
-  for (let index = 0; index < content.length; index++) {
-    const code = content.charCodeAt(index);
-    first = Math.imul(first ^ code, 0x01000193);
-    second = Math.imul(second ^ (code + index), 0x5bd1e995);
-  }
+  let place = 0;
+  for (const piece of pieces)
+    for (let index = 0; index < piece.length; index++) {
+      const code = piece.charCodeAt(index);
+      first = Math.imul(first ^ code, 0x01000193);
+      second = Math.imul(second ^ (code + place++), 0x5bd1e995);
+    }
   return [first, second].map((half) => (half >>> 0).toString(36).padStart(7, '0')).join('');
 }
 
