@@ -39,18 +39,12 @@ export const dictionary = onceEach((column: Column): Candidate => {
   };
 });
 
-/** Of each value of the other column the codes that go with it, the most frequent first. */
-function companions(others: Column, codes: readonly number[]): readonly (readonly number[])[] {
-  const counts = others.values.map(() => new Map<number, number>());
-  for (let document = 0; document < codes.length; document++) {
-    const code = codes[document] ?? 0;
-    const own = counts[others.codes[document] ?? 0];
-    own?.set(code, (own.get(code) ?? 0) + 1);
-  }
-  return counts.map((own) =>
-    [...own].sort(([a, times], [b, otherTimes]) => otherTimes - times || a - b).map(([code]) => code),
-  );
-}
+/** The documents that have each value of a column. */
+const documentsOf = onceEach(({ values, codes }: Column): readonly (readonly number[])[] => {
+  const documents: number[][] = values.map(() => []);
+  for (const [document, code] of codes.entries()) documents[code]?.push(document);
+  return documents;
+});
 
 /** A column as the ranks of its values among those that go with each value of another. */
 interface Ranked {
@@ -61,11 +55,29 @@ interface Ranked {
   readonly bits: Readonly<Record<'listed' | 'lengths' | 'ranks', number>>;
 }
 
-function rankedBy(others: Column, { codes }: Sorted): Ranked {
-  const table = companions(others, codes);
-  const ranks = codes.map((code, document) => table[others.codes[document] ?? 0]?.indexOf(code) ?? 0);
-  const listed = table.flat();
-  const lengths = table.map((list) => list.length);
+/** Of each value of the other column come the codes that go with it, the most frequent first. */
+function rankedBy(others: Column, { values, codes }: Sorted): Ranked {
+  const counts = new Int32Array(values.length + 1);
+  const rankOf = new Int32Array(values.length + 1);
+  const lengths: number[] = [];
+  const listed: number[] = [];
+  const ranks = codes.map(() => 0);
+  for (const documents of documentsOf(others)) {
+    const companions = new Set<number>();
+    for (const document of documents) {
+      const code = codes[document] ?? 0;
+      companions.add(code);
+      counts[code] = (counts[code] ?? 0) + 1;
+    }
+    const sorted = [...companions].sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b);
+    for (const [rank, code] of sorted.entries()) {
+      rankOf[code] = rank;
+      counts[code] = 0;
+    }
+    for (const document of documents) ranks[document] = rankOf[codes[document] ?? 0] ?? 0;
+    lengths.push(sorted.length);
+    listed.push(...sorted);
+  }
   return {
     ...{ lengths, listed, ranks },
     bits: {
