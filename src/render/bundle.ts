@@ -5,9 +5,8 @@ import type { CspDirectives } from '#domain/security/csp.ts';
 import { SHELL_PARTS, type ShellPart } from '#features/chrome/shell-model.ts';
 import type { CompiledSite } from './drawing/compiled-site.ts';
 import type { DrawPage } from './drawing/pages.ts';
-import { sha } from './fingerprint.ts';
 import { inlineHashes, policyElement } from './inline-scripts.ts';
-import { type ReadyPart, type ReadyShell, readyPart, type ShellPiece } from './ready-shell.ts';
+import { type ReadyPart, type ReadyShell, readyPart } from './ready-shell.ts';
 
 /** An address that fits a route; pages draw their model and never look at it. `/cars/[slug]` → `/cars/page` */
 export const addressOf = (route: string) => route.replace(/\[[^\]]+\]/g, 'page');
@@ -29,11 +28,7 @@ export interface PageRender {
 }
 
 /** A page as it is written: one after another its pieces, of which most pages share some. */
-export interface RenderedPage {
-  readonly pieces: readonly Uint8Array[];
-  /** Stands for the bytes of all. */
-  readonly sha: string;
-}
+export type RenderedPage = readonly Uint8Array[];
 
 export type RenderPage = (page: PageRender) => Promise<RenderedPage>;
 
@@ -47,7 +42,7 @@ export interface Renderer {
 const CHARSET = Buffer.from('<meta charset="utf-8">');
 /** In a page that is drawn, where a part of the shell belongs. The first and the last one are ours, whatever a text says between. */
 const PLACE = '<!--shell-->';
-const NO_PIECES: readonly ShellPiece[] = [];
+const NO_PIECES: readonly Buffer[] = [];
 
 const bodyOf = (html: string): string =>
   html.slice(html.indexOf('<body>') + '<body>'.length, html.lastIndexOf('</body>'));
@@ -91,7 +86,7 @@ export async function openBundle(server: string): Promise<Renderer> {
     html: string,
     { path, csp }: PageRender,
     parts: readonly ReadyPart[],
-    placed: readonly ShellPiece[],
+    placed: readonly Buffer[],
   ): RenderedPage {
     const bytes = Buffer.from(html);
     const [start, ...rest] = cut(bytes, path, parts.length > 0);
@@ -99,12 +94,9 @@ export async function openBundle(server: string): Promise<Renderer> {
     const policy = policyBytes(policyElement(csp, hashes));
     const own = rest.flatMap((piece, index) => {
       const shell = placed[index];
-      return shell ? [piece, shell.bytes] : [piece];
+      return shell ? [piece, shell] : [piece];
     });
-    return {
-      pieces: [start ?? CHARSET, policy, ...own],
-      sha: sha(`${sha(bytes)} ${sha(policy)} ${placed.map((piece) => piece.sha).join(' ')}`),
-    };
+    return [start ?? CHARSET, policy, ...own];
   }
 
   const page: RenderPage = async (asked) => {
@@ -128,7 +120,7 @@ export async function openBundle(server: string): Promise<Renderer> {
       const draw = await open(asked.component);
       const sources = new Set<string>();
       const parts: ReadyPart[] = [];
-      const placed: ShellPiece[] = [];
+      const placed: Buffer[] = [];
       const placeShell = (part: ShellPart): string => {
         parts.push(shell[part]);
         placed.push(shell[part].at(asked.path, sources));

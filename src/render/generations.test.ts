@@ -15,6 +15,7 @@ import {
   currentGeneration,
   dropOldGenerations,
   finishedGenerations,
+  hasBytes,
   outputLayout,
   serveGeneration,
 } from './generations.ts';
@@ -151,5 +152,31 @@ describe('going back', () => {
 
   test('without anything served leads nowhere', () => {
     expect(rollBack(outputWith(1, 2).layout, SLUG)).toBeUndefined();
+  });
+});
+
+describe('a file', () => {
+  const place = () => {
+    const folder = mkdtempSync(join(tmpdir(), 'bytes-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    return join(folder, 'a.html');
+  };
+  const pieces = (...texts: readonly string[]) => texts.map((text) => Buffer.from(text));
+
+  test.each([
+    [['<p>', 'Hello', '</p>'], true],
+    [['<p>Hello</p>'], true],
+    [['<p>', 'Hallo', '</p>'], false],
+    [['<p>', 'Hello'], false],
+    [['<p>', 'Hello', '</p>', '\n'], false],
+    [[], false],
+  ])('is or is not %j', (texts, isSame) => {
+    const path = place();
+    writeFileSync(path, '<p>Hello</p>');
+    expect(hasBytes(path, pieces(...texts))).toBe(isSame);
+  });
+
+  test('that is not there is nothing', () => {
+    expect(hasBytes(place(), pieces('a'))).toBe(false);
   });
 });

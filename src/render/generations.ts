@@ -174,3 +174,20 @@ export function sameFile(path: string, content: string): boolean {
     return false;
   }
 }
+
+/** Whether a file is these pieces, one after another. */
+export function hasBytes(path: string, pieces: readonly Uint8Array[]): boolean {
+  try {
+    const file = readFileSync(path);
+    const size = pieces.reduce((sum, piece) => sum + piece.byteLength, 0);
+    let at = 0;
+    const isNext = (piece: Uint8Array): boolean => {
+      const start = at;
+      at += piece.byteLength;
+      return file.compare(piece, 0, piece.byteLength, start, at) === 0;
+    };
+    return file.byteLength === size && pieces.every(isNext);
+  } catch {
+    return false;
+  }
+}

@@ -9,7 +9,7 @@ const manifestWith = (now: number, holdsUntil: number | null) =>
     inputs: 'x',
     now,
     holdsUntil,
-    pages: { '/index.html': { key: 'k', sha: 's' } },
+    pages: { '/index.html': { key: 'k' } },
     files: {},
     carried: {},
     remoteStock: false,

@@ -9,8 +9,6 @@ export const fileOf = (path: string): string => (path === '/' ? '/index.html' : 
 export interface PageRecord {
   /** Stands for the page’s model, the shell and the compiled code: with the same key the page is not rendered again. */
   readonly key: string;
-  /** Hash of the file as written: a page rendered again to the same bytes is not written again. */
-  readonly sha: string;
   /** Of a page about one subject: stands for all that its model is made from. While it is the same, so is the key. */
   readonly from?: string;
 }

@@ -2,7 +2,7 @@ import type { CspDirectives } from '#domain/security/csp.ts';
 import { PAGE_COMPONENTS } from '#routes';
 import type { RenderedPage, Renderer } from './bundle.ts';
 import type { ModelledPage } from './dealer-model.ts';
-import type { Predecessor } from './generations.ts';
+import { hasBytes, type Predecessor } from './generations.ts';
 import type { PageRecord } from './manifest.ts';
 import type { Staging } from './staging.ts';
 
@@ -77,10 +77,10 @@ export class PageWriter<Planned extends PlannedFile> {
       return;
     }
     this.#draw ??= await this.#writing.openDrawing();
-    const { pieces, sha } = await this.#draw(page);
+    const pieces = await this.#draw(page);
     this.rendered++;
-    this.records[file] = { key, sha, ...inputs };
-    if (before && old?.sha === sha) staging.link(file, before.fileAt(file));
+    this.records[file] = { key, ...inputs };
+    if (before && old && hasBytes(before.fileAt(file), pieces)) staging.link(file, before.fileAt(file));
     else {
       staging.writePieces(file, pieces);
       this.changed++;

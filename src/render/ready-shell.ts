@@ -1,26 +1,14 @@
 import { placedPart, type ShellPart } from '#features/chrome/shell-model.ts';
 import { quietScript } from './drawing/quiet-script.ts';
-import { sha } from './fingerprint.ts';
 import { type InlineHashes, inlineHashes } from './inline-scripts.ts';
-
-/** A part of the shell as bytes. */
-export interface ShellPiece {
-  readonly bytes: Buffer;
-  readonly sha: string;
-}
 
 export interface ReadyPart {
   readonly hashes: InlineHashes;
   /** The part in the page at `path`, which has asked for these sources before. Adds its own. */
-  readonly at: (path: string, sources: Set<string>) => ShellPiece;
+  readonly at: (path: string, sources: Set<string>) => Buffer;
 }
 
 export type ReadyShell = Readonly<Record<ShellPart, ReadyPart>>;
-
-function pieceOf(html: string): ShellPiece {
-  const bytes = Buffer.from(html);
-  return { bytes, sha: sha(bytes) };
-}
 
 const without = (html: string, sources: readonly string[]): string =>
   sources.reduce((rest, source) => rest.replaceAll(quietScript(source), ''), html);
@@ -31,10 +19,10 @@ const LINKED = / aria-current="\?" href="([^"]*)"/g;
 export function readyPart(html: string, scripts: readonly string[], vouched: ReadonlySet<string>): ReadyPart {
   const linked = new Set([...html.matchAll(LINKED)].map(([, href = '']) => href));
   const elsewhere = placedPart(html, '');
-  const known = new Map<string, ShellPiece>();
-  const usual = (asked: readonly string[]): ShellPiece => {
+  const known = new Map<string, Buffer>();
+  const usual = (asked: readonly string[]): Buffer => {
     const key = asked.join(' ');
-    const piece = known.get(key) ?? pieceOf(without(elsewhere, asked));
+    const piece = known.get(key) ?? Buffer.from(without(elsewhere, asked));
     known.set(key, piece);
     return piece;
   };
@@ -43,7 +31,7 @@ export function readyPart(html: string, scripts: readonly string[], vouched: Rea
     at(path, sources) {
       const asked = scripts.filter((source) => sources.has(source));
       for (const source of scripts) sources.add(source);
-      return linked.has(path) ? pieceOf(without(placedPart(html, path), asked)) : usual(asked);
+      return linked.has(path) ? Buffer.from(without(placedPart(html, path), asked)) : usual(asked);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { paths } from '#paths';
 import { currentGeneration, outputLayout } from '#render/generations.ts';
@@ -112,13 +112,15 @@ export function typical<T extends BuildRun>(runs: readonly T[]): Repeated<T> {
 /** A case that both trees went through, round by round. */
 export type Case = Both<Repeated | Repeated<PriceChange>>;
 
-/** A hash of all pages, made from the hashes that the builds stored for each. */
+/** A hash of all pages as visitors get them. */
 export function digest(ground: BenchGround, slugs: readonly string[]): string {
   const layout = outputLayout(distOf(ground));
   const all = createHash('sha256');
   for (const slug of slugs) {
-    const records = Object.entries(currentGeneration(layout, slug)?.manifest.pages ?? {});
-    all.update(JSON.stringify([slug, records.map(([file, { sha }]) => `${file} ${sha}`).sort()]));
+    const served = layout.served(slug);
+    const files = readdirSync(served, { recursive: true, encoding: 'utf8' });
+    for (const file of files.filter((name) => name.endsWith('.html')).sort())
+      all.update(`${slug} ${file}\0`).update(readFileSync(join(served, file)));
   }
   return all.digest('hex');
 }
