@@ -435,6 +435,10 @@ describe('by keyboard alone', () => {
   for (const slug of firstOf(1, ['coffs-harbour-toyota', 'reef-city-gwm-haval', 'ironbark-isuzu']))
     test(`the shell of ${slug} can be walked from the skip link to the end of the footer`, () =>
       onPage(slug, { ...DESKTOP, reducedMotion: 'reduce' }, async (page) => {
+        const moving = () => document.getAnimations().map((one) => (one as CSSTransition).transitionProperty);
+        await page.locator('.skip-link').focus();
+        expect(await page.evaluate(moving), 'nothing moves on focus').toEqual([]);
+        await page.locator('.skip-link').blur();
         const wrong: string[] = [];
         let last = '';
         let stops = 0;
