@@ -55,7 +55,13 @@ for (const { name, needsServer = false, open } of kinds)
       const run = crypto.randomUUID();
       const dealers = SLUGS.map((slug) => {
         const index = `typed-${run}-${slug}`;
-        const engine = { kind: 'meilisearch', host, index, search_key: place.searchKey } as const;
+        const engine = {
+          kind: 'meilisearch',
+          host,
+          index,
+          search_key: place.searchKey,
+          asks_on_press: false,
+        } as const;
         return { slug, demo: slug, engine };
       });
       for (const { engine } of dealers)

@@ -46,7 +46,11 @@ describe('a dealer whose stock is in a Meilisearch', () => {
     port = await serveSearched(
       [
         { ...twin, slug: 'embedded', engine: { kind: 'embedded' } },
-        { ...twin, slug: 'hosted', engine: { kind: 'meilisearch', host, index: INDEX, search_key } },
+        {
+          ...twin,
+          slug: 'hosted',
+          engine: { kind: 'meilisearch', host, index: INDEX, search_key, asks_on_press: false },
+        },
       ],
       adminKey,
       later,

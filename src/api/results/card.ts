@@ -23,8 +23,8 @@ const newArrival = (icon: Icons): Markup =>
 
 const tag = ({ kind, label, image }: NonNullable<VehicleCardModel['tag']>): Markup =>
   image
-    ? html`<img class="tag-badge" src="${image}" alt="${label}" width="120" height="32" loading="lazy">`
-    : html`<span class="chip" data-tag="${kind}">${label}</span>`;
+    ? html`<img class="card-tag tag-badge" src="${image}" alt="${label}" width="120" height="32" loading="lazy">`
+    : html`<span class="card-tag chip" data-tag="${kind}">${label}</span>`;
 
 const name = (parts: VehicleCardModel['name']): readonly (Markup | string)[] =>
   parts.map(({ text, together }) => (together ? html`<span class="nowrap">${text}</span>` : text));
@@ -41,13 +41,11 @@ function price({ price: wording, weekly }: VehicleCardModel): Markup {
 
 const card = (model: VehicleCardModel, icon: Icons, isFirst: boolean): Markup => html`
 <li><article class="card">
-<div class="card-picture">${model.image ? picture(model.image, isFirst) : newArrival(icon)}${model.tag ? html`<span class="card-tag">${tag(model.tag)}</span>` : ''}${model.place ? html`<span class="card-place chip">${icon('pin')}${model.place}</span>` : ''}</div>
-<div class="card-words">
+<div class="card-picture">${model.image ? picture(model.image, isFirst) : newArrival(icon)}${model.tag ? tag(model.tag) : ''}${model.place ? html`<span class="card-place chip" data-icon="pin">${model.place}</span>` : ''}</div>
 <h2 class="card-name"><a href="${model.href}">${name(model.name)}</a></h2>
 <p class="card-badge">${model.badge}</p>
-<ul class="card-facts" aria-label="Key facts">${model.facts.map(({ name: fact, value }) => html`<li>${icon(ATTRIBUTES[fact].fact.icon)}${value}</li>`)}</ul>
+<ul class="card-facts" aria-label="Key facts">${model.facts.map(({ name: fact, value }) => html`<li data-icon="${ATTRIBUTES[fact].fact.icon}">${value}</li>`)}</ul>
 <div class="card-price">${price(model)}</div>
-</div>
 </article></li>`;
 
 /** Like `VehicleCards`, without what needs JavaScript. */

@@ -50,7 +50,7 @@ function sortMenu({ state, model: { sorts }, context: { config } }: Drawing): Ma
 const chips = ({ model, icon }: Drawing): Markup | '' =>
   model.chips.length === 0
     ? ''
-    : html`<ul class="chips wrap" aria-label="Chosen filters">${model.chips.map(({ label, href }) => html`<li><a class="chip" href="${scriptless(href)}"><span class="sr-only">Remove </span>${label}${icon('close')}</a></li>`)}</ul>`;
+    : html`<ul class="chips" aria-label="Chosen filters">${model.chips.map(({ label, href }) => html`<li><a class="chip" href="${scriptless(href)}"><span class="sr-only">Remove </span>${label}${icon('close')}</a></li>`)}</ul>`;
 
 function waysOut({ ways, state, model, context }: Drawing): Markup {
   const { config, market, sisters } = context;
@@ -109,8 +109,7 @@ function results(drawing: Drawing): Markup {
 <div class="results-head">${heading(drawing)}${words(drawing)}</div>
 ${filters(drawing)}
 <div class="results-list">
-<div class="result-bar"><p class="result-count tabular-nums"><strong>${model.totalText}</strong></p><button class="button button-second filters-open" type="button" popovertarget="${SHEET}">${icon('filter')}Filters${model.chips.length > 0 ? html`<span class="filters-used tabular-nums fine">${model.chips.length}</span>` : ''}</button>${sortMenu(drawing)}</div>
-${chips(drawing)}
+<div class="result-bar"><div class="results-found"><p class="result-count tabular-nums"><strong>${model.totalText}</strong></p>${chips(drawing)}</div><button class="button button-second filters-open" type="button" popovertarget="${SHEET}">${icon('filter')}Filters${model.chips.length > 0 ? html`<span class="filters-used tabular-nums fine">${model.chips.length}</span>` : ''}</button>${sortMenu(drawing)}</div>
 ${isEmpty ? nothing(drawing) : html`${waysOut(drawing)}${cardsMarkup(model.cards, icon, 2)}`}
 <p class="results-shown small text-muted tabular-nums">${model.shownText}</p>
 ${paging(drawing)}

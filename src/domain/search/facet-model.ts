@@ -1,5 +1,5 @@
 import { formatNumber } from '#domain/market/format.ts';
-import { addressOf, selectionOfState } from '#domain/search/address.ts';
+import { selectionOfState } from '#domain/search/address.ts';
 import type { Answer } from '#domain/search/answer.ts';
 import { type Filter, isRangeFilter, type ListFilter, type RangeFilter } from '#domain/search/filters.ts';
 import { roundEnds, stepOf } from '#domain/search/histogram.ts';
@@ -15,6 +15,7 @@ import {
   withValues,
 } from '#domain/search/state.ts';
 import { filterLabel, rangeWords, valueText } from '#domain/search/wording.ts';
+import { questionOf } from './narrowing-offers.ts';
 import type { ResultsContext } from './results-context.ts';
 
 export interface FacetValue {
@@ -22,8 +23,6 @@ export interface FacetValue {
   readonly label: string;
   readonly countText: string;
   readonly chosen: boolean;
-  readonly href: string;
-  readonly next: SearchState;
   /** A colour to show beside its name. */
   readonly paint: string | null;
   readonly logo: string | null;
@@ -52,8 +51,6 @@ export interface RangeFacet {
   readonly chosenText: string;
   /** From 0 to 1, the highest being 1. */
   readonly bars: readonly number[];
-  /** A range chosen by hand, of whatever is asked by then. */
-  readonly chosenFrom: (asked: SearchState, range: Range) => SearchState;
 }
 
 export type FacetModel = ListFacet | RangeFacet;
@@ -81,39 +78,65 @@ function countsWithChosen(filter: ListFilter, state: SearchState, { facets }: An
   return [...counts, ...missing.map((value) => ({ value, count: 0 }))];
 }
 
+/** The collection that a path shows, where the filter is part of it: on `used-cars`, the condition. */
+function isCollected(
+  filter: ListFilter,
+  asked: SearchState,
+  { config }: Pick<ResultsContext, 'config'>,
+): boolean {
+  const selection = selectionOfState(asked, config);
+  return selection.kind === 'collection' && filter in selection.collection.chosen;
+}
+
+type StepContext = Pick<ResultsContext, 'config' | 'reader'>;
+
+/** A value is chosen or let go. It is a step from whatever is asked by then, so that two quick ones both count. */
+export function valueStep(
+  asked: SearchState,
+  { filter, value }: { readonly filter: ListFilter; readonly value: string },
+  context: StepContext,
+): SearchState {
+  const byHand = context.reader?.takenOver(asked, filter) ?? asked;
+  const leads =
+    isCollected(filter, asked, context) && !isChosen(questionOf(asked, context).meant, filter, value);
+  return leads ? withValues(byHand, filter, [value]) : toggled(byHand, filter, value);
+}
+
+/** A range is chosen by hand. */
+export const rangeStep = (
+  asked: SearchState,
+  { filter, range }: { readonly filter: RangeFilter; readonly range: Range },
+  { reader }: Pick<StepContext, 'reader'>,
+): SearchState => withRange(reader?.takenOver(asked, filter) ?? asked, filter, range);
+
 function listFacet(
   filter: ListFilter,
   { asked, meant }: Asked,
   answer: Answer,
-  { config, market, logos, reader }: ResultsContext,
+  context: ResultsContext,
 ): readonly FacetModel[] {
+  const { market, logos } = context;
   const counts = countsWithChosen(filter, meant, answer);
   if (counts.length === 0 || (counts.length === 1 && chosenOf(meant, filter).length === 0)) return [];
-  const selection = selectionOfState(asked, config);
-  const byHand = reader?.takenOver(asked, filter) ?? asked;
-  const isCollected = selection.kind === 'collection' && filter in selection.collection.chosen;
-  const all = counts.map(({ value, count }): FacetValue => {
-    const leads = isCollected && !isChosen(meant, filter, value);
-    const next = leads ? withValues(byHand, filter, [value]) : toggled(byHand, filter, value);
-    return {
+  const all = counts.map(
+    ({ value, count }): FacetValue => ({
       value,
       label: valueText(filter, value, market),
       countText: formatNumber(count, market),
       chosen: isChosen(meant, filter, value),
-      href: addressOf(next, config),
-      next,
       paint: filter === 'colour' ? paintOf(value) : null,
       logo: filter === 'make' ? (logos[value.toLowerCase()] ?? null) : null,
-    };
-  });
+    }),
+  );
+  const leadsAway = isCollected(filter, asked, context);
   const chosen = all.filter((value) => value.chosen);
   return [
     {
       kind: 'list',
       filter,
       label: filterLabel(filter, market),
-      values: isCollected ? chosen : all,
-      elsewhere: isCollected ? all.filter((value) => !value.chosen) : [],
+      values: leadsAway ? chosen : all,
+      elsewhere: leadsAway ? all.filter((value) => !value.chosen) : [],
       chosenText: chosen.map(({ label }) => label).join(', '),
     },
   ];
@@ -123,7 +146,7 @@ function rangeFacet(
   filter: RangeFilter,
   { meant: { ranges } }: Asked,
   { spreads }: Answer,
-  { market, reader }: ResultsContext,
+  { market }: ResultsContext,
 ): readonly FacetModel[] {
   const spread = spreads[filter];
   const chosen = ranges[filter] ?? { min: null, max: null };
@@ -142,7 +165,6 @@ function rangeFacet(
       chosen,
       chosenText: rangeWords(filter, chosen, market),
       bars: spread.bars.map((count) => count / highest),
-      chosenFrom: (asked, range) => withRange(reader?.takenOver(asked, filter) ?? asked, filter, range),
     },
   ];
 }

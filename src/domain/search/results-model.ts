@@ -146,7 +146,8 @@ export function resultsModel(
     heading: resultsHeading(selectionOfState(state, config), config),
     total: answer.total,
     totalText,
-    cards: answer.hits.map((hit: StockHit) => vehicleCard(hit, setting, picture, listed)),
+    // Places of vehicles that are in the HTML only have no card.
+    cards: answer.hits.flatMap((hit: StockHit) => [vehicleCard(hit, setting, picture, listed)]),
     empty:
       answer.total > 0
         ? 'There is no page of that number'

@@ -36,6 +36,10 @@ const engineSchema = v.variant('kind', [
       'A key that can only search this index. Browsers see it. The key that fills the index is in the environment.',
       text,
     ),
+    asks_on_press: doc(
+      'Whether a filter is asked for as soon as it is pressed, a tenth of a second before the click. It costs a few more requests: a press does not always become a click.',
+      off,
+    ),
   }),
 ]);
 

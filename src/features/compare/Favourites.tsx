@@ -87,19 +87,17 @@ function StoredCard({ car, state, ...props }: StoredProps) {
         )}
       </div>
       <SaveButton {...car} hasNvic={car.has_nvic} rest={{ slug, picture: primary_image_url }} />
-      <div className="card-words">
-        <h2 className="card-name">{isGone ? name : <a href={paths.vehicle(slug)}>{name}</a>}</h2>
-        {isGone && (
-          <>
-            <p className="card-badge">Sold or no longer listed</p>
-            <p className="saved-similar">
-              <a className="button button-second" href={similarHref(car, props.site)}>
-                See similar {props.site.config.vehicles.many}
-              </a>
-            </p>
-          </>
-        )}
-      </div>
+      <h2 className="card-name">{isGone ? name : <a href={paths.vehicle(slug)}>{name}</a>}</h2>
+      {isGone && (
+        <>
+          <p className="card-badge">Sold or no longer listed</p>
+          <p className="saved-similar">
+            <a className="button button-second" href={similarHref(car, props.site)}>
+              See similar {props.site.config.vehicles.many}
+            </a>
+          </p>
+        </>
+      )}
     </article>
   );
 }

@@ -1,4 +1,3 @@
-import { Icon } from '#ui/Icon.tsx';
 import type { SaveButtonModel } from './save-button.ts';
 
 /** Drawn unpressed and unseen: hearts.ts shows it, presses it and hears it. */
@@ -18,10 +17,9 @@ export function SaveButton({ id, name, make, model, hasNvic, rest }: SaveButtonM
       data-make={make}
       data-model={model}
       data-nvic={hasNvic ? '' : undefined}
+      data-icon="heart"
       {...own}
       suppressHydrationWarning
-    >
-      <Icon name="heart" />
-    </button>
+    />
   );
 }

@@ -13,7 +13,7 @@ function carOf(heart: HTMLElement): SavedCar {
   const { save = '', make = '', model = '', name, slug, picture, nvic } = heart.dataset;
   const card = heart.closest('.card');
   const link = card?.querySelector<HTMLAnchorElement>('a[href]');
-  const image = card?.querySelector<HTMLImageElement>('.card-picture > img');
+  const image = card?.querySelector<HTMLImageElement>('.card-picture > img:not(.tag-badge)');
   return {
     id: save,
     name: name ?? (image?.alt || link?.textContent) ?? '',

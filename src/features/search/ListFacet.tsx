@@ -1,30 +1,45 @@
-import { useState } from 'react';
-import type { FacetValue, ListFacet as ListFacetModel } from '#domain/search/facet-model.ts';
-import { Icon } from '#ui/Icon.tsx';
-import { type Go, StateLink } from './StateLink.tsx';
+import { memo, useState } from 'react';
+import { type FacetValue, type ListFacet as ListFacetModel, valueStep } from '#domain/search/facet-model.ts';
+import type { ListFilter } from '#domain/search/filters.ts';
+import type { ResultsContext } from '#domain/search/results-context.ts';
+import type { Links } from './Facets.tsx';
+import { Fold } from './Fold.tsx';
+import { type Go, StateLink, type Step } from './StateLink.tsx';
 
-interface Props {
-  readonly facet: ListFacetModel;
+interface Place {
+  readonly links: Links;
+  readonly context: ResultsContext;
   readonly go: Go | null;
+}
+
+interface Props extends Place {
+  readonly facet: ListFacetModel;
 }
 
 const SHOWN_AT_FIRST = 5;
 /** From so many values on a shopper would rather type than read. */
 const LONG = 12;
 
-function Value({ value, go }: { readonly value: FacetValue; readonly go: Go | null }) {
-  const { label, countText, chosen, href, next, paint, logo } = value;
+interface ValueProps extends Place {
+  readonly filter: ListFilter;
+  readonly model: FacetValue;
+}
+
+/** The same value is not drawn again, whatever happens to the others. */
+const Value = memo(function Value({ filter, model, links, context, go }: ValueProps) {
+  const { value, label, countText, chosen, paint, logo } = model;
+  const step: Step = (asked) => valueStep(asked, { filter, value }, context);
   return (
     <li>
       <StateLink
         className="facet-value"
-        href={href}
-        next={next}
+        href={links(step)}
+        next={step}
         go={go}
         rel="nofollow"
         aria-current={chosen ? 'true' : undefined}
       >
-        <span className="facet-box">{chosen && <Icon name="check" />}</span>
+        <span className="facet-box" />
         {paint && (
           <svg className="facet-paint" viewBox="0 0 16 16" aria-hidden="true">
             <circle cx="8" cy="8" r="7.5" fill={paint} />
@@ -41,11 +56,11 @@ function Value({ value, go }: { readonly value: FacetValue; readonly go: Go | nu
       </StateLink>
     </li>
   );
-}
+});
 
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-export function ListFacet({ facet: { values, elsewhere, label, filter }, go }: Props) {
+export function ListFacet({ facet: { values, elsewhere, label, filter }, ...place }: Props) {
   const [words, setWords] = useState('');
   const [all, setAll] = useState(false);
   const first = values.filter(({ chosen }, index) => index < SHOWN_AT_FIRST || chosen);
@@ -54,14 +69,14 @@ export function ListFacet({ facet: { values, elsewhere, label, filter }, go }: P
   const invitation = `Find in ${label.toLowerCase()}`;
   const list = (shown: readonly FacetValue[]) => (
     <ul className="facet-values">
-      {shown.map((value) => (
-        <Value key={value.value} value={value} go={go} />
+      {shown.map((model) => (
+        <Value key={model.value} filter={filter} model={model} {...place} />
       ))}
     </ul>
   );
   return (
     <>
-      {go && all && values.length >= LONG && (
+      {place.go && all && values.length >= LONG && (
         <input
           className="facet-words"
           type="search"
@@ -81,17 +96,19 @@ export function ListFacet({ facet: { values, elsewhere, label, filter }, go }: P
         <>
           {list(first)}
           {rest.length > 0 && (
-            <details
+            <Fold
               className="facet-rest"
-              open={all}
-              onToggle={({ currentTarget }) => setAll(currentTarget.open)}
+              isOpen={all}
+              onFold={setAll}
+              summary={
+                <>
+                  <span className="when-folded">Show all {values.length}</span>
+                  <span className="when-unfolded">Show fewer</span>
+                </>
+              }
             >
-              <summary id={`all-${filter}`}>
-                <span className="when-folded">Show all {values.length}</span>
-                <span className="when-unfolded">Show fewer</span>
-              </summary>
-              {list(rest)}
-            </details>
+              {() => list(rest)}
+            </Fold>
           )}
         </>
       )}

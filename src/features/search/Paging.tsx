@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { PageStep } from '#domain/search/results-model.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { type Go, StateLink } from './StateLink.tsx';
@@ -7,7 +8,7 @@ interface PagingProps {
   readonly go: Go | null;
 }
 
-export function Paging({ pages, go }: PagingProps) {
+export const Paging = memo(function Paging({ pages, go }: PagingProps) {
   if (pages.length === 0) return null;
   return (
     <nav className="paging" aria-label="Pages of results">
@@ -36,4 +37,4 @@ export function Paging({ pages, go }: PagingProps) {
       </ul>
     </nav>
   );
-}
+});

@@ -1,13 +1,15 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { keptWhereSame } from '#domain/memory/kept.ts';
 import { titleOf } from '#domain/page/head-model.ts';
 import { searchAddress } from '#domain/saved-search/saved-search.ts';
 import { selectionOfState } from '#domain/search/address.ts';
 import { questionOf } from '#domain/search/narrowing-offers.ts';
-import { resultsModel } from '#domain/search/results-model.ts';
+import { type ResultsModel, resultsModel } from '#domain/search/results-model.ts';
 import type { ResultsSite } from '#domain/search/results-site.ts';
 import type { Selection } from '#domain/search/selection.ts';
 import { selectionTrail } from '#domain/search/selection-text.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
+import { painted } from '#ui/after-paint.ts';
 import { $asked } from './asked-search.ts';
 import { $reader } from './query-reader.ts';
 import { ResultsView } from './ResultsView.tsx';
@@ -52,21 +54,32 @@ export function Results({ site, saves, phone, children, ...own }: ResultsProps) 
   // Whatever is drawn of words was read before.
   const reader = $reader.get();
   const context = useMemo(() => resultsContext(site, reader), [site, reader]);
-  const model = useMemo(() => resultsModel(drawn.state, drawn.answer, context, drawn.now), [drawn, context]);
+  const kept = useRef<ResultsModel>(undefined);
+  const model = useMemo(() => {
+    kept.current = keptWhereSame(kept.current, resultsModel(drawn.state, drawn.answer, context, drawn.now));
+    return kept.current;
+  }, [drawn, context]);
 
   const { meant } = useMemo(() => questionOf(drawn.state, context), [drawn.state, context]);
   const address = searchAddress(meant, context.config);
   useEffect(() => $asked.set({ address, state: meant, context }), [address, meant, context]);
 
   useEffect(() => {
-    if (liveness !== 'still')
-      namePage(model.heading, selectionOfState(drawn.state, context.config), context.config);
+    if (liveness === 'still') return;
+    let isLatest = true;
+    painted().then(() => {
+      if (isLatest) namePage(model.heading, selectionOfState(drawn.state, context.config), context.config);
+    }, console.error);
+    return () => {
+      isLatest = false;
+    };
   }, [model.heading, drawn.state, context, liveness]);
 
   return (
     <>
       <ResultsView
         model={model}
+        sight={drawn.sight}
         ownCards={drawn.own && own.count > 0 ? children : null}
         state={drawn.state}
         saves={saves}

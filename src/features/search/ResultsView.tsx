@@ -1,16 +1,17 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
 import { addressOf } from '#domain/search/address.ts';
 import type { ResultsContext } from '#domain/search/results-context.ts';
 import type { ResultsModel } from '#domain/search/results-model.ts';
 import { scriptless } from '#domain/search/scriptless.ts';
 import { type SearchState, withQuery } from '#domain/search/state.ts';
 import type { WayOut } from '#domain/search/ways-out.ts';
-import { VehicleCards } from '#features/vehicle/VehicleCards.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { EmptyResults } from './EmptyResults.tsx';
-import { Facets } from './Facets.tsx';
+import { Facets, linksFrom } from './Facets.tsx';
+import { EVERYTHING, type InSight } from './in-sight.ts';
 import { laterWaysOut } from './later-ways-out.tsx';
 import { Paging } from './Paging.tsx';
+import { ResultCards } from './ResultCards.tsx';
 import { SearchWords } from './SearchWords.tsx';
 import { type Go, StateLink } from './StateLink.tsx';
 
@@ -19,6 +20,8 @@ export type Liveness = 'still' | 'ready' | 'searching' | 'failed';
 
 interface Props {
   readonly model: ResultsModel;
+  /** What the shopper sees of it, which is drawn first. */
+  readonly sight?: InSight;
   /** The cards that came with the page, while they are what is asked for. */
   readonly ownCards?: ReactNode;
   readonly state: SearchState;
@@ -57,7 +60,7 @@ interface SortMenuProps {
   readonly go: Go | null;
 }
 
-function SortMenu({ sorts, go }: SortMenuProps) {
+const SortMenu = memo(function SortMenu({ sorts, go }: SortMenuProps) {
   const chosen = sorts.find((sort) => sort.chosen);
   // Without JavaScript there is one order, so there is no menu.
   return (
@@ -78,7 +81,7 @@ function SortMenu({ sorts, go }: SortMenuProps) {
       </select>
     </label>
   );
-}
+});
 
 const Heading = ({ heading, unknown }: Pick<Props, 'unknown'> & Pick<ResultsModel, 'heading'>) => (
   <div>
@@ -91,10 +94,11 @@ interface ChipsProps extends Pick<ResultsModel, 'chips'> {
   readonly go: Go | null;
 }
 
-function Chips({ chips, go }: ChipsProps) {
+/** Beside the number of vehicles, where there is room for them from the start: a first one moves nothing. */
+const Chips = memo(function Chips({ chips, go }: ChipsProps) {
   if (chips.length === 0) return null;
   return (
-    <ul className="chips wrap" aria-label="Chosen filters">
+    <ul className="chips" aria-label="Chosen filters">
       {chips.map(({ label, href, next }) => (
         <li key={href}>
           <StateLink className="chip" href={href} next={next} go={go}>
@@ -106,11 +110,12 @@ function Chips({ chips, go }: ChipsProps) {
       ))}
     </ul>
   );
-}
+});
 
 export function ResultsView(props: Props) {
   const {
     model,
+    sight = EVERYTHING,
     ownCards,
     state,
     saves,
@@ -125,7 +130,11 @@ export function ResultsView(props: Props) {
     words,
     phone,
   } = props;
-  const { heading, totalText, cards, facets, chips, clear, sorts, pages, shownText } = model;
+  const { heading, totalText, cards, facets, chips, clear, sorts, shownText } = model;
+  // What is out of sight, and the addresses of links, are drawn when the rest is on the screen.
+  const deferred = useDeferredValue(model);
+  const later = sight === EVERYTHING ? model : deferred;
+  const links = useDeferredValue(useMemo(() => linksFrom(state, context), [state, context]));
   const isEmpty = shownText === '';
   const waysOut = laterWaysOut({ ways, query: isEmpty ? state.query : '', context, go });
   return (
@@ -170,7 +179,7 @@ export function ResultsView(props: Props) {
           </button>
         </div>
         <div className="filters-list">
-          <Facets facets={facets} go={go} />
+          <Facets facets={facets} later={later.facets} {...{ sight, links, context, go }} />
         </div>
         <div className="filters-foot">
           <button
@@ -183,11 +192,14 @@ export function ResultsView(props: Props) {
           </button>
         </div>
       </aside>
-      <div className="results-list">
+      <div className="results-list" tabIndex={-1}>
         <div className="result-bar">
-          <p className="result-count tabular-nums" role="status">
-            <strong>{totalText}</strong>
-          </p>
+          <div className="results-found">
+            <p className="result-count tabular-nums" role="status">
+              <strong>{totalText}</strong>
+            </p>
+            <Chips chips={chips} go={go} />
+          </div>
           {saves && <SaveSearch />}
           <button className="button button-second filters-open" type="button" popoverTarget={SHEET}>
             <Icon name="filter" />
@@ -196,7 +208,6 @@ export function ResultsView(props: Props) {
           </button>
           <SortMenu sorts={sorts} go={go} />
         </div>
-        <Chips chips={chips} go={go} />
         {liveness === 'failed' && (
           <div className="results-failed row apart boxed" role="alert">
             <p>Our stock list did not answer just now: the {words.many} below are not what you asked for.</p>
@@ -218,10 +229,10 @@ export function ResultsView(props: Props) {
             {waysOut}
           </EmptyResults>
         ) : (
-          (ownCards ?? <VehicleCards cards={cards} level={2} eager={2} />)
+          (ownCards ?? <ResultCards cards={cards} later={later.cards} sight={sight} />)
         )}
         <p className="results-shown small text-muted tabular-nums">{shownText}</p>
-        <Paging pages={pages} go={go} />
+        <Paging pages={later.pages} go={go} />
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'reac
 import { withQuery } from '#domain/search/state.ts';
 import { Icon } from '#ui/Icon.tsx';
 import type { Go } from './StateLink.tsx';
+import { WORDS } from './use-results.ts';
 
 interface Props {
   /** The words that were searched for. Null while unknown, and what is typed stays. */
@@ -37,7 +38,7 @@ export function SearchWords({ query, unknown, go, many, prepare, plainAction }: 
   const send = useCallback(() => {
     if (go === null || typed.trim() === sent.current) return;
     sent.current = typed.trim();
-    go((asked) => withQuery(asked, typed), 'typing');
+    go((asked) => withQuery(asked, typed), WORDS);
   }, [go, typed]);
   useEffect(() => {
     const timer = setTimeout(send, PAUSE_MS);

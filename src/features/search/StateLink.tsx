@@ -1,12 +1,22 @@
-import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+import type { AnchorHTMLAttributes, MouseEvent, PointerEvent } from 'react';
+import type { Sureness } from '#domain/search/foresight.ts';
 import type { SearchState } from '#domain/search/state.ts';
+import { press } from './pressed.ts';
 
-/** Applies a step to the current search, which may be ahead of what is drawn. */
-export type Go = (step: (asked: SearchState) => SearchState, how?: 'choosing' | 'typing') => void;
+/** From what is asked at the time, which may be ahead of what is drawn. */
+export type Step = (asked: SearchState) => SearchState;
+
+/** Goes on to another state of the results. */
+export interface Go {
+  /** Steps of one run, such as the letters of a word, are one entry of the browser’s history. */
+  (step: Step, run?: string): void;
+  /** Says that a step may come, so that its answer is there by then. */
+  readonly foresee: (step: Step, sureness: Sureness) => void;
+}
 
 interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly href: string;
-  readonly next: SearchState;
+  readonly next: SearchState | Step;
   /** Nothing before the page is alive: then the link is a link. */
   readonly go: Go | null;
 }
@@ -16,10 +26,25 @@ const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
 
 /** A link to another state of the results, followed without leaving the page. */
 export function StateLink({ href, next, go, ...rest }: Props) {
-  const follow = (event: MouseEvent) => {
+  const step: Step = typeof next === 'function' ? next : () => next;
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     if (go === null || !isPlainClick(event)) return;
     event.preventDefault();
-    go(() => next);
+    press(event.currentTarget);
+    go(step);
   };
-  return <a {...rest} href={href} onClick={follow} />;
+  // A finger “enters” as it presses.
+  const hover = ({ pointerType }: PointerEvent) => {
+    if (pointerType === 'mouse') go?.foresee(step, 'likely');
+  };
+  return (
+    <a
+      {...rest}
+      href={href}
+      onClick={follow}
+      onPointerEnter={hover}
+      onPointerDown={() => go?.foresee(step, 'sure')}
+      onFocus={() => go?.foresee(step, 'likely')}
+    />
+  );
 }

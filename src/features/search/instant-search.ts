@@ -66,6 +66,8 @@ export type First = { readonly first: SearchParameters };
 type Shown = {
   /** Searches at once, whatever was searched before. */
   readonly search: (parameters: SearchParameters) => void;
+  /** Asks and shows nothing: the answer is known by the time it is searched for. */
+  readonly foresee: (parameters: SearchParameters) => void;
 };
 
 export interface Steering extends WidgetDescription {
@@ -74,6 +76,9 @@ export interface Steering extends WidgetDescription {
   readonly widgetRenderState: Shown;
 }
 
+/** It is asked again when it is needed, and then said if it fails. */
+const noteUnforeseen = (reason: unknown) => console.info('An answer could not be fetched ahead.', reason);
+
 /**
  * One widget for all filters: InstantSearch's own would build lists and links from every answer that nothing
  * draws.
@@ -81,12 +86,16 @@ export interface Steering extends WidgetDescription {
 export const steering: Connector<Steering, First> = (render) => (widgetParams) => {
   let current = widgetParams.first;
   let search: Shown['search'] | undefined;
+  let foresee: Shown['foresee'] | undefined;
   const shown = ({ helper }: InitOptions | RenderOptions) => {
+    foresee ??= (parameters) => {
+      helper.searchOnce(parameters).catch(noteUnforeseen);
+    };
     search ??= (parameters) => {
       current = parameters;
       helper.setState(helper.state.setQueryParameters(parameters)).search();
     };
-    return { search, widgetParams };
+    return { search, foresee, widgetParams };
   };
   const draw = (isFirst: boolean) => (options: InitOptions | RenderOptions) =>
     render({ ...shown(options), instantSearchInstance: options.instantSearchInstance }, isFirst);

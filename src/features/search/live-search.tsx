@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { InstantSearch, useConnector, useInstantSearch } from 'react-instantsearch';
 import { FRESH_MS } from '#adapters/data-loader/client.ts';
 import type { Answer } from '#domain/search/answer.ts';
+import type { Sureness } from '#domain/search/foresight.ts';
 import { questionOf } from '#domain/search/narrowing-offers.ts';
 import { type SearchSetting, searchSetting } from '#domain/search/queries.ts';
 import type { ResultsContext } from '#domain/search/results-context.ts';
@@ -9,6 +10,7 @@ import type { ResultsSite } from '#domain/search/results-site.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import type { WayOut } from '#domain/search/ways-out.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
+import { whenIdle } from '#ui/when-idle.ts';
 import {
   type First,
   instantAnswer,
@@ -23,6 +25,8 @@ import { openStockSearch, type StockSession } from './stock-search.ts';
 /** How the page controls the search. */
 export interface Steer {
   readonly ask: (state: SearchState) => void;
+  /** Fetches the answer to what may be asked next. */
+  readonly foresee: (state: SearchState, sureness: Sureness) => void;
   readonly again: () => void;
 }
 
@@ -75,7 +79,7 @@ function Steered({
   stock,
 }: LiveSearchProps & { readonly stock: StockSession }) {
   const first = useMemo(() => meant.current, [meant]);
-  const { search } = useConnector<First, Steering>(
+  const { search, foresee } = useConnector<First, Steering>(
     steering,
     useMemo(
       () => ({ first: instantParameters(first, settingOf(context, stock.index)) }),
@@ -90,10 +94,15 @@ function Steered({
       told.current = state;
       search(instantParameters(state, settingOf(context, stock.index)));
     };
-    steer.current = { ask, again: refresh };
+    const foreseeState = (state: SearchState, sureness: Sureness) => {
+      const fetchAhead = () => foresee(instantParameters(state, settingOf(context, stock.index)));
+      if (sureness === 'sure') fetchAhead();
+      else whenIdle(fetchAhead);
+    };
+    steer.current = { ask, foresee: foreseeState, again: refresh };
     // The shopper may have gone on while this was made ready.
     if (meant.current !== told.current) ask(meant.current);
-  }, [meant, steer, search, refresh, context, stock]);
+  }, [meant, steer, search, foresee, refresh, context, stock]);
 
   useEffect(
     () =>

@@ -1,20 +1,47 @@
-import { type ComponentType, startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type Dispatch,
+  type SetStateAction,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { LONGEST_WAIT_MS } from '#adapters/data-loader/client.fetch.ts';
 import type { AddressConfig } from '#domain/search/address.ts';
 import type { Answer } from '#domain/search/answer.ts';
 import type { StockHit } from '#domain/search/document.ts';
+import { mayForesee, type Sureness } from '#domain/search/foresight.ts';
 import { questionOf } from '#domain/search/narrowing-offers.ts';
 import type { ResultsSite } from '#domain/search/results-site.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import type { WayOut } from '#domain/search/ways-out.ts';
 import { asOfNow, type StatusTable } from '#domain/vehicle/status.ts';
 import { watchStatus } from '#features/vehicle/status-loader.ts';
+import { painted } from '#ui/after-paint.ts';
 import { whenIdle } from '#ui/when-idle.ts';
+import { EVERYTHING, type InSight, inSight, keepRoomOfHeading } from './in-sight.ts';
 import type { LiveSearchProps, Steer } from './live-search.tsx';
+import { release } from './pressed.ts';
 import { $reader, isUnread, openedReader } from './query-reader.ts';
 import type { Liveness } from './ResultsView.tsx';
-import type { Go } from './StateLink.tsx';
-import { asksForMore, enter, keptScroll, onReturn, readVisit, type Visited, type Words } from './visit.ts';
+import type { Go, Step } from './StateLink.tsx';
+import {
+  asksForMore,
+  enter,
+  focusAgain,
+  keptPlace,
+  onReturn,
+  type Place,
+  readVisit,
+  returnedTo,
+  settleAddress,
+  type Visited,
+  type Words,
+} from './visit.ts';
 
 /** The search that a results page was built for, and its results. The vehicles are in the HTML. */
 export interface OwnResults extends Words {
@@ -35,6 +62,8 @@ interface Drawn {
   readonly ways: readonly WayOut[];
   /** Whether it came with the page: then the cards are those of the HTML, and the answer has no vehicles. */
   readonly own: boolean;
+  /** What is drawn first. */
+  readonly sight: InSight;
 }
 
 /** Results from the stock are at least as new as the status table, so a vehicle that it lacks is new. */
@@ -54,9 +83,17 @@ const withSpreads = (drawn: Drawn, { spreads }: Answer): Drawn => ({
 const hasChanged = (rows: StatusTable, table: StatusTable): boolean =>
   Object.entries(rows).some(([id, row]) => String(row) !== String(table[id]));
 
-/** Each typed letter is no history entry of its own. */
-const isSameWords = (before: SearchState, after: SearchState): boolean =>
-  before.query !== '' && after.query !== '';
+/** The steps of typing. Each letter is no history entry of its own. */
+export const WORDS = 'words';
+
+/** Words that were there and are changed, a slider that moves on: the history has one entry for all of it. */
+const isSameRun = (
+  last: string | undefined,
+  run: string | undefined,
+  before: SearchState,
+  after: SearchState,
+): boolean =>
+  run !== undefined && run === last && (run !== WORDS || (before.query !== '' && after.query !== ''));
 
 /** Most answers are faster than this, so the page is drawn once. After it, choices are shown as chosen. */
 const PATIENCE_MS = 120;
@@ -88,16 +125,46 @@ function useLive(fail: (reason: unknown) => void) {
   return [Live, wake] as const;
 }
 
+/** Where the page is to be once what was asked for is drawn: at its top, where it was, or where it is. */
+type Going = 'top' | 'here' | Place | null;
+
+const focusResults = () =>
+  document.querySelector<HTMLElement>('.results-list')?.focus({ preventScroll: true });
+
+/** A link that was pressed may be gone. The focus then begins with the results. */
+const keepFocus = () => {
+  if (document.activeElement === null || document.activeElement === document.body) focusResults();
+};
+
+function goTo(going: Exclude<Going, null>): void {
+  if (going === 'here') keepFocus();
+  else window.scrollTo({ top: going === 'top' ? 0 : going.scroll, behavior: 'instant' });
+  if (going === 'top') focusResults();
+  else if (going !== 'here') focusAgain(going);
+}
+
 /** Once there is something to look at the page is shown, as far down as it is to be. */
-function useArrival(drawn: Drawn, liveness: Liveness, scrollTo: { current: number | null }): void {
+function useArrival(drawn: Drawn, liveness: Liveness, going: { current: Going }): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when other vehicles are drawn.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (liveness === 'still' || liveness === 'searching') return;
+    release();
     delete document.documentElement.dataset['pending'];
-    if (scrollTo.current === null) return;
-    window.scrollTo({ top: scrollTo.current });
-    scrollTo.current = null;
+    const { current: to } = going;
+    going.current = null;
+    if (to !== null) goTo(to);
+    painted().then(settleAddress, console.error);
   }, [drawn, liveness]);
+}
+
+/** Once there is time everything is laid out, so that the page is as high as it is before anybody scrolls. */
+function useWholeLayout(drawn: Drawn, setDrawn: Dispatch<SetStateAction<Drawn>>): void {
+  useEffect(() => {
+    if (drawn.sight === EVERYTHING) return;
+    whenIdle(() =>
+      startTransition(() => setDrawn((now) => (now === drawn ? { ...now, sight: EVERYTHING } : now))),
+    );
+  }, [drawn, setDrawn]);
 }
 
 /** Asks for what an address names: that of the visit where the page was not made for it, and those gone back to. */
@@ -123,7 +190,7 @@ export function useResults(page: OwnResults, site: ResultsSite): Results {
   const { config } = site;
   const { state: own, answer, rows, count, now, countsHref } = page;
   const [drawn, setDrawn] = useState<Drawn>(() => ({
-    ...{ state: own, now, ways: [], own: true },
+    ...{ state: own, now, ways: [], own: true, sight: EVERYTHING },
     // A place for each card that stands in the HTML.
     answer: { ...answer, hits: Array<StockHit>(count) },
   }));
@@ -139,7 +206,10 @@ export function useResults(page: OwnResults, site: ResultsSite): Results {
   const fresh = useRef<Answer>(null);
   /** Nobody has asked for anything yet: what the page came with is all there. */
   const untouched = useRef(true);
-  const scrollTo = useRef<number | null>(null);
+  const going = useRef<Going>(null);
+  /** Until what was pressed is on the screen as pressed, nothing else is drawn. */
+  const frame = useRef(Promise.resolve());
+  const lastRun = useRef<string>(undefined);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const fail = useCallback((reason: unknown) => {
@@ -156,6 +226,7 @@ export function useResults(page: OwnResults, site: ResultsSite): Results {
   const wait = useCallback(() => {
     clearTimeout(waiting.current);
     waiting.current = setTimeout(() => {
+      settleAddress();
       setDrawn((current) => ({ ...current, state: asked.current }));
       setLiveness('searching');
       waiting.current = setTimeout(fail, MOST_PATIENCE_MS, 'Nothing answered.');
@@ -185,21 +256,40 @@ export function useResults(page: OwnResults, site: ResultsSite): Results {
     [wake, wait, countsHref, site],
   );
 
-  const go = useCallback(
-    (step: (asked: SearchState) => SearchState, how: 'choosing' | 'typing' = 'choosing') => {
+  const go = useMemo((): Go => {
+    const { engine } = config.search;
+    const follow = (step: Step, run?: string) => {
+      const { current: before } = asked;
+      const next = step(before);
+      untouched.current = false;
+      asked.current = next;
+      frame.current = painted();
+      const goOn = () => {
+        setUnknown(null);
+        enter(next, config, isSameRun(lastRun.current, run, before, next) ? 'replace' : 'push');
+        lastRun.current = run;
+        going.current = next.page === before.page ? 'here' : 'top';
+        ask(next);
+      };
+      // An answer that is there already need not be asked for before the press is on the screen.
+      if (mayForesee(engine, 'likely')) frame.current.then(goOn, fail);
+      else goOn();
+    };
+    const foresee = (step: Step, sureness: Sureness) => {
+      if (!mayForesee(engine, sureness)) return;
+      if (!steer.current) return wake();
       const next = step(asked.current);
-      setUnknown(null);
-      enter(next, config, how === 'typing' && isSameWords(asked.current, next) ? 'replace' : 'push');
-      if (next.page !== asked.current.page) scrollTo.current = 0;
-      ask(next);
-    },
-    [ask, config],
-  );
+      if (next !== asked.current && !isUnread(next))
+        steer.current.foresee(questionOf(next, { reader: $reader.get() }).meant, sureness);
+    };
+    return Object.assign(follow, { foresee });
+  }, [ask, config, fail, wake]);
 
   /** By an address, or by going back or forward. */
   const arrive = useCallback(
     (next: SearchState, name: string | null) => {
-      scrollTo.current = keptScroll();
+      going.current = keptPlace();
+      lastRun.current = undefined;
       setUnknown(name);
       ask(next);
     },
@@ -207,6 +297,8 @@ export function useResults(page: OwnResults, site: ResultsSite): Results {
   );
 
   const stay = useCallback(() => {
+    const place = returnedTo();
+    if (place) focusAgain(place);
     setLiveness('ready');
     whenIdle(wake);
   }, [wake]);
@@ -230,10 +322,19 @@ export function useResults(page: OwnResults, site: ResultsSite): Results {
         fresh.current = found;
         setDrawn((current) => withSpreads(current, found));
       } else {
-        clearTimeout(waiting.current);
-        shown.current = asked.current;
-        setDrawn({ state: asked.current, answer: found, now: Date.now(), ways, own: false });
-        setLiveness('ready');
+        const { current: state } = asked;
+        return void frame.current.then(() => {
+          // What was asked since has an answer of its own.
+          if (asked.current !== state) return;
+          clearTimeout(waiting.current);
+          shown.current = state;
+          keepRoomOfHeading();
+          const { current: to } = going;
+          const sight = to === 'top' ? inSight(scrollY) : to === 'here' ? inSight() : EVERYTHING;
+          setDrawn({ state, answer: found, now: Date.now(), ways, own: false, sight });
+          setLiveness('ready');
+          correct();
+        });
       }
       correct();
     },
@@ -251,7 +352,8 @@ export function useResults(page: OwnResults, site: ResultsSite): Results {
     });
     return () => stop();
   }, [correct]);
-  useArrival(drawn, liveness, scrollTo);
+  useArrival(drawn, liveness, going);
+  useWholeLayout(drawn, setDrawn);
 
   const retry = useCallback(() => {
     if (!steer.current) return visit();

@@ -4,11 +4,18 @@ import type { SearchState } from '#domain/search/state.ts';
 import { type Vocabulary, vocabularyOf } from '#domain/search/vocabulary.ts';
 import type { Counts } from '#domain/vehicle/count-lookup.ts';
 
+/** Where a shopper was on the page. */
+export interface Place {
+  readonly scroll: number;
+  /** The link that had the focus: its address, and which of the links to it. */
+  readonly focus: readonly [href: string, at: number] | null;
+}
+
 /** What is kept with an entry of the browser’s history, so that going back finds what was there. */
 interface Kept {
   readonly search?: SearchState;
   readonly unknown?: string | null;
-  readonly scroll?: number;
+  readonly place?: Place;
 }
 
 const kept = (): Kept => (history.state ?? {}) as Kept;
@@ -25,9 +32,9 @@ export interface Words {
   readonly known: Vocabulary;
 }
 
-type Place = Pick<Words, 'countsHref'> & Partial<Words>;
+type Known = Pick<Words, 'countsHref'> & Partial<Words>;
 
-export const loadVocabulary = ({ countsHref, known }: Place): Promise<Vocabulary> =>
+export const loadVocabulary = ({ countsHref, known }: Known): Promise<Vocabulary> =>
   fetchAnswer({ url: countsHref, parse: (answer) => vocabularyOf(answer as Counts, known) });
 
 /** Calls back with the state that the address bar stands for, and with what it names that nobody knows. */
@@ -48,36 +55,86 @@ export async function readVisit(from: Words, config: AddressConfig, show: Visite
 /** How far down the shopper is, noted while they scroll: to ask in the middle of a click would cost a layout. */
 let scrolled = 0;
 
-/** Remembers how far down the shopper is, under the entry that is about to be left. */
-export const keepScroll = (): void => history.replaceState({ ...kept(), scroll: scrolled }, '');
+const linksTo = (href: string): readonly HTMLAnchorElement[] => [
+  ...document.querySelectorAll<HTMLAnchorElement>(`.results a[href="${CSS.escape(href)}"]`),
+];
 
-export const keptScroll = (): number | null => kept().scroll ?? null;
+function focused(): Place['focus'] {
+  const { activeElement: link } = document;
+  const href = link?.closest('.results') ? link.getAttribute('href') : null;
+  return href === null ? null : [href, linksTo(href).indexOf(link as HTMLAnchorElement)];
+}
 
-/** A new entry for a new state; typing changes the one that is there. */
+const placeNow = (): Place => ({ scroll: scrolled, focus: focused() });
+
+const keepPlace = (place: Place): void => history.replaceState({ ...kept(), place }, '');
+
+export const keptPlace = (): Place | null => kept().place ?? null;
+
+/** Whether the shopper came back to this page rather than to it. */
+const isReturn = (): boolean =>
+  performance
+    .getEntriesByType('navigation')
+    .some((one) => (one as PerformanceNavigationTiming).type === 'back_forward');
+
+/** The place to go on from where the browser has scrolled the page itself, and knows nothing of the focus. */
+export const returnedTo = (): Place | null => (isReturn() ? keptPlace() : null);
+
+/** Puts the focus where it was, unless it is somewhere already. */
+export function focusAgain({ focus }: Place): void {
+  if (focus === null || (document.activeElement !== null && document.activeElement !== document.body)) return;
+  const [href, at] = focus;
+  linksTo(href)[at]?.focus({ preventScroll: true });
+}
+
+let due: (() => void) | undefined;
+
+/** Writes the address that waits to be written. */
+export function settleAddress(): void {
+  const write = due;
+  due = undefined;
+  write?.();
+}
+
+/**
+ * A new entry of the history for a new state; steps of one run change the one that is there. To write it takes as long
+ * as drawing several vehicles, so it waits until they are drawn, or until the shopper does something else.
+ */
 export function enter(state: SearchState, config: AddressConfig, how: 'push' | 'replace'): void {
-  keepScroll();
-  const address = addressOf(state, config);
-  if (how === 'push') history.pushState({ search: state }, '', address);
-  else history.replaceState({ search: state }, '', address);
+  settleAddress();
+  const place = placeNow();
+  due = () => {
+    const address = addressOf(state, config);
+    if (how === 'replace') return history.replaceState({ search: state }, '', address);
+    keepPlace(place);
+    history.pushState({ search: state }, '', address);
+  };
 }
 
 /** Calls back with the state of the entry that was gone back or forward to. */
 export function onReturn(own: SearchState, path: string, show: Visited): () => void {
-  const listen = () => {
-    const { search, unknown = null } = kept();
-    if (search) show(search, unknown);
-    else if (ownPath(location.pathname) === path) show(own, null);
-  };
+  const gone = new AbortController();
+  const on = (name: string, listen: () => void, options: AddEventListenerOptions = {}) =>
+    addEventListener(name, listen, { ...options, signal: gone.signal });
   const note = () => {
     scrolled = scrollY;
   };
   note();
-  addEventListener('scroll', note, { passive: true });
-  addEventListener('popstate', listen);
-  addEventListener('pagehide', keepScroll);
-  return () => {
-    removeEventListener('scroll', note);
-    removeEventListener('popstate', listen);
-    removeEventListener('pagehide', keepScroll);
-  };
+  on('scroll', note, { passive: true });
+  for (const act of ['pointerdown', 'keydown']) on(act, settleAddress, { capture: true, passive: true });
+  on('popstate', () => {
+    if (due) {
+      // The step whose address was still to be written is what the shopper takes back.
+      due = undefined;
+      return history.forward();
+    }
+    const { search, unknown = null } = kept();
+    if (search) show(search, unknown);
+    else if (ownPath(location.pathname) === path) show(own, null);
+  });
+  on('pagehide', () => {
+    settleAddress();
+    keepPlace(placeNow());
+  });
+  return () => gone.abort();
 }

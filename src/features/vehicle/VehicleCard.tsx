@@ -4,18 +4,29 @@ import type { VehicleCardModel } from '#domain/vehicle/card-model.ts';
 import type { NamePart } from '#domain/vehicle/no-break-name.ts';
 import type { Tag } from '#domain/vehicle/tag.ts';
 import { SaveButton } from '#features/saved/SaveButton.tsx';
-import { Icon } from '#ui/Icon.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { NewArrival } from './NewArrival.tsx';
 import { Price } from './Price.tsx';
 
-export function TagChip({ tag }: { readonly tag: Tag }) {
+interface TagProps {
+  readonly tag: Tag;
+  readonly className?: string;
+}
+
+export function TagChip({ tag, className = '' }: TagProps) {
   if (tag.image)
     return (
-      <img className="tag-badge" src={tag.image} alt={tag.label} width={120} height={32} loading="lazy" />
+      <img
+        className={`${className} tag-badge`.trim()}
+        src={tag.image}
+        alt={tag.label}
+        width={120}
+        height={32}
+        loading="lazy"
+      />
     );
   return (
-    <span className="chip" data-tag={tag.kind}>
+    <span className={`${className} chip`.trim()} data-tag={tag.kind}>
       {tag.label}
     </span>
   );
@@ -41,46 +52,46 @@ interface Props {
   readonly level?: 2 | 3;
 }
 
-/** The same card is not drawn again, whatever happens around it. */
+/**
+ * The same card is not drawn again, whatever happens around it. One vehicle may take the place of another: then
+ * words change, and only its picture and its heart, which are more than what is drawn of them here, are made anew.
+ */
 export const VehicleCard = memo(function VehicleCard({ card, priority = false, level = 3 }: Props) {
   const Heading = `h${level}` as const;
   return (
     <article className="card">
       <div className="card-picture">
-        {card.image ? <Picture image={card.image} priority={priority} /> : <NewArrival />}
-        {card.tag && (
-          <span className="card-tag">
-            <TagChip tag={card.tag} />
-          </span>
-        )}
+        {card.image ? <Picture key={card.id} image={card.image} priority={priority} /> : <NewArrival />}
+        {card.tag && <TagChip className="card-tag" tag={card.tag} />}
         {card.place && (
-          <span className="card-place chip">
-            <Icon name="pin" />
+          <span className="card-place chip" data-icon="pin">
             {card.place}
           </span>
         )}
       </div>
       {card.save && (
-        <SaveButton id={card.id} name={card.name.map(({ text }) => text).join('')} {...card.save} />
+        <SaveButton
+          key={card.id}
+          id={card.id}
+          name={card.name.map(({ text }) => text).join('')}
+          {...card.save}
+        />
       )}
-      <div className="card-words">
-        <Heading className="card-name">
-          <a href={card.href}>
-            <VehicleName parts={card.name} />
-          </a>
-        </Heading>
-        <p className="card-badge">{card.badge}</p>
-        <ul className="card-facts" aria-label="Key facts">
-          {card.facts.map(({ name, value }) => (
-            <li key={name}>
-              <Icon name={ATTRIBUTES[name].fact.icon} />
-              {value}
-            </li>
-          ))}
-        </ul>
-        <div className="card-price">
-          <Price price={card.price} weekly={card.weekly} />
-        </div>
+      <Heading className="card-name">
+        <a href={card.href}>
+          <VehicleName parts={card.name} />
+        </a>
+      </Heading>
+      <p className="card-badge">{card.badge}</p>
+      <ul className="card-facts" aria-label="Key facts">
+        {card.facts.map(({ name, value }) => (
+          <li key={name} data-icon={ATTRIBUTES[name].fact.icon}>
+            {value}
+          </li>
+        ))}
+      </ul>
+      <div className="card-price">
+        <Price price={card.price} weekly={card.weekly} />
       </div>
     </article>
   );

@@ -32,7 +32,9 @@ function grow(picture: Element | null, transition: ViewTransition): void {
 }
 
 window.addEventListener('pageswap', ({ viewTransition, activation }) => {
-  if (viewTransition) grow(cardPicture(pathOf(activation?.entry.url)), viewTransition);
+  // While an address is changing, the entry may be missing, whatever the types say.
+  const entry: NavigationHistoryEntry | null | undefined = activation?.entry;
+  if (viewTransition) grow(cardPicture(pathOf(entry?.url)), viewTransition);
 });
 
 window.addEventListener('pagereveal', ({ viewTransition }) => {

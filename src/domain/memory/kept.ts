@@ -1,0 +1,33 @@
+const isList = (value: object): value is readonly unknown[] => Array.isArray(value);
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function keptList(before: readonly unknown[], now: readonly unknown[]): readonly unknown[] {
+  const kept = now.map((entry, at) => keptWhereSame(before[at], entry));
+  return before.length === now.length && kept.every((entry, at) => Object.is(entry, before[at]))
+    ? before
+    : kept;
+}
+
+function keptFields(before: Fields, now: Fields): Fields {
+  const kept = Object.entries(now).map(([name, value]): [string, unknown] => [
+    name,
+    Object.hasOwn(before, name) ? keptWhereSame(before[name], value) : value,
+  ]);
+  const isSame =
+    kept.length === Object.keys(before).length &&
+    kept.every(([name, value]) => Object.hasOwn(before, name) && Object.is(value, before[name]));
+  return isSame ? before : Object.fromEntries(kept);
+}
+
+/**
+ * What is said now, with every part that says the same as before being the part of before. Who draws a part again only
+ * if it is another one then draws only what changed. For plain data: texts, numbers, lists and records of them.
+ */
+export function keptWhereSame<Data>(before: Data | undefined, now: Data): Data {
+  if (Object.is(before, now)) return now;
+  if (typeof before !== 'object' || before === null || typeof now !== 'object' || now === null) return now;
+  if (isList(before) && isList(now)) return keptList(before, now) as Data;
+  if (isList(before) || isList(now)) return now;
+  return keptFields(before as Fields, now as Fields) as Data;
+}

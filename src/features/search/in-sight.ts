@@ -1,0 +1,44 @@
+/** The parts of the results that a shopper sees, which are drawn before the rest. */
+export interface InSight {
+  /** By place in the list. */
+  readonly hasCard: (place: number) => boolean;
+  readonly hasFacet: (filter: string) => boolean;
+  /** In pixels. Cards that were never laid out have the room of one that was. */
+  readonly cardHeight: number | null;
+}
+
+export const EVERYTHING: InSight = { hasCard: () => true, hasFacet: () => true, cardHeight: null };
+
+/** Places of a list that is not there yet. */
+const FIRST_CARDS = 6;
+
+const CARDS = '.results .card-grid > li';
+
+/** Looks where everything stands, so it is asked when the layout is as it was last drawn. `risen`: by how much the page will have moved down. */
+export function inSight(risen = 0): InSight {
+  const height = innerHeight;
+  const isSeen = (element: Element, moved = 0): boolean => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return bottom + moved > 0 && top + moved < height;
+  };
+  const sheet = document.querySelector('.filters:popover-open');
+  const isCovered = sheet !== null && sheet.clientWidth >= innerWidth;
+  const cards = [...document.querySelectorAll(CARDS)];
+  const seen = new Set(isCovered ? [] : cards.flatMap((card, place) => (isSeen(card, risen) ? [place] : [])));
+  // Beside vehicles the filters wait: what was chosen there is marked already.
+  const facets = isCovered ? [...document.querySelectorAll<HTMLElement>('.results .facet')] : [];
+  const filters = new Set(facets.filter((facet) => isSeen(facet)).map(({ dataset }) => dataset['filter']));
+  return {
+    hasCard: (place) => seen.has(place) || (cards.length === 0 && place < FIRST_CARDS),
+    hasFacet: (filter) => filters.has(filter),
+    cardHeight: cards[0]?.getBoundingClientRect().height ?? null,
+  };
+}
+
+/** A heading of fewer lines leaves the room of the one before, so that what is below stays where it is. */
+export function keepRoomOfHeading(): void {
+  const head = document.querySelector<HTMLElement>('.results-head');
+  if (head?.style.minHeight !== '') return;
+  head.style.minHeight = `${head.getBoundingClientRect().height}px`;
+  addEventListener('resize', () => head.style.removeProperty('min-height'), { once: true });
+}

@@ -1,0 +1,26 @@
+/**
+ * A pressed choice looks pressed in the very next frame, before anything is drawn anew. It is marked on the element
+ * itself, because drawing a component for it would take longer than the frame.
+ */
+const MARK = 'pressed';
+
+/** Where the pressed choice stood. */
+let held: { readonly element: HTMLElement; readonly top: number } | undefined;
+
+export function release(): void {
+  for (const element of document.querySelectorAll<HTMLElement>(`.results [data-${MARK}]`))
+    delete element.dataset[MARK];
+}
+
+export function press(element: HTMLElement): void {
+  release();
+  element.dataset[MARK] = '';
+  held = { element, top: element.getBoundingClientRect().top };
+}
+
+/** Lists above the pressed choice may be longer or shorter now. It stays under the pointer as far as its column scrolls. */
+export function holdStill(): void {
+  const column = held?.element.closest('.filters-list');
+  if (held && column) column.scrollTop += held.element.getBoundingClientRect().top - held.top;
+  held = undefined;
+}
