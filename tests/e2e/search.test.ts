@@ -1,6 +1,5 @@
 import type { BrowserContextOptions, Page, Route } from 'playwright';
 import { addressOf as addressOfState } from '#domain/search/address.ts';
-import type { Answer } from '#domain/search/answer.ts';
 import { isRangeFilter, type ListFilter, type RangeFilter } from '#domain/search/filters.ts';
 import { roundEnds, stepOf } from '#domain/search/histogram.ts';
 import { PAGE_SIZE } from '#domain/search/queries.ts';
@@ -12,8 +11,7 @@ import {
   withRange,
   withSort,
 } from '#domain/search/state.ts';
-import { filterLabel, valueText } from '#domain/search/wording.ts';
-import { countText } from '#domain/vehicle/count-text.ts';
+import { filterLabel } from '#domain/search/wording.ts';
 import { ORDERS, SORTS } from '#domain/vehicle/order.ts';
 import { paths } from '#paths';
 import { outputOf, siteOf, slugs } from '../fleet/sites.ts';
@@ -23,6 +21,7 @@ import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
 import { atNight } from './by-day.ts';
 import { dealerOf, plainlyFound } from './dealer-stock.ts';
 import { newShopper } from './new-shopper.ts';
+import { addressAt, alive, expectedHrefs, hrefs, poll, shows } from './results.ts';
 import { addressOf } from './shop.ts';
 import { describe, expect, fail, test } from './test.ts';
 
@@ -45,49 +44,6 @@ async function visit<T>(
     return await use({ page, complaints: complaints.all });
   } finally {
     await context.close();
-  }
-}
-
-const hrefs = (page: Page): Promise<readonly string[]> =>
-  page
-    .locator('.results .card-name a')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-const expectedHrefs = ({ hits }: Answer): readonly string[] => hits.map(({ slug }) => paths.vehicle(slug));
-
-/** A timeout for a busy machine. */
-const poll = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 20_000 });
-
-/** Waits until the page is hydrated and shows the results of its address. */
-const alive = (page: Page) => page.locator('.results[data-liveness="ready"]').waitFor();
-
-/** Expects the page to show what filtering every vehicle finds: number, vehicles, order and remaining choices. */
-async function shows(page: Page, slug: string, state: SearchState): Promise<void> {
-  const { config, market } = await dealerOf(slug);
-  const answer = await plainlyFound(slug, state);
-  await poll(() => page.locator('.result-count').innerText()).toBe(
-    countText(answer.total, config.vehicles, market),
-  );
-  await poll(() => hrefs(page)).toEqual(expectedHrefs(answer));
-  const shown = await page
-    .locator('.facet')
-    .evaluateAll((facets) =>
-      facets.map((facet) => [
-        facet.querySelector('h3')?.textContent,
-        [...facet.querySelectorAll('.facet-value')].map((value) => [
-          value.querySelector('.facet-label')?.textContent,
-          value.querySelector('.facet-count')?.textContent?.replace(/, chosen|, /g, ''),
-        ]),
-      ]),
-    );
-  for (const [label, values] of shown as [string, [string, string][]][]) {
-    const filter = config.search_filters.find((one) => filterLabel(one, market) === label);
-    if (filter === undefined || isRangeFilter(filter)) continue;
-    const counts = (answer.facets[filter] ?? []).map(({ value, count }) => [
-      valueText(filter, value, market),
-      count.toLocaleString(market.locale),
-    ]);
-    const chosenOnly = values.filter(([, count]) => count !== '0');
-    expect([label, new Map(chosenOnly)]).toEqual([label, new Map(counts as [string, string][])]);
   }
 }
 
@@ -165,7 +121,7 @@ async function choose(
   });
   await link.click();
   await shows(page, slug, next);
-  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(href);
+  await poll(() => addressAt(page)).toBe(href);
   return next;
 }
 
@@ -351,7 +307,7 @@ describe('the results', () => {
       await alive(page);
       await page.getByRole('searchbox', { name: /Search these/ }).fill('corola');
       await poll(() => page.locator('.card-name').first().innerText()).toMatch(/Corolla/);
-      expect(page.url()).toContain('query=corola');
+      await poll(() => page.url()).toContain('query=corola');
       await poll(() => page.getByLabel('Sort').inputValue()).toBe('Best match');
     });
   });
@@ -366,8 +322,8 @@ describe('the results', () => {
         .getByRole('link', { name: 'Remove Diesel' })
         .click();
       await shows(page, DEALER, { ...NOTHING_CHOSEN, chosen: { make: ['Toyota'] } });
-      expect(await page.title()).toContain('Toyota cars');
-      expect(await page.locator('.crumbs [aria-current]').innerText()).toBe('Toyota');
+      await poll(() => page.title()).toContain('Toyota cars');
+      await poll(() => page.locator('.crumbs [aria-current]').innerText()).toBe('Toyota');
     });
   });
 

@@ -10,9 +10,11 @@ interface PagingProps {
 
 export const Paging = memo(function Paging({ pages, go }: PagingProps) {
   if (pages.length === 0) return null;
+  // Other pages are other elements: the row is centred, and those that went on would have moved.
+  const shown = pages.map(({ label, here }) => (here ? `(${label})` : label)).join(' ');
   return (
     <nav className="paging" aria-label="Pages of results">
-      <ul>
+      <ul key={shown}>
         {pages.map(({ kind, label, href, next, here }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two gaps have the same label and the same target.
           <li key={`${kind} ${label} ${index}`} data-kind={kind}>

@@ -16,17 +16,17 @@ const EAGER = 2;
 const roomOf = ({ cardHeight }: InSight): CSSProperties =>
   cardHeight === null ? {} : ({ '--card-height': `${cardHeight}px` } as CSSProperties);
 
-/** The vehicles of a page. Places stay and the vehicles in them change, so that little is made anew. */
+/** The vehicles of a page: those in sight, and the rest a little later. */
 export const ResultCards = memo(function ResultCards({ cards, later, sight }: Props) {
   return (
     <>
       <ul className="card-grid" style={roomOf(sight)}>
         {cards.map((now, place) => {
-          const isSeen = sight.hasCard(place);
-          const card = isSeen ? now : later[place];
+          const card = sight.hasCard(place) ? now : later[place];
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number.
-            <li key={place} data-unseen={isSeen ? undefined : ''}>
+            // Another vehicle is another element: one that went on would have moved.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same vehicle in another place is another one, too.
+            <li key={`${place} ${card?.id}`} data-unseen={sight.isFar(place) ? '' : undefined}>
               {card && <VehicleCard card={card} level={2} priority={place < EAGER} />}
             </li>
           );

@@ -100,7 +100,7 @@ const Chips = memo(function Chips({ chips, go }: ChipsProps) {
   return (
     <ul className="chips" aria-label="Chosen filters">
       {chips.map(({ label, href, next }) => (
-        <li key={href}>
+        <li key={label}>
           <StateLink className="chip" href={href} next={next} go={go}>
             <span className="sr-only">Remove </span>
             {label}
@@ -231,7 +231,9 @@ export function ResultsView(props: Props) {
         ) : (
           (ownCards ?? <ResultCards cards={cards} later={later.cards} sight={sight} />)
         )}
-        <p className="results-shown small text-muted tabular-nums">{shownText}</p>
+        <p key={shownText} className="results-shown small text-muted tabular-nums">
+          {shownText}
+        </p>
         <Paging pages={later.pages} go={go} />
       </div>
     </div>

@@ -2,12 +2,19 @@
 export interface InSight {
   /** By place in the list. */
   readonly hasCard: (place: number) => boolean;
+  /** Further up or down the page, and not only behind the sheet of filters. */
+  readonly isFar: (place: number) => boolean;
   readonly hasFacet: (filter: string) => boolean;
   /** In pixels. Cards that were never laid out have the room of one that was. */
   readonly cardHeight: number | null;
 }
 
-export const EVERYTHING: InSight = { hasCard: () => true, hasFacet: () => true, cardHeight: null };
+export const EVERYTHING: InSight = {
+  hasCard: () => true,
+  isFar: () => false,
+  hasFacet: () => true,
+  cardHeight: null,
+};
 
 /** Places of a list that is not there yet. */
 const FIRST_CARDS = 6;
@@ -24,12 +31,14 @@ export function inSight(risen = 0): InSight {
   const sheet = document.querySelector('.filters:popover-open');
   const isCovered = sheet !== null && sheet.clientWidth >= innerWidth;
   const cards = [...document.querySelectorAll(CARDS)];
-  const seen = new Set(isCovered ? [] : cards.flatMap((card, place) => (isSeen(card, risen) ? [place] : [])));
+  const near = new Set(cards.flatMap((card, place) => (isSeen(card, risen) ? [place] : [])));
+  const isNear = (place: number) => near.has(place) || (cards.length === 0 && place < FIRST_CARDS);
   // Beside vehicles the filters wait: what was chosen there is marked already.
   const facets = isCovered ? [...document.querySelectorAll<HTMLElement>('.results .facet')] : [];
   const filters = new Set(facets.filter((facet) => isSeen(facet)).map(({ dataset }) => dataset['filter']));
   return {
-    hasCard: (place) => seen.has(place) || (cards.length === 0 && place < FIRST_CARDS),
+    hasCard: (place) => !isCovered && isNear(place),
+    isFar: (place) => !isNear(place),
     hasFacet: (filter) => filters.has(filter),
     cardHeight: cards[0]?.getBoundingClientRect().height ?? null,
   };

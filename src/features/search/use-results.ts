@@ -174,11 +174,12 @@ function useAddresses(
   { arrive, stay, fail }: Readonly<{ arrive: Visited; stay: () => void; fail: (reason: unknown) => void }>,
 ): () => void {
   const visit = useCallback(() => {
+    // The browser would scroll what is not yet what was asked for.
     history.scrollRestoration = 'manual';
     readVisit({ countsHref, known }, config, arrive).catch(fail);
   }, [arrive, config, countsHref, known, fail]);
+  useEffect(() => onReturn(state, path, arrive, visit), [state, path, arrive, visit]);
   useEffect(() => (asksForMore() ? visit() : stay()), [visit, stay]);
-  useEffect(() => onReturn(state, path, arrive), [state, path, arrive]);
   return visit;
 }
 

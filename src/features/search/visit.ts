@@ -3,6 +3,7 @@ import { type AddressConfig, addressOf, readAddress, unknownIn } from '#domain/s
 import type { SearchState } from '#domain/search/state.ts';
 import { type Vocabulary, vocabularyOf } from '#domain/search/vocabulary.ts';
 import type { Counts } from '#domain/vehicle/count-lookup.ts';
+import { passing } from '#features/leads/storage.ts';
 
 /** Where a shopper was on the page. */
 export interface Place {
@@ -16,6 +17,8 @@ interface Kept {
   readonly search?: SearchState;
   readonly unknown?: string | null;
   readonly place?: Place;
+  /** Tells it from the others. The one that the page was loaded at has none. */
+  readonly id?: number;
 }
 
 const kept = (): Kept => (history.state ?? {}) as Kept;
@@ -67,9 +70,29 @@ function focused(): Place['focus'] {
 
 const placeNow = (): Place => ({ scroll: scrolled, focus: focused() });
 
+/** Entries that were left by going back or forward: by then their state can no longer be written. */
+const left = new Map<number | undefined, Place>();
+let current: number | undefined;
+
 const keepPlace = (place: Place): void => history.replaceState({ ...kept(), place }, '');
 
-export const keptPlace = (): Place | null => kept().place ?? null;
+/** A page that is loaded again does not find what its history was told last. */
+const LAST_PLACE = 'results-place';
+
+const keepLastPlace = (place: Place): void =>
+  passing.write(LAST_PLACE, JSON.stringify({ ...place, of: entryName() }));
+
+const entryName = (): string => `${location.href} ${kept().id}`;
+
+function readLastPlace(): void {
+  const text = passing.read(LAST_PLACE);
+  if (text === null) return;
+  passing.remove(LAST_PLACE);
+  const { of, ...place } = JSON.parse(text) as Place & { readonly of: string };
+  if (of === entryName()) left.set(kept().id, place);
+}
+
+export const keptPlace = (): Place | null => left.get(kept().id) ?? kept().place ?? null;
 
 /** Whether the shopper came back to this page rather than to it. */
 const isReturn = (): boolean =>
@@ -105,20 +128,29 @@ export function enter(state: SearchState, config: AddressConfig, how: 'push' | '
   const place = placeNow();
   due = () => {
     const address = addressOf(state, config);
-    if (how === 'replace') return history.replaceState({ search: state }, '', address);
+    if (how === 'replace') {
+      history.replaceState({ search: state, id: current }, '', address);
+      return;
+    }
+    // The browser would scroll as soon as somebody goes back, before anything is drawn.
+    history.scrollRestoration = 'manual';
     keepPlace(place);
-    history.pushState({ search: state }, '', address);
+    left.delete(current);
+    current = Date.now();
+    history.pushState({ search: state, id: current }, '', address);
   };
 }
 
-/** Calls back with the state of the entry that was gone back or forward to. */
-export function onReturn(own: SearchState, path: string, show: Visited): () => void {
+/** Calls back with the state of the entry that was gone back or forward to. `visit` reads it from the address. */
+export function onReturn(own: SearchState, path: string, show: Visited, visit: () => void): () => void {
   const gone = new AbortController();
   const on = (name: string, listen: () => void, options: AddEventListenerOptions = {}) =>
     addEventListener(name, listen, { ...options, signal: gone.signal });
   const note = () => {
     scrolled = scrollY;
   };
+  current = kept().id;
+  readLastPlace();
   note();
   on('scroll', note, { passive: true });
   for (const act of ['pointerdown', 'keydown']) on(act, settleAddress, { capture: true, passive: true });
@@ -128,13 +160,21 @@ export function onReturn(own: SearchState, path: string, show: Visited): () => v
       due = undefined;
       return history.forward();
     }
-    const { search, unknown = null } = kept();
+    const { search, unknown = null, id } = kept();
+    left.set(current, placeNow());
+    current = id;
     if (search) show(search, unknown);
     else if (ownPath(location.pathname) === path) show(own, null);
+    // The entry that another page was loaded at.
+    else visit();
   });
   on('pagehide', () => {
     settleAddress();
-    keepPlace(placeNow());
+    const place = placeNow();
+    keepPlace(place);
+    keepLastPlace(place);
+    // What was there when the page was loaded will be there again at once.
+    if (kept().search === undefined) history.scrollRestoration = 'auto';
   });
   return () => gone.abort();
 }

@@ -52,16 +52,13 @@ interface Props {
   readonly level?: 2 | 3;
 }
 
-/**
- * The same card is not drawn again, whatever happens around it. One vehicle may take the place of another: then
- * words change, and only its picture and its heart, which are more than what is drawn of them here, are made anew.
- */
+/** The same card is not drawn again, whatever happens around it. */
 export const VehicleCard = memo(function VehicleCard({ card, priority = false, level = 3 }: Props) {
   const Heading = `h${level}` as const;
   return (
     <article className="card">
       <div className="card-picture">
-        {card.image ? <Picture key={card.id} image={card.image} priority={priority} /> : <NewArrival />}
+        {card.image ? <Picture image={card.image} priority={priority} /> : <NewArrival />}
         {card.tag && <TagChip className="card-tag" tag={card.tag} />}
         {card.place && (
           <span className="card-place chip" data-icon="pin">
@@ -70,12 +67,7 @@ export const VehicleCard = memo(function VehicleCard({ card, priority = false, l
         )}
       </div>
       {card.save && (
-        <SaveButton
-          key={card.id}
-          id={card.id}
-          name={card.name.map(({ text }) => text).join('')}
-          {...card.save}
-        />
+        <SaveButton id={card.id} name={card.name.map(({ text }) => text).join('')} {...card.save} />
       )}
       <Heading className="card-name">
         <a href={card.href}>
