@@ -99,8 +99,9 @@ const Chips = memo(function Chips({ chips, go }: ChipsProps) {
   if (chips.length === 0) return null;
   return (
     <ul className="chips" aria-label="Chosen filters">
-      {chips.map(({ label, href, next }) => (
-        <li key={label}>
+      {chips.map(({ label, href, next }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: one that went on in another place would have moved.
+        <li key={`${place} ${label}`}>
           <StateLink className="chip" href={href} next={next} go={go}>
             <span className="sr-only">Remove </span>
             {label}

@@ -2,7 +2,7 @@
 export interface InSight {
   /** By place in the list. */
   readonly hasCard: (place: number) => boolean;
-  /** Further up or down the page, and not only behind the sheet of filters. */
+  /** Further down the page, and not only behind the sheet of filters. What is above decides where everything stands. */
   readonly isFar: (place: number) => boolean;
   readonly hasFacet: (filter: string) => boolean;
   /** In pixels. Cards that were never laid out have the room of one that was. */
@@ -38,16 +38,20 @@ export function inSight(risen = 0): InSight {
   const filters = new Set(facets.filter((facet) => isSeen(facet)).map(({ dataset }) => dataset['filter']));
   return {
     hasCard: (place) => !isCovered && isNear(place),
-    isFar: (place) => !isNear(place),
+    isFar: (place) => !isNear(place) && place > Math.max(...near, -1),
     hasFacet: (filter) => filters.has(filter),
     cardHeight: cards[0]?.getBoundingClientRect().height ?? null,
   };
 }
 
+const head = (): HTMLElement | null => document.querySelector('.results-head');
+
+const forgetRoom = () => head()?.style.removeProperty('min-height');
+
 /** A heading of fewer lines leaves the room of the one before, so that what is below stays where it is. */
 export function keepRoomOfHeading(): void {
-  const head = document.querySelector<HTMLElement>('.results-head');
-  if (head?.style.minHeight !== '') return;
-  head.style.minHeight = `${head.getBoundingClientRect().height}px`;
-  addEventListener('resize', () => head.style.removeProperty('min-height'), { once: true });
+  const element = head();
+  if (!element) return;
+  element.style.minHeight = `${element.getBoundingClientRect().height}px`;
+  addEventListener('resize', forgetRoom, { once: true });
 }

@@ -140,7 +140,10 @@ function goTo(going: Exclude<Going, null>): void {
   if (going === 'here') keepFocus();
   else window.scrollTo({ top: going === 'top' ? 0 : going.scroll, behavior: 'instant' });
   if (going === 'top') focusResults();
-  else if (going !== 'here') focusAgain(going);
+  else if (going !== 'here' && going.focus !== null) {
+    focusAgain(going);
+    keepFocus();
+  }
 }
 
 /** Once there is something to look at the page is shown, as far down as it is to be. */
