@@ -19,7 +19,7 @@ export const BENCH = command({
       options: BUILD_OPTIONS,
     },
     pages: {
-      does: 'runs Lighthouse and counts bytes for each kind of page',
+      does: 'runs Lighthouse and counts bytes for each kind of page, clicks on filters, and looks at what jumps',
       options: ['sites', 'runs', 'keep'],
     },
     search: { does: 'compares our engine, Orama and itemsjs at 500, 5,000 and 50,000 vehicles' },
@@ -56,7 +56,7 @@ export const BENCH = command({
     stocks: numbers([500, 5_000, 20_000], 'the numbers of vehicles among which filters are clicked'),
     clicks: wholeOr(20, 'the clicks of each case, each on a fresh page'),
     sites: dealers('the dealers whose pages are measured (default: one of each template)'),
-    runs: wholeOr(1, 'the runs of each page; the median counts'),
+    runs: wholeOr(5, 'the runs of each page; the median counts'),
   },
 });
 

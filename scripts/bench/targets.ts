@@ -25,6 +25,12 @@ export const atMost = (name: string, measured: number, limit: number, [unit, dig
   met: measured <= limit,
 });
 
+export const atLeast = (name: string, measured: number, limit: number, [unit, digits]: Unit): Target => ({
+  ...atMost(name, measured, limit, [unit, digits]),
+  target: `≥ ${inUnit(limit, unit)}`,
+  met: measured >= limit,
+});
+
 export const targetTable = (targets: readonly Target[]): string =>
   textTable(
     ['target', 'wanted', 'measured', ''],

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { type Browser, chromium } from 'playwright';
-import { findBrowser } from '#scripts/setup/browser.mjs';
+import type { Browser } from 'playwright';
 import type { BenchOptions } from '../options.ts';
 import { step } from '../step.ts';
 import type { Targeted } from '../targets.ts';
@@ -10,49 +9,13 @@ import { checkOut } from '../trees/other-tree.ts';
 import { OURS, type Tree } from '../trees/tree.ts';
 import { ACTS, type Act } from './acts.ts';
 import { type ClickCase, nameOf } from './case.ts';
-import { type MeasuredClick, measureClick, settled } from './click.ts';
 import { type ServedDealer, serveDealer } from './dealer.ts';
 import { startPictures } from './pictures.ts';
 import { clicksReport } from './report.ts';
-import { SCREENS } from './screens.ts';
 import { LIMITED_SLOWDOWN, targetsOf } from './targets.ts';
+import { clickOnce, isMeasured, launchBrowser } from './visit.ts';
 
 const SLOWDOWNS = [1, LIMITED_SLOWDOWN];
-
-export async function launchBrowser(): Promise<Browser> {
-  const executablePath = findBrowser();
-  if (executablePath === undefined)
-    throw new Error('No Chromium was found: node scripts/setup.mjs --browser');
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
-}
-
-interface Turn {
-  readonly act: Act;
-  readonly address: string;
-  readonly slowdown: number;
-}
-
-/** One click on a fresh page, which loaded at full speed. */
-export async function clickOnce(
-  browser: Browser,
-  { act, address, slowdown }: Turn,
-  turn: number,
-): Promise<MeasuredClick | null> {
-  const context = await browser.newContext({ ...SCREENS[act.screen], reducedMotion: 'no-preference' });
-  try {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await page.goto(address);
-    await settled(page);
-    const target = await act.prepare(page, turn);
-    const isTouched = act.screen === 390;
-    return await measureClick({ browser, page, session, slowdown }, target, isTouched);
-  } finally {
-    await context.close();
-  }
-}
-
-const isMeasured = (click: MeasuredClick | null): click is MeasuredClick => click !== null;
 
 async function measureCase(
   browser: Browser,

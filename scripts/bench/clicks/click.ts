@@ -5,6 +5,8 @@ import { type Watched, watchClick } from './watch.ts';
 const RESULTS = '.results';
 const CARD = '.card-name a';
 const MARKS: Moments = { press: 'bench:press', click: 'bench:click', cards: 'bench:cards' };
+/** Long enough for the browser to be done with starting the trace, which would take the processor from the page. */
+const REST_MS = 400;
 const PATIENCE_MS = 15_000;
 /** What a frame is made of, tasks of all threads, and the marks of the page. Less would miss figures, more costs time. */
 const TRACED = [
@@ -81,6 +83,7 @@ export async function measureClick(
   let recorded: Buffer | undefined;
   let watched: Watched;
   try {
+    await page.waitForTimeout(REST_MS);
     const watch = await page.evaluateHandle(watchClick, {
       ...{ results: RESULTS, card: CARD, marks: MARKS, patienceMs: PATIENCE_MS },
       target: await target.elementHandle(),

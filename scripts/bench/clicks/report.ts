@@ -1,7 +1,7 @@
+import { counted } from '#domain/text/counted.ts';
 import { type Cell, textTable } from '../../terminal/table.ts';
 import { type Target, targetTable } from '../targets.ts';
 import { type ClickCase, nameOf } from './case.ts';
-import type { MeasuredClick } from './click.ts';
 import { FIGURES, type Figure, INP, SHIFT, SHORTEST_EVENT_MS, spreadOf } from './figures.ts';
 
 function written(value: number, figure: Figure): string {
@@ -10,35 +10,38 @@ function written(value: number, figure: Figure): string {
   return value.toFixed(figure === SHIFT ? 4 : 0);
 }
 
-function rowOf(name: string, clicks: readonly MeasuredClick[]): readonly Cell[] {
-  const cells = FIGURES.flatMap((figure) => {
-    const { median, p95 } = spreadOf(clicks, figure);
-    return [written(median, figure), written(p95, figure)];
-  });
-  return [name, clicks.length, ...cells];
-}
+const percentOf = (ours: number, other: number): string =>
+  other > 0 ? `${Math.round((100 * ours) / other)} %` : '–';
 
-function ratioRow(ours: readonly MeasuredClick[], other: readonly MeasuredClick[]): readonly Cell[] {
-  const cells = FIGURES.flatMap((figure) => {
-    const ratio = spreadOf(ours, figure).median / spreadOf(other, figure).median;
-    return [Number.isFinite(ratio) ? `${Math.round(100 * ratio)} %` : '–', ''];
-  });
-  return ['  ours of it', '', ...cells];
+function rowOf(figure: Figure, { ours, other }: ClickCase['clicks']): readonly Cell[] {
+  const own = spreadOf(ours, figure);
+  const cells = [figure.name, written(own.median, figure), written(own.p95, figure)];
+  if (other === undefined) return cells;
+  const theirs = spreadOf(other, figure);
+  const ratio = percentOf(own.median, theirs.median);
+  return [...cells, written(theirs.median, figure), written(theirs.p95, figure), ratio];
 }
 
 function caseTable(one: ClickCase, commit: string | undefined): string {
-  const { ours, other } = one.clicks;
-  const head = ['', 'clicks', ...FIGURES.flatMap(({ name }) => [name, '95 %'])];
-  const others = other === undefined ? [] : [rowOf(commit ?? 'other', other), ratioRow(ours, other)];
-  const unchanged = one.unchanged === 0 ? '' : ` (${one.unchanged} more changed none of the first cards)`;
-  const covered = one.covered ? '. The sheet covers the cards' : '';
-  return `${nameOf(one)}${covered}${unchanged}\n${textTable(head, [rowOf('ours', ours), ...others])}`;
+  const others = commit === undefined ? [] : [commit, '95 %', 'ours of it'];
+  const table = textTable(
+    ['', 'ours', '95 %', ...others],
+    FIGURES.map((figure) => rowOf(figure, one.clicks)),
+  );
+  const notes = [
+    ...(one.covered ? ['The sheet covers the cards.'] : []),
+    ...(one.unchanged > 0 ? [`Left out, because the first cards stayed: ${one.unchanged}.`] : []),
+  ];
+  return [
+    `${nameOf(one)}: ${counted(one.clicks.ours.length, 'click')}. ${notes.join(' ')}`.trim(),
+    table,
+  ].join('\n');
 }
 
 const MEANING = [
   'Milliseconds, median and 95 %. INP is the longest event of the click as web-vitals counts it, in steps of 8. New cards: from the click to the commit',
   'of the frame that holds them. Work is processor time from the first touch of the pointer on: the main thread until the cards, then main thread and',
-  'workers until a second after the click. Scripting, style, layout and painting are the main thread’s in that time. Whole process: all its threads,',
+  'workers until a second after the click or until the cards. Scripting, style, layout and painting are the main thread’s in that time. Whole process: all its threads,',
   'those that decode pictures as well. Shift: every layout shift of the second, excused or not.',
 ].join('\n');
 

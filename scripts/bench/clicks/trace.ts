@@ -39,7 +39,7 @@ export interface TracedClick {
   readonly cards: number;
   /** From the press to that commit. */
   readonly untilCards: Work;
-  /** From the press to a second after the click. */
+  /** From the press to a second after the click, or to the cards if they take longer. */
   readonly second: Work;
   /** In the same second. */
   readonly workers: number;
@@ -139,7 +139,7 @@ export function readTrace(events: readonly TraceEvent[], moments: Moments): Trac
   if (!commit) throw new Error('The trace has no commit after the cards changed');
   const from = markOf(events, moments.press).ts;
   const untilCards = { from, to: endOf(commit) };
-  const second = { from, to: click.ts + SECOND_US };
+  const second = { from, to: Math.max(click.ts + SECOND_US, untilCards.to) };
   const workOf = (span: Span): Work => ({ main: taskTime(main, span), shares: sharesOf(main, span) });
   const isWorker = (thread: readonly TraceEvent[]) =>
     thread.some(

@@ -92,7 +92,10 @@ export function watchClick({ results, card, target, marks, patienceMs }: Watch):
       eventsSeen.disconnect();
       for (const type of ['pointerover', 'pointerdown']) removeEventListener(type, press, { capture: true });
       const cardsMark = isMissing ? null : `${marks.cards} ${seen.indexOf(last)}`;
-      return resolve({ interaction, shift, cardsMark });
+      // The frame that holds the cards is committed before the second one after it begins.
+      return requestAnimationFrame(() =>
+        requestAnimationFrame(() => resolve({ interaction, shift, cardsMark })),
+      );
     };
     addEventListener(
       'click',
