@@ -209,10 +209,13 @@ export async function startProgram(
   };
 }
 
-/** Starts the project's server on a free port, for dealers that are already built. */
-export const startOwnServer = (env: Readonly<Record<string, string>>): Promise<RunningProgram> =>
-  startProgram(process.execPath, [join(PROJECT_ROOT, 'scripts/start.ts'), '--no-build'], {
-    cwd: PROJECT_ROOT,
+/** Starts the server of a checkout on a free port, for dealers that are already built. */
+export const startOwnServer = (
+  env: Readonly<Record<string, string>>,
+  root = PROJECT_ROOT,
+): Promise<RunningProgram> =>
+  startProgram(process.execPath, [join(root, 'scripts/start.ts'), '--no-build'], {
+    cwd: root,
     env: { ...env, PORT: '0' },
     port: /localhost:(\d+)/,
     gone: 'The server ended before it served anything',

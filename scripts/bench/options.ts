@@ -1,5 +1,5 @@
 import { type AskedOf, command } from '../terminal/command.ts';
-import { dealers, flag, text, whole, wholeOr } from '../terminal/options.ts';
+import { dealers, flag, numbers, text, whole, wholeOr } from '../terminal/options.ts';
 
 const BUILD_OPTIONS = [
   ...(['dealers', 'vehicles', 'demos', 'sample', 'repeats'] as const),
@@ -12,20 +12,20 @@ export const BENCH = command({
   commands: {
     all: {
       does: 'runs every benchmark (the default)',
-      options: [...BUILD_OPTIONS, 'sites', 'runs'],
+      options: [...BUILD_OPTIONS, 'sites', 'runs', 'stocks', 'clicks'],
     },
     build: {
       does: 'builds two fleets with this platform, and one of them with plain Astro, side by side',
       options: BUILD_OPTIONS,
     },
     pages: {
-      does: 'runs Lighthouse and counts bytes for each kind of page',
+      does: 'runs Lighthouse and counts bytes for each kind of page, clicks on filters, and looks at what jumps',
       options: ['sites', 'runs', 'keep'],
     },
     search: { does: 'compares our engine, Orama and itemsjs at 500, 5,000 and 50,000 vehicles' },
     clicks: {
-      does: 'times from a click on a filter to its results on the screen, at 500 and 5,000 vehicles',
-      options: ['keep'],
+      does: 'measures clicks on filters, on a phone and a desktop: how long until the new cards, and what that costs',
+      options: ['stocks', 'clicks', 'against', 'keep'],
     },
     leads: {
       does: 'measures durable leads a second and their latency, beside a store in memory',
@@ -53,8 +53,10 @@ export const BENCH = command({
     against: text('HEAD~20', 'measures the tree of that commit as well, turn by turn with this one'),
     large: flag('also builds a dealer of 16,000 vehicles'),
     keep: flag('keeps the temporary folder, and prints its path'),
+    stocks: numbers([500, 5_000, 20_000], 'the numbers of vehicles among which filters are clicked'),
+    clicks: wholeOr(20, 'the clicks of each case, each on a fresh page'),
     sites: dealers('the dealers whose pages are measured (default: one of each template)'),
-    runs: wholeOr(1, 'the runs of each page; the median counts'),
+    runs: wholeOr(5, 'the runs of each page; the median counts'),
   },
 });
 

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { PROJECT_ROOT, UnknownSite } from '#render/build.ts';
 import type { Surroundings } from '../terminal/start.ts';
 import { DiskTooSmall } from './build/disk.ts';
-import { TreeUnavailable } from './build/tree.ts';
 import type { BenchAsked, BenchOptions } from './options.ts';
+import { missedOf, type Target } from './targets.ts';
+import { TreeUnavailable } from './trees/tree.ts';
 
 /** Prints the tables and returns the figures. */
 type Bench = (options: BenchOptions) => Promise<object>;
@@ -50,14 +51,24 @@ function save(name: string, figures: object): string {
   return file;
 }
 
+const missedLine = ({ name, target, measured }: Target) => `  ${name}: ${measured}, wanted ${target}`;
+
 export const explained = [UnknownSite, TreeUnavailable, DiskTooSmall];
 
-export async function run({ command, options }: BenchAsked, { say }: Surroundings): Promise<number> {
+export async function run(
+  { command, options }: BenchAsked,
+  { say, complain }: Surroundings,
+): Promise<number> {
   warnIfBusy();
+  const missed: Target[] = [];
   for (const [name, load] of Object.entries(BENCHES)) {
     if (command !== 'all' && command !== name) continue;
     const bench = await load();
-    say(`\nFigures in ${save(name, await bench(options))}`);
+    const figures = await bench(options);
+    say(`\nFigures in ${save(name, figures)}`);
+    missed.push(...missedOf(figures).map((target) => ({ ...target, name: `${name}: ${target.name}` })));
   }
-  return 0;
+  if (missed.length === 0) return 0;
+  complain(`\nMissed:\n${missed.map(missedLine).join('\n')}`);
+  return 1;
 }

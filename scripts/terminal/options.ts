@@ -65,6 +65,17 @@ export const wholeOr = (usual: number, does: string, bounds: Bounds = {}): Optio
   read: wholeIn(bounds),
 });
 
+/** Whole numbers separated by commas, with a default. */
+export const numbers = (
+  usual: readonly number[],
+  does: string,
+): Option<readonly number[], readonly number[]> => ({
+  does,
+  example: String(usual),
+  usual,
+  read: (given, spelled) => given.split(',').map((number) => wholeIn({})(number, spelled)),
+});
+
 /** Names separated by commas, without duplicates. */
 export const names = (what: string, example: string, does: string): Valued<readonly string[]> => ({
   does,

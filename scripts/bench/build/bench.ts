@@ -3,20 +3,21 @@ import { join } from 'node:path';
 import { counted } from '#domain/text/counted.ts';
 import { writeFleet } from '../fleet/write.ts';
 import type { BenchOptions } from '../options.ts';
+import { step } from '../step.ts';
 import { inTemporaryFolder } from '../temporary-folder.ts';
-import { type Both, ofBoth } from './both-trees.ts';
+import { type Both, ofBoth } from '../trees/both-trees.ts';
+import { groundsIn, MODELS, NOW } from '../trees/grounds.ts';
+import { checkOut } from '../trees/other-tree.ts';
+import { type BuildRun, compileFresh, OURS, onThreads, runBuild, type Tree } from '../trees/tree.ts';
 import { comparison } from './comparison.ts';
 import { measureDemos } from './demo-fleet.ts';
 import { diskMb, expectRoom, freeMb } from './disk.ts';
 import { type BuildFindings, pagesPerSecond, type Throughput } from './findings.ts';
-import { groundsIn, MODELS, NOW, step } from './grounds.ts';
 import { LARGE_DEALER, LARGE_VEHICLES, measureLarge } from './large-dealer.ts';
-import { checkOut } from './other-tree.ts';
 import { measurePlain } from './plain.ts';
 import { buildReport } from './report.ts';
 import { measureCases } from './small-changes.ts';
 import { targetsOf } from './targets.ts';
-import { type BuildRun, compileFresh, OURS, onThreads, runBuild, type Tree } from './tree.ts';
 import { buildsOf, measureFleet, roundsOf } from './whole-fleet.ts';
 
 /**

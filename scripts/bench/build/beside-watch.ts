@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runNode, startProgram } from '../child.ts';
+import { step } from '../step.ts';
+import { type BenchGround, type BuildRun, buildProgram, environmentOf, runOf } from '../trees/tree.ts';
 import { type Case, changePrice, newestFirst, type Repeated, rename, typical } from './cases.ts';
-import { step } from './grounds.ts';
-import { type BenchGround, type BuildRun, buildProgram, environmentOf, runOf } from './tree.ts';
 
 /** A watch is slow at first, until its code is compiled and its dealer is known. */
 const WARM_UP_ROUNDS = 8;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { paths } from '#paths';
 import { currentGeneration, outputLayout } from '#render/generations.ts';
 import { median } from '../../terminal/table.ts';
-import { type Both, inTurns, listOf, ofBoth } from './both-trees.ts';
+import { type Both, inTurns, listOf, ofBoth } from '../trees/both-trees.ts';
+import { type BenchGround, type BuildRun, distOf, runBuild } from '../trees/tree.ts';
 import { diskMb } from './disk.ts';
-import { type BenchGround, type BuildRun, distOf, runBuild } from './tree.ts';
 
 interface StockEntry {
   readonly slug: string;

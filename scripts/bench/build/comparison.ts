@@ -1,6 +1,6 @@
 import { type Cell, seconds, textTable } from '../../terminal/table.ts';
-import type { Both } from './both-trees.ts';
-import type { BuildRun } from './tree.ts';
+import type { Both } from '../trees/both-trees.ts';
+import type { BuildRun } from '../trees/tree.ts';
 
 type Figures = Pick<BuildRun, 'wall' | 'cpu' | 'peakMb' | 'pages' | 'rendered'> & {
   /** Of all runs of a case, if it was repeated. The median run of each tree may be of another vehicle. */

@@ -2,11 +2,12 @@ import { join } from 'node:path';
 import { counted } from '#domain/text/counted.ts';
 import { writeDemoFleet } from '../fleet/write-demos.ts';
 import type { BenchOptions } from '../options.ts';
-import type { Both } from './both-trees.ts';
+import { step } from '../step.ts';
+import type { Both } from '../trees/both-trees.ts';
+import { groundsIn, MODELS } from '../trees/grounds.ts';
+import { type BuildRun, distOf, type Tree } from '../trees/tree.ts';
 import { type DemoFindings, type Throughput, throughput } from './findings.ts';
-import { groundsIn, MODELS, step } from './grounds.ts';
 import { countKinds } from './page-kinds.ts';
-import { type BuildRun, distOf, type Tree } from './tree.ts';
 import { everyPageAgain, fromNothing, roundsOf } from './whole-fleet.ts';
 
 /** Dealers like the demo dealers: from nothing, and then every page again with pictures and fonts at hand. */

@@ -1,7 +1,7 @@
-import type { Both } from './both-trees.ts';
+import type { Both } from '../trees/both-trees.ts';
+import type { BuildRun } from '../trees/tree.ts';
 import type { Case } from './cases.ts';
 import type { Comparison } from './comparison.ts';
-import type { BuildRun } from './tree.ts';
 
 export interface Throughput {
   readonly name: string;

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { writeFleet } from '../fleet/write.ts';
-import { type Both, ofBoth } from './both-trees.ts';
-import { groundsIn, MODELS, NOW, settleDisk, step } from './grounds.ts';
-import { type BuildRun, runBuild, type Tree } from './tree.ts';
+import { step } from '../step.ts';
+import { type Both, ofBoth } from '../trees/both-trees.ts';
+import { groundsIn, MODELS, NOW, settleDisk } from '../trees/grounds.ts';
+import { type BuildRun, runBuild, type Tree } from '../trees/tree.ts';
 
 export const LARGE_VEHICLES = 16_000;
 export const LARGE_DEALER = `one dealer of ${LARGE_VEHICLES.toLocaleString('en')} vehicles`;

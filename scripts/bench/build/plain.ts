@@ -3,9 +3,10 @@ import { join, relative, sep } from 'node:path';
 import { counted } from '#domain/text/counted.ts';
 import { PROJECT_ROOT } from '#render/build.ts';
 import { runNode } from '../child.ts';
+import { step } from '../step.ts';
+import { settleDisk } from '../trees/grounds.ts';
+import { type BenchGround, distOf } from '../trees/tree.ts';
 import type { Throughput } from './findings.ts';
-import { settleDisk, step } from './grounds.ts';
-import { type BenchGround, distOf } from './tree.ts';
 
 const COPIED = ['src', 'public', 'astro.config.mjs', 'package.json', 'tsconfig.json', 'tests/bench/plain'];
 

@@ -1,5 +1,6 @@
 import { counted } from '#domain/text/counted.ts';
 import { type Cell, seconds, textTable } from '../../terminal/table.ts';
+import { type Target, targetTable } from '../targets.ts';
 import type { Case } from './cases.ts';
 import { comparisonTable } from './comparison.ts';
 import {
@@ -13,7 +14,6 @@ import {
   throughput,
 } from './findings.ts';
 import { LARGE_DEALER } from './large-dealer.ts';
-import type { Target } from './targets.ts';
 
 const UNMEASURED = '–';
 
@@ -116,12 +116,6 @@ const largeText = ({ large, against }: BuildFindings): readonly string[] => {
   ];
   return [LARGE_DEALER, throughputTable(rows)];
 };
-
-const targetTable = (targets: readonly Target[]): string =>
-  textTable(
-    ['target', 'wanted', 'measured', ''],
-    targets.map(({ name, target, measured, met }) => [name, target, measured, met ? 'met' : 'MISSED']),
-  );
 
 export function buildReport(findings: BuildFindings, targets: readonly Target[]): string {
   const { fleet, demos, against } = findings;

@@ -1,8 +1,8 @@
+import { step } from '../step.ts';
+import { type Both, ofBoth } from '../trees/both-trees.ts';
+import type { BenchGround } from '../trees/tree.ts';
 import { besideWatch } from './beside-watch.ts';
-import { type Both, ofBoth } from './both-trees.ts';
 import { type Case, dealerDiskMb, dealerWarm, nothingChanged, priceChanged, stockOnly } from './cases.ts';
-import { step } from './grounds.ts';
-import type { BenchGround } from './tree.ts';
 
 /** What happens all day. Each row is a case that both trees go through in turn. Those beside a watch are ours alone. */
 export async function measureCases(grounds: Both<BenchGround>, slug: string, repeats: number) {

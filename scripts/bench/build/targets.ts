@@ -1,14 +1,8 @@
+import { atMost, type Target, type Unit } from '../targets.ts';
+import type { BuildRun } from '../trees/tree.ts';
 import type { PriceChange, Repeated } from './cases.ts';
 import { type BuildFindings, cpuMsAPage } from './findings.ts';
 import { LARGE_DEALER } from './large-dealer.ts';
-import type { BuildRun } from './tree.ts';
-
-export interface Target {
-  readonly name: string;
-  readonly target: string;
-  readonly measured: string;
-  readonly met: boolean;
-}
 
 export interface TargetInput extends BuildFindings {
   readonly warm: Repeated;
@@ -21,18 +15,10 @@ export interface TargetInput extends BuildFindings {
 /** The size of fleet that a target is about. */
 const THOUSAND = { dealers: 1000, vehicles: 200 } as const;
 
-type Unit = readonly [name: 's' | 'ms' | 'MB', digits: number];
 const S: Unit = ['s', 2];
 const MS: Unit = ['ms', 2];
 const MB: Unit = ['MB', 0];
 const FINE_MB: Unit = ['MB', 1];
-
-const atMost = (name: string, measured: number, limit: number, [unit, digits]: Unit): Target => ({
-  name,
-  target: `≤ ${limit} ${unit}`,
-  measured: `${measured.toFixed(digits)} ${unit}`,
-  met: measured <= limit,
-});
 
 const wrongPages = ({ cases }: TargetInput): readonly string[] =>
   Object.values(cases).flatMap(({ ours }) => ('wrong' in ours ? ours.wrong : []));

@@ -1,10 +1,9 @@
 import { existsSync, renameSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { counted } from '#domain/text/counted.ts';
-import { type Both, inTurns, listOf, ofBoth } from './both-trees.ts';
-import { digest } from './cases.ts';
-import { type LeftOut, type Throughput, throughput } from './findings.ts';
-import { settleDisk, step } from './grounds.ts';
+import { step } from '../step.ts';
+import { type Both, inTurns, listOf, ofBoth } from '../trees/both-trees.ts';
+import { settleDisk } from '../trees/grounds.ts';
 import {
   type BenchGround,
   type BuildRun,
@@ -14,7 +13,9 @@ import {
   meanOf,
   onThreads,
   runBuild,
-} from './tree.ts';
+} from '../trees/tree.ts';
+import { digest } from './cases.ts';
+import { type LeftOut, type Throughput, throughput } from './findings.ts';
 
 /** A larger fleet is built once, on all threads: each further build of it takes minutes and says nothing new. */
 const MOST_VEHICLES_TO_REPEAT = 50_000;

@@ -2,7 +2,7 @@ import { FONTS } from '#domain/site/fonts.ts';
 import { TEMPLATE_NAMES } from '#domain/site/template-names.ts';
 import { fleetRandom, type Random } from '#scripts/sample-data/stock/random.ts';
 import { CONTENT_PATHS } from './content.ts';
-import { type FleetYard, PICTURE_HOST, type YardLocation } from './vehicle.ts';
+import type { FleetYard, YardLocation } from './vehicle.ts';
 
 const TOWNS = [
   'Wattle Bend',
@@ -84,13 +84,16 @@ const records = (value: unknown): readonly RawSite[] => (Array.isArray(value) ? 
 export const slugOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
 /** The texts of the model dealer, with the name and town of the new one. Its pictures come from a CDN. */
-function retold(model: RawSite, slug: string, name: string, town: string): RawSite {
+function retold(
+  model: RawSite,
+  { slug, name, town, pictures }: Readonly<Record<'slug' | 'name' | 'town' | 'pictures', string>>,
+): RawSite {
   const city = record(records(model['locations'])[0]?.['address'])['city'];
   const text = JSON.stringify(model)
     .replaceAll(String(model['name']), name)
     .replaceAll(String(model['slug']), slug)
     .replaceAll(String(city ?? name), town)
-    .replaceAll('"/assets/', `"${PICTURE_HOST}/${slug}/`);
+    .replaceAll('"/assets/', `"${pictures}/${slug}/`);
   return record(JSON.parse(text));
 }
 
@@ -121,10 +124,14 @@ const locationOf = (location: RawSite): YardLocation => {
 };
 
 /** Dealer number `index` of a fleet, modelled on one that exists. */
-export function dealerAt(index: number, model: RawSite, now: number): FleetDealer {
+export function dealerAt(
+  index: number,
+  model: RawSite,
+  { now, pictures }: Pick<FleetYard, 'now' | 'pictures'>,
+): FleetDealer {
   const { name, town } = nameAt(index);
   const slug = slugOf(name);
-  const site = retold(model, slug, name, town);
+  const site = retold(model, { slug, name, town, pictures });
   const search = record(site['search']);
   const config = {
     ...site,
@@ -135,7 +142,7 @@ export function dealerAt(index: number, model: RawSite, now: number): FleetDeale
     // The default paths, because the plain Astro project has files for those.
     search: { ...search, base_path: '/search' },
     routes: { ...record(site['routes']), keep_pages_prefix: false },
-    images: { provider: { kind: 'imgix', base_url: PICTURE_HOST }, quality: 75 },
+    images: { provider: { kind: 'imgix', base_url: pictures }, quality: 75 },
     stock: { kind: 'file' },
   };
   const [first = {}, ...others] = records(site['locations']);
@@ -143,6 +150,12 @@ export function dealerAt(index: number, model: RawSite, now: number): FleetDeale
     slug,
     name,
     config,
-    yard: { slug, number: index + 1, locations: [locationOf(first), ...others.map(locationOf)], now },
+    yard: {
+      slug,
+      number: index + 1,
+      locations: [locationOf(first), ...others.map(locationOf)],
+      now,
+      pictures,
+    },
   };
 }

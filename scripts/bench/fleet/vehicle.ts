@@ -8,6 +8,8 @@ export interface FleetYard {
   readonly locations: readonly [YardLocation, ...YardLocation[]];
   /** Milliseconds since 1970. */
   readonly now: number;
+  /** Where its pictures are. */
+  readonly pictures: string;
 }
 
 export interface YardLocation {
@@ -29,7 +31,7 @@ const imagesOf = (yard: FleetYard, index: number, count: number) =>
   Array.from(
     { length: count },
     (_, view) =>
-      `${PICTURE_HOST}/${yard.slug}/stock/${index}-${view + 1}-${(index * 31 + view * 7) % 997}.jpg`,
+      `${yard.pictures}/${yard.slug}/stock/${index}-${view + 1}-${(index * 31 + view * 7) % 997}.jpg`,
   );
 
 function wordsOn(model: FleetModel, colour: string, features: readonly string[], random: Random): string {

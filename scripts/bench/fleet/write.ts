@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { listSiteSlugs } from '#sites/site-slugs.ts';
 import { contentOf } from './content.ts';
 import { dealerAt, type RawSite } from './dealer.ts';
-import { stockOf } from './vehicle.ts';
+import { PICTURE_HOST, stockOf } from './vehicle.ts';
 
 export interface WrittenFleet {
   readonly sitesDir: string;
@@ -14,6 +14,8 @@ export interface FleetSize {
   readonly dealers: number;
   readonly vehicles: number;
   readonly now: number;
+  /** An imgix-like server that has the pictures. The usual one does not exist, which builds do not notice. */
+  readonly pictures?: string;
 }
 
 const logo = (name: string) =>
@@ -33,11 +35,14 @@ function put(folder: string, path: string, content: string): void {
 export function writeFleet(
   from: string,
   sitesDir: string,
-  { dealers, vehicles, now }: FleetSize,
+  { dealers, vehicles, now, pictures = PICTURE_HOST }: FleetSize,
 ): WrittenFleet {
   const models = readModels(from);
   const slugs = Array.from({ length: dealers }, (_, index) => {
-    const { slug, name, config, yard } = dealerAt(index, models[index % models.length] ?? {}, now);
+    const { slug, name, config, yard } = dealerAt(index, models[index % models.length] ?? {}, {
+      now,
+      pictures,
+    });
     const folder = join(sitesDir, slug);
     put(folder, 'site.json', JSON.stringify(config, null, 2));
     put(folder, 'stock.json', JSON.stringify(stockOf(yard, vehicles), null, 1));

@@ -37,7 +37,7 @@ export async function openBrowser(): Promise<{ readonly port: number; readonly c
   };
 }
 
-const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
 const TIMINGS = {
@@ -48,6 +48,14 @@ const TIMINGS = {
 } as const;
 type Timing = keyof typeof TIMINGS;
 
+/** Why a page takes as long as it does. */
+export interface PageReasons {
+  /** The HTML of what is painted largest, and the milliseconds of each part of its way to the screen. */
+  readonly largest: { readonly element: string; readonly parts: Readonly<Record<string, number>> };
+  /** What keeps the main thread for more than 50 ms. */
+  readonly longTasks: readonly { readonly url: string; readonly start: number; readonly duration: number }[];
+}
+
 export interface PageAudit {
   /** 0 to 100. */
   readonly scores: Readonly<Record<Category, number>>;
@@ -55,6 +63,7 @@ export interface PageAudit {
   readonly timings: Readonly<Record<Timing, number>>;
   /** The audits that cost points, by category. */
   readonly failing: readonly string[];
+  readonly reasons: PageReasons;
   /** Errors in the browser's console. */
   readonly complaints: readonly string[];
   readonly bytes: Readonly<Record<ByteKind, SentBytes>>;
@@ -103,6 +112,25 @@ function complaintsOf(lhr: Look): readonly string[] {
   });
 }
 
+function largestOf(lhr: Look): PageReasons['largest'] {
+  const details = lhr.audits['lcp-breakdown-insight']?.details;
+  const items = details?.type === 'list' ? details.items : [];
+  const tables = items.flatMap((item) => ('type' in item && item.type === 'table' ? item.items : []));
+  const nodes = items.flatMap((item) => ('type' in item && item.type === 'node' ? (item.snippet ?? []) : []));
+  return {
+    element: nodes[0] ?? 'unknown',
+    parts: Object.fromEntries(tables.map(({ subpart, duration }) => [String(subpart), Number(duration)])),
+  };
+}
+
+function longTasksOf(lhr: Look): PageReasons['longTasks'] {
+  const details = lhr.audits['long-tasks']?.details;
+  if (details?.type !== 'table') return [];
+  return details.items.map(({ url, startTime, duration }) => ({
+    ...{ url: String(url), start: Number(startTime), duration: Number(duration) },
+  }));
+}
+
 const fromEntries = <K extends string, T>(keys: readonly K[], of: (key: K) => T) =>
   Object.fromEntries(keys.map((key) => [key, of(key)])) as Record<K, T>;
 
@@ -117,6 +145,7 @@ export async function auditPage(url: string, port: number, runs: number): Promis
     scores: fromEntries(CATEGORIES, (category) => median(looks.map((lhr) => scoreOf(lhr, category)))),
     timings: fromEntries(timings, (timing) => median(looks.map((lhr) => timingOf(lhr, timing)))),
     failing: failingOf(first),
+    reasons: { largest: largestOf(first), longTasks: longTasksOf(first) },
     complaints: complaintsOf(first),
     bytes: await bytesOf(url, requestsOf(first)),
   };

@@ -8,10 +8,14 @@ import { chooseSites as knownSites } from '#render/build.ts';
 import { loadSite, requireSite } from '#sites/load.ts';
 import { listSiteSlugs } from '#sites/site-slugs.ts';
 
+/** What shoppers land on. */
+export const PAGE_KINDS = ['home', 'search', 'vehicle', 'location', 'content'] as const;
+export type PageKind = (typeof PAGE_KINDS)[number];
+
 export interface ChosenPage {
   readonly slug: string;
   readonly template: string;
-  readonly kind: string;
+  readonly kind: PageKind;
   readonly path: string;
 }
 
@@ -32,14 +36,15 @@ export function pagesOf({ slug, config, pages }: Site, distDir: string): readonl
   const vehicle = firstVehicle(distDir, slug);
   const place = placesOf(config.locations)[0];
   const content = pages.find((page) => !page.draft);
-  const found: Readonly<Record<string, string | undefined>> = {
+  const found: Readonly<Record<PageKind, string | undefined>> = {
     home: paths.home,
     search: paths.searchDefault(config),
     vehicle: vehicle && paths.vehicle(vehicle),
-    contact: place && paths.contactLocation(place.main),
+    location: place && paths.contactLocation(place.main),
     content: content && paths.contentPage(content.slug, config),
   };
-  return Object.entries(found).flatMap(([kind, path]) =>
-    path === undefined ? [] : [{ slug, template: config.template, kind, path }],
-  );
+  return PAGE_KINDS.flatMap((kind) => {
+    const path = found[kind];
+    return path === undefined ? [] : [{ slug, template: config.template, kind, path }];
+  });
 }

@@ -1,7 +1,12 @@
 import { textTable } from '../../terminal/table.ts';
+import { CARDS, INP, spreadOf } from '../clicks/figures.ts';
+import { type Target, targetTable } from '../targets.ts';
 import type { PageAudit } from './audit.ts';
 import { BYTE_KINDS } from './bytes.ts';
 import type { ChosenPage } from './choose.ts';
+import type { VisitedResults } from './results.ts';
+
+const ELEMENT_LETTERS = 120;
 
 export interface AuditedPage extends ChosenPage, PageAudit {}
 
@@ -73,10 +78,39 @@ function complaintList(pages: readonly AuditedPage[]): readonly string[] {
   return all.length === 0 ? [] : [`In the console:\n${all.join('\n')}`];
 }
 
-export const pagesReport = (pages: readonly AuditedPage[]): string =>
+function reasonTable(pages: readonly AuditedPage[]): string {
+  const rows = pages.map(({ slug, kind, reasons: { largest, longTasks } }) => [
+    ...[slug, kind],
+    Object.entries(largest.parts)
+      .map(([part, ms]) => `${part} ${Math.round(ms)}`)
+      .join(', '),
+    Math.round(Math.max(0, ...longTasks.map(({ duration }) => duration))),
+    largest.element.slice(0, ELEMENT_LETTERS),
+  ]);
+  return textTable(['dealer', 'page', 'largest paint, ms', 'longest task ms', 'largest element'], rows);
+}
+
+function resultsTable(results: readonly VisitedResults[]): string {
+  const rows = results.map(({ slug, screen, clicks, reloaded, shared }) => [
+    ...[slug, screen, spreadOf(clicks, INP).p75.toFixed(0), spreadOf(clicks, CARDS).median.toFixed(0)],
+    ...[reloaded.sum.toFixed(4), shared.sum.toFixed(4)],
+    [...new Set([...reloaded.moved, ...shared.moved])].slice(0, 6).join(' '),
+  ]);
+  const head = ['results of', 'px', 'INP ms', 'new cards ms', 'shifts, reloaded', 'shared link', 'moved'];
+  return textTable(head, rows);
+}
+
+export const pagesReport = (
+  pages: readonly AuditedPage[],
+  results: readonly VisitedResults[],
+  targets: readonly Target[],
+): string =>
   [
     scoreTable(pages),
+    reasonTable(pages),
+    resultsTable(results),
     `KB of the page’s own site by kind, the heaviest dealer’s (gz, then brotli):\n${byteTable(pages)}`,
     failingTable(pages),
     ...complaintList(pages),
+    targetTable(targets),
   ].join('\n\n');

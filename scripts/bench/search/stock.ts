@@ -1,6 +1,6 @@
 import type { IndexSettings, Json, SearchDocument } from '#domain/search/multi-search.ts';
 import { readStock } from '#domain/vehicle/read-stock.ts';
-import { stockOf } from '../fleet/vehicle.ts';
+import { PICTURE_HOST, stockOf } from '../fleet/vehicle.ts';
 
 export const FACETS = [
   'car_type',
@@ -56,7 +56,7 @@ export function documentsOf(vehicles: number, now: number): readonly SearchDocum
     locationAt(first, 0),
     ...others.map((town, index) => locationAt(town, index + 1)),
   ] as const;
-  const raw = stockOf({ slug: 'bench-cars', number: 31, locations, now }, vehicles);
+  const raw = stockOf({ slug: 'bench-cars', number: 31, locations, now, pictures: PICTURE_HOST }, vehicles);
   const wanted = new Set([
     ...(SETTINGS.searchableAttributes ?? []),
     ...(SETTINGS.filterableAttributes ?? []),

@@ -25,12 +25,13 @@ export async function inTurns<T, Result>(
   trees: Both<T>,
   rounds: number,
   prepare: (round: number) => void,
-  run: (one: T) => Promise<Result>,
+  run: (one: T, round: number) => Promise<Result>,
 ): Promise<Both<readonly Result[]>> {
   const turns = listOf(trees).map((tree) => ({ tree, runs: [] as Result[] }));
   for (let round = 0; round < rounds; round++) {
     prepare(round);
-    for (const { tree, runs } of round % 2 === 0 ? turns : turns.toReversed()) runs.push(await run(tree));
+    for (const { tree, runs } of round % 2 === 0 ? turns : turns.toReversed())
+      runs.push(await run(tree, round));
   }
   const [ours, other] = turns.map(({ runs }) => runs);
   return { ours: ours ?? [], ...(other && { other }) };

@@ -24,6 +24,3 @@ export function groundsIn(folder: string, sitesDir: string, trees: Both<Tree>): 
 export function settleDisk(): void {
   if (process.platform !== 'win32') execFileSync('sync');
 }
-
-/** A line on the terminal before a step that takes long. */
-export const step = (what: string): void => console.error(`… ${what}`);

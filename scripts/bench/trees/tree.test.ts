@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { run } from './run-fixture.ts';
+import { run } from '../build/run-fixture.ts';
 import { meanOf } from './tree.ts';
 
 it('takes the mean time of runs, and their highest peak', () => {

@@ -1,0 +1,157 @@
+/** An event of Chromium's tracing. Times are microseconds. */
+export interface TraceEvent {
+  readonly name: string;
+  /** `X` has a duration, `I` is a mark, `M` says what a thread is called. */
+  readonly ph: string;
+  readonly cat: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly ts: number;
+  readonly dur?: number;
+  /** Processor time of the thread. */
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string };
+}
+
+/** The name of a mark that the page made for each moment. */
+export interface Moments {
+  /** The first time that the pointer touched what was clicked. */
+  readonly press: string;
+  readonly click: string;
+  /** The document holds the new cards. */
+  readonly cards: string;
+}
+
+export const KINDS = ['scripting', 'style', 'layout', 'painting'] as const;
+export type Kind = (typeof KINDS)[number];
+export type Shares = Readonly<Record<Kind, number>>;
+
+/** Milliseconds of processor time. */
+export interface Work {
+  readonly main: number;
+  /** What the main thread did; the rest is the browser's own. */
+  readonly shares: Shares;
+}
+
+/** Milliseconds. */
+export interface TracedClick {
+  /** From the click to the commit of the frame that holds the new cards. */
+  readonly cards: number;
+  /** From the press to that commit. */
+  readonly untilCards: Work;
+  /** From the press to a second after the click, or to the cards if they take longer. */
+  readonly second: Work;
+  /** In the same second. */
+  readonly workers: number;
+  /** All threads of the page's process, those that decode pictures and paint as well. */
+  readonly process: number;
+}
+
+const KIND_OF: Readonly<Record<string, Kind>> = {
+  EvaluateScript: 'scripting',
+  EventDispatch: 'scripting',
+  FireAnimationFrame: 'scripting',
+  FireIdleCallback: 'scripting',
+  FunctionCall: 'scripting',
+  HandlePostMessage: 'scripting',
+  MajorGC: 'scripting',
+  MinorGC: 'scripting',
+  RunMicrotasks: 'scripting',
+  TimerFire: 'scripting',
+  'v8.callFunction': 'scripting',
+  'v8.compile': 'scripting',
+  'v8.compileModule': 'scripting',
+  'v8.evaluateModule': 'scripting',
+  'v8.produceCache': 'scripting',
+  UpdateLayoutTree: 'style',
+  Layout: 'layout',
+  Commit: 'painting',
+  Layerize: 'painting',
+  Paint: 'painting',
+  PrePaint: 'painting',
+};
+
+const SECOND_US = 1_000_000;
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+const endOf = ({ ts, dur = 0 }: TraceEvent) => ts + dur;
+
+/** The processor time of an event within a span, as if it were spread evenly. */
+function timeIn(event: TraceEvent, { from, to }: Span): number {
+  const { ts, dur = 0, tdur = dur } = event;
+  const inside = Math.min(endOf(event), to) - Math.max(ts, from);
+  return dur <= 0 || inside <= 0 ? 0 : (tdur * inside) / dur;
+}
+
+const inOrder = (events: readonly TraceEvent[]) =>
+  events.toSorted((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
+
+/** Events of one thread that stand in no other of them. */
+function outermost(events: readonly TraceEvent[]): readonly TraceEvent[] {
+  let reached = Number.NEGATIVE_INFINITY;
+  return inOrder(events).filter((event) => {
+    if (event.ts < reached) return false;
+    reached = endOf(event);
+    return true;
+  });
+}
+
+const isTask = ({ ph, name }: TraceEvent) => ph === 'X' && name.endsWith('RunTask');
+
+const taskTime = (events: readonly TraceEvent[], span: Span): number =>
+  outermost(events.filter(isTask)).reduce((sum, task) => sum + timeIn(task, span), 0) / 1000;
+
+/** The time of an event belongs to its kind, except that of the events inside it. */
+function sharesOf(events: readonly TraceEvent[], span: Span): Shares {
+  const sums: Record<Kind, number> = { scripting: 0, style: 0, layout: 0, painting: 0 };
+  const open: { readonly kind: Kind; readonly end: number }[] = [];
+  for (const event of inOrder(events.filter(({ ph }) => ph === 'X'))) {
+    const kind = KIND_OF[event.name];
+    if (kind === undefined) continue;
+    while (open.length > 0 && (open.at(-1)?.end ?? 0) <= event.ts) open.pop();
+    const outer = open.at(-1);
+    const time = timeIn(event, span) / 1000;
+    sums[kind] += time;
+    if (outer) sums[outer.kind] -= time;
+    open.push({ kind, end: endOf(event) });
+  }
+  return sums;
+}
+
+function markOf(events: readonly TraceEvent[], name: string): TraceEvent {
+  const found = events.find((event) => event.name === name && event.cat.includes('blink.user_timing'));
+  if (!found) throw new Error(`The trace has no mark ${name}`);
+  return found;
+}
+
+/** Reads the figures of one click. */
+export function readTrace(events: readonly TraceEvent[], moments: Moments): TracedClick {
+  const click = markOf(events, moments.click);
+  const cards = markOf(events, moments.cards);
+  const ofProcess = events.filter(({ pid }) => pid === click.pid);
+  const threads = Map.groupBy(ofProcess, ({ tid }) => tid);
+  const main = threads.get(click.tid) ?? [];
+  const commit = inOrder(main).find(({ name, ph, ts }) => name === 'Commit' && ph === 'X' && ts >= cards.ts);
+  if (!commit) throw new Error('The trace has no commit after the cards changed');
+  const from = markOf(events, moments.press).ts;
+  const untilCards = { from, to: endOf(commit) };
+  const second = { from, to: Math.max(click.ts + SECOND_US, untilCards.to) };
+  const workOf = (span: Span): Work => ({ main: taskTime(main, span), shares: sharesOf(main, span) });
+  const isWorker = (thread: readonly TraceEvent[]) =>
+    thread.some(
+      ({ ph, name, args }) => ph === 'M' && name === 'thread_name' && args?.name?.includes('Worker thread'),
+    );
+  const timeOf = (found: readonly (readonly TraceEvent[])[]) =>
+    found.reduce((sum, thread) => sum + taskTime(thread, second), 0);
+  return {
+    cards: (endOf(commit) - click.ts) / 1000,
+    untilCards: workOf(untilCards),
+    second: workOf(second),
+    workers: timeOf([...threads.values()].filter((thread) => isWorker(thread))),
+    process: timeOf([...threads.values()]),
+  };
+}

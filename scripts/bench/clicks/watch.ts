@@ -1,0 +1,110 @@
+import type { Moments } from './trace.ts';
+
+/** What a page saw of a click. */
+export interface Watched {
+  /** The longest event of the interaction, as web-vitals counts it. Null if none lasted 16 ms. */
+  readonly interaction: number | null;
+  /** All layout shifts of the second, also those that browsers excuse after a click. */
+  readonly shift: number;
+  /** The mark of the first moment at which the document held the cards that stood there in the end. */
+  readonly cardsMark: string | null;
+}
+
+export interface Watch {
+  readonly results: string;
+  readonly card: string;
+  /** What is clicked. */
+  readonly target: Element | null;
+  readonly marks: Moments;
+  readonly patienceMs: number;
+}
+
+/**
+ * Runs in the page, so it holds all it needs. Its promise resolves a second after the click, or when the cards
+ * changed if that is later. It is wrapped, so that a caller can wait until the page is being watched.
+ */
+export function watchClick({ results, card, target, marks, patienceMs }: Watch): {
+  readonly watched: Promise<Watched>;
+} {
+  const FIRST_CARDS = 4;
+  const SECOND_MS = 1000;
+  const watched = new Promise<Watched>((resolve, reject) => {
+    const root = document.querySelector(results);
+    if (!root || !target)
+      return reject(new Error(`There is no ${results} on this page, or nothing to click`));
+    const cards = () =>
+      [...document.querySelectorAll(`${results} ${card}`)]
+        .slice(0, FIRST_CARDS)
+        .map((one) => one.getAttribute('href'))
+        .join(' ');
+    const before = cards();
+    let last = before;
+    const seen: string[] = [];
+    const changes = new MutationObserver(() => {
+      const now = cards();
+      if (now === last) return;
+      last = now;
+      performance.mark(`${marks.cards} ${seen.length}`);
+      seen.push(now);
+    });
+    changes.observe(root, {
+      ...{ subtree: true, childList: true, attributes: true },
+      attributeFilter: ['href'],
+    });
+
+    let shift = 0;
+    const shifts = (list: readonly PerformanceEntry[]) => {
+      for (const entry of list) if ('value' in entry && typeof entry.value === 'number') shift += entry.value;
+    };
+    const shiftsSeen = new PerformanceObserver((list) => shifts(list.getEntries()));
+    shiftsSeen.observe({ type: 'layout-shift' });
+
+    let interaction: number | null = null;
+    const events = (list: readonly PerformanceEntry[]) => {
+      for (const entry of list)
+        if ('interactionId' in entry && typeof entry.interactionId === 'number' && entry.interactionId > 0)
+          interaction = Math.max(interaction ?? 0, entry.duration);
+    };
+    const eventsSeen = new PerformanceObserver((list) => events(list.getEntries()));
+    const lasting: PerformanceObserverInit & { readonly durationThreshold: number } = {
+      type: 'event',
+      durationThreshold: 16,
+    };
+    eventsSeen.observe(lasting);
+
+    let isPressed = false;
+    const press = ({ timeStamp, target: on }: Event) => {
+      if (isPressed || !(on instanceof Node) || !target.contains(on)) return;
+      isPressed = true;
+      performance.mark(marks.press, { startTime: timeStamp });
+    };
+    for (const type of ['pointerover', 'pointerdown']) addEventListener(type, press, { capture: true });
+
+    const end = (clicked: number) => {
+      const passed = performance.now() - clicked;
+      const isMissing = last === before;
+      if (passed < SECOND_MS || (isMissing && passed < patienceMs))
+        return setTimeout(() => end(clicked), Math.max(50, SECOND_MS - passed));
+      changes.disconnect();
+      shifts(shiftsSeen.takeRecords());
+      events(eventsSeen.takeRecords());
+      shiftsSeen.disconnect();
+      eventsSeen.disconnect();
+      for (const type of ['pointerover', 'pointerdown']) removeEventListener(type, press, { capture: true });
+      const cardsMark = isMissing ? null : `${marks.cards} ${seen.indexOf(last)}`;
+      // The frame that holds the cards is committed before the second one after it begins.
+      return requestAnimationFrame(() =>
+        requestAnimationFrame(() => resolve({ interaction, shift, cardsMark })),
+      );
+    };
+    addEventListener(
+      'click',
+      ({ timeStamp }) => {
+        performance.mark(marks.click, { startTime: timeStamp });
+        setTimeout(() => end(timeStamp), SECOND_MS);
+      },
+      { capture: true, once: true },
+    );
+  });
+  return { watched };
+}

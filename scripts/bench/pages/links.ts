@@ -1,0 +1,40 @@
+import { addressOf } from '#domain/search/address.ts';
+import { NOTHING_CHOSEN } from '#domain/search/state.ts';
+import type { SiteConfig } from '#domain/site/schema.ts';
+import { median } from '../../terminal/table.ts';
+
+/** What a stock index says of a vehicle that an address can ask for. */
+export interface Indexed {
+  readonly make: string;
+  readonly colour: string | null;
+  readonly price: number | null;
+}
+
+const PRICE_STEP = 1000;
+
+function mostFrequent(values: readonly string[]): string | undefined {
+  const groups = Map.groupBy(values, (value) => value);
+  return [...groups.values()].toSorted((a, b) => b.length - a.length)[0]?.[0];
+}
+
+/**
+ * Addresses whose path has other cards than their query asks for: one that a shopper filtered by price and loads
+ * again, and one of a make in a colour that somebody sent.
+ */
+export function linksOf(
+  stock: readonly Indexed[],
+  config: SiteConfig,
+): Readonly<Record<'filtered' | 'shared', string>> {
+  const prices = stock.flatMap(({ price }) => price ?? []);
+  const max = Math.floor(median(prices) / PRICE_STEP) * PRICE_STEP;
+  const make = mostFrequent(stock.map((vehicle) => vehicle.make));
+  const colours = stock.flatMap((vehicle) => (vehicle.make === make ? (vehicle.colour ?? []) : []));
+  const colour = mostFrequent(colours);
+  if (prices.length === 0 || make === undefined || colour === undefined)
+    throw new Error(`${config.slug} has no vehicle with a price, or no make with a colour to ask for`);
+  const chosen = { make: [make], colour: [colour] };
+  return {
+    filtered: addressOf({ ...NOTHING_CHOSEN, ranges: { price: { min: null, max } } }, config),
+    shared: addressOf({ ...NOTHING_CHOSEN, chosen }, config),
+  };
+}
