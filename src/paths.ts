@@ -69,6 +69,8 @@ export const paths = {
   gone: '/data/gone.json',
   stockIndex: '/data/stock.json',
   searchColumns: '/data/search/columns.json',
+  /** Further columns of a large stock. `{part}` is its name. */
+  searchParts: '/data/search/columns-{part}.json',
   /** One file for each chunk of vehicles. `{chunk}` is its number. */
   searchRows: '/data/search/rows-{chunk}.json',
   counts: '/data/counts.json',

@@ -48,7 +48,7 @@ export function ask(engine: SearchEngine, index: StockIndex, query: SearchQuery)
   if (query.indexUid !== index.file.uid)
     throw new SearchError('index_not_found', `Index \`${query.indexUid}\` not found.`);
   const found = engine.search(query, windowOf(query));
-  const isShown = neededAttributes(index, query).some((attribute) => index.isShownOnly(attribute));
+  const isShown = neededAttributes(index, query).some((attribute) => index.isInChunks(attribute));
   const chunks = isShown ? new Set(found.documents.map((document) => index.chunkOf(document))) : [];
   return { query, found, chunks: [...chunks].filter((chunk) => !index.hasChunk(chunk)), started };
 }

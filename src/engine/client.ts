@@ -26,12 +26,14 @@ const bundledWorker = () => new Worker(new URL('./worker.ts', import.meta.url), 
 export function connectEngine({
   columnsUrl,
   chunkUrl,
+  partUrl,
   startWorker = bundledWorker,
 }: EngineOptions): OpenIndex {
   // A worker resolves relative URLs against its own address, so they are made absolute here.
   const address: IndexAddress = {
     columnsUrl: absolute(columnsUrl),
     chunkUrl: absolute(chunkUrl),
+    partUrl: absolute(partUrl),
   };
   const open = new Map<number, Open>();
   let asked = 0;
@@ -96,8 +98,6 @@ export function connectEngine({
   return Object.assign(search, { refresh: async () => (await ask({ kind: 'refresh' })) === true });
 }
 
-/** `{chunk}` stays as it is: resolving would escape its brackets. */
+/** `{chunk}` and `{part}` stay as they are: resolving would escape their brackets. */
 const absolute = (url: string): string =>
-  new URL(url.replace('{chunk}', CHUNK_MARK), document.baseURI).href.replace(CHUNK_MARK, '{chunk}');
-
-const CHUNK_MARK = 'chunk-number';
+  new URL(url, document.baseURI).href.replace(/%7B(chunk|part)%7D/, '{$1}');

@@ -7,6 +7,8 @@ export interface IndexAddress {
   readonly columnsUrl: string;
   /** `{chunk}` stands for the number: `/data/stock-{chunk}.json`. */
   readonly chunkUrl: string;
+  /** `{part}` stands for the name: `/data/columns-{part}.json`. */
+  readonly partUrl: string;
 }
 
 async function fetchJson(url: string): Promise<unknown> {
@@ -27,8 +29,9 @@ async function fetchJson(url: string): Promise<unknown> {
 }
 
 /** The engine over an index on the web, in the thread that calls this. */
-export const fetchIndex = ({ columnsUrl, chunkUrl }: IndexAddress): OpenIndex =>
+export const fetchIndex = ({ columnsUrl, chunkUrl, partUrl }: IndexAddress): OpenIndex =>
   openIndex({
     columns: () => fetchJson(columnsUrl),
     chunk: (number) => fetchJson(chunkUrl.replace('{chunk}', String(number))),
+    part: (name) => fetchJson(partUrl.replace('{part}', name)),
   });

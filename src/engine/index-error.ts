@@ -10,3 +10,14 @@ export class IndexError extends Error {
     this.problem = problem;
   }
 }
+
+/** A question needs columns of a part that was not fetched yet. Who asks fetches it and asks again. */
+export class MissingPart extends Error {
+  override name = 'MissingPart';
+  readonly part: string;
+
+  constructor(part: string) {
+    super(`The part "${part}" of the stock index was not read yet.`);
+    this.part = part;
+  }
+}

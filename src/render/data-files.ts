@@ -5,6 +5,7 @@ import type { Feed } from '#domain/feed/feed.ts';
 import { feedsOf } from '#domain/feed/feeds.ts';
 import { onceEach } from '#domain/memory/each.ts';
 import { indexSettings, stockDocuments } from '#domain/search/document.ts';
+import { firstNeeds } from '#domain/search/first-needs.ts';
 import { EMBEDDED_INDEX } from '#domain/search/multi-search.ts';
 import { selectionsOf } from '#domain/search/selections.ts';
 import { type Vocabulary, vocabularyOf } from '#domain/search/vocabulary.ts';
@@ -12,6 +13,7 @@ import type { Dealer } from '#domain/site/dealer.ts';
 import type { Arrivals, DealerState } from '#domain/vehicle/dealer-state.ts';
 import { countFacets } from '#domain/vehicle/facets.ts';
 import { goneTable } from '#domain/vehicle/history.ts';
+import { isLargeStock } from '#domain/vehicle/large-stock.ts';
 import { publicVehicle } from '#domain/vehicle/public-vehicle.ts';
 import { statusTable } from '#domain/vehicle/status.ts';
 import { buildIndex, type IndexFiles } from '#engine/index-file/build-index.ts';
@@ -36,6 +38,7 @@ const indexOf = onceEach((dealer: Dealer) => {
       documents: stockDocuments(dealer.vehicles),
       columns: stockColumns(dealer.vehicles),
       settings: indexSettings(dealer),
+      needs: isLargeStock(dealer.vehicles) ? firstNeeds(dealer.config) : undefined,
       ...(steady && { steady }),
     });
     return made;
@@ -48,8 +51,10 @@ const stockIndex = (dealer: Dealer, steady?: SteadyColumns): IndexFiles => index
 /** The index that the engine in the browser searches; a site with a hosted one needs none. */
 function* searchIndexFiles(dealer: Dealer, steady?: SteadyColumns): Generator<TextFile> {
   if (dealer.config.search.engine.kind !== 'embedded') return;
-  const { columns, chunks } = stockIndex(dealer, steady);
+  const { columns, parts, chunks } = stockIndex(dealer, steady);
   yield { path: paths.searchColumns, content: JSON.stringify(columns) };
+  for (const [name, part] of Object.entries(parts))
+    yield { path: paths.searchParts.replace('{part}', name), content: JSON.stringify(part) };
   for (const [number, chunk] of chunks.entries())
     yield {
       path: paths.searchRows.replace('{chunk}', String(number)),
@@ -147,7 +152,7 @@ function vocabularyWithPages(dealer: Dealer): Vocabulary {
 
 /** What the API searches, for those who saved a search and for those without script. */
 export function stockSearchFile(dealer: Dealer, { last, seen }: Arrivals, steady?: SteadyColumns): string {
-  const { columns, chunks } = stockIndex(dealer, steady);
+  const { columns, parts, chunks } = stockIndex(dealer, steady);
   const here = dealer.vehicles.flatMap(({ id }) => {
     const since = seen[id]?.since ?? 0;
     return since > 0 ? [[id, since] as const] : [];
@@ -158,6 +163,7 @@ export function stockSearchFile(dealer: Dealer, { last, seen }: Arrivals, steady
     since: Object.fromEntries(here.toSorted(([a], [b]) => (a < b ? -1 : 1))),
     vocabulary: vocabularyWithPages(dealer),
     columns,
+    ...(Object.keys(parts).length > 0 && { parts }),
     chunks,
   });
 }

@@ -20,7 +20,11 @@ type Open = {
 
 const OPEN: Open = {
   embedded: () => {
-    const engine = connectEngine({ columnsUrl: paths.searchColumns, chunkUrl: paths.searchRows });
+    const engine = connectEngine({
+      columnsUrl: paths.searchColumns,
+      chunkUrl: paths.searchRows,
+      partUrl: paths.searchParts,
+    });
     return { index: EMBEDDED_INDEX, ask: engine, refresh: engine.refresh };
   },
   /** A hosted index does not say when it changed. */
