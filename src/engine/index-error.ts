@@ -11,13 +11,13 @@ export class IndexError extends Error {
   }
 }
 
-/** A question needs columns of a part that was not fetched yet. Who asks fetches it and asks again. */
-export class MissingPart extends Error {
-  override name = 'MissingPart';
-  readonly part: string;
+/** A question needs columns of parts that were not fetched yet. Who asks fetches them and asks again. */
+export class MissingParts extends Error {
+  override name = 'MissingParts';
+  readonly parts: ReadonlySet<string>;
 
-  constructor(part: string) {
-    super(`The part "${part}" of the stock index was not read yet.`);
-    this.part = part;
+  constructor(parts: ReadonlySet<string>) {
+    super(`Parts of the stock index were not read yet: ${[...parts].join(', ')}.`);
+    this.parts = parts;
   }
 }

@@ -5,7 +5,7 @@ import {
   type SearchResult,
 } from '#domain/search/multi-search.ts';
 import { answer, ask, type PendingAnswer } from './answer.ts';
-import { IndexError, MissingPart } from './index-error.ts';
+import { IndexError, MissingParts } from './index-error.ts';
 import type { ChunkFile } from './index-file/encoding.ts';
 import { SearchEngine } from './search-engine.ts';
 import { isChunkFile, readColumnsFile, StockIndex } from './stock-index.ts';
@@ -90,8 +90,8 @@ async function answerAll(
   try {
     return await answerFromRead(opened, body, source);
   } catch (cause) {
-    if (!(cause instanceof MissingPart)) throw cause;
-    await addPart(opened, cause.part, source);
+    if (!(cause instanceof MissingParts)) throw cause;
+    await Promise.all(Array.from(cause.parts, (part) => addPart(opened, part, source)));
     return answerAll(opened, body, source);
   }
 }

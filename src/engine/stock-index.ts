@@ -1,7 +1,7 @@
 import { isRecord } from '#domain/rows/record.ts';
 import type { Json, SearchDocument } from '#domain/search/multi-search.ts';
 import { type Column, type Columns, sliceOf, valueIn } from './columns.ts';
-import { IndexError, MissingPart } from './index-error.ts';
+import { IndexError, MissingParts } from './index-error.ts';
 import { type Lookup, readColumns } from './index-file/decode.ts';
 import { type ChunkFile, type ColumnsFile, FORMATS, type PartFile } from './index-file/encoding.ts';
 
@@ -69,7 +69,7 @@ export class StockIndex implements Columns {
     const part = this.#partOf.get(attribute);
     if (part === undefined) return this.#first(attribute);
     const columns = this.#parts.get(part);
-    if (columns === undefined) throw new MissingPart(part);
+    if (columns === undefined) throw new MissingParts(new Set([part]));
     return columns(attribute);
   }
 
@@ -99,6 +99,8 @@ export class StockIndex implements Columns {
    * something of it stands in a part that was not added yet.
    */
   document(document: number, attributes = this.names): SearchDocument {
+    const missing = this.#missingParts(attributes);
+    if (missing.size > 0) throw new MissingParts(missing);
     const chunk = this.#chunks.get(this.chunkOf(document));
     const row = document % this.file.chunkSize;
     const found: Record<string, Json> = {};
@@ -109,6 +111,14 @@ export class StockIndex implements Columns {
       if (value !== undefined) found[attribute] = value;
     }
     return found;
+  }
+
+  /** Those of attributes that hits show of no chunk. */
+  #missingParts(attributes: readonly string[]): ReadonlySet<string> {
+    const parts = attributes.flatMap((attribute) =>
+      this.#shown.has(attribute) ? [] : (this.#partOf.get(attribute) ?? []),
+    );
+    return new Set(parts.filter((part) => !this.#parts.has(part)));
   }
 
   isInChunks(attribute: string): boolean {
