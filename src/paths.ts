@@ -75,6 +75,8 @@ export const paths = {
   searchRows: '/data/search/rows-{chunk}.json',
   counts: '/data/counts.json',
   status: '/data/status.json',
+  /** The same in parts, where a stock is large. `{part}` is the number of one. */
+  statusParts: '/data/status/{part}.json',
   siteSearchIndex: '/data/site-search.json',
   /** The setting of the search, for pages that need it only when a shopper types. */
   searchSetting: '/data/search/setting.json',

@@ -15,7 +15,9 @@ import { countFacets } from '#domain/vehicle/facets.ts';
 import { goneTable } from '#domain/vehicle/history.ts';
 import { isLargeStock } from '#domain/vehicle/large-stock.ts';
 import { publicVehicle } from '#domain/vehicle/public-vehicle.ts';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { statusTable } from '#domain/vehicle/status.ts';
+import { statusParts } from '#domain/vehicle/status-parts.ts';
 import { buildIndex, type IndexFiles } from '#engine/index-file/build-index.ts';
 import type { SteadyColumns } from '#engine/index-file/steady-columns.ts';
 import { stockColumns } from '#engine/stock-columns.ts';
@@ -99,7 +101,23 @@ interface PagesAndMemory {
   readonly gone: DealerState['gone'];
   readonly steady?: SteadyColumns | undefined;
   readonly made?: MadePages;
+  /** Whether pages may fetch states in parts: those of this stock do, or those that stand from before. */
+  readonly statesInParts?: boolean;
 }
+
+/** Outsiders read the whole table at its address, however large the stock is. */
+function* statusFiles(vehicles: readonly Vehicle[], inParts: boolean): Generator<TextFile> {
+  const table = statusTable(vehicles);
+  yield { path: paths.status, content: JSON.stringify(table) };
+  if (!inParts) return;
+  for (const [number, part] of statusParts(table).entries())
+    yield { path: statusPartPath(number), content: JSON.stringify(part) };
+}
+
+const statusPartPath = (part: number): string => paths.statusParts.replace('{part}', String(part));
+
+/** A file that stands if the pages of a build fetch states in parts. */
+export const SIGN_OF_PARTS = statusPartPath(0);
 
 /**
  * What changes more often than pages and therefore stands in none of them: browsers fetch it from an address that
@@ -107,7 +125,7 @@ interface PagesAndMemory {
  */
 export function* stockFiles(
   dealer: Dealer,
-  { hasPage, gone, steady, made }: PagesAndMemory = { hasPage: () => true, gone: {} },
+  { hasPage, gone, steady, made, statesInParts = false }: PagesAndMemory = { hasPage: () => true, gone: {} },
 ): Generator<TextFile> {
   const { vehicles } = dealer;
   const newer = vehicles.filter(({ slug }) => !hasPage(paths.vehicle(slug)));
@@ -115,7 +133,7 @@ export function* stockFiles(
   yield { path: paths.gone, content: JSON.stringify(goneTable(gone)) };
   yield { path: paths.stockIndex, content: JSON.stringify(vehicles.map(publicVehicle)) };
   yield { path: paths.counts, content: JSON.stringify(countFacets(vehicles)) };
-  yield { path: paths.status, content: JSON.stringify(statusTable(vehicles)) };
+  yield* statusFiles(vehicles, statesInParts || isLargeStock(vehicles));
   yield* searchIndexFiles(dealer, steady);
   yield* siteSearchFiles(dealer, made);
   yield* settingFiles(dealer);
