@@ -14,9 +14,14 @@ interface Open {
 export interface EngineOptions extends IndexAddress {
   /** Starts the worker. Tests bring their own. */
   readonly startWorker?: () => Worker;
+  /** Opens the index in the page, where workers do not start. */
+  readonly openHere?: (address: IndexAddress) => Promise<OpenIndex>;
 }
 
 const bundledWorker = () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+
+const openEngine = async (address: IndexAddress): Promise<OpenIndex> =>
+  (await import('./fetch-index.ts')).fetchIndex(address);
 
 /**
  * The embedded engine for a page. It runs in a worker, so that typing never waits for it. If workers do not
@@ -28,6 +33,7 @@ export function connectEngine({
   chunkUrl,
   partUrl,
   startWorker = bundledWorker,
+  openHere = openEngine,
 }: EngineOptions): OpenIndex {
   // A worker resolves relative URLs against its own address, so they are made absolute here.
   const address: IndexAddress = {
@@ -39,13 +45,8 @@ export function connectEngine({
   let asked = 0;
   let local: Promise<OpenIndex> | undefined;
 
-  const openLocally = async (): Promise<OpenIndex> => {
-    const { fetchIndex } = await import('./fetch-index.ts');
-    return fetchIndex(address);
-  };
-
   const askLocally = async (question: Question): Promise<MultiSearchAnswer | boolean> => {
-    local ??= openLocally().catch((cause: unknown) => {
+    local ??= openHere(address).catch((cause: unknown) => {
       // The next question tries again.
       local = undefined;
       throw cause;

@@ -7,7 +7,7 @@ import {
 import { answer, ask, type PendingAnswer } from './answer.ts';
 import { IndexError, MissingParts } from './index-error.ts';
 import type { ChunkFile } from './index-file/encoding.ts';
-import { SearchEngine } from './search-engine.ts';
+import { type Finder, SearchEngine } from './search-engine.ts';
 import { isChunkFile, readColumnsFile, StockIndex } from './stock-index.ts';
 
 /** Where an index is read from; both may be asked again when the stock was built anew in between. */
@@ -20,7 +20,7 @@ export interface IndexLoader {
 
 interface Opened {
   readonly index: StockIndex;
-  readonly engine: SearchEngine;
+  readonly engine: Finder;
   /** Parts on their way, so that two questions fetch one. */
   readonly coming: Map<string, Promise<void>>;
 }
@@ -114,13 +114,17 @@ export type OpenIndex = MultiSearch & {
   readonly refresh: () => Promise<boolean>;
 };
 
-/** An index that answers multi-search queries. It is loaded at the first query. */
-export function openIndex(source: IndexLoader): OpenIndex {
+/** An index that answers multi-search queries as Meilisearch does. It is loaded at the first query. */
+export const openIndex = (source: IndexLoader): OpenIndex =>
+  openIndexWith(source, (index) => new SearchEngine(index, index.file.settings));
+
+/** The same with another way to find documents. */
+export function openIndexWith(source: IndexLoader, finderOf: (index: StockIndex) => Finder): OpenIndex {
   let opening: Promise<Opened> | undefined;
 
   const read = async (): Promise<Opened> => {
     const index = new StockIndex(readColumnsFile(await source.columns()));
-    return { index, engine: new SearchEngine(index, index.file.settings), coming: new Map() };
+    return { index, engine: finderOf(index), coming: new Map() };
   };
   const open = (): Promise<Opened> => {
     opening ??= read().catch((cause: unknown) => {

@@ -36,6 +36,11 @@ export interface Window {
   readonly take: number;
 }
 
+/** Whatever finds the documents of a query. */
+export interface Finder {
+  readonly search: (query: SearchQuery, window: Window) => Found;
+}
+
 interface Candidates {
   readonly set: Bitset;
   readonly pick: (window: Window) => readonly number[];
@@ -87,7 +92,7 @@ function wordRulesOf({ typoTolerance = {}, synonyms = {} }: IndexSettings): Word
   };
 }
 
-export class SearchEngine {
+export class SearchEngine implements Finder {
   readonly #settings: IndexSettings;
   readonly #columns: SearchColumns;
   readonly #filters: FilterEvaluator;

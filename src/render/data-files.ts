@@ -23,7 +23,7 @@ import type { SteadyColumns } from '#engine/index-file/steady-columns.ts';
 import { stockColumns } from '#engine/stock-columns.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { stockSetting } from '#features/site-search/box-model.ts';
-import { siteSearchEntries } from '#features/site-search/index-entries.ts';
+import { siteSearchEntries, siteSearchWithStock } from '#features/site-search/index-entries.ts';
 import { paths } from '#paths';
 import type { PageKind } from '#routes';
 import { dealerSite } from './dealer-model.ts';
@@ -82,12 +82,14 @@ function makeListed(dealer: Dealer): MadePages {
   };
 }
 
-/** What the site search finds, where the site has its own index of it. */
+/** What the site search finds, where the site has its own index of it. Vehicles of a large stock are found in the stock’s. */
 function siteSearchFiles(dealer: Dealer, made?: MadePages): readonly TextFile[] {
   if (dealer.config.search.site_search.kind !== 'embedded') return [];
   const { context, briefs } = made ?? makeListed(dealer);
   const listed = briefs.filter(({ kind, head }) => LISTED.has(kind) && head.indexed);
-  return [{ path: paths.siteSearchIndex, content: JSON.stringify(siteSearchEntries(context, listed)) }];
+  const hasStock = isLargeStock(dealer.vehicles) && dealer.config.search.engine.kind === 'embedded';
+  const found = hasStock ? siteSearchWithStock(context, listed) : siteSearchEntries(context, listed);
+  return [{ path: paths.siteSearchIndex, content: JSON.stringify(found) }];
 }
 
 /** For the suggestions of the search box, where the site has any. */

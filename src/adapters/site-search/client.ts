@@ -1,22 +1,29 @@
 import { fetchAnswer } from '#adapters/data-loader/client.fetch.ts';
 import { createLoader, type LoaderOptions } from '#adapters/data-loader/client.ts';
+import { isRecord } from '#domain/rows/record.ts';
 import { readEntries, readHits } from '#domain/site-search/read-hits.ts';
 import { openEntries, type SiteSearchAnswer } from '#domain/site-search/search-entries.ts';
 import type { SiteSearch, SiteSearchSource } from './types.ts';
 
-/** The window that keeps the index fresh, if it is another one. */
-type Watched = Pick<LoaderOptions<unknown>, 'focused'>;
+export interface SiteSearchOptions extends Pick<LoaderOptions<unknown>, 'focused'> {
+  /** Opens the index of a large site, whose vehicles are found in the stock. */
+  readonly openLarge?: (index: object) => SiteSearch['search'];
+}
 
 /** Searches the site’s own small index in the browser. */
 function embeddedSiteSearch(
   { url }: Extract<SiteSearchSource, { kind: 'embedded' }>,
-  watched: Watched,
+  { openLarge, ...watched }: SiteSearchOptions,
 ): SiteSearch {
-  const index = createLoader({ ...watched, url, parse: (answer) => openEntries(readEntries(answer)) });
+  const index = createLoader({
+    ...watched,
+    url,
+    parse: (answer) => (openLarge && isRecord(answer) ? openLarge(answer) : openEntries(readEntries(answer))),
+  });
   return {
     // Listening keeps the index fresh for as long as the page stands.
     prepare: () => void index.subscribe(() => undefined),
-    search: async (query, limit) => (await index.load())(query, limit),
+    search: async (query, limits) => (await index.load())(query, limits),
   };
 }
 
@@ -42,7 +49,7 @@ const hostedSiteSearch = ({
 }: Extract<SiteSearchSource, { kind: 'meilisearch' }>): SiteSearch => ({
   // The host is ready without.
   prepare: () => undefined,
-  search: async (query, limit) => {
+  search: async (query, { limit }) => {
     // An empty query would return the whole index.
     if (query.trim() === '') return { hits: [], total: 0 };
     const main = { indexUid: index, q: query, limit, sort: ['custom_rank:desc'] };
@@ -58,5 +65,5 @@ const hostedSiteSearch = ({
   },
 });
 
-export const openSiteSearch = (source: SiteSearchSource, watched: Watched = {}): SiteSearch =>
-  source.kind === 'embedded' ? embeddedSiteSearch(source, watched) : hostedSiteSearch(source);
+export const openSiteSearch = (source: SiteSearchSource, options: SiteSearchOptions = {}): SiteSearch =>
+  source.kind === 'embedded' ? embeddedSiteSearch(source, options) : hostedSiteSearch(source);

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { HIT_FIELDS, type HitField } from '#domain/vehicle/attributes.ts';
-import type { StockField } from './document.ts';
+import { SITE_SEARCH_FIELDS, type StockField } from './document.ts';
 import { askedFacets, ruleOf, VISIBLE_BY } from './queries.ts';
 
 /** What results ask of an index before a shopper types or chooses another order. */
@@ -11,6 +11,8 @@ export interface FirstNeeds {
   readonly order: string;
   /** Shown of each hit. */
   readonly shown: readonly HitField[];
+  /** What the site search looks at besides, where it asks the stock. */
+  readonly worded: readonly StockField[];
 }
 
 /** The rule that decides what the first file of a large index holds: the site’s own filters and order. */
@@ -21,4 +23,5 @@ export const firstNeeds = ({
   searched: [...VISIBLE_BY, ...askedFacets(search_filters)],
   order: ruleOf(search.default_sort),
   shown: HIT_FIELDS,
+  worded: search.site_search.kind === 'embedded' ? [...SITE_SEARCH_FIELDS, 'custom_rank'] : [],
 });

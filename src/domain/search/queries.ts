@@ -54,6 +54,9 @@ export const VISIBLE_BY = [
   'sold_date_timestamp',
 ] as const satisfies readonly FieldWith<{ readonly index: { readonly question: number } }>[];
 
+/** Vehicles that can be bought. */
+export const TO_BE_HAD = 'show_on_dealer_website = true AND status != sold AND sold = false';
+
 /**
  * Limits every search to what the site shows: listed vehicles, and sold ones for some days. Time is in hours,
  * so that the same search gives the same query for a while and can be cached.

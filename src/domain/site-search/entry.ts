@@ -30,5 +30,6 @@ const LEAST_PRICE = 250;
 export const shownPrice = (price: number | null): number | null =>
   price !== null && price > LEAST_PRICE ? price : null;
 
-export const highestRankFirst = (a: SiteSearchEntry, b: SiteSearchEntry): number =>
-  b.custom_rank - a.custom_rank;
+type Ranked = Pick<SiteSearchEntry, 'custom_rank'>;
+
+export const highestRankFirst = (a: Ranked, b: Ranked): number => b.custom_rank - a.custom_rank;

@@ -1,8 +1,12 @@
-import type { SiteSearchEntry, SiteSearchHit } from './entry.ts';
+import type { HitKind, SiteSearchEntry, SiteSearchHit } from './entry.ts';
 import { queryWords, startsNearly, withJoined, wordsOf } from './words.ts';
 
+/** What is found by words. */
+export type Worded = Pick<SiteSearchEntry, 'name' | 'words' | 'custom_rank'>;
+
 interface Searchable {
-  readonly entry: SiteSearchEntry;
+  readonly place: number;
+  readonly rank: number;
   readonly name: readonly string[];
   readonly rest: readonly string[];
 }
@@ -10,6 +14,15 @@ interface Searchable {
 export interface SiteSearchAnswer {
   readonly hits: readonly SiteSearchHit[];
   readonly total: number;
+  /** Of a kind, where there are more than the hits. */
+  readonly totals?: Partial<Readonly<Record<HitKind, number>>>;
+}
+
+/** How many hits are wanted. */
+export interface Limits {
+  readonly limit: number;
+  /** Each vehicle of a large stock brings rows with it, so of those no more are asked for than are shown. */
+  readonly mostVehicles: number;
 }
 
 type Test = (forms: readonly string[], word: string) => boolean;
@@ -24,8 +37,11 @@ const FITS: readonly (readonly [Test, 'name' | 'rest'])[] = [
   [isStart, 'name'],
   [isStart, 'rest'],
 ];
-/** Tried only if nothing matches exactly, so that typos do not bring in unwanted hits. */
 const FITS_NEARLY: typeof FITS = [...FITS, [isNearly, 'name'], [isNearly, 'rest']];
+
+/** `nearly` is tried only if nothing matches exactly, so that typos do not bring in unwanted hits. */
+export const PRECISIONS = ['exactly', 'nearly'] as const;
+export type Precision = (typeof PRECISIONS)[number];
 
 type Cost = number;
 const NO_FIT: Cost = Number.POSITIVE_INFINITY;
@@ -51,30 +67,42 @@ interface Found {
   readonly cost: Cost;
 }
 
-/** By rank, then by how well the words fit, then as the index has them. */
-const bestFirst = (a: Found, b: Found): number =>
-  b.item.entry.custom_rank - a.item.entry.custom_rank || a.cost - b.cost;
+/** By rank, then by how well the words fit, then as they stand. */
+const bestFirst = (a: Found, b: Found): number => b.item.rank - a.item.rank || a.cost - b.cost;
 
-const find = (items: readonly Searchable[], words: readonly string[], fits: typeof FITS): Found[] =>
-  items
-    .map((item) => ({ item, cost: costOfAll(item, words, fits) }))
-    .filter(({ cost }) => cost < NO_FIT)
-    .sort(bestFirst);
+/** Texts made ready once, to be asked at every key. An answer has the places of those that match, the best first. */
+export function openWords(
+  texts: readonly Worded[],
+): (query: string, precision: Precision) => readonly number[] {
+  const items = texts.map(({ name, words, custom_rank }, place) => ({
+    place,
+    rank: custom_rank,
+    name: withJoined(wordsOf(name)),
+    rest: withJoined(wordsOf(words)),
+  }));
+  return (query, precision) => {
+    const words = queryWords(query);
+    if (words.length === 0) return [];
+    const fits = precision === 'exactly' ? FITS : FITS_NEARLY;
+    return items
+      .map((item) => ({ item, cost: costOfAll(item, words, fits) }))
+      .filter(({ cost }) => cost < NO_FIT)
+      .sort(bestFirst)
+      .map(({ item }) => item.place);
+  };
+}
 
 const hitOf = ({ custom_rank: _, words: __, ...hit }: SiteSearchEntry): SiteSearchHit => hit;
 
-/** An index made ready once, to be asked at every key. */
+/** An index that holds all that the site search finds. */
 export function openEntries(entries: readonly SiteSearchEntry[]) {
-  const items = entries.map((entry) => ({
-    entry,
-    name: withJoined(wordsOf(entry.name)),
-    rest: withJoined(wordsOf(entry.words)),
-  }));
-  return (query: string, limit: number): SiteSearchAnswer => {
-    const words = queryWords(query);
-    if (words.length === 0) return { hits: [], total: 0 };
-    const exact = find(items, words, FITS);
-    const found = exact.length > 0 ? exact : find(items, words, FITS_NEARLY);
-    return { hits: found.slice(0, limit).map(({ item }) => hitOf(item.entry)), total: found.length };
+  const find = openWords(entries);
+  return (query: string, { limit }: Pick<Limits, 'limit'>): SiteSearchAnswer => {
+    const exact = find(query, 'exactly');
+    const found = exact.length > 0 ? exact : find(query, 'nearly');
+    return {
+      hits: found.slice(0, limit).flatMap((place) => entries.slice(place, place + 1).map(hitOf)),
+      total: found.length,
+    };
   };
 }

@@ -88,7 +88,8 @@ export function buildIndex({
   const all = attributes
     .map((attribute) => ({ attribute, column: own.column(attribute) }))
     .map(steadyIn('own'));
-  const inColumns = isSearched(settings);
+  const isKnown = isSearched(settings);
+  const inColumns = (attribute: string) => isKnown(attribute) || needs?.worded?.includes(attribute) === true;
   const shown = all.filter(({ attribute }) => !inColumns(attribute));
   const searched = all.filter(({ attribute }) => inColumns(attribute));
   const stamp = [uid, settings, chunkSize, ...(needs ? [needs] : [])];

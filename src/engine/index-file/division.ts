@@ -15,6 +15,8 @@ export interface FirstNeeds {
   readonly order: string;
   /** Shown of each hit. */
   readonly shown: readonly string[];
+  /** Words are found in these too, besides those of the settings. */
+  readonly worded?: readonly string[];
 }
 
 export type SteadyIn = (place: string | number) => (column: Sibling) => Sibling;
@@ -84,7 +86,7 @@ export function divide(
   const others = searched.filter((column) => !first.includes(column));
 
   const { searchableAttributes = ['*'] } = settings;
-  const worded = new Set(searchableAttributes.map(rootOf));
+  const worded = new Set([...searchableAttributes.map(rootOf), ...(needs.worded ?? [])]);
   const parts = Map.groupBy(others, ({ attribute }) =>
     worded.has('*') || worded.has(attribute) ? WORDS : attribute,
   );

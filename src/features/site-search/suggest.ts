@@ -2,7 +2,7 @@ import { track } from '#adapters/analytics/client.ts';
 import { openSiteSearch } from '#adapters/site-search/client.ts';
 import type { SiteSearch } from '#adapters/site-search/types.ts';
 import type { SiteSearchHit } from '#domain/site-search/entry.ts';
-import { suggestionsOf } from '#domain/site-search/suggestions.ts';
+import { MOST_OF, suggestionsOf } from '#domain/site-search/suggestions.ts';
 import type { SearchSettings } from './box-model.ts';
 import { createCombobox } from './combobox.ts';
 import { hitRow, icon, searchRow } from './hit-row.ts';
@@ -12,12 +12,27 @@ import type { StockRow } from './stock-row.ts';
 export const settingsOf = (element: HTMLElement): SearchSettings =>
   JSON.parse(element.dataset['siteSearch'] ?? '') as SearchSettings;
 
+/** What a large site needs is loaded there only. After a failure the next question tries again. */
+function openLarge(index: object): SiteSearch['search'] {
+  let search: Promise<SiteSearch['search']> | undefined;
+  const load = () => {
+    search ??= import('./large-site-search.ts').then(({ openLargeSite }) => openLargeSite(index));
+    return search;
+  };
+  const again = (cause: unknown) => {
+    search = undefined;
+    throw cause;
+  };
+  load().catch(() => undefined);
+  return async (...question) => (await load().catch(again))(...question);
+}
+
 let opened: SiteSearch | undefined;
 
 /** One for all search forms of a page: they share the index. */
 export function siteSearchOf({ source }: SearchSettings): SiteSearch {
   if (opened) return opened;
-  opened = openSiteSearch(source);
+  opened = openSiteSearch(source, { openLarge });
   opened.prepare();
   return opened;
 }
@@ -76,7 +91,7 @@ export function attachSuggestions(form: HTMLFormElement): void {
 
   async function hitRows(query: string): Promise<readonly HTMLAnchorElement[] | null> {
     try {
-      const { hits } = await siteSearch.search(query, ASKED_FOR);
+      const { hits } = await siteSearch.search(query, { limit: ASKED_FOR, mostVehicles: MOST_OF.vehicle });
       return suggestionsOf(hits).map((hit, index) => trackedRow(hit, query, index + 1, settings));
     } catch (cause) {
       console.info(cause);
