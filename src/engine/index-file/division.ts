@@ -81,19 +81,27 @@ export function divide(
   const isNeeded = ({ attribute }: Sibling) => asked.has(attribute);
   const isShown = ({ attribute }: Sibling) => needs.shown.includes(attribute);
   const needed = searched.filter(isNeeded);
-  const isSmall = ({ column }: Sibling) => cheapestWay(column, { siblings: needed }).bits < SMALL_BITS;
-  const first = searched.filter((column) => isNeeded(column) || isSmall(column));
-  const others = searched.filter((column) => !first.includes(column));
+  const encodedNeeded = encodeAll(needed, [], steadyIn('read'));
+  const known = asRead(needed, encodedNeeded);
+  // Each way is looked for once, and against few columns: what is found out of a pair of columns is remembered.
+  const ways = searched
+    .filter((column) => !isNeeded(column))
+    .map((column) => ({ column, way: cheapestWay(column.column, { siblings: known }) }));
+  const isSmall = ({ way }: (typeof ways)[number]) => way.bits < SMALL_BITS;
+  const small = ways.filter(isSmall);
+  const others = ways.filter((one) => !isSmall(one)).map(({ column }) => column);
+  const encoded = [
+    ...encodedNeeded,
+    ...small.map(({ column, way }) => [column.attribute, way.encoding()] as const),
+  ];
 
   const { searchableAttributes = ['*'] } = settings;
   const worded = new Set([...searchableAttributes.map(rootOf), ...(needs.worded ?? [])]);
   const parts = Map.groupBy(others, ({ attribute }) =>
     worded.has('*') || worded.has(attribute) ? WORDS : attribute,
   );
-  const encoded = encodeAll(first, [], steadyIn('read'));
-  const known = asRead(first, encoded);
   return {
-    first: known,
+    first: asRead([...needed, ...small.map(({ column }) => column)], encoded),
     encoded,
     inChunks: others.filter(isShown),
     helpers: others.filter((column) => !isShown(column) && hasTexts(column)),
