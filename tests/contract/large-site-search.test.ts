@@ -3,8 +3,9 @@ import { indexSettings, stockDocuments } from '#domain/search/document.ts';
 import { firstNeeds } from '#domain/search/first-needs.ts';
 import { EMBEDDED_INDEX } from '#domain/search/multi-search.ts';
 import { siteWith } from '#domain/site/site-fixture.ts';
-import { readStockIndex } from '#domain/site-search/read-stock-index.ts';
-import { openEntries } from '#domain/site-search/search-entries.ts';
+import { shownPrice } from '#domain/site-search/entry.ts';
+import { readVehicleSetting } from '#domain/site-search/read-stock-index.ts';
+import { openEntries, openWords } from '#domain/site-search/search-entries.ts';
 import { openWithStock } from '#domain/site-search/stock-entries.ts';
 import { suggestionsOf } from '#domain/site-search/suggestions.ts';
 import { readStock } from '#domain/vehicle/read-stock.ts';
@@ -61,8 +62,10 @@ const engine = openIndexWith(
   },
   (stock) => new WordFinder(stock, stock.file.settings.filterableAttributes ?? []),
 );
-const findVehicles = vehiclesOf(engine, index.vehicles);
-const large = openWithStock(readStockIndex(JSON.parse(JSON.stringify(index))).entries, findVehicles);
+const findVehicles = vehiclesOf(engine, readVehicleSetting(JSON.parse(JSON.stringify(index))), {
+  shownPrice,
+});
+const large = openWithStock(index.entries, openWords(index.entries), findVehicles);
 
 const ALL = { limit: 5_000, mostVehicles: 5_000 };
 const [model] = vehicles;

@@ -1,16 +1,15 @@
-import { isRecord } from '#domain/rows/record.ts';
-import { readEntries } from './read-hits.ts';
 import type { EntriesWithStock, VehicleSetting } from './stock-entries.ts';
-
-const isTexts = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every((one) => typeof one === 'string');
 
 /** The pictures’ setting is that of the configuration, which was checked when the index was written. */
 const isSetting = (value: unknown): value is VehicleSetting =>
-  isRecord(value) && isTexts(value['fields']) && isRecord(value['images']);
+  typeof value === 'object' &&
+  value !== null &&
+  'fields' in value &&
+  Array.isArray(value.fields) &&
+  'images' in value;
 
-/** The index of a large site. */
-export function readStockIndex({ vehicles, entries }: Partial<EntriesWithStock>): EntriesWithStock {
+/** How the vehicles of a large site are found. */
+export function readVehicleSetting({ vehicles }: Partial<EntriesWithStock>): VehicleSetting {
   if (!isSetting(vehicles)) throw new Error('The site search does not say how its vehicles are found.');
-  return { vehicles, entries: readEntries(entries) };
+  return vehicles;
 }

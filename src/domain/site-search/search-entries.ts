@@ -40,8 +40,7 @@ const FITS: readonly (readonly [Test, 'name' | 'rest'])[] = [
 const FITS_NEARLY: typeof FITS = [...FITS, [isNearly, 'name'], [isNearly, 'rest']];
 
 /** `nearly` is tried only if nothing matches exactly, so that typos do not bring in unwanted hits. */
-export const PRECISIONS = ['exactly', 'nearly'] as const;
-export type Precision = (typeof PRECISIONS)[number];
+export type Precision = 'exactly' | 'nearly';
 
 type Cost = number;
 const NO_FIT: Cost = Number.POSITIVE_INFINITY;

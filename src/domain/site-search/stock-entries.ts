@@ -1,12 +1,7 @@
 import type { SiteConfig } from '#domain/site/schema.ts';
-import { highestRankFirst, MODEL_RANK, type SiteSearchEntry, type SiteSearchHit } from './entry.ts';
-import {
-  type Limits,
-  openWords,
-  PRECISIONS,
-  type Precision,
-  type SiteSearchAnswer,
-} from './search-entries.ts';
+import type { SiteSearchEntry, SiteSearchHit } from './entry.ts';
+import { highestRankFirst, MODEL_RANK } from './ranks.ts';
+import type { Limits, openWords, Precision, SiteSearchAnswer } from './search-entries.ts';
 
 /** How the vehicles of a large stock are found: they stand in no index of the site search. */
 export interface VehicleSetting {
@@ -39,9 +34,11 @@ const found = ({ words: _, ...hit }: SiteSearchEntry): RankedHit => hit;
  * The hits of the index and those of the stock as one index would have them: by rank, and of equal rank models before
  * vehicles.
  */
-export function openWithStock(entries: readonly SiteSearchEntry[], findVehicles: FindVehicles) {
-  const find = openWords(entries);
-
+export function openWithStock(
+  entries: readonly SiteSearchEntry[],
+  find: ReturnType<typeof openWords>,
+  findVehicles: FindVehicles,
+) {
   async function ask(query: string, precision: Precision, { limit, mostVehicles }: Limits) {
     const vehicles = await findVehicles(query, precision, Math.min(limit, mostVehicles));
     const own = find(query, precision).flatMap((place) => entries.slice(place, place + 1).map(found));
@@ -56,7 +53,7 @@ export function openWithStock(entries: readonly SiteSearchEntry[], findVehicles:
 
   return async (query: string, limits: Limits): Promise<SiteSearchAnswer> => {
     let answer: SiteSearchAnswer = { hits: [], total: 0 };
-    for (const precision of PRECISIONS) {
+    for (const precision of ['exactly', 'nearly'] as const) {
       if (query.trim() !== '' && answer.total === 0) answer = await ask(query, precision, limits);
     }
     return answer;

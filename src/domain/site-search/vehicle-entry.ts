@@ -1,9 +1,9 @@
 import { placeName } from '#domain/dealer/location-slug.ts';
 import { capitalised } from '#domain/text/capitals.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
-import { type SiteSearchHit, shownPrice } from './entry.ts';
+import type { SiteSearchHit } from './entry.ts';
 
-/** The fields that a vehicle is shown by, besides its picture and address. */
+/** The fields that a vehicle is shown by, besides its picture, price and address. */
 export const SHOWN_FIELDS = [
   'id',
   'name',
@@ -11,7 +11,6 @@ export const SHOWN_FIELDS = [
   'status',
   'city',
   'location_name',
-  'price',
 ] as const satisfies readonly (keyof Vehicle)[];
 
 type Shown = Pick<Vehicle, (typeof SHOWN_FIELDS)[number]>;
@@ -35,13 +34,15 @@ const labelOf = (vehicle: Shown): string =>
   );
 
 /** A vehicle as the site search shows it. */
-export const vehicleHit = (vehicle: Shown, links: Pick<SiteSearchHit, 'image' | 'url'>): SiteSearchHit => ({
+export const vehicleHit = (
+  vehicle: Shown,
+  made: Pick<SiteSearchHit, 'image' | 'price' | 'url'>,
+): SiteSearchHit => ({
   id: vehicle.id,
   kind: 'vehicle',
   name: vehicle.name,
   label: labelOf(vehicle),
-  price: shownPrice(vehicle.price),
-  ...links,
+  ...made,
 });
 
 /** Words that describe a vehicle besides its name, from the values of its fields. Bodies in the plural too. */

@@ -5,7 +5,8 @@ import { SITE_SEARCH_FIELDS } from '#domain/search/document.ts';
 import { resultsHeading } from '#domain/search/selection-text.ts';
 import { type Selected, selectionsOf } from '#domain/search/selections.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
-import { highestRankFirst, MODEL_RANK, PAGE_RANK, type SiteSearchEntry } from '#domain/site-search/entry.ts';
+import { type SiteSearchEntry, shownPrice } from '#domain/site-search/entry.ts';
+import { highestRankFirst, MODEL_RANK, PAGE_RANK } from '#domain/site-search/ranks.ts';
 import type { EntriesWithStock } from '#domain/site-search/stock-entries.ts';
 import { vehicleHit, vehicleWords } from '#domain/site-search/vehicle-entry.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
@@ -25,6 +26,7 @@ export interface ListedPage {
 const vehicleEntry = (vehicle: Vehicle, context: PageContext): SiteSearchEntry => ({
   ...vehicleHit(vehicle, {
     image: smallPicture(vehicle.primary_image_url, context.picture),
+    price: shownPrice(vehicle.price),
     url: paths.vehicle(vehicle.slug),
   }),
   custom_rank: vehicle.custom_rank ?? 0,

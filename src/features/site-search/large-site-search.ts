@@ -3,8 +3,16 @@ import type { SiteSearch } from '#adapters/site-search/types.ts';
 import type { StockHit } from '#domain/search/document.ts';
 import { EMBEDDED_INDEX } from '#domain/search/multi-search.ts';
 import { TO_BE_HAD } from '#domain/search/queries.ts';
-import { readStockIndex } from '#domain/site-search/read-stock-index.ts';
-import { type FindVehicles, openWithStock, type VehicleSetting } from '#domain/site-search/stock-entries.ts';
+import type { shownPrice } from '#domain/site-search/entry.ts';
+import type { readEntries } from '#domain/site-search/read-hits.ts';
+import { readVehicleSetting } from '#domain/site-search/read-stock-index.ts';
+import type { openWords } from '#domain/site-search/search-entries.ts';
+import {
+  type EntriesWithStock,
+  type FindVehicles,
+  openWithStock,
+  type VehicleSetting,
+} from '#domain/site-search/stock-entries.ts';
 import { SHOWN_FIELDS, vehicleHit } from '#domain/site-search/vehicle-entry.ts';
 import type { OpenIndex } from '#engine/open-index.ts';
 import { connectWords } from '#engine/words-client.ts';
@@ -14,10 +22,21 @@ import { smallPicture } from './small-picture.ts';
 
 type RankedVehicle = StockHit & { readonly custom_rank: number | null };
 
-const RETRIEVED = [...SHOWN_FIELDS, 'slug', 'primary_image_url', 'custom_rank'] as const;
+const RETRIEVED = [...SHOWN_FIELDS, 'price', 'slug', 'primary_image_url', 'custom_rank'] as const;
+
+/** What suggestions have loaded already. If it were imported here, small sites would load it as files of its own. */
+export interface Loaded {
+  readonly readEntries: typeof readEntries;
+  readonly openWords: typeof openWords;
+  readonly shownPrice: typeof shownPrice;
+}
 
 /** Finds vehicles by the rule of small sites, with an engine over the stock that follows it. */
-export function vehiclesOf(engine: OpenIndex, { fields, images }: VehicleSetting): FindVehicles {
+export function vehiclesOf(
+  engine: OpenIndex,
+  { fields, images }: VehicleSetting,
+  { shownPrice }: Pick<Loaded, 'shownPrice'>,
+): FindVehicles {
   const picture = sitePictures(images);
   return async (query, precision, limit) => {
     const { results } = await engine({
@@ -38,6 +57,7 @@ export function vehiclesOf(engine: OpenIndex, { fields, images }: VehicleSetting
     const found = (hits as readonly unknown[] as readonly RankedVehicle[]).map((vehicle) => ({
       ...vehicleHit(vehicle, {
         image: smallPicture(vehicle.primary_image_url, picture),
+        price: shownPrice(vehicle.price),
         url: paths.vehicle(vehicle.slug),
       }),
       custom_rank: vehicle.custom_rank ?? 0,
@@ -56,10 +76,10 @@ function openedEngine(): OpenIndex {
 }
 
 /** The site search of a site whose vehicles stand in the index of its stock only. */
-export function openLargeSite(index: object): SiteSearch['search'] {
-  const { entries, vehicles } = readStockIndex(index);
-  const findVehicles = vehiclesOf(openedEngine(), vehicles);
+export function openLargeSite(index: Partial<EntriesWithStock>, loaded: Loaded): SiteSearch['search'] {
+  const findVehicles = vehiclesOf(openedEngine(), readVehicleSetting(index), loaded);
   // The words are read while the shopper types the first one.
   findVehicles('', 'exactly', 0).catch((cause: unknown) => console.info(cause));
-  return openWithStock(entries, findVehicles);
+  const entries = loaded.readEntries(index.entries);
+  return openWithStock(entries, loaded.openWords(entries), findVehicles);
 }

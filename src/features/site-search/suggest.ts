@@ -1,7 +1,9 @@
 import { track } from '#adapters/analytics/client.ts';
 import { openSiteSearch } from '#adapters/site-search/client.ts';
 import type { SiteSearch } from '#adapters/site-search/types.ts';
-import type { SiteSearchHit } from '#domain/site-search/entry.ts';
+import { type SiteSearchHit, shownPrice } from '#domain/site-search/entry.ts';
+import { readEntries } from '#domain/site-search/read-hits.ts';
+import { openWords } from '#domain/site-search/search-entries.ts';
 import { MOST_OF, suggestionsOf } from '#domain/site-search/suggestions.ts';
 import type { SearchSettings } from './box-model.ts';
 import { createCombobox } from './combobox.ts';
@@ -16,7 +18,9 @@ export const settingsOf = (element: HTMLElement): SearchSettings =>
 function openLarge(index: object): SiteSearch['search'] {
   let search: Promise<SiteSearch['search']> | undefined;
   const load = () => {
-    search ??= import('./large-site-search.ts').then(({ openLargeSite }) => openLargeSite(index));
+    search ??= import('./large-site-search.ts').then(({ openLargeSite }) =>
+      openLargeSite(index, { readEntries, openWords, shownPrice }),
+    );
     return search;
   };
   const again = (cause: unknown) => {
