@@ -1,5 +1,5 @@
 import type { Json, SearchQuery } from '#domain/search/multi-search.ts';
-import { openWords } from '#domain/site-search/search-entries.ts';
+import type { openWords } from '#domain/site-search/search-entries.ts';
 import { vehicleWords } from '#domain/site-search/vehicle-entry.ts';
 import { has } from './bitset.ts';
 import { type Columns, valueIn } from './columns.ts';
@@ -8,7 +8,9 @@ import { parseFilter } from './filter/parse.ts';
 import { kept, SearchColumns } from './search-columns.ts';
 import type { Finder, Found, Window } from './search-engine.ts';
 
-type Find = ReturnType<typeof openWords>;
+/** The rule. It is given, because a page has loaded it already, and a worker has not. */
+export type OpenWords = typeof openWords;
+type Find = ReturnType<OpenWords>;
 
 const numberOf = (value: Json | undefined): number => (typeof value === 'number' ? value : 0);
 
@@ -20,9 +22,11 @@ const numberOf = (value: Json | undefined): number => (typeof value === 'number'
 export class WordFinder implements Finder {
   readonly #columns: Columns;
   readonly #filters: FilterEvaluator;
+  readonly #openWords: OpenWords;
   readonly #finds = new Map<string, Find>();
 
-  constructor(columns: Columns, filterable: readonly string[]) {
+  constructor(columns: Columns, filterable: readonly string[], open: OpenWords) {
+    this.#openWords = open;
     this.#columns = columns;
     this.#filters = new FilterEvaluator(new SearchColumns(columns), filterable);
   }
@@ -46,7 +50,7 @@ export class WordFinder implements Finder {
     const { size } = this.#columns;
     const [name, rank] = [this.#columns.column('name'), this.#columns.column('custom_rank')];
     const columns = new Map(fields.map((field) => [field, this.#columns.column(field)]));
-    return openWords(
+    return this.#openWords(
       Array.from({ length: size }, (_, document) => ({
         name: String(valueIn(name, document) ?? ''),
         words: vehicleWords(fields, (field) => {

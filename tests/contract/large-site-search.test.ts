@@ -60,7 +60,7 @@ const engine = openIndexWith(
     },
     chunk: async (number) => JSON.parse(JSON.stringify(files.chunks[number])),
   },
-  (stock) => new WordFinder(stock, stock.file.settings.filterableAttributes ?? []),
+  (stock) => new WordFinder(stock, stock.file.settings.filterableAttributes ?? [], openWords),
 );
 const findVehicles = vehiclesOf(engine, readVehicleSetting(JSON.parse(JSON.stringify(index))), {
   shownPrice,

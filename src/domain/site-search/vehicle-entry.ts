@@ -36,13 +36,15 @@ const labelOf = (vehicle: Shown): string =>
 /** A vehicle as the site search shows it. */
 export const vehicleHit = (
   vehicle: Shown,
-  made: Pick<SiteSearchHit, 'image' | 'price' | 'url'>,
+  { price, image, url }: Pick<SiteSearchHit, 'image' | 'price' | 'url'>,
 ): SiteSearchHit => ({
   id: vehicle.id,
   kind: 'vehicle',
   name: vehicle.name,
   label: labelOf(vehicle),
-  ...made,
+  price,
+  image,
+  url,
 });
 
 /** Words that describe a vehicle besides its name, from the values of its fields. Bodies in the plural too. */

@@ -69,15 +69,15 @@ export function vehiclesOf(
 let engine: OpenIndex | undefined;
 
 /** One for the page. It is looked whether the stock has changed when the index of the site search is read again. */
-function openedEngine(): OpenIndex {
+function openedEngine({ openWords }: Pick<Loaded, 'openWords'>): OpenIndex {
   if (engine) void engine.refresh().catch((cause: unknown) => console.info(cause));
-  engine ??= connectWords(STOCK_FILES);
+  engine ??= connectWords(STOCK_FILES, openWords);
   return engine;
 }
 
 /** The site search of a site whose vehicles stand in the index of its stock only. */
 export function openLargeSite(index: Partial<EntriesWithStock>, loaded: Loaded): SiteSearch['search'] {
-  const findVehicles = vehiclesOf(openedEngine(), readVehicleSetting(index), loaded);
+  const findVehicles = vehiclesOf(openedEngine(loaded), readVehicleSetting(index), loaded);
   // The words are read while the shopper types the first one.
   findVehicles('', 'exactly', 0).catch((cause: unknown) => console.info(cause));
   const entries = loaded.readEntries(index.entries);
