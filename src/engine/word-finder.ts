@@ -1,5 +1,5 @@
 import type { Json, SearchQuery } from '#domain/search/multi-search.ts';
-import type { openWords } from '#domain/site-search/search-entries.ts';
+import type { openWords, Worded } from '#domain/site-search/search-entries.ts';
 import { vehicleWords } from '#domain/site-search/vehicle-entry.ts';
 import { has } from './bitset.ts';
 import { type Columns, valueIn } from './columns.ts';
@@ -10,7 +10,12 @@ import type { Finder, Found, Window } from './search-engine.ts';
 
 /** The rule. It is given, because a page has loaded it already, and a worker has not. */
 export type OpenWords = typeof openWords;
-type Find = ReturnType<OpenWords>;
+
+interface Text extends Worded {
+  readonly document: number;
+}
+
+type Find = (query: string, withTypos: boolean) => readonly Text[];
 
 const numberOf = (value: Json | undefined): number => (typeof value === 'number' ? value : 0);
 
@@ -36,7 +41,7 @@ export class WordFinder implements Finder {
     const fields = query.attributesToSearchOn ?? [];
     const find = kept(this.#finds, fields.join(), () => this.#open(fields), 1);
     const passing = filter && this.#filters.passing(parseFilter(filter));
-    const found = find(query.q ?? '', matchingStrategy === 'all' ? 'exactly' : 'nearly');
+    const found = find(query.q ?? '', matchingStrategy !== 'all').map(({ document }) => document);
     const documents = passing ? found.filter((document) => has(passing, document)) : found;
     return {
       documents: documents.slice(skip, skip + take),
@@ -52,6 +57,7 @@ export class WordFinder implements Finder {
     const columns = new Map(fields.map((field) => [field, this.#columns.column(field)]));
     return this.#openWords(
       Array.from({ length: size }, (_, document) => ({
+        document,
         name: String(valueIn(name, document) ?? ''),
         words: vehicleWords(fields, (field) => {
           const column = columns.get(field);

@@ -65,9 +65,9 @@ const engine = openIndexWith(
 const findVehicles = vehiclesOf(engine, readVehicleSetting(JSON.parse(JSON.stringify(index))), {
   shownPrice,
 });
-const large = openWithStock(index.entries, openWords(index.entries), findVehicles);
+const large = openWithStock(openWords(index.entries), findVehicles);
 
-const ALL = { limit: 5_000, mostVehicles: 5_000 };
+const ALL = 5_000;
 const [model] = vehicles;
 
 const QUERIES = [
@@ -98,7 +98,7 @@ const QUERIES = [
 
 describe.each(QUERIES)('asked for “%s”', (query) => {
   test('the stock finds the vehicles that its own index would', async () => {
-    const [one, other] = [small(query, ALL), await large(query, ALL)];
+    const [one, other] = [small(query, ALL), await large(query, ALL, ALL)];
     const ofStock = ({ hits }: typeof one) => hits.filter(({ kind }) => kind === 'vehicle');
     expect(ofStock(other)).toEqual(ofStock(one));
     expect(other.total).toBe(one.total);
@@ -107,17 +107,14 @@ describe.each(QUERIES)('asked for “%s”', (query) => {
 
   test('the suggestions are the same, with pages that a hundred vehicles kept out', async () => {
     const shown = ({ hits }: ReturnType<typeof small>) => suggestionsOf(hits).map(({ id }) => id);
-    const [one, other] = [
-      shown(small(query, { limit: 100 })),
-      shown(await large(query, { limit: 100, mostVehicles: 5 })),
-    ];
+    const [one, other] = [shown(small(query, 100)), shown(await large(query, 100, 5))];
     expect(other.filter((id) => one.includes(id)).toSorted()).toEqual(one.toSorted());
     expect(other.every((id) => one.includes(id) || id.startsWith('page:'))).toBe(true);
   });
 });
 
 test('vehicles stand between models and pages of their rank', async () => {
-  const { hits } = await large('toyota', ALL);
+  const { hits } = await large('toyota', ALL, ALL);
   const rankOf = new Map(vehicles.map(({ id, custom_rank }) => [id, custom_rank ?? 0]));
   const ranked = hits.filter(({ id, kind }) => kind !== 'vehicle' || rankOf.get(id) === 0);
   const kinds = ranked.map(({ kind }) => kind);
@@ -127,7 +124,7 @@ test('vehicles stand between models and pages of their rank', async () => {
 });
 
 test('how many vehicles there are is told, however few are asked for', async () => {
-  const answer = await large('toyota', { limit: 300, mostVehicles: 24 });
+  const answer = await large('toyota', 300, 24);
   expect(answer.hits.filter(({ kind }) => kind === 'vehicle')).toHaveLength(24);
   const all = small('toyota', ALL).hits.filter(({ kind }) => kind === 'vehicle');
   expect(answer.totals).toEqual({ vehicle: all.length });

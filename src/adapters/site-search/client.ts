@@ -23,7 +23,7 @@ function embeddedSiteSearch(
   return {
     // Listening keeps the index fresh for as long as the page stands.
     prepare: () => void index.subscribe(() => undefined),
-    search: async (query, limits) => (await index.load())(query, limits),
+    search: async (...question) => (await index.load())(...question),
   };
 }
 
@@ -49,7 +49,7 @@ const hostedSiteSearch = ({
 }: Extract<SiteSearchSource, { kind: 'meilisearch' }>): SiteSearch => ({
   // The host is ready without.
   prepare: () => undefined,
-  search: async (query, { limit }) => {
+  search: async (query, limit) => {
     // An empty query would return the whole index.
     if (query.trim() === '') return { hits: [], total: 0 };
     const main = { indexUid: index, q: query, limit, sort: ['custom_rank:desc'] };

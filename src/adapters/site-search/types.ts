@@ -1,4 +1,4 @@
-import type { Limits, SiteSearchAnswer } from '#domain/site-search/search-entries.ts';
+import type { SiteSearchAnswer } from '#domain/site-search/search-entries.ts';
 
 /** The source of a site's search. It is in the page, so it holds no secret. */
 export type SiteSearchSource =
@@ -14,5 +14,6 @@ export type SiteSearchSource =
 export interface SiteSearch {
   /** Called before a shopper types, so that the first letter is answered at once. */
   readonly prepare: () => void;
-  readonly search: (query: string, limits: Limits) => Promise<SiteSearchAnswer>;
+  /** Each vehicle of a large stock brings rows with it, so of those no more are asked for than are shown. */
+  readonly search: (query: string, limit: number, mostVehicles: number) => Promise<SiteSearchAnswer>;
 }

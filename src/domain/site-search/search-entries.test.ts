@@ -16,7 +16,7 @@ const entry = (name: string, fields: Partial<SiteSearchEntry> = {}): SiteSearchE
 });
 
 const names = (entries: readonly SiteSearchEntry[], query: string) =>
-  openEntries(entries)(query, { limit: 50 }).hits.map(({ name }) => name);
+  openEntries(entries)(query, 50).hits.map(({ name }) => name);
 
 const YARD = [
   entry('2024 Mazda CX-5 Maxx Sport', { words: 'U70012 White SUV SUVs Used' }),
@@ -98,7 +98,7 @@ describe('hits stand', () => {
   });
 
   test('no more than wanted, and the total is told', () => {
-    const answer = openEntries(YARD)('mazda', { limit: 1 });
+    const answer = openEntries(YARD)('mazda', 1);
     expect(answer.total).toBe(2);
     expect(answer.hits).toEqual([
       {

@@ -4,9 +4,8 @@ import { queryWords, startsNearly, withJoined, wordsOf } from './words.ts';
 /** What is found by words. */
 export type Worded = Pick<SiteSearchEntry, 'name' | 'words' | 'custom_rank'>;
 
-interface Searchable {
-  readonly place: number;
-  readonly rank: number;
+interface Searchable<Entry extends Worded = Worded> {
+  readonly entry: Entry;
   readonly name: readonly string[];
   readonly rest: readonly string[];
 }
@@ -16,13 +15,6 @@ export interface SiteSearchAnswer {
   readonly total: number;
   /** Of a kind, where there are more than the hits. */
   readonly totals?: Partial<Readonly<Record<HitKind, number>>>;
-}
-
-/** How many hits are wanted. */
-export interface Limits {
-  readonly limit: number;
-  /** Each vehicle of a large stock brings rows with it, so of those no more are asked for than are shown. */
-  readonly mostVehicles: number;
 }
 
 type Test = (forms: readonly string[], word: string) => boolean;
@@ -37,10 +29,8 @@ const FITS: readonly (readonly [Test, 'name' | 'rest'])[] = [
   [isStart, 'name'],
   [isStart, 'rest'],
 ];
+/** Tried only if nothing matches exactly, so that typos do not bring in unwanted hits. */
 const FITS_NEARLY: typeof FITS = [...FITS, [isNearly, 'name'], [isNearly, 'rest']];
-
-/** `nearly` is tried only if nothing matches exactly, so that typos do not bring in unwanted hits. */
-export type Precision = 'exactly' | 'nearly';
 
 type Cost = number;
 const NO_FIT: Cost = Number.POSITIVE_INFINITY;
@@ -61,33 +51,30 @@ function costOfAll(item: Searchable, words: readonly string[], fits: typeof FITS
   return joined === NO_FIT ? NO_FIT : joined + costOfAll(item, others, fits);
 }
 
-interface Found {
-  readonly item: Searchable;
+interface Found<Entry extends Worded> {
+  readonly item: Searchable<Entry>;
   readonly cost: Cost;
 }
 
 /** By rank, then by how well the words fit, then as they stand. */
-const bestFirst = (a: Found, b: Found): number => b.item.rank - a.item.rank || a.cost - b.cost;
+const bestFirst = (a: Found<Worded>, b: Found<Worded>): number =>
+  b.item.entry.custom_rank - a.item.entry.custom_rank || a.cost - b.cost;
 
-/** Texts made ready once, to be asked at every key. An answer has the places of those that match, the best first. */
-export function openWords(
-  texts: readonly Worded[],
-): (query: string, precision: Precision) => readonly number[] {
-  const items = texts.map(({ name, words, custom_rank }, place) => ({
-    place,
-    rank: custom_rank,
-    name: withJoined(wordsOf(name)),
-    rest: withJoined(wordsOf(words)),
+/** Entries made ready once, to be asked at every key. An answer has those that match, with typos if wanted, the best first. */
+export function openWords<Entry extends Worded>(entries: readonly Entry[]) {
+  const items = entries.map((entry) => ({
+    entry,
+    name: withJoined(wordsOf(entry.name)),
+    rest: withJoined(wordsOf(entry.words)),
   }));
-  return (query, precision) => {
+  return (query: string, withTypos?: boolean): readonly Entry[] => {
     const words = queryWords(query);
     if (words.length === 0) return [];
-    const fits = precision === 'exactly' ? FITS : FITS_NEARLY;
     return items
-      .map((item) => ({ item, cost: costOfAll(item, words, fits) }))
+      .map((item) => ({ item, cost: costOfAll(item, words, withTypos ? FITS_NEARLY : FITS) }))
       .filter(({ cost }) => cost < NO_FIT)
       .sort(bestFirst)
-      .map(({ item }) => item.place);
+      .map(({ item }) => item.entry);
   };
 }
 
@@ -96,12 +83,9 @@ const hitOf = ({ custom_rank: _, words: __, ...hit }: SiteSearchEntry): SiteSear
 /** An index that holds all that the site search finds. */
 export function openEntries(entries: readonly SiteSearchEntry[]) {
   const find = openWords(entries);
-  return (query: string, { limit }: Pick<Limits, 'limit'>): SiteSearchAnswer => {
-    const exact = find(query, 'exactly');
-    const found = exact.length > 0 ? exact : find(query, 'nearly');
-    return {
-      hits: found.slice(0, limit).flatMap((place) => entries.slice(place, place + 1).map(hitOf)),
-      total: found.length,
-    };
+  return (query: string, limit: number): SiteSearchAnswer => {
+    const exact = find(query);
+    const found = exact.length > 0 ? exact : find(query, true);
+    return { hits: found.slice(0, limit).map(hitOf), total: found.length };
   };
 }

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '#domain/site/schema.ts';
 import type { SiteSearchEntry, SiteSearchHit } from './entry.ts';
 import { highestRankFirst, MODEL_RANK } from './ranks.ts';
-import type { Limits, openWords, Precision, SiteSearchAnswer } from './search-entries.ts';
+import type { SiteSearchAnswer } from './search-entries.ts';
 
 /** How the vehicles of a large stock are found: they stand in no index of the site search. */
 export interface VehicleSetting {
@@ -23,7 +23,7 @@ export interface RankedHit extends SiteSearchHit {
 /** A search of the vehicles alone, the best first. */
 export type FindVehicles = (
   query: string,
-  precision: Precision,
+  withTypos: boolean,
   limit: number,
 ) => Promise<{ readonly hits: readonly RankedHit[]; readonly total: number }>;
 
@@ -35,13 +35,12 @@ const found = ({ words: _, ...hit }: SiteSearchEntry): RankedHit => hit;
  * vehicles.
  */
 export function openWithStock(
-  entries: readonly SiteSearchEntry[],
-  find: ReturnType<typeof openWords>,
+  find: (query: string, withTypos: boolean) => readonly SiteSearchEntry[],
   findVehicles: FindVehicles,
 ) {
-  async function ask(query: string, precision: Precision, { limit, mostVehicles }: Limits) {
-    const vehicles = await findVehicles(query, precision, Math.min(limit, mostVehicles));
-    const own = find(query, precision).flatMap((place) => entries.slice(place, place + 1).map(found));
+  async function ask(query: string, withTypos: boolean, limit: number, mostVehicles: number) {
+    const vehicles = await findVehicles(query, withTypos, Math.min(limit, mostVehicles));
+    const own = find(query, withTypos).map(found);
     const isBefore = ({ custom_rank }: RankedHit) => custom_rank >= MODEL_RANK;
     const hits = [...own.filter(isBefore), ...vehicles.hits, ...own.filter((hit) => !isBefore(hit))];
     return {
@@ -51,11 +50,9 @@ export function openWithStock(
     };
   }
 
-  return async (query: string, limits: Limits): Promise<SiteSearchAnswer> => {
-    let answer: SiteSearchAnswer = { hits: [], total: 0 };
-    for (const precision of ['exactly', 'nearly'] as const) {
-      if (query.trim() !== '' && answer.total === 0) answer = await ask(query, precision, limits);
-    }
-    return answer;
+  return async (query: string, limit: number, mostVehicles: number): Promise<SiteSearchAnswer> => {
+    if (query.trim() === '') return { hits: [], total: 0 };
+    const exact = await ask(query, false, limit, mostVehicles);
+    return exact.total > 0 ? exact : ask(query, true, limit, mostVehicles);
   };
 }

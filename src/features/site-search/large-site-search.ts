@@ -38,14 +38,14 @@ export function vehiclesOf(
   { shownPrice }: Pick<Loaded, 'shownPrice'>,
 ): FindVehicles {
   const picture = sitePictures(images);
-  return async (query, precision, limit) => {
+  return async (query, withTypos, limit) => {
     const { results } = await engine({
       queries: [
         {
           indexUid: EMBEDDED_INDEX,
           q: query,
           filter: TO_BE_HAD,
-          matchingStrategy: precision === 'exactly' ? 'all' : 'last',
+          matchingStrategy: withTypos ? 'last' : 'all',
           attributesToSearchOn: [...fields],
           attributesToRetrieve: [...RETRIEVED],
           limit,
@@ -79,7 +79,7 @@ function openedEngine({ openWords }: Pick<Loaded, 'openWords'>): OpenIndex {
 export function openLargeSite(index: Partial<EntriesWithStock>, loaded: Loaded): SiteSearch['search'] {
   const findVehicles = vehiclesOf(openedEngine(loaded), readVehicleSetting(index), loaded);
   // The words are read while the shopper types the first one.
-  findVehicles('', 'exactly', 0).catch((cause: unknown) => console.info(cause));
+  findVehicles('', false, 0).catch((cause: unknown) => console.info(cause));
   const entries = loaded.readEntries(index.entries);
-  return openWithStock(entries, loaded.openWords(entries), findVehicles);
+  return openWithStock(loaded.openWords(entries), findVehicles);
 }

@@ -89,7 +89,7 @@ function run(root: HTMLElement): void {
   async function look(): Promise<void> {
     tell('looking', `Looking for “${query}” …`);
     try {
-      draw(await siteSearchOf(settings).search(query, { limit: ASKED_FOR, mostVehicles: MOST_SHOWN }));
+      draw(await siteSearchOf(settings).search(query, ASKED_FOR, MOST_SHOWN));
     } catch (cause) {
       console.info('The site search did not answer.', cause);
       tell('failed', 'Our search did not answer. Try again in a moment, or search our stock for it.');

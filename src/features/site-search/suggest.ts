@@ -14,21 +14,12 @@ import type { StockRow } from './stock-row.ts';
 export const settingsOf = (element: HTMLElement): SearchSettings =>
   JSON.parse(element.dataset['siteSearch'] ?? '') as SearchSettings;
 
-/** What a large site needs is loaded there only. After a failure the next question tries again. */
+/** What a large site needs is loaded there only. */
 function openLarge(index: object): SiteSearch['search'] {
-  let search: Promise<SiteSearch['search']> | undefined;
-  const load = () => {
-    search ??= import('./large-site-search.ts').then(({ openLargeSite }) =>
-      openLargeSite(index, { readEntries, openWords, shownPrice }),
-    );
-    return search;
-  };
-  const again = (cause: unknown) => {
-    search = undefined;
-    throw cause;
-  };
-  load().catch(() => undefined);
-  return async (...question) => (await load().catch(again))(...question);
+  const opened = import('./stock-row.ts').then((stock) =>
+    stock.openLarge(index, { readEntries, openWords, shownPrice }),
+  );
+  return async (...question) => (await opened)(...question);
 }
 
 let opened: SiteSearch | undefined;
@@ -95,7 +86,7 @@ export function attachSuggestions(form: HTMLFormElement): void {
 
   async function hitRows(query: string): Promise<readonly HTMLAnchorElement[] | null> {
     try {
-      const { hits } = await siteSearch.search(query, { limit: ASKED_FOR, mostVehicles: MOST_OF.vehicle });
+      const { hits } = await siteSearch.search(query, ASKED_FOR, MOST_OF.vehicle);
       return suggestionsOf(hits).map((hit, index) => trackedRow(hit, query, index + 1, settings));
     } catch (cause) {
       console.info(cause);
