@@ -3,7 +3,7 @@ import { indexSettings, stockDocuments } from '#domain/search/document.ts';
 import { firstNeeds } from '#domain/search/first-needs.ts';
 import { EMBEDDED_INDEX } from '#domain/search/multi-search.ts';
 import { siteWith } from '#domain/site/site-fixture.ts';
-import { shownPrice } from '#domain/site-search/entry.ts';
+import { readEntries } from '#domain/site-search/read-hits.ts';
 import { readVehicleSetting } from '#domain/site-search/read-stock-index.ts';
 import { openEntries, openWords } from '#domain/site-search/search-entries.ts';
 import { openWithStock } from '#domain/site-search/stock-entries.ts';
@@ -62,9 +62,8 @@ const engine = openIndexWith(
   },
   (stock) => new WordFinder(stock, stock.file.settings.filterableAttributes ?? [], openWords),
 );
-const findVehicles = vehiclesOf(engine, readVehicleSetting(JSON.parse(JSON.stringify(index))), {
-  shownPrice,
-});
+const setting = readVehicleSetting(JSON.parse(JSON.stringify(index)));
+const findVehicles = vehiclesOf(engine, setting, readEntries);
 const large = openWithStock(openWords(index.entries), findVehicles);
 
 const ALL = 5_000;

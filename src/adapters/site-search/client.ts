@@ -13,12 +13,12 @@ export interface SiteSearchOptions extends Pick<LoaderOptions<unknown>, 'focused
 /** Searches the site’s own small index in the browser. */
 function embeddedSiteSearch(
   { url }: Extract<SiteSearchSource, { kind: 'embedded' }>,
-  { openLarge, ...watched }: SiteSearchOptions,
+  options: SiteSearchOptions,
 ): SiteSearch {
   const index = createLoader({
-    ...watched,
+    ...options,
     url,
-    parse: (answer) => (openLarge && isRecord(answer) ? openLarge(answer) : openEntries(readEntries(answer))),
+    parse: (answer) => (isRecord(answer) && options.openLarge?.(answer)) || openEntries(readEntries(answer)),
   });
   return {
     // Listening keeps the index fresh for as long as the page stands.

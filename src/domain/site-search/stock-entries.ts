@@ -16,19 +16,14 @@ export interface EntriesWithStock {
   readonly entries: readonly SiteSearchEntry[];
 }
 
-export interface RankedHit extends SiteSearchHit {
-  readonly custom_rank: number;
-}
-
 /** A search of the vehicles alone, the best first. */
 export type FindVehicles = (
   query: string,
   withTypos: boolean,
   limit: number,
-) => Promise<{ readonly hits: readonly RankedHit[]; readonly total: number }>;
+) => Promise<{ readonly hits: readonly SiteSearchEntry[]; readonly total: number }>;
 
-const shown = ({ custom_rank: _, ...hit }: RankedHit): SiteSearchHit => hit;
-const found = ({ words: _, ...hit }: SiteSearchEntry): RankedHit => hit;
+const shown = ({ custom_rank: _, words: __, ...hit }: SiteSearchEntry): SiteSearchHit => hit;
 
 /**
  * The hits of the index and those of the stock as one index would have them: by rank, and of equal rank models before
@@ -40,8 +35,8 @@ export function openWithStock(
 ) {
   async function ask(query: string, withTypos: boolean, limit: number, mostVehicles: number) {
     const vehicles = await findVehicles(query, withTypos, Math.min(limit, mostVehicles));
-    const own = find(query, withTypos).map(found);
-    const isBefore = ({ custom_rank }: RankedHit) => custom_rank >= MODEL_RANK;
+    const own = find(query, withTypos);
+    const isBefore = ({ custom_rank }: SiteSearchEntry) => custom_rank >= MODEL_RANK;
     const hits = [...own.filter(isBefore), ...vehicles.hits, ...own.filter((hit) => !isBefore(hit))];
     return {
       hits: hits.sort(highestRankFirst).slice(0, limit).map(shown),

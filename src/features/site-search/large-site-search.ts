@@ -3,7 +3,6 @@ import type { SiteSearch } from '#adapters/site-search/types.ts';
 import type { StockHit } from '#domain/search/document.ts';
 import { EMBEDDED_INDEX } from '#domain/search/multi-search.ts';
 import { TO_BE_HAD } from '#domain/search/queries.ts';
-import type { shownPrice } from '#domain/site-search/entry.ts';
 import type { readEntries } from '#domain/site-search/read-hits.ts';
 import { readVehicleSetting } from '#domain/site-search/read-stock-index.ts';
 import type { openWords } from '#domain/site-search/search-entries.ts';
@@ -24,18 +23,15 @@ type RankedVehicle = StockHit & { readonly custom_rank: number | null };
 
 const RETRIEVED = [...SHOWN_FIELDS, 'price', 'slug', 'primary_image_url', 'custom_rank'] as const;
 
-/** What suggestions have loaded already. If it were imported here, small sites would load it as files of its own. */
-export interface Loaded {
-  readonly readEntries: typeof readEntries;
-  readonly openWords: typeof openWords;
-  readonly shownPrice: typeof shownPrice;
-}
+/** The rules that suggestions have loaded already. If they were imported here, small sites would load them as files of their own. */
+export type ReadEntries = typeof readEntries;
+export type OpenWords = typeof openWords;
 
 /** Finds vehicles by the rule of small sites, with an engine over the stock that follows it. */
 export function vehiclesOf(
   engine: OpenIndex,
   { fields, images }: VehicleSetting,
-  { shownPrice }: Pick<Loaded, 'shownPrice'>,
+  read: ReadEntries,
 ): FindVehicles {
   const picture = sitePictures(images);
   return async (query, withTypos, limit) => {
@@ -57,29 +53,32 @@ export function vehiclesOf(
     const found = (hits as readonly unknown[] as readonly RankedVehicle[]).map((vehicle) => ({
       ...vehicleHit(vehicle, {
         image: smallPicture(vehicle.primary_image_url, picture),
-        price: shownPrice(vehicle.price),
+        price: vehicle.price,
         url: paths.vehicle(vehicle.slug),
       }),
-      custom_rank: vehicle.custom_rank ?? 0,
+      custom_rank: vehicle.custom_rank,
     }));
-    return { hits: found, total };
+    return { hits: read(found), total };
   };
 }
 
 let engine: OpenIndex | undefined;
 
 /** One for the page. It is looked whether the stock has changed when the index of the site search is read again. */
-function openedEngine({ openWords }: Pick<Loaded, 'openWords'>): OpenIndex {
+function openedEngine(open: OpenWords): OpenIndex {
   if (engine) void engine.refresh().catch((cause: unknown) => console.info(cause));
-  engine ??= connectWords(STOCK_FILES, openWords);
+  engine ??= connectWords(STOCK_FILES, open);
   return engine;
 }
 
 /** The site search of a site whose vehicles stand in the index of its stock only. */
-export function openLargeSite(index: Partial<EntriesWithStock>, loaded: Loaded): SiteSearch['search'] {
-  const findVehicles = vehiclesOf(openedEngine(loaded), readVehicleSetting(index), loaded);
+export function openLargeSite(
+  index: Partial<EntriesWithStock>,
+  read: ReadEntries,
+  open: OpenWords,
+): SiteSearch['search'] {
+  const findVehicles = vehiclesOf(openedEngine(open), readVehicleSetting(index), read);
   // The words are read while the shopper types the first one.
   findVehicles('', false, 0).catch((cause: unknown) => console.info(cause));
-  const entries = loaded.readEntries(index.entries);
-  return openWithStock(loaded.openWords(entries), findVehicles);
+  return openWithStock(open(read(index.entries)), findVehicles);
 }

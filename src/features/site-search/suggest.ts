@@ -1,7 +1,7 @@
 import { track } from '#adapters/analytics/client.ts';
 import { openSiteSearch } from '#adapters/site-search/client.ts';
 import type { SiteSearch } from '#adapters/site-search/types.ts';
-import { type SiteSearchHit, shownPrice } from '#domain/site-search/entry.ts';
+import type { SiteSearchHit } from '#domain/site-search/entry.ts';
 import { readEntries } from '#domain/site-search/read-hits.ts';
 import { openWords } from '#domain/site-search/search-entries.ts';
 import { MOST_OF, suggestionsOf } from '#domain/site-search/suggestions.ts';
@@ -14,11 +14,11 @@ import type { StockRow } from './stock-row.ts';
 export const settingsOf = (element: HTMLElement): SearchSettings =>
   JSON.parse(element.dataset['siteSearch'] ?? '') as SearchSettings;
 
+const loadStock = () => import('./stock-row.ts');
+
 /** What a large site needs is loaded there only. */
 function openLarge(index: object): SiteSearch['search'] {
-  const opened = import('./stock-row.ts').then((stock) =>
-    stock.openLarge(index, { readEntries, openWords, shownPrice }),
-  );
+  const opened = loadStock().then((stock) => stock.openLarge(index, readEntries, openWords));
   return async (...question) => (await opened)(...question);
 }
 
@@ -58,7 +58,7 @@ let opening: Promise<void> | undefined;
 /** Loaded at the first letter. After a failure the next letter tries again. */
 async function openStock(): Promise<void> {
   try {
-    const stock = await import('./stock-row.ts');
+    const stock = await loadStock();
     stockRow = await stock.openStockRow(searchRow);
   } catch (cause) {
     opening = undefined;
