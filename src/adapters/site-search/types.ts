@@ -17,3 +17,5 @@ export interface SiteSearch {
   /** Each vehicle of a large stock brings rows with it, so of those no more are asked for than are shown. */
   readonly search: (query: string, limit: number, mostVehicles: number) => Promise<SiteSearchAnswer>;
 }
+
+export type HostedSource = Extract<SiteSearchSource, { kind: 'meilisearch' }>;
