@@ -69,10 +69,14 @@ export const paths = {
   gone: '/data/gone.json',
   stockIndex: '/data/stock.json',
   searchColumns: '/data/search/columns.json',
+  /** Further columns of a large stock. `{part}` is its name. */
+  searchParts: '/data/search/columns-{part}.json',
   /** One file for each chunk of vehicles. `{chunk}` is its number. */
   searchRows: '/data/search/rows-{chunk}.json',
   counts: '/data/counts.json',
   status: '/data/status.json',
+  /** The same in parts, where a stock is large. `{part}` is the number of one. */
+  statusParts: '/data/status/{part}.json',
   siteSearchIndex: '/data/site-search.json',
   /** The setting of the search, for pages that need it only when a shopper types. */
   searchSetting: '/data/search/setting.json',

@@ -2,15 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { meilisearch } from '#adapters/search-engine/client.meilisearch.ts';
 import type { MultiSearch } from '#domain/search/multi-search.ts';
 import { buildIndex } from '#engine/index-file/build-index.ts';
+import type { FirstNeeds } from '#engine/index-file/division.ts';
 import { openIndex } from '#engine/open-index.ts';
 import type { ExchangeSet } from './exchanges.ts';
 
-/** The embedded engine over an index that was serialised and parsed again, as a browser gets it. */
-export function embeddedEngine({ documents, settings, uid }: ExchangeSet): MultiSearch {
-  const files = buildIndex({ uid, documents, settings });
+/**
+ * The embedded engine over an index that was serialised and parsed again, as a browser gets it: in one file, or in the
+ * parts of a large stock.
+ */
+export function embeddedEngine({ documents, settings, uid }: ExchangeSet, needs?: FirstNeeds): MultiSearch {
+  const files = buildIndex({ uid, documents, settings, needs });
   const asFetched = async (file: unknown): Promise<unknown> => JSON.parse(JSON.stringify(file) ?? 'null');
   return openIndex({
     columns: () => asFetched(files.columns),
+    part: (name) => asFetched(files.parts[name]),
     chunk: (number) => asFetched(files.chunks[number]),
   });
 }

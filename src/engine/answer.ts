@@ -9,7 +9,7 @@ import {
 import { valueAt } from './columns.ts';
 import type { markerOf } from './highlight.ts';
 import { checkQuery } from './query-check.ts';
-import type { Found, SearchEngine, Window } from './search-engine.ts';
+import type { Finder, Found, Window } from './search-engine.ts';
 import type { StockIndex } from './stock-index.ts';
 
 const DEFAULT_LIMIT = 20;
@@ -42,13 +42,13 @@ function neededAttributes({ names }: StockIndex, query: SearchQuery): readonly s
   return names.filter((name) => roots.has(name));
 }
 
-export function ask(engine: SearchEngine, index: StockIndex, query: SearchQuery): PendingAnswer {
+export function ask(engine: Finder, index: StockIndex, query: SearchQuery): PendingAnswer {
   const started = performance.now();
   checkQuery(query);
   if (query.indexUid !== index.file.uid)
     throw new SearchError('index_not_found', `Index \`${query.indexUid}\` not found.`);
   const found = engine.search(query, windowOf(query));
-  const isShown = neededAttributes(index, query).some((attribute) => index.isShownOnly(attribute));
+  const isShown = neededAttributes(index, query).some((attribute) => index.isInChunks(attribute));
   const chunks = isShown ? new Set(found.documents.map((document) => index.chunkOf(document))) : [];
   return { query, found, chunks: [...chunks].filter((chunk) => !index.hasChunk(chunk)), started };
 }

@@ -15,7 +15,11 @@ const FILES: Readonly<Record<string, string>> = {
   'https://a.example/page.json': '<!doctype html>',
   'https://a.example/cut.json': '{"format":',
 };
-const ADDRESS = { columnsUrl: '/data/stock.json', chunkUrl: 'rows-{chunk}.json' };
+const ADDRESS = {
+  columnsUrl: '/data/stock.json',
+  chunkUrl: 'rows-{chunk}.json',
+  partUrl: '/data/part-{part}.json',
+};
 const QUESTION = { queries: [{ indexUid: 'stock' }] };
 
 const asked: unknown[] = [];
@@ -75,7 +79,12 @@ test('answers and errors of the worker reach who asked for them', async () => {
     code: 'invalid_search_filter',
     status: 400,
   });
-  expect(worker.sent[0]).toMatchObject({ address: { chunkUrl: 'https://a.example/data/rows-{chunk}.json' } });
+  expect(worker.sent[0]).toMatchObject({
+    address: {
+      chunkUrl: 'https://a.example/data/rows-{chunk}.json',
+      partUrl: 'https://a.example/data/part-{part}.json',
+    },
+  });
 });
 
 test('a worker that breaks down leaves no question open', async () => {

@@ -14,9 +14,14 @@ interface Open {
 export interface EngineOptions extends IndexAddress {
   /** Starts the worker. Tests bring their own. */
   readonly startWorker?: () => Worker;
+  /** Opens the index in the page, where workers do not start. */
+  readonly openHere?: (address: IndexAddress) => Promise<OpenIndex>;
 }
 
 const bundledWorker = () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+
+const openEngine = async (address: IndexAddress): Promise<OpenIndex> =>
+  (await import('./fetch-index.ts')).fetchIndex(address);
 
 /**
  * The embedded engine for a page. It runs in a worker, so that typing never waits for it. If workers do not
@@ -26,24 +31,22 @@ const bundledWorker = () => new Worker(new URL('./worker.ts', import.meta.url), 
 export function connectEngine({
   columnsUrl,
   chunkUrl,
+  partUrl,
   startWorker = bundledWorker,
+  openHere = openEngine,
 }: EngineOptions): OpenIndex {
   // A worker resolves relative URLs against its own address, so they are made absolute here.
   const address: IndexAddress = {
     columnsUrl: absolute(columnsUrl),
     chunkUrl: absolute(chunkUrl),
+    partUrl: absolute(partUrl),
   };
   const open = new Map<number, Open>();
   let asked = 0;
   let local: Promise<OpenIndex> | undefined;
 
-  const openLocally = async (): Promise<OpenIndex> => {
-    const { fetchIndex } = await import('./fetch-index.ts');
-    return fetchIndex(address);
-  };
-
   const askLocally = async (question: Question): Promise<MultiSearchAnswer | boolean> => {
-    local ??= openLocally().catch((cause: unknown) => {
+    local ??= openHere(address).catch((cause: unknown) => {
       // The next question tries again.
       local = undefined;
       throw cause;
@@ -96,8 +99,6 @@ export function connectEngine({
   return Object.assign(search, { refresh: async () => (await ask({ kind: 'refresh' })) === true });
 }
 
-/** `{chunk}` stays as it is: resolving would escape its brackets. */
+/** `{chunk}` and `{part}` stay as they are: resolving would escape their brackets. */
 const absolute = (url: string): string =>
-  new URL(url.replace('{chunk}', CHUNK_MARK), document.baseURI).href.replace(CHUNK_MARK, '{chunk}');
-
-const CHUNK_MARK = 'chunk-number';
+  new URL(url, document.baseURI).href.replace(/%7B(chunk|part)%7D/, '{$1}');

@@ -12,6 +12,8 @@ export interface Columns {
   readonly size: number;
   readonly names: readonly string[];
   readonly column: (attribute: string) => Column;
+  /** Sort rules whose order is that of the documents, as far as that is known. */
+  readonly standing?: readonly string[];
 }
 
 /** Two lists are never equal, but their texts are. A text that looks like a list gets another key. */

@@ -1,12 +1,14 @@
 import { FetchError, fetchAnswer } from '#adapters/data-loader/client.fetch.ts';
 import { IndexError } from './index-error.ts';
-import { type OpenIndex, openIndex } from './open-index.ts';
+import { type IndexLoader, type OpenIndex, openIndex } from './open-index.ts';
 
 /** Where the files of an index stand; texts, so that they can be told to a worker. */
 export interface IndexAddress {
   readonly columnsUrl: string;
   /** `{chunk}` stands for the number: `/data/stock-{chunk}.json`. */
   readonly chunkUrl: string;
+  /** `{part}` stands for the name: `/data/columns-{part}.json`. */
+  readonly partUrl: string;
 }
 
 async function fetchJson(url: string): Promise<unknown> {
@@ -26,9 +28,11 @@ async function fetchJson(url: string): Promise<unknown> {
   }
 }
 
+export const indexAt = ({ columnsUrl, chunkUrl, partUrl }: IndexAddress): IndexLoader => ({
+  columns: () => fetchJson(columnsUrl),
+  chunk: (number) => fetchJson(chunkUrl.replace('{chunk}', String(number))),
+  part: (name) => fetchJson(partUrl.replace('{part}', name)),
+});
+
 /** The engine over an index on the web, in the thread that calls this. */
-export const fetchIndex = ({ columnsUrl, chunkUrl }: IndexAddress): OpenIndex =>
-  openIndex({
-    columns: () => fetchJson(columnsUrl),
-    chunk: (number) => fetchJson(chunkUrl.replace('{chunk}', String(number))),
-  });
+export const fetchIndex = (address: IndexAddress): OpenIndex => openIndex(indexAt(address));

@@ -10,3 +10,14 @@ export class IndexError extends Error {
     this.problem = problem;
   }
 }
+
+/** A question needs columns of parts that were not fetched yet. Who asks fetches them and asks again. */
+export class MissingParts extends Error {
+  override name = 'MissingParts';
+  readonly parts: ReadonlySet<string>;
+
+  constructor(parts: ReadonlySet<string>) {
+    super(`Parts of the stock index were not read yet: ${[...parts].join(', ')}.`);
+    this.parts = parts;
+  }
+}

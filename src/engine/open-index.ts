@@ -5,45 +5,67 @@ import {
   type SearchResult,
 } from '#domain/search/multi-search.ts';
 import { answer, ask, type PendingAnswer } from './answer.ts';
-import { IndexError } from './index-error.ts';
-import { SearchEngine } from './search-engine.ts';
+import { IndexError, MissingParts } from './index-error.ts';
+import type { ChunkFile } from './index-file/encoding.ts';
+import { type Finder, SearchEngine } from './search-engine.ts';
 import { isChunkFile, readColumnsFile, StockIndex } from './stock-index.ts';
 
 /** Where an index is read from; both may be asked again when the stock was built anew in between. */
 export interface IndexLoader {
   readonly columns: () => Promise<unknown>;
   readonly chunk: (number: number) => Promise<unknown>;
+  /** Further columns. An index in one file has none. */
+  readonly part?: (name: string) => Promise<unknown>;
 }
 
 interface Opened {
   readonly index: StockIndex;
-  readonly engine: SearchEngine;
+  readonly engine: Finder;
+  /** Parts on their way, so that two questions fetch one. */
+  readonly coming: Map<string, Promise<void>>;
 }
 
-/** A chunk of a newer build arrived, so the open index is outdated. */
+/** A chunk or part of a newer build arrived, so the open index is outdated. */
 class NewerBuild extends Error {
   override name = 'NewerBuild';
 }
 
+/** A file that belongs to an index: of the same build, and whole. */
+function checkedFile(file: unknown, name: string, { index }: Opened): ChunkFile {
+  if (!isChunkFile(file))
+    throw new IndexError('corrupt', `${name} of the stock index is not valid. Build the index again.`);
+  if (file.version !== index.file.version)
+    throw new NewerBuild(`version ${file.version}, expected ${index.file.version}`);
+  return file;
+}
+
 async function addMissing(
-  { index }: Opened,
+  opened: Opened,
   pending: readonly PendingAnswer[],
   source: IndexLoader,
 ): Promise<void> {
   const missing = new Set(pending.flatMap(({ chunks }) => chunks));
   await Promise.all(
     Array.from(missing, async (number) => {
-      const file = await source.chunk(number);
-      if (!isChunkFile(file))
-        throw new IndexError(
-          'corrupt',
-          `Part ${number} of the stock index is not valid. Build the index again.`,
-        );
-      if (file.version !== index.file.version)
-        throw new NewerBuild(`version ${file.version}, expected ${index.file.version}`);
-      index.addChunk(number, file);
+      const file = checkedFile(await source.chunk(number), `Part ${number}`, opened);
+      opened.index.addChunk(number, file);
     }),
   );
+}
+
+/** Fetched once for all who wait for it. After a failure the next question tries again. */
+function addPart(opened: Opened, name: string, { part }: IndexLoader): Promise<void> {
+  const { index, coming } = opened;
+  const fetchPart = async () => {
+    try {
+      index.addPart(name, checkedFile(await part?.(name), `The part “${name}”`, opened));
+    } finally {
+      coming.delete(name);
+    }
+  };
+  const adding = coming.get(name) ?? fetchPart();
+  coming.set(name, adding);
+  return adding;
 }
 
 /** Which of the queries was wrong is said in Meilisearch’s words. */
@@ -59,7 +81,22 @@ function askAll({ engine, index }: Opened, { queries }: MultiSearchRequest): rea
   });
 }
 
+/** A question says what it needs by failing: what words, filters, orders and hits look at is known nowhere else. */
 async function answerAll(
+  opened: Opened,
+  body: MultiSearchRequest,
+  source: IndexLoader,
+): Promise<readonly SearchResult[]> {
+  try {
+    return await answerFromRead(opened, body, source);
+  } catch (cause) {
+    if (!(cause instanceof MissingParts)) throw cause;
+    await Promise.all(Array.from(cause.parts, (part) => addPart(opened, part, source)));
+    return answerAll(opened, body, source);
+  }
+}
+
+async function answerFromRead(
   opened: Opened,
   body: MultiSearchRequest,
   source: IndexLoader,
@@ -77,13 +114,17 @@ export type OpenIndex = MultiSearch & {
   readonly refresh: () => Promise<boolean>;
 };
 
-/** An index that answers multi-search queries. It is loaded at the first query. */
-export function openIndex(source: IndexLoader): OpenIndex {
+/** An index that answers multi-search queries as Meilisearch does. It is loaded at the first query. */
+export const openIndex = (source: IndexLoader): OpenIndex =>
+  openIndexWith(source, (index) => new SearchEngine(index, index.file.settings));
+
+/** The same with another way to find documents. */
+export function openIndexWith(source: IndexLoader, finderOf: (index: StockIndex) => Finder): OpenIndex {
   let opening: Promise<Opened> | undefined;
 
   const read = async (): Promise<Opened> => {
     const index = new StockIndex(readColumnsFile(await source.columns()));
-    return { index, engine: new SearchEngine(index, index.file.settings) };
+    return { index, engine: finderOf(index), coming: new Map() };
   };
   const open = (): Promise<Opened> => {
     opening ??= read().catch((cause: unknown) => {

@@ -14,7 +14,7 @@ import { ranked } from './ranking/rule.ts';
 import { rulesOf } from './ranking/rules.ts';
 import { matching, type RemovalRanks, removalOf, without } from './ranking/words.ts';
 import { kept, SearchColumns } from './search-columns.ts';
-import { compareByRanks, type Ranks, ranksBy, type SortKey, sortKeys } from './sorting.ts';
+import { compareByRanks, type Ranks, ranksBy, ruleOf, type SortKey, sortKeys } from './sorting.ts';
 import { type Field, type Lexicon, lexiconOf } from './text/lexicon.ts';
 import { type PlacedTerm, placeTerms, type QueryGraph, queryGraph } from './text/query-graph.ts';
 import { parseQuery, type QueryPart } from './text/query-parts.ts';
@@ -34,6 +34,11 @@ export interface Found {
 export interface Window {
   readonly skip: number;
   readonly take: number;
+}
+
+/** Whatever finds the documents of a query. */
+export interface Finder {
+  readonly search: (query: SearchQuery, window: Window) => Found;
 }
 
 interface Candidates {
@@ -87,7 +92,7 @@ function wordRulesOf({ typoTolerance = {}, synonyms = {} }: IndexSettings): Word
   };
 }
 
-export class SearchEngine {
+export class SearchEngine implements Finder {
   readonly #settings: IndexSettings;
   readonly #columns: SearchColumns;
   readonly #filters: FilterEvaluator;
@@ -95,11 +100,13 @@ export class SearchEngine {
   readonly #ranks = new Map<string, Ranks>();
   readonly #readings = new Map<string, Reading>();
   readonly #searchable: readonly string[];
+  readonly #standing: readonly string[];
   readonly #wordRules: WordRules;
   #knownLexicon: Lexicon | undefined;
 
   constructor(columns: Columns, settings: IndexSettings) {
     this.#settings = settings;
+    this.#standing = columns.standing ?? [];
     this.#columns = new SearchColumns(columns);
     this.#filters = new FilterEvaluator(this.#columns, settings.filterableAttributes ?? []);
     const { searchableAttributes = ['*'] } = settings;
@@ -153,7 +160,7 @@ export class SearchEngine {
 
   #sorted(set: Bitset, sort: readonly SortKey[]): Candidates {
     const pick = ({ skip, take }: Window) => {
-      if (sort.length === 0) return [...members(set).subarray(skip, skip + take)];
+      if (this.#isStanding(sort)) return [...members(set).subarray(skip, skip + take)];
       const found: number[] = [];
       let left = skip;
       for (const document of this.#order(sort)) {
@@ -163,6 +170,11 @@ export class SearchEngine {
       return found;
     };
     return { set, pick, meant: () => undefined };
+  }
+
+  /** Whether the documents stand in this order: an order of several keys is that of the documents nowhere. */
+  #isStanding([key, ...others]: readonly SortKey[]): boolean {
+    return key === undefined || (others.length === 0 && this.#standing.includes(ruleOf(key)));
   }
 
   /** All documents in the order of a sort. */

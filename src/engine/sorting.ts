@@ -16,6 +16,10 @@ export function parseSort(text: string): SortKey | undefined {
   return attribute === undefined ? undefined : { attribute, isDescending: direction === 'desc' };
 }
 
+/** The key as queries write it. */
+export const ruleOf = ({ attribute, isDescending }: SortKey): string =>
+  `${attribute}:${isDescending ? 'desc' : 'asc'}`;
+
 /** Sort keys of a query; the index must know them. */
 export function sortKeys(
   sort: readonly string[],

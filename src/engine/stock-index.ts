@@ -1,18 +1,18 @@
 import { isRecord } from '#domain/rows/record.ts';
 import type { Json, SearchDocument } from '#domain/search/multi-search.ts';
 import { type Column, type Columns, sliceOf, valueIn } from './columns.ts';
-import { IndexError } from './index-error.ts';
+import { IndexError, MissingParts } from './index-error.ts';
 import { type Lookup, readColumns } from './index-file/decode.ts';
-import { type ChunkFile, type ColumnsFile, FORMAT } from './index-file/encoding.ts';
+import { type ChunkFile, type ColumnsFile, FORMATS, type PartFile } from './index-file/encoding.ts';
 
 /** Files come over the network: another page in their place, or half of one, must not look like an empty stock. */
 export function readColumnsFile(file: unknown): ColumnsFile {
-  if (!isRecord(file) || file['format'] !== FORMAT)
+  if (!isRecord(file) || FORMATS.every((format) => format !== file['format']))
     throw new IndexError(
       'not_an_index',
-      `The file is not a stock index (expected format "${FORMAT}"). Check the address, and build the index with this version.`,
+      `The file is not a stock index (expected format "${FORMATS.join('" or "')}"). Check the address, and build the index with this version.`,
     );
-  const { version, uid, size, chunkSize, settings, attributes, columns } = file;
+  const { version, uid, size, chunkSize, settings, attributes, columns, division } = file;
   const isWhole =
     typeof version === 'string' &&
     typeof uid === 'string' &&
@@ -20,7 +20,9 @@ export function readColumnsFile(file: unknown): ColumnsFile {
     Number.isInteger(chunkSize) &&
     isRecord(settings) &&
     Array.isArray(attributes) &&
-    Array.isArray(columns);
+    Array.isArray(columns) &&
+    (division === undefined ||
+      (isRecord(division) && ['parts', 'shown', 'standing'].every((list) => Array.isArray(division[list]))));
   if (!isWhole) throw new IndexError('corrupt', 'The stock index lacks some of its parts. Build it again.');
   return file as unknown as ColumnsFile;
 }
@@ -28,17 +30,26 @@ export function readColumnsFile(file: unknown): ColumnsFile {
 export const isChunkFile = (file: unknown): file is ChunkFile =>
   isRecord(file) && typeof file['version'] === 'string' && Array.isArray(file['columns']);
 
-/** One version of an index: its columns, and the rows of hits as far as they were fetched. */
+const UNDIVIDED = { parts: [], shown: [], standing: [] };
+
+/** One version of an index: its columns, its parts and the rows of hits as far as they were fetched. */
 export class StockIndex implements Columns {
   readonly file: ColumnsFile;
-  readonly #searched: Lookup;
+  readonly #first: Lookup;
   readonly #own: ReadonlySet<string>;
+  readonly #shown: ReadonlySet<string>;
+  /** By attribute. */
+  readonly #partOf: ReadonlyMap<string, string>;
+  readonly #parts = new Map<string, Lookup>();
   readonly #chunks = new Map<number, Lookup>();
 
   constructor(file: ColumnsFile) {
+    const { parts, shown } = file.division ?? UNDIVIDED;
     this.file = file;
-    this.#searched = readColumns(file.columns, file.size);
+    this.#first = readColumns(file.columns, file.size);
     this.#own = new Set(file.columns.map(([attribute]) => attribute));
+    this.#shown = new Set(shown);
+    this.#partOf = new Map(parts.flatMap(([part, own]) => own.map((attribute) => [attribute, part])));
   }
 
   get size(): number {
@@ -49,8 +60,21 @@ export class StockIndex implements Columns {
     return this.file.attributes;
   }
 
+  get standing(): readonly string[] {
+    return (this.file.division ?? UNDIVIDED).standing;
+  }
+
+  /** Throws if it stands in a part that was not added yet. */
   column(attribute: string): Column {
-    return this.#searched(attribute);
+    const part = this.#partOf.get(attribute);
+    if (part === undefined) return this.#first(attribute);
+    const columns = this.#parts.get(part);
+    if (columns === undefined) throw new MissingParts(new Set([part]));
+    return columns(attribute);
+  }
+
+  addPart(part: string, { columns }: PartFile): void {
+    this.#parts.set(part, readColumns(columns, this.size, this.#first));
   }
 
   chunkOf(document: number): number {
@@ -66,27 +90,38 @@ export class StockIndex implements Columns {
     const { chunkSize } = this.file;
     const from = chunk * chunkSize;
     const to = Math.min(from + chunkSize, this.size);
-    const searched = (attribute: string) => sliceOf(this.column(attribute), from, to);
+    const searched = (attribute: string) => sliceOf(this.#first(attribute), from, to);
     this.#chunks.set(chunk, readColumns(columns, to - from, searched));
   }
 
-  /** A document as it went in. Its chunk must have been added, unless all that is asked for is searched by. */
+  /**
+   * A document as it went in. Its chunk must have been added, unless all that is asked for is searched by. Throws if
+   * something of it stands in a part that was not added yet.
+   */
   document(document: number, attributes = this.names): SearchDocument {
+    const missing = this.#missingParts(attributes);
+    if (missing.size > 0) throw new MissingParts(missing);
     const chunk = this.#chunks.get(this.chunkOf(document));
     const row = document % this.file.chunkSize;
     const found: Record<string, Json> = {};
     for (const attribute of attributes) {
-      const isOwn = this.#own.has(attribute);
-      const value = isOwn
-        ? valueIn(this.#searched(attribute), document)
-        : chunk && valueIn(chunk(attribute), row);
+      const value = this.isInChunks(attribute)
+        ? chunk && valueIn(chunk(attribute), row)
+        : valueIn(this.column(attribute), document);
       if (value !== undefined) found[attribute] = value;
     }
     return found;
   }
 
-  /** Attributes that stand in chunks. */
-  isShownOnly(attribute: string): boolean {
-    return !this.#own.has(attribute);
+  /** Those of attributes that hits show of no chunk. */
+  #missingParts(attributes: readonly string[]): ReadonlySet<string> {
+    const parts = attributes.flatMap((attribute) =>
+      this.#shown.has(attribute) ? [] : (this.#partOf.get(attribute) ?? []),
+    );
+    return new Set(parts.filter((part) => !this.#parts.has(part)));
+  }
+
+  isInChunks(attribute: string): boolean {
+    return this.#shown.has(attribute) || !(this.#own.has(attribute) || this.#partOf.has(attribute));
   }
 }

@@ -5,6 +5,7 @@ import type { Feed } from '#domain/feed/feed.ts';
 import { feedsOf } from '#domain/feed/feeds.ts';
 import { onceEach } from '#domain/memory/each.ts';
 import { indexSettings, stockDocuments } from '#domain/search/document.ts';
+import { firstNeeds } from '#domain/search/first-needs.ts';
 import { EMBEDDED_INDEX } from '#domain/search/multi-search.ts';
 import { selectionsOf } from '#domain/search/selections.ts';
 import { type Vocabulary, vocabularyOf } from '#domain/search/vocabulary.ts';
@@ -12,14 +13,17 @@ import type { Dealer } from '#domain/site/dealer.ts';
 import type { Arrivals, DealerState } from '#domain/vehicle/dealer-state.ts';
 import { countFacets } from '#domain/vehicle/facets.ts';
 import { goneTable } from '#domain/vehicle/history.ts';
+import { isLargeStock } from '#domain/vehicle/large-stock.ts';
 import { publicVehicle } from '#domain/vehicle/public-vehicle.ts';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { statusTable } from '#domain/vehicle/status.ts';
+import { statusParts } from '#domain/vehicle/status-parts.ts';
 import { buildIndex, type IndexFiles } from '#engine/index-file/build-index.ts';
 import type { SteadyColumns } from '#engine/index-file/steady-columns.ts';
 import { stockColumns } from '#engine/stock-columns.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { stockSetting } from '#features/site-search/box-model.ts';
-import { siteSearchEntries } from '#features/site-search/index-entries.ts';
+import { siteSearchEntries, siteSearchWithStock } from '#features/site-search/index-entries.ts';
 import { paths } from '#paths';
 import type { PageKind } from '#routes';
 import { dealerSite } from './dealer-model.ts';
@@ -36,6 +40,7 @@ const indexOf = onceEach((dealer: Dealer) => {
       documents: stockDocuments(dealer.vehicles),
       columns: stockColumns(dealer.vehicles),
       settings: indexSettings(dealer),
+      needs: isLargeStock(dealer.vehicles) ? firstNeeds(dealer.config) : undefined,
       ...(steady && { steady }),
     });
     return made;
@@ -48,8 +53,10 @@ const stockIndex = (dealer: Dealer, steady?: SteadyColumns): IndexFiles => index
 /** The index that the engine in the browser searches; a site with a hosted one needs none. */
 function* searchIndexFiles(dealer: Dealer, steady?: SteadyColumns): Generator<TextFile> {
   if (dealer.config.search.engine.kind !== 'embedded') return;
-  const { columns, chunks } = stockIndex(dealer, steady);
+  const { columns, parts, chunks } = stockIndex(dealer, steady);
   yield { path: paths.searchColumns, content: JSON.stringify(columns) };
+  for (const [name, part] of Object.entries(parts))
+    yield { path: paths.searchParts.replace('{part}', name), content: JSON.stringify(part) };
   for (const [number, chunk] of chunks.entries())
     yield {
       path: paths.searchRows.replace('{chunk}', String(number)),
@@ -75,12 +82,14 @@ function makeListed(dealer: Dealer): MadePages {
   };
 }
 
-/** What the site search finds, where the site has its own index of it. */
+/** What the site search finds, where the site has its own index of it. Vehicles of a large stock are found in the stock’s. */
 function siteSearchFiles(dealer: Dealer, made?: MadePages): readonly TextFile[] {
   if (dealer.config.search.site_search.kind !== 'embedded') return [];
   const { context, briefs } = made ?? makeListed(dealer);
   const listed = briefs.filter(({ kind, head }) => LISTED.has(kind) && head.indexed);
-  return [{ path: paths.siteSearchIndex, content: JSON.stringify(siteSearchEntries(context, listed)) }];
+  const hasStock = isLargeStock(dealer.vehicles) && dealer.config.search.engine.kind === 'embedded';
+  const found = hasStock ? siteSearchWithStock(context, listed) : siteSearchEntries(context, listed);
+  return [{ path: paths.siteSearchIndex, content: JSON.stringify(found) }];
 }
 
 /** For the suggestions of the search box, where the site has any. */
@@ -94,7 +103,23 @@ interface PagesAndMemory {
   readonly gone: DealerState['gone'];
   readonly steady?: SteadyColumns | undefined;
   readonly made?: MadePages;
+  /** Whether pages may fetch states in parts: those of this stock do, or those that stand from before. */
+  readonly statesInParts?: boolean;
 }
+
+/** Outsiders read the whole table at its address, however large the stock is. */
+function* statusFiles(vehicles: readonly Vehicle[], inParts: boolean): Generator<TextFile> {
+  const table = statusTable(vehicles);
+  yield { path: paths.status, content: JSON.stringify(table) };
+  if (!inParts) return;
+  for (const [number, part] of statusParts(table).entries())
+    yield { path: statusPartPath(number), content: JSON.stringify(part) };
+}
+
+const statusPartPath = (part: number): string => paths.statusParts.replace('{part}', String(part));
+
+/** A file that stands if the pages of a build fetch states in parts. */
+export const SIGN_OF_PARTS = statusPartPath(0);
 
 /**
  * What changes more often than pages and therefore stands in none of them: browsers fetch it from an address that
@@ -102,7 +127,7 @@ interface PagesAndMemory {
  */
 export function* stockFiles(
   dealer: Dealer,
-  { hasPage, gone, steady, made }: PagesAndMemory = { hasPage: () => true, gone: {} },
+  { hasPage, gone, steady, made, statesInParts = false }: PagesAndMemory = { hasPage: () => true, gone: {} },
 ): Generator<TextFile> {
   const { vehicles } = dealer;
   const newer = vehicles.filter(({ slug }) => !hasPage(paths.vehicle(slug)));
@@ -110,7 +135,7 @@ export function* stockFiles(
   yield { path: paths.gone, content: JSON.stringify(goneTable(gone)) };
   yield { path: paths.stockIndex, content: JSON.stringify(vehicles.map(publicVehicle)) };
   yield { path: paths.counts, content: JSON.stringify(countFacets(vehicles)) };
-  yield { path: paths.status, content: JSON.stringify(statusTable(vehicles)) };
+  yield* statusFiles(vehicles, statesInParts || isLargeStock(vehicles));
   yield* searchIndexFiles(dealer, steady);
   yield* siteSearchFiles(dealer, made);
   yield* settingFiles(dealer);
@@ -147,7 +172,7 @@ function vocabularyWithPages(dealer: Dealer): Vocabulary {
 
 /** What the API searches, for those who saved a search and for those without script. */
 export function stockSearchFile(dealer: Dealer, { last, seen }: Arrivals, steady?: SteadyColumns): string {
-  const { columns, chunks } = stockIndex(dealer, steady);
+  const { columns, parts, chunks } = stockIndex(dealer, steady);
   const here = dealer.vehicles.flatMap(({ id }) => {
     const since = seen[id]?.since ?? 0;
     return since > 0 ? [[id, since] as const] : [];
@@ -158,6 +183,7 @@ export function stockSearchFile(dealer: Dealer, { last, seen }: Arrivals, steady
     since: Object.fromEntries(here.toSorted(([a], [b]) => (a < b ? -1 : 1))),
     vocabulary: vocabularyWithPages(dealer),
     columns,
+    ...(Object.keys(parts).length > 0 && { parts }),
     chunks,
   });
 }

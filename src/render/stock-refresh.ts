@@ -1,11 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dealerDataFiles } from '#adapters/dealer-data/private-files.ts';
 import { DEALER_DATA_FILE, parseDealerRecord } from '#adapters/dealer-data/record.ts';
 import { putFileSync } from '#adapters/files/whole-file.ts';
 import { STOCK_SEARCH_FILE } from '#adapters/stock-search/file-format.ts';
 import { unpictured } from '#domain/vehicle/availability.ts';
-import { feedFile, feedReport, stockFeeds, stockFiles, stockSearchFile } from './data-files.ts';
+import {
+  feedFile,
+  feedReport,
+  SIGN_OF_PARTS,
+  stockFeeds,
+  stockFiles,
+  stockSearchFile,
+} from './data-files.ts';
 import type { DealerMemory } from './dealer-memory.ts';
 import { currentGeneration, isPlainFolder, outputLayout, sameFile } from './generations.ts';
 import { fileOf, writeManifest } from './manifest.ts';
@@ -35,8 +42,10 @@ export async function refreshStock(
 
   const hasPage = (path: string) => fileOf(path) in current.manifest.pages;
   const feeds = [...stockFeeds(dealer, hasPage)];
+  // A stock may have shrunk below the size at which the pages that stand were made to fetch parts.
+  const statesInParts = existsSync(join(generation.site, SIGN_OF_PARTS));
   const files = [
-    ...stockFiles(dealer, { hasPage, gone: state.gone, steady: memory?.columns }),
+    ...stockFiles(dealer, { hasPage, gone: state.gone, steady: memory?.columns, statesInParts }),
     ...feeds.map(feedFile),
   ];
   const stale = files.filter(({ path, content }) => !sameFile(join(generation.site, path), content));

@@ -83,7 +83,7 @@ describe.each(KINDS)('the %s site search', (kind) => {
   test('gives finished hits, the highest rank first, without what nobody may follow', async () => {
     const { siteSearch } = await open(kind);
     siteSearch.prepare();
-    const { hits } = await siteSearch.search('hilux', 10);
+    const { hits } = await siteSearch.search('hilux', 10, 10);
     expect(hits).toEqual([
       {
         id: 'v1',
@@ -101,19 +101,19 @@ describe.each(KINDS)('the %s site search', (kind) => {
 
   test('gives no more than wanted and tells how many there are', async () => {
     const { siteSearch } = await open(kind);
-    const { hits, total } = await siteSearch.search('toyota', 2);
+    const { hits, total } = await siteSearch.search('toyota', 2, 2);
     expect(hits.map(({ id }) => id)).toEqual(['v1', 'v2']);
     expect(total).toBe(3);
   });
 
   test.each(['', '  '])('finds nothing for %j', async (query) => {
     const { siteSearch } = await open(kind);
-    expect(await siteSearch.search(query, 10)).toEqual({ hits: [], total: 0 });
+    expect(await siteSearch.search(query, 10, 10)).toEqual({ hits: [], total: 0 });
   });
 
   test('finds nothing where there is nothing', async () => {
     const { siteSearch } = await open(kind);
-    expect(await siteSearch.search('submarine', 10)).toEqual({ hits: [], total: 0 });
+    expect(await siteSearch.search('submarine', 10, 10)).toEqual({ hits: [], total: 0 });
   });
 
   test.each<[string, readonly [number, string], string]>([
@@ -123,7 +123,7 @@ describe.each(KINDS)('the %s site search', (kind) => {
     ['answers with something else', [200, '{"message":"no"}'], 'no list of hits'],
   ])('says so where its index %s', async (_, broken, message) => {
     const { siteSearch } = await open(kind, { broken });
-    await expect(siteSearch.search('hilux', 10)).rejects.toThrow(message);
+    await expect(siteSearch.search('hilux', 10, 10)).rejects.toThrow(message);
   });
 });
 
@@ -133,7 +133,7 @@ describe('the hosted index', () => {
     ['dealership_slug = iluka', { filter: 'dealership_slug = iluka' }],
   ])('with the filter %j is asked in one query, by rank, with the search key', async (filter, filtered) => {
     const { siteSearch, asked } = await open('meilisearch', { filter });
-    await siteSearch.search('hilux', 20);
+    await siteSearch.search('hilux', 20, 20);
     expect(asked.map(({ authorization }) => authorization)).toEqual(['Bearer public']);
     expect(JSON.parse(asked[0]?.body ?? '')).toEqual({
       queries: [{ indexUid: 'site', q: 'hilux', limit: 20, sort: ['custom_rank:desc'], ...filtered }],
@@ -144,6 +144,6 @@ describe('the hosted index', () => {
 test('the embedded index is fetched once for all queries', async () => {
   const { siteSearch, asked } = await open('embedded');
   siteSearch.prepare();
-  await Promise.all([siteSearch.search('a', 1), siteSearch.search('b', 1)]);
+  await Promise.all([siteSearch.search('a', 1, 1), siteSearch.search('b', 1, 1)]);
   expect(asked).toHaveLength(1);
 });

@@ -14,5 +14,8 @@ export type SiteSearchSource =
 export interface SiteSearch {
   /** Called before a shopper types, so that the first letter is answered at once. */
   readonly prepare: () => void;
-  readonly search: (query: string, limit: number) => Promise<SiteSearchAnswer>;
+  /** Each vehicle of a large stock brings rows with it, so of those no more are asked for than are shown. */
+  readonly search: (query: string, limit: number, mostVehicles: number) => Promise<SiteSearchAnswer>;
 }
+
+export type HostedSource = Extract<SiteSearchSource, { kind: 'meilisearch' }>;

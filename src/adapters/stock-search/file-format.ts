@@ -13,6 +13,7 @@ export const stockSearchSchema = v.object({
   vocabulary: v.object({ values: v.record(v.string(), words), models: v.record(v.string(), words) }),
   /** The files of an index; the engine checks them itself. */
   columns: v.unknown(),
+  parts: v.exactOptional(v.record(v.string(), v.unknown())),
   chunks: v.array(v.unknown()),
 });
 

@@ -20,8 +20,12 @@ async function readStock(file: string): Promise<SearchableStock> {
     throw new DealerDataError(
       `${file} was written by another version of the build: build this dealer again.`,
     );
-  const { last_arrival, since, vocabulary, columns, chunks } = parsed.output;
-  const search = openIndex({ columns: async () => columns, chunk: async (number) => chunks[number] });
+  const { last_arrival, since, vocabulary, columns, parts = {}, chunks } = parsed.output;
+  const search = openIndex({
+    columns: async () => columns,
+    part: async (name) => parts[name],
+    chunk: async (number) => chunks[number],
+  });
   return { lastArrival: last_arrival, since, vocabulary, search };
 }
 

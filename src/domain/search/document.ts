@@ -32,6 +32,10 @@ export const stockDocuments = onceEach((vehicles: readonly Vehicle[]): readonly 
 const usedFor = (way: 'words' | 'order' | 'question'): readonly StockField[] =>
   inPlace(STOCK_FIELDS, (name) => useOf(name).index?.[way]);
 
+/** The fields in whose words the site search finds a vehicle, besides its name. */
+export const SITE_SEARCH_FIELDS: readonly (StockField & FieldWith<{ readonly siteSearch: number }>)[] =
+  inPlace(STOCK_FIELDS, (name) => useOf(name).siteSearch);
+
 const FILTERABLE: readonly StockField[] = [...FILTERS, ...usedFor('question')];
 
 /** More vehicles than any dealer has. Below it, totals are exact. */

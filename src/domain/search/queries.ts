@@ -2,6 +2,7 @@ import { namesOf } from '#domain/rows/rows.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { HIT_FIELDS } from '#domain/vehicle/attributes.ts';
 import { ORDERS, type Sort } from '#domain/vehicle/order.ts';
+import type { FieldWith } from '#domain/vehicle/schema.ts';
 import { type Filter, type ListFilter, RANGE_FILTERS, type RangeFilter } from './filters.ts';
 import type { SearchQuery } from './multi-search.ts';
 import { chosenOf, type Range, type SearchState } from './state.ts';
@@ -29,7 +30,7 @@ export const searchSetting = (
   { index, now }: Pick<SearchSetting, 'index' | 'now'>,
 ): SearchSetting => ({ index, filters, search, include_sold_cars_days, now });
 
-const ruleOf = (sort: Sort): string => `${ORDERS[sort].by}:${ORDERS[sort].direction}`;
+export const ruleOf = (sort: Sort): string => `${ORDERS[sort].by}:${ORDERS[sort].direction}`;
 
 /** Words bring the best match first unless another order is asked for; without words there is no best match. */
 export const sortOf = (
@@ -44,6 +45,17 @@ export const sortRule = (state: SearchState, setting: Pick<SearchSetting, 'searc
 
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 86_400;
+
+/** The fields that `visibleFilter` looks at in any case. */
+export const VISIBLE_BY = [
+  'show_on_dealer_website',
+  'status',
+  'sold',
+  'sold_date_timestamp',
+] as const satisfies readonly FieldWith<{ readonly index: { readonly question: number } }>[];
+
+/** Vehicles that can be bought. */
+export const TO_BE_HAD = 'show_on_dealer_website = true AND status != sold AND sold = false';
 
 /**
  * Limits every search to what the site shows: listed vehicles, and sold ones for some days. Time is in hours,

@@ -20,15 +20,8 @@ export interface SiteSearchEntry extends SiteSearchHit {
   readonly words: string;
 }
 
-/** Beside a vehicle stands its rank from the feed; these take their places among those without one, and behind them. */
-export const MODEL_RANK = 0;
-export const PAGE_RANK = -1;
-
 const LEAST_PRICE = 250;
 
 /** A smaller one is a deposit, a week’s rent or a slip: it is not shown. */
 export const shownPrice = (price: number | null): number | null =>
   price !== null && price > LEAST_PRICE ? price : null;
-
-export const highestRankFirst = (a: SiteSearchEntry, b: SiteSearchEntry): number =>
-  b.custom_rank - a.custom_rank;

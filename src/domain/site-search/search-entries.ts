@@ -1,8 +1,11 @@
-import type { SiteSearchEntry, SiteSearchHit } from './entry.ts';
+import type { HitKind, SiteSearchEntry, SiteSearchHit } from './entry.ts';
 import { queryWords, startsNearly, withJoined, wordsOf } from './words.ts';
 
-interface Searchable {
-  readonly entry: SiteSearchEntry;
+/** What is found by words. */
+export type Worded = Pick<SiteSearchEntry, 'name' | 'words' | 'custom_rank'>;
+
+interface Searchable<Entry extends Worded = Worded> {
+  readonly entry: Entry;
   readonly name: readonly string[];
   readonly rest: readonly string[];
 }
@@ -10,6 +13,8 @@ interface Searchable {
 export interface SiteSearchAnswer {
   readonly hits: readonly SiteSearchHit[];
   readonly total: number;
+  /** Of a kind, where there are more than the hits. */
+  readonly totals?: Partial<Readonly<Record<HitKind, number>>>;
 }
 
 type Test = (forms: readonly string[], word: string) => boolean;
@@ -46,35 +51,41 @@ function costOfAll(item: Searchable, words: readonly string[], fits: typeof FITS
   return joined === NO_FIT ? NO_FIT : joined + costOfAll(item, others, fits);
 }
 
-interface Found {
-  readonly item: Searchable;
+interface Found<Entry extends Worded> {
+  readonly item: Searchable<Entry>;
   readonly cost: Cost;
 }
 
-/** By rank, then by how well the words fit, then as the index has them. */
-const bestFirst = (a: Found, b: Found): number =>
+/** By rank, then by how well the words fit, then as they stand. */
+const bestFirst = (a: Found<Worded>, b: Found<Worded>): number =>
   b.item.entry.custom_rank - a.item.entry.custom_rank || a.cost - b.cost;
 
-const find = (items: readonly Searchable[], words: readonly string[], fits: typeof FITS): Found[] =>
-  items
-    .map((item) => ({ item, cost: costOfAll(item, words, fits) }))
-    .filter(({ cost }) => cost < NO_FIT)
-    .sort(bestFirst);
-
-const hitOf = ({ custom_rank: _, words: __, ...hit }: SiteSearchEntry): SiteSearchHit => hit;
-
-/** An index made ready once, to be asked at every key. */
-export function openEntries(entries: readonly SiteSearchEntry[]) {
+/** Entries made ready once, to be asked at every key. An answer has those that match, with typos if wanted, the best first. */
+export function openWords<Entry extends Worded>(entries: readonly Entry[]) {
   const items = entries.map((entry) => ({
     entry,
     name: withJoined(wordsOf(entry.name)),
     rest: withJoined(wordsOf(entry.words)),
   }));
-  return (query: string, limit: number): SiteSearchAnswer => {
+  return (query: string, withTypos?: boolean): readonly Entry[] => {
     const words = queryWords(query);
-    if (words.length === 0) return { hits: [], total: 0 };
-    const exact = find(items, words, FITS);
-    const found = exact.length > 0 ? exact : find(items, words, FITS_NEARLY);
-    return { hits: found.slice(0, limit).map(({ item }) => hitOf(item.entry)), total: found.length };
+    if (words.length === 0) return [];
+    return items
+      .map((item) => ({ item, cost: costOfAll(item, words, withTypos ? FITS_NEARLY : FITS) }))
+      .filter(({ cost }) => cost < NO_FIT)
+      .sort(bestFirst)
+      .map(({ item }) => item.entry);
+  };
+}
+
+const hitOf = ({ custom_rank: _, words: __, ...hit }: SiteSearchEntry): SiteSearchHit => hit;
+
+/** An index that holds all that the site search finds. */
+export function openEntries(entries: readonly SiteSearchEntry[]) {
+  const find = openWords(entries);
+  return (query: string, limit: number): SiteSearchAnswer => {
+    const exact = find(query);
+    const found = exact.length > 0 ? exact : find(query, true);
+    return { hits: found.slice(0, limit).map(hitOf), total: found.length };
   };
 }

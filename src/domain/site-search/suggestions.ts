@@ -2,7 +2,7 @@ import type { HitKind, SiteSearchHit } from './entry.ts';
 
 const MOST = 7;
 /** A make fills the list with its cars; its models and pages are wanted among them too. */
-const MOST_OF: Readonly<Record<HitKind, number>> = { vehicle: 5, model: 3, page: 3 };
+export const MOST_OF: Readonly<Record<HitKind, number>> = { vehicle: 5, model: 3, page: 3 };
 
 /** The hits shown while typing, in order. */
 export function suggestionsOf(hits: readonly SiteSearchHit[]): readonly SiteSearchHit[] {

@@ -55,11 +55,27 @@ export interface Candidate {
 
 export type EncodedColumns = readonly (readonly [attribute: string, encoding: ColumnEncoding])[];
 
-export const FORMAT = 'vehicle-index-1';
+/**
+ * An index in one file of columns, and one with more columns in further parts. The second has a name of its own, because
+ * a reader of the first would take the columns of a part for attributes that no document has.
+ */
+export const FORMATS = ['vehicle-index-1', 'vehicle-index-2'] as const;
+
+/** A part of an index, and the attributes whose columns it holds. */
+export type PartList = readonly (readonly [part: string, attributes: readonly string[]])[];
+
+/** What a large index leaves out of its first file. */
+export interface Division {
+  readonly parts: PartList;
+  /** Attributes of parts that stand in the chunks too, because hits show them. */
+  readonly shown: readonly string[];
+  /** Sort rules whose order is that of the documents, so that nobody needs their columns. */
+  readonly standing: readonly string[];
+}
 
 /** The columns that filters, facets, sorting and words need, of all documents. */
 export interface ColumnsFile {
-  readonly format: typeof FORMAT;
+  readonly format: (typeof FORMATS)[number];
   /** Changes with every change of the documents; the chunks carry the same. */
   readonly version: string;
   readonly uid: string;
@@ -69,6 +85,8 @@ export interface ColumnsFile {
   /** All attributes in the order in which documents have them. */
   readonly attributes: readonly string[];
   readonly columns: EncodedColumns;
+  /** If not all columns that are searched stand in this file. */
+  readonly division?: Division;
 }
 
 /** The columns that only hits show, of some consecutive documents. */
@@ -76,6 +94,9 @@ export interface ChunkFile {
   readonly version: string;
   readonly columns: EncodedColumns;
 }
+
+/** Further columns of all documents. */
+export type PartFile = ChunkFile;
 
 /** The spelling of addresses: `D-MAX LS-U+` is `d-max-ls-u`. */
 export const toSlug = (text: string): string =>

@@ -17,17 +17,20 @@ interface Facts extends PayFacts {
 function watchCar(card: HTMLElement): void {
   const { vehicle, money, one } = JSON.parse(card.dataset['live'] ?? '') as LiveModel;
   const price = document.querySelector('.checkout-price strong');
-  watchStatus((table) => {
-    const now = asOfNow(vehicle, table);
-    if (price && now.price !== vehicle.price) price.textContent = priceText(now.price, money);
-    const details = card.querySelector<HTMLElement>('[data-part="details"]');
-    const heading = card.querySelector('[data-part="gone"] h2');
-    const isGone = !isAvailable(now) || now.reserved;
-    // A shopper who has gone further holds the car, or hears it from the API.
-    if (!isGone || !heading || details?.hidden !== false) return;
-    heading.textContent = isAvailable(now) ? `This ${one} has been reserved` : `This ${one} has been sold`;
-    openPart(card, 'gone');
-  });
+  watchStatus(
+    (table) => {
+      const now = asOfNow(vehicle, table);
+      if (price && now.price !== vehicle.price) price.textContent = priceText(now.price, money);
+      const details = card.querySelector<HTMLElement>('[data-part="details"]');
+      const heading = card.querySelector('[data-part="gone"] h2');
+      const isGone = !isAvailable(now) || now.reserved;
+      // A shopper who has gone further holds the car, or hears it from the API.
+      if (!isGone || !heading || details?.hidden !== false) return;
+      heading.textContent = isAvailable(now) ? `This ${one} has been reserved` : `This ${one} has been sold`;
+      openPart(card, 'gone');
+    },
+    [vehicle.id],
+  );
 }
 
 for (const card of document.querySelectorAll<HTMLElement>('[data-checkout]')) {

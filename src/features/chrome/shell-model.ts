@@ -3,6 +3,7 @@ import { primaryLocation } from '#domain/dealer/places.ts';
 import { socialAccounts } from '#domain/dealer/social-accounts.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { CANNOT_RUN_WITHOUT_NAVIGATION } from '#domain/site/navigation.ts';
+import { isLargeStock } from '#domain/vehicle/large-stock.ts';
 import { takesDeposits } from '#domain/vehicle/reservable.ts';
 import { accountModel } from '#features/account/account-model.ts';
 import { chatModel } from '#features/chat/chat-model.ts';
@@ -73,6 +74,8 @@ export function shellModel(context: PageContext) {
     countsHref: paths.counts,
     /** The address of newly reserved cars. Null if none can be reserved online. */
     reservedHref: takesDeposits(dealer.config) ? paths.reservedCars : null,
+    /** Where the states of vehicles stand in parts. Null if one file has all of them. */
+    statesHref: isLargeStock(dealer.vehicles) ? paths.statusParts : null,
     footer: footerModel(context),
     subfooter: groupSubfooter(context),
     sisterSites: sisterSites(context),

@@ -29,11 +29,17 @@ export function useSavedCars({ config }: ResultsSite) {
   useEffect(() => {
     openSaved();
     setOpen(true);
-    const stops = [watchStatus(setTable), offerUndo(focusOn)];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    return offerUndo(focusOn);
   }, []);
+
+  useEffect(() => {
+    // A table of other cars knows nothing of these.
+    setTable(null);
+    return watchStatus(
+      setTable,
+      saved.map(({ id }) => id),
+    );
+  }, [saved]);
 
   const ask = useCallback(
     (ids: readonly string[]) => {

@@ -92,15 +92,28 @@ export function openSavedCars(section: Section, site: ResultsSite): Promise<void
     }
   }
 
+  let stop = () => {};
+  function watch(): void {
+    stop();
+    // A table of other cars knows nothing of these.
+    table = null;
+    const show = (news: StatusTable) => {
+      table = news;
+      draw();
+    };
+    stop = watchStatus(
+      show,
+      $saved.get().map(({ id }) => id),
+    );
+  }
+
   openSaved();
   $saved.listen(() => {
+    watch();
     draw();
     if (isOpen) void lookUp().then(draw);
   });
-  watchStatus((news) => {
-    table = news;
-    draw();
-  });
+  watch();
   offerUndo((id) => within(element, `[data-remove="${CSS.escape(id)}"]`)?.focus());
   within(element, '[data-look-up]')?.addEventListener('click', () => void lookUp().then(draw));
   return openSection(section, async () => {

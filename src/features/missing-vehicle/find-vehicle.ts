@@ -1,11 +1,11 @@
 import type { StockHit } from '#domain/search/document.ts';
 import type { MultiSearch, SearchQuery } from '#domain/search/multi-search.ts';
+import { TO_BE_HAD } from '#domain/search/queries.ts';
 import { filterValue } from '#domain/search/words.ts';
 import { HIT_FIELDS } from '#domain/vehicle/attributes.ts';
 import type { GoneRow, GoneTable } from '#domain/vehicle/history.ts';
 import type { PublicVehicle } from '#domain/vehicle/public-vehicle.ts';
 
-const TO_BE_HAD = 'show_on_dealer_website = true AND status != sold AND sold = false';
 export const MOST_SIMILAR = 6;
 
 const equals = (field: string, value: string): string => `${field} = "${filterValue(value)}"`;

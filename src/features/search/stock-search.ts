@@ -5,6 +5,13 @@ import type { SiteConfig } from '#domain/site/schema.ts';
 import { connectEngine } from '#engine/client.ts';
 import { paths } from '#paths';
 
+/** The files of the index of a site’s stock. */
+export const STOCK_FILES = {
+  columnsUrl: paths.searchColumns,
+  chunkUrl: paths.searchRows,
+  partUrl: paths.searchParts,
+};
+
 type Settings = SiteConfig['search']['engine'];
 
 interface Opened {
@@ -20,7 +27,7 @@ type Open = {
 
 const OPEN: Open = {
   embedded: () => {
-    const engine = connectEngine({ columnsUrl: paths.searchColumns, chunkUrl: paths.searchRows });
+    const engine = connectEngine(STOCK_FILES);
     return { index: EMBEDDED_INDEX, ask: engine, refresh: engine.refresh };
   },
   /** A hosted index does not say when it changed. */

@@ -66,9 +66,18 @@ interface Drawn {
   readonly sight: InSight;
 }
 
+/** What has become of the stock: the states of the page's own vehicles or of all, and all cars reserved since. */
+interface News {
+  readonly table: StatusTable;
+  readonly reserved: readonly string[];
+}
+
 /** Results from the stock are at least as new as the status table, so a vehicle that it lacks is new. */
-function corrected(drawn: Drawn, table: StatusTable): Drawn {
-  const hits = drawn.answer.hits.map((hit) => (hit.id in table ? asOfNow(hit, table) : hit));
+function corrected(drawn: Drawn, { table, reserved }: News): Drawn {
+  const hits = drawn.answer.hits.map((hit) => {
+    if (hit.id in table) return asOfNow(hit, table);
+    return reserved.includes(hit.id) && !hit.reserved ? { ...hit, reserved: true } : hit;
+  });
   const isSame = hits.every((hit, index) => hit === drawn.answer.hits[index]);
   return isSame ? drawn : { ...drawn, answer: { ...drawn.answer, hits } };
 }
@@ -205,7 +214,7 @@ export function useResults(page: OwnResults, site: ResultsSite): Results {
   const meant = useRef(own);
   /** What the vehicles that are drawn were found by. */
   const shown = useRef(own);
-  const table = useRef<StatusTable>(null);
+  const news = useRef<News>(null);
   /** What the stock says to the question that the page was built for. */
   const fresh = useRef<Answer>(null);
   /** Nobody has asked for anything yet: what the page came with is all there. */
@@ -310,12 +319,12 @@ export function useResults(page: OwnResults, site: ResultsSite): Results {
 
   /** What came with the page gives way to what the stock says if one of its vehicles has changed. */
   const correct = useCallback(() => {
-    const { current: known } = table;
+    const { current: known } = news;
     const { current: found } = fresh;
     if (!known) return;
     setDrawn((current) => {
       if (!current.own) return corrected(current, known);
-      const isStale = found && hasChanged(rows, known);
+      const isStale = found && hasChanged(rows, known.table);
       return isStale ? corrected({ ...current, answer: found, now: Date.now(), own: false }, known) : current;
     });
   }, [rows]);
@@ -349,13 +358,14 @@ export function useResults(page: OwnResults, site: ResultsSite): Results {
   useEffect(() => {
     let stop = () => {};
     whenIdle(() => {
-      stop = watchStatus((now) => {
-        table.current = now;
+      const tell = (table: StatusTable, reserved: readonly string[]) => {
+        news.current = { table, reserved };
         correct();
-      });
+      };
+      stop = watchStatus(tell, Object.keys(rows));
     });
     return () => stop();
-  }, [correct]);
+  }, [correct, rows]);
   useArrival(drawn, liveness, going);
   useWholeLayout(drawn, setDrawn);
 

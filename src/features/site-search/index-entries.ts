@@ -1,24 +1,21 @@
 import type { Model } from '#domain/brand/schema.ts';
-import { placeName, slugify } from '#domain/dealer/location-slug.ts';
+import { slugify } from '#domain/dealer/location-slug.ts';
 import type { HeadModel } from '#domain/page/head-model.ts';
+import { SITE_SEARCH_FIELDS } from '#domain/search/document.ts';
 import { resultsHeading } from '#domain/search/selection-text.ts';
 import { type Selected, selectionsOf } from '#domain/search/selections.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
-import {
-  highestRankFirst,
-  MODEL_RANK,
-  PAGE_RANK,
-  type SiteSearchEntry,
-  shownPrice,
-} from '#domain/site-search/entry.ts';
-import { capitalised } from '#domain/text/capitals.ts';
+import { type SiteSearchEntry, shownPrice } from '#domain/site-search/entry.ts';
+import { highestRankFirst, MODEL_RANK, PAGE_RANK } from '#domain/site-search/ranks.ts';
+import type { EntriesWithStock } from '#domain/site-search/stock-entries.ts';
+import { vehicleHit, vehicleWords } from '#domain/site-search/vehicle-entry.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { countText } from '#domain/vehicle/count-text.ts';
-import { inPlace } from '#domain/vehicle/ranks.ts';
-import { FIELD_NAMES, type FieldWith, useOf, type Vehicle } from '#domain/vehicle/schema.ts';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { addressesOfModel, bestAddress } from '#features/best-address.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
+import { smallPicture } from './small-picture.ts';
 
 /** A page of the site that is found by its name. */
 export interface ListedPage {
@@ -26,55 +23,14 @@ export interface ListedPage {
   readonly head: Pick<HeadModel, 'title' | 'trail'>;
 }
 
-const PICTURE = { ratio: 16 / 10, sizes: '96px', widest: 96 };
-
-const smallPicture = (src: string | null, { picture }: PageContext): string | null =>
-  src === null ? null : picture({ ...PICTURE, src, alt: '' }).src;
-
-const joined = (parts: readonly (string | null)[], sign: string): string =>
-  parts.filter((part) => part !== null && part !== '').join(sign);
-
-/** The town before the yard: it is shorter, and a yard named after a make would be found for every car in it. */
-const placeOf = ({ location_name, city }: Vehicle): string | null =>
-  city ?? (location_name === null ? null : placeName(location_name));
-
-/** `Used · Coffs Harbour` */
-const vehicleLabel = (vehicle: Vehicle): string =>
-  joined(
-    [
-      capitalised(vehicle.car_type),
-      vehicle.status === 'coming_soon' ? 'Coming soon' : null,
-      placeOf(vehicle),
-    ],
-    ' · ',
-  );
-
-const SEARCHED: readonly FieldWith<{ readonly siteSearch: number }>[] = inPlace(
-  FIELD_NAMES,
-  (name) => useOf(name).siteSearch,
-);
-
-/** Words that describe it besides its name. Bodies in the plural too. */
-const vehicleWords = (vehicle: Vehicle): string =>
-  joined(
-    SEARCHED.map((name) => {
-      const value = vehicle[name];
-      if (value === null) return null;
-      return name === 'simple_body' ? `${value} ${value}s` : String(value);
-    }),
-    ' ',
-  );
-
 const vehicleEntry = (vehicle: Vehicle, context: PageContext): SiteSearchEntry => ({
-  id: vehicle.id,
-  kind: 'vehicle',
-  name: vehicle.name,
-  label: vehicleLabel(vehicle),
-  price: shownPrice(vehicle.price),
-  image: smallPicture(vehicle.primary_image_url, context),
-  url: paths.vehicle(vehicle.slug),
+  ...vehicleHit(vehicle, {
+    image: smallPicture(vehicle.primary_image_url, context.picture),
+    price: shownPrice(vehicle.price),
+    url: paths.vehicle(vehicle.slug),
+  }),
   custom_rank: vehicle.custom_rank ?? 0,
-  words: vehicleWords(vehicle),
+  words: vehicleWords(SITE_SEARCH_FIELDS, (field) => vehicle[field]),
 });
 
 type ModelSelection = { readonly make: string; readonly model: string };
@@ -99,15 +55,16 @@ function modelEntry(
   const named = known ?? { name: model, slug: null, override_url: null };
   const link = bestAddress(addressesOfModel(make, named, dealer.config), resolve);
   if (!link) return [];
+  const stock = stockText(vehicles, dealer);
   const pictured = vehicles.find(({ primary_image_url }) => primary_image_url !== null);
   return [
     {
       id: `model:${slugify(make)}/${slugify(model)}`,
       kind: 'model',
       name: `${make} ${model}`,
-      label: joined(['Model', stockText(vehicles, dealer)], ' · '),
+      label: stock === null ? 'Model' : `Model · ${stock}`,
       price: null,
-      image: smallPicture(known?.image?.url ?? pictured?.primary_image_url ?? null, context),
+      image: smallPicture(known?.image?.url ?? pictured?.primary_image_url ?? null, context.picture),
       url: link.href,
       custom_rank: MODEL_RANK,
       words: '',
@@ -142,15 +99,34 @@ function selectionEntry(
 const listedEntry = ({ path, head }: ListedPage): SiteSearchEntry =>
   pageEntry(head.trail.at(-1)?.label ?? head.title, path, 'Page');
 
-/** Everything the site search finds, highest rank first; among equals models go before vehicles, the newest first. */
-export function siteSearchEntries(
+/** Highest rank first; among equals models go before vehicles, and vehicles before pages. */
+const entriesOf = (
   context: PageContext,
   listed: readonly ListedPage[],
-): readonly SiteSearchEntry[] {
-  const { dealer } = context;
-  return [
-    ...selectionsOf(dealer).flatMap((selected) => selectionEntry(selected, context)),
-    ...dealer.vehicles.filter(isAvailable).map((vehicle) => vehicleEntry(vehicle, context)),
+  vehicles: readonly SiteSearchEntry[],
+): readonly SiteSearchEntry[] =>
+  [
+    ...selectionsOf(context.dealer).flatMap((selected) => selectionEntry(selected, context)),
+    ...vehicles,
     ...listed.map(listedEntry),
   ].sort(highestRankFirst);
-}
+
+/** Everything the site search finds; of vehicles of one rank the newest first. */
+export const siteSearchEntries = (
+  context: PageContext,
+  listed: readonly ListedPage[],
+): readonly SiteSearchEntry[] =>
+  entriesOf(
+    context,
+    listed,
+    context.dealer.vehicles.filter(isAvailable).map((vehicle) => vehicleEntry(vehicle, context)),
+  );
+
+/** What the site search finds, where its vehicles are found in the stock. */
+export const siteSearchWithStock = (
+  context: PageContext,
+  listed: readonly ListedPage[],
+): EntriesWithStock => ({
+  vehicles: { fields: SITE_SEARCH_FIELDS, images: context.dealer.config.images },
+  entries: entriesOf(context, listed, []),
+});

@@ -62,21 +62,19 @@ function run(root: HTMLElement): void {
     return link;
   }
 
-  function drawn({ kind, hits }: HitGroup, before: number): HTMLElement {
+  function drawn({ kind, hits }: HitGroup, before: number, found: number): HTMLElement {
     const heading = element('h2', 'text-heading', HEADINGS[kind](many), ' ');
-    heading.append(
-      element('span', 'site-search-count', hits.length.toLocaleString(document.documentElement.lang)),
-    );
+    heading.append(element('span', 'site-search-count', found.toLocaleString(document.documentElement.lang)));
     const group = element('section', 'site-search-group', heading, listed(hits, before));
     group.ariaLabel = HEADINGS[kind](many);
     if (kind === 'vehicle') group.append(stockLink());
     return group;
   }
 
-  function draw({ hits, total }: SiteSearchAnswer): void {
+  function draw({ hits, total, totals }: SiteSearchAnswer): void {
     let before = 0;
     const found = groupsOf(hits).map((group) => {
-      const section = drawn(group, before);
+      const section = drawn(group, before, totals?.[group.kind] ?? group.hits.length);
       before += Math.min(group.hits.length, MOST_SHOWN);
       return section;
     });
@@ -91,7 +89,7 @@ function run(root: HTMLElement): void {
   async function look(): Promise<void> {
     tell('looking', `Looking for “${query}” …`);
     try {
-      draw(await siteSearchOf(settings).search(query, ASKED_FOR));
+      draw(await siteSearchOf(settings).search(query, ASKED_FOR, MOST_SHOWN));
     } catch (cause) {
       console.info('The site search did not answer.', cause);
       tell('failed', 'Our search did not answer. Try again in a moment, or search our stock for it.');

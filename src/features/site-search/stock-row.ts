@@ -1,5 +1,8 @@
 import type { searchRow } from './hit-row.ts';
 
+/** One file for all that suggestions load of the stock. */
+export { openLarge } from './large-site.ts';
+
 /** The search that the words mean, as a link. Null if none is understood. */
 export type StockRow = (query: string) => HTMLAnchorElement | null;
 

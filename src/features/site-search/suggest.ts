@@ -2,7 +2,9 @@ import { track } from '#adapters/analytics/client.ts';
 import { openSiteSearch } from '#adapters/site-search/client.ts';
 import type { SiteSearch } from '#adapters/site-search/types.ts';
 import type { SiteSearchHit } from '#domain/site-search/entry.ts';
-import { suggestionsOf } from '#domain/site-search/suggestions.ts';
+import { readEntries } from '#domain/site-search/read-hits.ts';
+import { openWords } from '#domain/site-search/search-entries.ts';
+import { MOST_OF, suggestionsOf } from '#domain/site-search/suggestions.ts';
 import type { SearchSettings } from './box-model.ts';
 import { createCombobox } from './combobox.ts';
 import { hitRow, icon, searchRow } from './hit-row.ts';
@@ -12,12 +14,20 @@ import type { StockRow } from './stock-row.ts';
 export const settingsOf = (element: HTMLElement): SearchSettings =>
   JSON.parse(element.dataset['siteSearch'] ?? '') as SearchSettings;
 
+const loadStock = () => import('./stock-row.ts');
+
+/** What a large site needs is loaded there only. */
+function openLarge(index: object): SiteSearch['search'] {
+  const opened = loadStock().then((stock) => stock.openLarge(index, readEntries, openWords));
+  return async (...question) => (await opened)(...question);
+}
+
 let opened: SiteSearch | undefined;
 
 /** One for all search forms of a page: they share the index. */
 export function siteSearchOf({ source }: SearchSettings): SiteSearch {
   if (opened) return opened;
-  opened = openSiteSearch(source);
+  opened = openSiteSearch(source, { openLarge });
   opened.prepare();
   return opened;
 }
@@ -48,7 +58,7 @@ let opening: Promise<void> | undefined;
 /** Loaded at the first letter. After a failure the next letter tries again. */
 async function openStock(): Promise<void> {
   try {
-    const stock = await import('./stock-row.ts');
+    const stock = await loadStock();
     stockRow = await stock.openStockRow(searchRow);
   } catch (cause) {
     opening = undefined;
@@ -76,7 +86,7 @@ export function attachSuggestions(form: HTMLFormElement): void {
 
   async function hitRows(query: string): Promise<readonly HTMLAnchorElement[] | null> {
     try {
-      const { hits } = await siteSearch.search(query, ASKED_FOR);
+      const { hits } = await siteSearch.search(query, ASKED_FOR, MOST_OF.vehicle);
       return suggestionsOf(hits).map((hit, index) => trackedRow(hit, query, index + 1, settings));
     } catch (cause) {
       console.info(cause);

@@ -105,10 +105,13 @@ function keepTrue(note: HTMLElement, page: HTMLElement, live: LiveModel): void {
     shown = now;
   };
 
-  watchStatus((table) => {
-    const now = asOfNow(vehicle, table);
-    if (now !== vehicle || shown !== vehicle) show(now);
-  });
+  watchStatus(
+    (table) => {
+      const now = asOfNow(vehicle, table);
+      if (now !== vehicle || shown !== vehicle) show(now);
+    },
+    [vehicle.id],
+  );
 }
 
 for (const note of document.querySelectorAll<HTMLElement>('[data-live]')) {

@@ -6,7 +6,7 @@ import {
   stillThere,
 } from '#domain/vehicle/recently-viewed.ts';
 import { paths } from '#paths';
-import { statusLoader } from './status-loader.ts';
+import { loadStatus } from './status-loader.ts';
 
 /** Without storage nothing is kept, and the page works. */
 function stored(): string | null {
@@ -69,9 +69,7 @@ async function fill(section: HTMLElement): Promise<void> {
   if (before.every(({ id }) => id === current.id)) return;
 
   const { currency = '' } = section.dataset;
-  const table = await statusLoader()
-    .load()
-    .catch(() => null);
+  const table = await loadStatus(before.map(({ id }) => id)).catch(() => null);
   const money = new Intl.NumberFormat(document.documentElement.lang, {
     style: 'currency',
     currency,

@@ -1,13 +1,12 @@
-import { createLoader } from '#adapters/data-loader/client.ts';
+import { createLoader, type Loader } from '#adapters/data-loader/client.ts';
 import { type StatusTable, withReserved } from '#domain/vehicle/status.ts';
+import { statusPartOf } from '#domain/vehicle/status-parts.ts';
 import { paths } from '#paths';
 
 function readStatus(answer: unknown): StatusTable {
   if (typeof answer !== 'object' || answer === null) throw new Error('The status file is not a table.');
   return answer as StatusTable;
 }
-
-export const statusLoader = () => createLoader({ url: paths.status, parse: readStatus });
 
 const isIds = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((id) => typeof id === 'string');
@@ -18,29 +17,71 @@ function readReserved(answer: unknown): readonly string[] {
   throw new Error('This is not a list of cars.');
 }
 
-/** The address of newly reserved cars, if cars can be reserved online. */
-const reservedAt = (): string | undefined => document.documentElement.dataset['reservedAt'];
+/** Where the site keeps what changes: newly reserved cars if cars can be reserved online, states in parts if it is large. */
+const addresses = (): Readonly<Record<'reservedAt' | 'statesAt', string | undefined>> => {
+  const { reservedAt, statesAt } = document.documentElement.dataset;
+  return { reservedAt, statesAt };
+};
 
-/** A page may be older than the stock: it shows what was sold, reserved or changed in price. */
-export function watchStatus(show: (table: StatusTable) => void): () => void {
-  let table: StatusTable | null = null;
+/** One loader for each file, whoever asks for it. */
+function loadersFor<T>(parse: (answer: unknown) => T): (url: string) => Loader<T> {
+  const known = new Map<string, Loader<T>>();
+  return (url) => {
+    const loader = known.get(url) ?? createLoader({ url, parse });
+    known.set(url, loader);
+    return loader;
+  };
+}
+
+const statusLoader = loadersFor(readStatus);
+const reservedLoader = loadersFor(readReserved);
+
+/** The files in which the states of some vehicles stand. */
+function loadersOf(ids: readonly string[]): readonly Loader<StatusTable>[] {
+  const { statesAt } = addresses();
+  if (statesAt === undefined) return [statusLoader(paths.status)];
+  const parts = new Set(ids.map(statusPartOf));
+  return Array.from(parts, (part) => statusLoader(statesAt.replace('{part}', String(part))));
+}
+
+const merged = (tables: Iterable<StatusTable>): StatusTable => Object.assign({}, ...tables);
+
+/** The states of some vehicles, once. */
+export const loadStatus = async (ids: readonly string[]): Promise<StatusTable> =>
+  merged(await Promise.all(loadersOf(ids).map((loader) => loader.load())));
+
+/**
+ * A page may be older than the stock: it shows what was sold, reserved or changed in price. `show` gets the states of at
+ * least these vehicles, never of some of them only, and the cars that were reserved since the stock was written.
+ */
+export function watchStatus(
+  show: (table: StatusTable, reserved: readonly string[]) => void,
+  ids: readonly string[],
+): () => void {
+  const asked = loadersOf(ids);
+  const tables = new Map<Loader<StatusTable>, StatusTable>();
   let reserved: readonly string[] = [];
-  const tell = () => table && show(withReserved(table, reserved));
+  const tell = () => {
+    if (tables.size === asked.length) show(withReserved(merged(tables.values()), reserved), reserved);
+  };
 
-  const stopStatus = statusLoader().subscribe((answer) => {
-    if (answer.state !== 'loaded') return;
-    table = answer.data;
-    tell();
-  });
-  const url = reservedAt();
-  if (url === undefined) return stopStatus;
-  const stopReserved = createLoader({ url, parse: readReserved }).subscribe((answer) => {
-    if (answer.state !== 'loaded') return;
-    reserved = answer.data;
-    tell();
-  });
+  const stops = asked.map((loader) =>
+    loader.subscribe((answer) => {
+      if (answer.state !== 'loaded' || tables.get(loader) === answer.data) return;
+      tables.set(loader, answer.data);
+      tell();
+    }),
+  );
+  const { reservedAt: url } = addresses();
+  if (url !== undefined)
+    stops.push(
+      reservedLoader(url).subscribe((answer) => {
+        if (answer.state !== 'loaded') return;
+        reserved = answer.data;
+        tell();
+      }),
+    );
   return () => {
-    stopStatus();
-    stopReserved();
+    for (const stop of stops) stop();
   };
 }

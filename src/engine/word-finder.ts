@@ -1,0 +1,70 @@
+import type { Json, SearchQuery } from '#domain/search/multi-search.ts';
+import type { openWords, Worded } from '#domain/site-search/search-entries.ts';
+import { vehicleWords } from '#domain/site-search/vehicle-entry.ts';
+import { has } from './bitset.ts';
+import { type Columns, valueIn } from './columns.ts';
+import { FilterEvaluator } from './filter/evaluate.ts';
+import { parseFilter } from './filter/parse.ts';
+import { kept, SearchColumns } from './search-columns.ts';
+import type { Finder, Found, Window } from './search-engine.ts';
+
+/** The rule. It is given, because a page has loaded it already, and a worker has not. */
+export type OpenWords = typeof openWords;
+
+interface Text extends Worded {
+  readonly document: number;
+}
+
+type Find = (query: string, withTypos: boolean) => readonly Text[];
+
+const numberOf = (value: Json | undefined): number => (typeof value === 'number' ? value : 0);
+
+/**
+ * Finds documents by the rule of the site search instead of Meilisearch’s: words of the name and of the attributes that
+ * a query searches on, the highest `custom_rank` first. The strategy `all` takes words as they are typed; others allow
+ * for typos.
+ */
+export class WordFinder implements Finder {
+  readonly #columns: Columns;
+  readonly #filters: FilterEvaluator;
+  readonly #openWords: OpenWords;
+  readonly #finds = new Map<string, Find>();
+
+  constructor(columns: Columns, filterable: readonly string[], open: OpenWords) {
+    this.#openWords = open;
+    this.#columns = columns;
+    this.#filters = new FilterEvaluator(new SearchColumns(columns), filterable);
+  }
+
+  search(query: SearchQuery, { skip, take }: Window): Found {
+    const { filter, matchingStrategy } = query;
+    const fields = query.attributesToSearchOn ?? [];
+    const find = kept(this.#finds, fields.join(), () => this.#open(fields), 1);
+    const passing = filter && this.#filters.passing(parseFilter(filter));
+    const found = find(query.q ?? '', matchingStrategy !== 'all').map(({ document }) => document);
+    const documents = passing ? found.filter((document) => has(passing, document)) : found;
+    return {
+      documents: documents.slice(skip, skip + take),
+      total: documents.length,
+      facets: undefined,
+      meant: undefined,
+    };
+  }
+
+  #open(fields: readonly string[]): Find {
+    const { size } = this.#columns;
+    const [name, rank] = [this.#columns.column('name'), this.#columns.column('custom_rank')];
+    const columns = new Map(fields.map((field) => [field, this.#columns.column(field)]));
+    return this.#openWords(
+      Array.from({ length: size }, (_, document) => ({
+        document,
+        name: String(valueIn(name, document) ?? ''),
+        words: vehicleWords(fields, (field) => {
+          const column = columns.get(field);
+          return column && valueIn(column, document);
+        }),
+        custom_rank: numberOf(valueIn(rank, document)),
+      })),
+    );
+  }
+}

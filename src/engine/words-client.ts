@@ -1,0 +1,12 @@
+import { connectEngine } from './client.ts';
+import type { IndexAddress } from './fetch-index.ts';
+import type { OpenIndex } from './open-index.ts';
+import type { OpenWords } from './word-finder.ts';
+
+/** The stock for a page’s suggestions: searched by the rule of the site search, in a worker of its own. */
+export const connectWords = (address: IndexAddress, openWords: OpenWords): OpenIndex =>
+  connectEngine({
+    ...address,
+    startWorker: () => new Worker(new URL('./words-worker.ts', import.meta.url), { type: 'module' }),
+    openHere: async (absolute) => (await import('./fetch-words.ts')).fetchWords(absolute, openWords),
+  });

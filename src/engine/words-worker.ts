@@ -1,0 +1,5 @@
+import { openWords } from '#domain/site-search/search-entries.ts';
+import { fetchWords } from './fetch-words.ts';
+import { serveWorker } from './serve-worker.ts';
+
+serveWorker((address) => fetchWords(address, openWords));

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { StatusTable } from '#domain/vehicle/status.ts';
+import { statusPartOf, statusParts } from '#domain/vehicle/status-parts.ts';
+
+const TABLE: StatusTable = Object.fromEntries(
+  Array.from({ length: 600 }, (_, index) => [String(4_000 + index), [10_000 + index, 'in_stock', false]]),
+);
+const PARTS = statusParts(TABLE);
+
+const asked: string[] = [];
+let down = '';
+
+function answerTo(url: string): unknown {
+  if (url === '/api/reserved-cars') return { cars: ['4002'] };
+  const part = /^\/data\/status\/(\d+)\.json$/.exec(url)?.[1];
+  return part === undefined ? TABLE : PARTS[Number(part)];
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  asked.length = 0;
+  down = '';
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return url === down ? new Response('', { status: 503 }) : Response.json(answerTo(url));
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const LARGE = { statesAt: '/data/status/{part}.json' };
+
+/** The module as a page gets it whose shell has these attributes. */
+async function loaderOn(dataset: object) {
+  vi.stubGlobal('document', { documentElement: { dataset } });
+  return import('./status-loader.ts');
+}
+
+const partFile = (id: string) => `/data/status/${statusPartOf(id)}.json`;
+
+test('a small site has the states of all vehicles in one file', async () => {
+  const { watchStatus } = await loaderOn({});
+  const show = vi.fn();
+  watchStatus(show, ['4001']);
+  await vi.waitFor(() => expect(show).toHaveBeenCalledExactlyOnceWith(TABLE, []));
+  expect(asked).toEqual(['/data/status.json']);
+});
+
+test('a large site is asked for the parts of the vehicles on the page, each once', async () => {
+  const { watchStatus, loadStatus } = await loaderOn(LARGE);
+  const ids = ['4001', '4002', '4003', '4001'];
+  const show = vi.fn<(table: StatusTable) => void>();
+  watchStatus(show, ids);
+  expect(await loadStatus(['4002', '4003'])).toMatchObject({ 4002: TABLE['4002'], 4003: TABLE['4003'] });
+  await vi.waitFor(() => expect(show).toHaveBeenCalledOnce());
+  expect(show.mock.calls[0]?.[0]).toMatchObject({
+    4001: TABLE['4001'],
+    4002: TABLE['4002'],
+    4003: TABLE['4003'],
+  });
+  expect(asked.toSorted()).toEqual([...new Set(ids.map(partFile))].toSorted());
+});
+
+test('nothing is shown while a part is missing: a vehicle without a row would be taken for sold', async () => {
+  down = partFile('4002');
+  const { watchStatus } = await loaderOn(LARGE);
+  const show = vi.fn();
+  watchStatus(show, ['4001', '4002']);
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(show).not.toHaveBeenCalled();
+});
+
+test('cars reserved since are told, also those without a row', async () => {
+  const { watchStatus } = await loaderOn({ ...LARGE, reservedAt: '/api/reserved-cars' });
+  const show = vi.fn();
+  watchStatus(show, ['4001']);
+  await vi.waitFor(() => expect(show).toHaveBeenLastCalledWith(PARTS[statusPartOf('4001')], ['4002']));
+  const stop = watchStatus(show, ['4002']);
+  await vi.waitFor(() => expect(show.mock.lastCall?.[0]).toMatchObject({ 4002: [10_002, 'in_stock', true] }));
+  expect(asked.filter((url) => url === '/api/reserved-cars')).toHaveLength(1);
+  stop();
+});
+
+test('a page without vehicles asks for no part', async () => {
+  const { watchStatus, loadStatus } = await loaderOn(LARGE);
+  watchStatus(() => undefined, []);
+  expect(await loadStatus([])).toEqual({});
+  expect(asked).toEqual([]);
+});
