@@ -15,7 +15,7 @@ import { WordFinder } from '#engine/word-finder.ts';
 import { siteSearchEntries, siteSearchWithStock } from '#features/site-search/index-entries.ts';
 import { vehiclesOf } from '#features/site-search/large-site-search.ts';
 import { dealerAt, modelSite } from '#render/dealer-model.ts';
-import { stockOf } from '#scripts/bench/fleet/vehicle.ts';
+import { PICTURE_HOST, stockOf } from '#scripts/bench/fleet/vehicle.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
 const PLACES = ['Iluka', 'Port Macquarie'].map((city, index) => ({
@@ -33,7 +33,10 @@ const unlike = (vehicle: object, index: number): object => ({
   ...(index % 29 === 0 && { city: null, primary_image_url: null, images: [], price: 100 }),
 });
 const { vehicles } = readStock(
-  stockOf({ slug: 'yard', number: 7, locations: [first, ...others], now: NOW }, 1_500).map(unlike),
+  stockOf(
+    { slug: 'yard', number: 7, locations: [first, ...others], now: NOW, pictures: PICTURE_HOST },
+    1_500,
+  ).map(unlike),
 );
 
 const dealer = dealerAt(siteWith({}), vehicles, NOW);
