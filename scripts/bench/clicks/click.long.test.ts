@@ -40,7 +40,7 @@ async function clickOn(html: string) {
   try {
     await page.setContent(html);
     const session = await page.context().newCDPSession(page);
-    const clicking = { browser, page, session, slowdown: 1 };
+    const clicking = { browser, page, session, slowdown: 1, patienceMs: 2000 };
     return await measureClick(clicking, page.locator('button'), false);
   } finally {
     await page.close();

@@ -6,6 +6,7 @@ const vehicle = (make: string, colour: string | null, price: number | null): Ind
   make,
   colour,
   price,
+  km: 12_300,
 });
 
 const STOCK = [
@@ -19,9 +20,12 @@ const STOCK = [
 describe('the addresses that are loaded', () => {
   it('ask for half of the prices, and for the make and colour that are there most often', () =>
     expect(linksOf(STOCK, configWith({}))).toEqual({
-      filtered: '/search/new-used-and-demo-cars?price=:30000',
+      filtered: '/search/new-used-and-demo-cars?price=:31000',
       shared: '/search/toyota?colour=White',
     }));
+
+  it('ask for a distance where nothing has a price', () =>
+    expect(linksOf([vehicle('Toyota', 'Red', null)], configWith({})).filtered).toContain('?km=:13000'));
 
   it('are refused where the stock has nothing to ask for', () =>
     expect(() => linksOf([vehicle('Toyota', null, 1000)], configWith({}))).toThrow('no make with a colour'));
