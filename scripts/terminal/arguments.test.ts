@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { asksForHelp, readArguments } from './arguments.ts';
 import { command } from './command.ts';
-import { dealers, flag, moment, oneOf, part, text, UsageError, whole, wholeOr } from './options.ts';
+import { dealers, flag, moment, numbers, oneOf, part, text, UsageError, whole, wholeOr } from './options.ts';
 
 const WASH = command({
   call: 'npm run wash',
@@ -14,6 +14,7 @@ const WASH = command({
     rounds: wholeOr(2, 'how often', { most: 9 }),
     every: { ...whole('60', 'again each so many seconds'), bare: '60' },
     note: text('words', 'what is said to the owner'),
+    bays: numbers([1, 2], 'in these bays'),
     dryRun: flag('uses no water'),
   },
   contradictions: [['every', 'dryRun', 'it would never end']],
@@ -25,7 +26,8 @@ const read = (...args: readonly string[]) => readArguments(WASH, args).options;
 
 describe('options', () => {
   test.each<readonly [readonly string[], object]>([
-    [[], { rounds: 2, dryRun: false }],
+    [[], { rounds: 2, dryRun: false, bays: [1, 2] }],
+    [['--bays=3,40'], { bays: [3, 40] }],
     [['--site=a,b,,a', '--note', 'shiny paint'], { site: ['a', 'b'], note: 'shiny paint' }],
     [['--colour', 'blue', '--rounds=9', '--dry-run'], { colour: 'blue', rounds: 9, dryRun: true }],
     [['--until=2026-11-01T09:00+11:00'], { until: Date.UTC(2026, 9, 31, 22) }],
@@ -37,7 +39,7 @@ describe('options', () => {
   });
 
   test('that are not given are not there, unless they have a usual value', () => {
-    expect(Object.keys(read())).toEqual(['rounds', 'dryRun']);
+    expect(Object.keys(read())).toEqual(['rounds', 'bays', 'dryRun']);
   });
 
   test('have the types of their rows', () => {

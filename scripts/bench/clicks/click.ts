@@ -54,6 +54,8 @@ export interface Clicking {
   readonly page: Page;
   readonly session: CDPSession;
   readonly slowdown: number;
+  /** How long the cards may take before they count as unchanged. */
+  readonly patienceMs?: number;
 }
 
 /** Presses without the checks of a test runner, which would be measured as well. */
@@ -75,7 +77,7 @@ export async function measureClick(
   target: Locator,
   isTouched: boolean,
 ): Promise<MeasuredClick | null> {
-  const { browser, page, session, slowdown } = clicking;
+  const { browser, page, session, slowdown, patienceMs = PATIENCE_MS } = clicking;
   const point = await pointOf(target);
   await page.waitForLoadState('networkidle');
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
@@ -85,7 +87,7 @@ export async function measureClick(
   try {
     await page.waitForTimeout(REST_MS);
     const watch = await page.evaluateHandle(watchClick, {
-      ...{ results: RESULTS, card: CARD, marks: MARKS, patienceMs: PATIENCE_MS },
+      ...{ results: RESULTS, card: CARD, marks: MARKS, patienceMs },
       target: await target.elementHandle(),
     });
     await press(clicking, point, isTouched);

@@ -1,0 +1,65 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { measureClick } from './click.ts';
+import { launchBrowser } from './visit.ts';
+
+const BEFORE_MS = 60;
+const IN_FRAME_MS = 60;
+const AFTER_MS = 150;
+/** What a browser and a busy machine add. It is less than what follows the frame. */
+const SLACK_MS = 100;
+
+/** A page that works for known times before its cards change, in the frame that holds them, and after it. */
+const PAGE = `<!doctype html>
+<p id="above"></p>
+<div class="results"><p class="card-name"><a href="/old">A car</a></p></div>
+<button>Choose</button>
+<script>
+  const work = (ms) => { const start = performance.now(); while (performance.now() - start < ms); };
+  document.querySelector('button').addEventListener('click', () => {
+    work(${BEFORE_MS});
+    document.querySelector('a').setAttribute('href', '/new');
+    document.querySelector('#above').style.height = '200px';
+    requestAnimationFrame(() => {
+      work(${IN_FRAME_MS});
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => work(${AFTER_MS});
+      port2.postMessage(null);
+    });
+  });
+</script>`;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+async function clickOn(html: string) {
+  const page = await browser.newPage();
+  try {
+    await page.setContent(html);
+    const session = await page.context().newCDPSession(page);
+    const clicking = { browser, page, session, slowdown: 1, patienceMs: 2000 };
+    return await measureClick(clicking, page.locator('button'), false);
+  } finally {
+    await page.close();
+  }
+}
+
+describe('a click that is measured', () => {
+  it('ends with the frame that holds the cards, not with what the page does afterwards', async () => {
+    const click = await clickOn(PAGE);
+    expect(click?.cards).toBeGreaterThanOrEqual(BEFORE_MS + IN_FRAME_MS);
+    expect(click?.cards).toBeLessThan(BEFORE_MS + IN_FRAME_MS + SLACK_MS);
+    expect(click?.interaction).toBeGreaterThanOrEqual(BEFORE_MS + IN_FRAME_MS);
+    expect(click?.second.main).toBeGreaterThan((click?.untilCards.main ?? 0) + AFTER_MS / 2);
+    expect(click?.second.shares.scripting).toBeGreaterThan((BEFORE_MS + IN_FRAME_MS + AFTER_MS) / 2);
+  });
+
+  it('counts what jumps after it, which browsers excuse', async () =>
+    expect((await clickOn(PAGE))?.shift).toBeGreaterThan(0));
+
+  it('is left out where the first cards stay', async () =>
+    expect(await clickOn(PAGE.replace("'/new'", "'/old'"))).toBeNull());
+});
