@@ -1,17 +1,14 @@
 import { memo, useLayoutEffect } from 'react';
-import { addressOf } from '#domain/search/address.ts';
 import { type FacetModel, rangeStep } from '#domain/search/facet-model.ts';
 import type { ResultsContext } from '#domain/search/results-context.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Fold } from './Fold.tsx';
 import type { InSight } from './in-sight.ts';
 import { ListFacet } from './ListFacet.tsx';
+import type { Links } from './links.ts';
 import { holdStill } from './pressed.ts';
 import { RangeFacet } from './RangeFacet.tsx';
-import type { Go, Step } from './StateLink.tsx';
-
-/** Addresses that follow what is drawn: of the search that is drawn, one step on. */
-export type Links = (step: Step) => string;
+import type { Go } from './StateLink.tsx';
 
 interface Props {
   readonly facets: readonly FacetModel[];
@@ -81,8 +78,3 @@ export const Facets = memo(function Facets({ facets, later, sight, links, contex
     />
   ));
 });
-
-export const linksFrom =
-  (asked: Parameters<Step>[0], { config }: Pick<ResultsContext, 'config'>): Links =>
-  (step) =>
-    addressOf(step(asked), config);

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { withQuery } from '#domain/search/state.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { WORDS } from './runs.ts';
 import type { Go } from './StateLink.tsx';
-import { WORDS } from './use-results.ts';
 
 interface Props {
   /** The words that were searched for. Null while unknown, and what is typed stays. */

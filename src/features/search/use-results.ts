@@ -28,6 +28,7 @@ import type { LiveSearchProps, Steer } from './live-search.tsx';
 import { release } from './pressed.ts';
 import { $reader, isUnread, openedReader } from './query-reader.ts';
 import type { Liveness } from './ResultsView.tsx';
+import { isSameRun } from './runs.ts';
 import type { Go, Step } from './StateLink.tsx';
 import {
   asksForMore,
@@ -91,18 +92,6 @@ const withSpreads = (drawn: Drawn, { spreads }: Answer): Drawn => ({
 /** Whether a vehicle is no longer as it was when these rows were written. */
 const hasChanged = (rows: StatusTable, table: StatusTable): boolean =>
   Object.entries(rows).some(([id, row]) => String(row) !== String(table[id]));
-
-/** The steps of typing. Each letter is no history entry of its own. */
-export const WORDS = 'words';
-
-/** Words that were there and are changed, a slider that moves on: the history has one entry for all of it. */
-const isSameRun = (
-  last: string | undefined,
-  run: string | undefined,
-  before: SearchState,
-  after: SearchState,
-): boolean =>
-  run !== undefined && run === last && (run !== WORDS || (before.query !== '' && after.query !== ''));
 
 /** Most answers are faster than this, so the page is drawn once. After it, choices are shown as chosen. */
 const PATIENCE_MS = 120;

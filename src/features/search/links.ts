@@ -1,0 +1,12 @@
+import { addressOf } from '#domain/search/address.ts';
+import type { ResultsContext } from '#domain/search/results-context.ts';
+import type { SearchState } from '#domain/search/state.ts';
+import type { Step } from './StateLink.tsx';
+
+/** Addresses that follow what is drawn: of the search that is drawn, one step on. */
+export type Links = (step: Step) => string;
+
+export const linksFrom =
+  (asked: SearchState, { config }: Pick<ResultsContext, 'config'>): Links =>
+  (step) =>
+    addressOf(step(asked), config);
