@@ -1,5 +1,10 @@
-import { writeFileSync } from 'node:fs';
-import { iconRow, ROW_FILE } from './icons/row.ts';
+import { command } from './terminal/command.ts';
+import { start } from './terminal/start.ts';
 
-writeFileSync(ROW_FILE, await iconRow());
-console.log(`Written: ${ROW_FILE}`);
+const ICONS = command({
+  call: 'npm run icons',
+  does: 'draws the row of icons that stylesheets cut masks from, from src/ui/icons.svg',
+  options: {},
+});
+
+await start(ICONS, () => import('./icons/run.ts'));

@@ -161,6 +161,8 @@ class Shopper {
     await this.#inFilters(async () => {
       if (!(await facet.evaluate((details) => (details as HTMLDetailsElement).open)))
         await this.#press(facet.locator('summary').first());
+      // A field that is typed into is scrolled to.
+      await facet.getByRole('textbox').first().focus();
       await this.#push(withRange(this.#now.state, filter, range));
       for (const [end, value] of [
         ['from', range.min],

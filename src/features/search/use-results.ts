@@ -243,6 +243,7 @@ export function useResults(page: OwnResults, site: ResultsSite): Results {
     (next: SearchState) => {
       untouched.current = false;
       asked.current = next;
+      keepRoomOfHeading();
       wait();
       const put = () => {
         if (asked.current !== next) return;
@@ -330,7 +331,6 @@ export function useResults(page: OwnResults, site: ResultsSite): Results {
           if (asked.current !== state) return;
           clearTimeout(waiting.current);
           shown.current = state;
-          keepRoomOfHeading();
           const { current: to } = going;
           const sight = to === 'top' ? inSight(scrollY) : to === 'here' ? inSight() : EVERYTHING;
           setDrawn({ state, answer: found, now: Date.now(), ways, own: false, sight });
