@@ -7,6 +7,7 @@ import { CALLED_OFF_SCRIPT } from './src/layouts/called-off-script.ts';
 import { IS_MOCK_SITE } from './src/paths.ts';
 import { compileOnce } from './src/render/compile-once.ts';
 import { leftOut } from './src/render/library-stubs.ts';
+import { trims } from './src/render/library-trims.ts';
 
 const { BUILD_DIR: buildDir = './.build', MOCK_SERVER: mockServer } = process.env;
 
@@ -43,7 +44,7 @@ export default defineConfig({
     // disturb each other.
     cacheDir: `${buildDir}/vite`,
     define: { MOCK_SITE: JSON.stringify(IS_MOCK_SITE) },
-    plugins: [leftOut()],
+    plugins: [leftOut(), trims()],
     // `npm run dev -- --mock` runs the mock API beside Astro's server.
     ...(mockServer && { server: { proxy: { '/mock/': { target: mockServer } } } }),
     resolve: {

@@ -16,6 +16,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   // Widgets that are given wrong parameters name their documentation. Here there are none but our own.
   'instantsearch.js/es/lib/utils/documentation.js':
     "export const createDocumentationLink = () => ''; export const createDocumentationMessageGenerator = () => (message) => message;",
+  'instantsearch.js/es/lib/utils/addInsightsToRecommendParameters.js':
+    'export const addInsightsToRecommendParameters = (parameters) => parameters;',
   'instantsearch.js/es/lib/utils/hydrateSearchClient.js': 'export const hydrateSearchClient = () => {};',
   'instantsearch.js/es/lib/utils/hydrateRecommendCache.js': 'export const hydrateRecommendCache = () => {};',
   'algoliasearch-helper/src/SearchResults/generate-hierarchical-tree.js':

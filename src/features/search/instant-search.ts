@@ -1,13 +1,11 @@
 import { instantMeiliSearch } from '@meilisearch/instant-meilisearch';
 import type {
-  Connector,
   InitialResults,
   InitOptions,
   InstantSearchOptions,
   RenderOptions,
-  WidgetDescription,
+  Widget,
 } from 'instantsearch.js';
-import type { useInstantSearch } from 'react-instantsearch';
 import { type Answer, countsOf, type Distribution, exactTotal } from '#domain/search/answer.ts';
 import type { StockHit } from '#domain/search/document.ts';
 import { type Filter, RANGE_FILTERS } from '#domain/search/filters.ts';
@@ -60,44 +58,52 @@ export function instantParameters(state: SearchState, setting: SearchSetting): S
   };
 }
 
-// The library’s types ask for an alias here: an interface has no index signature.
-export type First = { readonly first: SearchParameters };
+/** InstantSearch's results. */
+export type InstantResults = NonNullable<RenderOptions['results']>;
 
-type Shown = {
+interface Steering {
+  readonly widget: Widget;
   /** Searches at once, whatever was searched before. */
   readonly search: (parameters: SearchParameters) => void;
-};
+}
 
-export interface Steering extends WidgetDescription {
-  readonly $$type: 'steering';
-  readonly renderState: Shown;
-  readonly widgetRenderState: Shown;
+interface SteeringOptions {
+  readonly first: SearchParameters;
+  /** Told each answer once. */
+  readonly onAnswer: (results: InstantResults) => void;
+  /** Told when the last answer is no longer the one that is waited for. */
+  readonly onSearch: () => void;
 }
 
 /**
  * One widget for all filters: InstantSearch's own would build lists and links from every answer that nothing
  * draws.
  */
-export const steering: Connector<Steering, First> = (render) => (widgetParams) => {
-  let current = widgetParams.first;
-  let search: Shown['search'] | undefined;
-  const shown = ({ helper }: InitOptions | RenderOptions) => {
-    search ??= (parameters) => {
-      current = parameters;
-      helper.setState(helper.state.setQueryParameters(parameters)).search();
-    };
-    return { search, widgetParams };
-  };
-  const draw = (isFirst: boolean) => (options: InitOptions | RenderOptions) =>
-    render({ ...shown(options), instantSearchInstance: options.instantSearchInstance }, isFirst);
+export function steering({ first, onAnswer, onSearch }: SteeringOptions): Steering {
+  let current = first;
+  let helper: InitOptions['helper'] | undefined;
+  let told: InstantResults | undefined;
   return {
-    $$type: 'steering',
-    init: draw(true),
-    render: draw(false),
-    getWidgetSearchParameters: (state) => state.setQueryParameters(current),
-    getWidgetRenderState: shown,
+    search: (parameters) => {
+      current = parameters;
+      helper?.setState(helper.state.setQueryParameters(parameters)).search();
+    },
+    widget: {
+      $$type: 'steering',
+      init: (options) => {
+        ({ helper } = options);
+      },
+      render: ({ results, status }) => {
+        if (status !== 'idle') return onSearch();
+        if (!results || results === told) return;
+        told = results;
+        onAnswer(results);
+      },
+      getWidgetSearchParameters: (state) => state.setQueryParameters(current),
+      dispose: () => undefined,
+    },
   };
-};
+}
 
 /** Nothing is ever sent there: questions are answered by the function that is handed over. */
 const NOWHERE = 'http://search.invalid';
@@ -145,8 +151,6 @@ export function instantClient(search: MultiSearch, matchingStrategy: MatchingStr
     // The adapter’s types know two shapes of client and ours is the one that InstantSearch asks.
   } as SearchClient;
 }
-
-type InstantResults = ReturnType<typeof useInstantSearch>['results'];
 
 interface Counted {
   readonly name: string;

@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useRef } from 'react';
-import { InstantSearch, useConnector, useInstantSearch } from 'react-instantsearch';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { InstantSearch, useInstantSearchContext } from 'react-instantsearch';
 import { FRESH_MS } from '#adapters/data-loader/client.ts';
 import type { Answer } from '#domain/search/answer.ts';
 import { questionOf } from '#domain/search/narrowing-offers.ts';
@@ -10,11 +10,10 @@ import type { SearchState } from '#domain/search/state.ts';
 import type { WayOut } from '#domain/search/ways-out.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import {
-  type First,
+  type InstantResults,
   instantAnswer,
   instantClient,
   instantParameters,
-  type Steering,
   steering,
 } from './instant-search.ts';
 import { $reader } from './query-reader.ts';
@@ -74,48 +73,23 @@ function Steered({
   onFail,
   stock,
 }: LiveSearchProps & { readonly stock: StockSession }) {
-  const first = useMemo(() => meant.current, [meant]);
-  const { search } = useConnector<First, Steering>(
-    steering,
-    useMemo(
-      () => ({ first: instantParameters(first, settingOf(context, stock.index)) }),
-      [first, context, stock],
-    ),
+  const instant = useInstantSearchContext();
+  const letGo = useRef(() => {});
+
+  const parametersOf = useEffectEvent((state: SearchState) =>
+    instantParameters(state, settingOf(context, stock.index)),
   );
-  const told = useRef(first);
-  const { results, status, error, refresh } = useInstantSearch({ catchError: true });
-
-  useEffect(() => {
-    const ask = (state: SearchState) => {
-      told.current = state;
-      search(instantParameters(state, settingOf(context, stock.index)));
-    };
-    steer.current = { ask, again: refresh };
-    // The shopper may have gone on while this was made ready.
-    if (meant.current !== told.current) ask(meant.current);
-  }, [meant, steer, search, refresh, context, stock]);
-
-  useEffect(
-    () =>
-      whenLookedAt(() =>
-        // If the stock cannot be fetched, the last results stay.
-        stock.refresh().then((changed) => changed && refresh(), noteFailure),
-      ),
-    [stock, refresh],
-  );
-
-  useEffect(() => {
-    if (status === 'error') onFail(error);
-  }, [status, error, onFail]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once, whatever is asked meanwhile.
-  useEffect(() => {
-    if (status !== 'idle' || results.__isArtificial) return;
+  const fail = useEffectEvent(onFail);
+  const tell = useEffectEvent((results: InstantResults) => {
     const setting = settingOf(context, stock.index);
     const answer = instantAnswer(results, setting.filters);
+    letGo.current();
     onFound(answer, []);
     if (answer.total > 0 && !LEAVES_WORDS.test(meant.current.query)) return;
     let wanted = true;
+    letGo.current = () => {
+      wanted = false;
+    };
     // The page is only drawn with what reads its words once they have been answered.
     const read = { ...context, reader: $reader.get() };
     import('./found-nothing.ts')
@@ -131,10 +105,35 @@ function Steered({
         if (wanted) onFound({ ...answer, hits }, ways);
       })
       .catch(answer.total > 0 ? noteFailure : onFail);
-    return () => {
-      wanted = false;
+  });
+
+  useEffect(() => {
+    const { widget, search } = steering({
+      first: parametersOf(meant.current),
+      onAnswer: (results) => tell(results),
+      onSearch: () => letGo.current(),
+    });
+    const failed = (reason: unknown) => fail(reason);
+    instant.on('error', failed);
+    instant.addWidgets([widget]);
+    steer.current = {
+      ask: (state) => search(parametersOf(state)),
+      again: () => instant.refresh(),
     };
-  }, [results, status]);
+    return () => {
+      instant.removeListener('error', failed);
+      instant.removeWidgets([widget]);
+    };
+  }, [instant, meant, steer]);
+
+  useEffect(
+    () =>
+      whenLookedAt(() =>
+        // If the stock cannot be fetched, the last results stay.
+        stock.refresh().then((changed) => changed && instant.refresh(), noteFailure),
+      ),
+    [stock, instant],
+  );
 
   return null;
 }
