@@ -22,6 +22,11 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'instantsearch.js/es/lib/utils/hydrateRecommendCache.js': 'export const hydrateRecommendCache = () => {};',
   'algoliasearch-helper/src/SearchResults/generate-hierarchical-tree.js':
     'module.exports = () => () => ({});',
+  // With one index there is nothing to merge: its own parameters are all that is asked for.
+  'instantsearch.js/es/lib/utils/mergeSearchParameters.js':
+    'export const mergeSearchParameters = (...all) => all.reduce((left, right) => left.setQueryParameters({ ...right }));',
+  'algoliasearch-helper/src/RecommendParameters/index.js': 'module.exports = function () {};',
+  'algoliasearch-helper/src/RecommendResults/index.js': 'module.exports = function () {};',
   'algoliasearch-helper/src/utils/sortAndMergeRecommendations.js': 'module.exports = () => [];',
   // React has had it for itself since version 18.
   'use-sync-external-store/shim/index.js': "export { useSyncExternalStore } from 'react';",

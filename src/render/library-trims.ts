@@ -146,12 +146,20 @@ export const TRIMS: Readonly<Record<string, Trim>> = {
       'helper.searchWithoutTriggeringOnStateChange =',
       "derivedHelper.on('recommend:result'",
       'var indexInitialResults =',
+      'helper.recommendState = recommendParameters',
+      'var recommendParameters =',
+      'helper.recommendState = cleanedRecommendState',
     ],
   },
   'algoliasearch-helper/src/RecommendParameters/index.js': {
     digest: 'f3614ec73267c94a',
     saves: 232,
     keeps: [],
+  },
+  '@algolia/events/events.js': {
+    digest: '14abece339c1b8f5',
+    saves: 0,
+    keeps: ['setMaxListeners', 'emit', 'addListener', 'on', 'once', 'removeListener', 'removeAllListeners'],
   },
   'react-instantsearch-core/dist/es/lib/useInstantSearchApi.js': {
     digest: '35eb009a176b99d1',
@@ -163,6 +171,38 @@ export const TRIMS: Readonly<Record<string, Trim>> = {
       'prevProps.stalledSearchDelay !== props.stalledSearchDelay',
     ],
     drops: ['addAlgoliaAgents(', 'warnNextRouter('],
+  },
+  'react-dom/cjs/react-dom.production.js': {
+    digest: '7a05d7f7bb2b02aa',
+    saves: 0,
+    keeps: ['__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE', 'flushSync'],
+  },
+  'react/cjs/react.production.js': {
+    digest: '0b5529981841afa1',
+    saves: 0,
+    keeps: [
+      ...['Fragment', '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE', 'createContext'],
+      ...[
+        'createElement',
+        'lazy',
+        'memo',
+        'startTransition',
+        'useCallback',
+        'useContext',
+        'useEffect',
+        'useEffectEvent',
+        'useId',
+      ],
+      ...[
+        'useLayoutEffect',
+        'useMemo',
+        'useReducer',
+        'useRef',
+        'useState',
+        'useSyncExternalStore',
+        'version',
+      ],
+    ],
   },
   '@meilisearch/instant-meilisearch/dist/index.js': {
     digest: '2eb1cfb23ff5f80c',
@@ -215,7 +255,7 @@ function* nodesOf(node: Node): Generator<Node> {
 /** Any object may have a few methods. One with this many is a table. */
 const TABLE = 6;
 
-const ON_PROTOTYPE = /^\w+\.prototype\.(\w+)\s*=/;
+const EXPORTED = /^(?:\w+\.prototype|exports)\.(\w+)\s*=/;
 const IN_CLASS = /^\{\s*key: "(\w+)",/;
 const NAME = /^(?:async\s+)?(\w+)/;
 const COMMA = /^\s*,/;
@@ -250,7 +290,7 @@ export function trimmed(
 
   const CUTS: Readonly<Record<string, (node: Node) => void>> = {
     ExpressionStatement: (node) => {
-      const name = ON_PROTOTYPE.exec(textOf(node))?.[1];
+      const name = EXPORTED.exec(textOf(node))?.[1];
       if (isDropped(node) || (name !== undefined && !isCalled(name))) cut(node);
     },
     VariableDeclaration: (node) => {
@@ -305,12 +345,13 @@ export function trimmed(
 export const digestOf = (source: string): string => hash('sha256', source).slice(0, 16);
 
 const MODULE =
-  /\/node_modules\/((?:algoliasearch-helper|instantsearch\.js|react-instantsearch-core|@meilisearch)\/.+)$/;
+  /\/node_modules\/((?:algoliasearch-helper|react(?:-dom)?\/cjs|instantsearch\.js|react-instantsearch-core|@meilisearch|@algolia\/events)\/.+)$/;
 
 /** A module that is not as it was when its list was made is left whole, and a test fails. */
 export const trims = (): Plugin => ({
   name: 'trims',
   apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
   transform: {
     filter: { id: MODULE },
     handler(source, id) {
