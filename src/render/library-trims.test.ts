@@ -8,8 +8,9 @@ import type { SearchSetting } from '#domain/search/queries.ts';
 import { NOTHING_CHOSEN, type SearchState } from '#domain/search/state.ts';
 import { configWith } from '#domain/site/site-fixture.ts';
 import { PROJECT_ROOT } from './build.ts';
+import { digestOf } from './library-module.ts';
 import { leftOut } from './library-stubs.ts';
-import { digestOf, TRIMS, trimmed, trims } from './library-trims.ts';
+import { TRIMS, trimmed, trims } from './library-trims.ts';
 
 const sourceOf = (path: string) => readFileSync(join(PROJECT_ROOT, 'node_modules', path), 'utf8');
 

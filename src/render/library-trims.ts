@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto';
 import type { Plugin } from 'vite';
+import { digestOf, libraryPath, OF_LIBRARIES } from './library-module.ts';
 
 /**
  * What is taken out of a module of a library when it is compiled: methods that nothing here calls, which no bundler can leave
@@ -21,6 +21,30 @@ export interface Trim {
 }
 
 const HIERARCHIES = ['state.getRefinedHierarchicalFacets().forEach('];
+
+/** Fields that InstantSearch declares without a value, and sets in its constructor or where they are used. */
+const SET_LATER = [
+  ...[
+    'client',
+    'indexName',
+    'compositionID',
+    'insightsClient',
+    'future',
+    'helper',
+    'mainHelper',
+    'mainIndex',
+    'started',
+  ],
+  ...['templatesConfig', '_stalledSearchDelay', '_searchStalledTimer', '_initialUiState', '_initialResults'],
+  ...[
+    '_resetScheduleSearch',
+    '_createURL',
+    '_searchFunction',
+    '_mainHelperSearch',
+    '_insights',
+    '_initialOptions',
+  ],
+];
 
 export const TRIMS: Readonly<Record<string, Trim>> = {
   'algoliasearch-helper/src/algoliasearch.helper.js': {
@@ -46,12 +70,21 @@ export const TRIMS: Readonly<Record<string, Trim>> = {
     digest: 'a19fa9bd38f8dbee',
     saves: 2410,
     keeps: [
-      ...['addDisjunctiveFacet', 'addFacet', 'addTagRefinement', 'isDisjunctiveFacet'],
-      ...['isConjunctiveFacet', 'isTagRefined', 'getRefinedDisjunctiveFacets', 'getQueryParams'],
-      ...['getRefinedHierarchicalFacets', 'setQueryParameters', 'resetPage'],
+      'getRefinedDisjunctiveFacets',
+      'getQueryParams',
+      'getRefinedHierarchicalFacets',
+      'setQueryParameters',
+      'resetPage',
     ],
     never: ['params.userToken !== undefined && !isValidUserToken(params.userToken)', 'error'],
     drops: [
+      ...[
+        'var numberKeys =',
+        'numberKeys.forEach(',
+        'hierarchicalFacets.forEach(',
+        'var hierarchicalFacets =',
+      ],
+      ...['if (Array.isArray(partialState.insideBoundingBox))', 'if (partialState.numericRefinements)'],
       ...['var find =', 'var valToNumber =', 'var isValidUserToken =', 'var objectHasKeys ='],
       'var RefinementList =',
       'var error = SearchParameters.validate(',
@@ -92,6 +125,15 @@ export const TRIMS: Readonly<Record<string, Trim>> = {
     digest: '8aacf6c0ada51994',
     saves: 986,
     keeps: ['addWidgets', 'removeWidgets', 'start', 'dispose', 'scheduleStalledRender', 'refresh'],
+    drops: [
+      ...SET_LATER.map((name) => `_$3(_this, "${name}", void 0)`),
+      ...[
+        'if (!Array.isArray(widgets))',
+        'if (this.compositionID &&',
+        'if (this.started)',
+        'if (!this.mainHelper)',
+      ],
+    ],
     never: [
       ...[
         'this._searchFunction',
@@ -146,6 +188,7 @@ export const TRIMS: Readonly<Record<string, Trim>> = {
       'helper.searchWithoutTriggeringOnStateChange =',
       "derivedHelper.on('recommend:result'",
       'var indexInitialResults =',
+      ...['if (!Array.isArray(widgets))', 'if (flatWidgets.some(', 'if (widgetParams === undefined ||'],
       'helper.recommendState = recommendParameters',
       'var recommendParameters =',
       'helper.recommendState = cleanedRecommendState',
@@ -160,6 +203,10 @@ export const TRIMS: Readonly<Record<string, Trim>> = {
     digest: '14abece339c1b8f5',
     saves: 0,
     keeps: ['setMaxListeners', 'emit', 'addListener', 'on', 'once', 'removeListener', 'removeAllListeners'],
+    drops: [
+      'if (isObject(this._events[type]) && !this._events[type].warned)',
+      'EventEmitter.listenerCount =',
+    ],
   },
   'react-instantsearch-core/dist/es/lib/useInstantSearchApi.js': {
     digest: '35eb009a176b99d1',
@@ -328,7 +375,8 @@ export function trimmed(
   if (isNode(program))
     for (const node of nodesOf(program)) {
       CUTS[node.type]?.(node);
-      if (node.type === 'IfStatement' || node.type === 'ConditionalExpression') without(node);
+      if (node.type === 'IfStatement' && isDropped(node)) cut(node, ';');
+      else if (node.type === 'IfStatement' || node.type === 'ConditionalExpression') without(node);
     }
   let code = '';
   let at = 0;
@@ -341,21 +389,15 @@ export function trimmed(
   return { code: code + source.slice(at), missing: [...missing] };
 }
 
-/** The digest of a module as a list has it. */
-export const digestOf = (source: string): string => hash('sha256', source).slice(0, 16);
-
-const MODULE =
-  /\/node_modules\/((?:algoliasearch-helper|react(?:-dom)?\/cjs|instantsearch\.js|react-instantsearch-core|@meilisearch|@algolia\/events)\/.+)$/;
-
 /** A module that is not as it was when its list was made is left whole, and a test fails. */
 export const trims = (): Plugin => ({
   name: 'trims',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
-    filter: { id: MODULE },
+    filter: { id: OF_LIBRARIES },
     handler(source, id) {
-      const trim = TRIMS[MODULE.exec(id)?.[1] ?? ''];
+      const trim = TRIMS[libraryPath(id) ?? ''];
       if (trim?.digest !== digestOf(source)) return null;
       return { code: trimmed(source, trim, (text) => this.parse(text)).code, map: null };
     },
