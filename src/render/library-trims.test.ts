@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -20,6 +20,21 @@ test.each(Object.entries(TRIMS))('%s is the module that its list was made for', 
   const { code, missing } = trimmed(source, trim, parseAst);
   expect(missing).toEqual([]);
   expect(code.length).toBeLessThan(source.length);
+});
+
+const IMPORTED = /import (?:type )?\{([^}]*)\} from 'react';/g;
+
+test('React has everything that our code imports from it', () => {
+  const src = join(PROJECT_ROOT, 'src');
+  const imported = readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'))
+    .flatMap((path) => [...readFileSync(join(src, path), 'utf8').matchAll(IMPORTED)])
+    .filter(([statement]) => !statement.startsWith('import type'))
+    .flatMap(([, names = '']) => names.split(','))
+    .map((name) => name.trim().split(' as ')[0] ?? '')
+    .filter((name) => name !== '' && !name.startsWith('type '));
+  expect(imported).toContain('useState');
+  expect(TRIMS['react/cjs/react.production.js']?.keeps).toEqual(expect.arrayContaining(imported));
 });
 
 test('what is in no list stays as it is', () => {

@@ -49,7 +49,7 @@ const SET_LATER = [
 export const TRIMS: Readonly<Record<string, Trim>> = {
   'algoliasearch-helper/src/algoliasearch.helper.js': {
     digest: '99db1992c150cc53',
-    saves: 2748,
+    saves: 2733,
     keeps: [
       ...['searchOnlyWithDerivedHelpers', 'setState', '_search', '_dispatchAlgoliaResponse'],
       ...['_dispatchAlgoliaError', '_change', 'clearCache', 'setClient', 'getClient', 'derive'],
@@ -64,11 +64,18 @@ export const TRIMS: Readonly<Record<string, Trim>> = {
       ],
       ...['this.recommendState =', 'var merge =', 'var objectHasKeys ='],
     ],
-    never: ['!options.onlyWithDerivedHelpers', 'specificResults.length > 0 && specificResults[0].feedID'],
+    never: [
+      "typeof client.addAlgoliaAgent === 'function'",
+      "typeof newClient.addAlgoliaAgent === 'function'",
+      '!state.index',
+      '!uniqueQueries.length',
+      '!options.onlyWithDerivedHelpers',
+      'specificResults.length > 0 && specificResults[0].feedID',
+    ],
   },
   'algoliasearch-helper/src/SearchParameters/index.js': {
     digest: 'a19fa9bd38f8dbee',
-    saves: 2410,
+    saves: 2946,
     keeps: [
       'getRefinedDisjunctiveFacets',
       'getQueryParams',
@@ -93,9 +100,9 @@ export const TRIMS: Readonly<Record<string, Trim>> = {
   },
   'algoliasearch-helper/src/SearchResults/index.js': {
     digest: 'ac7c0840e30093e9',
-    saves: 1840,
+    saves: 1848,
     keeps: [],
-    never: ['hierarchicalFacet'],
+    never: ['hierarchicalFacet', 'isFacetConjunctive'],
     drops: [
       ...HIERARCHIES,
       ...['this.hierarchicalFacets = this.hierarchicalFacets.map(', 'var hierarchicalFacet ='],
@@ -105,7 +112,7 @@ export const TRIMS: Readonly<Record<string, Trim>> = {
   },
   'algoliasearch-helper/src/requestBuilder.js': {
     digest: '02fe18dfc9d86202',
-    saves: 656,
+    saves: 661,
     keeps: [
       ...['_getQueries', '_getHitsSearchParams', '_getDisjunctiveFacetSearchParams', '_getNumericFilters'],
       ...['_getTagFilters', '_getFacetFilters', '_getHitsHierarchicalFacetsAttributes'],
@@ -123,7 +130,7 @@ export const TRIMS: Readonly<Record<string, Trim>> = {
   },
   'instantsearch.js/es/lib/InstantSearch.js': {
     digest: '8aacf6c0ada51994',
-    saves: 986,
+    saves: 1263,
     keeps: ['addWidgets', 'removeWidgets', 'start', 'dispose', 'scheduleStalledRender', 'refresh'],
     drops: [
       ...SET_LATER.map((name) => `_$3(_this, "${name}", void 0)`),
@@ -159,7 +166,7 @@ export const TRIMS: Readonly<Record<string, Trim>> = {
   },
   'instantsearch.js/es/widgets/index/index.js': {
     digest: '80c4fd0bbf51d7da',
-    saves: 786,
+    saves: 955,
     keeps: [
       ...['getIndexName', 'getIndexId', 'getHelper', 'getResults', 'getResultsForWidget', 'getScopedResults'],
       ...[
@@ -194,14 +201,9 @@ export const TRIMS: Readonly<Record<string, Trim>> = {
       'helper.recommendState = cleanedRecommendState',
     ],
   },
-  'algoliasearch-helper/src/RecommendParameters/index.js': {
-    digest: 'f3614ec73267c94a',
-    saves: 232,
-    keeps: [],
-  },
   '@algolia/events/events.js': {
     digest: '14abece339c1b8f5',
-    saves: 0,
+    saves: 202,
     keeps: ['setMaxListeners', 'emit', 'addListener', 'on', 'once', 'removeListener', 'removeAllListeners'],
     drops: [
       'if (isObject(this._events[type]) && !this._events[type].warned)',
@@ -210,7 +212,7 @@ export const TRIMS: Readonly<Record<string, Trim>> = {
   },
   'react-instantsearch-core/dist/es/lib/useInstantSearchApi.js': {
     digest: '35eb009a176b99d1',
-    saves: 542,
+    saves: 581,
     never: [
       ...['shouldRenderAtOnce', 'serverContext', 'prevProps.indexName !== props.indexName'],
       ...['prevProps.searchClient !== props.searchClient', 'prevProps.onStateChange !== props.onStateChange'],
@@ -221,12 +223,12 @@ export const TRIMS: Readonly<Record<string, Trim>> = {
   },
   'react-dom/cjs/react-dom.production.js': {
     digest: '7a05d7f7bb2b02aa',
-    saves: 0,
+    saves: 628,
     keeps: ['__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE', 'flushSync'],
   },
   'react/cjs/react.production.js': {
     digest: '0b5529981841afa1',
-    saves: 0,
+    saves: 1384,
     keeps: [
       ...['Fragment', '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE', 'createContext'],
       ...[
@@ -253,7 +255,7 @@ export const TRIMS: Readonly<Record<string, Trim>> = {
   },
   '@meilisearch/instant-meilisearch/dist/index.js': {
     digest: '2eb1cfb23ff5f80c',
-    saves: 1717,
+    saves: 1687,
     keeps: [
       ...['getParams', 'addQuery', 'addFacets', 'addFilters', 'addAttributesToRetrieve'],
       ...['addAttributesToHighlight', 'addPagination', 'addSort', 'addMatchingStrategy'],

@@ -8,7 +8,6 @@ import type { ResultsContext } from '#domain/search/results-context.ts';
 import type { ResultsSite } from '#domain/search/results-site.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import type { WayOut } from '#domain/search/ways-out.ts';
-import type { SiteConfig } from '#domain/site/schema.ts';
 import {
   type InstantResults,
   instantAnswer,
@@ -17,7 +16,7 @@ import {
   steering,
 } from './instant-search.ts';
 import { $reader } from './query-reader.ts';
-import { openStockSearch, type StockSession } from './stock-search.ts';
+import { type StockSession, stockOfPage } from './stock-search.ts';
 
 /** How the page controls the search. */
 export interface Steer {
@@ -34,14 +33,6 @@ export interface LiveSearchProps {
   readonly steer: { current: Steer | null };
   readonly onFound: (answer: Answer, ways: readonly WayOut[]) => void;
   readonly onFail: (reason: unknown) => void;
-}
-
-let opened: StockSession | undefined;
-
-/** One engine a page. */
-function stockSearch(settings: SiteConfig['search']['engine']): StockSession {
-  opened ??= openStockSearch(settings);
-  return opened;
 }
 
 const settingOf = ({ config }: ResultsSite, index: string): SearchSetting =>
@@ -141,7 +132,7 @@ function Steered({
 /** The search behind the page: InstantSearch over the site’s engine. It draws nothing. */
 export function LiveSearch(props: LiveSearchProps) {
   const { engine, matching } = props.context.config.search;
-  const stock = useMemo(() => stockSearch(engine), [engine]);
+  const stock = useMemo(() => stockOfPage(engine), [engine]);
   const client = useMemo(() => instantClient(stock.search, matching), [stock, matching]);
   return (
     <InstantSearch
