@@ -230,7 +230,12 @@ export const TRIMS: Readonly<Record<string, Trim>> = {
     digest: '0b5529981841afa1',
     saves: 1384,
     keeps: [
-      ...['Fragment', '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE', 'createContext'],
+      ...[
+        'Fragment',
+        'Suspense',
+        '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+        'createContext',
+      ],
       ...[
         'createElement',
         'lazy',
