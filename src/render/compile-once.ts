@@ -56,7 +56,10 @@ export function compileOnce(): AstroIntegration {
     name: 'compile-once',
     hooks: {
       'astro:config:setup': ({ command, addClientDirective, addMiddleware, injectScript, updateConfig }) => {
-        addClientDirective({ name: 'used', entrypoint: fileURLToPath(new URL('../ui/when-used.ts', import.meta.url)) });
+        addClientDirective({
+          name: 'used',
+          entrypoint: fileURLToPath(new URL('../ui/when-used.ts', import.meta.url)),
+        });
         if (command === 'build') updateConfig({ vite: forRendering });
         if (command !== 'dev') return;
         addMiddleware({ order: 'pre', entrypoint: new URL('./dev-middleware.ts', import.meta.url) });

@@ -24,26 +24,22 @@ const HIERARCHIES = ['state.getRefinedHierarchicalFacets().forEach('];
 
 /** Fields that InstantSearch declares without a value, and sets in its constructor or where they are used. */
 const SET_LATER = [
-  ...[
-    'client',
-    'indexName',
-    'compositionID',
-    'insightsClient',
-    'future',
-    'helper',
-    'mainHelper',
-    'mainIndex',
-    'started',
-  ],
+  'client',
+  'indexName',
+  'compositionID',
+  'insightsClient',
+  'future',
+  'helper',
+  'mainHelper',
+  'mainIndex',
+  'started',
   ...['templatesConfig', '_stalledSearchDelay', '_searchStalledTimer', '_initialUiState', '_initialResults'],
-  ...[
-    '_resetScheduleSearch',
-    '_createURL',
-    '_searchFunction',
-    '_mainHelperSearch',
-    '_insights',
-    '_initialOptions',
-  ],
+  '_resetScheduleSearch',
+  '_createURL',
+  '_searchFunction',
+  '_mainHelperSearch',
+  '_insights',
+  '_initialOptions',
 ];
 
 export const TRIMS: Readonly<Record<string, Trim>> = {
@@ -56,12 +52,10 @@ export const TRIMS: Readonly<Record<string, Trim>> = {
       ...['detachDerivedHelper', 'hasPendingRequests'],
     ],
     drops: [
-      ...[
-        'var escapeFacetValue =',
-        'var omit =',
-        'var RecommendResults =',
-        'var sortAndMergeRecommendations =',
-      ],
+      'var escapeFacetValue =',
+      'var omit =',
+      'var RecommendResults =',
+      'var sortAndMergeRecommendations =',
       ...['this.recommendState =', 'var merge =', 'var objectHasKeys ='],
     ],
     never: [
@@ -85,12 +79,10 @@ export const TRIMS: Readonly<Record<string, Trim>> = {
     ],
     never: ['params.userToken !== undefined && !isValidUserToken(params.userToken)', 'error'],
     drops: [
-      ...[
-        'var numberKeys =',
-        'numberKeys.forEach(',
-        'hierarchicalFacets.forEach(',
-        'var hierarchicalFacets =',
-      ],
+      'var numberKeys =',
+      'numberKeys.forEach(',
+      'hierarchicalFacets.forEach(',
+      'var hierarchicalFacets =',
       ...['if (Array.isArray(partialState.insideBoundingBox))', 'if (partialState.numericRefinements)'],
       ...['var find =', 'var valToNumber =', 'var isValidUserToken =', 'var objectHasKeys ='],
       'var RefinementList =',
@@ -120,11 +112,9 @@ export const TRIMS: Readonly<Record<string, Trim>> = {
     never: ['hierarchicalFacet'],
     drops: [
       ...HIERARCHIES,
-      ...[
-        'var hierarchicalFacet =',
-        'Object.keys(hierarchicalFacetsRefinements)',
-        'Object.keys(facetsExcludes)',
-      ],
+      'var hierarchicalFacet =',
+      'Object.keys(hierarchicalFacetsRefinements)',
+      'Object.keys(facetsExcludes)',
       'Object.keys(facetsRefinements)',
     ],
   },
@@ -134,21 +124,17 @@ export const TRIMS: Readonly<Record<string, Trim>> = {
     keeps: ['addWidgets', 'removeWidgets', 'start', 'dispose', 'scheduleStalledRender', 'refresh'],
     drops: [
       ...SET_LATER.map((name) => `_$3(_this, "${name}", void 0)`),
-      ...[
-        'if (!Array.isArray(widgets))',
-        'if (this.compositionID &&',
-        'if (this.started)',
-        'if (!this.mainHelper)',
-      ],
+      'if (!Array.isArray(widgets))',
+      'if (this.compositionID &&',
+      'if (this.started)',
+      'if (!this.mainHelper)',
     ],
     never: [
-      ...[
-        'this._searchFunction',
-        'this._initialResults',
-        'this.compositionID',
-        '_this.compositionID',
-        'searchFunction',
-      ],
+      'this._searchFunction',
+      'this._initialResults',
+      'this.compositionID',
+      '_this.compositionID',
+      'searchFunction',
       ...[
         'routing',
         'insights',
@@ -169,16 +155,14 @@ export const TRIMS: Readonly<Record<string, Trim>> = {
     saves: 955,
     keeps: [
       ...['getIndexName', 'getIndexId', 'getHelper', 'getResults', 'getResultsForWidget', 'getScopedResults'],
-      ...[
-        'getParent',
-        'getWidgets',
-        'addWidgets',
-        'removeWidgets',
-        'init',
-        'render',
-        'dispose',
-        'getWidgetUiState',
-      ],
+      'getParent',
+      'getWidgets',
+      'addWidgets',
+      'removeWidgets',
+      'init',
+      'render',
+      'dispose',
+      'getWidgetUiState',
     ],
     never: [
       'isolated',
@@ -230,32 +214,26 @@ export const TRIMS: Readonly<Record<string, Trim>> = {
     digest: '0b5529981841afa1',
     saves: 1384,
     keeps: [
-      ...[
-        'Fragment',
-        'Suspense',
-        '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
-        'createContext',
-      ],
-      ...[
-        'createElement',
-        'lazy',
-        'memo',
-        'startTransition',
-        'useCallback',
-        'useContext',
-        'useEffect',
-        'useEffectEvent',
-        'useId',
-      ],
-      ...[
-        'useLayoutEffect',
-        'useMemo',
-        'useReducer',
-        'useRef',
-        'useState',
-        'useSyncExternalStore',
-        'version',
-      ],
+      'Fragment',
+      'Suspense',
+      '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+      'createContext',
+      'createElement',
+      'lazy',
+      'memo',
+      'startTransition',
+      'useCallback',
+      'useContext',
+      'useEffect',
+      'useEffectEvent',
+      'useId',
+      'useLayoutEffect',
+      'useMemo',
+      'useReducer',
+      'useRef',
+      'useState',
+      'useSyncExternalStore',
+      'version',
     ],
   },
   '@meilisearch/instant-meilisearch/dist/index.js': {
@@ -267,14 +245,12 @@ export const TRIMS: Readonly<Record<string, Trim>> = {
     ],
     lacks: ['searchForFacetValues', 'setMeiliSearchParams', 'clientAgents'],
     drops: [
-      ...[
-        'i(t, o, s)',
-        's = T(s)',
-        'c = K(',
-        't.addAttributesToCrop()',
-        't.addCropLength()',
-        't.addCropMarker()',
-      ],
+      'i(t, o, s)',
+      's = T(s)',
+      'c = K(',
+      't.addAttributesToCrop()',
+      't.addCropLength()',
+      't.addCropMarker()',
       ...['t.addPreTag()', 't.addPostTag()', 't.addGeoSearchFilter()', 't.addShowMatchesPosition()'],
       ...['t.addShowRankingScore()', 't.addAttributesToSearchOn()', 't.addHybridSearch()', 't.addVector()'],
       ...['t.addDistinct()', 't.addRankingScoreThreshold()'],
@@ -320,7 +296,7 @@ const isMethod = ({ type, value }: Node): boolean =>
 /** Trims the source of one module, and says which entries of its list were not found in it. */
 export function trimmed(
   source: string,
-  { keeps, lacks = [], never = [], drops = [] }: Trim,
+  { keeps, lacks = [], never = [], drops = [] }: Omit<Trim, 'digest' | 'saves'>,
   parse: (source: string) => unknown,
 ): { readonly code: string; readonly missing: readonly string[] } {
   const cuts: Cut[] = [];
@@ -348,9 +324,8 @@ export function trimmed(
       if (isDropped(node) || (name !== undefined && !isCalled(name))) cut(node);
     },
     VariableDeclaration: (node) => {
-      if (isDropped(node)) return cut(node);
-      for (const declarator of nodesIn(node['declarations']))
-        if (isDropped(declarator)) cutOfList(declarator);
+      if (isDropped(node)) cut(node);
+      else for (const one of nodesIn(node['declarations'])) if (isDropped(one)) cutOfList(one);
     },
     SequenceExpression: ({ expressions }) => {
       for (const expression of nodesIn(expressions)) if (isDropped(expression)) cutOfList(expression);
@@ -374,8 +349,8 @@ export function trimmed(
   const without = (node: Node) => {
     const { test, alternate } = node;
     if (!isNode(test) || !isListed(never, (condition) => condition === textOf(test))) return;
-    if (!isNode(alternate)) return cut(node, ';');
-    cuts.push({ start: node.start, end: alternate.start, instead: '' });
+    if (!isNode(alternate)) cut(node, ';');
+    else cuts.push({ start: node.start, end: alternate.start, instead: '' });
   };
 
   const program = parse(source);
