@@ -40,8 +40,7 @@ const whenUsed: ClientDirective = (load, { value }, island) => {
   const begin = () => {
     if (use.signal.aborted) return;
     use.abort();
-    // Without its script the form is sent as it is.
-    load().then((hydrate) => hydrate(), answer);
+    void load().then((hydrate) => hydrate());
   };
   for (const name of FIRST_USES) island.addEventListener(name, begin, { signal: use.signal, passive: true });
   island.addEventListener(
@@ -57,6 +56,8 @@ const whenUsed: ClientDirective = (load, { value }, island) => {
     { signal: wait.signal, capture: true },
   );
   island.addEventListener(ANSWERS, answer, { once: true });
+  // Astro has asked twice for the script by then. Without it the form is sent as it is.
+  island.addEventListener('astro:hydration-error', answer, { once: true });
   if (location.search !== '' || namesIn(value).some(hasText)) begin();
 };
 

@@ -191,7 +191,7 @@ describe('a form that is pressed before its script is there', () => {
 
   test('is sent as it is if it never comes', async () => {
     const { page, form } = await untouched();
-    await page.route('**/PageForm.*.js', (route) => route.abort());
+    await page.route('**/PageForm.*.js*', (route) => route.abort());
     await press(form);
     await page.waitForURL('**/api/leads');
   });
