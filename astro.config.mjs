@@ -5,6 +5,7 @@ import { defineConfig, passthroughImageService } from 'astro/config';
 import { PENDING_SCRIPT } from './src/features/search/pending-script.ts';
 import { CALLED_OFF_SCRIPT } from './src/layouts/called-off-script.ts';
 import { IS_MOCK_SITE } from './src/paths.ts';
+import { clientDirectives } from './src/render/client-directives.ts';
 import { compileOnce } from './src/render/compile-once.ts';
 import { leftOut } from './src/render/library-stubs.ts';
 import { trims } from './src/render/library-trims.ts';
@@ -23,7 +24,7 @@ const inSrc = (...paths) => new RegExp(`/src/(?:${paths.join('|')})\\.(?:tsx?|sv
 export default defineConfig({
   output: 'server',
   adapter: compileOnce(),
-  integrations: [react()],
+  integrations: [react(), clientDirectives()],
   trailingSlash: 'never',
   outDir: buildDir,
   cacheDir: `${buildDir}/cache`,

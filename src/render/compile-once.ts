@@ -55,11 +55,7 @@ export function compileOnce(): AstroIntegration {
   return {
     name: 'compile-once',
     hooks: {
-      'astro:config:setup': ({ command, addClientDirective, addMiddleware, injectScript, updateConfig }) => {
-        addClientDirective({
-          name: 'used',
-          entrypoint: fileURLToPath(new URL('../ui/when-used.ts', import.meta.url)),
-        });
+      'astro:config:setup': ({ command, addMiddleware, injectScript, updateConfig }) => {
         if (command === 'build') updateConfig({ vite: forRendering });
         if (command !== 'dev') return;
         addMiddleware({ order: 'pre', entrypoint: new URL('./dev-middleware.ts', import.meta.url) });
