@@ -5,18 +5,26 @@ import { defineConfig, passthroughImageService } from 'astro/config';
 import { PENDING_SCRIPT } from './src/features/search/pending-script.ts';
 import { CALLED_OFF_SCRIPT } from './src/layouts/called-off-script.ts';
 import { IS_MOCK_SITE } from './src/paths.ts';
+import { clientDirectives } from './src/render/client-directives.ts';
 import { compileOnce } from './src/render/compile-once.ts';
 import { leftOut } from './src/render/library-stubs.ts';
+import { trims } from './src/render/library-trims.ts';
 
 const { BUILD_DIR: buildDir = './.build', MOCK_SERVER: mockServer } = process.env;
 
 /** @type {(script: string) => `sha256-${string}`} */
 const hashOf = (script) => `sha256-${hash('sha256', script, 'base64')}`;
 
+/**
+ * Modules under src/.
+ * @type {(...paths: string[]) => RegExp}
+ */
+const inSrc = (...paths) => new RegExp(`/src/(?:${paths.join('|')})\\.(?:tsx?|svg\\?url)$|preload-helper`);
+
 export default defineConfig({
   output: 'server',
   adapter: compileOnce(),
-  integrations: [react()],
+  integrations: [react(), clientDirectives()],
   trailingSlash: 'never',
   outDir: buildDir,
   cacheDir: `${buildDir}/cache`,
@@ -43,7 +51,7 @@ export default defineConfig({
     // disturb each other.
     cacheDir: `${buildDir}/vite`,
     define: { MOCK_SITE: JSON.stringify(IS_MOCK_SITE) },
-    plugins: [leftOut()],
+    plugins: [leftOut(), trims()],
     // `npm run dev -- --mock` runs the mock API beside Astro's server.
     ...(mockServer && { server: { proxy: { '/mock/': { target: mockServer } } } }),
     resolve: {
@@ -75,37 +83,64 @@ export default defineConfig({
                 name === 'icons.svg' ? '_astro/[hash][extname]' : '_astro/[name].[hash][extname]',
               codeSplitting: {
                 groups: [
-                  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\// },
+                  {
+                    name: 'react',
+                    priority: 6,
+                    test: /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\/|rolldown\/runtime/,
+                  },
                   // Parts that are needed together. Every page loads the first group.
                   {
-                    name: 'paths',
-                    priority: 3,
-                    test: /src\/(?:paths|domain\/(?:dealer\/location-slug|search\/selection))\.ts/,
+                    name: 'shell',
+                    priority: 5,
+                    test: inSrc(
+                      'paths',
+                      'domain/(?:dealer/(?:location-slug|open-state)|search/selection|spin/token|market/writing|text/capitals|rows/(?:rows|record))',
+                      'domain/(?:lead/(?:events|visit)|saved/(?:saved-cars|stored)|time/zoned)',
+                      'adapters/(?:data-loader/client(?:\\.fetch)?|accounts/client|analytics/(?:tracker|client))',
+                      'features/(?:leads/(?:storage|visit-client)|saved/store|vehicle/(?:picture-transition|called-off))',
+                      'ui/(?:when-idle|dialog|add-script)',
+                      'ui/icons',
+                    ),
                   },
-                  {
-                    name: 'writing',
-                    priority: 4,
-                    test: /src\/domain\/(?:market\/writing|text\/capitals|rows\/rows)\.ts/,
-                  },
+                  { name: 'icons', priority: 4, test: inSrc('ui/(?:Icon|icon-names)') },
                   {
                     name: 'format',
-                    priority: 3,
-                    test: /src\/domain\/(?:market\/(?:format|spelling)|vehicle\/price-text)\.ts/,
+                    priority: 4,
+                    test: inSrc(
+                      'domain/market/(?:format|spelling)',
+                      'domain/vehicle/(?:price-text|repayment|finance-example|availability|status)',
+                      'features/vehicle/status-loader',
+                    ),
                   },
                   {
-                    name: 'repayment',
+                    name: 'cards',
                     priority: 2,
-                    test: /src\/domain\/vehicle\/(?:repayment|finance-example)\.ts/,
+                    test: inSrc(
+                      'domain/vehicle/(?:facts|hire|no-break-name|name-lines|tag|card-model|price|count-text)',
+                      'domain/(?:page/drawing|time/clock)',
+                      'adapters/images/client.*',
+                      'features/(?:search/results-context|vehicle/(?:RepaymentNote|NewArrival|Price|VehicleCards?)|saved/SaveButton)',
+                      'ui/Picture',
+                    ),
                   },
                   {
-                    name: 'vehicle-words',
-                    priority: 2,
-                    test: /src\/domain\/vehicle\/(?:attributes|attribute-words|order|ranks)\.ts/,
+                    name: 'results',
+                    priority: 1,
+                    test: inSrc(
+                      'features/search/(?:Results|ResultsView|use-results|query-reader|visit|asked-search)',
+                      'domain/(?:search/narrowing-offers|saved-search/saved-search)',
+                    ),
                   },
                   {
                     name: 'search',
-                    priority: 1,
-                    test: /src\/domain\/search\/(?:state|address|collections|range-text|queries|answer|wording|words|vocabulary|filters)\.ts/,
+                    priority: 3,
+                    test: inSrc(
+                      'domain/search/(?:state|address|collections|range-text|queries|answer|wording|words|vocabulary|filters|multi-search)',
+                      'domain/vehicle/(?:attributes|attribute-words|order|ranks)',
+                      'adapters/search-engine/client.*',
+                      'engine/(?:client|worker-messages|index-error)',
+                      'features/search/stock-search',
+                    ),
                   },
                 ],
               },

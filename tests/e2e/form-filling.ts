@@ -32,12 +32,14 @@ export const stockOf = (slug: string) =>
 
 export const leadForm = (page: Page): Locator => page.locator('.lead-form').first();
 
-/** Waits until the form has hydrated. */
-export const hydrated = (page: Page): Promise<void> =>
-  page.waitForFunction(() => {
+/** Comes to the form as a pointer does, and waits until it has hydrated. */
+export async function hydrated(page: Page): Promise<void> {
+  await leadForm(page).dispatchEvent('pointerover');
+  await page.waitForFunction(() => {
     const form = document.querySelector('.lead-form');
     return form !== null && form.closest('astro-island[ssr]') === null;
-  }) as unknown as Promise<void>;
+  });
+}
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);

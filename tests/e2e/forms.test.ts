@@ -173,6 +173,30 @@ describe('a form that is not right says so, word for word', () => {
   });
 });
 
+describe('a form that is pressed before its script is there', () => {
+  const untouched = () => open(AU, '/contact', VIEWPORTS.desktop, { hasForm: false });
+
+  test('answers as soon as it is', async () => {
+    const { page, form } = await untouched();
+    const { promise: pressed, resolve: isPressed } = Promise.withResolvers<void>();
+    await page.route('**/PageForm.*.js', async (route) => {
+      await pressed;
+      await route.continue();
+    });
+    await press(form);
+    isPressed();
+    await form.locator('[aria-invalid="true"]').first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/contact');
+  });
+
+  test('is sent as it is if it never comes', async () => {
+    const { page, form } = await untouched();
+    await page.route('**/PageForm.*.js*', (route) => route.abort());
+    await press(form);
+    await page.waitForURL('**/api/leads');
+  });
+});
+
 describe('a server that says no', () => {
   const ready = async () => {
     const opened = await open(AU, '/contact');

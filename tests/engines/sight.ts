@@ -62,6 +62,8 @@ function seen({ selector, name, within }: Sought): readonly HTMLElement[] {
 async function pressable(all: readonly HTMLElement[]): Promise<{ x: number; y: number } | string> {
   const [one] = all;
   if (one === undefined) return 'nothing of that role and name is seen';
+  // Some islands load when a pointer comes to them.
+  one.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
   if (one.closest('astro-island[ssr]') !== null) return 'its script is not there yet';
   if (one.matches(':disabled')) return 'it is disabled';
   one.scrollIntoView({ block: 'center', behavior: 'instant' });

@@ -39,7 +39,7 @@ async function throughInstantSearch(
   }, setting.search.matching);
   const search = instantsearch({ indexName: setting.index, searchClient: client });
   const first = instantParameters({ ...NOTHING_CHOSEN, ...change }, setting);
-  search.addWidgets([steering(() => {})({ first })]);
+  search.addWidgets([steering({ first, onAnswer: () => {}, onSearch: () => {} }).widget]);
   search.start();
   const found = await new Promise<ReturnType<typeof search.mainIndex.getResults>>((resolve, reject) => {
     search.on('error', reject);

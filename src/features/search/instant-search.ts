@@ -1,13 +1,11 @@
 import { instantMeiliSearch } from '@meilisearch/instant-meilisearch';
 import type {
-  Connector,
   InitialResults,
   InitOptions,
   InstantSearchOptions,
   RenderOptions,
-  WidgetDescription,
+  Widget,
 } from 'instantsearch.js';
-import type { useInstantSearch } from 'react-instantsearch';
 import { type Answer, countsOf, type Distribution, exactTotal } from '#domain/search/answer.ts';
 import type { StockHit } from '#domain/search/document.ts';
 import { type Filter, RANGE_FILTERS } from '#domain/search/filters.ts';
@@ -60,20 +58,23 @@ export function instantParameters(state: SearchState, setting: SearchSetting): S
   };
 }
 
-// The library’s types ask for an alias here: an interface has no index signature.
-export type First = { readonly first: SearchParameters };
+/** InstantSearch's results. */
+export type InstantResults = NonNullable<RenderOptions['results']>;
 
-type Shown = {
+interface Steering {
+  readonly widget: Widget;
   /** Searches at once, whatever was searched before. */
   readonly search: (parameters: SearchParameters) => void;
   /** Asks and shows nothing: the answer is known by the time it is searched for. */
   readonly foresee: (parameters: SearchParameters) => void;
-};
+}
 
-export interface Steering extends WidgetDescription {
-  readonly $$type: 'steering';
-  readonly renderState: Shown;
-  readonly widgetRenderState: Shown;
+interface SteeringOptions {
+  readonly first: SearchParameters;
+  /** Told each answer once. */
+  readonly onAnswer: (results: InstantResults) => void;
+  /** Told when the last answer is no longer the one that is waited for. */
+  readonly onSearch: () => void;
 }
 
 /** It is asked again when it is needed, and then said if it fails. */
@@ -83,30 +84,34 @@ const noteUnforeseen = (reason: unknown) => console.info('An answer could not be
  * One widget for all filters: InstantSearch's own would build lists and links from every answer that nothing
  * draws.
  */
-export const steering: Connector<Steering, First> = (render) => (widgetParams) => {
-  let current = widgetParams.first;
-  let search: Shown['search'] | undefined;
-  let foresee: Shown['foresee'] | undefined;
-  const shown = ({ helper }: InitOptions | RenderOptions) => {
-    foresee ??= (parameters) => {
-      helper.searchOnce(parameters).catch(noteUnforeseen);
-    };
-    search ??= (parameters) => {
-      current = parameters;
-      helper.setState(helper.state.setQueryParameters(parameters)).search();
-    };
-    return { search, foresee, widgetParams };
-  };
-  const draw = (isFirst: boolean) => (options: InitOptions | RenderOptions) =>
-    render({ ...shown(options), instantSearchInstance: options.instantSearchInstance }, isFirst);
+export function steering({ first, onAnswer, onSearch }: SteeringOptions): Steering {
+  let current = first;
+  let helper: InitOptions['helper'] | undefined;
+  let told: InstantResults | undefined;
   return {
-    $$type: 'steering',
-    init: draw(true),
-    render: draw(false),
-    getWidgetSearchParameters: (state) => state.setQueryParameters(current),
-    getWidgetRenderState: shown,
+    search: (parameters) => {
+      current = parameters;
+      helper?.setState(helper.state.setQueryParameters(parameters)).search();
+    },
+    foresee: (parameters) => {
+      helper?.searchOnce(parameters).catch(noteUnforeseen);
+    },
+    widget: {
+      $$type: 'steering',
+      init: (options) => {
+        ({ helper } = options);
+      },
+      render: ({ results, status }) => {
+        if (status !== 'idle') return onSearch();
+        if (!results || results === told) return;
+        told = results;
+        onAnswer(results);
+      },
+      getWidgetSearchParameters: (state) => state.setQueryParameters(current),
+      dispose: () => undefined,
+    },
   };
-};
+}
 
 /** Nothing is ever sent there: questions are answered by the function that is handed over. */
 const NOWHERE = 'http://search.invalid';
@@ -154,8 +159,6 @@ export function instantClient(search: MultiSearch, matchingStrategy: MatchingStr
     // The adapter’s types know two shapes of client and ours is the one that InstantSearch asks.
   } as SearchClient;
 }
-
-type InstantResults = ReturnType<typeof useInstantSearch>['results'];
 
 interface Counted {
   readonly name: string;

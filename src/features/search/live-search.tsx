@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useRef } from 'react';
-import { InstantSearch, useConnector, useInstantSearch } from 'react-instantsearch';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { InstantSearch, useInstantSearchContext } from 'react-instantsearch';
 import { FRESH_MS } from '#adapters/data-loader/client.ts';
 import type { Answer } from '#domain/search/answer.ts';
 import type { Sureness } from '#domain/search/foresight.ts';
@@ -9,18 +9,16 @@ import type { ResultsContext } from '#domain/search/results-context.ts';
 import type { ResultsSite } from '#domain/search/results-site.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import type { WayOut } from '#domain/search/ways-out.ts';
-import type { SiteConfig } from '#domain/site/schema.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 import {
-  type First,
+  type InstantResults,
   instantAnswer,
   instantClient,
   instantParameters,
-  type Steering,
   steering,
 } from './instant-search.ts';
 import { $reader } from './query-reader.ts';
-import { openStockSearch, type StockSession } from './stock-search.ts';
+import { type StockSession, stockOfPage } from './stock-search.ts';
 
 /** How the page controls the search. */
 export interface Steer {
@@ -39,14 +37,6 @@ export interface LiveSearchProps {
   readonly steer: { current: Steer | null };
   readonly onFound: (answer: Answer, ways: readonly WayOut[]) => void;
   readonly onFail: (reason: unknown) => void;
-}
-
-let opened: StockSession | undefined;
-
-/** One engine a page. */
-function stockSearch(settings: SiteConfig['search']['engine']): StockSession {
-  opened ??= openStockSearch(settings);
-  return opened;
 }
 
 const settingOf = ({ config }: ResultsSite, index: string): SearchSetting =>
@@ -78,53 +68,23 @@ function Steered({
   onFail,
   stock,
 }: LiveSearchProps & { readonly stock: StockSession }) {
-  const first = useMemo(() => meant.current, [meant]);
-  const { search, foresee } = useConnector<First, Steering>(
-    steering,
-    useMemo(
-      () => ({ first: instantParameters(first, settingOf(context, stock.index)) }),
-      [first, context, stock],
-    ),
+  const instant = useInstantSearchContext();
+  const letGo = useRef(() => {});
+
+  const parametersOf = useEffectEvent((state: SearchState) =>
+    instantParameters(state, settingOf(context, stock.index)),
   );
-  const told = useRef(first);
-  const { results, status, error, refresh } = useInstantSearch({ catchError: true });
-
-  useEffect(() => {
-    const ask = (state: SearchState) => {
-      told.current = state;
-      search(instantParameters(state, settingOf(context, stock.index)));
-    };
-    const foreseeState = (state: SearchState, sureness: Sureness) => {
-      const fetchAhead = () => foresee(instantParameters(state, settingOf(context, stock.index)));
-      if (sureness === 'sure') fetchAhead();
-      else whenIdle(fetchAhead);
-    };
-    steer.current = { ask, foresee: foreseeState, again: refresh };
-    // The shopper may have gone on while this was made ready.
-    if (meant.current !== told.current) ask(meant.current);
-  }, [meant, steer, search, foresee, refresh, context, stock]);
-
-  useEffect(
-    () =>
-      whenLookedAt(() =>
-        // If the stock cannot be fetched, the last results stay.
-        stock.refresh().then((changed) => changed && refresh(), noteFailure),
-      ),
-    [stock, refresh],
-  );
-
-  useEffect(() => {
-    if (status === 'error') onFail(error);
-  }, [status, error, onFail]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once, whatever is asked meanwhile.
-  useEffect(() => {
-    if (status !== 'idle' || results.__isArtificial) return;
+  const fail = useEffectEvent(onFail);
+  const tell = useEffectEvent((results: InstantResults) => {
     const setting = settingOf(context, stock.index);
     const answer = instantAnswer(results, setting.filters);
+    letGo.current();
     onFound(answer, []);
     if (answer.total > 0 && !LEAVES_WORDS.test(meant.current.query)) return;
     let wanted = true;
+    letGo.current = () => {
+      wanted = false;
+    };
     // The page is only drawn with what reads its words once they have been answered.
     const read = { ...context, reader: $reader.get() };
     import('./found-nothing.ts')
@@ -140,10 +100,40 @@ function Steered({
         if (wanted) onFound({ ...answer, hits }, ways);
       })
       .catch(answer.total > 0 ? noteFailure : onFail);
-    return () => {
-      wanted = false;
+  });
+
+  useEffect(() => {
+    const { widget, search, foresee } = steering({
+      first: parametersOf(meant.current),
+      onAnswer: (results) => tell(results),
+      onSearch: () => letGo.current(),
+    });
+    const failed = (reason: unknown) => fail(reason);
+    instant.on('error', failed);
+    instant.addWidgets([widget]);
+    steer.current = {
+      ask: (state) => search(parametersOf(state)),
+      foresee(state, sureness) {
+        const fetchAhead = () => foresee(parametersOf(state));
+        if (sureness === 'sure') fetchAhead();
+        else whenIdle(fetchAhead);
+      },
+      again: () => instant.refresh(),
     };
-  }, [results, status]);
+    return () => {
+      instant.removeListener('error', failed);
+      instant.removeWidgets([widget]);
+    };
+  }, [instant, meant, steer]);
+
+  useEffect(
+    () =>
+      whenLookedAt(() =>
+        // If the stock cannot be fetched, the last results stay.
+        stock.refresh().then((changed) => changed && instant.refresh(), noteFailure),
+      ),
+    [stock, instant],
+  );
 
   return null;
 }
@@ -151,7 +141,7 @@ function Steered({
 /** The search behind the page: InstantSearch over the site’s engine. It draws nothing. */
 export function LiveSearch(props: LiveSearchProps) {
   const { engine, matching } = props.context.config.search;
-  const stock = useMemo(() => stockSearch(engine), [engine]);
+  const stock = useMemo(() => stockOfPage(engine), [engine]);
   const client = useMemo(() => instantClient(stock.search, matching), [stock, matching]);
   return (
     <InstantSearch

@@ -30,6 +30,7 @@ import { $reader, isUnread, openedReader } from './query-reader.ts';
 import type { Liveness } from './ResultsView.tsx';
 import { isSameRun } from './runs.ts';
 import type { Go, Step } from './StateLink.tsx';
+import { stockOfPage } from './stock-search.ts';
 import {
   asksForMore,
   enter,
@@ -112,14 +113,18 @@ interface Results {
   readonly live: Omit<LiveSearchProps, 'context'>;
 }
 
+/** Whichever comes first, if the browser is not idle before. */
+const FIRST_USES = ['pointerover', 'focusin'] as const;
+
 const fetchLive = () => import('./live-search.tsx');
 
-/** The search behind the page, which is fetched when it is woken. */
-function useLive(fail: (reason: unknown) => void) {
+/** The search behind the page, which is fetched when it is woken, together with the engine and its index. */
+function useLive({ config }: ResultsSite, fail: (reason: unknown) => void) {
   const [Live, setLive] = useState<Results['Live']>(null);
   const wake = useCallback(() => {
+    stockOfPage(config.search.engine);
     fetchLive().then(({ LiveSearch }) => startTransition(() => setLive(() => LiveSearch)), fail);
-  }, [fail]);
+  }, [config, fail]);
   return [Live, wake] as const;
 }
 
@@ -224,7 +229,7 @@ export function useResults(page: OwnResults, site: ResultsSite): Results {
     setLiveness((current) => (isMissed ? 'failed' : current === 'searching' ? 'ready' : current));
   }, []);
 
-  const [Live, wake] = useLive(fail);
+  const [Live, wake] = useLive(site, fail);
   const wait = useCallback(() => {
     clearTimeout(waiting.current);
     waiting.current = setTimeout(() => {
@@ -304,6 +309,7 @@ export function useResults(page: OwnResults, site: ResultsSite): Results {
     if (place) focusAgain(place);
     setLiveness('ready');
     whenIdle(wake);
+    for (const use of FIRST_USES) addEventListener(use, wake, { once: true, passive: true });
   }, [wake]);
   const visit = useAddresses(page, config, { arrive, stay, fail });
 
