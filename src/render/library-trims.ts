@@ -224,6 +224,7 @@ export const TRIMS: Readonly<Record<string, Trim>> = {
       'startTransition',
       'useCallback',
       'useContext',
+      'useDeferredValue',
       'useEffect',
       'useEffectEvent',
       'useId',
