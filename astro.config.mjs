@@ -108,17 +108,19 @@ export default defineConfig({
                     priority: 4,
                     test: inSrc(
                       'domain/market/(?:format|spelling)',
-                      'domain/vehicle/(?:price-text|repayment|finance-example|availability|status)',
+                      'domain/vehicle/(?:price-text|repayment|finance-example|availability|status|count-text)',
                       'features/vehicle/status-loader',
+                      // Without React: suggestions of a large site draw vehicles, too.
+                      'domain/page/drawing',
+                      'adapters/images/client.*',
                     ),
                   },
                   {
                     name: 'cards',
                     priority: 2,
                     test: inSrc(
-                      'domain/vehicle/(?:facts|hire|no-break-name|name-lines|tag|card-model|price|count-text)',
-                      'domain/(?:page/drawing|time/clock)',
-                      'adapters/images/client.*',
+                      'domain/vehicle/(?:facts|hire|no-break-name|name-lines|tag|card-model|price)',
+                      'domain/time/clock',
                       'features/(?:search/results-context|vehicle/(?:RepaymentNote|NewArrival|Price|VehicleCards?)|saved/SaveButton)',
                       'ui/Picture',
                     ),
@@ -127,7 +129,7 @@ export default defineConfig({
                     name: 'results',
                     priority: 1,
                     test: inSrc(
-                      'features/search/(?:Results|ResultsView|use-results|query-reader|visit|asked-search)',
+                      'features/search/(?:Results|ResultsView|use-results|visit|asked-search)',
                       'domain/(?:search/narrowing-offers|saved-search/saved-search)',
                     ),
                   },
@@ -139,7 +141,7 @@ export default defineConfig({
                       'domain/vehicle/(?:attributes|attribute-words|order|ranks)',
                       'adapters/search-engine/client.*',
                       'engine/(?:client|worker-messages|index-error)',
-                      'features/search/stock-search',
+                      'features/search/(?:stock-search|query-reader|load-vocabulary)',
                     ),
                   },
                 ],

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { QueryReader } from '#domain/search/question.ts';
 import type { ResultsSite } from '#domain/search/results-site.ts';
 import type { SearchState } from '#domain/search/state.ts';
-import { loadVocabulary, type Words } from './visit.ts';
+import { loadVocabulary, type Words } from './load-vocabulary.ts';
 
 /** Reads what is typed. Null until something is typed. */
 export const $reader = atom<QueryReader | null>(null);

@@ -25,6 +25,7 @@ import { painted } from '#ui/after-paint.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 import { EVERYTHING, type InSight, inSight, keepRoomOfHeading } from './in-sight.ts';
 import type { LiveSearchProps, Steer } from './live-search.tsx';
+import type { Words } from './load-vocabulary.ts';
 import { release } from './pressed.ts';
 import { $reader, isUnread, openedReader } from './query-reader.ts';
 import type { Liveness } from './ResultsView.tsx';
@@ -42,7 +43,6 @@ import {
   returnedTo,
   settleAddress,
   type Visited,
-  type Words,
 } from './visit.ts';
 
 /** The search that a results page was built for, and its results. The vehicles are in the HTML. */

@@ -1,9 +1,7 @@
-import { fetchAnswer } from '#adapters/data-loader/client.fetch.ts';
 import { type AddressConfig, addressOf, readAddress, unknownIn } from '#domain/search/address.ts';
 import type { SearchState } from '#domain/search/state.ts';
-import { type Vocabulary, vocabularyOf } from '#domain/search/vocabulary.ts';
-import type { Counts } from '#domain/vehicle/count-lookup.ts';
 import { passing } from '#features/leads/storage.ts';
+import { loadVocabulary, type Words } from './load-vocabulary.ts';
 
 /** Where a shopper was on the page. */
 export interface Place {
@@ -27,18 +25,6 @@ const ownPath = (pathname: string): string => pathname.replace(/(?:\.html)?\/*$/
 
 /** Whether the address asks for more than what the page at `path` was made for. */
 export const asksForMore = (): boolean => 'pending' in document.documentElement.dataset;
-
-/** What addresses of a page are read with. */
-export interface Words {
-  readonly countsHref: string;
-  /** What they may name besides what is in stock. */
-  readonly known: Vocabulary;
-}
-
-type Known = Pick<Words, 'countsHref'> & Partial<Words>;
-
-export const loadVocabulary = ({ countsHref, known }: Known): Promise<Vocabulary> =>
-  fetchAnswer({ url: countsHref, parse: (answer) => vocabularyOf(answer as Counts, known) });
 
 /** Calls back with the state that the address bar stands for, and with what it names that nobody knows. */
 export type Visited = (search: SearchState, unknown: string | null) => void;
