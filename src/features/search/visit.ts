@@ -54,7 +54,7 @@ function focused(): Place['focus'] {
   return href === null ? null : [href, linksTo(href).indexOf(link as HTMLAnchorElement)];
 }
 
-const placeNow = (): Place => ({ scroll: scrolled, focus: focused() });
+const placeNow = (scroll = scrolled): Place => ({ scroll, focus: focused() });
 
 /** Entries that were left by going back or forward: by then their state can no longer be written. */
 const left = new Map<number | undefined, Place>();
@@ -147,7 +147,7 @@ export function onReturn(own: SearchState, path: string, show: Visited, visit: (
       return history.forward();
     }
     const { search, unknown = null, id } = kept();
-    left.set(current, placeNow());
+    left.set(current, placeNow(scrollY));
     current = id;
     if (search) show(search, unknown);
     else if (ownPath(location.pathname) === path) show(own, null);
@@ -156,7 +156,7 @@ export function onReturn(own: SearchState, path: string, show: Visited, visit: (
   });
   on('pagehide', () => {
     settleAddress();
-    const place = placeNow();
+    const place = placeNow(scrollY);
     keepPlace(place);
     keepLastPlace(place);
     // What was there when the page was loaded will be there again at once.
