@@ -7,7 +7,18 @@ const SPRITE = join(PROJECT_ROOT, 'src/ui/icons.svg');
 export const ROW_FILE = join(PROJECT_ROOT, 'src/ui/icon-row.png');
 
 /** The places of icon-masks.css, from left to right. */
-const ROW = ['distance', 'transmission', 'fuel', 'body', 'pin', 'heart', 'heart'] as const;
+const ROW = [
+  'distance',
+  'transmission',
+  'fuel',
+  'body',
+  'pin',
+  'heart',
+  'heart',
+  'close',
+  'left',
+  'right',
+] as const;
 /** The heart of a saved car. */
 const FILLED = 6;
 

@@ -10,7 +10,7 @@ export interface ClickCase {
   readonly vehicles: number;
   readonly slowdown: number;
   readonly clicks: Both<readonly MeasuredClick[]>;
-  /** Clicks that changed none of the first cards, so that no frame had new ones. */
+  /** Clicks that changed nothing of what is seen, so that no frame had new cards. */
   readonly unchanged: number;
 }
 

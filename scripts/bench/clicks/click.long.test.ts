@@ -60,6 +60,6 @@ describe('a click that is measured', () => {
   it('counts what jumps after it, which browsers excuse', async () =>
     expect((await clickOn(PAGE))?.shift).toBeGreaterThan(0));
 
-  it('is left out where the first cards stay', async () =>
+  it('is left out where what is seen stays', async () =>
     expect(await clickOn(PAGE.replace("'/new'", "'/old'"))).toBeNull());
 });

@@ -4,6 +4,7 @@ import { type Watched, watchClick } from './watch.ts';
 
 const RESULTS = '.results';
 const CARD = '.card-name a';
+const COUNT = '.result-count, .filters-foot .button';
 const MARKS: Moments = { press: 'bench:press', click: 'bench:click', cards: 'bench:cards' };
 /** Long enough for the browser to be done with starting the trace, which would take the processor from the page. */
 const REST_MS = 400;
@@ -58,19 +59,32 @@ export interface Clicking {
   readonly patienceMs?: number;
 }
 
+/** A person's pointer comes, rests and is pressed for a while. One that does all of it at once is no person's. */
+const HOVER_MS = 100;
+const PRESS_MS = 70;
+
 /** Presses without the checks of a test runner, which would be measured as well. */
 async function press(
-  { page }: Clicking,
+  { page, session }: Clicking,
   [x, y]: readonly [number, number],
   isTouched: boolean,
 ): Promise<void> {
-  if (isTouched) await page.touchscreen.tap(x, y);
-  else await page.mouse.click(x, y);
+  const finger = (type: 'touchStart' | 'touchEnd') =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchStart' ? [{ x, y }] : [] });
+  if (isTouched) await finger('touchStart');
+  else {
+    await page.mouse.move(x, y);
+    await page.waitForTimeout(HOVER_MS);
+    await page.mouse.down();
+  }
+  await page.waitForTimeout(PRESS_MS);
+  if (isTouched) await finger('touchEnd');
+  else await page.mouse.up();
 }
 
 /**
  * Clicks and measures. The processor is slowed down for the click only, and the trace covers nothing else. Null if
- * the first cards stayed as they were, because then no frame has new ones.
+ * what is seen stayed as it was, because then no frame has anything new.
  */
 export async function measureClick(
   clicking: Clicking,
@@ -87,7 +101,7 @@ export async function measureClick(
   try {
     await page.waitForTimeout(REST_MS);
     const watch = await page.evaluateHandle(watchClick, {
-      ...{ results: RESULTS, card: CARD, marks: MARKS, patienceMs },
+      ...{ results: RESULTS, card: CARD, count: COUNT, marks: MARKS, patienceMs },
       target: await target.elementHandle(),
     });
     await press(clicking, point, isTouched);

@@ -20,6 +20,8 @@ describe('the report of clicks', () => {
 
   it('says that a sheet covers the cards, and how many clicks were left out', () => {
     const text = clicksReport([caseOf({ covered: true, unchanged: 2 })], [], undefined);
-    expect(text).toContain('The sheet covers the cards. Left out, because the first cards stayed: 2.');
+    expect(text).toContain(
+      'The sheet covers the cards, so their number is looked at. Left out, because what is seen stayed: 2.',
+    );
   });
 });

@@ -29,8 +29,8 @@ function caseTable(one: ClickCase, commit: string | undefined): string {
     FIGURES.map((figure) => rowOf(figure, one.clicks)),
   );
   const notes = [
-    ...(one.covered ? ['The sheet covers the cards.'] : []),
-    ...(one.unchanged > 0 ? [`Left out, because the first cards stayed: ${one.unchanged}.`] : []),
+    ...(one.covered ? ['The sheet covers the cards, so their number is looked at.'] : []),
+    ...(one.unchanged > 0 ? [`Left out, because what is seen stayed: ${one.unchanged}.`] : []),
   ];
   return [
     `${nameOf(one)}: ${counted(one.clicks.ours.length, 'click')}. ${notes.join(' ')}`.trim(),
@@ -40,7 +40,7 @@ function caseTable(one: ClickCase, commit: string | undefined): string {
 
 const MEANING = [
   'Milliseconds, median and 95 %. INP is the longest event of the click as web-vitals counts it, in steps of 8. New cards: from the click to the commit',
-  'of the frame that holds them. Work is processor time from the first touch of the pointer on: the main thread until the cards, then main thread and',
+  'of the frame that holds those in view and their number. Work is processor time from the first touch of the pointer on: the main thread until the cards, then main thread and',
   'workers until a second after the click or until the cards. Scripting, style, layout and painting are the main thread’s in that time. Whole process: all its threads,',
   'those that decode pictures as well. Shift: every layout shift of the second, excused or not.',
 ].join('\n');

@@ -17,7 +17,7 @@ export interface Visit {
   readonly slowdown: number;
 }
 
-/** One click by a new visitor, on a page that loaded at full speed. Null if it changed none of the first cards. */
+/** One click by a new visitor, on a page that loaded at full speed. Null if it changed nothing of what is seen. */
 export async function clickOnce(
   browser: Browser,
   { act, address, slowdown }: Visit,

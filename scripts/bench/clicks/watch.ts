@@ -6,13 +6,15 @@ export interface Watched {
   readonly interaction: number | null;
   /** All layout shifts of the second, also those that browsers excuse after a click. */
   readonly shift: number;
-  /** The mark of the first moment at which the document held the cards that stood there in the end. */
+  /** The mark of the first moment at which what the shopper sees was as it was in the end. */
   readonly cardsMark: string | null;
 }
 
 export interface Watch {
   readonly results: string;
   readonly card: string;
+  /** Tells how many there are: in the sheet where it covers the cards, and above them. */
+  readonly count: string;
   /** What is clicked. */
   readonly target: Element | null;
   readonly marks: Moments;
@@ -23,20 +25,28 @@ export interface Watch {
  * Runs in the page, so it holds all it needs. Its promise resolves a second after the click, or when the cards
  * changed if that is later. It is wrapped, so that a caller can wait until the page is being watched.
  */
-export function watchClick({ results, card, target, marks, patienceMs }: Watch): {
+export function watchClick({ results, card, count, target, marks, patienceMs }: Watch): {
   readonly watched: Promise<Watched>;
 } {
-  const FIRST_CARDS = 4;
   const SECOND_MS = 1000;
   const watched = new Promise<Watched>((resolve, reject) => {
     const root = document.querySelector(results);
     if (!root || !target)
       return reject(new Error(`There is no ${results} on this page, or nothing to click`));
+    const isSeen = (element: Element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const there = document.elementFromPoint(left + width / 2, top + height / 2);
+      return there !== null && element.contains(there);
+    };
+    const allCards = () => [...document.querySelectorAll(`${results} ${card}`)];
+    const seenAtFirst = allCards().filter(isSeen).length;
     const cards = () =>
-      [...document.querySelectorAll(`${results} ${card}`)]
-        .slice(0, FIRST_CARDS)
-        .map((one) => one.getAttribute('href'))
-        .join(' ');
+      [
+        ...[...document.querySelectorAll(count)].map((one) => one.textContent),
+        ...allCards()
+          .slice(0, seenAtFirst)
+          .map((one) => one.getAttribute('href')),
+      ].join(' ');
     const before = cards();
     let last = before;
     const seen: string[] = [];
@@ -48,7 +58,7 @@ export function watchClick({ results, card, target, marks, patienceMs }: Watch):
       seen.push(now);
     });
     changes.observe(root, {
-      ...{ subtree: true, childList: true, attributes: true },
+      ...{ subtree: true, childList: true, attributes: true, characterData: true },
       attributeFilter: ['href'],
     });
 

@@ -47,10 +47,10 @@ function sortMenu({ state, model: { sorts }, context: { config } }: Drawing): Ma
   return html`<form class="sort-form" method="get" action="${form.action}">${carried(form)}<label class="sort-menu with-icon small text-muted"><span aria-hidden="true">Sort</span><select name="sortBy" aria-label="Sort">${sorts.map(({ label, next, chosen }) => html`<option value="${next.sort ?? ''}"${chosen ? html` selected` : ''}>${label}</option>`)}</select></label><button class="button button-second">Apply</button></form>`;
 }
 
-const chips = ({ model, icon }: Drawing): Markup | '' =>
+const chips = ({ model }: Drawing): Markup | '' =>
   model.chips.length === 0
     ? ''
-    : html`<ul class="chips" aria-label="Chosen filters">${model.chips.map(({ label, href }) => html`<li><a class="chip" href="${scriptless(href)}"><span class="sr-only">Remove </span>${label}${icon('close')}</a></li>`)}</ul>`;
+    : html`<ul class="chips" aria-label="Chosen filters">${model.chips.map(({ label, href }) => html`<li><a class="chip" data-icon="close" href="${scriptless(href)}"><span class="sr-only">Remove </span>${label}</a></li>`)}</ul>`;
 
 function waysOut({ ways, state, model, context }: Drawing): Markup {
   const { config, market, sisters } = context;
@@ -81,7 +81,7 @@ function nothing(drawing: Drawing): Markup {
   }`;
 }
 
-const paging = ({ model: { pages }, icon }: Drawing): Markup | '' =>
+const paging = ({ model: { pages } }: Drawing): Markup | '' =>
   pages.length === 0
     ? ''
     : html`<nav class="paging" aria-label="Pages of results"><ul>${pages.map(
@@ -89,7 +89,7 @@ const paging = ({ model: { pages }, icon }: Drawing): Markup | '' =>
           html`<li data-kind="${kind}">${
             kind === 'gap'
               ? html`<span aria-hidden="true">${label}</span>`
-              : html`<a href="${scriptless(href)}"${kind === 'after' ? html` rel="next"` : kind === 'before' ? html` rel="prev"` : ''}${here ? html` aria-current="page"` : ''}${kind === 'page' ? html` aria-label="Page ${label}"` : ''}>${kind === 'before' ? icon('left') : ''}${label}${kind === 'after' ? icon('right') : ''}</a>`
+              : html`<a href="${scriptless(href)}"${kind === 'after' ? html` data-icon="right" rel="next"` : kind === 'before' ? html` data-icon="left" rel="prev"` : ''}${here ? html` aria-current="page"` : ''}${kind === 'page' ? html` aria-label="Page ${label}"` : ''}>${label}</a>`
           }</li>`,
       )}</ul></nav>`;
 

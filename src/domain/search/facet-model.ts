@@ -174,9 +174,10 @@ export const facetModels = (
   question: Asked,
   answer: Answer,
   context: ResultsContext,
+  isWanted: (filter: Filter) => boolean = () => true,
 ): readonly FacetModel[] =>
   context.config.search_filters
-    .filter((filter) => isOffered(filter, question.meant, answer))
+    .filter((filter) => isWanted(filter) && isOffered(filter, question.meant, answer))
     .flatMap((filter) =>
       isRangeFilter(filter)
         ? rangeFacet(filter, question, answer, context)

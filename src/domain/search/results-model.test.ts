@@ -5,7 +5,7 @@ import { siteWith } from '#domain/site/site-fixture.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
 import { resultsContext } from '#features/search/results-context.ts';
 import { dealerAt } from '#render/dealer-model.ts';
-import { pageNumbers, resultsModel } from './results-model.ts';
+import { pageNumbers, type ResultsModel, resultsModel } from './results-model.ts';
 import { resultsSite } from './results-site.ts';
 
 const NOTHING_FOUND: Answer = { hits: [], total: 0, facets: {}, spreads: {} };
@@ -73,6 +73,44 @@ describe('the filters', () => {
       { search_filters: ['price'] },
     ).facets;
     expect(price).toMatchObject({ min: 5_000, max: 65_000, chosenText: 'Up to $30,000', bars: [0.5, 1, 0] });
+  });
+});
+
+describe('what is in sight', () => {
+  const context = resultsContext(
+    resultsSite(dealerAt(siteWith({ search_filters: ['make', 'colour'] }), [], 0)),
+  );
+  const facets = { make: counts('Kia', 'Mazda'), colour: counts('Red', 'Blue') };
+  const found = (...ids: readonly string[]): Answer => ({
+    hits: ids.map((id) => vehicleWith({ id })),
+    total: ids.length,
+    facets,
+    spreads: {},
+  });
+  const whole = (answer: Answer) => resultsModel(NOTHING_CHOSEN, answer, context, 0);
+  const idsOf = ({ cards }: ResultsModel) => cards.map(({ id }) => id);
+  const inSight = (answer: Answer, before: ResultsModel) =>
+    resultsModel({ ...NOTHING_CHOSEN, chosen: { make: ['Kia'] } }, answer, context, 0, {
+      hasCard: (place) => place < 2,
+      hasFacet: (filter) => filter === 'make',
+      before,
+    });
+
+  it('is drawn anew, and the rest is what was there before', () => {
+    const before = whole(found('1', '2', '3', '4'));
+    const now = inSight(found('5', '6', '7'), before);
+    expect(idsOf(now)).toEqual(['5', '6', '3']);
+    expect(now.totalText).toBe('3 cars');
+    const [make, colour] = now.facets;
+    expect(make?.chosenText).toBe('Kia');
+    expect(colour).toBe(before.facets[1]);
+    expect(now.pages).toBe(before.pages);
+  });
+
+  it('has room for vehicles that follow later', () => {
+    const now = inSight(found('5', '6', '7', '8'), whole(found('1')));
+    expect(idsOf(now)).toEqual(['5', '6']);
+    expect(now.places).toBe(4);
   });
 });
 

@@ -36,6 +36,8 @@ export interface ResultsModel {
   readonly heading: string;
   readonly total: number;
   readonly totalText: string;
+  /** How many vehicles the page has room for. The last of them may not have a card yet. */
+  readonly places: number;
   /** The nearest vehicles, if nothing was found. */
   readonly cards: readonly VehicleCardModel[];
   /** Why there is nothing to show. */
@@ -123,12 +125,25 @@ function isOfList(filter: Filter, state: SearchState, config: ResultsContext['co
 /** Shown if there is nothing and no alternative. */
 export const ASK_US = 'New stock comes in most weeks. Call us and we will keep an eye out for you.';
 
-/** Everything that the results page draws, from the search and its answer. */
+/** What is in sight, and what is drawn of the rest until there is time for it. */
+export interface Sighted {
+  readonly hasCard: (place: number) => boolean;
+  readonly hasFacet: (filter: Filter) => boolean;
+  readonly before: ResultsModel;
+}
+
+const facetsInSight = (question: Question, answer: Answer, context: ResultsContext, sighted: Sighted) => {
+  const now = facetModels(question, answer, context, sighted.hasFacet);
+  return sighted.before.facets.map((facet) => now.find(({ filter }) => filter === facet.filter) ?? facet);
+};
+
+/** Everything that the results page draws, from the search and its answer; or what is in sight of it. */
 export function resultsModel(
   state: SearchState,
   answer: Answer,
   context: ResultsContext,
   now: number,
+  sighted?: Sighted,
 ): ResultsModel {
   const { config, market, picture } = context;
   const setting = { config, market, clock: createClock(now) };
@@ -146,8 +161,15 @@ export function resultsModel(
     heading: resultsHeading(selectionOfState(state, config), config),
     total: answer.total,
     totalText,
+    places: answer.hits.length,
     // Places of vehicles that are in the HTML only have no card.
-    cards: answer.hits.flatMap((hit: StockHit) => [vehicleCard(hit, setting, picture, listed)]),
+    cards: answer.hits.flatMap((hit: StockHit, place) => {
+      const card =
+        sighted && !sighted.hasCard(place)
+          ? sighted.before.cards[place]
+          : vehicleCard(hit, setting, picture, listed);
+      return card ? [card] : [];
+    }),
     empty:
       answer.total > 0
         ? 'There is no page of that number'
@@ -155,7 +177,9 @@ export function resultsModel(
           ? `No ${config.vehicles.many} match all of that`
           : noneText(named, config),
     everything: step(`All ${config.vehicles.many}`, NOTHING_CHOSEN, context),
-    facets: facetModels(question, answer, context),
+    facets: sighted
+      ? facetsInSight(question, answer, context, sighted)
+      : facetModels(question, answer, context),
     chips,
     clear: chips.length > 1 ? step('Clear all', cleared(state, config), context) : null,
     first:
@@ -163,7 +187,7 @@ export function resultsModel(
         ? step('Show the first page', withPage(state, 1), context)
         : null,
     sorts: sortChoices(question, context),
-    pages: pageSteps(state, answer.total, context),
+    pages: sighted ? sighted.before.pages : pageSteps(state, answer.total, context),
     shownText: answer.total === 0 ? '' : shownText(state, answer.hits.length, totalText),
   };
 }

@@ -44,8 +44,6 @@ export const plainName = (name: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
-
 interface Protected {
   readonly name: string;
   readonly lower: string;
@@ -68,36 +66,52 @@ function protectedName(listed: string): Protected | null {
   return made;
 }
 
+interface Place {
+  readonly from: number;
+  readonly to: number;
+}
+
+const OF_WORD = /[\p{L}\p{N}\p{Pd}]/u;
+
+const isWhole = (text: string, { from, to }: Place): boolean =>
+  !OF_WORD.test(text.slice(Math.max(0, from - 1), from)) && !OF_WORD.test(text.slice(to, to + 1));
+
+/** Where a name stands in the text as whole words. */
+function placesOf(text: string, lower: string, name: string): readonly Place[] {
+  const places: Place[] = [];
+  for (let from = lower.indexOf(name); from !== -1; from = lower.indexOf(name, from + 1)) {
+    const place = { from, to: from + name.length };
+    if (isWhole(text, place)) places.push(place);
+  }
+  return places;
+}
+
 /**
- * Matches the protected names that occur, as whole words and the longest first, so that a shorter one inside
- * does not cut it.
+ * Where protected names stand, the longest first, so that a shorter one inside does not cut it. Looked for without
+ * patterns: to compile one for each name takes longer than all the rest of a card.
  */
-function patternOf(text: string, names: readonly string[]): RegExp | null {
-  const lower = text.toLowerCase();
-  const occurring = new Set(
-    names.flatMap((listed) => {
+function protectedPlaces(text: string, names: readonly string[]): readonly Place[] {
+  const lowered = text.toLowerCase();
+  // A few letters become two in lower case, and then nothing stands where it stood.
+  const lower = lowered.length === text.length ? lowered : text;
+  return names
+    .flatMap((listed) => {
       const one = protectedName(listed);
-      return one && lower.includes(one.lower) ? [one.name] : [];
-    }),
-  );
-  if (occurring.size === 0) return null;
-  const longestFirst = [...occurring].toSorted((a, b) => b.length - a.length).map(escaped);
-  return new RegExp(
-    `(?<![\\p{L}\\p{N}\\p{Pd}])(?:${longestFirst.join('|')})(?![\\p{L}\\p{N}\\p{Pd}])`,
-    'giu',
-  );
+      return one && lower.includes(one.lower) ? placesOf(text, lower, one.lower) : [];
+    })
+    .toSorted((a, b) => a.from - b.from || b.to - a.to);
 }
 
 /** `2026 Isuzu D-MAX SX` → `2026 Isuzu `, and held together `D-MAX SX`. The name keeps its own spelling. */
 export function nameParts(name: string, names: readonly string[]): readonly NamePart[] {
   const text = plainName(name);
-  const pattern = patternOf(text, names);
   const parts: NamePart[] = [];
   let done = 0;
-  for (const { 0: match, index } of pattern === null ? [] : text.matchAll(pattern)) {
-    if (index > done) parts.push({ text: text.slice(done, index), together: false });
-    parts.push({ text: match, together: true });
-    done = index + match.length;
+  for (const { from, to } of protectedPlaces(text, names)) {
+    if (from < done) continue;
+    if (from > done) parts.push({ text: text.slice(done, from), together: false });
+    parts.push({ text: text.slice(from, to), together: true });
+    done = to;
   }
   if (done < text.length) parts.push({ text: text.slice(done), together: false });
   return parts;

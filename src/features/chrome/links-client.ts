@@ -7,6 +7,9 @@ import { accessibleName, type LinkEvent, linkEvent } from './link-event.ts';
 const linkOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
 
+/** A link in such a part of the page is followed without another page. */
+const STAYS = '[data-stays]';
+
 /** On capture, so that the link and its event are complete before the click is handled. */
 document.addEventListener(
   'click',
@@ -36,7 +39,9 @@ function isThrifty(): boolean {
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
 }
 
-function prefetch({ origin, pathname, search, target, download }: HTMLAnchorElement): void {
+function prefetch(to: HTMLAnchorElement): void {
+  if (to.closest(STAYS)) return;
+  const { origin, pathname, search, target, download } = to;
   const page = pathname + search;
   if (origin !== location.origin || done.has(page) || target === '_blank' || download !== '') return;
   if (!mayPrefetch(pathname, garage) || isThrifty()) return;

@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import type { PageStep } from '#domain/search/results-model.ts';
-import { Icon } from '#ui/Icon.tsx';
 import { type Go, StateLink } from './StateLink.tsx';
+
+const ARROWS: Readonly<Partial<Record<PageStep['kind'], string>>> = { before: 'left', after: 'right' };
 
 interface PagingProps {
   readonly pages: readonly PageStep[];
@@ -13,7 +14,7 @@ export const Paging = memo(function Paging({ pages, go }: PagingProps) {
   // Other pages are other elements: the row is centred, and those that went on would have moved.
   const shown = pages.map(({ label, here }) => (here ? `(${label})` : label)).join(' ');
   return (
-    <nav className="paging" aria-label="Pages of results">
+    <nav className="paging" data-stays={go ? '' : undefined} aria-label="Pages of results">
       <ul key={shown}>
         {pages.map(({ kind, label, href, next, here }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two gaps have the same label and the same target.
@@ -25,13 +26,12 @@ export const Paging = memo(function Paging({ pages, go }: PagingProps) {
                 href={href}
                 next={next}
                 go={go}
+                data-icon={ARROWS[kind]}
                 rel={kind === 'after' ? 'next' : kind === 'before' ? 'prev' : undefined}
                 aria-current={here ? 'page' : undefined}
                 aria-label={kind === 'page' ? `Page ${label}` : undefined}
               >
-                {kind === 'before' && <Icon name="left" />}
                 {label}
-                {kind === 'after' && <Icon name="right" />}
               </StateLink>
             )}
           </li>

@@ -5,34 +5,41 @@ import { RepaymentsNote } from '#features/vehicle/VehicleCards.tsx';
 import type { InSight } from './in-sight.ts';
 
 interface Props {
+  readonly places: number;
   readonly cards: readonly VehicleCardModel[];
-  /** As they were: those out of sight follow a little later. */
-  readonly later: readonly VehicleCardModel[];
   readonly sight: InSight;
 }
 
 const EAGER = 2;
 
-const roomOf = ({ cardHeight }: InSight): CSSProperties =>
-  cardHeight === null ? {} : ({ '--card-height': `${cardHeight}px` } as CSSProperties);
+/** As high as another card; and as it was last, once it was there. */
+const roomOf = ({ cardHeight }: InSight, card: VehicleCardModel | undefined): CSSProperties =>
+  cardHeight === null
+    ? {}
+    : { containIntrinsicHeight: `auto ${cardHeight}px`, ...(!card && { minHeight: cardHeight }) };
 
-/** The vehicles of a page: those in sight, and the rest a little later. */
-export const ResultCards = memo(function ResultCards({ cards, later, sight }: Props) {
+/** The vehicles of a page. Those out of sight are not laid out before they come near. */
+export const ResultCards = memo(function ResultCards({ places, cards, sight }: Props) {
   return (
     <>
-      <ul className="card-grid" style={roomOf(sight)}>
-        {cards.map((now, place) => {
-          const card = sight.hasCard(place) ? now : later[place];
+      <ul className="card-grid">
+        {Array.from({ length: places }, (_, place) => {
+          const card = cards[place];
+          const isFar = sight.isFar(place);
           return (
             // Another vehicle is another element: one that went on would have moved.
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same vehicle in another place is another one, too.
-            <li key={`${place} ${card?.id}`} data-unseen={sight.isFar(place) ? '' : undefined}>
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same vehicle in another place is another one, too.
+              key={`${place} ${card?.id}`}
+              data-unseen={isFar ? '' : undefined}
+              style={isFar ? roomOf(sight, card) : undefined}
+            >
               {card && <VehicleCard card={card} level={2} priority={place < EAGER} />}
             </li>
           );
         })}
       </ul>
-      <RepaymentsNote cards={later} />
+      <RepaymentsNote cards={cards} />
     </>
   );
 });

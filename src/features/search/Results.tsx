@@ -1,20 +1,24 @@
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { keptWhereSame } from '#domain/memory/kept.ts';
 import { titleOf } from '#domain/page/head-model.ts';
 import { searchAddress } from '#domain/saved-search/saved-search.ts';
 import { selectionOfState } from '#domain/search/address.ts';
 import { questionOf } from '#domain/search/narrowing-offers.ts';
+import type { ResultsContext } from '#domain/search/results-context.ts';
 import { type ResultsModel, resultsModel } from '#domain/search/results-model.ts';
 import type { ResultsSite } from '#domain/search/results-site.ts';
 import type { Selection } from '#domain/search/selection.ts';
 import { selectionTrail } from '#domain/search/selection-text.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
-import { painted } from '#ui/after-paint.ts';
 import { $asked } from './asked-search.ts';
+import { EVERYTHING } from './in-sight.ts';
+import { linksFrom } from './links.ts';
+import { holdStill } from './pressed.ts';
 import { $reader } from './query-reader.ts';
 import { ResultsView } from './ResultsView.tsx';
 import { resultsContext } from './results-context.ts';
-import { type OwnResults, useResults } from './use-results.ts';
+import { type Drawn, type OwnResults, useResults } from './use-results.ts';
+import { settleAddress } from './visit.ts';
 
 export interface ResultsProps extends OwnResults {
   readonly site: ResultsSite;
@@ -48,38 +52,64 @@ function namePage(
   list.replaceChildren(...(home ? [home] : []), ...items);
 }
 
+interface Shown {
+  readonly model: ResultsModel;
+  /** What is drawn of everything out of sight. */
+  readonly whole: Drawn;
+}
+
+/** What is in sight now, and the rest once that is on the screen. */
+function useModel(drawn: Drawn, context: ResultsContext): Shown {
+  const deferred = useDeferredValue(drawn);
+  const whole = drawn.sight === EVERYTHING || drawn.answer.total === 0 ? drawn : deferred;
+  const kept = useRef<ResultsModel>(undefined);
+  const keep = (model: ResultsModel) => {
+    kept.current = keptWhereSame(kept.current, model);
+    return kept.current;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of what is drawn is not part of the model.
+  const all = useMemo(
+    () => keep(resultsModel(whole.state, whole.answer, context, whole.now)),
+    [whole.state, whole.answer, context, whole.now],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of what is drawn is not part of the model.
+  const model = useMemo(
+    () =>
+      whole === drawn
+        ? all
+        : keep(resultsModel(drawn.state, drawn.answer, context, drawn.now, { ...drawn.sight, before: all })),
+    [drawn, whole, all, context],
+  );
+  return { model, whole };
+}
+
 /** The results: first those that came with the page, then whatever the shopper asks for. */
 export function Results({ site, saves, phone, children, ...own }: ResultsProps) {
   const { drawn, unknown, liveness, go, prepare, retry, Live, live } = useResults(own, site);
   // Whatever is drawn of words was read before.
   const reader = $reader.get();
   const context = useMemo(() => resultsContext(site, reader), [site, reader]);
-  const kept = useRef<ResultsModel>(undefined);
-  const model = useMemo(() => {
-    kept.current = keptWhereSame(kept.current, resultsModel(drawn.state, drawn.answer, context, drawn.now));
-    return kept.current;
-  }, [drawn, context]);
+  const { model, whole } = useModel(drawn, context);
+  const links = useMemo(() => linksFrom(whole.state, context), [whole.state, context]);
 
   const { meant } = useMemo(() => questionOf(drawn.state, context), [drawn.state, context]);
   const address = searchAddress(meant, context.config);
   useEffect(() => $asked.set({ address, state: meant, context }), [address, meant, context]);
 
-  useEffect(() => {
-    if (liveness === 'still') return;
-    let isLatest = true;
-    painted().then(() => {
-      if (isLatest) namePage(model.heading, selectionOfState(drawn.state, context.config), context.config);
-    }, console.error);
-    return () => {
-      isLatest = false;
-    };
-  }, [model.heading, drawn.state, context, liveness]);
+  // What nobody looks at while the results change, as well as the address.
+  useLayoutEffect(() => {
+    if (liveness === 'still' || whole !== drawn) return;
+    settleAddress();
+    namePage(model.heading, selectionOfState(drawn.state, context.config), context.config);
+    holdStill();
+  }, [model.heading, drawn, whole, context, liveness]);
 
   return (
     <>
       <ResultsView
         model={model}
-        sight={drawn.sight}
+        sight={whole.sight}
+        links={links}
         ownCards={drawn.own && own.count > 0 ? children : null}
         state={drawn.state}
         saves={saves}

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { addressOf } from '#domain/search/address.ts';
 import type { ResultsContext } from '#domain/search/results-context.ts';
 import type { ResultsModel } from '#domain/search/results-model.ts';
@@ -10,7 +10,7 @@ import { EmptyResults } from './EmptyResults.tsx';
 import { Facets } from './Facets.tsx';
 import { EVERYTHING, type InSight } from './in-sight.ts';
 import { laterWaysOut } from './later-ways-out.tsx';
-import { linksFrom } from './links.ts';
+import { type Links, linksFrom } from './links.ts';
 import { Paging } from './Paging.tsx';
 import { ResultCards } from './ResultCards.tsx';
 import { SearchWords } from './SearchWords.tsx';
@@ -21,8 +21,10 @@ export type Liveness = 'still' | 'ready' | 'searching' | 'failed';
 
 interface Props {
   readonly model: ResultsModel;
-  /** What the shopper sees of it, which is drawn first. */
+  /** What the shopper saw when all of it was asked for. */
   readonly sight?: InSight;
+  /** Of what is drawn, unless the addresses follow later. */
+  readonly links?: Links;
   /** The cards that came with the page, while they are what is asked for. */
   readonly ownCards?: ReactNode;
   readonly state: SearchState;
@@ -99,14 +101,13 @@ interface ChipsProps extends Pick<ResultsModel, 'chips'> {
 const Chips = memo(function Chips({ chips, go }: ChipsProps) {
   if (chips.length === 0) return null;
   return (
-    <ul className="chips" aria-label="Chosen filters">
+    <ul className="chips" data-stays="" aria-label="Chosen filters">
       {chips.map(({ label, href, next }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: one that went on in another place would have moved.
         <li key={`${place} ${label}`}>
-          <StateLink className="chip" href={href} next={next} go={go}>
+          <StateLink className="chip" data-icon="close" href={href} next={next} go={go}>
             <span className="sr-only">Remove </span>
             {label}
-            <Icon name="close" />
           </StateLink>
         </li>
       ))}
@@ -118,6 +119,7 @@ export function ResultsView(props: Props) {
   const {
     model,
     sight = EVERYTHING,
+    links = linksFrom(props.state, props.context),
     ownCards,
     state,
     saves,
@@ -132,11 +134,7 @@ export function ResultsView(props: Props) {
     words,
     phone,
   } = props;
-  const { heading, totalText, cards, facets, chips, clear, sorts, shownText } = model;
-  // What is out of sight, and the addresses of links, are drawn when the rest is on the screen.
-  const deferred = useDeferredValue(model);
-  const later = sight === EVERYTHING ? model : deferred;
-  const links = useDeferredValue(useMemo(() => linksFrom(state, context), [state, context]));
+  const { heading, totalText, places, cards, facets, chips, clear, sorts, pages, shownText } = model;
   const isEmpty = shownText === '';
   const waysOut = laterWaysOut({ ways, query: isEmpty ? state.query : '', context, go });
   return (
@@ -157,7 +155,13 @@ export function ResultsView(props: Props) {
           plainAction={scriptless(addressOf(withQuery(state, ''), context.config))}
         />
       </div>
-      <aside className="filters" id={SHEET} popover="auto" aria-label="Filters">
+      <aside
+        className="filters"
+        id={SHEET}
+        data-stays={go ? '' : undefined}
+        popover="auto"
+        aria-label="Filters"
+      >
         <div className="filters-head line">
           <h2 className="text-title">Filters</h2>
           {clear && (
@@ -181,7 +185,7 @@ export function ResultsView(props: Props) {
           </button>
         </div>
         <div className="filters-list">
-          <Facets facets={facets} later={later.facets} {...{ sight, links, context, go }} />
+          <Facets {...{ facets, links, context, go }} />
         </div>
         <div className="filters-foot">
           <button
@@ -231,12 +235,12 @@ export function ResultsView(props: Props) {
             {waysOut}
           </EmptyResults>
         ) : (
-          (ownCards ?? <ResultCards cards={cards} later={later.cards} sight={sight} />)
+          (ownCards ?? <ResultCards places={places} cards={cards} sight={sight} />)
         )}
         <p key={shownText} className="results-shown small text-muted tabular-nums">
           {shownText}
         </p>
-        <Paging pages={later.pages} go={go} />
+        <Paging pages={pages} go={go} />
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import type { Sureness } from '#domain/search/foresight.ts';
 import { questionOf } from '#domain/search/narrowing-offers.ts';
 import { type SearchSetting, searchSetting } from '#domain/search/queries.ts';
 import type { ResultsContext } from '#domain/search/results-context.ts';
+import { resultsModel } from '#domain/search/results-model.ts';
 import type { ResultsSite } from '#domain/search/results-site.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import type { WayOut } from '#domain/search/ways-out.ts';
@@ -58,6 +59,15 @@ const LEAVES_WORDS = /\S\s+\S/;
 
 const noteFailure = (reason: unknown) => console.info('The stock could not be searched again.', reason);
 
+/** What runs for the first time takes ten times as long. This way the first click is not the first time. */
+function onceWhenIdle(): (run: () => void) => void {
+  let isDone = false;
+  return (run) => {
+    if (!isDone) whenIdle(run);
+    isDone = true;
+  };
+}
+
 /** Controls InstantSearch and reports its results. The page is drawn elsewhere. */
 function Steered({
   context,
@@ -70,6 +80,7 @@ function Steered({
 }: LiveSearchProps & { readonly stock: StockSession }) {
   const instant = useInstantSearchContext();
   const letGo = useRef(() => {});
+  const warmUp = useRef(onceWhenIdle());
 
   const parametersOf = useEffectEvent((state: SearchState) =>
     instantParameters(state, settingOf(context, stock.index)),
@@ -80,6 +91,7 @@ function Steered({
     const answer = instantAnswer(results, setting.filters);
     letGo.current();
     onFound(answer, []);
+    warmUp.current(() => resultsModel(meant.current, answer, context, Date.now()));
     if (answer.total > 0 && !LEAVES_WORDS.test(meant.current.query)) return;
     let wanted = true;
     letGo.current = () => {

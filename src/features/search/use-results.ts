@@ -1,7 +1,5 @@
 import {
   type ComponentType,
-  type Dispatch,
-  type SetStateAction,
   startTransition,
   useCallback,
   useEffect,
@@ -26,7 +24,7 @@ import { whenIdle } from '#ui/when-idle.ts';
 import { EVERYTHING, type InSight, inSight, keepRoomOfHeading } from './in-sight.ts';
 import type { LiveSearchProps, Steer } from './live-search.tsx';
 import type { Words } from './load-vocabulary.ts';
-import { release } from './pressed.ts';
+import { noteHeld, release } from './pressed.ts';
 import { $reader, isUnread, openedReader } from './query-reader.ts';
 import type { Liveness } from './ResultsView.tsx';
 import { isSameRun } from './runs.ts';
@@ -41,7 +39,6 @@ import {
   type Place,
   readVisit,
   returnedTo,
-  settleAddress,
   type Visited,
 } from './visit.ts';
 
@@ -57,7 +54,7 @@ export interface OwnResults extends Words {
 }
 
 /** What is on the screen. */
-interface Drawn {
+export interface Drawn {
   readonly state: SearchState;
   readonly answer: Answer;
   readonly now: number;
@@ -159,18 +156,7 @@ function useArrival(drawn: Drawn, liveness: Liveness, going: { current: Going })
     const { current: to } = going;
     going.current = null;
     if (to !== null) goTo(to);
-    painted().then(settleAddress, console.error);
   }, [drawn, liveness]);
-}
-
-/** Once there is time everything is laid out, so that the page is as high as it is before anybody scrolls. */
-function useWholeLayout(drawn: Drawn, setDrawn: Dispatch<SetStateAction<Drawn>>): void {
-  useEffect(() => {
-    if (drawn.sight === EVERYTHING) return;
-    whenIdle(() =>
-      startTransition(() => setDrawn((now) => (now === drawn ? { ...now, sight: EVERYTHING } : now))),
-    );
-  }, [drawn, setDrawn]);
 }
 
 /** Asks for what an address names: that of the visit where the page was not made for it, and those gone back to. */
@@ -233,7 +219,7 @@ export function useResults(page: OwnResults, site: ResultsSite): Results {
   const wait = useCallback(() => {
     clearTimeout(waiting.current);
     waiting.current = setTimeout(() => {
-      settleAddress();
+      keepRoomOfHeading();
       setDrawn((current) => ({ ...current, state: asked.current }));
       setLiveness('searching');
       waiting.current = setTimeout(fail, MOST_PATIENCE_MS, 'Nothing answered.');
@@ -248,7 +234,6 @@ export function useResults(page: OwnResults, site: ResultsSite): Results {
     (next: SearchState) => {
       untouched.current = false;
       asked.current = next;
-      keepRoomOfHeading();
       wait();
       const put = () => {
         if (asked.current !== next) return;
@@ -339,6 +324,8 @@ export function useResults(page: OwnResults, site: ResultsSite): Results {
           shown.current = state;
           const { current: to } = going;
           const sight = to === 'top' ? inSight(scrollY) : to === 'here' ? inSight() : EVERYTHING;
+          noteHeld();
+          keepRoomOfHeading();
           setDrawn({ state, answer: found, now: Date.now(), ways, own: false, sight });
           setLiveness('ready');
           correct();
@@ -362,7 +349,6 @@ export function useResults(page: OwnResults, site: ResultsSite): Results {
     return () => stop();
   }, [correct, rows]);
   useArrival(drawn, liveness, going);
-  useWholeLayout(drawn, setDrawn);
 
   const retry = useCallback(() => {
     if (!steer.current) return visit();
