@@ -97,7 +97,7 @@ export default defineConfig({
                       'domain/(?:dealer/(?:location-slug|open-state)|search/selection|spin/token|market/writing|text/capitals|rows/(?:rows|record))',
                       'domain/(?:lead/(?:events|visit)|saved/(?:saved-cars|stored)|time/zoned)',
                       'adapters/(?:data-loader/client(?:\\.fetch)?|accounts/client|analytics/(?:tracker|client))',
-                      'features/(?:leads/(?:storage|visit-client)|saved/store|vehicle/(?:picture-transition|called-off))',
+                      'features/(?:leads/(?:storage|visit-client)|saved/store|search/asked-search|vehicle/(?:picture-transition|called-off))',
                       'ui/(?:when-idle|dialog|add-script)',
                       'ui/icons',
                     ),
@@ -129,7 +129,7 @@ export default defineConfig({
                     name: 'results',
                     priority: 1,
                     test: inSrc(
-                      'features/search/(?:Results|ResultsView|use-results|visit|asked-search)',
+                      'features/search/(?:Results|ResultsView|use-results|visit)',
                       'domain/(?:search/narrowing-offers|saved-search/saved-search)',
                     ),
                   },

@@ -1,14 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
+const ENTRY_POINTS = {
+  used: new URL('../ui/when-used.ts', import.meta.url),
+  drawn: new URL('../ui/when-drawn.ts', import.meta.url),
+};
+
 /** Our own ways to say when an island loads. */
 export const clientDirectives = (): AstroIntegration => ({
   name: 'client-directives',
   hooks: {
-    'astro:config:setup': ({ addClientDirective }) =>
-      addClientDirective({
-        name: 'used',
-        entrypoint: fileURLToPath(new URL('../ui/when-used.ts', import.meta.url)),
-      }),
+    'astro:config:setup': ({ addClientDirective }) => {
+      for (const [name, file] of Object.entries(ENTRY_POINTS))
+        addClientDirective({ name, entrypoint: fileURLToPath(file) });
+    },
   },
 });

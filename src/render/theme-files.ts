@@ -40,7 +40,7 @@ function cutFont(source: Buffer, { letters, weights }: NonNullable<FontFile['cut
     return subsetFont(source, letters, {
       targetFormat: 'woff2',
       keepFeatures: FEATURES,
-      variationAxes: { wght: { min, max } },
+      variationAxes: { wght: min === max ? min : { min, max } },
       noHinting: true,
     });
   });

@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { onFirstUse } from './first-use.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {
@@ -12,8 +13,6 @@ declare module 'astro' {
 
 /** An island says by this event that it answers to presses. */
 export const ANSWERS = 'island:answers';
-
-const FIRST_USES = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 function hasText(name: string): boolean {
   try {
@@ -42,7 +41,7 @@ const whenUsed: ClientDirective = (load, { value }, island) => {
     use.abort();
     void load().then((hydrate) => hydrate());
   };
-  for (const name of FIRST_USES) island.addEventListener(name, begin, { signal: use.signal, passive: true });
+  onFirstUse(island, begin, use.signal);
   island.addEventListener(
     'submit',
     (event) => {

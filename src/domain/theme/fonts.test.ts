@@ -25,9 +25,11 @@ describe('fontFiles', () => {
     ]));
 
   it('is cut to the letters of English pages and to weights that are used', () => {
-    const [inter, oswald] = preloadedFonts({ font_display: 'archivo', font_text: 'inter' });
+    const [inter, archivo] = preloadedFonts({ font_display: 'archivo', font_text: 'inter' });
     expect(inter?.cut?.weights).toEqual([400, 700]);
-    expect(oswald?.cut?.weights).toEqual([400, 800]);
+    expect(archivo?.cut?.weights).toEqual([800, 800]);
+    const [both] = preloadedFonts({ font_display: 'archivo', font_text: 'archivo' });
+    expect(both?.cut?.weights).toEqual([400, 800]);
     for (const letter of 'Az09$’–·éŠ')
       expect(inter?.cut?.letters.includes(letter), letter).toBe(letter !== 'Š');
   });

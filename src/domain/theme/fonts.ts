@@ -102,6 +102,12 @@ export const fontOf = (name: FontName): Font => FONTS.find((font) => font.name =
 /** Nothing is set lighter than text, or bolder than bold and headings. */
 const weightsOf = ({ heading }: Font): Weights => [400, Math.max(700, heading.weight)];
 
+/** A typeface that is not that of the text sets headings only, and a file of one weight is half as large. */
+function cutWeights(name: FontName, { font_text }: Typefaces): Weights {
+  const font = fontOf(name);
+  return name === font_text ? weightsOf(font) : [font.heading.weight, font.heading.weight];
+}
+
 const namesOf = ({ font_display, font_text }: Typefaces): readonly FontName[] => [
   ...new Set([font_text, font_display]),
 ];
@@ -117,7 +123,7 @@ export const fontFiles = (theme: Typefaces): readonly FontFile[] =>
         subset === 'core'
           ? {
               letters: String.fromCodePoint(...CORE.filter((code) => code >= 0x20)),
-              weights: weightsOf(fontOf(font)),
+              weights: cutWeights(font, theme),
             }
           : null,
     })),

@@ -34,8 +34,16 @@ it('bodies stand in one order whatever is in stock', () => {
   expect(bodies.toSorted(byBodyShape)).toEqual(['SUV', 'Ute', 'Sedan', 'Van', 'Airship', 'Zeppelin']);
 });
 
-it('every shape has its drawing', () => {
-  const sprite = readFileSync(new URL('../../features/vehicle/bodies.svg', import.meta.url), 'utf8');
-  const drawn = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map(([, name]) => name);
-  expect(drawn.toSorted()).toEqual([...BODY_SHAPES].toSorted());
+it('every shape has its drawing, and the stylesheet cuts it from where it stands', () => {
+  const read = (file: string) =>
+    readFileSync(new URL(`../../features/vehicle/${file}`, import.meta.url), 'utf8');
+  const drawn = [...read('bodies.svg').matchAll(/<g id="([^"]+)"(?: transform="translate\(0 (\d+)\)")?/g)];
+  expect(drawn.map(([, name, top = '0']) => [name, Number(top)])).toEqual(
+    BODY_SHAPES.map((shape, place) => [shape, 48 * place]),
+  );
+  const cut = [...read('body-drawings.css').matchAll(/\[data-shape="([^"]+)"\] \{\s+--place: (\d+);/g)];
+  expect(cut.map(([, name, place]) => [name, Number(place)])).toEqual(
+    [...BODY_SHAPES].map((shape, place) => [shape, place]),
+  );
+  expect(read('body-drawings.css')).toContain(`* 100% / ${BODY_SHAPES.length - 1})`);
 });

@@ -20,6 +20,7 @@ import type { WayOut } from '#domain/search/ways-out.ts';
 import { asOfNow, type StatusTable } from '#domain/vehicle/status.ts';
 import { watchStatus } from '#features/vehicle/status-loader.ts';
 import { painted } from '#ui/after-paint.ts';
+import { onFirstUse } from '#ui/first-use.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 import { EVERYTHING, type InSight, inSight, keepRoomOfHeading } from './in-sight.ts';
 import type { LiveSearchProps, Steer } from './live-search.tsx';
@@ -109,9 +110,6 @@ interface Results {
   /** What the search behind the page is given. */
   readonly live: Omit<LiveSearchProps, 'context'>;
 }
-
-/** Whichever comes first, if the browser is not idle before. */
-const FIRST_USES = ['pointerover', 'focusin'] as const;
 
 const fetchLive = () => import('./live-search.tsx');
 
@@ -294,7 +292,7 @@ export function useResults(page: OwnResults, site: ResultsSite): Results {
     if (place) focusAgain(place);
     setLiveness('ready');
     whenIdle(wake);
-    for (const use of FIRST_USES) addEventListener(use, wake, { once: true, passive: true });
+    onFirstUse(window, wake);
   }, [wake]);
   const visit = useAddresses(page, config, { arrive, stay, fail });
 
