@@ -158,7 +158,7 @@ describe('the page of results without script', () => {
     expect(cars.toSorted()).toEqual(['a', 'c']);
     expect(chips).toEqual(['White', 'Toyota', 'Up to $40,000', 'Used']);
     expect(html).toContain('value="white toyota under 40k"');
-    const [, taken = ''] = /<a class="chip" href="([^"]+)"/.exec(html) ?? [];
+    const [, taken = ''] = /<a class="chip" data-icon="close" href="([^"]+)"/.exec(html) ?? [];
     expect(decodeURIComponent(taken.replaceAll('&#39;', "'").replaceAll('+', ' '))).toBe(
       "/api/results/search/used-cars?query='white' toyota under 40k",
     );

@@ -14,7 +14,7 @@ import { describe, expect, test } from './test.ts';
 
 /** Bytes, gzipped. The weight of stylesheets is asserted on every built page. */
 /** The goal is 140,000. With what reads the words of a query. The heaviest dealer has accounts, a chat and web vitals. */
-const RESULTS_SCRIPTS = 144_000;
+const RESULTS_SCRIPTS = 144_500;
 const HOME_SCRIPTS = 95_000;
 /** Of any other kind of page before something is opened or filled in. */
 const PAGE_SCRIPTS = 45_000;

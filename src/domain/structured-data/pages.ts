@@ -24,7 +24,7 @@ export const webSite = ({ config, market }: Pick<Dealer, 'config' | 'market'>): 
 export function breadcrumbList(
   trail: readonly Crumb[],
   canonical: string,
-  config: SiteConfig,
+  config: Pick<SiteConfig, 'url'>,
 ): BreadcrumbList | null {
   if (trail.length < 2) return null;
   return {
@@ -64,7 +64,11 @@ export const webPage = (
 });
 
 /** Addresses in the page's order. `total` counts all pages of the list. */
-export const itemList = (hrefs: readonly string[], total: number, config: SiteConfig): ItemList => ({
+export const itemList = (
+  hrefs: readonly string[],
+  total: number,
+  config: Pick<SiteConfig, 'url'>,
+): ItemList => ({
   '@type': 'ItemList',
   numberOfItems: total,
   itemListElement: hrefs.map((href, index) => ({

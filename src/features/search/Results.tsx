@@ -1,18 +1,14 @@
 import { type ReactNode, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { keptWhereSame } from '#domain/memory/kept.ts';
-import { titleOf } from '#domain/page/head-model.ts';
 import { searchAddress } from '#domain/saved-search/saved-search.ts';
-import { selectionOfState } from '#domain/search/address.ts';
 import { questionOf } from '#domain/search/narrowing-offers.ts';
 import type { ResultsContext } from '#domain/search/results-context.ts';
 import { type ResultsModel, resultsModel } from '#domain/search/results-model.ts';
 import type { ResultsSite } from '#domain/search/results-site.ts';
-import type { Selection } from '#domain/search/selection.ts';
-import { selectionTrail } from '#domain/search/selection-text.ts';
-import type { SiteConfig } from '#domain/site/schema.ts';
 import { $asked } from './asked-search.ts';
 import { EVERYTHING } from './in-sight.ts';
 import { linksFrom } from './links.ts';
+import { nameResults } from './name-results.ts';
 import { holdStill } from './pressed.ts';
 import { $reader } from './query-reader.ts';
 import { ResultsView } from './ResultsView.tsx';
@@ -26,30 +22,6 @@ export interface ResultsProps extends OwnResults {
   /** The cards that came with the page. */
   readonly children?: ReactNode;
   readonly phone: { readonly href: string; readonly shown: string } | null;
-}
-
-/** Updates the window's title and the breadcrumb. */
-function namePage(
-  heading: string,
-  selection: Selection,
-  config: Pick<SiteConfig, 'name' | 'vehicles' | 'search' | 'default_search_path'>,
-): void {
-  document.title = titleOf(heading, config.name);
-  const list = document.querySelector('.crumbs ol');
-  if (!list) return;
-  const trail = selectionTrail(selection, config);
-  const [home] = list.children;
-  const items = trail.map(({ label, href }, index) => {
-    const item = document.createElement('li');
-    const last = index === trail.length - 1;
-    const word = document.createElement(last ? 'span' : 'a');
-    word.textContent = label;
-    if (last) word.setAttribute('aria-current', 'page');
-    else word.setAttribute('href', href);
-    item.append(word);
-    return item;
-  });
-  list.replaceChildren(...(home ? [home] : []), ...items);
 }
 
 interface Shown {
@@ -100,9 +72,9 @@ export function Results({ site, saves, phone, children, ...own }: ResultsProps) 
   useLayoutEffect(() => {
     if (liveness === 'still' || whole !== drawn) return;
     settleAddress();
-    namePage(model.heading, selectionOfState(drawn.state, context.config), context.config);
+    nameResults(model.heading, drawn, own.path, context.config);
     holdStill();
-  }, [model.heading, drawn, whole, context, liveness]);
+  }, [model.heading, drawn, whole, own.path, context, liveness]);
 
   return (
     <>

@@ -101,7 +101,7 @@ interface ChipsProps extends Pick<ResultsModel, 'chips'> {
 const Chips = memo(function Chips({ chips, go }: ChipsProps) {
   if (chips.length === 0) return null;
   return (
-    <ul className="chips" data-stays="" aria-label="Chosen filters">
+    <ul className="chips" data-stays={go ? '' : undefined} aria-label="Chosen filters">
       {chips.map(({ label, href, next }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: one that went on in another place would have moved.
         <li key={`${place} ${label}`}>

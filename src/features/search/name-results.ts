@@ -1,0 +1,50 @@
+import { titleOf } from '#domain/page/head-model.ts';
+import { selectionOfState } from '#domain/search/address.ts';
+import { selectionTrail } from '#domain/search/selection-text.ts';
+import type { SiteConfig } from '#domain/site/schema.ts';
+import type { Crumb } from '#domain/structured-data/pages.ts';
+import { relistedGraph } from '#domain/structured-data/relisted.ts';
+import { paths } from '#paths';
+import type { Drawn } from './use-results.ts';
+
+function drawTrail(trail: readonly Crumb[]): void {
+  const list = document.querySelector('.crumbs ol');
+  if (!list) return;
+  const [home] = list.children;
+  const items = trail.map(({ label, href }, index) => {
+    const item = document.createElement('li');
+    const last = index === trail.length - 1;
+    const word = document.createElement(last ? 'span' : 'a');
+    word.textContent = label;
+    if (last) word.setAttribute('aria-current', 'page');
+    else word.setAttribute('href', href);
+    item.append(word);
+    return item;
+  });
+  list.replaceChildren(...(home ? [home] : []), ...items);
+}
+
+/** What machines read. A page that is not indexed has none. */
+function describeList(trail: readonly Crumb[], { answer: { hits, total } }: Drawn, path: string): void {
+  const script = document.querySelector('script[type="application/ld+json"]');
+  if (!script?.textContent) return;
+  script.textContent = relistedGraph(script.textContent, {
+    ...{ path, title: document.title, total },
+    trail: [{ label: 'Home', href: paths.home }, ...trail],
+    hrefs: total === 0 ? [] : hits.map(({ slug }) => paths.vehicle(slug)),
+  });
+}
+
+/** The window's title, the breadcrumb, and the data of the page at `path`, for what is drawn there now. */
+export function nameResults(
+  heading: string,
+  drawn: Drawn,
+  path: string,
+  config: Pick<SiteConfig, 'name' | 'vehicles' | 'search' | 'default_search_path'>,
+): void {
+  document.title = titleOf(heading, config.name);
+  const trail = selectionTrail(selectionOfState(drawn.state, config), config);
+  drawTrail(trail);
+  // What came with the page is described already.
+  if (!drawn.own) describeList(trail, drawn, path);
+}
