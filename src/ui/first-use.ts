@@ -1,5 +1,5 @@
 /** What a pointer, a finger or a key does to a part of the page before it presses anything there. */
-export const FIRST_USES = ['pointerover', 'pointerdown', 'focusin'] as const;
+const FIRST_USES = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 /** Whichever comes first. */
 export function onFirstUse(part: EventTarget, begin: () => void, signal?: AbortSignal): void {

@@ -40,18 +40,18 @@ export function watchClick({ results, card, count, target, marks, patienceMs }: 
     };
     const allCards = () => [...document.querySelectorAll(`${results} ${card}`)];
     const seenAtFirst = allCards().filter(isSeen).length;
-    const cards = () =>
+    const shown = () =>
       [
         ...[...document.querySelectorAll(count)].map((one) => one.textContent),
         ...allCards()
           .slice(0, seenAtFirst)
           .map((one) => one.getAttribute('href')),
       ].join(' ');
-    const before = cards();
+    const before = shown();
     let last = before;
     const seen: string[] = [];
     const changes = new MutationObserver(() => {
-      const now = cards();
+      const now = shown();
       if (now === last) return;
       last = now;
       performance.mark(`${marks.cards} ${seen.length}`);

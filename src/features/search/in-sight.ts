@@ -32,13 +32,14 @@ export function inSight(risen = 0): InSight {
   const isCovered = sheet !== null && sheet.clientWidth >= innerWidth;
   const cards = [...document.querySelectorAll(CARDS)];
   const near = new Set(cards.flatMap((card, place) => (isSeen(card, risen) ? [place] : [])));
+  const lastNear = Math.max(...near, -1);
   const isNear = (place: number) => near.has(place) || (cards.length === 0 && place < FIRST_CARDS);
   // Beside vehicles the filters wait: what was chosen there is marked already.
   const facets = isCovered ? [...document.querySelectorAll<HTMLElement>('.results .facet')] : [];
   const filters = new Set(facets.filter((facet) => isSeen(facet)).map(({ dataset }) => dataset['filter']));
   return {
     hasCard: (place) => !isCovered && isNear(place),
-    isFar: (place) => !isNear(place) && place > Math.max(...near, -1),
+    isFar: (place) => !isNear(place) && place > lastNear,
     hasFacet: (filter) => filters.has(filter),
     cardHeight: cards[0]?.getBoundingClientRect().height ?? null,
   };

@@ -59,15 +59,6 @@ const LEAVES_WORDS = /\S\s+\S/;
 
 const noteFailure = (reason: unknown) => console.info('The stock could not be searched again.', reason);
 
-/** What runs for the first time takes ten times as long. This way the first click is not the first time. */
-function onceWhenIdle(): (run: () => void) => void {
-  let isDone = false;
-  return (run) => {
-    if (!isDone) whenIdle(run);
-    isDone = true;
-  };
-}
-
 /** Controls InstantSearch and reports its results. The page is drawn elsewhere. */
 function Steered({
   context,
@@ -80,18 +71,26 @@ function Steered({
 }: LiveSearchProps & { readonly stock: StockSession }) {
   const instant = useInstantSearchContext();
   const letGo = useRef(() => {});
-  const warmUp = useRef(onceWhenIdle());
+  const isWarm = useRef(false);
 
   const parametersOf = useEffectEvent((state: SearchState) =>
     instantParameters(state, settingOf(context, stock.index)),
   );
   const fail = useEffectEvent(onFail);
+  /** What runs for the first time takes ten times as long. After one card the first click is not the first time. */
+  const warmUp = useEffectEvent((answer: Answer) => {
+    if (isWarm.current) return;
+    isWarm.current = true;
+    const { current: state } = meant;
+    const one = { ...answer, hits: answer.hits.slice(0, 1) };
+    whenIdle(() => resultsModel(state, one, context, Date.now()));
+  });
   const tell = useEffectEvent((results: InstantResults) => {
     const setting = settingOf(context, stock.index);
     const answer = instantAnswer(results, setting.filters);
     letGo.current();
     onFound(answer, []);
-    warmUp.current(() => resultsModel(meant.current, answer, context, Date.now()));
+    warmUp(answer);
     if (answer.total > 0 && !LEAVES_WORDS.test(meant.current.query)) return;
     let wanted = true;
     letGo.current = () => {
