@@ -8,6 +8,8 @@ const IN_FRAME_MS = 60;
 const AFTER_MS = 150;
 /** What a browser and a busy machine add. It is less than what follows the frame. */
 const SLACK_MS = 100;
+/** The page works by the clock, the trace tells the processor's time, and on a busy machine a page gets a part of it. */
+const LEAST_SHARE = 0.25;
 
 /** A page that works for known times before its cards change, in the frame that holds them, and after it. */
 const PAGE = `<!doctype html>
@@ -53,8 +55,10 @@ describe('a click that is measured', () => {
     expect(click?.cards).toBeGreaterThanOrEqual(BEFORE_MS + IN_FRAME_MS);
     expect(click?.cards).toBeLessThan(BEFORE_MS + IN_FRAME_MS + SLACK_MS);
     expect(click?.interaction).toBeGreaterThanOrEqual(BEFORE_MS + IN_FRAME_MS);
-    expect(click?.second.main).toBeGreaterThan((click?.untilCards.main ?? 0) + AFTER_MS / 2);
-    expect(click?.second.shares.scripting).toBeGreaterThan((BEFORE_MS + IN_FRAME_MS + AFTER_MS) / 2);
+    expect(click?.second.main).toBeGreaterThan((click?.untilCards.main ?? 0) + AFTER_MS * LEAST_SHARE);
+    expect(click?.second.shares.scripting).toBeGreaterThan(
+      (BEFORE_MS + IN_FRAME_MS + AFTER_MS) * LEAST_SHARE,
+    );
   });
 
   it('counts what jumps after it, which browsers excuse', async () =>
