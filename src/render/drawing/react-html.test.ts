@@ -194,6 +194,18 @@ describe('a part in a memo', () => {
     expect(drawn).toBe(2 + 3 + 3);
   });
 
+  test('is drawn each time if it compares by itself', () => {
+    const car = { name: 'a' };
+    const Card = memo(
+      ({ car: { name } }: { readonly car: { readonly name: string } }) => h('b', {}, name),
+      () => true,
+    );
+    for (const name of ['a', 'b']) {
+      car.name = name;
+      expect(elementHtml(() => h(Card, { car }), {})).toBe(`<b>${name}</b>`);
+    }
+  });
+
   test('is drawn again if it has state or ends in text, which depend on more than props', () => {
     const of = {};
     let drawn = 0;

@@ -326,9 +326,11 @@ interface Memo {
   readonly compare: unknown;
 }
 
+/** What a comparison of its own calls the same is the same to a reader, not to HTML: such a part is drawn each time. */
 function memoised({ type, compare }: Memo, props: Props): void {
-  if (typeof type !== 'function' || compare !== null) needReact('a memo of its own kind');
-  remembered(type as Draws, props);
+  if (typeof type !== 'function') needReact('a memo of its own kind');
+  if (compare === null) remembered(type as Draws, props);
+  else component(type as Draws, props);
 }
 
 /** Of components that only React can draw. */
