@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { LONGEST_WAIT_MS } from '#adapters/data-loader/client.fetch.ts';
 import type { AddressConfig } from '#domain/search/address.ts';
 import type { Answer } from '#domain/search/answer.ts';
@@ -324,9 +325,12 @@ export function useResults(page: OwnResults, site: ResultsSite): Results {
           const sight = to === 'top' ? inSight(scrollY) : to === 'here' ? inSight() : EVERYTHING;
           noteHeld();
           keepRoomOfHeading();
-          setDrawn({ state, answer: found, now: Date.now(), ways, own: false, sight });
-          setLiveness('ready');
-          correct();
+          // At once: React would let a frame with nothing new in it go first.
+          flushSync(() => {
+            setDrawn({ state, answer: found, now: Date.now(), ways, own: false, sight });
+            setLiveness('ready');
+            correct();
+          });
         });
       }
       correct();
