@@ -73,7 +73,9 @@ const countShown = async (page: Page): Promise<number> =>
 
 describe.configure({ timeout: 60_000 });
 
-(whole ? describe : describe.skip)('a site of 2,000 vehicles', () => {
+describe('a site of 2,000 vehicles', () => {
+  test.skip(!whole, 'builds a dealer of 2,000 vehicles: npm run test:all');
+
   test('is searched, filtered and suggested from the parts of its index', async () => {
     const { origin, stock } = await openLargeYard();
     const { page, complaints } = await watchedPage(await newShopper(VIEWPORTS.desktop));
