@@ -116,7 +116,7 @@ async function fill(api: MeilisearchApi, uid: string, replacement: Replacement):
   onArrived(arrived);
   // One after another, because equal vehicles appear in results in the order they arrived.
   for (const { count, body } of batchesOf(documents)) {
-    await api.change({ method: 'POST', path: `/indexes/${uid}/documents`, body });
+    await api.change({ method: 'POST', path: `/indexes/${uid}/documents?primaryKey=${PRIMARY_KEY}`, body });
     arrived += count;
     onArrived(arrived);
   }

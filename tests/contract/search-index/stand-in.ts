@@ -72,7 +72,15 @@ class Indexes {
     return results[0];
   };
 
-  add = (uid: string, documents: readonly SearchDocument[]): void => {
+  /** Documents for an index that is not there make one. Without being told it guesses their key. */
+  add = (uid: string, documents: readonly SearchDocument[], key: string | null): void => {
+    const candidates = Object.keys(documents[0] ?? {}).filter((field) => field.toLowerCase().endsWith('id'));
+    if (!this.all.has(uid) && key === null && candidates.length > 1)
+      throw new Refused(
+        400,
+        'index_primary_key_multiple_candidates_found',
+        'The primary key inference failed.',
+      );
     const index = this.all.get(uid) ?? this.create(uid);
     for (const document of documents) {
       if (!/^[\w-]+$/.test(String(document['id'])))
@@ -149,8 +157,10 @@ const ROUTES: readonly Route[] = [
   ],
   [
     /^POST \/indexes\/([^/]+)\/documents$/,
-    ({ indexes, uid, body }) =>
-      indexes.task('documentAdditionOrUpdate', {}, () => indexes.add(uid, body as readonly SearchDocument[])),
+    ({ indexes, uid, query, body }) =>
+      indexes.task('documentAdditionOrUpdate', {}, () =>
+        indexes.add(uid, body as readonly SearchDocument[], query.get('primaryKey')),
+      ),
   ],
   [
     /^POST \/swap-indexes$/,
