@@ -30,6 +30,9 @@ function weightOf(file: string): number {
   return weight;
 }
 
+/** Pages that are weighed at a time. */
+const AT_ONCE = 4;
+
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
 /** Features that add scripts to a page. */
@@ -91,12 +94,18 @@ for (const slug of firstOf(1, heaviestFirst))
     });
 
     test(`are ${PAGE_SCRIPTS} bytes or less on each other kind of page before it is used`, async () => {
+      const left = samplePages(slug).filter(([kind]) => !RESULTS.includes(kind));
       const tooHeavy: string[] = [];
-      for (const [kind, path] of samplePages(slug).filter(([kind]) => !RESULTS.includes(kind))) {
-        const bytes = await scriptsOf(path, [], async () => {});
-        const limit = SAVED_CARS.includes(kind) ? OF_SAVED_CARS : PAGE_SCRIPTS;
-        if (bytes > limit) tooHeavy.push(`${kind}: ${bytes}`);
-      }
+      const weigh = async () => {
+        for (let next = left.pop(); next; next = left.pop()) {
+          const [kind, path] = next;
+          const bytes = await scriptsOf(path, [], async () => {});
+          const limit = SAVED_CARS.includes(kind) ? OF_SAVED_CARS : PAGE_SCRIPTS;
+          if (bytes > limit) tooHeavy.push(`${kind}: ${bytes}`);
+        }
+      };
+      // Each page mostly waits until nothing is fetched any more.
+      await Promise.all(Array.from({ length: AT_ONCE }, weigh));
       expect(tooHeavy).toEqual([]);
     });
   });
