@@ -5,7 +5,7 @@ import { launchBrowser } from './visit.ts';
 
 const BEFORE_MS = 60;
 const IN_FRAME_MS = 60;
-const AFTER_MS = 150;
+const AFTER_MS = 300;
 /** What a browser and a busy machine add. It is less than what follows the frame. */
 const SLACK_MS = 100;
 /** The page works by the clock, the trace tells the processor's time, and on a busy machine a page gets a part of it. */

@@ -79,13 +79,16 @@ export function shorten(text: string, longest: number): string {
   return `${text.slice(0, end > 0 ? end : room).trimEnd()}…`;
 }
 
+/** Where every trail begins. */
+export const HOME: Crumb = { label: 'Home', href: paths.home };
+
 /** The dealer's name ends a title, unless the title contains it. */
 export const titleOf = (title: string | undefined, name: string): string =>
   title === undefined ? name : title.includes(name) ? title : `${title} | ${name}`;
 
 function trailOf({ path, title, crumb, trail = [] }: HeadInput, { name }: SiteConfig): readonly Crumb[] {
   if (path === paths.home) return [];
-  return [{ label: 'Home', href: paths.home }, ...trail, { label: crumb ?? title ?? name, href: path }];
+  return [HOME, ...trail, { label: crumb ?? title ?? name, href: path }];
 }
 
 /** Networks that show a shared page’s picture show no drawings. */

@@ -1,4 +1,4 @@
-import { titleOf } from '#domain/page/head-model.ts';
+import { HOME, titleOf } from '#domain/page/head-model.ts';
 import { selectionOfState } from '#domain/search/address.ts';
 import { selectionTrail } from '#domain/search/selection-text.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
@@ -30,7 +30,7 @@ function describeList(trail: readonly Crumb[], { answer: { hits, total } }: Draw
   if (!script?.textContent) return;
   script.textContent = relistedGraph(script.textContent, {
     ...{ path, title: document.title, total },
-    trail: [{ label: 'Home', href: paths.home }, ...trail],
+    trail: [HOME, ...trail],
     hrefs: total === 0 ? [] : hits.map(({ slug }) => paths.vehicle(slug)),
   });
 }
