@@ -18,6 +18,7 @@ const REPORT: Omit<DealerReport, 'slug'> = {
   warnings: [],
   template: 'classic',
   seconds: 0.5,
+  stored: null,
 };
 const UNCHANGED: Partial<DealerReport> = { outcome: 'unchanged', written: 0, rendered: 0 };
 

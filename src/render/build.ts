@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { privateFolder } from '#adapters/files/private.ts';
+import { isPublishedToStore } from '#adapters/object-store/kinds.ts';
 import { IS_MOCK_SITE } from '#paths';
 import { nearestWord } from '#sites/nearest-word.ts';
 import { editedDealers, readInputs } from '#sites/shared-use.ts';
@@ -17,6 +18,7 @@ import type { DealerJob } from './options.ts';
 import { type BuildSettings, type DealerReport, NOTHING_MADE } from './options.ts';
 import { isServed } from './plain-folder.ts';
 import { reportKeeper } from './report-keeper.ts';
+import type { PublishedHeads } from './stored/fleet.ts';
 
 export const PROJECT_ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -118,19 +120,35 @@ const unchangedReport = (slug: string, { pageCount, vehicles }: ManifestHead): D
   vehicles,
 });
 
+interface Planning {
+  readonly cacheDir: string;
+  readonly settings: BuildSettings;
+  /** Of the dealers, where they are published to object storage. */
+  readonly published: PublishedHeads | undefined;
+}
+
 /** Nothing of a dealer who has no feed but the own: what was built of it is as it was. */
 const stockInstead = ({ stockFiles }: BuildSettings, slug: string): readonly string[] =>
   stockFiles[slug] === undefined ? [] : [sha(readFileSync(stockFiles[slug]))];
 
+/** The head of the generation that visitors see, if nothing is left to do to have it served. */
+function servedHead({ distDir, flat }: BuildSettings, slug: string): ManifestHead | undefined {
+  const layout = outputLayout(distDir);
+  const current = currentHead(layout, slug);
+  if (!current || !isServed(layout, slug, current.number, flat) || !isTidy(layout, slug)) return undefined;
+  return current.manifest;
+}
+
 /** What has to be done, and what can be told at once to be as it should be. */
 function plan(
   slugs: readonly string[],
-  { cacheDir, settings }: { readonly cacheDir: string; readonly settings: BuildSettings },
+  { cacheDir, settings, published }: Planning,
   bundle: CompiledBundle,
   sameFeeds: ReadonlySet<string>,
 ) {
-  const layout = outputLayout(settings.distDir);
-  const fingerprint = createFingerprints(settings.sitesDir, join(cacheDir, 'inputs'));
+  const byContents = published !== undefined;
+  const fingerprint = createFingerprints(settings.sitesDir, join(cacheDir, 'inputs'), { byContents });
+  const headOf = published?.headOf ?? ((slug: string) => servedHead(settings, slug));
   /** Once one is named, what it says of makes is still to be asked for. */
   const provider = process.env['PROVIDER_URL'] ?? '';
   const jobs: DealerJob[] = [];
@@ -139,16 +157,9 @@ function plan(
     const files = fingerprint(readInputs(settings.sitesDir, slug));
     const stock = stockInstead(settings, slug);
     const inputs = sha([bundle.stamp, files.site, files.stock, settings.flat, provider, ...stock].join(' '));
-    const current = currentHead(layout, slug);
-    if (
-      !settings.force &&
-      current &&
-      (!current.manifest.remoteStock || sameFeeds.has(slug)) &&
-      isUpToDate(current, inputs, settings.now) &&
-      isServed(layout, slug, current.number, settings.flat) &&
-      isTidy(layout, slug)
-    )
-      unchanged.push(unchangedReport(slug, current.manifest));
+    const head = settings.force ? undefined : headOf(slug);
+    if (head && (!head.remoteStock || sameFeeds.has(slug)) && isUpToDate(head, inputs, settings.now))
+      unchanged.push(unchangedReport(slug, head));
     else {
       const siteInputs = sha([bundle.stamp, settings.sitesDir, files.site].join(' '));
       jobs.push({ slug, inputs, siteInputs, settings, bundle });
@@ -164,6 +175,13 @@ const rendererFrom =
   ({ server }: CompiledBundle) =>
   async () =>
     (await loadJobs()).rendererOf(server);
+
+/** Loaded only where sites are published to object storage. */
+async function storedFleet(settings: BuildSettings) {
+  if (!isPublishedToStore(process.env)) return undefined;
+  const { openStoredFleet } = await import('./stored/fleet.ts');
+  return openStoredFleet(process.env, settings);
+}
 
 /** With the whole fleet, and with a dealer whose texts are edited there. Mock sites have none: it would save in earnest. */
 async function editorFor(slugs: readonly string[], settings: BuildSettings, bundle: CompiledBundle) {
@@ -201,6 +219,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildReport> {
   const slugs = chooseSites(settings.sitesDir, options.sites);
   const reports: DealerReport[] = [];
   const keeper = reportKeeper(dataDir, settings);
+  const stored = await storedFleet(settings);
   const threads = options.threads ?? availableParallelism();
 
   const { jobs, unchanged, bundle, compileSeconds } = await prepare();
@@ -216,6 +235,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildReport> {
     await (await loadJobs()).runJobs(jobs, { threads, onReport, signal, memories });
   }
   await keeper.finish();
+  await stored?.noteDealers(reports);
   const editor = bundle && (await editorFor(slugs, settings, bundle));
   return {
     dealers: reports.toSorted((a, b) => (a.slug < b.slug ? -1 : 1)),
@@ -239,7 +259,8 @@ export async function build(options: BuildOptions = {}): Promise<BuildReport> {
           required: options.requireBundle ?? false,
           ...(options.signal && { signal: options.signal }),
         });
-    const planned = plan(slugs, { cacheDir, settings }, compiled, options.sameFeeds ?? new Set());
+    const published = stored && (await stored.readHeads(slugs));
+    const planned = plan(slugs, { cacheDir, settings, published }, compiled, options.sameFeeds ?? new Set());
     return { ...planned, bundle: compiled, compileSeconds: compiled.seconds };
   }
 }

@@ -247,6 +247,7 @@ export async function buildDealer(
       ],
       template: dealer.config.template,
       seconds: (performance.now() - started) / 1000,
+      stored: null,
     };
   } catch (cause) {
     // Nobody else writes there any more.

@@ -1,3 +1,4 @@
+import { isPublishedToStore } from '#adapters/object-store/kinds.ts';
 import { BuildThread, isLarge } from './build-thread.ts';
 import { openBundle, type Renderer } from './bundle.ts';
 import { buildDealer } from './dealer-build.ts';
@@ -24,6 +25,13 @@ export function rendererOf(server: string): Promise<Renderer> {
   return renderer.opened;
 }
 
+/** Does the work, and publishes what it made if that does not stay on this machine. */
+async function published(job: DealerJob, work: () => Promise<DealerReport>): Promise<DealerReport> {
+  if (!isPublishedToStore(process.env)) return work();
+  const { inStore } = await import('./stored/publish-generation.ts');
+  return inStore(job.slug, job.settings, job.bundle === null, work);
+}
+
 /** Does one dealer’s work; a dealer that fails is a report like any other, so the others go on. */
 export async function runDealerJob(job: DealerJob, memories?: DealerMemories): Promise<DealerReport> {
   const started = performance.now();
@@ -32,9 +40,11 @@ export async function runDealerJob(job: DealerJob, memories?: DealerMemories): P
   try {
     return await withLock(lock, `"${slug}"`, () => {
       const memory = memories?.of(slug);
-      return bundle === null
-        ? refreshStock(slug, settings, memory)
-        : buildDealer({ ...job, bundle }, () => rendererOf(bundle.server), memory);
+      const work = () =>
+        bundle === null
+          ? refreshStock(slug, settings, memory)
+          : buildDealer({ ...job, bundle }, () => rendererOf(bundle.server), memory);
+      return published(job, work);
     });
   } catch (cause) {
     return failedReport(slug, cause, (performance.now() - started) / 1000);

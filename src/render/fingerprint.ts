@@ -12,16 +12,20 @@ interface Reading {
   /** A file that counts by its name alone. */
   readonly except: string | undefined;
   readonly now: number;
+  readonly byContents: boolean;
 }
 
 type Hash = ReturnType<typeof createHash>;
 
-/** Text counts by its contents; pictures by size and time, since reading them all would cost more than a build. */
-function addFile({ hash, digests, except, now }: Reading, path: string): void {
+/**
+ * Text counts by its contents; pictures by size and time, since reading them all would cost more than a build. Where several
+ * machines build a dealer, pictures count by their contents too: the times of a clone are its own.
+ */
+function addFile({ hash, digests, except, now, byContents }: Reading, path: string): void {
   if (path === except) return;
   const found = statSync(path, { throwIfNoEntry: false });
   if (found === undefined) return;
-  if (!IS_TEXT.test(path)) hash.update(`${found.size} ${found.mtimeMs}\0`);
+  if (!byContents && !IS_TEXT.test(path)) hash.update(`${found.size} ${found.mtimeMs}\0`);
   else hash.update(digests ? digests.of(path, found, now) : digestOfFile(path));
 }
 
@@ -47,9 +51,10 @@ function addEntry(reading: Reading, path: string): void {
   else addFile(reading, path);
 }
 
-function fingerprintOf(path: string, digests?: FileDigests, except?: string): string {
+function fingerprintOf(path: string, how: Partial<Omit<Reading, 'hash'>> = {}): string {
   const hash = createHash('sha256');
-  addEntry({ hash, digests, except, now: Date.now() }, path);
+  const { digests, except, byContents = false } = how;
+  addEntry({ hash, digests, except, byContents, now: Date.now() }, path);
   return hash.digest('hex').slice(0, 32);
 }
 
@@ -62,10 +67,14 @@ export interface Fingerprint {
  * Stands for all files that a dealer is made from. Shared files are read once. What is known of a dealer’s own
  * files may be kept in a folder, so that nobody has to read a stock again that nobody has touched.
  */
-export function createFingerprints(sitesDir: string, keptIn?: string): (inputs: DealerInputs) => Fingerprint {
+export function createFingerprints(
+  sitesDir: string,
+  keptIn?: string,
+  { byContents = false } = {},
+): (inputs: DealerInputs) => Fingerprint {
   const shared = new Map<string, string>();
   const ofShared = (path: string): string => {
-    const known = shared.get(path) ?? fingerprintOf(join(sitesDir, path));
+    const known = shared.get(path) ?? fingerprintOf(join(sitesDir, path), { byContents });
     shared.set(path, known);
     return known;
   };
@@ -73,10 +82,12 @@ export function createFingerprints(sitesDir: string, keptIn?: string): (inputs: 
     const digests = keptIn === undefined ? undefined : new FileDigests(join(keptIn, `${slug}.json`));
     const stockFile = stock === undefined ? undefined : join(sitesDir, stock);
     const of = (path: string): string =>
-      path.startsWith('_') ? ofShared(path) : fingerprintOf(join(sitesDir, path), digests, stockFile);
+      path.startsWith('_')
+        ? ofShared(path)
+        : fingerprintOf(join(sitesDir, path), { digests, except: stockFile, byContents });
     const found = {
       site: paths.map((path) => `${path} ${of(path)}`).join(' '),
-      stock: stockFile === undefined ? '' : fingerprintOf(stockFile, digests),
+      stock: stockFile === undefined ? '' : fingerprintOf(stockFile, { digests }),
     };
     digests?.keep();
     return found;

@@ -73,8 +73,8 @@ export const currentHead = (layout: OutputLayout, slug: string): Generation<Mani
   currentWith(layout, slug, readManifestHead);
 
 /** Whether the generation served shows what a build would make now; then nothing at all has to be done. */
-export const isUpToDate = ({ manifest }: Generation<ManifestHead>, inputs: string, now: number): boolean =>
-  manifest.inputs === inputs && stillHolds(manifest, now);
+export const isUpToDate = (head: ManifestHead, inputs: string, now: number): boolean =>
+  head.inputs === inputs && stillHolds(head, now);
 
 /** The generation that the link leads to. */
 export function servedNumber(layout: OutputLayout, slug: string): number | undefined {

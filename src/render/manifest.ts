@@ -48,6 +48,9 @@ export const newManifest = (content: Omit<Manifest, 'version' | 'pageCount'>): M
 const isHead = (read: unknown): read is ManifestHead =>
   typeof read === 'object' && read !== null && 'version' in read && read.version === VERSION;
 
+/** A head that was kept elsewhere. Undefined if another release wrote it. */
+export const headOf = (read: unknown): ManifestHead | undefined => (isHead(read) ? read : undefined);
+
 /** The head and the lists are a line each, because a build of a thousand dealers of which none has changed reads only heads. */
 function readLines(path: string): { readonly head: ManifestHead; readonly lists: Buffer } | undefined {
   try {

@@ -1,3 +1,4 @@
+import type { DealerEntry } from '#adapters/published-sites/format.ts';
 import type { Feed } from '#domain/feed/feed.ts';
 
 /** The options of a build. Plain values, so that they can be sent to a worker thread. */
@@ -43,6 +44,14 @@ export interface DealerJob extends Omit<DealerTask, 'bundle'> {
 
 export type FeedReport = Omit<Feed, 'text'>;
 
+/** What a build published of a dealer to object storage. */
+export interface StoredReport {
+  readonly generation: number;
+  /** Objects that were written for it. */
+  readonly uploads: number;
+  readonly entry: DealerEntry;
+}
+
 /** The outcome of one dealer in one build. */
 export interface DealerReport {
   readonly slug: string;
@@ -68,6 +77,8 @@ export interface DealerReport {
   readonly template: string | null;
   readonly seconds: number;
   readonly error?: string;
+  /** Null where sites are published to folders only. */
+  readonly stored: StoredReport | null;
 }
 
 /** The report of a dealer without a build. */
@@ -84,4 +95,5 @@ export const NOTHING_MADE = {
   warnings: [],
   template: null,
   seconds: 0,
+  stored: null,
 } as const;

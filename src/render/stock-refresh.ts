@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dealerDataFiles } from '#adapters/dealer-data/private-files.ts';
 import { DEALER_DATA_FILE, parseDealerRecord } from '#adapters/dealer-data/record.ts';
@@ -20,6 +20,9 @@ import { type BuildSettings, type DealerReport, NOTHING_MADE } from './options.t
 import { publishFlat } from './plain-folder.ts';
 import { goneRecords, vehicleRecords } from './private-data.ts';
 import { readDealer } from './read-dealer.ts';
+
+/** It may be a link to a file that only the store has. */
+const isThere = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 
 /**
  * Updates what pages fetch (search index, counts, prices and states) without rendering pages. It changes the
@@ -43,7 +46,7 @@ export async function refreshStock(
   const hasPage = (path: string) => fileOf(path) in current.manifest.pages;
   const feeds = [...stockFeeds(dealer, hasPage)];
   // A stock may have shrunk below the size at which the pages that stand were made to fetch parts.
-  const statesInParts = existsSync(join(generation.site, SIGN_OF_PARTS));
+  const statesInParts = isThere(join(generation.site, SIGN_OF_PARTS));
   const files = [
     ...stockFiles(dealer, { hasPage, gone: state.gone, steady: memory?.columns, statesInParts }),
     ...feeds.map(feedFile),

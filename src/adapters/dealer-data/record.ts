@@ -12,7 +12,7 @@ const SLUG_PATTERN = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 export const isDealerSlug = (text: string): boolean => SLUG_PATTERN.test(text);
 
-const routingRule = v.object({
+export const routingRule = v.object({
   from: v.string(),
   to: v.string(),
   status: v.picklist([...PAGE_STATUSES, ...REDIRECT_STATUSES]),

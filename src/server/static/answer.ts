@@ -1,46 +1,8 @@
-import { extname } from 'node:path';
+import { contentTypeOf } from '#domain/routing/content-types.ts';
 import { headersFor, REVALIDATE } from '#domain/routing/headers.ts';
 import type { PageStatus, RedirectStatus } from '#domain/routing/rules.ts';
 import type { Encode } from './encode.ts';
 import type { SiteAsset } from './files.ts';
-
-type ContentType = { readonly type: string; readonly text: boolean };
-
-const text = (type: string): ContentType => ({ type: `${type}; charset=utf-8`, text: true });
-const binary = (type: string): ContentType => ({ type, text: false });
-
-/** By extension. `text` is worth compressing. */
-const CONTENT_TYPES: Readonly<Record<string, ContentType>> = {
-  '.html': text('text/html'),
-  '.css': text('text/css'),
-  '.js': text('text/javascript'),
-  '.mjs': text('text/javascript'),
-  '.json': text('application/json'),
-  '.map': text('application/json'),
-  '.webmanifest': text('application/manifest+json'),
-  '.xml': text('application/xml'),
-  '.txt': text('text/plain'),
-  '.csv': text('text/csv'),
-  '.md': text('text/markdown'),
-  '.svg': text('image/svg+xml'),
-  '.ico': { type: 'image/x-icon', text: true },
-  '.wasm': { type: 'application/wasm', text: true },
-  '.pdf': binary('application/pdf'),
-  '.jpg': binary('image/jpeg'),
-  '.jpeg': binary('image/jpeg'),
-  '.png': binary('image/png'),
-  '.webp': binary('image/webp'),
-  '.avif': binary('image/avif'),
-  '.gif': binary('image/gif'),
-  '.mp4': binary('video/mp4'),
-  '.webm': binary('video/webm'),
-  '.woff': binary('font/woff'),
-  '.woff2': binary('font/woff2'),
-};
-
-const UNKNOWN = binary('application/octet-stream');
-
-const contentTypeOf = (file: string): ContentType => CONTENT_TYPES[extname(file).toLowerCase()] ?? UNKNOWN;
 
 export const isImage = (file: string): boolean => contentTypeOf(file).type.startsWith('image/');
 

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { createByteCache } from './byte-cache.ts';
+import { createByteCache } from '#domain/memory/byte-cache.ts';
 import { createEncoder, pickEncoding } from './encode.ts';
 
 describe('the encoding', () => {

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib';
-import { type Bytes, createByteCache } from './byte-cache.ts';
+import { type Bytes, createByteCache } from '#domain/memory/byte-cache.ts';
 
 export type ContentEncoding = 'br' | 'gzip';
 export type Encoded = { readonly bytes: Bytes; readonly encoding?: ContentEncoding };

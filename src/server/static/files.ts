@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { type Bytes, createByteCache } from './byte-cache.ts';
+import { type Bytes, createByteCache } from '#domain/memory/byte-cache.ts';
 
 export interface SiteFile {
   /** Below the site's folder, with a leading slash: `/cars/x.html`. */

@@ -1,0 +1,40 @@
+import { hash } from 'node:crypto';
+import type { Condition, Listed, ObjectStore, Stored } from './types.ts';
+
+interface Kept extends Stored {
+  readonly writtenAt: number;
+}
+
+const holds = (when: Condition, there: Kept | undefined): boolean =>
+  when === 'absent' ? there === undefined : there?.tag === when.tag;
+
+/** Gone with the process: for tests. */
+export function memoryObjects(now: () => number = Date.now): ObjectStore {
+  const objects = new Map<string, Kept>();
+
+  return {
+    get: async (key) => objects.get(key),
+    async getChanged(key, tag) {
+      const there = objects.get(key);
+      return there?.tag === tag ? 'same' : there;
+    },
+    async look(key) {
+      const there = objects.get(key);
+      return there && { size: there.bytes.byteLength, writtenAt: there.writtenAt };
+    },
+    async put(key, content, { when } = {}) {
+      if (when !== undefined && !holds(when, objects.get(key))) return undefined;
+      const bytes = new Uint8Array(Buffer.from(content));
+      const tag = `"${hash('md5', bytes)}"`;
+      objects.set(key, { bytes, tag, writtenAt: now() });
+      return tag;
+    },
+    async remove(key) {
+      objects.delete(key);
+    },
+    async *list(prefix): AsyncIterable<Listed> {
+      for (const [key, { bytes, writtenAt }] of [...objects].sort(([a], [b]) => (a < b ? -1 : 1)))
+        if (key.startsWith(prefix)) yield { key, size: bytes.byteLength, writtenAt };
+    },
+  };
+}

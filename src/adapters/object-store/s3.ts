@@ -1,0 +1,230 @@
+import { hash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { AwsClient } from 'aws4fetch';
+import {
+  type Condition,
+  type Listed,
+  type ObjectStore,
+  ObjectStoreError,
+  type PutOptions,
+  type Stored,
+} from './types.ts';
+
+export interface S3Account {
+  /** `https://s3.ap-southeast-2.amazonaws.com`. The bucket follows as the first part of the path. */
+  readonly endpoint: string;
+  readonly region: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+}
+
+export interface S3Options extends S3Account {
+  readonly bucket: string;
+  /** Before each key, ending in a slash; or empty. */
+  readonly prefix?: string;
+  readonly timeoutMs?: number;
+  readonly tries?: number;
+}
+
+const TIMEOUT_MS = 30_000;
+const TRIES = 4;
+const FIRST_PAUSE_MS = 100;
+
+/** Names in paths as signatures expect them: every other character is escaped. */
+const escaped = (key: string): string =>
+  key
+    .split('/')
+    .map((part) =>
+      encodeURIComponent(part).replace(
+        /[!'()*]/g,
+        (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+      ),
+    )
+    .join('/');
+
+const CONDITIONS = {
+  absent: { 'If-None-Match': '*' },
+  tag: (tag: string) => ({ 'If-Match': tag }),
+} as const;
+
+const conditionHeaders = (when: Condition | undefined): Readonly<Record<string, string>> => {
+  if (when === undefined) return {};
+  return when === 'absent' ? CONDITIONS.absent : CONDITIONS.tag(when.tag);
+};
+
+/**
+ * 409: another conditional write of the same object is under way, and one of the two goes on. 404: what had that tag is
+ * gone.
+ */
+const LOST = new Set([404, 409, 412]);
+
+interface Ask extends Pick<RequestInit, 'method' | 'body'> {
+  readonly path?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const isPassing = (status: number): boolean => status >= 500 || status === 429;
+
+/** `<Code>AccessDenied</Code>` → `AccessDenied` */
+const codeIn = (answer: string): string | undefined => /<Code>([A-Za-z]+)<\/Code>/.exec(answer)?.[1];
+
+const ADVICE: Readonly<Record<number, string>> = {
+  301: 'S3_REGION or S3_ENDPOINT belongs to another region.',
+  403: 'Check S3_ACCESS_KEY, S3_SECRET_KEY and S3_REGION, what that key may do, and the clock of this machine.',
+  404: 'The bucket does not exist: make it, or correct its name.',
+};
+
+/** Any store that speaks the protocol of S3: conditional writes included, which all of them have had since 2024. */
+export function s3Objects(options: S3Options): ObjectStore {
+  const { endpoint, region, accessKey, secretKey, bucket, prefix = '' } = options;
+  const { timeoutMs = TIMEOUT_MS, tries = TRIES } = options;
+  const client = new AwsClient({
+    ...{ accessKeyId: accessKey, secretAccessKey: secretKey, region, service: 's3', retries: 0 },
+  });
+  const root = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
+
+  async function once({ path = '', headers = {}, method = 'GET', body }: Ask): Promise<Response> {
+    const signed = await client.sign(`${root}${path}`, { method, headers, ...(body && { body }) });
+    return fetch(signed, { signal: AbortSignal.timeout(timeoutMs) });
+  }
+
+  /** Asks again where the store is busy or the line broke: each of our requests may be repeated. */
+  async function ask(what: Ask): Promise<Response> {
+    for (let tried = 1; ; tried++) {
+      const answer = await once(what).catch((cause: unknown) => cause);
+      const isLast = tried === tries;
+      if (answer instanceof Response && (isLast || !isPassing(answer.status))) return answer;
+      if (isLast) throw unreachable(answer);
+      if (answer instanceof Response) await answer.body?.cancel();
+      await wait(Math.random() * FIRST_PAUSE_MS * 2 ** tried);
+    }
+  }
+
+  const unreachable = (cause: unknown) =>
+    new ObjectStoreError(
+      `The object store at ${new URL(endpoint).host} does not answer. Check S3_ENDPOINT, and whether this machine reaches it.`,
+      { cause },
+    );
+
+  async function refusal(answer: Response, what: string): Promise<ObjectStoreError> {
+    const { status } = answer;
+    const code = codeIn(await answer.text().catch(() => ''));
+    return new ObjectStoreError(
+      `The object store refused to ${what} in the bucket "${bucket}": ${status}${code === undefined ? '' : ` ${code}`}. ${ADVICE[status] ?? ''}`.trim(),
+    );
+  }
+
+  const placeOf = (key: string): string => `/${escaped(prefix + key)}`;
+
+  async function read(key: string, headers: Readonly<Record<string, string>>) {
+    const answer = await ask({ path: placeOf(key), headers });
+    if (answer.status === 304) return 'same';
+    if (answer.status === 404) return absentUnlessNoBucket(answer, key);
+    if (!answer.ok) throw await refusal(answer, `read ${key}`);
+    return { bytes: new Uint8Array(await answer.arrayBuffer()), tag: answer.headers.get('etag') ?? '' };
+  }
+
+  async function get(key: string): Promise<Stored | undefined> {
+    const found = await read(key, {});
+    return found === 'same' ? undefined : found;
+  }
+
+  async function absentUnlessNoBucket(answer: Response, key: string): Promise<undefined> {
+    const text = await answer.text();
+    if (codeIn(text) === 'NoSuchBucket')
+      throw await refusal(new Response(text, { status: 404 }), `read ${key}`);
+  }
+
+  async function put(key: string, content: Uint8Array | string, { headers = {}, when }: PutOptions = {}) {
+    const body = Buffer.from(content);
+    const write = (condition: Readonly<Record<string, string>>) =>
+      ask({
+        ...{ path: placeOf(key), method: 'PUT', body },
+        headers: { ...headers, ...condition, 'X-Amz-Content-Sha256': hash('sha256', body) },
+      });
+    const first = await write(conditionHeaders(when));
+    const answer =
+      first.status === 412 && isTagged(when) ? await orUnquoted(key, when.tag, first, write) : first;
+    // If it is the bucket that is missing, reading says so.
+    if (LOST.has(answer.status) && when !== undefined) return ownAfterAll(key, body);
+    if (!answer.ok) throw await refusal(answer, `write ${key}`);
+    await answer.body?.cancel();
+    return answer.headers.get('etag') ?? hash('md5', body);
+  }
+
+  /** An answer may be lost on the way, and the same write then meets itself. */
+  async function ownAfterAll(key: string, body: Buffer): Promise<string | undefined> {
+    const there = await get(key);
+    return there && body.equals(there.bytes) ? there.tag : undefined;
+  }
+
+  const isTagged = (when: Condition | undefined): when is { readonly tag: string } =>
+    typeof when === 'object';
+
+  /** Older releases of Ceph compare tags without their quotes, and so refuse what is right. */
+  async function orUnquoted(
+    key: string,
+    tag: string,
+    refused: Response,
+    write: (condition: Readonly<Record<string, string>>) => Promise<Response>,
+  ): Promise<Response> {
+    const there = await ask({ path: placeOf(key), method: 'HEAD' });
+    if (there.headers.get('etag') !== tag || !tag.startsWith('"')) return refused;
+    return write(CONDITIONS.tag(tag.replaceAll('"', '')));
+  }
+
+  return {
+    get,
+    getChanged: (key, tag) => read(key, { 'If-None-Match': tag }),
+    put,
+    async look(key) {
+      const answer = await ask({ path: placeOf(key), method: 'HEAD' });
+      if (answer.status === 404) return undefined;
+      if (!answer.ok) throw await refusal(answer, `look at ${key}`);
+      return {
+        size: Number(answer.headers.get('content-length')),
+        writtenAt: Date.parse(answer.headers.get('last-modified') ?? ''),
+      };
+    },
+    async remove(key) {
+      const answer = await ask({ path: placeOf(key), method: 'DELETE' });
+      if (!answer.ok && answer.status !== 404) throw await refusal(answer, `remove ${key}`);
+      await answer.body?.cancel();
+    },
+    async *list(wanted) {
+      for (let from: string | undefined = ''; from !== undefined; ) {
+        const query = new URLSearchParams({
+          ...{ 'list-type': '2', 'encoding-type': 'url', prefix: prefix + wanted },
+          ...(from !== '' && { 'continuation-token': from }),
+        });
+        const answer = await ask({ path: `?${query}` });
+        if (!answer.ok) throw await refusal(answer, 'list objects');
+        const page = await answer.text();
+        for (const { key, ...listed } of listedIn(page)) yield { key: key.slice(prefix.length), ...listed };
+        from = textIn(page, 'NextContinuationToken');
+      }
+    },
+  };
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+const unescaped = (text: string): string =>
+  text.replace(/&(?:#(\d+)|(\w+));/g, (whole, number: string | undefined, name = '') =>
+    number === undefined ? (ENTITIES[name] ?? whole) : String.fromCodePoint(Number(number)),
+  );
+
+/** The text of the first such element. Keys are asked for in URL encoding, so that any character can stand in one. */
+function textIn(xml: string, element: string): string | undefined {
+  const [, text] = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml) ?? [];
+  return text === undefined || text === '' ? undefined : unescaped(text);
+}
+
+function* listedIn(xml: string): Iterable<Listed> {
+  for (const [, entry = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs))
+    yield {
+      key: decodeURIComponent((textIn(entry, 'Key') ?? '').replaceAll('+', ' ')),
+      size: Number(textIn(entry, 'Size')),
+      writtenAt: Date.parse(textIn(entry, 'LastModified') ?? ''),
+    };
+}

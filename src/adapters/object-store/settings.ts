@@ -1,0 +1,55 @@
+import { isPublishedToStore } from './kinds.ts';
+import { s3Objects } from './s3.ts';
+import { type ObjectStore, ObjectStoreError } from './types.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Where sites are published to, if not to folders only. */
+export interface Stores {
+  /** Pages and files of sites. Nothing that visitors may not see. */
+  readonly open: ObjectStore;
+  /** What the API knows of dealers, and what builds remember. No CDN reads it. */
+  readonly closed: ObjectStore;
+  /** For a host that knows plain files only: each dealer's site under the names of its pages. */
+  readonly plain: ObjectStore | undefined;
+}
+
+const NEEDED = ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_BUCKET', 'S3_PRIVATE_BUCKET'] as const;
+
+function endpointOf(text: string): string {
+  const { protocol, pathname } = URL.parse(text) ?? {};
+  if ((protocol === 'https:' || protocol === 'http:') && pathname === '/') return text;
+  throw new ObjectStoreError(
+    `S3_ENDPOINT is "${text}": expected an address without a path, such as "https://s3.ap-southeast-2.amazonaws.com".`,
+  );
+}
+
+function objectStores(env: Env): Stores {
+  const missing = NEEDED.filter((name) => !env[name]);
+  if (missing.length > 0)
+    throw new ObjectStoreError(`PUBLISH is "s3", and ${missing.join(', ')} is missing (docs/storage.md).`);
+  const [endpoint = '', accessKey = '', secretKey = '', bucket = '', closedBucket = ''] = NEEDED.map(
+    (name) => env[name],
+  );
+  if (bucket === closedBucket || env['S3_PLAIN_BUCKET'] === closedBucket)
+    throw new ObjectStoreError(
+      'S3_PRIVATE_BUCKET holds what visitors must not see: it has to be another bucket than those of the sites.',
+    );
+  const account = {
+    ...{ endpoint: endpointOf(endpoint), region: env['S3_REGION'] || 'us-east-1', accessKey, secretKey },
+    prefix: prefixOf(env['S3_PREFIX']),
+  };
+  const plain = env['S3_PLAIN_BUCKET'];
+  return {
+    open: s3Objects({ ...account, bucket }),
+    closed: s3Objects({ ...account, bucket: closedBucket }),
+    plain: plain ? s3Objects({ ...account, bucket: plain }) : undefined,
+  };
+}
+
+const prefixOf = (text: string | undefined): string =>
+  text === undefined || text === '' ? '' : `${text.replace(/^\/+|\/+$/g, '')}/`;
+
+/** Undefined where sites are published to folders only. */
+export const publishedTo = (env: Env): Stores | undefined =>
+  isPublishedToStore(env) ? objectStores(env) : undefined;

@@ -1,0 +1,43 @@
+import type { Bytes } from '#domain/memory/byte-cache.ts';
+
+export interface Stored {
+  readonly bytes: Bytes;
+  /** Changes with the contents. A condition names it. */
+  readonly tag: string;
+}
+
+export interface Listed {
+  readonly key: string;
+  readonly size: number;
+  /** Epoch milliseconds. */
+  readonly writtenAt: number;
+}
+
+/** A write takes place only if nobody has written meanwhile. */
+export type Condition = 'absent' | { readonly tag: string };
+
+export interface PutOptions {
+  /** Headers for whoever reads the object without this platform. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly when?: Condition;
+}
+
+/** Objects by key. A write is whole or does not happen, and whoever reads afterwards sees it. */
+export interface ObjectStore {
+  /** Undefined if there is none. */
+  get(key: string): Promise<Stored | undefined>;
+  /** `same` if it still has that tag. */
+  getChanged(key: string, tag: string): Promise<Stored | 'same' | undefined>;
+  /** When it was written, without its contents. */
+  look(key: string): Promise<Pick<Listed, 'size' | 'writtenAt'> | undefined>;
+  /** The new tag. Undefined if the condition does not hold: nothing was written. */
+  put(key: string, bytes: Uint8Array | string, options?: PutOptions): Promise<string | undefined>;
+  /** Also where there is none. */
+  remove(key: string): Promise<void>;
+  list(prefix: string): AsyncIterable<Listed>;
+}
+
+/** The store could not be asked, or refused. The words say what to do, and name no secret. */
+export class ObjectStoreError extends Error {
+  override name = 'ObjectStoreError';
+}

@@ -1,0 +1,35 @@
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import { type ObjectStore, ObjectStoreError } from '#adapters/object-store/types.ts';
+import type { Bytes } from '#domain/memory/byte-cache.ts';
+import { type FileName, isCompressed, keys } from './format.ts';
+
+/** Compressed once, and read by thousands: 5 takes a millisecond for a page. */
+const QUALITY = 5;
+
+export const compressed = async (bytes: Uint8Array): Promise<Uint8Array> =>
+  promisify(brotliCompress)(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+    },
+  });
+
+export const decompressed = async (bytes: Uint8Array): Promise<Bytes> =>
+  new Uint8Array(await promisify(brotliDecompress)(bytes));
+
+/** As it stands in the store. What a generation names is there as long as the generation is kept. */
+export async function storedFile(store: ObjectStore, name: FileName): Promise<Bytes> {
+  const found = await store.get(keys.file(name));
+  if (found) return found.bytes;
+  throw new ObjectStoreError(
+    `${keys.file(name)} is missing in the object store, though a generation names it. Publish the dealer again.`,
+  );
+}
+
+/** As it was published. */
+export async function readStoredFile(store: ObjectStore, name: FileName): Promise<Bytes> {
+  const bytes = await storedFile(store, name);
+  return isCompressed(name) ? decompressed(bytes) : bytes;
+}

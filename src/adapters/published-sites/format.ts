@@ -1,0 +1,125 @@
+import { hash } from 'node:crypto';
+import * as v from 'valibot';
+import { routingRule } from '#adapters/dealer-data/record.ts';
+import { contentTypeOf } from '#domain/routing/content-types.ts';
+
+/**
+ * A published fleet in object storage:
+ *
+ *     open    dealers.json            every dealer, with its host names and periods
+ *             live/<slug>.json        the dealer's generations, and which of them is live
+ *             files/<hash>[.br]       pages, files and manifests, by their contents, once for the fleet
+ *     closed  files/<hash>.br         what the API knows of a dealer, and what its builds remember
+ *             leases/<slug>.json      who is building the dealer
+ *
+ * What is named by its contents never changes. A dealer goes live, and back, by one write of `live/<slug>.json`.
+ */
+export const keys = {
+  dealers: 'dealers.json',
+  live: (slug: string) => `live/${slug}.json`,
+  file: (name: FileName) => `files/${name}`,
+  files: 'files/',
+  lease: (slug: string) => `leases/${slug}.json`,
+} as const;
+
+/** `<hash>`, or `<hash>.br` where the object is compressed. The hash is of the contents as they are served. */
+export type FileName = string;
+
+const COMPRESSED = '.br';
+/** Smaller texts gain nothing. */
+const WORTH_COMPRESSING = 1024;
+
+export const contentHash = (bytes: Uint8Array | string): string => hash('sha256', bytes).slice(0, 32);
+
+export const fileName = (path: string, contents: string, size: number): FileName =>
+  contentTypeOf(path).text && size >= WORTH_COMPRESSING ? `${contents}${COMPRESSED}` : contents;
+
+export const isCompressed = (name: FileName): boolean => name.endsWith(COMPRESSED);
+export const hashIn = (name: FileName): string => name.slice(0, 32);
+
+const VERSION = 1;
+const version = v.literal(VERSION);
+const name = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}(?:\.br)?$/));
+const slugs = v.array(v.string());
+
+/** One generation of a dealer's site. */
+export const siteManifestSchema = v.object({
+  version,
+  /** By path, with a leading slash. */
+  files: v.record(v.string(), name),
+  routing: v.array(routingRule),
+  /** Slugs of vehicles, which decide the status of an address without a page. */
+  vehicles: v.object({ shown: slugs, gone: slugs }),
+  pictureQuality: v.number(),
+});
+
+export type SiteManifest = Readonly<v.InferOutput<typeof siteManifestSchema>>;
+
+const days = v.nullable(v.number());
+
+/** What is known of every dealer without reading its data. */
+const dealerEntrySchema = v.object({
+  hosts: v.array(v.string()),
+  /** Null if the build did not say how long. */
+  leadsKeptDays: days,
+  accountsKeptDays: days,
+  /** The realm of its accounts. Null if shoppers do not sign in there. */
+  realm: v.nullable(v.string()),
+});
+
+export type DealerEntry = Readonly<v.InferOutput<typeof dealerEntrySchema>>;
+
+const generationSchema = v.object({
+  number: v.number(),
+  /** When it was published, in epoch milliseconds. */
+  at: v.number(),
+  manifest: name,
+  /** Files of the closed store, by what they are called beside the pages. */
+  closed: v.record(v.string(), name),
+  entry: dealerEntrySchema,
+  /** What tells a build whether it has anything to do. */
+  head: v.record(v.string(), v.unknown()),
+});
+
+export type PublishedGeneration = Readonly<v.InferOutput<typeof generationSchema>>;
+
+export const livePointerSchema = v.object({
+  version,
+  /** The number of the generation that visitors see. */
+  live: v.number(),
+  /** The newest first. */
+  generations: v.array(generationSchema),
+});
+
+export type LivePointer = Readonly<v.InferOutput<typeof livePointerSchema>>;
+
+export const dealersSchema = v.object({ version, dealers: v.record(v.string(), dealerEntrySchema) });
+
+export type Dealers = v.InferOutput<typeof dealersSchema>['dealers'];
+
+export const manifestText = (manifest: Omit<SiteManifest, 'version'>): string =>
+  JSON.stringify({ version: VERSION, ...manifest });
+export const pointerText = (pointer: Omit<LivePointer, 'version'>): string =>
+  JSON.stringify({ version: VERSION, ...pointer });
+export const dealersText = (dealers: Dealers): string => JSON.stringify({ version: VERSION, dealers });
+
+/** What was published cannot be used: said with its key and what to do. */
+export class PublishedFormatError extends Error {
+  override name = 'PublishedFormatError';
+}
+
+export function parsePublished<Schema extends v.GenericSchema>(
+  schema: Schema,
+  key: string,
+  text: string,
+): v.InferOutput<Schema> {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  throw new PublishedFormatError(
+    `${key} in the object store: ${v.getDotPath(issue) ?? 'the whole file'}: ${issue.message}. Another release wrote it: publish the dealer again with this one.`,
+  );
+}
+
+export const liveGeneration = ({ live, generations }: LivePointer): PublishedGeneration | undefined =>
+  generations.find(({ number }) => number === live);

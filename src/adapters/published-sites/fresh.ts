@@ -1,0 +1,57 @@
+import type { ObjectStore } from '#adapters/object-store/types.ts';
+
+interface Options<Value> {
+  readonly store: ObjectStore;
+  readonly key: string;
+  readonly parse: (text: string, key: string) => Value;
+  /** So long, in milliseconds, nobody asks whether it has changed. */
+  readonly freshMs: number;
+  readonly now: () => number;
+  /** Told each time the store fails and what was read before is used on. */
+  readonly onTrouble: (what: string, cause: unknown) => void;
+}
+
+/**
+ * An object that others may replace at any time. Whoever asks within a moment shares one question to the store. If the store
+ * fails, what was read last is used on: a site does not go off the air with the store.
+ */
+export function freshObject<Value>({ store, key, parse, freshMs, now, onTrouble }: Options<Value>) {
+  let known: { readonly tag: string; readonly value: Value } | undefined;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let asking: Promise<Value | undefined> | undefined;
+
+  async function ask(): Promise<Value | undefined> {
+    const found = known ? await store.getChanged(key, known.tag) : await store.get(key);
+    if (found !== 'same')
+      known = found && { tag: found.tag, value: parse(Buffer.from(found.bytes).toString(), key) };
+    return known?.value;
+  }
+
+  async function askOrKeep(): Promise<Value | undefined> {
+    askedAt = now();
+    try {
+      return await ask();
+    } catch (cause) {
+      if (known === undefined) {
+        askedAt = Number.NEGATIVE_INFINITY;
+        throw cause;
+      }
+      onTrouble(`${key} could not be read again, and is used as it was.`, cause);
+      return known.value;
+    }
+  }
+
+  return {
+    /** Undefined if there is none. */
+    value(): Promise<Value | undefined> {
+      if (asking) return asking;
+      if (now() - askedAt < freshMs) return Promise.resolve(known?.value);
+      asking = askOrKeep().finally(() => {
+        asking = undefined;
+      });
+      return asking;
+    },
+  };
+}
+
+export type FreshObject<Value> = ReturnType<typeof freshObject<Value>>;

@@ -1,0 +1,113 @@
+import type { ObjectStore } from '#adapters/object-store/types.ts';
+import { createWeighedCache } from '#domain/memory/weighed-cache.ts';
+import { readStoredFile } from './files.ts';
+import {
+  type DealerEntry,
+  type Dealers,
+  dealersSchema,
+  type FileName,
+  keys,
+  type LivePointer,
+  livePointerSchema,
+  parsePublished,
+  type SiteManifest,
+  siteManifestSchema,
+} from './format.ts';
+import { type FreshObject, freshObject } from './fresh.ts';
+
+/** The fleet at one moment. */
+export interface PublishedFleet {
+  /** Sorted. */
+  readonly slugs: readonly string[];
+  readonly entry: (slug: string) => DealerEntry | undefined;
+  readonly slugOfHost: (host: string) => string | undefined;
+}
+
+export interface PublishedSites {
+  fleet(): Promise<PublishedFleet>;
+  /** The dealer's generations. Undefined if it was never published. */
+  pointer(slug: string): Promise<LivePointer | undefined>;
+  manifest(name: FileName): Promise<SiteManifest>;
+}
+
+export interface PublishedSitesOptions {
+  readonly open: ObjectStore;
+  readonly now?: () => number;
+  /** How soon a publication, or a rollback, is seen by everyone, in milliseconds. */
+  readonly freshMs?: number;
+  readonly onTrouble?: (what: string, cause: unknown) => void;
+}
+
+const FRESH_MS = 1000;
+/** A dealer takes some 2 KB. */
+const POINTERS_KEPT = 2000;
+/** A file in a manifest takes some 200 bytes of memory: 500 generations of a usual dealer. */
+const MANIFEST_BUDGET = 64 * 1024 * 1024;
+const BYTES_A_FILE = 200;
+
+const EMPTY: PublishedFleet = { slugs: [], entry: () => undefined, slugOfHost: () => undefined };
+
+export function fleetOf(dealers: Dealers): PublishedFleet {
+  const bySlug = new Map(Object.entries(dealers));
+  const byHost = new Map(
+    [...bySlug].flatMap(([slug, { hosts }]) => hosts.map((host) => [host.toLowerCase(), slug] as const)),
+  );
+  return {
+    slugs: [...bySlug.keys()].sort(),
+    entry: (slug) => bySlug.get(slug),
+    slugOfHost: (host) => byHost.get(host),
+  };
+}
+
+/** What was published, as a process with nothing on disk reads it. */
+export function publishedSites(options: PublishedSitesOptions): PublishedSites {
+  const { open, now = Date.now, freshMs = FRESH_MS, onTrouble = () => {} } = options;
+  const ways = { store: open, freshMs, now, onTrouble };
+  const fleet = freshObject({
+    ...ways,
+    key: keys.dealers,
+    parse: (text, key) => fleetOf(parsePublished(dealersSchema, key, text).dealers),
+  });
+  const pointers = createWeighedCache<FreshObject<LivePointer>>(POINTERS_KEPT);
+  const manifests = createWeighedCache<Promise<SiteManifest>>(MANIFEST_BUDGET);
+
+  const pointerOf = (slug: string): FreshObject<LivePointer> => {
+    const known = pointers.get(slug);
+    if (known) return known;
+    const made = freshObject({
+      ...ways,
+      key: keys.live(slug),
+      parse: (text, key) => parsePublished(livePointerSchema, key, text),
+    });
+    pointers.set(slug, made, 1);
+    return made;
+  };
+
+  async function readManifest(name: FileName): Promise<SiteManifest> {
+    const key = keys.file(name);
+    return parsePublished(siteManifestSchema, key, Buffer.from(await readStoredFile(open, name)).toString());
+  }
+
+  return {
+    fleet: async () => (await fleet.value()) ?? EMPTY,
+    async pointer(slug) {
+      // Nobody else's name is asked for: a stranger must not make us ask the store.
+      if ((await fleet.value())?.entry(slug) === undefined) return undefined;
+      return pointerOf(slug).value();
+    },
+    async manifest(name) {
+      const known = manifests.get(name);
+      if (known) return known;
+      const reading = readManifest(name);
+      manifests.set(name, reading, 0);
+      try {
+        const read = await reading;
+        manifests.set(name, reading, BYTES_A_FILE * Object.keys(read.files).length);
+        return read;
+      } catch (cause) {
+        manifests.delete(name);
+        throw cause;
+      }
+    },
+  };
+}

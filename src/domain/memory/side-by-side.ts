@@ -1,0 +1,20 @@
+/** Works on many things, so many at a time. The first failure ends it once what is under way has ended. */
+export async function sideBySide<Thing>(
+  things: Iterable<Thing>,
+  atOnce: number,
+  work: (thing: Thing) => Promise<unknown>,
+): Promise<void> {
+  const waiting = things[Symbol.iterator]();
+  let hasFailed = false;
+  const lane = async (): Promise<void> => {
+    for (let next = waiting.next(); !next.done && !hasFailed; next = waiting.next())
+      try {
+        await work(next.value);
+      } catch (cause) {
+        hasFailed = true;
+        throw cause;
+      }
+  };
+  const lanes = await Promise.allSettled(Array.from({ length: atOnce }, lane));
+  for (const ended of lanes) if (ended.status === 'rejected') throw ended.reason;
+}

@@ -1,0 +1,64 @@
+import { lstatSync, readdirSync, readFileSync, readlinkSync, type Stats } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { putFileSync } from '#adapters/files/whole-file.ts';
+import { contentHash, type FileName, fileName } from '#adapters/published-sites/format.ts';
+import type { OutFile } from '#adapters/published-sites/publish.ts';
+
+/**
+ * A file that a generation has and this machine has not: a link to `stored:<name>`. A page that did not change is taken over
+ * from generation to generation as such a link, and nobody fetches it.
+ */
+const STORED = 'stored:';
+
+export const storedLink = (name: FileName): string => `${STORED}${name}`;
+
+const nameInLink = (target: string): FileName | undefined =>
+  target.startsWith(STORED) ? target.slice(STORED.length) : undefined;
+
+/** What tells a file from another of its path. Only builds write here, and never in place. */
+const markOf = ({ ino, size, mtimeMs }: Stats): string => `${ino} ${size} ${mtimeMs}`;
+
+type Seen = Readonly<Record<string, readonly [mark: string, name: FileName]>>;
+
+function readSeen(file: string): Seen {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Seen;
+  } catch {
+    return {};
+  }
+}
+
+/** Pages are a dealer's own. What others may have, too, comes from the compiler, from `public/` or from a shared folder. */
+const isShared = (path: string): boolean => !path.endsWith('.html') && !path.startsWith('/data/');
+
+function* pathsBelow(folder: string, above = ''): Generator<string> {
+  for (const entry of readdirSync(join(folder, above), { withFileTypes: true })) {
+    const path = `${above}/${entry.name}`;
+    if (entry.isDirectory()) yield* pathsBelow(folder, path);
+    else yield path;
+  }
+}
+
+/** The files of a generation with their names in the store. `seenFile` remembers them, so that only new files are read. */
+export function filesOfGeneration(site: string, seenFile: string): readonly OutFile[] {
+  const before = readSeen(seenFile);
+  const seen: Record<string, readonly [string, FileName]> = {};
+  const nameOf = (path: string): FileName => {
+    const place = join(site, path);
+    const stats = lstatSync(place);
+    const stored = stats.isSymbolicLink() ? nameInLink(readlinkSync(place)) : undefined;
+    if (stored !== undefined) return stored;
+    const mark = markOf(stats);
+    const known = before[path]?.[0] === mark ? before[path]?.[1] : undefined;
+    const name = known ?? fileName(path, contentHash(readFileSync(place)), stats.size);
+    seen[path] = [mark, name];
+    return name;
+  };
+  const files = [...pathsBelow(site)].map((path) => ({
+    ...{ path, name: nameOf(path), isShared: isShared(path) },
+    read: () => readFile(join(site, path)),
+  }));
+  putFileSync(seenFile, JSON.stringify(seen));
+  return files;
+}

@@ -1,0 +1,198 @@
+import { beforeEach, describe, expect, test as it, onTestFinished, test } from 'vitest';
+import { s3Objects } from '#adapters/object-store/s3.ts';
+import { publishedTo } from '#adapters/object-store/settings.ts';
+import { type ObjectStore, ObjectStoreError } from '#adapters/object-store/types.ts';
+import { LIGHT_ACCOUNT, startLightStore } from '../storage/light-store.ts';
+import { STORE_KINDS } from '../storage/stores.ts';
+
+const textAt = async (store: ObjectStore, key: string): Promise<string | undefined> => {
+  const found = await store.get(key);
+  return found && Buffer.from(found.bytes).toString();
+};
+
+async function keysBelow(store: ObjectStore, prefix: string): Promise<readonly string[]> {
+  const keys: string[] = [];
+  for await (const { key } of store.list(prefix)) keys.push(key);
+  return keys;
+}
+
+const ODD_NAMES = [
+  'a/b c.txt',
+  "it's (1)*!.txt",
+  'caf\u00e9/\u8eca.html',
+  'a+b&c=d.json',
+  '50%.txt',
+  'a/"quoted"<x>.txt',
+];
+
+describe.each(STORE_KINDS)('objects in $name', ({ missing, open }) => {
+  beforeEach((context) => {
+    if (missing !== undefined) context.skip(missing);
+  });
+
+  it('are read as they were written', async () => {
+    const store = await open();
+    const bytes = Uint8Array.from({ length: 70_000 }, (_, at) => at % 251);
+    expect(await store.get('a/b')).toBeUndefined();
+    expect(await store.look('a/b')).toBeUndefined();
+    await store.put('a/b', bytes, { headers: { 'Content-Type': 'image/png' } });
+    expect((await store.get('a/b'))?.bytes).toEqual(bytes);
+    expect(await store.look('a/b')).toMatchObject({ size: 70_000 });
+    const age = Date.now() - ((await store.look('a/b'))?.writtenAt ?? 0);
+    expect(Math.abs(age)).toBeLessThan(60_000);
+  });
+
+  it('may be empty', async () => {
+    const store = await open();
+    await store.put('nothing', '');
+    expect(await textAt(store, 'nothing')).toBe('');
+  });
+
+  it('are told to be the same by their tag', async () => {
+    const store = await open();
+    const tag = (await store.put('k', 'one')) ?? '';
+    expect((await store.get('k'))?.tag).toBe(tag);
+    expect(await store.getChanged('k', tag)).toBe('same');
+    await store.put('k', 'two');
+    expect(await store.getChanged('k', tag)).toMatchObject({ bytes: new Uint8Array(Buffer.from('two')) });
+    expect(await store.getChanged('none', tag)).toBeUndefined();
+  });
+
+  it('are written where nothing is, or where nobody has written meanwhile', async () => {
+    const store = await open();
+    const first = await store.put('k', 'one', { when: 'absent' });
+    expect(await store.put('k', 'two', { when: 'absent' })).toBeUndefined();
+    expect(await textAt(store, 'k')).toBe('one');
+    const second = await store.put('k', 'two', { when: { tag: first ?? '' } });
+    expect(second).toBeDefined();
+    expect(await store.put('k', 'three', { when: { tag: first ?? '' } })).toBeUndefined();
+    expect(await textAt(store, 'k')).toBe('two');
+    expect(await store.put('new', 'x', { when: { tag: first ?? '' } })).toBeUndefined();
+  });
+
+  it('of 20 who write at once, one does', async () => {
+    const store = await open();
+    const written = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => store.put('k', `writer ${at}`, { when: 'absent' })),
+    );
+    const winners = written.flatMap((tag, at) => (tag === undefined ? [] : [at]));
+    expect(winners).toHaveLength(1);
+    expect(await textAt(store, 'k')).toBe(`writer ${winners[0]}`);
+  });
+
+  it('have any name', async () => {
+    const store = await open();
+    for (const name of ODD_NAMES) await store.put(name, name);
+    for (const name of ODD_NAMES) expect(await textAt(store, name)).toBe(name);
+    expect([...(await keysBelow(store, ''))].sort()).toEqual([...ODD_NAMES].sort());
+  });
+
+  it('are listed below a prefix, however many there are', async () => {
+    const store = await open();
+    const many = Array.from({ length: 230 }, (_, at) => `many/${String(at).padStart(3, '0')}`);
+    await Promise.all([...many, 'more', 'a/many/1'].map((key) => store.put(key, 'x')));
+    expect(await keysBelow(store, 'many/')).toEqual(many);
+    expect(await keysBelow(store, 'none/')).toEqual([]);
+  });
+
+  it('are removed, and removing nothing is no error', async () => {
+    const store = await open();
+    await store.put('k', 'x');
+    await store.remove('k');
+    await store.remove('k');
+    expect(await store.get('k')).toBeUndefined();
+  });
+});
+
+describe('a store that does not answer as it should', () => {
+  const storeAt = (endpoint: string, changes: object = {}) =>
+    s3Objects({
+      ...{ endpoint, region: 'us-east-1', bucket: 'bucket', tries: 3, timeoutMs: 2000 },
+      ...LIGHT_ACCOUNT,
+      ...changes,
+    });
+  async function started() {
+    const light = await startLightStore(['bucket']);
+    onTestFinished(light.close);
+    return light;
+  }
+
+  test.each([503, 500, 429])('is asked again after %i', async (status) => {
+    const light = await started();
+    light.failNext(2, status);
+    const store = storeAt(light.endpoint);
+    await store.put('k', 'x', { when: 'absent' });
+    expect(light.asked).toEqual(['PUT bucket/k', 'PUT bucket/k', 'PUT bucket/k']);
+  });
+
+  test('is given up in the end, with its status', async () => {
+    const light = await started();
+    light.failNext(9, 503);
+    await expect(storeAt(light.endpoint).get('k')).rejects.toThrow(
+      'The object store refused to read k in the bucket "bucket": 503 SlowDown.',
+    );
+  });
+
+  test.each([
+    ['a wrong secret', { secretKey: 'another' }, /403 SignatureDoesNotMatch\. Check S3_ACCESS_KEY/],
+    ['a bucket that does not exist', { bucket: 'none' }, /404 NoSuchBucket\. The bucket does not exist/],
+  ])('says what to do about %s', async (_, changes, words) => {
+    const light = await started();
+    const store = storeAt(light.endpoint, changes);
+    const failures = await Promise.all(
+      [() => store.get('k'), () => store.put('k', 'x'), async () => keysBelow(store, '')].map((ask) =>
+        ask().then(
+          () => 'no failure',
+          (cause: unknown) => cause,
+        ),
+      ),
+    );
+    for (const failure of failures) {
+      expect(failure).toBeInstanceOf(ObjectStoreError);
+      expect(String(failure)).toMatch(words);
+      expect(String(failure)).not.toContain('another');
+    }
+  });
+
+  test('that nobody reaches is named', async () => {
+    const light = await started();
+    await light.close();
+    await expect(storeAt(light.endpoint).get('k')).rejects.toThrow(/does not answer\. Check S3_ENDPOINT/);
+  });
+
+  test('a write that was answered on a broken line is our own', async () => {
+    const light = await started();
+    const store = storeAt(light.endpoint);
+    await store.put('lease', 'holder 1', { when: 'absent' });
+    expect(await store.put('lease', 'holder 1', { when: 'absent' })).toBeDefined();
+    expect(await store.put('lease', 'holder 2', { when: 'absent' })).toBeUndefined();
+  });
+});
+
+describe('the settings of the stores', () => {
+  const whole = {
+    ...{ PUBLISH: 's3', S3_ENDPOINT: 'https://s3.example.com', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b' },
+    ...{ S3_BUCKET: 'sites', S3_PRIVATE_BUCKET: 'closed' },
+  };
+
+  test.each([{}, { PUBLISH: 'folder' }, { ...whole, PUBLISH: '' }])('are not needed for folders: %o', (env) =>
+    expect(publishedTo(env)).toBeUndefined(),
+  );
+  test('name two buckets, and a third for a plain host', () => {
+    expect(publishedTo(whole)?.plain).toBeUndefined();
+    expect(publishedTo({ ...whole, S3_PLAIN_BUCKET: 'plain' })?.plain).toBeDefined();
+  });
+  test.each([
+    [
+      'lack a name',
+      { S3_SECRET_KEY: '', S3_PRIVATE_BUCKET: undefined },
+      'S3_SECRET_KEY, S3_PRIVATE_BUCKET is missing',
+    ],
+    ['name one bucket for both', { S3_PRIVATE_BUCKET: 'sites' }, 'has to be another bucket'],
+    ['name the closed bucket for a plain host', { S3_PLAIN_BUCKET: 'closed' }, 'has to be another bucket'],
+    ['hold no address', { S3_ENDPOINT: 's3.example.com' }, 'S3_ENDPOINT is "s3.example.com"'],
+    ['hold a path', { S3_ENDPOINT: 'https://s3.example.com/bucket' }, 'an address without a path'],
+  ])('are refused where they %s', (_, changes, words) => {
+    expect(() => publishedTo({ ...whole, ...changes })).toThrow(words);
+  });
+});

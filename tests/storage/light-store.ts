@@ -1,0 +1,168 @@
+import { hash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { AwsV4Signer } from 'aws4fetch';
+
+/** The part of a store's protocol that the platform uses, in memory: for tests on machines without a store. */
+export interface LightStore {
+  readonly endpoint: string;
+  /** What was asked: `PUT bucket/key`. */
+  readonly asked: string[];
+  /** Answers the next so many requests with that status, as a busy store does. */
+  failNext: (times: number, status: number) => void;
+  readonly close: () => Promise<void>;
+}
+
+export const LIGHT_ACCOUNT = { accessKey: 'test', secretKey: 'test-secret-of-24-letters' } as const;
+
+const PAGE = 100;
+
+interface Kept {
+  readonly bytes: Buffer;
+  readonly tag: string;
+  readonly at: Date;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+interface Asked {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Buffer;
+}
+
+const headerOf = ({ headers }: Pick<Asked, 'headers'>, name: string): string | undefined => {
+  const value = headers[name];
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** Signs the request that arrived with the secret that the store knows. */
+async function isSigned(asked: Asked): Promise<boolean> {
+  const given = headerOf(asked, 'authorization') ?? '';
+  const [, names = ''] = /SignedHeaders=([^,]+)/.exec(given) ?? [];
+  const [, region = ''] = /Credential=[^/]+\/\d+\/([^/]+)\//.exec(given) ?? [];
+  const signer = new AwsV4Signer({
+    ...{ method: asked.method, url: asked.url.href, region, service: 's3' },
+    ...{ accessKeyId: LIGHT_ACCOUNT.accessKey, secretAccessKey: LIGHT_ACCOUNT.secretKey },
+    headers: Object.fromEntries(
+      names
+        .split(';')
+        .filter((name) => name !== 'host' && name !== 'x-amz-date')
+        .map((name) => [name, headerOf(asked, name) ?? '']),
+    ),
+    datetime: headerOf(asked, 'x-amz-date') ?? '',
+  });
+  const digest = headerOf(asked, 'x-amz-content-sha256');
+  const isWhole = digest === 'UNSIGNED-PAYLOAD' || digest === hash('sha256', asked.body);
+  return isWhole && (await signer.authHeader()) === given;
+}
+
+const error = (status: number, code: string) => ({
+  status,
+  body: `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`,
+});
+
+interface Answer {
+  readonly status: number;
+  readonly body?: string | Buffer;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+class Bucket {
+  readonly objects = new Map<string, Kept>();
+
+  answer(asked: Asked, key: string): Answer {
+    if (key === '') return this.#list(asked.url.searchParams);
+    if (asked.method === 'PUT') return this.#put(asked, key);
+    if (asked.method === 'DELETE') {
+      this.objects.delete(key);
+      return { status: 204 };
+    }
+    return this.#get(asked, key);
+  }
+
+  #get(asked: Asked, key: string): Answer {
+    const kept = this.objects.get(key);
+    if (kept === undefined) return error(404, 'NoSuchKey');
+    if (headerOf(asked, 'if-none-match') === kept.tag) return { status: 304 };
+    return {
+      status: 200,
+      body: kept.bytes,
+      headers: { ...kept.headers, etag: kept.tag, 'last-modified': kept.at.toUTCString() },
+    };
+  }
+
+  #put(asked: Asked, key: string): Answer {
+    const kept = this.objects.get(key);
+    const match = headerOf(asked, 'if-match');
+    if (headerOf(asked, 'if-none-match') === '*' && kept) return error(412, 'PreconditionFailed');
+    if (match !== undefined && kept?.tag !== match) return error(kept ? 412 : 404, 'PreconditionFailed');
+    const tag = `"${hash('md5', asked.body)}"`;
+    const headers = Object.fromEntries(
+      ['content-type', 'cache-control', 'content-encoding'].flatMap((name) => {
+        const value = headerOf(asked, name);
+        return value === undefined ? [] : [[name, value]];
+      }),
+    );
+    this.objects.set(key, { bytes: asked.body, tag, at: new Date(), headers });
+    return { status: 200, headers: { etag: tag } };
+  }
+
+  #list(query: URLSearchParams): Answer {
+    const from = query.get('continuation-token') ?? '';
+    const found = [...this.objects.keys()]
+      .filter((key) => key.startsWith(query.get('prefix') ?? '') && key > from)
+      .sort();
+    const page = found.slice(0, PAGE);
+    const next = found.length > PAGE ? page.at(-1) : undefined;
+    const entries = page.map((key) => {
+      const { bytes, at } = this.objects.get(key) ?? { bytes: Buffer.of(), at: new Date(0) };
+      return `<Contents><Key>${encodeURIComponent(key)}</Key><LastModified>${at.toISOString()}</LastModified><Size>${bytes.byteLength}</Size></Contents>`;
+    });
+    const more = next === undefined ? '' : `<NextContinuationToken>${next}</NextContinuationToken>`;
+    return { status: 200, body: `<ListBucketResult>${more}${entries.join('')}</ListBucketResult>` };
+  }
+}
+
+export async function startLightStore(buckets: readonly string[]): Promise<LightStore> {
+  const byName = new Map(buckets.map((name) => [name, new Bucket()]));
+  const asked: string[] = [];
+  let failing = { times: 0, status: 503 };
+
+  async function answerOf(request: IncomingMessage): Promise<Answer> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const { method = 'GET', headers } = request;
+    const url = new URL(request.url ?? '/', `http://${headers.host}`);
+    const [, bucket = '', key = ''] = /^\/([^/]*)\/?(.*)$/.exec(url.pathname) ?? [];
+    asked.push(`${method} ${bucket}/${decodeURIComponent(key)}`);
+    if (failing.times > 0) {
+      failing = { ...failing, times: failing.times - 1 };
+      return error(failing.status, 'SlowDown');
+    }
+    const whole: Asked = { method, url, headers, body: Buffer.concat(chunks) };
+    if (!(await isSigned(whole))) return error(403, 'SignatureDoesNotMatch');
+    return byName.get(bucket)?.answer(whole, decodeURIComponent(key)) ?? error(404, 'NoSuchBucket');
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { status, body = '', headers = {} } = await answerOf(request);
+    response.writeHead(status, { ...headers, 'content-length': String(Buffer.byteLength(body)) });
+    response.end(request.method === 'HEAD' || status === 304 ? '' : body);
+  }
+
+  const server = createServer((request, response) => void serve(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    asked,
+    failNext: (times, status) => {
+      failing = { times, status };
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
