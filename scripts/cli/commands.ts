@@ -11,6 +11,10 @@ export const COMMANDS = {
     const { ALERTS } = await import('../alerts/options.ts');
     await start(ALERTS, () => import('../alerts/run.ts'));
   },
+  async api() {
+    const { API } = await import('../api/options.ts');
+    await start(API, () => import('../api/run.ts'));
+  },
   async build() {
     const { BUILD } = await import('../build/options.ts');
     await start(BUILD, ({ options }) => {
@@ -39,6 +43,10 @@ export const COMMANDS = {
     endWithReader();
     const { LEADS } = await import('../leads/options.ts');
     await start(LEADS, () => import('../leads/run.ts'));
+  },
+  async origin() {
+    const { ORIGIN } = await import('../origin/options.ts');
+    await start(ORIGIN, () => import('../origin/run.ts'));
   },
   async payments() {
     endWithReader();

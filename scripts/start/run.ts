@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { accessFiles } from '#adapters/access-log/files.ts';
 import { listSites } from '#adapters/dealer-data/file.ts';
@@ -18,6 +17,7 @@ import { openLocalPlatform } from '#server/local-platform.ts';
 import { createNodeServer } from '#server/node-server.ts';
 import { readOpsDoor } from '#server/ops/settings.ts';
 import { ServerSettingsError } from '#server/settings-error.ts';
+import { readVersion } from '../serving/serve.ts';
 import type { AskedOf } from '../terminal/command.ts';
 import {
   buildDealers,
@@ -91,13 +91,6 @@ async function serve(settings: StartSettings): Promise<void> {
   const missing = isDemo ? undefined : await settingsCheck(process.env, dealerData).run();
   const pretence = pretenceMessage(isDemo, missing);
   if (pretence !== undefined) console.log(pretence);
-}
-
-async function readVersion(): Promise<string> {
-  const { version }: { version: string } = JSON.parse(
-    await readFile(new URL('../../package.json', import.meta.url), 'utf8'),
-  );
-  return version;
 }
 
 /** Returns undefined while the servers run. */

@@ -124,17 +124,19 @@ export async function closeServers(servers: readonly Server[], graceMs = GRACE_M
 
 const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
+export type StopReason = keyof typeof SIGNALS | 'orphaned';
+
 /** The first signal stops gracefully. A second one stops at once. */
-export function onStopSignal(stop: () => Promise<void>): void {
+export function onStopSignal(stop: (reason: StopReason) => Promise<void>): void {
   let stopping = false;
-  const first = () => {
+  const first = (reason: StopReason) => {
     stopping = true;
-    void stop().then(() => process.exit(0));
+    void stop(reason).then(() => process.exit(0));
   };
-  for (const [signal, code] of Object.entries(SIGNALS)) {
-    process.on(signal, () => (stopping ? process.exit(code) : first()));
+  for (const [signal, code] of Object.entries(SIGNALS) as [keyof typeof SIGNALS, number][]) {
+    process.on(signal, () => (stopping ? process.exit(code) : first(signal)));
   }
-  onOrphaned(() => stopping || first());
+  onOrphaned(() => stopping || first('orphaned'));
 }
 
 const PARENT_CHECK_MS = 250;

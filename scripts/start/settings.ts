@@ -47,8 +47,7 @@ export function readSettings(
   clock = Date.now,
 ): StartSettings {
   return {
-    port: readPort(env['PORT']),
-    hosts: env['HOST'] ? [env['HOST']] : LOOPBACK,
+    ...readPlace(env, DEFAULT_PORT),
     sitesDir: resolve(env['SITES_DIR'] || 'sites'),
     distDir: resolve(env['DIST_DIR'] || 'dist'),
     dataDir: resolve(env['DATA_DIR'] || '.data'),
@@ -58,13 +57,17 @@ export function readSettings(
   };
 }
 
-function readPort(text: string | undefined): number {
-  if (text === undefined || text === '') return DEFAULT_PORT;
+/** Where a server listens. */
+export const readPlace = (env: Env, usualPort: number): Pick<StartSettings, 'port' | 'hosts'> => ({
+  port: readPort(env['PORT'], usualPort),
+  hosts: env['HOST'] ? [env['HOST']] : LOOPBACK,
+});
+
+function readPort(text: string | undefined, usual: number): number {
+  if (text === undefined || text === '') return usual;
   const port = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new StartError(
-    `PORT is "${text}". Give a whole number from 1 to 65535, such as PORT=${DEFAULT_PORT}.`,
-  );
+  throw new StartError(`PORT is "${text}". Give a whole number from 1 to 65535, such as PORT=${usual}.`);
 }
 
 /** A problem that the person at the terminal can solve. It is shown without a stack trace. */

@@ -273,10 +273,12 @@ interface Options {
   readonly version: string;
   readonly addressHeader: string | undefined;
   readonly hasMock?: boolean;
+  /** Besides those of the platform. */
+  readonly checks?: readonly HealthCheck[];
 }
 
 /** The API over a whole platform. */
-export function platformApi(platform: Platform, { siteSlug, ...options }: Options) {
+export function platformApi(platform: Platform, { siteSlug, checks = [], ...options }: Options) {
   const { env, isDemo, dealerData, stock, now, log, stores, accounts, mailer } = platform;
   const { ratings, provider, lookUps, leads, checkout, limits } = platform;
   const { reservations, vitals, unfound, violations } = stores;
@@ -300,6 +302,7 @@ export function platformApi(platform: Platform, { siteSlug, ...options }: Option
     prizes: { store: stores.prizes, mailer, mailFrom: env['MAIL_FROM'] },
     accounts: accountService({ accounts, mailer, env, dealerData, stock }),
     checks: [
+      ...checks,
       dealerDataCheck(dealerData, siteSlug),
       leadStoreCheck(stores.leads),
       accountsCheck(accounts, () => hasAnyAccounts(dealerData)),

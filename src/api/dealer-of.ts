@@ -1,4 +1,5 @@
-import type { DealerData } from '#adapters/dealer-data/types.ts';
+import { readFleet } from '#adapters/dealer-data/fleet.ts';
+import type { DealerData, Fleet } from '#adapters/dealer-data/types.ts';
 
 export type DealerOf = (request: Request) => Promise<string | undefined>;
 
@@ -18,11 +19,12 @@ const HOSTS_FRESH_MS = 5000;
  */
 export function createDealerOf({ dealerData, siteSlug, now }: Options): DealerOf {
   if (siteSlug) return async () => siteSlug;
-  const slugByHost = hostTable(dealerData, now);
+  const fleet = hostTable(dealerData, now);
 
   return async (request) => {
     const host = hostOf(request);
-    if (!host.endsWith(LOCAL_SUFFIX)) return isThisMachine(host) ? undefined : (await slugByHost()).get(host);
+    if (!host.endsWith(LOCAL_SUFFIX))
+      return isThisMachine(host) ? undefined : (await fleet()).slugOfHost(host);
     const slug = host.slice(0, -LOCAL_SUFFIX.length);
     return (await dealerData.dealer(slug)) ? slug : undefined;
   };
@@ -35,25 +37,16 @@ export const isThisMachine = (host: string): boolean =>
   host === 'localhost' || host === '[::1]' || /^\d+\.\d+\.\d+\.\d+$/.test(host);
 
 /** Looked up anew only every few seconds: a stranger's host name must not cost a walk over all dealers. */
-function hostTable(dealerData: DealerData, now: () => number): () => Promise<ReadonlyMap<string, string>> {
-  let table: Promise<ReadonlyMap<string, string>> | undefined;
+function hostTable(dealerData: DealerData, now: () => number): () => Promise<Pick<Fleet, 'slugOfHost'>> {
+  if (dealerData.fleet) return () => readFleet(dealerData);
+  let table: Promise<Fleet> | undefined;
   let readAt = 0;
 
   return () => {
     if (table === undefined || now() - readAt > HOSTS_FRESH_MS) {
       readAt = now();
-      table = readHosts(dealerData);
+      table = readFleet(dealerData);
     }
     return table;
   };
-}
-
-async function readHosts(dealerData: DealerData): Promise<ReadonlyMap<string, string>> {
-  const table = new Map<string, string>();
-  for (const slug of await dealerData.dealers()) {
-    // One dealer's unreadable data must not take the others off the air.
-    const dealer = await dealerData.dealer(slug).catch(() => undefined);
-    for (const host of dealer?.hosts ?? []) table.set(host.toLowerCase(), slug);
-  }
-  return table;
 }

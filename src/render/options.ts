@@ -1,4 +1,4 @@
-import type { DealerEntry } from '#adapters/published-sites/format.ts';
+import type { DealerOverview } from '#adapters/dealer-data/types.ts';
 import type { Feed } from '#domain/feed/feed.ts';
 
 /** The options of a build. Plain values, so that they can be sent to a worker thread. */
@@ -49,7 +49,7 @@ export interface StoredReport {
   readonly generation: number;
   /** Objects that were written for it. */
   readonly uploads: number;
-  readonly entry: DealerEntry;
+  readonly overview: DealerOverview;
 }
 
 /** The outcome of one dealer in one build. */

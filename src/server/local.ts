@@ -19,10 +19,11 @@ import type { LocalPlatform } from './local-platform.ts';
 import { createOps } from './ops/serve.ts';
 import { readOpsDoor } from './ops/settings.ts';
 import { createPictureServer } from './pictures/serve.ts';
-import { pictureBytes } from './pictures/store.ts';
+import { createPictureStore, pictureBytes } from './pictures/store.ts';
 import { answerText } from './static/answer.ts';
 import { createEncoder } from './static/encode.ts';
 import { createFileReader } from './static/files.ts';
+import { folderSites } from './static/folder-sites.ts';
 import { createSiteServer } from './static/site.ts';
 
 interface LocalOptions {
@@ -51,11 +52,11 @@ export function createLocalServer(platform: LocalPlatform, options: LocalOptions
   const readAsset = createFileReader();
   const encode = createEncoder();
   const dealerByHost = createDealerOf({ dealerData, now });
-  const serveSite = createSiteServer({ distDir, dealerData, readAsset, encode });
+  const findSite = folderSites({ distDir, dealerData, readAsset });
+  const serveSite = createSiteServer({ findSite, encode });
   const servePicture = createPictureServer({
-    ...{ distDir, dealerData, readAsset },
-    cacheDir: join(dataDir, 'image-cache'),
-    cacheBytes: pictureBytes(env),
+    findSite,
+    store: createPictureStore(join(dataDir, 'image-cache'), pictureBytes(env)),
   });
   const serveList = createDealerList({ dealerData, serveSite, failures });
   const api = platformApi(platform, {

@@ -14,9 +14,28 @@ export interface PublishedDealer extends Omit<DealerRecord, 'site'> {
   readonly accountsKeptDays: number | null;
 }
 
+/** What is known of every dealer at once. */
+export interface DealerOverview {
+  readonly hosts: readonly string[];
+  readonly leadsKeptDays: number | null;
+  readonly accountsKeptDays: number | null;
+  /** The realm of its accounts. Null if shoppers do not sign in there. */
+  readonly realm: string | null;
+}
+
+/** All dealers at one moment. */
+export interface Fleet {
+  /** Sorted. */
+  readonly slugs: readonly string[];
+  readonly overview: (slug: string) => DealerOverview | undefined;
+  readonly slugOfHost: (host: string) => string | undefined;
+}
+
 /** The dealers, each as of its last good build. */
 export interface DealerData {
   dealer(slug: string): Promise<PublishedDealer | undefined>;
   /** Slugs, sorted. */
   dealers(): Promise<string[]>;
+  /** Where the dealers are listed with their overviews. Elsewhere each dealer is read for it: see fleet.ts. */
+  fleet?(): Promise<Fleet>;
 }

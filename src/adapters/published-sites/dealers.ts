@@ -1,14 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { DealerOverview } from '#adapters/dealer-data/types.ts';
 import type { ObjectStore } from '#adapters/object-store/types.ts';
 import { ObjectStoreError } from '#adapters/object-store/types.ts';
-import {
-  type DealerEntry,
-  type Dealers,
-  dealersSchema,
-  dealersText,
-  keys,
-  parsePublished,
-} from './format.ts';
+import { type Dealers, dealersSchema, dealersText, keys, parsePublished } from './format.ts';
 
 interface ReadDealers {
   readonly dealers: Dealers;
@@ -22,13 +16,13 @@ export async function readDealers(open: ObjectStore): Promise<ReadDealers> {
   return { dealers, tag: found.tag };
 }
 
-const isSame = (one: DealerEntry | undefined, other: DealerEntry): boolean =>
+const isSame = (one: DealerOverview | undefined, other: DealerOverview): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 const TRIES = 20;
 const PAUSE_MS = 50;
 
-type Changes = ReadonlyMap<string, DealerEntry | null>;
+type Changes = ReadonlyMap<string, DealerOverview | null>;
 
 /** The dealers after changes; null removes one. Undefined if nothing changes. */
 export function changedDealers(dealers: Dealers, changes: Changes): Dealers | undefined {

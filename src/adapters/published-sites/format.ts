@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import * as v from 'valibot';
 import { routingRule } from '#adapters/dealer-data/record.ts';
+import type { DealerOverview } from '#adapters/dealer-data/types.ts';
 import { contentTypeOf } from '#domain/routing/content-types.ts';
 
 /**
@@ -57,17 +58,12 @@ export type SiteManifest = Readonly<v.InferOutput<typeof siteManifestSchema>>;
 
 const days = v.nullable(v.number());
 
-/** What is known of every dealer without reading its data. */
-const dealerEntrySchema = v.object({
-  hosts: v.array(v.string()),
-  /** Null if the build did not say how long. */
+const overviewSchema = v.object({
+  hosts: v.pipe(v.array(v.string()), v.readonly()),
   leadsKeptDays: days,
   accountsKeptDays: days,
-  /** The realm of its accounts. Null if shoppers do not sign in there. */
   realm: v.nullable(v.string()),
-});
-
-export type DealerEntry = Readonly<v.InferOutput<typeof dealerEntrySchema>>;
+}) satisfies v.GenericSchema<unknown, DealerOverview>;
 
 const generationSchema = v.object({
   number: v.number(),
@@ -76,7 +72,7 @@ const generationSchema = v.object({
   manifest: name,
   /** Files of the closed store, by what they are called beside the pages. */
   closed: v.record(v.string(), name),
-  entry: dealerEntrySchema,
+  overview: overviewSchema,
   /** What tells a build whether it has anything to do. */
   head: v.record(v.string(), v.unknown()),
 });
@@ -93,9 +89,9 @@ export const livePointerSchema = v.object({
 
 export type LivePointer = Readonly<v.InferOutput<typeof livePointerSchema>>;
 
-export const dealersSchema = v.object({ version, dealers: v.record(v.string(), dealerEntrySchema) });
+export const dealersSchema = v.object({ version, dealers: v.record(v.string(), overviewSchema) });
 
-export type Dealers = v.InferOutput<typeof dealersSchema>['dealers'];
+export type Dealers = Readonly<Record<string, DealerOverview>>;
 
 export const manifestText = (manifest: Omit<SiteManifest, 'version'>): string =>
   JSON.stringify({ version: VERSION, ...manifest });

@@ -1,10 +1,10 @@
+import type { DealerOverview } from '#adapters/dealer-data/types.ts';
 import type { Stores } from '#adapters/object-store/settings.ts';
-import type { ObjectStore, Stored } from '#adapters/object-store/types.ts';
+import type { ObjectStore } from '#adapters/object-store/types.ts';
 import { sideBySide } from '#domain/memory/side-by-side.ts';
 import { compressed } from './files.ts';
 import {
   contentHash,
-  type DealerEntry,
   type FileName,
   fileName,
   isCompressed,
@@ -13,6 +13,7 @@ import {
   liveGeneration,
   livePointerSchema,
   manifestText,
+  PublishedFormatError,
   type PublishedGeneration,
   parsePublished,
   pointerText,
@@ -36,7 +37,7 @@ export interface Publication extends Pick<SiteManifest, 'routing' | 'vehicles' |
   readonly files: readonly OutFile[];
   /** Texts that visitors may not see, by name. */
   readonly closed: Readonly<Record<string, string>>;
-  readonly entry: DealerEntry;
+  readonly overview: DealerOverview;
   readonly head: PublishedGeneration['head'];
   /** Takes the place of the live generation: what it replaces is no state to go back to. */
   readonly isRefresh: boolean;
@@ -59,11 +60,21 @@ export interface ReadPointer {
   readonly tag: string | undefined;
 }
 
+/** What another release wrote and this one cannot read counts as none, and is replaced. */
+function pointerIn(text: string, key: string): LivePointer | undefined {
+  try {
+    return parsePublished(livePointerSchema, key, text);
+  } catch (cause) {
+    if (cause instanceof PublishedFormatError) return undefined;
+    throw cause;
+  }
+}
+
 export async function readPointer(open: ObjectStore, slug: string): Promise<ReadPointer> {
-  const found: Stored | undefined = await open.get(keys.live(slug));
+  const key = keys.live(slug);
+  const found = await open.get(key);
   if (found === undefined) return { pointer: undefined, tag: undefined };
-  const text = Buffer.from(found.bytes).toString();
-  return { pointer: parsePublished(livePointerSchema, keys.live(slug), text), tag: found.tag };
+  return { pointer: pointerIn(Buffer.from(found.bytes).toString(), key), tag: found.tag };
 }
 
 async function writePointer(
@@ -176,7 +187,7 @@ export async function publishSite(
   publication: Publication,
   { uploads, before, manifestOf }: PublishOptions,
 ): Promise<PublishedGeneration> {
-  const { slug, files, closed, entry, head, now, isRefresh } = publication;
+  const { slug, files, closed, overview, head, now, isRefresh } = publication;
   const { routing, vehicles, pictureQuality } = publication;
   const known = await namedBefore(manifestOf, before);
   const missing = files.filter(({ name }) => !known.has(name));
@@ -199,7 +210,7 @@ export async function publishSite(
   const pointer = withGeneration(
     before.pointer,
     {
-      ...{ at: now, manifest: manifestName, entry, head },
+      ...{ at: now, manifest: manifestName, overview, head },
       closed: Object.fromEntries(texts.map(({ called, name }) => [called, name])),
     },
     isRefresh,

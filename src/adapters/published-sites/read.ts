@@ -1,9 +1,9 @@
+import { fleetOf } from '#adapters/dealer-data/fleet.ts';
+import type { Fleet } from '#adapters/dealer-data/types.ts';
 import type { ObjectStore } from '#adapters/object-store/types.ts';
 import { createWeighedCache } from '#domain/memory/weighed-cache.ts';
 import { readStoredFile } from './files.ts';
 import {
-  type DealerEntry,
-  type Dealers,
   dealersSchema,
   type FileName,
   keys,
@@ -15,16 +15,8 @@ import {
 } from './format.ts';
 import { type FreshObject, freshObject } from './fresh.ts';
 
-/** The fleet at one moment. */
-export interface PublishedFleet {
-  /** Sorted. */
-  readonly slugs: readonly string[];
-  readonly entry: (slug: string) => DealerEntry | undefined;
-  readonly slugOfHost: (host: string) => string | undefined;
-}
-
 export interface PublishedSites {
-  fleet(): Promise<PublishedFleet>;
+  fleet(): Promise<Fleet>;
   /** The dealer's generations. Undefined if it was never published. */
   pointer(slug: string): Promise<LivePointer | undefined>;
   manifest(name: FileName): Promise<SiteManifest>;
@@ -45,19 +37,7 @@ const POINTERS_KEPT = 2000;
 const MANIFEST_BUDGET = 64 * 1024 * 1024;
 const BYTES_A_FILE = 200;
 
-const EMPTY: PublishedFleet = { slugs: [], entry: () => undefined, slugOfHost: () => undefined };
-
-export function fleetOf(dealers: Dealers): PublishedFleet {
-  const bySlug = new Map(Object.entries(dealers));
-  const byHost = new Map(
-    [...bySlug].flatMap(([slug, { hosts }]) => hosts.map((host) => [host.toLowerCase(), slug] as const)),
-  );
-  return {
-    slugs: [...bySlug.keys()].sort(),
-    entry: (slug) => bySlug.get(slug),
-    slugOfHost: (host) => byHost.get(host),
-  };
-}
+const NOBODY = fleetOf(new Map());
 
 /** What was published, as a process with nothing on disk reads it. */
 export function publishedSites(options: PublishedSitesOptions): PublishedSites {
@@ -66,7 +46,7 @@ export function publishedSites(options: PublishedSitesOptions): PublishedSites {
   const fleet = freshObject({
     ...ways,
     key: keys.dealers,
-    parse: (text, key) => fleetOf(parsePublished(dealersSchema, key, text).dealers),
+    parse: (text, key) => fleetOf(new Map(Object.entries(parsePublished(dealersSchema, key, text).dealers))),
   });
   const pointers = createWeighedCache<FreshObject<LivePointer>>(POINTERS_KEPT);
   const manifests = createWeighedCache<Promise<SiteManifest>>(MANIFEST_BUDGET);
@@ -89,10 +69,10 @@ export function publishedSites(options: PublishedSitesOptions): PublishedSites {
   }
 
   return {
-    fleet: async () => (await fleet.value()) ?? EMPTY,
+    fleet: async () => (await fleet.value()) ?? NOBODY,
     async pointer(slug) {
       // Nobody else's name is asked for: a stranger must not make us ask the store.
-      if ((await fleet.value())?.entry(slug) === undefined) return undefined;
+      if ((await fleet.value())?.overview(slug) === undefined) return undefined;
       return pointerOf(slug).value();
     },
     async manifest(name) {

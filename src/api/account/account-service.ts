@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type Accounts, AccountsError } from '#adapters/accounts/types.ts';
+import { readFleet } from '#adapters/dealer-data/fleet.ts';
 import { readableConfig } from '#adapters/dealer-data/published-dealer.ts';
 import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts';
 import { mailHost, senderOf } from '#adapters/mail/headers.ts';
 import type { Letter, Mailer } from '#adapters/mail/types.ts';
 import type { StockSearch } from '#adapters/stock-search/types.ts';
-import { ACCOUNT_FIELDS, type AccountConfig, hasAccounts, realmOf } from '#domain/account/account-config.ts';
+import { ACCOUNT_FIELDS, type AccountConfig } from '#domain/account/account-config.ts';
 import { codeMail, type MailWords } from '#domain/account/mail.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 
@@ -63,19 +64,16 @@ interface Options {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** One dealer’s unreadable data must not take the others’ accounts away. */
-async function allDealers(dealerData: DealerData): Promise<readonly PublishedDealer[]> {
-  const slugs = await dealerData.dealers();
-  const dealers = await Promise.all(slugs.map((slug) => dealerData.dealer(slug).catch(() => undefined)));
-  return dealers.filter((dealer) => dealer !== undefined);
+export async function hasAnyAccounts(dealerData: DealerData): Promise<boolean> {
+  const { slugs, overview } = await readFleet(dealerData);
+  return slugs.some((slug) => typeof overview(slug)?.realm === 'string');
 }
 
-export async function hasAnyAccounts(dealerData: DealerData): Promise<boolean> {
-  const dealers = await allDealers(dealerData).catch(() => []);
-  return dealers.some((dealer) => {
-    const config = accountConfigOf(dealer);
-    return config !== null && hasAccounts(config);
-  });
+async function dealersOf(dealerData: DealerData, realm: string): Promise<readonly PublishedDealer[]> {
+  const { slugs, overview } = await readFleet(dealerData);
+  const own = slugs.filter((slug) => overview(slug)?.realm === realm);
+  const dealers = await Promise.all(own.map((slug) => dealerData.dealer(slug).catch(() => undefined)));
+  return dealers.filter((dealer) => dealer !== undefined);
 }
 
 export const accountService = ({ accounts, mailer, dealerData, stock, env }: Options): AccountService => ({
@@ -93,11 +91,7 @@ export const accountService = ({ accounts, mailer, dealerData, stock, env }: Opt
         env['MAIL_FROM'],
       ),
     ),
-  dealersOf: async (realm) =>
-    (await allDealers(dealerData)).filter((dealer) => {
-      const config = accountConfigOf(dealer);
-      return config !== null && realmOf(config) === realm;
-    }),
+  dealersOf: (realm) => dealersOf(dealerData, realm),
 });
 
 const absent = (): Promise<never> => Promise.reject(new AccountsError('Accounts are not kept here.'));

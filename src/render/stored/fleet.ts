@@ -1,7 +1,8 @@
+import type { DealerOverview } from '#adapters/dealer-data/types.ts';
 import { publishedTo } from '#adapters/object-store/settings.ts';
 import { ObjectStoreError } from '#adapters/object-store/types.ts';
 import { updateDealers } from '#adapters/published-sites/dealers.ts';
-import { type DealerEntry, liveGeneration } from '#adapters/published-sites/format.ts';
+import { liveGeneration } from '#adapters/published-sites/format.ts';
 import { readPointer } from '#adapters/published-sites/publish.ts';
 import { sideBySide } from '#domain/memory/side-by-side.ts';
 import { headOf, type ManifestHead } from '../manifest.ts';
@@ -23,7 +24,7 @@ export function openStoredFleet(env: NodeJS.ProcessEnv, { flat, publishedState }
       `PUBLISH is "s3": leave out ${flat ? '--flat, as S3_PLAIN_BUCKET gets plain files' : '--published-state, as the store keeps the state'} (docs/storage.md).`,
     );
   const { open } = stores;
-  const entries = new Map<string, DealerEntry>();
+  const overviews = new Map<string, DealerOverview>();
 
   return {
     async readHeads(slugs: readonly string[]): Promise<PublishedHeads> {
@@ -32,15 +33,15 @@ export function openStoredFleet(env: NodeJS.ProcessEnv, { flat, publishedState }
         const { pointer } = await readPointer(open, slug);
         const live = pointer && liveGeneration(pointer);
         const head = live && headOf(live.head);
-        if (live) entries.set(slug, live.entry);
+        if (live) overviews.set(slug, live.overview);
         if (head) heads.set(slug, head);
       });
       return { headOf: (slug) => heads.get(slug) };
     },
     /** Once for all dealers of the build: many machines change the one list. */
     async noteDealers(reports: readonly DealerReport[]): Promise<void> {
-      for (const { slug, stored } of reports) if (stored) entries.set(slug, stored.entry);
-      if (entries.size > 0) await updateDealers(open, entries);
+      for (const { slug, stored } of reports) if (stored) overviews.set(slug, stored.overview);
+      if (overviews.size > 0) await updateDealers(open, overviews);
     },
   };
 }

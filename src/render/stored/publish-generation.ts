@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { overviewOf } from '#adapters/dealer-data/fleet.ts';
 import { publishedDealer } from '#adapters/dealer-data/published-dealer.ts';
 import { DEALER_DATA_FILE, parseDealerRecord } from '#adapters/dealer-data/record.ts';
 import { publishedTo, type Stores } from '#adapters/object-store/settings.ts';
 import type { PublishedGeneration } from '#adapters/published-sites/format.ts';
+import { knownVehicles } from '#adapters/published-sites/known-vehicles.ts';
 import { withLease } from '#adapters/published-sites/lease.ts';
 import { publishSite, readPointer, Uploads } from '#adapters/published-sites/publish.ts';
-import { entryOf, knownVehicles } from '#adapters/published-sites/record-entry.ts';
 import { outputLayout, servedNumber } from '../generations.ts';
 import { readManifestHead } from '../manifest.ts';
 import type { BuildSettings, DealerReport, StoredReport } from '../options.ts';
@@ -71,7 +72,7 @@ async function publishServed(
       ...{ slug, now: Date.now(), isRefresh: how.isRefresh, head: { ...head } },
       files: filesOfGeneration(generation.site, join(layout.dealer(slug), 'seen.json')),
       closed: closedFiles(settings, slug, generation),
-      entry: entryOf(dealer),
+      overview: overviewOf(dealer),
       ...{ routing: record.routing, vehicles: knownVehicles(record) },
       pictureQuality: dealer.config.images.quality,
     },
@@ -103,7 +104,7 @@ export async function inStore(
     const stored: StoredReport = {
       generation: live.number,
       uploads: uploads.count - uploaded + plain,
-      entry: live.entry,
+      overview: live.overview,
     };
     return { ...report, stored };
   });

@@ -31,8 +31,12 @@ const MAX_PIXELS = 60_000_000;
 export type PictureOrder = { readonly width: number; readonly quality: number; readonly format: Format };
 
 /** Never larger than the original. Drawings have no own size and are rendered at the requested width. */
-export async function makePicture(file: string, order: PictureOrder, isDrawing: boolean): Promise<Bytes> {
-  const picture = sharp(file, { limitInputPixels: MAX_PIXELS, ...(isDrawing && { density: 144 }) })
+export async function makePicture(
+  source: string | Bytes,
+  order: PictureOrder,
+  isDrawing: boolean,
+): Promise<Bytes> {
+  const picture = sharp(source, { limitInputPixels: MAX_PIXELS, ...(isDrawing && { density: 144 }) })
     .rotate()
     .resize({ width: order.width, withoutEnlargement: !isDrawing });
   return new Uint8Array(await encode(picture, order).toBuffer());

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { createFileReader } from '../static/files.ts';
 import { createPictureServer } from './serve.ts';
 
 /** A request for a missing picture waits its turn like any other. */
@@ -9,9 +8,8 @@ function setUp() {
   const waits: number[] = [];
   const clock = { now: 0 };
   const serve = createPictureServer({
-    ...{ distDir: '/nowhere', cacheDir: '/nowhere', cacheBytes: 1 },
-    dealerData: { dealerAt: async () => undefined },
-    readAsset: createFileReader(),
+    findSite: async () => undefined,
+    store: (_, make) => make(),
     clock: { now: () => clock.now, wait: async (ms) => waits.push(ms) },
   });
   const ask = async (slug: string, count: number) => {

@@ -1,17 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import { setTimeout as waitFor } from 'node:timers/promises';
-import { type FileDealerData, locateSite } from '#adapters/dealer-data/file.ts';
 import { PICTURE_PATH, qualityInUse } from '#adapters/images/client.addresses.ts';
 import { createPace } from '#api/pace.ts';
 import { check } from '#api/validate.ts';
 import type { Bytes } from '#domain/memory/byte-cache.ts';
 import { headersFor } from '#domain/routing/headers.ts';
 import { answerText, isFresh } from '../static/answer.ts';
-import { hashOf, type ReadAsset, type SiteFile } from '../static/files.ts';
+import { hashOf } from '../static/files.ts';
 import { readPath } from '../static/request-path.ts';
+import type { FindSite, ServedSite, SiteFile } from '../static/sites.ts';
 import { makePicture, type PictureOrder, type PictureQuery, pickFormat, pictureQuery } from './picture.ts';
-import { createPictureStore } from './store.ts';
+import type { PictureStore } from './store.ts';
 import { createWorkshop, TooMuchAsked } from './workshop.ts';
 
 const SOURCES = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif', '.svg']);
@@ -20,12 +20,8 @@ const SOURCES = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif', '.sv
 const PACE_OF_SITE = { perSecond: 200, burst: 600, longestWaitMs: 2000 };
 
 export type PictureOptions = {
-  readonly distDir: string;
-  readonly dealerData: Pick<FileDealerData, 'dealerAt'>;
-  readonly cacheDir: string;
-  /** The disk space for cached pictures. */
-  readonly cacheBytes: number;
-  readonly readAsset: ReadAsset;
+  readonly findSite: FindSite;
+  readonly store: PictureStore;
   readonly clock?: Clock;
 };
 
@@ -40,8 +36,7 @@ export type ServePicture = (request: Request, slug: string) => Promise<Response>
 
 /** Replaces an image CDN: one dealer's own files in the sizes that pages ask for. */
 export function createPictureServer(options: PictureOptions): ServePicture {
-  const { distDir, dealerData, readAsset, clock = CLOCK } = options;
-  const store = createPictureStore(options.cacheDir, options.cacheBytes);
+  const { findSite, store, clock = CLOCK } = options;
   // One thread stays free for pages.
   const workshop = createWorkshop(Math.max(1, availableParallelism() - 1));
   const pace = createPace(PACE_OF_SITE);
@@ -56,28 +51,24 @@ export function createPictureServer(options: PictureOptions): ServePicture {
     if (!query.ok)
       return answerText(400, query.fields.map(({ field, message }) => `${field}: ${message}`).join('\n'));
     const { url, w, q, f } = query.value;
-    const location = await locateSite(distDir, slug);
-    const source = location && (await findSource(url, location.root));
+    const site = await findSite(slug);
+    const source = site && (await findSource(url, site));
     if (!source) return answerText(404, 'There is no such picture on this site.');
 
-    const quality = qualityInUse(
-      w,
-      f,
-      (await dealerData.dealerAt(location))?.config.images.quality ?? q ?? 0,
-    );
+    const quality = qualityInUse(w, f, (await site.facts()).pictureQuality ?? q ?? 0);
     if (quality === null) return answerText(400, `f: the site uses no ${f} of this width`);
     // A page that was loaded before a change of the quality still asks for the old one.
     if (q !== undefined && q !== quality) return movedTo({ url, w, f }, quality);
     const order = { width: w, quality, format: pickFormat(f, request.headers.get('accept'), source.path) };
     const key = keyOf(source, order);
-    const make = () => makePicture(source.file, order, isDrawing(source));
+    const make = async () => makePicture(await source.source(), order, isDrawing(source));
     return answerPicture(request, url, order, key, () => store(key, () => workshop(slug, make)));
   };
 
-  async function findSource(url: string, root: string): Promise<SiteFile | undefined> {
+  async function findSource(url: string, site: ServedSite): Promise<SiteFile | undefined> {
     const path = readPath(url);
     const isPicture = path !== undefined && SOURCES.has(extname(path).toLowerCase());
-    return isPicture ? readAsset.find(root, path) : undefined;
+    return isPicture ? site.find(path) : undefined;
   }
 }
 

@@ -19,17 +19,13 @@ export function pictureBytes(env: Readonly<Record<string, string | undefined>>):
 
 const MEMORY_BUDGET = 48 * MEGABYTE;
 
-/**
- * Caches pictures in memory and in a folder of limited size. Beyond the limit those that were not used for the longest
- * time are deleted. A picture that several requests need at once is made once.
- */
-export function createPictureStore(folder: string, most: number): PictureStore {
-  const budget = createFolderBudget(folder, most);
+/** A picture that several requests need at once is made once, and those used last stay in memory. */
+function inMemory(find: PictureStore): PictureStore {
   const memory = createByteCache(MEMORY_BUDGET);
   const underway = new Map<string, Promise<Bytes>>();
 
-  const find = async (key: string, make: () => Promise<Bytes>) => {
-    const bytes = (await readStored(folder, key)) ?? (await makeAndStore(folder, key, make, budget));
+  const findAndKeep = async (key: string, make: () => Promise<Bytes>): Promise<Bytes> => {
+    const bytes = await find(key, make);
     memory.set(key, bytes);
     return bytes;
   };
@@ -37,10 +33,24 @@ export function createPictureStore(folder: string, most: number): PictureStore {
   return async (key, make) => {
     const known = memory.get(key);
     if (known) return known;
-    const pending = underway.get(key) ?? find(key, make).finally(() => underway.delete(key));
+    const pending = underway.get(key) ?? findAndKeep(key, make).finally(() => underway.delete(key));
     underway.set(key, pending);
     return pending;
   };
+}
+
+/** For a process with nothing on disk: the CDN in front keeps them for longer. */
+export const createPictureMemory = (): PictureStore => inMemory((_, make) => make());
+
+/**
+ * Caches pictures in memory and in a folder of limited size. Beyond the limit those that were not used for the longest
+ * time are deleted.
+ */
+export function createPictureStore(folder: string, most: number): PictureStore {
+  const budget = createFolderBudget(folder, most);
+  return inMemory(
+    async (key, make) => (await readStored(folder, key)) ?? makeAndStore(folder, key, make, budget),
+  );
 }
 
 async function readStored(folder: string, key: string): Promise<Bytes | undefined> {

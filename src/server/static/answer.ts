@@ -2,7 +2,7 @@ import { contentTypeOf } from '#domain/routing/content-types.ts';
 import { headersFor, REVALIDATE } from '#domain/routing/headers.ts';
 import type { PageStatus, RedirectStatus } from '#domain/routing/rules.ts';
 import type { Encode } from './encode.ts';
-import type { SiteAsset } from './files.ts';
+import type { SiteAsset } from './sites.ts';
 
 export const isImage = (file: string): boolean => contentTypeOf(file).type.startsWith('image/');
 
@@ -15,7 +15,7 @@ export async function answerFile(
 ): Promise<Response> {
   const { type, text } = contentTypeOf(asset.path);
   const accepted = text ? request.headers.get('accept-encoding') : null;
-  const { bytes, encoding } = await encode(asset.bytes, asset.hash, accepted);
+  const { bytes, encoding } = await encode(asset, accepted);
   const headers = new Headers({ ...headersFor(asset.path), 'Content-Type': type });
   if (text) headers.set('Vary', 'Accept-Encoding');
   if (encoding) headers.set('Content-Encoding', encoding);

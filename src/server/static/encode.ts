@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib';
 import { type Bytes, createByteCache } from '#domain/memory/byte-cache.ts';
+import type { SiteAsset } from './sites.ts';
 
 export type ContentEncoding = 'br' | 'gzip';
 export type Encoded = { readonly bytes: Bytes; readonly encoding?: ContentEncoding };
@@ -22,15 +23,20 @@ const COMPRESS: Readonly<Record<ContentEncoding, (bytes: Bytes) => Promise<Uint8
   gzip: (bytes) => promisify(gzip)(bytes),
 };
 
-export type Encode = (bytes: Bytes, hash: string, accepted: string | null) => Promise<Encoded>;
+export type Encode = (
+  asset: Pick<SiteAsset, 'hash' | 'bytes' | 'brotli'>,
+  accepted: string | null,
+) => Promise<Encoded>;
 
 /** Compresses for what the browser accepts, once per content. */
 export function createEncoder(budget = CACHE_BUDGET): Encode {
   const cache = createByteCache(budget);
 
-  return async (bytes, hash, accepted) => {
-    const encoding = bytes.byteLength < MIN_BYTES ? undefined : pickEncoding(accepted);
-    if (encoding === undefined) return { bytes };
+  return async ({ hash, bytes: read, brotli }, accepted) => {
+    const encoding = pickEncoding(accepted);
+    if (encoding === 'br' && brotli) return { bytes: brotli, encoding };
+    const bytes = await read();
+    if (encoding === undefined || bytes.byteLength < MIN_BYTES) return { bytes };
     const key = `${hash}-${encoding}`;
     const compressed = cache.get(key) ?? new Uint8Array(await COMPRESS[encoding](bytes));
     cache.set(key, compressed);

@@ -1,21 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { type Bytes, createByteCache } from '#domain/memory/byte-cache.ts';
-
-export interface SiteFile {
-  /** Below the site's folder, with a leading slash: `/cars/x.html`. */
-  readonly path: string;
-  /** Its path on the disk. */
-  readonly file: string;
-  /** A hash of the bytes: the ETag without its quotes. */
-  readonly hash: string;
-}
-
-/** One file as it was when it was opened, so its bytes and its ETag always match. */
-export interface SiteAsset extends SiteFile {
-  readonly bytes: Bytes;
-}
+import { createByteCache } from '#domain/memory/byte-cache.ts';
+import { candidatesOf, type SiteAsset, type SiteFile } from './sites.ts';
 
 export interface ReadAsset {
   (root: string, path: string): Promise<SiteAsset | undefined>;
@@ -25,10 +12,6 @@ export interface ReadAsset {
 
 const CACHE_BUDGET = 64 * 1024 * 1024;
 const HASHES_KEPT = 20_000;
-
-/** The files that may answer a path, in the order of the host: itself, a page, the page of a folder. */
-const candidatesOf = (path: string): string[] =>
-  path === '/' ? ['/index.html'] : [path, `${path}.html`, `${path}/index.html`];
 
 /** Reads files below a site's folder. They are cached until the file changes. */
 export function createFileReader(budget = CACHE_BUDGET): ReadAsset {
@@ -48,12 +31,12 @@ export function createFileReader(budget = CACHE_BUDGET): ReadAsset {
     if (hashes.size >= HASHES_KEPT) hashes.clear();
     hashes.set(key, hash);
     contents.set(key, bytes);
-    return { path, file, bytes, hash };
+    return { path, hash, source: async () => file, bytes: async () => bytes };
   };
 
   const find = async (path: string, file: string, handle: FileHandle): Promise<SiteFile | undefined> => {
     const hash = hashes.get((await keyOf(file, handle)) ?? '');
-    return hash === undefined ? load(path, file, handle) : { path, file, hash };
+    return hash === undefined ? load(path, file, handle) : { path, hash, source: async () => file };
   };
 
   const first =

@@ -1,0 +1,38 @@
+import { publishedTo } from '#adapters/object-store/settings.ts';
+import { ObjectStoreError } from '#adapters/object-store/types.ts';
+import { publishedSites } from '#adapters/published-sites/read.ts';
+import { jsonLog, troubleTo } from '#api/log.ts';
+import { createNodeServer } from '#server/node-server.ts';
+import { createOrigin } from '#server/origin.ts';
+import { storedSites } from '#server/static/stored-sites.ts';
+import { serveUntilStopped } from '../serving/serve.ts';
+import { StartError } from '../start/settings.ts';
+import type { Surroundings } from '../terminal/start.ts';
+
+const USUAL_PORT = 4330;
+
+export const explained = [StartError, ObjectStoreError];
+
+/** Returns undefined while the server runs. */
+export async function run(_: unknown, { say }: Surroundings): Promise<undefined> {
+  const { env } = process;
+  const stores = publishedTo(env);
+  if (stores === undefined)
+    throw new StartError(
+      'An origin serves sites from object storage: set PUBLISH=s3 and the S3_… variables (docs/storage.md). "npm start" serves the folder of this machine.',
+    );
+  const { open } = stores;
+  const sites = publishedSites({ open, onTrouble: troubleTo(jsonLog, 'object store') });
+  const { slugs } = await sites.fleet();
+  const readiness = { isReady: true };
+  const app = createOrigin({
+    ...{ findSite: storedSites({ open, sites }), fleet: sites.fleet, log: jsonLog },
+    isReady: () => readiness.isReady,
+  });
+  const { address } = await serveUntilStopped({
+    ...{ env, usualPort: USUAL_PORT, readiness },
+    createServer: () => createNodeServer(app),
+    close: async () => {},
+  });
+  say(`Serves ${slugs.length} dealers at ${address}, each under its host name.`);
+}

@@ -1,0 +1,38 @@
+import { ACCOUNT_FIELDS, hasAccounts, realmOf } from '#domain/account/account-config.ts';
+import { readableConfig } from './published-dealer.ts';
+import type { DealerData, DealerOverview, Fleet, PublishedDealer } from './types.ts';
+
+/** Null if shoppers do not sign in there, or if the dealer's data cannot be read. */
+function realmAt(dealer: PublishedDealer): string | null {
+  const config = readableConfig(ACCOUNT_FIELDS, dealer);
+  return config !== null && hasAccounts(config) ? realmOf(config) : null;
+}
+
+export const overviewOf = (dealer: PublishedDealer): DealerOverview => ({
+  hosts: dealer.hosts,
+  leadsKeptDays: dealer.leadsKeptDays,
+  accountsKeptDays: dealer.accountsKeptDays,
+  realm: realmAt(dealer),
+});
+
+export function fleetOf(overviews: ReadonlyMap<string, DealerOverview>): Fleet {
+  const byHost = new Map(
+    [...overviews].flatMap(([slug, { hosts }]) => hosts.map((host) => [host.toLowerCase(), slug] as const)),
+  );
+  return {
+    slugs: [...overviews.keys()].sort(),
+    overview: (slug) => overviews.get(slug),
+    slugOfHost: (host) => byHost.get(host),
+  };
+}
+
+/** The list of dealers if there is one. Otherwise each dealer is read: one dealer's unreadable data hides no other. */
+export async function readFleet(dealerData: DealerData): Promise<Fleet> {
+  if (dealerData.fleet) return dealerData.fleet();
+  const overviews = new Map<string, DealerOverview>();
+  for (const slug of await dealerData.dealers()) {
+    const dealer = await dealerData.dealer(slug).catch(() => undefined);
+    if (dealer) overviews.set(slug, overviewOf(dealer));
+  }
+  return fleetOf(overviews);
+}

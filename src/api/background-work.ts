@@ -1,0 +1,39 @@
+import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
+import type { MailFolder } from '#adapters/mail/folder.ts';
+import { startPaymentLoop } from './checkout/checkout.ts';
+import { troubleTo } from './log.ts';
+import type { Platform } from './platform.ts';
+import { purgeDaily, purgeExpired } from './retention.ts';
+import { startAlertLoop } from './saved-searches/alerts.ts';
+
+interface BackgroundOptions {
+  /** Where emails link to, if not to the dealer's own address. */
+  readonly siteUrl?: (dealer: PublishedDealer) => string;
+  /** Emails that are kept instead of sent. */
+  readonly mail?: MailFolder;
+  /** What else is deleted day by day. */
+  readonly purge?: () => Promise<unknown>;
+}
+
+/** What a long-running process does beside answering: it delivers leads, follows payments, sends alerts, and deletes. */
+export function startBackgroundWork(platform: Platform, { siteUrl, mail, purge }: BackgroundOptions = {}) {
+  const { dealerData, stores, accounts, leads, checkout, now, log } = platform;
+  const deliveries = leads.startLoop();
+  const payments = startPaymentLoop(checkout, now, log);
+  const alerts = startAlertLoop(platform.alerts(siteUrl));
+  const trouble = troubleTo(log, 'retention');
+  const stopPurging = purgeDaily(
+    async () => {
+      await purge?.();
+      await purgeExpired({ dealerData, ...stores, accounts, mail }, now());
+    },
+    (cause) => trouble('Old leads could not be deleted.', cause),
+  );
+  return {
+    /** Begins nothing new, and waits briefly for what is under way. */
+    async stop(): Promise<void> {
+      stopPurging();
+      await Promise.all([deliveries.stop(), payments.stop(), alerts.stop()]);
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { Hono } from 'hono';
+import { isDealerSlug } from '#adapters/dealer-data/record.ts';
+import type { Fleet } from '#adapters/dealer-data/types.ts';
+import { PICTURE_PATH } from '#adapters/images/client.addresses.ts';
+import { hostOf } from '#api/dealer-of.ts';
+import { describeError, type Log } from '#api/log.ts';
+import { createPictureServer } from './pictures/serve.ts';
+import { createPictureMemory } from './pictures/store.ts';
+import { answerRedirect, answerText } from './static/answer.ts';
+import { createEncoder } from './static/encode.ts';
+import { splitUrl } from './static/request-path.ts';
+import { createSiteServer } from './static/site.ts';
+import type { FindSite } from './static/sites.ts';
+
+interface OriginOptions {
+  readonly findSite: FindSite;
+  readonly fleet: () => Promise<Fleet>;
+  readonly log: Log;
+  /** Whether it takes requests. A load balancer asks, and sends none to an origin that is about to end. */
+  readonly isReady: () => boolean;
+}
+
+const LOCAL_SUFFIX = '.localhost';
+
+/** Questions of the machines around, at host names of no dealer. */
+export const ORIGIN_PATHS = {
+  /** `?domain=www.a-cars.example`: 200 if that is a dealer's host name. A proxy asks before it gets a certificate. */
+  ask: '/_ask',
+  ready: '/_ready',
+} as const;
+
+/** Every dealer's site by its host name, for a CDN or a proxy in front. Many may run side by side. */
+export function createOrigin({ findSite, fleet, log, isReady }: OriginOptions): Hono {
+  const serveSite = createSiteServer({ findSite, encode: createEncoder() });
+  const servePicture = createPictureServer({ findSite, store: createPictureMemory() });
+
+  async function answerMachine(request: Request): Promise<Response> {
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname === ORIGIN_PATHS.ask) {
+      const domain = (searchParams.get('domain') ?? '').toLowerCase();
+      return (await fleet()).slugOfHost(domain) === undefined
+        ? answerText(404, 'No dealer has this host name.')
+        : new Response('A dealer has this host name.\n');
+    }
+    if (pathname === ORIGIN_PATHS.ready) {
+      await fleet();
+      return isReady() ? new Response('Ready.\n') : answerText(503, 'This origin is about to end.');
+    }
+    return answerText(404, 'There is no site under this host name.');
+  }
+
+  async function serve(request: Request): Promise<Response> {
+    const host = hostOf(request);
+    if (host.endsWith(LOCAL_SUFFIX)) {
+      const slug = host.slice(0, -LOCAL_SUFFIX.length);
+      return isDealerSlug(slug) ? serveDealer(request, slug) : answerMachine(request);
+    }
+    const known = await fleet();
+    const slug = known.slugOfHost(host);
+    if (slug === undefined) return answerMachine(request);
+    const [own = host] = known.overview(slug)?.hosts ?? [];
+    return own.toLowerCase() === host ? serveDealer(request, slug) : toOwnHost(request, own);
+  }
+
+  /** `https://a-cars.example/x?y` → `https://www.a-cars.example/x?y` */
+  function toOwnHost(request: Request, host: string): Response {
+    const { rawPath, query } = splitUrl(request.url);
+    return answerRedirect(rawPath, `https://${host}${rawPath}${query === '' ? '' : `?${query}`}`, 301);
+  }
+
+  const serveDealer = (request: Request, slug: string): Promise<Response> =>
+    splitUrl(request.url).rawPath === PICTURE_PATH ? servePicture(request, slug) : serveSite(request, slug);
+
+  const app = new Hono();
+  app.all('*', (c) => serve(c.req.raw));
+  app.onError((error, c) => {
+    const { method, path } = c.req;
+    log({ level: 'error', request: '', method, path, status: 500, ms: 0, error: describeError(error) });
+    return answerText(500, 'Something went wrong on our side. Please try again.');
+  });
+  return app;
+}

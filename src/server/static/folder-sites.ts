@@ -1,0 +1,47 @@
+import { type FileDealerData, locateSite } from '#adapters/dealer-data/file.ts';
+import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
+import { knownVehicles } from '#adapters/published-sites/known-vehicles.ts';
+import type { KnownVehicles } from '#domain/routing/site-path.ts';
+import type { ReadAsset } from './files.ts';
+import type { FindSite, SiteFacts } from './sites.ts';
+
+interface Options {
+  readonly distDir: string;
+  readonly dealerData: Pick<FileDealerData, 'dealerAt'>;
+  readonly readAsset: ReadAsset;
+}
+
+const known = new WeakMap<PublishedDealer, KnownVehicles>();
+
+/** Once for each build of a dealer. */
+function vehiclesOf(dealer: PublishedDealer): KnownVehicles {
+  const found = known.get(dealer);
+  if (found) return found;
+  const { shown, gone } = knownVehicles(dealer);
+  const made = { shown: new Set(shown), gone: new Set(gone) };
+  known.set(dealer, made);
+  return made;
+}
+
+const factsOf = (dealer: PublishedDealer | undefined): SiteFacts => ({
+  routing: dealer?.routing ?? [],
+  vehicles: dealer && vehiclesOf(dealer),
+  get pictureQuality() {
+    return dealer?.config.images.quality;
+  },
+});
+
+/** The sites in a build's output folder. */
+export const folderSites =
+  ({ distDir, dealerData, readAsset }: Options): FindSite =>
+  async (slug) => {
+    const location = await locateSite(distDir, slug);
+    if (location === undefined) return undefined;
+    const { root } = location;
+    return {
+      version: root,
+      facts: async () => factsOf(await dealerData.dealerAt(location)),
+      read: (path) => readAsset(root, path),
+      find: (path) => readAsset.find(root, path),
+    };
+  };

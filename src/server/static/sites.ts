@@ -1,0 +1,44 @@
+import type { Bytes } from '#domain/memory/byte-cache.ts';
+import type { RoutingRule } from '#domain/routing/rules.ts';
+import type { KnownVehicles } from '#domain/routing/site-path.ts';
+
+export interface SiteFile {
+  /** With a leading slash: `/cars/x.html`. */
+  readonly path: string;
+  /** A hash of the bytes: the ETag without its quotes. */
+  readonly hash: string;
+  /** What a picture is made from: its path on the disk, or its bytes. */
+  readonly source: () => Promise<string | Bytes>;
+}
+
+/** One file as it was when it was opened, so its bytes and its ETag always match. */
+export interface SiteAsset extends SiteFile {
+  readonly bytes: () => Promise<Bytes>;
+  /** The same, where it was compressed when it was published. */
+  readonly brotli?: Bytes;
+}
+
+/** What decides about addresses and pictures of a site. */
+export interface SiteFacts {
+  readonly routing: readonly RoutingRule[];
+  /** Undefined if nothing is known of them. */
+  readonly vehicles: KnownVehicles | undefined;
+  readonly pictureQuality: number | undefined;
+}
+
+/** One generation of one dealer's site. Whoever has it reads everything from it, whatever is published meanwhile. */
+export interface ServedSite {
+  /** Tells generations apart. */
+  readonly version: string;
+  readonly facts: () => Promise<SiteFacts>;
+  readonly read: (path: string) => Promise<SiteAsset | undefined>;
+  /** For callers that do not need the bytes. */
+  readonly find: (path: string) => Promise<SiteFile | undefined>;
+}
+
+/** The generation that visitors see now. Undefined if the dealer has none. */
+export type FindSite = (slug: string) => Promise<ServedSite | undefined>;
+
+/** The files that may answer a path, in the order of the host: itself, a page, the page of a folder. */
+export const candidatesOf = (path: string): readonly string[] =>
+  path === '/' ? ['/index.html'] : [path, `${path}.html`, `${path}/index.html`];
