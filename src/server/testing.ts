@@ -12,7 +12,7 @@ import { openLocalPlatform } from './local-platform.ts';
 import { createNodeServer } from './node-server.ts';
 
 type Env = Readonly<Record<string, string>>;
-type Files = Readonly<Record<string, string | Uint8Array>>;
+export type Files = Readonly<Record<string, string | Uint8Array>>;
 
 /** An output folder as a build leaves it. */
 export async function temporaryDist() {
@@ -61,20 +61,25 @@ type Ask = {
   readonly body?: string;
 };
 
-/** The local server, as a demo unless told otherwise, on a port of its own. `ask` sends the path as it stands: no client tidies it up first. */
+/** The local server, as a demo unless told otherwise. */
 export async function startLocalServer(distDir: string, env: Env = { DEMO: '1' }) {
   const platform = openLocalPlatform({
     ...{ distDir, dataDir: join(distDir, '..', 'data'), env, log: () => {} },
     stores: storesOn(memoryDatabase()),
   });
-  const server = createNodeServer(createLocalServer(platform, { version: 'test' }));
+  const server = await startApp(createLocalServer(platform, { version: 'test' }));
+  return { ...server, stores: platform.stores };
+}
+
+/** An application on a port of its own. `ask` sends the path as it stands: no client tidies it up first. */
+export async function startApp(app: Parameters<typeof createNodeServer>[0]) {
+  const server = createNodeServer(app);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
     port,
-    stores: platform.stores,
     ask: (host: string, path: string, ask: Ask = {}) => send(port, host, path, ask),
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { readDealers, updateDealers } from '#adapters/published-sites/dealers.ts';
+import { readStoredFile } from '#adapters/published-sites/files.ts';
+import { liveGeneration } from '#adapters/published-sites/format.ts';
+import { type Lease, LeaseError, LeaseWatch, tryLease, withLease } from '#adapters/published-sites/lease.ts';
+import {
+  PublicationConflict,
+  readPointer,
+  rollBackSite,
+  TRUSTED_MS,
+  Uploads,
+} from '#adapters/published-sites/publish.ts';
+import { publishedSites } from '#adapters/published-sites/read.ts';
+import { publishSample, type TestStores } from '../storage/sample-site.ts';
+import { STORE_KINDS } from '../storage/stores.ts';
+
+const DEALER = sampleDealer('a-cars');
+const LONG = 'a car, and another car. '.repeat(100);
+const FILES = { '/index.html': LONG, '/_astro/x.css': 'a{}', '/assets/photo.jpg': Uint8Array.of(1, 2, 3) };
+
+const overviewWith = (host: string) => ({
+  ...{ hosts: [host], leadsKeptDays: null, accountsKeptDays: null, realm: null },
+});
+
+describe.each(STORE_KINDS)('a fleet published to objects $name', ({ missing, open }) => {
+  beforeEach((context) => {
+    if (missing !== undefined) context.skip(missing);
+  });
+
+  const newStores = async (): Promise<TestStores> => ({ open: await open(), closed: await open() });
+  const readersOf = (stores: TestStores) => publishedSites({ open: stores.open, freshMs: 0 });
+
+  async function textOf(stores: TestStores, path: string): Promise<string | undefined> {
+    const sites = readersOf(stores);
+    const pointer = await sites.pointer('a-cars');
+    const live = pointer && liveGeneration(pointer);
+    const name = live && (await sites.manifest(live.manifest)).files[path];
+    return name && Buffer.from(await readStoredFile(stores.open, name)).toString();
+  }
+
+  it('is read as it was published, compressed or not', async () => {
+    const stores = await newStores();
+    await publishSample(stores, DEALER, FILES);
+    for (const [path, content] of Object.entries(FILES))
+      expect(await textOf(stores, path)).toBe(Buffer.from(content).toString());
+    const fleet = await readersOf(stores).fleet();
+    expect(fleet.slugs).toEqual(['a-cars']);
+    expect(fleet.slugOfHost('www.a-cars.example')).toBe('a-cars');
+    expect(fleet.slugOfHost('elsewhere.example')).toBeUndefined();
+    expect(await readersOf(stores).pointer('b-cars')).toBeUndefined();
+  });
+
+  it('is uploaded once: what the store has is not sent again, by another process either', async () => {
+    const stores = await newStores();
+    const first = new Uploads(stores);
+    await publishSample(stores, DEALER, FILES, { uploads: first });
+    // Three files, the dealer's data, the manifest, the pointer.
+    expect(first.count).toBe(6);
+
+    const again = new Uploads(stores);
+    await publishSample(stores, DEALER, { ...FILES, '/index.html': `${LONG}!` }, { uploads: again });
+    // The page, the manifest, the pointer.
+    expect(again.count).toBe(3);
+
+    const other = new Uploads(stores);
+    await publishSample(stores, sampleDealer('b-cars'), { ...FILES, '/index.html': 'b' }, { uploads: other });
+    // The page, the dealer's data, the manifest, the pointer, and none of the shared files.
+    expect(other.count).toBe(4);
+  });
+
+  it('is sent again where it has stood for so long that it may be collected', async () => {
+    const stores = await newStores();
+    await publishSample(stores, DEALER, FILES);
+    const later = new Uploads(stores, () => Date.now() + TRUSTED_MS + 60_000);
+    await publishSample(stores, sampleDealer('b-cars'), FILES, { uploads: later });
+    expect(later.count).toBe(6);
+  });
+
+  it('goes back and forward by one write each', async () => {
+    const stores = await newStores();
+    for (const word of ['one', 'two', 'three']) await publishSample(stores, DEALER, { '/index.html': word });
+    expect(await textOf(stores, '/index.html')).toBe('three');
+    expect((await rollBackSite(stores.open, 'a-cars'))?.number).toBe(2);
+    expect(await textOf(stores, '/index.html')).toBe('two');
+    expect((await rollBackSite(stores.open, 'a-cars'))?.number).toBe(1);
+    expect(await rollBackSite(stores.open, 'a-cars')).toBeUndefined();
+    expect(await rollBackSite(stores.open, 'z-cars')).toBeUndefined();
+    expect((await publishSample(stores, DEALER, { '/index.html': 'four' })).number).toBe(4);
+    expect(await textOf(stores, '/index.html')).toBe('four');
+  });
+
+  it('keeps five generations; a refresh takes the place of the live one', async () => {
+    const stores = await newStores();
+    for (let turn = 1; turn <= 7; turn++) await publishSample(stores, DEALER, { '/index.html': `${turn}` });
+    await publishSample(stores, DEALER, { '/index.html': 'refreshed' }, { isRefresh: true });
+    const { pointer } = await readPointer(stores.open, 'a-cars');
+    expect(pointer?.generations.map(({ number }) => number)).toEqual([7, 6, 5, 4, 3]);
+    expect(await textOf(stores, '/index.html')).toBe('refreshed');
+    await rollBackSite(stores.open, 'a-cars');
+    expect(await textOf(stores, '/index.html')).toBe('6');
+  });
+
+  it('of two who publish a dealer at once, one is told that the other did', async () => {
+    const stores = await newStores();
+    const before = await readPointer(stores.open, 'a-cars');
+    const done = await Promise.allSettled(
+      ['one', 'two'].map((word) => publishSample(stores, DEALER, { '/index.html': word }, { before })),
+    );
+    const refused = done.filter((one) => one.status === 'rejected');
+    expect(refused).toHaveLength(1);
+    expect(refused[0]?.reason).toBeInstanceOf(PublicationConflict);
+    const winner = done[0]?.status === 'fulfilled' ? 'one' : 'two';
+    expect(await textOf(stores, '/index.html')).toBe(winner);
+  });
+
+  it('is listed whole, though many machines change the list at once', async () => {
+    const stores = await newStores();
+    const slugs = Array.from({ length: 12 }, (_, at) => `cars-${at}`);
+    await Promise.all(
+      slugs.map((slug) => updateDealers(stores.open, new Map([[slug, overviewWith(`${slug}.example`)]]))),
+    );
+    expect(Object.keys((await readDealers(stores.open)).dealers).sort()).toEqual([...slugs].sort());
+    const one = new Map([['cars-1', overviewWith('cars-1.example')]]);
+    expect(await updateDealers(stores.open, one)).toBe(false);
+    expect(await updateDealers(stores.open, new Map([['cars-1', null]]))).toBe(true);
+    expect((await readersOf(stores).fleet()).slugOfHost('cars-1.example')).toBeUndefined();
+  });
+
+  const TIMES = { renewMs: 20, deadMs: 200, lookMs: 5, patienceMs: 60_000 };
+
+  it('is built by one machine at a time', async () => {
+    const { closed } = await newStores();
+    let inside = 0;
+    const done: number[] = [];
+    await Promise.all(
+      [1, 2, 3].map((who) =>
+        withLease(
+          closed,
+          'a-cars',
+          async () => {
+            expect(++inside).toBe(1);
+            await new Promise((resolve) => setTimeout(resolve, 30));
+            inside--;
+            done.push(who);
+          },
+          TIMES,
+        ),
+      ),
+    );
+    expect(done.sort()).toEqual([1, 2, 3]);
+  });
+
+  const isLease = (held: Lease | { readonly holder: string }): held is Lease => 'release' in held;
+  const leased = async (...asked: Parameters<typeof tryLease>): Promise<Lease> => {
+    const held = await tryLease(...asked);
+    return isLease(held) ? held : expect.fail(`it is held by ${held.holder}`);
+  };
+
+  it('is taken over from a machine that is silent, which is told', async () => {
+    const { closed } = await newStores();
+    const silent = await leased(closed, 'a-cars', new LeaseWatch(), { ...TIMES, renewMs: 400 });
+    const watch = new LeaseWatch();
+    expect(isLease(await tryLease(closed, 'a-cars', watch, TIMES))).toBe(false);
+    await new Promise((resolve) => setTimeout(resolve, TIMES.deadMs + 20));
+    const heir = await leased(closed, 'a-cars', watch, TIMES);
+    await expect.poll(() => silent.signal.aborted, { timeout: 2000 }).toBe(true);
+    expect(silent.signal.reason).toBeInstanceOf(LeaseError);
+    await silent.release();
+    expect(isLease(await tryLease(closed, 'a-cars', new LeaseWatch(), TIMES))).toBe(false);
+    await heir.release();
+    await (await leased(closed, 'a-cars', new LeaseWatch(), TIMES)).release();
+  });
+
+  it('is left to whoever is alive, and says so when patience ends', async () => {
+    const { closed } = await newStores();
+    const held = await leased(closed, 'a-cars', new LeaseWatch(), TIMES);
+    const impatient = { ...TIMES, patienceMs: 300 };
+    await expect(withLease(closed, 'a-cars', async () => {}, impatient)).rejects.toThrow(
+      /"a-cars" has been worked on by another machine/,
+    );
+    await held.release();
+  });
+});

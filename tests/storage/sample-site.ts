@@ -1,0 +1,71 @@
+import { overviewOf } from '#adapters/dealer-data/fleet.ts';
+import { publishedDealer } from '#adapters/dealer-data/published-dealer.ts';
+import { DEALER_DATA_FILE, type DealerRecord, dealerDataText } from '#adapters/dealer-data/record.ts';
+import { memoryObjects } from '#adapters/object-store/memory.ts';
+import type { ObjectStore } from '#adapters/object-store/types.ts';
+import { updateDealers } from '#adapters/published-sites/dealers.ts';
+import { readStoredFile } from '#adapters/published-sites/files.ts';
+import {
+  contentHash,
+  fileName,
+  keys,
+  parsePublished,
+  siteManifestSchema,
+} from '#adapters/published-sites/format.ts';
+import { knownVehicles } from '#adapters/published-sites/known-vehicles.ts';
+import { type Publication, publishSite, readPointer, Uploads } from '#adapters/published-sites/publish.ts';
+
+export interface TestStores {
+  readonly open: ObjectStore;
+  readonly closed: ObjectStore;
+}
+
+export const memoryStores = (): TestStores => ({ open: memoryObjects(), closed: memoryObjects() });
+
+type Files = Readonly<Record<string, string | Uint8Array>>;
+
+export interface PublishOptions {
+  readonly uploads?: Uploads;
+  readonly isRefresh?: boolean;
+  readonly before?: Awaited<ReturnType<typeof readPointer>>;
+}
+
+export function publicationOf(record: DealerRecord, files: Files, isRefresh = false): Publication {
+  const dealer = publishedDealer(record);
+  return {
+    ...{ slug: record.slug, now: Date.now(), isRefresh, head: { inputs: 'x' } },
+    files: Object.entries(files).map(([path, content]) => {
+      const bytes = Buffer.from(content);
+      return {
+        ...{ path, isShared: !path.endsWith('.html') },
+        name: fileName(path, contentHash(bytes), bytes.byteLength),
+        read: async () => bytes,
+      };
+    }),
+    closed: { [DEALER_DATA_FILE]: dealerDataText(record) },
+    overview: overviewOf(dealer),
+    ...{ routing: record.routing, vehicles: knownVehicles(record) },
+    pictureQuality: 75,
+  };
+}
+
+export async function publishSample(
+  stores: TestStores,
+  record: DealerRecord,
+  files: Files,
+  { uploads = new Uploads(stores), isRefresh = false, before }: PublishOptions = {},
+) {
+  const { open } = stores;
+  const { slug } = record;
+  const live = await publishSite(stores, publicationOf(record, files, isRefresh), {
+    ...{ uploads, before: before ?? (await readPointer(open, slug)) },
+    manifestOf: async (name) =>
+      parsePublished(
+        siteManifestSchema,
+        keys.file(name),
+        Buffer.from(await readStoredFile(open, name)).toString(),
+      ),
+  });
+  await updateDealers(open, new Map([[slug, live.overview]]));
+  return live;
+}
