@@ -1,3 +1,4 @@
+import { ObjectStoreError } from '#adapters/object-store/types.ts';
 import { type BuildOptions, build, compileOnly, settingsOf, UnknownSite } from '#render/build.ts';
 import { BundleMissing, CompileError, sourceStamp } from '#render/compile.ts';
 import type { AskedOf } from '../terminal/command.ts';
@@ -10,7 +11,7 @@ import { commonSettings } from './handover/terms.ts';
 import type { BUILD } from './options.ts';
 import { buildProgress, figures, hasFailed, problemsText, table } from './report.ts';
 
-export const explained = [UnknownSite, ChangesUnknown, BundleMissing, CompileError];
+export const explained = [UnknownSite, ChangesUnknown, BundleMissing, CompileError, ObjectStoreError];
 
 /** A build for a fixed time is none that a watcher does. */
 async function byWatcher(options: BuildOptions, tell: (text: string) => void) {

@@ -159,12 +159,12 @@ describe.each(STORE_KINDS)('a fleet published to objects $name', ({ missing, ope
 
   it('is taken over from a machine that is silent, which is told', async () => {
     const { closed } = await newStores();
-    const silent = await leased(closed, 'a-cars', new LeaseWatch(), { ...TIMES, renewMs: 400 });
+    const silent = await leased(closed, 'a-cars', new LeaseWatch(), { ...TIMES, renewMs: 1000 });
     const watch = new LeaseWatch();
     expect(isLease(await tryLease(closed, 'a-cars', watch, TIMES))).toBe(false);
     await new Promise((resolve) => setTimeout(resolve, TIMES.deadMs + 20));
     const heir = await leased(closed, 'a-cars', watch, TIMES);
-    await expect.poll(() => silent.signal.aborted, { timeout: 2000 }).toBe(true);
+    await expect.poll(() => silent.signal.aborted, { timeout: 5000 }).toBe(true);
     expect(silent.signal.reason).toBeInstanceOf(LeaseError);
     await silent.release();
     expect(isLease(await tryLease(closed, 'a-cars', new LeaseWatch(), TIMES))).toBe(false);

@@ -24,16 +24,24 @@ import { layOutPlainKeys } from './plain-keys.ts';
 
 interface Here {
   readonly stores: Stores;
+  /** What this process has uploaded is not asked for again. */
   readonly uploads: Uploads;
 }
 
-/** In a process and in each of its threads: what it has uploaded is not asked for again. */
-let here: Here | undefined;
+const PLACE = ['S3_ENDPOINT', 'S3_PREFIX', 'S3_BUCKET', 'S3_PRIVATE_BUCKET', 'S3_PLAIN_BUCKET'] as const;
 
-function openHere(): Here {
-  const stores = publishedTo(process.env);
+const places = new Map<string, Here>();
+
+/** Opened once in a process, and in each of its threads. */
+function openHere(env: NodeJS.ProcessEnv): Here {
+  const place = PLACE.map((name) => env[name] ?? '').join(' ');
+  const known = places.get(place);
+  if (known) return known;
+  const stores = publishedTo(env);
   if (stores === undefined) throw new Error('Sites are published to folders only.');
-  return { stores, uploads: new Uploads(stores) };
+  const opened = { stores, uploads: new Uploads(stores) };
+  places.set(place, opened);
+  return opened;
 }
 
 function closedFiles(
@@ -90,8 +98,7 @@ export async function inStore(
   isRefresh: boolean,
   work: () => Promise<DealerReport>,
 ): Promise<DealerReport> {
-  here ??= openHere();
-  const { stores, uploads } = here;
+  const { stores, uploads } = openHere(process.env);
   return withLease(stores.closed, slug, async (signal) => {
     const before = await readPointer(stores.open, slug);
     await bringEarlier(slug, settings, stores, before.pointer);

@@ -1,0 +1,266 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { s3Objects } from '#adapters/object-store/s3.ts';
+import type { ObjectStore } from '#adapters/object-store/types.ts';
+import { readStoredFile } from '#adapters/published-sites/files.ts';
+import { keys, liveGeneration } from '#adapters/published-sites/format.ts';
+import { publishedSites } from '#adapters/published-sites/read.ts';
+import { LIGHT_ACCOUNT, startLightStore } from '../storage/light-store.ts';
+import { differences, type Tree } from './yard/tree.ts';
+import { openYard, type Yard } from './yard/yard.ts';
+
+const SLUG = 'harbour-autos';
+const BUCKETS = { S3_BUCKET: 'open', S3_PRIVATE_BUCKET: 'closed', S3_PLAIN_BUCKET: 'plain' };
+
+/** A store that several machines publish to, and what visitors find in it. */
+async function aStore() {
+  const light = await startLightStore(Object.values(BUCKETS));
+  onTestFinished(light.close);
+  const account = { endpoint: light.endpoint, region: 'us-east-1', ...LIGHT_ACCOUNT };
+  const open = s3Objects({ ...account, bucket: 'open' });
+  const env = {
+    ...{ PUBLISH: 's3', S3_ENDPOINT: light.endpoint, S3_BUCKET: 'open', S3_PRIVATE_BUCKET: 'closed' },
+    ...{ S3_ACCESS_KEY: LIGHT_ACCOUNT.accessKey, S3_SECRET_KEY: LIGHT_ACCOUNT.secretKey },
+  };
+  const sites = publishedSites({ open, freshMs: 0 });
+  return {
+    ...{ light, env, open },
+    plain: s3Objects({ ...account, bucket: 'plain' }),
+    live: async () => {
+      const pointer = await sites.pointer(SLUG);
+      return (pointer && liveGeneration(pointer)) ?? expect.fail('nothing is live');
+    },
+    /** The site that is live. */
+    async tree(): Promise<Tree> {
+      const { manifest } = await this.live();
+      const { files } = await sites.manifest(manifest);
+      const found = await Promise.all(
+        Object.entries(files).map(
+          async ([path, name]) =>
+            [path, Buffer.from(await readStoredFile(open, name)).toString('latin1')] as const,
+        ),
+      );
+      return new Map(found.sort(([one], [other]) => (one < other ? -1 : 1)));
+    },
+    /** What was written since the last question. */
+    written(): readonly string[] {
+      return light.asked.splice(0).filter((asked) => asked.startsWith('PUT '));
+    },
+  };
+}
+
+function aMachine(): Yard {
+  const yard = openYard();
+  yard.addSmall(SLUG);
+  return yard;
+}
+
+async function treeBelow(store: ObjectStore, prefix: string): Promise<Tree> {
+  const found: [string, string][] = [];
+  for await (const { key } of store.list(prefix)) {
+    const stored = await store.get(key);
+    found.push([key.slice(prefix.length), Buffer.from(stored?.bytes ?? []).toString('latin1')]);
+  }
+  return new Map(found);
+}
+
+/** What builds into a folder make of the same, one after the other on one machine. */
+async function folderTree(yard: Yard): Promise<Tree> {
+  await yard.build();
+  return yard.tree(SLUG);
+}
+
+describe('builds that publish to object storage', () => {
+  test('make what builds into a folder make, whichever machine builds next', async () => {
+    const store = await aStore();
+    const folder = aMachine();
+    const machine = aMachine();
+    await machine.build([], store.env);
+    expect(differences(await store.tree(), await folderTree(folder))).toEqual([]);
+
+    const changes: readonly ((yard: Yard) => void)[] = [
+      (yard) => yard.changeVehicle(SLUG, 3, { price: 12_345 }),
+      (yard) => yard.setStock(SLUG, yard.stock(SLUG).slice(0, -1)),
+      (yard) => yard.write(SLUG, 'pages/new-words.md', '---\ntitle: New words\n---\n\nSome.\n'),
+    ];
+    let source = machine;
+    for (const change of changes) {
+      // A clone: it has the dealers' folders, and nothing that was built.
+      const clone = source.twin();
+      change(clone);
+      change(folder);
+      const { figures } = await clone.build([], store.env);
+      expect(figures.rendered).toBeLessThan(figures.pages);
+      expect(differences(await store.tree(), await folderTree(folder))).toEqual([]);
+      source = clone;
+    }
+  });
+
+  test('build nothing where nothing changed, on a machine that never built it', async () => {
+    const store = await aStore();
+    const machine = aMachine();
+    await machine.build([], store.env);
+    store.written();
+    const { figures } = await machine.twin().build([], store.env);
+    expect(figures).toMatchObject({ built: 0, skipped: 1 });
+    expect(store.written()).toEqual([]);
+  });
+
+  test('upload a changed price in few objects, and nothing that the store has', async () => {
+    const store = await aStore();
+    const machine = openYard();
+    machine.add(SLUG);
+    await machine.build([], store.env);
+    const all = new Set(store.written());
+    const clone = machine.twin();
+    clone.changeVehicle(SLUG, 20, { price: 12_345 });
+    await clone.build([], store.env);
+    const written = store.written();
+    expect(written.length).toBeGreaterThan(5);
+    expect(written.length).toBeLessThanOrEqual(30);
+    const again = written.filter((put) => put.includes('/files/') && all.has(put));
+    expect(again).toEqual([]);
+  });
+
+  test('upload the files that dealers share once for the fleet', async () => {
+    const store = await aStore();
+    const machine = aMachine();
+    machine.addSmall(SLUG, { url: 'https://www.other.example' }, 'other-autos');
+    await machine.build([`--site=${SLUG}`], store.env);
+    const first = new Set(store.written());
+    const other = machine.twin();
+    await other.build(['--site=other-autos'], store.env);
+    expect(store.written().filter((put) => put.includes('/files/') && first.has(put))).toEqual([]);
+  });
+
+  test('list every dealer with its host names', async () => {
+    const store = await aStore();
+    const machine = aMachine();
+    machine.addSmall('valley-bikes');
+    await machine.build([], store.env);
+    const { slugs, slugOfHost } = await publishedSites({ open: store.open }).fleet();
+    expect(slugs).toEqual([SLUG, 'valley-bikes']);
+    const { hostname } = new URL(String(machine.config(SLUG)['url']));
+    expect(slugOfHost(hostname)).toBe(SLUG);
+  });
+
+  test('of one dealer on two machines at once end in one whole generation', async () => {
+    const store = await aStore();
+    const first = aMachine();
+    await first.build([], store.env);
+    const second = first.twin();
+    first.changeVehicle(SLUG, 3, { price: 11_111 });
+    second.changeVehicle(SLUG, 3, { price: 22_222 });
+    const builds = [first, second].map((yard) => yard.startBuild([], store.env));
+    const ended = await Promise.all(builds.map(({ done }) => done));
+    expect(ended.map(({ code }) => code)).toEqual([0, 0]);
+    const live = await store.tree();
+    const winner = live.get('/data/status.json')?.includes('11111') ? first : second;
+    const folder = winner.twin();
+    expect(differences(live, await folderTree(folder))).toEqual([]);
+    expect((await store.live()).number).toBe(3);
+  });
+
+  test('that are killed leave what is live, and the next one goes on', async () => {
+    const store = await aStore();
+    const machine = aMachine();
+    await machine.build([], store.env);
+    const before = await store.tree();
+    machine.configure(SLUG, { phone: '02 5550 0199' });
+    const doomed = machine.startBuild([], store.env);
+    await expect.poll(() => store.written().length, { timeout: 30_000, interval: 1 }).toBeGreaterThan(0);
+    doomed.kill();
+    await doomed.done;
+    expect(differences(await store.tree(), before)).toEqual([]);
+    // Its lease stands until it is seen to be dead: a person who knows better removes it.
+    await s3Objects({
+      ...{ endpoint: store.light.endpoint, region: 'us-east-1', bucket: 'closed' },
+      ...LIGHT_ACCOUNT,
+    }).remove(keys.lease(SLUG));
+    await machine.build([], store.env);
+    const folder = machine.twin();
+    expect(differences(await store.tree(), await folderTree(folder))).toEqual([]);
+  });
+
+  test('refresh the stock of what is live from a machine that never built it', async () => {
+    const store = await aStore();
+    const machine = aMachine();
+    await machine.build([], store.env);
+    const { number } = await store.live();
+    const clone = machine.twin();
+    clone.changeVehicle(SLUG, 3, { price: 12_345 });
+    await clone.build(['--stock-only'], store.env);
+    const live = await store.tree();
+    expect(live.get('/data/status.json')).toContain('12345');
+    expect((await store.live()).number).toBe(number);
+    // The pages still say the old price until the next build.
+    const { figures } = await clone.twin().build([], store.env);
+    expect(figures.built).toBe(1);
+    const folder = aMachine();
+    await folder.build();
+    folder.changeVehicle(SLUG, 3, { price: 12_345 });
+    await folder.build(['--stock-only']);
+    expect(differences(await store.tree(), await folderTree(folder))).toEqual([]);
+  });
+
+  test('go back by a command, and forward with the next build', async () => {
+    const store = await aStore();
+    const machine = aMachine();
+    await machine.build([], store.env);
+    const first = await store.tree();
+    machine.configure(SLUG, { phone: '02 5550 0199' });
+    await machine.build([], store.env);
+    const second = await store.tree();
+    const { out, code } = await machine.run('rollback.ts', [`--site=${SLUG}`], store.env);
+    expect([code, out]).toEqual([0, expect.stringContaining('now serves generation 1')]);
+    expect(differences(await store.tree(), first)).toEqual([]);
+    const nothing = await machine.run('rollback.ts', [`--site=${SLUG}`], store.env);
+    expect([nothing.code, nothing.err]).toEqual([
+      1,
+      expect.stringContaining('there is no earlier generation'),
+    ]);
+    await machine.build([], store.env);
+    expect(differences(await store.tree(), second)).toEqual([]);
+  });
+
+  test('lay out plain files for a host that knows nothing else', async () => {
+    const store = await aStore();
+    const env = { ...store.env, S3_PLAIN_BUCKET: 'plain' };
+    const machine = aMachine();
+    await machine.build([], env);
+    expect(differences(await treeBelow(store.plain, SLUG), await store.tree())).toEqual([]);
+    store.written();
+    const clone = machine.twin();
+    clone.setStock(SLUG, clone.stock(SLUG).slice(0, -1));
+    await clone.build([], env);
+    expect(differences(await treeBelow(store.plain, SLUG), await store.tree())).toEqual([]);
+    const changed = store.written().filter((put) => put.startsWith('PUT plain/'));
+    const isPage = (put: string) => put.endsWith('.html');
+    expect(changed.findIndex(isPage)).toBe(changed.length - changed.filter(isPage).length);
+    expect(changed.length).toBeLessThan(100);
+  });
+
+  test('keep what visitors must not see out of their store', async () => {
+    const store = await aStore();
+    const machine = aMachine();
+    await machine.build([], store.env);
+    for await (const { key } of store.open.list('')) {
+      const bytes = Buffer.from((await store.open.get(key))?.bytes ?? []);
+      const text = (key.endsWith('.br') ? brotliDecompressSync(bytes) : bytes).toString('latin1');
+      expect(text, key).not.toMatch(/"payment_processors"|"processors":\[|"last_good"|"leadsKept":/);
+    }
+  });
+
+  test('say what is wrong with the store, and change nothing', async () => {
+    const store = await aStore();
+    const machine = aMachine();
+    await machine.build([], store.env);
+    machine.changeVehicle(SLUG, 3, { price: 12_345 });
+    const wrong = await machine.run('build.ts', [], { ...store.env, S3_SECRET_KEY: 'another' });
+    expect(wrong.code).not.toBe(0);
+    expect(wrong.err).toContain('Check S3_ACCESS_KEY');
+    expect(wrong.err.trim().split('\n')).toHaveLength(1);
+    const flat = await machine.run('build.ts', ['--flat'], store.env);
+    expect([flat.code, flat.err]).toEqual([2, expect.stringContaining('leave out --flat')]);
+  });
+});
