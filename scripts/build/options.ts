@@ -11,6 +11,10 @@ export const BUILD = command({
     site: dealers('only these dealers'),
     changed: text('origin/main', 'only the dealers that changes since that commit touch, with the reasons'),
     shard: part('only the first of four equal shards; every machine splits the dealers alike'),
+    run: text(
+      'nightly-17',
+      'the machines of one run, each with its --shard, take over the shards of those that die (PUBLISH=s3)',
+    ),
     list: flag('builds nothing; prints the dealers it would build, one a line (--json adds the reasons)'),
     force: flag('renders every page again'),
     stockOnly: flag('refreshes the stock index, counts and vehicle status, and renders no page'),
@@ -31,7 +35,14 @@ export const BUILD = command({
     mock,
     json: flag('prints the figures as one line of JSON'),
   },
+  problem: ({ options: { run, shard } }) =>
+    run !== undefined && shard === undefined
+      ? '--run divides a fleet among machines: say which part this one begins with, --shard=1/4'
+      : undefined,
   contradictions: [
+    ['run', 'changed', 'each machine would have to see the same changes'],
+    ['run', 'list', 'a list is printed, and nothing is built'],
+    ['run', 'watch', 'a watch never ends'],
     ['mock', 'publishedState', 'a mock site is never published, so it has no published state'],
     ['watch', 'now', 'a watch runs on, so it cannot build for a fixed time'],
     ['watch', 'changed', 'a watch finds changes by itself'],

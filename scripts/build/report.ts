@@ -112,6 +112,14 @@ const editorProblems = ({ editor }: BuildReport): readonly string[] =>
 export const problemsText = (report: BuildReport): string =>
   [...report.dealers.flatMap(dealerProblems), ...editorProblems(report)].join('\n');
 
+/** Of a machine that built several parts of a fleet, one after another. */
+export const sumOf = (reports: readonly BuildReport[]): BuildReport => ({
+  dealers: reports.flatMap(({ dealers }) => dealers).toSorted((a, b) => (a.slug < b.slug ? -1 : 1)),
+  editor: reports.findLast(({ editor }) => editor !== null)?.editor ?? null,
+  compileSeconds: reports.reduce((sum, { compileSeconds }) => sum + compileSeconds, 0),
+  seconds: reports.reduce((sum, { seconds }) => sum + seconds, 0),
+});
+
 export const hasFailed = ({ dealers, editor }: BuildReport): boolean =>
   [...dealers, editor].some((part) => part?.outcome === 'failed');
 

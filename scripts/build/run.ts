@@ -1,5 +1,15 @@
+import { publishedTo } from '#adapters/object-store/settings.ts';
 import { ObjectStoreError } from '#adapters/object-store/types.ts';
-import { type BuildOptions, build, compileOnly, settingsOf, UnknownSite } from '#render/build.ts';
+import { buildSharedRun } from '#adapters/published-sites/shared-run.ts';
+import type { Shard } from '#domain/rebuild/shards.ts';
+import {
+  type BuildOptions,
+  type BuildReport,
+  build,
+  compileOnly,
+  settingsOf,
+  UnknownSite,
+} from '#render/build.ts';
 import { BundleMissing, CompileError, sourceStamp } from '#render/compile.ts';
 import type { AskedOf } from '../terminal/command.ts';
 import type { Surroundings } from '../terminal/start.ts';
@@ -8,8 +18,8 @@ import { ChangesUnknown } from './git-changes.ts';
 import { askWatcher } from './handover/client.ts';
 import { placeOf } from './handover/place.ts';
 import { commonSettings } from './handover/terms.ts';
-import type { BUILD } from './options.ts';
-import { buildProgress, figures, hasFailed, problemsText, table } from './report.ts';
+import type { BUILD, BuildAsked } from './options.ts';
+import { buildProgress, figures, hasFailed, problemsText, sumOf, table } from './report.ts';
 
 export const explained = [UnknownSite, ChangesUnknown, BundleMissing, CompileError, ObjectStoreError];
 
@@ -29,6 +39,27 @@ async function byWatcher(options: BuildOptions, tell: (text: string) => void) {
   });
 }
 
+/** What this machine built of a run that it shares with others. */
+async function buildTogether(
+  name: string,
+  own: Shard,
+  asked: BuildAsked,
+  options: BuildOptions,
+): Promise<BuildReport> {
+  const stores = publishedTo(process.env);
+  if (stores === undefined)
+    throw new ObjectStoreError(
+      '--run divides a fleet among machines that share object storage: set PUBLISH=s3.',
+    );
+  const reports = await buildSharedRun({
+    ...{ closed: stores.closed, run: name, own },
+    build: (shard) => build({ ...options, sites: chooseDealers({ ...asked, shard }).slugs }),
+    onTakeOver: ({ index, count }) =>
+      console.error(`Takes over part ${index} of ${count}: no machine is at work on it.`),
+  });
+  return sumOf(reports);
+}
+
 export async function run(
   { options: asked }: AskedOf<typeof BUILD>,
   { say, complain }: Surroundings,
@@ -36,7 +67,8 @@ export async function run(
   const {
     site: _site,
     changed: _changed,
-    shard: _shard,
+    shard,
+    run: sharedRun,
     list,
     watch: seconds,
     json,
@@ -59,9 +91,10 @@ export async function run(
 
   const progress = buildProgress(json ? process.stderr : process.stdout);
   const wanted = { ...options, ...progress, sites: chosen.slugs };
-  const report = await byWatcher(wanted, complain)
-    .then((done) => done ?? build(wanted))
-    .finally(progress.end);
+  const report = await (sharedRun !== undefined && shard !== undefined
+    ? buildTogether(sharedRun, shard, asked, wanted)
+    : byWatcher(wanted, complain).then((done) => done ?? build(wanted))
+  ).finally(progress.end);
   const problems = problemsText(report);
   if (problems !== '') complain(problems);
   say(json ? JSON.stringify(figures(report)) : table(report));

@@ -8,7 +8,7 @@ import { IS_MOCK_SITE } from '#paths';
 import { nearestWord } from '#sites/nearest-word.ts';
 import { editedDealers, readInputs } from '#sites/shared-use.ts';
 import { listSiteSlugs } from '#sites/site-slugs.ts';
-import { type CompiledBundle, compile } from './compile.ts';
+import { type CompiledBundle, compile, shareBundle } from './compile.ts';
 import type { DealerMemories } from './dealer-memory.ts';
 import { buildEditor, type EditorReport } from './editor-build.ts';
 import { createFingerprints, sha } from './fingerprint.ts';
@@ -205,9 +205,11 @@ export async function buildEditorAlone(options: BuildOptions): Promise<EditorRep
 }
 
 /** Compiles the pages and builds no dealer: what other machines take over. */
-export function compileOnly(options: BuildOptions) {
+export async function compileOnly(options: BuildOptions) {
   const { root, cacheDir } = settingsOf(options);
-  return compile(root, cacheDir);
+  const compiled = await compile(root, cacheDir);
+  await shareBundle(compiled.stamp, dirname(compiled.client));
+  return compiled;
 }
 
 /** Builds dealers, those that need it. One that fails keeps what it had; the others go on. */

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { isPublishedToStore } from '#adapters/object-store/kinds.ts';
 import { IS_MOCK_SITE } from '#paths';
 import { type FileDigests, sourceDigests } from './file-digests.ts';
 import { withLock } from './lock.ts';
@@ -108,7 +109,21 @@ function bundleMissing(stamp: string, bundles: string): BundleMissing {
   );
 }
 
-/** Compiles the pages unless these very sources were compiled before. */
+/** What another machine compiled from the same sources, where machines share object storage. */
+async function bundleElsewhere(stamp: string, home: string): Promise<boolean> {
+  if (!isPublishedToStore(process.env)) return false;
+  const { fetchBundle } = await import('./stored/bundles.ts');
+  return fetchBundle(stamp, home);
+}
+
+/** Gives the compiled pages to machines that have the same sources, where machines share object storage. */
+export async function shareBundle(stamp: string, home: string): Promise<void> {
+  if (!isPublishedToStore(process.env)) return;
+  const { giveBundle } = await import('./stored/bundles.ts');
+  await giveBundle(stamp, home);
+}
+
+/** Compiles the pages unless these very sources were compiled before, here or by another machine. */
 export async function compile(
   root: string,
   cacheDir: string,
@@ -121,24 +136,26 @@ export async function compile(
   const bundle = { stamp, server: join(home, 'server', 'entry.mjs'), client: join(home, 'client') };
   const seconds = () => (performance.now() - started) / 1000;
   if (existsSync(bundle.server)) return { ...bundle, seconds: seconds() };
-  if (required) throw bundleMissing(stamp, bundles);
 
   await withLock(
     join(cacheDir, 'lock'),
     'The code',
     async () => {
       if (existsSync(bundle.server)) return;
+      mkdirSync(bundles, { recursive: true });
+      if (await bundleElsewhere(stamp, home)) return;
+      if (required) throw bundleMissing(stamp, bundles);
       const work = join(cacheDir, `compiling-${process.pid}`);
       rmSync(work, { recursive: true, force: true });
       try {
         await runAstro(root, work, signal);
-        mkdirSync(bundles, { recursive: true });
         rmSync(home, { recursive: true, force: true });
         renameSync(work, home);
       } finally {
         rmSync(work, { recursive: true, force: true });
       }
       dropOldBundles(bundles, stamp);
+      await shareBundle(stamp, home);
     },
     300_000,
   );

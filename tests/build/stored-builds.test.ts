@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { s3Objects } from '#adapters/object-store/s3.ts';
@@ -6,8 +7,10 @@ import { readStoredFile } from '#adapters/published-sites/files.ts';
 import { keys, liveGeneration } from '#adapters/published-sites/format.ts';
 import { publishedSites } from '#adapters/published-sites/read.ts';
 import { LIGHT_ACCOUNT, startLightStore } from '../storage/light-store.ts';
+import { cloneProject } from './yard/checkout.ts';
+import { PROJECT, runIn } from './yard/command.ts';
 import { differences, type Tree } from './yard/tree.ts';
-import { openYard, type Yard } from './yard/yard.ts';
+import { figuresOf, NOW, openYard, type Yard } from './yard/yard.ts';
 
 const SLUG = 'harbour-autos';
 const BUCKETS = { S3_BUCKET: 'open', S3_PRIVATE_BUCKET: 'closed', S3_PLAIN_BUCKET: 'plain' };
@@ -238,6 +241,41 @@ describe('builds that publish to object storage', () => {
     const isPage = (put: string) => put.endsWith('.html');
     expect(changed.findIndex(isPage)).toBe(changed.length - changed.filter(isPage).length);
     expect(changed.length).toBeLessThan(100);
+  });
+
+  test('divide a fleet among machines, and none of it is left out', async () => {
+    const store = await aStore();
+    const machine = openYard();
+    const slugs = ['a-autos', 'b-autos', 'c-autos', 'd-autos'];
+    for (const slug of slugs) machine.addSmall(SLUG, { url: `https://${slug}.example` }, slug);
+    const builds = [1, 2].map((index) =>
+      machine.twin().startBuild([`--shard=${index}/3`, '--run=tonight', '--threads=1'], store.env),
+    );
+    const ended = await Promise.all(builds.map(({ done }) => done));
+    expect(ended.map(({ code }) => code)).toEqual([0, 0]);
+    const built = ended.flatMap((one) => figuresOf(one).figures.built);
+    expect(built.reduce((sum, one) => sum + one)).toBe(slugs.length);
+    expect(ended.map(({ err }) => err).join('')).toContain('Takes over part 3 of 3');
+    expect((await publishedSites({ open: store.open }).fleet()).slugs).toEqual(slugs);
+    const alone = await machine.run('build.ts', ['--run=tonight'], store.env);
+    expect([alone.code, alone.err]).toEqual([2, expect.stringContaining('--shard=1/4')]);
+  });
+
+  test('take over compiled pages, fonts and pictures from the store', async () => {
+    const store = await aStore();
+    const { code, err } = await runIn(PROJECT, 'build.ts', ['--compile-only'], store.env);
+    expect([code, err]).toEqual([0, '']);
+    const machine = aMachine();
+    await machine.build([], { ...store.env, DATA_DIR: join(machine.root, 'empty') });
+    const elsewhere = cloneProject();
+    const clone = machine.twin();
+    const env = { ...clone.env, DATA_DIR: join(clone.root, 'empty'), ...store.env };
+    clone.configure(SLUG, { phone: '02 5550 0199' });
+    store.written();
+    const built = await runIn(elsewhere, 'build.ts', ['--json', '--require-bundle', `--now=${NOW}`], env);
+    expect([built.code, figuresOf(built).figures.built]).toEqual([0, 1]);
+    const made = store.written().filter((put) => /closed\/(?:made|bundles)/.test(put));
+    expect(made).toEqual([]);
   });
 
   test('keep what visitors must not see out of their store', async () => {

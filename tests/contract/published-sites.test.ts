@@ -2,8 +2,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { readDealers, updateDealers } from '#adapters/published-sites/dealers.ts';
 import { readStoredFile } from '#adapters/published-sites/files.ts';
-import { liveGeneration } from '#adapters/published-sites/format.ts';
-import { type Lease, LeaseError, LeaseWatch, tryLease, withLease } from '#adapters/published-sites/lease.ts';
+import { keys, liveGeneration } from '#adapters/published-sites/format.ts';
+import {
+  isLease,
+  type Lease,
+  LeaseError,
+  LeaseWatch,
+  tryLease,
+  withLease,
+} from '#adapters/published-sites/lease.ts';
 import {
   PublicationConflict,
   readPointer,
@@ -151,7 +158,6 @@ describe.each(STORE_KINDS)('a fleet published to objects $name', ({ missing, ope
     expect(done.sort()).toEqual([1, 2, 3]);
   });
 
-  const isLease = (held: Lease | { readonly holder: string }): held is Lease => 'release' in held;
   const leased = async (...asked: Parameters<typeof tryLease>): Promise<Lease> => {
     const held = await tryLease(...asked);
     return isLease(held) ? held : expect.fail(`it is held by ${held.holder}`);
@@ -159,22 +165,22 @@ describe.each(STORE_KINDS)('a fleet published to objects $name', ({ missing, ope
 
   it('is taken over from a machine that is silent, which is told', async () => {
     const { closed } = await newStores();
-    const silent = await leased(closed, 'a-cars', new LeaseWatch(), { ...TIMES, renewMs: 1000 });
+    const silent = await leased(closed, keys.lease('a-cars'), new LeaseWatch(), { ...TIMES, renewMs: 1000 });
     const watch = new LeaseWatch();
-    expect(isLease(await tryLease(closed, 'a-cars', watch, TIMES))).toBe(false);
+    expect(isLease(await tryLease(closed, keys.lease('a-cars'), watch, TIMES))).toBe(false);
     await new Promise((resolve) => setTimeout(resolve, TIMES.deadMs + 20));
-    const heir = await leased(closed, 'a-cars', watch, TIMES);
+    const heir = await leased(closed, keys.lease('a-cars'), watch, TIMES);
     await expect.poll(() => silent.signal.aborted, { timeout: 5000 }).toBe(true);
     expect(silent.signal.reason).toBeInstanceOf(LeaseError);
     await silent.release();
-    expect(isLease(await tryLease(closed, 'a-cars', new LeaseWatch(), TIMES))).toBe(false);
+    expect(isLease(await tryLease(closed, keys.lease('a-cars'), new LeaseWatch(), TIMES))).toBe(false);
     await heir.release();
-    await (await leased(closed, 'a-cars', new LeaseWatch(), TIMES)).release();
+    await (await leased(closed, keys.lease('a-cars'), new LeaseWatch(), TIMES)).release();
   });
 
   it('is left to whoever is alive, and says so when patience ends', async () => {
     const { closed } = await newStores();
-    const held = await leased(closed, 'a-cars', new LeaseWatch(), TIMES);
+    const held = await leased(closed, keys.lease('a-cars'), new LeaseWatch(), TIMES);
     const impatient = { ...TIMES, patienceMs: 300 };
     await expect(withLease(closed, 'a-cars', async () => {}, impatient)).rejects.toThrow(
       /"a-cars" has been worked on by another machine/,

@@ -17,7 +17,12 @@ export interface LeaseTimes {
   readonly patienceMs: number;
 }
 
-const TIMES: LeaseTimes = { renewMs: 10_000, deadMs: 45_000, lookMs: 500, patienceMs: 10 * 60_000 };
+export const LEASE_TIMES: LeaseTimes = {
+  renewMs: 10_000,
+  deadMs: 45_000,
+  lookMs: 500,
+  patienceMs: 10 * 60_000,
+};
 
 export interface Lease {
   /** Aborted once somebody else has it, because this process was silent for too long. */
@@ -87,11 +92,10 @@ const nameOfHere = (): string => `${hostname()} ${process.pid} ${randomUUID()}`;
 /** The lease if it is free, or was its holder's who died. Otherwise its holder. */
 export async function tryLease(
   closed: ObjectStore,
-  slug: string,
+  key: string,
   watch: LeaseWatch,
-  times: LeaseTimes = TIMES,
+  times: LeaseTimes = LEASE_TIMES,
 ): Promise<Lease | { readonly holder: string }> {
-  const key = keys.lease(slug);
   const holder = nameOfHere();
   const text = textOf(holder, 0);
   const taken = await closed.put(key, text, { when: 'absent' });
@@ -104,18 +108,20 @@ export async function tryLease(
   return held(closed, key, holder, inherited, times);
 }
 
+export const isLease = (held: Lease | { readonly holder: string }): held is Lease => 'release' in held;
+
 /** Runs work on a dealer that no other machine works on meanwhile. Waits for one that does. */
 export async function withLease<T>(
   closed: ObjectStore,
   slug: string,
   work: (signal: AbortSignal) => Promise<T>,
-  times: LeaseTimes = TIMES,
+  times: LeaseTimes = LEASE_TIMES,
 ): Promise<T> {
   const watch = new LeaseWatch();
   const giveUp = performance.now() + times.patienceMs;
   for (;;) {
-    const lease = await tryLease(closed, slug, watch, times);
-    if ('release' in lease)
+    const lease = await tryLease(closed, keys.lease(slug), watch, times);
+    if (isLease(lease))
       try {
         return await work(lease.signal);
       } finally {

@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { overviewOf } from '#adapters/dealer-data/fleet.ts';
 import { publishedDealer } from '#adapters/dealer-data/published-dealer.ts';
 import { DEALER_DATA_FILE, parseDealerRecord } from '#adapters/dealer-data/record.ts';
-import { publishedTo, type Stores } from '#adapters/object-store/settings.ts';
 import type { PublishedGeneration } from '#adapters/published-sites/format.ts';
 import { knownVehicles } from '#adapters/published-sites/known-vehicles.ts';
 import { withLease } from '#adapters/published-sites/lease.ts';
-import { publishSite, readPointer, Uploads } from '#adapters/published-sites/publish.ts';
+import { publishSite, readPointer } from '#adapters/published-sites/publish.ts';
 import { outputLayout, servedNumber } from '../generations.ts';
 import { readManifestHead } from '../manifest.ts';
 import type { BuildSettings, DealerReport, StoredReport } from '../options.ts';
@@ -20,29 +19,8 @@ import {
   stateFileOf,
 } from './earlier-generation.ts';
 import { filesOfGeneration } from './files-of-generation.ts';
+import { type Here, openHere } from './here.ts';
 import { layOutPlainKeys } from './plain-keys.ts';
-
-interface Here {
-  readonly stores: Stores;
-  /** What this process has uploaded is not asked for again. */
-  readonly uploads: Uploads;
-}
-
-const PLACE = ['S3_ENDPOINT', 'S3_PREFIX', 'S3_BUCKET', 'S3_PRIVATE_BUCKET', 'S3_PLAIN_BUCKET'] as const;
-
-const places = new Map<string, Here>();
-
-/** Opened once in a process, and in each of its threads. */
-function openHere(env: NodeJS.ProcessEnv): Here {
-  const place = PLACE.map((name) => env[name] ?? '').join(' ');
-  const known = places.get(place);
-  if (known) return known;
-  const stores = publishedTo(env);
-  if (stores === undefined) throw new Error('Sites are published to folders only.');
-  const opened = { stores, uploads: new Uploads(stores) };
-  places.set(place, opened);
-  return opened;
-}
 
 function closedFiles(
   settings: BuildSettings,

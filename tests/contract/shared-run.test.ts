@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { LeaseWatch, tryLease } from '#adapters/published-sites/lease.ts';
+import { buildSharedRun } from '#adapters/published-sites/shared-run.ts';
+import type { Shard } from '#domain/rebuild/shards.ts';
+import { STORE_KINDS } from '../storage/stores.ts';
+
+const TIMES = { renewMs: 40, deadMs: 400, lookMs: 10, patienceMs: 60_000 };
+const turn = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+describe.each(STORE_KINDS)('machines that share a run through objects $name', ({ missing, open }) => {
+  beforeEach((context) => {
+    if (missing !== undefined) context.skip(missing);
+  });
+
+  const machineOf = async () => {
+    const closed = await open();
+    const built: string[] = [];
+    return {
+      ...{ built, closed },
+      machine: (index: number, count: number, build?: (shard: Shard) => Promise<void>, run = 'tonight') =>
+        buildSharedRun({
+          ...{ closed, run, own: { index, count }, times: TIMES },
+          build: async (shard) => {
+            await (build ?? (() => turn(20)))(shard);
+            built.push(`${index} built ${shard.index}`);
+          },
+        }),
+    };
+  };
+
+  it('build each part once', async () => {
+    const { built, machine } = await machineOf();
+    await Promise.all([machine(1, 3), machine(2, 3), machine(3, 3)]);
+    expect(built.sort()).toEqual(['1 built 1', '2 built 2', '3 built 3']);
+  });
+
+  it('build the parts of machines that never began', async () => {
+    const { built, machine } = await machineOf();
+    await machine(2, 3);
+    expect(built).toEqual(['2 built 2', '2 built 3', '2 built 1']);
+    await machine(1, 3);
+    expect(built).toHaveLength(3);
+  });
+
+  it('take over the part of a machine that died, and not of one that is slow', async () => {
+    const { built, machine } = await machineOf();
+    let fail = (_: Error): void => {};
+    const dying = machine(1, 3, () => new Promise((_, reject) => (fail = reject)));
+    const slow = machine(2, 3, () => turn(TIMES.deadMs * 2));
+    await turn(TIMES.renewMs);
+    const quick = machine(3, 3);
+    await turn(100);
+    expect(built).toEqual(['3 built 3']);
+    fail(new Error('the machine is gone'));
+    await expect(dying).rejects.toThrow('the machine is gone');
+    await Promise.all([slow, quick]);
+    expect(built.sort()).toEqual(['2 built 2', '3 built 1', '3 built 3']);
+  });
+
+  it('take over from one that was killed, once it has been silent for long enough', async () => {
+    const { built, closed, machine } = await machineOf();
+    const silent = { ...TIMES, renewMs: 60_000 };
+    await tryLease(closed, 'runs/tonight/shard-1.json', new LeaseWatch(), silent);
+    const started = performance.now();
+    await machine(2, 2);
+    expect(built).toEqual(['2 built 2', '2 built 1']);
+    expect(performance.now() - started).toBeGreaterThan(TIMES.deadMs);
+  });
+
+  it('begin anew with another run', async () => {
+    const { built, machine } = await machineOf();
+    await machine(1, 1);
+    await machine(1, 1);
+    await machine(1, 1, undefined, 'tomorrow');
+    expect(built).toEqual(['1 built 1', '1 built 1']);
+  });
+});
