@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TouchedDealer, touched } from '#domain/rebuild/changes.ts';
-import { dealersOf } from '#domain/rebuild/shards.ts';
+import { dealersOf, worthMachines } from '#domain/rebuild/shards.ts';
 import { counted } from '#domain/text/counted.ts';
 import { chooseSites, settingsOf } from '#render/build.ts';
 import { readInputs } from '#sites/shared-use.ts';
@@ -81,3 +81,7 @@ export function listText({ json }: BuildAsked, { slugs, touched, removed }: Chos
     removed,
   });
 }
+
+/** `list=[1,2,3]`: an output of a workflow’s step. */
+export const shardsText = ({ slugs }: ChosenDealers): string =>
+  `list=${JSON.stringify(Array.from({ length: worthMachines(slugs.length) }, (_, at) => at + 1))}`;

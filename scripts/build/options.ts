@@ -11,6 +11,7 @@ export const BUILD = command({
     site: dealers('only these dealers'),
     changed: text('origin/main', 'only the dealers that changes since that commit touch, with the reasons'),
     shard: part('only the first of four equal shards; every machine splits the dealers alike'),
+    shards: flag('builds nothing; prints the shards that the fleet is worth, for the matrix of a workflow'),
     run: text(
       'nightly-17',
       'the machines of one run, each with its --shard, take over the shards of those that die (PUBLISH=s3)',
@@ -40,6 +41,8 @@ export const BUILD = command({
       ? '--run divides a fleet among machines: say which part this one begins with, --shard=1/4'
       : undefined,
   contradictions: [
+    ['shards', 'shard', 'one divides the fleet, the other names a part of it'],
+    ['shards', 'watch', 'it prints a list and ends'],
     ['run', 'changed', 'each machine would have to see the same changes'],
     ['run', 'list', 'a list is printed, and nothing is built'],
     ['run', 'watch', 'a watch never ends'],

@@ -13,7 +13,7 @@ import {
 import { BundleMissing, CompileError, sourceStamp } from '#render/compile.ts';
 import type { AskedOf } from '../terminal/command.ts';
 import type { Surroundings } from '../terminal/start.ts';
-import { chooseDealers, listText, touchedText } from './choose.ts';
+import { chooseDealers, listText, shardsText, touchedText } from './choose.ts';
 import { ChangesUnknown } from './git-changes.ts';
 import { askWatcher } from './handover/client.ts';
 import { placeOf } from './handover/place.ts';
@@ -68,6 +68,7 @@ export async function run(
     site: _site,
     changed: _changed,
     shard,
+    shards,
     run: sharedRun,
     list,
     watch: seconds,
@@ -81,6 +82,10 @@ export async function run(
     return 0;
   }
   const chosen = chooseDealers(asked);
+  if (shards) {
+    say(shardsText(chosen));
+    return 0;
+  }
   const told = list ? listText(asked, chosen) : touchedText(asked, chosen);
   if (seconds !== undefined) {
     const { watch } = await import('./watch.ts');

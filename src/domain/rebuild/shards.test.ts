@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dealersOf, partition, type Weighed } from './shards.ts';
+import { dealersOf, partition, type Weighed, worthMachines } from './shards.ts';
 
 const slug = fc.string({ minLength: 1, maxLength: 12 });
 const dealers = fc.uniqueArray(fc.record({ slug, weight: fc.integer({ min: 1, max: 1000 }) }), {
@@ -66,3 +66,14 @@ describe('the parts of a fleet', () => {
     }
   });
 });
+
+test.each([
+  [0, 1],
+  [15, 1],
+  [200, 1],
+  [201, 2],
+  [5_000, 25],
+  [100_000, 40],
+])('a fleet of %i dealers is worth %i machines', (dealers, machines) =>
+  expect(worthMachines(dealers)).toBe(machines),
+);

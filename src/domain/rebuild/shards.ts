@@ -52,5 +52,13 @@ export function partition(dealers: readonly Weighed[], count: number): readonly 
   return parts.map(({ slugs }) => slugs.sort());
 }
 
+/** A machine renders so many dealers from nothing in a quarter of an hour, and looks through ten times as many in a minute. */
+const WORTH_A_MACHINE = 200;
+const MOST_MACHINES = 40;
+
+/** How many machines a fleet is worth. */
+export const worthMachines = (dealers: number): number =>
+  Math.min(Math.max(Math.ceil(dealers / WORTH_A_MACHINE), 1), MOST_MACHINES);
+
 export const dealersOf = (dealers: readonly Weighed[], { index, count }: Shard): readonly string[] =>
   partition(dealers, count)[index - 1] ?? [];
