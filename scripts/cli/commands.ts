@@ -68,6 +68,10 @@ export const COMMANDS = {
       return import('../start/run.ts');
     });
   },
+  async storage() {
+    const { STORAGE } = await import('../storage/options.ts');
+    await start(STORAGE, () => import('../storage/run.ts'));
+  },
   async 'stock-push'() {
     const { STOCK_PUSH } = await import('../stock-push/options.ts');
     await start(STOCK_PUSH, () => import('../stock-push/run.ts'));

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { collectUnnamed } from '#adapters/published-sites/collect.ts';
 import { readDealers, updateDealers } from '#adapters/published-sites/dealers.ts';
 import { readStoredFile } from '#adapters/published-sites/files.ts';
 import { keys, liveGeneration } from '#adapters/published-sites/format.ts';
@@ -132,6 +133,24 @@ describe.each(STORE_KINDS)('a fleet published to objects $name', ({ missing, ope
     expect(await updateDealers(stores.open, one)).toBe(false);
     expect(await updateDealers(stores.open, new Map([['cars-1', null]]))).toBe(true);
     expect((await readersOf(stores).fleet()).slugOfHost('cars-1.example')).toBeUndefined();
+  });
+
+  it('loses what no generation names, and only that, once nobody can be about to name it', async () => {
+    const stores = { ...(await newStores()), plain: undefined };
+    const pages = (word: string) => ({ ...FILES, '/index.html': `${LONG} ${word}` });
+    for (const word of ['1', '2', '3', '4', '5', '6', '7']) await publishSample(stores, DEALER, pages(word));
+    await publishSample(stores, sampleDealer('b-cars'), FILES);
+    const collect = (days: number, isDry = false) =>
+      collectUnnamed(stores, { now: Date.now() + days * 86_400_000, isDry });
+    expect(await collect(7)).toMatchObject({ objects: 0 });
+    // Of the two generations that have gone: a page and a manifest each.
+    expect(await collect(9, true)).toMatchObject({ objects: 4 });
+    expect(await collect(9)).toMatchObject({ objects: 4 });
+    expect(await collect(9)).toMatchObject({ objects: 0 });
+    for (let back = 0; back < 4; back++) {
+      expect(await textOf(stores, '/index.html')).toBe(`${LONG} ${7 - back}`);
+      await rollBackSite(stores.open, 'a-cars');
+    }
   });
 
   const TIMES = { renewMs: 20, deadMs: 200, lookMs: 5, patienceMs: 60_000 };

@@ -12,15 +12,26 @@ import { contentTypeOf } from '#domain/routing/content-types.ts';
  *             files/<hash>[.br]       pages, files and manifests, by their contents, once for the fleet
  *     closed  files/<hash>.br         what the API knows of a dealer, and what its builds remember
  *             leases/<slug>.json      who is building the dealer
+ *             runs/<run>/…            which parts of a fleet are built, and by whom
+ *             bundles/<stamp>.json    the compiled pages of these sources
+ *             made/<key>.<extension>  fonts and pictures that were made
+ *             plain/<slug>            which generation is laid out as plain files
  *
  * What is named by its contents never changes. A dealer goes live, and back, by one write of `live/<slug>.json`.
  */
 export const keys = {
   dealers: 'dealers.json',
+  lives: 'live/',
   live: (slug: string) => `live/${slug}.json`,
   file: (name: FileName) => `files/${name}`,
   files: 'files/',
   lease: (slug: string) => `leases/${slug}.json`,
+  runs: 'runs/',
+  bundles: 'bundles/',
+  bundle: (stamp: string) => `bundles/${stamp}.json`,
+  made: 'made/',
+  madeFile: (called: string) => `made/${called}`,
+  plain: (slug: string) => `plain/${slug}`,
 } as const;
 
 /** `<hash>`, or `<hash>.br` where the object is compressed. The hash is of the contents as they are served. */
@@ -98,6 +109,9 @@ export const manifestText = (manifest: Omit<SiteManifest, 'version'>): string =>
 export const pointerText = (pointer: Omit<LivePointer, 'version'>): string =>
   JSON.stringify({ version: VERSION, ...pointer });
 export const dealersText = (dealers: Dealers): string => JSON.stringify({ version: VERSION, dealers });
+
+/** The files of compiled pages, by path from their folder. */
+export const bundleFilesSchema = v.record(v.string(), name);
 
 /** What was published cannot be used: said with its key and what to do. */
 export class PublishedFormatError extends Error {

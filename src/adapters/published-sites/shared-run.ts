@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ObjectStore } from '#adapters/object-store/types.ts';
 import type { Shard } from '#domain/rebuild/shards.ts';
+import { keys } from './format.ts';
 import { isLease, LEASE_TIMES, type LeaseTimes, LeaseWatch, tryLease } from './lease.ts';
 
-const keyOf = (run: string, shard: number, what: string): string => `runs/${run}/${what}-${shard}.json`;
+const keyOf = (run: string, shard: number, what: string): string =>
+  `${keys.runs}${run}/${what}-${shard}.json`;
 
 interface SharedRun<Report> {
   readonly closed: ObjectStore;

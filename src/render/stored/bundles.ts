@@ -1,24 +1,25 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import * as v from 'valibot';
 import { readStoredFile } from '#adapters/published-sites/files.ts';
-import { contentHash, type FileName, fileName, parsePublished } from '#adapters/published-sites/format.ts';
+import {
+  bundleFilesSchema,
+  contentHash,
+  type FileName,
+  fileName,
+  keys,
+  parsePublished,
+} from '#adapters/published-sites/format.ts';
 import { sideBySide } from '#domain/memory/side-by-side.ts';
 import { openHere } from './here.ts';
 
 const AT_ONCE = 32;
 
-const keyOf = (stamp: string): string => `bundles/${stamp}.json`;
-
-/** By path from the bundle's folder. */
-const filesSchema = v.record(v.string(), v.string());
-
 /** Fetches the compiled pages of these sources, if another machine has compiled them. */
 export async function fetchBundle(stamp: string, home: string): Promise<boolean> {
   const { closed } = openHere(process.env).stores;
-  const found = await closed.get(keyOf(stamp));
+  const found = await closed.get(keys.bundle(stamp));
   if (found === undefined) return false;
-  const files = parsePublished(filesSchema, keyOf(stamp), Buffer.from(found.bytes).toString());
+  const files = parsePublished(bundleFilesSchema, keys.bundle(stamp), Buffer.from(found.bytes).toString());
   const work = `${home}.fetched-${process.pid}`;
   rmSync(work, { recursive: true, force: true });
   try {
@@ -37,7 +38,7 @@ export async function fetchBundle(stamp: string, home: string): Promise<boolean>
 /** Gives the compiled pages to machines that have the same sources. */
 export async function giveBundle(stamp: string, home: string): Promise<void> {
   const { stores, uploads } = openHere(process.env);
-  if ((await stores.closed.look(keyOf(stamp))) !== undefined) return;
+  if ((await stores.closed.look(keys.bundle(stamp))) !== undefined) return;
   const files: Record<string, FileName> = {};
   const paths = readdirSync(home, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -48,5 +49,5 @@ export async function giveBundle(stamp: string, home: string): Promise<void> {
     files[path] = name;
     await uploads.file('closed', name, () => bytes, true);
   });
-  await stores.closed.put(keyOf(stamp), JSON.stringify(files));
+  await stores.closed.put(keys.bundle(stamp), JSON.stringify(files));
 }

@@ -1,14 +1,13 @@
+import { keys } from '#adapters/published-sites/format.ts';
 import { type Here, openHere } from './here.ts';
-
-const keyOf = (name: string): string => `made/${name}`;
 
 /** What one machine made, fonts and pictures above all, is taken over by the others. */
 export async function madeElsewhere(name: string): Promise<Uint8Array | undefined> {
   const { stores } = openHere(process.env);
-  return (await stores.closed.get(keyOf(name)))?.bytes;
+  return (await stores.closed.get(keys.madeFile(name)))?.bytes;
 }
 
 export async function giveToOthers(name: string, bytes: Uint8Array): Promise<void> {
   const { stores }: Here = openHere(process.env);
-  await stores.closed.put(keyOf(name), bytes);
+  await stores.closed.put(keys.madeFile(name), bytes);
 }

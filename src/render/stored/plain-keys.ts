@@ -1,16 +1,13 @@
 import type { Stores } from '#adapters/object-store/settings.ts';
 import type { ObjectStore } from '#adapters/object-store/types.ts';
 import { readStoredFile } from '#adapters/published-sites/files.ts';
-import type { PublishedGeneration, SiteManifest } from '#adapters/published-sites/format.ts';
+import { keys, type PublishedGeneration, type SiteManifest } from '#adapters/published-sites/format.ts';
 import { sideBySide } from '#domain/memory/side-by-side.ts';
 import { contentTypeOf } from '#domain/routing/content-types.ts';
 import { headersFor, IMMUTABLE, REVALIDATE } from '#domain/routing/headers.ts';
 import { readManifest } from './earlier-generation.ts';
 
 const AT_ONCE = 24;
-
-/** In the closed store: which generation is laid out completely. */
-const markKey = (slug: string): string => `plain/${slug}`;
 
 const cacheOf = (path: string): string => headersFor(path)['Cache-Control'] ?? REVALIDATE;
 
@@ -22,7 +19,7 @@ const STEPS: readonly ((path: string) => boolean)[] = [
 ];
 
 async function laidOut(stores: Stores, slug: string): Promise<SiteManifest['files']> {
-  const mark = await stores.closed.get(markKey(slug));
+  const mark = await stores.closed.get(keys.plain(slug));
   if (mark === undefined) return {};
   return (await readManifest(stores, Buffer.from(mark.bytes).toString())).files;
 }
@@ -54,6 +51,15 @@ export async function layOutPlainKeys(
     );
   const gone = Object.keys(before).filter((path) => !Object.hasOwn(files, path));
   await sideBySide(gone, AT_ONCE, (path) => plain.remove(`${slug}${path}`));
-  if (changed.length + gone.length > 0) await stores.closed.put(markKey(slug), manifest);
+  if (changed.length + gone.length > 0) await stores.closed.put(keys.plain(slug), manifest);
   return changed.length;
+}
+
+/** Removes a dealer's plain files. */
+export async function removePlainKeys(stores: Stores, slug: string): Promise<void> {
+  const { plain, closed } = stores;
+  if (plain === undefined) return;
+  const files = await laidOut(stores, slug);
+  await sideBySide(Object.keys(files), AT_ONCE, (path) => plain.remove(`${slug}${path}`));
+  await closed.remove(keys.plain(slug));
 }

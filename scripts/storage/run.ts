@@ -1,0 +1,75 @@
+import { publishedTo, type Stores } from '#adapters/object-store/settings.ts';
+import { ObjectStoreError } from '#adapters/object-store/types.ts';
+import { collectUnnamed } from '#adapters/published-sites/collect.ts';
+import { readDealers, updateDealers } from '#adapters/published-sites/dealers.ts';
+import { keys, liveGeneration, PublishedFormatError } from '#adapters/published-sites/format.ts';
+import { LeaseError, withLease } from '#adapters/published-sites/lease.ts';
+import { readPointer } from '#adapters/published-sites/publish.ts';
+import { counted } from '#domain/text/counted.ts';
+import { removePlainKeys } from '#render/stored/plain-keys.ts';
+import { UsageError } from '../terminal/options.ts';
+import type { Surroundings } from '../terminal/start.ts';
+import { textTable } from '../terminal/table.ts';
+import type { StorageAsked } from './options.ts';
+
+export const explained = [ObjectStoreError, PublishedFormatError, LeaseError];
+
+interface Work extends Surroundings {
+  readonly stores: Stores;
+  readonly asked: StorageAsked;
+}
+
+async function list({ stores: { open }, say }: Work): Promise<void> {
+  const { dealers } = await readDealers(open);
+  const rows = await Promise.all(
+    Object.keys(dealers)
+      .sort()
+      .map(async (slug) => {
+        const { pointer } = await readPointer(open, slug);
+        const live = pointer && liveGeneration(pointer);
+        const { number = '–', at } = live ?? {};
+        const before = pointer?.generations.filter((one) => one.number < pointer.live).length ?? 0;
+        return [slug, number, at === undefined ? '' : new Date(at).toISOString(), before];
+      }),
+  );
+  say(textTable(['dealer', 'generation', 'published (UTC)', 'to go back to'], rows));
+}
+
+const MB = 1e6;
+
+async function collect({ stores, asked, now, say }: Work): Promise<void> {
+  const { dryRun: isDry } = asked.options;
+  const { objects, bytes, kept } = await collectUnnamed(stores, { now: now(), isDry });
+  const done = isDry ? 'would be deleted' : 'deleted';
+  say(`${counted(objects, 'object')} (${(bytes / MB).toFixed(1)} MB) ${done}, ${kept} kept.`);
+}
+
+async function remove({ stores, asked, say }: Work): Promise<void> {
+  const { dealers } = await readDealers(stores.open);
+  for (const slug of asked.operands)
+    if (!Object.hasOwn(dealers, slug)) throw new UsageError(`No dealer "${slug}" is published.`);
+  for (const slug of asked.operands)
+    await withLease(stores.closed, slug, async () => {
+      // First of all it is found under its host names no more.
+      await updateDealers(stores.open, new Map([[slug, null]]));
+      await stores.open.remove(keys.live(slug));
+      await removePlainKeys(stores, slug);
+      say(`${slug}: is published no more. Its leads stay where they are.`);
+    });
+}
+
+const COMMANDS: Readonly<Record<StorageAsked['command'], (work: Work) => Promise<void>>> = {
+  list,
+  collect,
+  remove,
+};
+
+export async function run(asked: StorageAsked, surroundings: Surroundings): Promise<number> {
+  const stores = publishedTo(surroundings.env);
+  if (stores === undefined)
+    throw new ObjectStoreError(
+      'Nothing is published to object storage here: PUBLISH=s3 is not set (docs/storage.md).',
+    );
+  await COMMANDS[asked.command]({ ...surroundings, stores, asked });
+  return 0;
+}
