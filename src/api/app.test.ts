@@ -112,8 +112,11 @@ describe('health', () => {
 
   it('tells of payments that wait for too long, and is well all the same', async () => {
     const at: number[] = [];
-    const waiting = async (_: readonly string[], before: number) => at.push(before);
-    const checks = [paymentsCheck({ waiting }, memoryDealerData([]), () => 3_600_001)];
+    const outstanding = async (_: readonly string[], before: number) => ({
+      open: 2,
+      overdue: at.push(before),
+    });
+    const checks = [paymentsCheck({ outstanding }, memoryDealerData([]), () => 3_600_001)];
     const response = await get(setUp({ checks }).api, '/api/health');
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({
