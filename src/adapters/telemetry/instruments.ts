@@ -53,11 +53,11 @@ export const INSTRUMENTS = {
   },
   paymentsOverdue: {
     ...{ name: 'payments.overdue', kind: 'gauge', unit: '{payment}' },
-    does: 'Those of them that have been pending for more than an hour.',
+    does: 'Payments that have been pending for more than an hour.',
   },
   dealers: {
     ...{ name: 'dealers', kind: 'gauge', unit: '{dealer}' },
-    does: 'Dealers that are served.',
+    does: 'Dealers that are served, or should be.',
   },
   dealersFailed: {
     ...{ name: 'dealers.build_failed', kind: 'gauge', unit: '{dealer}' },
@@ -97,7 +97,7 @@ export const INSTRUMENTS = {
   },
   delayMax: {
     ...{ name: 'nodejs.eventloop.delay.max', kind: 'gauge', unit: 's' },
-    does: 'The same, at worst.',
+    does: 'How late the event loop was at worst, in at least ten seconds.',
   },
   processor: {
     ...{ name: 'process.cpu.time', kind: 'total', unit: 's' },
