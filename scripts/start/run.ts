@@ -79,8 +79,9 @@ async function serve(settings: StartSettings): Promise<void> {
     telemetry.drain();
     stopPurging();
     await Promise.all([closeServers(servers), loop.stop(), paymentLoop.stop(), alertLoop.stop()]);
-    await platform.close();
+    // Its last export reads the stores.
     await telemetry.stop();
+    await platform.close();
   });
 
   const door = readOpsDoor(process.env, isDemo);

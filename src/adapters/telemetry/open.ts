@@ -24,7 +24,7 @@ export interface ServerTelemetry extends Telemetry {
   ready(): void;
   /** `/ready` answers 503 from now on. Everything else goes on. */
   drain(): void;
-  /** Sends what is left, briefly, and closes the listener. */
+  /** Sends what is left, briefly, and closes the listener. Call it before the stores close: the last export reads them. */
   stop(): Promise<void>;
 }
 
