@@ -35,7 +35,7 @@ export const SECTIONS: readonly Section[] = [
   },
   {
     label: 'Operations',
-    pages: ['deploy.md', 'storage.md', 'fleet.md', 'security.md', 'troubleshooting.md'],
+    pages: ['deploy.md', 'storage.md', 'fleet.md', 'monitoring.md', 'security.md', 'troubleshooting.md'],
   },
   { label: 'Code', pages: ['testing.md', 'styles.md'] },
   {

@@ -31,8 +31,7 @@ const row = (slug: string, warnings: number, failed = false): FleetRow => ({
   })),
 });
 
-const textOf = (...dealers: readonly FleetRow[]) =>
-  fleetText({ now: 0, dealers, templates: [], measures: [] });
+const textOf = (...dealers: readonly FleetRow[]) => fleetText({ dealers, templates: [] });
 
 test('of one dealer everything is told', () => {
   expect(textOf(row('one', 9))).toContain('thing 8 of one');

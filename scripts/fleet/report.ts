@@ -109,7 +109,7 @@ function unfoundText(dealers: readonly FleetRow[]): readonly string[] {
  * The fleet as a table. Below it, what shoppers searched for in vain, and what has to be done for which
  * dealer.
  */
-export function fleetText({ dealers, templates }: Fleet): string {
+export function fleetText({ dealers, templates }: Pick<Fleet, 'dealers' | 'templates'>): string {
   if (dealers.length === 0) return 'There is nothing to be done.';
   return [
     textTable(HEAD, dealers.map(cells)),

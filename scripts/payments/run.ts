@@ -35,7 +35,8 @@ async function list({ reservations, options, dealers, say, now }: Work): Promise
     return;
   }
   say(listText(found.slice(0, limit)));
-  const open = openTooLong(await reservations.waiting(dealers, now() - WAITS_TOO_LONG_MS));
+  const { overdue } = await reservations.outstanding(dealers, now() - WAITS_TOO_LONG_MS);
+  const open = openTooLong(overdue);
   if (open !== undefined) say(`\n${open}`);
   if (found.length > limit) say(`\nOnly the newest ${limit} are shown. Use --limit= for more.`);
 }

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { accessFiles } from '#adapters/access-log/files.ts';
 import { listSites } from '#adapters/dealer-data/file.ts';
 import { privateFolder } from '#adapters/files/private.ts';
+import { openTelemetry } from '#adapters/telemetry/open.ts';
+import { TelemetryError } from '#adapters/telemetry/types.ts';
 import { startPaymentLoop } from '#api/checkout/checkout.ts';
+import { logOf, troubleTo } from '#api/log.ts';
 import { settingsCheck } from '#api/missing-settings.ts';
 import { purgeDaily, purgeExpired } from '#api/retention.ts';
 import { startAlertLoop } from '#api/saved-searches/alerts.ts';
@@ -27,14 +30,20 @@ import {
   readyMessage,
   shownFailures,
 } from './dealers.ts';
-import { checkPortFree, closeServers, listen, onStopSignal } from './servers.ts';
+import { checkPortFree, closeServers, listen, onStopSignal, portOwner } from './servers.ts';
 import { readSettings, type START, StartError, type StartSettings } from './settings.ts';
 
 async function serve(settings: StartSettings): Promise<void> {
   // A problem with the folder is reported by the code that writes into it.
   await privateFolder(settings.dataDir).catch(() => undefined);
   let failures: DealerFailures = new Map();
+  const version = await readVersion();
+  const telemetry = await openTelemetry(process.env, {
+    version,
+    onTrouble: troubleTo(logOf(process.env), 'telemetry'),
+  });
   const platform = openLocalPlatform({
+    telemetry,
     isCheckout: existsSync(new URL('../../.git', import.meta.url)),
     distDir: settings.distDir,
     dataDir: settings.dataDir,
@@ -44,12 +53,14 @@ async function serve(settings: StartSettings): Promise<void> {
   const isMailKept = mailSentBy(process.env, isDemo) === 'folder';
   const failuresNow = () => shownFailures(failures, settings);
   const fleet = platformFleet(platform, failuresNow);
-  const app = createLocalServer(platform, { version: await readVersion(), failures: failuresNow, fleet });
+  const app = createLocalServer(platform, { version, failures: failuresNow, fleet });
   const createServer = () => createNodeServer(app);
 
   await checkPortFree(createServer, settings);
+  await telemetry.start({ figures: fleet.figures, portOwner });
   if (settings.build) failures = await buildDealers(settings);
   const { servers, port } = await listen(createServer, settings);
+  telemetry.ready();
   const loop = leads.startLoop();
   const paymentLoop = startPaymentLoop(checkout, now, log);
   const alertLoop = startAlertLoop(
@@ -65,8 +76,11 @@ async function serve(settings: StartSettings): Promise<void> {
       console.error('Old leads could not be deleted:', cause instanceof Error ? cause.message : cause),
   );
   onStopSignal(async () => {
+    telemetry.drain();
     stopPurging();
     await Promise.all([closeServers(servers), loop.stop(), paymentLoop.stop(), alertLoop.stop()]);
+    // Its last export reads the stores.
+    await telemetry.stop();
     await platform.close();
   });
 
@@ -93,6 +107,9 @@ async function serve(settings: StartSettings): Promise<void> {
   if (pretence !== undefined) console.log(pretence);
 }
 
+/** Problems that the person at the terminal can solve. They are shown without a stack trace. */
+const SETTINGS_ERRORS = [StartError, ServerSettingsError, TelemetryError] as const;
+
 /** Returns undefined while the servers run. */
 export async function run({ options }: AskedOf<typeof START>): Promise<number | undefined> {
   try {
@@ -101,7 +118,9 @@ export async function run({ options }: AskedOf<typeof START>): Promise<number | 
     return undefined;
   } catch (error) {
     console.error(
-      error instanceof StartError || error instanceof ServerSettingsError ? `\n${error.message}\n` : error,
+      SETTINGS_ERRORS.some((kind) => error instanceof kind) && error instanceof Error
+        ? `\n${error.message}\n`
+        : error,
     );
     return 1;
   }

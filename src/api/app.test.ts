@@ -112,8 +112,11 @@ describe('health', () => {
 
   it('tells of payments that wait for too long, and is well all the same', async () => {
     const at: number[] = [];
-    const waiting = async (_: readonly string[], before: number) => at.push(before);
-    const checks = [paymentsCheck({ waiting }, memoryDealerData([]), () => 3_600_001)];
+    const outstanding = async (_: readonly string[], before: number) => ({
+      open: 2,
+      overdue: at.push(before),
+    });
+    const checks = [paymentsCheck({ outstanding }, memoryDealerData([]), () => 3_600_001)];
     const response = await get(setUp({ checks }).api, '/api/health');
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({
@@ -297,10 +300,60 @@ describe('every answer', () => {
     },
   );
 
-  it('is logged without its query', async () => {
+  it.each([
+    ['GET', '/api/health?email=kim@example.com', '/api/health'],
+    ['GET', '/api/broken/ABC123', '/api/broken/:part'],
+    ['PUT', '/api/echo', '/api/echo'],
+    ['GET', '/mock/health', '/mock/health'],
+    ['GET', '/api/kim@example.com', 'none'],
+    ['GET', '/api/checkout/4242424242424242', '/api/checkout/:hold'],
+    ['GET', '/api/results/used/kim', '/api/results/:address{.+}'],
+  ])('%s %s is logged as %s, without what the address says', async (method, path, route) => {
     const { api, entries } = setUp();
-    await get(api, '/api/health?email=kim@example.com');
-    expect(entries).toMatchObject([{ level: 'info', method: 'GET', path: '/api/health', status: 200 }]);
+    await get(api, path, method);
+    expect(entries).toMatchObject([{ method, route }]);
+    expect(JSON.stringify(entries)).not.toMatch(/kim|ABC123|4242/);
+  });
+
+  it('is logged by the pattern that is declared, whatever its parameters are', async () => {
+    for (const { method, path } of ROUTES) {
+      const { api, entries } = setUp();
+      await get(api, `/api${path.replaceAll(/:\w+(\{[^}]*\})?/g, 'TYPED1')}`, method);
+      expect(entries.map(({ route }) => route)).toEqual([`/api${path}`]);
+      expect(JSON.stringify(entries)).not.toContain('TYPED1');
+    }
+  });
+
+  it('is logged with its dealer, where the route needed to know it', async () => {
+    const { api, post, entries } = setUp();
+    await post('{"name":"Kim"}');
+    await get(api, '/api/health');
+    expect(entries.map(({ dealer }) => dealer)).toEqual(['a-cars', undefined]);
+  });
+
+  it.each([
+    ['7f3c9e0a1b2c4d5e', true],
+    ['00000000-0000-4000-8000-000000000000', true],
+    ['short', false],
+    ['a token with spaces', false],
+    ['"},{"level":"info', false],
+    ['kim@example.com', false],
+    ['x'.repeat(65), false],
+  ])('has the id %j of a proxy: %s', async (id, isTaken) => {
+    const { api, entries } = setUp();
+    const { headers } = await api.request('http://a-cars.localhost/api/health', {
+      headers: { 'x-request-id': id },
+    });
+    expect(headers.get('x-request-id') === id).toBe(isTaken);
+    expect(entries.map(({ request }) => request)).toEqual([headers.get('x-request-id')]);
+  });
+
+  it('is logged with the trace that it belongs to', async () => {
+    const { api, entries } = setUp();
+    const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+    for (const traceparent of [`00-${trace}-00f067aa0ba902b7-01`, 'kim@example.com'])
+      await api.request('http://a-cars.localhost/api/health', { headers: { traceparent } });
+    expect(entries.map((entry) => entry.trace)).toEqual([trace, undefined]);
   });
 
   it('on a host without a dealer is 404 where a dealer is needed', async () => {

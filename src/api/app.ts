@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { matchedRoutes } from 'hono/route';
 import type { DailyCounts } from '#adapters/daily-counts/types.ts';
 import { sayAt } from '#adapters/dealer-data/published-dealer.ts';
 import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts';
@@ -9,10 +10,12 @@ import type { Provider } from '#adapters/provider/types.ts';
 import { sampleRatings } from '#adapters/ratings/open.ts';
 import type { RatingsService } from '#adapters/ratings/types.ts';
 import type { StockSearch } from '#adapters/stock-search/types.ts';
+import { telemetryOff } from '#adapters/telemetry/off.ts';
+import { traceParentIn } from '#adapters/telemetry/trace-parent.ts';
+import type { Telemetry } from '#adapters/telemetry/types.ts';
 import type { UnfoundSearches } from '#adapters/unfound/types.ts';
 import type { VitalsStore } from '#adapters/vitals/types.ts';
 import type { MarketCode } from '#domain/market/writing.ts';
-import { holdsCardNumber } from '#domain/payment/card-number.ts';
 import { API_HEADERS } from '#domain/routing/headers.ts';
 import { type Say, sayAnywhere } from '#domain/site/site-words.ts';
 import {
@@ -41,6 +44,7 @@ import { createLimits, type Limits } from './limits.ts';
 import { describeError, jsonLog, type Log, type Note } from './log.ts';
 import { demoCheck, settingsCheck } from './missing-settings.ts';
 import type { Platform } from './platform.ts';
+import { requestIdOf } from './request-id.ts';
 import { ROUTES } from './routes.ts';
 import type { PrizeService } from './spins/prize-service.ts';
 
@@ -80,9 +84,10 @@ export type ApiOptions = {
   /** Whether the canned twin answers, too: a form that is sent there by mistake would be thanked for and lost. */
   readonly hasMock?: boolean;
   readonly log?: Log;
+  readonly telemetry?: Telemetry;
 };
 
-type Bindings = { Variables: { requestId: string; note?: Note } };
+type Bindings = { Variables: { requestId: string; dealer?: string; note?: Note } };
 
 /** The API as one function from a request to an answer, for the local server, the tests and the host's function. */
 export function createApi(options: ApiOptions): Hono<Bindings> {
@@ -92,18 +97,24 @@ export function createApi(options: ApiOptions): Hono<Bindings> {
     limits = createLimits({ counts: undefined, now }),
     uploads = createUploads(),
     hasMock = false,
+    telemetry = telemetryOff,
   } = options;
   const app = new Hono<Bindings>();
   const shared: Shared = { limits, uploads };
 
   app.use(async (c, next) => {
     const startedAt = performance.now();
-    c.set('requestId', crypto.randomUUID());
-    await next();
+    c.set('requestId', requestIdOf(c.req.raw));
+    const traceparent = c.req.header('traceparent');
+    const traced = telemetry.request({ method: c.req.method, traceparent });
+    await traced.within(next);
     for (const [name, value] of Object.entries(API_HEADERS))
       if (!c.res.headers.has(name)) c.header(name, value);
     c.header('X-Request-Id', c.var.requestId);
-    record(c, options, performance.now() - startedAt);
+    const ms = performance.now() - startedAt;
+    const route = routeOf(c);
+    traced.end({ route, status: c.res.status, dealer: c.var.dealer, ms });
+    record(c, options, { route, ms, trace: traced.traceId ?? traceParentIn(traceparent)?.traceId });
   });
 
   mount(app, '/api', routes, (route, c) => route.handle(contextOf(c, options, shared)));
@@ -162,7 +173,11 @@ function contextOf(c: Context<Bindings>, options: ApiOptions, { limits, uploads 
     params: c.req.param(),
     requestId: c.var.requestId,
     now: now(),
-    dealer: () => dealerOrNotFound(c.req.raw, dealerData, dealerOf),
+    async dealer() {
+      const dealer = await dealerOrNotFound(c.req.raw, dealerData, dealerOf);
+      c.set('dealer', dealer.slug);
+      return dealer;
+    },
     health: () => health(version, dealerData, checks),
     ratings,
     provider,
@@ -243,27 +258,30 @@ const byPath = (routes: readonly ApiRoute[]) => [...Map.groupBy(routes, ({ path 
 const methodsOf = (routes: readonly ApiRoute[]): readonly string[] =>
   routes.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
 
-function record(c: Context<Bindings>, { log = jsonLog }: ApiOptions, ms: number): void {
+/** The middleware of every request stands first. Without another match the address is unknown. */
+const routeOf = (c: Context<Bindings>): string => matchedRoutes(c)[1]?.path ?? 'none';
+
+interface Recorded {
+  readonly route: string;
+  readonly ms: number;
+  readonly trace: string | undefined;
+}
+
+function record(c: Context<Bindings>, { log = jsonLog }: ApiOptions, { route, ms, trace }: Recorded): void {
   const cause = c.error instanceof ApiError ? c.error.cause : c.error;
   const failed = cause !== undefined;
   log({
     level: failed ? 'error' : 'info',
     request: c.var.requestId,
     method: c.req.method,
-    path: holdsCardNumber(decoded(c.req.path)) ? 'left out: it may contain a card number' : c.req.path,
+    route,
+    ...(c.var.dealer !== undefined && { dealer: c.var.dealer }),
     status: c.res.status,
     ms: Math.round(ms),
+    ...(trace !== undefined && { trace }),
     ...(c.var.note && { note: c.var.note }),
     ...(failed && { error: describeError(cause) }),
   });
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 interface Options {
@@ -282,6 +300,7 @@ export function platformApi(platform: Platform, { siteSlug, checks = [], ...opti
   const { env, isDemo, dealerData, stock, now, log, stores, accounts, mailer } = platform;
   const { ratings, provider, lookUps, leads, checkout, limits } = platform;
   const { reservations, vitals, unfound, violations } = stores;
+  const { telemetry } = platform;
   return createApi({
     ...{
       ...options,
@@ -297,6 +316,7 @@ export function platformApi(platform: Platform, { siteSlug, checks = [], ...opti
       unfound,
       violations,
       limits,
+      telemetry,
     },
     leads: leads.intake,
     prizes: { store: stores.prizes, mailer, mailFrom: env['MAIL_FROM'] },

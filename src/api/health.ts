@@ -108,7 +108,7 @@ export const accountsCheck = (
 
 /** Reports payments without an outcome. If the database fails, the lead store's check says so. */
 export const paymentsCheck = (
-  reservations: Pick<Reservations, 'waiting'>,
+  reservations: Pick<Reservations, 'outstanding'>,
   dealerData: Pick<DealerData, 'dealers'>,
   now: () => number,
 ): HealthCheck => ({
@@ -116,7 +116,9 @@ export const paymentsCheck = (
   isWarning: true,
   async run() {
     try {
-      return openTooLong(await reservations.waiting(await dealerData.dealers(), now() - WAITS_TOO_LONG_MS));
+      const dealers = await dealerData.dealers();
+      const { overdue } = await reservations.outstanding(dealers, now() - WAITS_TOO_LONG_MS);
+      return openTooLong(overdue);
     } catch (cause) {
       if (cause instanceof DatabaseError) return undefined;
       throw cause;

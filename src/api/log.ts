@@ -1,13 +1,18 @@
 export type Note = Readonly<Record<string, string | number | null>>;
 
-/** One line for each request. No query, body or address, because they may hold what a visitor typed. */
+/** One line for each request. No query, body, address or path, because they may hold what a visitor typed. */
 export type LogEntry = {
   readonly level: 'info' | 'error';
   readonly request: string;
   readonly method: string;
-  readonly path: string;
+  /** As declared, such as `/api/leads/:lead_id`. `none` at an unknown address; outside requests, the part at work. */
+  readonly route: string;
+  /** The slug, if the request needed to know it. */
+  readonly dealer?: string;
   readonly status: number;
   readonly ms: number;
+  /** The trace id, in which a proxy or a collector knows the request. */
+  readonly trace?: string;
   readonly note?: Note;
   readonly error?: string;
 };
@@ -19,8 +24,12 @@ export const jsonLog: Log = (entry) => console.log(JSON.stringify(entry));
 /** For a terminal: silent as long as all is well. */
 export const errorsOnly: Log = (entry) => {
   if (entry.level === 'error')
-    console.error(`${entry.method} ${entry.path} → ${entry.status}\n${entry.error ?? ''}`);
+    console.error(`${entry.method} ${entry.route} → ${entry.status}\n${entry.error ?? ''}`);
 };
+
+/** Of a server: LOG=json writes every request as a line of JSON. */
+export const logOf = (env: Readonly<Record<string, string | undefined>>): Log =>
+  env['LOG'] === 'json' ? jsonLog : errorsOnly;
 
 const ADDRESS = /[\w.!#$%&'*+=?^{|}~-]+@[\w-]+(?:\.[\w-]+)*\.\p{L}{2,}/giu;
 
@@ -32,9 +41,9 @@ type TellTrouble = (what: string, cause?: unknown) => void;
 
 /** Reports failures outside requests. */
 export const troubleTo =
-  (log: Log, path: string): TellTrouble =>
+  (log: Log, route: string): TellTrouble =>
   (what, cause) =>
     log({
-      ...{ level: 'error', request: '', method: '', path, status: 0, ms: 0 },
+      ...{ level: 'error', request: '', method: '', route, status: 0, ms: 0 },
       error: cause === undefined ? what : `${what}\n${describeError(cause)}`,
     });

@@ -12,7 +12,7 @@ async function setUp(env: Readonly<Record<string, string>> = {}) {
   const errors: (string | undefined)[] = [];
   const platform = openPlatform(env, {
     ...{ dataDir, serverless: false, dealerData: memoryDealerData([]), stock: memoryStockSearch() },
-    ...{ now: () => Date.now(), log: ({ path, error }) => errors.push(`${path}: ${error}`) },
+    ...{ now: () => Date.now(), log: ({ route, error }) => errors.push(`${route}: ${error}`) },
   });
   return {
     platform,

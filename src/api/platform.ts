@@ -3,10 +3,12 @@ import type { Accounts } from '#adapters/accounts/types.ts';
 import { openCounts } from '#adapters/counts/open.ts';
 import type { StoragePlace } from '#adapters/database/open.ts';
 import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts';
+import { tracedLeadStore } from '#adapters/lead-store/traced.ts';
 import { openLookUps } from '#adapters/look-ups/open.ts';
 import type { LookUps } from '#adapters/look-ups/types.ts';
 import { openMailer } from '#adapters/mail/open.ts';
 import type { Mailer } from '#adapters/mail/types.ts';
+import { tracedFetch } from '#adapters/outside/traced-fetch.ts';
 import { openProcessors, type Processors } from '#adapters/payments/open.ts';
 import type { Processor } from '#adapters/payments/types.ts';
 import { openProvider } from '#adapters/provider/open.ts';
@@ -15,6 +17,8 @@ import { openRatings } from '#adapters/ratings/open.ts';
 import type { RatingsService } from '#adapters/ratings/types.ts';
 import type { StockSearch } from '#adapters/stock-search/types.ts';
 import { openStores, type Stores } from '#adapters/stores/open.ts';
+import { telemetryOff } from '#adapters/telemetry/off.ts';
+import type { Telemetry } from '#adapters/telemetry/types.ts';
 import { type Checkout, createCheckout } from './checkout/checkout.ts';
 import { type LeadServices, openLeadServices } from './leads/lead-intake.ts';
 import { createLimits, type Limits } from './limits.ts';
@@ -36,6 +40,8 @@ export interface PlatformOptions extends Omit<StoragePlace, 'env'> {
   /** Where not given, those that the environment names. */
   readonly stores?: Stores | undefined;
   readonly accounts?: Accounts | undefined;
+  /** Off where not given. */
+  readonly telemetry?: Telemetry | undefined;
 }
 
 interface PlatformParts {
@@ -60,6 +66,7 @@ export interface Platform
   readonly env: Env;
   /** Whether missing services are simulated. */
   readonly isDemo: boolean;
+  readonly telemetry: Telemetry;
   /** Closes the parts that were opened. */
   readonly close: () => Promise<void>;
 }
@@ -92,8 +99,10 @@ function lazily<Whole extends object>(makers: Makers<Whole>): Whole {
 /** Creates what leads, payments and emails need. */
 export function openPlatform(env: Env, options: PlatformOptions): Platform {
   const { dataDir, serverless, dealerData, stock, now, log, otherwise, leavesDelivery = false } = options;
+  const { telemetry = telemetryOff } = options;
   const place: StoragePlace = { env, dataDir, serverless };
-  const outside = (path: string) => ({ env, fetch, now, onTrouble: troubleTo(log, path) });
+  const fetchOf = (service: string) => tracedFetch(fetch, service, telemetry);
+  const outside = (path: string) => ({ env, fetch: fetchOf(path), now, onTrouble: troubleTo(log, path) });
   const mailFrom = env['MAIL_FROM'];
   const open: { close: () => Promise<void> }[] = [];
   const closedLater = <Kept extends { close: () => Promise<void> }>(kept: Kept): Kept => {
@@ -110,17 +119,25 @@ export function openPlatform(env: Env, options: PlatformOptions): Platform {
     accounts: () => closedLater(options.accounts ?? openAccounts(place)),
     mailer: () => openMailer(env, otherwise?.mailer),
     processors: () =>
-      openProcessors({ env, fetch, now, ...(otherwise && { otherwise: otherwise.processor }) }),
+      openProcessors({
+        env,
+        fetch: fetchOf('payments'),
+        now,
+        ...(otherwise && { otherwise: otherwise.processor }),
+      }),
     provider: () => openProvider(outside('provider')),
     lookUps: () => openLookUps(outside('look-up'), otherwise?.lookUps),
-    ratings: () => openRatings({ env, fetch, now }),
+    ratings: () => openRatings({ env, fetch: fetchOf('ratings'), now }),
     limits() {
       const counts = openCounts(place);
       if (counts) closedLater(counts);
       return createLimits({ counts, now, onTrouble: troubleTo(log, 'limits') });
     },
     leads: ({ stores, mailer }) =>
-      openLeadServices({ env, store: stores.leads, dealerData, mailer, now, log }),
+      openLeadServices({
+        ...{ env, store: tracedLeadStore(stores.leads, telemetry), dealerData, mailer, now, log },
+        telemetry,
+      }),
     checkout: ({ stores: { reservations }, processors, leads: { intake }, mailer, provider }) =>
       createCheckout({
         reservations,
@@ -150,5 +167,7 @@ export function openPlatform(env: Env, options: PlatformOptions): Platform {
   const close = async (): Promise<void> => {
     await Promise.all(open.map((kept) => kept.close()));
   };
-  return Object.assign(parts, { env, dealerData, stock, now, log, close, isDemo: otherwise !== undefined });
+  return Object.assign(parts, {
+    ...{ env, dealerData, stock, now, log, telemetry, close, isDemo: otherwise !== undefined },
+  });
 }

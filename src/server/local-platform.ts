@@ -4,7 +4,7 @@ import { demoLookUps } from '#adapters/look-ups/demo.ts';
 import { type MailFolder, mailFolder } from '#adapters/mail/folder.ts';
 import { testProcessor } from '#adapters/payments/test.ts';
 import { fileStockSearch } from '#adapters/stock-search/file.ts';
-import { errorsOnly } from '#api/log.ts';
+import { logOf } from '#api/log.ts';
 import { openPlatform, type Platform, type PlatformOptions } from '#api/platform.ts';
 import { isDemo } from '#domain/demo/demo.ts';
 
@@ -18,7 +18,7 @@ export interface LocalPlatform extends Platform {
 
 interface LocalPlatformOptions
   extends Pick<LocalPlatform, 'env' | 'distDir' | 'dataDir'>,
-    Partial<Pick<PlatformOptions, 'now' | 'log' | 'stores' | 'accounts' | 'leavesDelivery'>> {
+    Partial<Pick<PlatformOptions, 'now' | 'log' | 'stores' | 'accounts' | 'leavesDelivery' | 'telemetry'>> {
   /** Whether the command runs in a checkout of the repository, where `npm start` is a demo. */
   readonly isCheckout?: boolean;
 }
@@ -41,7 +41,7 @@ export function openLocalPlatform({
     ...(isDemo({ env, isCheckout }) && {
       otherwise: { mailer: mail, lookUps: demoLookUps, processor: testProcessor },
     }),
-    ...{ now: () => Date.now(), log: errorsOnly, ...given },
+    ...{ now: () => Date.now(), log: logOf(env), ...given },
   });
   return Object.assign(platform, { distDir, dataDir, mail, dealerData });
 }

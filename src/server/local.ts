@@ -94,8 +94,16 @@ export function createLocalServer(platform: LocalPlatform, options: LocalOptions
   for (const prefix of ['/api/*', '/mock/*']) app.all(prefix, (c) => api.fetch(c.req.raw));
   app.all('*', (c) => serveHost(c.req.raw, c.req.path));
   app.onError((error, c) => {
-    const { method, path } = c.req;
-    log({ level: 'error', request: '', method, path, status: 500, ms: 0, error: describeError(error) });
+    const { method } = c.req;
+    log({
+      level: 'error',
+      request: '',
+      method,
+      route: 'site',
+      status: 500,
+      ms: 0,
+      error: describeError(error),
+    });
     return answerText(500, 'Something went wrong on our side. Please try again.');
   });
   return app;

@@ -2,6 +2,8 @@ import { Hono } from 'hono';
 import { isDealerSlug } from '#adapters/dealer-data/record.ts';
 import type { Fleet } from '#adapters/dealer-data/types.ts';
 import { PICTURE_PATH } from '#adapters/images/client.addresses.ts';
+import { telemetryOff } from '#adapters/telemetry/off.ts';
+import type { Telemetry } from '#adapters/telemetry/types.ts';
 import { hostOf } from '#api/dealer-of.ts';
 import { describeError, type Log } from '#api/log.ts';
 import { createPictureServer } from './pictures/serve.ts';
@@ -16,6 +18,7 @@ interface OriginOptions {
   readonly findSite: FindSite;
   readonly fleet: () => Promise<Fleet>;
   readonly log: Log;
+  readonly telemetry?: Telemetry;
   /** Whether it takes requests. A load balancer asks, and sends none to an origin that is about to end. */
   readonly isReady: () => boolean;
 }
@@ -30,7 +33,13 @@ export const ORIGIN_PATHS = {
 } as const;
 
 /** Every dealer's site by its host name, for a CDN or a proxy in front. Many may run side by side. */
-export function createOrigin({ findSite, fleet, log, isReady }: OriginOptions): Hono {
+export function createOrigin({
+  findSite,
+  fleet,
+  log,
+  telemetry = telemetryOff,
+  isReady,
+}: OriginOptions): Hono {
   const serveSite = createSiteServer({ findSite, encode: createEncoder() });
   const servePicture = createPictureServer({ findSite, store: createPictureMemory() });
 
@@ -72,11 +81,38 @@ export function createOrigin({ findSite, fleet, log, isReady }: OriginOptions): 
     splitUrl(request.url).rawPath === PICTURE_PATH ? servePicture(request, slug) : serveSite(request, slug);
 
   const app = new Hono();
-  app.all('*', (c) => serve(c.req.raw));
+  app.all('*', async (c) => {
+    const request = c.req.raw;
+    const { pathname } = new URL(request.url);
+    const startedAt = performance.now();
+    const traced = telemetry.request({
+      method: request.method,
+      traceparent: request.headers.get('traceparent') ?? undefined,
+    });
+    const status = { code: 500 };
+    try {
+      const response = await traced.within(() => serve(request));
+      status.code = response.status;
+      return response;
+    } finally {
+      traced.end({
+        ...{ route: routeOf(pathname), status: status.code, dealer: undefined },
+        ms: performance.now() - startedAt,
+      });
+    }
+  });
   app.onError((error, c) => {
-    const { method, path } = c.req;
-    log({ level: 'error', request: '', method, path, status: 500, ms: 0, error: describeError(error) });
+    log({
+      ...{ level: 'error', request: '', method: c.req.method, route: routeOf(c.req.path) },
+      ...{ status: 500, ms: 0, error: describeError(error) },
+    });
     return answerText(500, 'Something went wrong on our side. Please try again.');
   });
   return app;
 }
+
+/** What is counted together: an address may name what a visitor typed. */
+const routeOf = (pathname: string): string => {
+  if (pathname === PICTURE_PATH) return 'picture';
+  return Object.values<string>(ORIGIN_PATHS).includes(pathname) ? pathname : 'site';
+};

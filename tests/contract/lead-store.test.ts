@@ -643,6 +643,8 @@ describe.each<Kind>(KINDS)('a lead store of kind $name', (kind) => {
         { dealer: 'valley-bikes', waiting: 0, since: null, dead: 1 },
       ]);
       expect(await store.backlog([])).toEqual([]);
+      expect(await store.outstanding(WHOSE)).toEqual({ waiting: 2, since: 2000, dead: 1 });
+      expect(await store.outstanding(['valley-bikes'])).toEqual({ waiting: 0, since: null, dead: 1 });
     });
 
     test('nothing of what has arrived', async () => {

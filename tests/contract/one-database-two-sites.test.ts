@@ -203,7 +203,8 @@ describe.each<DatabaseKind>(DATABASES)('two sites on one database in $name', (ki
     expect(await leads.claim([], START, MINUTE, 100)).toEqual([]);
     expect(await reservations.claim([], START + DAY, MINUTE, 100)).toEqual([]);
     expect([await leads.nextDue([]), await reservations.nextDue([])]).toEqual([null, null]);
-    expect(await reservations.waiting([], START + DAY)).toBe(0);
+    expect(await reservations.outstanding([], START + DAY)).toEqual({ open: 0, overdue: 0 });
+    expect(await leads.outstanding([])).toEqual({ waiting: 0, since: null, dead: 0 });
   });
 
   test('find what a release put there that did not say whose a delivery is', async () => {

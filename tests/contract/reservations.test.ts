@@ -477,9 +477,11 @@ describe.each<DatabaseKind>(DATABASES)('reservations in $name', (kind) => {
     test('and waits for long is counted', async () => {
       const store = await fresh();
       const payment = await begun(store, (await held(store)).id, { at: 1000 });
-      expect([await store.waiting(WHOSE, 1000), await store.waiting(WHOSE, 1001)]).toEqual([0, 1]);
+      expect(await store.outstanding(WHOSE, 1000)).toEqual({ open: 1, overdue: 0 });
+      expect(await store.outstanding(WHOSE, 1001)).toEqual({ open: 1, overdue: 1 });
+      expect(await store.outstanding(['somebody-else'], OVER)).toEqual({ open: 0, overdue: 0 });
       await store.tell(payment.id, told('taken'));
-      expect(await store.waiting(WHOSE, OVER)).toBe(0);
+      expect(await store.outstanding(WHOSE, OVER)).toEqual({ open: 0, overdue: 0 });
     });
   });
 

@@ -1,6 +1,8 @@
 import type { DealerData } from '#adapters/dealer-data/types.ts';
 import { workRounds } from '#adapters/due-work/loop.ts';
 import type { Channel, Delivery, DeliveryOutcome, LeadFile, LeadStore } from '#adapters/lead-store/types.ts';
+import { telemetryOff } from '#adapters/telemetry/off.ts';
+import type { Telemetry } from '#adapters/telemetry/types.ts';
 import { nextAttempt } from '#domain/due-work/back-off.ts';
 import { sendingDecision } from '#domain/lead/sending.ts';
 import type { Attempt, LeadChannel } from './channel.ts';
@@ -21,6 +23,7 @@ export interface DeliveryOptions {
   /** Reports failures of the store or of this program. A receiver's answers are stored with the lead. */
   readonly onTrouble: (trouble: DeliveryTrouble) => void;
   readonly attemptMs?: number;
+  readonly telemetry?: Telemetry;
 }
 
 export interface DeliveryEngine {
@@ -41,8 +44,8 @@ const SET_UP_MS = 5 * 60_000;
 
 /** Delivers the leads of known dealers. Several engines can work on one store. */
 export function createLeadDelivery(options: DeliveryOptions): DeliveryEngine {
-  const { store, dealerData, now, onTrouble, attemptMs = ATTEMPT_MS } = options;
-  const engine: Engine = { ...options, attemptMs };
+  const { store, dealerData, now, onTrouble, attemptMs = ATTEMPT_MS, telemetry = telemetryOff } = options;
+  const engine: Engine = { ...options, attemptMs, telemetry };
 
   const due = (leadId?: string) => ({
     claim: async () => store.claim(await dealerData.dealers(), now(), leaseFor(attemptMs), AT_ONCE, leadId),
@@ -70,11 +73,22 @@ type Engine = Required<DeliveryOptions>;
 
 async function take(delivery: Delivery, engine: Engine): Promise<void> {
   try {
-    await engine.store.settle(delivery, await outcomeOf(delivery, engine));
+    await engine.store.settle(delivery, await toldOutcome(delivery, engine));
   } catch (cause) {
     // Its lease ends, and it is tried again under the same key.
     engine.onTrouble({ what: `The result of delivery ${delivery.id} could not be stored.`, cause });
   }
+}
+
+function toldOutcome(delivery: Delivery, engine: Engine): Promise<DeliveryOutcome> {
+  const { channel, lead, attempts } = delivery;
+  const facts = { channel, dealer: lead.dealer, attempt: attempts + 1 };
+  return engine.telemetry.step('lead.delivery', facts, async (learn) => {
+    const outcome = await outcomeOf(delivery, engine);
+    learn({ outcome: outcome.kind });
+    engine.telemetry.count('leads.deliveries', { channel, outcome: outcome.kind });
+    return outcome;
+  });
 }
 
 async function outcomeOf(delivery: Delivery, engine: Engine): Promise<DeliveryOutcome> {

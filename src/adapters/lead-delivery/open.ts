@@ -10,7 +10,8 @@ import { leadWords, mailChannel } from './mail.ts';
 import { providerChannel } from './provider.ts';
 import { webhookChannel } from './webhook.ts';
 
-interface OpenOptions extends Pick<DeliveryOptions, 'store' | 'dealerData' | 'now' | 'onTrouble'> {
+interface OpenOptions
+  extends Pick<DeliveryOptions, 'store' | 'dealerData' | 'now' | 'onTrouble' | 'telemetry'> {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly mailer: Mailer;
   readonly fetch: typeof globalThis.fetch;

@@ -1,3 +1,4 @@
+import type { WaitingLeads } from '#domain/fleet/facts.ts';
 import type { ContactKey } from '#domain/lead/contact.ts';
 import type { LeadPayload } from '#domain/lead/payload.ts';
 
@@ -145,12 +146,8 @@ export interface LeadsOfDay {
 }
 
 /** Leads of a dealer that have not arrived. A lead counts once, however many of its deliveries wait. */
-export interface LeadBacklog {
+export interface LeadBacklog extends WaitingLeads {
   readonly dealer: string;
-  readonly waiting: number;
-  /** Epoch milliseconds of the oldest waiting lead, or null. */
-  readonly since: number | null;
-  readonly dead: number;
 }
 
 /** A lead as its sender may see it: what they asked, without what others added. */
@@ -213,6 +210,8 @@ export interface LeadStore {
   perDay(dealers: readonly string[], since: number): Promise<readonly LeadsOfDay[]>;
   /** The dealers among these with leads waiting or given up, in one query for a whole fleet. */
   backlog(dealers: readonly string[]): Promise<readonly LeadBacklog[]>;
+  /** The same of all these dealers together, in one query. Cheap enough to be asked again and again. */
+  outstanding(dealers: readonly string[]): Promise<WaitingLeads>;
   /** What the owner of an address sent to these dealers, newest first. */
   enquiries(person: ContactKey, dealers: readonly string[], limit: number): Promise<readonly Enquiry[]>;
   file(leadId: string, fileId: string): Promise<LeadFile | undefined>;

@@ -1,6 +1,6 @@
 import type { Buyer } from '#domain/payment/buyer.ts';
 import type { Money } from '#domain/payment/money.ts';
-import type { HoldState, PaymentEvent, PaymentState } from '#domain/payment/states.ts';
+import type { HoldState, OpenPayments, PaymentEvent, PaymentState } from '#domain/payment/states.ts';
 import type { Subject } from '#domain/payment/subject.ts';
 
 /** What a shopper wants to pay for at a dealer. A car is reserved meanwhile. */
@@ -180,8 +180,8 @@ export interface Reservations {
   /** To be worked on again then; null for never, until something is learnt. */
   postpone(paymentId: string, dueAt: number | null, note: string | null): Promise<void>;
   nextDue(dealers: readonly string[]): Promise<number | null>;
-  /** How many payments at these dealers stand open since before then. */
-  waiting(dealers: readonly string[], before: number): Promise<number>;
+  /** How many payments at these dealers are open, and how many of them since before then. In one query. */
+  outstanding(dealers: readonly string[], before: number): Promise<OpenPayments>;
 
   /** Holds whose buyers are known, in portions. */
   people(query: PeopleQuery): Promise<readonly Hold[]>;

@@ -4,6 +4,7 @@ import type { DeliveryTrouble } from '#adapters/lead-delivery/engine.ts';
 import { channelsOf, openLeadDelivery } from '#adapters/lead-delivery/open.ts';
 import type { Channel, LeadStore } from '#adapters/lead-store/types.ts';
 import type { Mailer } from '#adapters/mail/types.ts';
+import type { Telemetry } from '#adapters/telemetry/types.ts';
 import { type Log, troubleTo } from '../log.ts';
 import { createProofs, type Proofs } from './proofs.ts';
 
@@ -24,15 +25,19 @@ interface Options {
   readonly mailer: Mailer;
   readonly now: () => number;
   readonly log: Log;
+  readonly telemetry?: Telemetry;
 }
 
 export type LeadServices = ReturnType<typeof openLeadServices>;
 
 /** Opens the lead store's services and delivery. */
-export function openLeadServices({ env, store, dealerData, mailer, now, log }: Options) {
+export function openLeadServices({ env, store, dealerData, mailer, now, log, telemetry }: Options) {
   const trouble = troubleTo(log, 'lead delivery');
   const onTrouble = ({ what, cause }: DeliveryTrouble) => trouble(what, cause);
-  const delivery = openLeadDelivery({ env, store, dealerData, now, fetch, onTrouble, mailer });
+  const delivery = openLeadDelivery({
+    ...{ env, store, dealerData, now, fetch, onTrouble, mailer },
+    ...(telemetry && { telemetry }),
+  });
 
   const begun = new Set<Promise<void>>();
   let wakeLoop = (): void => {};

@@ -48,7 +48,7 @@ it('is stored and noted in the log, with the dealer of the host', async () => {
   const response = await send({ ...REVEAL, dealer: 'b-cars' });
   expect([response.status, await response.text()]).toEqual([204, '']);
   expect(entries).toMatchObject([
-    { level: 'info', path: '/api/phone-reveals', status: 204, note: { dealer: 'a-cars', ...REVEAL } },
+    { level: 'info', route: '/api/phone-reveals', status: 204, note: { dealer: 'a-cars', ...REVEAL } },
   ]);
   expect(kept).toEqual([{ dealer: 'a-cars', kind: 'phone_reveal', body: REVEAL, at: 0 }]);
 });

@@ -46,9 +46,21 @@ export interface DayCount {
   readonly count: number;
 }
 
-/** All that is known of one dealer, wherever it was found. */
-export interface DealerFacts {
+/** What the reports say of one dealer's builds. */
+export interface BuildFacts {
   readonly slug: string;
+  /** Newest first; of many dealers only the newest, the newest that succeeded and the newest with pages. */
+  readonly builds: readonly KnownBuild[];
+  /** When a build last found nothing to do; ISO. */
+  readonly unchanged: string | null;
+  /** The builds of the last weeks by day, oldest first. */
+  readonly days: readonly BuiltDay[];
+  /** The configuration's problems, in words. */
+  readonly problems: readonly string[];
+}
+
+/** All that is known of one dealer, wherever it was found. */
+export interface DealerFacts extends BuildFacts {
   readonly name: string;
   readonly href: string;
   /** Where its searches are answered. */
@@ -57,16 +69,8 @@ export interface DealerFacts {
   readonly market: string | null;
   readonly timezone: string;
   readonly specialDays: readonly Pick<SpecialHour, 'date' | 'name'>[];
-  /** Newest first; of many dealers only the newest, the newest that succeeded and the newest with pages. */
-  readonly builds: readonly KnownBuild[];
-  /** When a build last found nothing to do; ISO. */
-  readonly unchanged: string | null;
-  /** The builds of the last weeks by day, oldest first. */
-  readonly days: readonly BuiltDay[];
   /** Days with leads in the last four weeks, oldest first. */
   readonly leadsPerDay: readonly DayCount[];
-  /** The configuration's problems, in words. */
-  readonly problems: readonly string[];
   readonly leads: WaitingLeads;
   readonly holds: CountedHolds;
   readonly measured: readonly Measured[];

@@ -3,6 +3,7 @@ import { NOTHING_UNFOUND } from '#domain/unfound/asked.ts';
 import { bucketOf, type Metric, measureText } from '#domain/vitals/metrics.ts';
 import type { Measured } from '#domain/vitals/regressions.ts';
 import type { DealerFacts, KnownBuild } from './facts.ts';
+import { buildFigures, type StoreFigures } from './figures.ts';
 import type { Need } from './need.ts';
 import { agoText, fleetOf, fleetRow } from './row.ts';
 import { warningsOf } from './warnings.ts';
@@ -40,6 +41,11 @@ const facts = (fields: Partial<DealerFacts> = {}): DealerFacts => ({
   },
   ...fields,
 });
+
+const STORES: StoreFigures = {
+  leads: { waiting: 0, since: null, dead: 0 },
+  payments: { open: 0, overdue: 0 },
+};
 
 const measured = (metric: Metric, value: number, count = 20): Measured => ({
   ...{ version: 'new', since: '2026-11-20', kind: 'home', device: 'phone', metric },
@@ -311,6 +317,7 @@ describe('the whole fleet', () => {
         dealer('failed', { builds: [build({ outcome: 'failed' }), build()] }),
       ],
       NOW,
+      STORES,
     );
     expect(dealers.map(({ slug }) => slug)).toEqual(['failed', 'lost-leads', 'warned', 'a-calm', 'b-calm']);
   });
@@ -325,11 +332,50 @@ describe('the whole fleet', () => {
         dealer('e', { builds: [], measured: [measured('LCP', 2_000)] }),
       ],
       NOW,
+      STORES,
     );
     expect(templates).toMatchObject([
       { template: 'classic', dealers: 2, measures: [{ metric: 'LCP', visits: 50 }] },
       { template: 'modern', dealers: 1, measures: [{ metric: 'LCP', visits: 20 }] },
     ]);
+  });
+});
+
+describe('the figures of all builds', () => {
+  const day = (name: string, builds: number, failed: number) => ({
+    ...{ day: name, builds, failed, seconds: 4, pages: 9, vehicles: 3, fed: null },
+  });
+
+  test('count builds of two days, failures, and what is older than a day and a half', () => {
+    const found = buildFigures(
+      [
+        facts({
+          slug: 'fine',
+          days: [day('2026-11-18', 9, 9), day('2026-11-19', 3, 1), day('2026-11-20', 2, 0)],
+        }),
+        facts({ slug: 'failed', builds: [build({ outcome: 'failed', finished: iso(1) }), build()] }),
+        facts({ slug: 'wrong', problems: ['site.json:4'] }),
+        facts({ slug: 'old', builds: [build({ finished: iso(40) })] }),
+        facts({ slug: 'looked-at', builds: [build({ finished: iso(40) })], unchanged: iso(1) }),
+      ],
+      NOW,
+    );
+    expect(found).toEqual({
+      ...{ dealers: 5, failed: 2, old: 1, lookedAt: NOW - HOUR, recent: { built: 4, failed: 1 } },
+      ...{ oldestFeed: { at: NOW - 40 * HOUR, slug: 'old' }, oldFeeds: 1 },
+    });
+  });
+
+  test('know nothing where there is no report', () => {
+    expect(buildFigures([facts({ builds: [] })], NOW)).toEqual({
+      ...{ dealers: 1, failed: 0, old: 0, lookedAt: null, recent: { built: 0, failed: 0 } },
+      ...{ oldestFeed: null, oldFeeds: 0 },
+    });
+  });
+
+  test('stand beside those of the stores', () => {
+    const waiting = { leads: { waiting: 2, since: NOW - HOUR, dead: 1 }, payments: { open: 3, overdue: 1 } };
+    expect(fleetOf([facts()], NOW, waiting).figures).toMatchObject({ ...waiting, builds: { dealers: 1 } });
   });
 });
 

@@ -183,33 +183,20 @@ export function listDealers(all: readonly FleetRow[], query: ListQuery): DealerP
   };
 }
 
-/** The figures above the list. */
+/** Figures above the list that only the rows have. */
 export interface FleetSummary {
   readonly dealers: number;
   readonly urgent: number;
-  readonly failed: number;
-  readonly waiting: number;
-  readonly dead: number;
   readonly leadsLastWeek: number;
-  /** When the feed that was not read for the longest time was last read, and whose it is. */
-  readonly oldestFeed: { readonly at: number; readonly slug: string; readonly name: string } | null;
 }
 
 const sum = (rows: readonly FleetRow[], figure: (row: FleetRow) => number): number =>
   rows.reduce((total, row) => total + figure(row), 0);
 
 export function summaryOf(all: readonly FleetRow[]): FleetSummary {
-  const [oldest] = all.filter(({ feedAt }) => feedAt !== null).toSorted(SORTS.feed.compare);
   return {
     dealers: all.length,
     urgent: all.filter(({ need }) => isUrgent(need)).length,
-    failed: all.filter(({ need }) => need === 'failed').length,
-    waiting: sum(all, ({ leads }) => leads.waiting),
-    dead: sum(all, ({ leads }) => leads.dead),
     leadsLastWeek: sum(all, ({ leadsLastWeek }) => leadsLastWeek),
-    oldestFeed:
-      oldest === undefined || oldest.feedAt === null
-        ? null
-        : { at: oldest.feedAt, slug: oldest.slug, name: oldest.name },
   };
 }

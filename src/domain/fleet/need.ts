@@ -1,6 +1,6 @@
 import { mapRows, namesOf } from '#domain/rows/rows.ts';
 import type { DealerFacts } from './facts.ts';
-import { areLeadsLate, isFeedStale, lastSiteBuild } from './warnings.ts';
+import { areLeadsLate, hasFailed, isFeedStale, lastSiteBuild } from './warnings.ts';
 
 interface NeedRow {
   /** On the chip of a dealer, and in the filter. */
@@ -15,7 +15,7 @@ const ROWS = {
   failed: {
     label: 'Build failed',
     isUrgent: true,
-    holds: ({ builds: [newest], problems }) => newest?.outcome === 'failed' || problems.length > 0,
+    holds: hasFailed,
   },
   leads: {
     label: 'Leads stuck',

@@ -10,9 +10,10 @@ import {
 } from '#domain/vitals/metrics.ts';
 import type { Measured } from '#domain/vitals/regressions.ts';
 import type { DealerFacts } from './facts.ts';
+import { type BuildFigures, buildFigures, type StoreFigures } from './figures.ts';
 import { leadsLine, secondsLine } from './history.ts';
 import { byNeed, type Need, needOf } from './need.ts';
-import { feedReadAt, lastSiteBuild, lookedAt, type Warning, warningsOf } from './warnings.ts';
+import { feedReadAt, hasFailed, lastSiteBuild, lookedAt, type Warning, warningsOf } from './warnings.ts';
 
 /** The 75th percentile of phones. */
 export interface ShownMeasure {
@@ -132,7 +133,7 @@ export function fleetRow(facts: DealerFacts, now: number, counts = phoneCounts(f
     feedAt: feedReadAt(facts),
     lines: { seconds: secondsLine(facts.days, now), leads },
     built: at === null ? null : agoText(at, now),
-    failed: facts.builds[0]?.outcome === 'failed' || facts.problems.length > 0,
+    failed: hasFailed(facts),
     pages: build?.pages ?? null,
     vehicles: facts.builds.find(({ outcome }) => outcome === 'built')?.vehicles ?? null,
     rejected: facts.builds.find(({ outcome }) => outcome === 'built')?.rejected_count ?? null,
@@ -160,6 +161,12 @@ export interface Fleet {
   readonly templates: readonly TemplateRow[];
   /** Of all dealers together. */
   readonly measures: readonly ShownMeasure[];
+  readonly figures: FleetFigures;
+}
+
+/** The figures of all dealers together that are also exported as metrics. */
+export interface FleetFigures extends StoreFigures {
+  readonly builds: BuildFigures;
 }
 
 /** By need, then by lost leads and warnings, then by slug. */
@@ -170,11 +177,12 @@ export const byUrgency = (a: FleetRow, b: FleetRow): number =>
   a.slug.localeCompare(b.slug);
 
 /** All dealers together. */
-export function fleetOf(all: readonly DealerFacts[], now: number): Fleet {
+export function fleetOf(all: readonly DealerFacts[], now: number, figures: StoreFigures): Fleet {
   const known = all.map((facts) => ({ facts, counts: phoneCounts(facts.measured) }));
   const templates = Map.groupBy(known, ({ facts }) => lastSiteBuild(facts)?.template ?? null);
   return {
     now,
+    figures: { ...figures, builds: buildFigures(all, now) },
     measures: measuresOf(known.map(({ counts }) => counts)),
     dealers: known.map(({ facts, counts }) => fleetRow(facts, now, counts)).toSorted(byUrgency),
     templates: [...templates]

@@ -3,7 +3,7 @@ import { localDate } from '#domain/time/zoned.ts';
 import { METRICS, measureText } from '#domain/vitals/metrics.ts';
 import type { Regression } from '#domain/vitals/regressions.ts';
 import { hasReadFeed } from './built-days.ts';
-import type { DealerFacts, KnownBuild, WaitingLeads } from './facts.ts';
+import type { BuildFacts, DealerFacts, KnownBuild, WaitingLeads } from './facts.ts';
 
 export interface Warning {
   readonly what: string;
@@ -18,7 +18,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** The nightly build runs once a day. Half a day more means that one did not run. */
 export const OLD_MS = 36 * HOUR_MS;
 /** Deliveries are retried within minutes. What waits longer needs somebody. */
-const LATE_MS = HOUR_MS;
+export const LATE_MS = HOUR_MS;
 /** A good Saturday has this many. Fewer cause no warning. */
 const MANY_HOLDS = 10;
 const UNUSUAL_TIMES = 3;
@@ -48,8 +48,12 @@ const neverBuilt: Rule = (facts) =>
       }
     : [];
 
+/** Whether the site cannot be built as it is now. */
+export const hasFailed = ({ builds: [newest], problems }: BuildFacts): boolean =>
+  newest?.outcome === 'failed' || problems.length > 0;
+
 /** When it was last checked. */
-export const lookedAt = ({ builds, unchanged }: DealerFacts): number | null => {
+export const lookedAt = ({ builds, unchanged }: BuildFacts): number | null => {
   const times = [builds.find(({ outcome }) => outcome === 'built')?.finished, unchanged]
     .filter((time) => time !== undefined && time !== null)
     .map((time) => Date.parse(time));
@@ -57,7 +61,7 @@ export const lookedAt = ({ builds, unchanged }: DealerFacts): number | null => {
 };
 
 /** When the feed was last read, in epoch milliseconds. Null if no build read it. */
-export function feedReadAt({ builds, unchanged, days }: DealerFacts): number | null {
+export function feedReadAt({ builds, unchanged, days }: BuildFacts): number | null {
   const newest = builds.find(({ outcome }) => outcome === 'built');
   // After a build that could not read the feed, a look that found nothing new says nothing of the feed.
   const looked = newest !== undefined && !hasReadFeed(newest) ? null : unchanged;
@@ -68,7 +72,7 @@ export function feedReadAt({ builds, unchanged, days }: DealerFacts): number | n
 }
 
 /** Whether the stock on the site is from a feed that was last read too long ago. */
-export function isFeedStale(facts: DealerFacts, now: number): boolean {
+export function isFeedStale(facts: BuildFacts, now: number): boolean {
   const at = feedReadAt(facts);
   return at !== null && now - at > OLD_MS;
 }
@@ -85,9 +89,15 @@ const staleFeed: Rule = (facts, now) => {
     : [];
 };
 
+/** Whether no build has looked at it for too long. Of a dealer that was never built, nothing is known. */
+export function isBuildOld(facts: BuildFacts, now: number): boolean {
+  const at = lookedAt(facts);
+  return at !== null && now - at > OLD_MS;
+}
+
 const old: Rule = (facts, now) => {
   const at = lookedAt(facts);
-  return at !== null && now - at > OLD_MS
+  return at !== null && isBuildOld(facts, now)
     ? {
         what: `It was last built ${counted(Math.round((now - at) / DAY_MS), 'day')} ago: prices and dates may be wrong.`,
         todo: `Run npm run build -- --site=${facts.slug}, and find out why the nightly build did not run.`,

@@ -114,6 +114,12 @@ export const keepsCar = (state: HoldState): boolean => state === 'held' || state
 /** By then a processor has answered, or a person must ask it. */
 export const WAITS_TOO_LONG_MS = 3_600_000;
 
+/** Payments whose outcome is not known, or whose money must go back. `overdue`: for more than `WAITS_TOO_LONG_MS`. */
+export interface OpenPayments {
+  readonly open: number;
+  readonly overdue: number;
+}
+
 /** The warning about payments that have been open for too long. */
 export const openTooLong = (count: number): string | undefined =>
   count === 0

@@ -17,11 +17,13 @@ import {
 import { NEED_LABELS, type Need } from '#domain/fleet/need.ts';
 import {
   ageText,
+  agoText,
   type Fleet,
   type FleetRow,
   type ShownMeasure,
   type TemplateRow,
 } from '#domain/fleet/row.ts';
+import { areLeadsLate } from '#domain/fleet/warnings.ts';
 import { INBOX_PATH } from '../inbox/model.ts';
 import { type Markup, opsPage } from '../ops/frame.ts';
 import { FLEET_PATH, fleetDealerPath, fleetPath } from './paths.ts';
@@ -55,8 +57,13 @@ const tile = ({ label, figure, note, href, isBad = false }: Tile): Markup => htm
 
 const narrowedTo = (state: Need): string => `${FLEET_PATH}?state=${state}`;
 
-function tilesOf({ dealers, measures, now }: Fleet): readonly Tile[] {
-  const { urgent, failed, waiting, dead, leadsLastWeek, oldestFeed } = summaryOf(dealers);
+const waitText = (at: number | null, now: number): string =>
+  at === null ? 'none waits' : `the oldest for ${ageText(at, now)}`;
+
+function tilesOf({ dealers, measures, figures, now }: Fleet): readonly Tile[] {
+  const { urgent, leadsLastWeek } = summaryOf(dealers);
+  const { leads, payments, builds } = figures;
+  const { failed, recent, oldestFeed } = builds;
   const lcp = measures.find(({ metric }) => metric === 'LCP');
   return [
     { label: 'Dealers', figure: number(dealers.length) },
@@ -66,23 +73,38 @@ function tilesOf({ dealers, measures, now }: Fleet): readonly Tile[] {
       ...(failed > 0 && { href: narrowedTo('failed') }),
     },
     {
-      ...{
-        label: 'Leads given up',
-        figure: number(dead),
-        isBad: dead > 0,
-        note: `${number(waiting)} waiting`,
-      },
-      ...(dead > 0 && { href: narrowedTo('leads') }),
+      label: 'Builds since yesterday',
+      figure: number(recent.built + recent.failed),
+      note:
+        builds.lookedAt === null
+          ? 'none is known'
+          : `${number(recent.failed)} failed, last ${agoText(builds.lookedAt, now)}`,
+      isBad: builds.old > 0,
+    },
+    {
+      ...{ label: 'Leads waiting', figure: number(leads.waiting), note: waitText(leads.since, now) },
+      isBad: areLeadsLate(leads, now),
+    },
+    {
+      ...{ label: 'Leads given up', figure: number(leads.dead), isBad: leads.dead > 0 },
+      ...(leads.dead > 0 && { href: narrowedTo('leads') }),
     },
     { label: 'Leads in 7 days', figure: number(leadsLastWeek) },
+    {
+      label: 'Payments pending',
+      figure: number(payments.open),
+      note: `${number(payments.overdue)} for more than an hour`,
+      isBad: payments.overdue > 0,
+    },
     {
       label: 'Oldest feed',
       ...(oldestFeed === null
         ? { figure: '–' }
         : {
             figure: ageText(oldestFeed.at, now),
-            note: oldestFeed.name,
+            note: dealers.find(({ slug }) => slug === oldestFeed.slug)?.name ?? oldestFeed.slug,
             href: fleetDealerPath(oldestFeed.slug),
+            isBad: builds.oldFeeds > 0,
           }),
     },
     {

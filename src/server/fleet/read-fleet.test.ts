@@ -73,6 +73,7 @@ async function fleet(changes: Partial<FleetSources> = {}) {
   await leads.create(sampleLead({ dealer: 'b-cars', at: NOW - 1_000, channels: ['mail'] }));
   const reservations = {
     countCarHolds: async (from: number) => new Map([['b-cars', from === NOW - DAY ? 12 : 28]]),
+    outstanding: async () => ({ open: 2, overdue: 1 }),
   };
   const briefs = async () => {
     const dealers = await Promise.all((await dealerData.dealers()).map(dealerData.dealer));
@@ -86,7 +87,7 @@ async function fleet(changes: Partial<FleetSources> = {}) {
 }
 
 test('every dealer stands there with its build, its leads, its engine and how fast it is', async () => {
-  const { dealers: rows, templates } = await fleet();
+  const { dealers: rows, templates, figures } = await fleet();
   expect(rows.map(({ slug }) => slug)).toEqual(['b-cars', 'a-cars']);
   const [b, a] = rows;
   expect(a).toMatchObject({ href: '/a-cars', engine: 'embedded', pages: 12, warnings: [] });
@@ -97,6 +98,11 @@ test('every dealer stands there with its build, its leads, its engine and how fa
     expect.stringContaining('no picture'),
   ]);
   expect(templates).toMatchObject([{ template: 'classic', dealers: 2, measures: [{ metric: 'LCP' }] }]);
+  expect(figures).toMatchObject({
+    leads: { waiting: 1, since: NOW - 1_000, dead: 0 },
+    payments: { open: 2, overdue: 1 },
+    builds: { dealers: 2, failed: 0, recent: { built: 2, failed: 0 }, lookedAt: NOW - 59_000 },
+  });
 });
 
 test('a dealer that cannot be built comes first, also one that was never served', async () => {

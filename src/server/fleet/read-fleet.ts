@@ -12,13 +12,14 @@ import { NOTHING_UNFOUND } from '#domain/unfound/asked.ts';
 import { type Regression, regressionsIn } from '#domain/vitals/regressions.ts';
 import type { AddressOf } from '../machine-page.ts';
 import type { ReadBriefs } from './dealer-briefs.ts';
+import { inTurns, readStoreFigures } from './figures.ts';
 import { readUnfound } from './read-unfound.ts';
 
 export interface FleetSources {
   readonly dataDir: string;
   readonly dealerData: Pick<DealerData, 'dealers'>;
-  readonly leads: Pick<LeadStore, 'perDay' | 'backlog'>;
-  readonly reservations: Pick<Reservations, 'countCarHolds'>;
+  readonly leads: Pick<LeadStore, 'perDay' | 'backlog' | 'outstanding'>;
+  readonly reservations: Pick<Reservations, 'countCarHolds' | 'outstanding'>;
   /** Undefined if nothing is measured. */
   readonly vitals: Pick<VitalsStore, 'measuredOfAll'> | undefined;
   /** Undefined if searches without results are not counted, or not asked for. */
@@ -90,10 +91,6 @@ const buildsFor = (
     ? latest
     : reports.all(slug);
 
-/** After so many dealers other requests get a turn. */
-const PORTION = 100;
-const aTurn = () => new Promise((resolve) => setImmediate(resolve));
-
 /** Every dealer of the fleet, with what operators should know. */
 export async function readFleet(sources: FleetSources): Promise<Fleet> {
   const { dataDir, dealerData, unfound, now, expected = new Map(), only, hrefOf } = sources;
@@ -101,13 +98,15 @@ export async function readFleet(sources: FleetSources): Promise<Fleet> {
   const briefs = await sources.briefs();
   const known = new Set([...expected.keys(), ...(await dealerData.dealers())]);
   const slugs = [...known].filter((slug) => only === undefined || only.includes(slug)).sort();
-  const countsOf = await readCounts(sources, slugs);
+  const [countsOf, figures] = await Promise.all([
+    readCounts(sources, slugs),
+    readStoreFigures(sources, slugs, now),
+  ]);
   const unfoundOf =
     unfound && readUnfound({ briefs: briefs.values(), unfound, since: now - MEASURED_DAYS * DAY_MS });
   const unchanged = reports.unchanged();
   const all: DealerFacts[] = [];
-  for (const [index, slug] of slugs.entries()) {
-    if (index % PORTION === PORTION - 1) await aTurn();
+  await inTurns(slugs, async (slug) => {
     const brief = briefs.get(slug);
     const counts = countsOf(slug);
     const { reports: latest, days } = reports.latest(slug);
@@ -128,6 +127,6 @@ export async function readFleet(sources: FleetSources): Promise<Fleet> {
       regressions,
       unfound: (brief && (await unfoundOf?.(brief))) ?? NOTHING_UNFOUND,
     });
-  }
-  return fleetOf(all, now);
+  });
+  return fleetOf(all, now, figures);
 }

@@ -75,6 +75,21 @@ describe('the overview', () => {
     expect(text).toContain('<caption>');
   });
 
+  it('shows the figures of all dealers together, as the metrics do', async () => {
+    const { ask, stores } = await serve({ 'a-cars': {}, 'b-cars': { reports: [{ outcome: 'failed' }] } });
+    const at = Date.now() - 2 * 3_600_000;
+    await stores.leads.create(sampleLead({ dealer: 'a-cars', at, channels: ['mail'] }));
+    const { text } = await ask('/_fleet');
+    const tile = (label: string) =>
+      new RegExp(`<div class="tile([^"]*)"><dt>${label}</dt><dd>(.*?)</dd></div>`).exec(text)?.slice(1);
+    const shown = (label: string) => tile(label)?.map((part) => part.replaceAll(/<[^>]*>/g, ' ').trim());
+    expect(shown('Leads waiting')).toEqual(['bad', expect.stringMatching(/^1\s+the oldest for 2 h$/)]);
+    expect(shown('Leads given up')).toEqual(['', '0']);
+    expect(shown('Payments pending')).toEqual(['', expect.stringMatching(/^0\s+0 for more than an hour$/)]);
+    expect(shown('Builds since yesterday')?.[1]).toMatch(/^2\s+1 failed, last 12 h ago$/);
+    expect(shown('Oldest feed')?.[1]).toMatch(/^12 h\s+Dealer a-cars$/);
+  });
+
   it('is searched, narrowed down and ordered by its address', async () => {
     const { ask } = await serve({
       'bay-motors': { name: 'Bay Motors' },

@@ -2,10 +2,12 @@ import { latestReports } from '#adapters/build-reports/reports.ts';
 import type { DailyCounts } from '#adapters/daily-counts/types.ts';
 import type { DealerData } from '#adapters/dealer-data/types.ts';
 import type { Stores } from '#adapters/stores/open.ts';
+import type { FigureSources } from '#adapters/telemetry/types.ts';
 import type { VitalsStore } from '#adapters/vitals/types.ts';
 import type { Fleet } from '#domain/fleet/row.ts';
 import type { AddressOf } from '../machine-page.ts';
 import { keptBriefs } from './dealer-briefs.ts';
+import { readBuildFigures, readStoreFigures } from './figures.ts';
 import { keptFor } from './kept-for.ts';
 import { type DealerHistory, readDealer } from './read-dealer.ts';
 import { readFleet } from './read-fleet.ts';
@@ -24,6 +26,8 @@ export interface ServedFleet {
   /** `host` is the host that `hrefOf` makes its addresses for. */
   overview(host: string, hrefOf: AddressOf): Promise<Fleet>;
   dealer(slug: string, hrefOf: AddressOf): Promise<DealerHistory | undefined>;
+  /** The figures of all dealers together, read anew each time. */
+  readonly figures: FigureSources;
   /** Reads what takes long (measurements, reports), so that the first visit after a start does not wait. */
   readAhead(): Promise<void>;
 }
@@ -60,6 +64,10 @@ export function servedFleet(options: ServedFleetOptions): ServedFleet {
       violations: { fresh: (asked) => refused('all', () => violations.fresh(asked)) },
     });
   return {
+    figures: {
+      stores: async () => readStoreFigures({ leads, reservations }, await dealerData.dealers(), now()),
+      builds: async () => readBuildFigures(reports, await dealerData.dealers(), expected(), now()),
+    },
     overview: (host, hrefOf) => fleet(host, () => read(hrefOf)),
     readAhead: async () => void (await read((slug) => slug)),
     dealer: (slug, hrefOf) =>

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { lease, plainText } from '#adapters/database/rows.ts';
+import type { WaitingLeads } from '#domain/fleet/facts.ts';
 import type { Delivery, DeliveryOutcome, LeadStore } from '../types.ts';
 import { leadsById, payloadIn } from './queries.ts';
 import type { LeadDb, LeadTables } from './tables.ts';
@@ -36,6 +37,29 @@ const isOf =
         ),
       ]),
     ]);
+
+export async function countOutstanding(db: LeadDb, dealers: readonly string[]): Promise<WaitingLeads> {
+  if (dealers.length === 0) return { waiting: 0, since: null, dead: 0 };
+  const rows = await db
+    .selectFrom('lead_deliveries as one')
+    .innerJoin('leads', 'leads.id', 'one.lead_id')
+    .select(({ fn }) => [
+      'one.state',
+      fn.count<number | string>('one.lead_id').distinct().as('count'),
+      fn.min<number | string>('leads.created_at').as('since'),
+    ])
+    .where(isOf(dealers))
+    .where('one.state', 'in', ['waiting', 'dead'])
+    .groupBy('one.state')
+    .execute();
+  const waiting = rows.find(({ state }) => state === 'waiting');
+  const dead = rows.find(({ state }) => state === 'dead');
+  return {
+    waiting: Number(waiting?.count ?? 0),
+    since: waiting === undefined ? null : Number(waiting.since),
+    dead: Number(dead?.count ?? 0),
+  };
+}
 
 export async function claimDeliveries(
   db: LeadDb,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '#adapters/database/types.ts';
 import type { LeadStore } from '../types.ts';
 import { changeLead, createLead, recordEvent } from './changes.ts';
-import { claimDeliveries, nextDue, releaseLead, settleDelivery } from './deliveries.ts';
+import { claimDeliveries, countOutstanding, nextDue, releaseLead, settleDelivery } from './deliveries.ts';
 import { countBacklog, countPerDay, findFile, findLead, listEnquiries, listLeads } from './queries.ts';
 import { forgetPerson, purgeLeads } from './removal.ts';
 import { LEAD_SCHEMA, type LeadDb, type LeadTables } from './tables.ts';
@@ -34,6 +34,7 @@ export function sqlLeadStore(shared: Database): LeadStore {
     leads: (query) => database.read((db) => listLeads(db, query)),
     perDay: (dealers, since) => database.read((db) => countPerDay(db, dealers, since)),
     backlog: (dealers) => database.read((db) => countBacklog(db, dealers)),
+    outstanding: (dealers) => database.read((db) => countOutstanding(db, dealers)),
     enquiries: (person, dealers, limit) => database.read((db) => listEnquiries(db, person, dealers, limit)),
     file: (leadId, fileId) => database.read((db) => findFile(db, leadId, fileId)),
     purge: (dealer, before) => purgeLeads(database, dealer, before),

@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { plainText } from '#adapters/database/rows.ts';
 import type { Buyer } from '#domain/payment/buyer.ts';
-import type { PaymentState } from '#domain/payment/states.ts';
+import type { OpenPayments, PaymentState } from '#domain/payment/states.ts';
 import type { Hold, HoldRecord, PeopleQuery } from '../types.ts';
 import { holdOf, isAt, paymentOf } from './rows.ts';
 import type { Db, ReservationTables } from './tables.ts';
@@ -101,16 +101,22 @@ export async function purgeBuyers(db: Db, dealer: string, before: number): Promi
   return done.length;
 }
 
-export async function countWaiting(db: Db, dealers: readonly string[], before: number): Promise<number> {
-  if (dealers.length === 0) return 0;
-  const { count } = await db
+export async function countOutstanding(
+  db: Db,
+  dealers: readonly string[],
+  before: number,
+): Promise<OpenPayments> {
+  if (dealers.length === 0) return { open: 0, overdue: 0 };
+  const { open, overdue } = await db
     .selectFrom('payments')
-    .select((select) => select.fn.countAll().as('count'))
+    .select(({ fn }) => [
+      fn.countAll().as('open'),
+      sql<number | string | null>`sum(case when changed_at < ${before} then 1 else 0 end)`.as('overdue'),
+    ])
     .where(isAt(dealers))
     .where('state', 'in', OPEN)
-    .where('changed_at', '<', before)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return { open: Number(open), overdue: Number(overdue ?? 0) };
 }
 
 const sameAddress = (one: string, other: string): boolean =>

@@ -3,7 +3,7 @@ import { plainText } from '#adapters/database/rows.ts';
 import type { Database } from '#adapters/database/types.ts';
 import type { HoldRecord, LoggedEvent, PaymentQuery, PaymentRecord, Reservations } from '../types.ts';
 import {
-  countWaiting,
+  countOutstanding,
   forgetBuyers,
   holdsOfBuyer,
   peopleIn,
@@ -118,7 +118,7 @@ export function sqlReservations(shared: Database): Reservations {
           .execute(),
       ),
     nextDue: (dealers) => database.read((db) => nextDue(db, dealers)),
-    waiting: (dealers, before) => database.read((db) => countWaiting(db, dealers, before)),
+    outstanding: (dealers, before) => database.read((db) => countOutstanding(db, dealers, before)),
 
     people: (query) => database.read((db) => peopleIn(db, query)),
     unsettled: (ids) => database.read((db) => unsettledPayments(db, ids)),

@@ -1,0 +1,108 @@
+import type { BuildFigures, StoreFigures } from '#domain/fleet/figures.ts';
+import type { ObservedId } from './instruments.ts';
+import type { FigureSources } from './types.ts';
+
+/** One value of a metric that is read when somebody asks. */
+export interface Observation {
+  readonly id: ObservedId;
+  readonly value: number;
+  readonly labels?: Readonly<Record<string, string>>;
+}
+
+const secondsSince = (at: number, now: number): number => Math.max(0, now - at) / 1000;
+
+export const ofStores = ({ leads, payments }: StoreFigures, now: number): readonly Observation[] => [
+  { id: 'leadsWaiting', value: leads.waiting },
+  { id: 'oldestWaiting', value: leads.since === null ? 0 : secondsSince(leads.since, now) },
+  { id: 'leadsDead', value: leads.dead },
+  { id: 'paymentsPending', value: payments.open },
+  { id: 'paymentsOverdue', value: payments.overdue },
+];
+
+/** What is not known is absent, not 0. */
+export const ofBuilds = (
+  { dealers, failed, old, lookedAt, recent, oldestFeed, oldFeeds }: BuildFigures,
+  now: number,
+): readonly Observation[] => [
+  { id: 'dealers', value: dealers },
+  { id: 'dealersFailed', value: failed },
+  { id: 'dealersOld', value: old },
+  { id: 'buildsRecent', value: recent.built, labels: { outcome: 'built' } },
+  { id: 'buildsRecent', value: recent.failed, labels: { outcome: 'failed' } },
+  ...(lookedAt === null ? [] : [{ id: 'buildAge' as const, value: secondsSince(lookedAt, now) }]),
+  ...(oldestFeed === null ? [] : [{ id: 'feedAge' as const, value: secondsSince(oldestFeed.at, now) }]),
+  { id: 'feedsOld', value: oldFeeds },
+];
+
+/** Scrapes within this time cost the stores nothing. */
+const STORES_FRESH_MS = 15_000;
+/** Builds change slowly, and each dealer's folder of reports is looked at. */
+const BUILDS_FRESH_MS = 60_000;
+/** A store that hangs delays a scrape by no more than this. */
+const PATIENCE_MS = 4_000;
+
+interface Reading {
+  readonly now: () => number;
+  readonly onTrouble: (what: string, cause?: unknown) => void;
+  readonly patienceMs?: number;
+}
+
+const late = (ms: number): Promise<never> =>
+  new Promise((_, reject) => {
+    setTimeout(() => reject(new Error(`No answer within ${ms / 1000} seconds.`)), ms).unref();
+  });
+
+/**
+ * Reads at most once in `freshMs`, and not while an earlier reading is under way. Figures that cannot be read are absent;
+ * that is said once, until they can be read again.
+ */
+function kept<Figures>(
+  what: string,
+  read: () => Promise<Figures>,
+  freshMs: number,
+  { now, onTrouble, patienceMs = PATIENCE_MS }: Reading,
+): () => Promise<Figures | undefined> {
+  let last: { readonly at: number; readonly figures: Promise<Figures> } | undefined;
+  let isReading = false;
+  let isTold = false;
+
+  function reading(): Promise<Figures> {
+    const age = last === undefined ? Number.POSITIVE_INFINITY : now() - last.at;
+    if (last !== undefined && (isReading || (age >= 0 && age < freshMs))) return last.figures;
+    isReading = true;
+    const figures = read().finally(() => {
+      isReading = false;
+    });
+    last = { at: now(), figures };
+    return figures;
+  }
+
+  return async () => {
+    try {
+      const figures = await Promise.race([reading(), late(patienceMs)]);
+      isTold = false;
+      return figures;
+    } catch (cause) {
+      if (!isTold) onTrouble(`The metrics of ${what} are missing: they could not be read.`, cause);
+      isTold = true;
+      return undefined;
+    }
+  };
+}
+
+/** The figures of all dealers, however often they are asked for. */
+export function observedFigures(
+  sources: FigureSources,
+  reading: Reading,
+): () => Promise<readonly Observation[]> {
+  const { now } = reading;
+  const stores = sources.stores && kept('leads and payments', sources.stores, STORES_FRESH_MS, reading);
+  const builds = sources.builds && kept('builds and feeds', sources.builds, BUILDS_FRESH_MS, reading);
+  return async () => {
+    const [ofStore, ofBuild] = await Promise.all([stores?.(), builds?.()]);
+    return [
+      ...(ofStore === undefined ? [] : ofStores(ofStore, now())),
+      ...(ofBuild === undefined ? [] : ofBuilds(ofBuild, now())),
+    ];
+  };
+}

@@ -1,0 +1,59 @@
+import type { BuildFigures, StoreFigures } from '#domain/fleet/figures.ts';
+
+/** What a span says besides its name. Never what a visitor typed: spans leave the machine. */
+export type SpanFacts = Readonly<Record<string, string | number>>;
+
+/** Steps within a request, or within a round of work. */
+export const STEPS = ['lead.store', 'lead.delivery', 'outside'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** Adds what is known only later. */
+export type Learn = (facts: SpanFacts) => void;
+
+export interface AskedRequest {
+  readonly method: string;
+  /** The header of that name, as it arrived. */
+  readonly traceparent: string | undefined;
+}
+
+export interface AnsweredRequest {
+  /** As declared, such as `/api/leads/:lead_id`. */
+  readonly route: string;
+  readonly status: number;
+  readonly dealer: string | undefined;
+  readonly ms: number;
+}
+
+/** One request while it is answered. */
+export interface TracedRequest {
+  /** Undefined where no trace is recorded. */
+  readonly traceId: string | undefined;
+  /** Steps within `work` belong to this request. */
+  within<Result>(work: () => Promise<Result>): Promise<Result>;
+  end(answered: AnsweredRequest): void;
+}
+
+/** Counters with their labels. Each label has few values. */
+export interface Counted {
+  readonly 'leads.taken': { readonly form: string };
+  readonly 'leads.deliveries': { readonly channel: string; readonly outcome: string };
+}
+
+/** What the platform tells of its work. Its implementation may never slow or break what it is told of. */
+export interface Telemetry {
+  request(asked: AskedRequest): TracedRequest;
+  step<Result>(step: Step, facts: SpanFacts, work: (learn: Learn) => Promise<Result>): Promise<Result>;
+  count<Name extends keyof Counted>(name: Name, labels: Counted[Name]): void;
+}
+
+/** Where the figures of all dealers together come from. A process that cannot know some leaves them out. */
+export interface FigureSources {
+  readonly stores?: () => Promise<StoreFigures>;
+  /** Where the process has the reports of builds. */
+  readonly builds?: () => Promise<BuildFigures>;
+}
+
+/** A setting that is wrong, or a port that cannot be had, in words that ops can act on. */
+export class TelemetryError extends Error {
+  override name = 'TelemetryError';
+}
