@@ -40,6 +40,10 @@ export const COMMANDS = {
     const { LEADS } = await import('../leads/options.ts');
     await start(LEADS, () => import('../leads/run.ts'));
   },
+  async migrate() {
+    const { MIGRATE } = await import('../migrate/options.ts');
+    await start(MIGRATE, () => import('../migrate/run.ts'));
+  },
   async payments() {
     endWithReader();
     const { PAYMENTS } = await import('../payments/options.ts');

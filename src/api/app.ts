@@ -301,7 +301,7 @@ export function platformApi(platform: Platform, { siteSlug, ...options }: Option
     accounts: accountService({ accounts, mailer, env, dealerData, stock }),
     checks: [
       dealerDataCheck(dealerData, siteSlug),
-      leadStoreCheck(stores.leads),
+      leadStoreCheck(stores),
       accountsCheck(accounts, () => hasAnyAccounts(dealerData)),
       paymentsCheck(reservations, dealerData, now),
       limitsCheck(limits),

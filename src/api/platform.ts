@@ -14,7 +14,7 @@ import type { Provider } from '#adapters/provider/types.ts';
 import { openRatings } from '#adapters/ratings/open.ts';
 import type { RatingsService } from '#adapters/ratings/types.ts';
 import type { StockSearch } from '#adapters/stock-search/types.ts';
-import { openStores, type Stores } from '#adapters/stores/open.ts';
+import { type Databases, openDatabases, type Stores, storesOn } from '#adapters/stores/open.ts';
 import { type Checkout, createCheckout } from './checkout/checkout.ts';
 import { type LeadServices, openLeadServices } from './leads/lead-intake.ts';
 import { createLimits, type Limits } from './limits.ts';
@@ -39,6 +39,7 @@ export interface PlatformOptions extends Omit<StoragePlace, 'env'> {
 }
 
 interface PlatformParts {
+  readonly databases: Databases;
   readonly stores: Stores;
   readonly accounts: Accounts;
   readonly mailer: Mailer;
@@ -91,8 +92,9 @@ function lazily<Whole extends object>(makers: Makers<Whole>): Whole {
 
 /** Creates what leads, payments and emails need. */
 export function openPlatform(env: Env, options: PlatformOptions): Platform {
-  const { dataDir, serverless, dealerData, stock, now, log, otherwise, leavesDelivery = false } = options;
-  const place: StoragePlace = { env, dataDir, serverless };
+  const { dataDir, serverless, schema = 'migrated', dealerData, stock, now, log } = options;
+  const { otherwise, leavesDelivery = false } = options;
+  const place: StoragePlace = { env, dataDir, serverless, schema };
   const outside = (path: string) => ({ env, fetch, now, onTrouble: troubleTo(log, path) });
   const mailFrom = env['MAIL_FROM'];
   const open: { close: () => Promise<void> }[] = [];
@@ -102,20 +104,21 @@ export function openPlatform(env: Env, options: PlatformOptions): Platform {
   };
 
   const parts = lazily<PlatformParts>({
-    stores() {
-      const stores = options.stores ?? openStores(place);
+    databases: () => openDatabases(place),
+    stores({ databases }) {
+      const stores = options.stores ?? storesOn(databases.leads);
       closedLater(stores.leads);
       return stores;
     },
-    accounts: () => closedLater(options.accounts ?? openAccounts(place)),
+    accounts: ({ databases }) => closedLater(options.accounts ?? openAccounts(place, databases.accounts)),
     mailer: () => openMailer(env, otherwise?.mailer),
     processors: () =>
       openProcessors({ env, fetch, now, ...(otherwise && { otherwise: otherwise.processor }) }),
     provider: () => openProvider(outside('provider')),
     lookUps: () => openLookUps(outside('look-up'), otherwise?.lookUps),
     ratings: () => openRatings({ env, fetch, now }),
-    limits() {
-      const counts = openCounts(place);
+    limits({ databases }) {
+      const counts = openCounts(place, databases.limits);
       if (counts) closedLater(counts);
       return createLimits({ counts, now, onTrouble: troubleTo(log, 'limits') });
     },

@@ -18,7 +18,7 @@ export interface LocalPlatform extends Platform {
 
 interface LocalPlatformOptions
   extends Pick<LocalPlatform, 'env' | 'distDir' | 'dataDir'>,
-    Partial<Pick<PlatformOptions, 'now' | 'log' | 'stores' | 'accounts' | 'leavesDelivery'>> {
+    Partial<Pick<PlatformOptions, 'now' | 'log' | 'stores' | 'accounts' | 'leavesDelivery' | 'schema'>> {
   /** Whether the command runs in a checkout of the repository, where `npm start` is a demo. */
   readonly isCheckout?: boolean;
 }
