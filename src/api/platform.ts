@@ -118,7 +118,7 @@ export function openPlatform(env: Env, options: PlatformOptions): Platform {
     lookUps: () => openLookUps(outside('look-up'), otherwise?.lookUps),
     ratings: () => openRatings({ env, fetch, now }),
     limits({ databases }) {
-      const counts = openCounts(place, databases.limits);
+      const counts = openCounts(place, databases.fleet);
       if (counts) closedLater(counts);
       return createLimits({ counts, now, onTrouble: troubleTo(log, 'limits') });
     },
@@ -137,7 +137,7 @@ export function openPlatform(env: Env, options: PlatformOptions): Platform {
         isForSale: ({ config }, carId) => provider.carIsForSale(carId, config.website_id),
       }),
     alerts:
-      ({ accounts: { searches }, mailer }) =>
+      ({ accounts: { searches }, stores: { turns }, mailer }) =>
       (siteUrl) =>
         createAlerts({
           searches,
@@ -146,6 +146,7 @@ export function openPlatform(env: Env, options: PlatformOptions): Platform {
           mailer,
           mailFrom,
           now,
+          turns,
           ...(siteUrl && { siteUrl }),
           onTrouble: troubleTo(log, 'alerts'),
         }),

@@ -27,12 +27,12 @@ describe('DATABASE_CONNECTIONS', () => {
   test.for(POSTGRES)('are as many as a process has, for all its stores', async (kind, context) => {
     if (kind.missing !== undefined) context.skip(kind.missing);
     const { env, ...rest } = await kind.place();
-    const { leads, accounts, limits } = openDatabases({
+    const { leads, accounts, fleet } = openDatabases({
       ...rest,
       env: { ...env, DATABASE_CONNECTIONS: '2' },
     });
     onTestFinished(() => leads.close());
-    expect([accounts, limits]).toEqual([leads, leads]);
+    expect([accounts, fleet]).toEqual([leads, leads]);
     const store = leads.store(LEAD_SCHEMA);
     const sessions = await Promise.all(
       Array.from({ length: 12 }, () =>

@@ -218,7 +218,7 @@ describe.each<DatabaseKind>(DATABASES)('migrations in $name', (kind) => {
     onTestFinished(() => databases.leads.close());
     await storesOn(databases.leads).check();
     await openAccounts(checked, databases.accounts).check();
-    await openCounts(checked, databases.limits)?.add('a', 60);
+    await openCounts(checked, databases.fleet)?.add('a', 60);
   });
 
   test('that are of a database nobody can use any more say whose it is', async () => {

@@ -18,7 +18,7 @@ function processOn({ env, ...rest }: Place) {
   const place = { ...rest, env: { ...env, ACCOUNT_SECRET: SECRET, DATABASE_CONNECTIONS: '2' } };
   const databases = openDatabases(place);
   onTestFinished(() => databases.leads.close());
-  const limits = openCounts(place, databases.limits);
+  const limits = openCounts(place, databases.fleet);
   return { ...storesOn(databases.leads), accounts: openAccounts(place, databases.accounts), limits };
 }
 

@@ -38,6 +38,7 @@ export const LOCKS = {
   limit: 7_461_008,
   prize: 7_461_009,
   violation: 7_461_010,
+  turn: 7_461_011,
 } as const;
 
 export type StoreName = keyof typeof LOCKS;

@@ -8,6 +8,8 @@ import { sqlPrizes } from '#adapters/prizes/sql.ts';
 import type { Prizes } from '#adapters/prizes/types.ts';
 import { sqlReservations } from '#adapters/reservations/sql/store.ts';
 import type { Reservations } from '#adapters/reservations/types.ts';
+import { turnsOn } from '#adapters/turns/open.ts';
+import type { Turns } from '#adapters/turns/types.ts';
 import { sqlUnfound } from '#adapters/unfound/sql.ts';
 import type { UnfoundSearches } from '#adapters/unfound/types.ts';
 import { sqlViolations } from '#adapters/violations/sql.ts';
@@ -23,6 +25,7 @@ export interface Stores {
   readonly unfound: UnfoundSearches;
   readonly prizes: Prizes;
   readonly violations: DailyCounts;
+  readonly turns: Turns;
   /** Fails with the reason if leads cannot be stored now, or the tables of any of them cannot be used. */
   readonly check: () => Promise<void>;
   /** Of the database that they share. */
@@ -47,16 +50,16 @@ export const openSharedDatabase = (place: StoragePlace, patience: Patience = {})
 
 /**
  * What a process keeps things in. On PostgreSQL all are one, so that a process has one pool of connections.
- * Without it, counts are in a file that their library makes.
+ * Without it there is no `fleet`: counts are in a file that their library makes, and every turn is this process's.
  */
-export type Databases = Readonly<Record<Exclude<DatabaseName, 'limits'>, Database>> &
-  Readonly<Record<'limits', Database | undefined>>;
+export type Databases = Readonly<Record<Exclude<DatabaseName, 'fleet'>, Database>> &
+  Readonly<Record<'fleet', Database | undefined>>;
 
 export function openDatabases(place: StoragePlace, patience?: Patience): Databases {
   const leads = openSharedDatabase(place, patience);
   return place.env['DATABASE_URL']
-    ? { leads, accounts: leads, limits: leads }
-    : { leads, accounts: openAccountDatabase(place), limits: undefined };
+    ? { leads, accounts: leads, fleet: leads }
+    : { leads, accounts: openAccountDatabase(place), fleet: undefined };
 }
 
 export function storesOn(database: Database): Stores {
@@ -72,6 +75,7 @@ export function storesOn(database: Database): Stores {
     unfound: sqlUnfound(database),
     prizes: sqlPrizes(database),
     violations: sqlViolations(database),
+    turns: turnsOn(database),
     async check() {
       await leads.check();
       await tables();

@@ -5,12 +5,13 @@ import type { StoreName, StoreSchema } from '#adapters/database/types.ts';
 import { LEAD_SCHEMA } from '#adapters/lead-store/sql/tables.ts';
 import { PRIZE_SCHEMA } from '#adapters/prizes/tables.ts';
 import { RESERVATION_SCHEMA } from '#adapters/reservations/sql/tables.ts';
+import { TURN_SCHEMA } from '#adapters/turns/tables.ts';
 import { UNFOUND_SCHEMA } from '#adapters/unfound/tables.ts';
 import { VIOLATION_SCHEMA } from '#adapters/violations/sql.ts';
 import { VITALS_SCHEMA } from '#adapters/vitals/tables.ts';
 
-/** On PostgreSQL they are one. */
-export type DatabaseName = 'leads' | 'accounts' | 'limits';
+/** On PostgreSQL they are one. `fleet` is for what only matters among several processes. */
+export type DatabaseName = 'leads' | 'accounts' | 'fleet';
 
 interface StoreRow {
   readonly schema: StoreSchema;
@@ -27,5 +28,6 @@ export const STORE_SCHEMAS: Readonly<Record<StoreName, StoreRow>> = {
   violation: { schema: VIOLATION_SCHEMA, database: 'leads' },
   account: { schema: ACCOUNT_SCHEMA, database: 'accounts' },
   search: { schema: SEARCH_SCHEMA, database: 'accounts' },
-  limit: { schema: COUNT_SCHEMA, database: 'limits' },
+  limit: { schema: COUNT_SCHEMA, database: 'fleet' },
+  turn: { schema: TURN_SCHEMA, database: 'fleet' },
 };

@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { plainText } from '#adapters/database/rows.ts';
+import { isAmong, plainText } from '#adapters/database/rows.ts';
+import type { Dialect } from '#adapters/database/types.ts';
 import type { Buyer } from '#domain/payment/buyer.ts';
 import type { PaymentState } from '#domain/payment/states.ts';
 import type { Hold, HoldRecord, PeopleQuery } from '../types.ts';
@@ -101,12 +102,17 @@ export async function purgeBuyers(db: Db, dealer: string, before: number): Promi
   return done.length;
 }
 
-export async function countWaiting(db: Db, dealers: readonly string[], before: number): Promise<number> {
+export async function countWaiting(
+  db: Db,
+  dialect: Dialect,
+  dealers: readonly string[],
+  before: number,
+): Promise<number> {
   if (dealers.length === 0) return 0;
   const { count } = await db
     .selectFrom('payments')
     .select((select) => select.fn.countAll().as('count'))
-    .where(isAt(dealers))
+    .where(isAt(dialect, dealers))
     .where('state', 'in', OPEN)
     .where('changed_at', '<', before)
     .executeTakeFirstOrThrow();
@@ -126,6 +132,7 @@ const patternOf = (email: string): string =>
  */
 export async function holdsOfBuyer(
   db: Db,
+  dialect: Dialect,
   email: string,
   dealers: readonly string[],
   limit: number,
@@ -134,7 +141,7 @@ export async function holdsOfBuyer(
   const found = await db
     .selectFrom('holds')
     .selectAll()
-    .where('dealer', 'in', [...dealers])
+    .where((hold) => isAmong(dialect, hold.ref('dealer'), dealers))
     .where(sql<boolean>`lower(buyer) like ${patternOf(email)} escape '!'`)
     .orderBy('created_at', 'desc')
     .orderBy('id')
