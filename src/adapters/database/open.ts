@@ -51,7 +51,7 @@ export interface DatabaseOptions {
   readonly statementMs?: number;
 }
 
-/** Several replicas fit into what a server or pooler allows; one has enough for 600 leads a second. */
+/** With ten, a process takes in no more leads than with five, and half as many replicas fit into a server. */
 const CONNECTIONS = 5;
 const MOST_CONNECTIONS = 100;
 

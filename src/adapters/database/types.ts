@@ -74,7 +74,10 @@ export interface StoreDatabase<Tables> {
   /** Runs in a transaction, and returns once it is on disk. Retried from the start after a conflict. */
   write<T>(job: (db: Transaction<Tables>) => Promise<T>): Promise<T>;
   read<T>(job: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
-  /** For code with its own transactions or single statements. */
+  /**
+   * For code with its own transactions or single statements. Only `write` waits for the disk on a PostgreSQL that
+   * is set up not to.
+   */
   direct<T>(job: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
 }
 
