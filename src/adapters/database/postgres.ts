@@ -12,7 +12,7 @@ import {
   type Transaction,
 } from 'kysely';
 import pg from 'pg';
-import { isConflict } from './failures.ts';
+import { isConflict, isGivenUp } from './failures.ts';
 import type { Connections } from './types.ts';
 
 const CONNECT_MS = 5000;
@@ -76,10 +76,6 @@ class Dialect extends PostgresDialect {
   override createAdapter = () => new UnlockedAdapter();
   override createDriver = () => new Driver(this.#config, this.#statementMs);
 }
-
-/** The client’s own message: the server goes on with the statement. */
-const isGivenUp = (cause: unknown): boolean =>
-  cause instanceof Error && cause.message === 'Query read timeout';
 
 /** Outside a transaction only the client ends a statement. Nobody else gets the connection that is still busy with it. */
 class Connection implements PostgresPoolClient {
