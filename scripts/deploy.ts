@@ -1,8 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { accountsObstacle } from '#adapters/accounts/open.ts';
+import { DatabaseError } from '#adapters/database/types.ts';
 import { deployedDealerData } from '#adapters/dealer-data/file.ts';
 import { DEALER_DATA_FILE } from '#adapters/dealer-data/record.ts';
+import { migrateStores } from '#adapters/stores/versions.ts';
 import { databaseCheck } from '#api/health.ts';
 import { type MissingSetting, missingAt, missingForMail } from '#api/missing-settings.ts';
 import { hasAccounts } from '#domain/account/account-config.ts';
@@ -37,6 +39,22 @@ function refusal(slug: string, missing: readonly MissingSetting[]): string | und
   if (missing.length === 0) return undefined;
   const lines = missing.map(({ variable, what }) => `${variable} is not set: ${what}.`);
   return [`${slug} is not deployed.`, ...lines, 'docs/deploy.md says where to set each.'].join('\n');
+}
+
+/**
+ * Functions never change tables, so this is done before they are published. A database that the build machine
+ * cannot reach is migrated elsewhere, and MIGRATE=off says so.
+ */
+async function migrate(env: Surroundings['env']): Promise<string | undefined> {
+  if (env['MIGRATE'] === 'off') return undefined;
+  try {
+    for await (const { store, from, to } of migrateStores({ env, dataDir: '', serverless: true }))
+      if (from < to) console.log(`The tables of the store "${store}" went from version ${from} to ${to}.`);
+    return undefined;
+  } catch (cause) {
+    if (!(cause instanceof DatabaseError)) throw cause;
+    return `${cause.message}\nThe tables of this release must be there before it is published. Nothing was published. If the database cannot be reached from here, run "npm run migrate" elsewhere and set MIGRATE=off.`;
+  }
 }
 
 /** Copies the build into the folders that the host publishes and bundles with its functions (netlify.toml). */
@@ -100,6 +118,8 @@ async function deploy(env: Surroundings['env']): Promise<string | undefined> {
   const dealer = await deployedDealerData(join(layout.flatPrivate(slug), DEALER_DATA_FILE)).dealer(slug);
   const noPayments = dealer && refusal(slug, missingAt(dealer, env));
   if (noPayments !== undefined) return noPayments;
+  const noTables = await migrate(env);
+  if (noTables !== undefined) return noTables;
   layOut(layout, slug, target);
   return undefined;
 }
@@ -108,7 +128,7 @@ const DEPLOY = command({
   call: 'npm run deploy',
   does: 'builds one dealer into the folders that a host publishes and bundles with its functions',
   notes: [
-    'Environment: SITE_SLUG names the dealer (_editor for the content editor); DEPLOY_DIR (default deploy); PUBLISHED_STATE=off ignores the state of earlier builds (docs/deploy.md).',
+    'Environment: SITE_SLUG names the dealer (_editor for the content editor); DEPLOY_DIR (default deploy); PUBLISHED_STATE=off ignores the state of earlier builds; MIGRATE=off leaves the tables to "npm run migrate" (docs/deploy.md).',
     'There is no --mock here, because a published site calls the real API. Mock sites are for "npm run dev", "npm run build" and "npm start".',
   ],
 });

@@ -6,9 +6,11 @@ import { bringNode, ensureExec, ensurePackages, linkNode } from './setup/node.mj
 import {
   bringEngines,
   bringHosts,
+  bringPooler,
   bringPostgres,
   enginesPlan,
   hostsPlan,
+  poolerPlan,
   postgresPlan,
 } from './setup/programs.mjs';
 import { REFUSED, SetupError } from './setup/run.mjs';
@@ -30,6 +32,11 @@ const NEEDS = [
     option: '--postgres',
     plan: postgresPlan,
     bring: (isAllowed) => bringPostgres(undefined, isAllowed ? undefined : REFUSED),
+  },
+  {
+    option: '--pooler',
+    plan: poolerPlan,
+    bring: (isAllowed) => bringPooler(undefined, isAllowed ? undefined : REFUSED),
   },
   {
     option: '--hosts',

@@ -6,10 +6,13 @@ import { ObjectStoreError } from '#adapters/object-store/types.ts';
 import { publishedSites } from '#adapters/published-sites/read.ts';
 import { fileStockSearch } from '#adapters/stock-search/file.ts';
 import { storedStockSearch } from '#adapters/stock-search/stored.ts';
+import { openTelemetry } from '#adapters/telemetry/open.ts';
+import { TelemetryError } from '#adapters/telemetry/types.ts';
 import { startBackgroundWork } from '#api/background-work.ts';
 import { jsonLog, troubleTo } from '#api/log.ts';
 import { openPlatform, type PlatformOptions } from '#api/platform.ts';
 import { createApiServer } from '#server/api-server.ts';
+import { readStoreFigures } from '#server/fleet/figures.ts';
 import { createNodeServer } from '#server/node-server.ts';
 import { readVersion, serveUntilStopped } from '../serving/serve.ts';
 import { StartError } from '../start/settings.ts';
@@ -17,7 +20,7 @@ import type { Surroundings } from '../terminal/start.ts';
 
 const USUAL_PORT = 4340;
 
-export const explained = [StartError, ObjectStoreError];
+export const explained = [StartError, ObjectStoreError, TelemetryError];
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -40,23 +43,22 @@ export async function run(_: unknown, { say }: Surroundings): Promise<undefined>
     throw new StartError(
       'DATABASE_URL is not set. Several processes share PostgreSQL; "npm start" runs alone with files of its own.',
     );
+  const version = await readVersion();
+  const telemetry = await openTelemetry(env, { version, onTrouble: troubleTo(jsonLog, 'telemetry') });
   const platform = openPlatform(env, {
     ...dealersOf(env),
-    ...{ dataDir: '', serverless: true, now: () => Date.now(), log: jsonLog },
+    ...{ dataDir: '', serverless: true, schema: 'checked', now: () => Date.now(), log: jsonLog, telemetry },
   });
+  const { stores, dealerData, now } = platform;
   const readiness = { isReady: true };
-  const app = createApiServer(platform, {
-    version: await readVersion(),
-    isReady: () => readiness.isReady,
-  });
+  const app = createApiServer(platform, { version, isReady: () => readiness.isReady });
   const background = startBackgroundWork(platform);
   const { address } = await serveUntilStopped({
-    ...{ env, usualPort: USUAL_PORT, readiness },
+    ...{ env, usualPort: USUAL_PORT, readiness, telemetry },
+    figures: { stores: async () => readStoreFigures(stores, await dealerData.dealers(), now()) },
     createServer: () => createNodeServer(app),
-    async close() {
-      await background.stop();
-      await platform.close();
-    },
+    finish: background.stop,
+    close: platform.close,
   });
   say(`The API answers at ${address}, for each dealer under its host name.`);
 }

@@ -44,6 +44,10 @@ export const COMMANDS = {
     const { LEADS } = await import('../leads/options.ts');
     await start(LEADS, () => import('../leads/run.ts'));
   },
+  async migrate() {
+    const { MIGRATE } = await import('../migrate/options.ts');
+    await start(MIGRATE, () => import('../migrate/run.ts'));
+  },
   async origin() {
     const { ORIGIN } = await import('../origin/options.ts');
     await start(ORIGIN, () => import('../origin/run.ts'));

@@ -1,17 +1,19 @@
 import { publishedTo } from '#adapters/object-store/settings.ts';
 import { ObjectStoreError } from '#adapters/object-store/types.ts';
 import { publishedSites } from '#adapters/published-sites/read.ts';
+import { openTelemetry } from '#adapters/telemetry/open.ts';
+import { TelemetryError } from '#adapters/telemetry/types.ts';
 import { jsonLog, troubleTo } from '#api/log.ts';
 import { createNodeServer } from '#server/node-server.ts';
 import { createOrigin } from '#server/origin.ts';
 import { storedSites } from '#server/static/stored-sites.ts';
-import { serveUntilStopped } from '../serving/serve.ts';
+import { readVersion, serveUntilStopped } from '../serving/serve.ts';
 import { StartError } from '../start/settings.ts';
 import type { Surroundings } from '../terminal/start.ts';
 
 const USUAL_PORT = 4330;
 
-export const explained = [StartError, ObjectStoreError];
+export const explained = [StartError, ObjectStoreError, TelemetryError];
 
 /** Returns undefined while the server runs. */
 export async function run(_: unknown, { say }: Surroundings): Promise<undefined> {
@@ -22,17 +24,18 @@ export async function run(_: unknown, { say }: Surroundings): Promise<undefined>
       'An origin serves sites from object storage: set PUBLISH=s3 and the S3_… variables (docs/storage.md). "npm start" serves the folder of this machine.',
     );
   const { open } = stores;
+  const version = await readVersion();
+  const telemetry = await openTelemetry(env, { version, onTrouble: troubleTo(jsonLog, 'telemetry') });
   const sites = publishedSites({ open, onTrouble: troubleTo(jsonLog, 'object store') });
   const { slugs } = await sites.fleet();
   const readiness = { isReady: true };
   const app = createOrigin({
-    ...{ findSite: storedSites({ open, sites }), fleet: sites.fleet, log: jsonLog },
+    ...{ findSite: storedSites({ open, sites }), fleet: sites.fleet, log: jsonLog, telemetry },
     isReady: () => readiness.isReady,
   });
   const { address } = await serveUntilStopped({
-    ...{ env, usualPort: USUAL_PORT, readiness },
+    ...{ env, usualPort: USUAL_PORT, readiness, telemetry },
     createServer: () => createNodeServer(app),
-    close: async () => {},
   });
   say(`Serves ${slugs.length} dealers at ${address}, each under its host name.`);
 }

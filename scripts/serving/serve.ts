@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { closeServers, listen, onStopSignal } from '../start/servers.ts';
+import type { ServerTelemetry } from '#adapters/telemetry/open.ts';
+import type { FigureSources } from '#adapters/telemetry/types.ts';
+import { closeServers, listen, onStopSignal, portOwner } from '../start/servers.ts';
 import { readPlace, StartError } from '../start/settings.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -24,25 +26,33 @@ interface Serving {
   readonly usualPort: number;
   readonly createServer: () => Server;
   readonly readiness: Readiness;
+  readonly telemetry: ServerTelemetry;
+  /** What this process can tell of all dealers together. */
+  readonly figures?: FigureSources;
+  /** Ends what is done beside answering: nothing new is begun, and what is under way is waited for. */
+  readonly finish?: () => Promise<void>;
   /** After the last answer. */
-  readonly close: () => Promise<void>;
-  /** What is done beside answering begins nothing new from now on. */
-  readonly onDrain?: () => void;
+  readonly close?: () => Promise<void>;
 }
 
 /** One of several equal processes. Told to end, it lets its work run out, and nobody notices. */
 export async function serveUntilStopped(serving: Serving): Promise<{ readonly address: string }> {
-  const { env, usualPort, createServer, readiness, close, onDrain } = serving;
+  const { env, usualPort, createServer, readiness, telemetry, figures = {}, finish, close } = serving;
   const drain = drainSeconds(env);
   const place = readPlace(env, usualPort);
+  await telemetry.start({ figures, portOwner });
   const { servers, port } = await listen(createServer, place);
+  telemetry.ready();
   onStopSignal(async (reason) => {
     readiness.isReady = false;
-    onDrain?.();
+    telemetry.drain();
+    const finished = finish?.();
     // A person at a terminal sends SIGINT, and waits for nobody.
     if (reason === 'SIGTERM') await wait(drain * 1000);
-    await closeServers(servers);
-    await close();
+    await Promise.all([closeServers(servers), finished]);
+    // Its last export reads the stores.
+    await telemetry.stop();
+    await close?.();
   });
   const [host = ''] = place.hosts;
   return { address: `http://${host.includes(':') ? `[${host}]` : host}:${port}` };

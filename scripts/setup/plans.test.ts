@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { browserPlan, leaveOutBrowser } from './browser.mjs';
-import { enginesPlan, hostsPlan, postgresPlan } from './programs.mjs';
+import { enginesPlan, hostsPlan, poolerPlan, postgresPlan } from './programs.mjs';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -11,6 +11,7 @@ describe('what the set-up would install', () => {
     expect(browserPlan(() => '/usr/bin/chromium', true)).toBeUndefined();
     expect(postgresPlan(() => true, true)).toBeUndefined();
     expect(hostsPlan(() => [], true)).toBeUndefined();
+    expect(poolerPlan(() => [], true)).toBeUndefined();
     expect(enginesPlan(() => [], true)).toBeUndefined();
   });
 
@@ -18,6 +19,7 @@ describe('what the set-up would install', () => {
     ['a browser', browserPlan(nothing, true), 'chromium, fonts-liberation, chromium-headless-shell'],
     ['PostgreSQL', postgresPlan(() => false, true), 'postgresql'],
     ['web servers', hostsPlan(() => ['nginx', 'caddy'], true), 'nginx, caddy'],
+    ['a pooler', poolerPlan(() => ['pgbouncer'], true), 'pgbouncer'],
     ['other browsers', enginesPlan(() => ['xvfb'], true), 'xvfb'],
   ])('names the packages of %s, with size and command', (_, plan, what) => {
     expect(plan).toMatchObject({
@@ -36,6 +38,7 @@ describe('what the set-up would install', () => {
   it('is nothing else there: programs that nobody can install are named later', () => {
     expect(postgresPlan(() => false, false)).toBeUndefined();
     expect(hostsPlan(() => ['nginx'], false)).toBeUndefined();
+    expect(poolerPlan(() => ['pgbouncer'], false)).toBeUndefined();
     expect(enginesPlan(() => ['xvfb'], false)).toBeUndefined();
   });
 });

@@ -66,10 +66,13 @@ const onPath = (program, also = []) =>
 /** The web servers of docs/plain-host, and the programs that query them and publish to them. */
 const HOSTS = ['nginx', 'caddy', 'curl', 'rsync'];
 
-/** @param {string} program */
-const isHostThere = (program) => onPath(program, ['/usr/sbin']) !== undefined;
+/**
+ * Debian puts servers where the path of users does not lead.
+ * @param {string} program
+ */
+const isServerThere = (program) => onPath(program, ['/usr/sbin']) !== undefined;
 
-export const missingHosts = (has = isHostThere) => HOSTS.filter((program) => !has(program));
+export const missingHosts = (has = isServerThere) => HOSTS.filter((program) => !has(program));
 
 export const hostsPlan = (find = missingHosts, isDebian = canInstallPackages()) =>
   debianPlan(find(), { why: 'the tests of plain hosts', megabytes: 50 }, isDebian);
@@ -82,6 +85,23 @@ export const bringHosts = (find = missingHosts, way = DEBIAN) =>
     (names) => `Installing Debian’s ${names} for the tests of plain hosts`,
     (names) =>
       `There is no ${names} here: the tests of plain hosts that need it are left out. Install it with your system’s package manager.`,
+  );
+
+const POOLERS = ['pgbouncer'];
+
+export const missingPoolers = (has = isServerThere) => POOLERS.filter((program) => !has(program));
+
+export const poolerPlan = (find = missingPoolers, isDebian = canInstallPackages()) =>
+  debianPlan(find(), { why: 'the tests of stores behind a pooler', megabytes: 1 }, isDebian);
+
+/** Installs PgBouncer for the tests of the stores behind it. */
+export const bringPooler = (find = missingPoolers, way = DEBIAN) =>
+  bringMissing(
+    find,
+    way,
+    (names) => `Installing Debian’s ${names} for the tests of stores behind a pooler`,
+    (names) =>
+      `There is no ${names} here: the tests of stores behind it are left out. Install it with your system’s package manager.`,
   );
 
 const LIBRARIES = '/usr/lib';

@@ -6,11 +6,9 @@ import { listSites } from '#adapters/dealer-data/file.ts';
 import { privateFolder } from '#adapters/files/private.ts';
 import { openTelemetry } from '#adapters/telemetry/open.ts';
 import { TelemetryError } from '#adapters/telemetry/types.ts';
-import { startPaymentLoop } from '#api/checkout/checkout.ts';
+import { startBackgroundWork } from '#api/background-work.ts';
 import { logOf, troubleTo } from '#api/log.ts';
 import { settingsCheck } from '#api/missing-settings.ts';
-import { purgeDaily, purgeExpired } from '#api/retention.ts';
-import { startAlertLoop } from '#api/saved-searches/alerts.ts';
 import { mailSentBy } from '#domain/demo/demo.ts';
 import { EDITOR_SITE } from '#domain/editing/editor-site.ts';
 import { besideMocks } from '#render/build.ts';
@@ -49,7 +47,7 @@ async function serve(settings: StartSettings): Promise<void> {
     dataDir: settings.dataDir,
     env: { ALTCHA_HMAC_KEY: randomBytes(32).toString('hex'), ...process.env },
   });
-  const { isDemo, dealerData, stores, accounts, mail, leads, checkout, now, log } = platform;
+  const { isDemo, dealerData, mail, now } = platform;
   const isMailKept = mailSentBy(process.env, isDemo) === 'folder';
   const failuresNow = () => shownFailures(failures, settings);
   const fleet = platformFleet(platform, failuresNow);
@@ -61,24 +59,15 @@ async function serve(settings: StartSettings): Promise<void> {
   if (settings.build) failures = await buildDealers(settings);
   const { servers, port } = await listen(createServer, settings);
   telemetry.ready();
-  const loop = leads.startLoop();
-  const paymentLoop = startPaymentLoop(checkout, now, log);
-  const alertLoop = startAlertLoop(
+  const background = startBackgroundWork(platform, {
     // Links in emails that are shown on this machine lead to pages on it.
-    platform.alerts(isMailKept ? ({ slug }) => `http://${slug}.localhost:${port}` : undefined),
-  );
-  const stopPurging = purgeDaily(
-    async () => {
-      await accessFiles(settings.dataDir).purge(now());
-      await purgeExpired({ dealerData, ...stores, accounts, mail }, now());
-    },
-    (cause) =>
-      console.error('Old leads could not be deleted:', cause instanceof Error ? cause.message : cause),
-  );
+    ...(isMailKept && { siteUrl: ({ slug }) => `http://${slug}.localhost:${port}` }),
+    mail,
+    purge: () => accessFiles(settings.dataDir).purge(now()),
+  });
   onStopSignal(async () => {
     telemetry.drain();
-    stopPurging();
-    await Promise.all([closeServers(servers), loop.stop(), paymentLoop.stop(), alertLoop.stop()]);
+    await Promise.all([closeServers(servers), background.stop()]);
     // Its last export reads the stores.
     await telemetry.stop();
     await platform.close();

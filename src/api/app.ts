@@ -324,7 +324,7 @@ export function platformApi(platform: Platform, { siteSlug, checks = [], ...opti
     checks: [
       ...checks,
       dealerDataCheck(dealerData, siteSlug),
-      leadStoreCheck(stores.leads),
+      leadStoreCheck(stores),
       accountsCheck(accounts, () => hasAnyAccounts(dealerData)),
       paymentsCheck(reservations, dealerData, now),
       limitsCheck(limits),

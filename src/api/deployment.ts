@@ -23,7 +23,8 @@ type Replaced = Partial<Pick<PlatformOptions, 'log' | 'stores'>>;
 function deployedPlatform(env: Env, replaced: Replaced): Platform {
   const file = dataFileOf(env);
   return openPlatform(env, {
-    ...{ dataDir: '', serverless: true, now: () => Date.now(), log: jsonLog, ...replaced },
+    ...{ dataDir: '', serverless: true, schema: 'checked', now: () => Date.now(), log: jsonLog },
+    ...replaced,
     ...{ dealerData: deployedDealerData(file), stock: deployedStockSearch(file) },
   });
 }

@@ -16,7 +16,7 @@ import type { Provider } from '#adapters/provider/types.ts';
 import { openRatings } from '#adapters/ratings/open.ts';
 import type { RatingsService } from '#adapters/ratings/types.ts';
 import type { StockSearch } from '#adapters/stock-search/types.ts';
-import { openStores, type Stores } from '#adapters/stores/open.ts';
+import { type Databases, openDatabases, type Stores, storesOn } from '#adapters/stores/open.ts';
 import { telemetryOff } from '#adapters/telemetry/off.ts';
 import type { Telemetry } from '#adapters/telemetry/types.ts';
 import { type Checkout, createCheckout } from './checkout/checkout.ts';
@@ -45,6 +45,7 @@ export interface PlatformOptions extends Omit<StoragePlace, 'env'> {
 }
 
 interface PlatformParts {
+  readonly databases: Databases;
   readonly stores: Stores;
   readonly accounts: Accounts;
   readonly mailer: Mailer;
@@ -98,9 +99,9 @@ function lazily<Whole extends object>(makers: Makers<Whole>): Whole {
 
 /** Creates what leads, payments and emails need. */
 export function openPlatform(env: Env, options: PlatformOptions): Platform {
-  const { dataDir, serverless, dealerData, stock, now, log, otherwise, leavesDelivery = false } = options;
-  const { telemetry = telemetryOff } = options;
-  const place: StoragePlace = { env, dataDir, serverless };
+  const { dataDir, serverless, schema = 'migrated', dealerData, stock, now, log } = options;
+  const { otherwise, leavesDelivery = false, telemetry = telemetryOff } = options;
+  const place: StoragePlace = { env, dataDir, serverless, schema };
   const fetchOf = (service: string) => tracedFetch(fetch, service, telemetry);
   const outside = (path: string) => ({ env, fetch: fetchOf(path), now, onTrouble: troubleTo(log, path) });
   const mailFrom = env['MAIL_FROM'];
@@ -111,12 +112,13 @@ export function openPlatform(env: Env, options: PlatformOptions): Platform {
   };
 
   const parts = lazily<PlatformParts>({
-    stores() {
-      const stores = options.stores ?? openStores(place);
+    databases: () => openDatabases(place),
+    stores({ databases }) {
+      const stores = options.stores ?? storesOn(databases.leads);
       closedLater(stores.leads);
       return stores;
     },
-    accounts: () => closedLater(options.accounts ?? openAccounts(place)),
+    accounts: ({ databases }) => closedLater(options.accounts ?? openAccounts(place, databases.accounts)),
     mailer: () => openMailer(env, otherwise?.mailer),
     processors: () =>
       openProcessors({
@@ -128,8 +130,8 @@ export function openPlatform(env: Env, options: PlatformOptions): Platform {
     provider: () => openProvider(outside('provider')),
     lookUps: () => openLookUps(outside('look-up'), otherwise?.lookUps),
     ratings: () => openRatings({ env, fetch: fetchOf('ratings'), now }),
-    limits() {
-      const counts = openCounts(place);
+    limits({ databases }) {
+      const counts = openCounts(place, databases.fleet);
       if (counts) closedLater(counts);
       return createLimits({ counts, now, onTrouble: troubleTo(log, 'limits') });
     },
@@ -151,7 +153,7 @@ export function openPlatform(env: Env, options: PlatformOptions): Platform {
         isForSale: ({ config }, carId) => provider.carIsForSale(carId, config.website_id),
       }),
     alerts:
-      ({ accounts: { searches }, mailer }) =>
+      ({ accounts: { searches }, stores: { turns }, mailer }) =>
       (siteUrl) =>
         createAlerts({
           searches,
@@ -160,6 +162,7 @@ export function openPlatform(env: Env, options: PlatformOptions): Platform {
           mailer,
           mailFrom,
           now,
+          turns,
           ...(siteUrl && { siteUrl }),
           onTrouble: troubleTo(log, 'alerts'),
         }),

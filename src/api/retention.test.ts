@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { memoryDatabase } from '#adapters/database/open.ts';
 import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { memoryLeadStore } from '#adapters/lead-store/testing/memory.ts';
 import { sampleLead } from '#adapters/lead-store/testing/samples.ts';
+import { turnsOn } from '#adapters/turns/open.ts';
 import { configWith } from '#domain/site/site-fixture.ts';
 import { purgeDaily, purgeExpired } from './retention.ts';
 
 const DAY = 86_400_000;
 const NOW = 1000 * DAY;
+const HOUR = 3_600_000;
 
 describe('what a dealer’s leads have outlived', () => {
   it('is deleted by each dealer’s own period', async () => {
@@ -66,11 +69,42 @@ describe('what nobody uses', () => {
   });
 });
 
+describe('several processes on the same stores', () => {
+  function processes(dealers: readonly string[][]) {
+    const turns = turnsOn(memoryDatabase());
+    const purged: string[] = [];
+    return {
+      purged,
+      all: dealers.map((slugs) => (at: number) => {
+        const dealerData = memoryDealerData(
+          slugs.map((slug) => sampleDealer(slug, { site: { leads: { retention_days: 10 } } })),
+        );
+        const purge = async (slug: string) => {
+          purged.push(slug);
+          return 1;
+        };
+        return purgeExpired({ dealerData, leads: { purge }, turns }, at);
+      }),
+    };
+  }
+
+  it('purge once a day, whichever of them does it, and each group of dealers for itself', async () => {
+    const { all, purged } = processes([['a', 'b'], ['b', 'a'], ['c']]);
+    const [one, equal, other] = all;
+    for (const at of [NOW, NOW + HOUR, NOW + 23 * HOUR])
+      for (const purge of [one, equal, other]) await purge?.(at);
+    expect(purged).toEqual(['a', 'b', 'c']);
+    expect(await equal?.(NOW + DAY)).toBe(2);
+    expect(await one?.(NOW + DAY + HOUR)).toBe(0);
+    expect(purged).toEqual(['a', 'b', 'c', 'a', 'b']);
+  });
+});
+
 describe('the daily purge', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('runs at once and every day, whatever becomes of one, until it is stopped', async () => {
+  it('looks at once and every hour, whatever becomes of one, until it is stopped', async () => {
     const failures: unknown[] = [];
     let runs = 0;
     const stop = purgeDaily(
@@ -80,11 +114,11 @@ describe('the daily purge', () => {
       },
       (cause) => failures.push(cause),
     );
-    await vi.advanceTimersByTimeAsync(2 * DAY);
+    await vi.advanceTimersByTimeAsync(2 * HOUR);
     expect(runs).toBe(3);
     expect(failures).toEqual([new Error('away')]);
     stop();
-    await vi.advanceTimersByTimeAsync(3 * DAY);
+    await vi.advanceTimersByTimeAsync(3 * HOUR);
     expect(runs).toBe(3);
   });
 });

@@ -18,7 +18,9 @@ export interface LocalPlatform extends Platform {
 
 interface LocalPlatformOptions
   extends Pick<LocalPlatform, 'env' | 'distDir' | 'dataDir'>,
-    Partial<Pick<PlatformOptions, 'now' | 'log' | 'stores' | 'accounts' | 'leavesDelivery' | 'telemetry'>> {
+    Partial<
+      Pick<PlatformOptions, 'now' | 'log' | 'stores' | 'accounts' | 'leavesDelivery' | 'schema' | 'telemetry'>
+    > {
   /** Whether the command runs in a checkout of the repository, where `npm start` is a demo. */
   readonly isCheckout?: boolean;
 }

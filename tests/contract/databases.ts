@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
+import { NO_PGBOUNCER } from '#adapters/database/testing/pgbouncer.ts';
 import { NO_POSTGRES } from '#adapters/database/testing/postgres-server.ts';
-import { innerLoop } from '../matrix.ts';
+import { innerLoop, whole } from '../matrix.ts';
 
 const LEFT_OUT = 'is in PostgreSQL, of which the inner loop has none: npm test';
 
@@ -34,45 +35,82 @@ async function newFolder(): Promise<Place> {
 
 const sqlite: DatabaseKind = { name: 'SQLite', place: newFolder, untouched: newFolder };
 
-/** Emptying tables is four times as fast as creating them, so finished tests pass their schema on to the next. */
-function postgres(): DatabaseKind {
-  const url = inject('postgresUrl');
-  const idle: string[] = [];
-  // One connection for all, because the server starts a process for each connection.
-  const caretaker = new pg.Pool({
-    ...{ connectionString: url ?? '', max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true },
-  });
+const newName = (): string => `place_${randomUUID().replaceAll('-', '')}`;
+
+const missing = (without: string): string => (innerLoop ? LEFT_OUT : without);
+
+/** One connection for all, because the server starts a process for each connection. */
+function caretakerOf(connectionString: string): pg.Pool {
+  const caretaker = new pg.Pool({ connectionString, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
   caretaker.on('error', () => undefined);
-  const newSchema = async () => {
-    const schema = `place_${randomUUID().replaceAll('-', '')}`;
-    await caretaker.query(`create schema ${schema}`);
-    return schema;
-  };
-  const within = (schema: string): Place => ({
-    env: { DATABASE_URL: `${url}?options=-csearch_path%3D${schema}` },
-    dataDir: '',
-    serverless: true,
-  });
-  const emptied = async (schema: string) => {
-    await caretaker.query(`
-      do $$ declare name text; begin
-        set local session_replication_role = replica;
-        for name in select tablename from pg_tables where schemaname = '${schema}' and tablename not like '%_migrations'
-        loop execute format('delete from ${schema}.%I', name); end loop;
-      end $$`);
-    return schema;
-  };
-  return {
-    name: 'PostgreSQL',
-    ...(url === null && { missing: innerLoop ? LEFT_OUT : NO_POSTGRES }),
-    async place() {
-      const used = idle.pop();
-      const schema = used === undefined ? await newSchema() : await emptied(used);
-      onTestFinished(() => void idle.push(schema));
-      return within(schema);
-    },
-    untouched: async () => within(await newSchema()),
+  return caretaker;
+}
+
+const emptyTables = (schema: string): string => `
+  do $$ declare name text; begin
+    set local session_replication_role = replica;
+    for name in select tablename from pg_tables where schemaname = '${schema}' and tablename not like '%_migrations'
+    loop execute format('delete from ${schema}.%I', name); end loop;
+  end $$`;
+
+/** Emptying tables is four times as fast as creating them, so finished tests pass their schema on to the next. */
+function recycled(make: () => Promise<string>, empty: (name: string) => Promise<unknown>) {
+  const idle: string[] = [];
+  return async () => {
+    const used = idle.pop();
+    if (used !== undefined) await empty(used);
+    const name = used ?? (await make());
+    onTestFinished(() => void idle.push(name));
+    return name;
   };
 }
 
-export const DATABASES: readonly DatabaseKind[] = [sqlite, postgres()];
+const at = (url: string): Place => ({ env: { DATABASE_URL: url }, dataDir: '', serverless: true });
+
+function postgres(): DatabaseKind {
+  const url = inject('postgresUrl');
+  const caretaker = caretakerOf(url ?? '');
+  const make = async () => {
+    const schema = newName();
+    await caretaker.query(`create schema ${schema}`);
+    return schema;
+  };
+  const schemaFor = recycled(make, (schema) => caretaker.query(emptyTables(schema)));
+  const within = (schema: string): Place => at(`${url}?options=-csearch_path%3D${schema}`);
+  return {
+    name: 'PostgreSQL',
+    ...(url === null && { missing: missing(NO_POSTGRES) }),
+    place: async () => within(await schemaFor()),
+    untouched: async () => within(await make()),
+  };
+}
+
+/** The pooler passes no options on, so each place is a database. */
+function pooledPostgres(): DatabaseKind {
+  const url = inject('postgresUrl');
+  const pooler = inject('poolerUrl');
+  const caretaker = caretakerOf(url ?? '');
+  const make = async () => {
+    const database = newName();
+    await caretaker.query(`create database ${database}`);
+    return database;
+  };
+  const databaseFor = recycled(make, async (database) => {
+    const client = new pg.Client({ connectionString: `${pooler}${database}` });
+    await client.connect();
+    await client.query(emptyTables('public'));
+    await client.end();
+  });
+  const within = (database: string): Place => at(`${pooler}${database}`);
+  return {
+    name: 'PostgreSQL behind PgBouncer',
+    ...(pooler === null && { missing: missing(url === null ? NO_POSTGRES : NO_PGBOUNCER) }),
+    place: async () => within(await databaseFor()),
+    untouched: async () => within(await make()),
+  };
+}
+
+/** Every contract holds behind a pooler too; `npm test` tries a part of each. */
+export const POOLED = pooledPostgres();
+
+export const DATABASES: readonly DatabaseKind[] = [sqlite, postgres(), ...(whole ? [POOLED] : [])];

@@ -23,7 +23,11 @@ const IN_ACCOUNTS = [
   ...['account_searches', 'account_migrations'],
 ];
 const APPLIED = {
-  lead: ['0001 leads, their versions, files, deliveries and contacts', '0002 deliveries say whose they are'],
+  lead: [
+    '0001 leads, their versions, files, deliveries and contacts',
+    '0002 deliveries say whose they are',
+    '0003+ what is due is found among what is open',
+  ],
   vitals: ['0001 how fast pages were'],
   reservation: [
     '0001 holds, the cars they keep, payments and what happened to them',

@@ -1,11 +1,16 @@
+import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openAccounts } from '#adapters/accounts/open.ts';
+import { openCounts } from '#adapters/counts/open.ts';
+import type { StoragePlace } from '#adapters/database/open.ts';
 import { type Database, DatabaseError, LOCKS, type StoreSchema } from '#adapters/database/types.ts';
 import { sqlLeadStore } from '#adapters/lead-store/sql/store.ts';
 import { LEAD_SCHEMA } from '#adapters/lead-store/sql/tables.ts';
 import { sampleLead } from '#adapters/lead-store/testing/samples.ts';
-import { openSharedDatabase, openStores } from '#adapters/stores/open.ts';
+import { openDatabases, openSharedDatabase, openStores, storesOn } from '#adapters/stores/open.ts';
+import { STORE_SCHEMAS } from '#adapters/stores/schemas.ts';
+import { migrateStores, pendingStores, type StoreVersions } from '#adapters/stores/versions.ts';
 import { DATABASES, type DatabaseKind, type Place } from './databases.ts';
 
 const SCHEMA: StoreSchema = {
@@ -26,6 +31,17 @@ const SCHEMA: StoreSchema = {
 
 const [nests] = SCHEMA.migrations;
 const FIRST: StoreSchema = { ...SCHEMA, migrations: nests ? [nests] : [] };
+const ADDED: StoreSchema = {
+  ...SCHEMA,
+  migrations: SCHEMA.migrations.map((one) => (one === nests ? one : { ...one, isAdditive: true })),
+};
+const CHANGED: StoreSchema = {
+  ...ADDED,
+  migrations: [
+    ...ADDED.migrations,
+    { name: 'nests alone', up: (schema) => schema.dropTable('eggs').execute() },
+  ],
+};
 /** The first statement of its second migration passes, the second does not. */
 const BROKEN: StoreSchema = {
   ...SCHEMA,
@@ -41,7 +57,10 @@ const BROKEN: StoreSchema = {
   ],
 };
 
-function shared(place: Place): Database {
+const readdirOf = async ({ dataDir }: Place): Promise<readonly string[]> =>
+  dataDir === '' ? [] : readdir(dataDir);
+
+function shared(place: Place & Pick<StoragePlace, 'schema'>): Database {
   const database = openSharedDatabase(place);
   onTestFinished(() => database.close());
   return database;
@@ -71,7 +90,7 @@ const has = async (place: Place, table: string): Promise<boolean> => {
   return !(found instanceof DatabaseError);
 };
 
-const use = (place: Place, schema: StoreSchema) =>
+const use = (place: Place & Pick<StoragePlace, 'schema'>, schema: StoreSchema) =>
   shared(place)
     .store(schema)
     .write((db) => sql`select id from nests`.execute(db));
@@ -144,6 +163,64 @@ describe.each<DatabaseKind>(DATABASES)('migrations in $name', (kind) => {
     );
   });
 
+  test('of a newer release that only add are lived with, and those after them are not', async () => {
+    const place = await kind.untouched();
+    await use(place, ADDED);
+    expect(await appliedIn(place)).toEqual(['0001 nests', '0002+ eggs']);
+    await use(place, FIRST);
+    const checked = { ...place, schema: 'checked' } as const;
+    await use(checked, FIRST);
+    expect(await shared(place).pending(FIRST)).toEqual({ from: 2, to: 2 });
+    await shared(place).migrate(CHANGED);
+    for (const one of [place, checked])
+      expect(await refusal(use(one, FIRST))).toMatchObject({
+        message: expect.stringContaining('has version 3, which a newer release made'),
+      });
+  });
+
+  test('are left to others by a process that only checks, which goes on by itself when they are applied', async () => {
+    const place = await kind.untouched();
+    const checking = shared({ ...place, schema: 'checked' }).store(SCHEMA);
+    const ask = () => checking.read((db) => sql`select id from nests`.execute(db));
+    const older = (version: number) =>
+      new DatabaseError(
+        `The birds’ database has version ${version}, and this release needs version 2. Run "npm run migrate" with the same DATABASE_URL. Nothing has to be restarted.`,
+      );
+    expect(await refusal(ask())).toEqual(older(0));
+    expect(await has(place, 'nests')).toBe(false);
+    await use(place, FIRST);
+    expect(await refusal(ask())).toEqual(older(1));
+    expect(await has(place, 'eggs')).toBe(false);
+    expect(await shared(place).migrate(SCHEMA)).toEqual({ from: 1, to: 2 });
+    await expect(ask()).resolves.toMatchObject({ rows: [] });
+  });
+
+  test('of all stores are applied by one command, also by two at once', async () => {
+    const place = await kind.untouched();
+    const stores = async (steps: AsyncIterable<StoreVersions>) => {
+      const found: StoreVersions[] = [];
+      for await (const step of steps) found.push(step);
+      return found;
+    };
+    const isPending = ({ from, to }: StoreVersions) => from < to;
+    const known = await stores(pendingStores(place));
+    expect(known.every(isPending)).toBe(true);
+    expect(await readdirOf(place)).toEqual([]);
+    await Promise.all([stores(migrateStores(place)), stores(migrateStores(place))]);
+    const after = await stores(pendingStores(place));
+    expect(after.filter(isPending)).toEqual([]);
+    expect(after.map(({ store, to }) => [store, to])).toEqual(known.map(({ store, to }) => [store, to]));
+
+    const env = { ...place.env, ACCOUNT_SECRET: 'a secret of tests that is long enough to pass' };
+    const checked = { ...place, env, schema: 'checked' } as const;
+    const databases = openDatabases(checked);
+    onTestFinished(() => databases.accounts.close());
+    onTestFinished(() => databases.leads.close());
+    await storesOn(databases.leads).check();
+    await openAccounts(checked, databases.accounts).check();
+    await openCounts(checked, databases.fleet)?.add('a', 60);
+  });
+
   test('that are of a database nobody can use any more say whose it is', async () => {
     const database = openSharedDatabase(await kind.untouched());
     const store = database.store(SCHEMA);
@@ -152,6 +229,12 @@ describe.each<DatabaseKind>(DATABASES)('migrations in $name', (kind) => {
       new DatabaseError('The birds’ database is closed.'),
     );
   });
+});
+
+test('every store is known to the command, under its name', () => {
+  const rows = Object.entries(STORE_SCHEMAS);
+  expect(rows.map(([store]) => store).toSorted()).toEqual(Object.keys(LOCKS).toSorted());
+  for (const [store, { schema }] of rows) expect(schema.store).toBe(store);
 });
 
 test('every store has a lock of its own', () => {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#adapters/database/types.ts';
 import { memoryDealerData } from '#adapters/dealer-data/testing.ts';
@@ -216,22 +215,5 @@ describe.each<DatabaseKind>(DATABASES)('two sites on one database in $name', (ki
     await untilQuiet([hill], clock, START + DAY);
     expect(await deliveriesOf(hill)).toEqual(Array(LEADS).fill('delivered 2'));
     expect(await deliveriesOf(bay)).toEqual(Array(LEADS).fill('waiting 0'));
-  });
-
-  test('look for their own by an index, not through what waits for others', async () => {
-    const [place, clock] = [await kind.place(), { now: START }];
-    await siteOf(BAY, place, clock).visited();
-    const tables = opened(place).store<LeadTables>(LEAD_SCHEMA);
-    const plan = await tables.write(async (db) => {
-      const explain = sql.raw(tables.dialect.kind === 'sqlite' ? 'explain query plan' : 'explain');
-      // A few rows are read through whatever there is.
-      if (tables.dialect.kind === 'postgres') await sql`set local enable_seqscan = off`.execute(db);
-      const { rows } =
-        await sql`${explain} select id from lead_deliveries where dealer in ('bay-cars') and state in ('waiting', 'postponed') and due_at <= 1`.execute(
-          db,
-        );
-      return JSON.stringify(rows);
-    });
-    expect(plan).toContain('lead_deliveries_dealer');
   });
 });

@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { hasPgbouncer, startPgbouncer } from '#adapters/database/testing/pgbouncer.ts';
 import { hasPostgres, startPostgres } from '#adapters/database/testing/postgres-server.ts';
 import { innerLoop } from '../matrix.ts';
 
@@ -6,6 +7,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The address of this run's PostgreSQL server. Undefined without one. */
     postgresUrl: string | null;
+    /** The address of a PgBouncer in front of it, without the name of a database. */
+    poolerUrl: string | null;
   }
 }
 
@@ -19,6 +22,11 @@ const SETTINGS = ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'max_co
 /** One server for all test files, because starting one takes longer than most of them. */
 export default async function startForRun({ provide }: TestProject) {
   const server = hasPostgres() && !innerLoop ? await startPostgres(SETTINGS) : undefined;
+  const pooler = server && hasPgbouncer() ? await startPgbouncer(server.url) : undefined;
   provide('postgresUrl', server?.url ?? null);
-  return async () => server?.stop();
+  provide('poolerUrl', pooler?.url('') ?? null);
+  return async () => {
+    await pooler?.stop();
+    await server?.stop();
+  };
 }

@@ -25,11 +25,16 @@ const yard = openYard();
 const folder = yard.root;
 let told = '';
 
+const POSTGRES = DATABASES.filter(({ name }) => name === 'PostgreSQL');
+/** Where there is a server, the deploy makes the tables that the function then finds. */
+let place: Readonly<Record<string, string>> = { DATABASE_URL, MIGRATE: 'off' };
+
 beforeAll(async () => {
+  for (const { missing, untouched } of POSTGRES) if (missing === undefined) place = (await untouched()).env;
   yard.addDemo(SLUG);
   yard.shrink(SLUG);
   const env = {
-    ...{ PATH: process.env['PATH'], HOME: process.env['HOME'], SITE_SLUG: SLUG, DATABASE_URL },
+    ...{ PATH: process.env['PATH'], HOME: process.env['HOME'], SITE_SLUG: SLUG, ...place },
     ...{ SITES_DIR: yard.sitesDir, DATA_DIR: yard.dataDir, DEPLOY_DIR: join(folder, 'deploy') },
     ...{ PUBLISHED_STATE: 'off', CONTEXT: 'production', URL: 'https://coffs.host.example' },
     ...OUTSIDE,
@@ -93,6 +98,15 @@ describe('a deploy', () => {
       'warning: the host publishes this site at https://coffs.host.example, but "url" in site.json is',
     );
   });
+
+  it.for(POSTGRES)(
+    'makes the tables that its functions need, before it is published',
+    ({ missing }, context) => {
+      if (missing) context.skip(missing);
+      expect(told).toMatch(/^The tables of the store "lead" went from version 0 to \d+\.$/m);
+      expect(told).toMatch(/^The tables of the store "limit" went from version 0 to \d+\.$/m);
+    },
+  );
 
   it('is left alone by a push that does not touch the dealer, as the host asks', () => {
     const [program = '', script = ''] = text('ignore').split(' ');
@@ -189,17 +203,21 @@ async function callFunction(surroundings: readonly Readonly<Record<string, strin
 }
 
 describe('the function of a deploy', () => {
-  const postgres = DATABASES.filter(({ name }) => name === 'PostgreSQL');
   let away: Called | undefined;
   let without: Called | undefined;
   let well: Called | undefined;
+  let older: Called | undefined;
   beforeAll(async () => {
-    const there = postgres.filter(({ missing }) => missing === undefined);
-    const places = await Promise.all(there.map(({ untouched }) => untouched()));
-    [away, without, well] = await callFunction([{ DATABASE_URL }, {}, ...places.map(({ env }) => env)]);
+    const there = POSTGRES.filter(({ missing }) => missing === undefined);
+    const untouched = await Promise.all(there.map((kind) => kind.untouched()));
+    const migrated = there.map(() => place);
+    [away, without, well, older] = await callFunction([
+      ...[{ DATABASE_URL }, {}],
+      ...[...migrated, ...untouched.map(({ env }) => env)],
+    ]);
   });
 
-  it.for(postgres)('answers for the dealer that was deployed', ({ missing }, context) => {
+  it.for(POSTGRES)('answers for the dealer that was deployed', ({ missing }, context) => {
     if (missing) context.skip(missing);
     expect(well).toMatchObject({
       paths: ['/api/*'],
@@ -207,6 +225,17 @@ describe('the function of a deploy', () => {
       body: { status: 'ok', dealers: 1 },
     });
   });
+
+  it.for(POSTGRES)(
+    'says that its tables are older than its release, and leaves them so',
+    ({ missing }, context) => {
+      if (missing) context.skip(missing);
+      expect(older?.status).toBe(503);
+      expect(JSON.stringify(older?.body)).toMatch(
+        /The lead store’s database has version 0, and this release needs version \d+. Run \\"npm run migrate\\"/,
+      );
+    },
+  );
 
   it('says that its database is away, and not where it should be', () => {
     expect(away?.status).toBe(503);
@@ -241,6 +270,20 @@ describe('a deploy that lacks something', () => {
       ...env,
     });
     expect([code, err]).toEqual([1, expect.stringContaining(reason)]);
+  });
+
+  it('a database that it cannot migrate publishes nothing', async () => {
+    const deployDir = join(folder, 'unmigrated');
+    const { code, err } = await runStanding('deploy.ts', [], {
+      ...{ SITES_DIR: yard.sitesDir, DATA_DIR: yard.dataDir, DEPLOY_DIR: deployDir, DATABASE_URL },
+      ...{ ...OUTSIDE, SITE_SLUG: SLUG, PUBLISHED_STATE: 'off' },
+    });
+    expect([code, err]).toEqual([
+      1,
+      expect.stringContaining('PostgreSQL cannot be used: it cannot be reached.'),
+    ]);
+    expect(err).toContain('Nothing was published.');
+    expect(existsSync(join(deployDir, 'site'))).toBe(false);
   });
 
   it('a secret of the processor that its vehicles are paid by publishes nothing', async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { once, openDatabase, type StoragePlace } from '#adapters/database/open.ts';
-import { DatabaseError } from '#adapters/database/types.ts';
+import { type Database, DatabaseError } from '#adapters/database/types.ts';
 import { putPrivateFile } from '#adapters/files/private.ts';
 import { temporaryName } from '#adapters/files/whole-file.ts';
 import { sqlPeople } from './sql/people.ts';
@@ -58,21 +58,34 @@ async function ofAccounts<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-const withOwnError = ({ dialect, write, read, direct }: AccountDatabase): AccountDatabase => ({
-  dialect,
-  write: (job) => ofAccounts(write(job)),
-  read: (job) => ofAccounts(read(job)),
-  direct: (job) => ofAccounts(direct(job)),
-});
+/** An obstacle of accounts is none of leads, which may share the database. */
+function withOwnError(
+  { dialect, write, read, direct }: AccountDatabase,
+  obstacle: string | undefined,
+): AccountDatabase {
+  const own = <T>(work: () => Promise<T>): Promise<T> =>
+    obstacle === undefined ? ofAccounts(work()) : Promise.reject(new AccountsError(obstacle));
+  return {
+    dialect,
+    write: (job) => own(() => write(job)),
+    read: (job) => own(() => read(job)),
+    direct: (job) => own(() => direct(job)),
+  };
+}
 
-/** The accounts of this storage place. It opens at first use, and reports obstacles then and in `check`. */
-export function openAccounts(place: StoragePlace): Accounts {
+export const openAccountDatabase = (place: StoragePlace): Database =>
+  openDatabase(place, { file: 'accounts.sqlite' });
+
+/**
+ * The accounts of this storage place. They open at first use, and report obstacles then and in `check`. Closing
+ * them closes the database.
+ */
+export function openAccounts(place: StoragePlace, opened = openAccountDatabase(place)): Accounts {
   const obstacle = accountsObstacle(place);
-  const opened = openDatabase(place, {
-    ...{ file: 'accounts.sqlite', application: 'dealer-accounts', connections: 5 },
+  const database = withOwnError(
+    opened.store<AccountTables & SearchTables>(ACCOUNT_SCHEMA, SEARCH_SCHEMA),
     obstacle,
-  });
-  const database = withOwnError(opened.store<AccountTables & SearchTables>(ACCOUNT_SCHEMA, SEARCH_SCHEMA));
+  );
   // The library is large: it is loaded by the first who signs in.
   const loaded = once(async () => {
     if (obstacle !== undefined) throw new AccountsError(obstacle);

@@ -112,6 +112,8 @@ export interface SearchStore {
   byStopToken(site: string, token: string): Promise<SavedSearch | null>;
   stopByToken(site: string, token: string): Promise<SavedSearch | null>;
 
+  /** The sites at which a search with emails may be due. */
+  alertSites(now: number): Promise<readonly string[]>;
   claimAlerts(options: ClaimOptions): Promise<readonly AlertTask[]>;
   /** Nothing was new: everything up to here counts as told. */
   nothingNew(task: AlertTask, toldTo: number, now: number): Promise<void>;

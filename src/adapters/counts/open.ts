@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { once, openDatabase, type StoragePlace } from '#adapters/database/open.ts';
+import type { Database } from '#adapters/database/types.ts';
 import { COUNT_SCHEMA, type CountTables } from './tables.ts';
 import type { CountTable, SharedCounts } from './types.ts';
 
@@ -10,13 +11,11 @@ const FORGET_EVERY_MS = 10 * 60_000;
 const hashed = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /** The library is loaded at first use. */
-function makerAt(place: StoragePlace): (() => Promise<CountTable>) | undefined {
+function makerAt(place: StoragePlace, shared: Database | undefined): (() => Promise<CountTable>) | undefined {
   if (place.env['DATABASE_URL'])
     return async () => {
       const { countsOnPostgres } = await import('./postgres.ts');
-      const database = openDatabase(place, {
-        ...{ file: '', application: 'dealer-limits', connections: 2, obstacle: undefined },
-      });
+      const database = shared ?? openDatabase(place, { file: '' });
       return {
         ...countsOnPostgres(database.store<CountTables>(COUNT_SCHEMA)),
         close: database.close,
@@ -27,9 +26,12 @@ function makerAt(place: StoragePlace): (() => Promise<CountTable>) | undefined {
   return async () => (await import('./sqlite.ts')).openCountFile(path);
 }
 
-/** Where counts are shared here; nothing on a host that keeps no file and has no database. Opened by the first use. */
-export function openCounts(place: StoragePlace): SharedCounts | undefined {
-  const make = makerAt(place);
+/**
+ * Where counts are shared here; nothing on a host that keeps no file and has no database. Opened by the first
+ * use. Closing them closes the database.
+ */
+export function openCounts(place: StoragePlace, shared?: Database): SharedCounts | undefined {
+  const make = makerAt(place, shared);
   if (make === undefined) return undefined;
   let opening: Promise<CountTable> | undefined;
   const opened = once(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isConflict, postgresFailure } from './failures.ts';
+import { isConflict, isMissingTable, postgresFailure } from './failures.ts';
 
 const failure = (message: string, code?: string): Error =>
   Object.assign(new Error(message), code !== undefined && { code });
@@ -14,6 +14,8 @@ describe('what PostgreSQL says, in words', () => {
     ['42501', 'its user lacks rights; grant it the rights to create and change tables'],
     ['25006', 'it is read-only; DATABASE_URL names a standby'],
     ['57014', 'it took too long to answer'],
+    ['25P03', 'it took too long to answer'],
+    ['55P03', 'another transaction has locked its tables for too long'],
     ['57P01', 'it cannot be reached'],
     ['08006', 'it cannot be reached'],
     ['ECONNREFUSED', 'it cannot be reached'],
@@ -26,7 +28,7 @@ describe('what PostgreSQL says, in words', () => {
   it.each([
     ['Connection terminated unexpectedly', 'it cannot be reached'],
     ['timeout exceeded when trying to connect', 'it cannot be reached'],
-    ['Query read timeout', 'it cannot be reached'],
+    ['Query read timeout', 'it took too long to answer'],
   ])('of its client: %s', (message, words) => {
     expect(postgresFailure(failure(message))).toBe(words);
   });
@@ -50,4 +52,13 @@ it.each([
   ['23505', false],
 ])('%s is worth another try: %s', (code, worth) => {
   expect(isConflict(failure('x', code))).toBe(worth);
+});
+
+it.each([
+  [failure('relation "nests" does not exist', '42P01'), true],
+  [failure('no such table: nests', 'ERR_SQLITE_ERROR'), true],
+  [failure('no such column: id', 'ERR_SQLITE_ERROR'), false],
+  [failure('the connection broke', '08006'), false],
+])('a missing table is told from other failures: %s', (cause, isMissing) => {
+  expect(isMissingTable(cause)).toBe(isMissing);
 });

@@ -7,7 +7,8 @@ const WORDS: readonly (readonly [codes: RegExp, words: string])[] = [
   [/^3D/, 'the database that DATABASE_URL names does not exist'],
   [/^42501$/, 'its user lacks rights; grant it the rights to create and change tables'],
   [/^25006$/, 'it is read-only; DATABASE_URL names a standby'],
-  [/^57014$/, 'it took too long to answer'],
+  [/^(?:57014|25P03)$/, 'it took too long to answer'],
+  [/^55P03$/, 'another transaction has locked its tables for too long'],
   [
     /^(?:57P|08|ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)/,
     'it cannot be reached',
@@ -18,15 +19,25 @@ const CONFLICTS = ['40001', '40P01'];
 
 /** Messages of the client that carry no code. */
 const LOST = /timeout|terminated|Connection ended|not queryable/i;
+const TOO_LONG = '57014';
+
+/** The client waits no longer. The server goes on with the statement. */
+export const isGivenUp = (cause: unknown): boolean =>
+  cause instanceof Error && cause.message === 'Query read timeout';
 
 function codeOf(cause: unknown): string | undefined {
   if (!(cause instanceof Error)) return undefined;
   if ('code' in cause && typeof cause.code === 'string') return cause.code;
   if (cause instanceof AggregateError) return codeOf(cause.errors[0]);
+  if (isGivenUp(cause)) return TOO_LONG;
   return LOST.test(cause.message) ? 'ECONN' : undefined;
 }
 
 export const isConflict = (cause: unknown): boolean => CONFLICTS.includes(codeOf(cause) ?? '');
+
+/** Both databases have other codes for it. Of a statement of ours, only a missing table is meant. */
+export const isMissingTable = (cause: unknown): boolean =>
+  codeOf(cause) === '42P01' || (cause instanceof Error && cause.message.startsWith('no such table'));
 
 const isFromDatabase = (code: string): boolean => /^[0-9A-Z]{5}$/.test(code);
 

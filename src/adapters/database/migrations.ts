@@ -7,23 +7,58 @@ import {
   type Transaction,
 } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { DatabaseError, type Dialect, LOCKS, type StoreSchema } from './types.ts';
+import { isMissingTable } from './failures.ts';
+import {
+  DatabaseError,
+  type Dialect,
+  LOCKS,
+  type Migration,
+  type StoreName,
+  type StoreSchema,
+  type Versions,
+} from './types.ts';
 
 /** Each store has its own table of applied migrations. Former releases shared one. */
 type Tables = Readonly<Record<string, { id: Generated<number>; name: string; timestamp: string }>>;
 type Db = Transaction<Tables>;
 
-/** Kysely applies them in the order of their names. */
-const nameOf = (number: number, name: string): string => `${String(number).padStart(4, '0')} ${name}`;
+const tableOf = ({ store }: StoreSchema): string => `applied_${store}_migrations`;
+
+/** Kysely applies them in the order of their names. `0003+ colours` is one that former releases can live with. */
+const nameOf = (number: number, { name, isAdditive: isLivedWith }: Migration): string =>
+  `${String(number).padStart(4, '0')}${isLivedWith ? '+' : ''} ${name}`;
 
 const numberOf = (name: string): number => Number.parseInt(name, 10);
 
-function refuseNewer(numbers: readonly number[], last: number, { owner }: StoreSchema): void {
-  const newest = Math.max(0, ...numbers);
-  if (newest > last)
-    throw new DatabaseError(
-      `${owner} database has version ${newest}, which a newer release made. This release knows versions up to ${last}. Run the newer release here too.`,
-    );
+const isAdditive = (name: string): boolean => /^\d+\+ /.test(name);
+
+const newestOf = (numbers: readonly number[]): number => Math.max(0, ...numbers);
+
+const newerRelease = ({ owner }: StoreSchema, newest: number, last: number): DatabaseError =>
+  new DatabaseError(
+    `${owner} database has version ${newest}, which a newer release made. This release knows versions up to ${last}. Run the newer release here too.`,
+  );
+
+/** What is applied and what would be. Refuses tables that a newer release has changed in a way that this one cannot know. */
+export function versionsOf(applied: readonly string[], schema: StoreSchema): Versions {
+  const last = schema.migrations.length;
+  const from = newestOf(applied.map(numberOf));
+  if (applied.some((name) => numberOf(name) > last && !isAdditive(name)))
+    throw newerRelease(schema, from, last);
+  return { from, to: Math.max(from, last) };
+}
+
+export const isBehind = ({ from, to }: Versions): boolean => from < to;
+
+/** One read, without a lock or a transaction. */
+export async function readApplied(db: Kysely<unknown>, schema: StoreSchema): Promise<readonly string[]> {
+  try {
+    const query = sql<{ name: string }>`select name from ${sql.table(tableOf(schema))}`;
+    return (await query.execute(db)).rows.map(({ name }) => name);
+  } catch (cause) {
+    if (isMissingTable(cause)) return [];
+    throw cause;
+  }
 }
 
 /** The last number in the tables of former releases. */
@@ -36,9 +71,9 @@ async function carryOver(db: Db, table: string, former: Former, schema: StoreSch
   const { migrations } = schema;
   const rows = await db.selectFrom(former.table).select('id').execute();
   const numbers = rows.map(({ id }) => id);
-  refuseNewer(numbers, LAST_FORMER, schema);
-  const names = migrations.flatMap(({ name }, index) =>
-    numbers.includes(former.numbers[index] ?? Number.NaN) ? [nameOf(index + 1, name)] : [],
+  if (newestOf(numbers) > LAST_FORMER) throw newerRelease(schema, newestOf(numbers), LAST_FORMER);
+  const names = migrations.flatMap((migration, index) =>
+    numbers.includes(former.numbers[index] ?? Number.NaN) ? [nameOf(index + 1, migration)] : [],
   );
   // One moment for all: a clock that was once set back must not change their order.
   const timestamp = new Date().toISOString();
@@ -49,16 +84,23 @@ async function carryOver(db: Db, table: string, former: Former, schema: StoreSch
       .execute();
 }
 
-/** Runs within the given transaction, all or nothing. On PostgreSQL one process at a time. */
+/** Replicas use the tables meanwhile: one that waits for a lock would make all of them wait. */
+const LOCKED_MS = 10_000;
+
+/** One process at a time. Waiting for the other one is no failure. */
+const lockMigrations = (store: StoreName) => sql`
+  select pg_advisory_xact_lock(${sql.lit(LOCKS[store])}), set_config('lock_timeout', ${sql.lit(String(LOCKED_MS))}, true)`;
+
+/** Runs within the given transaction, all or nothing. */
 export async function migrate(
   transaction: Transaction<unknown>,
   schema: StoreSchema,
   dialect: Dialect,
-): Promise<void> {
-  const { store, migrations, former } = schema;
+): Promise<Versions> {
+  const { store, former } = schema;
   const db = transaction.$extendTables<Tables>();
-  const table = `applied_${store}_migrations`;
-  if (dialect.locksRows) await sql`select pg_advisory_xact_lock(${sql.lit(LOCKS[store])})`.execute(db);
+  const table = tableOf(schema);
+  if (dialect.locksRows) await lockMigrations(store).execute(db);
   await db.schema
     .createTable(table)
     .ifNotExists()
@@ -66,16 +108,13 @@ export async function migrate(
     .addColumn('timestamp', 'varchar(255)', (column) => column.notNull())
     .execute();
   const rows = await db.selectFrom(table).select('name').execute();
-  refuseNewer(
-    rows.map(({ name }) => numberOf(name)),
-    migrations.length,
-    schema,
-  );
-  if (rows.length >= migrations.length) return;
+  const names = rows.map(({ name }) => name);
+  const versions = versionsOf(names, schema);
+  if (!isBehind(versions)) return versions;
 
   const tables = await sql<{ schema: string | null; name: string }>`${sql.raw(dialect.tables)}`.execute(db);
   const found = (wanted: string) => tables.rows.find(({ name }) => name === wanted);
-  if (rows.length === 0 && former && found(former.table)) await carryOver(db, table, former, schema);
+  if (names.length === 0 && former && found(former.table)) await carryOver(db, table, former, schema);
   const { error } = await new Migrator({
     db,
     provider: { getMigrations: async () => byName(schema, dialect) },
@@ -85,6 +124,7 @@ export async function migrate(
     ...toSchema(found(table)?.schema),
   }).migrateToLatest();
   if (error !== undefined) throw error;
+  return versions;
 }
 
 const toSchema = (schema: string | null | undefined) =>
@@ -92,9 +132,9 @@ const toSchema = (schema: string | null | undefined) =>
 
 const byName = ({ migrations }: StoreSchema, dialect: Dialect) =>
   Object.fromEntries(
-    migrations.map(({ name, up }, index) => [
-      nameOf(index + 1, name),
-      { up: (db: Kysely<unknown>) => up(db.schema, dialect, db) },
+    migrations.map((migration, index) => [
+      nameOf(index + 1, migration),
+      { up: (db: Kysely<unknown>) => migration.up(db.schema, dialect, db) },
     ]),
   );
 

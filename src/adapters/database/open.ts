@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely, Transaction } from 'kysely';
 import { postgresFailure, sqliteFailure } from './failures.ts';
-import { migrate } from './migrations.ts';
+import { isBehind, migrate, readApplied, versionsOf } from './migrations.ts';
 import {
   type Connections,
   type Database,
@@ -9,6 +10,8 @@ import {
   DIALECTS,
   type Dialect,
   type StoreDatabase,
+  type StoreSchema,
+  type Versions,
 } from './types.ts';
 
 /** Makes a value at first use, and again after a failure. */
@@ -31,16 +34,33 @@ export interface StoragePlace {
   readonly dataDir: string;
   /** A host that keeps no file between two requests. */
   readonly serverless: boolean;
+  /**
+   * What the first use of a store does about its tables. `migrated`, the default, brings them up to date.
+   * `checked` is for one of many equal processes: it refuses to work with older tables, and `npm run migrate`
+   * brings them up to date before its release starts.
+   */
+  readonly schema?: 'migrated' | 'checked';
 }
 
 export interface DatabaseOptions {
   /** Beside `DATABASE_URL`, its name in `dataDir`. */
   readonly file: string;
-  /** Our name at the PostgreSQL server, and how many connections we use. */
-  readonly application: string;
-  readonly connections: number;
   /** Why nothing can be stored here, if so. */
-  readonly obstacle: string | undefined;
+  readonly obstacle?: string | undefined;
+  /** How long one statement may take. By default no longer than a shopper waits. */
+  readonly statementMs?: number;
+}
+
+/** With ten, a process takes in no more leads than with five, and half as many replicas fit into a server. */
+const CONNECTIONS = 5;
+const MOST_CONNECTIONS = 100;
+
+function connectionsIn(given: string): number {
+  const number = /^\d+$/.test(given) ? Number(given) : 0;
+  if (number >= 1 && number <= MOST_CONNECTIONS) return number;
+  throw new DatabaseError(
+    `DATABASE_CONNECTIONS is "${given}": expected a whole number from 1 to ${MOST_CONNECTIONS}`,
+  );
 }
 
 interface Engine {
@@ -48,31 +68,39 @@ interface Engine {
   /** `PostgreSQL`, as a message has it. */
   readonly name: string;
   readonly open: () => Promise<Connections>;
+  /** Whether there is anything. Opening would create it. */
+  readonly exists?: () => boolean;
   /** The failure in words, without path or address. Undefined for a bug of ours. */
   readonly failure: (cause: unknown) => string | undefined;
 }
 
 /** Only the database that is used is loaded: a function on a host starts the sooner for it. */
 function engineOf({ env, dataDir }: StoragePlace, options: DatabaseOptions): Engine {
-  const { obstacle, file } = options;
+  const { obstacle, file, statementMs } = options;
   const url = env['DATABASE_URL'];
   const refuse = obstacle !== undefined && { open: () => Promise.reject(new DatabaseError(obstacle)) };
   if (url)
     return {
       ...{ dialect: DIALECTS.postgres, name: 'PostgreSQL', failure: postgresFailure },
-      open: async () => (await import('./postgres.ts')).openPostgres(url, options),
+      async open() {
+        const connections = connectionsIn(env['DATABASE_CONNECTIONS'] || String(CONNECTIONS));
+        const { openPostgres } = await import('./postgres.ts');
+        return openPostgres(url, { connections, ...(statementMs !== undefined && { statementMs }) });
+      },
       ...refuse,
     };
+  const path = join(dataDir, file);
   return {
     ...{ dialect: DIALECTS.sqlite, name: 'file', failure: sqliteFailure },
-    open: async () => (await import('./sqlite.ts')).openSqlite(join(dataDir, file)),
+    open: async () => (await import('./sqlite.ts')).openSqlite(path),
+    exists: () => existsSync(path),
     ...refuse,
   };
 }
 
 /** The database that a server keeps things in. */
 export const openDatabase = (place: StoragePlace, options: DatabaseOptions): Database =>
-  lazyDatabase(engineOf(place, options));
+  lazyDatabase(engineOf(place, options), place.schema);
 
 /** Gone with the process. */
 export const memoryDatabase = (): Database =>
@@ -81,8 +109,16 @@ export const memoryDatabase = (): Database =>
     open: async () => (await import('./sqlite.ts')).openMemory(),
   });
 
+const isOlder = ({ owner }: StoreSchema, { from, to }: Versions): DatabaseError =>
+  new DatabaseError(
+    `${owner} database has version ${from}, and this release needs version ${to}. Run "npm run migrate" with the same DATABASE_URL. Nothing has to be restarted.`,
+  );
+
 /** Opened by the first who needs it, so that a server starts without its database, and again after it failed. */
-function lazyDatabase({ dialect, name, open, failure }: Engine): Database {
+function lazyDatabase(
+  { dialect, name, open, exists = () => true, failure }: Engine,
+  use: StoragePlace['schema'] = 'migrated',
+): Database {
   let opening: Promise<Connections> | undefined;
   let isClosed = false;
   const connections = once(() => {
@@ -90,30 +126,47 @@ function lazyDatabase({ dialect, name, open, failure }: Engine): Database {
     return opening;
   });
 
-  function explained(cause: unknown, owner: string): unknown {
-    const words = failure(cause);
-    return words === undefined
-      ? cause
-      : new DatabaseError(`${owner} ${name} cannot be used: ${words}.`, { cause });
+  async function explained<T>(owner: string, work: () => Promise<T>): Promise<T> {
+    try {
+      if (isClosed) throw new DatabaseError(`${owner} database is closed.`);
+      return await work();
+    } catch (cause) {
+      const words = failure(cause);
+      throw words === undefined
+        ? cause
+        : new DatabaseError(`${owner} ${name} cannot be used: ${words}.`, { cause });
+    }
   }
 
+  const applied = async (opened: Connections, schema: StoreSchema): Promise<Versions> =>
+    versionsOf(await opened.read((db) => readApplied(db, schema)), schema);
+
+  /** The lock is only taken where something is to be done. */
+  async function bringUp(opened: Connections, schema: StoreSchema): Promise<Versions> {
+    const versions = await applied(opened, schema);
+    return isBehind(versions) ? opened.write((db) => migrate(db, schema, dialect)) : versions;
+  }
+
+  async function check(opened: Connections, schema: StoreSchema): Promise<Versions> {
+    const versions = await applied(opened, schema);
+    if (isBehind(versions)) throw isOlder(schema, versions);
+    return versions;
+  }
+
+  const prepare = { migrated: bringUp, checked: check }[use];
+
   return {
-    store<Tables>(...[first, ...more]: Parameters<Database['store']>): StoreDatabase<Tables> {
+    store<Tables>(...schemas: Parameters<Database['store']>): StoreDatabase<Tables> {
+      const [first, ...more] = schemas;
       const { owner } = more.at(-1) ?? first;
       const upToDate = once(async () => {
         const opened = await connections();
-        for (const schema of [first, ...more]) await opened.write((db) => migrate(db, schema, dialect));
+        for (const schema of schemas) await prepare(opened, schema);
         return opened;
       });
-      async function use<T>(work: (opened: Connections) => Promise<T>): Promise<T> {
-        try {
-          if (isClosed) throw new DatabaseError(`${owner} database is closed.`);
-          return await work(await upToDate());
-        } catch (cause) {
-          throw explained(cause, owner);
-        }
-      }
-      // The migrations have just made the tables that the types tell of.
+      const use = <T>(work: (opened: Connections) => Promise<T>): Promise<T> =>
+        explained(owner, async () => work(await upToDate()));
+      // The tables are those that the types tell of.
       return {
         dialect,
         write: (job) => use((opened) => opened.write((db) => job(db as Transaction<Tables>))),
@@ -121,6 +174,12 @@ function lazyDatabase({ dialect, name, open, failure }: Engine): Database {
         direct: (job) => use((opened) => opened.direct((db) => job(db as Kysely<Tables>))),
       };
     },
+    ready: (schema) => explained(schema.owner, async () => void (await prepare(await connections(), schema))),
+    migrate: (schema) => explained(schema.owner, async () => bringUp(await connections(), schema)),
+    pending: (schema) =>
+      explained(schema.owner, async () =>
+        exists() ? applied(await connections(), schema) : versionsOf([], schema),
+      ),
     wipe: async () => (await connections()).wipe(),
     async close() {
       isClosed = true;

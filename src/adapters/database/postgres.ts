@@ -1,10 +1,24 @@
-import { CompiledQuery, Kysely, PostgresAdapter, PostgresDialect, type Transaction } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  PostgresAdapter,
+  type PostgresCursor,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+  type Transaction,
+} from 'kysely';
 import pg from 'pg';
-import { isConflict } from './failures.ts';
+import { isConflict, isGivenUp } from './failures.ts';
 import type { Connections } from './types.ts';
 
 const CONNECT_MS = 5000;
 const STATEMENT_MS = 10_000;
+/** Between two statements of a transaction. */
+const IDLE_MS = 30_000;
 /** Of transactions that met another one in a way that only one of them can go on. */
 const TRIES = 4;
 
@@ -24,39 +38,91 @@ class UnlockedAdapter extends PostgresAdapter {
   override async releaseMigrationLock(): Promise<void> {}
 }
 
+/**
+ * A transaction begins with its settings, in one message: behind a pooler each transaction may have another
+ * session. Lost machines end no transactions, and their locks would stay.
+ */
+const beginText = (statementMs: number): string =>
+  [
+    'begin',
+    `set local statement_timeout = ${statementMs}`,
+    `set local idle_in_transaction_session_timeout = ${IDLE_MS}`,
+    'set local synchronous_commit = on',
+  ].join('; ');
+
+class Driver extends PostgresDriver {
+  readonly #begin: CompiledQuery;
+
+  constructor(config: PostgresDialectConfig, statementMs: number) {
+    super(config);
+    this.#begin = CompiledQuery.raw(beginText(statementMs));
+  }
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(this.#begin);
+  }
+}
+
 class Dialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig;
+  readonly #statementMs: number;
+
+  constructor(config: PostgresDialectConfig, statementMs: number) {
+    super(config);
+    this.#config = config;
+    this.#statementMs = statementMs;
+  }
+
   override createAdapter = () => new UnlockedAdapter();
+  override createDriver = () => new Driver(this.#config, this.#statementMs);
+}
+
+/** Outside a transaction only the client ends a statement. Nobody else gets the connection that is still busy with it. */
+class Connection implements PostgresPoolClient {
+  readonly #client: pg.PoolClient;
+  #isBusy = false;
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+  }
+
+  query<R>(sql: string, parameters: ReadonlyArray<unknown>): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query(sql: unknown, parameters: ReadonlyArray<unknown> = []): unknown {
+    return this.#client.query(String(sql), [...parameters]).catch((cause: unknown) => {
+      this.#isBusy ||= isGivenUp(cause);
+      throw cause;
+    });
+  }
+
+  release(isDiscarded?: boolean): void {
+    this.#client.release(isDiscarded || this.#isBusy);
+  }
 }
 
 interface Options {
-  readonly application: string;
   readonly connections: number;
+  readonly statementMs?: number;
 }
 
 export async function openPostgres(
   connectionString: string,
-  { application, connections }: Options,
+  { connections, statementMs = STATEMENT_MS }: Options,
 ): Promise<Connections> {
   const pool = new pg.Pool({
     connectionString,
     types,
     max: connections,
     connectionTimeoutMillis: CONNECT_MS,
-    query_timeout: STATEMENT_MS * 2,
-    application_name: application,
+    query_timeout: statementMs * 2,
+    application_name: 'dealer-platform',
     allowExitOnIdle: true,
   });
   // An idle connection that breaks is replaced. The next query reports the problem, if any.
   pool.on('error', () => undefined);
+  const connect = async () => new Connection(await pool.connect());
   const kysely = new Kysely<unknown>({
-    dialect: new Dialect({
-      pool,
-      // Poolers refuse settings in the first message.
-      onCreateConnection: async (connection) => {
-        await connection.executeQuery(CompiledQuery.raw(`set statement_timeout = ${STATEMENT_MS}`));
-        await connection.executeQuery(CompiledQuery.raw('set synchronous_commit = on'));
-      },
-    }),
+    dialect: new Dialect({ pool: { connect, end: () => pool.end(), options: pool.options } }, statementMs),
   });
   return {
     write: (job) => transact(kysely, job),

@@ -38,17 +38,25 @@ export const LOCKS = {
   limit: 7_461_008,
   prize: 7_461_009,
   violation: 7_461_010,
+  turn: 7_461_011,
 } as const;
+
+export type StoreName = keyof typeof LOCKS;
 
 export interface Migration {
   readonly name: string;
+  /**
+   * Former releases go on working with its tables: it only adds tables, indexes, and columns that may be left
+   * out. It says so in its recorded name, for releases that do not know it. Any other one stops them.
+   */
+  readonly isAdditive?: true;
   /** `db` is for changing existing rows. */
   readonly up: (schema: SchemaModule, dialect: Dialect, db: QueryExecutorProvider) => Promise<void>;
 }
 
 /** The tables of a store, as they came about. */
 export interface StoreSchema {
-  readonly store: keyof typeof LOCKS;
+  readonly store: StoreName;
   /** How a message begins: `The lead store’s`. */
   readonly owner: string;
   /** Applied once each, in order. A released migration is never changed. New ones are appended. */
@@ -66,14 +74,29 @@ export interface StoreDatabase<Tables> {
   /** Runs in a transaction, and returns once it is on disk. Retried from the start after a conflict. */
   write<T>(job: (db: Transaction<Tables>) => Promise<T>): Promise<T>;
   read<T>(job: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
-  /** For code with its own transactions or single statements. */
+  /**
+   * For code with its own transactions or single statements. Only `write` waits for the disk on a PostgreSQL that
+   * is set up not to.
+   */
   direct<T>(job: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
+}
+
+/** The numbers of the newest migrations, before and after. 0 for none. */
+export interface Versions {
+  readonly from: number;
+  readonly to: number;
 }
 
 /** A database that several stores may share. */
 export interface Database {
   /** The tables of the last schema and of those it builds on. */
   store<Tables>(...schemas: readonly [StoreSchema, ...StoreSchema[]]): StoreDatabase<Tables>;
+  /** What the first use of a store does. Fails with the reason if it cannot be used. */
+  ready(schema: StoreSchema): Promise<void>;
+  /** Brings the tables of a store up to date, whatever its first use does. */
+  migrate(schema: StoreSchema): Promise<Versions>;
+  /** What `migrate` would do. Nothing is changed or created. */
+  pending(schema: StoreSchema): Promise<Versions>;
   /** Removes deleted data from all files. Returns where it still is, if anywhere. */
   wipe(): Promise<string | null>;
   close(): Promise<void>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { workRounds } from './loop.ts';
+import { sleepMs, workRounds } from './loop.ts';
 
 function setUp(portions: readonly (readonly string[])[]) {
   const left = [...portions];
@@ -28,4 +28,14 @@ it('claims nothing more when it may not go on, and finishes what it has claimed'
 it('hands on that work could not be claimed', async () => {
   const claim = () => Promise.reject(new Error('The store is away.'));
   await expect(workRounds({ claim, work: async () => undefined })).rejects.toThrow('away');
+});
+
+const NOW = 1_000_000;
+
+it('sleeps until something is due, at most half a minute, and each process for a time of its own', () => {
+  const sleeps = (due: number | null) => [0, 0.5].map((random) => sleepMs(due, NOW, random));
+  expect(sleeps(null)).toEqual([30_000, 22_500]);
+  expect(sleeps(NOW + 3_600_000)).toEqual([30_000, 22_500]);
+  expect(sleeps(NOW + 5000)).toEqual([5000, 5125]);
+  expect(sleeps(NOW - 5000)).toEqual([250, 375]);
 });

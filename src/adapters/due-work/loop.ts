@@ -6,6 +6,8 @@ export interface DueWork {
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly onTrouble: (trouble: { readonly what: string; readonly cause: unknown }) => void;
+  /** From 0 to less than 1. */
+  readonly random?: () => number;
 }
 
 export interface DueWorkLoop {
@@ -23,8 +25,24 @@ const AFTER_TROUBLE_MS = 5_000;
 const ROUND_MS = 60_000;
 const GRACE_MS = 5_000;
 
+/**
+ * How long to sleep. Several processes on one store know of the same work, and may have begun together: each sleeps for
+ * a time of its own, up to twice as short as it might, or a little longer than until the work is due.
+ */
+export function sleepMs(due: number | null, now: number, random: number): number {
+  const longest = LONGEST_SLEEP_MS * (1 - random / 2);
+  if (due === null) return longest;
+  return Math.min(Math.max(due - now, SHORTEST_SLEEP_MS) + random * SHORTEST_SLEEP_MS, longest);
+}
+
 /** Works on what is due as long as the process runs, including what was due before it started. */
-export function startDueWork({ nextDue, workDue, now, onTrouble }: DueWork): DueWorkLoop {
+export function startDueWork({
+  nextDue,
+  workDue,
+  now,
+  onTrouble,
+  random = Math.random,
+}: DueWork): DueWorkLoop {
   let stopped = false;
   let wakeUp = (): void => {};
 
@@ -42,14 +60,10 @@ export function startDueWork({ nextDue, workDue, now, onTrouble }: DueWork): Due
   async function round(): Promise<number> {
     try {
       await workDue(ROUND_MS, () => stopped);
-      const due = await nextDue();
-      return Math.min(
-        Math.max((due ?? Number.POSITIVE_INFINITY) - now(), SHORTEST_SLEEP_MS),
-        LONGEST_SLEEP_MS,
-      );
+      return sleepMs(await nextDue(), now(), random());
     } catch (cause) {
       onTrouble({ what: 'The due work could not be read from the store.', cause });
-      return AFTER_TROUBLE_MS;
+      return AFTER_TROUBLE_MS * (1 + random());
     }
   }
 

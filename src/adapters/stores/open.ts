@@ -1,5 +1,6 @@
+import { openAccountDatabase } from '#adapters/accounts/open.ts';
 import type { DailyCounts } from '#adapters/daily-counts/types.ts';
-import { openDatabase, type StoragePlace } from '#adapters/database/open.ts';
+import { type DatabaseOptions, once, openDatabase, type StoragePlace } from '#adapters/database/open.ts';
 import type { Database } from '#adapters/database/types.ts';
 import { sqlLeadStore } from '#adapters/lead-store/sql/store.ts';
 import type { LeadStore } from '#adapters/lead-store/types.ts';
@@ -7,11 +8,14 @@ import { sqlPrizes } from '#adapters/prizes/sql.ts';
 import type { Prizes } from '#adapters/prizes/types.ts';
 import { sqlReservations } from '#adapters/reservations/sql/store.ts';
 import type { Reservations } from '#adapters/reservations/types.ts';
+import { turnsOn } from '#adapters/turns/open.ts';
+import type { Turns } from '#adapters/turns/types.ts';
 import { sqlUnfound } from '#adapters/unfound/sql.ts';
 import type { UnfoundSearches } from '#adapters/unfound/types.ts';
 import { sqlViolations } from '#adapters/violations/sql.ts';
 import { sqlVitals } from '#adapters/vitals/sql.ts';
 import type { VitalsStore } from '#adapters/vitals/types.ts';
+import { type DatabaseName, STORE_SCHEMAS } from './schemas.ts';
 
 export interface Stores {
   /** Closing them closes all: they share a database. */
@@ -21,32 +25,64 @@ export interface Stores {
   readonly unfound: UnfoundSearches;
   readonly prizes: Prizes;
   readonly violations: DailyCounts;
+  readonly turns: Turns;
+  /** Fails with the reason if leads cannot be stored now, or the tables of any of them cannot be used. */
+  readonly check: () => Promise<void>;
   /** Of the database that they share. */
   readonly wipe: Database['wipe'];
 }
+
+type Patience = Pick<DatabaseOptions, 'statementMs'>;
 
 /**
  * Leads, reservations, web vitals, unfound searches, prizes and CSP reports share one: with one writer at a
  * time, two writers in one process would deadlock.
  */
-export const openSharedDatabase = (place: StoragePlace): Database =>
+export const openSharedDatabase = (place: StoragePlace, patience: Patience = {}): Database =>
   openDatabase(place, {
-    ...{ file: 'leads.sqlite', application: 'dealer-leads', connections: 10 },
+    ...patience,
+    file: 'leads.sqlite',
     obstacle:
       place.serverless && !place.env['DATABASE_URL']
         ? 'DATABASE_URL is not set: a serverless host needs a PostgreSQL database to keep leads'
         : undefined,
   });
 
-export const storesOn = (database: Database): Stores => ({
-  leads: sqlLeadStore(database),
-  reservations: sqlReservations(database),
-  vitals: sqlVitals(database),
-  unfound: sqlUnfound(database),
-  prizes: sqlPrizes(database),
-  violations: sqlViolations(database),
-  wipe: database.wipe,
-});
+/**
+ * What a process keeps things in. On PostgreSQL all are one, so that a process has one pool of connections.
+ * Without it there is no `fleet`: counts are in a file that their library makes, and every turn is this process's.
+ */
+export type Databases = Readonly<Record<Exclude<DatabaseName, 'fleet'>, Database>> &
+  Readonly<Record<'fleet', Database | undefined>>;
+
+export function openDatabases(place: StoragePlace, patience?: Patience): Databases {
+  const leads = openSharedDatabase(place, patience);
+  return place.env['DATABASE_URL']
+    ? { leads, accounts: leads, fleet: leads }
+    : { leads, accounts: openAccountDatabase(place), fleet: undefined };
+}
+
+export function storesOn(database: Database): Stores {
+  const leads = sqlLeadStore(database);
+  const tables = once(async () => {
+    for (const row of Object.values(STORE_SCHEMAS))
+      if (row.database === 'leads') await database.ready(row.schema);
+  });
+  return {
+    leads,
+    reservations: sqlReservations(database),
+    vitals: sqlVitals(database),
+    unfound: sqlUnfound(database),
+    prizes: sqlPrizes(database),
+    violations: sqlViolations(database),
+    turns: turnsOn(database),
+    async check() {
+      await leads.check();
+      await tables();
+    },
+    wipe: database.wipe,
+  };
+}
 
 /** The stores of this place. They open at first use, and report obstacles then and in `check`. */
 export const openStores = (place: StoragePlace): Stores => storesOn(openSharedDatabase(place));

@@ -4,11 +4,12 @@ import type { Database, StoreSchema } from '#adapters/database/types.ts';
 
 const TABLE = 'policy_violations';
 
-const SCHEMA: StoreSchema = {
+export const VIOLATION_SCHEMA: StoreSchema = {
   store: 'violation',
   owner: 'The violations’',
   migrations: [countsMigration('what pages’ policies refused', TABLE)],
 };
 
 /** What pages wanted to load and their policies refused, by day. */
-export const sqlViolations = (shared: Database): DailyCounts => sqlDailyCounts(shared, SCHEMA, TABLE);
+export const sqlViolations = (shared: Database): DailyCounts =>
+  sqlDailyCounts(shared, VIOLATION_SCHEMA, TABLE);

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { dayOf, plainText } from '#adapters/database/rows.ts';
+import { dayOf, isAmong, plainText } from '#adapters/database/rows.ts';
 import type { Database } from '#adapters/database/types.ts';
 import { bucketOf, type Device, type Metric } from '#domain/vitals/metrics.ts';
 import type { Measured } from '#domain/vitals/regressions.ts';
@@ -84,7 +84,11 @@ export function sqlVitals(shared: Database): VitalsStore {
       for (let at = 0; at < dealers.length; at += PORTION) {
         const some = dealers.slice(at, at + PORTION);
         const rows = await database.read((db) =>
-          countsSince(db, since).select('dealer').groupBy('dealer').where('dealer', 'in', some).execute(),
+          countsSince(db, since)
+            .select('dealer')
+            .groupBy('dealer')
+            .where((counts) => isAmong(database.dialect, counts.ref('dealer'), some))
+            .execute(),
         );
         for (const [dealer, counts] of Map.groupBy(rows, (row) => row.dealer))
           found.set(dealer, measuredIn(counts));

@@ -120,6 +120,7 @@ export const absentAccountService: AccountService = {
       confirm: absent,
       byStopToken: absent,
       stopByToken: absent,
+      alertSites: absent,
       claimAlerts: absent,
       nothingNew: absent,
       beginLetter: absent,

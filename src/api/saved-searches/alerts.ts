@@ -2,6 +2,7 @@ import type { Accounts, AlertRecord, AlertTask } from '#adapters/accounts/types.
 import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts';
 import { type Letter, MailError, type Mailer } from '#adapters/mail/types.ts';
 import type { SearchableStock, StockSearch } from '#adapters/stock-search/types.ts';
+import type { Turns } from '#adapters/turns/types.ts';
 import { hasAccounts } from '#domain/account/account-config.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import { ALERT_LINKS, alertMail, nextLetterAt, nextTryAt } from '#domain/saved-search/letters.ts';
@@ -11,6 +12,7 @@ import type { StockHit } from '#domain/search/document.ts';
 import { EMBEDDED_INDEX } from '#domain/search/multi-search.ts';
 import { searchSetting } from '#domain/search/queries.ts';
 import { accountConfigOf, letterTo } from '../account/account-service.ts';
+import { workFor } from '../turns.ts';
 
 export interface AlertOptions {
   readonly searches: Accounts['searches'];
@@ -19,6 +21,8 @@ export interface AlertOptions {
   readonly mailer: Mailer;
   readonly mailFrom: string | undefined;
   readonly now: () => number;
+  /** Of all processes that share the searches. Without it, this one looks whenever it is asked to. */
+  readonly turns?: Turns;
   /** Where emails link to, if not to the dealer's own address. */
   readonly siteUrl?: (dealer: PublishedDealer) => string;
   readonly onTrouble: (what: string, cause?: unknown) => void;
@@ -31,6 +35,11 @@ export interface PendingAlert extends AlertRecord {
 const BATCH = 20;
 /** Longer than any mail server is waited for. */
 const LEASE_MS = 5 * 60_000;
+
+/** The last email of a sweep may take longer than its time. */
+const LATE_MS = 30_000;
+/** A process asks each minute, so this is less. */
+const REST_MS = 30_000;
 
 type Outcome = 'sent' | 'failed' | 'nothing';
 
@@ -122,23 +131,52 @@ async function sweepSite(
 
 export type Alerts = ReturnType<typeof createAlerts>;
 
+interface Swept {
+  readonly sent: number;
+  readonly failed: number;
+}
+
+const NOTHING: Swept = { sent: 0, failed: 0 };
+
+async function sweepSites(slugs: readonly string[], budgetMs: number, options: AlertOptions): Promise<Swept> {
+  const { now, onTrouble } = options;
+  const until = now() + budgetMs;
+  const counts: Record<Outcome, number> = { sent: 0, failed: 0, nothing: 0 };
+  const count = (outcome: Outcome): void => {
+    counts[outcome] += 1;
+  };
+  for (const slug of slugs)
+    await sweepSite(slug, until, count, options).catch((cause: unknown) =>
+      onTrouble(`The saved searches of ${slug} could not be checked.`, cause),
+    );
+  return { sent: counts.sent, failed: counts.failed };
+}
+
+/** One process sweeps for all, and looks only at dealers at which somebody waits. */
+async function sweepInTurn(budgetMs: number, options: AlertOptions): Promise<Swept> {
+  const { dealerData, searches, turns, now } = options;
+  try {
+    const known = await dealerData.dealers();
+    const turn = await turns?.take(workFor('alerts', known), now(), budgetMs + LATE_MS);
+    if (turn === null) return NOTHING;
+    const ours = new Set(known);
+    const slugs = (await searches.alertSites(now())).filter((slug) => ours.has(slug));
+    const swept = await sweepSites(slugs, budgetMs, options);
+    if (turn) await turns?.done(turn, now() + REST_MS);
+    return swept;
+  } catch (cause) {
+    options.onTrouble('The saved searches could not be checked.', cause);
+    return NOTHING;
+  }
+}
+
 /** Emails about new vehicles to owners of saved searches, each vehicle once. */
 export function createAlerts(options: AlertOptions) {
-  const { searches, dealerData, stock, now, onTrouble } = options;
+  const { searches, dealerData, stock, now } = options;
   return {
     /** Sends what is due within the time. */
-    async sweep(budgetMs: number, site?: string) {
-      const until = now() + budgetMs;
-      const counts: Record<Outcome, number> = { sent: 0, failed: 0, nothing: 0 };
-      const count = (outcome: Outcome): void => {
-        counts[outcome] += 1;
-      };
-      for (const slug of site === undefined ? await dealerData.dealers() : [site])
-        await sweepSite(slug, until, count, options).catch((cause: unknown) =>
-          onTrouble(`The saved searches of ${slug} could not be checked.`, cause),
-        );
-      return { sent: counts.sent, failed: counts.failed };
-    },
+    sweep: (budgetMs: number, site?: string): Promise<Swept> =>
+      site === undefined ? sweepInTurn(budgetMs, options) : sweepSites([site], budgetMs, options),
 
     /** What would be sent, without sending it. */
     async pending(site: string, limit: number): Promise<readonly PendingAlert[]> {

@@ -175,7 +175,7 @@ const ownSearches = (database: AccountDatabase) =>
         return removed.length > 0;
       }),
     askForAlert: ({ id: user_id }, site, id, { tokenHash, until, words, at, toldTo }) =>
-      database.direct(async (db) => {
+      database.write(async (db) => {
         const row = await db
           .updateTable('account_searches')
           .set((one) => ({
@@ -192,15 +192,15 @@ const ownSearches = (database: AccountDatabase) =>
         return orNull(row ?? (await matching(db, { id, user_id, site }).executeTakeFirst()));
       }),
     stopAlert: ({ id: user_id }, site, id) =>
-      database.direct((db) => changeMatching(db, { id, user_id, site }, OFF)),
+      database.write((db) => changeMatching(db, { id, user_id, site }, OFF)),
   }) satisfies Partial<SearchStore>;
 
 /** What links in emails do, without a session. */
-const linkedSearches = ({ direct: use }: AccountDatabase) =>
+const linkedSearches = ({ direct: use, write }: AccountDatabase) =>
   ({
     byConfirmation: (site, tokenHash, now) => use((db) => byHash(db, site, tokenHash, now)),
     confirm: (site, tokenHash, now) =>
-      use(async (db) => {
+      write(async (db) => {
         await db
           .updateTable('account_searches')
           .set({ alert: 'on', confirmed_at: now, due_at: now, failures: 0 })
@@ -211,19 +211,32 @@ const linkedSearches = ({ direct: use }: AccountDatabase) =>
       }),
     byStopToken: (site, stop_token) =>
       use(async (db) => orNull(await matching(db, { site, stop_token }).executeTakeFirst())),
-    stopByToken: (site, stop_token) => use((db) => changeMatching(db, { site, stop_token }, OFF)),
+    stopByToken: (site, stop_token) => write((db) => changeMatching(db, { site, stop_token }, OFF)),
   }) satisfies Partial<SearchStore>;
 
 /** Background work, one claim at a time. */
-const alertWork = ({ direct: use, dialect }: AccountDatabase) =>
+const alertWork = ({ direct: use, write, dialect }: AccountDatabase) =>
   ({
+    alertSites: (now) =>
+      use(async (db) => {
+        const rows = await db
+          .selectFrom('account_searches')
+          .select('site')
+          .distinct()
+          .where('alert', '=', 'on')
+          .where('due_at', '<=', now)
+          .orderBy('site')
+          .execute();
+        return rows.map(({ site }) => site);
+      }),
     claimAlerts: (options) => use((db) => claim(db, dialect.locksRows, options)),
     nothingNew: (task, toldTo, now) =>
       use(async (db) => {
         await ours(db, task, { told_to: toldTo, due_at: now }).where('told_to', '=', task.toldTo).execute();
       }),
+    // On disk before the email is handed over, whatever the server promises for single statements.
     beginLetter: (task, toldTo, { now, nextAt }) =>
-      use(async (db) => {
+      write(async (db) => {
         const begun = await db
           .updateTable('account_searches')
           .set((row) => ({

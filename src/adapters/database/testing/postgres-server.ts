@@ -12,7 +12,7 @@ const USUAL = [
   '/usr/local/bin',
   '/usr/bin',
 ];
-const OWNER = 'leads';
+export const OWNER = 'leads';
 
 export const NO_POSTGRES =
   'needs PostgreSQL’s programs: apt-get install postgresql, or elsewhere POSTGRES_BIN=/path/to/bin npm test';
@@ -27,13 +27,13 @@ function binaries(): string | undefined {
 
 export const hasPostgres = (): boolean => binaries() !== undefined;
 
-interface User {
+export interface User {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** The server refuses to run as the superuser, so then it runs as somebody else. */
-function serverUser(): User | undefined {
+/** The servers refuse to run as the superuser, so then they run as somebody else. */
+export function serverUser(): User | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: string, user: string) => Number(execFileSync('id', [flag, user], { stdio: 'pipe' }));
   for (const user of ['postgres', 'nobody'])
@@ -97,17 +97,18 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
   };
 }
 
-/** Does not outlive this process. */
-async function startServer(
+/** Does not outlive this process. It is there once it says `ready`. */
+export async function startServer(
   program: string,
   args: readonly string[],
   options: Partial<User> & { cwd: string },
+  ready = 'ready to accept connections',
 ) {
   const server = spawn(program, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
   const kill = () => server.kill('SIGKILL');
   process.on('exit', kill);
   const ended = once(server, 'exit').finally(() => process.off('exit', kill));
-  await untilReady(server.stderr, ended);
+  await untilReady(server.stderr, ready, ended);
   return {
     async stop() {
       server.kill('SIGINT');
@@ -117,13 +118,13 @@ async function startServer(
 }
 
 /** What it says goes on being read, or it would wait for a reader. */
-function untilReady(said: NodeJS.ReadableStream, ended: Promise<unknown>): Promise<void> {
+function untilReady(said: NodeJS.ReadableStream, ready: string, ended: Promise<unknown>): Promise<void> {
   let text = '';
   return new Promise((resolve, reject) => {
     said.on('data', (chunk: Buffer) => {
       text += chunk;
-      if (text.includes('ready to accept connections')) resolve();
+      if (text.includes(ready)) resolve();
     });
-    ended.then(() => reject(new Error(`PostgreSQL ended at once:\n${text}`)));
+    ended.then(() => reject(new Error(`The server ended at once:\n${text}`)));
   });
 }

@@ -1,14 +1,15 @@
-import { type ExpressionBuilder, type Selectable, sql, type Updateable } from 'kysely';
-import { lease, plainText } from '#adapters/database/rows.ts';
+import { type ExpressionBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
+import { isAmong, lease, plainText } from '#adapters/database/rows.ts';
+import type { Dialect } from '#adapters/database/types.ts';
 import type { WaitingLeads } from '#domain/fleet/facts.ts';
 import type { Delivery, DeliveryOutcome, LeadStore } from '../types.ts';
 import { leadsById, payloadIn } from './queries.ts';
-import type { LeadDb, LeadTables } from './tables.ts';
+import { IS_OPEN, type LeadDb, type LeadTables } from './tables.ts';
 
 /** Waiting or postponed, with no earlier version on its channel that waits or is held. */
-const isNext = (builder: ExpressionBuilder<LeadTables & { one: LeadTables['lead_deliveries'] }, 'one'>) =>
+const isNext = (builder: OneDelivery) =>
   builder.and([
-    builder('one.state', 'in', ['waiting', 'postponed']),
+    sql<SqlBool>`${builder.ref('one.state')} in (${IS_OPEN})`,
     builder.not(
       builder.exists(
         builder
@@ -22,23 +23,29 @@ const isNext = (builder: ExpressionBuilder<LeadTables & { one: LeadTables['lead_
     ),
   ]);
 
-/** Older releases may still insert rows without this column. The lead names their dealer. */
-const isOf =
-  (dealers: readonly string[]) =>
-  (builder: ExpressionBuilder<LeadTables & { one: LeadTables['lead_deliveries'] }, 'one'>) =>
-    builder.or([
-      builder('one.dealer', 'in', dealers),
-      builder.and([
-        builder('one.dealer', 'is', null),
-        builder(
-          'one.lead_id',
-          'in',
-          builder.selectFrom('leads').select('leads.id').where('leads.dealer', 'in', dealers),
-        ),
-      ]),
-    ]);
+type OneDelivery = ExpressionBuilder<LeadTables & { one: LeadTables['lead_deliveries'] }, 'one'>;
 
-export async function countOutstanding(db: LeadDb, dealers: readonly string[]): Promise<WaitingLeads> {
+/** Older releases may still insert rows without this column. The lead names their dealer. */
+const isOf = (dialect: Dialect, dealers: readonly string[]) => (one: OneDelivery) =>
+  one.or([
+    isAmong(dialect, one.ref('one.dealer'), dealers),
+    one.and([
+      one('one.dealer', 'is', null),
+      one.exists(
+        one
+          .selectFrom('leads')
+          .select('leads.id')
+          .whereRef('leads.id', '=', 'one.lead_id')
+          .where((lead) => isAmong(dialect, lead.ref('leads.dealer'), dealers)),
+      ),
+    ]),
+  ]);
+
+export async function countOutstanding(
+  db: LeadDb,
+  dialect: Dialect,
+  dealers: readonly string[],
+): Promise<WaitingLeads> {
   if (dealers.length === 0) return { waiting: 0, since: null, dead: 0 };
   const rows = await db
     .selectFrom('lead_deliveries as one')
@@ -48,7 +55,7 @@ export async function countOutstanding(db: LeadDb, dealers: readonly string[]): 
       fn.count<number | string>('one.lead_id').distinct().as('count'),
       fn.min<number | string>('leads.created_at').as('since'),
     ])
-    .where(isOf(dealers))
+    .where(isOf(dialect, dealers))
     .where('one.state', 'in', ['waiting', 'dead'])
     .groupBy('one.state')
     .execute();
@@ -63,21 +70,21 @@ export async function countOutstanding(db: LeadDb, dealers: readonly string[]): 
 
 export async function claimDeliveries(
   db: LeadDb,
-  locksRows: boolean,
+  dialect: Dialect,
   ...[dealers, now, leaseMs, limit, leadId]: Parameters<LeadStore['claim']>
 ): Promise<readonly Delivery[]> {
   if (dealers.length === 0) return [];
   const due = await db
     .selectFrom('lead_deliveries as one')
     .select(['one.id', 'one.lead_id', 'one.version', 'one.channel', 'one.attempts'])
-    .where(isOf(dealers))
+    .where(isOf(dialect, dealers))
     .where('one.due_at', '<=', now)
     .where(isNext)
     .$if(leadId !== undefined, (query) => query.where('one.lead_id', '=', plainText(leadId ?? '')))
     .orderBy('one.due_at')
     .orderBy('one.id')
     .limit(limit)
-    .$if(locksRows, (query) => query.forUpdate().skipLocked())
+    .$if(dialect.locksRows, (query) => query.forUpdate().skipLocked())
     .execute();
   if (due.length === 0) return [];
   await lease(db, 'lead_deliveries', due, now + leaseMs);
@@ -160,15 +167,22 @@ function unsentAs(
   }
 }
 
-export async function nextDue(db: LeadDb, dealers: readonly string[]): Promise<number | null> {
+/** In the order of the index, because the minimum would be taken of all rows. */
+export async function nextDue(
+  db: LeadDb,
+  dialect: Dialect,
+  dealers: readonly string[],
+): Promise<number | null> {
   if (dealers.length === 0) return null;
-  const { next } = await db
+  const next = await db
     .selectFrom('lead_deliveries as one')
-    .select(sql<number | null>`min(one.due_at)`.as('next'))
-    .where(isOf(dealers))
+    .select('one.due_at')
+    .where(isOf(dialect, dealers))
     .where(isNext)
-    .executeTakeFirstOrThrow();
-  return next;
+    .orderBy('one.due_at')
+    .limit(1)
+    .executeTakeFirst();
+  return next?.due_at ?? null;
 }
 
 export async function releaseLead(db: LeadDb, leadId: string, now: number): Promise<number> {

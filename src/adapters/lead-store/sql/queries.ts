@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import { dayOf, plainText } from '#adapters/database/rows.ts';
+import { dayOf, isAmong, plainText } from '#adapters/database/rows.ts';
+import type { Dialect } from '#adapters/database/types.ts';
 import type { ContactKey } from '#domain/lead/contact.ts';
 import type { LeadPayload } from '#domain/lead/payload.ts';
 import type {
@@ -119,12 +120,14 @@ export async function findLead(db: LeadDb, id: string): Promise<LeadRecord | und
 
 export async function listLeads(
   db: LeadDb,
+  dialect: Dialect,
   { dealer, dealers, state, person, since, after, limit }: LeadQuery,
 ): Promise<readonly LeadRecord[]> {
   if (dealers?.length === 0) return [];
   let query = leadRows(db);
   if (dealer !== undefined) query = query.where('leads.dealer', '=', dealer);
-  if (dealers !== undefined) query = query.where('leads.dealer', 'in', dealers);
+  if (dealers !== undefined)
+    query = query.where((lead) => isAmong(dialect, lead.ref('leads.dealer'), dealers));
   if (since !== undefined) query = query.where('leads.created_at', '>=', since);
   if (person !== undefined)
     query = query.where('leads.id', 'in', (select) =>
@@ -176,6 +179,7 @@ function enquiryOf(
 /** Keys belong to any version. The newest version says whose enquiry it is. */
 export async function listEnquiries(
   db: LeadDb,
+  dialect: Dialect,
   person: ContactKey,
   dealers: readonly string[],
   limit: number,
@@ -191,7 +195,7 @@ export async function listEnquiries(
     )
     .select(['leads.id', 'leads.dealer', 'leads.created_at', 'lead_versions.payload'])
     .where('lead_keys.key', '=', plainText(person))
-    .where('leads.dealer', 'in', dealers)
+    .where((lead) => isAmong(dialect, lead.ref('leads.dealer'), dealers))
     .orderBy('leads.created_at', 'desc')
     .orderBy('leads.id')
     .limit(limit)
@@ -205,6 +209,7 @@ const DAY_MS = 86_400_000;
 
 export async function countPerDay(
   db: LeadDb,
+  dialect: Dialect,
   dealers: readonly string[],
   since: number,
 ): Promise<readonly LeadsOfDay[]> {
@@ -214,7 +219,7 @@ export async function countPerDay(
   const rows = await db
     .selectFrom('leads')
     .select(({ fn }) => ['dealer', days.as('days'), fn.countAll<number | string>().as('count')])
-    .where('dealer', 'in', dealers)
+    .where((lead) => isAmong(dialect, lead.ref('dealer'), dealers))
     .where('created_at', '>=', since - (since % DAY_MS))
     .groupBy(['dealer', days])
     .orderBy('dealer')
@@ -230,7 +235,11 @@ export async function countPerDay(
   }));
 }
 
-export async function countBacklog(db: LeadDb, dealers: readonly string[]): Promise<readonly LeadBacklog[]> {
+export async function countBacklog(
+  db: LeadDb,
+  dialect: Dialect,
+  dealers: readonly string[],
+): Promise<readonly LeadBacklog[]> {
   if (dealers.length === 0) return [];
   const rows = await db
     .selectFrom('lead_deliveries')
@@ -241,7 +250,7 @@ export async function countBacklog(db: LeadDb, dealers: readonly string[]): Prom
       fn.count<number | string>('leads.id').distinct().as('count'),
       fn.min<number | string>('leads.created_at').as('since'),
     ])
-    .where('leads.dealer', 'in', dealers)
+    .where((lead) => isAmong(dialect, lead.ref('leads.dealer'), dealers))
     .where('lead_deliveries.state', 'in', ['waiting', 'dead'])
     .groupBy(['leads.dealer', 'lead_deliveries.state'])
     .orderBy('leads.dealer')

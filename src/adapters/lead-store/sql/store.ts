@@ -19,23 +19,25 @@ async function probe(db: LeadDb): Promise<void> {
 /** The rules of the store, the same on every database. */
 export function sqlLeadStore(shared: Database): LeadStore {
   const database = shared.store<LeadTables>(LEAD_SCHEMA);
-  const { locksRows } = database.dialect;
+  const { dialect } = database;
+  const { locksRows } = dialect;
   return {
     create: (lead) => database.write((db) => createLead(db, lead)),
     update: (dealer, id, change) => database.write((db) => changeLead(db, locksRows, dealer, id, change)),
     record: (event) => database.write((db) => recordEvent(db, event)),
 
-    claim: (...claim) => database.write((db) => claimDeliveries(db, locksRows, ...claim)),
+    claim: (...claim) => database.write((db) => claimDeliveries(db, dialect, ...claim)),
     settle: (delivery, outcome) => database.write((db) => settleDelivery(db, delivery, outcome)),
-    nextDue: (dealers) => database.read((db) => nextDue(db, dealers)),
+    nextDue: (dealers) => database.read((db) => nextDue(db, dialect, dealers)),
     release: (leadId, now) => database.write((db) => releaseLead(db, leadId, now)),
 
     lead: (id) => database.read((db) => findLead(db, id)),
-    leads: (query) => database.read((db) => listLeads(db, query)),
-    perDay: (dealers, since) => database.read((db) => countPerDay(db, dealers, since)),
-    backlog: (dealers) => database.read((db) => countBacklog(db, dealers)),
-    outstanding: (dealers) => database.read((db) => countOutstanding(db, dealers)),
-    enquiries: (person, dealers, limit) => database.read((db) => listEnquiries(db, person, dealers, limit)),
+    leads: (query) => database.read((db) => listLeads(db, dialect, query)),
+    perDay: (dealers, since) => database.read((db) => countPerDay(db, dialect, dealers, since)),
+    backlog: (dealers) => database.read((db) => countBacklog(db, dialect, dealers)),
+    outstanding: (dealers) => database.read((db) => countOutstanding(db, dialect, dealers)),
+    enquiries: (person, dealers, limit) =>
+      database.read((db) => listEnquiries(db, dialect, person, dealers, limit)),
     file: (leadId, fileId) => database.read((db) => findFile(db, leadId, fileId)),
     purge: (dealer, before) => purgeLeads(database, dealer, before),
     forget: (person, dealer) => forgetPerson(database, person, dealer),

@@ -1,4 +1,4 @@
-import { type Kysely, type SchemaModule, sql } from 'kysely';
+import { type Kysely, type SchemaModule, type SqlBool, sql } from 'kysely';
 import { addIndex, partOf, required } from '#adapters/database/migrations.ts';
 import type { Dialect, Migration, StoreSchema } from '#adapters/database/types.ts';
 import type { Channel, DeliveryState, SiteEvent } from '../types.ts';
@@ -173,6 +173,9 @@ async function addEventsAndProbes(schema: SchemaModule): Promise<void> {
     .execute();
 }
 
+/** The states in which a delivery has a due time. Literal, or no database sees that the index is of these rows. */
+export const IS_OPEN = sql.join([sql.lit('waiting'), sql.lit('postponed')]);
+
 /** A released migration is never changed. New ones are appended. */
 const MIGRATIONS: readonly Migration[] = [
   {
@@ -192,6 +195,18 @@ const MIGRATIONS: readonly Migration[] = [
       await sql`update lead_deliveries set dealer = (${dealer})`.execute(db);
       await schema.dropIndex('lead_deliveries_due').execute();
       await addIndex(schema, 'lead_deliveries_dealer', 'lead_deliveries', ['dealer', 'state', 'due_at']);
+    },
+  },
+  {
+    name: 'what is due is found among what is open',
+    isAdditive: true,
+    async up(schema) {
+      await schema
+        .createIndex('lead_deliveries_open')
+        .on('lead_deliveries')
+        .column('due_at')
+        .where(sql<SqlBool>`state in (${IS_OPEN})`)
+        .execute();
     },
   },
 ];

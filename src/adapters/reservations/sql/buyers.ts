@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { plainText } from '#adapters/database/rows.ts';
+import { isAmong, plainText } from '#adapters/database/rows.ts';
+import type { Dialect } from '#adapters/database/types.ts';
 import type { Buyer } from '#domain/payment/buyer.ts';
 import type { OpenPayments, PaymentState } from '#domain/payment/states.ts';
 import type { Hold, HoldRecord, PeopleQuery } from '../types.ts';
@@ -103,6 +104,7 @@ export async function purgeBuyers(db: Db, dealer: string, before: number): Promi
 
 export async function countOutstanding(
   db: Db,
+  dialect: Dialect,
   dealers: readonly string[],
   before: number,
 ): Promise<OpenPayments> {
@@ -113,7 +115,7 @@ export async function countOutstanding(
       fn.countAll().as('open'),
       sql<number | string | null>`sum(case when changed_at < ${before} then 1 else 0 end)`.as('overdue'),
     ])
-    .where(isAt(dealers))
+    .where(isAt(dialect, dealers))
     .where('state', 'in', OPEN)
     .executeTakeFirstOrThrow();
   return { open: Number(open), overdue: Number(overdue ?? 0) };
@@ -132,6 +134,7 @@ const patternOf = (email: string): string =>
  */
 export async function holdsOfBuyer(
   db: Db,
+  dialect: Dialect,
   email: string,
   dealers: readonly string[],
   limit: number,
@@ -140,7 +143,7 @@ export async function holdsOfBuyer(
   const found = await db
     .selectFrom('holds')
     .selectAll()
-    .where('dealer', 'in', [...dealers])
+    .where((hold) => isAmong(dialect, hold.ref('dealer'), dealers))
     .where(sql<boolean>`lower(buyer) like ${patternOf(email)} escape '!'`)
     .orderBy('created_at', 'desc')
     .orderBy('id')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { plainText } from '#adapters/database/rows.ts';
-import { DatabaseError } from '#adapters/database/types.ts';
+import { isAmong, plainText } from '#adapters/database/rows.ts';
+import { DatabaseError, type Dialect } from '#adapters/database/types.ts';
 import { isOver } from '#domain/payment/hold.ts';
 import { isUnderWay } from '#domain/payment/states.ts';
 import type { Subject } from '#domain/payment/subject.ts';
@@ -105,14 +105,19 @@ export async function countCarHolds(
 
 const PORTION = 200;
 
-export async function expireHolds(db: Db, dealers: readonly string[], now: number): Promise<number> {
+export async function expireHolds(
+  db: Db,
+  dialect: Dialect,
+  dealers: readonly string[],
+  now: number,
+): Promise<number> {
   if (dealers.length === 0) return 0;
   const over = await db
     .selectFrom('holds')
     .select('id')
     .where('state', '=', 'held')
     .where('expires_at', '<=', now)
-    .where('dealer', 'in', dealers)
+    .where((hold) => isAmong(dialect, hold.ref('dealer'), dealers))
     .limit(PORTION)
     .execute();
   let count = 0;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { lease, plainText } from '#adapters/database/rows.ts';
+import type { Dialect } from '#adapters/database/types.ts';
 import { isOver } from '#domain/payment/hold.ts';
 import { isUnderWay, keepsCar, nextOf, type PaymentState } from '#domain/payment/states.ts';
 import type { Begun, NewPayment, PaymentRecord, Reservations, Told } from '../types.ts';
@@ -162,7 +163,7 @@ export async function recordOf(db: Db, paymentId: string): Promise<PaymentRecord
 
 export async function claimPayments(
   db: Db,
-  locksRows: boolean,
+  dialect: Dialect,
   ...[dealers, now, leaseMs, limit, paymentId]: Parameters<Reservations['claim']>
 ): Promise<readonly PaymentRecord[]> {
   if (dealers.length === 0) return [];
@@ -170,11 +171,11 @@ export async function claimPayments(
     .selectFrom('payments')
     .selectAll()
     .where('due_at', '<=', now)
-    .where(isAt(dealers))
+    .where(isAt(dialect, dealers))
     .$if(paymentId !== undefined, (query) => query.where('id', '=', plainText(paymentId ?? '')))
     .orderBy('due_at')
     .limit(limit)
-    .$if(locksRows, (query) => query.forUpdate().skipLocked())
+    .$if(dialect.locksRows, (query) => query.forUpdate().skipLocked())
     .execute();
   if (due.length === 0) return [];
   await lease(db, 'payments', due, now + leaseMs);

@@ -1,4 +1,6 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
+import { isAmong } from '#adapters/database/rows.ts';
+import type { Dialect } from '#adapters/database/types.ts';
 import type { Buyer } from '#domain/payment/buyer.ts';
 import type { Subject } from '#domain/payment/subject.ts';
 import type { Hold, LoggedEvent, Payment, PaymentRecord, ShopperAction } from '../types.ts';
@@ -66,15 +68,14 @@ export async function holdRow(db: Db, id: string, lock = false): Promise<HoldRow
 export const paymentRow = (db: Db, id: string): Promise<PaymentRow | undefined> =>
   db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Payments for holds of these dealers, at least one. */
+/** Payments for holds of these dealers. The hold is looked up for each payment: few are due, and holds are many. */
 export const isAt =
-  (dealers: readonly string[]) =>
-  ({ exists, selectFrom }: ExpressionBuilder<ReservationTables, 'payments'>) =>
-    exists(
-      selectFrom('holds')
-        .select('holds.id')
-        .whereRef('holds.id', '=', 'payments.hold_id')
-        .where('holds.dealer', 'in', dealers),
+  (dialect: Dialect, dealers: readonly string[]) =>
+  ({ selectFrom }: ExpressionBuilder<ReservationTables, 'payments'>) =>
+    isAmong(
+      dialect,
+      selectFrom('holds').select('holds.dealer').whereRef('holds.id', '=', 'payments.hold_id').$asScalar(),
+      dealers,
     );
 
 /** Each with the hold that it is for, in their order. */

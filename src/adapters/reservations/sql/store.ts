@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { plainText } from '#adapters/database/rows.ts';
-import type { Database } from '#adapters/database/types.ts';
+import type { Database, Dialect } from '#adapters/database/types.ts';
 import type { HoldRecord, LoggedEvent, PaymentQuery, PaymentRecord, Reservations } from '../types.ts';
 import {
   countOutstanding,
@@ -41,13 +40,14 @@ async function byReference(db: Db, processor: string, reference: string): Promis
 
 async function listPayments(
   db: Db,
+  dialect: Dialect,
   { dealers, state, limit }: PaymentQuery,
 ): Promise<readonly PaymentRecord[]> {
   if (dealers?.length === 0) return [];
   const rows = await db
     .selectFrom('payments')
     .selectAll()
-    .$if(dealers !== undefined, (query) => query.where(isAt(dealers ?? [])))
+    .$if(dealers !== undefined, (query) => query.where(isAt(dialect, dealers ?? [])))
     .$if(state !== undefined, (query) => query.where('payments.state', '=', state ?? 'unknown'))
     .orderBy('payments.created_at', 'desc')
     .orderBy('payments.id')
@@ -61,15 +61,18 @@ async function eventsOf(db: Db, paymentId: string): Promise<readonly LoggedEvent
   return (await events.orderBy('number').execute()).map(eventOf);
 }
 
-async function nextDue(db: Db, dealers: readonly string[]): Promise<number | null> {
+/** In the order of the index, because the minimum would be taken of all rows. */
+async function nextDue(db: Db, dialect: Dialect, dealers: readonly string[]): Promise<number | null> {
   if (dealers.length === 0) return null;
-  const { next } = await db
+  const next = await db
     .selectFrom('payments')
-    .select(sql<number | null>`min(due_at)`.as('next'))
+    .select('due_at')
     .where('due_at', 'is not', null)
-    .where(isAt(dealers))
-    .executeTakeFirstOrThrow();
-  return next;
+    .where(isAt(dialect, dealers))
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst();
+  return next?.due_at ?? null;
 }
 
 const LONGEST_NOTE = 400;
@@ -77,7 +80,8 @@ const LONGEST_NOTE = 400;
 /** The rules of reservations, the same on every database. */
 export function sqlReservations(shared: Database): Reservations {
   const database = shared.store<ReservationTables>(RESERVATION_SCHEMA);
-  const { locksRows } = database.dialect;
+  const { dialect } = database;
+  const { locksRows } = dialect;
   const change = (set: (db: Db) => Promise<unknown>): Promise<void> =>
     database.write(async (db) => {
       await set(db);
@@ -88,7 +92,8 @@ export function sqlReservations(shared: Database): Reservations {
     hold: (wanted) => database.write((db) => takeHold(db, locksRows, wanted)),
     release: (holdId, at) => database.write((db) => releaseHold(db, locksRows, holdId, at)),
     find: (holdId) => database.read((db) => findHold(db, holdId)),
-    ofBuyer: (email, dealers, limit) => database.read((db) => holdsOfBuyer(db, email, dealers, limit)),
+    ofBuyer: (email, dealers, limit) =>
+      database.read((db) => holdsOfBuyer(db, dialect, email, dealers, limit)),
     isKept: (dealer, carId, now) => database.read((db) => isKept(db, dealer, carId, now)),
     reservedCars: (dealer) => database.read((db) => reservedCars(db, dealer)),
     countCarHolds: (from, before) => database.read((db) => countCarHolds(db, from, before)),
@@ -108,22 +113,22 @@ export function sqlReservations(shared: Database): Reservations {
     payment: (id) => database.read((db) => recordOf(db, id)),
     byReference: (processor, reference) => database.read((db) => byReference(db, processor, reference)),
     events: (id) => database.read((db) => eventsOf(db, id)),
-    payments: (query) => database.read((db) => listPayments(db, query)),
+    payments: (query) => database.read((db) => listPayments(db, dialect, query)),
 
-    claim: (...claim) => database.write((db) => claimPayments(db, locksRows, ...claim)),
+    claim: (...claim) => database.write((db) => claimPayments(db, dialect, ...claim)),
     postpone: (id, due_at, note) =>
       change((db) =>
         ofPayment(db, id)
           .set({ due_at, ...(note !== null && { reason: plainText(note).slice(0, LONGEST_NOTE) }) })
           .execute(),
       ),
-    nextDue: (dealers) => database.read((db) => nextDue(db, dealers)),
-    outstanding: (dealers, before) => database.read((db) => countOutstanding(db, dealers, before)),
+    nextDue: (dealers) => database.read((db) => nextDue(db, dialect, dealers)),
+    outstanding: (dealers, before) => database.read((db) => countOutstanding(db, dialect, dealers, before)),
 
     people: (query) => database.read((db) => peopleIn(db, query)),
     unsettled: (ids) => database.read((db) => unsettledPayments(db, ids)),
     forget: (ids) => database.write((db) => forgetBuyers(db, ids)),
     purge: (dealer, before) => database.write((db) => purgeBuyers(db, dealer, before)),
-    expire: (dealers, now) => database.write((db) => expireHolds(db, dealers, now)),
+    expire: (dealers, now) => database.write((db) => expireHolds(db, dialect, dealers, now)),
   };
 }

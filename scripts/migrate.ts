@@ -1,0 +1,3 @@
+import { runCommand } from './cli/door.mjs';
+
+await runCommand('migrate');

@@ -1,0 +1,51 @@
+import { flushCompileCache } from 'node:module';
+import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { startDueWork } from '#adapters/due-work/loop.ts';
+import { createLeadDelivery } from '#adapters/lead-delivery/engine.ts';
+import { providerChannel } from '#adapters/lead-delivery/provider.ts';
+import { DEALER } from '#adapters/lead-store/testing/samples.ts';
+import { providerAddress } from '#adapters/provider/address.ts';
+import { openStores } from '#adapters/stores/open.ts';
+import { createApi } from '#api/app.ts';
+import { createDealerOf } from '#api/dealer-of.ts';
+import { createProofs } from '#api/leads/proofs.ts';
+import { configWith } from '#domain/site/site-fixture.ts';
+import { serveSilently } from '#scripts/bench/silent-server.ts';
+import { createNodeServer } from '#server/node-server.ts';
+
+/** One of several equal processes: it takes in leads, and delivers what any of them took in. */
+const { env } = process;
+const now = () => Date.now();
+/** Short, so that what a killed process was at is soon due again. */
+const ATTEMPT_MS = 500;
+
+const site = configWith({
+  slug: DEALER,
+  url: `https://www.${DEALER}.example`,
+  forms: { show_category: false },
+});
+const dealerData = memoryDealerData([sampleDealer(DEALER, { site: { ...site } })]);
+const { leads: store } = openStores({ env, dataDir: '', serverless: false, schema: 'checked' });
+const address = providerAddress(env);
+const onTrouble = (trouble: object) => console.error(trouble);
+const delivery = createLeadDelivery({
+  ...{ store, dealerData, now, random: Math.random, onTrouble, attemptMs: ATTEMPT_MS },
+  channels: address ? [providerChannel(address, fetch)] : [],
+});
+const loop = startDueWork({ nextDue: delivery.nextDue, workDue: delivery.deliverDue, now, onTrouble });
+
+const api = createApi({
+  ...{ dealerData, now, version: 'test', addressHeader: 'x-real-ip' },
+  dealerOf: createDealerOf({ dealerData, siteSlug: DEALER, now }),
+  leads: {
+    store,
+    channelsOf: () => ['provider'],
+    deliverSoon: (leadId) => void delivery.deliverSoon(leadId).finally(loop.wake),
+    proofs: createProofs({ env: {} }),
+  },
+  log: ({ level, error }) => level === 'error' && console.error(error),
+});
+
+const server = createNodeServer(api);
+flushCompileCache();
+serveSilently(server);
