@@ -21,11 +21,11 @@ const REQUEST_LABELS = ['http.request.method', 'http.route', 'http.response.stat
 export const INSTRUMENTS = {
   requests: {
     ...{ name: 'http.server.requests', kind: 'counter', unit: '{request}', labels: REQUEST_LABELS },
-    does: 'Requests to the API.',
+    does: 'Requests that were answered: by the API, by route; by an origin, as site or picture.',
   },
   duration: {
     ...{ name: 'http.server.request.duration', kind: 'histogram', unit: 's', labels: REQUEST_LABELS },
-    does: 'How long the API took to answer.',
+    does: 'How long an answer took.',
   },
   'leads.taken': {
     ...{ name: 'leads.taken', kind: 'counter', unit: '{lead}', labels: ['form'] },
