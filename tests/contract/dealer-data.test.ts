@@ -3,10 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { deployedDealerData, fileDealerData, locateSite } from '#adapters/dealer-data/file.ts';
+import { readFleet } from '#adapters/dealer-data/fleet.ts';
 import { writeDealerData } from '#adapters/dealer-data/private-files.ts';
 import { DealerDataError, type DealerRecord } from '#adapters/dealer-data/record.ts';
+import { storedDealerData } from '#adapters/dealer-data/stored.ts';
 import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
 import type { DealerData } from '#adapters/dealer-data/types.ts';
+import type { ObjectStore } from '#adapters/object-store/types.ts';
+import { publishedSites } from '#adapters/published-sites/read.ts';
+import { configWith } from '#domain/site/site-fixture.ts';
+import { memoryStores, publishSample } from '../storage/sample-site.ts';
 
 const folders: string[] = [];
 
@@ -45,6 +51,11 @@ const KINDS: Record<string, (dealers: readonly DealerRecord[]) => Promise<Dealer
   memory: async (dealers) => memoryDealerData(dealers),
   'files of generations': (dealers) => writtenBy(putGeneration, dealers),
   'files of flat folders': (dealers) => writtenBy(putFlat, dealers),
+  'object storage': async (dealers) => {
+    const stores = memoryStores();
+    for (const dealer of dealers) await publishSample(stores, dealer, { '/index.html': dealer.name });
+    return storedDealerData({ closed: stores.closed, sites: publishedSites({ open: stores.open }) });
+  },
 };
 
 describe.each(Object.entries(KINDS))('dealer data in %s', (_, open) => {
@@ -86,6 +97,21 @@ describe.each(Object.entries(KINDS))('dealer data in %s', (_, open) => {
   ])('takes %j for no dealer', async (slug) => {
     const data = await open([sampleDealer('a-cars')]);
     expect(await data.dealer(slug)).toBeUndefined();
+  });
+
+  it('knows all dealers at once: host names, periods and realms', async () => {
+    const shoppers = { ...configWith({ garage_enabled: true }), leads: { retention_days: 10 } };
+    const data = await open([
+      sampleDealer('b-cars', { hosts: ['www.b-cars.example', 'B-Cars.example'] }),
+      sampleDealer('a-cars', { site: shoppers }),
+    ]);
+    const { slugs, overview, slugOfHost } = await readFleet(data);
+    expect(slugs).toEqual(['a-cars', 'b-cars']);
+    expect(slugOfHost('b-cars.example')).toBe('b-cars');
+    expect(slugOfHost('c-cars.example')).toBeUndefined();
+    expect(overview('a-cars')).toMatchObject({ leadsKeptDays: 10, realm: expect.any(String) });
+    expect(overview('b-cars')).toMatchObject({ leadsKeptDays: 730, accountsKeptDays: 1095, realm: null });
+    expect(overview('c-cars')).toBeUndefined();
   });
 
   it('is empty without dealers', async () => {
@@ -156,5 +182,104 @@ describe('a deployed file', () => {
   it('that is missing is no dealer', async () => {
     const data = deployedDealerData(join(await temporaryFolder(), 'dealer-data.json'));
     expect(await data.dealers()).toEqual([]);
+  });
+});
+
+describe('object storage', () => {
+  const aFleet = async (...slugs: readonly string[]) => {
+    const stores = memoryStores();
+    const asked: string[] = [];
+    const watched = (store: ObjectStore): ObjectStore => ({
+      ...store,
+      get: (key) => {
+        asked.push(key);
+        return store.get(key);
+      },
+      getChanged: (key, tag) => {
+        asked.push(`${key}, if changed`);
+        return store.getChanged(key, tag);
+      },
+    });
+    const publish = (slug: string, name: string) =>
+      publishSample(stores, sampleDealer(slug, { name }), { '/index.html': name });
+    for (const slug of slugs) await publish(slug, slug);
+    const clock = { now: 0 };
+    let broken = false;
+    const failing = (store: ObjectStore): ObjectStore => ({
+      ...watched(store),
+      get: (key) => (broken ? Promise.reject(new Error('away')) : watched(store).get(key)),
+      getChanged: (key, tag) =>
+        broken ? Promise.reject(new Error('away')) : watched(store).getChanged(key, tag),
+    });
+    const troubles: string[] = [];
+    const sites = publishedSites({
+      ...{ open: failing(stores.open), freshMs: 1000, now: () => clock.now },
+      onTrouble: (what) => troubles.push(what),
+    });
+    return {
+      ...{ publish, clock, troubles },
+      fail: (isBroken: boolean) => {
+        broken = isBroken;
+      },
+      data: (budget?: number) =>
+        storedDealerData({
+          ...{ closed: failing(stores.closed), sites },
+          ...(budget !== undefined && { budget }),
+        }),
+      askedFor: () => asked.splice(0),
+    };
+  };
+
+  it('is asked once for the list, once for a dealer, and within a second for nothing more', async () => {
+    const { data, clock, askedFor } = await aFleet('a-cars', 'b-cars');
+    const dealers = data();
+    await Promise.all([dealers.dealer('a-cars'), dealers.dealer('a-cars')]);
+    expect(askedFor().filter((key) => !key.startsWith('files/'))).toEqual([
+      'dealers.json',
+      'live/a-cars.json',
+    ]);
+    await dealers.dealer('a-cars');
+    expect(askedFor()).toEqual([]);
+    clock.now = 1001;
+    await dealers.dealer('a-cars');
+    expect(askedFor()).toEqual(['dealers.json, if changed', 'live/a-cars.json, if changed']);
+  });
+
+  it('shows what was published within a second', async () => {
+    const { data, clock, publish } = await aFleet('a-cars');
+    const dealers = data();
+    await dealers.dealer('a-cars');
+    await publish('a-cars', 'After');
+    await publish('b-cars', 'New');
+    clock.now = 1001;
+    expect((await dealers.dealer('a-cars'))?.name).toBe('After');
+    expect((await dealers.dealer('b-cars'))?.name).toBe('New');
+  });
+
+  it('keeps no more dealers in memory than there is room for', async () => {
+    const { data, askedFor } = await aFleet('a-cars', 'b-cars', 'c-cars');
+    const dealers = data(12_000);
+    const files = async (slug: string) => {
+      await dealers.dealer(slug);
+      return askedFor().filter((key) => key.startsWith('files/')).length;
+    };
+    expect(await files('a-cars')).toBe(1);
+    expect(await files('a-cars')).toBe(0);
+    expect([await files('b-cars'), await files('c-cars')]).toEqual([1, 1]);
+    expect(await files('a-cars')).toBe(1);
+  });
+
+  it('goes on with what it knows while the store is away, and says so', async () => {
+    const { data, clock, fail, troubles } = await aFleet('a-cars', 'b-cars');
+    const dealers = data();
+    await dealers.dealer('a-cars');
+    fail(true);
+    clock.now = 5000;
+    expect((await dealers.dealer('a-cars'))?.name).toBe('a-cars');
+    expect(troubles.join()).toContain('live/a-cars.json could not be read again');
+    await expect(dealers.dealer('b-cars')).rejects.toThrow('away');
+    fail(false);
+    clock.now = 7000;
+    expect((await dealers.dealer('b-cars'))?.name).toBe('b-cars');
   });
 });

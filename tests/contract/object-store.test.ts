@@ -107,7 +107,7 @@ describe.each(STORE_KINDS)('objects in $name', ({ missing, open }) => {
 describe('a store that does not answer as it should', () => {
   const storeAt = (endpoint: string, changes: object = {}) =>
     s3Objects({
-      ...{ endpoint, region: 'us-east-1', bucket: 'bucket', tries: 3, timeoutMs: 2000 },
+      ...{ endpoint, region: 'us-east-1', bucket: 'bucket', tries: 3, timeoutMs: 2000, pauseMs: 5 },
       ...LIGHT_ACCOUNT,
       ...changes,
     });

@@ -24,6 +24,8 @@ export interface S3Options extends S3Account {
   readonly prefix?: string;
   readonly timeoutMs?: number;
   readonly tries?: number;
+  /** Before the second try. It grows with each. */
+  readonly pauseMs?: number;
 }
 
 const TIMEOUT_MS = 30_000;
@@ -77,7 +79,7 @@ const ADVICE: Readonly<Record<number, string>> = {
 /** Any store that speaks the protocol of S3: conditional writes included, which all of them have had since 2024. */
 export function s3Objects(options: S3Options): ObjectStore {
   const { endpoint, region, accessKey, secretKey, bucket, prefix = '' } = options;
-  const { timeoutMs = TIMEOUT_MS, tries = TRIES } = options;
+  const { timeoutMs = TIMEOUT_MS, tries = TRIES, pauseMs = FIRST_PAUSE_MS } = options;
   const client = new AwsClient({
     ...{ accessKeyId: accessKey, secretAccessKey: secretKey, region, service: 's3', retries: 0 },
   });
@@ -96,7 +98,7 @@ export function s3Objects(options: S3Options): ObjectStore {
       if (answer instanceof Response && (isLast || !isPassing(answer.status))) return answer;
       if (isLast) throw unreachable(answer);
       if (answer instanceof Response) await answer.body?.cancel();
-      await wait(Math.random() * FIRST_PAUSE_MS * 2 ** tried);
+      await wait(Math.random() * pauseMs * 2 ** tried);
     }
   }
 

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { fleetOf } from '#adapters/dealer-data/fleet.ts';
+import type { LogEntry } from '#api/log.ts';
+import { createOrigin } from './origin.ts';
+import type { FindSite } from './static/sites.ts';
+
+const OVERVIEW = { leadsKeptDays: null, accountsKeptDays: null, realm: null };
+const FLEET = fleetOf(
+  new Map([['a-cars', { ...OVERVIEW, hosts: ['www.a-cars.example', 'a-cars.example'] }]]),
+);
+
+function setUp(findSite: FindSite = async () => undefined) {
+  const process = { isReady: true };
+  const lines: LogEntry[] = [];
+  const app = createOrigin({
+    ...{ findSite, fleet: async () => FLEET, log: (entry) => lines.push(entry) },
+    isReady: () => process.isReady,
+  });
+  return { process, lines, ask: (url: string) => app.fetch(new Request(url)) };
+}
+
+test('a proxy learns which host names are dealers’', async () => {
+  const { ask } = setUp();
+  const status = async (domain: string) => (await ask(`http://10.0.0.7:4330/_ask?domain=${domain}`)).status;
+  expect(await status('www.a-cars.example')).toBe(200);
+  expect(await status('WWW.A-CARS.example')).toBe(200);
+  expect(await status('evil.example')).toBe(404);
+  expect(await status('')).toBe(404);
+});
+
+test('each page has one address: other host names lead to the dealer’s own', async () => {
+  const { ask } = setUp();
+  const answer = await ask('http://a-cars.example/cars/x%20y?a=1&b=%2F');
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    301,
+    'https://www.a-cars.example/cars/x%20y?a=1&b=%2F',
+  ]);
+});
+
+test('a load balancer learns that an origin is about to end', async () => {
+  const { ask, process } = setUp();
+  expect((await ask('http://10.0.0.7:4330/_ready')).status).toBe(200);
+  process.isReady = false;
+  expect((await ask('http://10.0.0.7:4330/_ready')).status).toBe(503);
+});
+
+test('strangers are told that nothing is here', async () => {
+  const { ask } = setUp();
+  for (const host of ['elsewhere.example', '10.0.0.7', 'a.b.localhost'])
+    expect((await ask(`http://${host}/`)).status).toBe(404);
+});
+
+test('what goes wrong is logged without the address', async () => {
+  const { ask, lines } = setUp(() => Promise.reject(new Error('the store is away')));
+  const answer = await ask('http://www.a-cars.example/cars/secret-words');
+  expect([answer.status, await answer.text()]).toEqual([500, expect.not.stringContaining('store')]);
+  expect(lines).toMatchObject([{ level: 'error', route: 'site', status: 500 }]);
+  expect(JSON.stringify(lines)).not.toContain('secret-words');
+});
