@@ -41,7 +41,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', '{scripts,tests/contract,tests/looks}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, LONG],
-          globalSetup: ['tests/contract/postgres.ts'],
+          globalSetup: ['tests/contract/postgres.ts', 'tests/storage/store-for-run.ts'],
           testTimeout: 30_000,
         },
       },

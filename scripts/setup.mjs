@@ -8,10 +8,12 @@ import {
   bringHosts,
   bringPooler,
   bringPostgres,
+  bringStore,
   enginesPlan,
   hostsPlan,
   poolerPlan,
   postgresPlan,
+  storePlan,
 } from './setup/programs.mjs';
 import { REFUSED, SetupError } from './setup/run.mjs';
 
@@ -37,6 +39,11 @@ const NEEDS = [
     option: '--pooler',
     plan: poolerPlan,
     bring: (isAllowed) => bringPooler(undefined, isAllowed ? undefined : REFUSED),
+  },
+  {
+    option: '--store',
+    plan: storePlan,
+    bring: (isAllowed) => bringStore(undefined, isAllowed ? undefined : REFUSED),
   },
   {
     option: '--hosts',

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { browserPlan, leaveOutBrowser } from './browser.mjs';
-import { enginesPlan, hostsPlan, poolerPlan, postgresPlan } from './programs.mjs';
+import { enginesPlan, hostsPlan, poolerPlan, postgresPlan, storePlan } from './programs.mjs';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -12,6 +12,7 @@ describe('what the set-up would install', () => {
     expect(postgresPlan(() => true, true)).toBeUndefined();
     expect(hostsPlan(() => [], true)).toBeUndefined();
     expect(poolerPlan(() => [], true)).toBeUndefined();
+    expect(storePlan(() => [], true)).toBeUndefined();
     expect(enginesPlan(() => [], true)).toBeUndefined();
   });
 
@@ -20,6 +21,7 @@ describe('what the set-up would install', () => {
     ['PostgreSQL', postgresPlan(() => false, true), 'postgresql'],
     ['web servers', hostsPlan(() => ['nginx', 'caddy'], true), 'nginx, caddy'],
     ['a pooler', poolerPlan(() => ['pgbouncer'], true), 'pgbouncer'],
+    ['a store', storePlan(() => ['radosgw'], true), 'radosgw'],
     ['other browsers', enginesPlan(() => ['xvfb'], true), 'xvfb'],
   ])('names the packages of %s, with size and command', (_, plan, what) => {
     expect(plan).toMatchObject({

@@ -104,6 +104,25 @@ export const bringPooler = (find = missingPoolers, way = DEBIAN) =>
       `There is no ${names} here: the tests of stores behind it are left out. Install it with your system’s package manager.`,
   );
 
+/** The Debian packages of Ceph's object store, each with a program that shows whether it is there. */
+const STORE = { 'ceph-mon': 'ceph-mon', 'ceph-osd': 'ceph-osd', radosgw: 'radosgw', 'ceph-common': 'ceph' };
+
+export const missingStore = (has = isServerThere) =>
+  Object.entries(STORE).flatMap(([name, program]) => (has(program) ? [] : [name]));
+
+export const storePlan = (find = missingStore, isDebian = canInstallPackages()) =>
+  debianPlan(find(), { why: 'the tests with a real object store', megabytes: 60 }, isDebian);
+
+/** Installs an object store for the contract of published sites. */
+export const bringStore = (find = missingStore, way = DEBIAN) =>
+  bringMissing(
+    find,
+    way,
+    (names) => `Installing Debian’s ${names} for the tests with a real object store`,
+    (names) =>
+      `There is no ${names} here: the tests with a real object store are left out, unless S3_ENDPOINT names one.`,
+  );
+
 const LIBRARIES = '/usr/lib';
 
 /** Debian puts WebKit's MiniBrowser beside the library, in a folder that is named after the CPU architecture. */

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import { onTestFinished } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 import { memoryObjects } from '#adapters/object-store/memory.ts';
 import { s3Objects } from '#adapters/object-store/s3.ts';
 import type { ObjectStore } from '#adapters/object-store/types.ts';
 import { LIGHT_ACCOUNT, startLightStore } from './light-store.ts';
+import { NO_REAL_STORE } from './real-store.ts';
 
 interface StoreKind {
   readonly name: string;
@@ -23,19 +24,17 @@ async function light(): Promise<ObjectStore> {
   });
 }
 
-const { S3_ENDPOINT, S3_ACCESS_KEY = '', S3_SECRET_KEY = '' } = process.env;
+const place = inject('realStore');
 
 async function real(): Promise<ObjectStore> {
+  const { endpoint, ...account } = place ?? expect.fail('there is no real store');
   const bucket = `test-${randomUUID()}`;
-  const endpoint = S3_ENDPOINT ?? '';
   const client = new AwsClient({
-    ...{ accessKeyId: S3_ACCESS_KEY, secretAccessKey: S3_SECRET_KEY, service: 's3', region: 'us-east-1' },
+    ...{ accessKeyId: account.accessKey, secretAccessKey: account.secretKey },
+    ...{ service: 's3', region: 'us-east-1' },
   });
   await client.fetch(`${endpoint}/${bucket}`, { method: 'PUT' });
-  return s3Objects({
-    ...{ endpoint, region: 'us-east-1', accessKey: S3_ACCESS_KEY, secretKey: S3_SECRET_KEY, bucket },
-    prefix: 'p/',
-  });
+  return s3Objects({ endpoint, region: 'us-east-1', ...account, bucket, prefix: 'p/' });
 }
 
 export const STORE_KINDS: readonly StoreKind[] = [
@@ -43,6 +42,6 @@ export const STORE_KINDS: readonly StoreKind[] = [
   { name: 'a light store', open: light },
   {
     ...{ name: 'a real store', open: real },
-    ...(!S3_ENDPOINT && { missing: 'no store is named by S3_ENDPOINT' }),
+    ...(place === null && { missing: NO_REAL_STORE }),
   },
 ];
