@@ -3,7 +3,6 @@ import { availableParallelism } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { privateFolder } from '#adapters/files/private.ts';
-import { isPublishedToStore } from '#adapters/object-store/kinds.ts';
 import { IS_MOCK_SITE } from '#paths';
 import { nearestWord } from '#sites/nearest-word.ts';
 import { editedDealers, readInputs } from '#sites/shared-use.ts';
@@ -12,13 +11,12 @@ import { type CompiledBundle, compile, shareBundle } from './compile.ts';
 import type { DealerMemories } from './dealer-memory.ts';
 import { buildEditor, type EditorReport } from './editor-build.ts';
 import { createFingerprints, sha } from './fingerprint.ts';
-import { currentHead, isTidy, isUpToDate, outputLayout } from './generations.ts';
+import { isUpToDate } from './generations.ts';
 import type { ManifestHead } from './manifest.ts';
 import type { DealerJob } from './options.ts';
 import { type BuildSettings, type DealerReport, NOTHING_MADE } from './options.ts';
-import { isServed } from './plain-folder.ts';
+import { openPublisher } from './publisher/open.ts';
 import { reportKeeper } from './report-keeper.ts';
-import type { PublishedHeads } from './stored/fleet.ts';
 
 export const PROJECT_ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -123,32 +121,23 @@ const unchangedReport = (slug: string, { pageCount, vehicles }: ManifestHead): D
 interface Planning {
   readonly cacheDir: string;
   readonly settings: BuildSettings;
-  /** Of the dealers, where they are published to object storage. */
-  readonly published: PublishedHeads | undefined;
+  readonly byContents: boolean;
+  /** Of the generation that visitors see. */
+  readonly headOf: (slug: string) => ManifestHead | undefined;
 }
 
 /** Nothing of a dealer who has no feed but the own: what was built of it is as it was. */
 const stockInstead = ({ stockFiles }: BuildSettings, slug: string): readonly string[] =>
   stockFiles[slug] === undefined ? [] : [sha(readFileSync(stockFiles[slug]))];
 
-/** The head of the generation that visitors see, if nothing is left to do to have it served. */
-function servedHead({ distDir, flat }: BuildSettings, slug: string): ManifestHead | undefined {
-  const layout = outputLayout(distDir);
-  const current = currentHead(layout, slug);
-  if (!current || !isServed(layout, slug, current.number, flat) || !isTidy(layout, slug)) return undefined;
-  return current.manifest;
-}
-
 /** What has to be done, and what can be told at once to be as it should be. */
 function plan(
   slugs: readonly string[],
-  { cacheDir, settings, published }: Planning,
+  { cacheDir, settings, byContents, headOf }: Planning,
   bundle: CompiledBundle,
   sameFeeds: ReadonlySet<string>,
 ) {
-  const byContents = published !== undefined;
   const fingerprint = createFingerprints(settings.sitesDir, join(cacheDir, 'inputs'), { byContents });
-  const headOf = published?.headOf ?? ((slug: string) => servedHead(settings, slug));
   /** Once one is named, what it says of makes is still to be asked for. */
   const provider = process.env['PROVIDER_URL'] ?? '';
   const jobs: DealerJob[] = [];
@@ -175,13 +164,6 @@ const rendererFrom =
   ({ server }: CompiledBundle) =>
   async () =>
     (await loadJobs()).rendererOf(server);
-
-/** Loaded only where sites are published to object storage. */
-async function storedFleet(settings: BuildSettings) {
-  if (!isPublishedToStore(process.env)) return undefined;
-  const { openStoredFleet } = await import('./stored/fleet.ts');
-  return openStoredFleet(process.env, settings);
-}
 
 /** With the whole fleet, and with a dealer whose texts are edited there. Mock sites have none: it would save in earnest. */
 async function editorFor(slugs: readonly string[], settings: BuildSettings, bundle: CompiledBundle) {
@@ -221,7 +203,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildReport> {
   const slugs = chooseSites(settings.sitesDir, options.sites);
   const reports: DealerReport[] = [];
   const keeper = reportKeeper(dataDir, settings);
-  const stored = await storedFleet(settings);
+  const publisher = await openPublisher(process.env, settings);
   const threads = options.threads ?? availableParallelism();
 
   const { jobs, unchanged, bundle, compileSeconds } = await prepare();
@@ -237,7 +219,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildReport> {
     await (await loadJobs()).runJobs(jobs, { threads, onReport, signal, memories });
   }
   await keeper.finish();
-  await stored?.noteDealers(reports);
+  await publisher.finish(reports);
   const editor = bundle && (await editorFor(slugs, settings, bundle));
   return {
     dealers: reports.toSorted((a, b) => (a.slug < b.slug ? -1 : 1)),
@@ -261,8 +243,11 @@ export async function build(options: BuildOptions = {}): Promise<BuildReport> {
           required: options.requireBundle ?? false,
           ...(options.signal && { signal: options.signal }),
         });
-    const published = stored && (await stored.readHeads(slugs));
-    const planned = plan(slugs, { cacheDir, settings, published }, compiled, options.sameFeeds ?? new Set());
+    const planning = {
+      ...{ cacheDir, settings, byContents: publisher.isShared },
+      headOf: await publisher.heads(slugs),
+    };
+    const planned = plan(slugs, planning, compiled, options.sameFeeds ?? new Set());
     return { ...planned, bundle: compiled, compileSeconds: compiled.seconds };
   }
 }

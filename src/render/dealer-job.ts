@@ -1,12 +1,10 @@
-import { isPublishedToStore } from '#adapters/object-store/kinds.ts';
 import { BuildThread, isLarge } from './build-thread.ts';
 import { openBundle, type Renderer } from './bundle.ts';
 import { buildDealer } from './dealer-build.ts';
 import type { DealerMemories } from './dealer-memory.ts';
 import { explainFailure } from './failure.ts';
-import { outputLayout } from './generations.ts';
-import { withLock } from './lock.ts';
 import { type DealerJob, type DealerReport, NOTHING_MADE } from './options.ts';
+import { openPublisher } from './publisher/open.ts';
 import { refreshStock } from './stock-refresh.ts';
 
 const failedReport = (slug: string, cause: unknown, seconds: number): DealerReport => ({
@@ -25,26 +23,17 @@ export function rendererOf(server: string): Promise<Renderer> {
   return renderer.opened;
 }
 
-/** Does the work, and publishes what it made if that does not stay on this machine. */
-async function published(job: DealerJob, work: () => Promise<DealerReport>): Promise<DealerReport> {
-  if (!isPublishedToStore(process.env)) return work();
-  const { inStore } = await import('./stored/publish-generation.ts');
-  return inStore(job.slug, job.settings, job.bundle === null, work);
-}
-
 /** Does one dealer’s work; a dealer that fails is a report like any other, so the others go on. */
 export async function runDealerJob(job: DealerJob, memories?: DealerMemories): Promise<DealerReport> {
   const started = performance.now();
   const { slug, settings, bundle } = job;
-  const lock = outputLayout(settings.distDir).lock(slug);
   try {
-    return await withLock(lock, `"${slug}"`, () => {
+    const publisher = await openPublisher(process.env, settings);
+    return await publisher.publish(slug, bundle === null, () => {
       const memory = memories?.of(slug);
-      const work = () =>
-        bundle === null
-          ? refreshStock(slug, settings, memory)
-          : buildDealer({ ...job, bundle }, () => rendererOf(bundle.server), memory);
-      return published(job, work);
+      return bundle === null
+        ? refreshStock(slug, settings, memory)
+        : buildDealer({ ...job, bundle }, () => rendererOf(bundle.server), memory);
     });
   } catch (cause) {
     return failedReport(slug, cause, (performance.now() - started) / 1000);

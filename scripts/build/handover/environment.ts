@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
+import { STORE_VARIABLES } from '#adapters/object-store/settings.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What a build reads of its environment, besides the folders and the variables that dealers name. */
 const READ_BY_BUILDS = [
   ...['PROVIDER_URL', 'PROVIDER_USER', 'PROVIDER_PASSWORD', 'PROVIDER_LEADS_PATH'],
-  ...['PUBLISH', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_PREFIX'],
-  ...['S3_BUCKET', 'S3_PRIVATE_BUCKET', 'S3_PLAIN_BUCKET'],
+  ...['PUBLISH', ...STORE_VARIABLES],
   ...['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'http_proxy', 'https_proxy', 'no_proxy'],
   ...['NODE_USE_ENV_PROXY', 'NODE_EXTRA_CA_CERTS', 'NODE_TLS_REJECT_UNAUTHORIZED', 'NODE_OPTIONS', 'TZ'],
 ] as const;

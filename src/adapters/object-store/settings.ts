@@ -16,6 +16,9 @@ export interface Stores {
 
 const NEEDED = ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_BUCKET', 'S3_PRIVATE_BUCKET'] as const;
 
+/** Everything that names and opens the stores. */
+export const STORE_VARIABLES = [...NEEDED, 'S3_REGION', 'S3_PREFIX', 'S3_PLAIN_BUCKET'] as const;
+
 function endpointOf(text: string): string {
   const { protocol, pathname } = URL.parse(text) ?? {};
   if ((protocol === 'https:' || protocol === 'http:') && pathname === '/') return text;

@@ -144,6 +144,10 @@ export class Uploads {
   }
 }
 
+/** A build that changed nothing for visitors adds no generation: otherwise nothing else could be gone back to. */
+const isLive = ({ pointer }: ReadPointer, manifest: FileName): boolean =>
+  pointer !== undefined && liveGeneration(pointer)?.manifest === manifest;
+
 function withGeneration(
   before: LivePointer | undefined,
   made: Omit<PublishedGeneration, 'number'>,
@@ -213,7 +217,7 @@ export async function publishSite(
       ...{ at: now, manifest: manifestName, overview, head },
       closed: Object.fromEntries(texts.map(({ called, name }) => [called, name])),
     },
-    isRefresh,
+    isRefresh || isLive(before, manifestName),
   );
   await writePointer(open, slug, pointer, before);
   uploads.count++;

@@ -1,4 +1,4 @@
-import { publishedTo, type Stores } from '#adapters/object-store/settings.ts';
+import { publishedTo, STORE_VARIABLES, type Stores } from '#adapters/object-store/settings.ts';
 import { Uploads } from '#adapters/published-sites/publish.ts';
 
 export interface Here {
@@ -7,13 +7,11 @@ export interface Here {
   readonly uploads: Uploads;
 }
 
-const PLACE = ['S3_ENDPOINT', 'S3_PREFIX', 'S3_BUCKET', 'S3_PRIVATE_BUCKET', 'S3_PLAIN_BUCKET'] as const;
-
 const places = new Map<string, Here>();
 
 /** Opened once in a process, and in each of its threads. */
-export function openHere(env: NodeJS.ProcessEnv): Here {
-  const place = PLACE.map((name) => env[name] ?? '').join(' ');
+export function openHere(env: Readonly<Record<string, string | undefined>>): Here {
+  const place = STORE_VARIABLES.map((name) => env[name] ?? '').join('\n');
   const known = places.get(place);
   if (known) return known;
   const stores = publishedTo(env);

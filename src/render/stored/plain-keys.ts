@@ -1,7 +1,12 @@
 import type { Stores } from '#adapters/object-store/settings.ts';
 import type { ObjectStore } from '#adapters/object-store/types.ts';
 import { readStoredFile } from '#adapters/published-sites/files.ts';
-import { keys, type PublishedGeneration, type SiteManifest } from '#adapters/published-sites/format.ts';
+import {
+  type FileName,
+  keys,
+  type PublishedGeneration,
+  type SiteManifest,
+} from '#adapters/published-sites/format.ts';
 import { sideBySide } from '#domain/memory/side-by-side.ts';
 import { contentTypeOf } from '#domain/routing/content-types.ts';
 import { headersFor, IMMUTABLE, REVALIDATE } from '#domain/routing/headers.ts';
@@ -18,11 +23,22 @@ const STEPS: readonly ((path: string) => boolean)[] = [
   (path) => path.endsWith('.html'),
 ];
 
-async function laidOut(stores: Stores, slug: string): Promise<SiteManifest['files']> {
-  const mark = await stores.closed.get(keys.plain(slug));
-  if (mark === undefined) return {};
-  return (await readManifest(stores, Buffer.from(mark.bytes).toString())).files;
+async function laidOutManifest({ closed }: Stores, slug: string): Promise<FileName | undefined> {
+  const mark = await closed.get(keys.plain(slug));
+  return mark && Buffer.from(mark.bytes).toString();
 }
+
+async function laidOut(stores: Stores, slug: string): Promise<SiteManifest['files']> {
+  const manifest = await laidOutManifest(stores, slug);
+  return manifest === undefined ? {} : (await readManifest(stores, manifest)).files;
+}
+
+/** A build that was killed may have published a generation and not laid it out. */
+export const isLaidOut = async (
+  stores: Stores,
+  slug: string,
+  { manifest }: PublishedGeneration,
+): Promise<boolean> => stores.plain === undefined || (await laidOutManifest(stores, slug)) === manifest;
 
 async function putFile(stores: Stores, plain: ObjectStore, slug: string, path: string, name: string) {
   const headers = { 'Content-Type': contentTypeOf(path).type, 'Cache-Control': cacheOf(path) };
@@ -51,7 +67,7 @@ export async function layOutPlainKeys(
     );
   const gone = Object.keys(before).filter((path) => !Object.hasOwn(files, path));
   await sideBySide(gone, AT_ONCE, (path) => plain.remove(`${slug}${path}`));
-  if (changed.length + gone.length > 0) await stores.closed.put(keys.plain(slug), manifest);
+  await stores.closed.put(keys.plain(slug), manifest);
   return changed.length;
 }
 

@@ -1,0 +1,30 @@
+import { currentHead, isTidy, outputLayout } from '../generations.ts';
+import { withLock } from '../lock.ts';
+import { readManifestHead } from '../manifest.ts';
+import type { BuildSettings } from '../options.ts';
+import { isServed, rollBack } from '../plain-folder.ts';
+import type { Publisher } from './types.ts';
+
+/** Generations in the output folder of this machine. A build writes them there, so that nothing is left to publish. */
+export function folderPublisher({ distDir, flat }: BuildSettings): Publisher {
+  const layout = outputLayout(distDir);
+  const locked = <T>(slug: string, work: () => Promise<T>): Promise<T> =>
+    withLock(layout.lock(slug), `"${slug}"`, work);
+  return {
+    isShared: false,
+    heads: async () => (slug) => {
+      const current = currentHead(layout, slug);
+      if (!current || !isServed(layout, slug, current.number, flat) || !isTidy(layout, slug))
+        return undefined;
+      return current.manifest;
+    },
+    publish: (slug, _, work) => locked(slug, work),
+    finish: async () => {},
+    rollBack: (slug) =>
+      locked(slug, async () => {
+        const number = rollBack(layout, slug);
+        if (number === undefined) return undefined;
+        return { number, made: readManifestHead(layout.generation(slug, String(number)).manifest)?.now };
+      }),
+  };
+}

@@ -1,0 +1,29 @@
+import type { ManifestHead } from '../manifest.ts';
+import type { DealerReport } from '../options.ts';
+
+/** The generation that is served again. */
+export interface EarlierGeneration {
+  readonly number: number;
+  /** The moment that it was made for, in epoch milliseconds. */
+  readonly made: number | undefined;
+}
+
+/** Where the generations that builds make are published: `PUBLISH`. */
+export interface Publisher {
+  /**
+   * Other machines build the same dealers. Then pictures count by their contents for whether a dealer has changed: the times
+   * of a clone are its own.
+   */
+  readonly isShared: boolean;
+  /** By slug: the head of the generation that visitors see, if nothing is left to do to have it served. */
+  heads(slugs: readonly string[]): Promise<(slug: string) => ManifestHead | undefined>;
+  /**
+   * Runs the work of a dealer's build on what visitors see, and makes what it made what they see. Nobody else builds the
+   * dealer meanwhile. `isRefresh`: what it replaces is no state to go back to.
+   */
+  publish(slug: string, isRefresh: boolean, work: () => Promise<DealerReport>): Promise<DealerReport>;
+  /** Once for all dealers of a command. */
+  finish(reports: readonly DealerReport[]): Promise<void>;
+  /** Serves the generation before. Undefined if there is none. */
+  rollBack(slug: string): Promise<EarlierGeneration | undefined>;
+}

@@ -1,0 +1,146 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { overviewOf } from '#adapters/dealer-data/fleet.ts';
+import { publishedDealer } from '#adapters/dealer-data/published-dealer.ts';
+import { DEALER_DATA_FILE, parseDealerRecord } from '#adapters/dealer-data/record.ts';
+import type { DealerOverview } from '#adapters/dealer-data/types.ts';
+import { ObjectStoreError } from '#adapters/object-store/types.ts';
+import { updateDealers } from '#adapters/published-sites/dealers.ts';
+import { liveGeneration, type PublishedGeneration } from '#adapters/published-sites/format.ts';
+import { knownVehicles } from '#adapters/published-sites/known-vehicles.ts';
+import { withLease } from '#adapters/published-sites/lease.ts';
+import { publishSite, readPointer, rollBackSite } from '#adapters/published-sites/publish.ts';
+import { sideBySide } from '#domain/memory/side-by-side.ts';
+import { outputLayout, servedNumber } from '../generations.ts';
+import { withLock } from '../lock.ts';
+import { headOf, type ManifestHead, readManifestHead } from '../manifest.ts';
+import type { BuildSettings } from '../options.ts';
+import type { Publisher } from '../publisher/types.ts';
+import {
+  BUILD_MANIFEST,
+  BUILD_STATE,
+  bringEarlier,
+  noteSame,
+  readManifest,
+  stateFileOf,
+} from './earlier-generation.ts';
+import { filesOfGeneration } from './files-of-generation.ts';
+import { type Here, openHere } from './here.ts';
+import { isLaidOut, layOutPlainKeys } from './plain-keys.ts';
+
+const AT_ONCE = 48;
+
+function closedFiles(
+  settings: BuildSettings,
+  slug: string,
+  generation: { readonly private: string; readonly manifest: string },
+) {
+  const text = (path: string): string => readFileSync(path, 'utf8');
+  const state = stateFileOf(settings, slug);
+  return {
+    ...Object.fromEntries(
+      readdirSync(generation.private).map((name) => [name, text(join(generation.private, name))]),
+    ),
+    [BUILD_MANIFEST]: text(generation.manifest),
+    ...(existsSync(state) && { [BUILD_STATE]: text(state) }),
+  };
+}
+
+/** Publishes what a build made on this machine. */
+async function publishServed(
+  slug: string,
+  settings: BuildSettings,
+  { stores, uploads }: Here,
+  how: { readonly before: Awaited<ReturnType<typeof readPointer>>; readonly isRefresh: boolean },
+): Promise<PublishedGeneration> {
+  const layout = outputLayout(settings.distDir);
+  const generation = layout.generation(slug, String(servedNumber(layout, slug)));
+  const head = readManifestHead(generation.manifest);
+  if (head === undefined) throw new Error(`${slug} has no build that could be published.`);
+  const dataFile = join(generation.private, DEALER_DATA_FILE);
+  const record = parseDealerRecord(readFileSync(dataFile, 'utf8'), dataFile);
+  const dealer = publishedDealer(record);
+  return publishSite(
+    stores,
+    {
+      ...{ slug, now: Date.now(), isRefresh: how.isRefresh, head: { ...head } },
+      files: filesOfGeneration(generation.site, join(layout.dealer(slug), 'seen.json')),
+      closed: closedFiles(settings, slug, generation),
+      overview: overviewOf(dealer),
+      ...{ routing: record.routing, vehicles: knownVehicles(record) },
+      pictureQuality: dealer.config.images.quality,
+    },
+    { uploads, before: how.before, manifestOf: (name) => readManifest(stores, name) },
+  );
+}
+
+const OTHERWISE = {
+  flat: '--flat, as S3_PLAIN_BUCKET gets plain files',
+  publishedState: '--published-state, as the store keeps the state',
+} as const;
+
+function refuse(settings: BuildSettings): void {
+  for (const option of ['flat', 'publishedState'] as const)
+    if (settings[option])
+      throw new ObjectStoreError(`PUBLISH is "s3": leave out ${OTHERWISE[option]} (docs/storage.md).`);
+}
+
+/** Object storage, for many machines: a build starts from what is live, whichever machine made it. */
+export function storePublisher(
+  env: Readonly<Record<string, string | undefined>>,
+  settings: BuildSettings,
+): Publisher {
+  const { stores, uploads } = openHere(env);
+  refuse(settings);
+  const { open, closed } = stores;
+  const overviews = new Map<string, DealerOverview>();
+  const { lock } = outputLayout(settings.distDir);
+
+  return {
+    isShared: true,
+
+    async heads(slugs) {
+      const heads = new Map<string, ManifestHead>();
+      await sideBySide(slugs, AT_ONCE, async (slug) => {
+        const { pointer } = await readPointer(open, slug);
+        const live = pointer && liveGeneration(pointer);
+        const head = live && headOf(live.head);
+        if (live) overviews.set(slug, live.overview);
+        if (head && (await isLaidOut(stores, slug, live))) heads.set(slug, head);
+      });
+      return (slug) => heads.get(slug);
+    },
+
+    publish: (slug, isRefresh, work) =>
+      withLock(lock(slug), `"${slug}"`, () =>
+        withLease(closed, slug, async (signal) => {
+          const before = await readPointer(open, slug);
+          await bringEarlier(slug, settings, stores, before.pointer);
+          const report = await work();
+          signal.throwIfAborted();
+          const uploaded = uploads.count;
+          const live = await publishServed(slug, settings, { stores, uploads }, { before, isRefresh });
+          noteSame(settings, slug, live);
+          const plain = await layOutPlainKeys(stores, slug, live);
+          const { number: generation, overview } = live;
+          return { ...report, stored: { generation, overview, uploads: uploads.count - uploaded + plain } };
+        }),
+      ),
+
+    // Many machines change the one list of dealers.
+    async finish(reports) {
+      for (const { slug, stored } of reports) if (stored) overviews.set(slug, stored.overview);
+      if (overviews.size > 0) await updateDealers(open, overviews);
+    },
+
+    // The next build starts from it, on every machine.
+    rollBack: (slug) =>
+      withLease(closed, slug, async () => {
+        const live = await rollBackSite(open, slug);
+        if (live === undefined) return undefined;
+        await updateDealers(open, new Map([[slug, live.overview]]));
+        await layOutPlainKeys(stores, slug, live);
+        return { number: live.number, made: headOf(live.head)?.now };
+      }),
+  };
+}
