@@ -1,12 +1,16 @@
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import type { DealerRecord } from '#adapters/dealer-data/record.ts';
 import { type Cluster, type ClusterOptions, clusterLacks, startCluster } from '#scripts/cluster/cluster.ts';
 import { percentile } from '#scripts/terminal/table.ts';
+import { whole } from '../matrix.ts';
 import { publishSample } from '../storage/sample-site.ts';
 import { Visitor } from './visitor.ts';
 
 /** Why this machine cannot run one. */
 export const missing = clusterLacks();
+
+/** For what takes minutes. */
+export const missingAtNight = whole ? missing : 'takes a minute: npm run test:all tries it';
 
 let visitors = 0;
 
@@ -26,6 +30,20 @@ export const page = (words: string): string =>
 
 export const publish = ({ stores }: Cluster, dealer: DealerRecord, files: Readonly<Record<string, string>>) =>
   publishSample(stores, dealer, { '/404.html': page('Not here'), ...files });
+
+/** Each process looks for new dealers once a second. */
+export async function untilServed({ origins, apis, proxy }: Cluster, slug: string): Promise<void> {
+  const headers = { host: `${slug}.localhost:${proxy.port}` };
+  const until = async (port: number, path: string): Promise<void> => {
+    const visitor = new Visitor(port, 0);
+    const isServed = async () => (await visitor.ask(slug, path, { headers })).status === 200;
+    await vi.waitUntil(isServed, { timeout: 10_000, interval: 50 }).finally(visitor.leave);
+  };
+  await Promise.all([
+    ...origins.map(({ port }) => until(port, '/')),
+    ...apis.map(({ port }) => until(port, '/api/reserved-cars')),
+  ]);
+}
 
 export interface Latencies {
   readonly count: number;
