@@ -66,7 +66,12 @@ export default defineConfig({
           // They mostly wait for the processes they start, so there is one worker more than there are processors.
           ...{ maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 3 } },
           name: 'build',
-          include: ['tests/build/**/*.test.ts', 'tests/host/**/*.test.ts', 'tests/leads/**/*.test.ts'],
+          include: [
+            'tests/build/**/*.test.ts',
+            'tests/host/**/*.test.ts',
+            'tests/leads/**/*.test.ts',
+            'tests/cluster/**/*.test.ts',
+          ],
           globalSetup: ['tests/build/bundle.ts', 'tests/contract/postgres.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

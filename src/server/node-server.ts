@@ -19,6 +19,12 @@ const PATIENCE: Patience = {
   connectionsCheckingInterval: 5_000,
 };
 
+/**
+ * Longer than proxies keep a connection that nobody uses: nginx and load balancers close theirs after 60 seconds. Were it
+ * shorter, a request could meet a connection that is just being closed, and nobody would know whether it was read.
+ */
+const KEPT_ALIVE_MS = 65_000;
+
 /** The application behind Node's HTTP server, not yet listening. */
 export function createNodeServer(app: Pick<Hono, 'fetch'>, patience = PATIENCE): Server {
   const listener = getRequestListener(
@@ -34,5 +40,8 @@ export function createNodeServer(app: Pick<Hono, 'fetch'>, patience = PATIENCE):
           : answerText(500, 'Something went wrong on our side. Please try again.'),
     },
   );
-  return createServer({ ...patience }, (incoming, outgoing) => void listener(incoming, outgoing));
+  return createServer(
+    { keepAliveTimeout: KEPT_ALIVE_MS, ...patience },
+    (incoming, outgoing) => void listener(incoming, outgoing),
+  );
 }

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test as it, onTestFinished, test } from 'vitest';
 import { s3Objects } from '#adapters/object-store/s3.ts';
 import { publishedTo } from '#adapters/object-store/settings.ts';
+import { LIGHT_ACCOUNT, startLightStore } from '#adapters/object-store/testing/light-store.ts';
 import { type ObjectStore, ObjectStoreError } from '#adapters/object-store/types.ts';
-import { LIGHT_ACCOUNT, startLightStore } from '../storage/light-store.ts';
 import { STORE_KINDS } from '../storage/stores.ts';
 
 const textAt = async (store: ObjectStore, key: string): Promise<string | undefined> => {

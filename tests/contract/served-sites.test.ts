@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { DealerRecord } from '#adapters/dealer-data/record.ts';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { publishedSites } from '#adapters/published-sites/read.ts';
@@ -358,4 +358,31 @@ describe.each(KINDS)('$name', ({ start }) => {
     await Promise.all(readers);
     expect([...seen]).toEqual(['whole']);
   });
+});
+
+it('an origin finds the styles of a page that another origin has seen a moment earlier', async () => {
+  const stores = memoryStores();
+  const { open } = stores;
+  const publish = (color: string) =>
+    publishSample(stores, dealer, {
+      '/index.html': page(color),
+      [`/assets/theme.${color}.css`]: `a { color: #${color} }`,
+    });
+  await publish('11aa22bb');
+  // It asks the store once a minute.
+  const sites = publishedSites({ open, freshMs: 60_000 });
+  const server = await startApp(
+    createOrigin({
+      ...{ findSite: storedSites({ open, sites }), fleet: sites.fleet },
+      ...{ log: () => {}, isReady: () => true },
+    }),
+  );
+  onTestFinished(async () => void (await server.stop()));
+  const ask = (path: string) => server.ask('a-cars.localhost', path, {});
+  expect((await ask('/assets/theme.11aa22bb.css')).status).toBe(200);
+
+  await publish('33cc44dd');
+  expect((await ask('/assets/theme.33cc44dd.css')).status).toBe(200);
+  expect((await ask('/assets/theme.11aa22bb.css')).status).toBe(200);
+  expect((await ask('/assets/theme.55ee66ff.css')).status).toBe(404);
 });

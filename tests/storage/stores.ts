@@ -3,8 +3,8 @@ import { AwsClient } from 'aws4fetch';
 import { expect, inject, onTestFinished } from 'vitest';
 import { memoryObjects } from '#adapters/object-store/memory.ts';
 import { s3Objects } from '#adapters/object-store/s3.ts';
+import { LIGHT_ACCOUNT, startLightStore } from '#adapters/object-store/testing/light-store.ts';
 import type { ObjectStore } from '#adapters/object-store/types.ts';
-import { LIGHT_ACCOUNT, startLightStore } from './light-store.ts';
 import { NO_REAL_STORE } from './real-store.ts';
 
 interface StoreKind {

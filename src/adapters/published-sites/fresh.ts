@@ -41,15 +41,24 @@ export function freshObject<Value>({ store, key, parse, freshMs, now, onTrouble 
     }
   }
 
+  function askNow(): Promise<Value | undefined> {
+    asking = askOrKeep().finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  }
+
   return {
     /** Undefined if there is none. */
     value(): Promise<Value | undefined> {
       if (asking) return asking;
       if (now() - askedAt < freshMs) return Promise.resolve(known?.value);
-      asking = askOrKeep().finally(() => {
-        asking = undefined;
-      });
-      return asking;
+      return askNow();
+    },
+    /** As it is from this moment on, however short ago somebody asked. Whoever comes meanwhile shares the next question. */
+    async valueNow(): Promise<Value | undefined> {
+      await asking;
+      return asking ?? askNow();
     },
   };
 }

@@ -19,6 +19,8 @@ export interface PublishedSites {
   fleet(): Promise<Fleet>;
   /** The dealer's generations. Undefined if it was never published. */
   pointer(slug: string): Promise<LivePointer | undefined>;
+  /** The same, as they are at this moment: another process may have seen a publication a moment earlier. */
+  pointerNow(slug: string): Promise<LivePointer | undefined>;
   manifest(name: FileName): Promise<SiteManifest>;
 }
 
@@ -68,13 +70,14 @@ export function publishedSites(options: PublishedSitesOptions): PublishedSites {
     return parsePublished(siteManifestSchema, key, Buffer.from(await readStoredFile(open, name)).toString());
   }
 
+  /** Nobody else's name is asked for: a stranger must not make us ask the store. */
+  const pointerOfDealer = async (slug: string): Promise<FreshObject<LivePointer> | undefined> =>
+    (await fleet.value())?.overview(slug) === undefined ? undefined : pointerOf(slug);
+
   return {
     fleet: async () => (await fleet.value()) ?? NOBODY,
-    async pointer(slug) {
-      // Nobody else's name is asked for: a stranger must not make us ask the store.
-      if ((await fleet.value())?.overview(slug) === undefined) return undefined;
-      return pointerOf(slug).value();
-    },
+    pointer: async (slug) => (await pointerOfDealer(slug))?.value(),
+    pointerNow: async (slug) => (await pointerOfDealer(slug))?.valueNow(),
     async manifest(name) {
       const known = manifests.get(name);
       if (known) return known;

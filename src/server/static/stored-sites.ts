@@ -65,11 +65,7 @@ export function storedSites({ open, sites, budget = CACHE_BUDGET }: Options): Fi
   }
 
   /** A page that was opened before a publication still asks for the styles that it was made with. */
-  async function inEarlier(
-    path: string,
-    generations: LivePointer['generations'],
-  ): Promise<FileName | undefined> {
-    if (!isNamedByContents(path)) return undefined;
+  async function inAny(path: string, generations: LivePointer['generations']): Promise<FileName | undefined> {
     for (const { manifest } of generations) {
       const { files } = await sites.manifest(manifest);
       if (Object.hasOwn(files, path)) return files[path];
@@ -91,13 +87,22 @@ export function storedSites({ open, sites, budget = CACHE_BUDGET }: Options): Fi
     const { files } = manifest;
     const { generations } = pointer;
 
+    /** The page that names it may be of a generation that another origin has seen a moment earlier, or of one before. */
+    async function elsewhere(path: string): Promise<FileName | undefined> {
+      if (!isNamedByContents(path)) return undefined;
+      const known = await inAny(path, generations);
+      if (known !== undefined) return known;
+      const now = await sites.pointerNow(slug);
+      return now === pointer || now === undefined ? undefined : inAny(path, now.generations);
+    }
+
     async function named(path: string): Promise<readonly [path: string, name: FileName] | undefined> {
       for (const candidate of candidatesOf(path)) {
         const name = Object.hasOwn(files, candidate) ? files[candidate] : undefined;
         if (name !== undefined) return [candidate, name];
       }
-      const earlier = await inEarlier(path, generations);
-      return earlier === undefined ? undefined : [path, earlier];
+      const found = await elsewhere(path);
+      return found === undefined ? undefined : [path, found];
     }
 
     return {

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { AwsClient } from 'aws4fetch';
+import { publishedTo, type Stores } from '#adapters/object-store/settings.ts';
+import { LIGHT_ACCOUNT } from '#adapters/object-store/testing/light-store.ts';
+import { ClusterError, type Env, startMember } from './member.ts';
+
+/** Object storage with two empty buckets. */
+export interface ClusterStore {
+  /** How the platform finds it. */
+  readonly env: Env;
+  readonly stores: Stores;
+  /** What was made is gone. */
+  readonly stop: () => Promise<void>;
+}
+
+type Opened = Omit<ClusterStore, 'stores'>;
+
+const settingsOf = (endpoint: string, accessKey: string, secretKey: string, run: string): Env => ({
+  ...{ PUBLISH: 's3', S3_ENDPOINT: endpoint, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey },
+  ...{ S3_BUCKET: `${run}-sites`, S3_PRIVATE_BUCKET: `${run}-private`, S3_PREFIX: '', S3_PLAIN_BUCKET: '' },
+});
+
+async function inMemory(env: Env, run: string): Promise<Opened> {
+  const buckets = [`${run}-sites`, `${run}-private`];
+  const server = await startMember({
+    ...{ name: 'object storage', command: process.execPath, env, port: /^(\d+)\n/m },
+    args: [join(import.meta.dirname, 'store-process.ts'), ...buckets],
+  });
+  return {
+    env: settingsOf(server.address, LIGHT_ACCOUNT.accessKey, LIGHT_ACCOUNT.secretKey, run),
+    stop: () => server.end('SIGKILL'),
+  };
+}
+
+/** Buckets of its own in the store that the environment names. */
+async function named(endpoint: string, env: Env, run: string): Promise<Opened> {
+  const { S3_ACCESS_KEY = '', S3_SECRET_KEY = '', S3_REGION = 'us-east-1' } = env;
+  const settings = settingsOf(endpoint, S3_ACCESS_KEY, S3_SECRET_KEY, run);
+  const client = new AwsClient({
+    ...{ accessKeyId: S3_ACCESS_KEY, secretAccessKey: S3_SECRET_KEY, service: 's3', region: S3_REGION },
+  });
+  const ask = async (bucket: string | undefined, method: 'PUT' | 'DELETE'): Promise<void> => {
+    const { ok, status } = await client.fetch(`${endpoint}/${bucket}`, { method });
+    if (!ok)
+      throw new ClusterError(`The store at ${endpoint} answered ${method} of a bucket with ${status}.`);
+  };
+  const buckets = [settings['S3_BUCKET'], settings['S3_PRIVATE_BUCKET']];
+  for (const bucket of buckets) await ask(bucket, 'PUT');
+  return {
+    env: settings,
+    async stop() {
+      const { open, closed } = publishedTo(settings) ?? {};
+      for (const store of [open, closed])
+        if (store) for await (const { key } of store.list('')) await store.remove(key);
+      for (const bucket of buckets) await ask(bucket, 'DELETE');
+    },
+  };
+}
+
+/** The store of S3_ENDPOINT, or one in memory. */
+export async function openStore(env: Env): Promise<ClusterStore> {
+  const run = `cluster-${randomUUID().slice(0, 8)}`;
+  const endpoint = env['S3_ENDPOINT'];
+  const opened = await (endpoint ? named(endpoint.replace(/\/+$/, ''), env, run) : inMemory(env, run));
+  const stores = publishedTo(opened.env);
+  if (stores === undefined) throw new Error('the store was opened, and is not the one to publish to');
+  return { ...opened, stores };
+}

@@ -1,0 +1,64 @@
+import { onTestFinished, vi } from 'vitest';
+import type { DealerRecord } from '#adapters/dealer-data/record.ts';
+import { type Cluster, type ClusterOptions, clusterLacks, startCluster } from '#scripts/cluster/cluster.ts';
+import { percentile } from '#scripts/terminal/table.ts';
+import { whole } from '../matrix.ts';
+import { publishSample } from '../storage/sample-site.ts';
+import { Visitor } from './visitor.ts';
+
+/** Why this machine cannot run one. */
+export const missing = clusterLacks();
+
+/** For what takes minutes. */
+export const missingAtNight = whole ? missing : 'takes a minute: npm run test:all tries it';
+
+let visitors = 0;
+
+/** Somebody whom nobody has seen before. */
+export function visitorOf({ proxy }: Cluster): Visitor {
+  const visitor = new Visitor(proxy.port, ++visitors);
+  onTestFinished(visitor.leave);
+  return visitor;
+}
+
+/** Without builds: what is published is up to the test. */
+export const openCluster = (options: ClusterOptions = {}): Promise<Cluster> =>
+  startCluster({ sites: [], ...options });
+
+export const page = (words: string): string =>
+  `<!doctype html><title>${words}</title>${`<p>${words}</p>`.repeat(60)}`;
+
+export const publish = ({ stores }: Cluster, dealer: DealerRecord, files: Readonly<Record<string, string>>) =>
+  publishSample(stores, dealer, { '/404.html': page('Not here'), ...files });
+
+/** Each process looks for new dealers once a second. */
+export async function untilServed({ origins, apis, proxy }: Cluster, slug: string): Promise<void> {
+  const headers = { host: `${slug}.localhost:${proxy.port}` };
+  const until = async (port: number, path: string): Promise<void> => {
+    const visitor = new Visitor(port, 0);
+    const isServed = async () => (await visitor.ask(slug, path, { headers })).status === 200;
+    await vi.waitUntil(isServed, { timeout: 10_000, interval: 50 }).finally(visitor.leave);
+  };
+  await Promise.all([
+    ...origins.map(({ port }) => until(port, '/')),
+    ...apis.map(({ port }) => until(port, '/api/reserved-cars')),
+  ]);
+}
+
+export interface Latencies {
+  readonly count: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly worst: number;
+}
+
+export const latenciesOf = (times: readonly number[]): Latencies => ({
+  count: times.length,
+  p50: Math.round(percentile(times, 0.5)),
+  p99: Math.round(percentile(times, 0.99)),
+  worst: Math.round(Math.max(...times)),
+});
+
+/** What was measured, for whoever reads the output of the tests. */
+export const report = (what: string, figures: object): void =>
+  console.log(`${what}: ${JSON.stringify(figures)}`);
