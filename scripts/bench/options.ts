@@ -12,7 +12,7 @@ export const BENCH = command({
   commands: {
     all: {
       does: 'runs every benchmark (the default)',
-      options: [...BUILD_OPTIONS, 'sites', 'runs', 'stocks', 'clicks'],
+      options: [...BUILD_OPTIONS, 'sites', 'runs', 'stocks', 'clicks', 'seconds'],
     },
     build: {
       does: 'builds two fleets with this platform, and one of them with plain Astro, side by side',
@@ -32,6 +32,10 @@ export const BENCH = command({
       options: ['repeats'],
     },
     fleet: {
+      does: 'two APIs, two origins, PostgreSQL, object storage and a proxy with 5,000 dealers, under load and while processes are killed',
+      options: ['seconds'],
+    },
+    'fleet-page': {
       does: 'the page of the fleet (/_fleet) over 1,000 dealers, cold and warm',
       options: ['repeats', 'keep'],
     },
@@ -56,6 +60,7 @@ export const BENCH = command({
     stocks: numbers([500, 5_000, 20_000], 'the numbers of vehicles among which filters are clicked'),
     clicks: wholeOr(20, 'the clicks of each case, each on a fresh page'),
     sites: dealers('the dealers whose pages are measured (default: one of each template)'),
+    seconds: wholeOr(15, 'how long each kind of request is sent'),
     runs: wholeOr(5, 'the runs of each page; the median counts'),
   },
 });

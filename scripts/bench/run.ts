@@ -18,7 +18,8 @@ const BENCHES: Readonly<Record<Exclude<BenchAsked['command'], 'all'>, () => Prom
   search: async () => (await import('./search/bench.ts')).benchSearch,
   clicks: async () => (await import('./clicks/bench.ts')).benchClicks,
   leads: async () => (await import('./leads/bench.ts')).benchLeads,
-  fleet: async () => (await import('./fleet/bench.ts')).benchFleet,
+  fleet: async () => (await import('./scale/bench.ts')).benchScale,
+  'fleet-page': async () => (await import('./fleet/bench.ts')).benchFleet,
   neighbours: async () => (await import('./neighbours/bench.ts')).benchNeighbours,
 };
 

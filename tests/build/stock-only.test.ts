@@ -1,4 +1,6 @@
+import { readFileSync, realpathSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { parseDealerRecord } from '#adapters/dealer-data/record.ts';
 import { differences, inodesOf, pagesIn, renewed } from './yard/tree.ts';
 import { builtDealer, openYard, type Yard } from './yard/yard.ts';
 
@@ -6,9 +8,9 @@ const SLUG = 'harbour-autos';
 
 const builtYard = (args: readonly string[] = []): Promise<Yard> => builtDealer(SLUG, args);
 
-const knownToApi = async (yard: Yard): Promise<string> => {
-  const { readFileSync, realpathSync } = await import('node:fs');
-  return readFileSync(`${realpathSync(yard.served(SLUG))}/../private/dealer-data.json`, 'utf8');
+const knownToApi = async (yard: Yard) => {
+  const file = `${realpathSync(yard.served(SLUG))}/../private/dealer-data.json`;
+  return parseDealerRecord(readFileSync(file, 'utf8'), file);
 };
 const statusOf = (yard: Yard): Record<string, readonly unknown[]> =>
   JSON.parse(yard.page(SLUG, 'data/status.json'));
@@ -29,7 +31,7 @@ describe('--stock-only', () => {
     expect(statusOf(yard)['5104']).toEqual([11_111, 'in_stock', true]);
     expect(yard.page(SLUG, 'data/stock.json')).toContain('11111');
     expect(yard.page(SLUG, 'data/site-search.json')).toContain('11111');
-    expect(JSON.parse(await knownToApi(yard))).toMatchObject({
+    expect(await knownToApi(yard)).toMatchObject({
       vehicles: { 5104: { price: 11_111, reserved: true } },
     });
   });
@@ -62,7 +64,7 @@ describe('--stock-only', () => {
       [String(first?.['slug'])]: [first?.['name'], first?.['make'], first?.['model'], expect.anything()],
     });
     expect(statusOf(yard)).not.toHaveProperty('5100');
-    expect(JSON.parse(await knownToApi(yard))).toMatchObject({
+    expect(await knownToApi(yard)).toMatchObject({
       vehicles: { 'new-one': { slug: 'the-new-one' } },
       gone: { [String(first?.['slug'])]: { name: first?.['name'] } },
     });

@@ -71,15 +71,17 @@ function writtenPeriod(of: unknown): number | null {
   return period.success ? period.output.retention_days : null;
 }
 
-/** A dealer as the API knows it, from a build's record. */
-export function publishedDealer({ site, ...record }: DealerRecord): PublishedDealer {
+/** A dealer as the API knows it, from a build's record. Vehicles that were not read yet stay so. */
+export function publishedDealer(record: DealerRecord): PublishedDealer {
+  const { site, slug } = record;
   const config: SiteConfig = Object.create(Object.prototype, FIELDS);
-  sources.set(config, { slug: record.slug, site });
-  return {
-    ...{ ...record, config },
+  sources.set(config, { slug, site });
+  const { site: _, ...rest } = Object.getOwnPropertyDescriptors(record);
+  const periods = {
     leadsKeptDays: writtenPeriod(site['leads']),
     accountsKeptDays: writtenPeriod(site['accounts']),
   };
+  return Object.defineProperties({ config, ...periods }, rest) as PublishedDealer;
 }
 
 /** The configuration, or null if one of the fields cannot be read. */

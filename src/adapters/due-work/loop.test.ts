@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { sleepMs, workRounds } from './loop.ts';
+import { expect, it, vi } from 'vitest';
+import { sleepMs, startDueWork, workRounds } from './loop.ts';
 
 function setUp(portions: readonly (readonly string[])[]) {
   const left = [...portions];
@@ -38,4 +38,20 @@ it('sleeps until something is due, at most half a minute, and each process for a
   expect(sleeps(NOW + 3_600_000)).toEqual([30_000, 22_500]);
   expect(sleeps(NOW + 5000)).toEqual([5000, 5125]);
   expect(sleeps(NOW - 5000)).toEqual([250, 375]);
+});
+
+it('that is woken again and again looks a few times a second, and soon', async () => {
+  let looks = 0;
+  const loop = startDueWork({
+    ...{ now: Date.now, onTrouble: () => expect.fail('nothing fails'), nextDue: async () => null },
+    workDue: async () => void looks++,
+  });
+  const waking = setInterval(() => loop.wake(), 1);
+  await vi.waitUntil(() => looks >= 2, { timeout: 1000 });
+  const before = looks;
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  clearInterval(waking);
+  expect(looks - before).toBeGreaterThanOrEqual(1);
+  expect(looks - before).toBeLessThanOrEqual(3);
+  await loop.stop();
 });

@@ -11,7 +11,7 @@ export interface DueWork {
 }
 
 export interface DueWorkLoop {
-  /** Looks again at once: something may have become due earlier than was known. */
+  /** Looks again soon: something may have become due earlier than was known. However often it is woken, it looks now and then. */
   wake(): void;
   /** Starts nothing new, and waits briefly for running work. */
   stop(): Promise<void>;
@@ -45,13 +45,23 @@ export function startDueWork({
 }: DueWork): DueWorkLoop {
   let stopped = false;
   let wakeUp = (): void => {};
+  let endSleep = (): void => {};
 
   const sleep = (ms: number): Promise<void> =>
     new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
+      const until = performance.now() + SHORTEST_SLEEP_MS;
+      let timer: NodeJS.Timeout;
       // The timer does not keep the process alive.
-      timer.unref();
+      const wakeAfter = (rest: number): void => {
+        timer = setTimeout(resolve, Math.max(0, rest)).unref();
+      };
+      wakeAfter(ms);
       wakeUp = () => {
+        wakeUp = () => {};
+        clearTimeout(timer);
+        wakeAfter(until - performance.now());
+      };
+      endSleep = () => {
         clearTimeout(timer);
         resolve();
       };
@@ -79,7 +89,7 @@ export function startDueWork({
     wake: () => wakeUp(),
     async stop() {
       stopped = true;
-      wakeUp();
+      endSleep();
       let timer: NodeJS.Timeout | undefined;
       const grace = new Promise<void>((resolve) => {
         timer = setTimeout(resolve, GRACE_MS);

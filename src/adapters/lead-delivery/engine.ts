@@ -27,8 +27,11 @@ export interface DeliveryOptions {
 }
 
 export interface DeliveryEngine {
-  /** One attempt at what is due of this lead. It never fails: what did not arrive stays in the store. */
-  deliverSoon(leadId: string): Promise<void>;
+  /**
+   * One attempt at what is due of this lead. It never fails: what did not arrive stays in the store. Whoever knows the lead's
+   * dealer says so: otherwise the store looks at it among all dealers.
+   */
+  deliverSoon(leadId: string, dealer?: string): Promise<void>;
   /** Delivers what is due until nothing is, or the time is over. Returns how many attempts it made. */
   deliverDue(budgetMs: number, isStopped?: () => boolean): Promise<number>;
   /** When there is something to deliver next; null for never, as far as is known. */
@@ -47,16 +50,19 @@ export function createLeadDelivery(options: DeliveryOptions): DeliveryEngine {
   const { store, dealerData, now, onTrouble, attemptMs = ATTEMPT_MS, telemetry = telemetryOff } = options;
   const engine: Engine = { ...options, attemptMs, telemetry };
 
-  const due = (leadId?: string) => ({
-    claim: async () => store.claim(await dealerData.dealers(), now(), leaseFor(attemptMs), AT_ONCE, leadId),
+  const due = (leadId?: string, dealer?: string) => ({
+    claim: async () => {
+      const dealers = dealer === undefined ? await dealerData.dealers() : [dealer];
+      return store.claim(dealers, now(), leaseFor(attemptMs), AT_ONCE, leadId);
+    },
     work: (delivery: Delivery) => take(delivery, engine),
   });
 
   return {
-    async deliverSoon(leadId) {
+    async deliverSoon(leadId, dealer) {
       try {
         // Each round is the next version on each channel.
-        await workRounds(due(leadId));
+        await workRounds(due(leadId, dealer));
       } catch (cause) {
         onTrouble({ what: 'The due deliveries could not be read from the store.', cause });
       }

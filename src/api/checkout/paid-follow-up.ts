@@ -45,7 +45,7 @@ export async function makeLead(
     at: payment.changedAt,
   });
   await reservations.leadMade(hold.id, id);
-  leads.deliverSoon(id);
+  leads.deliverSoon(id, dealer.slug);
   return id;
 }
 

@@ -14,7 +14,7 @@ export interface LeadIntake {
   /** The channels of a new lead, besides the store. */
   readonly channelsOf: (dealer: PublishedDealer, form: string) => readonly Channel[];
   /** One attempt at once, without waiting for it. */
-  readonly deliverSoon: (leadId: string) => void;
+  readonly deliverSoon: (leadId: string, dealer?: string) => void;
   readonly proofs: Proofs;
 }
 
@@ -41,8 +41,8 @@ export function openLeadServices({ env, store, dealerData, mailer, now, log, tel
 
   const begun = new Set<Promise<void>>();
   let wakeLoop = (): void => {};
-  const deliverSoon = (leadId: string): void => {
-    const attempt = delivery.deliverSoon(leadId).finally(() => {
+  const deliverSoon = (leadId: string, dealer?: string): void => {
+    const attempt = delivery.deliverSoon(leadId, dealer).finally(() => {
       begun.delete(attempt);
       wakeLoop();
     });

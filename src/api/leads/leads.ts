@@ -115,7 +115,7 @@ async function keep(sent: SentLead, context: ApiContext, leadId: string | null):
   const proof = id === null ? await proofOf(sent, context) : 'unasked';
   const taken = crowded(takenLead(sent, request, now, proof), id === null && !(await context.allows('lead')));
   const kept = await (id === null ? create(sent, taken, context) : update(id, sent, taken, context));
-  leads.deliverSoon(kept.id);
+  leads.deliverSoon(kept.id, sent.dealer.slug);
   context.note({
     ...{ form: sent.form.id, suspicions: taken.suspicions.length, files: taken.files.length },
     ...(sent.leftOut && { files_left_out: 1 }),

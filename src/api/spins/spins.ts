@@ -50,7 +50,7 @@ function answerWon(
   context: ApiContext,
 ): Promise<Response> | Response {
   const { request, leads, note } = context;
-  leads.deliverSoon(leadId);
+  leads.deliverSoon(leadId, dealer.slug);
   note({ form: 'spin-to-win', prize: prize.id, spun: repeated ? 'before' : 'now' });
   const text = config.prizes.find(({ id }) => id === prize.id)?.text ?? '';
   const shown = { ...prize, text };
@@ -89,7 +89,7 @@ async function spin(
   const entry = await uuidOf(['spin', dealer.slug, config.campaign, who ?? taken.payload]);
   const { id: leadId } = await createAs(entry, unfinished, taken, context);
   if (account !== null) return won({ entry, leadId }, draw, context);
-  context.leads.deliverSoon(leadId);
+  context.leads.deliverSoon(leadId, dealer.slug);
   if (isMany) throw tooMany();
   await sendLink({ entry, leadId, email: taken.payload.email ?? '' }, draw, context);
   return answerSent(draw, context);
