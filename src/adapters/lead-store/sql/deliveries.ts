@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
-import { isAmong, lease, plainText } from '#adapters/database/rows.ts';
+import { isAmong, plainText } from '#adapters/database/rows.ts';
 import type { Dialect } from '#adapters/database/types.ts';
 import type { WaitingLeads } from '#domain/fleet/facts.ts';
 import type { Delivery, DeliveryOutcome, LeadStore } from '../types.ts';
@@ -68,28 +68,52 @@ export async function countOutstanding(
   };
 }
 
+/**
+ * Without a transaction: whoever finds nothing due has asked once. What another process has claimed since it was found is left
+ * to it.
+ */
 export async function claimDeliveries(
   db: LeadDb,
   dialect: Dialect,
   ...[dealers, now, leaseMs, limit, leadId]: Parameters<LeadStore['claim']>
 ): Promise<readonly Delivery[]> {
   if (dealers.length === 0) return [];
-  const due = await db
+  const due = db
     .selectFrom('lead_deliveries as one')
-    .select(['one.id', 'one.lead_id', 'one.version', 'one.channel', 'one.attempts'])
-    .where(isOf(dialect, dealers))
+    .select('one.id')
     .where('one.due_at', '<=', now)
-    .where(isNext)
+    .where(isNext);
+  const wanted = due
+    .where(isOf(dialect, dealers))
     .$if(leadId !== undefined, (query) => query.where('one.lead_id', '=', plainText(leadId ?? '')))
     .orderBy('one.due_at')
     .orderBy('one.id')
-    .limit(limit)
-    .$if(dialect.locksRows, (query) => query.forUpdate().skipLocked())
-    .execute();
-  if (due.length === 0) return [];
-  await lease(db, 'lead_deliveries', due, now + leaseMs);
-  return handedOut(db, due);
+    .limit(limit);
+  for (;;) {
+    const ids = (await wanted.execute()).map(({ id }) => id);
+    if (ids.length === 0) return [];
+    const claimed = await db
+      .with(
+        (cte) => cte('still_due').materialized(),
+        () => due.where('one.id', 'in', ids).$if(dialect.locksRows, (rows) => rows.forUpdate().skipLocked()),
+      )
+      .updateTable('lead_deliveries')
+      .set((row) => ({ attempts: row('attempts', '+', 1), due_at: now + leaseMs }))
+      .where('id', 'in', (query) => query.selectFrom('still_due').select('still_due.id'))
+      .returning(['id', 'lead_id', 'version', 'channel', 'attempts'])
+      .execute();
+    const byId = new Map(claimed.map((one) => [one.id, beforeClaim(one)]));
+    // Others were quicker with all of these, and more may be due.
+    if (claimed.length > 0)
+      return handedOut(
+        db,
+        ids.flatMap((id) => byId.get(id) ?? []),
+      );
+  }
 }
+
+/** A claim counts as an attempt. What is handed out tells of those before it. */
+const beforeClaim = (claimed: Due): Due => ({ ...claimed, attempts: claimed.attempts - 1 });
 
 type Due = Pick<
   Selectable<LeadTables['lead_deliveries']>,

@@ -26,7 +26,7 @@ export function sqlLeadStore(shared: Database): LeadStore {
     update: (dealer, id, change) => database.write((db) => changeLead(db, locksRows, dealer, id, change)),
     record: (event) => database.write((db) => recordEvent(db, event)),
 
-    claim: (...claim) => database.write((db) => claimDeliveries(db, dialect, ...claim)),
+    claim: (...claim) => database.direct((db) => claimDeliveries(db, dialect, ...claim)),
     settle: (delivery, outcome) => database.write((db) => settleDelivery(db, delivery, outcome)),
     nextDue: (dealers) => database.read((db) => nextDue(db, dialect, dealers)),
     release: (leadId, now) => database.write((db) => releaseLead(db, leadId, now)),
