@@ -20,7 +20,7 @@ interface Work extends Surroundings {
 }
 
 async function list({ stores: { open }, say }: Work): Promise<void> {
-  const { dealers } = await readDealers(open);
+  const dealers = await readDealers(open);
   const rows = await Promise.all(
     Object.keys(dealers)
       .sort()
@@ -45,7 +45,7 @@ async function collect({ stores, asked, now, say }: Work): Promise<void> {
 }
 
 async function remove({ stores, asked, say }: Work): Promise<void> {
-  const { dealers } = await readDealers(stores.open);
+  const dealers = await readDealers(stores.open);
   for (const slug of asked.operands)
     if (!Object.hasOwn(dealers, slug)) throw new UsageError(`No dealer "${slug}" is published.`);
   for (const slug of asked.operands)
