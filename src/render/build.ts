@@ -220,8 +220,8 @@ export async function build(options: BuildOptions = {}): Promise<BuildReport> {
   await privateFolder(dataDir).catch(() => undefined);
   const slugs = chooseSites(settings.sitesDir, options.sites);
   const reports: DealerReport[] = [];
-  const keeper = reportKeeper(dataDir, settings);
   const stored = await storedFleet(settings);
+  const keeper = reportKeeper(dataDir, settings, stored?.reports);
   const threads = options.threads ?? availableParallelism();
 
   const { jobs, unchanged, bundle, compileSeconds } = await prepare();
