@@ -23,6 +23,7 @@ interface Options {
 interface Overview {
   readonly latest: readonly KnownBuild[];
   readonly days: PackedDays;
+  /** Looks that say nothing of these days: those after builds without a feed, and those before the first of them. */
   readonly unread: readonly Span[];
 }
 
@@ -60,10 +61,16 @@ function overviewOf(history: History, pooled: Pooled): Overview {
   const latest = latestOf(
     reports.map((report) => ({ isStock: report.kind === 'stock', read: () => report })),
   );
+  const days = daysInOverview(history.days);
+  const [first] = days;
+  const isCut = first !== undefined && days.length < history.days.length;
   return {
     latest: latest.map((report) => knownBuild(report, pooled)),
-    days: packDays(daysInOverview(history.days)),
-    unread: unreadSpans(reports),
+    days: packDays(days),
+    unread: [
+      ...(isCut ? [[Number.NEGATIVE_INFINITY, Date.parse(first.day)] as const] : []),
+      ...unreadSpans(reports),
+    ],
   };
 }
 
