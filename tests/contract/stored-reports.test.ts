@@ -71,7 +71,7 @@ describe.each(STORE_KINDS)('reports of builds in objects $name', ({ name, missin
   it('say of each dealer what a folder of reports says', async () => {
     const closed = await open();
     // More than an overview shows, where a write costs nothing.
-    const steps = stepsOf(name === 'in memory' ? 40 : 5);
+    const steps = stepsOf(name === 'in memory' ? 34 : 4);
     await intoStore(closed, steps);
     const dataDir = intoFolder(steps);
     const [folder, store] = [latestReports(dataDir), storedReportReader({ closed })];
@@ -96,7 +96,7 @@ describe.each(STORE_KINDS)('reports of builds in objects $name', ({ name, missin
     const closed = await open();
     const away = { kind: 'stock' as const, warnings: [REMEMBERED] };
     await keepStoredReport(closed, sampleReport('bay', START));
-    for (let day = 1; day <= 35; day++)
+    for (let day = 1; day <= 29; day++)
       await keepStoredReport(closed, sampleReport('bay', START + day * DAY, away));
     const reader = storedReportReader({ closed });
     await reader.refresh();
