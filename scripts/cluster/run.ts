@@ -9,7 +9,7 @@ import type { CLUSTER } from './options.ts';
 export const explained = [ClusterError];
 
 async function addressesOf({ proxy, origins, apis, stores, databaseUrl, folder }: Cluster): Promise<string> {
-  const { dealers } = await readDealers(stores.open);
+  const dealers = await readDealers(stores.open);
   return [
     ...Object.keys(dealers).map((slug) => `http://${slug}.localhost:${proxy.port}/`),
     '',

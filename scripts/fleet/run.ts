@@ -1,8 +1,8 @@
 import { DatabaseError } from '#adapters/database/types.ts';
-import { fileDealerData } from '#adapters/dealer-data/file.ts';
+import { ObjectStoreError } from '#adapters/object-store/types.ts';
 import { openStores } from '#adapters/stores/open.ts';
 import { chooseSites, settingsOf, UnknownSite } from '#render/build.ts';
-import { keptBriefs } from '#server/fleet/dealer-briefs.ts';
+import { openFleetPlace } from '#server/fleet/open-place.ts';
 import { readFleet } from '#server/fleet/read-fleet.ts';
 import { loadSite } from '#sites/load.ts';
 import { showProblem } from '#sites/problems.ts';
@@ -12,7 +12,7 @@ import type { Surroundings } from '../terminal/start.ts';
 import type { FLEET } from './options.ts';
 import { fleetText } from './report.ts';
 
-export const explained = [UnknownSite, DatabaseError];
+export const explained = [UnknownSite, DatabaseError, ObjectStoreError];
 
 /** The problems that prevent the build of each dealer. */
 const problemsIn = (sitesDir: string): ReadonlyMap<string, readonly string[]> =>
@@ -31,11 +31,9 @@ export async function run(
     dataDir,
     serverless: false,
   });
-  const dealerData = fileDealerData(distDir);
+  const place = await openFleetPlace(env, { distDir, dataDir });
   const fleet = await readFleet({
-    dataDir,
-    dealerData,
-    briefs: keptBriefs(distDir, dealerData),
+    ...place,
     leads,
     reservations,
     vitals,

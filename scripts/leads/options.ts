@@ -27,6 +27,10 @@ export const LEADS = command({
       does: 'deletes leads older than each dealer’s leads.retention_days, and the buyers of old payments',
       options: ['site', 'olderThan'],
     },
+    accesses: {
+      does: 'lists who has read leads, emails and files',
+      options: ['since', 'limit'],
+    },
     forget: {
       does: 'deletes all leads of one person, and removes the person from payments',
       options: ['person', 'site', 'yes'],
@@ -40,7 +44,7 @@ export const LEADS = command({
       'only one person, by email address or phone number (with country code, +61 …, or as dialled locally with --site)',
     ),
     since: moment('2026-11-01', 'only leads from that day on'),
-    limit: whole('50', 'the most leads to print (list: 50 by default)'),
+    limit: whole('50', 'the most to print (list and accesses: 50 by default)'),
     dead: flag('every failed delivery, instead of ids'),
     files: flag('includes attached files'),
     olderThan: whole('730', 'the age in days, instead of each dealer’s own setting'),

@@ -70,6 +70,20 @@ describe('a command that shows leads leaves a line of', () => {
   });
 });
 
+it('accesses lists who has read leads, newest first, and is no reading itself', async () => {
+  expect((await leads(['accesses'])).out).toBe('Nobody has read a lead.');
+  await leads(['show', id], { SSH_CONNECTION: '203.0.113.9 5022 10.0.0.1 22' });
+  await leads(['list', '--state=dead']);
+  const { code, out } = await leads(['accesses', '--limit=1', '--since=2026-11-01']);
+  expect(code).toBe(0);
+  expect(out).toContain(userInfo().username);
+  expect(out).toContain('Only the newest 1 are shown');
+  const all = (await leads(['accesses'])).out;
+  expect(all).toContain('203.0.113.9');
+  expect(all).toContain(`lead ${id}`);
+  expect(await lines()).toHaveLength(2);
+});
+
 it('a command that shows none leaves none', async () => {
   await leads(['purge']);
   await leads(['forget', '--person=ada@example.com']);

@@ -1,7 +1,6 @@
 import { userInfo } from 'node:os';
-import { accessFiles } from '#adapters/access-log/files.ts';
+import type { AccessLog } from '#adapters/access-log/types.ts';
 import type { Surroundings } from '../terminal/start.ts';
-import { dataDirOf } from '../terminal/stores.ts';
 import type { LeadsAsked } from './options.ts';
 
 type Env = Surroundings['env'];
@@ -33,8 +32,11 @@ function whatOf({ command, options, operands }: LeadsAsked): string | undefined 
 }
 
 /** Writes the access log before anything is shown. If the log cannot be written, nothing is shown. */
-export async function noteReading(asked: LeadsAsked, { env, now }: Pick<Surroundings, 'env' | 'now'>) {
+export async function noteReading(
+  asked: LeadsAsked,
+  access: Pick<AccessLog, 'write'>,
+  { env, now }: Pick<Surroundings, 'env' | 'now'>,
+) {
   const what = whatOf(asked);
-  if (what === undefined) return;
-  await accessFiles(dataDirOf(env)).write({ at: now(), who: userOf(env), from: fromOf(env), what });
+  if (what !== undefined) await access.write({ at: now(), who: userOf(env), from: fromOf(env), what });
 }

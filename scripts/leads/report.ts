@@ -1,3 +1,4 @@
+import type { AccessLine } from '#adapters/access-log/types.ts';
 import type { DeliveryStatus, LeadRecord } from '#adapters/lead-store/types.ts';
 import { counted } from '#domain/text/counted.ts';
 import { printable, textTable } from '../terminal/table.ts';
@@ -43,6 +44,12 @@ export const listText = (records: readonly LeadRecord[]): string =>
       const cells = [timeText(at), id, dealer, category, nameOf(record), deliveryText(record.deliveries)];
       return cells.map(printable);
     }),
+  );
+
+export const accessesText = (lines: readonly AccessLine[]): string =>
+  textTable(
+    ['when (UTC)', 'who', 'from', 'what'],
+    lines.map(({ at, who, from, what }) => [timeText(at), who, from, what].map(printable)),
   );
 
 const valueText = (value: unknown): string =>

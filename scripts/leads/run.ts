@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { AccessLogError } from '#adapters/access-log/files.ts';
+import { AccessLogError } from '#adapters/access-log/types.ts';
 import { openAccounts } from '#adapters/accounts/open.ts';
 import { AccountsError } from '#adapters/accounts/types.ts';
 import type { LeadQuery, LeadRecord, LeadStore } from '#adapters/lead-store/types.ts';
@@ -15,7 +15,7 @@ import type { LeadsAsked } from './options.ts';
 import { erase, type KeptOfPerson, keptOfPerson, type PeopleStores, unsettledOf } from './person.ts';
 import { leadsIn } from './portions.ts';
 import { noteReading } from './reading.ts';
-import { leadCount, listText, paymentCount, showText } from './report.ts';
+import { accessesText, leadCount, listText, paymentCount, showText } from './report.ts';
 import { refuseUnknown, retentionOf, type Scope, scopesOf } from './scopes.ts';
 
 type Options = LeadsAsked['options'];
@@ -23,6 +23,7 @@ type Options = LeadsAsked['options'];
 interface Work extends Surroundings, PeopleStores {
   /** Deletes in the stores that hold no accounts. */
   readonly wipe: Stores['wipe'];
+  readonly access: Stores['access'];
   readonly options: Options;
   readonly ids: readonly string[];
   readonly sitesDir: string;
@@ -208,6 +209,15 @@ async function forget(work: Work): Promise<void> {
     );
 }
 
+/** Who has read leads, also by this command. */
+async function accesses({ access, options, say }: Work): Promise<void> {
+  const { since, limit = LISTED } = options;
+  const found = await access.lines({ limit: limit + 1, ...(since !== undefined && { since }) });
+  if (found.length === 0) return say('Nobody has read a lead.');
+  say(accessesText(found.slice(0, limit)));
+  if (found.length > limit) say(`\nOnly the newest ${limit} are shown. Use --limit= for more.`);
+}
+
 const COMMANDS: Readonly<Record<LeadsAsked['command'], (work: Work) => Promise<void>>> = {
   list,
   show,
@@ -215,6 +225,7 @@ const COMMANDS: Readonly<Record<LeadsAsked['command'], (work: Work) => Promise<v
   export: exportAll,
   purge,
   forget,
+  accesses,
 };
 
 export const explained = [UnknownSite, AccessLogError, AccountsError, NotSettled];
@@ -222,13 +233,13 @@ export const explained = [UnknownSite, AccessLogError, AccountsError, NotSettled
 export async function run(asked: LeadsAsked, surroundings: Surroundings): Promise<number> {
   const { command, options, operands: ids } = asked;
   const { env } = surroundings;
-  await noteReading(asked, surroundings);
   const dataDir = dataDirOf(env);
-  return withStores(surroundings, dataDir, async ({ leads: store, reservations, prizes, wipe }) => {
+  return withStores(surroundings, dataDir, async ({ leads: store, reservations, prizes, access, wipe }) => {
+    await noteReading(asked, access, surroundings);
     const sitesDir = env['SITES_DIR'] ? resolve(env['SITES_DIR']) : settingsOf({}).sitesDir;
     const accounts = openAccounts({ env, dataDir, serverless: false });
     const mail = mailFolder(join(dataDir, 'mail'));
-    const stores = { store, reservations, prizes, accounts, mail, wipe };
+    const stores = { store, reservations, prizes, accounts, mail, access, wipe };
     try {
       await COMMANDS[command]({ ...surroundings, ...stores, options, ids, sitesDir });
       return 0;

@@ -1,5 +1,8 @@
-import { type KeptReports, readReports } from '#adapters/build-reports/reports.ts';
+import { readReports } from '#adapters/build-reports/files.ts';
+import type { KeptReports } from '#adapters/build-reports/types.ts';
 import { DatabaseError } from '#adapters/database/types.ts';
+import { isPublishedToStore } from '#adapters/object-store/kinds.ts';
+import { ObjectStoreError } from '#adapters/object-store/types.ts';
 import { chooseSites, settingsOf, UnknownSite } from '#render/build.ts';
 import type { AskedOf } from '../terminal/command.ts';
 import type { Surroundings } from '../terminal/start.ts';
@@ -8,7 +11,7 @@ import { inMarkdown, markdownTable } from './markdown.ts';
 import type { REPORTS } from './options.ts';
 import { searchesText } from './searches.ts';
 
-export const explained = [UnknownSite, DatabaseError];
+export const explained = [UnknownSite, DatabaseError, ObjectStoreError];
 
 const HEAD = ['dealer', 'outcome', 'when', 'seconds', 'pages', 'rendered', 'written', 'vehicles', 'left out'];
 
@@ -35,6 +38,18 @@ function plain(rows: readonly (readonly string[])[], failed: readonly KeptReport
   return [textTable(HEAD, rows), ...problems].join('\n');
 }
 
+/** Of the dealers that were asked for: from all machines, or from the folder of this one. */
+async function keptReports(
+  { env }: Surroundings,
+  dataDir: string,
+  only: readonly string[] | undefined,
+): Promise<readonly KeptReports[]> {
+  if (!isPublishedToStore(env))
+    return readReports(dataDir).filter(({ slug }) => only === undefined || only.includes(slug));
+  const { readPublishedReports } = await import('./published.ts');
+  return readPublishedReports(env, only);
+}
+
 export async function run({ options }: AskedOf<typeof REPORTS>, world: Surroundings): Promise<number> {
   const { say } = world;
   const { site: only, markdown: isMarkdown, searches } = options;
@@ -44,7 +59,7 @@ export async function run({ options }: AskedOf<typeof REPORTS>, world: Surroundi
     say(await searchesText({ distDir, dataDir, only }, world, { markdown: isMarkdown }));
     return 0;
   }
-  const kept = readReports(dataDir).filter(({ slug }) => only === undefined || only.includes(slug));
+  const kept = await keptReports(world, dataDir, only);
   const failed = kept.filter(({ reports: [last] }) => last?.outcome === 'failed');
   if (kept.length === 0) say('No dealer was built.');
   else say((isMarkdown ? markdown : plain)(kept.map(rowOf), failed));

@@ -1,8 +1,7 @@
-import { fileDealerData } from '#adapters/dealer-data/file.ts';
 import { openStores } from '#adapters/stores/open.ts';
 import type { CountedWords } from '#domain/counts/counted-words.ts';
 import type { Unfound } from '#domain/unfound/asked.ts';
-import { keptBriefs } from '#server/fleet/dealer-briefs.ts';
+import { openFleetPlace } from '#server/fleet/open-place.ts';
 import { readUnfound } from '#server/fleet/read-unfound.ts';
 import type { Surroundings } from '../terminal/start.ts';
 import { printable, textTable } from '../terminal/table.ts';
@@ -27,7 +26,7 @@ async function readSearches(
 ): Promise<readonly DealerSearches[]> {
   const { leads, unfound } = openStores({ env, dataDir, serverless: false });
   try {
-    const briefs = await keptBriefs(distDir, fileDealerData(distDir))();
+    const briefs = await (await openFleetPlace(env, { distDir, dataDir })).briefs();
     const unfoundOf = readUnfound({ briefs: briefs.values(), unfound, since: now() - KEPT_MS });
     const found: DealerSearches[] = [];
     for (const slug of only ?? briefs.keys()) {

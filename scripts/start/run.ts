@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { accessFiles } from '#adapters/access-log/files.ts';
 import { listSites } from '#adapters/dealer-data/file.ts';
 import { privateFolder } from '#adapters/files/private.ts';
 import { openTelemetry } from '#adapters/telemetry/open.ts';
@@ -47,7 +46,7 @@ async function serve(settings: StartSettings): Promise<void> {
     dataDir: settings.dataDir,
     env: { ALTCHA_HMAC_KEY: randomBytes(32).toString('hex'), ...process.env },
   });
-  const { isDemo, dealerData, mail, now } = platform;
+  const { isDemo, dealerData, mail } = platform;
   const isMailKept = mailSentBy(process.env, isDemo) === 'folder';
   const failuresNow = () => shownFailures(failures, settings);
   const fleet = platformFleet(platform, failuresNow);
@@ -63,7 +62,6 @@ async function serve(settings: StartSettings): Promise<void> {
     // Links in emails that are shown on this machine lead to pages on it.
     ...(isMailKept && { siteUrl: ({ slug }) => `http://${slug}.localhost:${port}` }),
     mail,
-    purge: () => accessFiles(settings.dataDir).purge(now()),
   });
   onStopSignal(async () => {
     telemetry.drain();

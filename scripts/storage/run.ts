@@ -1,3 +1,4 @@
+import { removeStoredReports } from '#adapters/build-reports/stored.ts';
 import { publishedTo, type Stores } from '#adapters/object-store/settings.ts';
 import { ObjectStoreError } from '#adapters/object-store/types.ts';
 import { collectUnnamed } from '#adapters/published-sites/collect.ts';
@@ -20,7 +21,7 @@ interface Work extends Surroundings {
 }
 
 async function list({ stores: { open }, say }: Work): Promise<void> {
-  const { dealers } = await readDealers(open);
+  const dealers = await readDealers(open);
   const rows = await Promise.all(
     Object.keys(dealers)
       .sort()
@@ -45,15 +46,18 @@ async function collect({ stores, asked, now, say }: Work): Promise<void> {
 }
 
 async function remove({ stores, asked, say }: Work): Promise<void> {
-  const { dealers } = await readDealers(stores.open);
+  const dealers = await readDealers(stores.open);
+  // One that was built in vain has nothing but the report of it.
   for (const slug of asked.operands)
-    if (!Object.hasOwn(dealers, slug)) throw new UsageError(`No dealer "${slug}" is published.`);
+    if (!Object.hasOwn(dealers, slug) && !(await stores.closed.look(keys.report(slug))))
+      throw new UsageError(`No dealer "${slug}" is published.`);
   for (const slug of asked.operands)
     await withLease(stores.closed, slug, async () => {
       // First of all it is found under its host names no more.
       await updateDealers(stores.open, new Map([[slug, null]]));
       await stores.open.remove(keys.live(slug));
       await removePlainKeys(stores, slug);
+      await removeStoredReports(stores.closed, slug);
       say(`${slug}: is published no more. Its leads stay where they are.`);
     });
 }

@@ -11,22 +11,17 @@ interface BackgroundOptions {
   readonly siteUrl?: (dealer: PublishedDealer) => string;
   /** Emails that are kept instead of sent. */
   readonly mail?: MailFolder;
-  /** What else is deleted day by day. */
-  readonly purge?: () => Promise<unknown>;
 }
 
 /** What a long-running process does beside answering: it delivers leads, follows payments, sends alerts, and deletes. */
-export function startBackgroundWork(platform: Platform, { siteUrl, mail, purge }: BackgroundOptions = {}) {
+export function startBackgroundWork(platform: Platform, { siteUrl, mail }: BackgroundOptions = {}) {
   const { dealerData, stores, accounts, leads, checkout, now, log } = platform;
   const deliveries = leads.startLoop();
   const payments = startPaymentLoop(checkout, now, log);
   const alerts = startAlertLoop(platform.alerts(siteUrl));
   const trouble = troubleTo(log, 'retention');
   const stopPurging = purgeDaily(
-    async () => {
-      await purge?.();
-      await purgeExpired({ dealerData, ...stores, accounts, mail }, now());
-    },
+    () => purgeExpired({ dealerData, ...stores, accounts, mail }, now()),
     (cause) => trouble('Old leads could not be deleted.', cause),
   );
   return {

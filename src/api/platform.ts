@@ -114,7 +114,7 @@ export function openPlatform(env: Env, options: PlatformOptions): Platform {
   const parts = lazily<PlatformParts>({
     databases: () => openDatabases(place),
     stores({ databases }) {
-      const stores = options.stores ?? storesOn(databases.leads);
+      const stores = options.stores ?? storesOn(databases.leads, dataDir);
       closedLater(stores.leads);
       return stores;
     },

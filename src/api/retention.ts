@@ -1,3 +1,4 @@
+import type { AccessLog } from '#adapters/access-log/types.ts';
 import type { AccountPeople } from '#adapters/accounts/types.ts';
 import type { DailyCounts } from '#adapters/daily-counts/types.ts';
 import { readFleet } from '#adapters/dealer-data/fleet.ts';
@@ -22,6 +23,7 @@ type Retention = {
   /** Where there are any. */
   readonly reservations?: Pick<Reservations, 'purge'> | undefined;
   readonly accounts?: { readonly people: Pick<AccountPeople, 'purge'> } | undefined;
+  readonly access?: Pick<AccessLog, 'purge'> | undefined;
   readonly mail?: Pick<MailFolder, 'purge'> | undefined;
   readonly vitals?: Pick<VitalsStore, 'purge'> | undefined;
   readonly prizes?: Pick<Prizes, 'purge'> | undefined;
@@ -39,15 +41,15 @@ const LEASE_MS = 60 * 60_000;
  * same database purges those.
  */
 export async function purgeExpired(retention: Retention, now: number): Promise<number> {
-  const { dealerData, mail, turns } = retention;
-  // Every machine has letters of its own.
-  const letters = (await mail?.purge(now - MONTH_MS)) ?? 0;
+  const { dealerData, mail, access, turns } = retention;
+  // Every machine has letters of its own, and may have files of who read what.
+  const own = ((await mail?.purge(now - MONTH_MS)) ?? 0) + ((await access?.purge(now)) ?? 0);
   const fleet = await readFleet(dealerData);
   const turn = await turns?.take(workFor('purge', fleet.slugs), now, LEASE_MS);
-  if (turn === null) return letters;
+  if (turn === null) return own;
   const purged = await purgeStores(retention, fleet, now);
   if (turn) await turns?.done(turn, now + DAY_MS);
-  return letters + purged;
+  return own + purged;
 }
 
 /**

@@ -202,8 +202,8 @@ export async function build(options: BuildOptions = {}): Promise<BuildReport> {
   await privateFolder(dataDir).catch(() => undefined);
   const slugs = chooseSites(settings.sitesDir, options.sites);
   const reports: DealerReport[] = [];
-  const keeper = reportKeeper(dataDir, settings);
   const publisher = await openPublisher(process.env, settings);
+  const keeper = reportKeeper(dataDir, settings, publisher.reports);
   const threads = options.threads ?? availableParallelism();
 
   const { jobs, unchanged, bundle, compileSeconds } = await prepare();

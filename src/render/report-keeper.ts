@@ -1,8 +1,15 @@
-import { keepReport, noteUnchanged, REPORT_VERSION } from '#adapters/build-reports/reports.ts';
+import { keepReport, noteUnchanged } from '#adapters/build-reports/files.ts';
+import { type BuildReportFile, REPORT_VERSION } from '#adapters/build-reports/report.ts';
 import { leftOutSummary } from '#domain/feed/left-out.ts';
 import { LEAST_KEPT } from '#domain/vehicle/shrink.ts';
 import { checkedOutCommit } from './commit.ts';
 import type { BuildSettings, DealerReport, FeedReport } from './options.ts';
+
+/** Reports that all machines share. */
+export interface SharedReports {
+  readonly keep: (report: BuildReportFile) => Promise<unknown>;
+  readonly noteUnchanged: (slugs: readonly string[], at: number) => Promise<unknown>;
+}
 
 const TOLD_REJECTIONS = 200;
 
@@ -17,14 +24,62 @@ const feedOf = ({ name, path, vehicles, leftOut }: FeedReport) => ({
   summary: leftOutSummary({ vehicles, leftOut }),
 });
 
+/** So many wait for the store at once. */
+const AT_ONCE = 16;
+
+/** Once the store has refused one, it is asked no more: each dealer would wait for it again. */
+function sharing(shared: SharedReports | undefined, onTrouble: (cause: unknown) => void) {
+  const waiting: BuildReportFile[] = [];
+  const lanes = new Set<Promise<void>>();
+  let isAway = shared === undefined;
+
+  const attempt = async (work: (shared: SharedReports) => Promise<unknown>): Promise<void> => {
+    if (isAway || shared === undefined) return;
+    try {
+      await work(shared);
+    } catch (cause) {
+      if (!isAway) onTrouble(cause);
+      isAway = true;
+    }
+  };
+
+  async function work(): Promise<void> {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const report = next;
+      await attempt(({ keep }) => keep(report));
+    }
+  }
+
+  return {
+    keep(report: BuildReportFile): void {
+      if (isAway) return;
+      waiting.push(report);
+      if (lanes.size >= AT_ONCE) return;
+      const lane = work().finally(() => lanes.delete(lane));
+      lanes.add(lane);
+    },
+    async finish(unchanged: readonly string[], at: number): Promise<void> {
+      await Promise.all(lanes);
+      await attempt(({ noteUnchanged: note }) => note(unchanged, at));
+    },
+  };
+}
+
 /**
- * Stores the outcome of each dealer for the fleet pages. A report that cannot be stored never fails a build.
+ * Stores the outcome of each dealer for the fleet pages, on this machine and where all machines share it. A report that
+ * cannot be stored never fails a build.
  */
-export function reportKeeper(dataDir: string, settings: BuildSettings) {
+export function reportKeeper(dataDir: string, settings: BuildSettings, shared?: SharedReports) {
   const unchanged: string[] = [];
   const kept: Promise<void>[] = [];
   let commit: Promise<string | null> | undefined;
   let troubled = false;
+
+  const others = sharing(shared, (cause) =>
+    console.error(
+      `The object store does not have the reports of this build, so the fleet page does not know of it: ${cause instanceof Error ? cause.message : cause}`,
+    ),
+  );
 
   const attempt = (keep: () => void) => {
     try {
@@ -47,34 +102,40 @@ export function reportKeeper(dataDir: string, settings: BuildSettings) {
       }
       const finished = Date.now();
       commit ??= checkedOutCommit(settings.root);
-      const keepWith = (known: string | null) =>
-        keepReport(dataDir, {
-          version: REPORT_VERSION,
-          ...{ slug, outcome, error, template, looks, bundle, commit: known },
-          kind: bundle === null ? 'stock' : 'site',
-          started: new Date(finished - report.seconds * 1000).toISOString(),
-          finished: new Date(finished).toISOString(),
-          seconds: Number(report.seconds.toFixed(3)),
-          now: new Date(settings.now).toISOString(),
-          pages: report.pages,
-          rendered: report.rendered,
-          written: report.written,
-          removed: report.removed,
-          vehicles: report.vehicles,
-          unpictured: report.unpictured,
-          rejected: rejected
-            .slice(0, TOLD_REJECTIONS)
-            .map(({ id, index, reasons }) => ({ id, index, reasons: [...reasons] })),
-          rejected_count: rejected.length,
-          feeds: report.feeds.map(feedOf),
-          warnings: [...report.warnings],
-          thresholds: { shrink_to: LEAST_KEPT, accept_shrink: settings.acceptShrink },
-        });
-      kept.push(commit.then((known) => attempt(() => keepWith(known))));
+      const reportWith = (known: string | null): BuildReportFile => ({
+        version: REPORT_VERSION,
+        ...{ slug, outcome, error, template, looks, bundle, commit: known },
+        kind: bundle === null ? 'stock' : 'site',
+        started: new Date(finished - report.seconds * 1000).toISOString(),
+        finished: new Date(finished).toISOString(),
+        seconds: Number(report.seconds.toFixed(3)),
+        now: new Date(settings.now).toISOString(),
+        pages: report.pages,
+        rendered: report.rendered,
+        written: report.written,
+        removed: report.removed,
+        vehicles: report.vehicles,
+        unpictured: report.unpictured,
+        rejected: rejected
+          .slice(0, TOLD_REJECTIONS)
+          .map(({ id, index, reasons }) => ({ id, index, reasons: [...reasons] })),
+        rejected_count: rejected.length,
+        feeds: report.feeds.map(feedOf),
+        warnings: [...report.warnings],
+        thresholds: { shrink_to: LEAST_KEPT, accept_shrink: settings.acceptShrink },
+      });
+      const keepWith = (known: string | null) => {
+        const written = reportWith(known);
+        attempt(() => keepReport(dataDir, written));
+        others.keep(written);
+      };
+      kept.push(commit.then(keepWith));
     },
     async finish(): Promise<void> {
       await Promise.all(kept);
-      attempt(() => noteUnchanged(dataDir, unchanged, new Date().toISOString()));
+      const at = Date.now();
+      attempt(() => noteUnchanged(dataDir, unchanged, new Date(at).toISOString()));
+      await others.finish(unchanged, at);
     },
   };
 }

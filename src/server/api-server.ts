@@ -4,12 +4,16 @@ import { addressHeader } from '#api/client-address.ts';
 import { createDealerOf } from '#api/dealer-of.ts';
 import type { HealthCheck } from '#api/health.ts';
 import type { Platform } from '#api/platform.ts';
+import { failedRequest } from './failed-request.ts';
+import type { Ops } from './ops/serve.ts';
 import { answerText } from './static/answer.ts';
 
 interface ApiServerOptions {
   readonly version: string;
   /** Whether it takes requests: an API that is about to end says no, so that none are sent to it. */
   readonly isReady: () => boolean;
+  /** At a host name of their own, if they are turned on. */
+  readonly ops?: Ops | undefined;
 }
 
 /** At this address a load balancer asks for one process. `/api/health` tells of the whole platform. */
@@ -21,18 +25,20 @@ const drainCheck = (isReady: () => boolean): HealthCheck => ({
 });
 
 /** The API of all dealers, by host name, and nothing else. Many may run side by side on one database. */
-export function createApiServer(platform: Platform, { version, isReady }: ApiServerOptions): Hono {
-  const { env, dealerData, now } = platform;
+export function createApiServer(platform: Platform, { version, isReady, ops }: ApiServerOptions): Hono {
+  const { env, dealerData, now, log } = platform;
   const api = platformApi(platform, {
     ...{ siteSlug: undefined, dealerOf: createDealerOf({ dealerData, now }) },
     ...{ version, addressHeader: addressHeader(env) },
     checks: [drainCheck(isReady)],
   });
   const app = new Hono();
+  if (ops) app.use(async (c, next) => ((await ops.isAt(c.req.raw)) ? ops.serve(c.req.raw) : next()));
   app.all('/api/*', (c) => api.fetch(c.req.raw));
   app.get(READY_PATH, () =>
     isReady() ? new Response('Ready.\n') : answerText(503, 'This process is about to end.'),
   );
   app.notFound(() => answerText(404, 'This is the API. Pages are served elsewhere.'));
+  app.onError(failedRequest(log, () => 'ops'));
   return app;
 }

@@ -5,7 +5,8 @@ import { PICTURE_PATH } from '#adapters/images/client.addresses.ts';
 import { telemetryOff } from '#adapters/telemetry/off.ts';
 import type { Telemetry } from '#adapters/telemetry/types.ts';
 import { hostOf } from '#api/dealer-of.ts';
-import { describeError, type Log } from '#api/log.ts';
+import type { Log } from '#api/log.ts';
+import { failedRequest } from './failed-request.ts';
 import { createPictureServer } from './pictures/serve.ts';
 import { createPictureMemory } from './pictures/store.ts';
 import { answerRedirect, answerText } from './static/answer.ts';
@@ -101,13 +102,7 @@ export function createOrigin({
       });
     }
   });
-  app.onError((error, c) => {
-    log({
-      ...{ level: 'error', request: '', method: c.req.method, route: routeOf(c.req.path) },
-      ...{ status: 500, ms: 0, error: describeError(error) },
-    });
-    return answerText(500, 'Something went wrong on our side. Please try again.');
-  });
+  app.onError(failedRequest(log, routeOf));
   return app;
 }
 

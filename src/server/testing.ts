@@ -63,9 +63,10 @@ type Ask = {
 
 /** The local server, as a demo unless told otherwise. */
 export async function startLocalServer(distDir: string, env: Env = { DEMO: '1' }) {
+  const dataDir = join(distDir, '..', 'data');
   const platform = openLocalPlatform({
-    ...{ distDir, dataDir: join(distDir, '..', 'data'), env, log: () => {} },
-    stores: storesOn(memoryDatabase()),
+    ...{ distDir, dataDir, env, log: () => {} },
+    stores: storesOn(memoryDatabase(), dataDir),
   });
   const server = await startApp(createLocalServer(platform, { version: 'test' }));
   return { ...server, stores: platform.stores };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readReports } from '#adapters/build-reports/reports.ts';
+import { readReports } from '#adapters/build-reports/files.ts';
 import { openYard } from './yard/yard.ts';
 
 const SLUG = 'harbour-autos';

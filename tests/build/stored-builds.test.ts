@@ -1,6 +1,10 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { latestReports, readReports } from '#adapters/build-reports/files.ts';
+import { readStoredReports } from '#adapters/build-reports/stored.ts';
 import { s3Objects } from '#adapters/object-store/s3.ts';
 import { LIGHT_ACCOUNT, startLightStore } from '#adapters/object-store/testing/light-store.ts';
 import type { ObjectStore } from '#adapters/object-store/types.ts';
@@ -67,6 +71,28 @@ async function treeBelow(store: ObjectStore, prefix: string): Promise<Tree> {
   return new Map(found);
 }
 
+/** The moments at which two commands looked differ. */
+const withoutTimes = (text: string): string => text.replace(/"(?:builtAt|feedAt)":\d+/g, '""');
+
+/** The way to a store on which reports are refused. */
+async function withoutReports(endpoint: string): Promise<{ readonly S3_ENDPOINT: string }> {
+  const { port } = new URL(endpoint);
+  const between = createServer((asked, answer) => {
+    const { headers, method, url: path } = asked;
+    if (path?.includes('/reports/')) return answer.writeHead(403).end();
+    const passedOn = request({ host: '127.0.0.1', port, path, method, headers }, (found) => {
+      answer.writeHead(found.statusCode ?? 500, found.headers);
+      found.pipe(answer);
+    });
+    return asked.pipe(passedOn);
+  });
+  between.listen(0, '127.0.0.1');
+  await once(between, 'listening');
+  onTestFinished(() => void between.close());
+  const address = between.address();
+  return { S3_ENDPOINT: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}` };
+}
+
 /** What builds into a folder make of the same, one after the other on one machine. */
 async function folderTree(yard: Yard): Promise<Tree> {
   await yard.build();
@@ -106,7 +132,8 @@ describe('builds that publish to object storage', () => {
     store.written();
     const { figures } = await machine.twin().build([], store.env);
     expect(figures).toMatchObject({ built: 0, skipped: 1 });
-    expect(store.written()).toEqual([]);
+    // That it was looked at is noted for all dealers together.
+    expect(store.written()).toEqual([`PUT closed/${keys.looks}`]);
   });
 
   test('upload a changed price in few objects, and nothing that the store has', async () => {
@@ -118,7 +145,8 @@ describe('builds that publish to object storage', () => {
     const clone = machine.twin();
     clone.changeVehicle(SLUG, 20, { price: 12_345 });
     await clone.build([], store.env);
-    const written = store.written();
+    // Besides what is published: whose turn it is, and how the build went.
+    const written = store.written().filter((put) => !/closed\/(?:leases|reports)\//.test(put));
     expect(written.length).toBeGreaterThan(5);
     expect(written.length).toBeLessThanOrEqual(30);
     const again = written.filter((put) => put.includes('/files/') && all.has(put));
@@ -303,5 +331,87 @@ describe('builds that publish to object storage', () => {
     expect(wrong.err.trim().split('\n')).toHaveLength(1);
     const flat = await machine.run('build.ts', ['--flat'], store.env);
     expect([flat.code, flat.err]).toEqual([2, expect.stringContaining('leave out --flat')]);
+  });
+});
+
+describe('reports of builds that publish to object storage', () => {
+  test('are one history, whichever machine builds', async () => {
+    const store = await aStore();
+    const machines = [aMachine()];
+    machines.push(...machines.map((yard) => yard.twin()));
+    for (const [turn, price] of [11_111, 22_222, 33_333, 44_444].entries()) {
+      const machine = machines[turn % 2] ?? expect.fail('there are two');
+      for (const yard of machines) yard.changeVehicle(SLUG, 3, { price });
+      store.light.asked.splice(0);
+      await machine.build([], store.env);
+      const asked = store.light.asked.filter((one) => /closed\/(?:reports|looks)/.test(one));
+      expect(asked).toEqual([`GET closed/${keys.report(SLUG)}`, `PUT closed/${keys.report(SLUG)}`]);
+    }
+    const [kept, ...others] = await readStoredReports(store.closed);
+    expect(others).toEqual([]);
+    expect(kept?.reports.map(({ outcome, rendered }) => [outcome, rendered > 0])).toEqual(
+      Array.from({ length: 4 }, () => ['built', true]),
+    );
+    const [own] = machines.map(({ dataDir }) => readReports(dataDir)[0]?.reports ?? []);
+    expect(own).toHaveLength(2);
+    expect(kept?.reports).toEqual(expect.arrayContaining([...(own ?? [])]));
+
+    // A machine without a history says the same of the dealer as the folder of one machine would.
+    const fresh = machines[0]?.twin() ?? expect.fail('there is one');
+    const unchanged = await fresh.build([], store.env);
+    expect(unchanged.figures).toMatchObject({ built: 0, skipped: 1 });
+    const [looked] = await readStoredReports(store.closed);
+    expect(looked?.unchanged).toBe(latestReports(fresh.dataDir).unchanged()[SLUG]);
+    expect(looked?.reports).toHaveLength(4);
+  });
+
+  test('tell of a build that failed, by the commands of every machine, and hold no secret', async () => {
+    const store = await aStore();
+    const machine = aMachine();
+    machine.addSmall('valley-bikes');
+    const secrets = { STOCK_KEY: 'never-to-be-told', STRIPE_SECRET_KEY: 'never-to-be-told' };
+    await machine.build([], { ...store.env, ...secrets });
+    machine.configure(SLUG, { phone: 7 });
+    machine.configure('valley-bikes', {
+      stock: { kind: 'url', url: 'http://127.0.0.1:9/never.json', headers_env: 'STOCK_KEY' },
+    });
+    expect((await machine.build([], { ...store.env, ...secrets })).code).toBe(1);
+    const kept = await readStoredReports(store.closed);
+    expect(kept.map(({ slug, reports: [last] }) => [slug, last?.outcome])).toEqual([
+      [SLUG, 'failed'],
+      ['valley-bikes', 'failed'],
+    ]);
+    expect(kept[1]?.reports[0]?.error).toContain('127.0.0.1:9');
+    expect(JSON.stringify(kept)).not.toContain('never-to-be-told');
+    expect(JSON.stringify(kept)).not.toContain(store.env.S3_SECRET_KEY);
+
+    const elsewhere = machine.twin();
+    for (const [command, args] of [
+      ['reports.ts', []],
+      ['fleet.ts', ['--json']],
+    ] as const) {
+      const [here, there] = await Promise.all([
+        machine.run(command, args, { PUBLISH: 'folder' }),
+        elsewhere.run(command, args, store.env),
+      ]);
+      expect([there.code, there.err]).toEqual([here.code, here.err]);
+      expect(there.out).toContain('valley-bikes');
+      expect(withoutTimes(there.out)).toBe(withoutTimes(here.out));
+    }
+  });
+
+  test('that the store does not take fail no build that it took, and it is said once', async () => {
+    const store = await aStore();
+    const machine = aMachine();
+    machine.addSmall('valley-bikes');
+    const refusing = await machine.build([], {
+      ...store.env,
+      ...(await withoutReports(store.light.endpoint)),
+    });
+    expect([refusing.code, refusing.figures.built]).toEqual([0, 2]);
+    expect(refusing.err.match(/does not have the reports of this build/g)).toHaveLength(1);
+    expect(await readStoredReports(store.closed)).toEqual([]);
+    expect((await publishedSites({ open: store.open }).fleet()).slugs).toEqual([SLUG, 'valley-bikes']);
+    expect(readReports(machine.dataDir)).toHaveLength(2);
   });
 });

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { readReports } from '#adapters/build-reports/reports.ts';
+import { readReports } from '#adapters/build-reports/files.ts';
 import { feedOf } from './yard/feed.ts';
 import { openYard, type Yard } from './yard/yard.ts';
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { latestReports } from '#adapters/build-reports/files.ts';
 import type { Database } from '#adapters/database/types.ts';
 import { memoryDealerData } from '#adapters/dealer-data/testing.ts';
 import type { LeadChannel } from '#adapters/lead-delivery/channel.ts';
@@ -108,7 +109,13 @@ function siteOf(dealer: string, place: Place, clock: Clock) {
     health: () => paymentsCheck(stores.reservations, dealerData, now).run(),
     async fleet() {
       const { dealers } = await readFleet({
-        ...{ dataDir: '/nowhere', dealerData, leads: stores.leads, vitals: undefined, unfound: undefined },
+        ...{
+          reports: latestReports('/nowhere'),
+          dealerData,
+          leads: stores.leads,
+          vitals: undefined,
+          unfound: undefined,
+        },
         ...{ reservations: stores.reservations, briefs: async () => new Map() },
         ...{ now: clock.now, hrefOf: (slug) => slug },
       });

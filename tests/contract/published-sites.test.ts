@@ -128,7 +128,7 @@ describe.each(STORE_KINDS)('a fleet published to objects $name', ({ missing, ope
     await Promise.all(
       slugs.map((slug) => updateDealers(stores.open, new Map([[slug, overviewWith(`${slug}.example`)]]))),
     );
-    expect(Object.keys((await readDealers(stores.open)).dealers).sort()).toEqual([...slugs].sort());
+    expect(Object.keys(await readDealers(stores.open)).sort()).toEqual([...slugs].sort());
     const one = new Map([['cars-1', overviewWith('cars-1.example')]]);
     expect(await updateDealers(stores.open, one)).toBe(false);
     expect(await updateDealers(stores.open, new Map([['cars-1', null]]))).toBe(true);

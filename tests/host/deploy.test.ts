@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readReports } from '#adapters/build-reports/reports.ts';
+import { readReports } from '#adapters/build-reports/files.ts';
 import { match, type RoutingRule, type RoutingStatus } from '#domain/routing/rules.ts';
 import { runStanding } from '../build/yard/standing-command.ts';
 import { openYard } from '../build/yard/yard.ts';

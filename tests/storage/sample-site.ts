@@ -28,9 +28,15 @@ export interface PublishOptions {
   readonly uploads?: Uploads;
   readonly isRefresh?: boolean;
   readonly before?: Awaited<ReturnType<typeof readPointer>>;
+  /** What else visitors may not see. */
+  readonly closed?: Publication['closed'];
 }
 
-export function publicationOf(record: DealerRecord, files: Files, isRefresh = false): Publication {
+export function publicationOf(
+  record: DealerRecord,
+  files: Files,
+  { isRefresh = false, closed = {} }: Pick<PublishOptions, 'isRefresh' | 'closed'> = {},
+): Publication {
   const dealer = publishedDealer(record);
   return {
     ...{ slug: record.slug, now: Date.now(), isRefresh, head: { inputs: 'x' } },
@@ -42,7 +48,7 @@ export function publicationOf(record: DealerRecord, files: Files, isRefresh = fa
         read: async () => bytes,
       };
     }),
-    closed: { [DEALER_DATA_FILE]: dealerDataText(record) },
+    closed: { [DEALER_DATA_FILE]: dealerDataText(record), ...closed },
     overview: overviewOf(dealer),
     ...{ routing: record.routing, vehicles: knownVehicles(record) },
     pictureQuality: 75,
@@ -53,11 +59,11 @@ export async function publishSample(
   stores: TestStores,
   record: DealerRecord,
   files: Files,
-  { uploads = new Uploads(stores), isRefresh = false, before }: PublishOptions = {},
+  { uploads = new Uploads(stores), before, ...what }: PublishOptions = {},
 ) {
   const { open } = stores;
   const { slug } = record;
-  const live = await publishSite(stores, publicationOf(record, files, isRefresh), {
+  const live = await publishSite(stores, publicationOf(record, files, what), {
     ...{ uploads, before: before ?? (await readPointer(open, slug)) },
     manifestOf: async (name) =>
       parsePublished(

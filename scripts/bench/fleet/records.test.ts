@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { memoryDatabase } from '#adapters/database/open.ts';
-import { fileDealerData } from '#adapters/dealer-data/file.ts';
 import { storesOn } from '#adapters/stores/open.ts';
 import { readListQuery } from '#domain/fleet/list.ts';
 import { fleetPage } from '#server/fleet/page.ts';
+import { folderPlace } from '#server/fleet/place.ts';
 import { servedFleet } from '#server/fleet/served-fleet.ts';
 import { fillDatabase, writeDealers } from './records.ts';
 
@@ -26,8 +26,7 @@ test('the page of 1,000 dealers is answered in time once they are known, and say
   await writeDealers({ distDir, dataDir }, { dealers: DEALERS, vehicles: 3, nights: 2, now });
   await fillDatabase(database, { dealers: DEALERS, now, days: 2, leadsADay: 1 });
   const fleet = servedFleet({
-    ...{ distDir, dataDir, dealerData: fileDealerData(distDir), stores: storesOn(database) },
-    ...{ now: () => now, expected: () => new Map() },
+    ...{ place: folderPlace({ distDir, dataDir }), stores: storesOn(database), now: () => now },
   });
   const page = async () =>
     fleetPage(await fleet.overview('localhost', (slug) => slug), readListQuery(new URLSearchParams()), '');

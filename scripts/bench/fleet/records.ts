@@ -1,6 +1,7 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BuildReportFile, keepReport, REPORT_VERSION } from '#adapters/build-reports/reports.ts';
+import { keepReport } from '#adapters/build-reports/files.ts';
+import { type BuildReportFile, REPORT_VERSION } from '#adapters/build-reports/report.ts';
 import type { Database } from '#adapters/database/types.ts';
 import { writeDealerData } from '#adapters/dealer-data/private-files.ts';
 import type { DealerRecord } from '#adapters/dealer-data/record.ts';

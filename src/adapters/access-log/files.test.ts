@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { AccessLogError, accessFiles } from './files.ts';
+import { accessFiles } from './files.ts';
+import { AccessLogError } from './types.ts';
 
 const AT = Date.UTC(2026, 10, 30, 23, 59);
 

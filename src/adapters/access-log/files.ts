@@ -1,21 +1,22 @@
-import { appendFile, readdir, rm } from 'node:fs/promises';
+import { appendFile, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { privateFile } from '../files/private.ts';
-import type { AccessLog } from './types.ts';
+import { keptSince, monthOf } from './months.ts';
+import { type AccessLine, type AccessLog, AccessLogError } from './types.ts';
 
-const KEPT_MS = 400 * 86_400_000;
-const MONTH_FILE = /^(\d{4})-(\d{2})\.jsonl$/;
+const MONTH_FILE = /^(\d{4}-\d{2})\.jsonl$/;
 
-const monthOf = (at: number): string => new Date(at).toISOString().slice(0, 7);
+const lineSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ at: v.string(), who: v.string(), from: v.string(), what: v.string() }),
+);
 
-/** Epoch milliseconds at which the month of a file is over. */
-function endOf(name: string): number | undefined {
-  const [, year, month] = MONTH_FILE.exec(name) ?? [];
-  return year === undefined ? undefined : Date.UTC(Number(year), Number(month));
-}
-
-export class AccessLogError extends Error {
-  override name = 'AccessLogError';
+/** A line that was cut off, as by a full disk, is left out. */
+function lineIn(text: string): AccessLine | undefined {
+  const parsed = v.safeParse(lineSchema, text);
+  return parsed.success ? { ...parsed.output, at: Date.parse(parsed.output.at) } : undefined;
 }
 
 /**
@@ -24,9 +25,14 @@ export class AccessLogError extends Error {
  */
 export function accessFiles(dataDir: string): AccessLog {
   const folder = join(dataDir, 'access');
+  /** Oldest first. */
+  const months = async (): Promise<readonly string[]> =>
+    (await readdir(folder).catch(() => [])).flatMap((name) => MONTH_FILE.exec(name)?.[1] ?? []).sort();
+  const fileOf = (month: string): string => join(folder, `${month}.jsonl`);
+
   return {
     async write({ at, who, from, what }) {
-      const file = join(folder, `${monthOf(at)}.jsonl`);
+      const file = fileOf(monthOf(at));
       const line = JSON.stringify({ at: new Date(at).toISOString(), who, from, what });
       try {
         await privateFile(file);
@@ -39,10 +45,20 @@ export function accessFiles(dataDir: string): AccessLog {
       }
     },
 
+    async lines({ since = 0, limit }) {
+      const found: AccessLine[] = [];
+      for (const month of (await months()).toReversed()) {
+        if (found.length >= limit || month < monthOf(since)) break;
+        const text = await readFile(fileOf(month), 'utf8');
+        const lines = text.split('\n').flatMap((line) => lineIn(line) ?? []);
+        found.push(...lines.filter(({ at }) => at >= since).toReversed());
+      }
+      return found.slice(0, limit);
+    },
+
     async purge(now) {
-      const names = await readdir(folder).catch(() => []);
-      const old = names.filter((name) => (endOf(name) ?? now) < now - KEPT_MS);
-      for (const name of old) await rm(join(folder, name));
+      const old = (await months()).filter((month) => month < monthOf(keptSince(now)));
+      for (const month of old) await rm(fileOf(month));
       return old.length;
     },
   };

@@ -12,9 +12,21 @@ export interface AccessLine extends Reader {
   readonly what: string;
 }
 
+export interface AccessQuery {
+  /** Epoch milliseconds. */
+  readonly since?: number;
+  readonly limit: number;
+}
+
 export interface AccessLog {
-  /** Fails if the line is not on disk. Then nothing may be shown. */
+  /** Fails with an `AccessLogError` if the line is not on disk. Then nothing may be shown. */
   readonly write: (line: AccessLine) => Promise<void>;
-  /** Deletes whole months that ended longer ago than lines are kept. Answers how many. */
+  /** Newest first. */
+  readonly lines: (query: AccessQuery) => Promise<readonly AccessLine[]>;
+  /** Deletes whole months that ended longer ago than lines are kept. Answers how many months or lines. */
   readonly purge: (now: number) => Promise<number>;
+}
+
+export class AccessLogError extends Error {
+  override name = 'AccessLogError';
 }

@@ -39,6 +39,7 @@ export const LOCKS = {
   prize: 7_461_009,
   violation: 7_461_010,
   turn: 7_461_011,
+  access: 7_461_012,
 } as const;
 
 export type StoreName = keyof typeof LOCKS;

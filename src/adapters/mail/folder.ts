@@ -20,13 +20,17 @@ const keptSchema = v.object({
 
 export type KeptLetter = v.InferOutput<typeof keptSchema> & { readonly id: string };
 
-/** A mailbox on this machine: what would have been sent, to be looked at while working on it. */
-export interface MailFolder extends Mailer {
+/** Emails that were kept instead of sent, to be looked at. */
+export interface KeptLetters {
   /** Newest first. */
   letters(limit: number): Promise<readonly KeptLetter[]>;
   letter(id: string): Promise<KeptLetter | undefined>;
   /** As it would have gone over the wire. */
   source(id: string): Promise<Uint8Array | undefined>;
+}
+
+/** A mailbox on this machine: what would have been sent, to be looked at while working on it. */
+export interface MailFolder extends Mailer, KeptLetters {
   /** Those in whose words, addresses or attached texts this is found. */
   about(isMeant: (text: string) => boolean): AsyncIterable<KeptLetter>;
   remove(id: string): Promise<void>;

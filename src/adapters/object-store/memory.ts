@@ -33,8 +33,8 @@ export function memoryObjects(now: () => number = Date.now): ObjectStore {
       objects.delete(key);
     },
     async *list(prefix): AsyncIterable<Listed> {
-      for (const [key, { bytes, writtenAt }] of [...objects].sort(([a], [b]) => (a < b ? -1 : 1)))
-        if (key.startsWith(prefix)) yield { key, size: bytes.byteLength, writtenAt };
+      for (const [key, { bytes, writtenAt, tag }] of [...objects].sort(([a], [b]) => (a < b ? -1 : 1)))
+        if (key.startsWith(prefix)) yield { key, size: bytes.byteLength, writtenAt, tag };
     },
   };
 }

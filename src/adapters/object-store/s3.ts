@@ -228,5 +228,6 @@ function* listedIn(xml: string): Iterable<Listed> {
       key: decodeURIComponent((textIn(entry, 'Key') ?? '').replaceAll('+', ' ')),
       size: Number(textIn(entry, 'Size')),
       writtenAt: Date.parse(textIn(entry, 'LastModified') ?? ''),
+      tag: textIn(entry, 'ETag') ?? '',
     };
 }

@@ -11,6 +11,8 @@ export interface Listed {
   readonly size: number;
   /** Epoch milliseconds. */
   readonly writtenAt: number;
+  /** As it is read. Empty where a store lists none. */
+  readonly tag: string;
 }
 
 /** A write takes place only if nobody has written meanwhile. */

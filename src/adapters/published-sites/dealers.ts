@@ -1,26 +1,19 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { DealerOverview } from '#adapters/dealer-data/types.ts';
+import { changeObject } from '#adapters/object-store/change.ts';
 import type { ObjectStore } from '#adapters/object-store/types.ts';
-import { ObjectStoreError } from '#adapters/object-store/types.ts';
+import type { Bytes } from '#domain/memory/byte-cache.ts';
 import { type Dealers, dealersSchema, dealersText, keys, parsePublished } from './format.ts';
 
-interface ReadDealers {
-  readonly dealers: Dealers;
-  readonly tag: string | undefined;
-}
+const dealersIn = (bytes: Bytes | undefined): Dealers =>
+  bytes === undefined
+    ? {}
+    : parsePublished(dealersSchema, keys.dealers, Buffer.from(bytes).toString()).dealers;
 
-export async function readDealers(open: ObjectStore): Promise<ReadDealers> {
-  const found = await open.get(keys.dealers);
-  if (found === undefined) return { dealers: {}, tag: undefined };
-  const { dealers } = parsePublished(dealersSchema, keys.dealers, Buffer.from(found.bytes).toString());
-  return { dealers, tag: found.tag };
-}
+export const readDealers = async (open: ObjectStore): Promise<Dealers> =>
+  dealersIn((await open.get(keys.dealers))?.bytes);
 
 const isSame = (one: DealerOverview | undefined, other: DealerOverview): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
-
-const TRIES = 20;
-const PAUSE_MS = 50;
 
 type Changes = ReadonlyMap<string, DealerOverview | null>;
 
@@ -37,18 +30,14 @@ export function changedDealers(dealers: Dealers, changes: Changes): Dealers | un
   return isChanged ? changed : undefined;
 }
 
-/** Many machines change the list of dealers at once, each its own dealers: who was too late reads it again. */
-export async function updateDealers(open: ObjectStore, changes: Changes): Promise<boolean> {
-  for (let tried = 0; tried < TRIES; tried++) {
-    const { dealers, tag } = await readDealers(open);
-    const changed = changedDealers(dealers, changes);
-    if (changed === undefined) return false;
-    const when = tag === undefined ? ('absent' as const) : { tag };
-    const headers = { 'Content-Type': 'application/json' };
-    if ((await open.put(keys.dealers, dealersText(changed), { when, headers })) !== undefined) return true;
-    await wait(Math.random() * PAUSE_MS * (tried + 1));
-  }
-  throw new ObjectStoreError(
-    `${keys.dealers} was changed by others each time this process meant to change it. Run the command again.`,
+/** Many machines change the list of dealers at once, each its own dealers. */
+export const updateDealers = (open: ObjectStore, changes: Changes): Promise<boolean> =>
+  changeObject(
+    open,
+    keys.dealers,
+    (before) => {
+      const changed = changedDealers(dealersIn(before), changes);
+      return changed && dealersText(changed);
+    },
+    { headers: { 'Content-Type': 'application/json' } },
   );
-}

@@ -16,6 +16,8 @@ import { contentTypeOf } from '#domain/routing/content-types.ts';
  *             bundles/<stamp>.json    the compiled pages of these sources
  *             made/<key>.<extension>  fonts and pictures that were made
  *             plain/<slug>            which generation is laid out as plain files
+ *             reports/<slug>.json.br  the dealer's last builds, and a line for each day
+ *             looks.json.br           when builds found nothing to do, of all dealers
  *
  * What is named by its contents never changes. A dealer goes live, and back, by one write of `live/<slug>.json`.
  */
@@ -32,6 +34,9 @@ export const keys = {
   made: 'made/',
   madeFile: (called: string) => `made/${called}`,
   plain: (slug: string) => `plain/${slug}`,
+  reports: 'reports/',
+  report: (slug: string) => `reports/${slug}.json.br`,
+  looks: 'looks.json.br',
 } as const;
 
 /** `<hash>`, or `<hash>.br` where the object is compressed. The hash is of the contents as they are served. */

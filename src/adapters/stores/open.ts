@@ -1,3 +1,5 @@
+import { accessLogOn } from '#adapters/access-log/open.ts';
+import type { AccessLog } from '#adapters/access-log/types.ts';
 import { openAccountDatabase } from '#adapters/accounts/open.ts';
 import type { DailyCounts } from '#adapters/daily-counts/types.ts';
 import { type DatabaseOptions, once, openDatabase, type StoragePlace } from '#adapters/database/open.ts';
@@ -26,6 +28,8 @@ export interface Stores {
   readonly prizes: Prizes;
   readonly violations: DailyCounts;
   readonly turns: Turns;
+  /** Who has read what. */
+  readonly access: AccessLog;
   /** Fails with the reason if leads cannot be stored now, or the tables of any of them cannot be used. */
   readonly check: () => Promise<void>;
   /** Of the database that they share. */
@@ -62,7 +66,8 @@ export function openDatabases(place: StoragePlace, patience?: Patience): Databas
     : { leads, accounts: openAccountDatabase(place), fleet: undefined };
 }
 
-export function storesOn(database: Database): Stores {
+/** `dataDir`: for what is kept in files where the database is one. Empty if there is no such place. */
+export function storesOn(database: Database, dataDir = ''): Stores {
   const leads = sqlLeadStore(database);
   const tables = once(async () => {
     for (const row of Object.values(STORE_SCHEMAS))
@@ -76,6 +81,7 @@ export function storesOn(database: Database): Stores {
     prizes: sqlPrizes(database),
     violations: sqlViolations(database),
     turns: turnsOn(database),
+    access: accessLogOn(database, dataDir),
     async check() {
       await leads.check();
       await tables();
@@ -85,4 +91,4 @@ export function storesOn(database: Database): Stores {
 }
 
 /** The stores of this place. They open at first use, and report obstacles then and in `check`. */
-export const openStores = (place: StoragePlace): Stores => storesOn(openSharedDatabase(place));
+export const openStores = (place: StoragePlace): Stores => storesOn(openSharedDatabase(place), place.dataDir);

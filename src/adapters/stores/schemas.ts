@@ -1,3 +1,4 @@
+import { ACCESS_SCHEMA } from '#adapters/access-log/tables.ts';
 import { SEARCH_SCHEMA } from '#adapters/accounts/sql/search-tables.ts';
 import { ACCOUNT_SCHEMA } from '#adapters/accounts/sql/tables.ts';
 import { COUNT_SCHEMA } from '#adapters/counts/tables.ts';
@@ -30,4 +31,5 @@ export const STORE_SCHEMAS: Readonly<Record<StoreName, StoreRow>> = {
   search: { schema: SEARCH_SCHEMA, database: 'accounts' },
   limit: { schema: COUNT_SCHEMA, database: 'fleet' },
   turn: { schema: TURN_SCHEMA, database: 'fleet' },
+  access: { schema: ACCESS_SCHEMA, database: 'fleet' },
 };

@@ -6,7 +6,7 @@ import {
   hasReadFeed,
   MOST_DAYS,
   withBuild,
-  withUnchanged,
+  withLooks,
 } from './built-days.ts';
 import { buildSeconds, feedAges, largestPaints, lastDays, leadsByDay } from './history.ts';
 
@@ -47,7 +47,7 @@ describe('a day of builds', () => {
   });
 
   test('of a look that found nothing to do has read the feed, and nothing else', () => {
-    expect(withUnchanged([], '2026-11-20T04:00:00.000Z')).toMatchObject([
+    expect(withLooks([], ['2026-11-20T04:00:00.000Z'])).toMatchObject([
       { day: '2026-11-20', builds: 0, seconds: null, fed: '2026-11-20T04:00:00.000Z' },
     ]);
   });

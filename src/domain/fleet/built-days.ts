@@ -52,6 +52,9 @@ const slowest = (a: number | null, b: number | null): number | null =>
 const later = (a: string | null, b: string | null): string | null =>
   a === null || b === null ? (a ?? b) : a > b ? a : b;
 
+const inOrder = (days: Iterable<BuiltDay>): readonly BuiltDay[] =>
+  [...days].sort((a, b) => (a.day < b.day ? -1 : 1)).slice(-MOST_DAYS);
+
 function changedDay(
   days: readonly BuiltDay[],
   at: string,
@@ -59,9 +62,7 @@ function changedDay(
 ): readonly BuiltDay[] {
   const day = at.slice(0, 10);
   const before = days.find((one) => one.day === day) ?? emptyDay(day);
-  return [...days.filter((one) => one.day !== day), change(before)]
-    .toSorted((a, b) => a.day.localeCompare(b.day))
-    .slice(-MOST_DAYS);
+  return inOrder([...days.filter((one) => one.day !== day), change(before)]);
 }
 
 /** The days with one more build; the oldest beyond `MOST_DAYS` are dropped. */
@@ -80,9 +81,33 @@ export function withBuild(days: readonly BuiltDay[], build: DatedBuild): readonl
   }));
 }
 
-/** Records that a check found nothing to do: the feed was read and is unchanged. */
-export const withUnchanged = (days: readonly BuiltDay[], at: string): readonly BuiltDay[] =>
-  changedDay(days, at, (day) => ({ ...day, fed: later(day.fed, at) }));
+/** Records checks that found nothing to do: each read the feed, which was unchanged. Times are ISO. */
+export function withLooks(days: readonly BuiltDay[], looks: readonly string[]): readonly BuiltDay[] {
+  if (looks.length === 0) return days;
+  const byDay = new Map(days.map((one) => [one.day, one]));
+  for (const at of looks) {
+    const day = at.slice(0, 10);
+    const before = byDay.get(day) ?? emptyDay(day);
+    byDay.set(day, { ...before, fed: later(before.fed, at) });
+  }
+  return inOrder(byDay.values());
+}
+
+/** From one moment until another, in epoch milliseconds. */
+export type Span = readonly [from: number, until: number];
+
+/**
+ * After a build that could not read the feed, a look that finds nothing new says nothing of the feed, until the next build.
+ * Newest build first.
+ */
+export const unreadSpans = (
+  builds: readonly Pick<DatedBuild, 'outcome' | 'warnings' | 'finished'>[],
+): readonly Span[] =>
+  builds.flatMap((build, index): readonly Span[] => {
+    if (build.outcome === 'failed' || hasReadFeed(build)) return [];
+    const next = builds[index - 1];
+    return [[Date.parse(build.finished), next ? Date.parse(next.finished) : Number.POSITIVE_INFINITY]];
+  });
 
 /** The days that these reports tell of, for dealers whose days were never written down. Newest report first. */
 export const daysOf = (builds: readonly DatedBuild[]): readonly BuiltDay[] =>

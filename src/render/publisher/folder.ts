@@ -12,6 +12,7 @@ export function folderPublisher({ distDir, flat }: BuildSettings): Publisher {
     withLock(layout.lock(slug), `"${slug}"`, work);
   return {
     isShared: false,
+    reports: undefined,
     heads: async () => (slug) => {
       const current = currentHead(layout, slug);
       if (!current || !isServed(layout, slug, current.number, flat) || !isTidy(layout, slug))

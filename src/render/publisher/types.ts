@@ -1,5 +1,6 @@
 import type { ManifestHead } from '../manifest.ts';
 import type { DealerReport } from '../options.ts';
+import type { SharedReports } from '../report-keeper.ts';
 
 /** The generation that is served again. */
 export interface EarlierGeneration {
@@ -15,6 +16,8 @@ export interface Publisher {
    * of a clone are its own.
    */
   readonly isShared: boolean;
+  /** Where the outcome of builds is told to other machines, too. */
+  readonly reports: SharedReports | undefined;
   /** By slug: the head of the generation that visitors see, if nothing is left to do to have it served. */
   heads(slugs: readonly string[]): Promise<(slug: string) => ManifestHead | undefined>;
   /**

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { keepStoredReport, noteStoredLooks } from '#adapters/build-reports/stored.ts';
 import { overviewOf } from '#adapters/dealer-data/fleet.ts';
 import { publishedDealer } from '#adapters/dealer-data/published-dealer.ts';
 import { DEALER_DATA_FILE, parseDealerRecord } from '#adapters/dealer-data/record.ts';
@@ -11,6 +12,7 @@ import { knownVehicles } from '#adapters/published-sites/known-vehicles.ts';
 import { withLease } from '#adapters/published-sites/lease.ts';
 import { publishSite, readPointer, rollBackSite } from '#adapters/published-sites/publish.ts';
 import { sideBySide } from '#domain/memory/side-by-side.ts';
+import { IS_MOCK_SITE } from '#paths';
 import { outputLayout, servedNumber } from '../generations.ts';
 import { withLock } from '../lock.ts';
 import { headOf, type ManifestHead, readManifestHead } from '../manifest.ts';
@@ -80,6 +82,8 @@ const OTHERWISE = {
 } as const;
 
 function refuse(settings: BuildSettings): void {
+  if (IS_MOCK_SITE)
+    throw new ObjectStoreError('PUBLISH is "s3": a mock site is never published. Leave out --mock.');
   for (const option of ['flat', 'publishedState'] as const)
     if (settings[option])
       throw new ObjectStoreError(`PUBLISH is "s3": leave out ${OTHERWISE[option]} (docs/storage.md).`);
@@ -98,6 +102,10 @@ export function storePublisher(
 
   return {
     isShared: true,
+    reports: {
+      keep: (report) => keepStoredReport(closed, report),
+      noteUnchanged: (slugs, at) => noteStoredLooks(closed, slugs, at),
+    },
 
     async heads(slugs) {
       const heads = new Map<string, ManifestHead>();

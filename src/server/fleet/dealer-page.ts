@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { BuildReportFile } from '#adapters/build-reports/reports.ts';
+import type { BuildReportFile } from '#adapters/build-reports/report.ts';
 import type { CountedWords } from '#domain/counts/counted-words.ts';
 import { chartOf, dayText, lineInWords, UNITS, type Unit } from '#domain/fleet/chart.ts';
 import type { DayValue } from '#domain/fleet/history.ts';

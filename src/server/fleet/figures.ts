@@ -1,4 +1,4 @@
-import type { LatestReportsReader } from '#adapters/build-reports/reports.ts';
+import type { LatestReportsReader } from '#adapters/build-reports/types.ts';
 import type { LeadStore } from '#adapters/lead-store/types.ts';
 import type { Reservations } from '#adapters/reservations/types.ts';
 import type { BuildFacts } from '#domain/fleet/facts.ts';
@@ -45,6 +45,7 @@ export async function readBuildFigures(
   expected: ReadonlyMap<string, readonly string[]>,
   now: number,
 ): Promise<BuildFigures> {
+  await reports.refresh();
   const unchanged = reports.unchanged();
   const all: BuildFacts[] = [];
   await inTurns([...new Set([...expected.keys(), ...dealers])], (slug) => {

@@ -1,4 +1,4 @@
-import type { BuildReportFile, LatestReportsReader } from '#adapters/build-reports/reports.ts';
+import type { BuildReportFile } from '#adapters/build-reports/report.ts';
 import type { DailyCounts } from '#adapters/daily-counts/types.ts';
 import type { LeadStore } from '#adapters/lead-store/types.ts';
 import type { UnfoundSearches } from '#adapters/unfound/types.ts';
@@ -16,12 +16,11 @@ import type { FleetRow } from '#domain/fleet/row.ts';
 import { type ShownVersion, versionsOf } from '#domain/fleet/versions.ts';
 import { type FleetSources, readFleet } from './read-fleet.ts';
 
-export interface DealerSources extends Omit<FleetSources, 'vitals' | 'violations' | 'unfound' | 'reports'> {
+export interface DealerSources extends Omit<FleetSources, 'vitals' | 'violations' | 'unfound'> {
   readonly leads: Pick<LeadStore, 'perDay' | 'backlog' | 'outstanding'>;
   readonly vitals: Pick<VitalsStore, 'measured' | 'daily'> | undefined;
   readonly violations: Pick<DailyCounts, 'most' | 'fresh'> | undefined;
   readonly unfound: Pick<UnfoundSearches, 'most'> | undefined;
-  readonly reports: LatestReportsReader;
 }
 
 /** One dealer with its last weeks. */
@@ -58,14 +57,13 @@ export async function readDealer(sources: DealerSources, slug: string): Promise<
   });
   const row = fleet.dealers.find((one) => one.slug === slug);
   if (row === undefined) return undefined;
-  const builds = reports.all(slug);
+  const { reports: builds, days } = await reports.whole(slug);
   const [perDay, painted, measured, refused] = await Promise.all([
     leads.perDay([slug], since),
     vitals?.daily(slug, 'LCP', since) ?? [],
     vitals?.measured(slug, since) ?? [],
     violations?.most(slug, { since: now - VIOLATION_DAYS * DAY_MS, limit: MOST_VIOLATIONS }) ?? [],
   ]);
-  const { days } = reports.latest(slug);
   return {
     ...{ row, now, builds, violations: refused, versions: versionsOf(measured, builds) },
     lines: {

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { type BuildReportFile, keepReport, REPORT_VERSION } from '#adapters/build-reports/reports.ts';
+import { keepReport, latestReports } from '#adapters/build-reports/files.ts';
+import { type BuildReportFile, REPORT_VERSION } from '#adapters/build-reports/report.ts';
 import { memoryDatabase } from '#adapters/database/open.ts';
 import { briefOf } from '#adapters/dealer-data/brief.ts';
 import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
@@ -81,7 +82,8 @@ async function fleet(changes: Partial<FleetSources> = {}) {
   };
   return readFleet({
     ...{ reservations, briefs },
-    ...{ dataDir, dealerData, leads, vitals, unfound, now: NOW, hrefOf: (slug: string) => `/${slug}` },
+    ...{ reports: latestReports(dataDir), dealerData, leads, vitals, unfound, now: NOW },
+    hrefOf: (slug: string) => `/${slug}`,
     ...changes,
   });
 }

@@ -1,4 +1,4 @@
-import { type LatestReportsReader, latestReports } from '#adapters/build-reports/reports.ts';
+import type { LatestReportsReader } from '#adapters/build-reports/types.ts';
 import type { DailyCounts } from '#adapters/daily-counts/types.ts';
 import type { DealerData } from '#adapters/dealer-data/types.ts';
 import type { LeadStore } from '#adapters/lead-store/types.ts';
@@ -16,7 +16,6 @@ import { inTurns, readStoreFigures } from './figures.ts';
 import { readUnfound } from './read-unfound.ts';
 
 export interface FleetSources {
-  readonly dataDir: string;
   readonly dealerData: Pick<DealerData, 'dealers'>;
   readonly leads: Pick<LeadStore, 'perDay' | 'backlog' | 'outstanding'>;
   readonly reservations: Pick<Reservations, 'countCarHolds' | 'outstanding'>;
@@ -34,8 +33,7 @@ export interface FleetSources {
   /** Only these. */
   readonly only?: readonly string[];
   readonly briefs: ReadBriefs;
-  /** A server caches the reports that it has read. A command reads all of them. */
-  readonly reports?: LatestReportsReader;
+  readonly reports: LatestReportsReader;
 }
 
 const DAY_MS = 86_400_000;
@@ -79,23 +77,22 @@ async function readCounts(sources: FleetSources, slugs: readonly string[]) {
 }
 
 /** A regression names the build that it came with, which may be an older one than the latest. */
-const buildsFor = (
+async function buildsFor(
   reports: LatestReportsReader,
   slug: string,
   {
     latest,
     regressions,
   }: { readonly latest: readonly KnownBuild[]; readonly regressions: readonly Regression[] },
-): readonly KnownBuild[] =>
-  regressions.every(({ version }) => latest.some(({ looks }) => looks === version))
-    ? latest
-    : reports.all(slug);
+): Promise<readonly KnownBuild[]> {
+  const isKnown = regressions.every(({ version }) => latest.some(({ looks }) => looks === version));
+  return isKnown ? latest : (await reports.whole(slug)).reports;
+}
 
 /** Every dealer of the fleet, with what operators should know. */
 export async function readFleet(sources: FleetSources): Promise<Fleet> {
-  const { dataDir, dealerData, unfound, now, expected = new Map(), only, hrefOf } = sources;
-  const { reports = latestReports(dataDir) } = sources;
-  const briefs = await sources.briefs();
+  const { dealerData, reports, unfound, now, expected = new Map(), only, hrefOf } = sources;
+  const [briefs] = await Promise.all([sources.briefs(), reports.refresh()]);
   const known = new Set([...expected.keys(), ...(await dealerData.dealers())]);
   const slugs = [...known].filter((slug) => only === undefined || only.includes(slug)).sort();
   const [countsOf, figures] = await Promise.all([
@@ -120,7 +117,7 @@ export async function readFleet(sources: FleetSources): Promise<Fleet> {
       market: brief?.market ?? null,
       timezone: brief?.timezone ?? 'UTC',
       specialDays: brief?.specialDays ?? [],
-      builds: buildsFor(reports, slug, { latest, regressions }),
+      builds: await buildsFor(reports, slug, { latest, regressions }),
       days,
       unchanged: unchanged[slug] ?? null,
       problems: expected.get(slug) ?? [],

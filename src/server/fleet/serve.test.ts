@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type BuildReportFile, keepReport, REPORT_VERSION } from '#adapters/build-reports/reports.ts';
+import { keepReport } from '#adapters/build-reports/files.ts';
+import { type BuildReportFile, REPORT_VERSION } from '#adapters/build-reports/report.ts';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { sampleLead } from '#adapters/lead-store/testing/samples.ts';
 import { startLocalServer, temporaryDist } from '../testing.ts';

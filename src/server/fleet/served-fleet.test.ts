@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { fileDealerData } from '#adapters/dealer-data/file.ts';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { openStores } from '#adapters/stores/open.ts';
 import { temporaryDist } from '../testing.ts';
+import { folderPlace } from './place.ts';
 import { servedFleet } from './served-fleet.ts';
 
 const HOUR = 3_600_000;
@@ -28,8 +28,8 @@ async function setUp() {
   };
   const clock = { now: Date.now() };
   const fleet = servedFleet({
-    ...{ distDir: dist.distDir, dataDir, dealerData: fileDealerData(dist.distDir) },
-    ...{ stores: { ...stores, vitals }, now: () => clock.now, expected: () => new Map() },
+    place: folderPlace({ distDir: dist.distDir, dataDir }),
+    ...{ stores: { ...stores, vitals }, now: () => clock.now },
   });
   const visit = () => fleet.overview('ops.example', (slug) => `/${slug}`);
   return { fleet, visit, readings, clock };

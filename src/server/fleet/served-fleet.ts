@@ -1,25 +1,21 @@
-import { latestReports } from '#adapters/build-reports/reports.ts';
 import type { DailyCounts } from '#adapters/daily-counts/types.ts';
-import type { DealerData } from '#adapters/dealer-data/types.ts';
 import type { Stores } from '#adapters/stores/open.ts';
 import type { FigureSources } from '#adapters/telemetry/types.ts';
 import type { VitalsStore } from '#adapters/vitals/types.ts';
 import type { Fleet } from '#domain/fleet/row.ts';
 import type { AddressOf } from '../machine-page.ts';
-import { keptBriefs } from './dealer-briefs.ts';
 import { readBuildFigures, readStoreFigures } from './figures.ts';
 import { keptFor } from './kept-for.ts';
+import type { FleetPlace } from './place.ts';
 import { type DealerHistory, readDealer } from './read-dealer.ts';
 import { readFleet } from './read-fleet.ts';
 
 interface ServedFleetOptions {
-  readonly distDir: string;
-  readonly dataDir: string;
-  readonly dealerData: Pick<DealerData, 'dealers' | 'dealer'>;
+  readonly place: FleetPlace;
   readonly stores: Pick<Stores, 'leads' | 'reservations' | 'vitals' | 'unfound' | 'violations'>;
   readonly now: () => number;
   /** The dealers that should exist, with the reasons why they cannot be built. */
-  readonly expected: () => ReadonlyMap<string, readonly string[]>;
+  readonly expected?: () => ReadonlyMap<string, readonly string[]>;
 }
 
 export interface ServedFleet {
@@ -27,7 +23,7 @@ export interface ServedFleet {
   overview(host: string, hrefOf: AddressOf): Promise<Fleet>;
   dealer(slug: string, hrefOf: AddressOf): Promise<DealerHistory | undefined>;
   /** The figures of all dealers together, read anew each time. */
-  readonly figures: FigureSources;
+  readonly figures: Required<FigureSources>;
   /** Reads what takes long (measurements, reports), so that the first visit after a start does not wait. */
   readAhead(): Promise<void>;
 }
@@ -43,10 +39,9 @@ const FLEET_FRESH_MS = 5_000;
 
 /** The fleet for a server, which reads it again and again. Expensive answers are cached, each with a maximum age. */
 export function servedFleet(options: ServedFleetOptions): ServedFleet {
-  const { distDir, dataDir, dealerData, stores, now, expected } = options;
+  const { place, stores, now } = options;
+  const { dealerData, reports } = place;
   const { leads, reservations, vitals, unfound, violations } = stores;
-  const briefs = keptBriefs(distDir, dealerData);
-  const reports = latestReports(dataDir);
   const measured = keptFor<Awaited<ReturnType<VitalsStore['measuredOfAll']>>>(
     now,
     MEASURED_FRESH_MS,
@@ -54,10 +49,11 @@ export function servedFleet(options: ServedFleetOptions): ServedFleet {
   );
   const refused = keptFor<Awaited<ReturnType<DailyCounts['fresh']>>>(now, MEASURED_FRESH_MS);
   const fleet = keptFor<Fleet>(now, FLEET_FRESH_MS);
-  const shared = { dataDir, dealerData, leads, reservations, briefs, reports };
-  const read = (hrefOf: AddressOf): Promise<Fleet> =>
+  const shared = { ...place, leads, reservations };
+  const expected = async () => new Map([...(await place.unpublished()), ...(options.expected?.() ?? [])]);
+  const read = async (hrefOf: AddressOf): Promise<Fleet> =>
     readFleet({
-      ...{ ...shared, hrefOf, now: now(), expected: expected(), unfound: undefined },
+      ...{ ...shared, hrefOf, now: now(), expected: await expected(), unfound: undefined },
       vitals: {
         measuredOfAll: (slugs, since) => measured(slugs.join(' '), () => vitals.measuredOfAll(slugs, since)),
       },
@@ -66,11 +62,14 @@ export function servedFleet(options: ServedFleetOptions): ServedFleet {
   return {
     figures: {
       stores: async () => readStoreFigures({ leads, reservations }, await dealerData.dealers(), now()),
-      builds: async () => readBuildFigures(reports, await dealerData.dealers(), expected(), now()),
+      builds: async () => readBuildFigures(reports, await dealerData.dealers(), await expected(), now()),
     },
     overview: (host, hrefOf) => fleet(host, () => read(hrefOf)),
     readAhead: async () => void (await read((slug) => slug)),
-    dealer: (slug, hrefOf) =>
-      readDealer({ ...shared, hrefOf, now: now(), expected: expected(), vitals, unfound, violations }, slug),
+    dealer: async (slug, hrefOf) =>
+      readDealer(
+        { ...shared, hrefOf, now: now(), expected: await expected(), vitals, unfound, violations },
+        slug,
+      ),
   };
 }

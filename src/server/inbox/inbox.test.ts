@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { AccessLogError } from '#adapters/access-log/files.ts';
 import type { AccessLine, AccessLog } from '#adapters/access-log/types.ts';
+import { AccessLogError } from '#adapters/access-log/types.ts';
 import { memoryLeadStore } from '#adapters/lead-store/testing/memory.ts';
 import {
   DEALER,
@@ -40,6 +40,7 @@ async function setUp() {
       if (disk.isFull) throw new AccessLogError('The disk is full.');
       lines.push(line);
     },
+    lines: async () => [],
     purge: async () => 0,
   };
   const admit = admitBy({ kind: 'machine' }, { addressHeader: undefined, now: () => NOW });

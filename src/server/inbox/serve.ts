@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
-import { AccessLogError } from '#adapters/access-log/files.ts';
-import type { AccessLog, Reader } from '#adapters/access-log/types.ts';
+import { type AccessLog, AccessLogError, type Reader } from '#adapters/access-log/types.ts';
 import type { LeadStore } from '#adapters/lead-store/types.ts';
-import type { MailFolder } from '#adapters/mail/folder.ts';
+import type { KeptLetters } from '#adapters/mail/folder.ts';
 import { isFromOwnPage } from '#api/own-site.ts';
 import type { SentBy } from '#domain/demo/demo.ts';
 import { BASE_HEADERS, IMMUTABLE } from '#domain/routing/headers.ts';
@@ -15,7 +14,7 @@ import { leadPage, leadsPage, letterPage, mailPage, missingPage } from './page.t
 
 export interface InboxOptions {
   readonly store: LeadStore;
-  readonly mail: MailFolder;
+  readonly mail: KeptLetters;
   readonly sentBy: SentBy;
   readonly now: () => number;
   /** The log of who reads what. */

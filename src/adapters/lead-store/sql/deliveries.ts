@@ -89,7 +89,7 @@ export async function claimDeliveries(
     .orderBy('one.due_at')
     .orderBy('one.id')
     .limit(limit);
-  for (;;) {
+  for (let tried = 0; tried < TRIES; tried++) {
     const ids = (await wanted.execute()).map(({ id }) => id);
     if (ids.length === 0) return [];
     const claimed = await db
@@ -110,7 +110,11 @@ export async function claimDeliveries(
         ids.flatMap((id) => byId.get(id) ?? []),
       );
   }
+  return [];
 }
+
+/** What others keep locked is theirs, or is due in the next round. */
+const TRIES = 5;
 
 /** A claim counts as an attempt. What is handed out tells of those before it. */
 const beforeClaim = (claimed: Due): Due => ({ ...claimed, attempts: claimed.attempts - 1 });

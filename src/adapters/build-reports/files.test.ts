@@ -6,14 +6,8 @@ import { OutsideError } from '#adapters/outside/request-text.ts';
 import { acquireStock } from '#adapters/stock-source/acquire.ts';
 import { hasReadFeed } from '#domain/fleet/built-days.ts';
 import { emptyState } from '#domain/vehicle/dealer-state.ts';
-import {
-  type BuildReportFile,
-  keepReport,
-  latestReports,
-  noteUnchanged,
-  REPORT_VERSION,
-  readReports,
-} from './reports.ts';
+import { keepReport, latestReports, noteUnchanged, readReports } from './files.ts';
+import { type BuildReportFile, REPORT_VERSION } from './report.ts';
 
 function dataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'reports-'));

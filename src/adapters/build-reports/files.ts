@@ -6,82 +6,17 @@ import {
   type BuiltDay,
   builtDaySchema,
   daysOf,
-  hasReadFeed,
+  unreadSpans,
   withBuild,
-  withUnchanged,
+  withLooks,
 } from '#domain/fleet/built-days.ts';
-
-export const REPORT_VERSION = 1;
-
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-
-/** The outcome of one dealer in one build, stored for the fleet pages. */
-const buildReportSchema = v.object({
-  version: v.literal(REPORT_VERSION),
-  slug: v.string(),
-  outcome: v.picklist(['built', 'failed']),
-  /** Pages and all, or the stock alone. */
-  kind: v.picklist(['site', 'stock']),
-  started: v.string(),
-  finished: v.string(),
-  seconds: v.number(),
-  /** The moment that the pages were made for. */
-  now: v.string(),
-  pages: count,
-  rendered: count,
-  written: count,
-  removed: count,
-  vehicles: count,
-  /** Vehicles on the site without a picture. */
-  unpictured: v.optional(count, 0),
-  /** Vehicles that were left out. Of many only the first are listed. */
-  rejected: v.array(
-    v.object({ id: v.nullable(v.string()), index: v.number(), reasons: v.array(v.string()) }),
-  ),
-  rejected_count: count,
-  /** Files of the stock for advertisers, and the vehicles that they do not carry. */
-  feeds: v.optional(
-    v.array(
-      v.object({
-        name: v.string(),
-        path: v.string(),
-        vehicles: count,
-        left_out: v.array(
-          v.object({ id: v.string(), name: v.string(), reasons: v.array(v.string()), mendable: v.boolean() }),
-        ),
-        left_out_count: count,
-        /** What could be fixed, over all vehicles left out. Reports list a part of them only. */
-        summary: v.optional(v.nullable(v.string()), null),
-      }),
-    ),
-    [],
-  ),
-  warnings: v.array(v.string()),
-  error: v.nullable(v.string()),
-  template: v.nullable(v.string()),
-  /** The version of code and looks, which web vitals are compared by. */
-  looks: v.optional(v.nullable(v.string()), null),
-  /** Stands for the code that drew the pages. */
-  bundle: v.nullable(v.string()),
-  commit: v.nullable(v.string()),
-  /** What a build was allowed to do. */
-  thresholds: v.object({
-    /** A feed that keeps less than this share of its vehicles is not believed … */
-    shrink_to: v.number(),
-    /** Unless it was allowed explicitly. */
-    accept_shrink: v.boolean(),
-  }),
-});
-
-export type BuildReportFile = v.InferOutput<typeof buildReportSchema>;
+import { keptOf, latestOf } from './kept.ts';
+import { type BuildReportFile, reportIn } from './report.ts';
+import type { KeptReports, LatestReports, LatestReportsReader } from './types.ts';
 
 /** When each dealer was last found to be as it should be. */
 const unchangedSchema = v.record(v.string(), v.string());
 
-/** Reports of the last builds of a dealer, whatever they were. */
-const KEPT = 20;
-/** And of the last builds with pages: a stock refresh every few minutes must not push them out. */
-const KEPT_WITH_PAGES = 10;
 const UNCHANGED = 'unchanged.json';
 const IS_REPORT = /\.json$/;
 const IS_STOCK_REPORT = /\.stock\.json$/;
@@ -119,8 +54,10 @@ function textOf(path: string): string {
 const readIfGood = <T>(path: string, schema: v.GenericSchema<unknown, T>): T | undefined =>
   parsedIfGood(textOf(path), schema);
 
-const readReport = (folder: string, name: string): BuildReportFile | undefined =>
-  readIfGood(join(folder, name), buildReportSchema);
+function readReport(folder: string, name: string): BuildReportFile | undefined {
+  const found = readIfGood(join(folder, name), v.unknown());
+  return found === undefined ? undefined : reportIn(found);
+}
 
 const entriesOf = (folder: string) => {
   try {
@@ -138,11 +75,7 @@ const reportNames = (folder: string): readonly string[] =>
     .sort()
     .reverse();
 
-const namesToKeep = (names: readonly string[]): ReadonlySet<string> =>
-  new Set([
-    ...names.slice(0, KEPT),
-    ...names.filter((name) => !IS_STOCK_REPORT.test(name)).slice(0, KEPT_WITH_PAGES),
-  ]);
+const isStockName = (name: string): boolean => IS_STOCK_REPORT.test(name);
 
 const reportsIn = (folder: string): readonly BuildReportFile[] =>
   reportNames(folder).flatMap((name) => readReport(folder, name) ?? []);
@@ -173,7 +106,7 @@ export function keepReport(dataDir: string, report: BuildReportFile): void {
   );
   putJson(join(folder, nameOf(report)), report);
   const names = reportNames(folder);
-  const keep = namesToKeep(names);
+  const keep = new Set(keptOf(names, isStockName));
   for (const name of names) if (!keep.has(name)) rmSync(join(folder, name), { force: true });
 }
 
@@ -191,34 +124,29 @@ export function noteUnchanged(dataDir: string, slugs: readonly string[], at: str
   putJson(path, { ...before, ...Object.fromEntries(slugs.map((slug) => [slug, at])) });
   for (const slug of slugs.filter((one) => dayIn(before[one]) !== dayIn(at))) {
     const folder = join(root, slug);
-    const [newest] = reportsIn(folder);
-    // A dealer without a report has no folder, and no line to draw. Where the last build could not read the feed and
-    // nothing has changed since, the feed may still be away.
-    if (newest !== undefined && (newest.outcome === 'failed' || hasReadFeed(newest)))
+    const newest = reportsIn(folder).slice(0, 1);
+    // A dealer without a report has no folder, and no line to draw.
+    if (newest.length > 0 && unreadSpans(newest).length === 0)
       putDays(
         folder,
-        withUnchanged(
+        withLooks(
           daysIn(folder, () => reportsIn(folder)),
-          at,
+          [at],
         ),
       );
   }
 }
 
-export interface KeptReports {
-  readonly slug: string;
-  /** Newest first, without unreadable ones. */
-  readonly reports: readonly BuildReportFile[];
-  /** When a build last found nothing to do. */
-  readonly unchanged: string | null;
-}
+const dealersIn = (root: string): readonly string[] =>
+  entriesOf(root)
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
 
 /** The last builds of every dealer. */
 export function readReports(dataDir: string): readonly KeptReports[] {
   const root = folderOf(dataDir);
   const unchanged = readIfGood(join(root, UNCHANGED), unchangedSchema) ?? {};
-  const folders = entriesOf(root).filter((entry) => entry.isDirectory());
-  const slugs = new Set([...folders.map(({ name }) => name), ...Object.keys(unchanged)]);
+  const slugs = new Set([...dealersIn(root), ...Object.keys(unchanged)]);
   return [...slugs].sort().map((slug) => ({
     slug,
     reports: reportsIn(join(root, slug)),
@@ -226,30 +154,15 @@ export function readReports(dataDir: string): readonly KeptReports[] {
   }));
 }
 
-/** A dealer's current state and last weeks. */
-export interface LatestReports {
-  /** Newest first: the newest, the newest that succeeded, and the newest that succeeded with pages. */
-  readonly reports: readonly BuildReportFile[];
-  /** Oldest first. */
-  readonly days: readonly BuiltDay[];
-}
-
-function latestIn(folder: string): LatestReports {
-  const found: BuildReportFile[] = [];
-  const isKnown = (wanted: (report: BuildReportFile) => boolean) => found.some(wanted);
-  for (const name of reportNames(folder)) {
-    if (isKnown(isBuiltWithPages)) break;
-    if (isKnown(isBuilt) && IS_STOCK_REPORT.test(name)) continue;
-    const report = readReport(folder, name);
-    if (report === undefined) continue;
-    if (found.length === 0 || (isBuilt(report) && (!isKnown(isBuilt) || report.kind === 'site')))
-      found.push(report);
-  }
-  return { reports: found, days: daysIn(folder, () => reportsIn(folder)) };
-}
-
-const isBuilt = ({ outcome }: BuildReportFile): boolean => outcome === 'built';
-const isBuiltWithPages = (report: BuildReportFile): boolean => isBuilt(report) && report.kind === 'site';
+const latestIn = (folder: string): LatestReports => ({
+  reports: latestOf(
+    reportNames(folder).map((name) => ({
+      isStock: isStockName(name),
+      read: () => readReport(folder, name),
+    })),
+  ),
+  days: daysIn(folder, () => reportsIn(folder)),
+});
 
 /** A folder that changed within this time may change again without a newer time of change. */
 const SETTLED_MS = 2_000;
@@ -265,13 +178,14 @@ const changedAt = (folder: string): number => statSync(folder, { throwIfNoEntry:
  * Reads as little as an overview of many dealers needs, and keeps it in memory until the folder changes: every file in
  * it is renamed to its place, which sets the time of the folder. Of 1,000 dealers that is a few megabytes.
  */
-export function latestReports(dataDir: string, clock: () => number = Date.now) {
+export function latestReports(dataDir: string, clock: () => number = Date.now): LatestReportsReader {
   const root = folderOf(dataDir);
   const kept = new Map<string, Kept>();
   return {
-    unchanged: (): Readonly<Record<string, string>> =>
-      readIfGood(join(root, UNCHANGED), unchangedSchema) ?? {},
-    latest(slug: string): LatestReports {
+    refresh: async () => undefined,
+    unchanged: () => readIfGood(join(root, UNCHANGED), unchangedSchema) ?? {},
+    slugs: () => dealersIn(root),
+    latest(slug) {
       const folder = join(root, slug);
       const changed = changedAt(folder);
       const known = kept.get(slug);
@@ -281,8 +195,10 @@ export function latestReports(dataDir: string, clock: () => number = Date.now) {
       else kept.delete(slug);
       return latest;
     },
-    all: (slug: string): readonly BuildReportFile[] => reportsIn(join(root, slug)),
+    async whole(slug) {
+      const folder = join(root, slug);
+      const reports = reportsIn(folder);
+      return { reports, days: daysIn(folder, () => reports) };
+    },
   };
 }
-
-export type LatestReportsReader = ReturnType<typeof latestReports>;

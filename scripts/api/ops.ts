@@ -1,0 +1,46 @@
+import type { KeptLetters } from '#adapters/mail/folder.ts';
+import type { Platform } from '#api/platform.ts';
+import { folderPlace } from '#server/fleet/place.ts';
+import { type ServedFleet, servedFleet } from '#server/fleet/served-fleet.ts';
+import { storedPlace } from '#server/fleet/stored-place.ts';
+import { createOpsPages } from '#server/ops/pages.ts';
+import type { Ops } from '#server/ops/serve.ts';
+import { createEncoder } from '#server/static/encode.ts';
+import { createFileReader } from '#server/static/files.ts';
+import { folderSites } from '#server/static/folder-sites.ts';
+import { createSiteServer } from '#server/static/site.ts';
+import { storedSites } from '#server/static/stored-sites.ts';
+import { dataDirOf } from '../terminal/stores.ts';
+import type { DealerSource } from './dealers.ts';
+
+/** Pictures of the list of dealers, and nothing else, are read through it. */
+const PICTURE_BUDGET = 16 * 1024 * 1024;
+
+/** The API sends every email, or leaves it waiting. */
+const NO_LETTERS: KeptLetters = {
+  letters: async () => [],
+  letter: async () => undefined,
+  source: async () => undefined,
+};
+
+/** What builds left of all dealers: for the pages of the fleet, and for the metrics. */
+export const openFleet = ({ env, stores, now }: Platform, source: DealerSource): ServedFleet =>
+  servedFleet({
+    ...{ stores, now },
+    place: source.place
+      ? storedPlace({ ...source.place, dealerData: source.dealerData })
+      : folderPlace({ distDir: source.distDir, dataDir: dataDirOf(env) }, source.dealerData),
+  });
+
+const sitesOf = (source: DealerSource) =>
+  source.place
+    ? storedSites({ ...source.place, budget: PICTURE_BUDGET })
+    : folderSites({
+        ...{ distDir: source.distDir, dealerData: source.dealerData, readAsset: createFileReader() },
+      });
+
+export const openOps = (platform: Platform, source: DealerSource, fleet: ServedFleet): Ops =>
+  createOpsPages(platform, {
+    ...{ fleet, mail: NO_LETTERS, failures: () => new Map() },
+    serveSite: createSiteServer({ findSite: sitesOf(source), encode: createEncoder() }),
+  });

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+
+export const REPORT_VERSION = 1;
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** The outcome of one dealer in one build, stored for the fleet pages. */
+const buildReportSchema = v.object({
+  version: v.literal(REPORT_VERSION),
+  slug: v.string(),
+  outcome: v.picklist(['built', 'failed']),
+  /** Pages and all, or the stock alone. */
+  kind: v.picklist(['site', 'stock']),
+  started: v.string(),
+  finished: v.string(),
+  seconds: v.number(),
+  /** The moment that the pages were made for. */
+  now: v.string(),
+  pages: count,
+  rendered: count,
+  written: count,
+  removed: count,
+  vehicles: count,
+  /** Vehicles on the site without a picture. */
+  unpictured: v.optional(count, 0),
+  /** Vehicles that were left out. Of many only the first are listed. */
+  rejected: v.array(
+    v.object({ id: v.nullable(v.string()), index: v.number(), reasons: v.array(v.string()) }),
+  ),
+  rejected_count: count,
+  /** Files of the stock for advertisers, and the vehicles that they do not carry. */
+  feeds: v.optional(
+    v.array(
+      v.object({
+        name: v.string(),
+        path: v.string(),
+        vehicles: count,
+        left_out: v.array(
+          v.object({ id: v.string(), name: v.string(), reasons: v.array(v.string()), mendable: v.boolean() }),
+        ),
+        left_out_count: count,
+        /** What could be fixed, over all vehicles left out. Reports list a part of them only. */
+        summary: v.optional(v.nullable(v.string()), null),
+      }),
+    ),
+    [],
+  ),
+  warnings: v.array(v.string()),
+  error: v.nullable(v.string()),
+  template: v.nullable(v.string()),
+  /** The version of code and looks, which web vitals are compared by. */
+  looks: v.optional(v.nullable(v.string()), null),
+  /** Stands for the code that drew the pages. */
+  bundle: v.nullable(v.string()),
+  commit: v.nullable(v.string()),
+  /** What a build was allowed to do. */
+  thresholds: v.object({
+    /** A feed that keeps less than this share of its vehicles is not believed … */
+    shrink_to: v.number(),
+    /** Unless it was allowed explicitly. */
+    accept_shrink: v.boolean(),
+  }),
+});
+
+export type BuildReportFile = v.InferOutput<typeof buildReportSchema>;
+
+/** Undefined if another release wrote it, or nobody. */
+export function reportIn(value: unknown): BuildReportFile | undefined {
+  const parsed = v.safeParse(buildReportSchema, value);
+  return parsed.success ? parsed.output : undefined;
+}

@@ -1,0 +1,127 @@
+import { mirrorOf } from '#adapters/object-store/mirror.ts';
+import type { ObjectStore } from '#adapters/object-store/types.ts';
+import { keys } from '#adapters/published-sites/format.ts';
+import { type BuiltDay, type Span, unreadSpans, withLooks } from '#domain/fleet/built-days.ts';
+import type { KnownBuild } from '#domain/fleet/facts.ts';
+import { OVERVIEW_DAYS } from '#domain/fleet/history.ts';
+import { createPool } from '#domain/memory/pool.ts';
+import { type History, historyIn, type Looks, looksIn } from './history.ts';
+import { latestOf } from './kept.ts';
+import { type PackedDays, packDays, unpackDays } from './packed-days.ts';
+import { type BuildReportFile, reportIn } from './report.ts';
+import { dealerIn, textIn } from './stored.ts';
+import type { LatestReportsReader } from './types.ts';
+
+interface Options {
+  readonly closed: ObjectStore;
+  readonly freshMs?: number;
+  readonly now?: () => number;
+  readonly onTrouble?: (what: string, cause: unknown) => void;
+}
+
+/** What is kept of each of thousands of dealers: one or two kilobytes. */
+interface Overview {
+  readonly latest: readonly KnownBuild[];
+  readonly days: PackedDays;
+  /** Looks that say nothing of these days: those after builds without a feed, and those before the first of them. */
+  readonly unread: readonly Span[];
+}
+
+/** Texts that builds of many dealers share stand in memory once. */
+type Pooled = ReturnType<typeof createPool>;
+
+const pooledOrNull = (text: string | null, pooled: Pooled): string | null => text && pooled(text);
+
+const knownBuild = (report: BuildReportFile, pooled: Pooled): KnownBuild => ({
+  ...{ outcome: report.outcome, kind: report.kind, finished: report.finished, seconds: report.seconds },
+  ...{ pages: report.pages, vehicles: report.vehicles, unpictured: report.unpictured },
+  ...{ rejected_count: report.rejected_count, error: report.error },
+  warnings: report.warnings.map(pooled),
+  feeds: report.feeds.map(({ name, summary }) => ({
+    name: pooled(name),
+    summary: pooledOrNull(summary, pooled),
+  })),
+  ...{ template: pooledOrNull(report.template, pooled), looks: pooledOrNull(report.looks, pooled) },
+  ...{ bundle: pooledOrNull(report.bundle, pooled), commit: pooledOrNull(report.commit, pooled) },
+});
+
+const readable = ({ reports }: History): readonly BuildReportFile[] =>
+  reports.flatMap((one) => reportIn(one) ?? []);
+
+/** Those that the lines of an overview show, and the last day on which the feed was read, however long ago. */
+function daysInOverview(days: readonly BuiltDay[]): readonly BuiltDay[] {
+  const shown = days.slice(-OVERVIEW_DAYS);
+  if (shown.some(({ fed }) => fed !== null)) return shown;
+  const lastFed = days.findLast(({ fed }) => fed !== null);
+  return lastFed ? [lastFed, ...shown] : shown;
+}
+
+function overviewOf(history: History, pooled: Pooled): Overview {
+  const reports = readable(history);
+  const latest = latestOf(
+    reports.map((report) => ({ isStock: report.kind === 'stock', read: () => report })),
+  );
+  const days = daysInOverview(history.days);
+  const [first] = days;
+  const isCut = first !== undefined && days.length < history.days.length;
+  return {
+    latest: latest.map((report) => knownBuild(report, pooled)),
+    days: packDays(days),
+    unread: [
+      ...(isCut ? [[Number.NEGATIVE_INFINITY, Date.parse(first.day)] as const] : []),
+      ...unreadSpans(reports),
+    ],
+  };
+}
+
+/** The looks that read the feed. */
+const readLooks = (looks: Looks[string] | undefined, unread: readonly Span[]): readonly string[] =>
+  (looks?.days ?? [])
+    .filter((at) => !unread.some(([from, until]) => at >= from && at < until))
+    .map((at) => new Date(at).toISOString());
+
+/** The reports of a fleet as builds on all machines left them in the store. */
+export function storedReportReader({ closed, ...times }: Options): LatestReportsReader {
+  const pooled = createPool();
+  const overviews = mirrorOf<Overview>({
+    ...{ store: closed, prefix: keys.reports, ...times },
+    async read(bytes) {
+      const history = historyIn((await textIn(bytes)) ?? '');
+      return history && overviewOf(history, pooled);
+    },
+  });
+  const looked = mirrorOf<Looks>({
+    ...{ store: closed, prefix: keys.looks, ...times },
+    read: async (bytes) => looksIn((await textIn(bytes)) ?? ''),
+  });
+  let known: ReadonlyMap<string, Overview> = new Map();
+  let looks: Looks = {};
+
+  return {
+    async refresh() {
+      const [read, notes] = await Promise.all([overviews.read(), looked.read()]);
+      known = read;
+      looks = notes.get('') ?? {};
+    },
+    unchanged: () =>
+      Object.fromEntries(
+        Object.entries(looks).map(([slug, { last }]) => [slug, new Date(last).toISOString()]),
+      ),
+    latest(slug) {
+      const found = known.get(nameOf(slug));
+      if (found === undefined) return { reports: [], days: [] };
+      const { latest, days, unread } = found;
+      return { reports: latest, days: withLooks(unpackDays(days), readLooks(looks[slug], unread)) };
+    },
+    async whole(slug) {
+      const found = await closed.get(keys.report(slug));
+      const history = found && historyIn((await textIn(found.bytes)) ?? '');
+      if (history === undefined) return { reports: [], days: [] };
+      const reports = readable(history);
+      return { reports, days: withLooks(history.days, readLooks(looks[slug], unreadSpans(reports))) };
+    },
+    slugs: () => [...known.keys()].flatMap((name) => dealerIn(name) ?? []),
+  };
+}
+
+const nameOf = (slug: string): string => keys.report(slug).slice(keys.reports.length);

@@ -1,0 +1,15 @@
+import { isPublishedToStore } from '#adapters/object-store/kinds.ts';
+import { type FleetFolders, type FleetPlace, folderPlace } from './place.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Where builds publish to: object storage, which is loaded then, or the folders of this machine. */
+export async function openFleetPlace(
+  env: Env,
+  folders: FleetFolders,
+  onTrouble?: (what: string, cause: unknown) => void,
+): Promise<FleetPlace> {
+  if (!isPublishedToStore(env)) return folderPlace(folders);
+  const { openStoredPlace } = await import('./stored-place.ts');
+  return openStoredPlace(env, onTrouble);
+}

@@ -1,0 +1,30 @@
+import { latestReports } from '#adapters/build-reports/files.ts';
+import type { LatestReportsReader } from '#adapters/build-reports/types.ts';
+import { fileDealerData } from '#adapters/dealer-data/file.ts';
+import type { DealerData } from '#adapters/dealer-data/types.ts';
+import { keptBriefs, type ReadBriefs } from './dealer-briefs.ts';
+
+/** Where the fleet pages read what builds left of dealers. */
+export interface FleetPlace {
+  readonly dealerData: DealerData;
+  readonly briefs: ReadBriefs;
+  readonly reports: LatestReportsReader;
+  /** Dealers that were built in vain and never published. They have no problems but the report of their build. */
+  readonly unpublished: () => Promise<ReadonlyMap<string, readonly string[]>>;
+}
+
+export interface FleetFolders {
+  readonly distDir: string;
+  readonly dataDir: string;
+}
+
+/** The folders of this machine. Whoever builds there knows which dealers there should be. */
+export const folderPlace = (
+  { distDir, dataDir }: FleetFolders,
+  dealerData: DealerData = fileDealerData(distDir),
+): FleetPlace => ({
+  dealerData,
+  briefs: keptBriefs(distDir, dealerData),
+  reports: latestReports(dataDir),
+  unpublished: async () => new Map(),
+});

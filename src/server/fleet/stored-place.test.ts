@@ -1,0 +1,152 @@
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { keepReport, noteUnchanged } from '#adapters/build-reports/files.ts';
+import type { BuildReportFile } from '#adapters/build-reports/report.ts';
+import { keepStoredReport, noteStoredLooks } from '#adapters/build-reports/stored.ts';
+import { sampleReport } from '#adapters/build-reports/testing.ts';
+import { memoryDatabase } from '#adapters/database/open.ts';
+import { dealerDataFiles } from '#adapters/dealer-data/private-files.ts';
+import { storedDealerData } from '#adapters/dealer-data/stored.ts';
+import { sampleDealer } from '#adapters/dealer-data/testing.ts';
+import type { ObjectStore } from '#adapters/object-store/types.ts';
+import { publishedSites } from '#adapters/published-sites/read.ts';
+import { storesOn } from '#adapters/stores/open.ts';
+import { readListQuery } from '#domain/fleet/list.ts';
+import { memoryStores, publishSample } from '../../../tests/storage/sample-site.ts';
+import { temporaryDist } from '../testing.ts';
+import { dealerPage } from './dealer-page.ts';
+import { fleetPage } from './page.ts';
+import { folderPlace } from './place.ts';
+import { servedFleet } from './served-fleet.ts';
+import { storedPlace } from './stored-place.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+const DAY = 86_400_000;
+
+const HILUX = {
+  ...{ slug: 'hilux', name: '2024 Toyota HiLux', price: 48_990, status: 'in_stock' as const },
+  ...{ reserved: false, sold: false, processors: [] },
+  listing: {
+    ...{ make: 'Toyota', model: 'HiLux', badge: null, year: 2024, vin: null, stocknum: null, km: null },
+    ...{ car_type: 'used' as const, tag: null, dealership_slug: null, dealership_id: null },
+    ...{ location_id: null, weekly_price: null, subscription_price: null },
+  },
+};
+
+const DEALERS = [
+  sampleDealer('a-cars'),
+  sampleDealer('b-cars', { name: 'Bay Cars', market: 'NZ', vehicles: { v2: HILUX } }),
+  sampleDealer('c-cars', { site: { special_hours: [{ date: '2026-11-01', closed: true, name: 'Cup' }] } }),
+  sampleDealer('d-cars'),
+];
+
+/** Days of builds. The last of one dealer failed, and another has not been built for a week. */
+const reportsOf = (days: number): readonly BuildReportFile[] =>
+  Array.from({ length: days }, (_, index) => {
+    const at = NOW - (days - index) * DAY;
+    const isLast = index === days - 1;
+    return [
+      sampleReport('a-cars', at, { seconds: index, pages: 20 + index }),
+      sampleReport('a-cars', at + DAY / 4, { kind: 'stock', vehicles: 7, bundle: null }),
+      sampleReport('b-cars', at, {
+        ...(isLast && { outcome: 'failed' as const, pages: 0, error: 'stock.json: the feed says 503.' }),
+        ...{ rejected: [{ id: '7', index: 6, reasons: ['price: expected a number'] }], rejected_count: 1 },
+        warnings: ['A link of the menu leads nowhere: /finance.'],
+      }),
+      ...(index < days - 7 ? [sampleReport('c-cars', at)] : []),
+    ];
+  }).flat();
+
+/** The same dealers, builds and visitors, in folders and in a store. */
+async function setUp(days = 2) {
+  const dist = await temporaryDist();
+  onTestFinished(dist.remove);
+  const dataDir = join(dist.folder, 'data');
+  const objects = memoryStores();
+  for (const dealer of DEALERS) {
+    await dist.put(dealer, { 'index.html': '' });
+    // One was published by an older release, which wrote no brief.
+    const { 'dealer-brief.json': brief } = dealerDataFiles(dealer);
+    const closed = dealer.slug === 'd-cars' ? {} : { 'dealer-brief.json': brief };
+    await publishSample(objects, dealer, { '/index.html': '' }, { closed });
+  }
+  for (const report of reportsOf(days)) {
+    keepReport(dataDir, report);
+    await keepStoredReport(objects.closed, report);
+  }
+  for (const at of [NOW - 3 * DAY, NOW - DAY / 2, NOW - DAY / 3]) {
+    noteUnchanged(dataDir, ['a-cars', 'c-cars'], new Date(at).toISOString());
+    await noteStoredLooks(objects.closed, ['a-cars', 'c-cars'], at);
+  }
+  const stores = storesOn(memoryDatabase());
+  await stores.unfound.add({ dealer: 'a-cars', words: 'hilux', at: NOW - DAY });
+  const reading = { stores, now: () => NOW };
+  const folder = servedFleet({ ...reading, place: folderPlace({ distDir: dist.distDir, dataDir }) });
+  const storedIn = ({ open, closed }: { open: ObjectStore; closed: ObjectStore }) => {
+    const dealerData = storedDealerData({ closed, sites: publishedSites({ open, freshMs: 0 }) });
+    return servedFleet({ ...reading, place: storedPlace({ open, closed, dealerData, freshMs: 0 }) });
+  };
+  return { folder, storedIn, objects };
+}
+
+const hrefOf = (slug: string, url: string | null) => url ?? slug;
+
+test('the pages of the fleet from a store are those from folders', async () => {
+  // More than an overview shows.
+  const { folder, storedIn, objects } = await setUp(31);
+  const store = storedIn(objects);
+  const query = readListQuery(new URLSearchParams());
+  const [expected, found] = await Promise.all(
+    [folder, store].map(async (fleet) => fleetPage(await fleet.overview('ops', hrefOf), query, '/s.css')),
+  );
+  expect(found).toBe(expected);
+  for (const words of ['Bay Cars', 'the feed says 503', 'https://www.a-cars.example'])
+    expect(String(found)).toContain(words);
+  for (const { slug } of DEALERS) {
+    const [one, other] = await Promise.all(
+      [folder, store].map(async (fleet) => {
+        const read = await fleet.dealer(slug, hrefOf);
+        return read && dealerPage(read, null, '/s.css');
+      }),
+    );
+    expect(String(other)).toBe(String(one));
+    expect(String(other)).toContain(slug);
+  }
+  expect(await store.figures.builds()).toEqual(await folder.figures.builds());
+});
+
+test('a dealer that was built in vain and never published is among those of the store', async () => {
+  const { storedIn, objects } = await setUp();
+  const failed = sampleReport('new-cars', NOW - DAY, { outcome: 'failed', error: 'phone: not a number' });
+  await keepStoredReport(objects.closed, failed);
+  const fleet = storedIn(objects);
+  const { dealers } = await fleet.overview('ops', hrefOf);
+  const row = dealers.find(({ slug }) => slug === 'new-cars');
+  expect(row).toMatchObject({ failed: true, built: null });
+  expect(row?.warnings.map(({ what }) => what).join()).toContain('phone: not a number');
+  expect((await fleet.figures.builds()).dealers).toBe(DEALERS.length + 1);
+});
+
+test('while the store is away, the fleet is shown as it was', async () => {
+  const { storedIn, objects } = await setUp();
+  let isAway = false;
+  const sometimes = (store: ObjectStore): ObjectStore => ({
+    ...store,
+    async get(key) {
+      if (isAway) throw new Error('away');
+      return store.get(key);
+    },
+    async *list(prefix) {
+      if (isAway) throw new Error('away');
+      yield* store.list(prefix);
+    },
+    async getChanged(key, tag) {
+      if (isAway) throw new Error('away');
+      return store.getChanged(key, tag);
+    },
+  });
+  const fleet = storedIn({ open: sometimes(objects.open), closed: sometimes(objects.closed) });
+  const before = await fleet.overview('ops', hrefOf);
+  isAway = true;
+  expect(await fleet.overview('elsewhere', hrefOf)).toEqual(before);
+});

@@ -1,0 +1,43 @@
+import type { KeptLetters } from '#adapters/mail/folder.ts';
+import { addressHeader } from '#api/client-address.ts';
+import { createDealerOf } from '#api/dealer-of.ts';
+import { troubleTo } from '#api/log.ts';
+import type { Platform } from '#api/platform.ts';
+import { mailSentBy } from '#domain/demo/demo.ts';
+import type { BuildFailures } from '../dealer-list/model.ts';
+import { createDealerList } from '../dealer-list/serve.ts';
+import { editorHost } from '../editor/settings.ts';
+import { createEditorOf } from '../fleet/editor-link.ts';
+import { createFleetPages } from '../fleet/serve.ts';
+import type { ServedFleet } from '../fleet/served-fleet.ts';
+import { createInbox } from '../inbox/serve.ts';
+import type { ServeSite } from '../static/site.ts';
+import { createOps, type Ops } from './serve.ts';
+import { readOpsDoor } from './settings.ts';
+
+interface OpsPagesOptions {
+  readonly fleet: ServedFleet;
+  /** The list of dealers shows pictures of their sites. */
+  readonly serveSite: ServeSite;
+  /** Emails that are kept here instead of sent. */
+  readonly mail: KeptLetters;
+  readonly failures: () => BuildFailures;
+}
+
+/** The ops pages of a server, whatever it serves besides. */
+export function createOpsPages(platform: Platform, options: OpsPagesOptions): Ops {
+  const { env, isDemo, dealerData, now, log, stores, leads } = platform;
+  const { fleet, serveSite, mail, failures } = options;
+  const serveInbox = createInbox({
+    ...{ store: stores.leads, mail, now, deliverSoon: leads.intake.deliverSoon },
+    sentBy: mailSentBy(env, isDemo),
+    ...{ access: stores.access, onTrouble: troubleTo(log, 'access log') },
+  });
+  const host = editorHost(env, isDemo);
+  return createOps({
+    ...{ door: readOpsDoor(env, isDemo), dealerByHost: createDealerOf({ dealerData, now }) },
+    ...{ addressHeader: addressHeader(env), now, serveInbox },
+    serveFleet: createFleetPages({ fleet, editorOf: createEditorOf({ host, dealerData }) }),
+    serveList: createDealerList({ dealerData, serveSite, failures }),
+  });
+}

@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { changeObject } from '#adapters/object-store/change.ts';
+import { type Mirror, mirrorOf } from '#adapters/object-store/mirror.ts';
+import type { ObjectStore } from '#adapters/object-store/types.ts';
+import { STORE_KINDS } from '../storage/stores.ts';
+
+interface Watched {
+  readonly store: ObjectStore;
+  /** What was asked since the last question. */
+  readonly asked: () => readonly string[];
+  /** From now on the store is away, or back. */
+  readonly fail: (isAway: boolean) => void;
+}
+
+/** A store, and what it is asked for. */
+function watched(store: ObjectStore): Watched {
+  const asked: string[] = [];
+  let isAway = false;
+  const note = (what: string) => {
+    asked.push(what);
+    if (isAway) throw new Error('away');
+  };
+  return {
+    store: {
+      ...store,
+      async get(key) {
+        note(`get ${key}`);
+        return store.get(key);
+      },
+      async *list(prefix) {
+        note(`list ${prefix}`);
+        yield* store.list(prefix);
+      },
+    },
+    asked: () => asked.splice(0),
+    fail: (now) => {
+      isAway = now;
+    },
+  };
+}
+
+const text = (bytes: Uint8Array) => Buffer.from(bytes).toString();
+const found = async (mirror: Mirror<string>) => Object.fromEntries(await mirror.read());
+
+describe.each(STORE_KINDS)('what stands below a prefix of objects $name', ({ missing, open }) => {
+  beforeEach((context) => {
+    if (missing !== undefined) context.skip(missing);
+  });
+
+  type Read = Parameters<typeof mirrorOf<string>>[0]['read'];
+
+  async function mirrored(read: Read, times: { freshMs: number; now?: () => number } = { freshMs: 0 }) {
+    const store = await open();
+    const { asked, fail, store: seen } = watched(store);
+    const troubles: string[] = [];
+    const mirror = mirrorOf({
+      ...{ store: seen, prefix: 'cars/', read, ...times },
+      onTrouble: (what) => troubles.push(what),
+    });
+    return { store, mirror, troubles, asked, fail };
+  }
+
+  it('is fetched once, and again where it has changed', async () => {
+    const { store, mirror, asked } = await mirrored(text);
+    for (const [key, word] of [
+      ['cars/a b', 'one'],
+      ['cars/c', 'two'],
+      ['other', 'x'],
+    ] as const)
+      await store.put(key, word);
+    expect(await found(mirror)).toEqual({ 'a b': 'one', c: 'two' });
+    expect(asked()).toEqual(['list cars/', 'get cars/a b', 'get cars/c']);
+    expect(await found(mirror)).toEqual({ 'a b': 'one', c: 'two' });
+    expect(asked()).toEqual(['list cars/']);
+
+    await store.put('cars/c', 'TWO');
+    await store.put('cars/d', 'three');
+    await store.remove('cars/a b');
+    expect(await found(mirror)).toEqual({ c: 'TWO', d: 'three' });
+    expect(asked()).toEqual(['list cars/', 'get cars/c', 'get cars/d']);
+  });
+
+  it('is told what was kept before, and left out where nothing is to be kept', async () => {
+    const { store, mirror, asked } = await mirrored((bytes, name, before) =>
+      name === 'secret' ? undefined : `${before ?? ''}${text(bytes)}`,
+    );
+    await store.put('cars/a', '1');
+    await store.put('cars/secret', 'x');
+    expect(await found(mirror)).toEqual({ a: '1' });
+    await store.put('cars/a', '23');
+    expect(await found(mirror)).toEqual({ a: '123' });
+    asked();
+    await found(mirror);
+    expect(asked()).toEqual(['list cars/']);
+  });
+
+  it('is used as it was while the store is away, and read again once it is back', async () => {
+    const { store, mirror, fail, troubles } = await mirrored(text);
+    fail(true);
+    await store.put('cars/a', 'one');
+    await expect(mirror.read()).rejects.toThrow('away');
+    fail(false);
+    expect(await found(mirror)).toEqual({ a: 'one' });
+    fail(true);
+    await store.put('cars/a', 'other');
+    expect(await found(mirror)).toEqual({ a: 'one' });
+    expect(troubles).toEqual([expect.stringContaining('cars/ could not be read again')]);
+    fail(false);
+    expect(await found(mirror)).toEqual({ a: 'other' });
+  });
+
+  it('of which a part cannot be read is the rest, and the part is tried again', async () => {
+    let isBad = true;
+    const { store, mirror, troubles } = await mirrored((bytes) => {
+      if (isBad && text(bytes) === 'bad') throw new Error('unreadable');
+      return text(bytes);
+    });
+    await store.put('cars/a', 'good');
+    await store.put('cars/b', 'bad');
+    expect(await found(mirror)).toEqual({ a: 'good' });
+    expect(troubles).toEqual([expect.stringContaining('1 object below cars/')]);
+    isBad = false;
+    expect(await found(mirror)).toEqual({ a: 'good', b: 'bad' });
+  });
+
+  it('is many pages of names', async () => {
+    const { store, mirror } = await mirrored(text);
+    const names = Array.from({ length: 110 }, (_, at) => `car-${String(at).padStart(4, '0')}`);
+    await Promise.all(names.map((name) => store.put(`cars/${name}`, name)));
+    expect([...(await mirror.read()).keys()].sort()).toEqual(names);
+  });
+
+  it('is looked at once by all who ask within a moment', async () => {
+    const clock = { now: 0 };
+    const { mirror, asked } = await mirrored(text, { freshMs: 100, now: () => clock.now });
+    await Promise.all([mirror.read(), mirror.read()]);
+    clock.now = 99;
+    await mirror.read();
+    expect(asked()).toEqual(['list cars/']);
+    clock.now = 100;
+    await mirror.read();
+    expect(asked()).toEqual(['list cars/']);
+  });
+
+  it('is changed by many at once, and no change is lost', async () => {
+    const store = await open();
+    const add = (word: string) =>
+      changeObject(store, 'list', (before) => `${before ? text(before) : ''}${word} `);
+    await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map(add));
+    const words = text((await store.get('list'))?.bytes ?? new Uint8Array())
+      .trim()
+      .split(' ');
+    expect(words.sort()).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+    expect(await changeObject(store, 'list', () => undefined)).toBe(false);
+  });
+});
