@@ -51,7 +51,9 @@ const RUN = join(PROJECT_ROOT, 'scripts/run.mjs');
 /** Fonts and pictures that builds have made stay for the next cluster. */
 const MADE = join(PROJECT_ROOT, '.build/cluster-made');
 const SECRET_BYTES = 32;
-/** Twice as long as the proxy needs to see that a process is about to end. */
+/** As in the image: on a machine with much memory, V8 would let garbage grow for long before it collects any. */
+const MEMORY = '--max-old-space-size=256';
+/** Many times as long as the proxy needs to see that a process is about to end. */
 const DRAIN_S = 3;
 
 async function runToEnd(name: CommandName, args: readonly string[], env: Env): Promise<string> {
@@ -133,7 +135,8 @@ async function openParts(options: ClusterOptions, ends: Ends): Promise<Cluster> 
         const name = `${kind}-${number}`;
         return ends.add(
           await startMember({
-            ...{ name, command: process.execPath, args: [RUN, kind], env },
+            ...{ name, command: process.execPath, args: [RUN, kind] },
+            env: { NODE_OPTIONS: MEMORY, ...env },
             ...{ port: / at http:\/\/127\.0\.0\.1:(\d+)/, tell: (line: string) => tell(`${name}: ${line}`) },
           }),
           // Nobody waits for it any more.
