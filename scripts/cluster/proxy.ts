@@ -93,7 +93,7 @@ export async function startProxy(options: ProxyOptions): Promise<ClusterProxy> {
   });
 
   const giveUp = Date.now() + PATIENCE_MS;
-  while (!(await answers(`http://localhost:${askPort}/_ready`))) {
+  while (!(await answers(`http://127.0.0.1:${askPort}/_ready`))) {
     if (child.exitCode !== null || Date.now() > giveUp) {
       killed();
       throw new ClusterError(`The proxy does not answer at port ${port}. Caddy said:\n${said}`);
