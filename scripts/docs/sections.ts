@@ -35,7 +35,15 @@ export const SECTIONS: readonly Section[] = [
   },
   {
     label: 'Operations',
-    pages: ['deploy.md', 'storage.md', 'fleet.md', 'monitoring.md', 'security.md', 'troubleshooting.md'],
+    pages: [
+      'deploy.md',
+      'storage.md',
+      'containers.md',
+      'fleet.md',
+      'monitoring.md',
+      'security.md',
+      'troubleshooting.md',
+    ],
   },
   { label: 'Code', pages: ['testing.md', 'styles.md'] },
   {
