@@ -19,6 +19,8 @@ const HEAVIEST: readonly string[] = [
   'tests/build/watch.test.ts',
   'tests/build/provided-makes.test.ts',
   'tests/build/unchanged.test.ts',
+  'tests/cluster/visits.test.ts',
+  'tests/host/image.test.ts',
 ];
 
 const rank = ({ moduleId }: TestSpecification): number => {

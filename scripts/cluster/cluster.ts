@@ -53,7 +53,7 @@ const HEAP = { api: API_HEAP, origin: [] } as const;
 /** Fonts and pictures that builds have made stay for the next cluster. */
 const MADE = join(PROJECT_ROOT, '.build/cluster-made');
 const SECRET_BYTES = 32;
-/** Twice as long as the proxy needs to see that a process is about to end. */
+/** Many times as long as the proxy needs to see that a process is about to end. */
 const DRAIN_S = 3;
 
 async function runToEnd(name: CommandName, args: readonly string[], env: Env): Promise<string> {

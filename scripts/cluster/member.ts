@@ -19,6 +19,8 @@ export interface Program {
   readonly port: RegExp;
   /** Told each line that it says. */
   readonly tell?: (line: string) => void;
+  /** As whom it runs, if not as this process. */
+  readonly user?: { readonly uid: number; readonly gid: number } | undefined;
 }
 
 /** One process of the cluster. It keeps its port from start to start. */
@@ -53,8 +55,8 @@ interface Life {
   readonly kill: (signal: NodeJS.Signals) => void;
 }
 
-function begin({ name, command, args, env, port, tell }: Program): Life {
-  const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+function begin({ name, command, args, env, port, tell, user }: Program): Life {
+  const child = spawn(command, args, { ...user, env, stdio: ['ignore', 'pipe', 'pipe'] });
   // It does not outlive this process.
   const killed = () => child.kill('SIGKILL');
   process.on('exit', killed);

@@ -11,7 +11,7 @@ import { ClusterError, type Env } from './member.ts';
 export const CADDYFILE = join(PROJECT_ROOT, 'docs/containers/Caddyfile');
 
 export const NO_CADDY =
-  'needs Caddy: apt-get install caddy, or your system’s package manager (https://caddyserver.com/docs/install)';
+  'needs Caddy: npm run test:all brings it, or apt-get install caddy, or https://caddyserver.com/docs/install';
 
 /** The path of Caddy. Undefined if it is not installed. */
 export const findCaddy = (): string | undefined =>
@@ -93,7 +93,7 @@ export async function startProxy(options: ProxyOptions): Promise<ClusterProxy> {
   });
 
   const giveUp = Date.now() + PATIENCE_MS;
-  while (!(await answers(`http://localhost:${askPort}/_ready`))) {
+  while (!(await answers(`http://127.0.0.1:${askPort}/_ready`))) {
     if (child.exitCode !== null || Date.now() > giveUp) {
       killed();
       throw new ClusterError(`The proxy does not answer at port ${port}. Caddy said:\n${said}`);

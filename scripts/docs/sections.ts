@@ -39,6 +39,7 @@ export const SECTIONS: readonly Section[] = [
       'deploy.md',
       'storage.md',
       'scale.md',
+      'containers.md',
       'fleet.md',
       'monitoring.md',
       'security.md',

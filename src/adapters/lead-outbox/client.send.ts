@@ -44,6 +44,8 @@ const requestOf = (lead: OutgoingLead): RequestInit =>
 /** The lead is there already, whole: an earlier answer was lost on its way. */
 const ARRIVED_BEFORE = 409;
 const NOBODY_KNOWS = 404;
+/** Without words of ours, a proxy says that: the process that had the lead is gone, and another one takes its place. */
+const NOBODY_BEHIND: readonly number[] = [502, 503, 504];
 /** Of a new lead: one with its id was there before. */
 const REPEATED = 200;
 
@@ -57,7 +59,9 @@ async function answerOf(response: Response): Promise<SendAnswer> {
     const { id, event, notice } = accepted.output;
     return { kind: 'sent', id, ...(event && { event }), ...(notice && { notice }) };
   }
-  const { message, fields } = refusalIn(body) ?? { message: null, fields: {} };
+  const refusal = refusalIn(body);
+  if (refusal === undefined && NOBODY_BEHIND.includes(response.status)) return { kind: 'unreachable' };
+  const { message, fields } = refusal ?? { message: null, fields: {} };
   return { kind: 'refused', status: response.status, message, fields };
 }
 

@@ -140,10 +140,17 @@ describe('sendLead', () => {
       ),
       { kind: 'refused', status: 422, message: 'No', fields: { email: 'invalid email address' } },
     ],
+    ['takes the page of a proxy for nobody’s answer', answering(502, '<html>'), AWAY],
+    ['and so a proxy’s plain words', answering(503, 'This did not work just now.'), AWAY],
     [
-      'reads no page of a proxy',
-      answering(502, '<html>'),
-      { kind: 'refused', status: 502, message: null, fields: {} },
+      'reads no page of a server in trouble',
+      answering(500, '<html>'),
+      { kind: 'refused', status: 500, message: null, fields: {} },
+    ],
+    [
+      'believes the API that it cannot take it now',
+      answering(503, '{"error":{"message":"We are full."}}'),
+      { kind: 'refused', status: 503, message: 'We are full.', fields: {} },
     ],
     [
       'takes a lead that is there for one that arrived',

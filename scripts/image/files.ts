@@ -1,0 +1,149 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, normalize, relative } from 'node:path';
+import ts from 'typescript';
+import * as v from 'valibot';
+
+/** Commands that an image of servers runs. */
+export const IMAGE_COMMANDS = ['api', 'origin', 'migrate'] as const;
+
+/** It names every command there is. What it imports late is followed for the commands of the image only. */
+const COMMAND_LIST = 'scripts/cli/commands.ts';
+
+const ENTRIES: readonly string[] = [
+  'scripts/run.mjs',
+  'scripts/serving/ready.mjs',
+  ...IMAGE_COMMANDS.flatMap((name) => [
+    `scripts/${name}.ts`,
+    `scripts/${name}/options.ts`,
+    `scripts/${name}/run.ts`,
+  ]),
+];
+
+/** Started where there is a bundler. An image has none: its commands run from their sources. */
+const LEFT_OUT = 'scripts/cli/bundler-process.ts';
+
+/** Read by Node itself, and by what asks for the version. */
+const PACKAGE_FILE = 'package.json';
+
+const packageSchema = v.object({ imports: v.record(v.string(), v.string()) });
+const names = v.optional(v.record(v.string(), v.unknown()), {});
+const lockSchema = v.object({
+  packages: v.record(
+    v.string(),
+    v.object({
+      dependencies: names,
+      optionalDependencies: names,
+      peerDependencies: names,
+      peerDependenciesMeta: v.optional(
+        v.record(v.string(), v.object({ optional: v.optional(v.boolean(), false) })),
+        {},
+      ),
+    }),
+  ),
+});
+
+export interface RuntimeFiles {
+  /** Paths of files of the project. */
+  readonly sources: readonly string[];
+  /** Folders of packages: `node_modules/pg`. */
+  readonly packages: readonly string[];
+}
+
+/** What a file needs while it runs: types are gone by then. */
+function neededBy(
+  path: string,
+  text: string,
+): readonly { readonly name: string; readonly isLate: boolean }[] {
+  const needed: { name: string; isLate: boolean }[] = [];
+  const add = (node: ts.Node | undefined, isLate: boolean): void => {
+    if (node && ts.isStringLiteralLike(node)) needed.push({ name: node.text, isLate });
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) && node.importClause?.phaseModifier !== ts.SyntaxKind.TypeKeyword)
+      add(node.moduleSpecifier, false);
+    if (ts.isExportDeclaration(node) && !node.isTypeOnly) add(node.moduleSpecifier, false);
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
+      add(node.arguments[0], true);
+    // new URL('./worker.ts', import.meta.url), join(import.meta.dirname, 'page.css')
+    if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && isBesideThisFile(node))
+      for (const argument of node.arguments ?? [])
+        if (ts.isStringLiteralLike(argument))
+          add(ts.factory.createStringLiteral(`./${argument.text}`), false);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true));
+  return needed;
+}
+
+const isBesideThisFile = ({
+  arguments: given = [],
+}: {
+  readonly arguments?: readonly ts.Node[] | undefined;
+}) => given.some((argument) => /^import\.meta\.(?:url|dirname)$/.test(argument.getText()));
+
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+
+/** `pg`, `@hono/node-server` of `@hono/node-server/x`. */
+const packageOf = (name: string): string =>
+  name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** All that the packages need, as the lockfile says: where each lies, from the nearest folder outwards. */
+function withDependencies(root: string, wanted: ReadonlySet<string>): readonly string[] {
+  const { packages } = v.parse(lockSchema, JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
+  const found = new Set<string>();
+  const placeOf = (name: string, from: string): string | undefined => {
+    for (let home = from; ; home = home.slice(0, Math.max(0, home.lastIndexOf('/node_modules/')))) {
+      const place = `${home === '' ? '' : `${home}/`}node_modules/${name}`;
+      if (packages[place]) return place;
+      if (home === '') return undefined;
+    }
+  };
+  const take = (name: string, from: string, isOptional: boolean): void => {
+    const place = placeOf(name, from);
+    // Such as the binaries of another system.
+    if (place === undefined || !existsSync(join(root, place))) {
+      if (isOptional) return;
+      throw new Error(`${from || 'the project'} needs ${name}, and it is not installed`);
+    }
+    if (found.has(place)) return;
+    found.add(place);
+    const entry = packages[place];
+    if (entry === undefined) return;
+    for (const one of Object.keys(entry.dependencies)) take(one, place, false);
+    for (const one of Object.keys(entry.optionalDependencies)) take(one, place, true);
+    for (const one of Object.keys(entry.peerDependencies))
+      if (!entry.peerDependenciesMeta[one]?.optional) take(one, place, false);
+  };
+  for (const name of wanted) take(name, '', false);
+  return [...found].sort();
+}
+
+/** Exactly what the commands of the image need: their sources, and the packages that these import. */
+export function runtimeFiles(root: string): RuntimeFiles {
+  const { imports } = v.parse(packageSchema, JSON.parse(readFileSync(join(root, PACKAGE_FILE), 'utf8')));
+  const sources = new Set([PACKAGE_FILE]);
+  const packages = new Set<string>();
+  const fileOf = (name: string, from: string): string | undefined => {
+    if (name.startsWith('.')) return normalize(join(dirname(from), name));
+    const [alias, place] =
+      Object.entries(imports).find(([key]) => key === name || name.startsWith(key.replace(/\*$/, ''))) ?? [];
+    return alias && place && normalize(place.replace('*', name.slice(alias.length - 1)));
+  };
+  const follow = (file: string): void => {
+    if (sources.has(file) || file === LEFT_OUT) return;
+    sources.add(file);
+    if (!/\.(?:ts|mjs)$/.test(file)) return;
+    for (const { name, isLate } of neededBy(file, readFileSync(join(root, file), 'utf8'))) {
+      if (isLate && file === COMMAND_LIST) continue;
+      const own = fileOf(name, file);
+      if (own === undefined) {
+        if (!name.startsWith('node:')) packages.add(packageOf(name));
+      } else if (isFile(join(root, own)) && !relative(root, join(root, own)).startsWith('..')) follow(own);
+    }
+  };
+  for (const entry of ENTRIES) follow(entry);
+  return { sources: [...sources].sort(), packages: withDependencies(root, packages) };
+}

@@ -1,0 +1,22 @@
+import { cpSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { counted } from '#domain/text/counted.ts';
+import type { AskedOf } from '../terminal/command.ts';
+import type { Surroundings } from '../terminal/start.ts';
+import { runtimeFiles } from './files.ts';
+import type { IMAGE } from './options.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+export function run({ operands: [folder = ''] }: AskedOf<typeof IMAGE>, { say }: Surroundings): number {
+  const { sources, packages } = runtimeFiles(ROOT);
+  for (const path of sources) cpSync(join(ROOT, path), join(folder, path));
+  for (const path of packages)
+    cpSync(join(ROOT, path), join(folder, path), {
+      recursive: true,
+      // Packages within packages are listed themselves, if they are needed.
+      filter: (from) => !from.slice(join(ROOT, path).length).includes('node_modules'),
+    });
+  say(`${counted(sources.length, 'file')} and ${counted(packages.length, 'package')} copied to ${folder}.`);
+  return 0;
+}
