@@ -38,7 +38,10 @@ beforeEach((context) => {
 });
 
 /** The status of each answer, or what went wrong instead. */
-async function statusesWhile(work: () => Promise<void>, visit: (visitor: Visitor) => Promise<number>) {
+async function statusesWhile(
+  work: () => Promise<void>,
+  visit: (visitor: Visitor) => Promise<number | string>,
+) {
   const statuses: (number | string)[] = [];
   let isOver = false;
   const visitors = Array.from({ length: 8 }, async () => {
@@ -142,8 +145,8 @@ test('an API and an origin that are told to end finish what they have, and nobod
       await Promise.all(ended.map((member) => member?.start()));
     },
     async (visitor) => {
-      const { status } = await leadFrom(visitor);
-      return status === 201 ? (await visitor.ask('harbour-autos', '/')).status : status;
+      const { status, text } = await leadFrom(visitor);
+      return status === 201 ? (await visitor.ask('harbour-autos', '/')).status : `${status} ${text}`;
     },
   );
   expect(all).toBeGreaterThan(50);
