@@ -6,6 +6,7 @@ import { sellingDealer, wantedHold } from '#api/checkout/testing.ts';
 import { subjectText } from '#domain/payment/subject.ts';
 import { enquiryBody } from '#scripts/bench/leads/send.ts';
 import type { Cluster } from '#scripts/cluster/cluster.ts';
+import { killWhile } from '#scripts/cluster/kills.ts';
 import { STRIPE_SECRET, stripeServer } from '../contract/payments/stripe-server.ts';
 import {
   latenciesOf,
@@ -70,27 +71,6 @@ async function insist(send: () => Promise<Answer>): Promise<Answer & { readonly 
   }
 }
 
-/** Both processes in turn, one at a time, until the work is done. */
-async function killWhile<T>(work: Promise<T>): Promise<{ readonly done: T; readonly kills: number }> {
-  let kills = 0;
-  let isOver = false;
-  const killer = async (): Promise<void> => {
-    while (!isOver) {
-      await wait(KILL_EVERY_MS);
-      const api = cluster.apis[kills % cluster.apis.length];
-      await api?.end('SIGKILL');
-      await api?.start();
-      kills++;
-    }
-  };
-  const killed = killer();
-  const done = await work.finally(() => {
-    isOver = true;
-  });
-  await killed;
-  return { done, kills };
-}
-
 interface Sent {
   readonly id: string;
   readonly clientId: string;
@@ -127,7 +107,7 @@ const stored = async () => {
 describe('while one of two APIs is killed again and again', () => {
   test('each acknowledged lead is stored, and stored once', { timeout: 120_000 }, async () => {
     const calm = await sendLeads();
-    const { done: troubled, kills } = await killWhile(sendLeads());
+    const { done: troubled, kills } = await killWhile(cluster.apis, KILL_EVERY_MS, sendLeads());
     const figures = [calm, troubled].map((sent) => latenciesOf(sent.map(({ ms }) => ms)));
     report(`leads by ${CLIENTS} clients, calm and with ${kills} kills`, {
       ...{ calm: figures[0], troubled: figures[1] },
@@ -157,7 +137,7 @@ describe('while one of two APIs is killed again and again', () => {
       return state === 'reserved' ? id : undefined;
     };
     const shoppers = Array.from({ length: CARS * SHOPPERS_A_CAR }, (_, shopper) => shop(shopper));
-    const { done, kills } = await killWhile(Promise.all(shoppers));
+    const { done, kills } = await killWhile(cluster.apis, KILL_EVERY_MS, Promise.all(shoppers));
     const promised = done.filter((id) => id !== undefined);
     report(`${shoppers.length} shoppers after ${CARS} cars`, { kills, reserved: promised.length });
 

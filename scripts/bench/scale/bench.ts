@@ -5,6 +5,7 @@ import { storedDealerData } from '#adapters/dealer-data/stored.ts';
 import { publishedSites } from '#adapters/published-sites/read.ts';
 import { sideBySide } from '#domain/memory/side-by-side.ts';
 import { type Cluster, clusterLacks, startCluster } from '../../cluster/cluster.ts';
+import { killWhile } from '../../cluster/kills.ts';
 import type { Member } from '../../cluster/member.ts';
 import { percentile, textTable } from '../../terminal/table.ts';
 import { cpuSecondsOf } from '../child.ts';
@@ -12,7 +13,6 @@ import type { BenchOptions } from '../options.ts';
 import { step } from '../step.ts';
 import { atMost, type Target, targetTable } from '../targets.ts';
 import { fillStore, readSample, slugAt } from './fleet-in-store.ts';
-import { killWhile } from './kills.ts';
 import { ADDRESS_HEADER, lostAndDoubled, type SentLead, sendLeads } from './leads.ts';
 import { type LoadFigures, sendLoad } from './load.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Member } from '../../cluster/member.ts';
+import type { Member } from './member.ts';
 
 /** Takes the power from one process after another, one at a time, until the work is done. Each comes back at once. */
 export async function killWhile<T>(
