@@ -18,7 +18,7 @@ const COMMANDS = [
   ),
 ].flatMap(([name, line]) => {
   const [, program, args = ''] =
-    /^(?:exec )?node ((?:scripts|tests)\/(?:\S+\.ts|run\.mjs))(?: (.*))?$/.exec(line) ?? [];
+    /^(?:exec )?node (?:--\S+ )*((?:scripts|tests)\/(?:\S+\.ts|run\.mjs))(?: (.*))?$/.exec(line) ?? [];
   return program === undefined ? [] : [{ name, program, args: args.split(' ').filter((arg) => arg !== '') }];
 });
 

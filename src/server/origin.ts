@@ -44,6 +44,8 @@ export function createOrigin({
   const serveSite = createSiteServer({ findSite, encode: createEncoder() });
   const servePicture = createPictureServer({ findSite, store: createPictureMemory() });
 
+  let isListed = false;
+
   async function answerMachine(request: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url);
     if (pathname === ORIGIN_PATHS.ask) {
@@ -53,7 +55,9 @@ export function createOrigin({
         : new Response('A dealer has this host name.\n');
     }
     if (pathname === ORIGIN_PATHS.ready) {
-      await fleet();
+      // From then on it serves what it knows, even if the store is away.
+      if (!isListed) await fleet();
+      isListed = true;
       return isReady() ? new Response('Ready.\n') : answerText(503, 'This origin is about to end.');
     }
     return answerText(404, 'There is no site under this host name.');

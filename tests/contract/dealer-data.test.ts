@@ -205,11 +205,13 @@ describe('object storage', () => {
     for (const slug of slugs) await publish(slug, slug);
     const clock = { now: 0 };
     let broken = false;
+    let hanging = false;
+    const never = () => new Promise<never>(() => {});
     const failing = (store: ObjectStore): ObjectStore => ({
       ...watched(store),
       get: (key) => (broken ? Promise.reject(new Error('away')) : watched(store).get(key)),
       getChanged: (key, tag) =>
-        broken ? Promise.reject(new Error('away')) : watched(store).getChanged(key, tag),
+        hanging ? never() : broken ? Promise.reject(new Error('away')) : watched(store).getChanged(key, tag),
     });
     const troubles: string[] = [];
     const sites = publishedSites({
@@ -218,6 +220,9 @@ describe('object storage', () => {
     });
     return {
       ...{ publish, clock, troubles },
+      hang: () => {
+        hanging = true;
+      },
       fail: (isBroken: boolean) => {
         broken = isBroken;
       },
@@ -281,5 +286,18 @@ describe('object storage', () => {
     fail(false);
     clock.now = 7000;
     expect((await dealers.dealer('b-cars'))?.name).toBe('b-cars');
+  });
+
+  it('goes on with what it knows while the store hangs', async () => {
+    const { data, clock, hang } = await aFleet('a-cars');
+    const dealers = data();
+    await dealers.dealer('a-cars');
+    hang();
+    clock.now = 5000;
+    const first = dealers.dealer('a-cars');
+    clock.now = 6001;
+    // Somebody has waited long enough.
+    expect((await dealers.dealer('a-cars'))?.name).toBe('a-cars');
+    expect((await first)?.name).toBe('a-cars');
   });
 });

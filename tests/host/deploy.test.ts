@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readReports } from '#adapters/build-reports/files.ts';
+import { parseDealerRecord } from '#adapters/dealer-data/record.ts';
 import { match, type RoutingRule, type RoutingStatus } from '#domain/routing/rules.ts';
 import { runStanding } from '../build/yard/standing-command.ts';
 import { openYard } from '../build/yard/yard.ts';
@@ -160,8 +161,8 @@ describe('a deploy of the editor of texts', () => {
 
 describe('a form that the function answers', () => {
   it('is drawn with stylesheets that were published beside the pages', () => {
-    const data = JSON.parse(readFileSync(join(folder, 'deploy/private/dealer-data.json'), 'utf8'));
-    const sheets: string[] = data.stylesheets;
+    const file = join(folder, 'deploy/private/dealer-data.json');
+    const { stylesheets: sheets = [] } = parseDealerRecord(readFileSync(file, 'utf8'), file);
     expect(sheets[0]).toMatch(/^\/assets\/theme\.[0-9a-f]+\.css$/);
     const css = sheets.map((path) => readFileSync(published(path), 'utf8')).join('\n');
     for (const rule of [

@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -63,8 +64,12 @@ describe('from a folder that nobody can write to', () => {
     spawnSync(process.execPath, [join(root, 'scripts/run.mjs'), name, ...args], {
       ...{ ...user, cwd: root, env, encoding: 'utf8' },
     });
-  const isReady = (env: Readonly<Record<string, string>>): boolean =>
-    spawnSync(process.execPath, [join(root, 'scripts/serving/ready.mjs')], { env }).status === 0;
+  /** Not waited for with all that this process does: the store of the test is in it. */
+  const isReady = async (env: Readonly<Record<string, string>>): Promise<boolean> => {
+    const child = spawn(process.execPath, [join(root, 'scripts/serving/ready.mjs')], { env });
+    const [code] = await once(child, 'close');
+    return code === 0;
+  };
 
   test('migrations, an API and an origin run, with no package that builds need', {
     timeout: 60_000,
@@ -107,7 +112,7 @@ describe('from a folder that nobody can write to', () => {
       return member;
     };
     const [api, origin] = [await start('api'), await start('origin')];
-    for (const { port } of [api, origin]) expect(isReady({ PORT: String(port) })).toBe(true);
+    for (const { port } of [api, origin]) expect(await isReady({ PORT: String(port) })).toBe(true);
 
     const visitor = new Visitor(origin.port, 1);
     onTestFinished(visitor.leave);
@@ -122,7 +127,7 @@ describe('from a folder that nobody can write to', () => {
     shopper.leave();
     visitor.leave();
     await Promise.all([api.end('SIGTERM'), origin.end('SIGTERM')]);
-    expect(isReady({ PORT: String(api.port) })).toBe(false);
+    expect(await isReady({ PORT: String(api.port) })).toBe(false);
     expect(everything()).toEqual(before);
   });
 });

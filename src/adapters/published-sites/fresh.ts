@@ -11,6 +11,8 @@ interface Options<Value> {
   readonly onTrouble: (what: string, cause: unknown) => void;
 }
 
+const PATIENCE_MS = 1000;
+
 /**
  * An object that others may replace at any time. Whoever asks within a moment shares one question to the store. If the store
  * fails, what was read last is used on: a site does not go off the air with the store.
@@ -48,12 +50,24 @@ export function freshObject<Value>({ store, key, parse, freshMs, now, onTrouble 
     return asking;
   }
 
+  /** A store that hangs delays nobody who can be shown what was read before. */
+  function orKnown(answer: Promise<Value | undefined>): Promise<Value | undefined> {
+    if (known === undefined) return answer;
+    const { value } = known;
+    const rest = PATIENCE_MS - (now() - askedAt);
+    if (rest <= 0) return Promise.resolve(value);
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => resolve(value), rest);
+      answer.then(resolve, reject).finally(() => clearTimeout(timer));
+    });
+  }
+
   return {
     /** Undefined if there is none. */
-    value(): Promise<Value | undefined> {
-      if (asking) return asking;
-      if (now() - askedAt < freshMs) return Promise.resolve(known?.value);
-      return askNow();
+    async value(): Promise<Value | undefined> {
+      if (asking) return orKnown(asking);
+      if (now() - askedAt < freshMs) return known?.value;
+      return orKnown(askNow());
     },
     /** As it is from this moment on, however short ago somebody asked. Whoever comes meanwhile shares the next question. */
     async valueNow(): Promise<Value | undefined> {
