@@ -4,14 +4,8 @@ import { DEALER_DATA_FILE, type DealerRecord, dealerDataText } from '#adapters/d
 import { memoryObjects } from '#adapters/object-store/memory.ts';
 import type { ObjectStore } from '#adapters/object-store/types.ts';
 import { updateDealers } from '#adapters/published-sites/dealers.ts';
-import { readStoredFile } from '#adapters/published-sites/files.ts';
-import {
-  contentHash,
-  fileName,
-  keys,
-  parsePublished,
-  siteManifestSchema,
-} from '#adapters/published-sites/format.ts';
+import { readSiteManifest } from '#adapters/published-sites/files.ts';
+import { contentHash, fileName } from '#adapters/published-sites/format.ts';
 import { knownVehicles } from '#adapters/published-sites/known-vehicles.ts';
 import { type Publication, publishSite, readPointer, Uploads } from '#adapters/published-sites/publish.ts';
 
@@ -65,12 +59,7 @@ export async function publishSample(
   const { slug } = record;
   const live = await publishSite(stores, publicationOf(record, files, what), {
     ...{ uploads, before: before ?? (await readPointer(open, slug)) },
-    manifestOf: async (name) =>
-      parsePublished(
-        siteManifestSchema,
-        keys.file(name),
-        Buffer.from(await readStoredFile(open, name)).toString(),
-      ),
+    manifestOf: (name) => readSiteManifest(open, name),
   });
   await updateDealers(open, new Map([[slug, live.overview]]));
   return live;

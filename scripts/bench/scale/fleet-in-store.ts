@@ -4,14 +4,8 @@ import { DEALER_DATA_FILE, dealerDataText, parseDealerRecord } from '#adapters/d
 import type { DealerOverview } from '#adapters/dealer-data/types.ts';
 import type { Stores } from '#adapters/object-store/settings.ts';
 import { updateDealers } from '#adapters/published-sites/dealers.ts';
-import { readStoredFile } from '#adapters/published-sites/files.ts';
-import {
-  keys,
-  liveGeneration,
-  parsePublished,
-  type SiteManifest,
-  siteManifestSchema,
-} from '#adapters/published-sites/format.ts';
+import { readSiteManifest, readStoredFile } from '#adapters/published-sites/files.ts';
+import { liveGeneration, type SiteManifest } from '#adapters/published-sites/format.ts';
 import { publishSite, readPointer, Uploads } from '#adapters/published-sites/publish.ts';
 import { STOCK_SEARCH_FILE } from '#adapters/stock-search/file-format.ts';
 import { sideBySide } from '#domain/memory/side-by-side.ts';
@@ -32,11 +26,7 @@ export async function readSample({ open, closed }: Stores, slug: string): Promis
   if (live === undefined) throw new Error(`${slug} is not published.`);
   const text = async (store: Stores['open'], name: string): Promise<string> =>
     Buffer.from(await readStoredFile(store, name)).toString();
-  const manifest = parsePublished(
-    siteManifestSchema,
-    keys.file(live.manifest),
-    await text(open, live.manifest),
-  );
+  const manifest = await readSiteManifest(open, live.manifest);
   const wanted = Object.entries(live.closed).filter(([called]) =>
     [DEALER_DATA_FILE, STOCK_SEARCH_FILE].includes(called),
   );

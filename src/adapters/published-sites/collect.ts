@@ -1,15 +1,8 @@
 import type { Stores } from '#adapters/object-store/settings.ts';
 import type { Listed, ObjectStore } from '#adapters/object-store/types.ts';
 import { sideBySide } from '#domain/memory/side-by-side.ts';
-import { readStoredFile } from './files.ts';
-import {
-  bundleFilesSchema,
-  type FileName,
-  keys,
-  livePointerSchema,
-  parsePublished,
-  siteManifestSchema,
-} from './format.ts';
+import { readSiteManifest } from './files.ts';
+import { bundleFilesSchema, type FileName, keys, livePointerSchema, parsePublished } from './format.ts';
 import { TRUSTED_MS } from './publish.ts';
 
 const DAY_MS = 86_400_000;
@@ -50,9 +43,8 @@ async function namedFiles({ open, closed }: Stores) {
     }
   });
   await sideBySide(manifests, AT_ONCE, async (name) => {
-    const text = Buffer.from(await readStoredFile(open, name)).toString();
     named.open.add(name);
-    const { files } = parsePublished(siteManifestSchema, keys.file(name), text);
+    const { files } = await readSiteManifest(open, name);
     for (const file of Object.values(files)) named.open.add(file);
   });
   await sideBySide(await allOf(closed, keys.bundles), AT_ONCE, async ({ key }) => {

@@ -2,7 +2,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { type ObjectStore, ObjectStoreError } from '#adapters/object-store/types.ts';
 import type { Bytes } from '#domain/memory/byte-cache.ts';
-import { type FileName, isCompressed, keys } from './format.ts';
+import {
+  type FileName,
+  isCompressed,
+  keys,
+  parsePublished,
+  type SiteManifest,
+  siteManifestSchema,
+} from './format.ts';
 
 /** Compressed once, and read by thousands: 5 takes a millisecond for a page. */
 const QUALITY = 5;
@@ -32,4 +39,10 @@ export async function storedFile(store: ObjectStore, name: FileName): Promise<By
 export async function readStoredFile(store: ObjectStore, name: FileName): Promise<Bytes> {
   const bytes = await storedFile(store, name);
   return isCompressed(name) ? decompressed(bytes) : bytes;
+}
+
+/** The manifest of a generation. */
+export async function readSiteManifest(open: ObjectStore, name: FileName): Promise<SiteManifest> {
+  const text = Buffer.from(await readStoredFile(open, name)).toString();
+  return parsePublished(siteManifestSchema, keys.file(name), text);
 }

@@ -2,7 +2,7 @@ import { fleetOf } from '#adapters/dealer-data/fleet.ts';
 import type { Fleet } from '#adapters/dealer-data/types.ts';
 import type { ObjectStore } from '#adapters/object-store/types.ts';
 import { createWeighedCache } from '#domain/memory/weighed-cache.ts';
-import { readStoredFile } from './files.ts';
+import { readSiteManifest } from './files.ts';
 import {
   dealersSchema,
   type FileName,
@@ -11,7 +11,6 @@ import {
   livePointerSchema,
   parsePublished,
   type SiteManifest,
-  siteManifestSchema,
 } from './format.ts';
 import { type FreshObject, freshObject } from './fresh.ts';
 
@@ -65,11 +64,6 @@ export function publishedSites(options: PublishedSitesOptions): PublishedSites {
     return made;
   };
 
-  async function readManifest(name: FileName): Promise<SiteManifest> {
-    const key = keys.file(name);
-    return parsePublished(siteManifestSchema, key, Buffer.from(await readStoredFile(open, name)).toString());
-  }
-
   /** Nobody else's name is asked for: a stranger must not make us ask the store. */
   const pointerOfDealer = async (slug: string): Promise<FreshObject<LivePointer> | undefined> =>
     (await fleet.value())?.overview(slug) === undefined ? undefined : pointerOf(slug);
@@ -81,7 +75,7 @@ export function publishedSites(options: PublishedSitesOptions): PublishedSites {
     async manifest(name) {
       const known = manifests.get(name);
       if (known) return known;
-      const reading = readManifest(name);
+      const reading = readSiteManifest(open, name);
       manifests.set(name, reading, 0);
       try {
         const read = await reading;

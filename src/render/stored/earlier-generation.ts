@@ -2,16 +2,11 @@ import { mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { putFileSync } from '#adapters/files/whole-file.ts';
 import type { Stores } from '#adapters/object-store/settings.ts';
-import { readStoredFile } from '#adapters/published-sites/files.ts';
+import { readSiteManifest, readStoredFile } from '#adapters/published-sites/files.ts';
 import {
-  type FileName,
-  keys,
   type LivePointer,
   liveGeneration,
   type PublishedGeneration,
-  parsePublished,
-  type SiteManifest,
-  siteManifestSchema,
 } from '#adapters/published-sites/format.ts';
 import { paths } from '#paths';
 import { dropOldGenerations, finishedGenerations, outputLayout, serveGeneration } from '../generations.ts';
@@ -41,11 +36,6 @@ function isSame(settings: BuildSettings, slug: string, { manifest }: PublishedGe
   }
 }
 
-export async function readManifest({ open }: Pick<Stores, 'open'>, name: FileName): Promise<SiteManifest> {
-  const text = Buffer.from(await readStoredFile(open, name)).toString();
-  return parsePublished(siteManifestSchema, keys.file(name), text);
-}
-
 /** A build reads it to tell which pages it has to make again. */
 const FETCHED: ReadonlySet<string> = new Set([paths.sitemap]);
 
@@ -63,7 +53,7 @@ export async function bringEarlier(
   if (live === undefined || isSame(settings, slug, live)) return;
   const layout = outputLayout(settings.distDir);
   const staging = new Staging(layout.generation(slug, `staging-${process.pid}`).root);
-  const manifest = await readManifest(stores, live.manifest);
+  const manifest = await readSiteManifest(stores.open, live.manifest);
   for (const [path, name] of Object.entries(manifest.files)) {
     const place = join(staging.site, path);
     mkdirSync(dirname(place), { recursive: true });

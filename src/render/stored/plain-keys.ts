@@ -1,6 +1,6 @@
 import type { Stores } from '#adapters/object-store/settings.ts';
 import type { ObjectStore } from '#adapters/object-store/types.ts';
-import { readStoredFile } from '#adapters/published-sites/files.ts';
+import { readSiteManifest, readStoredFile } from '#adapters/published-sites/files.ts';
 import {
   type FileName,
   keys,
@@ -10,7 +10,6 @@ import {
 import { sideBySide } from '#domain/memory/side-by-side.ts';
 import { contentTypeOf } from '#domain/routing/content-types.ts';
 import { headersFor, IMMUTABLE, REVALIDATE } from '#domain/routing/headers.ts';
-import { readManifest } from './earlier-generation.ts';
 
 const AT_ONCE = 24;
 
@@ -30,7 +29,7 @@ async function laidOutManifest({ closed }: Stores, slug: string): Promise<FileNa
 
 async function laidOut(stores: Stores, slug: string): Promise<SiteManifest['files']> {
   const manifest = await laidOutManifest(stores, slug);
-  return manifest === undefined ? {} : (await readManifest(stores, manifest)).files;
+  return manifest === undefined ? {} : (await readSiteManifest(stores.open, manifest)).files;
 }
 
 /** A build that was killed may have published a generation and not laid it out. */
@@ -57,7 +56,7 @@ export async function layOutPlainKeys(
   const { plain } = stores;
   if (plain === undefined) return 0;
   const before = await laidOut(stores, slug);
-  const { files } = await readManifest(stores, manifest);
+  const { files } = await readSiteManifest(stores.open, manifest);
   const changed = Object.entries(files).filter(([path, name]) => before[path] !== name);
   for (const isOfStep of STEPS)
     await sideBySide(

@@ -7,6 +7,7 @@ import { DEALER_DATA_FILE, parseDealerRecord } from '#adapters/dealer-data/recor
 import type { DealerOverview } from '#adapters/dealer-data/types.ts';
 import { ObjectStoreError } from '#adapters/object-store/types.ts';
 import { updateDealers } from '#adapters/published-sites/dealers.ts';
+import { readSiteManifest } from '#adapters/published-sites/files.ts';
 import { liveGeneration, type PublishedGeneration } from '#adapters/published-sites/format.ts';
 import { knownVehicles } from '#adapters/published-sites/known-vehicles.ts';
 import { withLease } from '#adapters/published-sites/lease.ts';
@@ -18,14 +19,7 @@ import { withLock } from '../lock.ts';
 import { headOf, type ManifestHead, readManifestHead } from '../manifest.ts';
 import type { BuildSettings } from '../options.ts';
 import type { Publisher } from '../publisher/types.ts';
-import {
-  BUILD_MANIFEST,
-  BUILD_STATE,
-  bringEarlier,
-  noteSame,
-  readManifest,
-  stateFileOf,
-} from './earlier-generation.ts';
+import { BUILD_MANIFEST, BUILD_STATE, bringEarlier, noteSame, stateFileOf } from './earlier-generation.ts';
 import { filesOfGeneration } from './files-of-generation.ts';
 import { type Here, openHere } from './here.ts';
 import { isLaidOut, layOutPlainKeys } from './plain-keys.ts';
@@ -72,7 +66,7 @@ async function publishServed(
       ...{ routing: record.routing, vehicles: knownVehicles(record) },
       pictureQuality: dealer.config.images.quality,
     },
-    { uploads, before: how.before, manifestOf: (name) => readManifest(stores, name) },
+    { uploads, before: how.before, manifestOf: (name) => readSiteManifest(stores.open, name) },
   );
 }
 
