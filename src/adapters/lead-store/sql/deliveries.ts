@@ -1,9 +1,9 @@
-import { type ExpressionBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
+import { type ExpressionBuilder, type SqlBool, sql, type Updateable } from 'kysely';
 import { isAmong, plainText } from '#adapters/database/rows.ts';
 import type { Dialect } from '#adapters/database/types.ts';
 import type { WaitingLeads } from '#domain/fleet/facts.ts';
 import type { Delivery, DeliveryOutcome, LeadStore } from '../types.ts';
-import { leadsById, payloadIn } from './queries.ts';
+import { filesOf, leadRows, payloadIn, storedLead } from './queries.ts';
 import { IS_OPEN, type LeadDb, type LeadTables } from './tables.ts';
 
 /** Waiting or postponed, with no earlier version on its channel that waits or is held. */
@@ -100,15 +100,16 @@ export async function claimDeliveries(
       .updateTable('lead_deliveries')
       .set((row) => ({ attempts: row('attempts', '+', 1), due_at: now + leaseMs }))
       .where('id', 'in', (query) => query.selectFrom('still_due').select('still_due.id'))
-      .returning(['id', 'lead_id', 'version', 'channel', 'attempts'])
+      .returning('id')
       .execute();
-    const byId = new Map(claimed.map((one) => [one.id, beforeClaim(one)]));
     // Others were quicker with all of these, and more may be due.
-    if (claimed.length > 0)
+    if (claimed.length > 0) {
+      const own = new Set(claimed.map(({ id }) => id));
       return handedOut(
         db,
-        ids.flatMap((id) => byId.get(id) ?? []),
+        ids.filter((id) => own.has(id)),
       );
+    }
   }
   return [];
 }
@@ -116,42 +117,43 @@ export async function claimDeliveries(
 /** What others keep locked is theirs, or is due in the next round. */
 const TRIES = 5;
 
-/** A claim counts as an attempt. What is handed out tells of those before it. */
-const beforeClaim = (claimed: Due): Due => ({ ...claimed, attempts: claimed.attempts - 1 });
-
-type Due = Pick<
-  Selectable<LeadTables['lead_deliveries']>,
-  'id' | 'lead_id' | 'version' | 'channel' | 'attempts'
->;
-
-const place = ({ lead_id, version }: Pick<Due, 'lead_id' | 'version'>): string => `${lead_id} ${version}`;
-const way = ({ lead_id, channel }: Pick<Due, 'lead_id' | 'channel'>): string => `${lead_id} ${channel}`;
-
-async function handedOut(db: LeadDb, due: readonly Due[]): Promise<readonly Delivery[]> {
-  const leadIds = [...new Set(due.map(({ lead_id }) => lead_id))];
-  const leads = await leadsById(db, leadIds);
-  const versions = await db
-    .selectFrom('lead_versions')
-    .select(['lead_id', 'version', 'payload'])
-    .where('lead_id', 'in', leadIds)
+async function handedOut(db: LeadDb, claimed: readonly string[]): Promise<readonly Delivery[]> {
+  const rows = await leadRows(db)
+    .innerJoin('lead_deliveries as one', 'one.lead_id', 'leads.id')
+    .innerJoin('lead_versions as own', (join) =>
+      join.onRef('own.lead_id', '=', 'one.lead_id').onRef('own.version', '=', 'one.version'),
+    )
+    .where('one.id', 'in', claimed)
+    .select(({ selectFrom }) => [
+      'one.id as delivery',
+      'one.channel',
+      'one.attempts',
+      'own.version as sent_version',
+      'own.payload as sent_payload',
+      selectFrom('lead_deliveries as before')
+        .select('before.remote_id')
+        .whereRef('before.lead_id', '=', 'one.lead_id')
+        .whereRef('before.channel', '=', 'one.channel')
+        .where('before.remote_id', 'is not', null)
+        .orderBy('before.version', 'desc')
+        .limit(1)
+        .as('known_remote_id'),
+    ])
     .execute();
-  const payloads = new Map(versions.map((row) => [place(row), row.payload]));
-  const known = await db
-    .selectFrom('lead_deliveries')
-    .select(['lead_id', 'channel', 'remote_id'])
-    .where('lead_id', 'in', leadIds)
-    .where('remote_id', 'is not', null)
-    .orderBy('version')
-    .execute();
-  const remoteIds = new Map(known.map((row) => [way(row), row.remote_id]));
-  return due.flatMap((row) => {
-    const lead = leads.get(row.lead_id);
-    const payload = payloads.get(place(row));
-    if (!lead || payload === undefined) return [];
-    const { id, version, channel, attempts } = row;
-    const remoteId = remoteIds.get(way(row)) ?? null;
-    return [{ id, version, channel, attempts, lead, payload: payloadIn(payload), remoteId }];
-  });
+  const files = await filesOf(db, rows);
+  const deliveries = rows.map((row): [string, Delivery] => [
+    row.delivery,
+    {
+      ...{ id: row.delivery, channel: row.channel, version: row.sent_version },
+      // A claim counts as an attempt, and what is handed out tells of those before it.
+      attempts: row.attempts - 1,
+      lead: storedLead(row, files),
+      payload: payloadIn(row.sent_payload),
+      remoteId: row.known_remote_id,
+    },
+  ]);
+  const byId = new Map(deliveries);
+  return claimed.flatMap((id) => byId.get(id) ?? []);
 }
 
 export async function settleDelivery(

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import { dayOf, isAmong, plainText } from '#adapters/database/rows.ts';
 import type { Dialect } from '#adapters/database/types.ts';
 import type { ContactKey } from '#domain/lead/contact.ts';
@@ -20,9 +20,13 @@ import type { LeadDb, LeadTables } from './tables.ts';
 const textsIn = (json: string): readonly string[] => JSON.parse(json);
 export const payloadIn = (json: string): LeadPayload => JSON.parse(json);
 
-type LeadRow = Selectable<LeadTables['leads']> & { readonly payload: string };
+type LeadRow = Selectable<LeadTables['leads']> & {
+  readonly payload: string;
+  /** A number in SQLite. Most leads have none, and are not asked for them. */
+  readonly has_files: SqlBool;
+};
 
-const leadRows = (db: LeadDb) =>
+export const leadRows = (db: LeadDb) =>
   db
     .selectFrom('leads')
     .innerJoin('lead_versions', (join) =>
@@ -31,9 +35,16 @@ const leadRows = (db: LeadDb) =>
         .onRef('lead_versions.version', '=', 'leads.version'),
     )
     .selectAll('leads')
-    .select('lead_versions.payload');
+    .select(({ exists, selectFrom }) => [
+      'lead_versions.payload',
+      exists(
+        selectFrom('lead_files').select('lead_files.id').whereRef('lead_files.lead_id', '=', 'leads.id'),
+      ).as('has_files'),
+    ]);
 
-const storedLead = (row: LeadRow, files: readonly StoredFile[]): StoredLead => ({
+type Files = ReadonlyMap<string, readonly StoredFile[]>;
+
+export const storedLead = (row: LeadRow, files: Files): StoredLead => ({
   id: row.id,
   dealer: row.dealer,
   form: row.form,
@@ -42,41 +53,25 @@ const storedLead = (row: LeadRow, files: readonly StoredFile[]): StoredLead => (
   suspicions: textsIn(row.suspicions),
   at: row.created_at,
   complete: row.complete === 1,
-  files,
+  files: files.get(row.id) ?? [],
   contactId: row.contact_id,
   version: row.version,
   changedAt: row.changed_at,
 });
 
-async function filesOf(
-  db: LeadDb,
-  leadIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly StoredFile[]>> {
+/** By lead. */
+export async function filesOf(db: LeadDb, leads: readonly LeadRow[]): Promise<Files> {
+  const ids = leads.flatMap(({ id, has_files }) => (has_files ? [id] : []));
+  if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('lead_files')
     .select(['lead_id', 'id', 'name', 'type', 'size', 'version'])
-    .where('lead_id', 'in', leadIds)
+    .where('lead_id', 'in', ids)
     .orderBy('version')
     .orderBy('position')
     .execute();
   const byLead = Map.groupBy(rows, ({ lead_id }) => lead_id);
   return new Map([...byLead].map(([id, files]) => [id, files.map(({ lead_id: _, ...file }) => file)]));
-}
-
-async function withFiles(db: LeadDb, rows: readonly LeadRow[]): Promise<readonly StoredLead[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const files = await filesOf(db, ids);
-  return rows.map((row) => storedLead(row, files.get(row.id) ?? []));
-}
-
-export async function leadsById(
-  db: LeadDb,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, StoredLead>> {
-  if (ids.length === 0) return new Map();
-  const leads = await withFiles(db, await leadRows(db).where('leads.id', 'in', ids).execute());
-  return new Map(leads.map((lead) => [lead.id, lead]));
 }
 
 const statusOf = (row: Selectable<LeadTables['lead_deliveries']>): DeliveryStatus => ({
@@ -107,10 +102,10 @@ async function statusesOf(
 
 async function recordsOf(db: LeadDb, rows: readonly LeadRow[]): Promise<readonly LeadRecord[]> {
   if (rows.length === 0) return [];
-  const leads = await withFiles(db, rows);
-  const ids = leads.map(({ id }) => id);
+  const files = await filesOf(db, rows);
+  const ids = rows.map(({ id }) => id);
   const statuses = await statusesOf(db, ids);
-  return leads.map((lead) => ({ lead, deliveries: statuses.get(lead.id) ?? [] }));
+  return rows.map((row) => ({ lead: storedLead(row, files), deliveries: statuses.get(row.id) ?? [] }));
 }
 
 export async function findLead(db: LeadDb, id: string): Promise<LeadRecord | undefined> {
