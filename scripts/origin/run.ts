@@ -31,6 +31,7 @@ export async function run(_: unknown, { say }: Surroundings): Promise<undefined>
   const readiness = { isReady: true };
   const app = createOrigin({
     ...{ findSite: storedSites({ open, sites }), fleet: sites.fleet, log: jsonLog, telemetry },
+    otherHosts: [env['OPS_HOST']?.toLowerCase() ?? ''].filter(Boolean),
     isReady: () => readiness.isReady,
   });
   const { address } = await serveUntilStopped({

@@ -14,16 +14,18 @@ function setUp(findSite: FindSite = async () => undefined) {
   const lines: LogEntry[] = [];
   const app = createOrigin({
     ...{ findSite, fleet: async () => FLEET, log: (entry) => lines.push(entry) },
+    otherHosts: ['ops.example'],
     isReady: () => process.isReady,
   });
   return { process, lines, ask: (url: string) => app.fetch(new Request(url)) };
 }
 
-test('a proxy learns which host names are dealers’', async () => {
+test('a proxy learns which host names get certificates', async () => {
   const { ask } = setUp();
   const status = async (domain: string) => (await ask(`http://10.0.0.7:4330/_ask?domain=${domain}`)).status;
   expect(await status('www.a-cars.example')).toBe(200);
   expect(await status('WWW.A-CARS.example')).toBe(200);
+  expect(await status('ops.example')).toBe(200);
   expect(await status('evil.example')).toBe(404);
   expect(await status('')).toBe(404);
 });

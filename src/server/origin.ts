@@ -20,6 +20,8 @@ interface OriginOptions {
   readonly fleet: () => Promise<Fleet>;
   readonly log: Log;
   readonly telemetry?: Telemetry;
+  /** Of no dealer, and served by others behind the same proxy: the ops pages'. */
+  readonly otherHosts?: readonly string[];
   /** Whether it takes requests. A load balancer asks, and sends none to an origin that is about to end. */
   readonly isReady: () => boolean;
 }
@@ -28,7 +30,7 @@ const LOCAL_SUFFIX = '.localhost';
 
 /** Questions of the machines around, at host names of no dealer. */
 export const ORIGIN_PATHS = {
-  /** `?domain=www.a-cars.example`: 200 if that is a dealer's host name. A proxy asks before it gets a certificate. */
+  /** `?domain=www.a-cars.example`: 200 if that is a host name of ours. A proxy asks before it gets a certificate. */
   ask: '/_ask',
   ready: '/_ready',
 } as const;
@@ -39,6 +41,7 @@ export function createOrigin({
   fleet,
   log,
   telemetry = telemetryOff,
+  otherHosts = [],
   isReady,
 }: OriginOptions): Hono {
   const serveSite = createSiteServer({ findSite, encode: createEncoder() });
@@ -50,9 +53,9 @@ export function createOrigin({
     const { pathname, searchParams } = new URL(request.url);
     if (pathname === ORIGIN_PATHS.ask) {
       const domain = (searchParams.get('domain') ?? '').toLowerCase();
-      return (await fleet()).slugOfHost(domain) === undefined
-        ? answerText(404, 'No dealer has this host name.')
-        : new Response('A dealer has this host name.\n');
+      return otherHosts.includes(domain) || (await fleet()).slugOfHost(domain) !== undefined
+        ? new Response('This host name is ours.\n')
+        : answerText(404, 'This host name is nobody’s here.');
     }
     if (pathname === ORIGIN_PATHS.ready) {
       // From then on it serves what it knows, even if the store is away.

@@ -13,6 +13,7 @@ import type { Answer, Visitor } from './visitor.ts';
 
 const DEALERS = ['harbour-autos', 'seaside-autos'] as const;
 const PICTURE = '/_image?url=%2Fassets%2Fphoto.jpg&w=320&q=75&f=auto';
+const OPS = { OPS_HOST: 'ops.localhost', OPS_PASSWORD: 'a-password-for-ops' };
 const FORM = {
   ...{ form: 'email-us', name: 'Kim', last_name: 'Lee', email: 'kim@example.com', phone: '0491 570 156' },
   ...{ postcode: '2450', message: 'Is it still there? I could come on Saturday.' },
@@ -29,7 +30,10 @@ beforeAll(async () => {
       yard.site(slug, 'assets/photo.jpg'),
     );
   }
-  cluster = await openCluster({ sites: DEALERS, env: { SITES_DIR: yard.sitesDir, DRAIN_SECONDS: '2' } });
+  cluster = await openCluster({
+    sites: DEALERS,
+    env: { ...OPS, SITES_DIR: yard.sitesDir, DRAIN_SECONDS: '2' },
+  });
 });
 afterAll(() => cluster?.stop());
 
@@ -165,4 +169,16 @@ test('an origin that loses power is not noticed by readers', { timeout: 30_000 }
     async (visitor) => (await visitor.ask('seaside-autos', '/')).status,
   );
   expect(kinds).toEqual([200]);
+});
+
+test('ops reach their pages through the proxy, with the password', async () => {
+  const visitor = visitorOf(cluster);
+  const signedIn = { authorization: `Basic ${btoa(`ops:${OPS.OPS_PASSWORD}`)}` };
+  for (const path of ['/', '/_fleet', '/_inbox']) {
+    expect((await visitor.ask('ops', path)).status).toBe(401);
+    expect((await visitor.ask('ops', path, { headers: signedIn })).status).toBe(200);
+  }
+  const fleet = await visitor.ask('ops', '/_fleet', { headers: signedIn });
+  for (const slug of DEALERS) expect(fleet.text).toContain(slug);
+  expect((await visitor.ask(DEALERS[0], '/_fleet', { headers: signedIn })).status).toBe(404);
 });
