@@ -10,6 +10,7 @@ export interface ListenerOptions {
   readonly host: string;
   readonly metrics: () => Promise<string>;
   readonly readiness: () => Readiness;
+  readonly onTrouble: (what: string, cause: unknown) => void;
   /** Names the process that has a port, where that can be found out. */
   readonly portOwner?: ((port: number) => Promise<string | undefined>) | undefined;
 }
@@ -40,7 +41,8 @@ async function answerTo(method: string | undefined, url: string, options: Listen
   if (method !== 'GET' && method !== 'HEAD') return READ_ONLY;
   try {
     return await answer(options);
-  } catch {
+  } catch (cause) {
+    options.onTrouble(`${path} failed.`, cause);
     return FAILED;
   }
 }

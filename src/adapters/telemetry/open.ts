@@ -61,7 +61,10 @@ export async function openTelemetry(
     async start({ figures, portOwner }) {
       observe(figures);
       if (listens !== undefined)
-        listener = await openListener({ ...listens, metrics, readiness: () => readiness, portOwner });
+        listener = await openListener({
+          ...{ ...listens, metrics, readiness: () => readiness, portOwner },
+          onTrouble,
+        });
       return listener?.port;
     },
     ready() {
