@@ -3,6 +3,7 @@ import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import type { Stores } from '#adapters/object-store/settings.ts';
 import type { ObjectStore } from '#adapters/object-store/types.ts';
 import { collectUnnamed } from '#adapters/published-sites/collect.ts';
+import { rollBackSite } from '#adapters/published-sites/publish.ts';
 import { layOutPlainKeys, removePlainKeys } from '#render/stored/plain-keys.ts';
 import { publishSample } from '../storage/sample-site.ts';
 import { STORE_KINDS } from '../storage/stores.ts';
@@ -43,6 +44,28 @@ function watched(store: ObjectStore) {
   return { store: seen, done: () => done.splice(0) };
 }
 
+/** The bucket of plain files is away for one page of a car, and all else is done to it. */
+function untilPage(stores: Stores & { readonly plain: ObjectStore }): Stores {
+  const { plain } = stores;
+  const refuse = (key: string): void => {
+    if (key.startsWith('a-cars/cars/')) throw new Error('away');
+  };
+  return {
+    ...stores,
+    plain: {
+      ...plain,
+      async put(key, bytes, options) {
+        refuse(key);
+        return plain.put(key, bytes, options);
+      },
+      async remove(key) {
+        refuse(key);
+        return plain.remove(key);
+      },
+    },
+  };
+}
+
 async function filesIn(store: ObjectStore): Promise<Files> {
   const files: Record<string, string> = {};
   for await (const { key } of store.list(''))
@@ -59,7 +82,7 @@ describe.each(STORE_KINDS)('plain files in objects $name', ({ missing, open }) =
     const place = await open();
     for (const [key, content] of Object.entries(NEIGHBOUR)) await place.put(key, content);
     const { store: plain, done } = watched(place);
-    const stores: Stores = { open: await open(), closed: await open(), plain };
+    const stores = { open: await open(), closed: await open(), plain };
     const publish = (number: number) => publishSample(stores, DEALER, generation(number));
     return {
       ...{ stores, done, publish },
@@ -106,6 +129,32 @@ describe.each(STORE_KINDS)('plain files in objects $name', ({ missing, open }) =
     const live = await publish(2);
     const away: ObjectStore = { ...stores.open, get: () => Promise.reject(new Error('away')) };
     await expect(layOutPlainKeys({ ...stores, open: away }, 'a-cars', live)).rejects.toThrow('away');
+    expect(await laidOut()).toEqual({ ...placed(generation(1)), ...NEIGHBOUR });
+  });
+
+  it.each([
+    ['a rollback', 1],
+    ['another generation', 3],
+  ])('show nothing of a layout that ended in the midst, after %s', async (_, number) => {
+    const { stores, publish, laidOut } = await aHost();
+    await layOutPlainKeys(stores, 'a-cars', await publish(1));
+    await expect(layOutPlainKeys(untilPage(stores), 'a-cars', await publish(2))).rejects.toThrow('away');
+    expect(await laidOut()).toMatchObject({
+      'a-cars/_astro/2.css': 'style 2',
+      'a-cars/index.html': 'page 2',
+    });
+    const back = await rollBackSite(stores.open, 'a-cars');
+    const live = number === 1 ? back : await publish(number);
+    if (live) await layOutPlainKeys(stores, 'a-cars', live);
+    expect(await laidOut()).toEqual({ ...placed(generation(number)), ...NEIGHBOUR });
+  });
+
+  it('are all written again where their removal ended in the midst', async () => {
+    const { stores, publish, laidOut } = await aHost();
+    const live = await publish(1);
+    await layOutPlainKeys(stores, 'a-cars', live);
+    await expect(removePlainKeys(untilPage(stores), 'a-cars')).rejects.toThrow('away');
+    await layOutPlainKeys(stores, 'a-cars', live);
     expect(await laidOut()).toEqual({ ...placed(generation(1)), ...NEIGHBOUR });
   });
 

@@ -63,18 +63,21 @@ const removeFiles = (plain: ObjectStore, slug: string, paths: readonly string[])
 /**
  * Lays a generation out under the names of its pages, for a host that knows plain files only. Each file is replaced whole,
  * one after another: for a moment a visitor can meet pages of two generations, each with the files that it names. If nobody
- * knows what is laid out, all files are written, and then what else stands there is removed.
+ * knows what is laid out, all files are written, and then what else stands there is removed. So it is after a layout that
+ * ended in the midst.
  */
 export async function layOutPlainKeys(
   stores: Stores,
   slug: string,
   { manifest }: PublishedGeneration,
 ): Promise<number> {
-  const { plain } = stores;
+  const { plain, closed } = stores;
   if (plain === undefined) return 0;
   const mark = await laidOutManifest(stores, slug);
+  if (mark === manifest) return 0;
   const before = mark === undefined ? undefined : await filesIfKnown(stores.open, mark);
   const { files } = await readSiteManifest(stores.open, manifest);
+  await closed.remove(keys.plain(slug));
   const changed = Object.entries(files).filter(([path, name]) => before?.[path] !== name);
   for (const isOfStep of STEPS)
     await sideBySide(
@@ -88,13 +91,13 @@ export async function layOutPlainKeys(
     slug,
     there.filter((path) => !Object.hasOwn(files, path)),
   );
-  await stores.closed.put(keys.plain(slug), manifest);
+  await closed.put(keys.plain(slug), manifest);
   return changed.length;
 }
 
 /** Removes a dealer's plain files. */
 export async function removePlainKeys({ plain, closed }: Stores, slug: string): Promise<void> {
   if (plain === undefined) return;
-  await removeFiles(plain, slug, await pathsThere(plain, slug));
   await closed.remove(keys.plain(slug));
+  await removeFiles(plain, slug, await pathsThere(plain, slug));
 }
