@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openStores } from '#adapters/stores/open.ts';
 import { sellingDealer, wantedHold } from '#api/checkout/testing.ts';
 import { subjectText } from '#domain/payment/subject.ts';
-import { enquiryBody } from '#scripts/bench/leads/send.ts';
+import { lostAndDoubled, sendLeads } from '#scripts/bench/scale/leads.ts';
 import type { Cluster } from '#scripts/cluster/cluster.ts';
 import { killWhile } from '#scripts/cluster/kills.ts';
+import { insist, type Visitor } from '#scripts/cluster/visitor.ts';
 import { STRIPE_SECRET, stripeServer } from '../contract/payments/stripe-server.ts';
 import {
   latenciesOf,
@@ -18,7 +18,6 @@ import {
   untilServed,
   visitorOf,
 } from './open.ts';
-import type { Answer, Visitor } from './visitor.ts';
 
 const DEALER = 'a-cars';
 const CLIENTS = 50;
@@ -28,9 +27,6 @@ const PHASE_MS = 20_000;
 const KILL_EVERY_MS = 2000;
 const CARS = 20;
 const SHOPPERS_A_CAR = 4;
-/** A press of the button again, by a person or by the page. */
-const AGAIN_MS = 50;
-const PATIENCE_MS = 30_000;
 const CARD = 'pm_card_visa';
 
 const cars = Object.fromEntries(
@@ -60,64 +56,26 @@ beforeEach((context) => {
   if (missingAtNight !== undefined) context.skip(missingAtNight);
 });
 
-/** Sends the same again until somebody answers, as the outbox of a browser does. */
-async function insist(send: () => Promise<Answer>): Promise<Answer & { readonly tries: number }> {
-  const giveUp = Date.now() + PATIENCE_MS;
-  for (let tries = 1; ; tries++) {
-    const answer = await send().catch(() => undefined);
-    if (answer && answer.status < 500) return { ...answer, text: answer.text, tries };
-    if (Date.now() > giveUp) throw new Error(`nobody takes it: ${answer?.status} ${answer?.text}`);
-    await wait(AGAIN_MS);
-  }
-}
-
-interface Sent {
-  readonly id: string;
-  readonly clientId: string;
-  readonly ms: number;
-  readonly tries: number;
-}
-
-async function sendLeads(): Promise<readonly Sent[]> {
-  const sent: Sent[] = [];
-  const end = performance.now() + PHASE_MS;
-  const client = async (_: unknown, index: number): Promise<void> => {
-    const visitor = visitorOf(cluster);
-    await wait((index / CLIENTS) * PAUSE_MS);
-    while (performance.now() < end) {
-      const clientId = randomUUID();
-      const body = enquiryBody(`${clientId}@example.com`, clientId);
-      const started = performance.now();
-      const { text, tries } = await insist(() => visitor.postJson(DEALER, '/api/leads', body));
-      const ms = performance.now() - started;
-      sent.push({ id: JSON.parse(text).id, clientId, ms, tries });
-      await wait(Math.max(0, PAUSE_MS - ms));
-    }
-  };
-  await Promise.all(Array.from({ length: CLIENTS }, client));
-  return sent;
-}
-
-const stored = async () => {
-  const { leads } = openStores({ env: cluster.env, dataDir: '', serverless: false, schema: 'checked' });
-  const records = await leads.leads({ limit: 100_000 }).finally(() => leads.close());
-  return records.map(({ lead }) => lead);
-};
+const sendOurs = () =>
+  sendLeads({
+    ...{ clients: CLIENTS, seconds: PHASE_MS / 1000, pauseMs: PAUSE_MS },
+    ...{ newVisitor: () => visitorOf(cluster), dealerOf: () => DEALER },
+  });
 
 describe('while one of two APIs is killed again and again', () => {
   test('each acknowledged lead is stored, and stored once', { timeout: 120_000 }, async () => {
-    const calm = await sendLeads();
-    const { done: troubled, kills } = await killWhile(cluster.apis, KILL_EVERY_MS, sendLeads());
+    const calm = await sendOurs();
+    const { done: troubled, kills } = await killWhile(cluster.apis, KILL_EVERY_MS, sendOurs());
     const figures = [calm, troubled].map((sent) => latenciesOf(sent.map(({ ms }) => ms)));
     report(`leads by ${CLIENTS} clients, calm and with ${kills} kills`, {
       ...{ calm: figures[0], troubled: figures[1] },
       sentAgain: troubled.filter(({ tries }) => tries > 1).length,
     });
     const sent = [...calm, ...troubled];
-    const found = await stored();
-    const byClient = new Map(found.map(({ clientId, id }) => [clientId, id]));
-    expect(found.length).toBe(byClient.size);
-    expect(byClient).toEqual(new Map(sent.map(({ clientId, id }) => [clientId, id])));
+    expect(await lostAndDoubled(cluster, sent)).toEqual({
+      ...{ lost: 0, doubled: 0, untold: 0 },
+      stored: sent.length,
+    });
   });
 
   test('no car is reserved twice, and nobody has paid for nothing', { timeout: 120_000 }, async () => {

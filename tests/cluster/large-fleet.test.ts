@@ -7,10 +7,10 @@ import { publishSite, Uploads } from '#adapters/published-sites/publish.ts';
 import { sideBySide } from '#domain/memory/side-by-side.ts';
 import type { Cluster } from '#scripts/cluster/cluster.ts';
 import type { Member } from '#scripts/cluster/member.ts';
+import { Visitor } from '#scripts/cluster/visitor.ts';
 import { median } from '#scripts/terminal/table.ts';
 import { publicationOf } from '../storage/sample-site.ts';
 import { latenciesOf, missingAtNight, openCluster, page, report } from './open.ts';
-import { Visitor } from './visitor.ts';
 
 const DEALERS = 5000;
 const CARS = 40;

@@ -1,10 +1,10 @@
 import { onTestFinished, vi } from 'vitest';
 import type { DealerRecord } from '#adapters/dealer-data/record.ts';
 import { type Cluster, type ClusterOptions, clusterLacks, startCluster } from '#scripts/cluster/cluster.ts';
+import { Visitor } from '#scripts/cluster/visitor.ts';
 import { percentile } from '#scripts/terminal/table.ts';
 import { whole } from '../matrix.ts';
 import { publishSample } from '../storage/sample-site.ts';
-import { Visitor } from './visitor.ts';
 
 /** Why this machine cannot run one. */
 export const missing = clusterLacks();

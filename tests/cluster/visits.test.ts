@@ -7,9 +7,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openStores } from '#adapters/stores/open.ts';
 import { enquiryBody } from '#scripts/bench/leads/send.ts';
 import type { Cluster } from '#scripts/cluster/cluster.ts';
+import type { Answer, Visitor } from '#scripts/cluster/visitor.ts';
 import { openYard } from '../build/yard/yard.ts';
 import { missing, openCluster, visitorOf } from './open.ts';
-import type { Answer, Visitor } from './visitor.ts';
 
 const DEALERS = ['harbour-autos', 'seaside-autos'] as const;
 const PICTURE = '/_image?url=%2Fassets%2Fphoto.jpg&w=320&q=75&f=auto';

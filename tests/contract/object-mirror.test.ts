@@ -10,31 +10,38 @@ interface Watched {
   readonly asked: () => readonly string[];
   /** From now on the store is away, or back. */
   readonly fail: (isAway: boolean) => void;
+  /** From now on it does not answer. */
+  readonly hang: () => void;
 }
 
 /** A store, and what it is asked for. */
 function watched(store: ObjectStore): Watched {
   const asked: string[] = [];
   let isAway = false;
-  const note = (what: string) => {
+  let isHanging = false;
+  const note = async (what: string) => {
     asked.push(what);
+    if (isHanging) await new Promise(() => {});
     if (isAway) throw new Error('away');
   };
   return {
     store: {
       ...store,
       async get(key) {
-        note(`get ${key}`);
+        await note(`get ${key}`);
         return store.get(key);
       },
       async *list(prefix) {
-        note(`list ${prefix}`);
+        await note(`list ${prefix}`);
         yield* store.list(prefix);
       },
     },
     asked: () => asked.splice(0),
     fail: (now) => {
       isAway = now;
+    },
+    hang: () => {
+      isHanging = true;
     },
   };
 }
@@ -51,13 +58,13 @@ describe.each(STORE_KINDS)('what stands below a prefix of objects $name', ({ mis
 
   async function mirrored(read: Read, times: { freshMs: number; now?: () => number } = { freshMs: 0 }) {
     const store = await open();
-    const { asked, fail, store: seen } = watched(store);
+    const { asked, fail, hang, store: seen } = watched(store);
     const troubles: string[] = [];
     const mirror = mirrorOf({
       ...{ store: seen, prefix: 'cars/', read, ...times },
       onTrouble: (what) => troubles.push(what),
     });
-    return { store, mirror, troubles, asked, fail };
+    return { store, mirror, troubles, asked, fail, hang };
   }
 
   it('is fetched once, and again where it has changed', async () => {
@@ -107,6 +114,19 @@ describe.each(STORE_KINDS)('what stands below a prefix of objects $name', ({ mis
     expect(troubles).toEqual([expect.stringContaining('cars/ could not be read again')]);
     fail(false);
     expect(await found(mirror)).toEqual({ a: 'other' });
+  });
+
+  it('is used as it was while the store hangs', async () => {
+    const clock = { now: 0 };
+    const { store, mirror, hang } = await mirrored(text, { freshMs: 100, now: () => clock.now });
+    await store.put('cars/a', 'one');
+    expect(await found(mirror)).toEqual({ a: 'one' });
+    hang();
+    clock.now = 100;
+    void found(mirror);
+    clock.now = 1100;
+    // Somebody has waited long enough.
+    expect(await found(mirror)).toEqual({ a: 'one' });
   });
 
   it('of which a part cannot be read is the rest, and the part is tried again', async () => {

@@ -190,6 +190,7 @@ describe('the settings of the stores', () => {
     ],
     ['name one bucket for both', { S3_PRIVATE_BUCKET: 'sites' }, 'has to be another bucket'],
     ['name the closed bucket for a plain host', { S3_PLAIN_BUCKET: 'closed' }, 'has to be another bucket'],
+    ['name the open bucket for a plain host', { S3_PLAIN_BUCKET: 'sites' }, 'has to be another bucket'],
     ['hold no address', { S3_ENDPOINT: 's3.example.com' }, 'S3_ENDPOINT is "s3.example.com"'],
     ['hold a path', { S3_ENDPOINT: 'https://s3.example.com/bucket' }, 'an address without a path'],
   ])('are refused where they %s', (_, changes, words) => {

@@ -12,9 +12,9 @@ import { s3Objects } from '#adapters/object-store/s3.ts';
 import { LIGHT_ACCOUNT, startLightStore } from '#adapters/object-store/testing/light-store.ts';
 import { enquiryBody } from '#scripts/bench/leads/send.ts';
 import { type Member, startMember } from '#scripts/cluster/member.ts';
+import { Visitor } from '#scripts/cluster/visitor.ts';
 import { runtimeFiles } from '#scripts/image/files.ts';
 import { PROJECT } from '../build/yard/command.ts';
-import { Visitor } from '../cluster/visitor.ts';
 import { DATABASES } from '../contract/databases.ts';
 import { publishSample } from '../storage/sample-site.ts';
 

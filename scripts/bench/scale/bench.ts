@@ -7,13 +7,14 @@ import { sideBySide } from '#domain/memory/side-by-side.ts';
 import { type Cluster, clusterLacks, startCluster } from '../../cluster/cluster.ts';
 import { killWhile } from '../../cluster/kills.ts';
 import type { Member } from '../../cluster/member.ts';
+import { Visitor } from '../../cluster/visitor.ts';
 import { percentile, textTable } from '../../terminal/table.ts';
 import { cpuSecondsOf } from '../child.ts';
 import type { BenchOptions } from '../options.ts';
 import { step } from '../step.ts';
 import { atMost, type Target, targetTable } from '../targets.ts';
 import { fillStore, readSample, slugAt } from './fleet-in-store.ts';
-import { ADDRESS_HEADER, lostAndDoubled, type SentLead, sendLeads } from './leads.ts';
+import { type LeadLoad, lostAndDoubled, type SentLead, sendLeads } from './leads.ts';
 import { type LoadFigures, sendLoad } from './load.ts';
 
 /** What the platform is meant for. `--dealers` applies to the benchmark of builds only. */
@@ -27,6 +28,13 @@ const KILL_EVERY_MS = 3_000;
 const PAUSE_MS = 500;
 const LOOKUPS = 200_000;
 const AT_ONCE = 16;
+
+/** The header in which a shopper's address stands here: all of them are on one machine. */
+const ADDRESS_HEADER = 'x-shopper';
+
+const addressed = (block: number, turn: number) => ({
+  [ADDRESS_HEADER]: `10.${block}.${(turn >> 8) & 255}.${turn & 255}`,
+});
 
 const dealerAt = (turn: number): string => slugAt((turn * 7919) % DEALERS);
 
@@ -112,7 +120,7 @@ async function measureKinds(cluster: Cluster, kinds: readonly Kind[], seconds: n
     step(name);
     const requests = Array.from({ length: VISITED }, (_, turn) => ({
       ...{ host: hostOf(cluster, turn), path },
-      headers: { ...BROWSER, [ADDRESS_HEADER]: `10.1.${turn >> 8}.${turn & 255}` },
+      headers: { ...BROWSER, ...addressed(1, turn) },
     }));
     const load = { port: cluster.proxy.port, connections: CONNECTIONS, requests };
     // What is kept in memory is there, as on any day but the first.
@@ -137,9 +145,10 @@ const p50Of = (sent: readonly SentLead[]): number =>
   );
 
 async function measureLeads(cluster: Cluster, seconds: number) {
-  const load = {
-    ...{ port: cluster.proxy.port, clients: CONNECTIONS, seconds, pauseMs: PAUSE_MS },
-    hostOf: (turn: number) => hostOf(cluster, turn),
+  const load: LeadLoad = {
+    ...{ clients: CONNECTIONS, seconds, pauseMs: PAUSE_MS, dealerOf: dealerAt },
+    newVisitor: () => new Visitor(cluster.proxy.port),
+    headersOf: (turn) => addressed(0, turn),
   };
   step('leads, as fast as they are taken');
   const before = cpuSeconds(cluster);

@@ -1,5 +1,6 @@
 import { sideBySide } from '#domain/memory/side-by-side.ts';
 import { counted } from '#domain/text/counted.ts';
+import { knownOrAsked } from './known-or-asked.ts';
 import type { Listed, ObjectStore, Stored } from './types.ts';
 
 interface Options<Value> {
@@ -39,16 +40,25 @@ const MOST_FAILED = 10;
 const markOf = ({ size, writtenAt, tag }: Listed): string =>
   Buffer.from(`${tag} ${size} ${writtenAt}`).toString('latin1');
 
+interface Look<Value> {
+  readonly kept: ReadonlyMap<string, Kept<Value>>;
+  readonly values: ReadonlyMap<string, Value>;
+}
+
+const lookOf = <Value>(kept: Look<Value>['kept']): Look<Value> => ({
+  kept,
+  values: new Map(
+    [...kept].flatMap(([name, { value }]) => (value === undefined ? [] : [[name, value] as const])),
+  ),
+});
+
 /**
  * What stands below a prefix, in memory. The store lists a thousand names a request, and only objects that have changed
- * since are fetched. Whoever asks within a moment shares one look. If the store fails, what was read last is used on.
+ * since are fetched. Whoever asks within a moment shares one look. If the store fails or hangs, what was read last is used
+ * on.
  */
 export function mirrorOf<Value>(options: Options<Value>): Mirror<Value> {
   const { store, prefix, read, freshMs = FRESH_MS, now = Date.now, onTrouble = () => {} } = options;
-  let kept: ReadonlyMap<string, Kept<Value>> | undefined;
-  let values: ReadonlyMap<string, Value> = new Map();
-  let askedAt = Number.NEGATIVE_INFINITY;
-  let asking: Promise<void> | undefined;
 
   async function fetched(listed: Listed, before: Kept<Value> | undefined): Promise<Kept<Value> | undefined> {
     const found = await store.get(listed.key);
@@ -57,16 +67,16 @@ export function mirrorOf<Value>(options: Options<Value>): Mirror<Value> {
     return { mark: markOf(listed), value };
   }
 
-  async function look(): Promise<void> {
+  async function look(before: Look<Value> | undefined): Promise<Look<Value>> {
     const next = new Map<string, Kept<Value>>();
     const changed: Listed[] = [];
     for await (const listed of store.list(prefix)) {
       const name = listed.key.slice(prefix.length);
-      const known = kept?.get(name);
+      const known = before?.kept.get(name);
       if (known) next.set(name, known);
       if (known?.mark !== markOf(listed)) changed.push(listed);
     }
-    if (kept !== undefined && changed.length === 0 && next.size === kept.size) return;
+    if (before && changed.length === 0 && next.size === before.kept.size) return before;
     const failed: unknown[] = [];
     await sideBySide(changed, AT_ONCE, async (listed) => {
       const name = listed.key.slice(prefix.length);
@@ -84,33 +94,9 @@ export function mirrorOf<Value>(options: Options<Value>): Mirror<Value> {
         `${counted(failed.length, 'object')} below ${prefix} could not be read. What was read before is used on.`,
         failed[0],
       );
-    kept = next;
-    values = new Map(
-      [...next].flatMap(([name, { value }]) => (value === undefined ? [] : [[name, value] as const])),
-    );
+    return lookOf(next);
   }
 
-  async function lookOrKeep(): Promise<void> {
-    askedAt = now();
-    try {
-      await look();
-    } catch (cause) {
-      if (kept === undefined) {
-        askedAt = Number.NEGATIVE_INFINITY;
-        throw cause;
-      }
-      onTrouble(`${prefix} could not be read again, and is used as it was.`, cause);
-    }
-  }
-
-  return {
-    async read() {
-      if (asking === undefined && now() - askedAt >= freshMs)
-        asking = lookOrKeep().finally(() => {
-          asking = undefined;
-        });
-      await asking;
-      return values;
-    },
-  };
+  const looked = knownOrAsked({ what: prefix, ask: look, freshMs, now, onTrouble });
+  return { read: async () => (await looked.value()).values };
 }

@@ -38,6 +38,10 @@ function objectStores(env: Env): Stores {
     throw new ObjectStoreError(
       'S3_PRIVATE_BUCKET holds what visitors must not see: it has to be another bucket than those of the sites.',
     );
+  if (env['S3_PLAIN_BUCKET'] === bucket)
+    throw new ObjectStoreError(
+      'S3_PLAIN_BUCKET names S3_BUCKET: it has to be another bucket, as what stands below a dealer’s name there is deleted with its pages.',
+    );
   const account = {
     ...{ endpoint: endpointOf(endpoint), region: env['S3_REGION'] || 'us-east-1', accessKey, secretKey },
     prefix: prefixOf(env['S3_PREFIX']),

@@ -35,13 +35,22 @@ const chunkFor = (bytes: Uint8Array): number =>
 export const decompressed = async (bytes: Uint8Array): Promise<Bytes> =>
   new Uint8Array(await promisify(brotliDecompress)(bytes, { chunkSize: chunkFor(bytes) }));
 
+/** The store answers, and has no such file. */
+export class MissingFile extends ObjectStoreError {
+  override name = 'MissingFile';
+
+  constructor(name: FileName) {
+    super(
+      `${keys.file(name)} is missing in the object store, though a generation names it. Publish the dealer again.`,
+    );
+  }
+}
+
 /** As it stands in the store. What a generation names is there as long as the generation is kept. */
 export async function storedFile(store: ObjectStore, name: FileName): Promise<Bytes> {
   const found = await store.get(keys.file(name));
   if (found) return found.bytes;
-  throw new ObjectStoreError(
-    `${keys.file(name)} is missing in the object store, though a generation names it. Publish the dealer again.`,
-  );
+  throw new MissingFile(name);
 }
 
 /** As it was published. */

@@ -15,7 +15,7 @@ import { contentTypeOf } from '#domain/routing/content-types.ts';
  *             runs/<run>/…            which parts of a fleet are built, and by whom
  *             bundles/<stamp>.json    the compiled pages of these sources
  *             made/<key>.<extension>  fonts and pictures that were made
- *             plain/<slug>            which generation is laid out as plain files
+ *             plain/<slug>            which generation is laid out as plain files, none while that changes
  *             reports/<slug>.json.br  the dealer's last builds, and a line for each day
  *             looks.json.br           when builds found nothing to do, of all dealers
  *

@@ -1,9 +1,10 @@
 import type { Stores } from '#adapters/object-store/settings.ts';
 import type { ObjectStore } from '#adapters/object-store/types.ts';
-import { readSiteManifest, readStoredFile } from '#adapters/published-sites/files.ts';
+import { MissingFile, readSiteManifest, readStoredFile } from '#adapters/published-sites/files.ts';
 import {
   type FileName,
   keys,
+  PublishedFormatError,
   type PublishedGeneration,
   type SiteManifest,
 } from '#adapters/published-sites/format.ts';
@@ -22,14 +23,26 @@ const STEPS: readonly ((path: string) => boolean)[] = [
   (path) => path.endsWith('.html'),
 ];
 
+/** The manifest of the generation that is laid out. Undefined if none is, or one only in part. */
 async function laidOutManifest({ closed }: Stores, slug: string): Promise<FileName | undefined> {
   const mark = await closed.get(keys.plain(slug));
   return mark && Buffer.from(mark.bytes).toString();
 }
 
-async function laidOut(stores: Stores, slug: string): Promise<SiteManifest['files']> {
-  const manifest = await laidOutManifest(stores, slug);
-  return manifest === undefined ? {} : (await readSiteManifest(stores.open, manifest)).files;
+/** Undefined if the manifest cannot be read: the generation went, and was collected, or another release wrote it. */
+async function filesIfKnown(open: ObjectStore, name: FileName): Promise<SiteManifest['files'] | undefined> {
+  try {
+    return (await readSiteManifest(open, name)).files;
+  } catch (cause) {
+    if (cause instanceof MissingFile || cause instanceof PublishedFormatError) return undefined;
+    throw cause;
+  }
+}
+
+async function pathsThere(plain: ObjectStore, slug: string): Promise<readonly string[]> {
+  const paths: string[] = [];
+  for await (const { key } of plain.list(`${slug}/`)) paths.push(key.slice(slug.length));
+  return paths;
 }
 
 /** A build that was killed may have published a generation and not laid it out. */
@@ -44,37 +57,47 @@ async function putFile(stores: Stores, plain: ObjectStore, slug: string, path: s
   await plain.put(`${slug}${path}`, await readStoredFile(stores.open, name), { headers });
 }
 
+const removeFiles = (plain: ObjectStore, slug: string, paths: readonly string[]): Promise<void> =>
+  sideBySide(paths, AT_ONCE, (path) => plain.remove(`${slug}${path}`));
+
 /**
  * Lays a generation out under the names of its pages, for a host that knows plain files only. Each file is replaced whole,
- * one after another: for a moment a visitor can meet pages of two generations, each with the files that it names.
+ * one after another: for a moment a visitor can meet pages of two generations, each with the files that it names. If nobody
+ * knows what is laid out, all files are written, and then what else stands there is removed. So it is after a layout that
+ * ended in the midst.
  */
 export async function layOutPlainKeys(
   stores: Stores,
   slug: string,
   { manifest }: PublishedGeneration,
 ): Promise<number> {
-  const { plain } = stores;
+  const { plain, closed } = stores;
   if (plain === undefined) return 0;
-  const before = await laidOut(stores, slug);
+  const mark = await laidOutManifest(stores, slug);
+  if (mark === manifest) return 0;
+  const before = mark === undefined ? undefined : await filesIfKnown(stores.open, mark);
   const { files } = await readSiteManifest(stores.open, manifest);
-  const changed = Object.entries(files).filter(([path, name]) => before[path] !== name);
+  await closed.remove(keys.plain(slug));
+  const changed = Object.entries(files).filter(([path, name]) => before?.[path] !== name);
   for (const isOfStep of STEPS)
     await sideBySide(
       changed.filter(([path]) => isOfStep(path)),
       AT_ONCE,
       ([path, name]) => putFile(stores, plain, slug, path, name),
     );
-  const gone = Object.keys(before).filter((path) => !Object.hasOwn(files, path));
-  await sideBySide(gone, AT_ONCE, (path) => plain.remove(`${slug}${path}`));
-  await stores.closed.put(keys.plain(slug), manifest);
+  const there = before ? Object.keys(before) : await pathsThere(plain, slug);
+  await removeFiles(
+    plain,
+    slug,
+    there.filter((path) => !Object.hasOwn(files, path)),
+  );
+  await closed.put(keys.plain(slug), manifest);
   return changed.length;
 }
 
 /** Removes a dealer's plain files. */
-export async function removePlainKeys(stores: Stores, slug: string): Promise<void> {
-  const { plain, closed } = stores;
+export async function removePlainKeys({ plain, closed }: Stores, slug: string): Promise<void> {
   if (plain === undefined) return;
-  const files = await laidOut(stores, slug);
-  await sideBySide(Object.keys(files), AT_ONCE, (path) => plain.remove(`${slug}${path}`));
   await closed.remove(keys.plain(slug));
+  await removeFiles(plain, slug, await pathsThere(plain, slug));
 }

@@ -1,4 +1,5 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 
 export interface Answer {
   readonly status: number;
@@ -19,14 +20,15 @@ const PATIENCE_MS = 15_000;
 const addressOf = (number: number): string =>
   `127.${1 + (number >> 16)}.${(number >> 8) & 255}.${number & 255 || 1}`;
 
-/** Somebody with an IP address of their own, who goes through the proxy. Rejects if no answer arrives. */
+/** Somebody who goes through the proxy; with a number, from an IP address of their own. Rejects if no answer arrives. */
 export class Visitor {
   readonly #agent: Agent;
   readonly #port: number;
 
-  constructor(port: number, number: number) {
+  constructor(port: number, number?: number) {
     this.#port = port;
-    this.#agent = new Agent({ keepAlive: true, localAddress: addressOf(number) });
+    const localAddress = number === undefined ? undefined : addressOf(number);
+    this.#agent = new Agent({ keepAlive: true, ...(localAddress && { localAddress }) });
   }
 
   /** As the address bar shows it. */
@@ -59,15 +61,31 @@ export class Visitor {
     });
   }
 
-  postJson = (slug: string, path: string, body: string): Promise<Answer> =>
+  postJson = (slug: string, path: string, body: string, headers: Ask['headers'] = {}): Promise<Answer> =>
     this.ask(slug, path, {
       method: 'POST',
       headers: {
         ...{ 'content-type': 'application/json', accept: 'application/json' },
         origin: `http://${this.hostOf(slug)}`,
+        ...headers,
       },
       body,
     });
 
   leave = (): void => this.#agent.destroy();
+}
+
+/** A press of the button again, by a person or by the page. */
+const AGAIN_MS = 50;
+const INSISTENCE_MS = 30_000;
+
+/** Sends the same again until somebody answers, as the outbox of a browser does. */
+export async function insist(send: () => Promise<Answer>): Promise<Answer & { readonly tries: number }> {
+  const giveUp = performance.now() + INSISTENCE_MS;
+  for (let tries = 1; ; tries++) {
+    const answer = await send().catch(() => undefined);
+    if (answer && answer.status < 500) return { ...answer, tries };
+    if (performance.now() > giveUp) throw new Error(`nobody takes it: ${answer?.status} ${answer?.text}`);
+    await wait(AGAIN_MS);
+  }
 }

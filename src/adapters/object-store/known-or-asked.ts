@@ -1,0 +1,79 @@
+interface Options<Answer> {
+  /** What it is called if it cannot be read: `dealers.json`. */
+  readonly what: string;
+  /** Asks the store, told the answer before. Undefined: there is none. */
+  readonly ask: (known: Answer | undefined) => Promise<Answer>;
+  /** So long, in milliseconds, nobody asks whether it has changed. */
+  readonly freshMs: number;
+  readonly now: () => number;
+  /** Told each time the store fails and what was read before is used on. */
+  readonly onTrouble: (what: string, cause: unknown) => void;
+}
+
+export interface KnownOrAsked<Answer> {
+  value(): Promise<Answer>;
+  /** As it is from this moment on, however short ago somebody asked. Whoever comes meanwhile shares the next question. */
+  valueNow(): Promise<Answer>;
+}
+
+const PATIENCE_MS = 1000;
+
+/**
+ * What others may change in the store at any time. Whoever asks within a moment shares one question to the store. If the
+ * store fails, or does not answer within a second, what was read last is used on: a site does not go off the air with the
+ * store. If nothing was read yet, it fails, and the next one asks again.
+ */
+export function knownOrAsked<Answer>(options: Options<Answer>): KnownOrAsked<Answer> {
+  const { what, ask, freshMs, now, onTrouble } = options;
+  let last: { readonly answer: Answer } | undefined;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let asking: Promise<Answer> | undefined;
+
+  async function askOrKeep(): Promise<Answer> {
+    askedAt = now();
+    try {
+      last = { answer: await ask(last?.answer) };
+    } catch (cause) {
+      // That there was none is nothing to go on with.
+      if (last?.answer === undefined) {
+        last = undefined;
+        throw cause;
+      }
+      onTrouble(`${what} could not be read again, and is used as it was.`, cause);
+    }
+    return last.answer;
+  }
+
+  function askNow(): Promise<Answer> {
+    asking = askOrKeep().finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  }
+
+  function orKnown(coming: Promise<Answer>, since: number): Promise<Answer> {
+    if (last?.answer === undefined) return coming;
+    const { answer } = last;
+    const rest = PATIENCE_MS - (now() - since);
+    if (rest <= 0) return Promise.resolve(answer);
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => resolve(answer), rest);
+      coming.then(resolve, reject).finally(() => clearTimeout(timer));
+    });
+  }
+
+  /** What is under way may have been read before this moment. */
+  async function askAfterwards(): Promise<Answer> {
+    await asking?.catch(() => undefined);
+    return asking ?? askNow();
+  }
+
+  return {
+    async value() {
+      if (!asking && last && now() - askedAt < freshMs) return last.answer;
+      const coming = asking ?? askNow();
+      return orKnown(coming, askedAt);
+    },
+    valueNow: () => orKnown(askAfterwards(), now()),
+  };
+}

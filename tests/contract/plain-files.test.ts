@@ -1,0 +1,171 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sampleDealer } from '#adapters/dealer-data/testing.ts';
+import type { Stores } from '#adapters/object-store/settings.ts';
+import type { ObjectStore } from '#adapters/object-store/types.ts';
+import { collectUnnamed } from '#adapters/published-sites/collect.ts';
+import { rollBackSite } from '#adapters/published-sites/publish.ts';
+import { layOutPlainKeys, removePlainKeys } from '#render/stored/plain-keys.ts';
+import { publishSample } from '../storage/sample-site.ts';
+import { STORE_KINDS } from '../storage/stores.ts';
+
+const DEALER = sampleDealer('a-cars');
+const DAY_MS = 86_400_000;
+
+type Files = Readonly<Record<string, string>>;
+
+/** A generation has a page and a style of its own. */
+const generation = (number: number): Files => ({
+  '/index.html': `page ${number}`,
+  '/about.html': 'about',
+  [`/cars/${number}.html`]: `car ${number}`,
+  [`/_astro/${number}.css`]: `style ${number}`,
+  '/robots.txt': 'robots',
+});
+
+const placed = (files: Files): Files =>
+  Object.fromEntries(Object.entries(files).map(([path, content]) => [`a-cars${path}`, content]));
+
+const NEIGHBOUR = { 'a-cars-2/index.html': 'of another dealer' };
+
+/** A store, and what is done to it, in order. */
+function watched(store: ObjectStore) {
+  const done: string[] = [];
+  const seen: ObjectStore = {
+    ...store,
+    async put(key, bytes, options) {
+      done.push(`put ${key}`);
+      return store.put(key, bytes, options);
+    },
+    async remove(key) {
+      done.push(`remove ${key}`);
+      return store.remove(key);
+    },
+  };
+  return { store: seen, done: () => done.splice(0) };
+}
+
+/** The bucket of plain files is away for one page of a car, and all else is done to it. */
+function untilPage(stores: Stores & { readonly plain: ObjectStore }): Stores {
+  const { plain } = stores;
+  const refuse = (key: string): void => {
+    if (key.startsWith('a-cars/cars/')) throw new Error('away');
+  };
+  return {
+    ...stores,
+    plain: {
+      ...plain,
+      async put(key, bytes, options) {
+        refuse(key);
+        return plain.put(key, bytes, options);
+      },
+      async remove(key) {
+        refuse(key);
+        return plain.remove(key);
+      },
+    },
+  };
+}
+
+async function filesIn(store: ObjectStore): Promise<Files> {
+  const files: Record<string, string> = {};
+  for await (const { key } of store.list(''))
+    files[key] = Buffer.from((await store.get(key))?.bytes ?? []).toString();
+  return files;
+}
+
+describe.each(STORE_KINDS)('plain files in objects $name', ({ missing, open }) => {
+  beforeEach((context) => {
+    if (missing !== undefined) context.skip(missing);
+  });
+
+  async function aHost() {
+    const place = await open();
+    for (const [key, content] of Object.entries(NEIGHBOUR)) await place.put(key, content);
+    const { store: plain, done } = watched(place);
+    const stores = { open: await open(), closed: await open(), plain };
+    const publish = (number: number) => publishSample(stores, DEALER, generation(number));
+    return {
+      ...{ stores, done, publish },
+      laidOut: () => filesIn(place),
+      /** So much later that what is laid out is no generation to go back to, and was collected. */
+      async publishLater() {
+        for (const number of [11, 12, 13, 14]) await publish(number);
+        const live = await publish(15);
+        await collectUnnamed(stores, { now: Date.now() + 9 * DAY_MS, isDry: false });
+        return live;
+      },
+    };
+  }
+
+  it('are what is published: files come before pages, and what is gone goes last', async () => {
+    const { stores, publish, laidOut, done } = await aHost();
+    expect(await layOutPlainKeys(stores, 'a-cars', await publish(1))).toBe(5);
+    expect(await laidOut()).toEqual({ ...placed(generation(1)), ...NEIGHBOUR });
+    done();
+    expect(await layOutPlainKeys(stores, 'a-cars', await publish(2))).toBe(3);
+    expect(await laidOut()).toEqual({ ...placed(generation(2)), ...NEIGHBOUR });
+    const [style, ...others] = done();
+    expect(style).toBe('put a-cars/_astro/2.css');
+    expect(others.slice(0, 2).sort()).toEqual(['put a-cars/cars/2.html', 'put a-cars/index.html']);
+    expect(others.slice(2).sort()).toEqual(['remove a-cars/_astro/1.css', 'remove a-cars/cars/1.html']);
+  });
+
+  it('are laid out anew where the manifest of what is laid out was collected', async () => {
+    const { stores, publish, publishLater, laidOut, done } = await aHost();
+    await layOutPlainKeys(stores, 'a-cars', await publish(1));
+    const live = await publishLater();
+    done();
+    expect(await layOutPlainKeys(stores, 'a-cars', live)).toBe(5);
+    const files = placed(generation(15));
+    expect(await laidOut()).toEqual({ ...files, ...NEIGHBOUR });
+    const all = done();
+    expect(new Set(all.slice(0, 5))).toEqual(new Set(Object.keys(files).map((key) => `put ${key}`)));
+    expect(all.slice(5).sort()).toEqual(['remove a-cars/_astro/1.css', 'remove a-cars/cars/1.html']);
+  });
+
+  it('are not touched if the store cannot say what is laid out', async () => {
+    const { stores, publish, laidOut } = await aHost();
+    await layOutPlainKeys(stores, 'a-cars', await publish(1));
+    const live = await publish(2);
+    const away: ObjectStore = { ...stores.open, get: () => Promise.reject(new Error('away')) };
+    await expect(layOutPlainKeys({ ...stores, open: away }, 'a-cars', live)).rejects.toThrow('away');
+    expect(await laidOut()).toEqual({ ...placed(generation(1)), ...NEIGHBOUR });
+  });
+
+  it.each([
+    ['a rollback', 1],
+    ['another generation', 3],
+  ])('show nothing of a layout that ended in the midst, after %s', async (_, number) => {
+    const { stores, publish, laidOut } = await aHost();
+    await layOutPlainKeys(stores, 'a-cars', await publish(1));
+    await expect(layOutPlainKeys(untilPage(stores), 'a-cars', await publish(2))).rejects.toThrow('away');
+    expect(await laidOut()).toMatchObject({
+      'a-cars/_astro/2.css': 'style 2',
+      'a-cars/index.html': 'page 2',
+    });
+    const back = await rollBackSite(stores.open, 'a-cars');
+    const live = number === 1 ? back : await publish(number);
+    if (live) await layOutPlainKeys(stores, 'a-cars', live);
+    expect(await laidOut()).toEqual({ ...placed(generation(number)), ...NEIGHBOUR });
+  });
+
+  it('are all written again where their removal ended in the midst', async () => {
+    const { stores, publish, laidOut } = await aHost();
+    const live = await publish(1);
+    await layOutPlainKeys(stores, 'a-cars', live);
+    await expect(removePlainKeys(untilPage(stores), 'a-cars')).rejects.toThrow('away');
+    await layOutPlainKeys(stores, 'a-cars', live);
+    expect(await laidOut()).toEqual({ ...placed(generation(1)), ...NEIGHBOUR });
+  });
+
+  it.each(['is known', 'was collected'])(
+    'are removed with the dealer if what is laid out %s',
+    async (what) => {
+      const { stores, publish, publishLater, laidOut } = await aHost();
+      await layOutPlainKeys(stores, 'a-cars', await publish(1));
+      if (what === 'was collected') await publishLater();
+      await removePlainKeys(stores, 'a-cars');
+      expect(await laidOut()).toEqual(NEIGHBOUR);
+    },
+  );
+});
