@@ -3,6 +3,7 @@ import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import type { Stores } from '#adapters/object-store/settings.ts';
 import type { ObjectStore } from '#adapters/object-store/types.ts';
 import { collectUnnamed } from '#adapters/published-sites/collect.ts';
+import type { PublishedGeneration } from '#adapters/published-sites/format.ts';
 import { rollBackSite } from '#adapters/published-sites/publish.ts';
 import { layOutPlainKeys, removePlainKeys } from '#render/stored/plain-keys.ts';
 import { publishSample } from '../storage/sample-site.ts';
@@ -73,6 +74,9 @@ async function filesIn(store: ObjectStore): Promise<Files> {
   return files;
 }
 
+const layOut = (stores: Stores, live: PublishedGeneration, signal = new AbortController().signal) =>
+  layOutPlainKeys(stores, 'a-cars', live, signal);
+
 describe.each(STORE_KINDS)('plain files in objects $name', ({ missing, open }) => {
   beforeEach((context) => {
     if (missing !== undefined) context.skip(missing);
@@ -99,10 +103,10 @@ describe.each(STORE_KINDS)('plain files in objects $name', ({ missing, open }) =
 
   it('are what is published: files come before pages, and what is gone goes last', async () => {
     const { stores, publish, laidOut, done } = await aHost();
-    expect(await layOutPlainKeys(stores, 'a-cars', await publish(1))).toBe(5);
+    expect(await layOut(stores, await publish(1))).toBe(5);
     expect(await laidOut()).toEqual({ ...placed(generation(1)), ...NEIGHBOUR });
     done();
-    expect(await layOutPlainKeys(stores, 'a-cars', await publish(2))).toBe(3);
+    expect(await layOut(stores, await publish(2))).toBe(3);
     expect(await laidOut()).toEqual({ ...placed(generation(2)), ...NEIGHBOUR });
     const [style, ...others] = done();
     expect(style).toBe('put a-cars/_astro/2.css');
@@ -112,10 +116,10 @@ describe.each(STORE_KINDS)('plain files in objects $name', ({ missing, open }) =
 
   it('are laid out anew where the manifest of what is laid out was collected', async () => {
     const { stores, publish, publishLater, laidOut, done } = await aHost();
-    await layOutPlainKeys(stores, 'a-cars', await publish(1));
+    await layOut(stores, await publish(1));
     const live = await publishLater();
     done();
-    expect(await layOutPlainKeys(stores, 'a-cars', live)).toBe(5);
+    expect(await layOut(stores, live)).toBe(5);
     const files = placed(generation(15));
     expect(await laidOut()).toEqual({ ...files, ...NEIGHBOUR });
     const all = done();
@@ -125,10 +129,10 @@ describe.each(STORE_KINDS)('plain files in objects $name', ({ missing, open }) =
 
   it('are not touched if the store cannot say what is laid out', async () => {
     const { stores, publish, laidOut } = await aHost();
-    await layOutPlainKeys(stores, 'a-cars', await publish(1));
+    await layOut(stores, await publish(1));
     const live = await publish(2);
     const away: ObjectStore = { ...stores.open, get: () => Promise.reject(new Error('away')) };
-    await expect(layOutPlainKeys({ ...stores, open: away }, 'a-cars', live)).rejects.toThrow('away');
+    await expect(layOut({ ...stores, open: away }, live)).rejects.toThrow('away');
     expect(await laidOut()).toEqual({ ...placed(generation(1)), ...NEIGHBOUR });
   });
 
@@ -137,24 +141,39 @@ describe.each(STORE_KINDS)('plain files in objects $name', ({ missing, open }) =
     ['another generation', 3],
   ])('show nothing of a layout that ended in the midst, after %s', async (_, number) => {
     const { stores, publish, laidOut } = await aHost();
-    await layOutPlainKeys(stores, 'a-cars', await publish(1));
-    await expect(layOutPlainKeys(untilPage(stores), 'a-cars', await publish(2))).rejects.toThrow('away');
+    await layOut(stores, await publish(1));
+    await expect(layOut(untilPage(stores), await publish(2))).rejects.toThrow('away');
     expect(await laidOut()).toMatchObject({
       'a-cars/_astro/2.css': 'style 2',
       'a-cars/index.html': 'page 2',
     });
     const back = await rollBackSite(stores.open, 'a-cars');
     const live = number === 1 ? back : await publish(number);
-    if (live) await layOutPlainKeys(stores, 'a-cars', live);
+    if (live) await layOut(stores, live);
     expect(await laidOut()).toEqual({ ...placed(generation(number)), ...NEIGHBOUR });
+  });
+
+  it('are left to the machine that has taken the dealer over', async () => {
+    const { stores, publish, laidOut } = await aHost();
+    await layOut(stores, await publish(1));
+    const lost = new AbortController();
+    const losing: Stores = {
+      ...stores,
+      plain: { ...stores.plain, put: (...put) => stores.plain.put(...put).finally(() => lost.abort()) },
+    };
+    await expect(layOut(losing, await publish(2), lost.signal)).rejects.toThrow('aborted');
+    expect(await laidOut()).toMatchObject({
+      'a-cars/_astro/2.css': 'style 2',
+      'a-cars/index.html': 'page 1',
+    });
   });
 
   it('are all written again where their removal ended in the midst', async () => {
     const { stores, publish, laidOut } = await aHost();
     const live = await publish(1);
-    await layOutPlainKeys(stores, 'a-cars', live);
+    await layOut(stores, live);
     await expect(removePlainKeys(untilPage(stores), 'a-cars')).rejects.toThrow('away');
-    await layOutPlainKeys(stores, 'a-cars', live);
+    await layOut(stores, live);
     expect(await laidOut()).toEqual({ ...placed(generation(1)), ...NEIGHBOUR });
   });
 
@@ -162,7 +181,7 @@ describe.each(STORE_KINDS)('plain files in objects $name', ({ missing, open }) =
     'are removed with the dealer if what is laid out %s',
     async (what) => {
       const { stores, publish, publishLater, laidOut } = await aHost();
-      await layOutPlainKeys(stores, 'a-cars', await publish(1));
+      await layOut(stores, await publish(1));
       if (what === 'was collected') await publishLater();
       await removePlainKeys(stores, 'a-cars');
       expect(await laidOut()).toEqual(NEIGHBOUR);

@@ -64,12 +64,13 @@ const removeFiles = (plain: ObjectStore, slug: string, paths: readonly string[])
  * Lays a generation out under the names of its pages, for a host that knows plain files only. Each file is replaced whole,
  * one after another: for a moment a visitor can meet pages of two generations, each with the files that it names. If nobody
  * knows what is laid out, all files are written, and then what else stands there is removed. So it is after a layout that
- * ended in the midst.
+ * ended in the midst. It ends so by itself once `signal` says that the dealer is another machine's.
  */
 export async function layOutPlainKeys(
   stores: Stores,
   slug: string,
   { manifest }: PublishedGeneration,
+  signal: AbortSignal,
 ): Promise<number> {
   const { plain, closed } = stores;
   if (plain === undefined) return 0;
@@ -83,14 +84,19 @@ export async function layOutPlainKeys(
     await sideBySide(
       changed.filter(([path]) => isOfStep(path)),
       AT_ONCE,
-      ([path, name]) => putFile(stores, plain, slug, path, name),
+      ([path, name]) => {
+        signal.throwIfAborted();
+        return putFile(stores, plain, slug, path, name);
+      },
     );
   const there = before ? Object.keys(before) : await pathsThere(plain, slug);
+  signal.throwIfAborted();
   await removeFiles(
     plain,
     slug,
     there.filter((path) => !Object.hasOwn(files, path)),
   );
+  signal.throwIfAborted();
   await closed.put(keys.plain(slug), manifest);
   return changed.length;
 }

@@ -123,7 +123,7 @@ export function storePublisher(
           const uploaded = uploads.count;
           const live = await publishServed(slug, settings, { stores, uploads }, { before, isRefresh });
           noteSame(settings, slug, live);
-          const plain = await layOutPlainKeys(stores, slug, live);
+          const plain = await layOutPlainKeys(stores, slug, live, signal);
           const { number: generation, overview } = live;
           return { ...report, stored: { generation, overview, uploads: uploads.count - uploaded + plain } };
         }),
@@ -137,11 +137,11 @@ export function storePublisher(
 
     // The next build starts from it, on every machine.
     rollBack: (slug) =>
-      withLease(closed, slug, async () => {
+      withLease(closed, slug, async (signal) => {
         const live = await rollBackSite(open, slug);
         if (live === undefined) return undefined;
         await updateDealers(open, new Map([[slug, live.overview]]));
-        await layOutPlainKeys(stores, slug, live);
+        await layOutPlainKeys(stores, slug, live, signal);
         return { number: live.number, made: headOf(live.head)?.now };
       }),
   };
