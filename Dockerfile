@@ -52,7 +52,7 @@ FROM base AS platform
 COPY --from=warm --chown=root:root /app ./
 USER node
 # 256 MB hold what an API knows of 5,000 dealers; give the container twice that.
-ENV HOST=0.0.0.0 NODE_COMPILE_CACHE=/app/.compiled NODE_OPTIONS="--max-semi-space-size=8 --max-old-space-size=256"
+ENV HOST=0.0.0.0 NODE_COMPILE_CACHE=/app/.compiled NODE_OPTIONS="--max-semi-space-size=16 --max-old-space-size=256"
 EXPOSE 4330 4340
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=5s --timeout=3s --start-period=10s --start-interval=1s --retries=2 CMD ["node", "scripts/serving/ready.mjs"]
