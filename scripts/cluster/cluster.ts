@@ -8,7 +8,7 @@ import { hasPostgres, NO_POSTGRES, startPostgres } from '#adapters/database/test
 import type { Stores } from '#adapters/object-store/settings.ts';
 import { PROJECT_ROOT } from '#render/build.ts';
 import type { CommandName } from '../cli/commands.ts';
-import { API_HEAP } from '../serving/heap.ts';
+import { SERVING_HEAP } from '../serving/heap.ts';
 import { ClusterError, type Env, type Member, shellEnv, startMember } from './member.ts';
 import { type ClusterProxy, findCaddy, NO_CADDY, startProxy } from './proxy.ts';
 import { openStore } from './store.ts';
@@ -49,7 +49,6 @@ export function clusterLacks(env: Env = process.env): string | undefined {
 }
 
 const RUN = join(PROJECT_ROOT, 'scripts/run.mjs');
-const HEAP = { api: API_HEAP, origin: [] } as const;
 /** Fonts and pictures that builds have made stay for the next cluster. */
 const MADE = join(PROJECT_ROOT, '.build/cluster-made');
 const SECRET_BYTES = 32;
@@ -135,7 +134,7 @@ async function openParts(options: ClusterOptions, ends: Ends): Promise<Cluster> 
         const name = `${kind}-${number}`;
         return ends.add(
           await startMember({
-            ...{ name, command: process.execPath, args: [...HEAP[kind], RUN, kind], env },
+            ...{ name, command: process.execPath, args: [...SERVING_HEAP, RUN, kind], env },
             ...{ port: / at http:\/\/127\.0\.0\.1:(\d+)/, tell: (line: string) => tell(`${name}: ${line}`) },
           }),
           // Nobody waits for it any more.

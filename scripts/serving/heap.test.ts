@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { API_HEAP } from './heap.ts';
+import { SERVING_HEAP } from './heap.ts';
 
-test('npm run api starts Node with the heap that it needs', () => {
+test.each(['api', 'origin'])('npm run %s starts Node with the heap that it needs', (name) => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-  expect(scripts.api).toBe(`exec node ${API_HEAP.join(' ')} scripts/run.mjs api`);
+  expect(scripts[name]).toBe(`exec node ${SERVING_HEAP.join(' ')} scripts/run.mjs ${name}`);
 });
 
 test('and so does the image', () => {
-  expect(readFileSync('Dockerfile', 'utf8')).toContain(`NODE_OPTIONS="${API_HEAP.join(' ')}"`);
+  expect(readFileSync('Dockerfile', 'utf8')).toContain(`NODE_OPTIONS="${SERVING_HEAP.join(' ')}"`);
 });
