@@ -9,7 +9,9 @@ import { CHECK_CONTENT } from './options.ts';
 import { run } from './run.ts';
 
 const EDITORS = { editors: { kim: ['a-cars'], lee: ['b-cars'] } };
-const NAMED = ['-c', 'user.name=x', '-c', 'user.email=x@x.example', '-c', 'commit.gpgsign=false'];
+const NAMED = ['user.name=x', 'user.email=x@x.example', 'commit.gpgsign=false', 'core.fsync=none'].flatMap(
+  (setting) => ['-c', setting],
+);
 let folder: string;
 
 const git = (...args: readonly string[]): string =>

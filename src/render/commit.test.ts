@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkedOutCommit } from './commit.ts';
 
-const IDENTITY = ['-c', 'user.name=A', '-c', 'user.email=a@b.example', '-c', 'commit.gpgsign=false'];
+const IDENTITY = ['user.name=A', 'user.email=a@b.example', 'commit.gpgsign=false', 'core.fsync=none'].flatMap(
+  (setting) => ['-c', setting],
+);
 
 let folder = '';
 beforeEach(() => {
