@@ -9,7 +9,7 @@ const HEAVIEST: readonly string[] = [
   'tests/contract/payments.test.ts',
   'scripts/sample-data/art/art.long.test.ts',
   'scripts/terminal/commands.long.test.ts',
-  'scripts/check-content/run.test.ts',
+  'tests/build/stored-builds.test.ts',
   'tests/leads/many-files.test.ts',
   'tests/build/warm.test.ts',
   'tests/build/bundled-commands.test.ts',
@@ -21,6 +21,7 @@ const HEAVIEST: readonly string[] = [
   'tests/build/unchanged.test.ts',
   'tests/cluster/visits.test.ts',
   'tests/host/image.test.ts',
+  'tests/host/deploy.test.ts',
 ];
 
 const rank = ({ moduleId }: TestSpecification): number => {

@@ -1,15 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { readArguments } from '../terminal/arguments.ts';
 import { ContentUnknown } from './changes.ts';
 import { CHECK_CONTENT } from './options.ts';
 import { run } from './run.ts';
 
 const EDITORS = { editors: { kim: ['a-cars'], lee: ['b-cars'] } };
-const NAMED = ['-c', 'user.name=x', '-c', 'user.email=x@x.example', '-c', 'commit.gpgsign=false'];
+const NAMED = ['user.name=x', 'user.email=x@x.example', 'commit.gpgsign=false', 'core.fsync=none'].flatMap(
+  (setting) => ['-c', setting],
+);
 let folder: string;
 
 const git = (...args: readonly string[]): string =>
@@ -36,9 +38,12 @@ function check(by: string, since?: string) {
   return { code, said: said.join('\n') };
 }
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'content-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+/** What every test begins with. Copying it takes a fifth of the time that git takes to make it. */
+const template = mkdtempSync(join(tmpdir(), 'content-'));
+afterAll(() => rmSync(template, { recursive: true }));
+
+beforeAll(() => {
+  folder = template;
   git('init', '-q', '-b', 'main');
   write('.github/content-editors.json', JSON.stringify(EDITORS));
   write('sites/a-cars/site.json', '{}');
@@ -46,6 +51,12 @@ beforeEach(() => {
   write('sites/b-cars/pages/about.md');
   commit();
   git('switch', '-q', '-c', 'content');
+});
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'content-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  cpSync(template, folder, { recursive: true });
 });
 
 describe('a branch of texts', () => {

@@ -6,7 +6,7 @@ import type { Hold, Reservations } from '#adapters/reservations/types.ts';
 import { realmOf } from '#domain/account/account-config.ts';
 import { contactKeys, namesContact } from '#domain/lead/contact.ts';
 import { MARKETS } from '#domain/market/markets.ts';
-import { loadSite } from '#sites/load.ts';
+import { loadConfig } from '#sites/load.ts';
 import { listSiteSlugs } from '#sites/site-slugs.ts';
 import { leadsIn } from './portions.ts';
 import { holdsOf, type Scope } from './scopes.ts';
@@ -40,8 +40,8 @@ const PORTION = 200;
 /** The dealers of each account realm. */
 function realmsIn(sitesDir: string): ReadonlyMap<string, readonly string[]> {
   const pairs = listSiteSlugs(sitesDir).flatMap((slug) => {
-    const { site } = loadSite(sitesDir, slug);
-    return site ? [[realmOf(site.config), slug] as const] : [];
+    const config = loadConfig(sitesDir, slug);
+    return config ? [[realmOf(config), slug] as const] : [];
   });
   const grouped = Map.groupBy(pairs, ([realm]) => realm);
   return new Map([...grouped].map(([realm, own]) => [realm, own.map(([, slug]) => slug)]));

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { incomplete, sampleFile, sampleLead, samplePayload } from '#adapters/lead-store/testing/samples.ts';
 import type { LeadStore, NewLead } from '#adapters/lead-store/types.ts';
 import { sampleHold, samplePayment } from '#adapters/reservations/testing/samples.ts';
@@ -196,6 +196,20 @@ describe('purge', () => {
     await added({ at: NOW - 11 * DAY, dealer: 'gone-cars' });
     expect((await leads('purge', '--site=gone-cars', '--older-than=10')).out).toContain('gone-cars: 1 lead');
     expect(await store.leads({ limit: 9 })).toHaveLength(1);
+  });
+
+  it('needs no texts of a dealer, and does nothing by a configuration that is wrong', async () => {
+    const sites = join(dataDir, 'sites');
+    const slug = 'harbour-autos';
+    await cp(join('tests/fixtures/sites', slug), join(sites, slug), { recursive: true });
+    await writeFile(join(sites, slug, 'pages/wrong.md'), 'A text without a title.');
+    vi.stubEnv('SITES_DIR', sites);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    await added({ at: NOW - 731 * DAY, dealer: slug });
+    expect((await leads('purge')).out).toBe(`${slug}: 1 lead older than 730 days deleted`);
+    await writeFile(join(sites, slug, 'site.json'), '{}');
+    const { code, err } = await leads('purge');
+    expect([code, err]).toEqual([2, expect.stringContaining(`The configuration of ${slug} is wrong.`)]);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Hold, Reservations } from '#adapters/reservations/types.ts';
 import { type ContactKey, contactKey, contactKeys } from '#domain/lead/contact.ts';
 import { MARKETS, type Market } from '#domain/market/markets.ts';
 import { chooseSites } from '#render/build.ts';
-import { loadSite } from '#sites/load.ts';
+import { loadConfig } from '#sites/load.ts';
 import { UsageError } from '../terminal/options.ts';
 
 /** Whose leads: of some dealers or all, of one person or everybody. */
@@ -16,8 +16,8 @@ export interface Scope {
 /** Leads outlive their site. The market of a deleted site is unknown. */
 export function marketOf(sitesDir: string, slug: string): Market | undefined {
   if (!existsSync(join(sitesDir, slug))) return undefined;
-  const { site } = loadSite(sitesDir, slug);
-  return site && MARKETS[site.config.market];
+  const config = loadConfig(sitesDir, slug);
+  return config && MARKETS[config.market];
 }
 
 function personKey(text: string, market: Market | undefined): ContactKey {
@@ -57,9 +57,9 @@ export function retentionOf(
   wanted: readonly string[] | undefined,
 ): readonly (readonly [dealer: string, days: number])[] {
   return chooseSites(sitesDir, wanted).map((slug) => {
-    const { site } = loadSite(sitesDir, slug);
-    if (!site) throw new UsageError(`The configuration of ${slug} is wrong. npm run check-sites says why.`);
-    return [slug, site.config.leads.retention_days] as const;
+    const config = loadConfig(sitesDir, slug);
+    if (!config) throw new UsageError(`The configuration of ${slug} is wrong. npm run check-sites says why.`);
+    return [slug, config.leads.retention_days] as const;
   });
 }
 

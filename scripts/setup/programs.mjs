@@ -63,8 +63,8 @@ const onPath = (program, also = []) =>
     .map((folder) => join(folder, program))
     .find((path) => existsSync(path));
 
-/** The web servers of docs/plain-host, and the programs that query them and publish to them. */
-const HOSTS = ['nginx', 'caddy', 'curl', 'rsync'];
+/** The web servers of docs/plain-host, and the program that publishes to them. */
+const HOSTS = ['nginx', 'caddy', 'rsync'];
 
 /**
  * Debian puts servers where the path of users does not lead.

@@ -6,7 +6,11 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { latestReports, readReports } from '#adapters/build-reports/files.ts';
 import { readStoredReports } from '#adapters/build-reports/stored.ts';
 import { s3Objects } from '#adapters/object-store/s3.ts';
-import { LIGHT_ACCOUNT, startLightStore } from '#adapters/object-store/testing/light-store.ts';
+import {
+  LIGHT_ACCOUNT,
+  type LightStore,
+  startLightStore,
+} from '#adapters/object-store/testing/light-store.ts';
 import type { ObjectStore } from '#adapters/object-store/types.ts';
 import { readStoredFile } from '#adapters/published-sites/files.ts';
 import { keys, liveGeneration } from '#adapters/published-sites/format.ts';
@@ -14,14 +18,14 @@ import { publishedSites } from '#adapters/published-sites/read.ts';
 import { cloneProject } from './yard/checkout.ts';
 import { PROJECT, runIn } from './yard/command.ts';
 import { differences, type Tree } from './yard/tree.ts';
-import { figuresOf, NOW, openYard, type Yard } from './yard/yard.ts';
+import { builtDealer, figuresOf, NOW, openBuiltYard, openYard, type Yard } from './yard/yard.ts';
 
 const SLUG = 'harbour-autos';
 const BUCKETS = { S3_BUCKET: 'open', S3_PRIVATE_BUCKET: 'closed', S3_PLAIN_BUCKET: 'plain' };
 
 /** A store that several machines publish to, and what visitors find in it. */
-async function aStore() {
-  const light = await startLightStore(Object.values(BUCKETS));
+async function aStore(starting = startLightStore(Object.values(BUCKETS))) {
+  const light = await starting;
   onTestFinished(light.close);
   const account = { endpoint: light.endpoint, region: 'us-east-1', ...LIGHT_ACCOUNT };
   const open = s3Objects({ ...account, bucket: 'open' });
@@ -60,6 +64,19 @@ function aMachine(): Yard {
   const yard = openYard();
   yard.addSmall(SLUG);
   return yard;
+}
+
+let origin: LightStore | undefined;
+
+/** A dealer that a machine has published. It is built once, and each test has copies of the machine and of the store. */
+async function aPublishedDealer() {
+  const machine = await openBuiltYard('published', async (yard) => {
+    const store = await aStore();
+    yard.addSmall(SLUG);
+    await yard.build([], store.env);
+    origin = store.light;
+  });
+  return { machine, store: await aStore(origin?.copy()) };
 }
 
 async function treeBelow(store: ObjectStore, prefix: string): Promise<Tree> {
@@ -101,10 +118,8 @@ async function folderTree(yard: Yard): Promise<Tree> {
 
 describe('builds that publish to object storage', () => {
   test('make what builds into a folder make, whichever machine builds next', async () => {
-    const store = await aStore();
+    const { machine, store } = await aPublishedDealer();
     const folder = aMachine();
-    const machine = aMachine();
-    await machine.build([], store.env);
     expect(differences(await store.tree(), await folderTree(folder))).toEqual([]);
 
     const changes: readonly ((yard: Yard) => void)[] = [
@@ -126,9 +141,7 @@ describe('builds that publish to object storage', () => {
   });
 
   test('build nothing where nothing changed, on a machine that never built it', async () => {
-    const store = await aStore();
-    const machine = aMachine();
-    await machine.build([], store.env);
+    const { machine, store } = await aPublishedDealer();
     store.written();
     const { figures } = await machine.twin().build([], store.env);
     expect(figures).toMatchObject({ built: 0, skipped: 1 });
@@ -176,9 +189,7 @@ describe('builds that publish to object storage', () => {
   });
 
   test('of one dealer on two machines at once end in one whole generation', async () => {
-    const store = await aStore();
-    const first = aMachine();
-    await first.build([], store.env);
+    const { machine: first, store } = await aPublishedDealer();
     const second = first.twin();
     first.changeVehicle(SLUG, 3, { price: 11_111 });
     second.changeVehicle(SLUG, 3, { price: 22_222 });
@@ -193,9 +204,7 @@ describe('builds that publish to object storage', () => {
   });
 
   test('that are killed leave what is live, and the next one goes on', async () => {
-    const store = await aStore();
-    const machine = aMachine();
-    await machine.build([], store.env);
+    const { machine, store } = await aPublishedDealer();
     const before = await store.tree();
     machine.configure(SLUG, { phone: '02 5550 0199' });
     const doomed = machine.startBuild([], store.env);
@@ -211,9 +220,7 @@ describe('builds that publish to object storage', () => {
   });
 
   test('refresh the stock of what is live from a machine that never built it', async () => {
-    const store = await aStore();
-    const machine = aMachine();
-    await machine.build([], store.env);
+    const { machine, store } = await aPublishedDealer();
     const { number } = await store.live();
     const clone = machine.twin();
     clone.changeVehicle(SLUG, 3, { price: 12_345 });
@@ -224,17 +231,14 @@ describe('builds that publish to object storage', () => {
     // The pages still say the old price until the next build.
     const { figures } = await clone.twin().build([], store.env);
     expect(figures.built).toBe(1);
-    const folder = aMachine();
-    await folder.build();
+    const folder = await builtDealer(SLUG);
     folder.changeVehicle(SLUG, 3, { price: 12_345 });
     await folder.build(['--stock-only']);
     expect(differences(await store.tree(), await folderTree(folder))).toEqual([]);
   });
 
   test('go back by a command, and forward with the next build', async () => {
-    const store = await aStore();
-    const machine = aMachine();
-    await machine.build([], store.env);
+    const { machine, store } = await aPublishedDealer();
     const first = await store.tree();
     machine.configure(SLUG, { phone: '02 5550 0199' });
     await machine.build([], store.env);
@@ -310,9 +314,7 @@ describe('builds that publish to object storage', () => {
   });
 
   test('keep what visitors must not see out of their store', async () => {
-    const store = await aStore();
-    const machine = aMachine();
-    await machine.build([], store.env);
+    const { store } = await aPublishedDealer();
     for await (const { key } of store.open.list('')) {
       const bytes = Buffer.from((await store.open.get(key))?.bytes ?? []);
       const text = (key.endsWith('.br') ? brotliDecompressSync(bytes) : bytes).toString('latin1');
@@ -321,9 +323,7 @@ describe('builds that publish to object storage', () => {
   });
 
   test('say what is wrong with the store, and change nothing', async () => {
-    const store = await aStore();
-    const machine = aMachine();
-    await machine.build([], store.env);
+    const { machine, store } = await aPublishedDealer();
     machine.changeVehicle(SLUG, 3, { price: 12_345 });
     const wrong = await machine.run('build.ts', [], { ...store.env, S3_SECRET_KEY: 'another' });
     expect(wrong.code).not.toBe(0);

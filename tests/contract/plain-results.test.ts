@@ -26,7 +26,7 @@ import { ResultsView } from '#features/search/ResultsView.tsx';
 import { StateLink } from '#features/search/StateLink.tsx';
 import WaysOut from '#features/search/WaysOut.tsx';
 import { elementHtml } from '#render/drawing/react-html.ts';
-import { requireSite } from '#sites/load.ts';
+import { loadConfig } from '#sites/load.ts';
 import { listSiteSlugs } from '#sites/site-slugs.ts';
 import { type Drawn, drawnIn } from './drawn.ts';
 
@@ -36,7 +36,7 @@ const NOW = Date.UTC(2026, 10, 20);
 /** The parts that both renderers draw, by class. */
 const PARTS = ['chips', 'result-count', 'card-grid', 'ways', 'results-shown', 'paging', 'text-page'] as const;
 
-function elementsOf(html: string, className: string): readonly string[] {
+function elementsIn(page: DefaultTreeAdapterTypes.ParentNode, className: string): readonly string[] {
   const found: string[] = [];
   const walk = (node: DefaultTreeAdapterTypes.ParentNode): void => {
     for (const child of node.childNodes) {
@@ -46,18 +46,23 @@ function elementsOf(html: string, className: string): readonly string[] {
       else walk(child);
     }
   };
-  walk(parseFragment(html));
+  walk(page);
   return found;
 }
+
+const elementsOf = (html: string, className: string): readonly string[] =>
+  elementsIn(parseFragment(html), className);
 
 /** The HTML as React draws it: links lead to the results pages, and no part is a status. */
 const asScripted = (html: string): string =>
   html.replaceAll(`href="${scriptless('')}`, 'href="').replaceAll(/ role="status"/g, '');
 
-const partsOf = (html: string): Readonly<Record<string, readonly Drawn[]>> =>
-  Object.fromEntries(
-    PARTS.map((part) => [part, elementsOf(asScripted(html), part).flatMap((one) => drawnIn(one))]),
+function partsOf(html: string): Readonly<Record<string, readonly Drawn[]>> {
+  const page = parseFragment(asScripted(html));
+  return Object.fromEntries(
+    PARTS.map((part) => [part, elementsIn(page, part).flatMap((one) => drawnIn(one))]),
   );
+}
 
 const viewOf = (found: FoundResults): ComponentProps<typeof ResultsView> => {
   const { model, state, ways, unknown, context } = found;
@@ -88,8 +93,8 @@ function platformOf(slug: string, vehicles: readonly Vehicle[], changes: Paramet
 }
 
 function demoDealer(slug: string) {
-  const { config, folder } = requireSite(SITES, slug);
-  const listed: unknown = JSON.parse(readFileSync(join(folder, 'stock.json'), 'utf8'));
+  const config = loadConfig(SITES, slug) ?? expect.fail(`${slug} is wrong`);
+  const listed: unknown = JSON.parse(readFileSync(join(SITES, slug, 'stock.json'), 'utf8'));
   const { vehicles } = readStock(Array.isArray(listed) ? listed : []);
   // Saving a car needs script.
   const site = { ...config, saved: { ...config.saved, enabled: false } };

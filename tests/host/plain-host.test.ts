@@ -1,7 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { headersFor, IMMUTABLE, REVALIDATE } from '#domain/routing/headers.ts';
 import { PROJECT } from '../build/yard/command.ts';
@@ -21,9 +24,9 @@ const freePort = () =>
     });
   });
 
-const VERSION_OPTION = { nginx: '-v', caddy: 'version', curl: '--version' } as const;
+const VERSION_OPTION = { nginx: '-v', caddy: 'version' } as const;
 
-const isInstalled = (program: keyof typeof VERSION_OPTION): boolean => {
+const canRun = (program: keyof typeof VERSION_OPTION): boolean => {
   try {
     execFileSync(program, [VERSION_OPTION[program]], { stdio: 'ignore' });
     return true;
@@ -31,6 +34,11 @@ const isInstalled = (program: keyof typeof VERSION_OPTION): boolean => {
     return false;
   }
 };
+
+interface Sent {
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
 
 interface Place {
   readonly folder: string;
@@ -74,7 +82,6 @@ const SERVERS = {
 } as const;
 
 const NAMES = ['nginx', 'caddy'] as const;
-const canRun = (name: (typeof NAMES)[number]) => isInstalled(name) && isInstalled('curl');
 
 const yard = openYard();
 let nodePort = 0;
@@ -101,22 +108,23 @@ describe.each(NAMES)('the example of %s', (name) => {
   let port = 0;
   let server: ReturnType<typeof spawn> | undefined;
 
-  /** `fetch` cannot set the Host header. */
-  function ask(path: string, ...options: string[]) {
-    const answer = execFileSync(
-      'curl',
-      ['-sS', '-i', '--max-time', '20', '-H', `Host: ${HOST}`, ...options, `http://127.0.0.1:${port}${path}`],
-      { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
-    );
-    const [head = '', ...body] = answer.split('\r\n\r\n');
-    const [status = '', ...lines] = head.split('\r\n');
-    const headers = new Headers();
-    for (const line of lines) headers.append(line.split(': ')[0] ?? '', line.replace(/^[^:]+: /, ''));
-    return { status: Number(status.split(' ')[1]), headers, body: body.join('\r\n\r\n') };
+  /** `fetch` can neither set the Host header nor ask for a path as it stands. */
+  async function ask(path: string, { body = '', headers = {} }: Sent = {}) {
+    const sent = request({
+      ...{ host: '127.0.0.1', port, path, method: body === '' ? 'GET' : 'POST', agent: false },
+      ...{ headers: { host: HOST, ...headers }, signal: AbortSignal.timeout(20_000) },
+    });
+    sent.end(body);
+    const [answer]: IncomingMessage[] = await once(sent, 'response');
+    if (!answer) throw new Error(`no answer to ${path}`);
+    const found = new Headers();
+    for (const [name, values = []] of Object.entries(answer.headersDistinct))
+      for (const value of values) found.append(name, value);
+    return { status: answer.statusCode ?? 0, headers: found, body: await text(answer) };
   }
-  const isUp = (path: string): boolean => {
+  const isUp = async (path: string): Promise<boolean> => {
     try {
-      return ask(path).status < 500;
+      return (await ask(path)).status < 500;
     } catch {
       return false;
     }
@@ -128,12 +136,15 @@ describe.each(NAMES)('the example of %s', (name) => {
     const folder = join(yard.root, name);
     mkdirSync(folder);
     server = SERVERS[name]({ folder, dist: yard.distDir, port, nodePort });
-    await vi.waitUntil(() => isUp('/') && isUp('/api/health'), { timeout: 30_000, interval: 200 });
+    await vi.waitUntil(async () => (await isUp('/')) && (await isUp('/api/health')), {
+      timeout: 30_000,
+      interval: 200,
+    });
   });
   afterAll(() => void server?.kill());
 
   beforeEach((context) => {
-    if (!canRun(name)) context.skip(`needs ${name} and curl: npm run test:all brings them`);
+    if (!canRun(name)) context.skip(`needs ${name}: npm run test:all brings it`);
   });
 
   const firstCar = () => filesOf(yard.served(SLUG)).find((path) => /^\/cars\/[^/]+\.html$/.test(path)) ?? '';
@@ -152,8 +163,8 @@ describe.each(NAMES)('the example of %s', (name) => {
     ['/api/no-such-thing', 404, /"error"/],
     ['/_inbox', 404, /./],
     ['/.private/harbour-autos/dealer-data.json', 404, /./],
-  ])('%s: %i', (path, status, more) => {
-    const answer = ask(path, '--path-as-is');
+  ])('%s: %i', async (path, status, more) => {
+    const answer = await ask(path);
     expect([path, answer.status]).toEqual([path, status]);
     expect(answer.body.slice(0, 200_000)).toMatch(more);
   });
@@ -163,14 +174,14 @@ describe.each(NAMES)('the example of %s', (name) => {
     '/..%2f.private/harbour-autos/dealer-data.json',
     '/%2e%2e/.private/harbour-autos/dealer-data.json',
     '/cars/../../.private/harbour-autos/dealer-data.json',
-  ])('%s leads to nothing that visitors may not read', (path) => {
-    const { status, body } = ask(path, '--path-as-is');
+  ])('%s leads to nothing that visitors may not read', async (path) => {
+    const { status, body } = await ask(path);
     expect([400, 404]).toContain(status);
     expect(body).not.toContain('"stylesheets"');
   });
 
-  test('shows a vehicle under its path without ".html"', () => {
-    const { status, headers, body } = ask(firstCar().replace(/\.html$/, ''));
+  test('shows a vehicle under its path without ".html"', async () => {
+    const { status, headers, body } = await ask(firstCar().replace(/\.html$/, ''));
     expect([status, headers.get('content-type')]).toEqual([200, expect.stringMatching(/^text\/html/)]);
     expect(body).toContain('data-kind="vehicle"');
   });
@@ -179,40 +190,41 @@ describe.each(NAMES)('the example of %s', (name) => {
     ['/search', '/search/new-used-and-demo-cars'],
     ['/pages/about', '/about'],
     ['/privacy-policy/', '/privacy-policy'],
-  ])('leads from %s to %s', (from, to) => {
-    const { status, headers } = ask(from);
+  ])('leads from %s to %s', async (from, to) => {
+    const { status, headers } = await ask(from);
     expect([status, headers.get('location')?.replace(/^http:\/\/[^/]+/, '')]).toEqual([301, to]);
   });
 
-  test('gives every answer the headers that the host gives, once', () => {
+  test('gives every answer the headers that the host gives, once', async () => {
     for (const path of ['/', '/about', '/data/status.json', '/no-such-page', '/assets/logo.svg']) {
-      const { headers } = ask(path);
+      const { headers } = await ask(path);
       const { 'Cache-Control': _, ...expected } = headersFor(path);
       for (const [header, value] of Object.entries(expected))
         expect([path, header, headers.get(header)]).toEqual([path, header, value]);
     }
   });
 
-  test('lets hashed files be kept, and no others', () => {
-    const home = ask('/').body;
+  test('lets hashed files be kept, and no others', async () => {
+    const home = (await ask('/')).body;
     const hashed = [/\/_astro\/[^"]+\.css/, /\/assets\/theme\.[0-9a-f]+\.css/].map(
       (it) => it.exec(home)?.[0] ?? '',
     );
     for (const path of hashed)
-      expect([path, ask(path).headers.get('cache-control')]).toEqual([path, IMMUTABLE]);
+      expect([path, (await ask(path)).headers.get('cache-control')]).toEqual([path, IMMUTABLE]);
     for (const path of ['/', '/about', '/assets/logo.svg', '/data/status.json'])
-      expect([path, ask(path).headers.get('cache-control')]).toEqual([path, REVALIDATE]);
+      expect([path, (await ask(path)).headers.get('cache-control')]).toEqual([path, REVALIDATE]);
   });
 
-  test('answers a known state with 304, and text compressed', () => {
-    const etag = ask('/data/status.json').headers.get('etag') ?? '';
-    expect(ask('/data/status.json', '-H', `If-None-Match: ${etag}`).status).toBe(304);
-    const packed = ask('/about', '-H', 'Accept-Encoding: gzip', '-o', '/dev/null', '-D', '-');
+  test('answers a known state with 304, and text compressed', async () => {
+    const etag = (await ask('/data/status.json')).headers.get('etag') ?? '';
+    expect((await ask('/data/status.json', { headers: { 'If-None-Match': etag } })).status).toBe(304);
+    const packed = await ask('/about', { headers: { 'Accept-Encoding': 'gzip' } });
     expect(packed.headers.get('content-encoding')).toBe('gzip');
   });
 
-  test('passes a form on and its answer back', () => {
-    const { status, body } = ask('/api/leads', '-H', 'Content-Type: application/json', '-d', '{}');
+  test('passes a form on and its answer back', async () => {
+    const headers = { 'Content-Type': 'application/json' };
+    const { status, body } = await ask('/api/leads', { headers, body: '{}' });
     expect([status, JSON.parse(body)]).toEqual([
       422,
       { error: expect.objectContaining({ fields: expect.anything() }) },

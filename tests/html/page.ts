@@ -13,6 +13,8 @@ export interface BuiltPage {
   readonly elements: readonly Element[];
   /** Visible content: no scripts, styles or templates. */
   readonly texts: readonly Text[];
+  /** Everything a person reads or hears: the texts, and attributes that are shown or spoken. */
+  readonly words: readonly string[];
   /** Hidden from everybody, by itself or by an ancestor. */
   readonly outOfSight: ReadonlySet<Element>;
   /** Visible, but inside something that is hidden from screen readers. */
@@ -20,6 +22,8 @@ export interface BuiltPage {
   readonly byTag: ReadonlyMap<string, readonly Element[]>;
   readonly byId: ReadonlyMap<string, readonly Element[]>;
 }
+
+const READ_ATTRIBUTES = ['alt', 'title', 'placeholder', 'aria-label', 'content'] as const;
 
 /** Elements whose text no person reads. */
 const UNREAD = new Set(['script', 'style']);
@@ -64,11 +68,18 @@ function walk(document: Document): Pick<BuiltPage, 'elements' | 'texts' | 'outOf
   return { elements, texts, outOfSight, unspoken };
 }
 
+function wordsIn({ texts, elements }: Pick<BuiltPage, 'texts' | 'elements'>): readonly string[] {
+  const words = texts.map(({ data }) => data);
+  for (const { attribs } of elements)
+    for (const name of READ_ATTRIBUTES) if (attribs[name] !== undefined) words.push(attribs[name]);
+  return words;
+}
+
 export function readPage(slug: string, path: string, html: string): BuiltPage {
   const read = walk(parseDocument(html));
   const byTag = Map.groupBy(read.elements, ({ name }) => name);
   return {
-    ...{ slug, path, html, ...read, byTag },
+    ...{ slug, path, html, ...read, byTag, words: wordsIn(read) },
     kind: byTag.get('main')?.[0]?.attribs['data-kind'],
     byId: Map.groupBy(
       read.elements.filter(({ attribs }) => attribs['id'] !== undefined),

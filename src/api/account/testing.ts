@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { openAccounts } from '#adapters/accounts/open.ts';
 import type { Accounts } from '#adapters/accounts/types.ts';
+import { memoryDatabase } from '#adapters/database/open.ts';
 import type { DealerRecord } from '#adapters/dealer-data/record.ts';
 import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
 import type { DealerData } from '#adapters/dealer-data/types.ts';
@@ -11,7 +9,7 @@ import { openProcessors } from '#adapters/payments/open.ts';
 import { testProcessor } from '#adapters/payments/test.ts';
 import type { Reservations } from '#adapters/reservations/types.ts';
 import { type MemoryStockSearch, memoryStockSearch } from '#adapters/stock-search/testing.ts';
-import { openStores } from '#adapters/stores/open.ts';
+import { storesOn } from '#adapters/stores/open.ts';
 import { configWith } from '#domain/site/site-fixture.ts';
 import { createApi } from '../app.ts';
 import { createCheckout } from '../checkout/checkout.ts';
@@ -108,15 +106,17 @@ export interface AccountsYard {
   readonly close: () => Promise<void>;
 }
 
-/** The API of several dealers with accounts in a file of their own. */
+const ACCOUNT_SECRET = 'a secret of tests that is long enough to pass';
+
+/** The API of several dealers with accounts in memory. */
 export async function accountsYard(): Promise<AccountsYard> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'accounts-api-'));
-  const accounts = openAccounts({ env: {}, dataDir, serverless: false });
+  const place = { env: { ACCOUNT_SECRET }, dataDir: '', serverless: false };
+  const accounts = openAccounts(place, memoryDatabase());
   const stock = memoryStockSearch();
   const dealerData = stock.dated(memoryDealerData([...DEALERS]));
   const letters: Letter[] = [];
   const leads = memoryLeadIntake();
-  const stores = openStores({ env: {}, dataDir, serverless: false });
+  const stores = storesOn(memoryDatabase());
   let isBroken = false;
   const mailer = {
     async send(letter: Letter) {
@@ -161,7 +161,6 @@ export async function accountsYard(): Promise<AccountsYard> {
     async close() {
       await accounts.close();
       await stores.leads.close();
-      await rm(dataDir, { recursive: true });
     },
   };
 }

@@ -1,14 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { memoryDatabase } from '#adapters/database/open.ts';
 import type { DealerRecord } from '#adapters/dealer-data/record.ts';
 import { memoryDealerData } from '#adapters/dealer-data/testing.ts';
 import type { Letter } from '#adapters/mail/types.ts';
 import { openProcessors } from '#adapters/payments/open.ts';
 import { testNotice, testProcessor } from '#adapters/payments/test.ts';
-import { openStores, type Stores } from '#adapters/stores/open.ts';
+import { type Stores, storesOn } from '#adapters/stores/open.ts';
 import { challengeSchema, payloadOf, solutionOf } from '#domain/lead/proof-of-work.ts';
 import { createApi } from '../app.ts';
 import { createDealerOf } from '../dealer-of.ts';
@@ -21,7 +19,6 @@ import { sellingDealer, wantedHold } from './testing.ts';
 const MINUTE = 60_000;
 const HOST = 'https://www.a-cars.example';
 
-let folder: string;
 let stores: Stores;
 let clock: number;
 let dealer: DealerRecord;
@@ -31,9 +28,8 @@ let troubles: string[];
 let isForSale: boolean | undefined;
 let shoppers = 0;
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'checkout-'));
-  stores = openStores({ env: {}, dataDir: folder, serverless: false });
+beforeEach(() => {
+  stores = storesOn(memoryDatabase());
   clock = Date.UTC(2026, 10, 22, 1);
   dealer = sellingDealer('a-cars');
   [letters, log, troubles] = [[], [], []];
@@ -41,7 +37,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await stores.leads.close();
-  await rm(folder, { recursive: true });
 });
 
 function setUp(env: Readonly<Record<string, string>> = {}) {

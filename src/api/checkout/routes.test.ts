@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { memoryDatabase } from '#adapters/database/open.ts';
 import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
 import type { Letter } from '#adapters/mail/types.ts';
 import { openProcessors } from '#adapters/payments/open.ts';
 import { testProcessor } from '#adapters/payments/test.ts';
-import { openStores, type Stores } from '#adapters/stores/open.ts';
+import { type Stores, storesOn } from '#adapters/stores/open.ts';
 import { createApi } from '../app.ts';
 import { createDealerOf } from '../dealer-of.ts';
 import { memoryLeadIntake } from '../leads/testing.ts';
@@ -17,23 +15,20 @@ import { sellingDealer, wantedPayment } from './testing.ts';
 const MINUTE = 60_000;
 const SHOP = 'https://www.a-cars.example';
 
-let folder: string;
 let stores: Stores;
 let clock: number;
 let letters: Letter[];
 let log: LogEntry[];
 let open: Checkout | undefined;
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'online-payments-'));
-  stores = openStores({ env: {}, dataDir: folder, serverless: false });
+beforeEach(() => {
+  stores = storesOn(memoryDatabase());
   clock = Date.UTC(2026, 10, 22, 1);
   [letters, log] = [[], []];
 });
 afterEach(async () => {
   await open?.attempts();
   await stores.leads.close();
-  await rm(folder, { recursive: true });
 });
 
 function setUp() {

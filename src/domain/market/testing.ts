@@ -22,8 +22,10 @@ const ADDRESS = /(?:https?:\/\/|\/)[^\s"]+|\S+@\S+/g;
 export const withoutAddresses = (text: string): string => text.replaceAll(ADDRESS, '');
 
 /** Whether a text says what people of this market would not. */
-export const isForeign = (text: string, code: MarketCode): boolean =>
-  FOREIGN[code].some((words) => words.test(withoutAddresses(text))) || spell(text, { code }) !== text;
+export function isForeign(text: string, code: MarketCode): boolean {
+  const said = withoutAddresses(text);
+  return FOREIGN[code].some((words) => words.test(said)) || spell(text, { code }) !== text;
+}
 
 /** What no spelling makes right elsewhere, so that it has to come from the tables of the markets. */
 const SPELT =

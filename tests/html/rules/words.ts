@@ -2,23 +2,13 @@ import { carsIn, isForeign } from '#domain/market/testing.ts';
 import { type BuiltPage, tags, textOf } from '../page.ts';
 import type { BuiltSite, Rule } from '../rule.ts';
 
-const READ_ATTRIBUTES = ['alt', 'title', 'placeholder', 'aria-label', 'content'] as const;
-
-/** Everything a person reads or hears of a page. */
-function* readWords(page: BuiltPage): Generator<string> {
-  for (const { data } of page.texts) yield data;
-  for (const { attribs } of page.elements)
-    for (const name of READ_ATTRIBUTES) if (attribs[name] !== undefined) yield attribs[name];
-}
-
 /** How a value looks that was never meant to be read. */
 const SLIPS = /\b(?:undefined|NaN|Invalid Date)\b|\[object \w+\]|(?:^|\s)null(?:\s|$)|%[sd]\b/;
 
 const firstFew = (all: Iterable<string>): readonly string[] => [...new Set(all)].slice(0, 5);
 
 /** All words of a page are checked at once, and one by one only if that check fails. */
-function wrongWords(page: BuiltPage, isWrong: (words: string) => boolean): readonly string[] {
-  const words = [...readWords(page)];
+function wrongWords({ words }: BuiltPage, isWrong: (words: string) => boolean): readonly string[] {
   return isWrong(words.join('\n')) ? firstFew(words.filter(isWrong)) : [];
 }
 
@@ -64,7 +54,7 @@ export const WORD_RULES: readonly Rule[] = [
   {
     name: 'it names what is sold there, and no cars where those are something else',
     wrong: (page, site) =>
-      /\bcars?\b/i.test(page.html) ? strayCars([...readWords(page), ...toldWords(page)], site) : [],
+      /\bcars?\b/i.test(page.html) ? strayCars([...page.words, ...toldWords(page)], site) : [],
   },
   {
     name: 'no other dealer is named',

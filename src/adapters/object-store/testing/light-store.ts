@@ -10,6 +10,8 @@ export interface LightStore {
   readonly asked: string[];
   /** Answers the next so many requests with that status, as a busy store does. */
   failNext: (times: number, status: number) => void;
+  /** Another store that holds what this one holds now. */
+  readonly copy: () => Promise<LightStore>;
   readonly close: () => Promise<void>;
 }
 
@@ -69,7 +71,11 @@ interface Answer {
 }
 
 class Bucket {
-  readonly objects = new Map<string, Kept>();
+  readonly objects: Map<string, Kept>;
+
+  constructor(objects: ReadonlyMap<string, Kept>) {
+    this.objects = new Map(objects);
+  }
 
   answer(asked: Asked, key: string): Answer {
     if (key === '') return this.#list(asked.url.searchParams);
@@ -124,8 +130,10 @@ class Bucket {
   }
 }
 
-export async function startLightStore(buckets: readonly string[]): Promise<LightStore> {
-  const byName = new Map(buckets.map((name) => [name, new Bucket()]));
+export const startLightStore = (buckets: readonly string[]): Promise<LightStore> =>
+  startHolding(new Map(buckets.map((name) => [name, new Bucket(new Map())])));
+
+async function startHolding(byName: ReadonlyMap<string, Bucket>): Promise<LightStore> {
   const asked: string[] = [];
   let failing = { times: 0, status: 503 };
 
@@ -160,6 +168,7 @@ export async function startLightStore(buckets: readonly string[]): Promise<Light
     failNext: (times, status) => {
       failing = { times, status };
     },
+    copy: () => startHolding(new Map([...byName].map(([name, { objects }]) => [name, new Bucket(objects)]))),
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
