@@ -47,7 +47,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...SIDE_BY_SIDE, name: 'long', include: [LONG], testTimeout: 60_000 },
+        test: {
+          ...SIDE_BY_SIDE,
+          name: 'long',
+          include: [LONG],
+          globalSetup: ['tests/contract/postgres.ts'],
+          testTimeout: 60_000,
+        },
       },
       {
         extends: true,

@@ -5,7 +5,7 @@ import { PROJECT } from './fleet/place.ts';
 /** The slowest files run first. Run last, one of them would leave the other processors idle at the end. */
 const HEAVIEST: readonly string[] = [
   'tests/html/pages.test.ts',
-  'tests/contract/lead-delivery-failures.test.ts',
+  'tests/contract/lead-delivery-failures.long.test.ts',
   'tests/contract/payments.test.ts',
   'scripts/sample-data/art/art.long.test.ts',
   'scripts/terminal/commands.long.test.ts',

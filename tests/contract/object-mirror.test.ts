@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { changeObject } from '#adapters/object-store/change.ts';
 import { type Mirror, mirrorOf } from '#adapters/object-store/mirror.ts';
 import type { ObjectStore } from '#adapters/object-store/types.ts';
-import { STORE_KINDS } from '../storage/stores.ts';
+import { KINDS_BELOW } from '../storage/stores.ts';
 
 interface Watched {
   readonly store: ObjectStore;
@@ -49,7 +49,7 @@ function watched(store: ObjectStore): Watched {
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString();
 const found = async (mirror: Mirror<string>) => Object.fromEntries(await mirror.read());
 
-describe.each(STORE_KINDS)('what stands below a prefix of objects $name', ({ missing, open }) => {
+describe.each(KINDS_BELOW)('what stands below a prefix of objects $name', ({ missing, open }) => {
   beforeEach((context) => {
     if (missing !== undefined) context.skip(missing);
   });

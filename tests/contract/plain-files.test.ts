@@ -7,7 +7,7 @@ import type { PublishedGeneration } from '#adapters/published-sites/format.ts';
 import { rollBackSite } from '#adapters/published-sites/publish.ts';
 import { layOutPlainKeys, removePlainKeys } from '#render/stored/plain-keys.ts';
 import { publishSample } from '../storage/sample-site.ts';
-import { STORE_KINDS } from '../storage/stores.ts';
+import { KINDS_BELOW } from '../storage/stores.ts';
 
 const DEALER = sampleDealer('a-cars');
 const DAY_MS = 86_400_000;
@@ -77,7 +77,7 @@ async function filesIn(store: ObjectStore): Promise<Files> {
 const layOut = (stores: Stores, live: PublishedGeneration, signal = new AbortController().signal) =>
   layOutPlainKeys(stores, 'a-cars', live, signal);
 
-describe.each(STORE_KINDS)('plain files in objects $name', ({ missing, open }) => {
+describe.each(KINDS_BELOW)('plain files in objects $name', ({ missing, open }) => {
   beforeEach((context) => {
     if (missing !== undefined) context.skip(missing);
   });

@@ -21,7 +21,7 @@ import {
 } from '#adapters/published-sites/publish.ts';
 import { publishedSites } from '#adapters/published-sites/read.ts';
 import { publishSample, type TestStores } from '../storage/sample-site.ts';
-import { STORE_KINDS } from '../storage/stores.ts';
+import { KINDS_BELOW } from '../storage/stores.ts';
 
 const DEALER = sampleDealer('a-cars');
 const LONG = 'a car, and another car. '.repeat(100);
@@ -31,7 +31,7 @@ const overviewWith = (host: string) => ({
   ...{ hosts: [host], leadsKeptDays: null, accountsKeptDays: null, realm: null },
 });
 
-describe.each(STORE_KINDS)('a fleet published to objects $name', ({ missing, open }) => {
+describe.each(KINDS_BELOW)('a fleet published to objects $name', ({ missing, open }) => {
   beforeEach((context) => {
     if (missing !== undefined) context.skip(missing);
   });

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { LeaseWatch, tryLease } from '#adapters/published-sites/lease.ts';
 import { buildSharedRun } from '#adapters/published-sites/shared-run.ts';
 import type { Shard } from '#domain/rebuild/shards.ts';
-import { STORE_KINDS } from '../storage/stores.ts';
+import { KINDS_BELOW } from '../storage/stores.ts';
 
 const TIMES = { renewMs: 20, deadMs: 250, lookMs: 5, patienceMs: 60_000 };
 const turn = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-describe.each(STORE_KINDS)('machines that share a run through objects $name', ({ missing, open }) => {
+describe.each(KINDS_BELOW)('machines that share a run through objects $name', ({ missing, open }) => {
   beforeEach((context) => {
     if (missing !== undefined) context.skip(missing);
   });

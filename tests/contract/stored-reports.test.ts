@@ -16,7 +16,7 @@ import { sampleReport } from '#adapters/build-reports/testing.ts';
 import type { ObjectStore } from '#adapters/object-store/types.ts';
 import { compressed } from '#adapters/published-sites/files.ts';
 import { keys } from '#adapters/published-sites/format.ts';
-import { STORE_KINDS } from '../storage/stores.ts';
+import { KINDS_BELOW } from '../storage/stores.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -63,7 +63,7 @@ async function intoStore(closed: ObjectStore, steps: readonly Step[]): Promise<v
     else await noteStoredLooks(closed, step.unchanged, step.at);
 }
 
-describe.each(STORE_KINDS)('reports of builds in objects $name', ({ name, missing, open }) => {
+describe.each(KINDS_BELOW)('reports of builds in objects $name', ({ name, missing, open }) => {
   beforeEach((context) => {
     if (missing !== undefined) context.skip(missing);
   });
