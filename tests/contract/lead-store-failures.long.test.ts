@@ -146,7 +146,7 @@ describe('a lead store in PostgreSQL', () => {
     await server.restart(async () => {
       expect((await refusal(store.create(sampleLead()))).message).toContain('cannot be reached');
     });
-    expect(await store.create(lead)).toEqual({ id, repeated: true });
+    expect(await store.create(lead)).toEqual({ id, repeated: true, leased: [] });
     await expect(store.check()).resolves.toBeUndefined();
   });
 });

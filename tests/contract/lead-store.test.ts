@@ -195,7 +195,7 @@ describe.each<Kind>(KINDS)('a lead store of kind $name', (kind) => {
       const store = await fresh();
       const lead = sampleLead();
       const { id } = await store.create(lead);
-      expect(await store.create({ ...lead, at: 9 })).toEqual({ id, repeated: true });
+      expect(await store.create({ ...lead, at: 9 })).toEqual({ id, repeated: true, leased: [] });
       expect(await store.leads({ limit: 10 })).toHaveLength(1);
       expect((await recordOf(store, id)).deliveries).toHaveLength(1);
     });
@@ -350,6 +350,34 @@ describe.each<Kind>(KINDS)('a lead store of kind $name', (kind) => {
       const { lead } = await recordOf(store, id);
       for (const delivery of claims.flat())
         expect(delivery).toMatchObject({ lead, payload: lead.payload, attempts: 0, remoteId: null });
+    });
+
+    test('at once to whoever stores the lead, until the lease ends', async () => {
+      const store = await fresh();
+      const lead = {
+        ...sampleLead(),
+        channels: CHANNELS,
+        files: [sampleFile(10)],
+        at: 1000,
+        leaseMs: LEASE,
+      };
+      const { id, leased } = await store.create(lead);
+      expect(await store.create(lead)).toEqual({ id, repeated: true, leased: [] });
+      expect(places(leased)).toEqual(CHANNELS.map((channel) => `${channel} 1`).toSorted());
+      expect(await store.claim(WHOSE, 1000 + LEASE - 1, LEASE, 10)).toEqual([]);
+      const claimed = await store.claim(WHOSE, 1000 + LEASE, LEASE, 10);
+      const byPlace = (deliveries: readonly Delivery[]) =>
+        deliveries.toSorted((one, other) => one.channel.localeCompare(other.channel));
+      expect(byPlace(claimed)).toEqual(byPlace(leased).map((delivery) => ({ ...delivery, attempts: 1 })));
+    });
+
+    test('to nobody if the lead is held back, whoever stores it', async () => {
+      const store = await fresh();
+      const held = { ...sampleLead(), suspicions: ['Robot'], at: 1000, leaseMs: LEASE };
+      const { id, leased } = await store.create(held);
+      expect(leased).toEqual([]);
+      await store.release(id, 1001);
+      expect(await store.claim(WHOSE, 1001, LEASE, 10)).toMatchObject([{ attempts: 0 }]);
     });
 
     test('the oldest first, no more than asked for', async () => {
@@ -741,7 +769,7 @@ describe.each<DatabaseKind>(DATABASES)('a lead store of kind $name, opened twice
     const lead = sampleLead({ files: [sampleFile(2000)] });
     const { id } = await one.create(lead);
     expect(await recordOf(other, id)).toEqual(await recordOf(one, id));
-    expect(await other.create(lead)).toEqual({ id, repeated: true });
+    expect(await other.create(lead)).toEqual({ id, repeated: true, leased: [] });
   });
 
   test('still has everything after both were closed', async () => {

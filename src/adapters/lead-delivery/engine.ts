@@ -27,11 +27,13 @@ export interface DeliveryOptions {
 }
 
 export interface DeliveryEngine {
+  /** So long a new lead's deliveries may be leased to whoever delivers it at once. */
+  readonly leaseMs: number;
   /**
-   * One attempt at what is due of this lead. It never fails: what did not arrive stays in the store. Whoever knows the lead's
-   * dealer says so: otherwise the store looks at it among all dealers.
+   * One attempt at what is due of this lead, and at what was leased when it was stored. It never fails: what did not arrive
+   * stays in the store. Whoever knows the lead's dealer says so: otherwise the store looks at it among all dealers.
    */
-  deliverSoon(leadId: string, dealer?: string): Promise<void>;
+  deliverSoon(leadId: string, dealer?: string, leased?: readonly Delivery[]): Promise<void>;
   /** Delivers what is due until nothing is, or the time is over. Returns how many attempts it made. */
   deliverDue(budgetMs: number, isStopped?: () => boolean): Promise<number>;
   /** When there is something to deliver next; null for never, as far as is known. */
@@ -59,8 +61,12 @@ export function createLeadDelivery(options: DeliveryOptions): DeliveryEngine {
   });
 
   return {
-    async deliverSoon(leadId, dealer) {
+    leaseMs: leaseFor(attemptMs),
+    async deliverSoon(leadId, dealer, leased = []) {
       try {
+        await Promise.all(leased.map((delivery) => take(delivery, engine)));
+        // Nothing follows a complete lead.
+        if (leased.length > 0 && leased.every(({ lead }) => lead.complete)) return;
         // Each round is the next version on each channel.
         await workRounds(due(leadId, dealer));
       } catch (cause) {

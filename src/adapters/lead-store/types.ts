@@ -32,6 +32,18 @@ export interface NewLead {
   readonly channels: readonly Channel[];
   /** Epoch milliseconds. */
   readonly at: number;
+  /**
+   * For whoever delivers it at once: its deliveries are leased to them for so long from the moment that it is stored, as a
+   * claim would, and handed out with the answer.
+   */
+  readonly leaseMs?: number;
+}
+
+export interface Created {
+  readonly id: string;
+  readonly repeated: boolean;
+  /** What the one who stored it delivers now. None of a lead that was there, or is held back. */
+  readonly leased: readonly Delivery[];
 }
 
 export interface LeadChange {
@@ -52,7 +64,8 @@ export interface StoredFile {
   readonly version: number;
 }
 
-export interface StoredLead extends Omit<NewLead, 'channels' | 'files' | 'contactKeys' | 'isHeld'> {
+export interface StoredLead
+  extends Omit<NewLead, 'channels' | 'files' | 'contactKeys' | 'isHeld' | 'leaseMs'> {
   /** Cannot be guessed. */
   readonly id: string;
   readonly complete: boolean;
@@ -169,7 +182,7 @@ export interface Enquiry {
  * share one store.
  */
 export interface LeadStore {
-  create(lead: NewLead): Promise<{ readonly id: string; readonly repeated: boolean }>;
+  create(lead: NewLead): Promise<Created>;
   /** Touches only an incomplete lead of this dealer, and reads nothing back. */
   update(
     dealer: string,

@@ -2,7 +2,7 @@ import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts
 import { startDueWork } from '#adapters/due-work/loop.ts';
 import type { DeliveryTrouble } from '#adapters/lead-delivery/engine.ts';
 import { channelsOf, openLeadDelivery } from '#adapters/lead-delivery/open.ts';
-import type { Channel, LeadStore } from '#adapters/lead-store/types.ts';
+import type { Channel, Delivery, LeadStore } from '#adapters/lead-store/types.ts';
 import type { Mailer } from '#adapters/mail/types.ts';
 import type { Telemetry } from '#adapters/telemetry/types.ts';
 import { type Log, troubleTo } from '../log.ts';
@@ -13,8 +13,10 @@ export interface LeadIntake {
   readonly store: LeadStore;
   /** The channels of a new lead, besides the store. */
   readonly channelsOf: (dealer: PublishedDealer, form: string) => readonly Channel[];
+  /** So long a new lead's deliveries are this process's, which begins with them at once. */
+  readonly leaseMs?: number;
   /** One attempt at once, without waiting for it. */
-  readonly deliverSoon: (leadId: string, dealer?: string) => void;
+  readonly deliverSoon: (leadId: string, dealer?: string, leased?: readonly Delivery[]) => void;
   readonly proofs: Proofs;
 }
 
@@ -41,8 +43,8 @@ export function openLeadServices({ env, store, dealerData, mailer, now, log, tel
 
   const begun = new Set<Promise<void>>();
   let wakeLoop = (): void => {};
-  const deliverSoon = (leadId: string, dealer?: string): void => {
-    const attempt = delivery.deliverSoon(leadId, dealer).finally(() => {
+  const deliverSoon: LeadIntake['deliverSoon'] = (...lead) => {
+    const attempt = delivery.deliverSoon(...lead).finally(() => {
       begun.delete(attempt);
       wakeLoop();
     });
@@ -52,6 +54,7 @@ export function openLeadServices({ env, store, dealerData, mailer, now, log, tel
   const intake: LeadIntake = {
     store,
     channelsOf: ({ config }, form) => channelsOf(config.leads.delivery, env, form),
+    leaseMs: delivery.leaseMs,
     deliverSoon,
     proofs: createProofs({ env, tell: troubleTo(log, 'proof of work') }),
   };

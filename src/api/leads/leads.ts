@@ -1,3 +1,4 @@
+import type { Delivery } from '#adapters/lead-store/types.ts';
 import { gateOfForm } from '#domain/account/gates.ts';
 import type { GateType } from '#domain/account/sign-in.ts';
 import { FILES_LEFT_OUT } from '#domain/lead/files.ts';
@@ -31,6 +32,8 @@ import { uuidOf } from './uuid.ts';
 interface Kept {
   readonly id: string;
   readonly isNew: boolean;
+  /** What this process delivers now. */
+  readonly leased: readonly Delivery[];
 }
 
 const alreadySent = (): ApiError =>
@@ -51,14 +54,14 @@ async function rewritten(
   if (before?.lead.dealer !== sent.dealer.slug || !before.lead.complete) return null;
   if (saidIn(before.lead.payload) === words) return null;
   const kept = await createAs(await uuidOf([id, words]), sent, taken, context);
-  return { id: kept.id, isNew: !kept.repeated };
+  return { id: kept.id, isNew: !kept.repeated, leased: kept.leased };
 }
 
 async function create(sent: SentLead, taken: TakenLead, context: ApiContext): Promise<Kept> {
   const clientId = await clientIdOf(sent, taken, context.now);
-  const { id, repeated } = await createAs(clientId, sent, taken, context);
+  const { id, repeated, leased } = await createAs(clientId, sent, taken, context);
   const other = repeated ? await rewritten(id, sent, taken, context) : null;
-  return other ?? { id, isNew: !repeated };
+  return other ?? { id, isNew: !repeated, leased };
 }
 
 async function update(id: string, sent: SentLead, taken: TakenLead, context: ApiContext): Promise<Kept> {
@@ -73,7 +76,7 @@ async function update(id: string, sent: SentLead, taken: TakenLead, context: Api
     }),
   );
   if (outcome === 'unknown') throw notFound();
-  if (outcome !== 'complete') return { id, isNew: false };
+  if (outcome !== 'complete') return { id, isNew: false, leased: [] };
   const other = await rewritten(id, sent, taken, context);
   if (other === null) throw alreadySent();
   return other;
@@ -115,7 +118,7 @@ async function keep(sent: SentLead, context: ApiContext, leadId: string | null):
   const proof = id === null ? await proofOf(sent, context) : 'unasked';
   const taken = crowded(takenLead(sent, request, now, proof), id === null && !(await context.allows('lead')));
   const kept = await (id === null ? create(sent, taken, context) : update(id, sent, taken, context));
-  leads.deliverSoon(kept.id, sent.dealer.slug);
+  leads.deliverSoon(kept.id, sent.dealer.slug, kept.leased);
   context.note({
     ...{ form: sent.form.id, suspicions: taken.suspicions.length, files: taken.files.length },
     ...(sent.leftOut && { files_left_out: 1 }),

@@ -146,6 +146,7 @@ export function createAs(clientId: string, sent: SentLead, taken: TakenLead, { l
       files: taken.files,
       channels: leads.channelsOf(sent.dealer, sent.form.id),
       at: now,
+      ...(leads.leaseMs !== undefined && { leaseMs: leads.leaseMs }),
     }),
   );
 }

@@ -40,7 +40,8 @@ const api = createApi({
   leads: {
     store,
     channelsOf: () => ['provider'],
-    deliverSoon: (leadId) => void delivery.deliverSoon(leadId).finally(loop.wake),
+    leaseMs: delivery.leaseMs,
+    deliverSoon: (...lead) => void delivery.deliverSoon(...lead).finally(loop.wake),
     proofs: createProofs({ env: {} }),
   },
   log: ({ level, error }) => level === 'error' && console.error(error),

@@ -2,7 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { plainText } from '#adapters/database/rows.ts';
 import type { ContactKey } from '#domain/lead/contact.ts';
 import type { LeadPayload } from '#domain/lead/payload.ts';
-import type { Channel, LeadChange, LeadStore, NewLead, SiteEvent } from '../types.ts';
+import type {
+  Channel,
+  Delivery,
+  LeadChange,
+  LeadStore,
+  NewLead,
+  SiteEvent,
+  StoredFile,
+  StoredLead,
+} from '../types.ts';
+import { payloadIn } from './queries.ts';
 import type { LeadDb } from './tables.ts';
 
 async function ownersOf(db: LeadDb, dealer: string, keys: readonly string[]): Promise<Map<string, string>> {
@@ -53,15 +63,17 @@ interface Version extends Pick<NewLead, 'dealer' | 'payload' | 'contactKeys' | '
   readonly version: number;
   readonly changeId: string | null;
   readonly isHeld: boolean;
+  /** Without: whoever claims a delivery first. */
+  readonly leaseMs?: number;
 }
 
 const channelsIn = (json: string): readonly Channel[] => JSON.parse(json);
 
 const isComplete = ({ lead_status }: LeadPayload): number => Number(lead_status === 'Complete');
 
-/** Adds a version with its files, deliveries and contact keys. */
-async function addVersion(db: LeadDb, added: Version): Promise<void> {
-  const { leadId: lead_id, dealer, version, at } = added;
+/** Adds a version with its files, deliveries and contact keys. Answers the files and deliveries. */
+async function addVersion(db: LeadDb, added: Version) {
+  const { leadId: lead_id, dealer, version, at, isHeld, leaseMs } = added;
   await db
     .insertInto('lead_versions')
     .values({
@@ -76,8 +88,10 @@ async function addVersion(db: LeadDb, added: Version): Promise<void> {
   }));
   if (files.length > 0) await db.insertInto('lead_files').values(files).execute();
   const deliveries = added.channels.map((channel) => ({
-    ...{ id: randomUUID(), lead_id, dealer, version, channel, attempts: 0, due_at: at },
-    state: added.isHeld ? ('held' as const) : ('waiting' as const),
+    ...{ id: randomUUID(), lead_id, dealer, version, channel },
+    // As after a claim: it counts as an attempt, and is due again when the lease ends.
+    ...{ attempts: leaseMs === undefined ? 0 : 1, due_at: at + (leaseMs ?? 0) },
+    state: isHeld ? ('held' as const) : ('waiting' as const),
   }));
   if (deliveries.length > 0) await db.insertInto('lead_deliveries').values(deliveries).execute();
   const keys = added.contactKeys.map((key) => ({ lead_id, dealer, key: plainText(key) }));
@@ -87,19 +101,31 @@ async function addVersion(db: LeadDb, added: Version): Promise<void> {
       .values(keys)
       .onConflict((conflict) => conflict.columns(['lead_id', 'key']).doNothing())
       .execute();
+  return { files, deliveries };
+}
+
+/** What was just stored, as the store would read it back. */
+function storedAs(
+  { dealer, form, clientId, payload, suspicions, at }: NewLead,
+  id: string,
+  contactId: string | null,
+  files: readonly StoredFile[],
+): StoredLead {
+  return {
+    ...{ id, dealer, contactId, suspicions, at, version: 1, changedAt: at },
+    ...{ form: plainText(form), clientId: plainText(clientId) },
+    payload: payloadIn(JSON.stringify(payload)),
+    complete: isComplete(payload) === 1,
+    files: files.map((file) => ({
+      ...{ id: file.id, name: file.name, type: file.type, size: file.size, version: file.version },
+    })),
+  };
 }
 
 export async function createLead(db: LeadDb, lead: NewLead): ReturnType<LeadStore['create']> {
-  const {
-    dealer,
-    suspicions,
-    isHeld = suspicions.length > 0,
-    channels,
-    payload,
-    contactKeys,
-    files,
-    at,
-  } = lead;
+  const { dealer, suspicions, channels, payload, contactKeys, files, at } = lead;
+  const isHeld = lead.isHeld ?? suspicions.length > 0;
+  const leaseMs = isHeld ? undefined : lead.leaseMs;
   const id = randomUUID();
   const clientId = plainText(lead.clientId);
   const contact_id = await contactOf(db, dealer, contactKeys, null);
@@ -116,17 +142,21 @@ export async function createLead(db: LeadDb, lead: NewLead): ReturnType<LeadStor
     .onConflict((conflict) => conflict.columns(['dealer', 'client_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!added) return { id: await idOfClient(db, dealer, clientId), repeated: true };
-  await addVersion(db, {
+  if (!added) return { id: await idOfClient(db, dealer, clientId), repeated: true, leased: [] };
+  const kept = await addVersion(db, {
     ...{ leadId: id, dealer, version: 1, changeId: null },
-    payload,
-    contactKeys,
-    files,
-    channels,
-    isHeld,
-    at,
+    ...{ payload, contactKeys, files, channels, isHeld, at },
+    ...(leaseMs !== undefined && { leaseMs }),
   });
-  return { id, repeated: false };
+  if (leaseMs === undefined) return { id, repeated: false, leased: [] };
+  const stored = storedAs(lead, id, contact_id, kept.files);
+  const leased = kept.deliveries.map(
+    ({ id: delivery, channel, version }): Delivery => ({
+      ...{ id: delivery, channel, version, lead: stored, payload: stored.payload },
+      ...{ attempts: 0, remoteId: null },
+    }),
+  );
+  return { id, repeated: false, leased };
 }
 
 async function idOfClient(db: LeadDb, dealer: string, clientId: string): Promise<string> {

@@ -1,0 +1,59 @@
+import { expect, test, vi } from 'vitest';
+import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { memoryLeadStore } from '#adapters/lead-store/testing/memory.ts';
+import { DEALER, incomplete, sampleChange, sampleLead } from '#adapters/lead-store/testing/samples.ts';
+import { createLeadDelivery } from './engine.ts';
+
+const NOW = 1_000_000;
+
+function setUp(whileSent: () => Promise<unknown> = async () => undefined) {
+  const store = memoryLeadStore();
+  const claim = vi.spyOn(store, 'claim');
+  const sent: string[] = [];
+  const delivery = createLeadDelivery({
+    ...{ store, dealerData: memoryDealerData([sampleDealer(DEALER)]), now: () => NOW, random: () => 0 },
+    onTrouble: ({ what, cause }) => expect.fail(`${what} ${cause}`),
+    channels: [
+      {
+        channel: 'provider',
+        async send({ delivery: { lead, version } }) {
+          sent.push(`${lead.id} ${version}`);
+          if (version === 1) await whileSent();
+          return { kind: 'arrived' };
+        },
+      },
+    ],
+  });
+  const create = (lead: Parameters<typeof sampleLead>[0] = {}) =>
+    store.create({ ...sampleLead({ at: NOW, ...lead }), leaseMs: delivery.leaseMs });
+  return { store, claim, delivery, sent, create };
+}
+
+test('what was leased when a complete lead was stored is delivered, and nothing is asked for', async () => {
+  const { store, claim, delivery, sent, create } = setUp();
+  const { id, leased } = await create();
+  await delivery.deliverSoon(id, DEALER, leased);
+  expect(sent).toEqual([`${id} 1`]);
+  expect(claim).not.toHaveBeenCalled();
+  expect((await store.lead(id))?.deliveries).toMatchObject([{ state: 'delivered', attempts: 1 }]);
+});
+
+test('what a shopper adds while the first step is on its way follows it', async () => {
+  const steps: (() => Promise<unknown>)[] = [];
+  const { store, delivery, sent, create } = setUp(async () => steps.pop()?.());
+  const { id, leased } = await create({ payload: incomplete() });
+  steps.push(() => store.update(DEALER, id, { ...sampleChange(), at: NOW }));
+  await delivery.deliverSoon(id, DEALER, leased);
+  expect(sent).toEqual([`${id} 1`, `${id} 2`]);
+});
+
+test('a delivery of whoever died after storing it is made by another when the lease ends', async () => {
+  const { store, delivery, sent, create } = setUp();
+  const { id } = await create();
+  await delivery.deliverDue(60_000);
+  expect(sent).toEqual([]);
+  expect(await store.nextDue([DEALER])).toBe(NOW + delivery.leaseMs);
+  expect(await store.claim([DEALER], NOW + delivery.leaseMs, 1, 1)).toMatchObject([
+    { lead: { id }, attempts: 1 },
+  ]);
+});
