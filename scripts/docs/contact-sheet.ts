@@ -1,7 +1,7 @@
 import { type BrowserContextOptions, chromium, type LaunchOptions, type Page } from 'playwright';
 import sharp, { type OverlayOptions } from 'sharp';
 import type { Site } from '#domain/site/site.ts';
-import { pagesOf } from '#scripts/bench/pages/choose.ts';
+import { type PageKind, pagesOf } from '#scripts/bench/pages/choose.ts';
 import { findBrowser } from '#scripts/setup/browser.mjs';
 
 const SCREENS: readonly (BrowserContextOptions & { readonly shownWidth: number })[] = [
@@ -16,7 +16,7 @@ const SCREENS: readonly (BrowserContextOptions & { readonly shownWidth: number }
 ];
 const ROW = 230;
 const GAP = 10;
-const KINDS = ['home', 'search', 'vehicle', 'contact'];
+const KINDS: readonly PageKind[] = ['home', 'search', 'vehicle', 'location'];
 
 export function browserHere(): LaunchOptions {
   const executablePath = findBrowser();

@@ -3,26 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openStores } from '#adapters/stores/open.ts';
 import { sellingDealer, wantedHold } from '#api/checkout/testing.ts';
 import { subjectText } from '#domain/payment/subject.ts';
-import { lostAndDoubled, sendLeads } from '#scripts/bench/scale/leads.ts';
+import { BUSY_NOON, latenciesOf, lostAndDoubled, sendLeads } from '#scripts/bench/scale/leads.ts';
 import type { Cluster } from '#scripts/cluster/cluster.ts';
 import { killWhile } from '#scripts/cluster/kills.ts';
 import { insist, type Visitor } from '#scripts/cluster/visitor.ts';
 import { STRIPE_SECRET, stripeServer } from '../contract/payments/stripe-server.ts';
-import {
-  latenciesOf,
-  missingAtNight,
-  openCluster,
-  page,
-  publish,
-  report,
-  untilServed,
-  visitorOf,
-} from './open.ts';
+import { missingAtNight, openCluster, page, publish, report, untilServed, visitorOf } from './open.ts';
 
 const DEALER = 'a-cars';
-const CLIENTS = 50;
-/** For each client: two leads a second, as many as the shoppers of some thousand dealers send at noon. */
-const PAUSE_MS = 500;
 const PHASE_MS = 20_000;
 const KILL_EVERY_MS = 2000;
 const CARS = 20;
@@ -58,7 +46,7 @@ beforeEach((context) => {
 
 const sendOurs = () =>
   sendLeads({
-    ...{ clients: CLIENTS, seconds: PHASE_MS / 1000, pauseMs: PAUSE_MS },
+    ...{ ...BUSY_NOON, seconds: PHASE_MS / 1000 },
     ...{ newVisitor: () => visitorOf(cluster), dealerOf: () => DEALER },
   });
 
@@ -67,7 +55,7 @@ describe('while one of two APIs is killed again and again', () => {
     const calm = await sendOurs();
     const { done: troubled, kills } = await killWhile(cluster.apis, KILL_EVERY_MS, sendOurs());
     const figures = [calm, troubled].map((sent) => latenciesOf(sent.map(({ ms }) => ms)));
-    report(`leads by ${CLIENTS} clients, calm and with ${kills} kills`, {
+    report(`leads by ${BUSY_NOON.clients} clients, calm and with ${kills} kills`, {
       ...{ calm: figures[0], troubled: figures[1] },
       sentAgain: troubled.filter(({ tries }) => tries > 1).length,
     });

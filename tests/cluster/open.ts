@@ -2,7 +2,6 @@ import { onTestFinished, vi } from 'vitest';
 import type { DealerRecord } from '#adapters/dealer-data/record.ts';
 import { type Cluster, type ClusterOptions, clusterLacks, startCluster } from '#scripts/cluster/cluster.ts';
 import { Visitor } from '#scripts/cluster/visitor.ts';
-import { percentile } from '#scripts/terminal/table.ts';
 import { whole } from '../matrix.ts';
 import { publishSample } from '../storage/sample-site.ts';
 
@@ -45,20 +44,8 @@ export async function untilServed({ origins, apis, proxy }: Cluster, slug: strin
   ]);
 }
 
-export interface Latencies {
-  readonly count: number;
-  readonly p50: number;
-  readonly p99: number;
-  readonly worst: number;
-}
-
-export const latenciesOf = (times: readonly number[]): Latencies => ({
-  count: times.length,
-  p50: Math.round(percentile(times, 0.5)),
-  p99: Math.round(percentile(times, 0.99)),
-  worst: Math.round(Math.max(...times)),
-});
-
-/** What was measured, for whoever reads the output of the tests. */
+/** What was measured, in whole numbers, for whoever reads the output of the tests. */
 export const report = (what: string, figures: object): void =>
-  console.log(`${what}: ${JSON.stringify(figures)}`);
+  console.log(
+    `${what}: ${JSON.stringify(figures, (_, value) => (typeof value === 'number' ? Math.round(value) : value))}`,
+  );

@@ -8,24 +8,22 @@ import { type Cluster, clusterLacks, startCluster } from '../../cluster/cluster.
 import { killWhile } from '../../cluster/kills.ts';
 import type { Member } from '../../cluster/member.ts';
 import { Visitor } from '../../cluster/visitor.ts';
-import { percentile, textTable } from '../../terminal/table.ts';
+import { textTable } from '../../terminal/table.ts';
 import { cpuSecondsOf } from '../child.ts';
 import type { BenchOptions } from '../options.ts';
 import { step } from '../step.ts';
 import { atMost, type Target, targetTable } from '../targets.ts';
 import { fillStore, readSample, slugAt } from './fleet-in-store.ts';
-import { type LeadLoad, lostAndDoubled, type SentLead, sendLeads } from './leads.ts';
+import { BUSY_NOON, type LeadLoad, latenciesOf, lostAndDoubled, type SentLead, sendLeads } from './leads.ts';
 import { type LoadFigures, sendLoad } from './load.ts';
 
 /** What the platform is meant for. `--dealers` applies to the benchmark of builds only. */
 const DEALERS = 5_000;
 const SAMPLE = 'coffs-harbour-toyota';
-const CONNECTIONS = 50;
+const CONNECTIONS = BUSY_NOON.clients;
 /** Each list of requests visits so many dealers, in an order that repeats. */
 const VISITED = 300;
 const KILL_EVERY_MS = 3_000;
-/** Two leads a second from each of 50: as many as the shoppers of some thousand dealers send at noon. */
-const PAUSE_MS = 500;
 const LOOKUPS = 200_000;
 const AT_ONCE = 16;
 
@@ -133,20 +131,14 @@ async function measureKinds(cluster: Cluster, kinds: readonly Kind[], seconds: n
   return found;
 }
 
-const p99Of = (sent: readonly SentLead[]): number =>
-  percentile(
-    sent.map(({ ms }) => ms),
-    0.99,
-  );
-const p50Of = (sent: readonly SentLead[]): number =>
-  percentile(
-    sent.map(({ ms }) => ms),
-    0.5,
-  );
+const figuresOf = (sent: readonly SentLead[], seconds: number) => ({
+  perSecond: sent.length / seconds,
+  ...latenciesOf(sent.map(({ ms }) => ms)),
+});
 
 async function measureLeads(cluster: Cluster, seconds: number) {
   const load: LeadLoad = {
-    ...{ clients: CONNECTIONS, seconds, pauseMs: PAUSE_MS, dealerOf: dealerAt },
+    ...{ ...BUSY_NOON, seconds, dealerOf: dealerAt },
     newVisitor: () => new Visitor(cluster.proxy.port),
     headersOf: (turn) => addressed(0, turn),
   };
@@ -161,10 +153,10 @@ async function measureLeads(cluster: Cluster, seconds: number) {
   const sent = [...fast, ...calm, ...troubled];
   return {
     ...{ kills, cpuMs, sent: sent.length, ...(await lostAndDoubled(cluster, sent)) },
-    fast: { perSecond: fast.length / seconds, p50: p50Of(fast), p99: p99Of(fast) },
-    calm: { perSecond: calm.length / seconds, p50: p50Of(calm), p99: p99Of(calm) },
+    fast: figuresOf(fast, seconds),
+    calm: figuresOf(calm, seconds),
     troubled: {
-      ...{ perSecond: troubled.length / seconds, p50: p50Of(troubled), p99: p99Of(troubled) },
+      ...figuresOf(troubled, seconds),
       sentAgain: troubled.filter(({ tries }) => tries > 1).length,
     },
   };

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openStores } from '#adapters/stores/open.ts';
 import type { Cluster } from '../../cluster/cluster.ts';
 import { type Ask, insist, type Visitor } from '../../cluster/visitor.ts';
+import { percentile } from '../../terminal/table.ts';
 import { enquiryBody } from '../leads/send.ts';
 
 export interface SentLead {
@@ -21,6 +22,9 @@ export interface LeadLoad {
   readonly dealerOf: (turn: number) => string;
   readonly headersOf?: (turn: number) => NonNullable<Ask['headers']>;
 }
+
+/** Two leads a second from each of 50: as many as the shoppers of some thousand dealers send at noon. */
+export const BUSY_NOON = { clients: 50, pauseMs: 500 } as const;
 
 /** Each client sends a lead until it is acknowledged, and then the next. */
 export async function sendLeads(load: LeadLoad): Promise<readonly SentLead[]> {
@@ -76,6 +80,21 @@ export function comparison(sent: readonly StoredLead[], stored: readonly StoredL
 }
 
 const MOST = 1_000_000;
+
+export interface Latencies {
+  readonly count: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly worst: number;
+}
+
+/** In milliseconds. */
+export const latenciesOf = (times: readonly number[]): Latencies => ({
+  count: times.length,
+  p50: percentile(times, 0.5),
+  p99: percentile(times, 0.99),
+  worst: Math.max(...times),
+});
 
 /** What became of all leads that were acknowledged by an empty store. */
 export async function lostAndDoubled({ env }: Pick<Cluster, 'env'>, sent: readonly SentLead[]) {

@@ -1,23 +1,14 @@
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { keepReport } from '#adapters/build-reports/files.ts';
-import { type BuildReportFile, REPORT_VERSION } from '#adapters/build-reports/report.ts';
+import type { BuildReportFile } from '#adapters/build-reports/report.ts';
+import { sampleReport } from '#adapters/build-reports/testing.ts';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { sampleLead } from '#adapters/lead-store/testing/samples.ts';
 import { startLocalServer, temporaryDist } from '../testing.ts';
 
 const DAY = 86_400_000;
 const HOSTILE = `"><script>alert(1)</script><img src=x onerror=alert(2)>'`;
-
-const report = (slug: string, at: number, fields: Partial<BuildReportFile> = {}): BuildReportFile => ({
-  ...{ version: REPORT_VERSION, slug, outcome: 'built', kind: 'site', seconds: 1.5 },
-  ...{ started: new Date(at - 1_500).toISOString(), finished: new Date(at).toISOString() },
-  ...{ now: new Date(at).toISOString(), pages: 12, rendered: 12, written: 12, removed: 0, vehicles: 3 },
-  ...{ unpictured: 0, rejected: [], rejected_count: 0, feeds: [], warnings: [], error: null },
-  ...{ template: 'classic', looks: 'v1', bundle: 'b', commit: '0123456789abcdef' },
-  thresholds: { shrink_to: 0.5, accept_shrink: false },
-  ...fields,
-});
 
 interface Dealer {
   readonly name?: string;
@@ -37,7 +28,7 @@ async function serve(dealers: Readonly<Record<string, Dealer>>) {
     for (const [index, fields] of reports.entries())
       keepReport(
         join(dist.folder, 'data'),
-        report(slug, now - (reports.length - index) * DAY + DAY / 2, fields),
+        sampleReport(slug, now - (reports.length - index) * DAY + DAY / 2, fields),
       );
   }
   const server = await startLocalServer(dist.distDir);
@@ -131,7 +122,10 @@ describe('the overview', () => {
     const { text } = await ask('/_fleet/a-cars');
     expect(text).toContain('<h1>Dealer a-cars</h1>');
     await dist.put(sampleDealer('a-cars', { name: 'Renamed' }), { 'index.html': 'home' }, 2).catch(() => {});
-    keepReport(join(dist.folder, 'data'), report('a-cars', now, { outcome: 'failed', error: 'It broke.' }));
+    keepReport(
+      join(dist.folder, 'data'),
+      sampleReport('a-cars', now, { outcome: 'failed', error: 'It broke.' }),
+    );
     expect((await ask('/_fleet/a-cars')).text).toContain('It broke.');
   });
 });
