@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openStores } from '#adapters/stores/open.ts';
 import { enquiryBody } from '#scripts/bench/leads/send.ts';
 import type { Cluster } from '#scripts/cluster/cluster.ts';
-import type { Answer, Visitor } from '#scripts/cluster/visitor.ts';
+import { type Answer, insist, type Visitor } from '#scripts/cluster/visitor.ts';
 import { openYard } from '../build/yard/yard.ts';
 import { missing, openCluster, visitorOf } from './open.ts';
 
@@ -181,4 +181,20 @@ test('ops reach their pages through the proxy, with the password', async () => {
   const fleet = await visitor.ask('ops', '/_fleet', { headers: signedIn });
   for (const slug of DEALERS) expect(fleet.text).toContain(slug);
   expect((await visitor.ask(DEALERS[0], '/_fleet', { headers: signedIn })).status).toBe(404);
+});
+
+test('who has no script is told in words what to do while nobody takes forms', {
+  timeout: 30_000,
+}, async () => {
+  await Promise.all(cluster.apis.map((member) => member.end('SIGKILL')));
+  // Usually the proxy has seen it by then. Before, it tries for ten seconds.
+  await wait(500);
+  const { status, headers, text } = await leadFrom(visitorOf(cluster));
+  expect([502, 503]).toContain(status);
+  expect([headers['retry-after'], headers['cache-control']]).toEqual(['2', 'no-store']);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(text).toContain('Please go back and try again in a moment: what you typed is still there.');
+  await Promise.all(cluster.apis.map((member) => member.start()));
+  // The proxy sees them a tenth of a second later.
+  expect((await insist(() => leadFrom(visitorOf(cluster)))).status).toBe(201);
 });

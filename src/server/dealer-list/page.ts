@@ -15,7 +15,7 @@ export const dealerListPage = async (model: DealerListModel, stylesheet: string)
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${count(model.dealers, 'dealer', 'dealers')} on this machine</title>
+<title>${count(model.dealers, 'dealer', 'dealers')}, one platform</title>
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/_list/icon.svg" type="image/svg+xml">
@@ -36,7 +36,7 @@ ${model.missing.length === 0 ? '' : notShown(model.missing)}
   );
 
 const headline = ({ dealers, vehicles }: DealerListModel): Markup => html`
-<p class="eyebrow">Running on this machine</p>
+<p class="eyebrow">Up and running</p>
 <h1>${count(dealers, 'dealer', 'dealers')}, <span>one platform</span></h1>
 <p class="lead">Each card is a complete website with its own look, stock and rules:
 ${count(vehicles, 'vehicle', 'vehicles')} in all. Choose one and walk in.</p>`;

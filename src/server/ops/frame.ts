@@ -35,12 +35,12 @@ ${refresh === undefined ? '' : html`<meta http-equiv="refresh" content="${refres
 <link rel="stylesheet" href="${stylesheet}">
 </head>
 <body class="${place}">
-<header class="bar"><nav aria-label="This machine">
+<header class="bar"><nav aria-label="Operations">
 ${tab(INBOX_PATH, 'Leads', place === 'leads')}
 ${tab(INBOX_MAIL_PATH, 'Mail', place === 'mail')}
 ${tab(FLEET_PATH, 'Fleet', place === 'fleet')}
 ${tab('/', 'Dealers', false)}
-</nav><p>Running on this machine</p></header>
+</nav><p>Up and running</p></header>
 <main>
 ${main}
 </main>
