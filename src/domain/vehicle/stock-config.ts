@@ -1,31 +1,7 @@
 import * as v from 'valibot';
+import { environmentName, httpUrl, pathInsideFolder } from '#domain/intake/origins.ts';
 import { USUAL_STOCK_FILE } from '#domain/rebuild/inputs.ts';
 import { doc, matching } from '#domain/site/fields.ts';
-
-const environmentName = matching(
-  /^[A-Z][A-Z0-9_]*$/,
-  'the name of an environment variable such as "STOCK_KEY", never its value',
-);
-
-const isPlainHttpUrl = (text: string): boolean => {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, password } = new URL(text);
-  return /^https?:$/.test(protocol) && username === '' && password === '';
-};
-
-const httpUrl = v.pipe(
-  v.string(),
-  v.check(isPlainHttpUrl, 'expected an http(s) address without user or password'),
-);
-
-const pathInsideFolder = v.pipe(
-  v.string(),
-  v.nonEmpty(),
-  v.check(
-    (path) => !/^([/\\]|[a-z]:)/i.test(path) && !path.split(/[/\\]/).includes('..'),
-    "expected a path inside the dealer's own folder",
-  ),
-);
 
 const fileSource = v.strictObject({
   kind: doc('A JSON file in the dealer’s folder.', v.literal('file')),
