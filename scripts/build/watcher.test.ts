@@ -48,9 +48,6 @@ function openFleet(slugs: readonly string[], { stockOnly = false } = {}) {
     feedOf: (slug) =>
       fleet.feeds.has(slug)
         ? {
-            describe: slug,
-            remote: true,
-            read: async () => [],
             look: async (): Promise<StockMark> => {
               fleet.asked++;
               const says = fleet.feeds.get(slug) ?? '';

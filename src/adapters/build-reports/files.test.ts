@@ -209,7 +209,10 @@ test('a build that falls back on the stock of before says so in words that are k
     kind: 'found',
     state: { ...emptyState(), last_good: { stock: [vehicle, vehicle] } },
   } as const;
-  const { warnings } = await acquireStock({ source, state, acceptShrink: true });
+  const { warnings } = await acquireStock({
+    sources: [{ name: 'stock', config: { kind: 'url', url: 'https://feed.example' }, source }],
+    ...{ state, acceptShrink: true, now: 0 },
+  });
   expect(warnings.join()).toContain('HTTP 503');
   expect(hasReadFeed({ outcome: 'built', warnings })).toBe(false);
 });

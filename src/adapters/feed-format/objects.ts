@@ -73,7 +73,7 @@ function linesOf(text: string): readonly unknown[] | null {
   }
 }
 
-function parsedAtOnce(text: string, where: string): unknown {
+export function parsedAtOnce(text: string, where: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
