@@ -70,7 +70,7 @@ const wholeRule = v.strictObject({
   default: doc('The value where the feed says nothing.', v.exactOptional(word)),
 });
 
-const ruleSchema = v.union([columns, wholeRule]);
+export const ruleSchema = v.union([columns, wholeRule]);
 
 export type WholeRule = v.InferOutput<typeof wholeRule>;
 export type FieldRule = v.InferOutput<typeof ruleSchema>;
@@ -78,10 +78,7 @@ export type FieldRule = v.InferOutput<typeof ruleSchema>;
 /** By our field, where it stands and how it is read. */
 export type Mapping = Readonly<Partial<Record<IntakeField, FieldRule>>>;
 
-/** The schema’s fields, one for each of ours. */
-export const mappingEntries = Object.fromEntries(
-  INTAKE_FIELD_NAMES.map((name) => [name, v.exactOptional(ruleSchema)]),
-) as Record<IntakeField, v.ExactOptionalSchema<typeof ruleSchema, undefined>>;
+export const mappingSchema = v.record(v.picklist(INTAKE_FIELD_NAMES), ruleSchema);
 
 export const conditionSchema = v.strictObject({
   from: doc('The column.', columns),

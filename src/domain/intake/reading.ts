@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { doc, matching } from '#domain/site/fields.ts';
-import { conditionSchema, mappingEntries } from './mapping.ts';
+import { conditionSchema, mappingSchema } from './mapping.ts';
 import { PRESET_NAMES } from './presets/presets.ts';
 
 export const FEED_FORMATS = ['json', 'csv', 'tsv', 'xml'] as const;
@@ -35,7 +35,7 @@ export const readingEntries = {
   preset: doc('A known layout. The mapping is laid over it.', v.exactOptional(v.picklist(PRESET_NAMES))),
   mapping: doc(
     'By our field, where it stands in the feed and how it is read. npm run feed writes it.',
-    v.exactOptional(v.strictObject(mappingEntries)),
+    v.exactOptional(mappingSchema),
   ),
   only: doc(
     'Rows for which all of this holds; others are left out.',
