@@ -14,6 +14,7 @@ const REPORT: Omit<DealerReport, 'slug'> = {
   unpictured: 0,
   rejected: [],
   feeds: [],
+  readings: [],
   looks: null,
   warnings: [],
   template: 'classic',

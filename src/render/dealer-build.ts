@@ -178,7 +178,7 @@ export async function buildDealer(
   const help = memory?.helper()?.begin(task);
   const begun = await beginDealer(task, { askProvider: true, memory });
   const { before, input, theme, site, shell, shellKey, earlier } = begun;
-  const { dealer, rejected, warnings } = input;
+  const { dealer, rejected, warnings, readings } = input;
   memory?.noteStock(input.remoteStock);
   const looks = shellKey.slice(0, LOOKS_HASH);
 
@@ -239,6 +239,7 @@ export async function buildDealer(
       rejected,
       feeds: others.feeds,
       looks,
+      readings,
       warnings: [
         ...warnings,
         ...contentWarnings(site),

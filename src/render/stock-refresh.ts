@@ -38,10 +38,14 @@ export async function refreshStock(
   const current = currentGeneration(layout, slug);
   if (!current) throw new Error(`${slug} has no build yet. Run the build without --stock-only first.`);
   const generation = layout.generation(slug, String(current.number));
-  const { dealer, state, arrivals, rejected, warnings, saveState } = await readDealer(slug, settings, {
-    askProvider: false,
-    memory,
-  });
+  const { dealer, state, arrivals, rejected, warnings, readings, saveState } = await readDealer(
+    slug,
+    settings,
+    {
+      askProvider: false,
+      memory,
+    },
+  );
 
   const hasPage = (path: string) => fileOf(path) in current.manifest.pages;
   const feeds = [...stockFeeds(dealer, hasPage)];
@@ -79,7 +83,7 @@ export async function refreshStock(
     rejected,
     looks: known.looks ?? null,
     feeds: feeds.map(feedReport),
-    warnings,
+    ...{ warnings, readings },
     template: dealer.config.template,
     seconds: (performance.now() - started) / 1000,
   };

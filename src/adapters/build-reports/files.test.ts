@@ -35,6 +35,7 @@ const report = (changes: Partial<BuildReportFile> = {}): BuildReportFile => ({
   rejected_count: 1,
   unpictured: 0,
   feeds: [],
+  readings: [],
   looks: null,
   warnings: [],
   error: null,

@@ -20,7 +20,7 @@ const report = (slug: string, fields: Partial<BuildReportFile> = {}): BuildRepor
   ...{ version: REPORT_VERSION, slug, outcome: 'built', kind: 'site', seconds: 1 },
   ...{ started: new Date(NOW - 60_000).toISOString(), finished: new Date(NOW - 59_000).toISOString() },
   ...{ now: new Date(NOW).toISOString(), pages: 12, rendered: 12, written: 12, removed: 0, vehicles: 3 },
-  ...{ unpictured: 0, rejected: [], rejected_count: 0, feeds: [], warnings: [], error: null },
+  ...{ unpictured: 0, rejected: [], rejected_count: 0, feeds: [], readings: [], warnings: [], error: null },
   ...{ template: 'classic', looks: null, bundle: null, commit: null },
   thresholds: { shrink_to: 0.5, accept_shrink: false },
   ...fields,
