@@ -1,3 +1,4 @@
+import { publicFetch } from '#adapters/outside/public-fetch.ts';
 import { openStockSource } from '#adapters/stock-source/open.ts';
 import type { StockSource } from '#adapters/stock-source/types.ts';
 import { type ChangedFile, touched } from '#domain/rebuild/changes.ts';
@@ -27,7 +28,8 @@ const say = (line: string): void =>
 function remoteFeed(sitesDir: string, slug: string): StockSource | null {
   const { site } = loadSite(sitesDir, slug);
   if (!site) return null;
-  const source = openStockSource(site.config.stock, { folder: site.folder, env: process.env, fetch });
+  const { env } = process;
+  const source = openStockSource(site.config.stock, { folder: site.folder, env, fetch: publicFetch(env) });
   return source.remote ? source : null;
 }
 

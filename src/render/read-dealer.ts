@@ -2,6 +2,7 @@ import { basename, dirname } from 'node:path';
 import { createFileState } from '#adapters/build-state/file.ts';
 import { createPublishedState } from '#adapters/build-state/published-state.ts';
 import type { BuildState } from '#adapters/build-state/types.ts';
+import { publicFetch } from '#adapters/outside/public-fetch.ts';
 import { acquireMakes, makeAsker } from '#adapters/provider/acquire-makes.ts';
 import { acquireStock } from '#adapters/stock-source/acquire.ts';
 import { openStockSource } from '#adapters/stock-source/open.ts';
@@ -38,6 +39,8 @@ function stateOf(site: Site, settings: BuildSettings, siteFolder: string): Build
 /** The configured source, or the file that replaces it. */
 function stockOf({ config, folder }: Site, instead: string | undefined): StockSource {
   const { env } = process;
+  // The configuration names the address, so it may not be one of this network.
+  const fetch = publicFetch(env);
   return instead === undefined
     ? openStockSource(config.stock, { folder, env, fetch })
     : openStockSource({ kind: 'file', path: basename(instead) }, { folder: dirname(instead), env, fetch });
