@@ -1,3 +1,4 @@
+import { publicFetch } from '#adapters/outside/public-fetch.ts';
 import { openStockSources, type StockWatch, watchStock } from '#adapters/stock-source/sources.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import { type ChangedFile, touched } from '#domain/rebuild/changes.ts';
@@ -28,7 +29,9 @@ function remoteFeed(sitesDir: string, slug: string): StockWatch | null {
   const { site } = loadSite(sitesDir, slug);
   if (!site) return null;
   const { config, folder } = site;
-  const surroundings = { folder, env: process.env, fetch, now: Date.now(), timezone: config.timezone };
+  const { env } = process;
+  const fetch = publicFetch(env);
+  const surroundings = { folder, env, fetch, now: Date.now(), timezone: config.timezone };
   return watchStock(
     openStockSources(config.stock, { ...surroundings, market: MARKETS[config.market] }),
     Date.now,

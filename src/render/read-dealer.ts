@@ -2,6 +2,7 @@ import { basename, dirname } from 'node:path';
 import { createFileState } from '#adapters/build-state/file.ts';
 import { createPublishedState } from '#adapters/build-state/published-state.ts';
 import type { BuildState } from '#adapters/build-state/types.ts';
+import { publicFetch } from '#adapters/outside/public-fetch.ts';
 import { acquireMakes, makeAsker } from '#adapters/provider/acquire-makes.ts';
 import { acquireStock, type OpenedSource } from '#adapters/stock-source/acquire.ts';
 import { openStockSources } from '#adapters/stock-source/sources.ts';
@@ -41,6 +42,8 @@ function stateOf(site: Site, settings: BuildSettings, siteFolder: string): Build
 /** The configured sources, or the file that replaces them. */
 function stockOf({ config, folder }: Site, { stockFiles, now }: BuildSettings): readonly OpenedSource[] {
   const { env } = process;
+  // The configuration names the address, so it may not be one of this network.
+  const fetch = publicFetch(env);
   const { timezone } = config;
   const surroundings = { env, fetch, timezone, now, market: MARKETS[config.market] };
   const instead = stockFiles[config.slug];

@@ -21,10 +21,19 @@ export const marked = (headers: Headers): OriginMark => ({
   modified: headers.get('last-modified'),
 });
 
+/** `a%20b` → `a b`; what is no such text stays as it is. */
+function unescaped(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
 /** As the server calls it, else the last part of the address. */
 function nameOf(headers: Headers, url: string): string {
   const [, said] = /filename="?([^";]+)/i.exec(headers.get('content-disposition') ?? '') ?? [];
-  return splitPath((said ?? new URL(url).pathname).replaceAll('\\', '/')).name || 'feed';
+  return splitPath(said ?? unescaped(new URL(url).pathname)).name || 'feed';
 }
 
 /** A file on the web. */
