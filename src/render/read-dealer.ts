@@ -8,11 +8,13 @@ import { acquireStock, type OpenedSource } from '#adapters/stock-source/acquire.
 import { openStockSources } from '#adapters/stock-source/sources.ts';
 import type { SourceReading } from '#domain/intake/source-reading.ts';
 import { MARKETS } from '#domain/market/markets.ts';
+import { mapRows } from '#domain/rows/rows.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import type { Site } from '#domain/site/site.ts';
 import { missingPhoneWarnings } from '#domain/site/site-warnings.ts';
 import { type Arrivals, type DealerState, emptyState } from '#domain/vehicle/dealer-state.ts';
 import { advanceArrivals, advanceHistory } from '#domain/vehicle/history.ts';
+import type { FeedChanges } from '#domain/vehicle/quiet-feed.ts';
 import type { Rejected } from '#domain/vehicle/read-stock.ts';
 import { requireSite } from '#sites/load.ts';
 import type { DealerMemory } from './dealer-memory.ts';
@@ -28,6 +30,8 @@ export interface DealerInput {
   readonly warnings: readonly string[];
   /** What the mappings of the sources found and changed. */
   readonly readings: readonly SourceReading[];
+  /** By remote source of stock: when it last said something new. */
+  readonly feedChanges: FeedChanges;
   /** Part of it is remote and may change even if nothing here does: the stock, or the provider's models. */
   readonly remoteStock: boolean;
   /** Stores the state for the next build. `siteFolder` is where published state is written. */
@@ -118,6 +122,7 @@ export async function readDealer(
     rejected: stock.rejected,
     warnings: [...stock.warnings, ...makes.warnings, ...missingPhoneWarnings(site.config)],
     readings: stock.readings,
+    feedChanges: mapRows(stock.sources, ({ changed_at }) => changed_at),
     remoteStock: remote || (ask !== null && site.brands.length > 0),
     saveState: (siteFolder, remembered) => stateOf(site, settings, siteFolder).save(slug, remembered),
   };

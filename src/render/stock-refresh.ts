@@ -38,7 +38,7 @@ export async function refreshStock(
   const current = currentGeneration(layout, slug);
   if (!current) throw new Error(`${slug} has no build yet. Run the build without --stock-only first.`);
   const generation = layout.generation(slug, String(current.number));
-  const { dealer, state, arrivals, rejected, warnings, readings, saveState } = await readDealer(
+  const { dealer, state, arrivals, rejected, warnings, readings, feedChanges, saveState } = await readDealer(
     slug,
     settings,
     {
@@ -67,7 +67,13 @@ export async function refreshStock(
     join(generation.private, STOCK_SEARCH_FILE),
     stockSearchFile(dealer, arrivals, memory?.columns),
   );
-  const refreshed = { ...known, vehicles, gone, last_arrival: arrivals.last };
+  const refreshed = {
+    ...known,
+    vehicles,
+    gone,
+    last_arrival: arrivals.last,
+    ...(Object.keys(feedChanges).length > 0 && { feed_changes: feedChanges }),
+  };
   for (const [name, text] of Object.entries(dealerDataFiles(refreshed)))
     putFileSync(join(generation.private, name), text);
   await saveState(generation.site, state);

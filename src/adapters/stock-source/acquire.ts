@@ -6,6 +6,7 @@ import { isRecord } from '#domain/rows/record.ts';
 import { counted } from '#domain/text/counted.ts';
 import type { SourceState } from '#domain/vehicle/dealer-state.ts';
 import type { PriceBounds } from '#domain/vehicle/price-range.ts';
+import { quietText } from '#domain/vehicle/quiet-feed.ts';
 import { type Rejected, readStock, type StockMemory } from '#domain/vehicle/read-stock.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { judgeShrink } from '#domain/vehicle/shrink.ts';
@@ -85,7 +86,12 @@ function beforeOf(name: string, loaded: LoadedState): Before {
 }
 
 /** Stands for all of a configuration that decides what vehicles are made of the bytes. */
-function readAs({ every_minutes: _, contact: __, ...config }: OneSourceConfig): string {
+function readAs({
+  every_minutes: _,
+  contact: __,
+  stale_after_hours: ___,
+  ...config
+}: OneSourceConfig): string {
   return createHash('sha256').update(JSON.stringify(config)).digest('hex').slice(0, 16);
 }
 
@@ -152,6 +158,17 @@ async function askOrRemember(opened: OpenedSource, request: StockRequest): Promi
       ],
     };
   }
+}
+
+/** A feed that is answered and says the same for days has stopped somewhere before. */
+function quietWarnings({ sources, now }: StockRequest, answers: readonly Answer[]): readonly string[] {
+  const nowSeconds = Math.floor(now / 1000);
+  return sources.flatMap(({ config, source }, index) => {
+    const changedAt = answers[index]?.state?.changed_at;
+    const said = changedAt === undefined ? null : quietText(config, { changedAt, nowSeconds });
+    const whom = config.contact === undefined ? 'Ask whoever sends it' : `Call ${config.contact}`;
+    return said === null ? [] : [`${source.describe}: the feed ${said}. ${whom}.`];
+  });
 }
 
 const lostWarning = (state: LoadedState): string[] =>
@@ -226,6 +243,7 @@ export const acquireStock = async (request: StockRequest): Promise<AcquiredStock
     ...{ vehicles, rejected, readings },
     warnings: [
       ...answers.flatMap((answer) => answer.warnings),
+      ...quietWarnings(request, answers),
       ...lostWarning(state),
       ...warnings,
       ...readings.flatMap(oddWarnings),

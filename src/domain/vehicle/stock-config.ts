@@ -23,6 +23,10 @@ const sourceEntries = {
     'How often the source is asked at most; between, the stock that it last gave is used. By default at every build, and by a watch at each of its rounds. It takes a build state that is kept whole: on a disk or in object storage.',
     v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1, 'expected whole minutes from 1 on'))),
   ),
+  stale_after_hours: doc(
+    'After how many hours without anything new a warning says so: feeds fall silent without failing. By default 96.',
+    v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1, 'expected whole hours from 1 on'))),
+  ),
   contact: doc(
     'Whom to call if the feed fails, such as "Feed desk, 1300 555 010". Warnings name it.',
     v.exactOptional(text),
@@ -101,3 +105,9 @@ const ONLY = 'stock';
 /** The sources of a dealer by name, in their order. */
 export const sourcesOf = (config: StockSourceConfig): readonly NamedSourceConfig[] =>
   config.kind === 'several' ? config.sources : [{ ...config, name: ONLY }];
+
+/** Whom to call if a feed of this dealer fails. Null if nobody is named. */
+export function feedContact(config: StockSourceConfig): string | null {
+  const contacts = sourcesOf(config).flatMap(({ contact }) => contact ?? []);
+  return contacts.length === 0 ? null : [...new Set(contacts)].join(' or ');
+}
