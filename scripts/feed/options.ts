@@ -32,7 +32,7 @@ export const FEED = command({
     answers,
     format: oneOf('format', FEED_FORMATS, 'the format, if it cannot be found out', 'csv'),
     items: text('vehicle', 'where the vehicles are: the name of the element, or the path of the list'),
-    'headers-env': text('FEED_KEY', 'the environment variable with the Authorization header of a URL'),
+    headersEnv: text('FEED_KEY', 'the environment variable with the Authorization header of a URL'),
     write: flag('writes without asking'),
     page: flag('shows the first vehicles as they would look, on a page of this machine'),
     port: wholeOr(4330, 'the port of that page', { most: 65_535 }),

@@ -77,7 +77,7 @@ function ownSource({ slug, config, folder }: Dealer): Named {
 function namedSource({ operands: [operand], options }: Asked, dealer: Dealer | null): Named {
   const { format, items } = options;
   const known = { ...(format !== undefined && { format }), ...(items !== undefined && { items }) };
-  if (operand !== undefined) return { ...placeNamed(operand, options['headers-env']), known };
+  if (operand !== undefined) return { ...placeNamed(operand, options.headersEnv), known };
   if (dealer === null) throw new UsageError('Give a file, an address, or --site.');
   return { ...ownSource(dealer), known };
 }

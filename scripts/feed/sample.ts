@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { openRows } from '#adapters/feed-format/open.ts';
 import { openFeedOrigin } from '#adapters/feed-origin/open.ts';
 import { publicFetch } from '#adapters/outside/public-fetch.ts';
@@ -13,6 +13,7 @@ import { isRecord, type JsonObject } from '#domain/rows/record.ts';
 import { type Rejected, readStock } from '#domain/vehicle/read-stock.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import type { MeilisearchSourceConfig } from '#domain/vehicle/stock-config.ts';
+import { UsageError } from '../terminal/options.ts';
 
 /** A feed on this machine or elsewhere, as a person names it. */
 export type FeedPlace = FeedOriginConfig | MeilisearchSourceConfig;
@@ -53,11 +54,7 @@ export interface Sample {
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-export async function readSample(
-  { place, folder }: Named,
-  reading: FeedReadingConfig,
-  env: Env,
-): Promise<Sample> {
+async function rowsAt({ place, folder }: Named, reading: FeedReadingConfig, env: Env): Promise<Sample> {
   const fetch = publicFetch(env);
   if (place.kind === 'meilisearch') {
     const { describe, documents } = openMeilisearch(place, env, { fetch });
@@ -84,6 +81,13 @@ export async function readSample(
     if (isRecord(row)) kept.push(row);
   }
   return { where: origin.describe, format, rows: kept, isCut: false, remarks };
+}
+
+/** The first rows of a feed. Without any there is nothing to guess from. */
+export async function readSample(named: Named, reading: FeedReadingConfig, env: Env): Promise<Sample> {
+  const sample = await rowsAt(named, reading, env);
+  if (sample.rows.length > 0) return sample;
+  throw new UsageError(`${sample.where} holds no vehicle, so there is nothing to learn from it.`);
 }
 
 export interface Understood {
@@ -123,5 +127,3 @@ export function understand(
   const { vehicles, rejected } = readStock(entries);
   return { guess, reading, report, entries, vehicles, rejected };
 }
-
-export const inFolder = (folder: string, path: string): string => join(folder, path);
