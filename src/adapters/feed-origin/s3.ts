@@ -3,6 +3,7 @@ import type { Listed } from '#adapters/object-store/types.ts';
 import { OutsideError, refusal, requestBytes, type Transport } from '#adapters/outside/request-text.ts';
 import type { Environment } from '#adapters/stock-source/types.ts';
 import type { S3OriginConfig } from '#domain/intake/origins.ts';
+import type { Clock } from './clock.ts';
 import { filePattern, hasStars, splitPath } from './file-pattern.ts';
 import { secretOf } from './secret.ts';
 import type { FeedPlace } from './types.ts';
@@ -46,12 +47,13 @@ export function s3Place(config: S3Place, env: Environment, transport: Transport)
   }
 
   /** The newest that fits; of two at once the one with the later name. */
-  async function newest(signal: AbortSignal): Promise<Listed> {
+  async function newest(clock: Clock): Promise<Listed> {
     const pattern = filePattern(key);
     const prefix = key.slice(0, key.indexOf('*'));
     const page = async (query: URLSearchParams) => {
-      const answer = await requestBytes(await signed(`${root}?${query}`, {}, signal), transport);
+      const answer = await requestBytes(await signed(`${root}?${query}`, {}, clock.signal), transport);
       const text = await answer.text();
+      clock.wait();
       if (!answer.ok) throw refused(answer.status, codeIn(text));
       return text;
     };
@@ -77,11 +79,11 @@ export function s3Place(config: S3Place, env: Environment, transport: Transport)
   return {
     describe: where,
     remote: true,
-    async find(before, signal) {
-      const wanted = hasStars(key) ? (await newest(signal)).key : key;
+    async find(before, clock) {
+      const wanted = hasStars(key) ? (await newest(clock)).key : key;
       const url = `${root}/${escapedKey(wanted)}`;
       const tagOnly = before && { etag: before.etag, modified: null };
-      const answer = await requestBytes(await signed(url, conditions(tagOnly), signal), transport);
+      const answer = await requestBytes(await signed(url, conditions(tagOnly), clock.signal), transport);
       if (answer.status === 304 && before) return 'same';
       if (!answer.ok) throw refused(answer.status, codeIn(await answer.text()));
       return {
