@@ -66,13 +66,13 @@ async function statOf(sftp: Sftp, path: string): Promise<Seen> {
 /** The newest that fits; of two of one second the one with the later name. */
 async function newest(sftp: Sftp, path: string, where: string): Promise<string> {
   const { folder, name } = splitPath(path);
-  const pattern = filePattern(name);
+  const fits = filePattern(name);
   const place = folder || (path.startsWith('/') ? '/' : '.');
   const listed = await answerOf<Parameters<Parameters<Sftp['readdir']>[1]>[1]>((done) =>
     sftp.readdir(place, done),
   );
   const [found] = listed
-    .filter(({ filename, attrs }) => attrs.isFile() && pattern.test(filename))
+    .filter(({ filename, attrs }) => attrs.isFile() && fits(filename))
     .sort((one, other) => other.attrs.mtime - one.attrs.mtime || (one.filename < other.filename ? 1 : -1));
   if (found === undefined)
     throw new OutsideError({
@@ -106,7 +106,8 @@ export function sftpPlace(
   async function settled(sftp: Sftp, first: Seen, clock: Clock): Promise<Seen> {
     let seen = first;
     for (let waited = 0; waited < MOST_WAITS; waited++) {
-      const rest = limits.settleMs - Math.max(0, now() - seen.mtime * 1000);
+      // Times are whole seconds, so it may have been written until the end of its own.
+      const rest = limits.settleMs - Math.max(0, now() - (seen.mtime + 1) * 1000);
       if (rest <= 0) return seen;
       clock.rest();
       await pause(rest, undefined, { signal: clock.signal });
