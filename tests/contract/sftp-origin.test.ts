@@ -1,5 +1,5 @@
 import { appendFile, mkdtemp, truncate, utimes, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -149,6 +149,28 @@ test('a server that says nothing is given up', async () => {
   const port = typeof address === 'object' && address ? address.port : 0;
   expect(await failureOf(origin({ port }, { silenceMs: 100 }))).toMatchObject({
     what: 'timeout: nothing came for 0.1 seconds',
+  });
+});
+
+test('a server that falls silent in the middle is given up', async () => {
+  await writeFile(file, Buffer.alloc(4_000_000, 'a'));
+  const line = createServer((client) => {
+    const beyond = connect({ host: '127.0.0.1', port: server.port });
+    client.pipe(beyond);
+    let passed = 0;
+    beyond.on('data', (piece: Buffer) => {
+      passed += piece.byteLength;
+      if (passed < 1_000_000) client.write(piece);
+    });
+    for (const end of [client, beyond]) end.on('error', () => undefined);
+    client.on('close', () => beyond.destroy());
+  });
+  await new Promise<void>((listening) => line.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => void line.close());
+  const address = line.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  expect(await failureOf(origin({ port }, { silenceMs: 1500 }))).toMatchObject({
+    what: 'timeout: nothing came for 1.5 seconds',
   });
 });
 

@@ -8,7 +8,7 @@ import type { FeedPlace } from './types.ts';
 const placeOf = (bytes: (signal: AbortSignal) => AsyncIterable<Uint8Array>): FeedPlace => ({
   describe: 'the feed',
   remote: true,
-  find: async (_, signal) => ({
+  find: async (_, { signal }) => ({
     ...{ bytes: bytes(signal), mark: { etag: null, modified: null } },
     ...{ contentType: 'text/csv', name: 'stock.csv' },
   }),

@@ -43,7 +43,7 @@ export const bounded = (place: FeedPlace, { limits, file }: Bounds): FeedOrigin 
     const clock = startClock(where, limits);
     try {
       clock.wait();
-      const found = await place.find(before, clock.signal);
+      const found = await place.find(before, clock);
       clock.rest();
       if (found === 'same') {
         clock.stop();

@@ -17,7 +17,7 @@ export function filePlace({ path }: Pick<FileOriginConfig, 'path'>, folder: stri
   return {
     describe: where,
     remote: false,
-    async find(before, signal) {
+    async find(before, { signal }) {
       const found = await stat(where).catch((cause: unknown) => {
         throw unreadable(where, cause);
       });

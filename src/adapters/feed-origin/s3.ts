@@ -1,14 +1,26 @@
 import { codeIn, escapedKey, listed } from '#adapters/object-store/s3-format.ts';
 import type { Listed } from '#adapters/object-store/types.ts';
-import { OutsideError, refusal, requestBytes, type Transport } from '#adapters/outside/request-text.ts';
+import {
+  OutsideError,
+  readAtMost,
+  refusal,
+  requestAnswer,
+  requestBytes,
+  type Transport,
+} from '#adapters/outside/request-text.ts';
 import type { Environment } from '#adapters/stock-source/types.ts';
 import type { S3OriginConfig } from '#domain/intake/origins.ts';
+import type { Clock } from './clock.ts';
 import { filePattern, hasStars, splitPath } from './file-pattern.ts';
+import { MEGABYTE } from './limits.ts';
 import { secretOf } from './secret.ts';
 import type { FeedPlace } from './types.ts';
 import { conditions, marked } from './url.ts';
 
 const MOST_LISTED = 100_000;
+/** A page names a thousand objects at most. */
+const PAGE_BYTES = 8 * MEGABYTE;
+const REFUSAL_BYTES = 64 * 1024;
 
 const REMEDIES: Readonly<Record<number, string>> = {
   301: 'Check the endpoint and the region: the bucket is in another one.',
@@ -46,13 +58,16 @@ export function s3Place(config: S3Place, env: Environment, transport: Transport)
   }
 
   /** The newest that fits; of two at once the one with the later name. */
-  async function newest(signal: AbortSignal): Promise<Listed> {
-    const pattern = filePattern(key);
+  async function newest(clock: Clock): Promise<Listed> {
+    const fits = filePattern(key);
     const prefix = key.slice(0, key.indexOf('*'));
     const page = async (query: URLSearchParams) => {
-      const answer = await requestBytes(await signed(`${root}?${query}`, {}, signal), transport);
-      const text = await answer.text();
-      if (!answer.ok) throw refused(answer.status, codeIn(text));
+      const { status, text } = await requestAnswer(await signed(`${root}?${query}`, {}, clock.signal), {
+        ...transport,
+        maxBytes: PAGE_BYTES,
+      });
+      clock.wait();
+      if (status !== 200) throw refused(status, codeIn(text));
       return text;
     };
     let count = 0;
@@ -65,7 +80,7 @@ export function s3Place(config: S3Place, env: Environment, transport: Transport)
         });
       const isInFolder = splitPath(one.key).folder === splitPath(key).folder;
       const isNewer = found === undefined || one.writtenAt >= found.writtenAt;
-      if (isInFolder && isNewer && pattern.test(one.key)) found = one;
+      if (isInFolder && isNewer && fits(one.key)) found = one;
     }
     if (found !== undefined) return found;
     throw new OutsideError({
@@ -77,13 +92,13 @@ export function s3Place(config: S3Place, env: Environment, transport: Transport)
   return {
     describe: where,
     remote: true,
-    async find(before, signal) {
-      const wanted = hasStars(key) ? (await newest(signal)).key : key;
+    async find(before, clock) {
+      const wanted = hasStars(key) ? (await newest(clock)).key : key;
       const url = `${root}/${escapedKey(wanted)}`;
       const tagOnly = before && { etag: before.etag, modified: null };
-      const answer = await requestBytes(await signed(url, conditions(tagOnly), signal), transport);
+      const answer = await requestBytes(await signed(url, conditions(tagOnly), clock.signal), transport);
       if (answer.status === 304 && before) return 'same';
-      if (!answer.ok) throw refused(answer.status, codeIn(await answer.text()));
+      if (!answer.ok) throw refused(answer.status, codeIn((await readAtMost(answer, REFUSAL_BYTES)) ?? ''));
       return {
         bytes: answer.body ?? new Blob().stream(),
         mark: marked(answer.headers),

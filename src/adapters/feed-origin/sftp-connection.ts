@@ -99,7 +99,8 @@ export async function connectSftp(config: SftpOriginConfig, terms: SftpTerms): P
     throw unreached(where, cause);
   });
   const { default: Client } = await import('ssh2-sftp-client');
-  const socket = connect({ host: address, port });
+  // A login consists of small packets, which would wait for one another.
+  const socket = connect({ host: address, port, noDelay: true });
   const end = endedBy(signal, socket);
   try {
     const sftp = await new Client('feed', SILENT).connect({

@@ -1,3 +1,4 @@
+import type { Clock } from './clock.ts';
 import type { Limits } from './limits.ts';
 
 /** What an origin last said of its bytes: enough to ask whether they are others now. */
@@ -41,8 +42,8 @@ export interface FoundFeed {
 export interface FeedPlace {
   readonly describe: string;
   readonly remote: boolean;
-  /** Whatever is open ends when the signal says so. */
-  find(before: OriginMark | null, signal: AbortSignal): Promise<FoundFeed | 'same'>;
+  /** Whatever is open ends when the clock's signal says so. The clock already waits, and is told what comes. */
+  find(before: OriginMark | null, clock: Clock): Promise<FoundFeed | 'same'>;
 }
 
 export type NamedBytes = Pick<FoundFeed, 'bytes' | 'name'>;

@@ -46,7 +46,7 @@ export function urlPlace(
   return {
     describe: where,
     remote: true,
-    async find(before, signal) {
+    async find(before, { signal }) {
       const headers = {
         accept: '*/*',
         ...(headers_env !== undefined && { authorization: fromEnvironment(headers_env, env, where) }),

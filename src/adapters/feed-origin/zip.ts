@@ -31,10 +31,8 @@ const refused = (where: string, what: string): OutsideError =>
   });
 
 function namedFile(entries: readonly Entry[], file: string, where: string): Entry {
-  const pattern = filePattern(file);
-  const fitting = entries.filter(
-    ({ fileName }) => pattern.test(fileName) || pattern.test(splitPath(fileName).name),
-  );
+  const fits = filePattern(file);
+  const fitting = entries.filter(({ fileName }) => fits(fileName) || fits(splitPath(fileName).name));
   const [found] = fitting;
   if (found !== undefined && fitting.length === 1) return found;
   throw refused(

@@ -146,10 +146,15 @@ describe('a redirect', () => {
     expect(inside.heard).toEqual([]);
   });
 
-  test.each(['file:///etc/passwd', 'ftp://feed.example/', 'http://'])('to %s is refused', async (target) => {
-    const server = await leading(() => target);
-    await expect(reaching(server)(server.url)).rejects.toThrow('it redirects to what is no http(s) address');
-  });
+  test.each(['file:///etc/passwd', 'ftp://feed.example/', 'http://', 'http://a:b@feed.example/'])(
+    'to %s is refused',
+    async (target) => {
+      const server = await leading(() => target);
+      await expect(reaching(server)(server.url)).rejects.toThrow(
+        'it redirects to what is no plain http(s) address',
+      );
+    },
+  );
 
   test('to another origin takes no credentials along', async () => {
     const other = await serve(saying('stock'));

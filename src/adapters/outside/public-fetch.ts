@@ -86,8 +86,8 @@ const redirectRefused = (what: string): ForbiddenAddressError =>
 /** What a redirect asks for. */
 function redirected(asked: Asked, status: number, location: string): Asked {
   const url = URL.parse(location, asked.url);
-  if (url === null || !(url.protocol in PORTS))
-    throw redirectRefused('it redirects to what is no http(s) address');
+  if (url === null || !(url.protocol in PORTS) || url.username !== '' || url.password !== '')
+    throw redirectRefused('it redirects to what is no plain http(s) address');
   if (asked.url.protocol === 'https:' && url.protocol === 'http:')
     throw redirectRefused('it redirects from https to http');
   const headers = url.origin === asked.url.origin ? asked.headers : without(asked.headers, FOR_ITS_ORIGIN);

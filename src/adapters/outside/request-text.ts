@@ -123,7 +123,7 @@ const tooLarge = (where: string, maxBytes: number): Failure => ({
 });
 
 /** Counts what arrives: a length that is announced may lie, and a compressed answer grows while it is read. */
-const readAtMost = async (response: Response, maxBytes: number): Promise<string | null> => {
+export const readAtMost = async (response: Response, maxBytes: number): Promise<string | null> => {
   const decoder = new TextDecoder();
   const parts: string[] = [];
   let bytes = 0;
