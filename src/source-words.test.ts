@@ -68,8 +68,9 @@ function* sentencesOf(file: string): Generator<Sentence> {
   }
 }
 
-/** Tools for tests, and what only whoever runs the platform reads. */
-const NOT_FOR_SHOPPERS = /\.test\.tsx?$|testing|fixture|^src\/(?:adapters|server|sites|render|functions)\//;
+/** Tools for tests, what only whoever runs the platform reads, and the words that feeds write. */
+const NOT_FOR_SHOPPERS =
+  /\.test\.tsx?$|testing|fixture|^src\/(?:adapters|server|sites|render|functions|domain\/intake)\//;
 const FILES = globSync('src/**/*.{ts,tsx,astro}').filter((file) => !NOT_FOR_SHOPPERS.test(file));
 const SENTENCES = FILES.flatMap((file) => [...sentencesOf(file)]);
 

@@ -44,7 +44,7 @@ describe('what the schema finds wrong, in words', () => {
     [
       'the kind of a choice',
       { stock: { kind: 'ftp' } },
-      { path: 'stock.kind', expected: 'one of "file", "url", "meilisearch"' },
+      { path: 'stock.kind', expected: 'one of "file", "url", "sftp", "s3", "meilisearch", "several"' },
     ],
     [
       'navigation that is none',

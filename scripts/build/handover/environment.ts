@@ -40,11 +40,16 @@ export const differingVariables = (
 
 const isEntry = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** The variables that the source of a dealer’s stock is opened with, as its unchecked configuration names them. */
+const namedBy = (source: unknown): readonly string[] =>
+  isEntry(source)
+    ? Object.entries(source).flatMap(([name, value]) =>
+        name.endsWith('_env') && typeof value === 'string' ? [value] : [],
+      )
+    : [];
+
+/** The variables that the sources of a dealer’s stock are opened with, as its unchecked configuration names them. */
 export function variablesOf(config: unknown): readonly string[] {
   const stock: unknown = isEntry(config) ? Reflect.get(config, 'stock') : undefined;
-  if (!isEntry(stock)) return [];
-  return Object.entries(stock).flatMap(([name, value]) =>
-    name.endsWith('_env') && typeof value === 'string' ? [value] : [],
-  );
+  const sources: unknown = isEntry(stock) ? Reflect.get(stock, 'sources') : undefined;
+  return [...namedBy(stock), ...(Array.isArray(sources) ? sources.flatMap(namedBy) : [])];
 }

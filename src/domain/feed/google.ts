@@ -3,6 +3,7 @@ import type { Market } from '#domain/market/markets.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { element, textElement, type Xml } from '#domain/text/xml.ts';
 import type { CarType } from '#domain/vehicle/car-types.ts';
+import { colourTold } from '#domain/vehicle/colour-told.ts';
 import { absoluteUrl, paths } from '#paths';
 import { ADVERTISED, type Advert, type Feed, type Requirement, sortOut, wordOf } from './feed.ts';
 
@@ -108,7 +109,7 @@ function item(advert: Advert, { market }: Dealer, storeCodes: StoreCodes): Xml {
     tell('trim', vehicle.badge),
     tell('year', vehicle.year),
     tell('mileage', `${vehicle.km ?? 0} ${market.distance === 'mile' ? 'miles' : 'km'}`),
-    tell('color', vehicle.colour),
+    tell('color', colourTold(vehicle)),
     tell('body_style', wordOf(BODY_STYLES, vehicle.simple_body)),
     tell('engine', wordOf(ENGINES, vehicle.simple_fuel)),
     tell('store_code', storeCodes[location.id]),

@@ -1,6 +1,7 @@
 import { MARKET_TEXTS } from '#domain/market/market-texts.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import type { CarType } from '#domain/vehicle/car-types.ts';
+import { colourTold } from '#domain/vehicle/colour-told.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { paths } from '#paths';
 import { ADVERTISED, type Advert, type Feed, sortOut, wordOf } from './feed.ts';
@@ -95,7 +96,7 @@ const COLUMNS: readonly (readonly [name: string, cell: (advert: Advert, dealer: 
   ['fuel_type', ({ vehicle }) => wordOrOther(FUELS, vehicle.simple_fuel)],
   ['transmission', ({ vehicle }) => wordOrOther(TRANSMISSIONS, vehicle.simple_transmission)],
   ['drivetrain', ({ vehicle }) => wordOrOther(DRIVES, vehicle.simple_drive)],
-  ['exterior_color', ({ vehicle }) => vehicle.colour],
+  ['exterior_color', ({ vehicle }) => colourTold(vehicle)],
   ['stock_number', ({ vehicle }) => vehicle.stocknum],
   ['date_first_on_lot', ({ vehicle }) => day(vehicle.created_at)],
   ['address', addressOf],

@@ -4,6 +4,7 @@ import type { Dealer, DealerSettings } from '#domain/site/dealer.ts';
 import type { Location } from '#domain/site/locations.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { CarType } from '#domain/vehicle/car-types.ts';
+import { colourTold } from '#domain/vehicle/colour-told.ts';
 import { plainName } from '#domain/vehicle/no-break-name.ts';
 import { letAs } from '#domain/vehicle/offered-as.ts';
 import { readVin } from '#domain/vehicle/plate.ts';
@@ -109,7 +110,7 @@ export function vehicleNode(
           ? null
           : ({ '@type': 'QuantitativeValue', value: km, unitCode: UNIT_CODES[market.distance] } as const),
       bodyType: vehicle.simple_body,
-      color: vehicle.colour,
+      color: colourTold(vehicle),
       fuelType: vehicle.simple_fuel,
       vehicleTransmission: vehicle.simple_transmission,
       driveWheelConfiguration: vehicle.simple_drive,

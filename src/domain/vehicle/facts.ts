@@ -3,6 +3,7 @@ import type { MarketWords } from '#domain/market/markets.ts';
 import { spell } from '#domain/market/spelling.ts';
 import { valueWords } from './attribute-words.ts';
 import { ATTRIBUTE_NAMES, ATTRIBUTES, type AttributeWith, attributeOf } from './attributes.ts';
+import { colourTold } from './colour-told.ts';
 import { type PriceWording, priceOrWeekly, weeklyPrice } from './price.ts';
 import type { PublicVehicle } from './public-vehicle.ts';
 import { inPlace } from './ranks.ts';
@@ -38,9 +39,9 @@ export const shortFacts = (vehicle: Pick<PublicVehicle, CardFactName>, market: M
 
 /** The facts on a vehicle page. A search index knows less than the feed, so unknown facts are left out. */
 export const keyFacts = (
-  vehicle: Readonly<Partial<Pick<PublicVehicle, FactName>>>,
+  vehicle: Readonly<Partial<Pick<PublicVehicle, FactName | 'colour_name'>>>,
   market: MarketWords,
-): Fact[] => factsOf(KEY_FACTS, vehicle, market);
+): Fact[] => factsOf(KEY_FACTS, { ...vehicle, colour: colourTold(vehicle) }, market);
 
 const FACTS_TOLD = 4;
 

@@ -1,0 +1,7 @@
+interface Coloured {
+  readonly colour?: string | null;
+  readonly colour_name?: string | null;
+}
+
+/** The colour as the dealer calls it, `Glacier White`; filters know the family alone. */
+export const colourTold = ({ colour_name, colour }: Coloured): string | null => colour_name ?? colour ?? null;
