@@ -218,6 +218,7 @@ describe('every workflow', () => {
       'fleet.yml': ['workflow_dispatch', 'workflow_call'],
       'nightly.yml': ['schedule'],
       'rebuild.yml': ['workflow_dispatch', 'repository_dispatch'],
+      'stock.yml': ['schedule', 'workflow_dispatch'],
       'whole-matrix.yml': ['schedule', 'workflow_dispatch'],
     });
     expect(workflowOf('rebuild.yml')?.on['repository_dispatch']).toEqual({
@@ -365,4 +366,56 @@ describe('what was published last', () => {
   };
   test('is what passed last', () => expect(withGh('abc123')).toBe('abc123'));
   test('is the push before where nothing has passed yet', () => expect(withGh('')).toBe('before'));
+});
+
+describe('the credentials of feeds', () => {
+  const run = (secrets: string) => {
+    const folder = mkdtempSync(join(tmpdir(), 'feed-secrets-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, 'env');
+    writeFileSync(file, '');
+    const env = { ...process.env, GITHUB_ENV: file, FEED_SECRETS: secrets };
+    const said = execFileSync('node', ['.ci/feed-secrets.mjs'], {
+      cwd: PROJECT,
+      env,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+    return { said, file: readFileSync(file, 'utf8') };
+  };
+
+  test('become variables, and every line of them is masked', () => {
+    const { said, file } = run(JSON.stringify({ YARD_USER: 'bay', YARD_KEY: 'first line\nsecond line' }));
+    expect(said.trim().split('\n')).toEqual([
+      '::add-mask::bay',
+      '::add-mask::first line',
+      '::add-mask::second line',
+    ]);
+    expect(file).toMatch(
+      /^YARD_USER<<(end-\S+)\nbay\n\1\nYARD_KEY<<(end-\S+)\nfirst line\nsecond line\n\2\n$/,
+    );
+  });
+
+  test('may be none', () => {
+    expect(run('')).toEqual({ said: '', file: '' });
+  });
+
+  test.each([
+    ['no JSON', '{"YARD_USER": bay-secret'],
+    ['a list', '["bay-secret"]'],
+    ['a name that runners read', '{"NODE_OPTIONS": "bay-secret"}'],
+    ['a name that is none', '{"yard user": "bay-secret"}'],
+    ['a number', '{"YARD_USER": 7, "A": "bay-secret"}'],
+  ])('are refused as %s, and not told', (_, secrets) => {
+    const failure = (() => {
+      try {
+        run(secrets);
+      } catch (cause) {
+        return String(cause);
+      }
+      return '';
+    })();
+    expect(failure).toContain('FEED_SECRETS');
+    expect(failure).not.toContain('bay-secret');
+  });
 });
