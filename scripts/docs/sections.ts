@@ -30,6 +30,7 @@ export const SECTIONS: readonly Section[] = [
       'forms.md',
       'accounts.md',
       'payments.md',
+      'feeds.md',
       'feeds-and-figures.md',
     ],
   },
