@@ -38,10 +38,11 @@ export async function refreshStock(
   const current = currentGeneration(layout, slug);
   if (!current) throw new Error(`${slug} has no build yet. Run the build without --stock-only first.`);
   const generation = layout.generation(slug, String(current.number));
-  const { dealer, state, arrivals, rejected, warnings, saveState } = await readDealer(slug, settings, {
-    askProvider: false,
-    memory,
-  });
+  const { dealer, state, arrivals, rejected, warnings, saveState, photographs } = await readDealer(
+    slug,
+    settings,
+    { askProvider: false, photographs: 'served', memory },
+  );
 
   const hasPage = (path: string) => fileOf(path) in current.manifest.pages;
   const feeds = [...stockFeeds(dealer, hasPage)];
@@ -76,6 +77,7 @@ export async function refreshStock(
     written: stale.length,
     vehicles: dealer.vehicles.length,
     unpictured: unpictured(dealer.vehicles),
+    photographs: photographs?.figures ?? null,
     rejected,
     looks: known.looks ?? null,
     feeds: feeds.map(feedReport),

@@ -87,7 +87,8 @@ async function attempt(
     const headers = { Accept: ACCEPT, ...conditionsOf(known) };
     return await answerOf(await downloading.fetch(address, { headers, signal }), downloading);
   } catch (cause) {
-    if (signal.aborted) return failed(`gives no whole answer in ${downloading.pictureMs / 1000} seconds`, true);
+    if (signal.aborted)
+      return failed(`gives no whole answer in ${downloading.pictureMs / 1000} seconds`, true);
     const why = cause instanceof Error && cause.cause instanceof Error ? `: ${cause.cause.message}` : '';
     return failed(`cannot be reached${why}`, true);
   }

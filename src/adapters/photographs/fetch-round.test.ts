@@ -62,11 +62,17 @@ describe('a file is taken for what it holds', () => {
     const { at } = await openPictureHost({ [path]: await make() });
     const { round, photographOf } = await openRounds();
     await round([at(path)]);
-    expect(photographOf(at(path))).toMatchObject({ width: 400, height: 300, file: expect.stringMatching(/\.jpg$/) });
+    expect(photographOf(at(path))).toMatchObject({
+      width: 400,
+      height: 300,
+      file: expect.stringMatching(/\.jpg$/),
+    });
   });
 
   test('what is partly transparent stays so', async () => {
-    const { at } = await openPictureHost({ '/a.png': await photographLike(6).ensureAlpha(0.5).png().toBuffer() });
+    const { at } = await openPictureHost({
+      '/a.png': await photographLike(6).ensureAlpha(0.5).png().toBuffer(),
+    });
     const { round, photographOf } = await openRounds();
     await round([at('/a.png')]);
     expect(photographOf(at('/a.png'))?.file).toMatch(/\.webp$/);
@@ -84,10 +90,21 @@ describe('a file is taken for what it holds', () => {
     ['a text', async () => Buffer.from('<h1>Not found</h1>'), /^is not a picture$/],
     ['a drawing', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /^is not a picture$/],
     ['nothing', async () => Buffer.alloc(0), /^is not a picture$/],
-    ['a pixel', () => photographLike(1, { width: 1, height: 1 }).png().toBuffer(), /^is too small: 1 × 1 pixels$/],
+    [
+      'a pixel',
+      () => photographLike(1, { width: 1, height: 1 }).png().toBuffer(),
+      /^is too small: 1 × 1 pixels$/,
+    ],
     ['what would fill the memory', () => claimingPng(30_000, 30_000), /^is too large: 30000 × 30000 pixels$/],
     ['the half of a photograph', async () => (await jpeg(1)).subarray(0, 3000), /^is damaged/],
-    ['one colour', () => sharp({ create: { width: 400, height: 300, channels: 3, background: '#ccc' } }).jpeg().toBuffer(), /one colour$/],
+    [
+      'one colour',
+      () =>
+        sharp({ create: { width: 400, height: 300, channels: 3, background: '#ccc' } })
+          .jpeg()
+          .toBuffer(),
+      /one colour$/,
+    ],
   ])('%s is none', async (_, make, reason) => {
     const { at } = await openPictureHost({ '/a.jpg': await make() });
     const { round, photographOf, reasonOf } = await openRounds();
@@ -124,15 +141,12 @@ describe('a host that', () => {
   test.each<[string, Answering]>([
     ['never answers', () => undefined],
     ['never ends', (_, response) => response.write('\xff\xd8\xff')],
-  ])(
-    '%s does not hold up the build',
-    async (_, answer) => {
-      const { at } = await openPictureHost({ '/a.jpg': answer });
-      const { round, reasonOf } = await openRounds({ pictureMs: 60 });
-      await round([at('/a.jpg')]);
-      expect(reasonOf(at('/a.jpg'))).toBe('gives no whole answer in 0.06 seconds');
-    },
-  );
+  ])('%s does not hold up the build', async (_, answer) => {
+    const { at } = await openPictureHost({ '/a.jpg': answer });
+    const { round, reasonOf } = await openRounds({ pictureMs: 60 });
+    await round([at('/a.jpg')]);
+    expect(reasonOf(at('/a.jpg'))).toBe('gives no whole answer in 0.06 seconds');
+  });
 
   test('sends without end is not read to its end', async () => {
     const { at } = await openPictureHost({
@@ -227,7 +241,9 @@ describe('from round to round', () => {
     expect([...ledger.keys()]).toEqual([at('/0.jpg')]);
     isSlow = false;
     const { round: _, ...rest } = await openRounds();
-    expect(await fetchRound(paths.map(at), ledger, { fetch, now: NOW, limits: LIMITS, store: rest.store })).toEqual({ fresh: 5, left: 0 });
+    expect(
+      await fetchRound(paths.map(at), ledger, { fetch, now: NOW, limits: LIMITS, store: rest.store }),
+    ).toEqual({ fresh: 5, left: 0 });
     expect(asked.filter((path) => path === '/0.jpg')).toHaveLength(1);
   });
 

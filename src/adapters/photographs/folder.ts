@@ -49,8 +49,8 @@ async function namedFiles(folder: string): Promise<ReadonlySet<string>> {
   const ledgers = await readdir(join(folder, LEDGERS)).catch(() => []);
   return new Set(
     ledgers.flatMap((name) =>
-      [...parseLedger(readFileSync(join(folder, LEDGERS, name), 'utf8')).values()].flatMap(({ photograph }) =>
-        photograph === null ? [] : [photograph.file],
+      [...parseLedger(readFileSync(join(folder, LEDGERS, name), 'utf8')).values()].flatMap(
+        ({ photograph }) => (photograph === null ? [] : [photograph.file]),
       ),
     ),
   );

@@ -24,14 +24,34 @@ const shownOf = (listed: readonly ListedPicture[], placeholders: PlaceholderUse 
 
 describe('the gallery of a vehicle', () => {
   it.each<[string, readonly ListedPicture[], readonly string[]]>([
-    ['is that of the feed', [front, back, seats], ['/photos/front.jpg', '/photos/back.jpg', '/photos/seats.jpg']],
-    ['has a picture once', [front, kept('again', '0f0f0f0f0f0f0f0c'), back], ['/photos/front.jpg', '/photos/back.jpg']],
-    ['has it in its largest size', [kept('thumb', one, { width: 320, height: 240 }), back, front], ['/photos/front.jpg', '/photos/back.jpg']],
+    [
+      'is that of the feed',
+      [front, back, seats],
+      ['/photos/front.jpg', '/photos/back.jpg', '/photos/seats.jpg'],
+    ],
+    [
+      'has a picture once',
+      [front, kept('again', '0f0f0f0f0f0f0f0c'), back],
+      ['/photos/front.jpg', '/photos/back.jpg'],
+    ],
+    [
+      'has it in its largest size',
+      [kept('thumb', one, { width: 320, height: 240 }), back, front],
+      ['/photos/front.jpg', '/photos/back.jpg'],
+    ],
     ['has no placeholder', [warranty, front, back], ['/photos/front.jpg', '/photos/back.jpg']],
     ['is empty if there is nothing but a placeholder', [warranty], []],
     ['leaves out what failed', [failed('https://feed.example/gone.jpg'), front], ['/photos/front.jpg']],
-    ['links to what failed if there is nothing else', [failed('https://feed.example/gone.jpg')], ['https://feed.example/gone.jpg']],
-    ['links to what nobody has asked for yet', [front, linked('https://feed.example/new.jpg')], ['/photos/front.jpg', 'https://feed.example/new.jpg']],
+    [
+      'links to what failed if there is nothing else',
+      [failed('https://feed.example/gone.jpg')],
+      ['https://feed.example/gone.jpg'],
+    ],
+    [
+      'links to what nobody has asked for yet',
+      [front, linked('https://feed.example/new.jpg')],
+      ['/photos/front.jpg', 'https://feed.example/new.jpg'],
+    ],
     ['keeps the site’s own', [linked('/assets/car.svg'), front], ['/assets/car.svg', '/photos/front.jpg']],
     ['of nothing is empty', [], []],
   ])('%s', (_, listed, sources) => {

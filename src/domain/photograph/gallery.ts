@@ -9,7 +9,9 @@ export type ListedPicture =
   | { readonly kind: 'kept'; readonly src: string; readonly photograph: Photograph }
   | { readonly kind: 'failed'; readonly src: string; readonly reason: string };
 
-export type PlaceholderUse = 'left_out' | 'last';
+/** What becomes of pictures that vehicles of many models share. */
+export const PLACEHOLDER_USES = ['left_out', 'last'] as const;
+export type PlaceholderUse = (typeof PLACEHOLDER_USES)[number];
 
 export interface GalleryRules {
   /** Looks that vehicles of many models share. */
@@ -52,7 +54,10 @@ function withoutDuplicates(pictures: readonly ListedPicture[]): readonly ListedP
   return chosen;
 }
 
-function isBanner({ photograph: { width, height, graphic, look } }: Kept, shared: ReadonlySet<string>): boolean {
+function isBanner(
+  { photograph: { width, height, graphic, look } }: Kept,
+  shared: ReadonlySet<string>,
+): boolean {
   const ratio = width / height;
   return graphic || shared.has(look) || ratio > BANNER.wider || ratio < BANNER.narrower;
 }

@@ -5,10 +5,14 @@ const PHOTO = 'https://feed.example/cars/12/front.jpg';
 const numbered = (count: number, from: number, address: (number: string) => string) =>
   Array.from({ length: count }, (_, at) => address(String(from + at).padStart(2, '0')));
 
-const sorted = (images: readonly string[]) => sortedMedia({ images, videos: [], spins: [] });
+const sorted = (images: readonly string[]) => sortedMedia({ images: [...images], videos: [], spins: [] });
 
 it('a list of pictures stays the very same', () => {
-  const lists = { images: [PHOTO, '/assets/car.svg', 'https://feed.example/IMG_0360.jpg'], videos: [], spins: [] };
+  const lists = {
+    images: [PHOTO, '/assets/car.svg', 'https://feed.example/IMG_0360.jpg'],
+    videos: [],
+    spins: [],
+  };
   expect(sortedMedia(lists)).toBe(lists);
 });
 
@@ -66,7 +70,10 @@ describe('the frames of a turn', () => {
     ['thirty-six photographs with numbers', numbered(36, 1, (n) => `https://feed.example/12/IMG_${n}.jpg`)],
     ['a few in such a folder', numbered(8, 1, (n) => `https://feed.example/12/360/${n}.jpg`)],
     ['photographs of a size', numbered(36, 1, (n) => `https://feed.example/480/360/${n}.jpg`)],
-    ['numbers with gaps', [...numbered(12, 1, (n) => `https://feed.example/360/${n}.jpg`), 'https://feed.example/360/40.jpg']],
+    [
+      'numbers with gaps',
+      [...numbered(12, 1, (n) => `https://feed.example/360/${n}.jpg`), 'https://feed.example/360/40.jpg'],
+    ],
   ])('are not %s', (_, images) => {
     expect(sorted(images).images).toEqual(images);
   });

@@ -1,8 +1,8 @@
 /** The lists of a vehicle that a feed may have mixed up. */
 export interface MediaLists {
-  readonly images: readonly string[];
-  readonly videos: readonly string[];
-  readonly spins: readonly string[];
+  readonly images: string[];
+  readonly videos: string[];
+  readonly spins: string[];
 }
 
 /** An address of the web in the parts that tell what it is. */
@@ -15,7 +15,10 @@ interface Parts {
 /** `https://spin.example/car/360/07.jpg?v=1` → host, the folders `car` and `360`, the name `07.jpg` */
 function partsOf(address: string): Parts {
   const [, host = '', path = ''] = /^(?:https?:\/\/([^/?#]*))?([^?#]*)/i.exec(address) ?? [];
-  const folders = path.toLowerCase().split('/').filter((part) => part !== '');
+  const folders = path
+    .toLowerCase()
+    .split('/')
+    .filter((part) => part !== '');
   const name = folders.pop() ?? '';
   return { host: host.toLowerCase().replace(/^www\./, ''), folders, name };
 }
@@ -24,9 +27,11 @@ const PICTURE_NAME = /\.(?:jpe?g|png|webp|avif|gif|heic|svg)$/;
 const FILM_NAME = /\.(?:mp4|m4v|webm|mov)$/;
 const FILM_HOST = /(?:^|\.)(?:youtube(?:-nocookie)?\.com|youtu\.be|vimeo\.com)$/;
 /** Players of spins at hosts of their own. */
-const SPIN_HOST = /^(?:[\w-]+\.)*(?:spincar|impel|glo3d|spyne|sirv360|spinzam|autoscan360)\.(?:com|io|net|ai)$/;
+const SPIN_HOST =
+  /^(?:[\w-]+\.)*(?:spincar|impel|glo3d|spyne|sirv360|spinzam|autoscan360)\.(?:com|io|net|ai)$/;
 /** Folders and names that say so: `spin`, `360view`, `exterior-360`, `walkaround`, `walk-around`. */
-const SPIN_WORD = /^(?:spins?|spin-?car|walk-?arounds?|(?:exterior|interior|viewer)?[-_]?360[-_]?(?:view(?:er)?|spin|frames?)?)$/;
+const SPIN_WORD =
+  /^(?:spins?|spin-?car|walk-?arounds?|(?:exterior|interior|viewer)?[-_]?360[-_]?(?:view(?:er)?|spin|frames?)?)$/;
 /** The other side of a picture of 360 pixels, in the usual ratios: `/480/360/` is a size, not a view. */
 const OTHER_SIDE = /^(?:240|270|360|480|540|576|640)$/;
 
@@ -82,7 +87,9 @@ function surplusFrames(images: readonly string[]): ReadonlySet<string> {
 const REMARKABLE = /360|spin|walk-?around|youtu|vimeo|impel|glo3d|spyne|\.(?:mp4|m4v|webm|mov)(?:$|[?#])/i;
 
 /** Films and views from all sides that a feed lists among the pictures, in their own lists. The same lists if there are none. */
-export function sortedMedia<Lists extends MediaLists>(lists: Lists): Lists | (Lists & MediaLists) {
+export function sortedMedia<Lists extends MediaLists>(
+  lists: Lists,
+): Omit<Lists, keyof MediaLists> & MediaLists {
   const { images, videos, spins } = lists;
   if (!images.some((address) => REMARKABLE.test(address))) return lists;
   const films = images.filter((address) => isFilm(partsOf(address)));

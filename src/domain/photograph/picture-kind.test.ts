@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { type PictureKind, pictureKind } from './picture-kind.ts';
 
-const bytesOf = (letters: string): Uint8Array =>
-  Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+const bytesOf = (letters: string): Uint8Array => Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
 
 it.each<[string, string, PictureKind | null]>([
   ['a JPEG', '\xff\xd8\xff\xe0\0\x10JFIF', 'jpeg'],

@@ -26,7 +26,9 @@ export const photographLike = (seed: number, { width = 400, height = 300 }: Pict
 
 /** A small PNG that claims to have so many pixels. */
 export async function claimingPng(width: number, height: number): Promise<Buffer> {
-  const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#f00' } }).png().toBuffer();
+  const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#f00' } })
+    .png()
+    .toBuffer();
   // After the sign of eight bytes: the length, `IHDR`, width, height, five more bytes, and their checksum.
   png.writeUInt32BE(width, 16);
   png.writeUInt32BE(height, 20);
