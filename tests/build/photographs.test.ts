@@ -8,7 +8,7 @@ import { differences } from './yard/tree.ts';
 import { openYard, type Yard } from './yard/yard.ts';
 
 const SLUG = 'harbour-autos';
-const KEPT = /\/photos\/[0-9a-f]{20}\.jpg/g;
+const KEPT = /\/photos\/feed\/[0-9a-f]{20}\.jpg/g;
 
 interface Listed {
   readonly images: readonly string[];
@@ -19,8 +19,8 @@ const stockOf = (yard: Yard): readonly Listed[] => JSON.parse(yard.page(SLUG, 'd
 const keptIn = (text: string): readonly string[] =>
   [...new Set(text.replaceAll('%2F', '/').match(KEPT) ?? [])].sort();
 const filesOf = (yard: Yard): readonly string[] =>
-  readdirSync(yard.served(SLUG, 'photos'))
-    .map((name) => `/photos/${name}`)
+  readdirSync(yard.served(SLUG, 'photos/feed'))
+    .map((name) => `/photos/feed/${name}`)
     .sort();
 
 /** The yards share what was made for them; photographs would be known from one test to the next. */
@@ -65,7 +65,7 @@ describe('a dealer whose photographs are kept', () => {
     expect(page).not.toContain(' style=');
     expect(keptIn(yard.page(SLUG, 'data/stock.json'))).toEqual(filesOf(yard));
     expect(yard.page(SLUG, '_headers')).toContain(
-      '/photos/*\n  Cache-Control: public, max-age=31536000, immutable',
+      '/photos/feed/*\n  Cache-Control: public, max-age=31536000, immutable',
     );
     expect(err).toContain('(stock number N 12): 1 of 3 (is not a picture)');
 

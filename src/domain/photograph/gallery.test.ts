@@ -27,21 +27,21 @@ describe('the gallery of a vehicle', () => {
     [
       'is that of the feed',
       [front, back, seats],
-      ['/photos/front.jpg', '/photos/back.jpg', '/photos/seats.jpg'],
+      ['/photos/feed/front.jpg', '/photos/feed/back.jpg', '/photos/feed/seats.jpg'],
     ],
     [
       'has a picture once',
       [front, kept('again', '0f0f0f0f0f0f0f0c'), back],
-      ['/photos/front.jpg', '/photos/back.jpg'],
+      ['/photos/feed/front.jpg', '/photos/feed/back.jpg'],
     ],
     [
       'has it in its largest size',
       [kept('thumb', one, { width: 320, height: 240 }), back, front],
-      ['/photos/front.jpg', '/photos/back.jpg'],
+      ['/photos/feed/front.jpg', '/photos/feed/back.jpg'],
     ],
-    ['has no placeholder', [warranty, front, back], ['/photos/front.jpg', '/photos/back.jpg']],
+    ['has no placeholder', [warranty, front, back], ['/photos/feed/front.jpg', '/photos/feed/back.jpg']],
     ['is empty if there is nothing but a placeholder', [warranty], []],
-    ['leaves out what failed', [failed('https://feed.example/gone.jpg'), front], ['/photos/front.jpg']],
+    ['leaves out what failed', [failed('https://feed.example/gone.jpg'), front], ['/photos/feed/front.jpg']],
     [
       'links to what failed if there is nothing else',
       [failed('https://feed.example/gone.jpg')],
@@ -50,9 +50,13 @@ describe('the gallery of a vehicle', () => {
     [
       'links to what nobody has asked for yet',
       [front, linked('https://feed.example/new.jpg')],
-      ['/photos/front.jpg', 'https://feed.example/new.jpg'],
+      ['/photos/feed/front.jpg', 'https://feed.example/new.jpg'],
     ],
-    ['keeps the site’s own', [linked('/assets/car.svg'), front], ['/assets/car.svg', '/photos/front.jpg']],
+    [
+      'keeps the site’s own',
+      [linked('/assets/car.svg'), front],
+      ['/assets/car.svg', '/photos/feed/front.jpg'],
+    ],
     ['of nothing is empty', [], []],
   ])('%s', (_, listed, sources) => {
     expect(shownOf(listed).sources).toEqual(sources);
@@ -60,9 +64,9 @@ describe('the gallery of a vehicle', () => {
 
   it('has placeholders last where the dealer wants them', () => {
     expect(shownOf([warranty, front, back], 'last').sources).toEqual([
-      ...['/photos/front.jpg', '/photos/back.jpg', '/photos/warranty.jpg'],
+      ...['/photos/feed/front.jpg', '/photos/feed/back.jpg', '/photos/feed/warranty.jpg'],
     ]);
-    expect(shownOf([warranty], 'last').sources).toEqual(['/photos/warranty.jpg']);
+    expect(shownOf([warranty], 'last').sources).toEqual(['/photos/feed/warranty.jpg']);
   });
 
   it('counts what it leaves out', () => {
@@ -84,13 +88,13 @@ describe('what the feed names first', () => {
     const first = kept('first', one, fields);
     expect(shownOf([first, back, seats]).sources).toEqual(
       staysFirst
-        ? ['/photos/first.jpg', '/photos/back.jpg', '/photos/seats.jpg']
-        : ['/photos/back.jpg', '/photos/first.jpg', '/photos/seats.jpg'],
+        ? ['/photos/feed/first.jpg', '/photos/feed/back.jpg', '/photos/feed/seats.jpg']
+        : ['/photos/feed/back.jpg', '/photos/feed/first.jpg', '/photos/feed/seats.jpg'],
     );
   });
 
   it('stays first if everything else is a banner too', () => {
     const banners = [kept('a', one, { graphic: true }), kept('b', two, { graphic: true })];
-    expect(shownOf(banners).sources).toEqual(['/photos/a.jpg', '/photos/b.jpg']);
+    expect(shownOf(banners).sources).toEqual(['/photos/feed/a.jpg', '/photos/feed/b.jpg']);
   });
 });

@@ -19,7 +19,7 @@ describe('cache headers', () => {
     ['/assets/hero.jpg', REVALIDATE],
     ['/assets/hero.20260101.jpg', REVALIDATE],
     ['/assets/hero.backdrop.jpg', REVALIDATE],
-    ['/photos/0a1b2c3d4e5f0a1b2c3d.jpg', IMMUTABLE],
+    ['/photos/feed/0a1b2c3d4e5f0a1b2c3d.jpg', IMMUTABLE],
     ['/photos', REVALIDATE],
     ['/data/stock.json', REVALIDATE],
     ['/data/stock.1a2b3c4d.json', REVALIDATE],
@@ -36,7 +36,7 @@ describe('every path', () => {
     '/assets/a.1a2b3c4d.jpg',
     '/assets/a.jpg',
     '/data/status.json',
-    '/photos/0a1b2c3d4e5f0a1b2c3d.jpg',
+    '/photos/feed/0a1b2c3d4e5f0a1b2c3d.jpg',
   ];
 
   it.each(PATHS)('%s has the security headers', (path) => {
@@ -126,7 +126,7 @@ it('names each hashed file, which a host cannot match by a pattern', () => {
 });
 
 it('speaks of kept photographs only where there are some', () => {
-  const named = (files: readonly string[]) => toHeadersFile(HEADER_RULES, files).includes('/photos/*');
+  const named = (files: readonly string[]) => toHeadersFile(HEADER_RULES, files).includes('/photos/feed/*');
   expect(named(['/assets/a.jpg'])).toBe(false);
-  expect(named(['/photos/0a1b2c3d4e5f0a1b2c3d.jpg'])).toBe(true);
+  expect(named(['/photos/feed/0a1b2c3d4e5f0a1b2c3d.jpg'])).toBe(true);
 });

@@ -64,7 +64,7 @@ export const HEADER_RULES: readonly HeaderRule[] = [
   { path: '/favicon.svg', headers: { ...MARKUP_HEADERS, 'Cache-Control': KEPT_A_DAY } },
   { path: '/data/*', headers: { 'Cache-Control': REVALIDATE } },
   // Photographs that the site keeps are named by their contents.
-  { path: '/photos/*', headers: { 'Cache-Control': IMMUTABLE }, ifAny: true },
+  { path: '/photos/feed/*', headers: { 'Cache-Control': IMMUTABLE }, ifAny: true },
 ];
 
 /** The headers of every API answer. Scripts of the same site read it, and it is never shown as a page. */
