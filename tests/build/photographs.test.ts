@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { LIGHT_ACCOUNT, startLightStore } from '#adapters/object-store/testing/light-store.ts';
 import { type Answering, openPictureHost } from '#adapters/photographs/testing/host.ts';
 import { photographLike } from '#adapters/photographs/testing/pictures.ts';
 import { feedOf } from './yard/feed.ts';
@@ -132,4 +133,23 @@ test('where photographs are linked nobody is asked', async () => {
   expect(host.asked).toEqual([]);
   expect(yard.page(SLUG, 'data/stock.json')).toContain(host.at('/1.jpg'));
   expect(yard.page(SLUG, '_headers')).not.toContain('/photos/');
+});
+
+test('another machine that shares the store fetches nothing again', async () => {
+  const light = await startLightStore(['open', 'closed']);
+  onTestFinished(light.close);
+  const env = {
+    ...{ PUBLISH: 's3', S3_ENDPOINT: light.endpoint, S3_BUCKET: 'open', S3_PRIVATE_BUCKET: 'closed' },
+    ...{ S3_ACCESS_KEY: LIGHT_ACCOUNT.accessKey, S3_SECRET_KEY: LIGHT_ACCOUNT.secretKey },
+  };
+  const { yard, host } = await openDealer();
+  await yard.build([], env);
+  expect(host.asked).toHaveLength(5);
+  const other = yardOfItsOwn({ photographs: 'kept' });
+  other.setStock(SLUG, yard.stock(SLUG));
+  other.changeVehicle(SLUG, 0, { price: 11_111 });
+  expect((await other.build([], env)).figures).toMatchObject({ built: 1, failed: [] });
+  expect(host.asked).toHaveLength(5);
+  // What is live has them, so this machine needs none.
+  expect(existsSync(join(other.madeDir, 'photographs'))).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** Of two perceptual hashes of 64 bits: how many bits differ. The same picture scaled is at most 5 apart. */
+/** How many of the 64 bits of two perceptual hashes differ. */
 export function apart(one: string, other: string): number {
   let bits = 0;
   for (let at = 0; at < one.length; at += 8) {

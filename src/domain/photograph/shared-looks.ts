@@ -12,9 +12,9 @@ export interface LookOfModel {
  * maker.
  */
 const MANY_MODELS = 3;
-/** The same picture saved again. Pictures of two cars on one spot of a yard are farther apart. */
-const SAME = 3;
-/** If at most three of 64 bits differ, one of four parts does not differ: only looks that share a part are compared. */
+/** The same picture saved again. Two cars on one spot of a yard are seldom so near. */
+const SAME = 2;
+/** If two of 64 bits differ, two of four parts do not: only looks that share a part are compared. */
 const PARTS = [0, 4, 8, 12] as const;
 
 const partsOf = (look: string): readonly string[] => PARTS.map((at) => `${at} ${look.slice(at, at + 4)}`);
