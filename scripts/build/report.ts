@@ -89,13 +89,12 @@ export function leftOutLines(texts: readonly string[]): readonly string[] {
   ];
 }
 
-/** What became of kept photographs, if there is something to say. */
+/** What is not right with kept photographs. */
 function photographLines({ photographs }: DealerReport): readonly string[] {
   if (photographs === null) return [];
-  const { fresh, waiting } = photographs;
+  const { waiting } = photographs;
   const summary = failingSummary(photographs);
   return [
-    ...(fresh > 0 ? [`  photographs: ${fresh} new`] : []),
     ...(waiting > 0 ? [`  photographs: ${waiting} are not fetched yet; the next build goes on`] : []),
     ...(summary === null ? [] : [`  photographs: ${summary}`]),
   ];
