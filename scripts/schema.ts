@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { brandFileSchema } from '#domain/brand/schema.ts';
 import { newsMatterSchema, pageMatterSchema } from '#domain/content/schema.ts';
+import { conditionSchema, mappingSchema, ruleSchema } from '#domain/intake/mapping.ts';
 import { siteSchema } from '#domain/site/schema.ts';
 import { apiReference, openApi } from './schema/api.ts';
 import { commandsReference, helpOf, ownCommands } from './schema/commands.ts';
@@ -13,10 +14,15 @@ import { flag } from './terminal/options.ts';
 import { start } from './terminal/start.ts';
 
 // JSON Schema cannot express what only code can check (a timezone that exists, a name or a title).
-const jsonOf = (schema: Parameters<typeof toJsonSchema>[0]) =>
-  toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' });
+const jsonOf = (schema: Parameters<typeof toJsonSchema>[0], definitions = {}) =>
+  toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore', definitions });
 
-const site = jsonOf(siteSchema);
+/** Schemas that each kind of stock source repeats. */
+const site = jsonOf(siteSchema, {
+  feedRule: ruleSchema,
+  feedMapping: mappingSchema,
+  feedCondition: conditionSchema,
+});
 const { required: _onlyOfTheWhole, ...group } = site;
 
 const schemaText = (title: string, json: object): string =>

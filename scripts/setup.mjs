@@ -8,11 +8,13 @@ import {
   bringHosts,
   bringPooler,
   bringPostgres,
+  bringSftp,
   bringStore,
   enginesPlan,
   hostsPlan,
   poolerPlan,
   postgresPlan,
+  sftpPlan,
   storePlan,
 } from './setup/programs.mjs';
 import { REFUSED, SetupError } from './setup/run.mjs';
@@ -34,6 +36,11 @@ const NEEDS = [
     option: '--postgres',
     plan: postgresPlan,
     bring: (isAllowed) => bringPostgres(undefined, isAllowed ? undefined : REFUSED),
+  },
+  {
+    option: '--sftp',
+    plan: sftpPlan,
+    bring: (isAllowed) => bringSftp(undefined, isAllowed ? undefined : REFUSED),
   },
   {
     option: '--pooler',

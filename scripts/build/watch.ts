@@ -1,5 +1,6 @@
-import { openStockSource } from '#adapters/stock-source/open.ts';
-import type { StockSource } from '#adapters/stock-source/types.ts';
+import { publicFetch } from '#adapters/outside/public-fetch.ts';
+import { openStockSources, type StockWatch, watchStock } from '#adapters/stock-source/sources.ts';
+import { MARKETS } from '#domain/market/markets.ts';
 import { type ChangedFile, touched } from '#domain/rebuild/changes.ts';
 import { counted } from '#domain/text/counted.ts';
 import { type BuildOptions, settingsOf } from '#render/build.ts';
@@ -24,11 +25,18 @@ const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.me
 const say = (line: string): void =>
   console.log(`${new Date().toISOString().slice(0, 19).replace('T', ' ')}  ${line}`);
 
-function remoteFeed(sitesDir: string, slug: string): StockSource | null {
+function remoteFeed(sitesDir: string, slug: string): StockWatch | null {
   const { site } = loadSite(sitesDir, slug);
   if (!site) return null;
-  const source = openStockSource(site.config.stock, { folder: site.folder, env: process.env, fetch });
-  return source.remote ? source : null;
+  const { config, folder } = site;
+  const { env } = process;
+  const fetch = publicFetch(env);
+  const surroundings = { folder, env, fetch, now: Date.now(), timezone: config.timezone };
+  return watchStock(
+    openStockSources(config.stock, { ...surroundings, market: MARKETS[config.market] }),
+    Date.now,
+    (trouble) => say(`${slug}: ${trouble}`),
+  );
 }
 
 /** Both the terminal and npm pass Ctrl+C on, so one press arrives twice. */

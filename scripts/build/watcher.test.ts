@@ -15,6 +15,7 @@ const REPORT: Omit<DealerReport, 'slug'> = {
   photographs: null,
   rejected: [],
   feeds: [],
+  readings: [],
   looks: null,
   warnings: [],
   template: 'classic',
@@ -49,9 +50,6 @@ function openFleet(slugs: readonly string[], { stockOnly = false } = {}) {
     feedOf: (slug) =>
       fleet.feeds.has(slug)
         ? {
-            describe: slug,
-            remote: true,
-            read: async () => [],
             look: async (): Promise<StockMark> => {
               fleet.asked++;
               const says = fleet.feeds.get(slug) ?? '';

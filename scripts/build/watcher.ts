@@ -1,4 +1,5 @@
-import type { StockMark, StockSource } from '#adapters/stock-source/types.ts';
+import type { StockWatch } from '#adapters/stock-source/sources.ts';
+import type { StockMark } from '#adapters/stock-source/types.ts';
 import { afterFailure, isResting, type RepeatedFailure } from '#domain/due-work/back-off.ts';
 import { counted } from '#domain/text/counted.ts';
 import type { BuildOptions, BuildReport } from '#render/build.ts';
@@ -10,14 +11,14 @@ export interface WatcherSurroundings {
   /** The watched dealers. Called at every round, because dealers come and go. */
   readonly slugs: () => readonly string[];
   /** The remote feed of a dealer. Null without one, or if the configuration is broken. */
-  readonly feedOf: (slug: string) => StockSource | null;
+  readonly feedOf: (slug: string) => StockWatch | null;
   readonly build: (options: BuildOptions) => Promise<BuildReport>;
   readonly now: () => number;
   readonly say: (line: string) => void;
 }
 
 interface Watched {
-  feed: StockSource | null;
+  feed: StockWatch | null;
   mark: StockMark | null;
   /** The state of the feed when the dealer was last built. Undefined before the first build. */
   builtFrom: string | null | undefined;
@@ -110,7 +111,7 @@ export function createWatcher(surroundings: WatcherSurroundings) {
     const dealer = meet(slug);
     if (!dealer.feed || isResting(dealer.feedTrouble, surroundings.now())) return;
     try {
-      dealer.mark = await dealer.feed.look(dealer.mark);
+      dealer.mark = await dealer.feed.look();
       if (dealer.feedTrouble) say(`${slug}: the feed works again`);
       dealer.feedTrouble = null;
     } catch (cause) {

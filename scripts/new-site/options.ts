@@ -1,6 +1,7 @@
+import { answers } from '../feed/options.ts';
 import { command } from '../terminal/command.ts';
-import { text } from '../terminal/options.ts';
-import { answered, type NewDealer, QUESTIONS } from './answers.ts';
+import { flag, text } from '../terminal/options.ts';
+import { type AnswerName, answered, type NewDealer, QUESTIONS } from './answers.ts';
 
 const MAKES = 'Toyota,Kia';
 
@@ -10,14 +11,24 @@ const USUAL = QUESTIONS.reduce<Partial<NewDealer>>(
   answered({}, 'slug', 'harbour-motors'),
 );
 
+type Named = Exclude<AnswerName, 'slug'>;
+
+/** One option for each question. */
+const ANSWERS = Object.fromEntries(
+  QUESTIONS.filter(({ name }) => name !== 'slug').map(({ name, ask, otherwise }) => [
+    name,
+    text(otherwise(USUAL) || MAKES, ask),
+  ]),
+) as Readonly<Record<Named, ReturnType<typeof text>>>;
+
 export const NEW_SITE = command({
   call: 'npm run new-site',
   does: 'creates the folder of a new dealer in sites/; without a slug it asks questions, with one it takes the defaults',
   operands: { shape: '[slug]', most: 1, expected: 'Give one slug at a time.' },
-  options: Object.fromEntries(
-    QUESTIONS.filter(({ name }) => name !== 'slug').map(({ name, ask, otherwise }) => [
-      name,
-      text(otherwise(USUAL) || MAKES, ask),
-    ]),
-  ),
+  options: {
+    ...ANSWERS,
+    feed: text('stock.csv', 'a file or address with its vehicles; the site is served at the end'),
+    answers,
+    onlyFiles: flag('with --feed: makes the folder, and serves nothing'),
+  },
 });

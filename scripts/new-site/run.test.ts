@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -30,10 +39,15 @@ async function make(args: readonly string[], lines?: readonly (string | null)[])
   const said: string[] = [];
   const complained: string[] = [];
   const asked: string[] = [];
+  const served: string[] = [];
   const waiting = [...(lines ?? [])];
   const talk: program.Talk = {
     say: (text) => said.push(text),
     complain: (text) => complained.push(text),
+    serve: async (slug) => {
+      served.push(slug);
+      return undefined;
+    },
     ...(lines && {
       ask: async (question: string) => {
         asked.push(question);
@@ -42,7 +56,7 @@ async function make(args: readonly string[], lines?: readonly (string | null)[])
     }),
   };
   const code = await runCommand(NEW_SITE, args, talk, async () => program);
-  return { code, asked, said: said.join('\n'), complained: complained.join('\n') };
+  return { code, asked, served, said: said.join('\n'), complained: complained.join('\n') };
 }
 
 const usualAnswers = (slug: string, said: Partial<Record<AnswerName, string>>): NewDealer =>
@@ -196,5 +210,41 @@ describe('a new dealer by questions', () => {
     const { code, complained } = await make([], ['Bay', '', null]);
     expect([code, complained.trim()]).toEqual([130, 'Nothing was made.']);
     expect(existsSync(join(folder, 'bay'))).toBe(false);
+  });
+});
+
+describe('a new dealer with a feed', () => {
+  const feed = () => join(folder, 'yard.csv');
+  const FEED_TEXT = 'Stock,Make,Model,Year,Miles,SellingPrice,Type\nA1,FORD,F-150,2022,12000,39990,Used\n';
+
+  test('has that stock, and is served', async () => {
+    writeFileSync(feed(), FEED_TEXT);
+    const { code, served, said } = await make(['bay-motors', '--market=US', `--feed=${feed()}`]);
+    expect([code, served]).toEqual([undefined, ['bay-motors']]);
+    expect(said).toContain('2022 Ford F-150 · $39,990 · 12,000 mi');
+    const { site, problems } = siteOf('bay-motors');
+    expect(problems).toBeUndefined();
+    expect(site?.config.stock).toMatchObject({ kind: 'file', path: 'yard.csv' });
+    expect(existsSync(join(folder, 'bay-motors/stock.json'))).toBe(false);
+    expect(read('bay-motors', 'yard.csv')).toBe(FEED_TEXT);
+  });
+
+  test('is only made if asked', async () => {
+    writeFileSync(feed(), FEED_TEXT);
+    const { code, served } = await make(['bay-motors', `--feed=${feed()}`, '--only-files']);
+    expect([code, served]).toEqual([0, []]);
+    expect(siteOf('bay-motors').problems).toBeUndefined();
+  });
+
+  test.each<[string, string | null, RegExp]>([
+    ['is not there', null, /cannot be read/],
+    ['is a web page', '<html><title>Sign in</title></html>', /web page/],
+    ['has no vehicle', 'Make,Model,Price\n', /holds no vehicle/],
+  ])('is not made of one that %s', async (_, text, message) => {
+    if (text !== null) writeFileSync(feed(), text);
+    const { code, complained, served } = await make(['bay-motors', `--feed=${feed()}`]);
+    expect([code, served]).toEqual([2, []]);
+    expect(complained).toMatch(message);
+    expect(existsSync(join(folder, 'bay-motors'))).toBe(false);
   });
 });

@@ -1,8 +1,12 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { OutsideError } from '#adapters/outside/request-text.ts';
+import { MARKETS } from '#domain/market/markets.ts';
 import { settingsOf } from '#render/build.ts';
 import { loadSite } from '#sites/load.ts';
 import { showProblem } from '#sites/problems.ts';
+import { type ConnectedFeed, connectFeed } from '../feed/connect.ts';
+import type { Ask } from '../terminal/ask.ts';
 import type { AskedOf } from '../terminal/command.ts';
 import { UsageError } from '../terminal/options.ts';
 import type { Surroundings } from '../terminal/start.ts';
@@ -10,14 +14,19 @@ import { type AnswerName, answered, type NewDealer, QUESTIONS, whole } from './a
 import { newSiteFiles } from './files.ts';
 import type { NEW_SITE } from './options.ts';
 import { samplePictures, sampleVehicles } from './samples.ts';
+import { timezoneIn } from './usual.ts';
 
 type Asked = AskedOf<typeof NEW_SITE>;
 
 /** The conversation with the person at the terminal. */
 export interface Talk extends Pick<Surroundings, 'say' | 'complain'> {
-  /** Undefined without a terminal. It answers null once the input has ended. */
-  readonly ask?: (question: string) => Promise<string | null>;
+  /** Undefined without a terminal. */
+  readonly ask?: Ask;
+  /** Serves the new dealer. */
+  readonly serve?: (slug: string) => Promise<number | undefined>;
 }
+
+export const explained = [OutsideError] as const;
 
 class Left extends Error {}
 
@@ -25,7 +34,8 @@ class Left extends Error {}
 const saidAlready = ({ operands: [slug], options }: Asked): ReadonlyMap<AnswerName, string> =>
   new Map(
     QUESTIONS.flatMap(({ name }) => {
-      const text = name === 'slug' ? slug : options[name];
+      const text =
+        name === 'slug' ? slug : name === 'samples' && options.feed !== undefined ? 'no' : options[name];
       return text === undefined ? [] : [[name, text] as const];
     }),
   );
@@ -39,8 +49,6 @@ function takeUsual(said: ReadonlyMap<AnswerName, string>): NewDealer {
   }
   return whole(given);
 }
-
-type Ask = NonNullable<Talk['ask']>;
 
 async function askOne(
   question: (typeof QUESTIONS)[number],
@@ -100,16 +108,44 @@ async function write(sitesDir: string, answers: NewDealer): Promise<void> {
   for (const { name, content } of await samplePictures(answers)) put(`assets/${name}`, content);
 }
 
-const nextSteps = ({ slug, samples }: NewDealer) => `
+const stockStep = ({ slug, samples }: NewDealer, hasFeed: boolean): string => {
+  if (hasFeed) return `its stock is connected; npm run feed -- --site=${slug} looks at it again`;
+  const what = samples ? 'instead of the sample vehicles' : 'the vehicles';
+  return `${what}: npm run feed -- FILE --site=${slug} connects a feed of any kind, or put them into stock.json`;
+};
+
+const nextSteps = (answers: NewDealer, hasFeed: boolean): string => {
+  const { slug } = answers;
+  return `
 sites/${slug}/ is made and in order. Next:
   1. look at it: npm start -- --site=${slug}, then http://${slug}.localhost:4321/
   2. work on it: npm run dev -- --site=${slug} shows each saved file at once
   3. put in the dealer's own: logo and pictures into sites/${slug}/assets/, details into site.json
      (an editor that knows JSON Schema completes it), words into pages/*.md
-  4. ${samples ? 'instead of the sample vehicles' : 'the vehicles'}: put them into stock.json, or name a feed under "stock"
+  4. ${stockStep(answers, hasFeed)}
   5. before it goes out: npm run check-sites && npm run build -- --site=${slug}`;
+};
 
-export async function run(asked: Asked, talk: Talk): Promise<number> {
+/** Reads the feed before anything is made, so that nothing is made of one that cannot be read. */
+const feedOf = async (
+  { options }: Asked,
+  { market, state }: NewDealer,
+  talk: Talk,
+): Promise<ConnectedFeed | null> =>
+  options.feed === undefined
+    ? null
+    : connectFeed(options.feed, {
+        ...{ market: MARKETS[market], timezone: timezoneIn(market, state) },
+        ...{ answers: options.answers ?? {}, env: process.env, now: Date.now() },
+        ...talk,
+      });
+
+const serveHere = async (slug: string): Promise<number | undefined> => {
+  const { run: start } = await import('../start/run.ts');
+  return start({ options: { noBuild: false, mock: false, site: [slug] } });
+};
+
+export async function run(asked: Asked, talk: Talk): Promise<number | undefined> {
   const said = saidAlready(asked);
   const { sitesDir } = settingsOf({});
   const isTaken = (slug: string) => existsSync(join(sitesDir, slug));
@@ -124,11 +160,14 @@ export async function run(asked: Asked, talk: Talk): Promise<number> {
       ask !== undefined && isGuided ? await askAll(said, { ...talk, ask }, isTaken) : takeUsual(said);
     if (isTaken(answers.slug))
       throw new UsageError(`sites/${answers.slug} already exists. Nothing was changed.`);
+    const feed = await feedOf(asked, answers, talk);
     await write(sitesDir, answers);
+    feed?.connect(join(sitesDir, answers.slug));
     const { problems = [] } = loadSite(sitesDir, answers.slug);
     if (problems.length > 0) talk.complain(problems.map(showProblem).join('\n\n'));
-    else talk.say(nextSteps(answers));
-    return problems.length > 0 ? 1 : 0;
+    else talk.say(nextSteps(answers, feed !== null));
+    if (problems.length > 0 || feed === null || asked.options.onlyFiles) return problems.length > 0 ? 1 : 0;
+    return (talk.serve ?? serveHere)(answers.slug);
   } catch (cause) {
     if (!(cause instanceof Left)) throw cause;
     talk.complain('\nNothing was made.');

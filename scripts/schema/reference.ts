@@ -12,6 +12,8 @@ interface Json {
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly default?: unknown;
+  readonly $ref?: string;
+  readonly $defs?: Readonly<Record<string, Json>>;
 }
 
 interface Row {
@@ -63,6 +65,46 @@ function variantsOf(schema: Json): readonly (readonly [kind: string, schema: Jso
   });
 }
 
+/** Fields that are the same in more variants than this are told once. */
+const OWN_OF_FEW = 2;
+
+interface Variants {
+  readonly common: Json;
+  readonly kinds: readonly (readonly [kind: string, schema: Json])[];
+}
+
+/** Parts what most variants have in common from what is special to each. */
+function partedVariants(variants: Variants['kinds']): Variants {
+  const texts = variants.map(([, { properties = {} }]) =>
+    Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, JSON.stringify(field)])),
+  );
+  const isCommon = (name: string, field: Json) =>
+    texts.filter((fields) => fields[name] === JSON.stringify(field)).length > OWN_OF_FEW;
+  const all = variants.flatMap(([, { properties = {} }]) => Object.entries(properties));
+  return {
+    common: { properties: Object.fromEntries(all.filter(([name, field]) => isCommon(name, field))) },
+    kinds: variants.map(([kind, one]) => {
+      const own = Object.entries(one.properties ?? {}).filter(([name, field]) => !isCommon(name, field));
+      return [kind, { ...one, properties: Object.fromEntries(own) }] as const;
+    }),
+  };
+}
+
+/** One of the choices that has fields of its own, such as the long form of something that may be short. */
+const longForm = ({ anyOf = [] }: Json): Json | undefined => anyOf.find(isFields);
+
+/** A schema with what it refers to in its place. */
+function resolved(schema: unknown, defs: Readonly<Record<string, Json>>): unknown {
+  if (Array.isArray(schema)) return schema.map((one) => resolved(one, defs));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  if ('$ref' in schema && typeof schema.$ref === 'string') {
+    const { $ref, ...beside } = schema;
+    const found = resolved(defs[$ref.replace('#/$defs/', '')] ?? {}, defs);
+    return { ...(typeof found === 'object' ? found : {}), ...beside };
+  }
+  return Object.fromEntries(Object.entries(schema).map(([name, one]) => [name, resolved(one, defs)]));
+}
+
 function rowsOf(path: string, schema: Json, isRequired: boolean): readonly Row[] {
   const plain = unwrapped(schema);
   const items = plain.type === 'array' && plain.items ? unwrapped(plain.items) : undefined;
@@ -77,12 +119,15 @@ function rowsOf(path: string, schema: Json, isRequired: boolean): readonly Row[]
       rowsOf(`${at}${name}`, field, from.required?.includes(name) ?? false),
     );
   const record = plain.additionalProperties;
+  const entry = typeof record === 'object' ? (isFields(record) ? record : longForm(record)) : undefined;
+  const { common, kinds } = partedVariants(variantsOf(plain));
   return [
     own,
     ...(isFields(plain) ? below(`${path}.`, plain) : []),
     ...(items && isFields(items) ? below(`${path}[].`, items) : []),
-    ...variantsOf(plain).flatMap(([kind, one]) => below(`${path} (${kind}).`, one)),
-    ...(typeof record === 'object' && isFields(record) ? below(`${path}.*.`, record) : []),
+    ...kinds.flatMap(([kind, one]) => below(`${path} (${kind}).`, one)),
+    ...below(`${path}.`, common),
+    ...(entry ? below(`${path}.*.`, entry) : []),
   ];
 }
 
@@ -96,7 +141,7 @@ const line = ({ path, type, usual, description }: Row): string =>
  * has a heading of its own.
  */
 export function referenceOf(title: string, intro: string, schema: unknown): string {
-  const { properties = {}, required = [] } = schema as Json;
+  const { properties = {}, required = [] } = resolved(schema, (schema as Json).$defs ?? {}) as Json;
   const fields = Object.entries(properties).filter(([name]) => name !== '$schema');
   const rows = fields.map(([name, field]) => [name, rowsOf(name, field, required.includes(name))] as const);
   const table = (found: readonly Row[]): string =>

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { browserPlan, leaveOutBrowser } from './browser.mjs';
-import { enginesPlan, hostsPlan, poolerPlan, postgresPlan, storePlan } from './programs.mjs';
+import { enginesPlan, hostsPlan, poolerPlan, postgresPlan, sftpPlan, storePlan } from './programs.mjs';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -12,6 +12,7 @@ describe('what the set-up would install', () => {
     expect(postgresPlan(() => true, true)).toBeUndefined();
     expect(hostsPlan(() => [], true)).toBeUndefined();
     expect(poolerPlan(() => [], true)).toBeUndefined();
+    expect(sftpPlan(() => true, true)).toBeUndefined();
     expect(storePlan(() => [], true)).toBeUndefined();
     expect(enginesPlan(() => [], true)).toBeUndefined();
   });
@@ -19,6 +20,7 @@ describe('what the set-up would install', () => {
   it.each([
     ['a browser', browserPlan(nothing, true), 'chromium, fonts-liberation, chromium-headless-shell'],
     ['PostgreSQL', postgresPlan(() => false, true), 'postgresql'],
+    ['an SFTP server', sftpPlan(() => false, true), 'openssh-server'],
     ['web servers', hostsPlan(() => ['nginx', 'caddy'], true), 'nginx, caddy'],
     ['a pooler', poolerPlan(() => ['pgbouncer'], true), 'pgbouncer'],
     ['a store', storePlan(() => ['radosgw'], true), 'radosgw'],
@@ -39,6 +41,7 @@ describe('what the set-up would install', () => {
 
   it('is nothing else there: programs that nobody can install are named later', () => {
     expect(postgresPlan(() => false, false)).toBeUndefined();
+    expect(sftpPlan(() => false, false)).toBeUndefined();
     expect(hostsPlan(() => ['nginx'], false)).toBeUndefined();
     expect(poolerPlan(() => ['pgbouncer'], false)).toBeUndefined();
     expect(enginesPlan(() => ['xvfb'], false)).toBeUndefined();

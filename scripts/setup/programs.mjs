@@ -104,6 +104,39 @@ export const bringPooler = (find = missingPoolers, way = DEBIAN) =>
       `There is no ${names} here: the tests of stores behind it are left out. Install it with your system’s package manager.`,
   );
 
+const SFTP_PACKAGES = ['openssh-server'];
+/** Debian's package does not start its server where this file is. */
+const NO_SERVICE = '/etc/ssh/sshd_not_to_be_run';
+const WHY_NO_SERVICE =
+  'openssh-server was installed for the tests of a project, which need no service. Delete this file to have one.\n';
+
+export const hasSftp = (has = isServerThere) => has('sshd') && has('ssh-keygen');
+
+export const sftpPlan = (find = hasSftp, isDebian = canInstallPackages()) =>
+  debianPlan(find() ? [] : SFTP_PACKAGES, { why: 'the tests of feeds by SFTP', megabytes: 6 }, isDebian);
+
+/** Nobody who runs tests asked for a door into this machine. */
+export async function installSftp(noService = NO_SERVICE, install = installPackages) {
+  if (!existsSync(noService)) {
+    mkdirSync(dirname(noService), { recursive: true });
+    writeFileSync(noService, WHY_NO_SERVICE);
+  }
+  await install(SFTP_PACKAGES);
+}
+
+/** Installs OpenSSH's server for the tests of feeds by SFTP. */
+export const bringSftp = (
+  find = hasSftp,
+  way = { possible: canInstallPackages, install: () => installSftp() },
+) =>
+  bring({
+    isThere: find,
+    ...way,
+    doing: 'Installing Debian’s openssh-server for the tests of feeds by SFTP',
+    without: () =>
+      'There is no OpenSSH server here: the tests of feeds by SFTP are left out. Install it with your system’s package manager.',
+  });
+
 /** The Debian packages of Ceph's object store, each with a program that shows whether it is there. */
 const STORE = { 'ceph-mon': 'ceph-mon', 'ceph-osd': 'ceph-osd', radosgw: 'radosgw', 'ceph-common': 'ceph' };
 

@@ -98,7 +98,7 @@ async function serve(settings: StartSettings): Promise<void> {
 const SETTINGS_ERRORS = [StartError, ServerSettingsError, TelemetryError] as const;
 
 /** Returns undefined while the servers run. */
-export async function run({ options }: AskedOf<typeof START>): Promise<number | undefined> {
+export async function run({ options }: Pick<AskedOf<typeof START>, 'options'>): Promise<number | undefined> {
   try {
     const settings = readSettings(process.env, options);
     await serve({ ...settings, distDir: besideMocks(settings.distDir) });

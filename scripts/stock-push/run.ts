@@ -1,3 +1,4 @@
+import { publicFetch } from '#adapters/outside/public-fetch.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { counted } from '#domain/text/counted.ts';
 import { chooseSites, settingsOf, UnknownSite } from '#render/build.ts';
@@ -88,12 +89,13 @@ export async function run(
 ): Promise<number> {
   const settings = { ...settingsOf({ acceptShrink }), dryRun };
   const hosted = hostedDealers(settings.sitesDir);
+  const world = { env, fetch: publicFetch(env) };
   const slugs = site ? chooseSites(settings.sitesDir, site) : hosted.map(({ slug }) => slug);
   if (slugs.length === 0) say('No dealer has a hosted search.engine, so there is nothing to push.');
   let failed = 0;
   for (const slug of slugs) {
     try {
-      say(reportText(await pushAlone(slug, settings, hosted, { env, fetch }), dryRun));
+      say(reportText(await pushAlone(slug, settings, hosted, world), dryRun));
     } catch (cause) {
       failed++;
       complain(`${slug} was not pushed: ${cause instanceof Error ? cause.message : String(cause)}`);

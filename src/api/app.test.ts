@@ -4,7 +4,7 @@ import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts
 import type { ApiRoute } from './api-route.ts';
 import { type ApiOptions, createApi, createMockApi } from './app.ts';
 import { createDealerOf } from './dealer-of.ts';
-import { databaseCheck, dealerDataCheck, paymentsCheck } from './health.ts';
+import { databaseCheck, dealerDataCheck, feedsCheck, paymentsCheck } from './health.ts';
 import { memoryLeadIntake } from './leads/testing.ts';
 import type { LogEntry } from './log.ts';
 import { ROUTES } from './routes.ts';
@@ -108,6 +108,26 @@ describe('health', () => {
     [{}, false],
   ])('asks for a database on a serverless host only', (env, serverless) => {
     expect(databaseCheck(env, serverless).run()).toBeUndefined();
+  });
+
+  it.each([
+    ['tells of a feed that says nothing new for days', 97, false],
+    ['has nothing to tell of one that spoke yesterday', 24, true],
+  ])('%s, and is well all the same', async (_, hours, ok) => {
+    const now = Date.UTC(2026, 10, 27);
+    const changed = { stock: now / 1000 - hours * 3600 };
+    const stock = { kind: 'url', url: 'https://feed.example/stock' };
+    const dealerData = memoryDealerData([sampleDealer('a-cars', { site: { stock }, feed_changes: changed })]);
+    const response = await get(setUp({ checks: [feedsCheck(dealerData, () => now)] }).api, '/api/health');
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      status: 'ok',
+      checks: [
+        ok
+          ? { name: 'feeds', ok }
+          : { ok, warning: true, reason: 'a-cars: the feed "stock" has said nothing new for 4 days' },
+      ],
+    });
   });
 
   it('tells of payments that wait for too long, and is well all the same', async () => {

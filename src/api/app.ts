@@ -32,6 +32,7 @@ import { ApiError, internalError, notFound, wrongMethod } from './errors.ts';
 import {
   accountsCheck,
   dealerDataCheck,
+  feedsCheck,
   type HealthCheck,
   health,
   leadStoreCheck,
@@ -324,6 +325,7 @@ export function platformApi(platform: Platform, { siteSlug, checks = [], ...opti
     checks: [
       ...checks,
       dealerDataCheck(dealerData, siteSlug),
+      feedsCheck(dealerData, now, siteSlug),
       leadStoreCheck(stores),
       accountsCheck(accounts, () => hasAnyAccounts(dealerData)),
       paymentsCheck(reservations, dealerData, now),

@@ -1,9 +1,11 @@
 import { type Accounts, AccountsError } from '#adapters/accounts/types.ts';
 import { DatabaseError } from '#adapters/database/types.ts';
+import { readableConfig } from '#adapters/dealer-data/published-dealer.ts';
 import type { DealerData } from '#adapters/dealer-data/types.ts';
 import type { LeadStore } from '#adapters/lead-store/types.ts';
 import type { Reservations } from '#adapters/reservations/types.ts';
 import { openTooLong, WAITS_TOO_LONG_MS } from '#domain/payment/states.ts';
+import { quietFeeds } from '#domain/vehicle/quiet-feed.ts';
 import type { Limits } from './limits.ts';
 
 /** Says why the service cannot do its work, or nothing when it can. */
@@ -55,6 +57,28 @@ export const dealerDataCheck = (dealerData: DealerData, siteSlug?: string): Heal
       return (await dealerData.dealer(siteSlug)) ? undefined : 'the data of this dealer is not deployed';
     }
     return (await dealerData.dealers()).length > 0 ? undefined : 'no dealer has been built';
+  },
+});
+
+/** More would be read anew for each question; the fleet and the metrics tell of them. */
+const MOST_DEALERS = 50;
+
+/** Feeds that say nothing new for too long. Shoppers see old prices, so it is told, but nobody is sent elsewhere for it. */
+export const feedsCheck = (dealerData: DealerData, now: () => number, siteSlug?: string): HealthCheck => ({
+  name: 'feeds',
+  isWarning: true,
+  async run() {
+    const slugs = siteSlug === undefined ? await dealerData.dealers() : [siteSlug];
+    if (slugs.length > MOST_DEALERS) return undefined;
+    const quiet = await Promise.all(
+      slugs.map(async (slug) => {
+        const dealer = await dealerData.dealer(slug);
+        const config = dealer && readableConfig(['stock'], dealer);
+        const feeds = config ? quietFeeds(config.stock, dealer.feed_changes ?? {}, now() / 1000) : [];
+        return feeds.map((said) => `${slug}: ${said}`);
+      }),
+    );
+    return quiet.flat().join('; ') || undefined;
   },
 });
 

@@ -178,7 +178,7 @@ export async function buildDealer(
   const help = memory?.helper()?.begin(task);
   const begun = await beginDealer(task, { askProvider: true, photographs: 'fetched', memory });
   const { before, input, theme, site, shell, shellKey, earlier } = begun;
-  const { dealer, rejected, warnings } = input;
+  const { dealer, rejected, warnings, readings } = input;
   memory?.noteStock(input.remoteStock || input.photographs !== null);
   const looks = shellKey.slice(0, LOOKS_HASH);
 
@@ -241,6 +241,7 @@ export async function buildDealer(
       rejected,
       feeds: others.feeds,
       looks,
+      readings,
       warnings: [
         ...warnings,
         ...contentWarnings(site),

@@ -1,5 +1,6 @@
 import type { DealerOverview } from '#adapters/dealer-data/types.ts';
 import type { Feed } from '#domain/feed/feed.ts';
+import type { SourceReading } from '#domain/intake/source-reading.ts';
 import type { PhotographFigures } from '#domain/photograph/figures.ts';
 
 /** The options of a build. Plain values, so that they can be sent to a worker thread. */
@@ -76,6 +77,8 @@ export interface DealerReport {
   /** Files for advertisers and partners, with the vehicles that they do not carry. */
   readonly feeds: readonly FeedReport[];
   readonly warnings: readonly string[];
+  /** What the mappings of its stock found and changed. */
+  readonly readings: readonly SourceReading[];
   /** Null if the configuration could not be read. */
   readonly template: string | null;
   readonly seconds: number;
@@ -97,6 +100,7 @@ export const NOTHING_MADE = {
   feeds: [],
   looks: null,
   warnings: [],
+  readings: [],
   template: null,
   seconds: 0,
   stored: null,

@@ -68,7 +68,16 @@ function secretsOf(
 ): OtherFiles['secrets'] {
   const { dealer, arrivals } = input;
   const drawing = apiDrawing(bundle.client);
-  const data = privateData({ dealer, gone, lastArrival: arrivals.last, routing, theme, looks, drawing });
+  const data = privateData({
+    dealer,
+    gone,
+    lastArrival: arrivals.last,
+    feedChanges: input.feedChanges,
+    routing,
+    theme,
+    looks,
+    drawing,
+  });
   return {
     ...dealerDataFiles(data),
     [STOCK_SEARCH_FILE]: stockSearchFile(dealer, arrivals, memory?.columns),

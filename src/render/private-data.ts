@@ -4,6 +4,7 @@ import { leadListing } from '#domain/lead/lead-vehicle.ts';
 import type { RoutingRule } from '#domain/routing/rules.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import type { GoneVehicle } from '#domain/vehicle/dealer-state.ts';
+import type { FeedChanges } from '#domain/vehicle/quiet-feed.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import type { ApiDrawing } from './site-files.ts';
 import type { DealerTheme } from './theme-files.ts';
@@ -47,6 +48,8 @@ export interface PrivateDataInput {
   readonly dealer: Dealer;
   readonly gone: Readonly<Record<string, GoneVehicle>>;
   readonly lastArrival: number;
+  /** By source of stock. */
+  readonly feedChanges: FeedChanges;
   readonly routing: readonly RoutingRule[];
   readonly theme: Pick<DealerTheme, 'colours' | 'links'>;
   /** The compiled files that the API's own pages use. */
@@ -57,7 +60,7 @@ export interface PrivateDataInput {
 
 /** What the API and the local server know about a dealer. */
 export function privateData(input: PrivateDataInput): DealerRecord {
-  const { dealer, gone, lastArrival, routing, theme, drawing, looks } = input;
+  const { dealer, gone, lastArrival, feedChanges, routing, theme, drawing, looks } = input;
   const { site, config, vehicles } = dealer;
   const { colours, links } = theme;
   const { city, state } = primaryLocation(config.locations).address;
@@ -74,6 +77,7 @@ export function privateData(input: PrivateDataInput): DealerRecord {
     vehicles: vehicleRecords(vehicles),
     gone: goneRecords(gone),
     last_arrival: lastArrival,
+    ...(Object.keys(feedChanges).length > 0 && { feed_changes: feedChanges }),
     looks,
     routing: [...routing],
     stylesheets: [links.stylesheet, ...drawing.forms],

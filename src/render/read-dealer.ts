@@ -2,15 +2,19 @@ import { basename, dirname } from 'node:path';
 import { createFileState } from '#adapters/build-state/file.ts';
 import { createPublishedState } from '#adapters/build-state/published-state.ts';
 import type { BuildState } from '#adapters/build-state/types.ts';
+import { publicFetch } from '#adapters/outside/public-fetch.ts';
 import { acquireMakes, makeAsker } from '#adapters/provider/acquire-makes.ts';
-import { acquireStock } from '#adapters/stock-source/acquire.ts';
-import { openStockSource } from '#adapters/stock-source/open.ts';
-import type { StockSource } from '#adapters/stock-source/types.ts';
+import { acquireStock, type OpenedSource } from '#adapters/stock-source/acquire.ts';
+import { openStockSources } from '#adapters/stock-source/sources.ts';
+import type { SourceReading } from '#domain/intake/source-reading.ts';
+import { MARKETS } from '#domain/market/markets.ts';
+import { mapRows } from '#domain/rows/rows.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import type { Site } from '#domain/site/site.ts';
 import { missingPhoneWarnings } from '#domain/site/site-warnings.ts';
 import { type Arrivals, type DealerState, emptyState } from '#domain/vehicle/dealer-state.ts';
 import { advanceArrivals, advanceHistory } from '#domain/vehicle/history.ts';
+import type { FeedChanges } from '#domain/vehicle/quiet-feed.ts';
 import type { Rejected } from '#domain/vehicle/read-stock.ts';
 import { requireSite } from '#sites/load.ts';
 import type { DealerMemory } from './dealer-memory.ts';
@@ -27,6 +31,10 @@ export interface DealerInput {
   readonly warnings: readonly string[];
   /** Null where photographs are linked. */
   readonly photographs: Omit<DealerPhotographs, 'dealer'> | null;
+  /** What the mappings of the sources found and changed. */
+  readonly readings: readonly SourceReading[];
+  /** By remote source of stock: when it last said something new. */
+  readonly feedChanges: FeedChanges;
   /** Part of it is remote and may change even if nothing here does: the stock, or the provider's models. */
   readonly remoteStock: boolean;
   /** Stores the state for the next build. `siteFolder` is where published state is written. */
@@ -38,12 +46,20 @@ function stateOf(site: Site, settings: BuildSettings, siteFolder: string): Build
   return createPublishedState({ siteUrl: () => site.config.url, outputFolder: () => siteFolder, fetch });
 }
 
-/** The configured source, or the file that replaces it. */
-function stockOf({ config, folder }: Site, instead: string | undefined): StockSource {
+/** The configured sources, or the file that replaces them. */
+function stockOf({ config, folder }: Site, { stockFiles, now }: BuildSettings): readonly OpenedSource[] {
   const { env } = process;
+  // The configuration names the address, so it may not be one of this network.
+  const fetch = publicFetch(env);
+  const { timezone } = config;
+  const surroundings = { env, fetch, timezone, now, market: MARKETS[config.market] };
+  const instead = stockFiles[config.slug];
   return instead === undefined
-    ? openStockSource(config.stock, { folder, env, fetch })
-    : openStockSource({ kind: 'file', path: basename(instead) }, { folder: dirname(instead), env, fetch });
+    ? openStockSources(config.stock, { ...surroundings, folder })
+    : openStockSources(
+        { kind: 'file', path: basename(instead) },
+        { ...surroundings, folder: dirname(instead) },
+      );
 }
 
 /** The code that looks at pictures is loaded only where they are kept. */
@@ -56,7 +72,8 @@ async function withPhotographs(
   if (use === undefined || dealer.config.images.photographs === 'linked')
     return { dealer, photographs: null };
   const { dealerPhotographs } = await import('./dealer-photographs.ts');
-  const how = use === 'served' ? { kind: use } : { kind: use, fetch, isWatch };
+  // The feed names the addresses, so they may not be of this network.
+  const how = use === 'served' ? { kind: use } : { kind: use, fetch: publicFetch(process.env), isWatch };
   const { dealer: pictured, ...photographs } = await dealerPhotographs(dealer, settings, how);
   return { dealer: pictured, photographs };
 }
@@ -84,12 +101,12 @@ export async function readDealer(
   const loaded = await stateOf(read, settings, '').load(slug);
   const { search, finance } = config;
   const { env } = process;
-  const source = stockOf(read, settings.stockFiles[slug]);
-  const { acceptShrink } = settings;
+  const sources = stockOf(read, settings);
+  const { acceptShrink, now, force } = settings;
   const ask = askProvider ? makeAsker({ env, fetch, websiteId: config.website_id }) : null;
   const [stock, makes] = await Promise.all([
     acquireStock({
-      ...{ source, state: loaded, acceptShrink },
+      ...{ sources, state: loaded, acceptShrink, now, force },
       priceBounds: { price: search.price_ranges, weekly: search.weekly_price_ranges, terms: finance },
       ...(memory && { memory: memory.stock }),
     }),
@@ -110,12 +127,14 @@ export async function readDealer(
     ...advanceHistory(before, dealer.vehicles, seconds, { heldBack, stockSize: stock.vehicles.length }),
     arrivals,
   };
+  const remote = sources.some(({ source }) => source.remote);
   const state = {
     ...advanced,
+    ...(remote && { sources: stock.sources }),
     last_good: {
       ...advanced.last_good,
       ...makes.lastGood,
-      ...(stock.lastGood !== null && { stock: stock.lastGood }),
+      ...stock.lastGood,
     },
   };
   return {
@@ -123,7 +142,9 @@ export async function readDealer(
     state,
     ...{ arrivals, photographs, rejected: stock.rejected },
     warnings: [...stock.warnings, ...makes.warnings, ...missingPhoneWarnings(site.config)],
-    remoteStock: source.remote || (ask !== null && site.brands.length > 0),
+    readings: stock.readings,
+    feedChanges: mapRows(stock.sources, ({ changed_at }) => changed_at),
+    remoteStock: remote || (ask !== null && site.brands.length > 0),
     saveState: (siteFolder, remembered) => stateOf(site, settings, siteFolder).save(slug, remembered),
   };
 }

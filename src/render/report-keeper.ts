@@ -1,6 +1,7 @@
 import { keepReport, noteUnchanged } from '#adapters/build-reports/files.ts';
 import { type BuildReportFile, REPORT_VERSION } from '#adapters/build-reports/report.ts';
 import { leftOutSummary } from '#domain/feed/left-out.ts';
+import type { SourceReading } from '#domain/intake/source-reading.ts';
 import { failingSummary } from '#domain/photograph/figures.ts';
 import { LEAST_KEPT } from '#domain/vehicle/shrink.ts';
 import { checkedOutCommit } from './commit.ts';
@@ -13,6 +14,7 @@ export interface SharedReports {
 }
 
 const TOLD_REJECTIONS = 200;
+const TOLD_CHANGES = 100;
 
 const feedOf = ({ name, path, vehicles, leftOut }: FeedReport) => ({
   name,
@@ -33,6 +35,20 @@ function photographsOf({ photographs }: DealerReport): BuildReportFile['photogra
     failing: failing.map(({ reasons, ...one }) => ({ ...one, reasons: [...reasons] })),
     summary: failingSummary(photographs),
   };
+}
+
+/** Of a source without a mapping there is nothing to tell. */
+function readingOf({ name, where, report }: SourceReading): BuildReportFile['readings'] {
+  if (report === null) return [];
+  const { rows, leftOut, changes, odd } = report;
+  return [
+    {
+      ...{ name, where, rows, left_out: leftOut },
+      changes: changes.slice(0, TOLD_CHANGES).map(({ what, count }) => ({ ...what, count })),
+      changes_count: changes.reduce((sum, { count }) => sum + count, 0),
+      odd: odd.slice(0, TOLD_CHANGES).map(({ what, count }) => ({ ...what, count })),
+    },
+  ];
 }
 
 /** So many wait for the store at once. */
@@ -134,6 +150,7 @@ export function reportKeeper(dataDir: string, settings: BuildSettings, shared?: 
         rejected_count: rejected.length,
         feeds: report.feeds.map(feedOf),
         warnings: [...report.warnings],
+        readings: report.readings.flatMap(readingOf),
         thresholds: { shrink_to: LEAST_KEPT, accept_shrink: settings.acceptShrink },
       });
       const keepWith = (known: string | null) => {

@@ -38,11 +38,8 @@ export async function refreshStock(
   const current = currentGeneration(layout, slug);
   if (!current) throw new Error(`${slug} has no build yet. Run the build without --stock-only first.`);
   const generation = layout.generation(slug, String(current.number));
-  const { dealer, state, arrivals, rejected, warnings, saveState, photographs } = await readDealer(
-    slug,
-    settings,
-    { askProvider: false, photographs: 'served', memory },
-  );
+  const read = await readDealer(slug, settings, { askProvider: false, photographs: 'served', memory });
+  const { dealer, state, arrivals, rejected, warnings, readings, feedChanges, saveState, photographs } = read;
 
   const hasPage = (path: string) => fileOf(path) in current.manifest.pages;
   const feeds = [...stockFeeds(dealer, hasPage)];
@@ -64,7 +61,13 @@ export async function refreshStock(
     join(generation.private, STOCK_SEARCH_FILE),
     stockSearchFile(dealer, arrivals, memory?.columns),
   );
-  const refreshed = { ...known, vehicles, gone, last_arrival: arrivals.last };
+  const refreshed = {
+    ...known,
+    vehicles,
+    gone,
+    last_arrival: arrivals.last,
+    ...(Object.keys(feedChanges).length > 0 && { feed_changes: feedChanges }),
+  };
   for (const [name, text] of Object.entries(dealerDataFiles(refreshed)))
     putFileSync(join(generation.private, name), text);
   await saveState(generation.site, state);
@@ -81,7 +84,7 @@ export async function refreshStock(
     rejected,
     looks: known.looks ?? null,
     feeds: feeds.map(feedReport),
-    warnings,
+    ...{ warnings, readings },
     template: dealer.config.template,
     seconds: (performance.now() - started) / 1000,
   };

@@ -75,4 +75,13 @@ describe('a feed elsewhere', () => {
     expect(code).toBe(1);
     expect(figures.failed).toHaveLength(1);
   });
+
+  test('in a network of our own is read only if this machine allows it', async () => {
+    const { stock } = await openFeed();
+    const yard = dealerYard({ stock });
+    const { code, figures } = await yard.build([], { PRIVATE_SOURCES: '' });
+    expect(code).toBe(1);
+    expect(figures.failed[0]?.error).toContain('127.0.0.1 is not a public internet address');
+    expect((await yard.build()).code).toBe(0);
+  });
 });

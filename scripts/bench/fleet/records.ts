@@ -88,6 +88,7 @@ function reportAt(index: number, at: number, { isLast }: { readonly isLast: bool
       rejected: [],
       rejected_count: 0,
       feeds: [],
+      readings: [],
       looks: 'looks',
       template,
       bundle: 'bundle',

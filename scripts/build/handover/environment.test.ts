@@ -8,6 +8,7 @@ test.each<[string, there: Env, here: Env, named: readonly string[], differing: r
   ['the same', { PROVIDER_URL: 'a', FEED: 'b' }, { PROVIDER_URL: 'a', FEED: 'b' }, ['FEED'], []],
   ['another provider', { PROVIDER_URL: 'a' }, { PROVIDER_URL: 'b' }, [], ['PROVIDER_URL']],
   ['no provider', {}, { PROVIDER_URL: 'b' }, [], ['PROVIDER_URL']],
+  ['another private source', { PRIVATE_SOURCES: 'a' }, {}, [], ['PRIVATE_SOURCES']],
   ['an empty one, which is none', { PROVIDER_URL: '' }, {}, [], []],
   ['another key of a feed', { FEED: 'a' }, { FEED: 'b' }, ['FEED'], ['FEED']],
   ['a key of a feed that no dealer has', { FEED: 'a' }, { FEED: 'b' }, [], []],

@@ -6,7 +6,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** What a build reads of its environment, besides the folders and the variables that dealers name. */
 const READ_BY_BUILDS = [
   ...['PROVIDER_URL', 'PROVIDER_USER', 'PROVIDER_PASSWORD', 'PROVIDER_LEADS_PATH'],
-  ...['PUBLISH', ...STORE_VARIABLES],
+  ...['PUBLISH', ...STORE_VARIABLES, 'PRIVATE_SOURCES'],
   ...['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'http_proxy', 'https_proxy', 'no_proxy'],
   ...['NODE_USE_ENV_PROXY', 'NODE_EXTRA_CA_CERTS', 'NODE_TLS_REJECT_UNAUTHORIZED', 'NODE_OPTIONS', 'TZ'],
 ] as const;

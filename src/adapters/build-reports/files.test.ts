@@ -36,6 +36,7 @@ const report = (changes: Partial<BuildReportFile> = {}): BuildReportFile => ({
   unpictured: 0,
   photographs: null,
   feeds: [],
+  readings: [],
   looks: null,
   warnings: [],
   error: null,
@@ -210,7 +211,10 @@ test('a build that falls back on the stock of before says so in words that are k
     kind: 'found',
     state: { ...emptyState(), last_good: { stock: [vehicle, vehicle] } },
   } as const;
-  const { warnings } = await acquireStock({ source, state, acceptShrink: true });
+  const { warnings } = await acquireStock({
+    sources: [{ name: 'stock', config: { kind: 'url', url: 'https://feed.example' }, source }],
+    ...{ state, acceptShrink: true, now: 0 },
+  });
   expect(warnings.join()).toContain('HTTP 503');
   expect(hasReadFeed({ outcome: 'built', warnings })).toBe(false);
 });

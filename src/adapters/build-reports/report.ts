@@ -72,6 +72,21 @@ const buildReportSchema = v.object({
     [],
   ),
   warnings: v.array(v.string()),
+  /** Sources of stock that a mapping reads: what was found, and which words were made ours. */
+  readings: v.optional(
+    v.array(
+      v.object({
+        name: v.string(),
+        where: v.string(),
+        rows: count,
+        left_out: count,
+        changes: v.array(v.object({ field: v.string(), from: v.string(), to: v.string(), count })),
+        changes_count: count,
+        odd: v.array(v.object({ field: v.string(), value: v.string(), expected: v.string(), count })),
+      }),
+    ),
+    [],
+  ),
   error: v.nullable(v.string()),
   template: v.nullable(v.string()),
   /** The version of code and looks, which web vitals are compared by. */

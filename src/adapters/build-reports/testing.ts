@@ -15,6 +15,7 @@ export const sampleReport = (
     rejected: [],
     rejected_count: 0,
     feeds: [],
+    readings: [],
     warnings: [],
     error: null,
   },

@@ -40,11 +40,15 @@ const publicStock = (stock: unknown): unknown =>
 
 /** The public part of each answer, by name. Others are not published. */
 const PUBLIC_PARTS: readonly (readonly [name: RegExp, publicPart: (answer: unknown) => unknown])[] = [
-  [/^stock$/, publicStock],
+  [/^stock(?:\/|$)/, publicStock],
   [/^make:/, readProvidedMake],
 ];
 
-const toPublish = (state: DealerState): DealerState => ({
+/**
+ * What the sources last said goes too: it could only spare a build the reading of a feed, and of the feed itself only the
+ * public part is kept.
+ */
+const toPublish = ({ sources: _, ...state }: DealerState): DealerState => ({
   ...state,
   last_good: Object.fromEntries(
     Object.entries(state.last_good).flatMap(([name, answer]) => {

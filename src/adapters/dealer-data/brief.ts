@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MARKET_CODES } from '#domain/market/market-texts.ts';
+import { feedContact } from '#domain/vehicle/stock-config.ts';
 import { readableConfig } from './published-dealer.ts';
 import type { PublishedDealer } from './types.ts';
 
@@ -18,6 +19,8 @@ const briefSchema = v.object({
   /** The public address of its site. Null if no build recorded it. */
   url: v.nullable(v.string()),
   engine: v.string(),
+  /** Whom to call if a feed fails. Builds from before did not write it. */
+  feedContact: v.optional(v.nullable(v.string()), null),
   specialDays: v.array(v.object({ date: v.string(), name: v.nullable(v.string()) })),
   synonyms: v.record(v.string(), words),
   /** Models that it offers, by make. */
@@ -35,6 +38,11 @@ function engineOf(dealer: PublishedDealer): string {
     : 'embedded';
 }
 
+function contactOf(dealer: PublishedDealer): string | null {
+  const config = readableConfig(['stock'], dealer);
+  return config ? feedContact(config.stock) : null;
+}
+
 function modelsOf({ vehicles }: Pick<PublishedDealer, 'vehicles'>): DealerBrief['models'] {
   const models = new Map<string, Set<string>>();
   for (const { listing, sold } of Object.values(vehicles))
@@ -48,6 +56,7 @@ export const briefOf = (dealer: PublishedDealer): DealerBrief => ({
   ...{ slug: dealer.slug, name: dealer.name, market: dealer.market, timezone: dealer.timezone },
   url: readableConfig(['url'], dealer)?.url ?? null,
   engine: engineOf(dealer),
+  feedContact: contactOf(dealer),
   specialDays: (readableConfig(['special_hours'], dealer)?.special_hours ?? []).map(({ date, name }) => ({
     date,
     name,

@@ -88,6 +88,8 @@ const headEntries = {
   site: v.record(v.string(), v.unknown()),
   /** When a vehicle came last, by the build’s count of seconds; builds from before did not write it. */
   last_arrival: v.exactOptional(v.number()),
+  /** By name of a source of stock: when it last said something new. Builds from before did not write it. */
+  feed_changes: v.exactOptional(v.record(v.string(), v.number())),
   routing: v.array(routingRule),
   /** Names the code and looks of the pages; builds from before did not write it. */
   looks: v.exactOptional(v.string()),

@@ -1,8 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { LeadFile } from '#adapters/lead-store/types.ts';
+import { ForbiddenAddressError } from '#adapters/outside/public-host.ts';
 import { troubleOf, unreachable } from './answer.ts';
 import type { LeadChannel, Shipment } from './channel.ts';
-import { ForbiddenAddressError, postWebhook } from './webhook-post.ts';
+import { postWebhook } from './webhook-post.ts';
 
 /** The limit for all files together, before base64 makes them a third larger. */
 const MOST_FILE_BYTES = 4 * 1024 * 1024;

@@ -1,14 +1,8 @@
 import { hash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import {
-  type Condition,
-  type Listed,
-  type ObjectStore,
-  ObjectStoreError,
-  type PutOptions,
-  type Stored,
-} from './types.ts';
+import { codeIn, escapedKey, listed } from './s3-format.ts';
+import { type Condition, type ObjectStore, ObjectStoreError, type PutOptions, type Stored } from './types.ts';
 
 export interface S3Account {
   /** `https://s3.ap-southeast-2.amazonaws.com`. The bucket follows as the first part of the path. */
@@ -32,18 +26,6 @@ const TIMEOUT_MS = 30_000;
 const TRIES = 4;
 const FIRST_PAUSE_MS = 100;
 
-/** Names in paths as signatures expect them: every other character is escaped. */
-const escaped = (key: string): string =>
-  key
-    .split('/')
-    .map((part) =>
-      encodeURIComponent(part).replace(
-        /[!'()*]/g,
-        (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-      ),
-    )
-    .join('/');
-
 const CONDITIONS = {
   absent: { 'If-None-Match': '*' },
   tag: (tag: string) => ({ 'If-Match': tag }),
@@ -66,9 +48,6 @@ interface Ask extends Pick<RequestInit, 'method' | 'body'> {
 }
 
 const isPassing = (status: number): boolean => status >= 500 || status === 429;
-
-/** `<Code>AccessDenied</Code>` → `AccessDenied` */
-const codeIn = (answer: string): string | undefined => /<Code>([A-Za-z]+)<\/Code>/.exec(answer)?.[1];
 
 const ADVICE: Readonly<Record<number, string>> = {
   301: 'S3_REGION or S3_ENDPOINT belongs to another region.',
@@ -116,7 +95,7 @@ export function s3Objects(options: S3Options): ObjectStore {
     );
   }
 
-  const placeOf = (key: string): string => `/${escaped(prefix + key)}`;
+  const placeOf = (key: string): string => `/${escapedKey(prefix + key)}`;
 
   async function read(key: string, headers: Readonly<Record<string, string>>) {
     const answer = await ask({ path: placeOf(key), headers });
@@ -194,40 +173,13 @@ export function s3Objects(options: S3Options): ObjectStore {
       await answer.body?.cancel();
     },
     async *list(wanted) {
-      for (let from: string | undefined = ''; from !== undefined; ) {
-        const query = new URLSearchParams({
-          ...{ 'list-type': '2', 'encoding-type': 'url', prefix: prefix + wanted },
-          ...(from !== '' && { 'continuation-token': from }),
-        });
+      const page = async (query: URLSearchParams) => {
         const answer = await ask({ path: `?${query}` });
         if (!answer.ok) throw await refusal(answer, 'list objects');
-        const page = await answer.text();
-        for (const { key, ...listed } of listedIn(page)) yield { key: key.slice(prefix.length), ...listed };
-        from = textIn(page, 'NextContinuationToken');
-      }
+        return answer.text();
+      };
+      for await (const { key, ...about } of listed(prefix + wanted, page))
+        yield { key: key.slice(prefix.length), ...about };
     },
   };
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-const unescaped = (text: string): string =>
-  text.replace(/&(?:#(\d+)|(\w+));/g, (whole, number: string | undefined, name = '') =>
-    number === undefined ? (ENTITIES[name] ?? whole) : String.fromCodePoint(Number(number)),
-  );
-
-/** The text of the first such element. Keys are asked for in URL encoding, so that any character can stand in one. */
-function textIn(xml: string, element: string): string | undefined {
-  const [, text] = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml) ?? [];
-  return text === undefined || text === '' ? undefined : unescaped(text);
-}
-
-function* listedIn(xml: string): Iterable<Listed> {
-  for (const [, entry = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs))
-    yield {
-      key: decodeURIComponent((textIn(entry, 'Key') ?? '').replaceAll('+', ' ')),
-      size: Number(textIn(entry, 'Size')),
-      writtenAt: Date.parse(textIn(entry, 'LastModified') ?? ''),
-      tag: textIn(entry, 'ETag') ?? '',
-    };
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { ForbiddenAddressError } from './public-host.ts';
 
 export interface OutsideTrouble {
   readonly where: string;
@@ -56,7 +57,7 @@ interface Failure {
   readonly passing: boolean;
 }
 
-type Attempt = TextAnswer | Failure;
+type Attempt<T> = { readonly answer: T } | Failure;
 
 export interface TextAnswer {
   readonly status: number;
@@ -73,8 +74,10 @@ const REMEDIES: readonly (readonly [from: number, remedy: string])[] = [
   [0, 'Check the address.'],
 ];
 
+const isPassing = (status: number): boolean => status >= 500 || status === 429;
+
 const statusFailure = (where: string, status: number): Failure => ({
-  passing: status >= 500 || status === 429,
+  passing: isPassing(status),
   error: new OutsideError({
     where,
     what: `the answer was HTTP ${status}`,
@@ -82,18 +85,33 @@ const statusFailure = (where: string, status: number): Failure => ({
   }),
 });
 
-const networkFailure = (where: string, cause: unknown, timeoutMs: number): Failure => ({
-  passing: true,
-  error: new OutsideError({
+/** For whoever asks without this file. */
+export const unreached = (where: string, cause: unknown): OutsideError => {
+  if (cause instanceof OutsideError) return cause;
+  if (cause instanceof ForbiddenAddressError)
+    return new OutsideError({ where, what: cause.message, remedy: cause.remedy, cause });
+  return new OutsideError({
     where,
-    what:
-      cause instanceof Error && cause.name === 'TimeoutError'
-        ? `timeout: no complete answer within ${timeoutMs / 1000} seconds`
-        : 'it could not be reached',
+    what: 'it could not be reached',
     remedy: 'Check the address and the network, or try again later.',
     cause,
-  }),
-});
+  });
+};
+
+const networkFailure = (where: string, cause: unknown, timeoutMs: number): Failure => {
+  const isLate = cause instanceof Error && cause.name === 'TimeoutError';
+  return {
+    passing: !(cause instanceof OutsideError || cause instanceof ForbiddenAddressError),
+    error: isLate
+      ? new OutsideError({
+          where,
+          what: `timeout: no complete answer within ${timeoutMs / 1000} seconds`,
+          remedy: 'Check the address and the network, or try again later.',
+          cause,
+        })
+      : unreached(where, cause),
+  };
+};
 
 const tooLarge = (where: string, maxBytes: number): Failure => ({
   passing: false,
@@ -105,7 +123,7 @@ const tooLarge = (where: string, maxBytes: number): Failure => ({
 });
 
 /** Counts what arrives: a length that is announced may lie, and a compressed answer grows while it is read. */
-const readAtMost = async (response: Response, maxBytes: number): Promise<string | null> => {
+export const readAtMost = async (response: Response, maxBytes: number): Promise<string | null> => {
   const decoder = new TextDecoder();
   const parts: string[] = [];
   let bytes = 0;
@@ -117,31 +135,50 @@ const readAtMost = async (response: Response, maxBytes: number): Promise<string 
   return parts.join('') + decoder.decode();
 };
 
-const attempt = async ({ url, where, init = {} }: TextRequest, transport: Transport): Promise<Attempt> => {
-  const { fetch, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = transport;
+const attempt = async <T>(
+  { url, where, init = {} }: TextRequest,
+  { fetch, timeoutMs = TIMEOUT_MS }: Transport,
+  take: (response: Response) => Promise<Attempt<T>>,
+): Promise<Attempt<T>> => {
   try {
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
-    const text = await readAtMost(response, maxBytes);
-    if (text === null) return tooLarge(where, maxBytes);
-    const { status, headers } = response;
-    return status >= 500 || status === 429 ? statusFailure(where, status) : { status, text, headers };
+    const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), ...init });
+    if (!isPassing(response.status)) return await take(response);
+    await response.body?.cancel();
+    return statusFailure(where, response.status);
   } catch (cause) {
     return networkFailure(where, cause, timeoutMs);
   }
 };
 
-/** The answer with any status, which the caller interprets. Retries temporary failures twice. */
-export const requestAnswer = async (request: TextRequest, transport: Transport): Promise<TextAnswer> => {
+const patiently = async <T>(
+  request: TextRequest,
+  transport: Transport,
+  take: (response: Response) => Promise<Attempt<T>>,
+): Promise<T> => {
   const { wait = pause } = transport;
-  let result = await attempt(request, transport);
+  let result = await attempt(request, transport, take);
   for (const delay of request.once ? [] : RETRY_AFTER_MS) {
     if (!('error' in result) || !result.passing) break;
     await wait(delay);
-    result = await attempt(request, transport);
+    result = await attempt(request, transport, take);
   }
   if ('error' in result) throw result.error;
-  return result;
+  return result.answer;
 };
+
+/** The answer with any status, which the caller interprets. Retries temporary failures twice. */
+export const requestAnswer = (request: TextRequest, transport: Transport): Promise<TextAnswer> =>
+  patiently(request, transport, async (response) => {
+    const { maxBytes = MAX_BYTES } = transport;
+    const text = await readAtMost(response, maxBytes);
+    if (text === null) return tooLarge(request.where, maxBytes);
+    const { status, headers } = response;
+    return { answer: { status, text, headers } };
+  });
+
+/** The same before its first byte is read. From then on nothing is retried. */
+export const requestBytes = (request: TextRequest, transport: Transport): Promise<Response> =>
+  patiently(request, transport, async (response) => ({ answer: response }));
 
 export const refusal = (where: string, status: number): OutsideError => statusFailure(where, status).error;
 

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { ForbiddenAddressError } from '#adapters/outside/public-host.ts';
 import type { Fetch } from '#adapters/outside/request-text.ts';
 import { retryAfter } from '#domain/due-work/back-off.ts';
 import type { FailedFetch } from '#domain/photograph/due.ts';
@@ -89,6 +90,8 @@ async function attempt(
   } catch (cause) {
     if (signal.aborted)
       return failed(`gives no whole answer in ${downloading.pictureMs / 1000} seconds`, true);
+    if (cause instanceof ForbiddenAddressError)
+      return failed(`may not be asked for: ${cause.message}`, false);
     const why = cause instanceof Error && cause.cause instanceof Error ? `: ${cause.cause.message}` : '';
     return failed(`cannot be reached${why}`, true);
   }

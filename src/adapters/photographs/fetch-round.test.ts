@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { publicFetch } from '#adapters/outside/public-fetch.ts';
 import type { KnownAddress } from '#domain/photograph/photograph.ts';
 import { fetchRound, LIMITS, type RoundLimits } from './fetch-round.ts';
 import { photographFolder } from './folder.ts';
@@ -115,6 +116,15 @@ describe('a file is taken for what it holds', () => {
 });
 
 describe('a host that', () => {
+  test('is in this network is not asked', async () => {
+    const { at, asked } = await openPictureHost({ '/a.jpg': await jpeg(1) });
+    const { ledger, store, reasonOf } = await openRounds();
+    const guarded = { fetch: publicFetch({}), store, limits: LIMITS, now: NOW };
+    await fetchRound([at('/a.jpg')], ledger, guarded);
+    expect(reasonOf(at('/a.jpg'))).toBe('may not be asked for: 127.0.0.1 is not a public internet address');
+    expect(asked).toEqual([]);
+  });
+
   test('answers 503 twice is asked a third time', async () => {
     let times = 0;
     const picture = await jpeg(1);

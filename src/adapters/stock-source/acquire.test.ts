@@ -4,7 +4,7 @@ import { OutsideError } from '#adapters/outside/request-text.ts';
 import { emptyState } from '#domain/vehicle/dealer-state.ts';
 import { FEED_VEHICLE } from '#domain/vehicle/vehicle-fixture.ts';
 import { acquireStock } from './acquire.ts';
-import { lookByReading } from './stock-list.ts';
+import { plainReading } from './stock-list.ts';
 import type { StockSource } from './types.ts';
 
 const feed = (count: number) =>
@@ -13,8 +13,8 @@ const feed = (count: number) =>
 const giving = (stock: unknown[], remote = true): StockSource => ({
   describe: 'https://feed.example/stock',
   remote,
-  read: async () => stock,
-  look: lookByReading(async () => stock),
+  read: async () => plainReading(stock),
+  look: async () => plainReading(stock).mark,
 });
 
 const failing = (error: Error): StockSource => ({
@@ -35,20 +35,25 @@ const found = (stock_size: number | null, last_good = {}): LoadedState => ({
   state: { ...emptyState(), stock_size, last_good },
 });
 
+const NOW = Date.UTC(2026, 10, 27);
+const CONFIG = { kind: 'url', url: 'https://feed.example/stock' } as const;
+
+const only = (source: StockSource) => [{ name: 'stock', config: CONFIG, source }];
+
 const acquire = (source: StockSource, state: LoadedState = { kind: 'none' }, acceptShrink = false) =>
-  acquireStock({ source, state, acceptShrink });
+  acquireStock({ sources: only(source), state, acceptShrink, now: NOW });
 
 test('usable vehicles and the reasons for the others', async () => {
   const raw = [...feed(3), { ...FEED_VEHICLE, id: 'x', slug: 'x', price: 'POA' }];
   const stock = await acquire(giving(raw));
   expect(stock.vehicles).toHaveLength(3);
   expect(stock.rejected).toEqual([{ id: 'x', index: 3, reasons: ['price: expected a number, found "POA"'] }]);
-  expect(stock).toMatchObject({ raw, warnings: [] });
+  expect(stock.warnings).toEqual([]);
 });
 
 test('only what came from elsewhere is worth remembering', async () => {
-  expect((await acquire(giving(feed(2)))).lastGood).toEqual(feed(2));
-  expect((await acquire(giving(feed(2), false))).lastGood).toBeNull();
+  expect((await acquire(giving(feed(2)))).lastGood).toEqual({ stock: feed(2) });
+  expect((await acquire(giving(feed(2), false))).lastGood).toEqual({});
 });
 
 describe('a source that fails', () => {
@@ -58,7 +63,7 @@ describe('a source that fails', () => {
     expect(stock.warnings).toEqual([
       'https://feed.example/stock: it could not be reached. Build again later. The last good answer is used (5 vehicles).',
     ]);
-    expect(stock.lastGood).toEqual(feed(5));
+    expect(stock.lastGood).toEqual({ stock: feed(5) });
   });
 
   test.each<[string, LoadedState]>([
@@ -111,7 +116,8 @@ test('what a feed contradicts itself in is a warning', async () => {
 test('price ranges are those of the site', async () => {
   const source = giving([{ ...FEED_VEHICLE, price: 34990 }]);
   const { vehicles } = await acquireStock({
-    source,
+    sources: only(source),
+    now: NOW,
     state: { kind: 'none' },
     acceptShrink: false,
     priceBounds: { price: [30_000], weekly: [], terms: null },

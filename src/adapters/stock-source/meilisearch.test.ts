@@ -49,7 +49,7 @@ const indexOf =
 
 test('an index is read in batches of a thousand, ordered by id', async () => {
   const { source, asked } = opened(indexOf(2500));
-  expect(await source.read()).toHaveLength(2500);
+  expect(await source.documents()).toHaveLength(2500);
   expect(asked.map(({ query }) => [query.offset, query.limit])).toEqual([
     [0, 1000],
     [1000, 1000],
@@ -76,25 +76,25 @@ describe('an index that allows less', () => {
     ['neither', refusing('facets', 'sort')],
   ])('%s is read all the same, and asked for it once', async (_, reply) => {
     const { source, asked } = opened(reply);
-    expect(await source.read()).toHaveLength(1500);
+    expect(await source.documents()).toHaveLength(1500);
     expect(asked.length).toBeLessThanOrEqual(4);
   });
 
   test('any other refusal stops at once', async () => {
     const { source, asked } = opened(() => ({ status: 400, body: { code: 'invalid_search_limit' } }));
-    await expect(source.read()).rejects.toMatchObject({ what: 'the answer was HTTP 400' });
+    await expect(source.documents()).rejects.toMatchObject({ what: 'the answer was HTTP 400' });
     expect(asked).toHaveLength(1);
   });
 
   test('one that refuses what it was not asked does not go on for ever', async () => {
     const { source, asked } = opened(() => ({ status: 400, body: { code: 'invalid_search_sort' } }));
-    await expect(source.read()).rejects.toThrow('HTTP 400');
+    await expect(source.documents()).rejects.toThrow('HTTP 400');
     expect(asked).toHaveLength(2);
   });
 });
 
 test('an index that answers only some of its vehicles is not taken for whole', async () => {
-  await expect(opened(indexOf(5000, 1000)).source.read()).rejects.toMatchObject({
+  await expect(opened(indexOf(5000, 1000)).source.documents()).rejects.toMatchObject({
     what: 'the index holds 5000 vehicles but returns only 1000',
     remedy: expect.stringContaining('maxTotalHits'),
   });
@@ -102,5 +102,5 @@ test('an index that answers only some of its vehicles is not taken for whole', a
 
 test('a server that always gives the same is stopped some day', async () => {
   const { source } = opened(() => ({ body: { results: [{ hits: Array(1000).fill({ id: 1 }) }] } }));
-  expect((await source.read()).length).toBe(100_000);
+  expect((await source.documents()).length).toBe(100_000);
 });

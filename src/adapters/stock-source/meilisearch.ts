@@ -9,8 +9,8 @@ import {
 import { counted } from '#domain/text/counted.ts';
 import type { MeilisearchSourceConfig } from '#domain/vehicle/stock-config.ts';
 import { fromEnvironment } from './environment.ts';
-import { lookByReading, parseJson } from './stock-list.ts';
-import type { Environment, StockSource } from './types.ts';
+import { parseJson } from './stock-list.ts';
+import type { Environment } from './types.ts';
 
 const BATCH = 1000;
 const MOST_VEHICLES = 100_000;
@@ -119,13 +119,16 @@ const readAll = async (index: Index): Promise<unknown[]> => {
   return vehicles;
 };
 
+/** Reads the documents of an index. They cannot be asked whether anything is new. */
 export const openMeilisearch = (
   config: MeilisearchSourceConfig,
   env: Environment,
   transport: Transport,
-): StockSource => {
+): { readonly describe: string; readonly documents: () => Promise<unknown[]> } => {
   const where = `${new URL(config.host).origin} (index ${config.index})`;
-  const read = async () =>
-    readAll({ config, where, transport, key: fromEnvironment(config.key_env, env, where) });
-  return { describe: where, remote: true, read, look: lookByReading(read) };
+  return {
+    describe: where,
+    documents: async () =>
+      readAll({ config, where, transport, key: fromEnvironment(config.key_env, env, where) }),
+  };
 };

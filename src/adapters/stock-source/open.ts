@@ -1,61 +1,77 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  OutsideError,
-  refusal,
-  requestAnswer,
-  requestText,
-  type Transport,
-} from '#adapters/outside/request-text.ts';
-import type { FileSourceConfig, StockSourceConfig, UrlSourceConfig } from '#domain/vehicle/stock-config.ts';
-import { fromEnvironment } from './environment.ts';
+import { openRows } from '#adapters/feed-format/open.ts';
+import { openFeedOrigin } from '#adapters/feed-origin/open.ts';
+import type { FeedOrigin } from '#adapters/feed-origin/types.ts';
+import { OutsideError, type Transport } from '#adapters/outside/request-text.ts';
+import { type IntakePlace, isMapped } from '#domain/intake/intake.ts';
+import type { Market } from '#domain/market/markets.ts';
+import type { OneSourceConfig } from '#domain/vehicle/stock-config.ts';
 import { openMeilisearch } from './meilisearch.ts';
-import { digestOf, lookByReading, parseJson, stockList } from './stock-list.ts';
-import type { Environment, StockMark, StockSource } from './types.ts';
+import { digestOf, markAfter, parseJson, plainReading, stockList } from './stock-list.ts';
+import type { Environment, StockMark, StockReading, StockSource } from './types.ts';
 
-/** Without the query: feeds are often opened by a token in it. */
-const withoutQuery = (url: string): string => {
-  const { origin, pathname } = new URL(url);
-  return origin + pathname;
-};
+export interface StockSurroundings extends Transport {
+  /** The dealer's folder. */
+  readonly folder: string;
+  readonly env: Environment;
+  readonly market: Market;
+  readonly timezone: string;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
 
-const headersOf = (
-  { headers_env }: UrlSourceConfig,
-  env: Environment,
-  where: string,
-): Record<string, string> => ({
-  accept: 'application/json',
-  ...(headers_env === undefined ? {} : { authorization: fromEnvironment(headers_env, env, where) }),
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
+
+const placeOf = (
+  { id_prefix: prefix }: OneSourceConfig,
+  { market, timezone, now }: StockSurroundings,
+): IntakePlace => ({
+  ...{ market, timezone, now, digest },
+  ...(prefix !== undefined && { prefix }),
 });
 
-const conditions = (mark: StockMark | null): Readonly<Record<string, string>> => ({
-  ...(mark?.etag && { 'if-none-match': mark.etag }),
-  ...(mark?.modified && { 'if-modified-since': mark.modified }),
-});
+/** Rows that are entries already, or become ones by the configured mapping. */
+async function readRows(
+  rows: AsyncIterable<unknown> | Iterable<unknown>,
+  isForeign: boolean,
+  config: OneSourceConfig,
+  surroundings: StockSurroundings,
+): Promise<Pick<StockReading, 'entries' | 'report'>> {
+  if (!isForeign && config.id_prefix === undefined) {
+    const entries: unknown[] = [];
+    for await (const row of rows) entries.push(row);
+    return { entries, report: null };
+  }
+  const { createIntake } = await import('#domain/intake/intake.ts');
+  const intake = createIntake({ tidy: isForeign, ...config }, placeOf(config, surroundings));
+  for await (const row of rows) intake.take(row);
+  return intake.finish();
+}
 
-const openUrl = (config: UrlSourceConfig, env: Environment, transport: Transport): StockSource => {
-  const where = withoutQuery(config.url);
-  return {
-    describe: where,
-    remote: true,
-    async read() {
-      const init = { headers: headersOf(config, env, where) };
-      const text = await requestText({ url: config.url, where, init }, transport);
-      return stockList(parseJson(text, where), where);
-    },
-    async look(before) {
-      const init = { headers: { ...headersOf(config, env, where), ...conditions(before) } };
-      const { status, text, headers } = await requestAnswer({ url: config.url, where, init }, transport);
-      if (status === 304 && before) return before;
-      if (status < 200 || status > 299) throw refusal(where, status);
-      return {
-        digest: digestOf(stockList(parseJson(text, where), where)),
-        etag: headers.get('etag'),
-        modified: headers.get('last-modified'),
-      };
-    },
+function openFeed(config: OneSourceConfig, origin: FeedOrigin, surroundings: StockSurroundings): StockSource {
+  const where = origin.describe;
+  const read = async (before: StockMark | null = null): Promise<StockReading | 'same'> => {
+    const opened = await origin.open(before);
+    if (opened === 'same') return opened;
+    const remarks: string[] = [];
+    const { format, rows } = await openRows(opened.body, config, where, (what) => remarks.push(what));
+    const read = await readRows(rows, isMapped(config) || format !== 'json', config, surroundings);
+    return { ...read, remarks, mark: { digest: digestOf(read.entries), ...opened.mark } };
   };
-};
+  return { describe: where, remote: origin.remote, read, look: lookBy(read) };
+}
+
+const lookBy =
+  (read: StockSource['read']): StockSource['look'] =>
+  async (before) => {
+    const reading = await read(before);
+    if (before !== null) return markAfter(reading, before);
+    if (reading === 'same')
+      throw new TypeError('A source that was told of no mark says that it is the same.');
+    return reading.mark;
+  };
 
 const unreadable = (where: string, cause: unknown): OutsideError =>
   new OutsideError({
@@ -65,36 +81,38 @@ const unreadable = (where: string, cause: unknown): OutsideError =>
     cause,
   });
 
-const readText = async (path: string): Promise<string> => {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (cause) {
-    throw unreadable(path, cause);
-  }
-};
-
-const openFile = ({ path }: FileSourceConfig, folder: string): StockSource => {
-  const where = join(folder, path);
-  const read = async () => stockList(parseJson((await readText(where)).replace(/^\uFEFF/, ''), where), where);
-  return { describe: where, remote: false, read, look: lookByReading(read) };
-};
-
-export interface StockSurroundings extends Transport {
-  /** The dealer's folder. */
-  readonly folder: string;
-  readonly env: Environment;
+/** JSON in our own shape, read at once: most builds read nothing else. */
+function openOwnFile(path: string): StockSource {
+  const read = async () => {
+    const text = await readFile(path, 'utf8').catch((cause: unknown) => {
+      throw unreadable(path, cause);
+    });
+    return plainReading(stockList(parseJson(text.replace(/^\uFEFF/, ''), path), path));
+  };
+  return { describe: path, remote: false, read, look: lookBy(read) };
 }
 
-export function openStockSource(
-  config: StockSourceConfig,
-  { folder, env, ...transport }: StockSurroundings,
+const isOwnFile = (config: OneSourceConfig): config is Extract<OneSourceConfig, { kind: 'file' }> =>
+  config.kind === 'file' &&
+  config.path.endsWith('.json') &&
+  config.id_prefix === undefined &&
+  !isMapped(config);
+
+function openIndex(
+  config: Extract<OneSourceConfig, { kind: 'meilisearch' }>,
+  surroundings: StockSurroundings,
 ): StockSource {
-  switch (config.kind) {
-    case 'file':
-      return openFile(config, folder);
-    case 'url':
-      return openUrl(config, env, transport);
-    case 'meilisearch':
-      return openMeilisearch(config, env, transport);
-  }
+  const { describe, documents } = openMeilisearch(config, surroundings.env, surroundings);
+  const read = async (): Promise<StockReading> => {
+    const rows = await documents();
+    const { entries, report } = await readRows(rows, isMapped(config), config, surroundings);
+    return { ...plainReading(entries), report };
+  };
+  return { describe, remote: true, read, look: lookBy(read) };
+}
+
+export function openStockSource(config: OneSourceConfig, surroundings: StockSurroundings): StockSource {
+  if (config.kind === 'meilisearch') return openIndex(config, surroundings);
+  if (isOwnFile(config)) return openOwnFile(join(surroundings.folder, config.path));
+  return openFeed(config, openFeedOrigin(config, surroundings), surroundings);
 }

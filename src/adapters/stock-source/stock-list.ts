@@ -1,43 +1,26 @@
-import { hash } from 'node:crypto';
-import { OutsideError } from '#adapters/outside/request-text.ts';
-import { isRecord } from '#domain/rows/record.ts';
-import type { StockMark } from './types.ts';
+import { createHash } from 'node:crypto';
+import { listIn, parsedAtOnce } from '#adapters/feed-format/objects.ts';
+import type { StockMark, StockReading } from './types.ts';
 
-/** Names under which feeds put their list. */
-const LIST_NAMES = ['vehicles', 'hits', 'results'] as const;
+export const stockList = (json: unknown, where: string): unknown[] => [...listIn(json, where, undefined)];
 
-export const stockList = (json: unknown, where: string): unknown[] => {
-  if (Array.isArray(json)) return json;
-  const lists = isRecord(json) ? LIST_NAMES.map((name) => json[name]) : [];
-  const list = lists.find((candidate) => Array.isArray(candidate));
-  if (list) return list;
-  throw new OutsideError({
-    where,
-    what: 'the answer holds no list of vehicles',
-    remedy: `Expected a JSON list, or an object with one as ${LIST_NAMES.map((name) => `"${name}"`).join(', ')}.`,
-  });
-};
+export const parseJson = parsedAtOnce;
 
-export const parseJson = (text: string, where: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new OutsideError({
-      where,
-      what: 'the text there is not JSON',
-      remedy: 'Expected a JSON list of vehicles. Open it and look for the syntax error.',
-      cause,
-    });
-  }
-};
+/** Of the vehicles alone: around them many feeds tell the time. One after the other, because a large stock is a long text. */
+export function digestOf(vehicles: readonly unknown[]): string {
+  const hash = createHash('sha256');
+  for (const vehicle of vehicles) hash.update(`${JSON.stringify(vehicle)}\n`);
+  return hash.digest('hex').slice(0, 32);
+}
 
-/** Of the vehicles alone: around them many feeds tell the time. */
-export const digestOf = (vehicles: readonly unknown[]): string =>
-  hash('sha256', JSON.stringify(vehicles), 'hex').slice(0, 32);
-
-/** For sources that cannot be asked whether anything is new. */
-export const lookByReading = (read: () => Promise<unknown[]>) => async (): Promise<StockMark> => ({
-  digest: digestOf(await read()),
-  etag: null,
-  modified: null,
+/** Entries of a source that has no name for its state and needs no mapping. */
+export const plainReading = (entries: unknown[]): StockReading => ({
+  entries,
+  mark: { digest: digestOf(entries), etag: null, modified: null },
+  report: null,
+  remarks: [],
 });
+
+/** The mark that a reading leaves; the one before where the source says that it is the same. */
+export const markAfter = (reading: StockReading | 'same', before: StockMark): StockMark =>
+  reading === 'same' ? before : reading.mark;

@@ -1,3 +1,5 @@
+import type { IntakeReport } from '#domain/intake/intake.ts';
+
 /** What a source last said: enough to ask whether it changed. */
 export interface StockMark {
   /** Stands for the vehicles. */
@@ -7,12 +9,23 @@ export interface StockMark {
   readonly modified: string | null;
 }
 
+/** What a source says. */
+export interface StockReading {
+  readonly entries: unknown[];
+  readonly mark: StockMark;
+  /** What a mapping found and changed. Null without one. */
+  readonly report: IntakeReport | null;
+  /** What was remarkable in how the feed is written. */
+  readonly remarks: readonly string[];
+}
+
 export interface StockSource {
   /** Where the stock comes from, for messages. Contains no key. */
   readonly describe: string;
   /** Outside the repository, so that its last good answer is worth keeping. */
   readonly remote: boolean;
-  read(): Promise<unknown[]>;
+  /** Everything, or 'same' if the source says that it is as it was at the mark. */
+  read(before?: StockMark | null): Promise<StockReading | 'same'>;
   /** Looks whether there is something new, as cheaply as the source allows. */
   look(before: StockMark | null): Promise<StockMark>;
 }

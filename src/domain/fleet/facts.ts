@@ -70,6 +70,8 @@ export interface DealerFacts extends BuildFacts {
   /** Null if the dealer was never built. */
   readonly market: string | null;
   readonly timezone: string;
+  /** Whom to call if its feed fails. */
+  readonly feedContact: string | null;
   readonly specialDays: readonly Pick<SpecialHour, 'date' | 'name'>[];
   /** Days with leads in the last four weeks, oldest first. */
   readonly leadsPerDay: readonly DayCount[];

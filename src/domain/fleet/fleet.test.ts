@@ -26,6 +26,7 @@ const facts = (fields: Partial<DealerFacts> = {}): DealerFacts => ({
     timezone: 'Australia/Sydney',
     market: 'AU',
     specialDays: [],
+    feedContact: null,
     days: [],
     leadsPerDay: [],
     builds: [build()],

@@ -79,12 +79,13 @@ export function isFeedStale(facts: BuildFacts, now: number): boolean {
 
 /** A feed that fails while builds continue. If no build runs, the rule `old` reports it. */
 const staleFeed: Rule = (facts, now) => {
+  const { feedContact } = facts;
   const at = feedReadAt(facts);
   const looked = lookedAt(facts);
   return at !== null && looked !== null && now - at > OLD_MS && now - looked <= OLD_MS
     ? {
         what: `The feed was last read ${counted(Math.round((now - at) / HOUR_MS), 'hour')} ago. Builds use the stock of that time.`,
-        todo: 'Ask the provider of the feed. The last build says what the source answered.',
+        todo: `${feedContact === null ? 'Ask the provider of the feed' : `Call ${feedContact}`}. The last build says what the source answered.`,
       }
     : [];
 };

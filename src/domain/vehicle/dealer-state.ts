@@ -30,6 +30,21 @@ const arrivals = v.object({
   seen: v.record(v.string(), v.object({ since: seconds, left_at: v.exactOptional(seconds) })),
 });
 
+/** What a remote source last said. */
+const sourceState = v.object({
+  /** Stands for how it was read: another mapping makes other vehicles of the same feed. */
+  read_as: v.string(),
+  digest: v.string(),
+  etag: v.nullable(v.string()),
+  modified: v.nullable(v.string()),
+  /** Its vehicles. */
+  size: v.number(),
+  /** When it last said something new. */
+  changed_at: seconds,
+  /** When it was last asked; of a source with a pace of its own. */
+  asked_at: v.exactOptional(seconds),
+});
+
 /** What a build must remember for the next one. Times are seconds since 1970. */
 export const dealerStateSchema = v.object({
   version: v.literal(STATE_VERSION),
@@ -45,12 +60,15 @@ export const dealerStateSchema = v.object({
   arrivals: v.exactOptional(arrivals),
   /** By path: a short hash of the page's contents, and when it last changed. */
   contents: v.optional(v.record(v.string(), v.tuple([v.string(), seconds])), {}),
-  /** The last good answer of whatever may fail, by name; `stock` is the feed. */
+  /** By name: what the remote sources of stock said. */
+  sources: v.exactOptional(v.record(v.string(), sourceState)),
+  /** The last good answer of whatever may fail, by name; `stock` is the feed, `stock/…` one of several. */
   last_good: v.record(v.string(), v.unknown()),
 });
 
 export type DealerState = v.InferOutput<typeof dealerStateSchema>;
 export type Arrivals = v.InferOutput<typeof arrivals>;
+export type SourceState = v.InferOutput<typeof sourceState>;
 export type PricePoint = v.InferOutput<typeof pricePoint>;
 export type KnownVehicle = v.InferOutput<typeof knownVehicle>;
 export type GoneVehicle = v.InferOutput<typeof goneVehicle>;

@@ -76,6 +76,8 @@ const vehicleFields = v.object({
     siteSearch: 80,
     feed: { place: 30, name: 'colour' },
   }),
+  /** The dealer's own words for the colour, where `colour` is the family that shoppers choose by. */
+  colour_name: field(shortText, { index: { words: 140, last: true } }),
   simple_body: field(shortText, {
     index: { words: 80 },
     standardFilter: 40,

@@ -1,60 +1,113 @@
 import * as v from 'valibot';
-import { USUAL_STOCK_FILE } from '#domain/rebuild/inputs.ts';
-import { doc, matching } from '#domain/site/fields.ts';
+import {
+  environmentName,
+  type FeedOriginConfig,
+  fileOrigin,
+  httpUrl,
+  s3Origin,
+  sftpOrigin,
+  urlOrigin,
+} from '#domain/intake/origins.ts';
+import { readingEntries } from '#domain/intake/reading.ts';
+import { doc, matching, text } from '#domain/site/fields.ts';
 
-const environmentName = matching(
-  /^[A-Z][A-Z0-9_]*$/,
-  'the name of an environment variable such as "STOCK_KEY", never its value',
+const prefix = matching(
+  /^[A-Za-z0-9][\w.-]{0,19}$/,
+  'at most 20 letters, digits, "-", "_" or ".", such as "group-"',
 );
 
-const isPlainHttpUrl = (text: string): boolean => {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, password } = new URL(text);
-  return /^https?:$/.test(protocol) && username === '' && password === '';
+/** What holds for a source of any kind. */
+const sourceEntries = {
+  ...readingEntries,
+  every_minutes: doc(
+    'How often the source is asked at most; between, the stock that it last gave is used. By default at every build, and by a watch at each of its rounds. It takes a build state that is kept whole: on a disk or in object storage.',
+    v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1, 'expected whole minutes from 1 on'))),
+  ),
+  stale_after_hours: doc(
+    'After how many hours without anything new a warning says so: feeds fall silent without failing. By default 96.',
+    v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1, 'expected whole hours from 1 on'))),
+  ),
+  contact: doc(
+    'Whom to call if the feed fails, such as "Feed desk, 1300 555 010". Warnings name it.',
+    v.exactOptional(text),
+  ),
+  id_prefix: doc('Set before every id, if several sources use the same numbers.', v.exactOptional(prefix)),
 };
 
-const httpUrl = v.pipe(
-  v.string(),
-  v.check(isPlainHttpUrl, 'expected an http(s) address without user or password'),
-);
-
-const pathInsideFolder = v.pipe(
-  v.string(),
-  v.nonEmpty(),
-  v.check(
-    (path) => !/^([/\\]|[a-z]:)/i.test(path) && !path.split(/[/\\]/).includes('..'),
-    "expected a path inside the dealer's own folder",
-  ),
-);
-
 const fileSource = v.strictObject({
-  kind: doc('A JSON file in the dealer’s folder.', v.literal('file')),
-  path: v.optional(pathInsideFolder, USUAL_STOCK_FILE),
+  ...fileOrigin,
+  ...sourceEntries,
   demo: doc(
     'Whether the stock is invented. `npm start` then moves its dates by whole days, so that some vehicles have just arrived or been sold on any day. Never set it for a real dealer.',
     v.optional(v.boolean()),
   ),
 });
 
-const urlSource = v.strictObject({
-  kind: doc('A JSON feed, fetched at every build.', v.literal('url')),
-  url: httpUrl,
-  headers_env: doc(
-    'The name of the environment variable with the Authorization header.',
-    v.optional(environmentName),
-  ),
-});
-
-const meilisearchSource = v.strictObject({
+const meilisearchOrigin = {
   kind: doc('A hosted index that already holds the stock.', v.literal('meilisearch')),
   host: httpUrl,
   index: matching(/^[A-Za-z0-9_-]{1,400}$/, 'the name of an index'),
   key_env: doc('The name of the environment variable with the search key.', environmentName),
+};
+
+const NAME = matching(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'a name such as "own-yard"');
+const named = { name: doc('What messages and reports call the source.', NAME) };
+
+const sourcesSchema = v.pipe(
+  v.array(
+    v.variant('kind', [
+      v.strictObject({ ...fileOrigin, ...named, ...sourceEntries }),
+      v.strictObject({ ...urlOrigin, ...named, ...sourceEntries }),
+      v.strictObject({ ...sftpOrigin, ...named, ...sourceEntries }),
+      v.strictObject({ ...s3Origin, ...named, ...sourceEntries }),
+      v.strictObject({ ...meilisearchOrigin, ...named, ...sourceEntries }),
+    ]),
+  ),
+  v.minLength(1, 'expected at least one source'),
+  v.check(
+    (sources) => new Set(sources.map(({ name }) => name)).size === sources.length,
+    'expected a name of its own for each source',
+  ),
+);
+
+const several = v.strictObject({
+  kind: doc(
+    'Several sources at once: the own yard and others. Of a car that two of them list, by its VIN, the first source wins.',
+    v.literal('several'),
+  ),
+  sources: sourcesSchema,
 });
 
-export const stockSourceConfigSchema = v.variant('kind', [fileSource, urlSource, meilisearchSource]);
+export const stockSourceConfigSchema = v.variant('kind', [
+  fileSource,
+  v.strictObject({ ...urlOrigin, ...sourceEntries }),
+  v.strictObject({ ...sftpOrigin, ...sourceEntries }),
+  v.strictObject({ ...s3Origin, ...sourceEntries }),
+  v.strictObject({ ...meilisearchOrigin, ...sourceEntries }),
+  several,
+]);
 
 export type StockSourceConfig = v.InferOutput<typeof stockSourceConfigSchema>;
-export type FileSourceConfig = v.InferOutput<typeof fileSource>;
-export type UrlSourceConfig = v.InferOutput<typeof urlSource>;
-export type MeilisearchSourceConfig = v.InferOutput<typeof meilisearchSource>;
+
+const meilisearchSchema = v.object(meilisearchOrigin);
+export type MeilisearchSourceConfig = v.InferOutput<typeof meilisearchSchema>;
+
+const commonSchema = v.object(sourceEntries);
+type Common = v.InferOutput<typeof commonSchema>;
+
+/** One source of stock: where it is, and how it is read. */
+export type OneSourceConfig = (FeedOriginConfig | MeilisearchSourceConfig) & Common;
+export type NamedSourceConfig = OneSourceConfig & { readonly name: string };
+
+/** The name of the only source. */
+const ONLY = 'stock';
+
+/** The sources of a dealer by name, in their order. */
+export const sourcesOf = (config: StockSourceConfig): readonly NamedSourceConfig[] =>
+  config.kind === 'several' ? config.sources : [{ ...config, name: ONLY }];
+
+/** Whom to call if a feed of this dealer fails. Null if nobody is named. */
+export function feedContact(config: StockSourceConfig): string | null {
+  const contacts = sourcesOf(config).flatMap(({ contact }) => contact ?? []);
+  return contacts.length === 0 ? null : [...new Set(contacts)].join(' or ');
+}

@@ -179,6 +179,24 @@ const feedsOf = ([newest]: readonly BuildReportFile[]): Markup | string =>
     ? ''
     : html`<section><h2>Files for advertisers</h2><div class="table-frame plain" tabindex="0" role="region" aria-label="Files for advertisers"><table><caption class="unseen">Files for advertisers</caption><thead><tr><th scope="col">File</th><th scope="col" class="number">Vehicles</th><th scope="col" class="number">Left out</th><th scope="col">To be mended</th></tr></thead><tbody>${newest.feeds.map(({ name, vehicles, left_out_count, summary }) => html`<tr><th scope="row">${name}</th><td class="number">${number(vehicles)}</td><td class="number">${number(left_out_count)}</td><td class="said">${summary ?? 'nothing'}</td></tr>`)}</tbody></table></div></section>`;
 
+const MOST_CHANGES = 30;
+
+const changesTable = ({ name, changes, changes_count }: BuildReportFile['readings'][number]): Markup => html`
+<div class="table-frame plain" tabindex="0" role="region" aria-label="What was changed in ${name}"><table><caption class="unseen">What was changed in ${name}</caption><thead><tr><th scope="col">Field</th><th scope="col">The feed says</th><th scope="col">The site says</th><th scope="col" class="number">Times</th></tr></thead><tbody>${changes.slice(0, MOST_CHANGES).map(({ field, from, to, count }) => html`<tr><th scope="row">${field}</th><td class="said">${from}</td><td class="said">${to}</td><td class="number">${number(count)}</td></tr>`)}</tbody></table></div>${changes.length > MOST_CHANGES ? html`<p class="small about">The ${MOST_CHANGES} most frequent of ${number(changes_count)} changed values.</p>` : ''}`;
+
+const oddList = ({ odd }: BuildReportFile['readings'][number]): Markup | string =>
+  odd.length === 0
+    ? ''
+    : html`<h4>Left out, because it could not be read</h4><ul class="small">${odd.slice(0, MOST_CHANGES).map(({ field, value, expected, count }) => html`<li>${field}: ${value} is not ${expected} (${counted(count, 'time')})</li>`)}</ul>`;
+
+function readingsOf([newest]: readonly BuildReportFile[]): Markup | string {
+  if (newest === undefined || newest.readings.length === 0) return '';
+  return html`<section><h2>What was made of the feed</h2>${newest.readings.map(
+    (reading) =>
+      html`<h3>${reading.name}</h3><p class="small about">${reading.where}: ${counted(reading.rows, 'row')}${reading.left_out > 0 ? `, ${counted(reading.left_out, 'row')} left out by the conditions` : ''}.</p>${reading.changes.length === 0 ? '' : changesTable(reading)}${oddList(reading)}`,
+  )}</section>`;
+}
+
 /** `editor`: the dealer's page in the editor. Null without one. */
 export const dealerPage = (
   { row, now, builds, lines, violations, versions }: DealerHistory,
@@ -195,6 +213,7 @@ ${todoSection(row)}
 <section><h2>The last ${counted(lines.leads.length, 'day')}</h2><div class="charts">${CHARTS.map((subject) => chartFigure(subject, lines))}</div></section>
 ${buildsSection(builds, now)}
 ${rejectedSection(builds)}
+${readingsOf(builds)}
 ${feedsOf(builds)}
 ${versionsSection(versions)}
 ${unfoundSection(row, violations)}`,

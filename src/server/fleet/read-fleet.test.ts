@@ -26,6 +26,7 @@ const report = (slug: string, fields: Partial<BuildReportFile> = {}): BuildRepor
     rejected: [],
     rejected_count: 0,
     feeds: [],
+    readings: [],
     warnings: [],
     error: null,
   },

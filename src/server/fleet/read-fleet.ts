@@ -117,6 +117,7 @@ export async function readFleet(sources: FleetSources): Promise<Fleet> {
       market: brief?.market ?? null,
       timezone: brief?.timezone ?? 'UTC',
       specialDays: brief?.specialDays ?? [],
+      feedContact: brief?.feedContact ?? null,
       builds: await buildsFor(reports, slug, { latest, regressions }),
       days,
       unchanged: unchanged[slug] ?? null,

@@ -76,7 +76,9 @@ export class Yard {
   }
 
   get env() {
-    return { SITES_DIR: this.sitesDir, DIST_DIR: this.distDir, DATA_DIR: this.dataDir };
+    const places = { SITES_DIR: this.sitesDir, DIST_DIR: this.distDir, DATA_DIR: this.dataDir };
+    // The feeds of tests are served by this machine.
+    return { ...places, PRIVATE_SOURCES: '127.0.0.1' };
   }
 
   /** Another yard with the same dealers and without builds. */

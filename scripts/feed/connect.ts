@@ -1,0 +1,49 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { USUAL_STOCK_FILE } from '#domain/rebuild/inputs.ts';
+import type { Ask } from '../terminal/ask.ts';
+import { UsageError } from '../terminal/options.ts';
+import { askAll, takeUsual } from './questions.ts';
+import { feedReport } from './report.ts';
+import { isAddress, placeNamed, readSample, type Understanding, understand } from './sample.ts';
+import { broughtIn, stockConfigOf, writeStock } from './site-file.ts';
+
+interface ConnectingWorld extends Understanding {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly say: (text: string) => void;
+  readonly complain: (text: string) => void;
+  readonly ask?: Ask;
+}
+
+export interface ConnectedFeed {
+  /** Makes it the stock of the dealer in this folder. */
+  connect(folder: string): void;
+}
+
+/** Understands a feed for a dealer that is about to be made. */
+export async function connectFeed(
+  operand: string,
+  { env, say, complain, ask, ...given }: ConnectingWorld,
+): Promise<ConnectedFeed> {
+  const named = placeNamed(operand, undefined);
+  const sample = await readSample(named, {}, env);
+  const { guess } = understand(sample, {}, given);
+  const answered = ask ? await askAll(sample, {}, given, ask) : takeUsual(guess.questions, given, complain);
+  if (answered === null)
+    throw new UsageError('The questions about the feed were not answered. Nothing was made.');
+  const understood = understand(sample, {}, answered);
+  say(feedReport(sample, understood, given.market));
+  if (understood.vehicles.length === 0)
+    throw new UsageError('No vehicle of this feed can be shown. Nothing was made.');
+  return {
+    connect(folder) {
+      const place = isAddress(operand)
+        ? named.place
+        : ({ kind: 'file', path: broughtIn(operand, folder) } as const);
+      // The scaffold's empty list would look like the stock.
+      if (place.kind !== 'file' || place.path !== USUAL_STOCK_FILE)
+        rmSync(join(folder, USUAL_STOCK_FILE), { force: true });
+      writeStock(join(folder, 'site.json'), stockConfigOf(place, understood.reading));
+    },
+  };
+}

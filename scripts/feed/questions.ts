@@ -1,0 +1,48 @@
+import type { Question } from '#domain/intake/guess/guess.ts';
+import type { FeedReadingConfig } from '#domain/intake/reading.ts';
+import type { Ask } from '../terminal/ask.ts';
+import { UsageError } from '../terminal/options.ts';
+import { type Sample, type Understanding, understand } from './sample.ts';
+
+const choicesText = ({ choices, usual }: Question): string =>
+  [choices.length > 0 ? ` (${choices.join(', ')})` : '', usual === null ? '' : ` [${usual || 'none'}]`].join(
+    '',
+  );
+
+/** Asks until nothing is open. Null if the person left. */
+export async function askAll(
+  sample: Sample,
+  known: FeedReadingConfig,
+  given: Understanding,
+  ask: Ask,
+): Promise<Understanding | null> {
+  let understanding = given;
+  for (;;) {
+    const [question] = understand(sample, known, understanding).guess.questions;
+    if (question === undefined) return understanding;
+    const line = await ask(`${question.ask}${choicesText(question)} `);
+    if (line === null) return null;
+    const answer = line.trim() || question.usual;
+    if (answer !== null)
+      understanding = { ...understanding, answers: { ...understanding.answers, [question.name]: answer } };
+  }
+}
+
+/** Without a terminal: what is usual is taken and told, what is needed is an error. */
+export function takeUsual(
+  questions: readonly Question[],
+  given: Understanding,
+  complain: (text: string) => void,
+): Understanding {
+  const needed = questions.filter(({ usual }) => usual === null);
+  if (needed.length > 0)
+    throw new UsageError(
+      `The feed cannot be read without ${needed.length === 1 ? 'an answer' : 'answers'}:\n${needed
+        .map(({ name, ask }) => `  ${ask} --answers=${name}=…`)
+        .join('\n')}`,
+    );
+  for (const question of questions)
+    complain(`${question.ask} Taken: ${question.usual || 'none'}. Otherwise: --answers=${question.name}=…`);
+  const taken = questions.map(({ name, usual }) => [name, usual ?? ''] as const);
+  return { ...given, answers: { ...given.answers, ...Object.fromEntries(taken) } };
+}

@@ -1,0 +1,100 @@
+import { formatDistance } from '#domain/market/format.ts';
+import type { Market } from '#domain/market/markets.ts';
+import { namesOf } from '#domain/rows/rows.ts';
+import { counted } from '#domain/text/counted.ts';
+import { priceText } from '#domain/vehicle/price-text.ts';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
+import { printable, textTable } from '../terminal/table.ts';
+import type { Sample, Understood } from './sample.ts';
+
+const LONGEST_EXAMPLE = 34;
+const SHOWN_CARS = 3;
+const SHOWN_CHANGES = 8;
+const SHOWN_ODD = 3;
+const SHOWN_REFUSED = 5;
+
+const short = (text: string, most = LONGEST_EXAMPLE): string =>
+  printable(text.length > most ? `${text.slice(0, most - 1)}…` : text);
+
+const valueText = (value: unknown): string =>
+  Array.isArray(value)
+    ? value.length > 1
+      ? `${value.length}: ${value.join(' | ')}`
+      : value.join('')
+    : String(value ?? '');
+
+const share = (count: number, of: number): string => (of === 0 ? '–' : `${Math.round((count / of) * 100)}%`);
+
+/** One line a field: where it stands, how often it is filled, what it says. */
+function fieldTable({ guess, reading, report, entries }: Understood): string {
+  const fields = namesOf(report.filled);
+  const kept = report.rows - report.leftOut;
+  const rows = fields.map((field) => {
+    const from = guess.used[field];
+    const columns =
+      from && from.length > 0
+        ? from.join(', ')
+        : reading.preset === undefined
+          ? '(the same for all)'
+          : `(${reading.preset})`;
+    const example = entries
+      .map((entry) => valueText((entry as Readonly<Record<string, unknown>>)[field]))
+      .find((text) => text !== '');
+    const odd = report.odd.filter(({ what }) => what.field === field);
+    const oddText = odd.slice(0, SHOWN_ODD).map(({ what }) => what.value);
+    return [
+      field,
+      short(columns, 40),
+      share(report.filled[field] ?? 0, kept),
+      short(example ?? ''),
+      short(oddText.join(', ')),
+    ];
+  });
+  return textTable(['our field', 'stands in', 'filled', 'first value', 'odd values'], rows);
+}
+
+const carLine = (vehicle: Vehicle, market: Market): string =>
+  [
+    vehicle.name,
+    priceText(vehicle.price, market),
+    vehicle.km === null ? null : formatDistance(vehicle.km, market),
+    vehicle.simple_transmission,
+    vehicle.simple_fuel,
+    counted(vehicle.images.length, 'picture'),
+  ]
+    .filter((part) => part !== null && part !== '')
+    .join(' · ');
+
+/** What was understood of a feed, for a person who decides whether it is right. */
+export function feedReport(sample: Sample, understood: Understood, market: Market): string {
+  const { guess, report, vehicles, rejected } = understood;
+  const lines = [
+    `${sample.where}: ${sample.format ?? 'documents'}, ${counted(sample.rows.length, 'row')}${sample.isCut ? ' and more' : ''}${guess.preset === null ? '' : `, laid out like "${guess.preset}"`}`,
+    ...sample.remarks.map((remark) => `  ${remark}`),
+    ...(report.headers > 0
+      ? [`  ${counted(report.headers, 'second line', 'second lines')} of column names left out.`]
+      : []),
+    '',
+    fieldTable(understood),
+  ];
+  if (guess.unused.length > 0)
+    lines.push('', `Not used: ${short(guess.unused.map(({ name }) => name).join(', '), 300)}`);
+  if (report.changes.length > 0)
+    lines.push(
+      '',
+      'Made ours:',
+      ...report.changes
+        .slice(0, SHOWN_CHANGES)
+        .map(({ what, count }) => `  ${what.field}: ${short(what.from)} → ${short(what.to)} (${count})`),
+      ...(report.changes.length > SHOWN_CHANGES
+        ? [`  … and ${report.changes.length - SHOWN_CHANGES} more`]
+        : []),
+    );
+  lines.push('', `${counted(vehicles.length, 'vehicle')} can be shown, ${rejected.length} cannot.`);
+  for (const { id, reasons } of rejected.slice(0, SHOWN_REFUSED))
+    lines.push(`  left out: ${printable(id ?? 'no id')}: ${printable(reasons.join('; '))}`);
+  if (rejected.length > SHOWN_REFUSED) lines.push(`  … and ${rejected.length - SHOWN_REFUSED} more`);
+  if (vehicles.length > 0) lines.push('', 'The first vehicles:');
+  for (const vehicle of vehicles.slice(0, SHOWN_CARS)) lines.push(`  ${printable(carLine(vehicle, market))}`);
+  return lines.join('\n');
+}

@@ -1,0 +1,194 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadSite } from '#sites/load.ts';
+import { runCommand } from '../terminal/start.ts';
+import { FEED } from './options.ts';
+import * as program from './run.ts';
+import { withStock } from './site-file.ts';
+
+const SITE = `{
+  "name": "Bay Motors",
+  "slug": "bay-motors",
+  "url": "https://www.bay-motors.example",
+  "market": "AU",
+  "timezone": "Australia/Sydney",
+  "manufacturer": ["toyota"],
+  "locations": [
+    { "id": 1, "name": "Bay Motors", "slug": "bay-motors", "primary": true, "address": { "street": "1 Bay Road", "city": "Sydney", "state": "NSW", "postcode": "2000" }, "contact_detail": { "phone": "02 5550 1234", "email": "sales@bay-motors.example" } }
+  ],
+  "navigation": { "header": [], "footer": [] }
+}
+`;
+
+const CSV = `Stock No,Make,Model,Year,Kms,Asking Price,Arrived
+A100,TOYOTA,COROLLA,2021,"45,000",$24990,03/04/2026
+A101,Toyota,Corolla,2022,12000,POA,05/06/2026
+A102,KIA,SPORTAGE,2020,n/a,19990,07/08/2026
+`;
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'feed-'));
+  const sites = join(folder, 'sites');
+  mkdirSync(join(sites, 'bay-motors'), { recursive: true });
+  for (const shared of ['_brands', '_shared', '_groups'])
+    symlinkSync(resolve('sites', shared), join(sites, shared));
+  writeFileSync(join(sites, 'bay-motors/site.json'), SITE);
+  writeFileSync(join(folder, 'stock.csv'), CSV);
+  vi.stubEnv('SITES_DIR', sites);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
+
+/** A person who types these lines and then ends the input. */
+async function look(args: readonly string[], lines?: readonly string[]) {
+  const said: string[] = [];
+  const complained: string[] = [];
+  const asked: string[] = [];
+  const waiting = [...(lines ?? [])];
+  const world = {
+    env: {},
+    now: () => Date.UTC(2026, 10, 27),
+    say: (text: string) => said.push(text),
+    complain: (text: string) => complained.push(text),
+    ...(lines && {
+      ask: async (question: string) => {
+        asked.push(question);
+        return waiting.shift() ?? null;
+      },
+    }),
+  };
+  const code = await runCommand(FEED, args, world, async () => program);
+  return { code, asked, said: said.join('\n'), complained: complained.join('\n') };
+}
+
+const file = (name = 'stock.csv') => join(folder, name);
+const siteFile = () => readFileSync(join(folder, 'sites/bay-motors/site.json'), 'utf8');
+
+describe('a look at a feed', () => {
+  test('shows where each field stands, how often it is filled, and the first vehicles', async () => {
+    const { code, said } = await look([file()]);
+    expect(code).toBe(0);
+    expect(said).toMatch(/^price +Asking Price +67% +24990/m);
+    expect(said).toMatch(/^km +Kms +67% +45000/m);
+    expect(said).toContain('make: TOYOTA → Toyota (1)');
+    expect(said).toContain('2021 Toyota Corolla · $24,990 · 45,000 km');
+    expect(said).toContain('3 vehicles can be shown, 0 cannot.');
+  });
+
+  test('tells what it took for granted without a terminal, and how to answer otherwise', async () => {
+    const { complained } = await look([file()]);
+    expect(complained).toContain(
+      'Is 03/04/2026 in "Arrived" written with the day or the month first? Taken: day-first.',
+    );
+    expect(complained).toContain('--answers=dates=…');
+    const { said, complained: nothing } = await look([file(), '--answers=dates=month-first,car_type=used']);
+    expect(nothing).toBe('');
+    expect(said).toContain('"date": "month-first"');
+  });
+
+  test('asks at a terminal, and takes an empty line as usual', async () => {
+    const { code, asked, said } = await look([file()], ['', 'month-first']);
+    expect(code).toBe(0);
+    expect(asked).toEqual([
+      expect.stringMatching(/^No column says whether a vehicle is new, demo or used.*\[used\] $/),
+      expect.stringMatching(/^Is 03\/04\/2026 .*\(day-first, month-first\) \[day-first\] $/),
+    ]);
+    expect(said).toContain('"date": "month-first"');
+  });
+
+  test('names the answers that it cannot do without', async () => {
+    writeFileSync(file(), 'Ref,Rego,Colour\n1,ABC123,White\n2,DEF456,Red\n');
+    const { code, complained } = await look([file()]);
+    expect(code).toBe(2);
+    expect(complained).toMatch(/cannot be read without answers:\n.*--answers=make=…\n.*--answers=model=…/);
+  });
+
+  test('ends quietly where the person leaves', async () => {
+    const before = siteFile();
+    const { code, complained } = await look([file(), '--site=bay-motors'], []);
+    expect([code, complained]).toEqual([130, '\nNothing was written.']);
+    expect(siteFile()).toBe(before);
+  });
+
+  test.each<[string, string, RegExp]>([
+    ['a web page', '<!doctype html><title>Sign in</title>', /is a web page \("Sign in"\), no feed/],
+    ['nothing', '', /the file is empty/],
+  ])('says of %s what it is', async (_, text, message) => {
+    writeFileSync(file(), text);
+    const { code, complained } = await look([file()]);
+    expect(code).toBe(2);
+    expect(complained).toMatch(message);
+  });
+
+  test('is JSON for programs', async () => {
+    const { said } = await look([file(), '--json']);
+    expect(JSON.parse(said)).toMatchObject({
+      format: 'csv',
+      rows: 3,
+      vehicles: 3,
+      reading: { mapping: { price: 'Asking Price' } },
+    });
+  });
+
+  test.each<[string, readonly string[], RegExp]>([
+    ['nothing to look at', [], /Give a file, an address, or --site/],
+    ['nobody to write for', ['x.csv', '--write'], /--write needs --site/],
+    ['an unknown dealer', ['--site=nobody'], /There is no dealer "nobody"\. Make it together with its feed/],
+    ['an answer without a name', ['x.csv', '--answers=dates'], /expected name=answer/],
+  ])('is refused with %s', async (_, args, message) => {
+    const { code, complained } = await look(args);
+    expect(code).toBe(2);
+    expect(complained).toMatch(message);
+  });
+});
+
+describe('a mapping that is written', () => {
+  test('makes the file the stock of the dealer, and leaves the rest of site.json as it was', async () => {
+    const { code, said } = await look([file(), '--site=bay-motors', '--write']);
+    expect(code).toBe(0);
+    expect(said).toContain('npm start -- --site=bay-motors');
+    expect(siteFile()).toContain('"manufacturer": ["toyota"],');
+    const { site } = loadSite(join(folder, 'sites'), 'bay-motors');
+    expect(site?.config.stock).toMatchObject({ kind: 'file', path: 'stock.csv', format: 'csv' });
+    expect(readFileSync(join(folder, 'sites/bay-motors/stock.csv'), 'utf8')).toBe(CSV);
+  });
+
+  test('can be looked at again by the name of the dealer, and written again', async () => {
+    await look([file(), '--site=bay-motors', '--write']);
+    const before = siteFile();
+    const { code } = await look(['--site=bay-motors', '--write']);
+    expect(code).toBe(0);
+    expect(siteFile()).toBe(before);
+  });
+
+  test('is asked for at a terminal', async () => {
+    const { asked } = await look([file(), '--site=bay-motors'], ['', '', 'no']);
+    expect(asked.at(-1)).toContain('Write this into sites/bay-motors/site.json?');
+    expect(siteFile()).toBe(SITE);
+  });
+
+  test('never replaces another file of that name', async () => {
+    writeFileSync(join(folder, 'sites/bay-motors/stock.csv'), 'something else');
+    const { code, complained } = await look([file(), '--site=bay-motors', '--write']);
+    expect(code).toBe(2);
+    expect(complained).toContain('exists already and is another file');
+    expect(siteFile()).toBe(SITE);
+  });
+});
+
+test.each<[string, string, string]>([
+  [
+    'an entry before',
+    '{\n  "a": [1, 2],\n  "stock": { "kind": "file" },\n  "b": 1\n}\n',
+    '{\n  "a": [1, 2],\n  "stock": {\n    "kind": "url"\n  },\n  "b": 1\n}\n',
+  ],
+  ['none', '{\n  "a": 1\n}\n', '{\n  "a": 1,\n  "stock": {\n    "kind": "url"\n  }\n}\n'],
+  ['nothing at all', '{}', '{\n  "stock": {\n    "kind": "url"\n  }\n}\n'],
+])('a site.json with %s gets its stock', (_, before, after) => {
+  expect(withStock(before, { kind: 'url' })).toBe(after);
+});

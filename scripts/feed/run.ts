@@ -1,0 +1,173 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { OutsideError } from '#adapters/outside/request-text.ts';
+import type { FeedReadingConfig } from '#domain/intake/reading.ts';
+import { MARKETS } from '#domain/market/markets.ts';
+import type { SiteConfig } from '#domain/site/schema.ts';
+import { sourcesOf } from '#domain/vehicle/stock-config.ts';
+import { settingsOf } from '#render/build.ts';
+import { loadConfig, loadSite } from '#sites/load.ts';
+import { showProblem } from '#sites/problems.ts';
+import { placeIn } from '../new-site/usual.ts';
+import { onStopSignal } from '../start/servers.ts';
+import { StartError } from '../start/settings.ts';
+import type { Ask } from '../terminal/ask.ts';
+import type { AskedOf } from '../terminal/command.ts';
+import { UsageError } from '../terminal/options.ts';
+import type { Surroundings } from '../terminal/start.ts';
+import type { FEED } from './options.ts';
+import { askAll, takeUsual } from './questions.ts';
+import { feedReport } from './report.ts';
+import {
+  type FeedPlace,
+  isAddress,
+  placeNamed,
+  readSample,
+  type Sample,
+  type Understanding,
+  type Understood,
+  understand,
+} from './sample.ts';
+import { broughtIn, stockConfigOf, writeStock } from './site-file.ts';
+
+type Asked = AskedOf<typeof FEED>;
+
+export interface FeedWorld extends Surroundings {
+  /** Undefined without a terminal. */
+  readonly ask?: Ask;
+}
+
+export const explained = [OutsideError, StartError] as const;
+
+interface Dealer {
+  readonly slug: string;
+  readonly config: SiteConfig;
+  readonly folder: string;
+}
+
+function dealerNamed(slug: string, sitesDir: string): Dealer {
+  const config = loadConfig(sitesDir, slug);
+  if (config === undefined)
+    throw new UsageError(
+      existsSync(join(sitesDir, slug))
+        ? `The configuration of "${slug}" cannot be used. npm run check-sites says why.`
+        : `There is no dealer "${slug}". Make it together with its feed: npm run new-site -- ${slug} --feed=FILE`,
+    );
+  return { slug, config, folder: join(sitesDir, slug) };
+}
+
+interface Named {
+  readonly place: FeedPlace;
+  readonly folder: string;
+  /** What the configuration of the source says already. */
+  readonly known: FeedReadingConfig;
+}
+
+/** The source that a dealer's configuration names. */
+function ownSource({ slug, config, folder }: Dealer): Named {
+  const [only, ...others] = sourcesOf(config.stock);
+  if (only === undefined || others.length > 0)
+    throw new UsageError(
+      `"${slug}" has several sources. Give the file or address of the one that is meant, and put what is printed into its entry.`,
+    );
+  const { name: _, mapping: __, preset: ___, ...place } = only;
+  return { place, folder, known: {} };
+}
+
+function namedSource({ operands: [operand], options }: Asked, dealer: Dealer | null): Named {
+  const { format, items } = options;
+  const known = { ...(format !== undefined && { format }), ...(items !== undefined && { items }) };
+  if (operand !== undefined) return { ...placeNamed(operand, options.headersEnv), known };
+  if (dealer === null) throw new UsageError('Give a file, an address, or --site.');
+  return { ...ownSource(dealer), known };
+}
+
+const jsonOf = (
+  { where, format, rows, remarks }: Sample,
+  { guess, reading, report, vehicles, rejected }: Understood,
+) => ({
+  ...{ where, format, rows: rows.length, remarks, reading },
+  questions: guess.questions,
+  unused: guess.unused.map(({ name }) => name),
+  filled: report.filled,
+  odd: report.odd,
+  changes: report.changes,
+  vehicles: vehicles.length,
+  rejected,
+  first: vehicles.slice(0, 3),
+});
+
+interface Writing {
+  readonly asked: Asked;
+  readonly dealer: Dealer;
+  readonly named: Named;
+  readonly understood: Understood;
+  readonly world: FeedWorld;
+}
+
+function write({ asked, dealer, named, understood, world }: Writing, sitesDir: string): number {
+  const [operand] = asked.operands;
+  const place =
+    operand === undefined || isAddress(operand)
+      ? named.place
+      : ({ kind: 'file', path: broughtIn(operand, dealer.folder) } as const);
+  writeStock(join(dealer.folder, 'site.json'), stockConfigOf(place, understood.reading));
+  const { problems = [] } = loadSite(sitesDir, dealer.slug);
+  if (problems.length > 0) {
+    world.complain(problems.map(showProblem).join('\n\n'));
+    return 1;
+  }
+  world.say(
+    `\nsites/${dealer.slug}/site.json reads its stock from there now. Next: npm start -- --site=${dealer.slug}`,
+  );
+  return 0;
+}
+
+const isYes = (line: string | null): boolean => line !== null && /^(?:y(?:es)?)?$/i.test(line.trim());
+
+export async function run(asked: Asked, world: FeedWorld): Promise<number | undefined> {
+  const { options } = asked;
+  const { env, ask, say, complain } = world;
+  const { sitesDir } = settingsOf({});
+  const dealer = options.site === undefined ? null : dealerNamed(options.site, sitesDir);
+  const market = MARKETS[dealer?.config.market ?? options.market ?? 'AU'];
+  const named = namedSource(asked, dealer);
+  const sample = await readSample(named, named.known, env);
+  const timezone = dealer?.config.timezone ?? placeIn(market.code).timezone;
+  let understanding: Understanding = { market, timezone, now: world.now(), answers: options.answers ?? {} };
+  let understood = understand(sample, named.known, understanding);
+  if (options.json) {
+    say(JSON.stringify(jsonOf(sample, understood), null, 2));
+    return understood.guess.questions.some(({ usual }) => usual === null) ? 2 : 0;
+  }
+  if (ask) {
+    const answeredAll = await askAll(sample, named.known, understanding, ask);
+    if (answeredAll === null) {
+      complain('\nNothing was written.');
+      return 130;
+    }
+    understanding = answeredAll;
+  } else understanding = takeUsual(understood.guess.questions, understanding, complain);
+  understood = understand(sample, named.known, understanding);
+  const report = feedReport(sample, understood, market);
+  say(report);
+
+  let code = 0;
+  const isWanted =
+    dealer !== null &&
+    (options.write ||
+      (ask !== undefined && isYes(await ask(`\nWrite this into sites/${dealer.slug}/site.json? [yes] `))));
+  if (dealer !== null && isWanted) code = write({ asked, dealer, named, understood, world }, sitesDir);
+  else
+    say(
+      `\nFor site.json:\n"stock": ${JSON.stringify(stockConfigOf(named.place, understood.reading), null, 2)}`,
+    );
+  if (!options.page || code !== 0) return code;
+  const { openPreview } = await import('./preview.ts');
+  const preview = await openPreview({
+    ...{ slug: dealer?.slug ?? null, sitesDir, market: market.code, understood, report, port: options.port },
+  });
+  onStopSignal(preview.close);
+  say(`\n  The first vehicles as they would look: ${preview.address}\n  Ctrl+C stops it.`);
+  return undefined;
+}

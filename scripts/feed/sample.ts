@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { basename, dirname, resolve } from 'node:path';
+import { openRows } from '#adapters/feed-format/open.ts';
+import { openFeedOrigin } from '#adapters/feed-origin/open.ts';
+import { publicFetch } from '#adapters/outside/public-fetch.ts';
+import { openMeilisearch } from '#adapters/stock-source/meilisearch.ts';
+import { type Guess, guessMapping } from '#domain/intake/guess/guess.ts';
+import { createIntake, type IntakeReport } from '#domain/intake/intake.ts';
+import type { FeedOriginConfig } from '#domain/intake/origins.ts';
+import type { FeedFormat, FeedReadingConfig } from '#domain/intake/reading.ts';
+import type { Market } from '#domain/market/markets.ts';
+import { isRecord, type JsonObject } from '#domain/rows/record.ts';
+import { type Rejected, readStock } from '#domain/vehicle/read-stock.ts';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
+import type { MeilisearchSourceConfig } from '#domain/vehicle/stock-config.ts';
+import { UsageError } from '../terminal/options.ts';
+
+/** A feed on this machine or elsewhere, as a person names it. */
+export type FeedPlace = FeedOriginConfig | MeilisearchSourceConfig;
+
+export const isAddress = (operand: string): boolean => /^https?:\/\//i.test(operand);
+
+interface Named {
+  readonly place: FeedPlace;
+  /** What paths are relative to. */
+  readonly folder: string;
+}
+
+export function placeNamed(operand: string, headersEnv: string | undefined): Named {
+  if (isAddress(operand)) {
+    const place = {
+      kind: 'url',
+      url: operand,
+      ...(headersEnv !== undefined && { headers_env: headersEnv }),
+    } as const;
+    return { place, folder: '.' };
+  }
+  const path = resolve(operand);
+  return { place: { kind: 'file', path: basename(path) }, folder: dirname(path) };
+}
+
+/** More would only make the look slower: what a feed is shows in its beginning. */
+const MOST_ROWS = 20_000;
+const GUESSED_FROM = 1000;
+
+export interface Sample {
+  readonly where: string;
+  readonly format: FeedFormat | null;
+  readonly rows: readonly JsonObject[];
+  /** Whether there were more rows. */
+  readonly isCut: boolean;
+  readonly remarks: readonly string[];
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+async function rowsAt({ place, folder }: Named, reading: FeedReadingConfig, env: Env): Promise<Sample> {
+  const fetch = publicFetch(env);
+  if (place.kind === 'meilisearch') {
+    const { describe, documents } = openMeilisearch(place, env, { fetch });
+    const rows = (await documents()).filter(isRecord);
+    return {
+      where: describe,
+      format: null,
+      rows: rows.slice(0, MOST_ROWS),
+      isCut: rows.length > MOST_ROWS,
+      remarks: [],
+    };
+  }
+  const origin = openFeedOrigin(place, { folder, env, fetch });
+  const opened = await origin.open(null);
+  if (opened === 'same') throw new TypeError('A feed that was asked for without a mark cannot be the same.');
+  const remarks: string[] = [];
+  const { format, rows } = await openRows(opened.body, reading, origin.describe, (what) =>
+    remarks.push(what),
+  );
+  const kept: JsonObject[] = [];
+  for await (const row of rows) {
+    if (kept.length === MOST_ROWS)
+      return { where: origin.describe, format, rows: kept, isCut: true, remarks };
+    if (isRecord(row)) kept.push(row);
+  }
+  return { where: origin.describe, format, rows: kept, isCut: false, remarks };
+}
+
+/** The first rows of a feed. Without any there is nothing to guess from. */
+export async function readSample(named: Named, reading: FeedReadingConfig, env: Env): Promise<Sample> {
+  const sample = await rowsAt(named, reading, env);
+  if (sample.rows.length > 0) return sample;
+  throw new UsageError(`${sample.where} holds no vehicle, so there is nothing to learn from it.`);
+}
+
+export interface Understood {
+  readonly guess: Guess;
+  readonly reading: FeedReadingConfig;
+  readonly report: IntakeReport;
+  readonly entries: readonly unknown[];
+  readonly vehicles: readonly Vehicle[];
+  readonly rejected: readonly Rejected[];
+}
+
+export interface Understanding {
+  readonly market: Market;
+  readonly timezone: string;
+  readonly now: number;
+  readonly answers: Readonly<Record<string, string>>;
+}
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
+
+/** What the feed would give with what is known so far. */
+export function understand(
+  { rows, format }: Sample,
+  known: FeedReadingConfig,
+  { market, timezone, now, answers }: Understanding,
+): Understood {
+  const guess = guessMapping(rows.slice(0, GUESSED_FROM), { market, answers });
+  const reading: FeedReadingConfig = {
+    ...known,
+    ...(format !== null && format !== 'json' && known.format === undefined && { format }),
+    ...(guess.preset !== null && { preset: guess.preset }),
+    ...(Object.keys(guess.mapping).length > 0 && { mapping: guess.mapping }),
+  };
+  const intake = createIntake(reading, { market, timezone, now, digest });
+  for (const row of rows) intake.take(row);
+  const { entries, report } = intake.finish();
+  const { vehicles, rejected } = readStock(entries);
+  return { guess, reading, report, entries, vehicles, rejected };
+}

@@ -1,0 +1,130 @@
+import { SaxesParser } from 'saxes';
+import { OutsideError } from '#adapters/outside/request-text.ts';
+import { findItems } from '#domain/intake/item-name.ts';
+import { withStart } from './start.ts';
+import type { FormatOptions, Rows } from './types.ts';
+
+const START = 256 * 1024;
+const DEEPEST = 40;
+/** One vehicle has hundreds of values, not millions. */
+const MOST_VALUES = 20_000;
+
+type Element = Record<string, unknown>;
+
+function put(element: Element, name: string, value: unknown): void {
+  const before = element[name];
+  if (before === undefined) element[name] = value;
+  else if (Array.isArray(before)) before.push(value);
+  else element[name] = [before, value];
+}
+
+/** Text alone is a text; with attributes or children it is one of their number. */
+function closed(element: Element, text: string): unknown {
+  const said = text.trim();
+  for (const _ in element) {
+    if (said !== '') element['#text'] = said;
+    return element;
+  }
+  return said;
+}
+
+/** Counts the elements of the beginning, by their path. */
+function pathsIn(start: string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  const open: string[] = [];
+  const parser = new SaxesParser({ fragment: false });
+  parser.on('error', () => undefined);
+  parser.on('opentag', ({ name, isSelfClosing }) => {
+    open.push(name);
+    const path = open.join('/');
+    counts.set(path, (counts.get(path) ?? 0) + 1);
+    if (isSelfClosing && open.length > DEEPEST) open.pop();
+  });
+  parser.on('closetag', () => open.pop());
+  try {
+    parser.write(start);
+  } catch {
+    // Only the beginning was looked at; the whole is read below, where an error is told.
+  }
+  return counts;
+}
+
+interface Frame {
+  readonly name: string;
+  readonly element: Element;
+  text: string;
+}
+
+/**
+ * The elements of an XML feed that stand for vehicles. Entities of the document's own are not expanded: they are how
+ * small files become large ones, and feeds have no use for them.
+ */
+export async function* rowsOfElements(texts: AsyncIterable<string>, { where, items }: FormatOptions): Rows {
+  const { start, whole } = await withStart(texts, START);
+  const item = items ?? findItems(pathsIn(start));
+  if (item === null)
+    throw new OutsideError({
+      where,
+      what: 'no element is found that stands for a vehicle',
+      remedy: 'Name it as "items", such as "vehicle".',
+    });
+  const found: unknown[] = [];
+  const frames: Frame[] = [];
+  let depth = 0;
+  let values = 0;
+  const refuse = (what: string): never => {
+    throw new OutsideError({ where, what, remedy: 'Ask the sender: no feed of vehicles looks like that.' });
+  };
+  const parser = new SaxesParser();
+  parser.on('error', (cause) => {
+    const isCut = /unclosed|unexpected end|must contain a root/i.test(cause.message);
+    throw new OutsideError({
+      where,
+      what: isCut
+        ? 'the file ends in the middle: its elements are not closed'
+        : `the text is not valid XML in line ${parser.line}: ${cause.message.replace(/^\d+:\d+: /, '').replace(/\.$/, '')}`,
+      remedy: isCut
+        ? 'The file was cut off. Ask the sender to send it again.'
+        : 'Ask the sender to correct it.',
+      cause,
+    });
+  });
+  parser.on('doctype', (text) => {
+    if (/<!ENTITY/i.test(text)) refuse('the file declares entities of its own, which are not expanded');
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    depth += 1;
+    if (depth > DEEPEST) refuse(`elements lie deeper than ${DEEPEST} levels`);
+    if (frames.length === 0 && name !== item) return;
+    if (frames.length === 0) values = 0;
+    const element: Element = {};
+    for (const [key, value] of Object.entries(attributes)) {
+      element[`@${key}`] = value;
+      values += 1;
+    }
+    frames.push({ name, element, text: '' });
+    values += 1;
+    if (values > MOST_VALUES) refuse(`one element <${item}> has more than ${MOST_VALUES} values`);
+  });
+  const onText = (text: string) => {
+    const frame = frames.at(-1);
+    if (frame) frame.text += text;
+  };
+  parser.on('text', onText);
+  parser.on('cdata', onText);
+  parser.on('closetag', () => {
+    depth -= 1;
+    const frame = frames.pop();
+    if (!frame) return;
+    const value = closed(frame.element, frame.text);
+    const parent = frames.at(-1);
+    if (parent) put(parent.element, frame.name, value);
+    else found.push(typeof value === 'string' ? { '#text': value } : value);
+  });
+  for await (const text of whole) {
+    parser.write(text);
+    yield* found.splice(0);
+  }
+  parser.close();
+  yield* found.splice(0);
+}

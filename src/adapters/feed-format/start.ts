@@ -1,0 +1,33 @@
+/** The first characters of a stream, and the stream with them still in it. */
+export async function withStart(
+  texts: AsyncIterable<string>,
+  length: number,
+): Promise<{ readonly start: string; readonly whole: AsyncIterable<string>; readonly isAll: boolean }> {
+  const iterator = texts[Symbol.asyncIterator]();
+  const parts: string[] = [];
+  let size = 0;
+  let isAll = false;
+  while (size < length) {
+    const next = await iterator.next();
+    if (next.done) {
+      isAll = true;
+      break;
+    }
+    parts.push(next.value);
+    size += next.value.length;
+  }
+  async function* whole() {
+    try {
+      yield* parts;
+      if (isAll) return;
+      for (;;) {
+        const next = await iterator.next();
+        if (next.done) return;
+        yield next.value;
+      }
+    } finally {
+      await iterator.return?.();
+    }
+  }
+  return { start: parts.join(''), whole: whole(), isAll };
+}

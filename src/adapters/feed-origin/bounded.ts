@@ -1,0 +1,64 @@
+import { type Clock, startClock } from './clock.ts';
+import type { Limits } from './limits.ts';
+import { brokenOff } from './trouble.ts';
+import type { FeedOrigin, FeedPlace } from './types.ts';
+import { unpacked } from './unpack.ts';
+
+/** The clock runs while a piece is waited for. */
+async function* timed(bytes: AsyncIterable<Uint8Array>, where: string, clock: Clock) {
+  try {
+    clock.wait();
+    for await (const piece of bytes) {
+      clock.rest();
+      yield piece;
+      clock.wait();
+    }
+  } catch (cause) {
+    throw brokenOff(where, clock.signal.aborted ? clock.signal.reason : cause);
+  } finally {
+    clock.rest();
+  }
+}
+
+async function* endingWith(bytes: AsyncIterable<Uint8Array>, clock: Clock) {
+  try {
+    yield* bytes;
+  } finally {
+    clock.stop();
+  }
+}
+
+export interface Bounds {
+  readonly limits: Limits;
+  /** Which file of an archive. */
+  readonly file: string | undefined;
+}
+
+/** An origin whose bytes end in time, are unpacked, and are not too many. */
+export const bounded = (place: FeedPlace, { limits, file }: Bounds): FeedOrigin => ({
+  describe: place.describe,
+  remote: place.remote,
+  async open(before) {
+    const where = place.describe;
+    const clock = startClock(where, limits);
+    try {
+      clock.wait();
+      const found = await place.find(before, clock);
+      clock.rest();
+      if (found === 'same') {
+        clock.stop();
+        return found;
+      }
+      const { mark, contentType } = found;
+      const { bytes, name } = await unpacked(
+        { bytes: timed(found.bytes, where, clock), name: found.name },
+        { where, limits, file },
+      );
+      return { body: endingWith(bytes, clock), mark, contentType, name };
+    } catch (cause) {
+      const failure = brokenOff(where, clock.signal.aborted ? clock.signal.reason : cause);
+      clock.stop();
+      throw failure;
+    }
+  },
+});

@@ -1,0 +1,24 @@
+/** `stock-*.csv`: a star stands for any letters, nothing else means anything. Its time grows with the name, no faster. */
+export function filePattern(pattern: string): (name: string) => boolean {
+  const [first = '', ...rest] = pattern.split('*');
+  const last = rest.pop();
+  if (last === undefined) return (name) => name === first;
+  return (name) => {
+    if (!name.startsWith(first)) return false;
+    let at = first.length;
+    for (const part of rest) {
+      const found = name.indexOf(part, at);
+      if (found < 0) return false;
+      at = found + part.length;
+    }
+    return name.length - last.length >= at && name.endsWith(last);
+  };
+}
+
+export const hasStars = (pattern: string): boolean => pattern.includes('*');
+
+/** `out/stock-*.csv` → `out` and `stock-*.csv` */
+export function splitPath(path: string): { readonly folder: string; readonly name: string } {
+  const at = path.lastIndexOf('/');
+  return { folder: path.slice(0, Math.max(at, 0)), name: path.slice(at + 1) };
+}

@@ -1,0 +1,226 @@
+import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { createGzip, gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { type Limits, MEGABYTE, USUAL_LIMITS } from './limits.ts';
+import { zipOf } from './testing/zip-file.ts';
+import { unpacked } from './unpack.ts';
+
+const CSV = Buffer.from('id;make\n1;Citroën\n');
+
+interface Wanted {
+  readonly name?: string;
+  readonly file?: string;
+  readonly limits?: Partial<Limits>;
+  /** In pieces of so many bytes. */
+  readonly piece?: number;
+}
+
+async function* inPieces(bytes: Uint8Array, length: number) {
+  for (let at = 0; at < bytes.byteLength; at += length) yield bytes.subarray(at, at + length);
+}
+
+const open = (bytes: Uint8Array, { name = 'feed', file, limits, piece = 64 * 1024 }: Wanted = {}) =>
+  unpacked(
+    { name, bytes: inPieces(bytes, piece) },
+    { where: 'the feed', limits: { ...USUAL_LIMITS, ...limits }, file },
+  );
+
+const read = async (bytes: Uint8Array, wanted?: Wanted): Promise<Buffer> =>
+  buffer((await open(bytes, wanted)).bytes);
+
+describe('one file', () => {
+  test.each([
+    ['plain', CSV],
+    ['gzip', gzipSync(CSV)],
+    ['zip', zipOf({ 'stock.csv': CSV })],
+  ])('%s, arriving byte by byte', async (_, bytes) => {
+    expect(await read(bytes, { piece: 1 })).toEqual(CSV);
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['one letter', 'P'],
+    ['letters as of an archive', 'PK;1'],
+  ])('of %s is plain', async (_, text) => {
+    expect((await read(Buffer.from(text))).toString()).toBe(text);
+  });
+
+  test('of gzip loses the end of its name', async () => {
+    expect((await open(gzipSync(CSV), { name: 'stock.csv.GZ' })).name).toBe('stock.csv');
+  });
+});
+
+describe('a zip archive', () => {
+  test.each<[string, Record<string, string>, string]>([
+    ['the only file, whatever its name', { 'stock.dat': 'a' }, 'stock.dat'],
+    ['the only feed among other files', { 'logo.png': 'aaaaaaaaaa', 'stock.csv': 'b' }, 'stock.csv'],
+    [
+      'the largest of several kinds',
+      { 'readme.txt': 'a', 'stock.XML': 'bbbb', 'about.json': 'c' },
+      'stock.XML',
+    ],
+    ['a file in a folder', { 'out/': '', 'out/stock.csv': 'a' }, 'stock.csv'],
+    ['what macOS packs', { 'stock.csv': 'a', '__MACOSX/._stock.csv': 'bbbb', '.DS_Store': 'c' }, 'stock.csv'],
+  ])('gives %s', async (_, files, name) => {
+    expect((await open(zipOf(files))).name).toBe(name);
+  });
+
+  test.each([
+    ['stock.csv', 'stock.csv'],
+    ['*stock*', 'stock.csv'],
+    ['out/*.csv', 'parts.csv'],
+    ['logo.png', 'logo.png'],
+  ])('gives the file that "%s" names', async (file, name) => {
+    const files = { 'stock.csv': 'a', 'sold.csv': 'b', 'out/parts.csv': 'c', 'logo.png': 'd' };
+    expect((await open(zipOf(files), { file })).name).toBe(name);
+  });
+
+  test.each<[string, Record<string, string>, string | undefined, RegExp]>([
+    [
+      'two of a kind',
+      { 'a.csv': '1', 'b.csv': '2' },
+      undefined,
+      /several files that may be the feed: "a\.csv", "b\.csv"\. Name .* "file"/,
+    ],
+    [
+      'none of a feed',
+      { 'a.png': '1', 'b.pdf': '2' },
+      undefined,
+      /no file .* is csv, .*; there are "a\.png", "b\.pdf"\..* "file"/,
+    ],
+    [
+      'two that fit',
+      { 'a.csv': '1', 'b.csv': '2' },
+      '*.csv',
+      /several files in the zip archive are "\*\.csv"/,
+    ],
+    [
+      'none that fits',
+      { 'a.csv': '1' },
+      'b.csv',
+      /no file in the zip archive is "b\.csv"; there are "a\.csv"/,
+    ],
+    ['nothing but folders', { 'a/': '' }, undefined, /the zip archive is empty/],
+  ])('with %s is refused', async (_, files, file, message) => {
+    await expect(open(zipOf(files), file === undefined ? {} : { file })).rejects.toThrow(message);
+  });
+
+  test('with many files names a few', async () => {
+    const files = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`${at}.csv`, 'a']));
+    await expect(open(zipOf(files))).rejects.toThrow('and 20 more');
+  });
+
+  test('with a password is refused', async () => {
+    await expect(read(zipOf({ 'a.csv': 'a' }, { isEncrypted: true }))).rejects.toThrow(
+      'locked by a password',
+    );
+  });
+
+  test('whose checksum is wrong is damaged', async () => {
+    await expect(read(zipOf({ 'a.csv': 'abc' }, { isDamaged: true }))).rejects.toThrow('is damaged');
+  });
+
+  test('with names that lead out of it is damaged', async () => {
+    await expect(read(zipOf({ '../../etc/stock.csv': 'a' }))).rejects.toThrow('is damaged');
+  });
+});
+
+describe('an archive within an archive is refused', () => {
+  test.each([
+    ['gzip in gzip', gzipSync(gzipSync(CSV))],
+    ['zip in gzip', gzipSync(zipOf({ 'a.csv': CSV }))],
+    ['zip in zip', zipOf({ 'a.zip': zipOf({ 'a.csv': CSV }) })],
+    ['gzip in zip', zipOf({ 'a.csv': gzipSync(CSV) })],
+    ['7z in zip', zipOf({ 'a.csv': Buffer.from([0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c]) })],
+  ])('%s', async (_, bytes) => {
+    await expect(read(bytes)).rejects.toThrow(/within the (?:gzip|zip) archive lies another archive/);
+  });
+});
+
+test.each([
+  ['7z', [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c]],
+  ['rar', [0x52, 0x61, 0x72, 0x21, 0x1a, 0x07]],
+  ['xz', [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00]],
+  ['zstd', [0x28, 0xb5, 0x2f, 0xfd, 0x00, 0x00]],
+  ['an empty zip', [...zipOf({})]],
+])('%s is named and not unpacked', async (name, bytes) => {
+  await expect(read(Uint8Array.from(bytes))).rejects.toThrow(
+    `what lies there is ${name}, which is not unpacked`,
+  );
+});
+
+describe('an archive that was cut off', () => {
+  const large = Buffer.from(randomBytes(300_000).toString('base64'));
+
+  test.each([
+    ['gzip', gzipSync(large)],
+    ['zip', zipOf({ 'a.csv': large })],
+  ])('%s ends in the middle, wherever it was', async (_, whole) => {
+    for (const share of [0.001, 0.5, 0.99])
+      await expect(read(whole.subarray(0, Math.ceil(whole.byteLength * share)))).rejects.toMatchObject({
+        name: 'OutsideError',
+        where: 'the feed',
+        what: 'the archive there ends in the middle',
+      });
+    await expect(read(whole.subarray(0, -1))).rejects.toThrow('ends in the middle');
+  });
+
+  test('in its contents is damaged', async () => {
+    const bytes = gzipSync(large);
+    bytes.fill(0xff, 1000, 1100);
+    await expect(read(bytes)).rejects.toThrow('is damaged');
+  });
+});
+
+describe('what is too much', () => {
+  const zeros = Buffer.alloc(MEGABYTE);
+
+  /** A thousand times as many zeros. */
+  async function bomb(megabytes: number): Promise<Buffer> {
+    const gzip = createGzip({ level: 9 });
+    const packed = buffer(gzip);
+    for (let written = 0; written < megabytes; written++)
+      if (!gzip.write(zeros)) await new Promise((drained) => gzip.once('drain', drained));
+    gzip.end();
+    return packed;
+  }
+
+  test('a gzip bomb is stopped long before its end', async () => {
+    const packed = await bomb(100);
+    expect(packed.byteLength).toBeLessThan(MEGABYTE / 8);
+    let arrived = 0;
+    const reading = async () => {
+      for await (const { byteLength } of (await open(packed, { piece: 1024 })).bytes) arrived += byteLength;
+    };
+    await expect(reading()).rejects.toThrow('more than 250 times larger than the archive');
+    expect(arrived).toBeLessThan(20 * MEGABYTE);
+  });
+
+  test('a zip bomb too', async () => {
+    let arrived = 0;
+    const reading = async () => {
+      const { bytes } = await open(zipOf({ 'a.csv': Buffer.alloc(64 * MEGABYTE) }));
+      for await (const { byteLength } of bytes) arrived += byteLength;
+    };
+    await expect(reading()).rejects.toThrow('more than 250 times larger than the archive');
+    expect(arrived).toBeLessThan(20 * MEGABYTE);
+  });
+
+  test('a small feed may be as repetitive as it likes', async () => {
+    expect((await read(gzipSync(Buffer.alloc(8 * MEGABYTE)))).byteLength).toBe(8 * MEGABYTE);
+  });
+
+  test.each([
+    ['a plain file', Buffer.alloc(4 * MEGABYTE, 'a;b\n'), { unpackedBytes: 3 * MEGABYTE }],
+    ['what is in gzip', gzipSync(Buffer.alloc(4 * MEGABYTE)), { unpackedBytes: 3 * MEGABYTE }],
+    ['what is in zip', zipOf({ 'a.csv': Buffer.alloc(4 * MEGABYTE) }), { unpackedBytes: 3 * MEGABYTE }],
+    ['a gzip archive', gzipSync(randomBytes(4 * MEGABYTE)), { packedBytes: 3 * MEGABYTE }],
+    ['a zip archive', zipOf({ 'a.csv': randomBytes(4 * MEGABYTE) }), { packedBytes: 3 * MEGABYTE }],
+  ])('%s is not read beyond its limit', async (_, bytes, limits) => {
+    await expect(read(bytes, { limits })).rejects.toMatchObject({
+      name: 'OutsideError',
+      what: 'it is larger than 3 MB',
+    });
+  });
+});

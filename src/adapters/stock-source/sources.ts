@@ -1,0 +1,67 @@
+import type { StockSourceConfig } from '#domain/vehicle/stock-config.ts';
+import { sourcesOf } from '#domain/vehicle/stock-config.ts';
+import type { OpenedSource } from './acquire.ts';
+import { openStockSource, type StockSurroundings } from './open.ts';
+import { digestOf } from './stock-list.ts';
+import type { StockMark } from './types.ts';
+
+/** The sources of a dealer, in their order. */
+export const openStockSources = (
+  config: StockSourceConfig,
+  surroundings: StockSurroundings,
+): readonly OpenedSource[] =>
+  sourcesOf(config).map((one) => ({
+    ...{ name: one.name, config: one },
+    source: openStockSource(one, surroundings),
+  }));
+
+/** Looks again and again whether the remote sources of a dealer have something new, each at its own pace. */
+export interface StockWatch {
+  /** Stands for what all of them say. Fails if none answers. */
+  look(): Promise<StockMark>;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Null without a remote source. `tell` hears of a source that fails while others answer. */
+export function watchStock(
+  sources: readonly OpenedSource[],
+  now: () => number,
+  tell: (trouble: string) => void,
+): StockWatch | null {
+  const remote = sources.filter(({ source }) => source.remote);
+  if (remote.length === 0) return null;
+  const marks = new Map<string, { readonly mark: StockMark; readonly at: number }>();
+
+  const look = async ({ name, config, source }: OpenedSource): Promise<string> => {
+    const known = marks.get(name);
+    const restMs = (config.every_minutes ?? 0) * MINUTE_MS;
+    if (known && now() < known.at + restMs) return known.mark.digest;
+    const mark = await source.look(known?.mark ?? null);
+    marks.set(name, { mark, at: now() });
+    return mark.digest;
+  };
+
+  const told = new Map<string, string>();
+  const hear = (name: string, outcome: PromiseSettledResult<string>): void => {
+    const trouble = outcome.status === 'rejected' ? String(outcome.reason) : '';
+    if (trouble !== '' && told.get(name) !== trouble) tell(`${name}: ${trouble}`);
+    told.set(name, trouble);
+  };
+
+  return {
+    async look() {
+      const looked = await Promise.allSettled(remote.map(look));
+      const failed = looked.filter((one) => one.status === 'rejected');
+      // The others may have news, and the build says which stock it used instead.
+      if (failed[0] && failed.length === looked.length) throw failed[0].reason;
+      const digests = remote.map(({ name }, index) => {
+        const outcome = looked[index];
+        if (outcome && remote.length > 1) hear(name, outcome);
+        return outcome?.status === 'fulfilled' ? outcome.value : (marks.get(name)?.mark.digest ?? '');
+      });
+      const digest = digests.length === 1 ? (digests[0] ?? '') : digestOf(digests);
+      return { digest, etag: null, modified: null };
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { folded } from './place.ts';
+
+export const DELIMITERS = [',', ';', '\t', '|'] as const;
+export type Delimiter = (typeof DELIMITERS)[number];
+
+export interface TableLayout {
+  readonly delimiter: Delimiter;
+  readonly columns: readonly string[];
+  /** Counted from 1, among the lines that are not empty. */
+  readonly headerLine: number;
+  readonly remarks: readonly string[];
+}
+
+type Lines = readonly (readonly string[])[];
+
+interface Known {
+  readonly delimiter?: Delimiter;
+  readonly headerRow?: number;
+}
+
+const NAMES: Readonly<Record<Delimiter, string>> = {
+  ',': 'commas',
+  ';': 'semicolons',
+  '\t': 'tabs',
+  '|': 'bars',
+};
+
+const MOST_HEADER_LINES = 10;
+const LONGEST_NAME = 80;
+
+/** The names of columns are short, differ, and are no numbers. */
+const isName = (cell: string): boolean =>
+  cell !== '' && cell.length <= LONGEST_NAME && !/^[\d.,$€£%/:\s-]+$/.test(cell) && !/^https?:/i.test(cell);
+
+function headerScore(line: readonly string[], columns: number): number {
+  const names = line.filter(isName);
+  const distinct = new Set(names.map(folded)).size;
+  return line.length === 0 ? 0 : (distinct / Math.max(columns, line.length)) * (names.length / line.length);
+}
+
+const mostFrequent = (counts: readonly number[]): number => {
+  const seen = Map.groupBy(counts, (count) => count);
+  return [...seen].sort(([a, x], [b, y]) => y.length - x.length || b - a)[0]?.[0] ?? 0;
+};
+
+interface Parted {
+  readonly delimiter: Delimiter;
+  readonly lines: Lines;
+  readonly columns: number;
+  /** The share of lines with that many columns. */
+  readonly evenness: number;
+}
+
+function parted(delimiter: Delimiter, lines: Lines | null): Parted | null {
+  if (lines === null || lines.length === 0) return null;
+  const counts = lines.map(({ length }) => length);
+  const columns = mostFrequent(counts);
+  return {
+    delimiter,
+    lines,
+    columns,
+    evenness: counts.filter((count) => count === columns).length / counts.length,
+  };
+}
+
+const better = (a: Parted, b: Parted): number =>
+  Number(b.columns > 1) - Number(a.columns > 1) ||
+  b.evenness * Math.min(b.columns, 8) - a.evenness * Math.min(a.columns, 8);
+
+function headerIn({ lines, columns }: Parted): number {
+  const scored = lines.slice(0, MOST_HEADER_LINES).map((line) => headerScore(line, columns));
+  const best = Math.max(...scored);
+  return scored.findIndex((score) => score >= best * 0.95 && score > 0);
+}
+
+/** Finds delimiter and header line of a table, or says why there is none. */
+export function findTable(
+  linesBy: (delimiter: Delimiter) => Lines | null,
+  known: Known = {},
+): TableLayout | string {
+  const all = DELIMITERS.flatMap((delimiter) => parted(delimiter, linesBy(delimiter)) ?? []).sort(better);
+  const [best] = all;
+  const wanted =
+    known.delimiter === undefined ? best : all.find(({ delimiter }) => delimiter === known.delimiter);
+  if (wanted === undefined || best === undefined) return 'the file is empty';
+  if (wanted.columns === 1 && best.columns > 2)
+    return `the table has one column if it is parted by ${NAMES[wanted.delimiter]}, and ${best.columns} by ${NAMES[best.delimiter]}: set "delimiter" to ${JSON.stringify(best.delimiter)}, or leave it out`;
+  if (wanted.columns === 1) return 'the text is no table: no delimiter parts it into columns';
+  const at = known.headerRow === undefined ? headerIn(wanted) : known.headerRow - 1;
+  const header = wanted.lines[at];
+  if (header === undefined)
+    return known.headerRow === undefined
+      ? 'the table has no line with the names of its columns: set "header_row"'
+      : `the table has no line ${known.headerRow}, which "header_row" names`;
+  const remarks =
+    at > 0 && known.headerRow === undefined
+      ? [`The names of the columns stand in line ${at + 1}; what is above is left out.`]
+      : [];
+  return { delimiter: wanted.delimiter, columns: header, headerLine: at + 1, remarks };
+}

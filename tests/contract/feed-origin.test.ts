@@ -1,0 +1,166 @@
+import { buffer } from 'node:stream/consumers';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { bytesOf, failureOf, openedFeed } from '#adapters/feed-origin/testing/reading.ts';
+import { zipOf } from '#adapters/feed-origin/testing/zip-file.ts';
+import { STAGE_KINDS, type Stage, sftpServer } from './feed-origin/stages.ts';
+
+const MEGABYTE = 1024 * 1024;
+const CSV = Buffer.from('﻿id;make\r\n1;Citro\xebn\r\n', 'latin1');
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
+
+/** What this thread holds outside its heap, without what nobody uses any more. */
+const heldBytes = (): number => {
+  collectGarbage();
+  // The first may leave to another thread what it found. The second waits for that.
+  collectGarbage();
+  return process.memoryUsage().arrayBuffers;
+};
+
+afterAll(() => sftpServer.stop());
+
+describe.each(STAGE_KINDS)('an origin of kind $name', (kind) => {
+  let stage: Stage;
+  beforeEach(async (context) => {
+    if (kind.missing !== undefined) context.skip(kind.missing);
+    stage = await kind.open();
+  });
+  afterEach(() => stage?.close());
+
+  const putAndOpen = async (name: string, bytes: Uint8Array, wanted = {}) => {
+    await stage.put(name, bytes);
+    return stage.origin(name, wanted);
+  };
+
+  test('gives the bytes as they are, with the name of the file', async () => {
+    const feed = await openedFeed(await putAndOpen('stock.csv', CSV));
+    expect(feed.name).toBe('stock.csv');
+    expect(await buffer(feed.body)).toEqual(CSV);
+  });
+
+  test('gives an empty file as such', async () => {
+    expect((await bytesOf(await putAndOpen('stock.csv', Buffer.of()))).byteLength).toBe(0);
+  });
+
+  test('gives a name with spaces and signs', async () => {
+    const name = "stock (new)'s + 100 % é!.csv";
+    const feed = await openedFeed(await putAndOpen(name, CSV));
+    expect(feed.name).toBe(name);
+    expect(await buffer(feed.body)).toEqual(CSV);
+  });
+
+  test('is the same as long as nothing changes', async () => {
+    const origin = await putAndOpen('stock.csv', CSV);
+    const { mark, body } = await openedFeed(origin);
+    await buffer(body);
+    expect(await origin.open(mark)).toBe('same');
+    expect(await stage.origin('stock.csv').open(JSON.parse(JSON.stringify(mark)))).toBe('same');
+  });
+
+  test('gives the bytes again when they are others', async () => {
+    const origin = await putAndOpen('stock.csv', CSV);
+    const { mark } = await openedFeed(origin);
+    const more = Buffer.concat([CSV, Buffer.from('2;Fiat\r\n')]);
+    await stage.put('stock.csv', more);
+    const feed = await openedFeed(origin, mark);
+    expect(await buffer(feed.body)).toEqual(more);
+    expect(feed.mark).not.toEqual(mark);
+  });
+
+  test.each([
+    ['gzip', 'stock.csv.gz', gzipSync(CSV)],
+    [
+      'gzip of several members',
+      'stock.csv.gz',
+      Buffer.concat([gzipSync(CSV.subarray(0, 5)), gzipSync(CSV.subarray(5))]),
+    ],
+    ['gzip under another name', 'stock.csv', gzipSync(CSV)],
+    ['zip', 'feed.zip', zipOf({ 'stock.csv': CSV })],
+    ['nothing, whatever the name says', 'stock.csv.gz', CSV],
+  ])('unpacks %s', async (_, name, packed) => {
+    const feed = await openedFeed(await putAndOpen(name, packed));
+    expect(await buffer(feed.body)).toEqual(CSV);
+    expect(feed.name).toMatch(/^stock\.csv/);
+  });
+
+  test('gives 20 MB piece by piece, and holds few of them', { timeout: 60_000 }, async () => {
+    const origin = await putAndOpen('stock.csv', Buffer.alloc(20 * MEGABYTE, 'a;b\n'));
+    const before = heldBytes();
+    let [read, looked, most] = [0, 0, 0];
+    for await (const { byteLength } of (await openedFeed(origin)).body) {
+      read += byteLength;
+      if (read - looked < 2 * MEGABYTE) continue;
+      looked = read;
+      most = Math.max(most, heldBytes() - before);
+    }
+    expect(read).toBe(20 * MEGABYTE);
+    expect(most).toBeLessThan(12 * MEGABYTE);
+  });
+
+  test('may be left in the middle', async () => {
+    const origin = await putAndOpen('stock.csv', Buffer.alloc(4 * MEGABYTE, 'a;b\n'));
+    for await (const piece of (await openedFeed(origin)).body) {
+      expect(piece.byteLength).toBeGreaterThan(0);
+      break;
+    }
+    expect((await bytesOf(origin)).byteLength).toBe(4 * MEGABYTE);
+  });
+
+  const troubles = [
+    ['is missing', () => stage.origin('nowhere.csv')],
+    ['is refused', () => putAndOpen('stock.csv', CSV, { isStranger: true })],
+    ['ends in the middle', () => putAndOpen('stock.csv.gz', gzipSync(CSV).subarray(0, 20))],
+    ['is too large', () => putAndOpen('stock.csv', CSV, { limits: { unpackedBytes: 10 } })],
+  ] as const;
+
+  test.each(troubles)(
+    'says where, what and what to do when the feed %s, and tells no key',
+    async (what, open) => {
+      const origin = await open();
+      const failure = await failureOf(origin);
+      if (what === 'is refused' && kind.isOpenToAll) return expect(failure).toBeUndefined();
+      expect(failure).toMatchObject({ name: 'OutsideError', where: origin.describe });
+      expect(failure).toHaveProperty('what', expect.stringMatching(/\w/));
+      expect(failure).toHaveProperty('remedy', expect.stringMatching(/\.$/));
+      const told = `${origin.describe} ${String(failure)}`;
+      for (const secret of stage.secrets) expect(told).not.toContain(secret);
+      return undefined;
+    },
+  );
+
+  describe('with a star in the name', () => {
+    beforeEach((context) => {
+      if (!kind.hasPatterns) context.skip('this kind has none');
+    });
+
+    test('gives the newest file that fits, and says which', async () => {
+      for (const [name, text] of [
+        ['stock-2.csv', 'old'],
+        ['other.csv', 'other'],
+        ['deep/stock-9.csv', 'deep'],
+        ['stock-1.csv', 'new'],
+        ['stock-1.csv.part', 'part'],
+      ] as const) {
+        await stage.put(name, Buffer.from(text));
+        // Times of files on servers are whole seconds.
+        if (name === 'stock-2.csv') await new Promise((later) => setTimeout(later, 1100));
+      }
+      const feed = await openedFeed(stage.origin('stock-*.csv'));
+      expect(feed.name).toBe('stock-1.csv');
+      expect(String(await buffer(feed.body))).toBe('new');
+      expect(await stage.origin('stock-*.csv').open(feed.mark)).toBe('same');
+    });
+
+    test('says so when none fits', async () => {
+      await stage.put('other.csv', CSV);
+      expect(await failureOf(stage.origin('stock-*.csv'))).toMatchObject({
+        name: 'OutsideError',
+        what: expect.stringMatching(/^no (?:file|object).* fits/),
+      });
+    });
+  });
+});
