@@ -1,4 +1,5 @@
 import { leftOutSummary } from '#domain/feed/left-out.ts';
+import { failingSummary } from '#domain/photograph/figures.ts';
 import { counted } from '#domain/text/counted.ts';
 import type { BuildOptions, BuildReport } from '#render/build.ts';
 import type { DealerReport } from '#render/options.ts';
@@ -88,12 +89,25 @@ export function leftOutLines(texts: readonly string[]): readonly string[] {
   ];
 }
 
-function dealerProblems({ slug, rejected, feeds, warnings, error }: DealerReport): readonly string[] {
+/** What is not right with kept photographs. */
+function photographLines({ photographs }: DealerReport): readonly string[] {
+  if (photographs === null) return [];
+  const { waiting } = photographs;
+  const summary = failingSummary(photographs);
+  return [
+    ...(waiting > 0 ? [`  photographs: ${waiting} are not fetched yet; the next build goes on`] : []),
+    ...(summary === null ? [] : [`  photographs: ${summary}`]),
+  ];
+}
+
+function dealerProblems(report: DealerReport): readonly string[] {
+  const { slug, rejected, feeds, warnings, error } = report;
   const lines = [
     ...(error === undefined ? [] : [`  ${error.replaceAll('\n', '\n  ')}`]),
     ...warnings.map((warning) => `  warning: ${warning}`),
     ...leftOutLines(rejected.map(rejectedText)),
     ...feeds.flatMap(feedLine),
+    ...photographLines(report),
   ];
   return lines.length === 0
     ? []

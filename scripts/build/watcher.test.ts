@@ -12,6 +12,7 @@ const REPORT: Omit<DealerReport, 'slug'> = {
   removed: 0,
   vehicles: 7,
   unpictured: 0,
+  photographs: null,
   rejected: [],
   feeds: [],
   readings: [],

@@ -26,6 +26,7 @@ export const SECTIONS: readonly Section[] = [
       'makes-and-models.md',
       'search.md',
       'vehicle-pages.md',
+      'photographs.md',
       'saved-cars.md',
       'forms.md',
       'accounts.md',

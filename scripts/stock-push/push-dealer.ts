@@ -71,7 +71,10 @@ export async function pushDealer(
   const engine = engineOf(slug, settings.sitesDir);
   const adminKey = fromEnvironment(KEY_NAME, env, slug);
   const index = openMeilisearchIndex({ ...engine, adminKey, keyName: KEY_NAME }, transport);
-  const { dealer, rejected, warnings } = await readDealer(slug, settings);
+  const { dealer, rejected, warnings } = await readDealer(slug, settings, {
+    askProvider: false,
+    photographs: 'served',
+  });
   // In the order of the build, so that both engines list equally ranked vehicles in the same order.
   const all = dealer.vehicles.map((vehicle) => searchDocument(publicVehicle(vehicle)));
   const documents = all.filter(({ id }) => FIT_ID.test(id));

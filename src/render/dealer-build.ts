@@ -176,10 +176,10 @@ export async function buildDealer(
   const layout = outputLayout(settings.distDir);
   clearUnfinished(layout, slug);
   const help = memory?.helper()?.begin(task);
-  const begun = await beginDealer(task, { askProvider: true, memory });
+  const begun = await beginDealer(task, { askProvider: true, photographs: 'fetched', memory });
   const { before, input, theme, site, shell, shellKey, earlier } = begun;
   const { dealer, rejected, warnings, readings } = input;
-  memory?.noteStock(input.remoteStock);
+  memory?.noteStock(input.remoteStock || input.photographs !== null);
   const looks = shellKey.slice(0, LOOKS_HASH);
 
   const staging = new Staging(layout.generation(slug, `staging-${process.pid}`).root);
@@ -208,6 +208,7 @@ export async function buildDealer(
       dealer.clock.holdsUntil(),
       ...parts.map((part) => part.holdsUntil),
       (earlier && before?.manifest.holdsUntil) ?? Number.POSITIVE_INFINITY,
+      input.photographs?.dueAt ?? Number.POSITIVE_INFINITY,
     );
     const manifest = newManifest({
       inputs: task.inputs,
@@ -236,6 +237,7 @@ export async function buildDealer(
       removed,
       vehicles: dealer.vehicles.length,
       unpictured: unpictured(dealer.vehicles),
+      photographs: input.photographs?.figures ?? null,
       rejected,
       feeds: others.feeds,
       looks,

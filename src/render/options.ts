@@ -1,6 +1,7 @@
 import type { DealerOverview } from '#adapters/dealer-data/types.ts';
 import type { Feed } from '#domain/feed/feed.ts';
 import type { SourceReading } from '#domain/intake/source-reading.ts';
+import type { PhotographFigures } from '#domain/photograph/figures.ts';
 
 /** The options of a build. Plain values, so that they can be sent to a worker thread. */
 export interface BuildSettings {
@@ -64,6 +65,8 @@ export interface DealerReport {
   readonly vehicles: number;
   /** Vehicles without a picture. */
   readonly unpictured: number;
+  /** Null where photographs are linked. */
+  readonly photographs: PhotographFigures | null;
   readonly rejected: readonly {
     readonly id: string | null;
     readonly index: number;
@@ -92,6 +95,7 @@ export const NOTHING_MADE = {
   removed: 0,
   vehicles: 0,
   unpictured: 0,
+  photographs: null,
   rejected: [],
   feeds: [],
   looks: null,

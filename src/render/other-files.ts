@@ -38,7 +38,7 @@ interface OtherFiles extends WrittenFiles {
 
 /** One after another, because those of a large stock fill the memory together. `tell` hears of each feed. */
 function* otherFiles(
-  { input: { dealer }, site, theme, memory, pages, bundle }: Gathered,
+  { input: { dealer, photographs }, site, theme, memory, pages, bundle }: Gathered,
   { gone, contents }: DealerState,
   tell: (feed: FeedReport) => void,
 ): Generator<SiteFile> {
@@ -47,6 +47,7 @@ function* otherFiles(
   yield* theme.files;
   yield* clientFiles(bundle.client);
   yield* assetFiles(dealer.site, dealer.vehicles);
+  yield* photographs?.files ?? [];
   yield* stockFiles(dealer, { hasPage, gone, steady: memory?.columns, made: { context, briefs } });
   for (const feed of stockFeeds(dealer, hasPage)) {
     tell(feedReport(feed));

@@ -19,6 +19,7 @@ import type { Rejected } from '#domain/vehicle/read-stock.ts';
 import { requireSite } from '#sites/load.ts';
 import type { DealerMemory } from './dealer-memory.ts';
 import { dealerAt } from './dealer-model.ts';
+import type { DealerPhotographs, PhotographUse } from './dealer-photographs.ts';
 import { keptSite, siteAsRead } from './kept-site.ts';
 import type { BuildSettings } from './options.ts';
 
@@ -28,6 +29,8 @@ export interface DealerInput {
   readonly arrivals: Arrivals;
   readonly rejected: readonly Rejected[];
   readonly warnings: readonly string[];
+  /** Null where photographs are linked. */
+  readonly photographs: Omit<DealerPhotographs, 'dealer'> | null;
   /** What the mappings of the sources found and changed. */
   readonly readings: readonly SourceReading[];
   /** By remote source of stock: when it last said something new. */
@@ -59,9 +62,27 @@ function stockOf({ config, folder }: Site, { stockFiles, now }: BuildSettings): 
       );
 }
 
+/** The code that looks at pictures is loaded only where they are kept. */
+async function withPhotographs(
+  dealer: Dealer,
+  settings: BuildSettings,
+  use: PhotographUse['kind'] | undefined,
+  isWatch: boolean,
+): Promise<{ readonly dealer: Dealer; readonly photographs: DealerInput['photographs'] }> {
+  if (use === undefined || dealer.config.images.photographs === 'linked')
+    return { dealer, photographs: null };
+  const { dealerPhotographs } = await import('./dealer-photographs.ts');
+  // The feed names the addresses, so they may not be of this network.
+  const how = use === 'served' ? { kind: use } : { kind: use, fetch: publicFetch(process.env), isWatch };
+  const { dealer: pictured, ...photographs } = await dealerPhotographs(dealer, settings, how);
+  return { dealer: pictured, photographs };
+}
+
 export interface ReadDealerOptions {
   /** Whether the provider is asked about makes. Otherwise its last answer is used. */
   readonly askProvider: boolean;
+  /** Of kept photographs: new ones are fetched, or those that are served are named. Otherwise all are linked. */
+  readonly photographs?: PhotographUse['kind'];
   readonly memory?: DealerMemory | undefined;
   /** Stands for what the configuration and the texts are read from, where that is known. */
   readonly siteInputs?: string | null;
@@ -71,7 +92,7 @@ export interface ReadDealerOptions {
 export async function readDealer(
   slug: string,
   settings: BuildSettings,
-  { askProvider, memory, siteInputs = null }: ReadDealerOptions = { askProvider: false },
+  { askProvider, photographs: use, memory, siteInputs = null }: ReadDealerOptions = { askProvider: false },
 ): Promise<DealerInput> {
   const readSite = () => requireSite(settings.sitesDir, slug, memory?.site);
   const isKept = siteInputs !== null && memory === undefined;
@@ -93,7 +114,8 @@ export async function readDealer(
   ]);
   const site = { ...read, brands: makes.brands };
   const before = loaded.kind === 'found' ? loaded.state : emptyState();
-  const dealer = dealerAt(site, stock.vehicles, settings.now);
+  const stocked = dealerAt(site, stock.vehicles, settings.now);
+  const { dealer, photographs } = await withPhotographs(stocked, settings, use, memory !== undefined);
   // Rejected and hidden vehicles are left out, not gone: their addresses must not say that they were sold.
   const heldBack = new Set([
     ...stock.rejected.flatMap(({ id }) => (id === null ? [] : [id])),
@@ -118,8 +140,7 @@ export async function readDealer(
   return {
     dealer: { ...dealer, prices: new Map(Object.entries(state.prices)) },
     state,
-    arrivals,
-    rejected: stock.rejected,
+    ...{ arrivals, photographs, rejected: stock.rejected },
     warnings: [...stock.warnings, ...makes.warnings, ...missingPhoneWarnings(site.config)],
     readings: stock.readings,
     feedChanges: mapRows(stock.sources, ({ changed_at }) => changed_at),

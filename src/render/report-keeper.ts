@@ -2,6 +2,7 @@ import { keepReport, noteUnchanged } from '#adapters/build-reports/files.ts';
 import { type BuildReportFile, REPORT_VERSION } from '#adapters/build-reports/report.ts';
 import { leftOutSummary } from '#domain/feed/left-out.ts';
 import type { SourceReading } from '#domain/intake/source-reading.ts';
+import { failingSummary } from '#domain/photograph/figures.ts';
 import { LEAST_KEPT } from '#domain/vehicle/shrink.ts';
 import { checkedOutCommit } from './commit.ts';
 import type { BuildSettings, DealerReport, FeedReport } from './options.ts';
@@ -25,6 +26,16 @@ const feedOf = ({ name, path, vehicles, leftOut }: FeedReport) => ({
   left_out_count: leftOut.length,
   summary: leftOutSummary({ vehicles, leftOut }),
 });
+
+function photographsOf({ photographs }: DealerReport): BuildReportFile['photographs'] {
+  if (photographs === null) return null;
+  const failing = photographs.failing.slice(0, TOLD_REJECTIONS);
+  return {
+    ...photographs,
+    failing: failing.map(({ reasons, ...one }) => ({ ...one, reasons: [...reasons] })),
+    summary: failingSummary(photographs),
+  };
+}
 
 /** Of a source without a mapping there is nothing to tell. */
 function readingOf({ name, where, report }: SourceReading): BuildReportFile['readings'] {
@@ -132,6 +143,7 @@ export function reportKeeper(dataDir: string, settings: BuildSettings, shared?: 
         removed: report.removed,
         vehicles: report.vehicles,
         unpictured: report.unpictured,
+        photographs: photographsOf(report),
         rejected: rejected
           .slice(0, TOLD_REJECTIONS)
           .map(({ id, index, reasons }) => ({ id, index, reasons: [...reasons] })),

@@ -9,6 +9,7 @@ import {
   writevSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isKeptPhoto } from '#domain/photograph/photo-path.ts';
 import { sha } from './fingerprint.ts';
 import { type Predecessor, sameFile } from './generations.ts';
 import type { SiteFile } from './site-files.ts';
@@ -136,9 +137,10 @@ export function writeFiles(
   return { records, changed };
 }
 
-const isHashed = (path: string) => path.startsWith('/_astro/') || /\.[0-9a-f]{10}\.\w+$/.test(path);
+const isHashed = (path: string) =>
+  path.startsWith('/_astro/') || isKeptPhoto(path) || /\.[0-9a-f]{10}\.\w+$/.test(path);
 
-/** A page opened before the change may still ask for the styles it was made with, so they stay for one generation. */
+/** A page opened before the change may still ask for the styles and photographs it was made with, so they stay for one generation. */
 export function carryHashedFiles(
   { records }: WrittenFiles,
   staging: Staging,

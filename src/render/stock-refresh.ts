@@ -38,14 +38,8 @@ export async function refreshStock(
   const current = currentGeneration(layout, slug);
   if (!current) throw new Error(`${slug} has no build yet. Run the build without --stock-only first.`);
   const generation = layout.generation(slug, String(current.number));
-  const { dealer, state, arrivals, rejected, warnings, readings, feedChanges, saveState } = await readDealer(
-    slug,
-    settings,
-    {
-      askProvider: false,
-      memory,
-    },
-  );
+  const read = await readDealer(slug, settings, { askProvider: false, photographs: 'served', memory });
+  const { dealer, state, arrivals, rejected, warnings, readings, feedChanges, saveState, photographs } = read;
 
   const hasPage = (path: string) => fileOf(path) in current.manifest.pages;
   const feeds = [...stockFeeds(dealer, hasPage)];
@@ -86,6 +80,7 @@ export async function refreshStock(
     written: stale.length,
     vehicles: dealer.vehicles.length,
     unpictured: unpictured(dealer.vehicles),
+    photographs: photographs?.figures ?? null,
     rejected,
     looks: known.looks ?? null,
     feeds: feeds.map(feedReport),

@@ -82,6 +82,7 @@ function reportAt(index: number, at: number, { isLast }: { readonly isLast: bool
     ...{ started: new Date(at - seconds * 1000).toISOString(), finished: new Date(at).toISOString() },
     ...{ seconds: Number(seconds.toFixed(3)), now: new Date(at).toISOString() },
     ...{ pages: isFailed ? 0 : 150 + (index % 400), rendered: 20, written: 20, removed: 0 },
+    photographs: null,
     ...{ vehicles: isFailed ? 0 : 60 + (index % 300), unpictured: hasWarnings(index) ? 4 : 0 },
     ...{
       rejected: [],

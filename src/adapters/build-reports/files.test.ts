@@ -34,6 +34,7 @@ const report = (changes: Partial<BuildReportFile> = {}): BuildReportFile => ({
   rejected: [{ id: '7', index: 6, reasons: ['price: expected a number'] }],
   rejected_count: 1,
   unpictured: 0,
+  photographs: null,
   feeds: [],
   readings: [],
   looks: null,

@@ -23,6 +23,32 @@ const buildReportSchema = v.object({
   vehicles: count,
   /** Vehicles on the site without a picture. */
   unpictured: v.optional(count, 0),
+  /** Of photographs that the site keeps. Null where they are linked. */
+  photographs: v.optional(
+    v.nullable(
+      v.object({
+        kept: count,
+        fresh: count,
+        failed: count,
+        waiting: count,
+        duplicates: count,
+        placeholders: count,
+        /** Vehicles whose photographs fail. Of many only the first are listed. */
+        failing: v.array(
+          v.object({
+            id: v.string(),
+            name: v.string(),
+            failed: count,
+            of: count,
+            reasons: v.array(v.string()),
+          }),
+        ),
+        /** Which they are and why, over all of them. */
+        summary: v.nullable(v.string()),
+      }),
+    ),
+    null,
+  ),
   /** Vehicles that were left out. Of many only the first are listed. */
   rejected: v.array(
     v.object({ id: v.nullable(v.string()), index: v.number(), reasons: v.array(v.string()) }),

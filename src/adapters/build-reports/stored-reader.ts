@@ -35,6 +35,7 @@ const pooledOrNull = (text: string | null, pooled: Pooled): string | null => tex
 const knownBuild = (report: BuildReportFile, pooled: Pooled): KnownBuild => ({
   ...{ outcome: report.outcome, kind: report.kind, finished: report.finished, seconds: report.seconds },
   ...{ pages: report.pages, vehicles: report.vehicles, unpictured: report.unpictured },
+  photographs: report.photographs && { summary: pooledOrNull(report.photographs.summary, pooled) },
   ...{ rejected_count: report.rejected_count, error: report.error },
   warnings: report.warnings.map(pooled),
   feeds: report.feeds.map(({ name, summary }) => ({

@@ -1,11 +1,11 @@
 import { isDrawing } from '#domain/page/drawing.ts';
 import type { Pictures } from '#domain/page/picture.ts';
-import type { SiteConfig } from '#domain/site/schema.ts';
+import type { PictureSettings } from '#domain/site/picture-settings.ts';
 import { PICTURE_PATH } from './client.addresses.ts';
 import { pictures } from './client.ts';
 import type { ImageProvider, ScaledSize } from './types.ts';
 
-type Settings = SiteConfig['images']['provider'];
+type Settings = PictureSettings['provider'];
 type Open = {
   readonly [Kind in Settings['kind']]: (settings: Extract<Settings, { kind: Kind }>) => ImageProvider;
 };
@@ -46,5 +46,5 @@ export function openImageProvider(settings: Settings): ImageProvider {
 }
 
 /** Of a site, by its configuration. */
-export const sitePictures = ({ provider, quality }: SiteConfig['images']): Pictures =>
+export const sitePictures = ({ provider, quality }: PictureSettings): Pictures =>
   pictures(openImageProvider(provider), quality);

@@ -14,6 +14,8 @@ export interface KnownBuild {
   readonly pages: number;
   readonly vehicles: number;
   readonly unpictured: number;
+  /** Vehicles whose photographs cannot be used. Null where photographs are linked. */
+  readonly photographs: { readonly summary: string | null } | null;
   readonly rejected_count: number;
   readonly warnings: readonly string[];
   /** What could be fixed in the stock so that more of it is in the feed. */

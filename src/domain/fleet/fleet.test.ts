@@ -14,6 +14,7 @@ const iso = (hoursAgo: number) => new Date(NOW - hoursAgo * HOUR).toISOString();
 
 const build = (fields: Partial<KnownBuild> = {}): KnownBuild => ({
   ...{ outcome: 'built', kind: 'site', finished: iso(2), seconds: 2, pages: 90, vehicles: 40, unpictured: 0 },
+  photographs: null,
   ...{ rejected_count: 0, warnings: [], feeds: [], error: null, template: 'classic' },
   ...{ looks: 'new', bundle: 'b1', commit: null },
   ...fields,
@@ -120,6 +121,12 @@ describe('what whoever looks after the fleet is warned of', () => {
       { builds: [build({ unpictured: 7 })] },
       /7 of 40 vehicles have no picture/,
       /Add pictures/,
+    ],
+    [
+      'photographs that fail',
+      { builds: [build({ photographs: { summary: '3 photographs of 1 vehicle cannot be used: Kia Rio' } })] },
+      /^3 photographs of 1 vehicle cannot be used: Kia Rio\.$/,
+      /Replace them/,
     ],
     [
       'what a feed lacks',

@@ -181,6 +181,16 @@ const unpictured: Rule = (facts) => {
     : [];
 };
 
+const failingPhotographs: Rule = (facts) => {
+  const summary = facts.builds[0]?.photographs?.summary ?? null;
+  return summary === null
+    ? []
+    : {
+        what: `${summary}.`,
+        todo: 'Replace them in the system that keeps the stock, or ask the provider of the feed. Builds ask again by themselves.',
+      };
+};
+
 const feeds: Rule = (facts) =>
   (facts.builds[0]?.feeds ?? []).flatMap(({ name, summary }) =>
     summary === null
@@ -229,6 +239,7 @@ const RULES: readonly Rule[] = [
   regressions,
   rejected,
   unpictured,
+  failingPhotographs,
   overSpecialDays,
   feeds,
   told,

@@ -19,6 +19,8 @@ describe('cache headers', () => {
     ['/assets/hero.jpg', REVALIDATE],
     ['/assets/hero.20260101.jpg', REVALIDATE],
     ['/assets/hero.backdrop.jpg', REVALIDATE],
+    ['/photos/feed/0a1b2c3d4e5f0a1b2c3d.jpg', IMMUTABLE],
+    ['/photos', REVALIDATE],
     ['/data/stock.json', REVALIDATE],
     ['/data/stock.1a2b3c4d.json', REVALIDATE],
   ])('%s', (path, cache) => {
@@ -34,6 +36,7 @@ describe('every path', () => {
     '/assets/a.1a2b3c4d.jpg',
     '/assets/a.jpg',
     '/data/status.json',
+    '/photos/feed/0a1b2c3d4e5f0a1b2c3d.jpg',
   ];
 
   it.each(PATHS)('%s has the security headers', (path) => {
@@ -120,4 +123,10 @@ it('names each hashed file, which a host cannot match by a pattern', () => {
   expect(file.split('\n').filter((line) => line.startsWith(sandbox))).toHaveLength(4);
   expect(file).toContain(`/assets/a.00ff11aa.svg\n  Cache-Control: ${IMMUTABLE}\n`);
   expect(file).not.toContain('<hash>');
+});
+
+it('speaks of kept photographs only where there are some', () => {
+  const named = (files: readonly string[]) => toHeadersFile(HEADER_RULES, files).includes('/photos/feed/*');
+  expect(named(['/assets/a.jpg'])).toBe(false);
+  expect(named(['/photos/feed/0a1b2c3d4e5f0a1b2c3d.jpg'])).toBe(true);
 });

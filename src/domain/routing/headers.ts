@@ -7,7 +7,12 @@ export type HeaderSet = Readonly<Record<string, string>>;
  * Headers for the paths a pattern covers: `/*`, `/data/*`, or a fixed folder with `/*.<hash>.*` at its end for
  * files that carry a content hash in their name, or `/*.<markup>` for those that a browser reads as a document.
  */
-export type HeaderRule = { readonly path: string; readonly headers: HeaderSet };
+export type HeaderRule = {
+  readonly path: string;
+  readonly headers: HeaderSet;
+  /** Told to a host only where the site has a file that it covers. */
+  readonly ifAny?: true;
+};
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -58,6 +63,8 @@ export const HEADER_RULES: readonly HeaderRule[] = [
   { path: '/assets/*.<markup>', headers: MARKUP_HEADERS },
   { path: '/favicon.svg', headers: { ...MARKUP_HEADERS, 'Cache-Control': KEPT_A_DAY } },
   { path: '/data/*', headers: { 'Cache-Control': REVALIDATE } },
+  // Photographs that the site keeps are named by their contents.
+  { path: '/photos/feed/*', headers: { 'Cache-Control': IMMUTABLE }, ifAny: true },
 ];
 
 /** The headers of every API answer. Scripts of the same site read it, and it is never shown as a page. */
@@ -103,8 +110,11 @@ export function toHeadersFile(rules: readonly HeaderRule[], files: Iterable<stri
     .join('\n');
 }
 
-const expand = (rule: HeaderRule, paths: readonly string[]): readonly string[] =>
-  isByName(rule.path) ? paths.filter((path) => coversPath(rule.path, path)) : [rule.path];
+function expand(rule: HeaderRule, paths: readonly string[]): readonly string[] {
+  const isCovered = (path: string) => coversPath(rule.path, path);
+  if (isByName(rule.path)) return paths.filter(isCovered);
+  return rule.ifAny && !paths.some(isCovered) ? [] : [rule.path];
+}
 
 function block({ path, headers }: HeaderRule): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);

@@ -1,5 +1,7 @@
 import { type Market, type MarketWords, marketWords } from '#domain/market/markets.ts';
+import { picked } from '#domain/rows/rows.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
+import { type PictureSettings, pictureSettings } from '#domain/site/picture-settings.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 
 const CONFIG_FIELDS = [
@@ -9,7 +11,6 @@ const CONFIG_FIELDS = [
   'default_search_path',
   'search_filters',
   'include_sold_cars_days',
-  'images',
   'finance',
   'finance_provider',
   'saved',
@@ -17,7 +18,7 @@ const CONFIG_FIELDS = [
 
 /** What the browser needs of a dealer to draw results: part of the configuration, nothing secret. */
 export interface ResultsSite {
-  readonly config: Pick<SiteConfig, (typeof CONFIG_FIELDS)[number]>;
+  readonly config: Pick<SiteConfig, (typeof CONFIG_FIELDS)[number]> & { readonly images: PictureSettings };
   readonly market: MarketWords;
   /** Logos by make, in lower case. */
   readonly logos: Readonly<Record<string, string>>;
@@ -32,7 +33,7 @@ interface Place {
 }
 
 export const siteOf = ({ config, market, logos }: Place): ResultsSite => ({
-  config: Object.fromEntries(CONFIG_FIELDS.map((field) => [field, config[field]])) as ResultsSite['config'],
+  config: { ...picked(config, CONFIG_FIELDS), images: pictureSettings(config) },
   market: marketWords(market),
   logos,
   sisters: config.dealership_websites.flatMap(({ name, search_url: href }) =>

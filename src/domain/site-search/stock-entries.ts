@@ -1,4 +1,4 @@
-import type { SiteConfig } from '#domain/site/schema.ts';
+import type { PictureSettings } from '#domain/site/picture-settings.ts';
 import type { SiteSearchEntry, SiteSearchHit } from './entry.ts';
 import { highestRankFirst, MODEL_RANK } from './ranks.ts';
 import type { SiteSearchAnswer } from './search-entries.ts';
@@ -7,7 +7,7 @@ import type { SiteSearchAnswer } from './search-entries.ts';
 export interface VehicleSetting {
   /** The fields in whose words they are found, besides their name. */
   readonly fields: readonly string[];
-  readonly images: SiteConfig['images'];
+  readonly images: PictureSettings;
 }
 
 /** The index of the site search where its vehicles are found in the stock. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { WITH_VERSIONED_SCRIPT } from '#domain/payment/processors.ts';
+import { PLACEHOLDER_USES } from '#domain/photograph/gallery.ts';
 import { LIST_FILTERS } from '#domain/search/filters.ts';
 import { MATCHING_STRATEGIES } from '#domain/search/multi-search.ts';
 import { SORTS } from '#domain/vehicle/order.ts';
@@ -308,6 +309,14 @@ export const imagesSchema = v.strictObject({
   shared: doc(
     'Folders of sites/_shared whose pictures this site can use, under /assets/<folder>/.',
     list(text),
+  ),
+  photographs: doc(
+    'Photographs of the feed: "linked" to where they are, or "kept": fetched and checked at each build, and served by the site itself under /photos/. Keep "linked" if an image CDN has them.',
+    v.optional(v.picklist(['linked', 'kept']), 'linked'),
+  ),
+  placeholders: doc(
+    'Of kept photographs, a picture that stands on vehicles of three or more models, such as "photos coming soon" or an advertisement: "left_out", or "last" behind the vehicle’s own.',
+    v.optional(v.picklist(PLACEHOLDER_USES), 'left_out'),
   ),
 });
 

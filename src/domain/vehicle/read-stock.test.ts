@@ -103,6 +103,13 @@ describe('what follows from other fields', () => {
     expect(readOne(named).vehicle).toMatchObject({ primary_image_url: '/assets/9.jpg', photos_count: 30 });
   });
 
+  test('a film among the pictures is a film', () => {
+    const film = 'https://youtu.be/abcDEF_-123';
+    expect(readOne({ images: [film, ...images] }).vehicle).toMatchObject({
+      ...{ images, videos: [film], primary_image_url: '/assets/1.jpg', photos_count: 2 },
+    });
+  });
+
   const TERMS = { annual_rate: 8, comparison_rate: 9, term_months: 60 };
   const BOUNDS = { price: [10_000, 60_000], weekly: [100, 200], terms: TERMS };
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { sortedMedia } from '#domain/photograph/listed-media.ts';
 import { namesOf } from '#domain/rows/rows.ts';
 import type { AttributeName } from './attributes.ts';
 import { CAR_TYPES } from './car-types.ts';
@@ -160,6 +161,7 @@ export const FIELD_NAMES = namesOf(entries);
 /** A vehicle of a feed, whatever the feed's habits, with everything that follows from its other fields filled in. */
 export const vehicleSchema = v.pipe(
   vehicleFields,
+  v.transform(sortedMedia),
   v.transform((vehicle) => ({
     ...vehicle,
     primary_image_url: vehicle.primary_image_url ?? vehicle.images[0] ?? null,
@@ -168,4 +170,15 @@ export const vehicleSchema = v.pipe(
   })),
 );
 
-export type Vehicle = Readonly<v.InferOutput<typeof vehicleSchema>>;
+/** What is known of pictures that the site keeps. */
+export type KnownPictures = {
+  /** The colours of the first picture from top to bottom, shown until it is there. */
+  readonly bands: readonly string[];
+  /** Pictures so tall or so wide that a frame must not cut them. */
+  readonly uncut: readonly string[];
+};
+
+export type Vehicle = Readonly<v.InferOutput<typeof vehicleSchema>> & {
+  /** Not there where pictures are linked. */
+  readonly pictures?: KnownPictures;
+};

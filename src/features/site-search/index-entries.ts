@@ -5,6 +5,7 @@ import { SITE_SEARCH_FIELDS } from '#domain/search/document.ts';
 import { resultsHeading } from '#domain/search/selection-text.ts';
 import { type Selected, selectionsOf } from '#domain/search/selections.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
+import { pictureSettings } from '#domain/site/picture-settings.ts';
 import { type SiteSearchEntry, shownPrice } from '#domain/site-search/entry.ts';
 import { highestRankFirst, MODEL_RANK, PAGE_RANK } from '#domain/site-search/ranks.ts';
 import type { EntriesWithStock } from '#domain/site-search/stock-entries.ts';
@@ -127,6 +128,6 @@ export const siteSearchWithStock = (
   context: PageContext,
   listed: readonly ListedPage[],
 ): EntriesWithStock => ({
-  vehicles: { fields: SITE_SEARCH_FIELDS, images: context.dealer.config.images },
+  vehicles: { fields: SITE_SEARCH_FIELDS, images: pictureSettings(context.dealer.config) },
   entries: entriesOf(context, listed, []),
 });

@@ -10,7 +10,21 @@ interface Props {
 /** One large and four small; the rest unfolds. */
 const MOSAIC = 5;
 
-export function Gallery({ gallery: { pictures, media } }: Props) {
+/** Under the first picture until it is there. Attributes, because the policy of a page refuses inline styles. */
+function Ground({ ground }: Pick<GalleryModel, 'ground'>) {
+  return (
+    <svg className="gallery-ground" aria-hidden="true">
+      <linearGradient id="ground" x2="0" y2="1">
+        {ground.map(({ offset, colour }) => (
+          <stop key={offset} offset={offset} stopColor={colour} />
+        ))}
+      </linearGradient>
+      <rect width="100%" height="100%" fill="url(#ground)" />
+    </svg>
+  );
+}
+
+export function Gallery({ gallery: { pictures, media, ground } }: Props) {
   const { length } = pictures;
   if (length === 0)
     return (
@@ -21,9 +35,10 @@ export function Gallery({ gallery: { pictures, media } }: Props) {
   return (
     <div className="gallery" data-count={Math.min(length, MOSAIC)}>
       <ul className="gallery-strip" aria-label="Pictures">
-        {pictures.map(({ image, large }, index) => (
+        {pictures.map(({ image, large, uncut }, index) => (
           <li key={large}>
-            <a className="gallery-picture" href={large}>
+            <a className="gallery-picture" href={large} data-uncut={uncut ? '' : undefined}>
+              {index === 0 && ground.length > 0 && <Ground ground={ground} />}
               <Picture image={image} priority={index === 0} />
             </a>
           </li>

@@ -1,4 +1,5 @@
 import { countPictures } from './count-pictures.ts';
+import { showWhole } from './uncut-pictures.ts';
 
 /** Pictures are links to themselves. With JavaScript they open in a viewer, which is loaded then. */
 document.addEventListener('click', (event) => {
@@ -11,4 +12,7 @@ document.addEventListener('click', (event) => {
     .catch(() => location.assign(link.href));
 });
 
-for (const gallery of document.querySelectorAll('.gallery')) countPictures(gallery);
+for (const gallery of document.querySelectorAll('.gallery')) {
+  countPictures(gallery);
+  showWhole(gallery);
+}

@@ -7,6 +7,8 @@ export interface GalleryPicture {
   readonly image: ImageModel;
   /** The picture at its largest size. */
   readonly large: string;
+  /** So tall or so wide that the frame must not cut it. */
+  readonly uncut: boolean;
 }
 
 export interface MediaModel {
@@ -16,19 +18,31 @@ export interface MediaModel {
   readonly poster: ImageModel | null;
 }
 
+export interface GroundColour {
+  /** From the top, such as `33%`. */
+  readonly offset: string;
+  readonly colour: string;
+}
+
 export interface GalleryModel {
+  /** The colours of the first picture from top to bottom, for as long as it is not there. Empty if nobody knows them. */
+  readonly ground: readonly GroundColour[];
   readonly pictures: readonly GalleryPicture[];
   readonly media: readonly MediaModel[];
 }
 
 const RATIO = 16 / 10;
 const LARGE = 1600;
-const MOST_PICTURES = 40;
+/** As many as the schema of a feed allows. */
+const MOST_PICTURES = 100;
 const MOST_MEDIA = 4;
 const FILM = 'Video';
 const VIEW = '360° view';
 
-type Pictured = Pick<PublicVehicle, 'name' | 'images' | 'primary_image_url' | 'videos' | 'spins'>;
+type Pictured = Pick<
+  PublicVehicle,
+  'name' | 'images' | 'primary_image_url' | 'videos' | 'spins' | 'pictures'
+>;
 
 export const imageSources = ({ images, primary_image_url }: Pictured): readonly string[] =>
   [...new Set([primary_image_url, ...images].filter((src) => src !== null))].slice(0, MOST_PICTURES);
@@ -36,12 +50,15 @@ export const imageSources = ({ images, primary_image_url }: Pictured): readonly 
 const numbered = (name: string, index: number, { length }: readonly string[]): string =>
   length === 1 ? name : `${name} ${index + 1}`;
 
+const groundOf = (bands: readonly string[]): readonly GroundColour[] =>
+  bands.map((colour, band) => ({ offset: `${Math.round((band * 100) / (bands.length - 1))}%`, colour }));
+
 export function galleryModel(
   vehicle: Pictured,
   mediaHosts: readonly string[],
   picture: PageContext['picture'],
 ): GalleryModel {
-  const { name, videos, spins } = vehicle;
+  const { name, videos, spins, pictures: known } = vehicle;
   const sources = imageSources(vehicle);
   const [first] = sources;
   const poster =
@@ -49,6 +66,7 @@ export function galleryModel(
       ? null
       : picture({ src: first, alt: '', ratio: RATIO, sizes: '(min-width: 576px) 420px, 100vw', widest: 480 });
   return {
+    ground: groundOf(known?.bands ?? []),
     pictures: sources.map((src, index) => ({
       image: picture({
         src,
@@ -58,6 +76,7 @@ export function galleryModel(
         widest: index === 0 ? 960 : 480,
       }),
       large: picture({ src, alt: '', ratio: RATIO, sizes: '', widest: LARGE }).src,
+      uncut: known?.uncut.includes(src) ?? false,
     })),
     media: [
       ...videos.map((address, index) => ({

@@ -31,7 +31,6 @@ export async function viewPictures(pressed: HTMLAnchorElement): Promise<void> {
     ...(pressed.closest('.gallery')?.querySelectorAll<HTMLAnchorElement>('.gallery-picture') ?? []),
   ];
   const viewer = new PhotoSwipe({
-    dataSource: links.map(slideOf),
     index: Math.max(0, links.indexOf(pressed)),
     showHideAnimationType: isStill() ? 'none' : 'zoom',
     ...(isStill() && { zoomAnimationDuration: false as const }),
@@ -42,6 +41,12 @@ export async function viewPictures(pressed: HTMLAnchorElement): Promise<void> {
     arrowPrevTitle: 'Previous picture',
     arrowNextTitle: 'Next picture',
     errorMsg: 'This picture could not be loaded.',
+  });
+  // Of many pictures only those beside the one in view are looked at.
+  viewer.addFilter('numItems', () => links.length);
+  viewer.addFilter('itemData', (data, index) => {
+    const link = links[index];
+    return link ? slideOf(link) : data;
   });
   // Only a loaded picture has known dimensions.
   viewer.on('loadComplete', ({ content, slide }) => {

@@ -7,6 +7,7 @@ import type { Dealer, DealerSettings } from '#domain/site/dealer.ts';
 import type { Location } from '#domain/site/locations.ts';
 import { vehicleNode } from '#domain/structured-data/vehicle.ts';
 import { capitalised } from '#domain/text/capitals.ts';
+import { aboutVehicle } from '#domain/vehicle/about-vehicle.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { financeTerms, type VehicleCardModel } from '#domain/vehicle/card-model.ts';
 import type { PricePoint } from '#domain/vehicle/dealer-state.ts';
@@ -92,9 +93,6 @@ function dropText({ vehicle, prices }: PageSubject, { clock, market }: DealerSet
 
 const smallPicture = ({ name, primary_image_url: src }: Vehicle, picture: Pictures): ImageModel | null =>
   src === null ? null : picture({ src, alt: name, ratio: SMALL_RATIO, sizes: '160px', widest: 320 });
-
-const aboutInMails = (name: string, { stocknum }: Vehicle): string =>
-  stocknum === null ? name : `${name} (stock number ${stocknum})`;
 
 function priceInWords(price: PriceWording, weekly: WeeklyPrice | null): string {
   const { text, qualifier } = priceOrWeekly(price, weekly);
@@ -208,7 +206,7 @@ export function vehiclePage(subject: PageSubject, context: SettingsContext) {
     enquiry: {
       picture: small,
       /** As a mail’s subject names it: with the number it is found by in the yard. */
-      about: aboutInMails(plainName(vehicle.name), vehicle),
+      about: aboutVehicle({ name: plainName(vehicle.name), stocknum: vehicle.stocknum }),
       /** The dealer’s own, that reports tell apart by. */
       tag: vehicle.tag,
     },

@@ -1,0 +1,12 @@
+/** Photographs by their contents, and what is known of the addresses that they came from. */
+export interface PhotographStore {
+  /** Whether the file is here, or could be brought here from another machine. */
+  has(file: string): Promise<boolean>;
+  /** Keeps a picture and returns the name of its file. */
+  put(bytes: Uint8Array, extension: 'jpg' | 'webp'): Promise<string>;
+  /** Where the file is. It is never changed in its place. */
+  pathOf(file: string): string;
+  /** Undefined if the dealer has none. */
+  loadLedger(slug: string): Promise<string | undefined>;
+  saveLedger(slug: string, text: string): Promise<void>;
+}

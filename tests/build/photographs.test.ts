@@ -1,0 +1,155 @@
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { LIGHT_ACCOUNT, startLightStore } from '#adapters/object-store/testing/light-store.ts';
+import { type Answering, openPictureHost } from '#adapters/photographs/testing/host.ts';
+import { photographLike } from '#adapters/photographs/testing/pictures.ts';
+import { feedOf } from './yard/feed.ts';
+import { differences } from './yard/tree.ts';
+import { openYard, type Yard } from './yard/yard.ts';
+
+const SLUG = 'harbour-autos';
+const KEPT = /\/photos\/feed\/[0-9a-f]{20}\.jpg/g;
+
+interface Listed {
+  readonly images: readonly string[];
+  readonly primary_image_url: string | null;
+}
+
+const stockOf = (yard: Yard): readonly Listed[] => JSON.parse(yard.page(SLUG, 'data/stock.json')) as Listed[];
+const keptIn = (text: string): readonly string[] =>
+  [...new Set(text.replaceAll('%2F', '/').match(KEPT) ?? [])].sort();
+const filesOf = (yard: Yard): readonly string[] =>
+  readdirSync(yard.served(SLUG, 'photos/feed'))
+    .map((name) => `/photos/feed/${name}`)
+    .sort();
+
+/** The yards share what was made for them; photographs would be known from one test to the next. */
+function yardOfItsOwn(images: Readonly<Record<string, unknown>>): Yard {
+  const yard = openYard();
+  rmSync(yard.madeDir);
+  mkdirSync(yard.madeDir);
+  yard.addSmall(SLUG, { images });
+  return yard;
+}
+
+/** Two cars of which each has two photographs, and a page that is none. */
+async function openDealer(answers: Readonly<Record<string, Answering | Uint8Array>> = {}) {
+  const pictures = await Promise.all(
+    [1, 2, 3, 4].map((seed) => photographLike(seed, { width: 640, height: 400 }).jpeg().toBuffer()),
+  );
+  const host = await openPictureHost({
+    ...Object.fromEntries(pictures.map((bytes, at) => [`/${at + 1}.jpg`, bytes])),
+    '/no-picture.jpg': Buffer.from('<h1>Not found</h1>'),
+    ...answers,
+  });
+  const yard = yardOfItsOwn({ photographs: 'kept' });
+  const [one, two] = feedOf(2, { stocknum: 'N 12' });
+  yard.setStock(SLUG, [
+    { ...one, images: ['/1.jpg', '/2.jpg', '/no-picture.jpg'].map(host.at) },
+    { ...two, images: ['/3.jpg', '/4.jpg'].map(host.at) },
+  ]);
+  return { yard, host, slug: String(one?.slug) };
+}
+
+describe('a dealer whose photographs are kept', () => {
+  test('serves them, says which fail, and asks for nothing again', async () => {
+    const { yard, host, slug } = await openDealer();
+    const { code, err } = await yard.build();
+    expect(code).toBe(0);
+    expect(host.asked).toHaveLength(5);
+    expect(filesOf(yard)).toHaveLength(4);
+    const page = yard.page(SLUG, `cars/${slug}.html`);
+    expect(keptIn(page).every((path) => filesOf(yard).includes(path))).toBe(true);
+    expect(page).not.toContain('127.0.0.1');
+    expect(page).toMatch(/<svg class="gallery-ground".*?<stop offset="0%" stop-color="#[0-9a-f]{3}"/);
+    expect(page).not.toContain(' style=');
+    expect(keptIn(yard.page(SLUG, 'data/stock.json'))).toEqual(filesOf(yard));
+    expect(yard.page(SLUG, '_headers')).toContain(
+      '/photos/feed/*\n  Cache-Control: public, max-age=31536000, immutable',
+    );
+    expect(err).toContain('(stock number N 12): 1 of 3 (is not a picture)');
+
+    const before = yard.tree(SLUG);
+    const again = await yard.build();
+    expect(host.asked).toHaveLength(5);
+    expect(again.figures).toMatchObject({ built: 0, skipped: 1 });
+    await yard.build(['--force']);
+    expect(host.asked).toHaveLength(5);
+    expect(differences(before, yard.tree(SLUG))).toEqual([]);
+  });
+
+  test('asks again the next day, and then only whether they changed', async () => {
+    const { yard, host } = await openDealer();
+    await yard.build();
+    const before = yard.tree(SLUG);
+    const { figures } = await yard.build(['--now=2026-07-02T00:00:00Z']);
+    expect(figures).toMatchObject({ built: 1 });
+    expect(host.asked).toHaveLength(10);
+    expect(filesOf(yard)).toHaveLength(4);
+    expect(differences(before, yard.tree(SLUG)).filter((path) => path.startsWith('/photos/'))).toEqual([]);
+  });
+
+  test('--stock-only asks nobody, and shows a new car at its address', async () => {
+    const { yard, host } = await openDealer();
+    await yard.build();
+    const asked = host.asked.length;
+    const [first] = yard.stock(SLUG);
+    yard.setStock(SLUG, [
+      ...yard.stock(SLUG),
+      { ...first, id: 'new', slug: 'the-new-one', images: [host.at('/9.jpg')] },
+    ]);
+    await yard.build(['--stock-only']);
+    expect(host.asked).toHaveLength(asked);
+    const stock = JSON.stringify(stockOf(yard));
+    expect(keptIn(stock)).toEqual(filesOf(yard));
+    expect(stock).toContain(host.at('/9.jpg'));
+  });
+
+  test('fetches them again where the cache of builds was lost, and keeps what it serves', async () => {
+    const { yard, host } = await openDealer();
+    await yard.build();
+    const before = filesOf(yard);
+    rmSync(join(yard.madeDir, 'photographs'), { recursive: true });
+    await yard.build(['--force']);
+    expect(host.asked.length).toBeGreaterThan(5);
+    expect(filesOf(yard)).toEqual(before);
+  });
+
+  test('links to them while their host is away', async () => {
+    const away: Answering = (_, response) => response.writeHead(404).end();
+    const { yard, host } = await openDealer({ '/3.jpg': away, '/4.jpg': away });
+    const { code } = await yard.build();
+    expect(code).toBe(0);
+    expect(JSON.stringify(stockOf(yard))).toContain(host.at('/3.jpg'));
+  });
+});
+
+test('where photographs are linked nobody is asked', async () => {
+  const host = await openPictureHost({});
+  const yard = yardOfItsOwn({});
+  yard.setStock(SLUG, feedOf(2, { images: [host.at('/1.jpg')] }));
+  await yard.build();
+  expect(host.asked).toEqual([]);
+  expect(yard.page(SLUG, 'data/stock.json')).toContain(host.at('/1.jpg'));
+  expect(yard.page(SLUG, '_headers')).not.toContain('/photos/');
+});
+
+test('another machine that shares the store fetches nothing again', async () => {
+  const light = await startLightStore(['open', 'closed']);
+  onTestFinished(light.close);
+  const env = {
+    ...{ PUBLISH: 's3', S3_ENDPOINT: light.endpoint, S3_BUCKET: 'open', S3_PRIVATE_BUCKET: 'closed' },
+    ...{ S3_ACCESS_KEY: LIGHT_ACCOUNT.accessKey, S3_SECRET_KEY: LIGHT_ACCOUNT.secretKey },
+  };
+  const { yard, host } = await openDealer();
+  await yard.build([], env);
+  expect(host.asked).toHaveLength(5);
+  const other = yardOfItsOwn({ photographs: 'kept' });
+  other.setStock(SLUG, yard.stock(SLUG));
+  other.changeVehicle(SLUG, 0, { price: 11_111 });
+  expect((await other.build([], env)).figures).toMatchObject({ built: 1, failed: [] });
+  expect(host.asked).toHaveLength(5);
+  // What is live has them, so this machine needs none.
+  expect(existsSync(join(other.madeDir, 'photographs'))).toBe(false);
+});
