@@ -4,10 +4,7 @@ import { start } from './terminal/start.ts';
 
 const { ask, close } = openTerminal();
 await start(FEED, async () => {
-  const program = await import('./feed/run.ts');
-  return {
-    ...program,
-    run: (asked, world) => program.run(asked, { ...world, ...(ask && { ask }) }),
-  };
+  const { run, explained } = await import('./feed/run.ts');
+  return { explained, run: (asked, world) => run(asked, { ...world, ...(ask && { ask }) }) };
 });
 close();

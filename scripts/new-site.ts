@@ -4,7 +4,7 @@ import { start } from './terminal/start.ts';
 
 const { ask, close } = openTerminal();
 await start(NEW_SITE, async () => {
-  const { run } = await import('./new-site/run.ts');
-  return { run: (asked, talk) => run(asked, { ...talk, ...(ask && { ask }) }) };
+  const { run, explained } = await import('./new-site/run.ts');
+  return { explained, run: (asked, talk) => run(asked, { ...talk, ...(ask && { ask }) }) };
 });
 close();

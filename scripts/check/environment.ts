@@ -27,7 +27,7 @@ const LEFT_OUT: readonly Excused[] = [
   },
   {
     why: 'the CI service sets them',
-    names: ['BEFORE', 'CI', 'GITHUB_REPOSITORY'],
+    names: ['BEFORE', 'CI', 'FEED_SECRETS', 'GITHUB_ENV', 'GITHUB_REPOSITORY'],
   },
   {
     why: 'Netlify sets them',
