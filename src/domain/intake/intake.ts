@@ -65,14 +65,21 @@ export const isMapped = ({ format, preset, mapping, only, tidy }: FeedReadingCon
   only !== undefined ||
   tidy === true;
 
+/** Enough of the first columns to see that a row is no header. */
+const HEADER_LOOK = 3;
+
 /** A line that repeats the names of the columns. */
 function isHeaderAgain(row: Row): boolean {
-  const names = Object.keys(row);
-  const same = names.filter((name) => {
+  let looked = 0;
+  let same = 0;
+  for (const name in row) {
+    looked += 1;
     const value = row[name];
-    return typeof value === 'string' && value !== '' && folded(value) === folded(name);
-  });
-  return names.length > 2 && same.length > names.length / 2;
+    if (typeof value === 'string' && value !== '' && (value === name || folded(value) === folded(name)))
+      same += 1;
+    if (looked === HEADER_LOOK && same === 0) return false;
+  }
+  return looked >= HEADER_LOOK && same > looked / 2;
 }
 
 const isEmptyRow = (row: Row): boolean => {
