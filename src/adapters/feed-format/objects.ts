@@ -59,7 +59,10 @@ function keyedObjects(json: object): readonly unknown[] | null {
   if (!isRecord(first) || !isRecord(second) || !inner.every(isRecord)) return null;
   const names = Object.keys(first);
   const shared = names.filter((name) => Object.hasOwn(second, name)).length;
-  return names.length >= LEAST_VALUES && shared > names.length / 2 ? inner : null;
+  if (names.length < LEAST_VALUES || shared <= names.length / 2) return null;
+  // Places in a list are no numbers of vehicles: they change when one is sold.
+  const isList = Object.hasOwn(json, '0') || Object.hasOwn(json, '1');
+  return isList ? inner : Object.entries(json).map(([key, one]) => ({ '@key': key, ...one }));
 }
 
 /** The largest list of objects in an object, wherever it is called something else. */

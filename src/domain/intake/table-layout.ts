@@ -108,7 +108,9 @@ export function findTable(
       : `the table has no line ${known.headerRow}, which "header_row" names`;
   const remarks =
     at > 0 && known.headerRow === undefined
-      ? [`The names of the columns stand in line ${at + 1}; what is above is left out.`]
+      ? [
+          `The names of the columns stand in line ${at + 1}, not counting empty ones; what is above is left out.`,
+        ]
       : [];
   return { delimiter: wanted.delimiter, columns: header, headerLine: at + 1, remarks };
 }

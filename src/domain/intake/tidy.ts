@@ -6,7 +6,7 @@ import type { Entry } from './entry.ts';
 import type { IntakeField } from './fields.ts';
 import { withoutPhones } from './phones.ts';
 import { hasMarkup, withoutMarkup } from './plain-text.ts';
-import { calmed, isShouted, titled } from './shouting.ts';
+import { calmed, isCode, isShouted, titled } from './shouting.ts';
 import { COLOURS } from './words/colours.ts';
 import { knownMake } from './words/makes.ts';
 import { knownModel, modelInTitle } from './words/models.ts';
@@ -60,11 +60,25 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const calmLine = (_: Entry, text: string, market: Market): string =>
   withoutPhones(isShouted(text) ? titled(oneLine(text)) : oneLine(text), market);
 
-/** `corolla ascent sport` of a feed in small letters; words with digits keep theirs. */
+const SMALL_WORD = /(?<![\p{L}\p{N}])\p{L}[\p{L}\p{N}]*/gu;
+
+/** `corolla ascent sport` of a feed in small letters → `Corolla Ascent Sport`, `xlt` → `XLT` */
 const capitalLetters = (text: string): string =>
   text === text.toLowerCase()
-    ? text.replace(/(?<![\p{L}\p{N}])\p{L}(?=\p{L}{2})/gu, (letter) => letter.toUpperCase())
+    ? text.replace(SMALL_WORD, (word) =>
+        isCode(word) && !/\d/.test(word) ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1),
+      )
     : text;
+
+/** `al` → `AL`, `new jersey` → `New Jersey`: a region keeps the form in which the feed has it. */
+function regionNamed(text: string, regions: Market['regions']): string {
+  const low = text.toLowerCase();
+  for (const { code, name } of regions) {
+    if (code.toLowerCase() === low) return code;
+    if (name.toLowerCase() === low) return name;
+  }
+  return text;
+}
 
 const calmName = (text: string): string => capitalLetters(titled(oneLine(text)));
 
@@ -79,6 +93,14 @@ function partModel(entry: Entry, code: MarketCode): void {
   entry.badge = capitalLetters(found.rest);
 }
 
+/** The tray of a truck does not make it a ute. */
+function body(entry: Entry, text: string, market: Market): string | null {
+  const ours = byTable(BODIES)(entry, text, market);
+  return entry.item_type === 'truck' && ours === 'Ute' ? 'Truck' : ours;
+}
+
+const isSpelling = (name: string): boolean => /^gr[ea]y$/i.test(name);
+
 /** In this order: a model is looked up by its make, a family by the colour that was kept. */
 const STEPS: readonly Step[] = [
   { field: 'make', tidy: (_, text, { code }) => knownMake(text, code) ?? calmName(text) },
@@ -90,13 +112,14 @@ const STEPS: readonly Step[] = [
   { field: 'car_type', tidy: closedTable(CONDITIONS) },
   { field: 'status', tidy: closedTable(STATUSES) },
   { field: 'item_type', tidy: byTable(ITEM_TYPES) },
-  { field: 'simple_body', tidy: byTable(BODIES) },
+  { field: 'simple_body', tidy: body },
   { field: 'simple_drive', tidy: byTable(DRIVES) },
   { field: 'simple_fuel', tidy: byTable(FUELS) },
   { field: 'simple_transmission', tidy: byTable(TRANSMISSIONS) },
   { field: 'colour', tidy: byTable(COLOURS) },
   { field: 'name', tidy: calmLine },
-  { field: 'city', tidy: (_, text) => titled(oneLine(text)) },
+  { field: 'city', tidy: (_, text) => calmName(text) },
+  { field: 'state', tidy: (_, text, { regions }) => regionNamed(oneLine(text), regions) },
   { field: 'description', tidy: description },
 ];
 
@@ -120,5 +143,9 @@ export function tidyEntry(entry: Entry, market: Market, tell: Tell): void {
     tell({ field, from: shortened(before), to: after === null ? 'nothing' : shortened(String(after)) });
   }
   partModel(entry, market.code);
-  if (typeof entry.colour_name === 'string' && entry.colour_name === entry.colour) delete entry.colour_name;
+  if (
+    typeof entry.colour_name === 'string' &&
+    (entry.colour_name === entry.colour || isSpelling(entry.colour_name))
+  )
+    delete entry.colour_name;
 }

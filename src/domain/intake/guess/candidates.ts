@@ -35,6 +35,8 @@ export interface Candidate {
   readonly field: IntakeField;
   readonly column: Column;
   readonly score: number;
+  /** How well its name fits, without what it says. */
+  readonly name: number;
   readonly isNamed: boolean;
 }
 
@@ -46,6 +48,14 @@ const isTooCoarse = (field: IntakeField, { values }: Column): boolean =>
 const evidenceByValues = (field: IntakeField, evidence: Evidence): Evidence =>
   field === 'images' ? 'pictures' : evidence;
 
+const LONG = 150;
+
+/** From a half for a few words to 1 for a paragraph. */
+function lengthOf({ values }: Column): number {
+  const mean = values.reduce((sum, { length }) => sum + length, 0) / Math.max(1, values.length);
+  return 0.5 + 0.5 * Math.min(1, mean / LONG);
+}
+
 const NAME_WEIGHT = 0.65;
 const SHARE_WEIGHT = 0.3;
 const FILLED_WEIGHT = 0.05;
@@ -53,11 +63,14 @@ const FILLED_WEIGHT = 0.05;
 function candidate(field: IntakeField, sign: FieldSign, column: Column, market: Market): Candidate | null {
   const name = nameScore(spellingOf(column.name), sign);
   if (sign.isDistinct === true && distinctShare(column) < LEAST_DISTINCT) return null;
-  const share = shareOf(column, sign.evidence, market);
+  const isLike = name > 0 && name <= LIKE;
+  const share =
+    shareOf(column, isLike ? (sign.likeEvidence ?? sign.evidence) : sign.evidence, market) *
+    (sign.isLong === true ? lengthOf(column) : 1);
   if (name > 0)
     return share >= (sign.least ?? LEAST_EVIDENCE)
       ? {
-          ...{ field, column, isNamed: true },
+          ...{ field, column, name, isNamed: true },
           score: name * NAME_WEIGHT + share * SHARE_WEIGHT + column.filled * FILLED_WEIGHT,
         }
       : null;
@@ -66,7 +79,7 @@ function candidate(field: IntakeField, sign: FieldSign, column: Column, market: 
     column.values.length >= BY_VALUES_ROWS &&
     shareOf(column, evidenceByValues(field, sign.evidence), market) >= BY_VALUES_SHARE &&
     !isTooCoarse(field, column);
-  return isTold ? { ...{ field, column, isNamed: false }, score: share * 0.3 } : null;
+  return isTold ? { ...{ field, column, name, isNamed: false }, score: share * 0.3 } : null;
 }
 
 /** Every field that a column may stand for, the likeliest first. */

@@ -100,6 +100,7 @@ export const TESTS = {
     text.length <= 80 &&
     /[A-Za-z]{2}/.test(text) &&
     (DEALERS.test(text) || startsWithMake(text, market.code)),
+  prose: (text) => /[A-Za-z]{2}/.test(text) && !/^https?:\S+$/.test(text),
   long: (text) => text.length > 60,
   short: (text) => text.length > 0 && text.length <= 120 && !/https?:/.test(text),
   brief: (text) => text.length > 0 && text.length <= 40 && !/https?:/.test(text),

@@ -64,6 +64,18 @@ const picturesAmong = (candidates: readonly Candidate[], columns: readonly Colum
   return columns.filter((column) => chosen.has(column));
 };
 
+/** By their names alone: a special price that few rows have stands before the usual one. */
+const pricesAmong = (
+  candidates: readonly Candidate[],
+  found: ReadonlyMap<IntakeField, Column>,
+): readonly Column[] => {
+  const others = new Set([...found].flatMap(([field, column]) => (field === 'price' ? [] : [column])));
+  return candidates
+    .filter(({ field, isNamed, column }) => field === 'price' && isNamed && !others.has(column))
+    .toSorted((a, b) => b.name - a.name)
+    .map(({ column }) => column);
+};
+
 const namesIn = (rule: FieldRule): readonly string[] => {
   const whole = wholeRuleOf(rule);
   return [...columnsOf(whole), ...columnsInTemplate(whole.template ?? '')];
@@ -83,7 +95,15 @@ export function guessMapping(rows: readonly Row[], setting: GuessSetting): Guess
   const candidates = candidatesFor(free, market);
   const found = withSeriesAsBadge(new Map([...assigned(candidates), ...named]), setting);
   const rules: Partial<Record<IntakeField, FieldRule>> = {
-    ...rulesFor({ columns: found, pictures: picturesAmong(candidates, columns) }, columns, setting),
+    ...rulesFor(
+      {
+        columns: found,
+        pictures: picturesAmong(candidates, columns),
+        prices: pricesAmong(candidates, found),
+      },
+      columns,
+      setting,
+    ),
   };
   for (const field of ['car_type', 'status'] as const) {
     const [rule, column] = [rules[field], found.get(field)];

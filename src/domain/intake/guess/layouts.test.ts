@@ -32,7 +32,7 @@ Renault,2022,Arkana,SUV,2022 Renault Arkana Intens,NEW,-,-,Front,-,- / -,-,- / -
       ...{ simple_transmission: 'Transmission', simple_drive: 'DriveType', simple_fuel: 'FuelType' },
       ...{ km: 'Kilometres', colour: 'ColourExtInt', city: 'Location', state: 'Location' },
       ...{ simple_body: 'BodyType', seats: 'Seats', price: 'Price' },
-      features: 'Engine+CylindersinEngine+FuelConsumption+Doors',
+      features: 'Engine+FuelConsumption+Doors',
     },
   },
   'classified advertisements': {
@@ -45,7 +45,13 @@ id,url,region,region_url,price,year,manufacturer,model,condition,cylinders,fuel,
     used: {
       ...{ id: 'id', city: 'region', price: 'price', year: 'year', make: 'manufacturer', model: 'model' },
       ...{ car_type: 'condition', simple_fuel: 'fuel', km: 'odometer', simple_transmission: 'transmission' },
-      ...{ vin: 'VIN', simple_drive: 'drive', simple_body: 'type', colour: 'paint_color', images: 'image_url' },
+      ...{
+        vin: 'VIN',
+        simple_drive: 'drive',
+        simple_body: 'type',
+        colour: 'paint_color',
+        images: 'image_url',
+      },
       ...{ description: 'description', state: 'state', created_at: 'posting_date', features: 'cylinders' },
     },
   },
@@ -60,7 +66,7 @@ Nissan,Leaf,2014,electric,107,0,DIRECT_DRIVE,front wheel drive,4,Hatchback,Compa
     used: {
       ...{ make: 'Make', model: 'Model', year: 'Year', simple_fuel: 'Engine Fuel Type', price: 'MSRP' },
       ...{ simple_transmission: 'Transmission Type', simple_drive: 'Driven_Wheels' },
-      ...{ simple_body: 'Vehicle Style', features: 'Engine Cylinders+Engine HP+Number of Doors' },
+      ...{ simple_body: 'Vehicle Style', features: 'Engine Cylinders+Number of Doors+Engine HP' },
     },
     asks: ['car_type'],
   },
@@ -174,7 +180,13 @@ D7,1C4RJFBG0LC000003,B12,N,2026,Jeep,Grand Cherokee,WKJP74,4D Sport Utility,Auto
     used: {
       ...{ dealership_id: 'DealerID', vin: 'VIN', stocknum: 'Stock #', car_type: 'New/Used', year: 'Year' },
       ...{ make: 'Make', model: 'Model', simple_body: 'Body', simple_transmission: 'Transmission' },
-      ...{ badge: 'Series', km: 'Odometer', simple_drive: 'Drivetrain Desc', colour: 'Colour', price: 'Price' },
+      ...{
+        badge: 'Series',
+        km: 'Odometer',
+        simple_drive: 'Drivetrain Desc',
+        colour: 'Colour',
+        price: 'Price',
+      },
       ...{ created_at: 'Inventory Date', certified: 'Certified', description: 'Description' },
       ...{ features: 'Features', images: 'Photo Url List', simple_fuel: 'Fuel' },
     },
@@ -186,7 +198,13 @@ F1,V1,AB12CDE,Blue,Petrol,2019,45000,Hatchback,5,Ford,Focus,Zetec 1.0,999,9995,M
 F1,V2,AB12CDF,Red,Diesel,2026,50,Hatchback,5,Kia,Rio,GT-Line,1396,18995,Manual,https://pix.example/c.jpg,0,N,Sat nav,Brand new and ready to go with the balance of its warranty and free mats.,Y,N,Main,N,17000,Save today
 F1,V3,AB12CDG,White,Petrol,2025,900,SUV,5,Kia,Sportage,GT-Line,1598,29995,Automatic,https://pix.example/d.jpg,1,Y,Sat nav,Our demonstrator with only a few hundred on the clock and a long warranty.,N,Y,North,Y,27000,Ex demo`,
     used: {
-      ...{ dealership_id: 'Feed_Id', id: 'Vehicle_ID', colour: 'Colour', simple_fuel: 'FuelType', year: 'Year' },
+      ...{
+        dealership_id: 'Feed_Id',
+        id: 'Vehicle_ID',
+        colour: 'Colour',
+        simple_fuel: 'FuelType',
+        year: 'Year',
+      },
       ...{ km: 'Mileage', simple_body: 'Bodytype', make: 'Make', model: 'Model', badge: 'Variant' },
       ...{ price: 'Price', simple_transmission: 'Transmission', images: 'PictureRefs', features: 'Options' },
       ...{ description: 'Comments', car_type: 'ExDemo+New+Used', name: 'Attention_Grabber' },

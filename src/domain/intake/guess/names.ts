@@ -12,6 +12,10 @@ export interface FieldSign {
   readonly evidence: Evidence;
   /** The share of values that must be of that kind; a quarter if it is not given. */
   readonly least?: number;
+  /** What values must be if only the pattern fits. */
+  readonly likeEvidence?: Evidence;
+  /** Of two such columns the one with more to read. */
+  readonly isLong?: boolean;
   /** Found by values alone, whatever the column is called. */
   readonly byValues?: boolean;
   /** Whether two rows hardly ever say the same. */
@@ -32,7 +36,7 @@ export const SIGNS: Readonly<Partial<Record<IntakeField, FieldSign>>> = {
   },
   id: {
     names: listed(
-      'id vehicleid listingid adid uniqueid uid uuid carid itemid guid recordid inventoryid advertid sku vehicleuid externalid refid lotid',
+      'id vehicleid listingid adid uniqueid uid uuid carid itemid guid recordid inventoryid advertid sku vehicleuid externalid refid lotid key',
     ),
     evidence: 'code',
     isDistinct: true,
@@ -273,7 +277,7 @@ export const SIGNS: Readonly<Partial<Record<IntakeField, FieldSign>>> = {
       'features options optiondescription equipment standardfeatures featurelist extras optionlist accessories optionalfeatures standardequipment installedoptions vehicleoption featuredescription keyfeatures optionsdescription vehicleoptions optionstext fittedoptions',
     ),
     like: /feature|option|equipment/i,
-    unlike: /code|price|count|has/i,
+    unlike: /code|price|count|has|fulfil/i,
     evidence: 'any',
   },
   description: {
@@ -283,7 +287,9 @@ export const SIGNS: Readonly<Partial<Record<IntakeField, FieldSign>>> = {
     like: /description|comment|remark|notes/i,
     unlike:
       /short|engine|trans|body|option|colou?r|drive|fuel|style|model|internal|trim|interior|meta|feature/i,
-    evidence: 'long',
+    evidence: 'prose',
+    likeEvidence: 'long',
+    isLong: true,
   },
   item_type: {
     names: listed(

@@ -22,18 +22,16 @@ const namesIn = (rule: FieldRule): readonly string[] => {
   return [...columnsOf(whole), ...columnsInTemplate(whole.template ?? '')];
 };
 
-/** Which of a rule's columns a feed has: the first, or all where all are gathered. */
-function effective(rule: FieldRule, has: (name: string) => boolean): readonly string[] {
-  const names = namesIn(rule).filter(has).map(folded);
-  const { all, template } = wholeRuleOf(rule);
-  return all === true || template !== undefined ? names : names.slice(0, 1);
-}
-
 const stem = (name: string): string => name.replace(/\*|\d+/g, '');
 
-/** A column and a part of it are one: `mileage.value` of a template, `image` of `image.url`. */
-const isSame = (a: readonly string[], b: readonly string[]): boolean =>
-  a.some((one) => b.some((other) => stem(one) === stem(other)));
+/** Whether both read the same columns in the same order; of a template its first column counts. */
+function isSame(theirs: FieldRule, ours: FieldRule, has: (name: string) => boolean): boolean {
+  const available = [...new Set(namesIn(theirs).filter(has).map(folded).map(stem))];
+  const wanted = namesIn(ours).map(folded).map(stem);
+  const isPart = wholeRuleOf(theirs).template !== undefined || wanted.length === 1;
+  const compared = isPart && wholeRuleOf(theirs).all !== true ? available.slice(0, wanted.length) : available;
+  return compared.length === wanted.length && compared.every((name, at) => name === wanted[at]);
+}
 
 /** Whether a rule does more than name its columns, where the other does not. */
 const says = (rule: FieldRule): boolean => {
@@ -49,15 +47,14 @@ function fitOf(name: PresetName, rules: Mapping, has: (name: string) => boolean)
   for (const field of namesOf(mapping)) {
     const theirs = mapping[field];
     if (theirs === undefined) continue;
-    const columns = effective(theirs, has);
-    if (columns.length === 0) continue;
+    if (!namesIn(theirs).some(has)) continue;
     const ours = rules[field];
     if (ours === undefined) {
       // The guess looked at that column and did not believe its name.
       const isDoubted = SIGNS[field] !== undefined && !says(theirs);
       if (isDoubted) return null;
       beyond.add(field);
-    } else if (isSame(columns, namesIn(ours).map(folded)) && (says(theirs) || !says(ours))) agreed.add(field);
+    } else if (isSame(theirs, ours, has) && (says(theirs) || !says(ours))) agreed.add(field);
   }
   const guessed = namesOf(rules).length;
   return agreed.size >= LEAST_AGREED && agreed.size >= guessed * LEAST_SHARE

@@ -92,7 +92,7 @@ function timesIn(name: string): number | undefined {
   return /thousand|\b000s?\b|'000|\(k\)/i.test(name.replace(/_/g, ' ')) ? 1000 : undefined;
 }
 
-const withTimes = (name: string, rest: Omit<WholeRule, 'from'> = {}): FieldRule => {
+const withTimes = (name: string, rest: WholeRule = {}): FieldRule => {
   const times = timesIn(name);
   const rule = { ...rest, ...(times !== undefined && { times }) };
   return Object.keys(rule).length === 0 ? name : { from: name, ...rule };
@@ -107,6 +107,20 @@ const dateRule: Make = (column, { market, answers }) => {
   return isOther ? { from: column.name, date: order } : column.name;
 };
 
+/** Of these the first is what a shopper pays today. List prices of makers are no price of a vehicle. */
+const NO_FALLBACK = /msrp|rrp|start|value|cost|list/i;
+
+/** A special price stands in few rows, and zero in others; the usual price stands behind it. */
+function priceRule(prices: readonly Column[], chosen: Column): FieldRule {
+  const offers = prices.filter((column) => column === chosen || !NO_FALLBACK.test(column.name));
+  const isWhole = ({ filled, values }: Column): boolean =>
+    filled === 1 && values.every((text) => /[1-9]/.test(text));
+  const end = offers.findIndex(isWhole);
+  const names = (end < 0 ? offers : offers.slice(0, end + 1)).map(({ name }) => name);
+  const times = timesIn(chosen.name);
+  return withTimes(chosen.name, names.length > 1 && times === undefined ? { from: names } : {});
+}
+
 const distanceRule: Make = ({ name }, { market }) => {
   const unit = unitIn(name);
   const own = market.distance === 'mile' ? 'mile' : 'km';
@@ -120,7 +134,6 @@ const MADE: Readonly<Partial<Record<IntakeField, Make>>> = {
   city: (column, setting) => (isTownAndRegion(column, setting) ? placeRule('city', column) : column.name),
   state: (column, setting) => (isTownAndRegion(column, setting) ? placeRule('state', column) : column.name),
   km: distanceRule,
-  price: ({ name }) => withTimes(name),
   weekly_price: ({ name }) => withTimes(name),
   created_at: dateRule,
   sold_date_timestamp: dateRule,
@@ -130,28 +143,42 @@ export interface Found {
   readonly columns: ReadonlyMap<IntakeField, Column>;
   /** All columns that hold pictures. */
   readonly pictures: readonly Column[];
+  /** All columns that hold a price, the likeliest first by its name. */
+  readonly prices: readonly Column[];
 }
+
+const NO_COLUMN: Column = { name: '', values: [], filled: 0 };
+
+/** How exports write that there is no engine, or that nobody measured it. */
+const NO_SPECIFICATION = ['0', '0.0', '0 L', '0 cc', '0 cyl', '0 L / 100 km', '- / -'];
 
 /** Specifications that we have no field for are told among the features. */
 function toldRule(columns: readonly Column[]): FieldRule | null {
-  const parts = TOLD.flatMap(({ names, unit }) => {
-    const column = columns.find(({ name, values }) => values.length > 0 && names.has(folded(name)));
-    if (column === undefined || /[{}[\]]/.test(column.name)) return [];
+  const columnOf = (names: ReadonlySet<string>) =>
+    columns.find(({ name, values }) => values.length > 0 && names.has(folded(name)));
+  const parts = TOLD.flatMap(({ names, unit, unless }) => {
+    const column = columnOf(names);
+    const isToldAlready =
+      unless !== undefined &&
+      TOLD.some((other) => isMostly(columnOf(other.names) ?? NO_COLUMN, unless) && other.names !== names);
+    if (isToldAlready || column === undefined || /[{}[\]]/.test(column.name)) return [];
     const isBare = isMostly(column, /^[\d.]+$/, 0.5);
     if (isBare && unit === null) return [];
     return [isBare ? `[{${column.name}}${unit}]` : `[{${column.name}}]`];
   });
-  return parts.length === 0 ? null : { template: parts.join('|'), split: '|' };
+  return parts.length === 0 ? null : { template: parts.join('|'), split: '|', none: NO_SPECIFICATION };
 }
 
 /** How each field is read from the column that was found for it. */
 export function rulesFor(
-  { columns: found, pictures }: Found,
+  { columns: found, pictures, prices }: Found,
   columns: readonly Column[],
   setting: GuessSetting,
 ): Mapping {
   const rules: Partial<Record<IntakeField, FieldRule>> = {};
   for (const [field, column] of found) rules[field] = MADE[field]?.(column, setting, columns) ?? column.name;
+  const price = found.get('price');
+  if (price !== undefined) rules.price = priceRule(prices, price);
   if (found.has('images')) rules.images = picturesRule(pictures, columns);
   const town = found.get('city');
   if (town !== undefined && !found.has('state') && isTownAndRegion(town, setting))

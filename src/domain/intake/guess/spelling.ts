@@ -63,22 +63,7 @@ const AFTER: ReadonlySet<string> = new Set([
     'gst',
     'incl',
   ],
-  ...[
-    'cents',
-    'k',
-    'thousands',
-    '000s',
-    'url',
-    'urls',
-    'list',
-    'pipe',
-    'new',
-    'full',
-    'id',
-    'type',
-    'code',
-    'href',
-  ],
+  ...['cents', 'k', 'thousands', '000s', 'url', 'urls', 'list', 'pipe', 'full', 'href'],
 ]);
 /** These name what their object is of: `brand.name` is a brand, `price.amount` a price. */
 const GENERIC: ReadonlySet<string> = new Set([
@@ -144,6 +129,6 @@ export function spellingOf(name: string): Spelling {
       (one) => one !== '',
     ),
     core: cores(wordsOf(isGeneric ? above : unit.replace(/^.*\./, ''))),
-    words: steps.length > 1 ? `${above} ${last}` : name,
+    words: steps.length > 1 ? steps.join(' ') : name,
   };
 }

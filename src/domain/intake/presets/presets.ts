@@ -34,7 +34,11 @@ const PRESETS = {
     mapping: META,
     proof: ['vehicle_id', 'state_of_vehicle', 'mileage.value'],
   },
-  'us-export': { label: 'The usual columns of US exports', mapping: US_EXPORT },
+  'us-export': {
+    label: 'The usual columns of US exports',
+    mapping: US_EXPORT,
+    proof: ['Miles', 'SellingPrice', 'InternetPrice', 'DateInStock'],
+  },
 } as const satisfies Readonly<Record<string, Preset>>;
 
 export type PresetName = keyof typeof PRESETS;

@@ -17,7 +17,7 @@ const FAMILIES: readonly Family[] = [
     ours: 'White',
     named: 'white wht whte wh blanc bianco weiss',
     shades:
-      'ivory pearl snow alpine polar glacier frost frosted chalk arctic alabaster porcelain diamond crystal moonstone cotton',
+      'ivory pearl snow alpine polar glacier frost frosted chalk arctic alabaster porcelain diamond moonstone blizzard perle cotton',
   },
   {
     ours: 'Black',
@@ -34,7 +34,7 @@ const FAMILIES: readonly Family[] = [
     ours: 'Grey',
     named: 'grey gray gry gy grigio gris',
     shades:
-      'graphite charcoal gunmetal granite slate magnetic meteor meteorite cement anthracite ash steel smoke machine iron tungsten thunder storm eclipse nardo shadow pewter nickel lunar cosmic polymetal destroyer',
+      'graphite charcoal gun gunmetal granite slate magnetic meteor meteorite cement anthracite ash steel smoke machine iron tungsten thunder storm eclipse nardo shadow pewter nickel lunar cosmic polymetal destroyer',
     inMarket: { US: 'Gray' },
   },
   {
