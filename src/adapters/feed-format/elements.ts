@@ -125,7 +125,8 @@ export async function* rowsOfElements(
       element[`@${key}`] = value;
       values += 1;
     }
-    frames.push({ name, element, text: '' });
+    // With a space before it, what is kept becomes a text of its own, and does not hold the chunk it was cut from.
+    frames.push({ name, element, text: ' ' });
     values += 1;
     if (values > MOST_VALUES) refuse(`one element <${item}> has more than ${MOST_VALUES} values`);
   });

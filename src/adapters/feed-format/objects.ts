@@ -7,6 +7,8 @@ import type { FormatOptions, Rows } from './types.ts';
 
 /** Up to here a text is parsed at once: of several lists in it the largest can be chosen. */
 const AT_ONCE = 24 * 1024 * 1024;
+/** In which the list of vehicles must begin. */
+const START = 1024 * 1024;
 /** One vehicle is a few kilobytes. */
 const LONGEST_OBJECT = 2 * 1024 * 1024;
 
@@ -183,14 +185,15 @@ function createCutter(where: string) {
   };
 }
 
-async function* streamed(start: string, texts: AsyncIterable<string>, options: FormatOptions): Rows {
+async function* streamed(texts: AsyncIterable<string>, options: FormatOptions): Rows {
   const { where, items } = options;
+  const { start, whole } = await withStart(texts, START);
   const isLines = start.trimStart().startsWith('{') && /\}\s*\n\s*\{/.test(start);
   const list = isLines ? { at: 0 } : firstList(start, items);
   if (list === null) throw items === undefined ? noList(where) : noListAt(where, items);
   const cutter = createCutter(where);
   let skipped = list.at;
-  for await (const text of texts) {
+  for await (const text of whole) {
     const rest = skipped >= text.length ? '' : text.slice(skipped);
     skipped = Math.max(0, skipped - text.length);
     if (rest !== '') yield* cutter.take(rest);
@@ -199,10 +202,16 @@ async function* streamed(start: string, texts: AsyncIterable<string>, options: F
   if (!isLines || cutter.isWithin()) throw notJson(where, undefined, true);
 }
 
+async function joined(texts: AsyncIterable<string>): Promise<string> {
+  let whole = '';
+  for await (const text of texts) whole += text;
+  return whole.replace(/^\uFEFF/, '');
+}
+
 /** The vehicles of a JSON feed. */
 export async function* rowsOfObjects(texts: AsyncIterable<string>, options: FormatOptions): Rows {
-  const { start, whole, isAll } = await withStart(texts, AT_ONCE);
-  if (isAll)
-    yield* listIn(parsedAtOnce(start.replace(/^\uFEFF/, ''), options.where), options.where, options.items);
-  else yield* streamed(start.slice(0, LONGEST_OBJECT), whole, options);
+  // The beginning is not kept here: it may be the larger part of what is held in memory.
+  const { whole, isAll } = await withStart(texts, AT_ONCE);
+  if (isAll) yield* listIn(parsedAtOnce(await joined(whole), options.where), options.where, options.items);
+  else yield* streamed(whole, options);
 }

@@ -159,6 +159,11 @@ async function feed(texts: AsyncIterable<string>, parser: ReturnType<typeof pars
 
 const drained = (parser: ReturnType<typeof parse>): Promise<void> =>
   new Promise((resolve) => {
-    parser.once('drain', resolve);
-    parser.once('close', resolve);
+    const done = () => {
+      parser.off('drain', done);
+      parser.off('close', done);
+      resolve();
+    };
+    parser.on('drain', done);
+    parser.on('close', done);
   });

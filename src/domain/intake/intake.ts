@@ -5,7 +5,7 @@ import { Unreadable } from '#domain/vehicle/read-field.ts';
 import { type Change, type Counted, createTally, type OddValue } from './change.ts';
 import { completeEntry, createIds } from './complete.ts';
 import { conditionOn } from './condition.ts';
-import type { Entry } from './entry.ts';
+import { type Entry, entryMaker } from './entry.ts';
 import type { IntakeField } from './fields.ts';
 import type { Mapping } from './mapping.ts';
 import { createPlaces, folded, type Row } from './place.ts';
@@ -155,6 +155,7 @@ export function createIntake(config: FeedReadingConfig, place: IntakePlace): Int
     const rule = mapping[field];
     return rule === undefined ? [] : [{ field, read: fieldReader(field, rule, places, setting) }];
   });
+  const emptyEntry = entryMaker(readers.map(({ field }) => field));
   const conditions = (config.only ?? []).map((condition) => conditionOn(condition, places));
   const isTidied = config.tidy ?? true;
   const changes = createTally<Change>(({ field, from, to }) => `${field}\n${from}\n${to}`);
@@ -171,7 +172,7 @@ export function createIntake(config: FeedReadingConfig, place: IntakePlace): Int
   let headers = 0;
 
   function entryOf(row: Row): Entry {
-    const entry: Entry = {};
+    const entry = emptyEntry();
     for (const { field, read } of readers) {
       const value = read(row);
       if (value instanceof Unreadable) {

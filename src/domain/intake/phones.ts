@@ -18,10 +18,22 @@ const LOOKED_BACK = 30;
 const isNamed = (text: string, at: number): boolean =>
   NAMED.test(text.slice(Math.max(0, at - LOOKED_BACK), at));
 
+/** A dealer's number stands in each description: by market and number, whether it is one. */
+const known = new Map<string, boolean>();
+const MOST_KNOWN = 2000;
+
+function isPhone(found: string, market: Market): boolean {
+  const key = `${market.code} ${found}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const is =
+    !DAY.test(found) && (parsePhone(found, market).ok || BUSINESS_PHONE.test(found.replace(/\D/g, '')));
+  if (known.size < MOST_KNOWN) known.set(key, is);
+  return is;
+}
+
 /** `Call 0412 345 678` → `Call 0412 ••• •••`, as on the buttons of the page, so that calls are counted. */
 export const withoutPhones = (text: string, market: Market): string =>
-  text.replace(PHONES, (found, at: number) => {
-    const digits = found.replace(/\D/g, '');
-    const isPhone = parsePhone(found, market).ok || BUSINESS_PHONE.test(digits);
-    return isPhone && !DAY.test(found) && !isNamed(text, at) ? maskedPhone(found) : found;
-  });
+  text.replace(PHONES, (found, at: number) =>
+    isPhone(found, market) && !isNamed(text, at) ? maskedPhone(found) : found,
+  );

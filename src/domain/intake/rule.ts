@@ -37,6 +37,9 @@ const SAYS_NOTHING: ReadonlySet<string> = new Set([
 /** Patterns of a configuration are tried on the beginning of a text only. */
 const LONGEST_MATCHED = 2000;
 
+/** With spaces around it. Longer texts need not be looked up. */
+const LONGEST_NOTHING = 24;
+
 /** Words in place of a price. */
 const NO_PRICE =
   /^(?:p\.?o\.?a\.?|price on (?:application|request|enquiry)|(?:please )?(?:call|ask|contact|enquire|inquire)\b.*|make (?:an )?offer)$/i;
@@ -96,6 +99,8 @@ const ZERO = /^[\s$A-Z]{0,6}0+(?:[.,]0+)?(?:\s*[A-Z]{3})?$/i;
 /** A feed says the same few things in thousands of rows; what is read once is remembered. */
 const MOST_REMEMBERED = 3000;
 const LONGEST_REMEMBERED = 60;
+/** Equipment is listed in the same words for all vehicles of one model. */
+const LONGEST_LIST_REMEMBERED = 400;
 
 /** Compiles how a field is read, once for all rows. */
 export function fieldReader(
@@ -108,12 +113,16 @@ export function fieldReader(
   const kind: FieldKind = INTAKE_FIELDS[field];
   const columns = columnsOf(rule);
   const nothing = new Set(rule.none?.map(low));
-  const isSaid = (text: string): boolean =>
-    text.length > LONGEST_REMEMBERED ||
-    !(SAYS_NOTHING.has(low(text)) || nothing.has(low(text)) || (kind === 'money' && ZERO.test(text)));
+  const longestNothing = Math.max(LONGEST_NOTHING, ...[...nothing].map(({ length }) => length));
+  const isSaid = (text: string): boolean => {
+    if (text.length > longestNothing) return true;
+    const word = low(text);
+    return !SAYS_NOTHING.has(word) && !nothing.has(word) && !(kind === 'money' && ZERO.test(word));
+  };
   const words = rule.words && new Map(Object.entries(rule.words).map(([name, value]) => [low(name), value]));
   const matcher = rule.pattern === undefined ? null : new RegExp(rule.pattern, 'iu');
   const remembered = new Map<string, unknown>();
+  const longest = kind === 'list' ? LONGEST_LIST_REMEMBERED : LONGEST_REMEMBERED;
 
   const textsAt = (row: Row, name: string): readonly string[] => {
     const value = places.at(row, name);
@@ -177,7 +186,7 @@ export function fieldReader(
     }
     const texts = found(row);
     const [text = '', second] = texts;
-    if (second !== undefined || text.length > LONGEST_REMEMBERED || text === '') return valueIn(texts);
+    if (second !== undefined || text.length > longest || text === '') return valueIn(texts);
     const known = remembered.get(text);
     if (known !== undefined) return known;
     const value = valueIn(texts);

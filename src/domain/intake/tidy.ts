@@ -147,5 +147,6 @@ export function tidyEntry(entry: Entry, market: Market, tell: Tell): void {
     typeof entry.colour_name === 'string' &&
     (entry.colour_name === entry.colour || isSpelling(entry.colour_name))
   )
-    delete entry.colour_name;
+    // A deleted field would make each of a hundred thousand objects five times as large.
+    entry.colour_name = null;
 }
