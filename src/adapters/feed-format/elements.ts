@@ -83,6 +83,7 @@ export async function* rowsOfElements(
   let depth = 0;
   let values = 0;
   let length = 0;
+  let unheard = 0;
   let isRemarked = false;
   const refuse = (what: string): never => {
     throw new OutsideError({ where, what, remedy: 'Ask the sender: no feed of vehicles looks like that.' });
@@ -114,6 +115,7 @@ export async function* rowsOfElements(
   });
   parser.on('opentag', ({ name, attributes }) => {
     depth += 1;
+    unheard = 0;
     if (depth > DEEPEST) refuse(`elements lie deeper than ${DEEPEST} levels`);
     if (frames.length === 0 && name !== item) return;
     if (frames.length === 0) {
@@ -131,6 +133,7 @@ export async function* rowsOfElements(
     if (values > MOST_VALUES) refuse(`one element <${item}> has more than ${MOST_VALUES} values`);
   });
   const onText = (text: string) => {
+    unheard = 0;
     const frame = frames.at(-1);
     if (!frame) return;
     length += text.length;
@@ -141,6 +144,7 @@ export async function* rowsOfElements(
   parser.on('cdata', onText);
   parser.on('closetag', () => {
     depth -= 1;
+    unheard = 0;
     const frame = frames.pop();
     if (!frame) return;
     const value = closed(frame.element, frame.text);
@@ -149,6 +153,10 @@ export async function* rowsOfElements(
     else found.push(typeof value === 'string' ? { '#text': value } : value);
   });
   for await (const text of whole) {
+    // A text is told only when it ends, so one that never does is counted here.
+    unheard += text.length;
+    if (unheard > LONGEST_ELEMENT)
+      refuse(item === null ? 'one text is longer than 2 MB' : `one element <${item}> is longer than 2 MB`);
     parser.write(text);
     yield* found.splice(0);
   }
