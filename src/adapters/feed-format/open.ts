@@ -16,7 +16,8 @@ const OPEN: Readonly<Record<FeedFormat, Open>> = {
   csv: async (texts, options, remark) => (await import('./table.ts')).rowsOfTable(texts, options, remark),
   tsv: async (texts, options, remark) =>
     (await import('./table.ts')).rowsOfTable(texts, { delimiter: '\t', ...options }, remark),
-  xml: async (texts, options) => (await import('./elements.ts')).rowsOfElements(texts, options),
+  xml: async (texts, options, remark) =>
+    (await import('./elements.ts')).rowsOfElements(texts, options, remark),
 };
 
 export interface OpenedRows {

@@ -18,7 +18,8 @@ export async function withStart(
   }
   async function* whole() {
     try {
-      yield* parts;
+      // Given away one by one, so that a long beginning is not held while the rest is read.
+      for (let part = parts.shift(); part !== undefined; part = parts.shift()) yield part;
       if (isAll) return;
       for (;;) {
         const next = await iterator.next();

@@ -7,6 +7,8 @@ import type { FormatOptions, Remark, Rows } from './types.ts';
 
 const START = 64 * 1024;
 const LONGEST_RECORD = 1024 * 1024;
+const MOST_COLUMNS = 2000;
+const LINES_LOOKED_AT = 60;
 
 const usual = (delimiter: string): Options => ({
   ...{
@@ -20,36 +22,59 @@ const usual = (delimiter: string): Options => ({
   max_record_size: LONGEST_RECORD,
 });
 
-/** The first lines, parted by one delimiter; null if they cannot be. */
-function linesBy(start: string, delimiter: string, isAll: boolean): readonly (readonly string[])[] | null {
+/** The first lines, parted by one delimiter. The beginning may end within a quoted value, which is left out. */
+function linesBy(start: string, delimiter: string, isAll: boolean): readonly (readonly string[])[] {
   // The last line may be cut off.
   const end = isAll ? start.length : start.lastIndexOf('\n');
-  const text = end < 0 ? start : start.slice(0, end);
-  try {
-    return parseAtOnce(text, { ...usual(delimiter), to: 60 });
-  } catch {
+  const lines: (readonly string[])[] = [];
+  const collect = (line: unknown): null => {
+    if (Array.isArray(line)) lines.push(line.map(String));
     return null;
+  };
+  try {
+    parseAtOnce(end < 0 ? start : start.slice(0, end), {
+      ...usual(delimiter),
+      to: LINES_LOOKED_AT,
+      on_record: collect,
+    });
+  } catch {
+    // What was parsed before counts; an error is told when the whole is read.
   }
+  return lines;
 }
 
-function trouble(where: string, cause: unknown): OutsideError {
-  if (cause instanceof OutsideError) return cause;
-  const line = cause instanceof CsvError ? ` in line ${cause['lines'] ?? '?'}` : '';
-  const isCut = cause instanceof CsvError && cause.code === 'CSV_QUOTE_NOT_CLOSED';
-  return new OutsideError({
-    where,
-    what: isCut
-      ? `the file ends in the middle${line}: a quoted value is not closed`
-      : `the table cannot be read${line}`,
-    remedy: isCut
-      ? 'The file was cut off. Ask the sender to send it again.'
-      : 'Open it and look at that line, or name "delimiter" and "header_row".',
-    cause,
-  });
+interface CsvTrouble {
+  readonly what: (line: string) => string;
+  readonly remedy: string;
 }
 
-const isShort = (record: readonly string[], { columns }: TableLayout): boolean =>
-  record.length < columns.length / 2 && columns.length > 2;
+const TROUBLES: Readonly<Record<string, CsvTrouble>> = {
+  CSV_QUOTE_NOT_CLOSED: {
+    what: (line) => `the file ends in the middle${line}: a quoted value is not closed`,
+    remedy: 'The file was cut off. Ask the sender to send it again.',
+  },
+  CSV_MAX_RECORD_SIZE: {
+    what: (line) => `a row${line} is longer than 1 MB`,
+    remedy: 'No row of a feed is that long: a quote is missing there, or the file is something else.',
+  },
+};
+
+const UNREADABLE: CsvTrouble = {
+  what: (line) => `the table cannot be read${line}`,
+  remedy: 'Open it and look at that line, or name "delimiter" and "header_row".',
+};
+
+function trouble(where: string, cause: unknown): unknown {
+  if (!(cause instanceof CsvError)) return cause;
+  const { what, remedy } = TROUBLES[cause.code] ?? UNREADABLE;
+  return new OutsideError({ where, what: what(` in line ${cause['lines'] ?? '?'}`), remedy, cause });
+}
+
+const isText = (record: readonly string[]): boolean => record.some((value) => value !== '');
+
+/** A last row that is shorter than all before it was cut off, not left short by the sender. */
+const isCut = (last: number, shortest: number, { columns }: TableLayout): boolean =>
+  columns.length > 2 && last < Math.min(shortest, Number.isFinite(shortest) ? shortest : columns.length / 2);
 
 /** `Photo`, `Photo` → `Photo`, `Photo_2`: two columns of one name would hide each other. */
 function namesOf(columns: readonly string[]): readonly string[] {
@@ -61,6 +86,9 @@ function namesOf(columns: readonly string[]): readonly string[] {
     return count === 1 ? plain : `${plain}_${count}`;
   });
 }
+
+/** No names but those of the columns are in a row, so that a column may be called `constructor`. */
+const emptyRow = (): Record<string, string> => Object.create(null);
 
 /** The rows of a table. Delimiter and header line are found out, unless they are configured. */
 export async function* rowsOfTable(
@@ -79,19 +107,27 @@ export async function* rowsOfTable(
       what: layout,
       remedy: 'Open it and compare it with what the sender describes.',
     });
+  if (layout.columns.length > MOST_COLUMNS)
+    throw new OutsideError({
+      where,
+      what: `the table has ${layout.columns.length} columns, and ${MOST_COLUMNS} are the most`,
+      remedy: 'Open it: a line break is missing, or the file is something else.',
+    });
   for (const line of layout.remarks) remark(line);
   const names = namesOf(layout.columns);
   const parser = parse(usual(layout.delimiter));
   const feeding = feed(whole, parser);
   let line = 0;
-  let last: readonly string[] | null = null;
+  let shortest = Number.POSITIVE_INFINITY;
+  let last: number | null = null;
   try {
     for await (const record of parser as AsyncIterable<string[]>) {
       line += 1;
       if (line <= layout.headerLine) continue;
-      last = record;
-      const row: Record<string, string> = {};
-      for (const [index, name] of names.entries()) row[name] = record[index] ?? '';
+      if (last !== null && last < shortest) shortest = last;
+      if (isText(record)) last = record.length;
+      const row = emptyRow();
+      for (let index = 0; index < names.length; index += 1) row[names[index] ?? ''] = record[index] ?? '';
       yield row;
     }
     await feeding;
@@ -100,10 +136,10 @@ export async function* rowsOfTable(
   } finally {
     parser.destroy();
   }
-  if (last !== null && isShort(last, layout))
+  if (last !== null && isCut(last, shortest, layout))
     throw new OutsideError({
       where,
-      what: `the file ends in the middle of row ${line}: it has ${last.length} of ${layout.columns.length} columns`,
+      what: `the file ends in the middle of row ${line}: it has ${last} of ${layout.columns.length} columns`,
       remedy: 'The file was cut off. Ask the sender to send it again.',
     });
 }
@@ -123,6 +159,11 @@ async function feed(texts: AsyncIterable<string>, parser: ReturnType<typeof pars
 
 const drained = (parser: ReturnType<typeof parse>): Promise<void> =>
   new Promise((resolve) => {
-    parser.once('drain', resolve);
-    parser.once('close', resolve);
+    const done = () => {
+      parser.off('drain', done);
+      parser.off('close', done);
+      resolve();
+    };
+    parser.on('drain', done);
+    parser.on('close', done);
   });

@@ -1,8 +1,14 @@
 import { OutsideError } from '#adapters/outside/request-text.ts';
 import type { FeedReadingConfig } from '#domain/intake/reading.ts';
+import { binaryKind } from './binary.ts';
 import type { Bytes, Remark } from './types.ts';
 
 type Encoding = NonNullable<FeedReadingConfig['encoding']>;
+
+interface TextOptions {
+  readonly encoding?: Encoding;
+  readonly where: string;
+}
 
 const MARKS: readonly (readonly [encoding: Encoding, bytes: readonly number[]])[] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
@@ -13,7 +19,7 @@ const MARKS: readonly (readonly [encoding: Encoding, bytes: readonly number[]])[
 const startsWith = (bytes: Uint8Array, mark: readonly number[]): boolean =>
   mark.every((byte, index) => bytes[index] === byte);
 
-/** Without a mark, UTF-16 of plain text has a zero in each second place. */
+/** Without a mark, UTF-16 of plain text has a zero in each second place, and hardly one in the others. */
 function zerosSay(bytes: Uint8Array): Encoding | null {
   const pairs = Math.min(200, Math.floor(bytes.length / 2));
   let even = 0;
@@ -22,20 +28,19 @@ function zerosSay(bytes: Uint8Array): Encoding | null {
     if (bytes[at * 2] === 0) even += 1;
     if (bytes[at * 2 + 1] === 0) odd += 1;
   }
-  if (odd > pairs * 0.7) return 'utf-16le';
-  return even > pairs * 0.7 ? 'utf-16be' : null;
+  if (odd > pairs * 0.7 && even < pairs * 0.3) return 'utf-16le';
+  return even > pairs * 0.7 && odd < pairs * 0.3 ? 'utf-16be' : null;
 }
+
+const WESTERN = /^(?:windows-1252|iso-8859-1|iso-8859-15|latin-?1|cp1252|ansi)$/i;
 
 /** What an XML declaration says of itself. */
-function declared(bytes: Uint8Array): Encoding | null {
-  const [, name = ''] =
-    /^\s*<\?xml[^>]*encoding\s*=\s*["']([\w-]+)["']/i.exec(
-      Buffer.from(bytes.subarray(0, 200)).toString('latin1'),
-    ) ?? [];
-  return /^(?:windows-1252|iso-8859-1|latin-?1|cp1252)$/i.test(name) ? 'windows-1252' : null;
+function isDeclaredWestern(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
+  return WESTERN.test(/^\s*<\?xml[^>]*encoding\s*=\s*["']([\w-]+)["']/i.exec(start)?.[1] ?? '');
 }
 
-const damaged = (where: string, encoding: string, cause: unknown): OutsideError =>
+const damaged = (where: string, encoding: Encoding, cause?: unknown): OutsideError =>
   new OutsideError({
     where,
     what: `the text is not ${encoding}, as "encoding" in the configuration says`,
@@ -43,62 +48,113 @@ const damaged = (where: string, encoding: string, cause: unknown): OutsideError 
     cause,
   });
 
+/** How many bytes at the end begin a character of UTF-8 that goes on in the next chunk. */
+function openTail(bytes: Uint8Array): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
+    const byte = bytes[bytes.length - back] ?? 0;
+    if (byte < 0x80) return 0;
+    if (byte >= 0xc0) {
+      const wanted = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
+      return wanted > back ? back : 0;
+    }
+  }
+  return 0;
+}
+
+const NONE = new Uint8Array(0);
+const REPLACED = 'Some characters are not valid UTF-8 and are replaced.';
+
+type Decode = (chunk: Uint8Array, isLast: boolean) => string;
+
+/** UTF-8 while that is possible, then Windows-1252. */
+function guessing(encoding: Encoding | undefined, remark: Remark): Decode {
+  const strict = new TextDecoder('utf-8', { fatal: true });
+  let western: TextDecoder | null = null;
+  let tail: Uint8Array = NONE;
+  /** Plain ASCII is both. Once a character of UTF-8 was read, the rest is UTF-8 as well. */
+  let isUtf8 = false;
+  let isReplaced = false;
+
+  return (chunk, isLast) => {
+    if (western !== null) return western.decode(chunk, { stream: true });
+    const bytes = tail.length === 0 ? chunk : Buffer.concat([tail, chunk]);
+    const open = isLast ? 0 : openTail(bytes);
+    const whole = bytes.subarray(0, bytes.length - open);
+    tail = open === 0 ? NONE : bytes.slice(bytes.length - open);
+    try {
+      const text = strict.decode(whole);
+      if (!isUtf8 && text.length < whole.length) {
+        isUtf8 = true;
+        if (encoding === 'windows-1252')
+          remark('The text is UTF-8, although "encoding" says windows-1252; it is read as UTF-8.');
+      }
+      return text;
+    } catch {
+      if (isUtf8) {
+        if (!isReplaced) remark(REPLACED);
+        isReplaced = true;
+        return new TextDecoder('utf-8').decode(whole);
+      }
+      if (encoding !== 'windows-1252') remark('The text is not UTF-8; it is read as Windows-1252.');
+      western = new TextDecoder('windows-1252');
+      tail = NONE;
+      return western.decode(bytes, { stream: true });
+    }
+  };
+}
+
+/** One known encoding. If a person named it, what does not fit is an error. */
+function known(encoding: Encoding, isConfigured: boolean, where: string): Decode {
+  const decoder = new TextDecoder(encoding, { fatal: isConfigured });
+  return (chunk, isLast) => {
+    try {
+      return decoder.decode(chunk, { stream: !isLast });
+    } catch (cause) {
+      throw damaged(where, encoding, cause);
+    }
+  };
+}
+
+function decoderFor(first: Uint8Array, { encoding, where }: TextOptions, remark: Remark): Decode {
+  const marked = MARKS.find(([, mark]) => startsWith(first, mark))?.[0];
+  if (marked !== undefined && marked !== 'utf-8') return known(marked, false, where);
+  const zeros = zerosSay(first);
+  if (zeros !== null) return known(zeros, false, where);
+  if (encoding === 'utf-16le' || encoding === 'utf-16be') throw damaged(where, encoding);
+  const kind = binaryKind(first);
+  if (kind !== null)
+    throw new OutsideError({
+      where,
+      what: `the file is ${kind}, no feed`,
+      remedy: 'Ask the sender for CSV, XML or JSON; the site stays as it is.',
+    });
+  if (encoding === 'utf-8') return known('utf-8', true, where);
+  const western = encoding ?? (isDeclaredWestern(first) ? 'windows-1252' : undefined);
+  return guessing(western, remark);
+}
+
+/** A chunk may be a few bytes; the beginning must be long enough to be judged. */
+const FIRST = 400;
+
 /**
  * Text of unknown encoding: a byte order mark, then strict UTF-8, then Windows-1252. A feed that is UTF-8 until a broken
  * character late in it is read on, with that character replaced, because what was read cannot be taken back.
  */
-export async function* textOf(
-  bytes: Bytes,
-  { encoding, where }: { readonly encoding?: Encoding; readonly where: string },
-  remark: Remark,
-): AsyncIterable<string> {
-  let decoder: TextDecoder | null = null;
-  let begun = false;
-  /** While the beginning is plain ASCII, both encodings are possible. */
-  let strict: TextDecoder | null = null;
-
-  const open = (first: Uint8Array): TextDecoder | null => {
-    const marked = MARKS.find(([, mark]) => startsWith(first, mark))?.[0];
-    const found = marked ?? encoding ?? zerosSay(first) ?? declared(first);
-    return found === null || found === undefined || (found === 'utf-8' && encoding === undefined)
-      ? null
-      : new TextDecoder(found, { fatal: encoding !== undefined });
-  };
-
-  const decode = (chunk: Uint8Array | undefined): string => {
-    const more = { stream: chunk !== undefined };
-    if (decoder !== null) {
-      try {
-        return decoder.decode(chunk, more);
-      } catch (cause) {
-        throw damaged(where, encoding ?? '', cause);
-      }
-    }
-    strict ??= new TextDecoder('utf-8', { fatal: true });
-    try {
-      return strict.decode(chunk, more);
-    } catch {
-      const isUtf8 = seenOthers;
-      decoder = new TextDecoder(isUtf8 ? 'utf-8' : 'windows-1252');
-      remark(
-        isUtf8
-          ? 'Some characters are not valid UTF-8 and are replaced.'
-          : 'The text is not UTF-8; it is read as Windows-1252.',
-      );
-      return decoder.decode(chunk, more);
-    }
-  };
-
-  let seenOthers = false;
+export async function* textOf(bytes: Bytes, options: TextOptions, remark: Remark): AsyncIterable<string> {
+  let held: Uint8Array = NONE;
+  let decode: Decode | null = null;
   for await (const chunk of bytes) {
-    if (!begun && chunk.length > 0) {
-      begun = true;
-      decoder = open(chunk);
+    if (decode === null) {
+      held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
+      if (held.length < FIRST) continue;
+      decode = decoderFor(held, options, remark);
+      yield decode(held, false);
+      continue;
     }
-    const text = decode(chunk);
-    if (decoder === null && !seenOthers) seenOthers = /\P{ASCII}/u.test(text);
+    const text = decode(chunk, false);
     if (text !== '') yield text;
   }
-  const last = decode(undefined);
+  if (decode === null && held.length === 0) return;
+  const last = decode === null ? decoderFor(held, options, remark)(held, true) : decode(NONE, true);
   if (last !== '') yield last;
 }

@@ -5,7 +5,7 @@ import { Unreadable } from '#domain/vehicle/read-field.ts';
 import { type Change, type Counted, createTally, type OddValue } from './change.ts';
 import { completeEntry, createIds } from './complete.ts';
 import { conditionOn } from './condition.ts';
-import type { Entry } from './entry.ts';
+import { type Entry, entryMaker } from './entry.ts';
 import type { IntakeField } from './fields.ts';
 import type { Mapping } from './mapping.ts';
 import { createPlaces, folded, type Row } from './place.ts';
@@ -65,14 +65,21 @@ export const isMapped = ({ format, preset, mapping, only, tidy }: FeedReadingCon
   only !== undefined ||
   tidy === true;
 
+/** Enough of the first columns to see that a row is no header. */
+const HEADER_LOOK = 3;
+
 /** A line that repeats the names of the columns. */
 function isHeaderAgain(row: Row): boolean {
-  const names = Object.keys(row);
-  const same = names.filter((name) => {
+  let looked = 0;
+  let same = 0;
+  for (const name in row) {
+    looked += 1;
     const value = row[name];
-    return typeof value === 'string' && value !== '' && folded(value) === folded(name);
-  });
-  return names.length > 2 && same.length > names.length / 2;
+    if (typeof value === 'string' && value !== '' && (value === name || folded(value) === folded(name)))
+      same += 1;
+    if (looked === HEADER_LOOK && same === 0) return false;
+  }
+  return looked >= HEADER_LOOK && same > looked / 2;
 }
 
 const isEmptyRow = (row: Row): boolean => {
@@ -148,6 +155,7 @@ export function createIntake(config: FeedReadingConfig, place: IntakePlace): Int
     const rule = mapping[field];
     return rule === undefined ? [] : [{ field, read: fieldReader(field, rule, places, setting) }];
   });
+  const emptyEntry = entryMaker(readers.map(({ field }) => field));
   const conditions = (config.only ?? []).map((condition) => conditionOn(condition, places));
   const isTidied = config.tidy ?? true;
   const changes = createTally<Change>(({ field, from, to }) => `${field}\n${from}\n${to}`);
@@ -164,7 +172,7 @@ export function createIntake(config: FeedReadingConfig, place: IntakePlace): Int
   let headers = 0;
 
   function entryOf(row: Row): Entry {
-    const entry: Entry = {};
+    const entry = emptyEntry();
     for (const { field, read } of readers) {
       const value = read(row);
       if (value instanceof Unreadable) {

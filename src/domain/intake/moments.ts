@@ -18,20 +18,7 @@ interface WallClock {
   readonly time: string;
 }
 
-const MONTHS: readonly string[] = [
-  'jan',
-  'feb',
-  'mar',
-  'apr',
-  'may',
-  'jun',
-  'jul',
-  'aug',
-  'sep',
-  'oct',
-  'nov',
-  'dec',
-];
+const MONTHS: readonly string[] = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
 const TIME = String.raw`(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap])?\.?m?\.?)?`;
 const ZONED = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}.*(?:Z|[+-]\d{2}:?\d{2})$/i;
@@ -41,7 +28,7 @@ const YEAR_FIRST = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${T
 const YEAR_LAST = new RegExp(String.raw`^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})${TIME}$`, 'i');
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:[T ]?(\d{2}):?(\d{2}):?(\d{2})?)?$/;
 const DAY_MONTH = new RegExp(
-  String.raw`^(?:[a-z]+,? )?(\d{1,2})[ -]([a-z]{3})[a-z]*\.?,?[ -](\d{4})${TIME}$`,
+  String.raw`^(?:[a-z]+,? )?(\d{1,2})[ -]([a-z]{3})[a-z]*\.?,?[ -](\d{4}|\d{2})${TIME}$`,
   'i',
 );
 const MONTH_DAY = new RegExp(
@@ -49,6 +36,13 @@ const MONTH_DAY = new RegExp(
   'i',
 );
 const DIGITS = /^\d+(?:\.\d+)?$/;
+/** `/Date(1514764800000)/`, as older services of Microsoft's write it. */
+const SERVICE = /^\/?Date\((\d{9,14})(?:[+-]\d{4})?\)\/?$/i;
+/** `Tue Dec 16 2014 12:30:00 GMT-0800 (PST)` */
+const SCRIPT =
+  /^[a-z]{3} [a-z]{3} \d{1,2} \d{4} \d{2}:\d{2}:\d{2} (?:GMT|UTC)[+-]\d{4}(?: \([^)]{1,40}\))?$/i;
+const NAMED_ZONE = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?) ?(?:UTC|GMT)$/i;
+const LONGEST = 60;
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
@@ -84,26 +78,38 @@ const FORMS: readonly Form[] = [
   {
     pattern: YEAR_FIRST,
     read: ([year, month, day, ...time]) => ({
-      ...{ year: Number(year), month: Number(month), day: Number(day), time: timeText(...time) },
+      year: Number(year),
+      month: Number(month),
+      day: Number(day),
+      time: timeText(...time),
     }),
   },
   { pattern: YEAR_LAST, read: byOrder },
   {
     pattern: COMPACT,
     read: ([year, month, day, ...time]) => ({
-      ...{ year: Number(year), month: Number(month), day: Number(day), time: timeText(...time) },
+      year: Number(year),
+      month: Number(month),
+      day: Number(day),
+      time: timeText(...time),
     }),
   },
   {
     pattern: DAY_MONTH,
-    read: ([day, month = '', year, ...time]) => ({
-      ...{ year: Number(year), month: monthNamed(month), day: Number(day), time: timeText(...time) },
+    read: ([day, month = '', year = '', ...time]) => ({
+      year: wholeYear(year),
+      month: monthNamed(month),
+      day: Number(day),
+      time: timeText(...time),
     }),
   },
   {
     pattern: MONTH_DAY,
     read: ([month = '', day, year, ...time]) => ({
-      ...{ year: Number(year), month: monthNamed(month), day: Number(day), time: timeText(...time) },
+      year: Number(year),
+      month: monthNamed(month),
+      day: Number(day),
+      time: timeText(...time),
     }),
   },
 ];
@@ -140,10 +146,15 @@ function wallClock(text: string, order: DateOrder): WallClock | null {
   return null;
 }
 
+const withoutService = (text: string): string =>
+  (SERVICE.exec(text)?.[1] ?? text).replace(NAMED_ZONE, '$1T$2Z');
+
 /** Seconds since 1970. */
 export function momentIn(text: string, { order, timezone }: MomentReading): number | Unreadable {
-  const tidy = text.trim();
-  const unreadable = new Unreadable('a date', JSON.stringify(tidy));
+  const tidy = withoutService(text.trim().slice(0, LONGEST + 1));
+  const unreadable = new Unreadable('a date', JSON.stringify(text.trim()));
+  if (tidy.length > LONGEST) return unreadable;
+  if (SCRIPT.test(tidy)) return Math.floor(Date.parse(tidy) / 1000);
   if (ZONED.test(tidy) || MAIL.test(tidy)) {
     const ms = Date.parse(tidy.replace(/^(\d{4}-\d{2}-\d{2}) /, '$1T').replace(/ (?=[+-]\d{2}:?\d{2}$)/, ''));
     return Number.isNaN(ms) ? unreadable : Math.floor(ms / 1000);
@@ -159,13 +170,13 @@ export function momentIn(text: string, { order, timezone }: MomentReading): numb
 
 /** Whether a text is a date whose day and month could be either. */
 export function isAmbiguousDate(text: string): boolean {
-  const [, first, second] = YEAR_LAST.exec(text.trim()) ?? [];
+  const [, first, second] = YEAR_LAST.exec(text.trim().slice(0, LONGEST)) ?? [];
   return first !== undefined && Number(first) <= 12 && Number(second) <= 12 && first !== second;
 }
 
 /** The order that a date can only have, or null if it says nothing. */
 export function orderShown(text: string): DateOrder | null {
-  const tidy = text.trim();
+  const tidy = text.trim().slice(0, LONGEST);
   if (YEAR_FIRST.test(tidy)) return 'year-first';
   const [, first, second] = YEAR_LAST.exec(tidy) ?? [];
   if (Number(first) > 12) return 'day-first';

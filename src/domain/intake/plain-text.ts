@@ -5,6 +5,8 @@ const BLOCKS: ReadonlySet<string> = new Set([
   ...['p', 'div', 'ul', 'ol', 'li', 'tr', 'table', 'section', 'article', 'header', 'footer'],
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'dl', 'dt', 'dd', 'pre', 'hr', 'br'],
 ]);
+/** These begin a line, and the next of their kind ends it. */
+const LINES: ReadonlySet<string> = new Set(['br', 'li', 'tr', 'dt', 'dd']);
 const UNSEEN: ReadonlySet<string> = new Set([
   'script',
   'style',
@@ -31,7 +33,7 @@ export function plainText(text: string): string {
       },
       onclosetag(name) {
         if (UNSEEN.has(name)) hidden = Math.max(0, hidden - 1);
-        else if (BLOCKS.has(name) && name !== 'br') parts.push('\n');
+        else if (BLOCKS.has(name) && !LINES.has(name)) parts.push('\n');
       },
       ontext(found) {
         if (hidden === 0) parts.push(found);

@@ -1,5 +1,6 @@
 import { Unreadable } from '#domain/vehicle/read-field.ts';
 import { type FieldKind, INTAKE_FIELDS, type IntakeField, SINGLE } from './fields.ts';
+import { listIn } from './list.ts';
 import type { FieldRule, WholeRule } from './mapping.ts';
 import { type DateOrder, momentIn } from './moments.ts';
 import { countIn, type DistanceUnit, distanceIn, moneyIn, yearIn } from './numbers.ts';
@@ -13,7 +14,7 @@ export interface IntakeSetting {
   readonly timezone: string;
 }
 
-type Read = string | number | boolean | null | readonly string[] | Unreadable;
+type Read = string | number | boolean | null | Unreadable;
 
 /** Reads one of our fields out of a row. Null where the row says nothing of it. */
 export type FieldReader = (row: Row) => unknown;
@@ -33,6 +34,12 @@ const SAYS_NOTHING: ReadonlySet<string> = new Set([
   ],
 ]);
 
+/** Patterns of a configuration are tried on the beginning of a text only. */
+const LONGEST_MATCHED = 2000;
+
+/** With spaces around it. Longer texts need not be looked up. */
+const LONGEST_NOTHING = 24;
+
 /** Words in place of a price. */
 const NO_PRICE =
   /^(?:p\.?o\.?a\.?|price on (?:application|request|enquiry)|(?:please )?(?:call|ask|contact|enquire|inquire)\b.*|make (?:an )?offer)$/i;
@@ -41,32 +48,6 @@ const YES: ReadonlySet<string> = new Set(['yes', 'y', 'true', 't', '1', 'on', 'x
 const NO: ReadonlySet<string> = new Set(['no', 'n', 'false', 'f', '0', 'off']);
 
 const low = (text: string): string => text.trim().toLowerCase();
-
-const DEFAULT_SPLIT = {
-  addresses: /\s*[|;\n]\s*|\s*,\s*(?=https?:|\/)|\s+(?=https?:)/,
-  list: /[|;\n]/,
-  commas: /,(?![^(]*\))/,
-} as const;
-
-function partsOf(text: string, kind: 'list' | 'addresses', split: string | undefined): readonly string[] {
-  const plain = kind === 'list' && hasMarkup(text) ? withoutMarkup(text) : text;
-  if (split !== undefined) return plain.split(split);
-  if (kind === 'addresses') return plain.split(DEFAULT_SPLIT.addresses);
-  return plain.split(DEFAULT_SPLIT.list.test(plain.trim()) ? DEFAULT_SPLIT.list : DEFAULT_SPLIT.commas);
-}
-
-const listIn = (
-  texts: readonly string[],
-  kind: 'list' | 'addresses',
-  { split }: WholeRule,
-): readonly string[] => [
-  ...new Set(
-    texts
-      .flatMap((text) => partsOf(text, kind, split))
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-  ),
-];
 
 function flagIn(text: string, { yes }: WholeRule): boolean | Unreadable {
   const word = low(text);
@@ -112,6 +93,15 @@ function filled(template: string, textAt: (name: string) => string): string {
   return isEmpty(whole) && BRACES.test(whole) ? '' : fill(whole).replace(/\s+/g, ' ').trim();
 }
 
+/** What stands for no price; in a list of columns the next may still have one. */
+const ZERO = /^[\s$A-Z]{0,6}0+(?:[.,]0+)?(?:\s*[A-Z]{3})?$/i;
+
+/** A feed says the same few things in thousands of rows; what is read once is remembered. */
+const MOST_REMEMBERED = 3000;
+const LONGEST_REMEMBERED = 60;
+/** Equipment is listed in the same words for all vehicles of one model. */
+const LONGEST_LIST_REMEMBERED = 400;
+
 /** Compiles how a field is read, once for all rows. */
 export function fieldReader(
   field: IntakeField,
@@ -123,11 +113,22 @@ export function fieldReader(
   const kind: FieldKind = INTAKE_FIELDS[field];
   const columns = columnsOf(rule);
   const nothing = new Set(rule.none?.map(low));
-  const isSaid = (text: string): boolean => !SAYS_NOTHING.has(low(text)) && !nothing.has(low(text));
+  const longestNothing = Math.max(LONGEST_NOTHING, ...[...nothing].map(({ length }) => length));
+  const isSaid = (text: string): boolean => {
+    if (text.length > longestNothing) return true;
+    const word = low(text);
+    return !SAYS_NOTHING.has(word) && !nothing.has(word) && !(kind === 'money' && ZERO.test(word));
+  };
   const words = rule.words && new Map(Object.entries(rule.words).map(([name, value]) => [low(name), value]));
   const matcher = rule.pattern === undefined ? null : new RegExp(rule.pattern, 'iu');
+  const remembered = new Map<string, unknown>();
+  const longest = kind === 'list' ? LONGEST_LIST_REMEMBERED : LONGEST_REMEMBERED;
 
-  const textsAt = (row: Row, name: string): readonly string[] => leaves(places.at(row, name)).filter(isSaid);
+  const textsAt = (row: Row, name: string): readonly string[] => {
+    const value = places.at(row, name);
+    if (typeof value === 'string') return isSaid(value) ? [value] : [];
+    return leaves(value).filter(isSaid);
+  };
 
   function found(row: Row): readonly string[] {
     const { template } = rule;
@@ -145,7 +146,7 @@ export function fieldReader(
 
   const partOf = (text: string): readonly string[] => {
     if (matcher === null) return [text];
-    const match = matcher.exec(text);
+    const match = matcher.exec(text.slice(0, LONGEST_MATCHED));
     const part =
       match?.slice(1).find((group) => group !== undefined) ?? (match?.length === 1 ? match[0] : undefined);
     return part === undefined || !isSaid(part) ? [] : [part];
@@ -153,9 +154,9 @@ export function fieldReader(
 
   const otherwise = rule.default ?? null;
 
-  function read(texts: readonly string[]): Read {
+  function read(texts: readonly string[]): unknown {
     if (kind === 'list' || kind === 'addresses') {
-      const list = listIn(texts, kind, rule);
+      const list = listIn(texts, kind, rule.split);
       return SINGLE.has(field) ? (list[0] ?? null) : list;
     }
     const [text] = texts;
@@ -168,17 +169,28 @@ export function fieldReader(
     return words === undefined || text === undefined ? undefined : words.get(low(text));
   };
 
+  function valueIn(found: readonly string[]): unknown {
+    const texts = matcher === null ? found : found.flatMap(partOf);
+    if (texts.length === 0) return otherwise;
+    const word = stated(texts);
+    if (word !== undefined) return word;
+    const value = read(texts);
+    return value === null || (Array.isArray(value) && value.length === 0) ? otherwise : value;
+  }
+
   return (row) => {
     if (rule.value !== undefined) return rule.value;
     if (kind === 'as-is' && rule.template === undefined && matcher === null && words === undefined) {
       const [name = ''] = columns;
       return places.at(row, name) ?? otherwise;
     }
-    const texts = found(row).flatMap(partOf);
-    if (texts.length === 0) return otherwise;
-    const word = stated(texts);
-    if (word !== undefined) return word;
-    const value = read(texts);
-    return value === null || (Array.isArray(value) && value.length === 0) ? otherwise : value;
+    const texts = found(row);
+    const [text = '', second] = texts;
+    if (second !== undefined || text.length > longest || text === '') return valueIn(texts);
+    const known = remembered.get(text);
+    if (known !== undefined) return known;
+    const value = valueIn(texts);
+    if (remembered.size < MOST_REMEMBERED) remembered.set(text, value);
+    return value;
   };
 }

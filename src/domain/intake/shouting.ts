@@ -126,7 +126,7 @@ export function isShouted(text: string): boolean {
 }
 
 /** Words with digits are models and codes, those without a vowel short forms. */
-const isCode = (word: string): boolean =>
+export const isCode = (word: string): boolean =>
   KEPT.has(word.toUpperCase()) || /\d/.test(word) || (word.length <= 4 && !/[AEIOUY]/i.test(word));
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}'’]*/gu;

@@ -1,3 +1,4 @@
+import { KNOWN_NAMES } from './guess/names.ts';
 import { folded } from './place.ts';
 
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
@@ -67,7 +68,20 @@ const better = (a: Parted, b: Parted): number =>
   Number(b.columns > 1) - Number(a.columns > 1) ||
   b.evenness * Math.min(b.columns, 8) - a.evenness * Math.min(a.columns, 8);
 
+const LEAST_KNOWN = 3;
+
+/** The first line with nearly the most names that feeds are known to use; null if none has a few. */
+function knownHeaderIn(lines: Lines): number | null {
+  const counts = lines
+    .slice(0, MOST_HEADER_LINES)
+    .map((line) => new Set(line.filter(isName).map(folded)).intersection(KNOWN_NAMES).size);
+  const most = Math.max(...counts);
+  return most < LEAST_KNOWN ? null : counts.findIndex((count) => count > most * 0.8);
+}
+
 function headerIn({ lines, columns }: Parted): number {
+  const known = knownHeaderIn(lines);
+  if (known !== null) return known;
   const scored = lines.slice(0, MOST_HEADER_LINES).map((line) => headerScore(line, columns));
   const best = Math.max(...scored);
   return scored.findIndex((score) => score >= best * 0.95 && score > 0);
@@ -94,7 +108,9 @@ export function findTable(
       : `the table has no line ${known.headerRow}, which "header_row" names`;
   const remarks =
     at > 0 && known.headerRow === undefined
-      ? [`The names of the columns stand in line ${at + 1}; what is above is left out.`]
+      ? [
+          `The names of the columns stand in line ${at + 1}, not counting empty ones; what is above is left out.`,
+        ]
       : [];
   return { delimiter: wanted.delimiter, columns: header, headerLine: at + 1, remarks };
 }

@@ -1,17 +1,17 @@
-import { maskedPhone } from '#domain/dealer/phone-model.ts';
 import type { Market } from '#domain/market/markets.ts';
-import { parsePhone } from '#domain/market/phone.ts';
+import type { MarketCode } from '#domain/market/writing.ts';
 import { cleanBlock } from '#domain/vehicle/clean-text.ts';
 import type { Change } from './change.ts';
 import type { Entry } from './entry.ts';
 import type { IntakeField } from './fields.ts';
+import { withoutPhones } from './phones.ts';
 import { hasMarkup, withoutMarkup } from './plain-text.ts';
-import { calmed, isShouted, titled } from './shouting.ts';
+import { calmed, isCode, isShouted, titled } from './shouting.ts';
+import { COLOURS } from './words/colours.ts';
 import { knownMake } from './words/makes.ts';
-import { knownModel } from './words/models.ts';
+import { knownModel, modelInTitle } from './words/models.ts';
 import {
   BODIES,
-  COLOURS,
   CONDITIONS,
   DRIVES,
   FUELS,
@@ -47,21 +47,6 @@ const closedTable =
   (_: Entry, text: string, { code }: Market): string =>
     table(text, code) ?? text;
 
-const SPACED = String.raw`[ .\-]?`;
-/** Ten digits, or the short numbers of businesses, with usual spaces. */
-const PHONES = new RegExp(
-  String.raw`(?<![\d$,.#])(?:(?:\+|00)\d{1,3}${SPACED})?(?:\(0?\d{1,3}\)|\d{2,4})(?:${SPACED}\d{2,4}){2,3}(?![\d%]|,\d)`,
-  'g',
-);
-const BUSINESS_PHONE = /^(?:1[38]00\d{6}|13\d{4}|0800\d{6,7}|0508\d{6})$/;
-
-/** `Call 0412 345 678` → `Call 0412 ••• •••`, as on the buttons of the page, so that calls are counted. */
-export const withoutPhones = (text: string, market: Market): string =>
-  text.replace(PHONES, (found) => {
-    const digits = found.replace(/\D/g, '');
-    return parsePhone(found, market).ok || BUSINESS_PHONE.test(digits) ? maskedPhone(found) : found;
-  });
-
 const LONGEST_DESCRIPTION = 20_000;
 
 function description({ make, model }: Entry, text: string, market: Market): string {
@@ -72,27 +57,69 @@ function description({ make, model }: Entry, text: string, market: Market): stri
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-const calmLine = (_: Entry, text: string): string =>
-  isShouted(text) ? titled(oneLine(text)) : oneLine(text);
+const calmLine = (_: Entry, text: string, market: Market): string =>
+  withoutPhones(isShouted(text) ? titled(oneLine(text)) : oneLine(text), market);
+
+const SMALL_WORD = /(?<![\p{L}\p{N}])\p{L}[\p{L}\p{N}]*/gu;
+
+/** `corolla ascent sport` of a feed in small letters → `Corolla Ascent Sport`, `xlt` → `XLT` */
+const capitalLetters = (text: string): string =>
+  text === text.toLowerCase()
+    ? text.replace(SMALL_WORD, (word) =>
+        isCode(word) && !/\d/.test(word) ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1),
+      )
+    : text;
+
+/** `al` → `AL`, `new jersey` → `New Jersey`: a region keeps the form in which the feed has it. */
+function regionNamed(text: string, regions: Market['regions']): string {
+  const low = text.toLowerCase();
+  for (const { code, name } of regions) {
+    if (code.toLowerCase() === low) return code;
+    if (name.toLowerCase() === low) return name;
+  }
+  return text;
+}
+
+const calmName = (text: string): string => capitalLetters(titled(oneLine(text)));
+
+/** `Corolla Ascent Sport` in the column of the model, where there is none of the badge. */
+function partModel(entry: Entry, code: MarketCode): void {
+  const { make, model, badge } = entry;
+  if (typeof make !== 'string' || typeof model !== 'string') return;
+  if (typeof badge === 'string' && badge !== '') return;
+  const found = knownModel(make, model, code) === null ? modelInTitle(make, model, code) : null;
+  if (found === null || found.rest === '') return;
+  entry.model = found.model;
+  entry.badge = capitalLetters(found.rest);
+}
+
+/** The tray of a truck does not make it a ute. */
+function body(entry: Entry, text: string, market: Market): string | null {
+  const ours = byTable(BODIES)(entry, text, market);
+  return entry.item_type === 'truck' && ours === 'Ute' ? 'Truck' : ours;
+}
+
+const isSpelling = (name: string): boolean => /^gr[ea]y$/i.test(name);
 
 /** In this order: a model is looked up by its make, a family by the colour that was kept. */
 const STEPS: readonly Step[] = [
-  { field: 'make', tidy: (_, text, { code }) => knownMake(text, code) ?? titled(oneLine(text)) },
+  { field: 'make', tidy: (_, text, { code }) => knownMake(text, code) ?? calmName(text) },
   {
     field: 'model',
-    tidy: ({ make }, text, { code }) => knownModel(String(make ?? ''), text, code) ?? titled(oneLine(text)),
+    tidy: ({ make }, text, { code }) => knownModel(String(make ?? ''), text, code) ?? calmName(text),
   },
   { field: 'badge', tidy: (_, text) => oneLine(text) },
   { field: 'car_type', tidy: closedTable(CONDITIONS) },
   { field: 'status', tidy: closedTable(STATUSES) },
   { field: 'item_type', tidy: byTable(ITEM_TYPES) },
-  { field: 'simple_body', tidy: byTable(BODIES) },
+  { field: 'simple_body', tidy: body },
   { field: 'simple_drive', tidy: byTable(DRIVES) },
   { field: 'simple_fuel', tidy: byTable(FUELS) },
   { field: 'simple_transmission', tidy: byTable(TRANSMISSIONS) },
   { field: 'colour', tidy: byTable(COLOURS) },
   { field: 'name', tidy: calmLine },
-  { field: 'city', tidy: (_, text) => titled(oneLine(text)) },
+  { field: 'city', tidy: (_, text) => calmName(text) },
+  { field: 'state', tidy: (_, text, { regions }) => regionNamed(oneLine(text), regions) },
   { field: 'description', tidy: description },
 ];
 
@@ -101,7 +128,7 @@ function spread(entry: Entry): void {
   const { status, car_type, colour } = entry;
   if (typeof status === 'string' && RESERVED.test(status)) entry.reserved ??= true;
   if (typeof car_type === 'string' && /certified|\bcpo\b/i.test(car_type)) entry.certified ??= true;
-  if (typeof colour === 'string') entry.colour_name ??= titled(oneLine(colour));
+  if (typeof colour === 'string') entry.colour_name ??= calmName(colour);
 }
 
 /** Makes the words of an entry ours, in its place, and tells what was changed. */
@@ -115,5 +142,11 @@ export function tidyEntry(entry: Entry, market: Market, tell: Tell): void {
     entry[field] = after;
     tell({ field, from: shortened(before), to: after === null ? 'nothing' : shortened(String(after)) });
   }
-  if (typeof entry.colour_name === 'string' && entry.colour_name === entry.colour) delete entry.colour_name;
+  partModel(entry, market.code);
+  if (
+    typeof entry.colour_name === 'string' &&
+    (entry.colour_name === entry.colour || isSpelling(entry.colour_name))
+  )
+    // A deleted field would make each of a hundred thousand objects five times as large.
+    entry.colour_name = null;
 }

@@ -1,464 +1,310 @@
 import type { IntakeField } from '../fields.ts';
+import { folded } from '../place.ts';
 import type { Evidence } from './evidence.ts';
 
-interface FieldSign {
-  /** What feeds call it, likeliest first; spelling does not matter. */
+export interface FieldSign {
+  /** What feeds call it, folded, likeliest first. */
   readonly names: readonly string[];
   /** A pattern for further names. */
   readonly like?: RegExp;
   /** A name that is never meant, although the pattern fits. */
   readonly unlike?: RegExp;
   readonly evidence: Evidence;
+  /** The share of values that must be of that kind; a quarter if it is not given. */
+  readonly least?: number;
+  /** What values must be if only the pattern fits. */
+  readonly likeEvidence?: Evidence;
+  /** Of two such columns the one with more to read. */
+  readonly isLong?: boolean;
   /** Found by values alone, whatever the column is called. */
   readonly byValues?: boolean;
+  /** Whether two rows hardly ever say the same. */
+  readonly isDistinct?: boolean;
 }
+
+const listed = (names: string): readonly string[] => names.split(/\s+/).filter((name) => name !== '');
 
 /** How a column is recognised, by our field. */
 export const SIGNS: Readonly<Partial<Record<IntakeField, FieldSign>>> = {
   vin: {
-    names: ['vin', 'vinnumber', 'vehicleidentificationnumber', 'chassis', 'chassisnumber', 'vinno'],
+    names: listed(
+      'vin vinnumber vehicleidentificationnumber vinno vinnum chassisnumber chassisno chassis vincode',
+    ),
     evidence: 'vin',
     byValues: true,
+    isDistinct: true,
   },
   id: {
-    names: [
-      'id',
-      'vehicleid',
-      'listingid',
-      'adid',
-      'uniqueid',
-      'uid',
-      'carid',
-      'itemid',
-      'guid',
-      'g:id',
-      'recordid',
-    ],
-    evidence: 'short',
+    names: listed(
+      'id vehicleid listingid adid uniqueid uid uuid carid itemid guid recordid inventoryid advertid sku vehicleuid externalid refid lotid key',
+    ),
+    evidence: 'code',
+    isDistinct: true,
   },
   stocknum: {
-    names: [
-      'stock',
-      'stocknumber',
-      'stockno',
-      'stocknum',
-      'stockcode',
-      'stockref',
-      'stockid',
-      'dealerstocknumber',
-      'stk',
-      'stkno',
-      'stock_nbr',
-    ],
-    like: /stock.?(?:n|#|id|ref|code)/i,
-    evidence: 'short',
+    names: listed(
+      'stocknumber stockno stocknum stock stockcode stockref stockid stk stkno stknum stocknbr dealerstocknumber inventorystocknumber stockreference dealerreference dealerref advertreference mpn',
+    ),
+    like: /stock.?(?:n|#|id|ref|code)|stk.?(?:n|#)/i,
+    unlike: /status|type|date|photo|image/i,
+    evidence: 'code',
+    isDistinct: true,
   },
   name: {
-    names: [
-      'title',
-      'name',
-      'headline',
-      'listingtitle',
-      'adtitle',
-      'vehiclename',
-      'vehicletitle',
-      'shortdescription',
-      'vehicle',
-    ],
+    names: listed(
+      'title name headline listingtitle adtitle vehiclename vehicletitle advertheading heading vehicle carname shortdescription vehicledescription fullname webtitle description1 model_full attentiongrabber displayname',
+    ).map(folded),
     evidence: 'short',
   },
   make: {
-    names: ['make', 'brand', 'manufacturer', 'makename', 'vehiclemake', 'marque', 'oem', 'makedescription'],
+    names: listed(
+      'make brand manufacturer makename vehiclemake marque oem mfr mfg maker carmake company brandname',
+    ),
     evidence: 'make',
     byValues: true,
   },
   model: {
-    names: ['model', 'modelname', 'vehiclemodel', 'modeldescription', 'family', 'modelfamily', 'range'],
+    names: listed(
+      'model modelname vehiclemodel modeldescription modelfamily familydescription family modelgroup range carmodel modelrange',
+    ),
     unlike: /year|number|code/i,
-    evidence: 'short',
+    evidence: 'brief',
   },
   badge: {
-    names: [
-      'badge',
-      'trim',
-      'variant',
-      'trimlevel',
-      'derivative',
-      'grade',
-      'submodel',
-      'spec',
-      'version',
-      'edition',
-      'styledescription',
-    ],
+    names: listed(
+      'badge trim trimlevel variant badgedescription derivative submodel grade trimname trimdescription version spec edition variantname vehicletrim modeltrim styledescription seriesdetail modelvariant',
+    ),
+    unlike: /interior|int|colou?r|material|text/i,
     evidence: 'short',
   },
   series: {
-    names: ['series', 'modelseries', 'modelcode', 'modelnumber', 'seriescode', 'generation'],
+    names: listed('series modelseries seriescode generation modelcode modelnumber modelno seriespublic'),
     evidence: 'short',
   },
   year: {
-    names: [
-      'year',
-      'modelyear',
-      'yearofmanufacture',
-      'buildyear',
-      'manufactureyear',
-      'my',
-      'yr',
-      'vehicleyear',
-      'yearbuilt',
-      'compliancedate',
-      'builddate',
-    ],
+    names: listed(
+      'year modelyear yearofmanufacture manufactureyear buildyear vehicleyear yearbuilt my yr prodyear productionyear registrationyear yearofregistration yearmodel vehiclemodeldate compliancedate builddate complianceyear manufacturedate firstregistration registrationdate datefirstregistered mfgyear makeyear',
+    ),
+    like: /year/i,
+    unlike: /warrant|service|price|tax|rego|expir|old|age/i,
     evidence: 'year',
     byValues: true,
   },
   car_type: {
-    names: [
-      'condition',
-      'usedornew',
-      'neworused',
-      'newused',
-      'type',
-      'stocktype',
-      'vehiclecondition',
-      'listingtype',
-      'cartype',
-      'stateofvehicle',
-      'category',
-      'saletype',
-      'usednew',
-      'inventorytype',
-      'vehicletype',
-    ],
-    like: /new.?(?:or)?.?used|used.?(?:or)?.?new/i,
+    names: listed(
+      'condition usedornew neworused newused usednew stocktype vehiclecondition conditiontype itemcondition stateofvehicle type vehicletype listingtype saletype inventorytype cartype offertype category stockcategory class vehiclestatus usedflag advertisementtype salescategory',
+    ),
+    like: /new.{0,3}used|used.{0,3}new|condition/i,
+    unlike: /air|note|text|report/i,
     evidence: 'condition',
+    least: 0.6,
     byValues: true,
   },
   status: {
-    names: [
-      'status',
-      'availability',
-      'stockstatus',
-      'vehiclestatus',
-      'salesstatus',
-      'state_of_sale',
-      'listingstatus',
-    ],
+    names: listed(
+      'status availability stockstatus vehiclestatus salesstatus salestatus listingstatus stateofsale inventorystatus advertstatus',
+    ),
+    unlike: /title/i,
     evidence: 'status',
+    least: 0.6,
   },
   price: {
-    names: [
-      ...[
-        'sellingprice',
-        'saleprice',
-        'internetprice',
-        'specialprice',
-        'price',
-        'askingprice',
-        'advertisedprice',
-        'retailprice',
-        'driveawayprice',
-      ],
-      ...[
-        'webprice',
-        'currentprice',
-        'listprice',
-        'egcprice',
-        'priceegc',
-        'amount',
-        'dap',
-        'rrp',
-        'msrp',
-        'cost',
-        'advertprice',
-        'pricedriveaway',
-      ],
-    ],
+    names: listed(
+      `sellingprice saleprice internetprice specialprice price askingprice advertisedprice retailprice driveawayprice
+       webprice currentprice buynowprice pricedriveaway priceinclgst dap listprice egcprice priceegc egc amount advertprice priceincgst
+       cashprice finalprice priceamount displayprice pricedisplay onlineprice ourprice netprice totalprice msrp rrp startprice cost value`,
+    ),
     like: /price|amount/i,
     unlike:
-      /week|month|finance|range|type|qualif|label|was|old|before|purchase|wholesale|trade|currency|text|includes|drop/i,
+      /week|month|financ|range|type|qualif|label|\bwas|waspr|old|origin|before|previous|purchase|wholesale|trade|currency|text|includ|drop|reduc|present|book|invoice|cost|min|max|per|exc?l|show|hide|note|unit|saving|discount|rrp|msrp|date/i,
     evidence: 'price',
   },
   weekly_price: {
-    names: ['weeklyprice', 'pricepw', 'perweek', 'weeklyrate', 'rentalprice', 'pricePerWeek'],
+    names: listed('weeklyprice pricepw perweek weeklyrate rentalprice priceperweek weeklyrepayment weekly'),
     evidence: 'price',
   },
   price_qualifier: {
-    names: ['pricequalifier', 'pricetype', 'pricelabel', 'pricetext', 'pricesuffix', 'priceincludes'],
-    evidence: 'short',
+    names: listed(
+      'pricequalifier pricetype pricelabel pricetext pricesuffix priceincludes pricedescription pricestatement',
+    ),
+    evidence: 'words',
   },
   km: {
-    names: [
-      'kilometres',
-      'kilometers',
-      'odometer',
-      'mileage',
-      'miles',
-      'km',
-      'kms',
-      'odo',
-      'odometerreading',
-      'distance',
-      'kmstravelled',
-      'currentmiles',
-      'vehiclemileage',
-      'mileagevalue',
-    ],
-    like: /kilomet|odomet|mileage|^kms?$|^odo/i,
-    unlike: /unit|type/i,
+    names: listed(
+      'kilometres kilometers odometer mileage miles km kms odo odometerreading odometervalue kmdriven kmsdriven distance kmstravelled currentmiles vehiclemileage currentmileage kilometre kilometer milage milesdriven mileagefromodometer odometerkm distancetravelled',
+    ),
+    like: /kilomet|odomet|mileage|milage|\bkms?\b|^kms?|^odo/i,
+    unlike: /unit|type|warrant|service|fuel|city|highway|display/i,
     evidence: 'distance',
+    least: 0.5,
   },
   colour: {
-    names: [
-      'colour',
-      'color',
-      'exteriorcolour',
-      'exteriorcolor',
-      'extcolour',
-      'extcolor',
-      'bodycolour',
-      'bodycolor',
-      'paint',
-      'colourname',
-      'genericcolour',
-      'exteriorcolordescription',
-      'colourextint',
-    ],
+    names: listed(
+      'colour color exteriorcolour exteriorcolor extcolour extcolor bodycolour bodycolor manufacturercolour manufacturercolor colourname paint paintcolor paintcolour exteriorcolordescription extcol colourextint basecolour genericcolour colourgeneric exterior exteriorcolorname extcolorgeneric',
+    ),
     like: /colou?r|paint/i,
-    unlike: /^int(?:erior)?|interior.?colou?r|trim|code/i,
+    unlike: /^int(?:erior)?|int(?:erior)?[\s_.]?colou?r|trim|code|hex|roof|interior|upholst|rgb/i,
     evidence: 'colour',
   },
   simple_body: {
-    names: [
-      'bodytype',
-      'bodystyle',
-      'body',
-      'bodydescription',
-      'vehiclebodytype',
-      'bodyshape',
-      'shape',
-      'carbody',
-      'segment',
-    ],
+    names: listed(
+      'bodytype bodystyle body bodydescription vehiclebodytype bodyshape shape carbody vehiclestyle style segment type vehicletype category cartype carsuv bodycategory vehiclebody subcategory',
+    ),
     like: /body/i,
     unlike: /door|colou?r/i,
     evidence: 'body',
+    least: 0.5,
     byValues: true,
   },
   simple_drive: {
-    names: [
-      'drivetype',
-      'drivetrain',
-      'drive',
-      'drivetraindescription',
-      'wheeldrive',
-      'drivenwheels',
-      'driveline',
-      'drv',
-    ],
-    like: /drive.?t/i,
-    unlike: /test/i,
+    names: listed(
+      'drivetype drivetrain drive drivetraindescription drivetraindesc wheeldrive drivenwheels drivewheels driveline drv drivewheelconfiguration wheelsdriven traction',
+    ),
+    like: /drive.?t|driven/i,
+    unlike: /test|km|mile/i,
     evidence: 'drive',
+    least: 0.4,
     byValues: true,
   },
   simple_fuel: {
-    names: ['fueltype', 'fuel', 'fueldescription', 'enginefuel', 'energysource', 'powersource', 'fuelsource'],
+    names: listed(
+      'fueltype fuel fueldescription enginefueltype enginefuel energysource powersource fuelsource fuelcategory fueltypename powertrain energy',
+    ),
     like: /fuel/i,
-    unlike: /consum|econom|tank|capacity|city|highway|combined/i,
+    unlike: /consum|econom|tank|capacity|city|highway|combined|efficien|mpg|cost/i,
     evidence: 'fuel',
+    least: 0.4,
     byValues: true,
   },
   simple_transmission: {
-    names: [
-      'transmission',
-      'transmissiontype',
-      'gearbox',
-      'trans',
-      'transmissiondescription',
-      'geartype',
-      'gears',
-    ],
-    like: /transm|gearbox/i,
-    unlike: /speed/i,
+    names: listed(
+      'transmission transmissiontype gearbox trans transmissiondescription transdescription geartype gearboxtype gears gear vehicletransmission transmissionname',
+    ),
+    like: /transm|gear ?box/i,
+    unlike: /speed|count|number|warrant/i,
     evidence: 'transmission',
+    least: 0.4,
     byValues: true,
   },
   seats: {
-    names: [
-      'seats',
-      'seatingcapacity',
-      'seatcapacity',
-      'numberofseats',
-      'noofseats',
-      'seating',
-      'passengercapacity',
-      'numseats',
-      'passengers',
-    ],
+    names: listed(
+      'seats seatingcapacity seatcapacity numberofseats noofseats seating passengercapacity numseats passengers seatcount vehicleseatingcapacity sleeps berth',
+    ),
     evidence: 'seats',
   },
   city: {
-    names: ['city', 'suburb', 'town', 'dealercity', 'dealersuburb', 'addresscity', 'locality', 'location'],
-    evidence: 'short',
+    names: listed(
+      'city suburb town dealercity dealersuburb addresscity locality addresslocality vehiclecity locationcity sellercity locationsuburb location vehiclelocation region',
+    ),
+    evidence: 'town',
+    least: 0.5,
   },
   state: {
-    names: ['state', 'region', 'dealerstate', 'addressregion', 'province', 'addressstate', 'territory'],
+    names: listed(
+      'state dealerstate addressregion addressstate province territory locationstate sellerstate statecode statename region vehiclestate',
+    ),
     evidence: 'region',
+    least: 0.5,
   },
   location_name: {
-    names: [
-      'dealername',
-      'dealershipname',
-      'dealer',
-      'yard',
-      'branch',
-      'locationname',
-      'lot',
-      'lotname',
-      'site',
-      'seller',
-      'sellername',
-      'yardname',
-      'dealership',
-    ],
-    evidence: 'short',
+    names: listed(
+      'dealername dealershipname dealer yard yardname branch branchname locationname lot lotname lotlocation site sitename seller sellername dealership storename store dealerdealername companyname location',
+    ),
+    evidence: 'dealer',
+    least: 0.5,
   },
   dealership_id: {
-    names: [
-      'dealerid',
-      'dealershipid',
-      'yardcode',
-      'storecode',
-      'dealercode',
-      'sellerid',
-      'branchcode',
-      'locationcode',
-    ],
-    evidence: 'short',
+    names: listed(
+      'dealerid dealershipid yardcode storecode dealercode sellerid branchcode locationcode dealernumber dealerno companyid feedid accountid clientid siteid',
+    ),
+    evidence: 'brief',
   },
   created_at: {
-    names: [
-      'dateinstock',
-      'datecreated',
-      'createdat',
-      'created',
-      'dateadded',
-      'listed',
-      'listedat',
-      'datelisted',
-      'entrydate',
-      'stockdate',
-      'inventorydate',
-      'datereceived',
-      'datefirstonlot',
-      'arrivaldate',
-      'listingdate',
-      'instockdate',
-      'pubdate',
-      'dateonsite',
-      'indate',
-      'arrived',
-      'received',
-      'firstlisted',
-    ],
-    like: /date.*(?:stock|creat|list|add|arriv|lot)|(?:stock|creat|list|add|arriv).*date/i,
-    unlike: /sold|updat|modif|expir|rego|build|comp/i,
+    names: listed(
+      'dateinstock datecreated createdat created dateadded createddate listedat datelisted listeddate entrydate stockdate inventorydate datereceived datefirstonlot arrivaldate listingdate instockdate postingdate pubdate published dateonsite indate arrived received firstlisted startdate dateposted listed dateavailable creationdate firstpublished stockindate date',
+    ),
+    like: /date.*(?:stock|creat|list|add|arriv|lot|post|publi)|(?:stock|creat|list|add|arriv|post|publi).*(?:date|time)/i,
+    unlike: /sold|updat|modif|expir|rego|build|comp|end|last|price|photo|image|sale/i,
     evidence: 'date',
+    least: 0.6,
   },
-  sold_date_timestamp: { names: ['solddate', 'datesold', 'soldat', 'saledate'], evidence: 'date' },
+  sold_date_timestamp: {
+    names: listed('solddate datesold soldat saledate soldon'),
+    evidence: 'date',
+    least: 0.6,
+  },
   certified: {
-    names: ['certified', 'iscertified', 'cpo', 'certifiedpreowned', 'certifiedpre-owned'],
+    names: listed('certified iscertified cpo certifiedpreowned franchiseapproved manufacturercertified'),
     evidence: 'flag',
+    least: 0.9,
   },
-  reserved: { names: ['reserved', 'isreserved', 'onhold', 'underoffer', 'deposittaken'], evidence: 'flag' },
-  sold: { names: ['sold', 'issold'], evidence: 'flag' },
+  reserved: {
+    names: listed('reserved isreserved onhold underoffer deposittaken holdflag'),
+    evidence: 'flag',
+    least: 0.9,
+  },
+  sold: { names: listed('sold issold soldflag'), evidence: 'flag', least: 0.9 },
   images: {
-    names: [
-      'imagelist',
-      'images',
-      'photos',
-      'imageurls',
-      'photourls',
-      'photourllist',
-      'imageurl',
-      'image',
-      'photo',
-      'pictures',
-      'imagelink',
-      'photolist',
-      'media',
-      'gallery',
-      'photolinks',
-      'imageurlpipe',
-      'pics',
-    ],
-    like: /image|photo|picture|pics/i,
-    unlike: /count|updat|modif|date|number|qty/i,
-    evidence: 'pictures',
+    names: listed(
+      `imagelist images photos imageurls photourls photourllist imageurlpipe photolist imageurl image photo pictures imagelink
+       imagelinks photolinks media gallery pics picturerefs photourl pictureurls pictureurl mainphoto mainimage primaryimage
+       additionalimagelink additionalimages imageslarge picturehref enclosure mediacontent thumbnail`,
+    ),
+    like: /image|photo|picture|pics?\b|enclosure|media:content|\bimg/i,
+    unlike:
+      /count|updat|modif|date|number|qty|has|thumb|logo|icon|caption|order|tag|type|width|height|alt|360|video|dealer/i,
+    evidence: 'address',
     byValues: true,
   },
   videos: {
-    names: ['video', 'videos', 'videourl', 'videolink', 'youtube'],
+    names: listed('video videos videourl videolink youtube videourls youtubeurl'),
     like: /video|youtube/i,
     evidence: 'address',
   },
   spins: {
-    names: ['spin', 'spins', '360', 'view360', 'spinurl', 'walkaround', 'interior360', 'url360'],
+    names: listed('spin spins 360 view360 spinurl walkaround interior360 url360 spinlink threesixty'),
     like: /360|spin/i,
     evidence: 'address',
   },
   file: {
-    names: ['historyreport', 'reporturl', 'carfaxurl', 'ppsrurl', 'inspectionreport', 'historyreporturl'],
+    names: listed(
+      'historyreport reporturl carfaxurl ppsrurl inspectionreport historyreporturl carfaxlink ppsrreport',
+    ),
     evidence: 'address',
   },
   features: {
-    names: [
-      'features',
-      'options',
-      'optiondescription',
-      'equipment',
-      'standardfeatures',
-      'featurelist',
-      'extras',
-      'optionlist',
-      'accessories',
-      'optionalfeatures',
-      'standardequipment',
-    ],
+    names: listed(
+      'features options optiondescription equipment standardfeatures featurelist extras optionlist accessories optionalfeatures standardequipment installedoptions vehicleoption featuredescription keyfeatures optionsdescription vehicleoptions optionstext fittedoptions',
+    ),
     like: /feature|option|equipment/i,
-    unlike: /code/i,
+    unlike: /code|price|count|has|fulfil/i,
     evidence: 'any',
   },
   description: {
-    names: [
-      'description',
-      'comments',
-      'dealercomments',
-      'sellernotes',
-      'notes',
-      'webdescription',
-      'longdescription',
-      'advert',
-      'adtext',
-      'remarks',
-      'body_text',
-      'sellercomments',
-      'advertdescription',
-      'salestext',
-    ],
-    like: /description|comment|remark/i,
-    unlike: /short|engine|trans|body|option|colou?r|drive|fuel|style|model/i,
-    evidence: 'long',
+    names: listed(
+      'description comments dealercomments sellernotes notes webdescription longdescription advert adtext advertdescription remarks salestext sellercomments bodytext body content contentencoded comment vehiclecomments adcopy marketingtext saleswording details overview summary text advertcopy internetcomments dealernotes',
+    ),
+    like: /description|comment|remark|notes/i,
+    unlike:
+      /short|engine|trans|body|option|colou?r|drive|fuel|style|model|internal|trim|interior|meta|feature/i,
+    evidence: 'prose',
+    likeEvidence: 'long',
+    isLong: true,
   },
   item_type: {
-    names: ['itemtype', 'vehicleclass', 'vehiclecategory', 'kind', 'class', 'vehicletype'],
+    names: listed(
+      'itemtype vehicleclass vehiclecategory kind class vehicletype stockclass category type producttype itemcategory',
+    ),
     evidence: 'itemType',
+    least: 0.8,
   },
-  tag: { names: ['tag', 'promo', 'badgetext', 'banner', 'specialtag', 'sticker'], evidence: 'short' },
+  tag: {
+    names: listed('tag promo badgetext banner specialtag sticker promotion'),
+    evidence: 'brief',
+  },
 };
 
-/** Columns that are told among the features, because we have no field for them. */
-export const TOLD_AS_FEATURES =
-  /^(?:engine(?:description|size|capacity)?|fuel(?:consumption|economy)|doors|numberofdoors|cylinders?|power|torque|towing(?:capacity)?|ancap(?:rating)?|interiorcolou?r|upholstery|wheelbase|gvm|horsepower|towingcapacitybraked)$/;
+/** Every name that a column of a feed is known to have: a line with some of them is the header of a table. */
+export const KNOWN_NAMES: ReadonlySet<string> = new Set(
+  Object.values(SIGNS).flatMap((sign) => sign?.names ?? []),
+);

@@ -32,7 +32,8 @@ export const META: Mapping = {
   km: { template: '{mileage.value} {mileage.unit}' },
   price: ['sale_price', 'price'],
   colour: 'exterior_color',
-  simple_body: 'body_style',
+  // Their trucks are what others call pickups.
+  simple_body: { from: 'body_style', words: { truck: 'Ute' } },
   simple_fuel: 'fuel_type',
   simple_transmission: 'transmission',
   simple_drive: 'drivetrain',

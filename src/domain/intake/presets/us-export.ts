@@ -1,6 +1,9 @@
 import type { Mapping } from '../mapping.ts';
 
-/** Column names that US dealers' systems agree on more or less, with their variants. */
+/**
+ * Column names that US dealers' systems agree on more or less, with their variants. MSRP is no price to show: of a used
+ * vehicle it is what the car cost when it was new. A dealer who wants it for new ones names it behind the others.
+ */
 export const US_EXPORT: Mapping = {
   stocknum: ['Stock', 'StockNumber', 'Stock #', 'StockNo'],
   vin: 'VIN',
@@ -16,7 +19,7 @@ export const US_EXPORT: Mapping = {
   simple_body: ['Body', 'BodyStyle', 'BodyType', 'Body Style'],
   colour: ['ExteriorColor', 'Exterior Color', 'ExtColor', 'ExtColorGeneric', 'Color'],
   km: ['Miles', 'Mileage', 'Odometer'],
-  price: ['SellingPrice', 'InternetPrice', 'Internet_Price', 'SalePrice', 'Price', 'ListPrice', 'MSRP'],
+  price: ['SellingPrice', 'InternetPrice', 'Internet_Price', 'SalePrice', 'Price', 'ListPrice'],
   created_at: { from: ['DateInStock', 'Date In Stock', 'InStockDate', 'InventoryDate', 'EntryDate'] },
   simple_transmission: ['Transmission', 'TransmissionType', 'Transmission_Description'],
   simple_drive: ['Drivetrain', 'DriveType', 'Drivetrain Description', 'DriveTrain'],

@@ -1,6 +1,7 @@
 import { MANUFACTURERS } from '#domain/brand/manufacturers.ts';
 import type { MarketCode } from '#domain/market/writing.ts';
 import { folded } from '../place.ts';
+import { remembered, type WordTable } from './word-table.ts';
 
 /** Makes that stand in feeds beside those with pages of their own. */
 const OTHERS: readonly string[] = [
@@ -109,6 +110,15 @@ const OTHERS: readonly string[] = [
   ],
 ];
 
+/** Makes that data sets of other countries hold. */
+const ELSEWHERE: readonly string[] = [
+  ...['Maruti', 'Ambassador', 'Dacia', 'Lada', 'UAZ', 'Zotye', 'Haima', 'Changan'],
+  ...['Geo', 'Studebaker', 'AMC', 'Fisker', 'Spyker', 'Ashok Leyland', 'Hero MotoCorp', 'Bajaj'],
+  ...['Crusader Caravans', 'Adria', 'Roadstar', 'Goldstream', 'Grand Design'],
+  ...['Coachmen', 'Thor Motor Coach', 'Heartland', 'Bobcat', 'Caterpillar', 'JCB', 'Peterbilt'],
+  ...['DAF', 'Sea-Doo', 'Ski-Doo', 'Arctic Cat', 'Segway', 'GasGas', 'Sherco'],
+];
+
 /** Other names of a make, by their folded spelling. */
 const NICKNAMES: Readonly<Record<string, string>> = {
   alfa: 'Alfa Romeo',
@@ -138,6 +148,27 @@ const NICKNAMES: Readonly<Record<string, string>> = {
   mitsubushi: 'Mitsubishi',
   morrisgarages: 'MG',
   mgmotor: 'MG',
+  marutisuzuki: 'Maruti',
+  gwmtank: 'GWM',
+  toyotamotor: 'Toyota',
+  volksagen: 'Volkswagen',
+  suzukimotorcycles: 'Suzuki',
+  hondamotorcycles: 'Honda',
+  bmwmotorrad: 'BMW',
+  subara: 'Subaru',
+  nisan: 'Nissan',
+  porche: 'Porsche',
+  hundai: 'Hyundai',
+  cadilac: 'Cadillac',
+  lambo: 'Lamborghini',
+  oldsmoblie: 'Oldsmobile',
+  mitsubshi: 'Mitsubishi',
+  mercedesbenzvans: 'Mercedes-Benz',
+  ramtrucks: 'RAM',
+  dodgeram: 'RAM',
+  kiamotors: 'Kia',
+  isuzutrucks: 'Isuzu',
+  hsvholden: 'HSV',
   peugot: 'Peugeot',
   rangerover: 'Land Rover',
   rolls: 'Rolls-Royce',
@@ -151,22 +182,33 @@ const NICKNAMES: Readonly<Record<string, string>> = {
 };
 
 /** Where a market writes a make in a way of its own. */
-const BY_MARKET: Readonly<Record<MarketCode, Readonly<Record<string, string>>>> = {
-  AU: { infinity: 'Infiniti' },
-  NZ: { infinity: 'Infiniti' },
-  US: { ram: 'Ram', infiniti: 'INFINITI', infinity: 'INFINITI', mini: 'MINI' },
+const BY_MARKET: Readonly<Record<MarketCode, ReadonlyMap<string, string>>> = {
+  AU: new Map([['infinity', 'Infiniti']]),
+  NZ: new Map([['infinity', 'Infiniti']]),
+  US: new Map([
+    ['ram', 'Ram'],
+    ['ramtrucks', 'Ram'],
+    ['dodgeram', 'Ram'],
+    ['infiniti', 'INFINITI'],
+    ['infinity', 'INFINITI'],
+    ['mini', 'MINI'],
+  ]),
 };
 
 const USUAL: ReadonlyMap<string, string> = new Map([
-  ...[...MANUFACTURERS.map(({ name }) => name), ...OTHERS].map((name) => [folded(name), name] as const),
+  ...[...ELSEWHERE, ...OTHERS, ...MANUFACTURERS.map(({ name }) => name)].map(
+    (name) => [folded(name), name] as const,
+  ),
   ...Object.entries(NICKNAMES),
 ]);
 
-/** The one spelling of a make, or null if it is not known. */
-export const knownMake = (text: string, market: MarketCode): string | null => {
+const lookUp: WordTable = remembered((text, market) => {
   const key = folded(text);
-  return BY_MARKET[market][key] ?? USUAL.get(key) ?? null;
-};
+  return BY_MARKET[market].get(key) ?? USUAL.get(key);
+});
+
+/** The one spelling of a make, or null if it is not known. */
+export const knownMake = (text: string, market: MarketCode): string | null => lookUp(text, market) ?? null;
 
 const LONGEST_WORDS = 3;
 

@@ -15,14 +15,32 @@ export interface WordRow {
 /** `undefined` where the table does not know the value. */
 export type WordTable = (text: string, market: MarketCode) => string | null | undefined;
 
+/** No word of a table is as long as that, so a description in the wrong column costs nothing. */
+const LONGEST = 120;
+const MOST_REMEMBERED = 5000;
+
+/** A feed says the same few words in thousands of rows. */
+export function remembered(table: WordTable): WordTable {
+  const known = new Map<string, string | null | undefined>();
+  return (text, market) => {
+    if (text.length > LONGEST) return undefined;
+    const key = `${market} ${text}`;
+    if (known.has(key)) return known.get(key);
+    const found = table(text, market);
+    if (known.size < MOST_REMEMBERED) known.set(key, found);
+    return found;
+  };
+}
+
+/** `6-Speed` and `6 speed` are one, and so are `(AWD)` and `awd`. */
 export function wordTable(rows: readonly WordRow[]): WordTable {
   const whole = new Map<string, WordRow>();
   for (const row of rows)
     for (const word of [...(row.ours === null ? [] : [row.ours]), ...(row.is ?? [])])
       if (!whole.has(folded(word))) whole.set(folded(word), row);
   const said = ({ ours, inMarket }: WordRow, market: MarketCode) => inMarket?.[market] ?? ours;
-  return (text, market) => {
+  return remembered((text, market) => {
     const row = whole.get(folded(text)) ?? rows.find(({ has }) => has?.test(text));
     return row && said(row, market);
-  };
+  });
 }

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { openRows } from '#adapters/feed-format/open.ts';
+import { guessMapping } from '#domain/intake/guess/guess.ts';
+import { createIntake } from '#domain/intake/intake.ts';
+import type { Row } from '#domain/intake/place.ts';
+import { MARKETS } from '#domain/market/markets.ts';
+import { isRecord } from '#domain/rows/record.ts';
+import { isMadeFormat, madeFeed } from './made-feed.ts';
+
+/** Reads a large feed that is made while it is read, and prints what that took. In a process of its own. */
+const [format = 'csv', rows = '100000'] = process.argv.slice(2);
+if (!isMadeFormat(format)) throw new Error(`no format ${format}`);
+
+const SAMPLE = 200;
+const begun = performance.now();
+const sample: Row[] = [];
+for await (const row of (await openRows(madeFeed(format, SAMPLE), {}, 'feed')).rows)
+  if (isRecord(row)) sample.push(row);
+const guess = guessMapping(sample, { market: MARKETS.AU, answers: {} });
+const intake = createIntake(
+  { mapping: guess.mapping, ...(guess.preset !== null && { preset: guess.preset }) },
+  {
+    ...{ market: MARKETS.AU, timezone: 'Australia/Sydney', now: Date.UTC(2026, 10, 27) },
+    digest: (text) => createHash('sha256').update(text).digest('hex').slice(0, 12),
+  },
+);
+let peak = 0;
+let count = 0;
+for await (const row of (await openRows(madeFeed(format, Number(rows)), {}, 'feed')).rows) {
+  intake.take(row);
+  count += 1;
+  if (count % 2000 === 0) peak = Math.max(peak, process.memoryUsage.rss());
+}
+const { entries, report } = intake.finish();
+peak = Math.max(peak, process.memoryUsage.rss());
+console.log(
+  JSON.stringify({
+    entries: entries.length,
+    odd: report.odd.length,
+    last: entries.at(-1),
+    seconds: Number(((performance.now() - begun) / 1000).toFixed(2)),
+    // Of this process alone, however busy the machine is.
+    processor: Number((process.cpuUsage().user / 1e6).toFixed(2)),
+    megabytes: Math.round(peak / 1024 / 1024),
+  }),
+);
