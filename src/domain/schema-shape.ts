@@ -6,6 +6,9 @@ export type SchemaNode = v.GenericSchema & {
   readonly pipe?: readonly SchemaNode[];
   readonly entries?: Readonly<Record<string, SchemaNode>>;
   readonly item?: SchemaNode;
+  /** The names and the values of a record. */
+  readonly key?: SchemaNode;
+  readonly value?: SchemaNode;
   readonly options?: readonly (SchemaNode | string | number)[];
 };
 

@@ -47,6 +47,16 @@ describe('what the schema finds wrong, in words', () => {
       { path: 'stock.kind', expected: 'one of "file", "url", "sftp", "s3", "meilisearch", "several"' },
     ],
     [
+      'a field of ours that a mapping misspells',
+      { stock: { kind: 'file', mapping: { prise: 'Cost' } } },
+      { path: 'stock.mapping.prise', found: 'unknown field "prise"', nearest: 'price' },
+    ],
+    [
+      'a mistake within the long form of a choice',
+      { stock: { kind: 'file', mapping: { km: { from: 'Odo', unit: 'miles' } } } },
+      { path: 'stock.mapping.km.unit', expected: 'one of "km", "mile"', nearest: 'mile' },
+    ],
+    [
       'navigation that is none',
       { navigation: undefined },
       { path: 'navigation', says: 'Cannot run without navigation' },

@@ -41,15 +41,29 @@ function expectation(issue: v.BaseIssue<unknown>, words: readonly string[]): str
   return TYPES[type] ?? type;
 }
 
+/** Of a choice between a short and a long form, what is wrong within the form that was meant. */
+function within(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown> | null {
+  const [inner] = (issue.issues ?? []).filter(({ path = [] }) => path.length > 0);
+  return inner === undefined || issue.type !== 'union'
+    ? null
+    : ({ ...inner, path: [...(issue.path ?? []), ...(inner.path ?? [])] } as v.BaseIssue<unknown>);
+}
+
+/** The name of an entry is wrong, not its value. */
+const isWrongName = (issue: v.BaseIssue<unknown>): boolean =>
+  issue.type === 'picklist' && issue.path?.at(-1)?.origin === 'key';
+
 /** Turns issues of the schema into problems that people can fix. */
 export function explain(schema: v.GenericSchema, issue: v.BaseIssue<unknown>, locate: Locate): Problem {
+  const meant = within(issue);
+  if (meant) return explain(schema, meant, locate);
   const path = keyPath(issue);
   const at = {
     ...locate(path),
     path: showPath(path),
     says: issue.message === CANNOT_RUN_WITHOUT_NAVIGATION ? issue.message : undefined,
   };
-  if (isUnknownKey(issue)) {
+  if (isUnknownKey(issue) || isWrongName(issue)) {
     const keys = validKeys(schema, path.slice(0, -1));
     const key = String(path.at(-1));
     const expected = keys.length > 12 ? 'a field that site.schema.json lists' : `one of ${oneOf(keys)}`;
@@ -73,6 +87,7 @@ function children(node: Node, key: string | number): readonly Node[] {
     return child ? [child] : [];
   }
   if (inner.item) return [inner.item];
+  if (inner.value) return [inner.value];
   return (inner.options ?? []).filter(isNode).flatMap((option) => children(option, key));
 }
 
@@ -84,6 +99,7 @@ const schemasAt = (schema: v.GenericSchema, path: KeyPath): readonly Node[] =>
 
 const keysOf = (node: Node): readonly string[] => {
   const inner = bare(node);
+  if (inner.key) return wordsOf(inner.key);
   return inner.entries ? Object.keys(inner.entries) : (inner.options ?? []).filter(isNode).flatMap(keysOf);
 };
 
