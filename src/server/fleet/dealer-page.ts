@@ -187,13 +187,16 @@ const changesTable = ({ name, changes, changes_count }: BuildReportFile['reading
 const oddList = ({ odd }: BuildReportFile['readings'][number]): Markup | string =>
   odd.length === 0
     ? ''
-    : html`<h4>Left out, because it could not be read</h4><ul class="small">${odd.slice(0, MOST_CHANGES).map(({ field, value, expected, count }) => html`<li>${field}: ${value} is not ${expected} (${counted(count, 'time')})</li>`)}</ul>`;
+    : html`<h3>Left out, because it could not be read</h3><ul class="small">${odd.slice(0, MOST_CHANGES).map(({ field, value, expected, count }) => html`<li>${field}: ${value} is not ${expected} (${counted(count, 'time')})</li>`)}</ul>`;
 
-function readingsOf([newest]: readonly BuildReportFile[]): Markup | string {
-  if (newest === undefined || newest.readings.length === 0) return '';
-  return html`<section><h2>What was made of the feed</h2>${newest.readings.map(
+/** A source that said nothing new was not read again, so the last build may have nothing to tell. */
+function readingsOf(builds: readonly BuildReportFile[]): Markup | string {
+  const read = builds.find(({ readings }) => readings.length > 0);
+  if (read === undefined) return '';
+  const { readings } = read;
+  return html`<section><h2>What was made of the feed</h2>${readings.map(
     (reading) =>
-      html`<h3>${reading.name}</h3><p class="small about">${reading.where}: ${counted(reading.rows, 'row')}${reading.left_out > 0 ? `, ${counted(reading.left_out, 'row')} left out by the conditions` : ''}.</p>${reading.changes.length === 0 ? '' : changesTable(reading)}${oddList(reading)}`,
+      html`${readings.length === 1 ? '' : html`<h3>${reading.name}</h3>`}<p class="small about">${reading.where}, ${momentText(read.finished)}: ${counted(reading.rows, 'row')}${reading.left_out > 0 ? `, ${counted(reading.left_out, 'row')} left out by the conditions` : ''}.</p>${reading.changes.length === 0 ? '' : changesTable(reading)}${oddList(reading)}`,
   )}</section>`;
 }
 

@@ -274,3 +274,30 @@ describe('both pages', () => {
       expect((await server.ask('localhost', path, { method: 'POST' })).status).toBe(405);
   });
 });
+
+describe('what was made of a feed', () => {
+  const reading = {
+    ...{ name: 'stock', where: 'https://feed.example/stock.csv', rows: 40, left_out: 3 },
+    changes: [{ field: 'make', from: 'MERC', to: 'Mercedes-Benz', count: 4 }],
+    changes_count: 4,
+    odd: [{ field: 'km', value: `"${HOSTILE}"`, expected: 'a distance', count: 2 }],
+  };
+
+  it('is told by the last build that read it', async () => {
+    const { ask } = await serve({ 'a-cars': { reports: [{ readings: [reading] }, { readings: [] }] } });
+    const { text } = await ask('/_fleet/a-cars');
+    expect(text).toMatch(
+      /https:\/\/feed\.example\/stock\.csv, [^:]+:\d\d: 40 rows, 3 rows left out by the conditions/,
+    );
+    expect(text).toMatch(
+      /<th scope="row">make<\/th><td class="said">MERC<\/td><td class="said">Mercedes-Benz<\/td><td class="number">4</,
+    );
+    expect(text).toContain('is not a distance (2 times)');
+    expect(text).not.toContain('<script>alert');
+  });
+
+  it('is nothing where no mapping is', async () => {
+    const { ask } = await serve({ 'a-cars': {} });
+    expect((await ask('/_fleet/a-cars')).text).not.toContain('made of the feed');
+  });
+});
