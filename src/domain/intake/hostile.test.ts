@@ -82,14 +82,27 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   shouting: (text) => calmed(text, ['Kia']),
 };
 
-const MOST_MS = 150;
+/** A reader whose cost grows with the square of the length takes seconds. */
+const MOST_MS = 400;
+
+/** The best of three runs counts, so that other load on the machine does not fail the test. */
+function leastMs(run: () => void): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let tries = 0; tries < 3 && least > MOST_MS; tries += 1) {
+    const begun = performance.now();
+    run();
+    least = Math.min(least, performance.now() - begun);
+  }
+  return least;
+}
 
 test.each(Object.entries(READERS))('long hostile texts cost %s little', (_, read) => {
   for (const text of LONG) {
-    const begun = performance.now();
-    read(text);
-    read(`${text}x`);
-    expect(performance.now() - begun, text.slice(0, 12)).toBeLessThan(MOST_MS);
+    const run = () => {
+      read(text);
+      read(`${text}x`);
+    };
+    expect(leastMs(run), text.slice(0, 12)).toBeLessThan(MOST_MS);
   }
 });
 
@@ -97,14 +110,15 @@ test('a row of hostile texts is guessed, read and tidied in a moment', () => {
   // Every sixth: all of them are tried above, one reader at a time.
   for (const text of LONG.filter((_, at) => at % 6 === 0)) {
     const row = Object.fromEntries(INTAKE_FIELD_NAMES.map((name) => [name, text]));
-    const begun = performance.now();
-    guessMapping([row, { ...row, make: 'Kia' }], { market: MARKETS.AU, answers: {} });
-    const intake = createIntake(
-      { preset: 'ours' },
-      { market: MARKETS.AU, timezone: 'UTC', now: 0, digest: () => 'd' },
-    );
-    intake.take(row);
-    intake.finish();
-    expect(performance.now() - begun, text.slice(0, 12)).toBeLessThan(4 * MOST_MS);
+    const run = () => {
+      guessMapping([row, { ...row, make: 'Kia' }], { market: MARKETS.AU, answers: {} });
+      const intake = createIntake(
+        { preset: 'ours' },
+        { market: MARKETS.AU, timezone: 'UTC', now: 0, digest: () => 'd' },
+      );
+      intake.take(row);
+      intake.finish();
+    };
+    expect(leastMs(run), text.slice(0, 12)).toBeLessThan(MOST_MS);
   }
 });

@@ -93,10 +93,11 @@ function partModel(entry: Entry, code: MarketCode): void {
   entry.badge = capitalLetters(found.rest);
 }
 
-/** The tray of a truck does not make it a ute. */
+/** The tray of a truck does not make it a ute; a truck among American cars is a pickup. */
 function body(entry: Entry, text: string, market: Market): string | null {
   const ours = byTable(BODIES)(entry, text, market);
-  return entry.item_type === 'truck' && ours === 'Ute' ? 'Truck' : ours;
+  if (entry.item_type === 'truck') return ours === 'Ute' ? 'Truck' : ours;
+  return market.code === 'US' && ours === 'Truck' ? 'Pickup' : ours;
 }
 
 const isSpelling = (name: string): boolean => /^gr[ea]y$/i.test(name);
