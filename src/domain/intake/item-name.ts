@@ -32,6 +32,10 @@ const isWithin = (inner: Candidate, outer: Candidate): boolean => inner.path.sta
 const isContainer = (one: Candidate, all: readonly Candidate[]): boolean =>
   all.some((other) => isWithin(other, one) && other.rank < one.rank && other.count > one.count);
 
+/** `<item>` within `<vehicle>` is a part of it, however many there are. */
+const isPart = (one: Candidate, all: readonly Candidate[]): boolean =>
+  all.some((other) => isWithin(one, other) && other.rank < one.rank);
+
 /** The element that stands for a vehicle, from how often each path was seen at the beginning. Null if none does. */
 export function findItems(counts: ReadonlyMap<string, number>): string | null {
   const children = childCounts([...counts.keys()]);
@@ -47,7 +51,7 @@ export function findItems(counts: ReadonlyMap<string, number>): string | null {
     .map(([path, count]) => ({ path, count, rank: usual(path) }))
     .filter(({ count, rank }) => count > 1 || rank < USUAL.length);
   const best = candidates
-    .filter((one, _, all) => !isContainer(one, all))
+    .filter((one, _, all) => !isContainer(one, all) && !isPart(one, all))
     .sort(
       (a, b) =>
         Number(b.count > 1) - Number(a.count > 1) ||

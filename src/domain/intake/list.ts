@@ -10,7 +10,7 @@ function bracketed(text: string): readonly string[] | null {
   } catch {
     return inner
       .slice(1, -1)
-      .split(/['"], ?['"]|, /)
+      .split(/['"], ?['"]/.test(inner) ? /['"], ?['"]/ : /, ?/)
       .map((part) => part.replace(/^['"]|['"]$/g, ''));
   }
 }

@@ -154,6 +154,16 @@ export function calmed(text: string, names: readonly string[] = []): string {
     .trim();
 }
 
+/** `BOX HILL`, `SOUL RED`: in towns and colours no short word is a code. */
+export const spoken = (text: string): string =>
+  text === text.toUpperCase()
+    ? text.replace(WORD, (word) =>
+        word.length > 2 && /[AEIOUY]/.test(word) && !/\d/.test(word)
+          ? word.charAt(0) + word.slice(1).toLowerCase()
+          : word,
+      )
+    : text;
+
 /** `LANDCRUISER` → `Landcruiser`; `CX-5`, `RAV4` and `GLX` stay. */
 export const titled = (text: string): string =>
   text.replace(WORD, (word) =>

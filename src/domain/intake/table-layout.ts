@@ -68,7 +68,7 @@ const better = (a: Parted, b: Parted): number =>
   Number(b.columns > 1) - Number(a.columns > 1) ||
   b.evenness * Math.min(b.columns, 8) - a.evenness * Math.min(a.columns, 8);
 
-const LEAST_KNOWN = 3;
+const LEAST_KNOWN = 2;
 
 /** The first line with nearly the most names that feeds are known to use; null if none has a few. */
 function knownHeaderIn(lines: Lines): number | null {

@@ -6,7 +6,7 @@ import type { Entry } from './entry.ts';
 import type { IntakeField } from './fields.ts';
 import { withoutPhones } from './phones.ts';
 import { hasMarkup, withoutMarkup } from './plain-text.ts';
-import { calmed, isCode, isShouted, titled } from './shouting.ts';
+import { calmed, isCode, isShouted, spoken, titled } from './shouting.ts';
 import { COLOURS } from './words/colours.ts';
 import { knownMake } from './words/makes.ts';
 import { knownModel, modelInTitle } from './words/models.ts';
@@ -93,10 +93,11 @@ function partModel(entry: Entry, code: MarketCode): void {
   entry.badge = capitalLetters(found.rest);
 }
 
-/** The tray of a truck does not make it a ute. */
+/** The tray of a truck does not make it a ute; a truck among American cars is a pickup. */
 function body(entry: Entry, text: string, market: Market): string | null {
   const ours = byTable(BODIES)(entry, text, market);
-  return entry.item_type === 'truck' && ours === 'Ute' ? 'Truck' : ours;
+  if (entry.item_type === 'truck') return ours === 'Ute' ? 'Truck' : ours;
+  return market.code === 'US' && ours === 'Truck' ? 'Pickup' : ours;
 }
 
 const isSpelling = (name: string): boolean => /^gr[ea]y$/i.test(name);
@@ -118,7 +119,7 @@ const STEPS: readonly Step[] = [
   { field: 'simple_transmission', tidy: byTable(TRANSMISSIONS) },
   { field: 'colour', tidy: byTable(COLOURS) },
   { field: 'name', tidy: calmLine },
-  { field: 'city', tidy: (_, text) => calmName(text) },
+  { field: 'city', tidy: (_, text) => calmName(spoken(text)) },
   { field: 'state', tidy: (_, text, { regions }) => regionNamed(oneLine(text), regions) },
   { field: 'description', tidy: description },
 ];
@@ -128,7 +129,7 @@ function spread(entry: Entry): void {
   const { status, car_type, colour } = entry;
   if (typeof status === 'string' && RESERVED.test(status)) entry.reserved ??= true;
   if (typeof car_type === 'string' && /certified|\bcpo\b/i.test(car_type)) entry.certified ??= true;
-  if (typeof colour === 'string') entry.colour_name ??= calmName(colour);
+  if (typeof colour === 'string') entry.colour_name ??= calmName(spoken(colour));
 }
 
 /** Makes the words of an entry ours, in its place, and tells what was changed. */

@@ -105,7 +105,7 @@ export const TESTS = {
   short: (text) => text.length > 0 && text.length <= 120 && !/https?:/.test(text),
   brief: (text) => text.length > 0 && text.length <= 40 && !/https?:/.test(text),
   words: (text) => text.length <= 80 && /[A-Za-z]{2}/.test(text) && !/https?:/.test(text),
-  code: (text) => /^[\w .:/#-]{1,40}$/.test(text),
+  code: (text) => /^(?!https?:)[\w .:/#-]{1,40}$/i.test(text),
   any: () => true,
 } as const satisfies Readonly<Record<string, Test>>;
 

@@ -238,6 +238,30 @@ ListingId,Title,Make,Model,Year,Odometer,StartPrice,BuyNowPrice,PriceDisplay,Bod
       ...{ stocknum: 'StockNumber', created_at: 'StartDate', images: 'PictureHref', features: 'Doors' },
     },
   },
+  'a spreadsheet that a dealer keeps': {
+    table: `
+Rego,Make & Model,Build,Kms,Drive Away Price,Ext Colour,Trans,Fuel,Body,Stk No,Pics
+ABC123,Toyota Corolla Ascent,2018,"55,000","$18,990",White,Auto,ULP,Hatch,101,5
+ABC124,Mazda 3 Neo,2017,"65,000","$15,990",Red,Auto,ULP,Sedan,102,7
+ABC125,Hyundai i30 Active,2016,"75,000","$13,990",Blue,Man,ULP,Hatch,103,3`,
+    used: {
+      ...{ name: 'Make & Model', year: 'Build', km: 'Kms', price: 'Drive Away Price', colour: 'Ext Colour' },
+      ...{ simple_transmission: 'Trans', simple_fuel: 'Fuel', simple_body: 'Body', stocknum: 'Stk No' },
+    },
+  },
+  'prices by their places': {
+    market: 'US',
+    table: `
+stock_type,stock_number,vin,year,make,model,trim,exterior_color,miles,price_list,price_msrp,price_internet,body,photo_urls,days_in_stock
+USED,A1,1FTEW1EP5KFA00001,2019,Ford,F-150,XLT,White,41250,35000,0,33995,Truck,https://a.example/1.jpg|https://a.example/2.jpg,12
+NEW,A2,1FTEW1EP5KFA00002,2027,Ford,F-150,XL,Red,5,45000,46000,44000,Truck,,5
+USED,A3,1FTEW1EP5KFA00003,2018,Ford,Edge,SEL,Blue,50250,25000,0,23995,SUV,https://a.example/3.jpg,3`,
+    used: {
+      ...{ car_type: 'stock_type', stocknum: 'stock_number', vin: 'vin', year: 'year', make: 'make' },
+      ...{ model: 'model', badge: 'trim', colour: 'exterior_color', km: 'miles', price: 'price_internet' },
+      ...{ simple_body: 'body', images: 'photo_urls' },
+    },
+  },
 };
 
 const shown = (columns: readonly string[]): string => columns.join('+');

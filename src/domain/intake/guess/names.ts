@@ -52,7 +52,7 @@ export const SIGNS: Readonly<Partial<Record<IntakeField, FieldSign>>> = {
   },
   name: {
     names: listed(
-      'title name headline listingtitle adtitle vehiclename vehicletitle advertheading heading vehicle carname shortdescription vehicledescription fullname webtitle description1 model_full attentiongrabber displayname',
+      'title name headline listingtitle adtitle vehiclename vehicletitle advertheading heading vehicle carname shortdescription vehicledescription fullname webtitle description1 model_full attentiongrabber displayname makemodel makeandmodel yearmakemodel makemodelvariant vehiclemakemodel car',
     ).map(folded),
     evidence: 'short',
   },

@@ -63,7 +63,7 @@ const AFTER: ReadonlySet<string> = new Set([
     'gst',
     'incl',
   ],
-  ...['cents', 'k', 'thousands', '000s', 'url', 'urls', 'list', 'pipe', 'full', 'href'],
+  ...['cents', 'k', 'thousands', '000s', 'url', 'urls', 'pipe', 'full', 'href'],
 ]);
 /** These name what their object is of: `brand.name` is a brand, `price.amount` a price. */
 const GENERIC: ReadonlySet<string> = new Set([
@@ -112,7 +112,8 @@ function cores(words: readonly string[]): readonly string[] {
     found.push(joined(words.slice(begin, end)), joined(words.slice(0, end)));
     if (!AFTER.has(words[end - 1] ?? '')) break;
   }
-  return found;
+  // `price_internet` is written as often as `internet_price`.
+  return words.length === 2 ? [...found, joined(words.toReversed())] : found;
 }
 
 /** The ways in which a column's name, or the path to a value, may be meant. */
