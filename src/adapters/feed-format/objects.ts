@@ -1,12 +1,13 @@
 import { OutsideError } from '#adapters/outside/request-text.ts';
 import { LIST_NAMES } from '#domain/intake/item-name.ts';
 import { isRecord } from '#domain/rows/record.ts';
-import { endOfString, firstList } from './list-path.ts';
 import { withStart } from './start.ts';
 import type { FormatOptions, Rows } from './types.ts';
 
 /** Up to here a text is parsed at once: of several lists in it the largest can be chosen. */
 const AT_ONCE = 24 * 1024 * 1024;
+type StreamParser = typeof import('@streamparser/json');
+
 /** In which the list of vehicles must begin. */
 const START = 1024 * 1024;
 /** One vehicle is a few kilobytes. */
@@ -20,6 +21,13 @@ const notJson = (where: string, cause: unknown, isCut: boolean): OutsideError =>
       ? 'The file was cut off. Ask the sender to send it again.'
       : 'Expected a JSON list of vehicles. Open it and look for the syntax error.',
     cause,
+  });
+
+const tooLong = (where: string): OutsideError =>
+  new OutsideError({
+    where,
+    what: 'one object is longer than 2 MB',
+    remedy: 'No vehicle is that long: a quote or a bracket is missing there, or it is another file.',
   });
 
 const isCutOff = (cause: unknown): boolean =>
@@ -115,91 +123,76 @@ export function parsedAtOnce(text: string, where: string): unknown {
   }
 }
 
-const INTERESTING = /["{}\]]/g;
+interface Lists {
+  /** By path, how many objects are in a list. */
+  readonly counts: ReadonlyMap<string, number>;
+}
 
-/** Cuts objects out of a text that arrives in parts, and parses each by itself. */
-function createCutter(where: string) {
-  let held = '';
-  let from = 0;
-  let depth = 0;
-  let begun = -1;
-  let isEnded = false;
-
-  function* objects(): Generator<unknown> {
-    for (;;) {
-      INTERESTING.lastIndex = from;
-      const found = INTERESTING.exec(held);
-      if (found === null) {
-        from = held.length;
-        return;
-      }
-      const { index } = found;
-      if (found[0] === '"') {
-        const end = endOfString(held, index + 1);
-        if (end < 0) {
-          from = index;
-          return;
-        }
-        from = end + 1;
-        continue;
-      }
-      from = index + 1;
-      if (found[0] === '{') {
-        if (depth === 0) begun = index;
-        depth += 1;
-      } else if (found[0] === '}') {
-        depth -= 1;
-        if (depth === 0) {
-          try {
-            yield JSON.parse(held.slice(begun, from));
-          } catch (cause) {
-            throw notJson(where, cause, false);
-          }
-          begun = -1;
-        }
-      } else if (depth === 0) {
-        isEnded = true;
-        return;
-      }
-    }
-  }
-
-  return {
-    *take(text: string): Generator<unknown> {
-      if (isEnded) return;
-      const keep = begun >= 0 ? begun : from;
-      held = held.slice(keep) + text;
-      from -= keep;
-      if (begun >= 0) begun = 0;
-      yield* objects();
-      const open = held.length - (begun >= 0 ? begun : from);
-      if (open > LONGEST_OBJECT)
-        throw new OutsideError({
-          where,
-          what: 'one object is longer than 2 MB',
-          remedy: 'No vehicle is that long: a quote or a bracket is missing there, or it is another file.',
-        });
-    },
-    isEnded: () => isEnded,
-    isWithin: () => depth > 0,
+/** The lists of objects in the beginning of a document. */
+function listsIn(start: string, { JSONParser }: StreamParser): Lists['counts'] {
+  const counts = new Map<string, number>();
+  const parser = new JSONParser({ keepStack: false });
+  parser.onValue = ({ value, parent, stack }) => {
+    if (!Array.isArray(parent) || !isRecord(value)) return;
+    // The last two keys are the place in the list and, before it, the name of the list.
+    const names = stack.slice(1).map(({ key }) => key);
+    if (names.some((name) => typeof name === 'number')) return;
+    const path = names.join('.');
+    counts.set(path, (counts.get(path) ?? 0) + 1);
   };
+  parser.onError = () => undefined;
+  parser.write(start);
+  return counts;
+}
+
+const depthOf = (path: string): number => (path === '' ? 0 : path.split('.').length);
+
+/** The list of vehicles: the one that is named, or the first of the least deep. */
+function listPath(start: string, { where, items }: FormatOptions, parsing: StreamParser): string {
+  if (items !== undefined) return items;
+  if (start.trimStart().startsWith('[')) return '';
+  const paths = [...listsIn(start, parsing).keys()];
+  const named = LIST_NAMES.find((name) => paths.includes(name));
+  const path = named ?? paths.sort((a, b) => depthOf(a) - depthOf(b))[0];
+  if (path === undefined) throw noList(where);
+  return path;
 }
 
 async function* streamed(texts: AsyncIterable<string>, options: FormatOptions): Rows {
   const { where, items } = options;
+  const parsing = await import('@streamparser/json');
   const { start, whole } = await withStart(texts, START);
   const isLines = start.trimStart().startsWith('{') && /\}\s*\n\s*\{/.test(start);
-  const list = isLines ? { at: 0 } : firstList(start, items);
-  if (list === null) throw items === undefined ? noList(where) : noListAt(where, items);
-  const cutter = createCutter(where);
-  let skipped = list.at;
+  const path = isLines ? null : listPath(start, options, parsing);
+  const parser = new parsing.JSONParser({
+    paths: [path === null ? '$' : path === '' ? '$.*' : `$.${path}.*`],
+    keepStack: false,
+    ...(isLines && { separator: '' }),
+  });
+  const found: unknown[] = [];
+  let trouble: Error | undefined;
+  let isWhole = false;
+  let count = 0;
+  parser.onValue = ({ value }) => {
+    found.push(value);
+  };
+  parser.onError = (cause) => {
+    trouble = cause;
+  };
+  parser.onEnd = () => {
+    isWhole = true;
+  };
+  let sinceValue = 0;
   for await (const text of whole) {
-    const rest = skipped >= text.length ? '' : text.slice(skipped);
-    skipped = Math.max(0, skipped - text.length);
-    if (rest !== '') yield* cutter.take(rest);
-    if (cutter.isEnded()) return;
+    parser.write(text);
+    if (trouble !== undefined) throw notJson(where, trouble, false);
+    sinceValue = found.length > 0 ? 0 : sinceValue + text.length;
+    if (sinceValue > LONGEST_OBJECT) throw tooLong(where);
+    count += found.length;
+    yield* found.splice(0);
   }
-  if (!isLines || cutter.isWithin()) throw notJson(where, undefined, true);
+  if (!isWhole && !isLines) throw notJson(where, trouble, true);
+  if (count === 0 && items !== undefined) throw noListAt(where, items);
 }
 
 async function joined(texts: AsyncIterable<string>): Promise<string> {
@@ -208,10 +201,14 @@ async function joined(texts: AsyncIterable<string>): Promise<string> {
   return whole.replace(/^\uFEFF/, '');
 }
 
-/** The vehicles of a JSON feed. */
-export async function* rowsOfObjects(texts: AsyncIterable<string>, options: FormatOptions): Rows {
+/** The vehicles of a JSON feed. `most`: how many characters are parsed at once. */
+export async function* rowsOfObjects(
+  texts: AsyncIterable<string>,
+  options: FormatOptions,
+  most = AT_ONCE,
+): Rows {
   // The beginning is not kept here: it may be the larger part of what is held in memory.
-  const { whole, isAll } = await withStart(texts, AT_ONCE);
+  const { whole, isAll } = await withStart(texts, most);
   if (isAll) yield* listIn(parsedAtOnce(await joined(whole), options.where), options.where, options.items);
   else yield* streamed(whole, options);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FeedReadingConfig } from '#domain/intake/reading.ts';
-import { firstList } from './list-path.ts';
+import { rowsOfObjects } from './objects.ts';
 import { openRows } from './open.ts';
 
 async function rowsOf(text: string, config: FeedReadingConfig = {}): Promise<unknown[]> {
@@ -73,13 +73,40 @@ test.each([
   expect(rows.at(-1)).toMatchObject({ make: 'K"}]{[ia', list: [{ a: 1 }, [2]] });
 });
 
+const CARS = [
+  { make: 'Kia', photos: [{ url: 'a' }, { url: 'b' }] },
+  { make: 'MG', photos: [] },
+];
+
+test.each<[string, string, string | undefined]>([
+  ['a list', JSON.stringify(CARS), undefined],
+  ['a named list', JSON.stringify({ total: 2, vehicles: CARS }), undefined],
+  ['a list within', JSON.stringify({ meta: { tags: ['x'] }, data: { items: CARS, page: 1 } }), undefined],
+  ['the list of that path', JSON.stringify({ ads: [{ id: 1 }], data: { items: CARS } }), 'data.items'],
+  ['an object a line', CARS.map((car) => JSON.stringify(car)).join('\n'), undefined],
+])('vehicles of a text too large to be parsed at once: %s', async (_, text, items) => {
+  async function* parts(): AsyncIterable<string> {
+    for (let at = 0; at < text.length; at += 7) yield text.slice(at, at + 7);
+  }
+  const rows: unknown[] = [];
+  const options = { where: 'feed', ...(items !== undefined && { items }) };
+  for await (const row of rowsOfObjects(parts(), options, 10)) rows.push(row);
+  expect(rows).toEqual(CARS);
+});
+
 test.each([
-  ['[{"a":1}]', '', 1],
-  ['{"a":"[{","b":{"c":[1,2],"d":[ {', 'b.d', 30],
-  ['{"a":{}}', null, null],
-])('the first list of %s', (text, path, at) =>
-  expect(firstList(text)).toEqual(path === null ? null : { path, at }),
-);
+  ['cut off', JSON.stringify(CARS).slice(0, -9), /ends in the middle/],
+  ['no JSON', '[{"make": Kia}, {"make": 1}]', /is not JSON/],
+  ['without a list', '{"a": {"b": 1}, "c": [1, 2]}', /holds no list of vehicles/],
+])('a large text that is %s', async (_, text, message) => {
+  async function* parts(): AsyncIterable<string> {
+    yield text;
+  }
+  const read = async () => {
+    for await (const _row of rowsOfObjects(parts(), { where: 'feed' }, 5));
+  };
+  await expect(read()).rejects.toThrow(message);
+});
 
 test.each([
   [
