@@ -1,8 +1,8 @@
 /** What feeds call the element of one vehicle, likeliest first. */
-const USUAL = [
+const USUAL: readonly string[] = [
   ...['vehicle', 'listing', 'car', 'item', 'entry', 'ad', 'advert', 'advertisement', 'stock', 'stockitem'],
   ...['unit', 'inventory', 'record', 'row', 'product', 'auto', 'automobile', 'motorcycle', 'bike', 'caravan'],
-] as const;
+];
 
 const lastOf = (path: string): string => path.split('/').at(-1) ?? '';
 const local = (name: string): string => (name.split(':').at(-1) ?? '').toLowerCase();
@@ -40,7 +40,7 @@ const isPart = (one: Candidate, all: readonly Candidate[]): boolean =>
 export function findItems(counts: ReadonlyMap<string, number>): string | null {
   const children = childCounts([...counts.keys()]);
   const usual = (path: string): number => {
-    const at = USUAL.findIndex((name) => name === local(lastOf(path)));
+    const at = USUAL.indexOf(local(lastOf(path)));
     return at < 0 ? USUAL.length : at;
   };
   const candidates = [...counts]

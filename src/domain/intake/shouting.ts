@@ -165,9 +165,9 @@ export const spoken = (text: string): string =>
     : text;
 
 /** `LANDCRUISER` → `Landcruiser`; `CX-5`, `RAV4` and `GLX` stay. */
-export const titled = (text: string): string =>
+export const titled = (text: string, shortest = 4): string =>
   text.replace(WORD, (word) =>
-    word === word.toUpperCase() && word.length > 3 && !isCode(word)
+    word === word.toUpperCase() && word.length >= shortest && !isCode(word)
       ? word.charAt(0) + word.slice(1).toLowerCase()
       : word,
   );

@@ -39,6 +39,8 @@ test.each([
     { make: 'Toyota', model: 'Corolla Ascent', badge: 'Sedan' },
     { model: 'Corolla Ascent', badge: 'Sedan' },
   ],
+  [{ badge: 'ASCENT SPORT GXL' }, { badge: 'Ascent Sport GXL' }],
+  [{ badge: 'VTIL 4MATIC' }, { badge: 'VTIL 4MATIC' }],
   [{ colour: 'SOUL RED' }, { colour: 'Red', colour_name: 'Soul Red' }],
   [{ colour: 'White' }, { colour: 'White', colour_name: null }],
   [{ colour: 'Gray' }, { colour: 'Grey', colour_name: null }],

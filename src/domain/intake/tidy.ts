@@ -100,6 +100,9 @@ function body(entry: Entry, text: string, market: Market): string | null {
   return market.code === 'US' && ours === 'Truck' ? 'Pickup' : ours;
 }
 
+/** `ASCENT SPORT` is shouted, `GXL` and `VTIL` are grades. */
+const SHORTEST_OF_BADGES = 5;
+
 const isSpelling = (name: string): boolean => /^gr[ea]y$/i.test(name);
 
 /** In this order: a model is looked up by its make, a family by the colour that was kept. */
@@ -109,7 +112,7 @@ const STEPS: readonly Step[] = [
     field: 'model',
     tidy: ({ make }, text, { code }) => knownModel(String(make ?? ''), text, code) ?? calmName(text),
   },
-  { field: 'badge', tidy: (_, text) => oneLine(text) },
+  { field: 'badge', tidy: (_, text) => titled(oneLine(text), SHORTEST_OF_BADGES) },
   { field: 'car_type', tidy: closedTable(CONDITIONS) },
   { field: 'status', tidy: closedTable(STATUSES) },
   { field: 'item_type', tidy: byTable(ITEM_TYPES) },

@@ -212,7 +212,7 @@ export const FUELS = wordTable([
       'Petrol - Unleaded ULP',
       'Super',
     ],
-    has: /petrol|unleaded|gasoline|\bgas\b|flex/i,
+    has: /petrol|unleaded|gasoline|\bgas\b|flex|\bp?ulp\b|\be10\b|\bron\b/i,
     inMarket: { US: 'Gas' },
   },
 ]);
@@ -244,7 +244,7 @@ export const TRANSMISSIONS = wordTable([
   {
     ours: 'Manual',
     is: ['M', 'MT', 'Man', 'Stick', 'Stick Shift', 'Standard', 'Mechanical'],
-    has: /manual|\bm\/?t\b|\bman\b/i,
+    has: /manual|\b\d?m\/?t\b|\bman\b/i,
   },
 ]);
 

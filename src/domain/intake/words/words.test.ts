@@ -54,6 +54,8 @@ test.each([
     'AU',
     {
       ULP: 'Petrol',
+      'Premium ULP': 'Petrol',
+      '98 RON': 'Petrol',
       Premium: 'Petrol',
       'Petrol - Premium ULP': 'Petrol',
       PHEV: 'Plug-in Hybrid',
