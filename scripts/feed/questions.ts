@@ -1,4 +1,4 @@
-import type { Question } from '#domain/intake/guess/guess.ts';
+import type { Question } from '#domain/intake/guess/questions.ts';
 import type { FeedReadingConfig } from '#domain/intake/reading.ts';
 import type { Ask } from '../terminal/ask.ts';
 import { UsageError } from '../terminal/options.ts';

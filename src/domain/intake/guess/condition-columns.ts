@@ -5,7 +5,7 @@ import { CONDITIONS, STATUSES } from '../words/tables.ts';
 import type { WordTable } from '../words/word-table.ts';
 import type { Column } from './columns.ts';
 import { shareOf } from './evidence.ts';
-import type { GuessSetting } from './guess.ts';
+import type { GuessSetting } from './setting.ts';
 
 const MOST_UNKNOWN = 5;
 

@@ -1,4 +1,3 @@
-import type { Market } from '#domain/market/markets.ts';
 import { namesOf } from '#domain/rows/rows.ts';
 import type { IntakeField } from '../fields.ts';
 import type { FieldRule, Mapping } from '../mapping.ts';
@@ -12,8 +11,7 @@ import { SIGNS } from './names.ts';
 import { fittingPreset } from './preset-fit.ts';
 import { type Question, questionsAbout } from './questions.ts';
 import { rulesFor, simplified } from './rules.ts';
-
-export type { Question } from './questions.ts';
+import type { GuessSetting } from './setting.ts';
 
 export interface Guess {
   readonly preset: PresetName | null;
@@ -23,12 +21,6 @@ export interface Guess {
   readonly used: Readonly<Partial<Record<IntakeField, readonly string[]>>>;
   readonly unused: readonly Column[];
   readonly questions: readonly Question[];
-}
-
-export interface GuessSetting {
-  readonly market: Market;
-  /** Answers to questions, by name. */
-  readonly answers: Readonly<Record<string, string>>;
 }
 
 /** Columns that a person named for a field. */

@@ -5,7 +5,7 @@ import { folded } from '../place.ts';
 import { wholeRuleOf } from '../rule.ts';
 import type { Column } from './columns.ts';
 import { shareOf } from './evidence.ts';
-import type { GuessSetting } from './guess.ts';
+import type { GuessSetting } from './setting.ts';
 import { TOLD } from './told.ts';
 
 const isMostly = ({ values }: Column, pattern: RegExp, share = 0.6): boolean => {
