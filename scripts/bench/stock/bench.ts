@@ -34,7 +34,7 @@ async function measureReading(dealers: readonly FedDealer[], rounds: number) {
   return runs.map(medianRead);
 }
 
-/** The whole length is read once a round like the others, but beside nothing: no dealer has it. */
+/** No dealer has so many vehicles, so this feed is only read. */
 async function measureLongest(folder: string, feeds: FeedServer, rounds: number): Promise<LongFeed> {
   const dealer = writeFedDealer(folder, LONGEST_ROWS, feeds);
   const [feed] = await measureReading([dealer], rounds);

@@ -50,6 +50,7 @@ const ofSearch = (
 };
 
 export const FIGURES: readonly Figure[] = [
+  { name: 'feed: MB before the first row', of: ({ feed }) => feed.startMb, digits: 0 },
   { name: 'feed read: s', of: ({ feed }) => feed.read.seconds, digits: 2 },
   { name: 'feed read: peak MB', of: ({ feed }) => feed.read.peakMb, digits: 0 },
   { name: 'feed read and checked: s', of: ({ feed }) => feed.checked.seconds, digits: 2 },

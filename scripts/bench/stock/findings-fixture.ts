@@ -3,6 +3,7 @@ import type { DealerFindings, StockFindings } from './findings.ts';
 import type { FeedRead } from './reading.ts';
 
 export const feedRead = (seconds: number, peakMb: number): FeedRead => ({
+  startMb: 90,
   read: { seconds, peakMb },
   checked: { seconds: seconds + 1, peakMb: peakMb + 10 },
 });

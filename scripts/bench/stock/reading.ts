@@ -13,6 +13,8 @@ interface Point {
 }
 
 export interface FeedRead {
+  /** What Node and our sources take before the first row. */
+  readonly startMb: number;
   /** Every row has become an entry in our fields. */
   readonly read: Point;
   /** Every entry was checked and has become a vehicle. */
@@ -30,10 +32,10 @@ export async function readFeed({ ground, slug, vehicles }: FedDealer): Promise<F
     cwd: PROJECT_ROOT,
     env: { ...ground.env },
   });
-  const { read, checked, ...told } = JSON.parse(output) as Told;
+  const { startMb, read, checked, ...told } = JSON.parse(output) as Told;
   if (told.vehicles !== vehicles)
     throw new Error(`Of ${vehicles} rows ${told.vehicles} became vehicles: ${JSON.stringify(told.rejected)}`);
-  return { read, checked };
+  return { startMb, read, checked };
 }
 
 const medianPoint = (points: readonly Point[]): Point => ({
@@ -42,6 +44,7 @@ const medianPoint = (points: readonly Point[]): Point => ({
 });
 
 export const medianRead = (runs: readonly FeedRead[]): FeedRead => ({
+  startMb: median(runs.map(({ startMb }) => startMb)),
   read: medianPoint(runs.map(({ read }) => read)),
   checked: medianPoint(runs.map(({ checked }) => checked)),
 });

@@ -26,10 +26,11 @@ export function stockReport(findings: StockFindings, targets: readonly Target[])
     ['', ...dealers.map(({ vehicles }) => `${vehicles.toLocaleString('en')} vehicles`), 'ratio'],
     FIGURES.map((figure) => rowOf(figure, findings)),
   );
-  const { read, checked } = longest.feed;
+  const { startMb, read, checked } = longest.feed;
   const longText = textTable(
     [`a feed of ${longest.rows.toLocaleString('en')} rows`, 's', 'peak MB'],
     [
+      ['before the first row', '–', startMb.toFixed(0)],
       ['read', seconds(read.seconds), read.peakMb.toFixed(0)],
       ['read and checked', seconds(checked.seconds), checked.peakMb.toFixed(0)],
     ],
