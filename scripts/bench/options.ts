@@ -12,7 +12,7 @@ export const BENCH = command({
   commands: {
     all: {
       does: 'runs every benchmark (the default)',
-      options: [...BUILD_OPTIONS, 'sites', 'runs', 'stocks', 'clicks', 'seconds'],
+      options: [...BUILD_OPTIONS, 'sites', 'runs', 'feeds', 'stocks', 'clicks', 'seconds'],
     },
     build: {
       does: 'builds two fleets with this platform, and one of them with plain Astro, side by side',
@@ -23,6 +23,10 @@ export const BENCH = command({
       options: ['sites', 'runs', 'keep'],
     },
     search: { does: 'compares our engine, Orama and itemsjs at 500, 5,000 and 50,000 vehicles' },
+    stock: {
+      does: 'a dealer of 16,000 vehicles beside one of 200, both from a foreign feed: reading it, builds, searches',
+      options: ['feeds', 'repeats', 'keep'],
+    },
     clicks: {
       does: 'measures clicks on filters, on a phone and a desktop: how long until the new cards, and what that costs',
       options: ['stocks', 'clicks', 'against', 'keep'],
@@ -57,6 +61,7 @@ export const BENCH = command({
     against: text('HEAD~20', 'measures the tree of that commit as well, turn by turn with this one'),
     large: flag('also builds a dealer of 16,000 vehicles'),
     keep: flag('keeps the temporary folder, and prints its path'),
+    feeds: numbers([200, 16_000], 'the numbers of vehicles in the feeds of the dealers that are compared'),
     stocks: numbers([500, 5_000, 20_000], 'the numbers of vehicles among which filters are clicked'),
     clicks: wholeOr(20, 'the clicks of each case, each on a fresh page'),
     sites: dealers('the dealers whose pages are measured (default: one of each template)'),

@@ -16,6 +16,7 @@ const BENCHES: Readonly<Record<Exclude<BenchAsked['command'], 'all'>, () => Prom
   build: async () => (await import('./build/bench.ts')).benchBuild,
   pages: async () => (await import('./pages/bench.ts')).benchPages,
   search: async () => (await import('./search/bench.ts')).benchSearch,
+  stock: async () => (await import('./stock/bench.ts')).benchStock,
   clicks: async () => (await import('./clicks/bench.ts')).benchClicks,
   leads: async () => (await import('./leads/bench.ts')).benchLeads,
   fleet: async () => (await import('./scale/bench.ts')).benchScale,

@@ -37,7 +37,10 @@ async function measure(contestant: Contestant, vehicles: number) {
   const search = await contestant.start(files);
   const cases: Record<string, Timing | null> = {};
   for (const one of CASES)
-    cases[one.name] = one.name === 'typo' && !contestant.forgivesTypos ? null : await timesOf(search, one);
+    cases[one.name] =
+      one.name === 'typo' && !contestant.forgivesTypos
+        ? null
+        : await timesOf((turn) => search(one.questionAt(turn)));
   const measured: Measured = {
     engine: contestant.name,
     vehicles,

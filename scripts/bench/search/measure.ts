@@ -1,6 +1,4 @@
 import { median, percentile } from '../../terminal/table.ts';
-import type { Search } from './engines.ts';
-import type { Case } from './questions.ts';
 
 export interface Timing {
   readonly median: number;
@@ -20,13 +18,13 @@ export const timingOf = (times: readonly number[]): Timing => ({
 });
 
 /** Repeats the measurement until there are enough runs, or until the time is up. */
-export async function timesOf(search: Search, { questionAt }: Case): Promise<Timing> {
+export async function timesOf(ask: (turn: number) => Promise<unknown>): Promise<Timing> {
   const started = performance.now();
-  for (let turn = 0; turn < WARM_UP; turn++) await search(questionAt(turn));
+  for (let turn = 0; turn < WARM_UP; turn++) await ask(turn);
   const times: number[] = [];
   while (times.length < MOST_RUNS && (times.length < LEAST_RUNS || performance.now() - started < BUDGET_MS)) {
     const before = performance.now();
-    await search(questionAt(times.length));
+    await ask(times.length);
     times.push(performance.now() - before);
   }
   return timingOf(times);

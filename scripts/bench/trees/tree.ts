@@ -23,6 +23,8 @@ export interface BenchGround {
   readonly folder: string;
   readonly sitesDir: string;
   readonly now: number;
+  /** What its builds need of the environment besides. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 export interface BuildRun {
@@ -75,6 +77,7 @@ function explainFailure({ tree }: BenchGround, cause: unknown): unknown {
 }
 
 export const environmentOf = (ground: BenchGround) => ({
+  ...ground.env,
   SITES_DIR: ground.sitesDir,
   DIST_DIR: distOf(ground),
   DATA_DIR: dataOf(ground),
