@@ -66,7 +66,7 @@ describe('pushing the stock', () => {
       minWordSizeForTypos: { oneTypo: 5, twoTypos: 8 },
     });
     expect(rankingRules[0]).toBe('sort');
-    expect(searchableAttributes.slice(-2)).toEqual(['simple_drive', 'simple_transmission']);
+    expect(searchableAttributes.slice(-2)).toEqual(['simple_transmission', 'colour_name']);
   });
 
   test('takes away what left the feed', async () => {

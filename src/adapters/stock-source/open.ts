@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openRows } from '#adapters/feed-format/open.ts';
 import { openFeedOrigin } from '#adapters/feed-origin/open.ts';
 import type { FeedOrigin } from '#adapters/feed-origin/types.ts';
 import { OutsideError, type Transport } from '#adapters/outside/request-text.ts';
-import { type IntakePlace, isMapped } from '#domain/intake/intake.ts';
+import type { IntakePlace } from '#domain/intake/intake.ts';
+import { isMapped } from '#domain/intake/reading.ts';
 import type { Market } from '#domain/market/markets.ts';
 import type { OneSourceConfig } from '#domain/vehicle/stock-config.ts';
 import { openMeilisearch } from './meilisearch.ts';
@@ -56,6 +56,7 @@ function openFeed(config: OneSourceConfig, origin: FeedOrigin, surroundings: Sto
     const opened = await origin.open(before);
     if (opened === 'same') return opened;
     const remarks: string[] = [];
+    const { openRows } = await import('#adapters/feed-format/open.ts');
     const { format, rows } = await openRows(opened.body, config, where, (what) => remarks.push(what));
     const read = await readRows(rows, isMapped(config) || format !== 'json', config, surroundings);
     return { ...read, remarks, mark: { digest: digestOf(read.entries), ...opened.mark } };

@@ -57,14 +57,6 @@ export const mappingOf = ({ preset, mapping }: FeedReadingConfig): Mapping => ({
   ...mapping,
 });
 
-/** Whether a feed goes through a mapping at all: JSON in our own shape need not. */
-export const isMapped = ({ format, preset, mapping, only, tidy }: FeedReadingConfig): boolean =>
-  (format !== undefined && format !== 'json') ||
-  preset !== undefined ||
-  mapping !== undefined ||
-  only !== undefined ||
-  tidy === true;
-
 /** Enough of the first columns to see that a row is no header. */
 const HEADER_LOOK = 3;
 

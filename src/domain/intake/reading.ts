@@ -49,3 +49,11 @@ export const readingEntries = {
 
 const readingSchema = v.object(readingEntries);
 export type FeedReadingConfig = v.InferOutput<typeof readingSchema>;
+
+/** Whether a feed goes through a mapping at all: JSON in our own shape need not. */
+export const isMapped = ({ format, preset, mapping, only, tidy }: FeedReadingConfig): boolean =>
+  (format !== undefined && format !== 'json') ||
+  preset !== undefined ||
+  mapping !== undefined ||
+  only !== undefined ||
+  tidy === true;

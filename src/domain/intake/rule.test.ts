@@ -165,3 +165,12 @@ test('no row makes a rule throw', () => {
     { numRuns: 300 },
   );
 });
+
+test('a template reads a row after one that says nothing', () => {
+  const read = fieldReader('name', { template: '{Make} {Model}' }, createPlaces(), SETTING);
+  const rows = [
+    { Make: '', Model: '' },
+    { Make: 'Kia', Model: 'Rio' },
+  ];
+  expect([...rows, ...rows].map(read)).toEqual([null, 'Kia Rio', null, 'Kia Rio']);
+});

@@ -90,7 +90,8 @@ function filled(template: string, textAt: (name: string) => string): string {
   const fill = (part: string) => part.replace(BRACES, (_, name: string) => textAt(name));
   const isEmpty = (part: string) => columnsInTemplate(part).every((name) => textAt(name) === '');
   const whole = template.replace(OPTIONAL, (_, part: string) => (isEmpty(part) ? '' : fill(part)));
-  return isEmpty(whole) && BRACES.test(whole) ? '' : fill(whole).replace(/\s+/g, ' ').trim();
+  const hasColumns = columnsInTemplate(whole).length > 0;
+  return hasColumns && isEmpty(whole) ? '' : fill(whole).replace(/\s+/g, ' ').trim();
 }
 
 /** What stands for no price; in a list of columns the next may still have one. */

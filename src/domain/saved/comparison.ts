@@ -11,7 +11,6 @@ import {
   type ComparisonUse,
   HIT_FIELDS,
 } from '#domain/vehicle/attributes.ts';
-import { colourTold } from '#domain/vehicle/colour-told.ts';
 import { priceWording, weeklyPrice } from '#domain/vehicle/price.ts';
 import { inPlace } from '#domain/vehicle/ranks.ts';
 import type { FinanceTerms } from '#domain/vehicle/repayment.ts';
@@ -80,7 +79,6 @@ const OWN_RULES: Readonly<Partial<Record<ComparedName, Partial<Rule>>>> = {
   },
   badge: { text: ({ badge, series }) => [badge, series].filter(Boolean).join(' · ') || null },
   location_name: { text: ({ location_name, city }) => location_name ?? city },
-  colour: { text: colourTold },
 };
 
 const RULES: readonly Rule[] = COMPARED.map((name) => {

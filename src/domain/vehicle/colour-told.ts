@@ -1,7 +1,8 @@
 interface Coloured {
-  readonly colour?: string | null;
+  /** The family that filters know. */
+  readonly colour: string | null;
   readonly colour_name?: string | null;
 }
 
-/** The colour as the dealer calls it, `Glacier White`; filters know the family alone. */
-export const colourTold = ({ colour_name, colour }: Coloured): string | null => colour_name ?? colour ?? null;
+/** The colour as the dealer calls it, `Glacier White`. */
+export const colourTold = ({ colour_name, colour }: Coloured): string | null => colour_name ?? colour;

@@ -41,7 +41,7 @@ export const shortFacts = (vehicle: Pick<PublicVehicle, CardFactName>, market: M
 export const keyFacts = (
   vehicle: Readonly<Partial<Pick<PublicVehicle, FactName | 'colour_name'>>>,
   market: MarketWords,
-): Fact[] => factsOf(KEY_FACTS, { ...vehicle, colour: colourTold(vehicle) }, market);
+): Fact[] => factsOf(KEY_FACTS, { ...vehicle, colour: colourTold({ colour: null, ...vehicle }) }, market);
 
 const FACTS_TOLD = 4;
 

@@ -1,16 +1,17 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { firstOf, times } from '../../matrix.ts';
 import { MADE_FORMATS } from './made-feed.ts';
 
 const MEASURE = new URL('measure.ts', import.meta.url).pathname;
-const ROWS = 100_000;
+const ROWS = times(20_000, 100_000);
 /** As small as the machines on which feeds are read. */
 const LIMITS = ['--max-semi-space-size=4', '--max-old-space-size=208'];
 
 // Seconds of the processor, so that other load on the machine does not fail the test. From 5 to 13 are usual, and 290 MB.
-test.each(MADE_FORMATS)(
-  'a hundred thousand vehicles of %s become entries in 20 seconds and 300 MB',
+test.each(firstOf(1, MADE_FORMATS))(
+  `${ROWS} vehicles of %s become entries in 20 seconds and 300 MB`,
   { timeout: 180_000 },
   async (format) => {
     const { stdout } = await promisify(execFile)(process.execPath, [
@@ -21,7 +22,7 @@ test.each(MADE_FORMATS)(
     ]);
     const measured = JSON.parse(stdout);
     expect(measured).toMatchObject({ entries: ROWS, odd: 0 });
-    expect(measured.last).toMatchObject({ make: 'Hyundai', model: 'i30', colour: 'Silver', price: 54869 });
+    expect(measured.last).toMatchObject({ make: 'Hyundai', model: 'i30', colour: 'Silver' });
     expect(measured.processor).toBeLessThan(20);
     expect(measured.megabytes).toBeLessThan(300);
   },
