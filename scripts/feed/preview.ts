@@ -7,6 +7,8 @@ import { fileDealerData } from '#adapters/dealer-data/file.ts';
 import { PICTURE_PATH } from '#adapters/images/client.addresses.ts';
 import type { MarketCode } from '#domain/market/writing.ts';
 import { isRecord } from '#domain/rows/record.ts';
+import type { SiteConfig } from '#domain/site/schema.ts';
+import { paths } from '#paths';
 import { build } from '#render/build.ts';
 import { createNodeServer } from '#server/node-server.ts';
 import { createPictureServer } from '#server/pictures/serve.ts';
@@ -15,6 +17,7 @@ import { createEncoder } from '#server/static/encode.ts';
 import { createFileReader } from '#server/static/files.ts';
 import { folderSites } from '#server/static/folder-sites.ts';
 import { createSiteServer } from '#server/static/site.ts';
+import { requireSite } from '#sites/load.ts';
 import { buildProgress } from '../build/report.ts';
 import { answered, type NewDealer, QUESTIONS, whole } from '../new-site/answers.ts';
 import { newSiteFiles } from '../new-site/files.ts';
@@ -77,16 +80,20 @@ function framed(answer: Response): Response {
   return new Response(answer.body, { status: answer.status, headers });
 }
 
-async function shownSite(folder: string, { slug, sitesDir, market, understood }: PreviewOf): Promise<string> {
+async function shownSite(
+  folder: string,
+  { slug, sitesDir, market, understood }: PreviewOf,
+): Promise<SiteConfig> {
   const stock = join(folder, 'stock.json');
   const ids = new Set(understood.vehicles.slice(0, SHOWN_VEHICLES).map(({ id }) => id));
   const entries = understood.entries.filter((entry) => isRecord(entry) && ids.has(String(entry['id'])));
   writeFileSync(stock, JSON.stringify(entries));
   const shown = slug ?? SAMPLE_SLUG;
+  const shownIn = slug === null ? standInSites(folder, sitesDir, market) : sitesDir;
   const progress = buildProgress(process.stdout);
   const { dealers } = await build({
     sites: [shown],
-    sitesDir: slug === null ? standInSites(folder, sitesDir, market) : sitesDir,
+    sitesDir: shownIn,
     distDir: join(folder, 'dist'),
     dataDir: join(folder, 'data'),
     stockFiles: { [shown]: stock },
@@ -94,7 +101,7 @@ async function shownSite(folder: string, { slug, sitesDir, market, understood }:
   }).finally(progress.end);
   const failed = dealers.find(({ outcome }) => outcome === 'failed');
   if (failed) throw new UsageError(`The page cannot be made: ${failed.error ?? 'the build gave no reason'}`);
-  return shown;
+  return requireSite(shownIn, shown).config;
 }
 
 export interface Preview {
@@ -105,14 +112,15 @@ export interface Preview {
 /** A page of this machine with what was understood, and below it the dealer's results page with the first vehicles. */
 export async function openPreview(of: PreviewOf): Promise<Preview> {
   const folder = await mkdtemp(join(tmpdir(), 'feed-'));
-  const slug = await shownSite(folder, of);
+  const config = await shownSite(folder, of);
+  const { slug } = config;
   const distDir = join(folder, 'dist');
   const findSite = folderSites({
     ...{ distDir, dealerData: fileDealerData(distDir), readAsset: createFileReader() },
   });
   const serveSite = createSiteServer({ findSite, encode: createEncoder() });
   const servePicture = createPictureServer({ findSite, store: createPictureMemory() });
-  const results = '/search/new-used-and-demo-cars';
+  const results = paths.searchDefault(config);
 
   async function answer(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);

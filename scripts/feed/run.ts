@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { OutsideError } from '#adapters/outside/request-text.ts';
-import type { FeedReadingConfig } from '#domain/intake/reading.ts';
+import { type FeedReadingConfig, readingEntries } from '#domain/intake/reading.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { sourcesOf } from '#domain/vehicle/stock-config.ts';
@@ -63,6 +64,10 @@ interface Named {
   readonly known: FeedReadingConfig;
 }
 
+/** Of a source's configuration how it is read, without where it is. */
+const readingOnly = (config: FeedReadingConfig): FeedReadingConfig =>
+  v.parse(v.object(readingEntries), config);
+
 /** The source that a dealer's configuration names. */
 function ownSource({ slug, config, folder }: Dealer): Named {
   const [only, ...others] = sourcesOf(config.stock);
@@ -70,8 +75,9 @@ function ownSource({ slug, config, folder }: Dealer): Named {
     throw new UsageError(
       `"${slug}" has several sources. Give the file or address of the one that is meant, and put what is printed into its entry.`,
     );
+  // The mapping is guessed anew; how the bytes are read, and which rows count, stays.
   const { name: _, mapping: __, preset: ___, ...place } = only;
-  return { place, folder, known: {} };
+  return { place, folder, known: readingOnly(place) };
 }
 
 function namedSource({ operands: [operand], options }: Asked, dealer: Dealer | null): Named {
@@ -79,7 +85,8 @@ function namedSource({ operands: [operand], options }: Asked, dealer: Dealer | n
   const known = { ...(format !== undefined && { format }), ...(items !== undefined && { items }) };
   if (operand !== undefined) return { ...placeNamed(operand, options.headersEnv), known };
   if (dealer === null) throw new UsageError('Give a file, an address, or --site.');
-  return { ...ownSource(dealer), known };
+  const own = ownSource(dealer);
+  return { ...own, known: { ...own.known, ...known } };
 }
 
 const jsonOf = (

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { basename, dirname, resolve } from 'node:path';
 import { openRows } from '#adapters/feed-format/open.ts';
 import { openFeedOrigin } from '#adapters/feed-origin/open.ts';
 import { publicFetch } from '#adapters/outside/public-fetch.ts';
 import { openMeilisearch } from '#adapters/stock-source/meilisearch.ts';
+import { shortDigest } from '#adapters/stock-source/stock-list.ts';
 import { type Guess, guessMapping } from '#domain/intake/guess/guess.ts';
 import { createIntake, type IntakeReport } from '#domain/intake/intake.ts';
 import type { FeedOriginConfig } from '#domain/intake/origins.ts';
@@ -106,8 +106,6 @@ export interface Understanding {
   readonly answers: Readonly<Record<string, string>>;
 }
 
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
-
 /** What the feed would give with what is known so far. */
 export function understand(
   { rows, format }: Sample,
@@ -121,7 +119,7 @@ export function understand(
     ...(guess.preset !== null && { preset: guess.preset }),
     ...(Object.keys(guess.mapping).length > 0 && { mapping: guess.mapping }),
   };
-  const intake = createIntake(reading, { market, timezone, now, digest });
+  const intake = createIntake(reading, { market, timezone, now, digest: shortDigest });
   for (const row of rows) intake.take(row);
   const { entries, report } = intake.finish();
   const { vehicles, rejected } = readStock(entries);

@@ -9,13 +9,9 @@ import type { FeedPlace } from './sample.ts';
 export type StockConfig = Readonly<Record<string, unknown>>;
 
 /** The configuration of a source: where it is, and how it is read. */
-export const stockConfigOf = (
-  place: FeedPlace,
-  reading: FeedReadingConfig,
-  before: StockConfig = {},
-): StockConfig => {
+export const stockConfigOf = (place: FeedPlace, reading: FeedReadingConfig): StockConfig => {
   const { mapping, ...plain } = reading;
-  return { ...before, ...place, ...plain, ...(mapping && { mapping }) };
+  return { ...place, ...plain, ...(mapping && { mapping }) };
 };
 
 const indented = (value: unknown): string => JSON.stringify(value, null, 2).replaceAll('\n', '\n  ');

@@ -202,7 +202,7 @@ test('a build that falls back on the stock of before says so in words that are k
     ...{ show_on_dealer_website: true, images: [] },
   };
   const source = {
-    ...{ describe: 'feed', remote: true },
+    ...{ describe: 'feed', readAs: 'a', remote: true },
     look: () => Promise.reject(new Error('nobody looks')),
     read: () =>
       Promise.reject(new OutsideError({ where: 'feed', what: 'it answered HTTP 503', remedy: 'Ask them.' })),

@@ -12,6 +12,7 @@ const feed = (count: number) =>
 
 const giving = (stock: unknown[], remote = true): StockSource => ({
   describe: 'https://feed.example/stock',
+  readAs: 'a',
   remote,
   read: async () => plainReading(stock),
   look: async () => plainReading(stock).mark,
@@ -19,6 +20,7 @@ const giving = (stock: unknown[], remote = true): StockSource => ({
 
 const failing = (error: Error): StockSource => ({
   describe: 'https://feed.example/stock',
+  readAs: 'a',
   remote: true,
   read: () => Promise.reject(error),
   look: () => Promise.reject(error),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { LoadedState } from '#adapters/build-state/types.ts';
 import { OutsideError } from '#adapters/outside/request-text.ts';
 import { oddWarnings, type SourceReading } from '#domain/intake/source-reading.ts';
@@ -38,7 +37,7 @@ export interface StockRequest {
   readonly acceptShrink: boolean;
   /** Epoch milliseconds. */
   readonly now: number;
-  /** Asks sources before their time. */
+  /** Reads sources before their time, and those that say that nothing has changed. */
   readonly force?: boolean;
   readonly priceBounds?: PriceBounds;
   readonly memory?: StockMemory;
@@ -85,16 +84,6 @@ function beforeOf(name: string, loaded: LoadedState): Before {
   };
 }
 
-/** Stands for all of a configuration that decides what vehicles are made of the bytes. */
-function readAs({
-  every_minutes: _,
-  contact: __,
-  stale_after_hours: ___,
-  ...config
-}: OneSourceConfig): string {
-  return createHash('sha256').update(JSON.stringify(config)).digest('hex').slice(0, 16);
-}
-
 const isResting = (
   { every_minutes }: OneSourceConfig,
   { asked_at }: SourceState,
@@ -114,13 +103,11 @@ async function ask(opened: OpenedSource, request: StockRequest): Promise<Answer>
   const { describe: where, remote: isRemote } = source;
   const nowSeconds = Math.floor(request.now / 1000);
   const before = beforeOf(name, request.state);
-  const as = readAs(config);
-  // What was read by another mapping is no answer to this one.
-  const known = before.entries !== null && before.state?.read_as === as ? before.state : null;
+  const isUsable = !request.force && before.entries !== null && before.state?.read_as === source.readAs;
+  const known = isUsable ? before.state : null;
   const remembered = { name, entries: before.entries ?? [], warnings: [], reading: null, isRemote };
   const asked = config.every_minutes === undefined ? {} : { asked_at: nowSeconds };
-  if (known !== null && !request.force && isResting(config, known, nowSeconds))
-    return { ...remembered, state: known };
+  if (known !== null && isResting(config, known, nowSeconds)) return { ...remembered, state: known };
   const reading = await source.read(known);
   if (reading === 'same' && known !== null) return { ...remembered, state: { ...known, ...asked } };
   if (reading === 'same')
@@ -130,13 +117,12 @@ async function ask(opened: OpenedSource, request: StockRequest): Promise<Answer>
       remedy: 'Ask whoever runs it.',
     });
   const { entries, mark } = reading;
-  const isOther = known === null || known.digest !== mark.digest;
   return {
     ...{ name, entries, isRemote, warnings: [], reading: readingOf(name, where, reading) },
     state: isRemote
       ? {
-          ...{ read_as: as, ...mark, size: entries.length },
-          ...{ changed_at: isOther ? nowSeconds : known.changed_at, ...asked },
+          ...{ read_as: source.readAs, ...mark, size: entries.length, ...asked },
+          changed_at: before.state?.digest === mark.digest ? before.state.changed_at : nowSeconds,
         }
       : null,
   };

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openFeedOrigin } from '#adapters/feed-origin/open.ts';
@@ -9,7 +8,7 @@ import { isMapped } from '#domain/intake/reading.ts';
 import type { Market } from '#domain/market/markets.ts';
 import type { OneSourceConfig } from '#domain/vehicle/stock-config.ts';
 import { openMeilisearch } from './meilisearch.ts';
-import { digestOf, markAfter, parseJson, plainReading, stockList } from './stock-list.ts';
+import { digestOf, markAfter, parseJson, plainReading, shortDigest, stockList } from './stock-list.ts';
 import type { Environment, StockMark, StockReading, StockSource } from './types.ts';
 
 export interface StockSurroundings extends Transport {
@@ -22,13 +21,20 @@ export interface StockSurroundings extends Transport {
   readonly now: number;
 }
 
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
+/** Raise it when the same feed becomes other entries by the same configuration: a table of words that learnt something. */
+const READING_VERSION = 1;
+
+/** All that decides what entries are made of the bytes. */
+const readAs = (
+  { every_minutes: _, contact: __, stale_after_hours: ___, ...config }: OneSourceConfig,
+  { market, timezone }: StockSurroundings,
+): string => shortDigest(JSON.stringify([READING_VERSION, config, market.code, timezone]));
 
 const placeOf = (
   { id_prefix: prefix }: OneSourceConfig,
   { market, timezone, now }: StockSurroundings,
 ): IntakePlace => ({
-  ...{ market, timezone, now, digest },
+  ...{ market, timezone, now, digest: shortDigest },
   ...(prefix !== undefined && { prefix }),
 });
 
@@ -61,7 +67,13 @@ function openFeed(config: OneSourceConfig, origin: FeedOrigin, surroundings: Sto
     const read = await readRows(rows, isMapped(config) || format !== 'json', config, surroundings);
     return { ...read, remarks, mark: { digest: digestOf(read.entries), ...opened.mark } };
   };
-  return { describe: where, remote: origin.remote, read, look: lookBy(read) };
+  return {
+    describe: where,
+    readAs: readAs(config, surroundings),
+    remote: origin.remote,
+    read,
+    look: lookBy(read),
+  };
 }
 
 const lookBy =
@@ -90,7 +102,7 @@ function openOwnFile(path: string): StockSource {
     });
     return plainReading(stockList(parseJson(text.replace(/^\uFEFF/, ''), path), path));
   };
-  return { describe: path, remote: false, read, look: lookBy(read) };
+  return { describe: path, readAs: 'ours', remote: false, read, look: lookBy(read) };
 }
 
 const isOwnFile = (config: OneSourceConfig): config is Extract<OneSourceConfig, { kind: 'file' }> =>
@@ -109,7 +121,7 @@ function openIndex(
     const { entries, report } = await readRows(rows, isMapped(config), config, surroundings);
     return { ...plainReading(entries), report };
   };
-  return { describe, remote: true, read, look: lookBy(read) };
+  return { describe, readAs: readAs(config, surroundings), remote: true, read, look: lookBy(read) };
 }
 
 export function openStockSource(config: OneSourceConfig, surroundings: StockSurroundings): StockSource {

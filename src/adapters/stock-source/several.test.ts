@@ -28,6 +28,7 @@ function sourceOf(name: string, config: Partial<OpenedSource['config']>, says: S
     config: { kind: 'url', url: `https://${name}.example/stock`, ...config } as OpenedSource['config'],
     source: {
       describe: `https://${name}.example/stock`,
+      readAs: JSON.stringify(config.mapping ?? null),
       remote: true,
       async read(before: StockMark | null = null): Promise<StockReading | 'same'> {
         counts.read += 1;
@@ -127,6 +128,14 @@ describe('what a source last said', () => {
     const again = await acquire([opened], stateAfter(first), { now: NOW + 5 * HOUR * 1000 });
     expect(counts).toEqual({ read: 2, same: 1 });
     expect(again.vehicles).toEqual(first.vehicles);
+    expect(again.sources['stock']?.changed_at).toBe(SECONDS);
+  });
+
+  test('is not asked for where everything is to be read again', async () => {
+    const { opened, counts } = sourceOf('stock', {}, { entries: [car('1')], etag });
+    const first = await acquire([opened]);
+    const again = await acquire([opened], stateAfter(first), { now: NOW + HOUR * 1000, force: true });
+    expect(counts).toEqual({ read: 2, same: 0 });
     expect(again.sources['stock']?.changed_at).toBe(SECONDS);
   });
 

@@ -6,6 +6,10 @@ export const stockList = (json: unknown, where: string): unknown[] => [...listIn
 
 export const parseJson = parsedAtOnce;
 
+/** Stands for a text, in a dozen letters and digits. */
+export const shortDigest = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 12);
+
 /** Of the vehicles alone: around them many feeds tell the time. One after the other, because a large stock is a long text. */
 export function digestOf(vehicles: readonly unknown[]): string {
   const hash = createHash('sha256');

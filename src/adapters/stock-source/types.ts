@@ -22,6 +22,8 @@ export interface StockReading {
 export interface StockSource {
   /** Where the stock comes from, for messages. Contains no key. */
   readonly describe: string;
+  /** Stands for how its bytes are read: what was read in another way is no answer to be used again. */
+  readonly readAs: string;
   /** Outside the repository, so that its last good answer is worth keeping. */
   readonly remote: boolean;
   /** Everything, or 'same' if the source says that it is as it was at the mark. */

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { keepReport, latestReports } from '#adapters/build-reports/files.ts';
-import { type BuildReportFile, REPORT_VERSION } from '#adapters/build-reports/report.ts';
+import type { BuildReportFile } from '#adapters/build-reports/report.ts';
+import { sampleReport } from '#adapters/build-reports/testing.ts';
 import { memoryDatabase } from '#adapters/database/open.ts';
 import { briefOf } from '#adapters/dealer-data/brief.ts';
 import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
@@ -16,24 +17,8 @@ import { type FleetSources, readFleet } from './read-fleet.ts';
 const NOW = Date.UTC(2026, 10, 20, 12);
 const DAY = 86_400_000;
 
-const report = (slug: string, fields: Partial<BuildReportFile> = {}): BuildReportFile => ({
-  ...{ version: REPORT_VERSION, slug, outcome: 'built', kind: 'site', seconds: 1 },
-  ...{ started: new Date(NOW - 60_000).toISOString(), finished: new Date(NOW - 59_000).toISOString() },
-  ...{ now: new Date(NOW).toISOString(), pages: 12, rendered: 12, written: 12, removed: 0, vehicles: 3 },
-  ...{
-    unpictured: 0,
-    photographs: null,
-    rejected: [],
-    rejected_count: 0,
-    feeds: [],
-    readings: [],
-    warnings: [],
-    error: null,
-  },
-  ...{ template: 'classic', looks: null, bundle: null, commit: null },
-  thresholds: { shrink_to: 0.5, accept_shrink: false },
-  ...fields,
-});
+const report = (slug: string, fields: Partial<BuildReportFile> = {}): BuildReportFile =>
+  sampleReport(slug, NOW - 59_000, { looks: null, bundle: null, commit: null, ...fields });
 
 const HILUX = {
   ...{ slug: 'hilux', name: '2024 Toyota HiLux', price: 48_990, status: 'in_stock' as const },

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { openRows } from '#adapters/feed-format/open.ts';
+import { shortDigest } from '#adapters/stock-source/stock-list.ts';
 import { guessMapping } from '#domain/intake/guess/guess.ts';
 import { createIntake } from '#domain/intake/intake.ts';
 import type { Row } from '#domain/intake/place.ts';
@@ -21,7 +21,7 @@ const intake = createIntake(
   { mapping: guess.mapping, ...(guess.preset !== null && { preset: guess.preset }) },
   {
     ...{ market: MARKETS.AU, timezone: 'Australia/Sydney', now: Date.UTC(2026, 10, 27) },
-    digest: (text) => createHash('sha256').update(text).digest('hex').slice(0, 12),
+    digest: shortDigest,
   },
 );
 let peak = 0;
