@@ -11,20 +11,19 @@ import { daysBehind, movedByDays } from '#domain/vehicle/demo-days.ts';
 import { readStock } from '#domain/vehicle/read-stock.ts';
 import { tagOf } from '#domain/vehicle/tag.ts';
 import { loadSite } from '#sites/load.ts';
-import { listSiteSlugs } from '#sites/site-slugs.ts';
-import { usedDrawings } from './pictures/used.ts';
+import { inventedFiles, usedDrawings } from './pictures/used.ts';
+import { INVENTED_DEALERS } from './stock/profile.ts';
 import { stockOf, stockText } from './stock/yard.ts';
 
 const SITES = join(import.meta.dirname, '../../sites');
-const SLUGS = listSiteSlugs(SITES);
 const MEGABYTE = 1024 * 1024;
 
 const stockFile = (slug: string): string => readFileSync(join(SITES, slug, 'stock.json'), 'utf8');
 const parsed = new Map(
-  SLUGS.map((slug): [string, Record<string, unknown>[]] => [slug, JSON.parse(stockFile(slug))]),
+  INVENTED_DEALERS.map((slug): [string, Record<string, unknown>[]] => [slug, JSON.parse(stockFile(slug))]),
 );
 const rawStock = (slug: string) => parsed.get(slug) ?? [];
-const loaded = new Map(SLUGS.map((slug) => [slug, loadSite(SITES, slug)]));
+const loaded = new Map(INVENTED_DEALERS.map((slug) => [slug, loadSite(SITES, slug)]));
 
 function siteOf(slug: string) {
   const site = loaded.get(slug)?.site;
@@ -40,7 +39,7 @@ function assetsIn(value: unknown): readonly string[] {
   return Object.values(value).flatMap(assetsIn);
 }
 
-describe.each(SLUGS)('%s', (slug) => {
+describe.each(INVENTED_DEALERS)('%s', (slug) => {
   it('loads without a problem', () => {
     expect(loaded.get(slug)?.problems ?? []).toEqual([]);
   });
@@ -84,7 +83,9 @@ describe.each(SLUGS)('%s', (slug) => {
 
 describe('the feeds', () => {
   it('are clean, but for the one that shows what is left out', () => {
-    const rejected = SLUGS.map((slug) => [slug, readStock(rawStock(slug)).rejected.length] as const);
+    const rejected = INVENTED_DEALERS.map(
+      (slug) => [slug, readStock(rawStock(slug)).rejected.length] as const,
+    );
     expect(rejected.filter(([, count]) => count > 0)).toEqual([['cq-used-car-superstore', 6]]);
   });
 
@@ -112,7 +113,7 @@ describe.each(DAYS)('the stock as it is moved to %s', (day) => {
     return shown.map((vehicle) => tagOf(vehicle, config.vehicles, clock));
   };
 
-  it.each(SLUGS)('of %s shows cars sold, just arrived and reduced', (slug) => {
+  it.each(INVENTED_DEALERS)('of %s shows cars sold, just arrived and reduced', (slug) => {
     const { stock, include_sold_cars_days } = siteOf(slug).config;
     const tags = tagsOf(slug);
     expect(stock).toMatchObject({ kind: 'file', demo: true });
@@ -122,7 +123,7 @@ describe.each(DAYS)('the stock as it is moved to %s', (day) => {
   });
 });
 
-const configs = SLUGS.map((slug) => siteOf(slug).config);
+const configs = INVENTED_DEALERS.map((slug) => siteOf(slug).config);
 const entries = configs.flatMap(({ navigation }) => navigation.header);
 const headerUrls = entries
   .flatMap((entry) => [entry, ...entry.dropdownItems, ...entry.dropdownMenus.flatMap(({ items }) => items)])
@@ -218,7 +219,9 @@ it.each(COVERAGE)('some dealer shows each %s', (_what, wanted, found) => {
 });
 
 it('sells new, demonstrator and used vehicles', () => {
-  const types = new Set(SLUGS.flatMap((slug) => rawStock(slug).map((vehicle) => vehicle['car_type'])));
+  const types = new Set(
+    INVENTED_DEALERS.flatMap((slug) => rawStock(slug).map((vehicle) => vehicle['car_type'])),
+  );
   expect(CAR_TYPES.filter((type) => !types.has(type))).toEqual([]);
 });
 
@@ -228,8 +231,7 @@ describe('the shared drawings', () => {
   });
 
   it('stay small enough to keep in the repository, with everything else of the dealers', () => {
-    const files = readdirSync(SITES, { recursive: true }).map((file) => statSync(join(SITES, String(file))));
-    const bytes = files.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0);
+    const bytes = inventedFiles(SITES).reduce((sum, file) => sum + statSync(file).size, 0);
     expect(bytes / MEGABYTE).toBeLessThan(12);
   });
 });

@@ -56,9 +56,9 @@ export const findBrowser = () =>
 export const findTestBrowser = () =>
   namedBrowser() ?? (existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : findBrowser());
 
-const DEBIAN_PACKAGES = ['chromium', 'fonts-liberation'];
+const DEBIAN_BROWSER = ['chromium', 'fonts-liberation'];
 /** Older Debians do not have it. Tests take longer without it. */
-const DEBIAN_SHELL = 'chromium-headless-shell';
+const DEBIAN_SHELL = ['chromium-headless-shell'];
 const PLAYWRIGHT_INSTALL = ['node_modules/playwright/cli.js', 'install', 'chromium'];
 
 /**
@@ -74,7 +74,7 @@ export function browserPlan(find = findBrowser, isDebian = canInstallPackages())
       ...{ what: 'Playwright’s Chromium, in its own cache folder', why, megabytes: 600 },
       command: `node ${PLAYWRIGHT_INSTALL.join(' ')}`,
     };
-  const names = [...DEBIAN_PACKAGES, DEBIAN_SHELL];
+  const names = [...DEBIAN_BROWSER, ...DEBIAN_SHELL];
   return { what: names.join(', '), why, command: installCommand(names), megabytes: 650 };
 }
 
@@ -89,8 +89,8 @@ const WAYS = [
     what: 'Installing Debian’s Chromium for the browser tests',
     possible: canInstallPackages,
     install: async () => {
-      await installPackages(DEBIAN_PACKAGES);
-      await installPackages([DEBIAN_SHELL]);
+      await installPackages(DEBIAN_BROWSER);
+      await installPackages(DEBIAN_SHELL);
     },
   },
   {

@@ -8,6 +8,7 @@ import { SetupError } from './run.mjs';
  * @property {string} why the tests that need them
  * @property {string} command
  * @property {number} megabytes on disk, roughly and with all they depend on
+ * @property {string} [also] what else it does to the system
  */
 
 /** @typedef {'install' | 'ask' | 'leave-out'} Decision */
@@ -69,9 +70,10 @@ export function decide(situation) {
 export const announcement = (plans) =>
   [
     'This machine lacks programs that some tests need. The set-up can install them, outside this project:',
-    ...plans.flatMap(({ what, why, command, megabytes }) => [
+    ...plans.flatMap(({ what, why, command, megabytes, also }) => [
       `  ${what} (about ${megabytes} MB) for ${why}`,
       `    ${command}`,
+      ...(also === undefined ? [] : [`    ${also}`]),
     ]),
     'Without them the tests that need them are left out, and the run says which.',
     'To never be asked: SETUP_INSTALL=0 installs nothing, SETUP_INSTALL=1 installs without a question.',

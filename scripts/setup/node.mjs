@@ -1,14 +1,6 @@
-import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { adviceOn } from './packages.mjs';
 import { run, runNpm, SetupError, showProgress } from './run.mjs';
 
 /**
@@ -55,16 +47,6 @@ export function linkNode(node) {
   const link = 'node_modules/.bin/node';
   rmSync(link, { force: true });
   symlinkSync(join('../..', binary), link);
-}
-
-/**
- * `npm start` runs `exec node`, so that a signal to npm reaches the server instead of a shell in between.
- * The Windows shell has no `exec`, so this adds one.
- */
-export function ensureExec() {
-  if (process.platform !== 'win32') return;
-  mkdirSync('node_modules/.bin', { recursive: true });
-  writeFileSync('node_modules/.bin/exec.cmd', '@%*\r\n');
 }
 
 /**
@@ -121,45 +103,6 @@ async function install(name) {
   stop();
   if (code !== 0)
     throw new SetupError(
-      `Node ${VERSION} could not be installed from npm.\n\n${output.trim()}\n\nInstall Node ${NEEDED.join('.')} or newer yourself, then run the command again.`,
+      `Node ${VERSION} could not be installed from npm.\n\n${output.trim()}\n\n${adviceOn(output)}\nOr install Node ${NEEDED.join('.')} or newer yourself, then run the command again.`,
     );
-}
-
-const STAMP = 'node_modules/.installed-from';
-
-const lockfileStamp = () =>
-  createHash('sha256')
-    .update(readFileSync('package-lock.json'))
-    .update(`${process.platform} ${process.arch}`)
-    .digest('hex');
-
-const installedStamp = () => (existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '');
-
-function installedCount() {
-  if (!existsSync('node_modules')) return 0;
-  return readdirSync('node_modules').flatMap((name) =>
-    name.startsWith('@') ? readdirSync(`node_modules/${name}`) : name.startsWith('.') ? [] : [name],
-  ).length;
-}
-
-/**
- * Runs `npm ci`, unless the packages of this lockfile are installed already.
- * @param {string} node the Node that the packages are for
- */
-export async function ensurePackages(node) {
-  const wanted = lockfileStamp();
-  if (installedStamp() === wanted) return;
-  const all = readFileSync('package-lock.json', 'utf8').match(/^ {4}"node_modules\//gm)?.length ?? 0;
-  const stop = showProgress(
-    'Installing packages (the first time this takes a minute)',
-    () => `${installedCount()} of up to ${all}`,
-  );
-  const { code, output } = await runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], {}, node);
-  stop();
-  if (code !== 0)
-    throw new SetupError(
-      `The packages could not be installed.\n\n${output.trim()}\n\n` +
-        'Usual causes: the npm registry cannot be reached (check the network or proxy), or the disk is full. Then run the command again.',
-    );
-  writeFileSync(STAMP, wanted);
 }

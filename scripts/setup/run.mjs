@@ -65,12 +65,13 @@ export function runNpm(args, options, node = process.execPath) {
 /** Whether this user can install Debian's packages on this machine. */
 export const canInstallPackages = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** Asks no question, and keeps every settings file that is there. */
+/** Asks no question, keeps every settings file that is there, and renews nothing that is installed. */
 const APT_INSTALL = [
   'install',
   '-y',
   '-qq',
   '--no-install-recommends',
+  '--no-upgrade',
   '-o',
   'Dpkg::Options::=--force-confold',
 ];
@@ -91,6 +92,3 @@ export async function installPackages(names) {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
 }
-
-/** The way to programs that nobody may install here: it leads nowhere, so those that are missing are named. */
-export const REFUSED = { possible: () => false, install: async () => undefined };

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readArguments } from '../terminal/arguments.ts';
 import { UsageError } from '../terminal/options.ts';
+import type { Part } from './parts.ts';
+import { failuresOf } from './repeat.ts';
 import { startable, TEST } from './run.ts';
 
 describe('npm test', () => {
@@ -24,12 +26,20 @@ describe('npm test', () => {
   });
 });
 
-test('a runner that lacks a program is left out, and what it lacks is said', () => {
-  const vitest = { name: 'vitest', command: ['vitest', 'run'] };
-  const playwright = { name: 'playwright', command: ['playwright', 'test'] };
+test('a part that lacks a program is left out, and what it lacks is said', () => {
+  const vitest: Part = { program: 'vitest', args: ['run'] };
+  const playwright: Part = { program: 'playwright', args: ['test'] };
   expect(startable([vitest, { ...playwright, lacks: () => 'There is no Chromium here.' }])).toEqual({
     ready: [vitest],
     lacking: ['There is no Chromium here.'],
   });
   expect(startable([vitest, { ...playwright, lacks: () => undefined }]).lacking).toEqual([]);
+});
+
+test('repeated runs count a test once for each run in which it failed', () => {
+  const runs = [{ failures: ['a', 'b', 'b'] }, { failures: [] }, { failures: ['b'] }];
+  expect(failuresOf(runs)).toEqual([
+    ['b', 2],
+    ['a', 1],
+  ]);
 });

@@ -1,13 +1,12 @@
-import { spawn } from 'node:child_process';
-import { findTestBrowser, NO_BROWSER } from '../setup/browser.mjs';
 import { type AskedOf, command } from '../terminal/command.ts';
 import { flag, part } from '../terminal/options.ts';
 import type { Surroundings } from '../terminal/start.ts';
+import { EVERYTHING, type Part, runPart } from './parts.ts';
 import { closing, forgetSummaries, readSummary, type Summary } from './summary.ts';
 
 export const TEST = command({
   call: 'npm test',
-  does: 'runs every test that a change needs; about ten minutes on two cores',
+  does: 'runs every test that a change needs; about eight minutes on two cores',
   options: {
     all: flag('runs every dealer, repetition and browser, with the programs they need: npm run test:all'),
     shard: part('only the first of four shards'),
@@ -18,69 +17,60 @@ export const TEST = command({
     ['npm run test:html', 'every built page of every dealer (vitest)'],
     ['npm run test:build', 'builds, hosts and killed processes (vitest)'],
     ['npm run test:browser -- search --ui', 'browser tests: layout, script, clicks (Playwright)'],
+    ['npm run test:repeat -- --times=10', 'all of it ten times, and which tests failed'],
   ],
   notes: ['Each part alone takes file names and the options of its runner.'],
 });
 
 type TestAsked = AskedOf<typeof TEST>;
 
-interface Runner {
-  readonly name: string;
-  readonly command: readonly string[];
-  /** A message if the machine lacks what the runner needs. Set-up has offered to install it. */
-  readonly lacks?: () => string | undefined;
-}
-
-const lacksBrowser = (): string | undefined => (findTestBrowser() === undefined ? NO_BROWSER : undefined);
-
-/** They run one after the other, because each keeps all cores busy. */
-const RUNNERS: readonly Runner[] = [
-  { name: 'vitest', command: ['vitest', 'run'] },
-  { name: 'playwright', command: ['playwright', 'test'], lacks: lacksBrowser },
-];
-
-/** The runners that this machine can start, and what the others lack. */
-export function startable(runners: readonly Runner[]): {
-  readonly ready: readonly Runner[];
+/** The parts that this machine can start, and what the others lack. */
+export function startable(parts: readonly Part[]): {
+  readonly ready: readonly Part[];
   readonly lacking: readonly string[];
 } {
-  const asked = runners.map((runner) => ({ runner, lack: runner.lacks?.() }));
+  const asked = parts.map((part) => ({ part, lack: part.lacks?.() }));
   return {
-    ready: asked.flatMap(({ runner, lack }) => (lack === undefined ? [runner] : [])),
+    ready: asked.flatMap(({ part, lack }) => (lack === undefined ? [part] : [])),
     lacking: asked.flatMap(({ lack }) => lack ?? []),
   };
 }
 
 /** A runner that crashes before its summary counts as failed. */
-const BROKEN: Summary = { passed: 0, failed: 1, skipped: [], files: [] };
+const broken = (program: string): Summary => ({
+  passed: 0,
+  failed: 1,
+  failures: [`${program} ended without a summary`],
+  skipped: [],
+  files: [],
+});
 
-async function summaryOf({ name, command }: Runner, { all, shard }: TestAsked['options']): Promise<Summary> {
-  const [program = '', ...args] = command;
+/** Runs one part and reads what became of its tests. */
+export async function summaryOf(part: Part, further: readonly string[] = []): Promise<Summary> {
+  const { program } = part;
   const started = performance.now();
-  const child = spawn(
-    program,
-    [...args, ...(shard === undefined ? [] : [`--shard=${shard.index}/${shard.count}`])],
-    {
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-      env: { ...process.env, TEST_RUNNER: name, ...(all && { TESTS: 'all' }) },
-    },
-  );
-  const code = await new Promise((ended, broken) => child.on('error', broken).on('close', ended));
-  console.log(`${name}: ${((performance.now() - started) / 1000).toFixed(0)} s`);
-  const summary = readSummary(name) ?? BROKEN;
+  const code = await runPart(part, further, { ...process.env, TEST_RUNNER: program });
+  console.log(`${program}: ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  const summary = readSummary(program) ?? broken(program);
   if (code === 0 || summary.failed > 0) return summary;
-  console.log(`${name} exited with code ${code} although no test failed. See its output above.`);
-  return { ...summary, failed: 1 };
+  console.log(`${program} exited with code ${code} although no test failed. See its output above.`);
+  return { ...summary, failed: 1, failures: [`${program} exited with code ${code}`] };
 }
 
 export async function run({ options }: TestAsked, { env, say }: Surroundings): Promise<number> {
-  if (options.all && !env['MEILISEARCH_URL'])
+  const { all, shard } = options;
+  if (all && !env['MEILISEARCH_URL'])
     say('\nMEILISEARCH_URL is not set, so this run compares nothing with a real Meilisearch.\n');
   forgetSummaries();
   const summaries: Summary[] = [];
-  const { ready, lacking } = startable(RUNNERS);
-  for (const runner of ready) summaries.push(await summaryOf(runner, options));
+  const { ready, lacking } = startable(EVERYTHING);
+  for (const part of ready)
+    summaries.push(
+      await summaryOf(
+        { ...part, ...(all && { tests: 'all' }) },
+        shard === undefined ? [] : [`--shard=${shard.index}/${shard.count}`],
+      ),
+    );
   for (const line of [...lacking, ...closing(summaries)]) say(line);
   return summaries.some(({ failed }) => failed > 0) ? 1 : 0;
 }

@@ -4,6 +4,7 @@ import { closing, countReasons, type Summary } from './summary.ts';
 const summary = (changes: Partial<Summary>): Summary => ({
   passed: 0,
   failed: 0,
+  failures: [],
   skipped: [],
   files: [],
   ...changes,

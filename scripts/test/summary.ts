@@ -5,6 +5,8 @@ import { join } from 'node:path';
 export interface Summary {
   readonly passed: number;
   readonly failed: number;
+  /** The names of failed tests, each with its file. */
+  readonly failures: readonly string[];
   readonly skipped: readonly Skipped[];
   readonly files: readonly TimedFile[];
 }

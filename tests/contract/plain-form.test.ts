@@ -13,8 +13,8 @@ import { configWith } from '#domain/site/site-fixture.ts';
 import type { FormPlace } from '#features/leads/form-props.ts';
 import { LeadForm } from '#features/leads/LeadForm.tsx';
 import { StepFields } from '#features/leads/StepFields.tsx';
+import { INVENTED_DEALERS } from '#scripts/sample-data/stock/profile.ts';
 import { loadConfig } from '#sites/load.ts';
-import { listSiteSlugs } from '#sites/site-slugs.ts';
 import { drawnIn } from './drawn.ts';
 
 const place: FormPlace = {
@@ -68,7 +68,7 @@ const wrongEverywhere = ({ steps }: FormModel) =>
   Object.fromEntries(steps.flatMap(({ fields }) => fields.map(({ name }) => [name, `Wrong: ${name}.`])));
 
 const configs = [
-  ...listSiteSlugs('sites').map(
+  ...INVENTED_DEALERS.map(
     (slug) => [slug, loadConfig('sites', slug) ?? expect.fail(`${slug} is wrong`)] as const,
   ),
   ['a dealer in the United States', configWith({ market: 'US', forms: { mobile_only: true } })] as const,

@@ -26,8 +26,8 @@ import { ResultsView } from '#features/search/ResultsView.tsx';
 import { StateLink } from '#features/search/StateLink.tsx';
 import WaysOut from '#features/search/WaysOut.tsx';
 import { elementHtml } from '#render/drawing/react-html.ts';
+import { INVENTED_DEALERS } from '#scripts/sample-data/stock/profile.ts';
 import { loadConfig } from '#sites/load.ts';
-import { listSiteSlugs } from '#sites/site-slugs.ts';
 import { type Drawn, drawnIn } from './drawn.ts';
 
 const SITES = join(import.meta.dirname, '../../sites');
@@ -120,7 +120,7 @@ async function foundAt({ stock, dealer, config }: ReturnType<typeof demoDealer>,
   return findResults(dealer, searchable, { address, now: NOW });
 }
 
-describe.each(listSiteSlugs(SITES))('results of %s', (slug) => {
+describe.each(INVENTED_DEALERS)('results of %s', (slug) => {
   const demo = demoDealer(slug);
   it.each(QUERIES)('without script are drawn as those with script are: %j', async (query) => {
     const found = await foundAt(demo, query);

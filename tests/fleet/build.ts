@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { dataDir, distDir, PROJECT } from './place.ts';
+import { slugs } from './sites.ts';
 
-/** Builds every demo dealer that has changed since the last time, with these options of `npm run build`. */
+/** Builds every invented dealer that has changed since the last time, with these options of `npm run build`. */
 export async function buildFleetWith(options: readonly string[]): Promise<void> {
-  const child = spawn(process.execPath, ['scripts/build.ts', ...options], {
+  const child = spawn(process.execPath, ['scripts/build.ts', `--site=${slugs.join(',')}`, ...options], {
     cwd: PROJECT,
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DIST_DIR: distDir, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import { hasAccounts } from '#domain/account/account-config.ts';
 import { gateOf } from '#domain/account/gates.ts';
 import type { Site } from '#domain/site/site.ts';
+import { INVENTED_DEALERS } from '#scripts/sample-data/stock/profile.ts';
 import { requireSite } from '#sites/load.ts';
-import { listSiteSlugs } from '#sites/site-slugs.ts';
 import { distDir, PROJECT } from './place.ts';
 
 const sitesDir = join(PROJECT, 'sites');
 const known = new Map<string, Site>();
 
-export const slugs: readonly string[] = listSiteSlugs(sitesDir);
+/** The dealers of the test fleet. */
+export const slugs = INVENTED_DEALERS;
 
 export function siteOf(slug: string): Site {
   const site = known.get(slug) ?? requireSite(sitesDir, slug);

@@ -67,6 +67,10 @@ export default class ClosingLineReporter implements Reporter {
     leave({
       passed: having('expected').length,
       failed: having('unexpected').length + having('flaky').length + this.#errors,
+      failures: [
+        ...[...having('unexpected'), ...having('flaky')].map((test) => `${fileOf(test)} › ${titleOf(test)}`),
+        ...Array.from({ length: this.#errors }, () => 'an error outside the browser tests'),
+      ],
       skipped: countReasons(having('skipped').map(reasonOf)),
       files: [...this.#seconds].map(([file, seconds]) => ({ file, seconds })),
     });

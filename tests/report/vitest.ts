@@ -11,7 +11,13 @@ const testsOf = (modules: readonly TestModule[], state: 'passed' | 'failed' | 's
 const brokenFiles = (modules: readonly TestModule[]) =>
   modules.filter(
     (module) => module.state() === 'failed' && [...module.children.allTests('failed')].length === 0,
-  ).length;
+  );
+
+const failuresOf = (modules: readonly TestModule[], errors: number): readonly string[] => [
+  ...testsOf(modules, 'failed').map((test) => `${test.module.relativeModuleId} › ${test.fullName}`),
+  ...brokenFiles(modules).map((module) => `${module.relativeModuleId} as a whole`),
+  ...Array.from({ length: errors }, () => 'an error outside the tests'),
+];
 
 function reasonOf(test: ReturnType<typeof testsOf>[number]): string {
   const result = test.result();
@@ -25,9 +31,11 @@ export default class ClosingLineReporter extends DefaultReporter {
   override onTestRunEnd(...run: Parameters<DefaultReporter['onTestRunEnd']>): void {
     super.onTestRunEnd(...run);
     const [modules, errors] = run;
+    const failures = failuresOf(modules, errors.length);
     const summary = {
       passed: testsOf(modules, 'passed').length,
-      failed: testsOf(modules, 'failed').length + brokenFiles(modules) + errors.length,
+      failed: failures.length,
+      failures,
       skipped: countReasons(testsOf(modules, 'skipped').map(reasonOf)),
       files: modules.map((module) => ({
         file: relative(PROJECT, module.moduleId),

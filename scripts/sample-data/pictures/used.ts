@@ -1,20 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { PAINTS } from '../art/colour.ts';
 import { BODIES, type VehiclePicture, VIEWS } from '../art/vehicle.ts';
 import { fileOf } from '../stock/artwork.ts';
+import { INVENTED_DEALERS } from '../stock/profile.ts';
 
 const NAMED = /\/assets\/vehicles\/([a-z0-9-]+\.svg)/g;
 
-const jsonFiles = (sitesDir: string): readonly string[] =>
-  readdirSync(sitesDir, { recursive: true })
-    .map(String)
-    .filter((file) => file.endsWith('.json'))
+/** The files of the invented dealers, and of what all dealers share. */
+export const inventedFiles = (sitesDir: string): readonly string[] =>
+  readdirSync(sitesDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(sitesDir, join(parentPath, name)))
+    .filter((file) => {
+      const [folder = ''] = file.split(sep);
+      return folder.startsWith('_') || INVENTED_DEALERS.includes(folder);
+    })
     .map((file) => join(sitesDir, file));
 
-/** The drawings that any stock, brand or configuration refers to, by file name. */
+/** The drawings that their stock, brands and configuration refer to, by file name. */
 export function usedDrawings(sitesDir: string): ReadonlySet<string> {
-  const texts = jsonFiles(sitesDir).map((file) => readFileSync(file, 'utf8'));
+  const files = inventedFiles(sitesDir).filter((file) => file.endsWith('.json'));
+  const texts = files.map((file) => readFileSync(file, 'utf8'));
   return new Set(texts.flatMap((text) => [...text.matchAll(NAMED)].map(([, name = '']) => name)));
 }
 

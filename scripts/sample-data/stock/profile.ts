@@ -40,6 +40,10 @@ const EVERYDAY: readonly Kind[] = [
   'mover',
 ];
 
+/**
+ * The invented dealers, by slug. Tests and demo data are about these alone: beside them may stand any dealer that
+ * `check-sites` accepts.
+ */
 export const PROFILES: Readonly<Record<string, Profile>> = {
   'coffs-harbour-toyota': {
     count: 184,
@@ -231,3 +235,5 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
     extra: 'hostile',
   },
 };
+
+export const INVENTED_DEALERS: readonly string[] = Object.keys(PROFILES);

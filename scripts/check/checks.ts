@@ -1,0 +1,44 @@
+import { command } from '../terminal/command.ts';
+import { suggestion, UsageError } from '../terminal/options.ts';
+
+export interface Check {
+  readonly does: string;
+  readonly command: readonly [program: string, ...args: string[]];
+}
+
+/** What CI runs before the tests, cheapest first. All of them run, so that one round shows every problem. */
+const CHECKS: Readonly<Record<string, Check>> = {
+  secrets: { does: 'secrets in files', command: ['node', 'scripts/check/secrets.ts'] },
+  imports: { does: 'import direction', command: ['node', 'scripts/check/imports.ts'] },
+  environment: { does: '.env.example', command: ['node', 'scripts/check/environment.ts'] },
+  format: { does: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
+  sites: { does: 'configuration of all dealers', command: ['node', 'scripts/check-sites.ts'] },
+  schemas: { does: 'generated schemas', command: ['node', 'scripts/schema.ts', '--check'] },
+  docs: { does: 'links of the documentation', command: ['node', 'scripts/docs.ts', 'check'] },
+  lockfile: { does: 'the lockfile with older npms', command: ['node', 'scripts/check/lockfile.ts'] },
+  unused: { does: 'dead code', command: ['knip', '--no-progress'] },
+  types: { does: 'types', command: ['tsc', '--noEmit'] },
+  components: { does: 'types of components', command: ['astro', 'check', '--silent'] },
+};
+
+const NAMES = Object.keys(CHECKS);
+
+export const CHECK = command({
+  call: 'npm run check',
+  does: `what CI runs before the tests: ${Object.values(CHECKS)
+    .map(({ does }) => does)
+    .join(', ')}`,
+  operands: { shape: '[name …]' },
+  examples: [['npm run check -- types components', 'some of the checks']],
+  notes: [`Names: ${NAMES.join(', ')}.`],
+});
+
+export function chosen(names: readonly string[]): readonly Check[] {
+  return (names.length === 0 ? NAMES : names).map((name) => {
+    const check = CHECKS[name];
+    if (check !== undefined) return check;
+    throw new UsageError(
+      `There is no check "${name}".${suggestion(name, NAMES)} There are ${NAMES.join(', ')}.`,
+    );
+  });
+}

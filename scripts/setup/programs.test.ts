@@ -1,0 +1,113 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { bring, hasPostgres, installQuietly, NEEDS, planOf } from './programs.mjs';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+const there = new Set<string>();
+const look = (name: string) => () => there.has(name);
+const NEED = {
+  option: '--hosts',
+  packages: { nginx: look('nginx'), caddy: look('caddy') },
+  why: 'the tests of plain hosts',
+  megabytes: 50,
+  otherwise: 'or do without',
+};
+const has = (...names: readonly string[]) => {
+  there.clear();
+  for (const name of names) there.add(name);
+};
+
+describe('programs for tests', () => {
+  it('that are there are neither planned nor installed', async () => {
+    has('nginx', 'caddy');
+    const install = vi.fn();
+    expect(planOf(NEED, true)).toBeUndefined();
+    await bring(NEED, true, install);
+    expect(install).not.toHaveBeenCalled();
+  });
+
+  it('that are missing are planned and installed, and no others', async () => {
+    has('caddy');
+    expect(planOf(NEED, true)).toMatchObject({
+      what: 'nginx',
+      command: expect.stringMatching(/^apt-get update && apt-get install .*--no-upgrade.* nginx$/),
+    });
+    const said = vi.spyOn(console, 'log').mockReturnValue();
+    const install = vi.fn(async () => has('nginx', 'caddy'));
+    await bring(NEED, true, install);
+    expect(install).toHaveBeenCalledExactlyOnceWith(['nginx'], undefined);
+    expect(said).not.toHaveBeenCalled();
+  });
+
+  it('are not planned where Debian’s packages cannot be installed', () => {
+    has();
+    expect(planOf(NEED, false)).toBeUndefined();
+  });
+
+  it.each([
+    ['may not be installed', false, 0],
+    ['could not be installed', true, 1],
+  ])('that %s are named, with what is left out and what to do', async (_, mayInstall, installs) => {
+    has('caddy');
+    const said = vi.spyOn(console, 'log').mockReturnValue();
+    const install = vi.fn();
+    await bring(NEED, mayInstall, install);
+    expect(install).toHaveBeenCalledTimes(installs);
+    expect(said).toHaveBeenCalledExactlyOnceWith(
+      'There is no nginx here: the tests of plain hosts that need it are left out. ' +
+        'Install it with your system’s package manager, or do without.',
+    );
+  });
+
+  it('named by POSTGRES_BIN but not there are missing', () => {
+    vi.stubEnv('POSTGRES_BIN', '/nowhere');
+    expect(hasPostgres()).toBe(false);
+  });
+
+  it('that write a file of the system say so before', () => {
+    for (const { packages, setting, ...rest } of NEEDS) {
+      const missing = Object.fromEntries(Object.keys(packages).map((name) => [name, () => false]));
+      const plan = planOf({ ...rest, packages: missing, ...(setting && { setting }) }, true);
+      if (setting === undefined) expect(plan?.also).toBeUndefined();
+      else expect(plan?.also).toContain(setting.path);
+    }
+  });
+});
+
+describe('a package whose service nobody asked for', () => {
+  const place = () => {
+    const folder = mkdtempSync(join(tmpdir(), 'setup-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const path = join(folder, 'ssh/off');
+    return { path, content: 'off', why: 'a test', afterwards: ['update-rc.d', 'ssh', 'disable'] as const };
+  };
+
+  it('is installed beside the file that keeps the service off, which goes afterwards', async () => {
+    const setting = place();
+    const seen: string[] = [];
+    const install = async () => ({
+      code: 0,
+      output: '',
+      seen: seen.push(readFileSync(setting.path, 'utf8')),
+    });
+    const follow = vi.fn(async () => ({ code: 0, output: '', seen: seen.push('then') }));
+    await installQuietly(['openssh-server'], setting, install, follow);
+    expect(seen).toEqual(['off', 'then']);
+    expect(follow).toHaveBeenCalledExactlyOnceWith('update-rc.d', ['ssh', 'disable']);
+    expect(existsSync(setting.path)).toBe(false);
+  });
+
+  it('leaves a file that somebody put there', async () => {
+    const setting = place();
+    mkdirSync(dirname(setting.path));
+    writeFileSync(setting.path, 'ours');
+    await installQuietly(['x'], setting, async () => ({ code: 0, output: '' }));
+    expect(readFileSync(setting.path, 'utf8')).toBe('ours');
+  });
+});

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { findTestBrowser, NO_BROWSER } from '../setup/browser.mjs';
+
+/** Tests that one runner carries out, alone or as a part of `npm test`. */
+export interface Part {
+  readonly program: 'vitest' | 'playwright';
+  readonly args: readonly string[];
+  /** What `tests/matrix.ts` reads: how much is repeated. */
+  readonly tests?: 'unit' | 'all';
+  /** A message if the machine lacks what the part needs. Set-up has offered to install it. */
+  readonly lacks?: () => string | undefined;
+}
+
+const lacksBrowser = (): string | undefined => (findTestBrowser() === undefined ? NO_BROWSER : undefined);
+
+const BROWSER: Part = { program: 'playwright', args: ['test'], lacks: lacksBrowser };
+
+/** `npm test`. They run one after the other, because each keeps all cores busy. */
+export const EVERYTHING: readonly Part[] = [{ program: 'vitest', args: ['run'] }, BROWSER];
+
+const projects = (...names: readonly string[]) => ['run', ...names.map((name) => `--project=${name}`)];
+
+/** What `npm run test:<name>` runs. */
+export const PARTS = {
+  unit: { program: 'vitest', args: projects('unit'), tests: 'unit' },
+  html: { program: 'vitest', args: projects('html') },
+  build: { program: 'vitest', args: projects('build', 'long') },
+  browser: BROWSER,
+  engines: { program: 'vitest', args: projects('engines'), tests: 'all' },
+} as const satisfies Readonly<Record<string, Part>>;
+
+export const isPart = (name: string): name is keyof typeof PARTS => name in PARTS;
+
+/** Runs a part with further options of its runner. Returns the exit code. */
+export async function runPart(
+  { program, args, tests }: Part,
+  further: readonly string[] = [],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<number> {
+  const child = spawn(program, [...args, ...further], {
+    stdio: 'inherit',
+    // On Windows npm's programs are shell scripts.
+    shell: process.platform === 'win32',
+    // React has no act() in production, and pages would not be compiled as they are in tests.
+    env: { ...env, NODE_ENV: 'test', ...(tests && { TESTS: tests }) },
+  });
+  return new Promise((ended, broken) => child.on('error', broken).on('close', (code) => ended(code ?? 1)));
+}
