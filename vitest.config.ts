@@ -3,6 +3,9 @@ import { configDefaults, defineConfig, type TestProjectInlineConfiguration } fro
 import { HeaviestFirst } from './tests/heaviest-first.ts';
 import { whole } from './tests/matrix.ts';
 
+// NODE_ENV=production in the shell would take act() from React.
+process.env['NODE_ENV'] = 'test';
+
 const HOST_CONDITIONS = ['node', 'import'];
 
 /** Contract tests mostly wait, so one worker more than there are processors keeps all of them busy. */
@@ -10,6 +13,33 @@ const SIDE_BY_SIDE = { maxWorkers: availableParallelism() + 1, sequence: { group
 
 /** Tests that are too slow for the inner loop. `npm run test:unit` leaves them out by their file name. */
 const LONG = '{src,scripts,tests/contract}/**/*.long.test.ts';
+/** Second examples, and what changes rarely: only `npm run test:all` runs them. */
+const NIGHT = '{src,scripts,tests}/**/*.night.test.ts';
+/** Tests of seconds, memory and the like, which say something only on a machine that does nothing else. */
+const MEASURE = '{src,scripts,tests}/**/*.measure.test.ts';
+const EXCLUDED = [...configDefaults.exclude, NIGHT, MEASURE];
+
+const BUILDS = {
+  globalSetup: ['tests/build/bundle.ts', 'tests/contract/postgres.ts'],
+};
+
+const AT_NIGHT: TestProjectInlineConfiguration = {
+  extends: true,
+  test: {
+    ...BUILDS,
+    ...{ name: 'night', include: [NIGHT] },
+    ...{ maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 4 } },
+  },
+};
+
+/** One file at a time, after everything else. */
+const MEASURES: TestProjectInlineConfiguration = {
+  extends: true,
+  test: {
+    ...BUILDS,
+    ...{ name: 'measure', include: [MEASURE], fileParallelism: false, sequence: { groupOrder: 5 } },
+  },
+};
 
 /** Firefox and WebKit, one after the other: at night and before a release. */
 const ENGINES: TestProjectInlineConfiguration = {
@@ -19,8 +49,6 @@ const ENGINES: TestProjectInlineConfiguration = {
     include: ['tests/engines/**/*.test.ts'],
     globalSetup: ['tests/fleet/build.ts'],
     fileParallelism: false,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
     sequence: { groupOrder: 2 },
   },
 };
@@ -33,6 +61,8 @@ export default defineConfig({
     pool: 'threads',
     isolate: false,
     sequence: { sequencer: HeaviestFirst },
+    // Long enough for a machine that does much else: what takes this long will never end.
+    ...{ testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } },
     projects: [
       {
         extends: true,
@@ -40,9 +70,8 @@ export default defineConfig({
           ...SIDE_BY_SIDE,
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', '{scripts,tests/contract,tests/looks}/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, LONG],
+          exclude: [...EXCLUDED, LONG],
           globalSetup: ['tests/contract/postgres.ts', 'tests/storage/store-for-run.ts'],
-          testTimeout: 30_000,
         },
       },
       {
@@ -52,7 +81,6 @@ export default defineConfig({
           name: 'long',
           include: [LONG],
           globalSetup: ['tests/contract/postgres.ts'],
-          testTimeout: 60_000,
         },
       },
       {
@@ -61,8 +89,8 @@ export default defineConfig({
           ...SIDE_BY_SIDE,
           name: 'html',
           include: ['tests/html/**/*.test.ts'],
+          exclude: EXCLUDED,
           globalSetup: ['tests/fleet/build.ts'],
-          testTimeout: 60_000,
         },
       },
       {
@@ -78,12 +106,11 @@ export default defineConfig({
             'tests/leads/**/*.test.ts',
             'tests/cluster/**/*.test.ts',
           ],
-          globalSetup: ['tests/build/bundle.ts', 'tests/contract/postgres.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          exclude: EXCLUDED,
+          ...BUILDS,
         },
       },
-      ...(whole ? [ENGINES] : []),
+      ...(whole ? [ENGINES, AT_NIGHT, MEASURES] : []),
     ],
   },
 });

@@ -23,13 +23,11 @@ describe('closing', () => {
     const slow = ask('/slow');
     await wait(50);
 
-    const startedAt = performance.now();
     const closed = closeServers([server]);
     const [response] = await slow;
     response.resume();
     await closed;
     expect(response.statusCode).toBe(200);
-    expect(performance.now() - startedAt).toBeLessThan(2000);
     agent.destroy();
   });
 

@@ -26,6 +26,8 @@ export const PARTS = {
   html: { program: 'vitest', args: projects('html') },
   build: { program: 'vitest', args: projects('build', 'long') },
   browser: BROWSER,
+  night: { program: 'vitest', args: projects('night'), tests: 'all' },
+  measures: { program: 'vitest', args: projects('measure'), tests: 'all' },
   engines: { program: 'vitest', args: projects('engines'), tests: 'all' },
 } as const satisfies Readonly<Record<string, Part>>;
 
@@ -41,8 +43,7 @@ export async function runPart(
     stdio: 'inherit',
     // On Windows npm's programs are shell scripts.
     shell: process.platform === 'win32',
-    // React has no act() in production, and pages would not be compiled as they are in tests.
-    env: { ...env, NODE_ENV: 'test', ...(tests && { TESTS: tests }) },
+    env: { ...env, ...(tests && { TESTS: tests }) },
   });
   return new Promise((ended, broken) => child.on('error', broken).on('close', (code) => ended(code ?? 1)));
 }

@@ -120,7 +120,7 @@ describe('the models of the provider', () => {
     expect(JSON.stringify(yard.page(SLUG, 'data/site-search.json'))).toContain('/models/rio');
   });
 
-  test('of a provider that hangs cost a build some seconds and no page', { timeout: 60_000 }, async () => {
+  test('of a provider that hangs cost a build some seconds and no page', async () => {
     const { answer, env } = await openProvider();
     const yard = kiaYard();
     answer.hangs = true;

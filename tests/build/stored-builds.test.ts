@@ -15,6 +15,7 @@ import type { ObjectStore } from '#adapters/object-store/types.ts';
 import { readStoredFile } from '#adapters/published-sites/files.ts';
 import { keys, liveGeneration } from '#adapters/published-sites/format.ts';
 import { publishedSites } from '#adapters/published-sites/read.ts';
+import { atNight } from '../by-night.ts';
 import { cloneProject } from './yard/checkout.ts';
 import { PROJECT, runIn } from './yard/command.ts';
 import { differences, type Tree } from './yard/tree.ts';
@@ -166,7 +167,7 @@ describe('builds that publish to object storage', () => {
     expect(again).toEqual([]);
   });
 
-  test('upload the files that dealers share once for the fleet', async () => {
+  atNight('upload the files that dealers share once for the fleet', async () => {
     const store = await aStore();
     const machine = aMachine();
     machine.addSmall(SLUG, { url: 'https://www.other.example' }, 'other-autos');
@@ -177,7 +178,7 @@ describe('builds that publish to object storage', () => {
     expect(store.written().filter((put) => put.includes('/files/') && first.has(put))).toEqual([]);
   });
 
-  test('list every dealer with its host names', async () => {
+  atNight('list every dealer with its host names', async () => {
     const store = await aStore();
     const machine = aMachine();
     machine.addSmall('valley-bikes');
@@ -188,7 +189,7 @@ describe('builds that publish to object storage', () => {
     expect(slugOfHost(hostname)).toBe(SLUG);
   });
 
-  test('of one dealer on two machines at once end in one whole generation', async () => {
+  atNight('of one dealer on two machines at once end in one whole generation', async () => {
     const { machine: first, store } = await aPublishedDealer();
     const second = first.twin();
     first.changeVehicle(SLUG, 3, { price: 11_111 });
@@ -208,7 +209,7 @@ describe('builds that publish to object storage', () => {
     const before = await store.tree();
     machine.configure(SLUG, { phone: '02 5550 0199' });
     const doomed = machine.startBuild([], store.env);
-    await expect.poll(() => store.written().length, { timeout: 30_000, interval: 1 }).toBeGreaterThan(0);
+    await expect.poll(() => store.written().length, { timeout: 120_000, interval: 1 }).toBeGreaterThan(0);
     doomed.kill();
     await doomed.done;
     expect(differences(await store.tree(), before)).toEqual([]);
@@ -237,7 +238,7 @@ describe('builds that publish to object storage', () => {
     expect(differences(await store.tree(), await folderTree(folder))).toEqual([]);
   });
 
-  test('go back by a command, and forward with the next build', async () => {
+  atNight('go back by a command, and forward with the next build', async () => {
     const { machine, store } = await aPublishedDealer();
     const first = await store.tree();
     machine.configure(SLUG, { phone: '02 5550 0199' });
@@ -255,7 +256,7 @@ describe('builds that publish to object storage', () => {
     expect(differences(await store.tree(), second)).toEqual([]);
   });
 
-  test('lay out plain files for a host that knows nothing else', async () => {
+  atNight('lay out plain files for a host that knows nothing else', async () => {
     const store = await aStore();
     const env = { ...store.env, S3_PLAIN_BUCKET: 'plain' };
     const machine = aMachine();
@@ -278,7 +279,7 @@ describe('builds that publish to object storage', () => {
     expect((await store.live()).number).toBe(2);
   });
 
-  test('divide a fleet among machines, and none of it is left out', async () => {
+  atNight('divide a fleet among machines, and none of it is left out', async () => {
     const store = await aStore();
     const machine = openYard();
     const slugs = ['a-autos', 'b-autos', 'c-autos', 'd-autos'];
@@ -296,7 +297,7 @@ describe('builds that publish to object storage', () => {
     expect([alone.code, alone.err]).toEqual([2, expect.stringContaining('--shard=1/4')]);
   });
 
-  test('take over compiled pages, fonts and pictures from the store', async () => {
+  atNight('take over compiled pages, fonts and pictures from the store', async () => {
     const store = await aStore();
     const { code, err } = await runIn(PROJECT, 'build.ts', ['--compile-only'], store.env);
     expect([code, err]).toEqual([0, '']);
@@ -365,7 +366,7 @@ describe('reports of builds that publish to object storage', () => {
     expect(looked?.reports).toHaveLength(4);
   });
 
-  test('tell of a build that failed, by the commands of every machine, and hold no secret', async () => {
+  atNight('tell of a build that failed, by the commands of every machine, and hold no secret', async () => {
     const store = await aStore();
     const machine = aMachine();
     machine.addSmall('valley-bikes');
@@ -400,7 +401,7 @@ describe('reports of builds that publish to object storage', () => {
     }
   });
 
-  test('that the store does not take fail no build that it took, and it is said once', async () => {
+  atNight('that the store does not take fail no build that it took, and it is said once', async () => {
     const store = await aStore();
     const machine = aMachine();
     machine.addSmall('valley-bikes');

@@ -5,6 +5,7 @@ import { type BuildOptions, build, compileOnly } from '#render/build.ts';
 import type { CompiledBundle } from '#render/compile.ts';
 import { DealerMemories } from '#render/dealer-memory.ts';
 import { PageHelper } from '#render/page-helper.ts';
+import { firstOf } from '../matrix.ts';
 import { differences, readTree } from './yard/tree.ts';
 import { NOW, openYard, type Yard } from './yard/yard.ts';
 
@@ -87,10 +88,12 @@ const CHANGES: readonly [what: string, change: Change, days: number][] = [
   ['a price after that', (yard) => yard.changeVehicle(SLUG, 0, { price: 10_101 }), 0],
 ];
 
-describe.each([
-  { threads: 'one thread', openHelper: () => undefined },
+const ALONE_OR_HELPED = [
   { threads: 'a second one that helps', openHelper: () => new PageHelper() },
-])(
+  { threads: 'one thread', openHelper: () => undefined },
+];
+
+describe.each(firstOf(1, ALONE_OR_HELPED))(
   'a process that builds again and again, with $threads, writes what a fresh one writes',
   ({ openHelper }) => {
     const [warm, fresh] = [openYard(), openYard()];

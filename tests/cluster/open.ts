@@ -36,7 +36,7 @@ export async function untilServed({ origins, apis, proxy }: Cluster, slug: strin
   const until = async (port: number, path: string): Promise<void> => {
     const visitor = new Visitor(port, 0);
     const isServed = async () => (await visitor.ask(slug, path, { headers })).status === 200;
-    await vi.waitUntil(isServed, { timeout: 10_000, interval: 50 }).finally(visitor.leave);
+    await vi.waitUntil(isServed, { timeout: 60_000, interval: 50 }).finally(visitor.leave);
   };
   await Promise.all([
     ...origins.map(({ port }) => until(port, '/')),

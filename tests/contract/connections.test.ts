@@ -50,12 +50,11 @@ test.for(POSTGRES)('a connection that is still busy is given to nobody else', as
   const { env, ...rest } = await kind.place();
   const store = storeAt({ ...rest, env: { ...env, DATABASE_CONNECTIONS: '1' } });
   await store.read(async () => undefined);
-  await expect(store.read((db) => sql`select pg_sleep(5)`.execute(db))).rejects.toThrow(DatabaseError);
-  const started = performance.now();
+  await expect(store.read((db) => sql`select pg_sleep(600)`.execute(db))).rejects.toThrow(DatabaseError);
+  // Behind the one that sleeps it would wait for ten minutes.
   await expect(store.read((db) => sql`select 1 as one`.execute(db))).resolves.toMatchObject({
     rows: [{ one: 1 }],
   });
-  expect(performance.now() - started).toBeLessThan(2000);
 });
 
 test.for(POSTGRES)('a statement of a transaction is ended by the server', async (kind, context) => {

@@ -376,7 +376,7 @@ describe('a process', () => {
     // The process claims and sends a delivery, and dies before it stores the result.
     const dying: LeadStore = { ...store, settle: () => new Promise(() => {}) };
     void worker(dying).deliverSoon(id);
-    await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => server.received.length, { timeout: 60_000 }).toBe(1);
     hangUp();
     server.behave(provider.answer);
     const next = worker();

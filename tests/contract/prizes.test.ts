@@ -47,7 +47,7 @@ describe.each<DatabaseKind>(DATABASES)('prizes in $name', (kind) => {
   }
 
   test(`of which there are ${STOCK} go to ${STOCK} of ${AT_ONCE} who draw at once, in two processes`, {
-    timeout: 60_000,
+    timeout: 120_000,
   }, async () => {
     const both = await processes(2);
     await both[0]?.gone('harbour-cars', 'summer');

@@ -87,7 +87,7 @@ describe.each<DatabaseKind>(DATABASES)('reservations in $name', (kind) => {
       expect(await store.isKept('harbour-cars', 'v3', 0)).toBe(false);
     });
 
-    test('is one of two that a person has at a time, at whatever dealers', { timeout: 60_000 }, async () => {
+    test('is one of two that a person has at a time, at whatever dealers', async () => {
       const place = await kind.place();
       const stores = [storeOn(place), storeOn(place)] as const;
       await stores[0].isKept('x', 'y', 0);
@@ -159,7 +159,7 @@ describe.each<DatabaseKind>(DATABASES)('reservations in $name', (kind) => {
       expect('hold' in first && 'hold' in second && first.hold.id === second.hold.id).toBe(true);
     });
 
-    test(`of ${AT_ONCE} at once, in two processes, goes to one`, { timeout: 60_000 }, async () => {
+    test(`of ${AT_ONCE} at once, in two processes, goes to one`, async () => {
       const place = await kind.place();
       const stores = [storeOn(place), storeOn(place)] as const;
       await stores[0].isKept('x', 'y', 0);

@@ -61,7 +61,7 @@ const request = (place: Place, method: string, path: string, body: unknown = nul
     body: body === null ? null : JSON.stringify(body),
   }).then((response) => response.json());
 
-describe.each(kinds)('the index of a dealer on $name', { timeout: 60_000 }, ({ open, needsServer }) => {
+describe.each(kinds)('the index of a dealer on $name', ({ open, needsServer }) => {
   beforeEach((context) => {
     if (needsServer && MEILISEARCH_URL === undefined) context.skip(NO_MEILISEARCH);
   });

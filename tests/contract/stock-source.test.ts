@@ -124,7 +124,7 @@ const entriesOf = async (source: StockSource): Promise<readonly unknown[]> => {
 const failureOf = async (source: StockSource): Promise<unknown> =>
   source.read().catch((error: unknown) => error);
 
-describe.each(kinds)('a stock source of kind $name', { timeout: 20_000 }, (kind) => {
+describe.each(kinds)('a stock source of kind $name', (kind) => {
   const { holding, damaged, missing } = kind;
   beforeEach((context) => {
     if (kind.needsServer) skipWithoutServer(context);
@@ -214,7 +214,7 @@ describe('a feed that says what it calls its state', () => {
   });
 });
 
-describe('a real Meilisearch with other settings', { timeout: 20_000 }, () => {
+describe('a real Meilisearch with other settings', () => {
   beforeEach(skipWithoutServer);
 
   test('is read although it allows neither sorting nor counting', async () => {

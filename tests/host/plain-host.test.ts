@@ -137,7 +137,7 @@ describe.each(NAMES)('the example of %s', (name) => {
     mkdirSync(folder);
     server = SERVERS[name]({ folder, dist: yard.distDir, port, nodePort });
     await vi.waitUntil(async () => (await isUp('/')) && (await isUp('/api/health')), {
-      timeout: 30_000,
+      timeout: 120_000,
       interval: 200,
     });
   });

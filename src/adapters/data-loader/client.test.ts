@@ -2,6 +2,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { FetchError, NO_ANSWER } from './client.fetch.ts';
 import { createLoader, FRESH_MS, type Loaded } from './client.ts';
 
+/** Long enough for a machine that does much else. */
+const PATIENCE = { timeout: 60_000 };
+
 type Reply = readonly [body: string, status?: number] | Error;
 
 const readWord = (answer: unknown): string => {
@@ -33,7 +36,8 @@ function loaderWith(...replies: readonly Reply[]) {
     clock.now += later;
     focused.dispatchEvent(new Event('focus'));
   };
-  const until = (count: number) => vi.waitFor(() => expect(states.length).toBeGreaterThanOrEqual(count));
+  const until = (count: number) =>
+    vi.waitFor(() => expect(states.length).toBeGreaterThanOrEqual(count), PATIENCE);
   return { ...loader, fetch, states, listen, focus, until };
 }
 

@@ -2,14 +2,13 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { build } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { MARKETS } from '#domain/market/markets.ts';
 import { anyText } from '#domain/text/testing.ts';
 import type { Piece } from './query-wishes.ts';
 import { rangeText } from './range-text.ts';
-import { givenBack, queryReader, type Reading } from './read-query.ts';
-import { TRAPS, UNMET, WISHES, YARDS } from './testing/read-query.table.ts';
+import { givenBack, type Reading } from './read-query.ts';
+import { HOSTILE_QUERIES, read, rows } from './testing/query-reading.ts';
+import { TRAPS, UNMET, YARDS } from './testing/read-query.table.ts';
 
-const THIS_YEAR = 2026;
 const SHORT: Readonly<Record<string, string>> = {
   car_type: 'condition',
   simple_body: 'body',
@@ -20,18 +19,6 @@ const SHORT: Readonly<Record<string, string>> = {
   filtered_features: 'feature',
   weekly_price_range: 'week',
   item_type: 'kind',
-};
-
-const readers = Object.fromEntries(
-  Object.entries(YARDS).map(([name, { words, market }]) => [
-    name,
-    queryReader({ words, market: MARKETS[market], thisYear: THIS_YEAR }),
-  ]),
-);
-const read = (yard: string, query: string): Reading => {
-  const reader = readers[yard];
-  if (reader === undefined) throw new Error(`no yard ${yard}`);
-  return reader(query);
 };
 
 const sorted = (values: readonly string[]) => values.toSorted().join(',');
@@ -52,10 +39,6 @@ const expected = (understood: string): readonly string[] =>
       return `${name}=${sorted(values.split(','))}`;
     })
     .toSorted();
-
-const rows = [WISHES, TRAPS].flatMap((table) =>
-  Object.entries(table).flatMap(([yard, ofYard]) => ofYard.map((row) => [yard, ...row] as const)),
-);
 
 describe('a query', () => {
   it.each(rows)('of %s: %s', (yard, query, text, understood) => {
@@ -170,40 +153,10 @@ describe('a reading', () => {
   });
 });
 
-/**
- * The median of several measurements, each of many calls. Other load on the machine affects only few of them.
- */
-function milliseconds(run: () => void, times: number): number {
-  const took = Array.from({ length: 9 }, () => {
-    const from = performance.now();
-    for (let time = 0; time < times; time++) run();
-    return (performance.now() - from) / times;
-  });
-  return took.toSorted((a, b) => a - b)[4] ?? 0;
-}
-
 describe('reading', () => {
-  it('takes a fifth of a millisecond at most', () => {
-    const all = () => {
-      for (const [yard, query] of rows) read(yard, query);
-    };
-    expect(milliseconds(all, 1) / rows.length).toBeLessThanOrEqual(0.2);
-  });
-
-  it.each([
-    ['spaces', ' '.repeat(199)],
-    ['digits', '1'.repeat(100_000)],
-    ['commas between digits', '1,'.repeat(99)],
-    ['groups of digits', '1,000'.repeat(39)],
-    ['quotes', `"'`.repeat(99)],
-    ['apostrophes in words', `a'`.repeat(99)],
-    ['bounds', 'under '.repeat(33)],
-    ['units', '5 km '.repeat(39)],
-    ['colours', 'white '.repeat(33)],
-    ['accents', 'e\u0301'.repeat(99)],
-    ['text that never ends', 'white hilux under 40k '.repeat(50_000)],
-  ])('takes no more than five milliseconds for nothing but %s', (_, query) => {
-    expect(milliseconds(() => read('cars', query), 3)).toBeLessThanOrEqual(5);
+  // A pattern that goes back again and again does not end before the time of a test is up.
+  it.each(HOSTILE_QUERIES)('ends for nothing but %s', (_, query) => {
+    expect(read('cars', query)).toBeDefined();
   });
 
   it('weighs four kilobytes with its tables and all that it imports', async () => {

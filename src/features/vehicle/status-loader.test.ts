@@ -2,6 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { StatusTable } from '#domain/vehicle/status.ts';
 import { statusPartOf, statusParts } from '#domain/vehicle/status-parts.ts';
 
+/** Long enough for a machine that does much else. */
+const PATIENCE = { timeout: 60_000 };
+
 const TABLE: StatusTable = Object.fromEntries(
   Array.from({ length: 600 }, (_, index) => [String(4_000 + index), [10_000 + index, 'in_stock', false]]),
 );
@@ -45,7 +48,7 @@ test('a small site has the states of all vehicles in one file', async () => {
   const { watchStatus } = await loaderOn({});
   const show = vi.fn();
   watchStatus(show, ['4001']);
-  await vi.waitFor(() => expect(show).toHaveBeenCalledExactlyOnceWith(TABLE, []));
+  await vi.waitFor(() => expect(show).toHaveBeenCalledExactlyOnceWith(TABLE, []), PATIENCE);
   expect(asked).toEqual(['/data/status.json']);
 });
 
@@ -55,7 +58,7 @@ test('a large site is asked for the parts of the vehicles on the page, each once
   const show = vi.fn<(table: StatusTable) => void>();
   watchStatus(show, ids);
   expect(await loadStatus(['4002', '4003'])).toMatchObject({ 4002: TABLE['4002'], 4003: TABLE['4003'] });
-  await vi.waitFor(() => expect(show).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(show).toHaveBeenCalledOnce(), PATIENCE);
   expect(show.mock.calls[0]?.[0]).toMatchObject({
     4001: TABLE['4001'],
     4002: TABLE['4002'],
@@ -69,7 +72,7 @@ test('nothing is shown while a part is missing: a vehicle without a row would be
   const { watchStatus } = await loaderOn(LARGE);
   const show = vi.fn();
   watchStatus(show, ['4001', '4002']);
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await vi.waitFor(() => expect(asked).toHaveLength(2), PATIENCE);
   await new Promise((resolve) => setTimeout(resolve));
   expect(show).not.toHaveBeenCalled();
 });
@@ -78,9 +81,15 @@ test('cars reserved since are told, also those without a row', async () => {
   const { watchStatus } = await loaderOn({ ...LARGE, reservedAt: '/api/reserved-cars' });
   const show = vi.fn();
   watchStatus(show, ['4001']);
-  await vi.waitFor(() => expect(show).toHaveBeenLastCalledWith(PARTS[statusPartOf('4001')], ['4002']));
+  await vi.waitFor(
+    () => expect(show).toHaveBeenLastCalledWith(PARTS[statusPartOf('4001')], ['4002']),
+    PATIENCE,
+  );
   const stop = watchStatus(show, ['4002']);
-  await vi.waitFor(() => expect(show.mock.lastCall?.[0]).toMatchObject({ 4002: [10_002, 'in_stock', true] }));
+  await vi.waitFor(
+    () => expect(show.mock.lastCall?.[0]).toMatchObject({ 4002: [10_002, 'in_stock', true] }),
+    PATIENCE,
+  );
   expect(asked.filter((url) => url === '/api/reserved-cars')).toHaveLength(1);
   stop();
 });

@@ -72,7 +72,7 @@ describe('from a folder that nobody can write to', () => {
   };
 
   test('migrations, an API and an origin run, with no package that builds need', {
-    timeout: 60_000,
+    timeout: 120_000,
   }, async () => {
     const before = everything();
     const light = await startLightStore(['sites', 'private']);

@@ -1,6 +1,4 @@
 import { buffer } from 'node:stream/consumers';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bytesOf, failureOf, openedFeed } from '#adapters/feed-origin/testing/reading.ts';
@@ -9,17 +7,6 @@ import { STAGE_KINDS, type Stage, sftpServer } from './feed-origin/stages.ts';
 
 const MEGABYTE = 1024 * 1024;
 const CSV = Buffer.from('﻿id;make\r\n1;Citro\xebn\r\n', 'latin1');
-
-setFlagsFromString('--expose-gc');
-const collectGarbage: () => void = runInNewContext('gc');
-
-/** What this thread holds outside its heap, without what nobody uses any more. */
-const heldBytes = (): number => {
-  collectGarbage();
-  // The first may leave to another thread what it found. The second waits for that.
-  collectGarbage();
-  return process.memoryUsage().arrayBuffers;
-};
 
 afterAll(() => sftpServer.stop());
 
@@ -85,20 +72,6 @@ describe.each(STAGE_KINDS)('an origin of kind $name', (kind) => {
     const feed = await openedFeed(await putAndOpen(name, packed));
     expect(await buffer(feed.body)).toEqual(CSV);
     expect(feed.name).toMatch(/^stock\.csv/);
-  });
-
-  test('gives 20 MB piece by piece, and holds few of them', { timeout: 60_000 }, async () => {
-    const origin = await putAndOpen('stock.csv', Buffer.alloc(20 * MEGABYTE, 'a;b\n'));
-    const before = heldBytes();
-    let [read, looked, most] = [0, 0, 0];
-    for await (const { byteLength } of (await openedFeed(origin)).body) {
-      read += byteLength;
-      if (read - looked < 2 * MEGABYTE) continue;
-      looked = read;
-      most = Math.max(most, heldBytes() - before);
-    }
-    expect(read).toBe(20 * MEGABYTE);
-    expect(most).toBeLessThan(12 * MEGABYTE);
   });
 
   test('may be left in the middle', async () => {

@@ -1,0 +1,79 @@
+import { MARKETS } from '#domain/market/markets.ts';
+import { listIn } from '../list.ts';
+import { momentIn } from '../moments.ts';
+import { moneyIn, numberIn, yearIn } from '../numbers.ts';
+import { withoutPhones } from '../phones.ts';
+import { withoutMarkup } from '../plain-text.ts';
+import { calmed } from '../shouting.ts';
+
+const LENGTH = 20_000;
+const filled = (part: string): string => part.repeat(Math.ceil(LENGTH / part.length)).slice(0, LENGTH);
+
+/** What makes a careless regular expression take minutes. */
+export const LONG = [
+  ...[
+    'a',
+    'A',
+    '1',
+    '1,',
+    '1,111',
+    '1.111',
+    ' ',
+    '\n',
+    '\t ',
+    '-',
+    '- ',
+    '.',
+    '!',
+    '! ',
+    '<',
+    '<a',
+    '<a ',
+    '&',
+    '&a',
+    '(',
+  ],
+  ...[
+    '(,',
+    '04 ',
+    '0412 345 678 ',
+    '$1 ',
+    'MY',
+    '1/',
+    '1/1/',
+    'Jan ',
+    'a,b',
+    '|',
+    ', ',
+    'https://',
+    'https://x/ ',
+    '[',
+    '{',
+    '"',
+  ],
+  ...[
+    'now ',
+    'white and ',
+    'auto ',
+    '\u00a0',
+    'é',
+    '=~#',
+    '* ',
+    '\\',
+    "'",
+    '12k',
+    '12 km ',
+    '😀',
+    'A. B',
+    ': a',
+  ],
+].map(filled);
+
+export const READERS: Readonly<Record<string, (text: string) => unknown>> = {
+  numbers: (text) => [numberIn(text), moneyIn(text), yearIn(text)],
+  moments: (text) => momentIn(text, { order: 'day-first', timezone: 'UTC' }),
+  lists: (text) => [listIn([text], 'list', undefined), listIn([text], 'addresses', undefined)],
+  phones: (text) => withoutPhones(text, MARKETS.AU),
+  markup: (text) => withoutMarkup(text),
+  shouting: (text) => calmed(text, ['Kia']),
+};
