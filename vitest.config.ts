@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { HeaviestFirst } from './tests/heaviest-first.ts';
-import { whole } from './tests/matrix.ts';
+import { measuring, whole } from './tests/matrix.ts';
 
 // NODE_ENV=production in the shell would take act() from React.
 process.env['NODE_ENV'] = 'test';
@@ -14,9 +14,9 @@ const SIDE_BY_SIDE = { maxWorkers: availableParallelism() + 1, sequence: { group
 /** Tests that are too slow for the inner loop. `npm run test:unit` leaves them out by their file name. */
 const LONG = '{src,scripts,tests/contract}/**/*.long.test.ts';
 /** Second examples, and what changes rarely: only `npm run test:all` runs them. */
-const NIGHT = '{src,scripts,tests}/**/*.night.test.ts';
+const NIGHT = '{src,scripts,tests/{build,contract,host,leads}}/**/*.night.test.ts';
 /** Tests of seconds, memory and the like, which say something only on a machine that does nothing else. */
-const MEASURE = '{src,scripts,tests}/**/*.measure.test.ts';
+const MEASURE = '{src,scripts,tests/{build,contract,host,leads}}/**/*.measure.test.ts';
 const EXCLUDED = [...configDefaults.exclude, NIGHT, MEASURE];
 
 const BUILDS = {
@@ -110,7 +110,7 @@ export default defineConfig({
           ...BUILDS,
         },
       },
-      ...(whole ? [ENGINES, AT_NIGHT, MEASURES] : []),
+      ...(measuring ? [MEASURES] : whole ? [ENGINES, AT_NIGHT] : []),
     ],
   },
 });

@@ -55,6 +55,8 @@ await start(DEV, async () => ({
       env: {
         ...env,
         ASTRO_TELEMETRY_DISABLED: '1',
+        // NODE_ENV=production in the shell would take from React what reloads it.
+        NODE_ENV: 'development',
         ...(slug === undefined ? {} : { DEV_SITE: slug }),
         ...mocked,
       },

@@ -1,5 +1,8 @@
+/** `npm run test:measures`, a part of `npm run test:all`: what says something only on a machine that does nothing else. */
+export const measuring = process.env['TESTS'] === 'measures';
+
 /** `npm run test:all`: every repetition at full count, at night and before a release. */
-export const whole = process.env['TESTS'] === 'all';
+export const whole = process.env['TESTS'] === 'all' || measuring;
 
 /** `npm run test:unit`: a person waits for it after each change, so tests with a database server are left to `npm test`. */
 export const innerLoop = process.env['TESTS'] === 'unit';

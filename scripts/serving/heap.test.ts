@@ -4,7 +4,9 @@ import { SERVING_HEAP } from './heap.ts';
 
 test.each(['api', 'origin'])('npm run %s starts Node with the heap that it needs', (name) => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-  expect(scripts[name]).toBe(`exec node ${SERVING_HEAP.join(' ')} scripts/run.mjs ${name}`);
+  expect(scripts[name]).toBe(
+    `node --env-file-if-exists=.env ${SERVING_HEAP.join(' ')} scripts/run.mjs ${name}`,
+  );
 });
 
 test('and so does the image', () => {

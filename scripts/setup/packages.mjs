@@ -59,9 +59,10 @@ export const isInstalled = (wanted, installed, machine) =>
  */
 const entriesOf = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {});
 
+/** @returns {Machine} */
 const thisMachine = () => ({
   ...{ platform: process.platform, arch: process.arch },
-  libc: /** @type {const} */ (existsSync('/etc/alpine-release') ? 'musl' : 'glibc'),
+  libc: existsSync('/etc/alpine-release') ? 'musl' : 'glibc',
 });
 
 function installedCount() {

@@ -171,9 +171,15 @@ export function planOf(need, isDebian = canInstallPackages()) {
  * Installs packages while a setting keeps their service off. A file that was there before stays as it is.
  * @param {readonly string[]} names
  * @param {Setting | undefined} setting
+ * @param {(names: readonly string[]) => Promise<unknown>} install
+ * @param {typeof run} follow
+ * @returns {Promise<void>}
  */
 export async function installQuietly(names, setting, install = installPackages, follow = run) {
-  if (setting === undefined || existsSync(setting.path)) return void (await install(names));
+  if (setting === undefined || existsSync(setting.path)) {
+    await install(names);
+    return;
+  }
   mkdirSync(dirname(setting.path), { recursive: true });
   writeFileSync(setting.path, setting.content);
   try {
@@ -191,6 +197,7 @@ export async function installQuietly(names, setting, install = installPackages, 
  * Installs what is missing where that is allowed and possible, and names what is missing still.
  * @param {Need} need
  * @param {boolean} mayInstall
+ * @param {(names: readonly string[], setting: Setting | undefined) => Promise<void>} install
  */
 export async function bring(need, mayInstall, install = installQuietly) {
   const wanted = missing(need);

@@ -6,30 +6,46 @@ export interface Part {
   readonly program: 'vitest' | 'playwright';
   readonly args: readonly string[];
   /** What `tests/matrix.ts` reads: how much is repeated. */
-  readonly tests?: 'unit' | 'all';
+  readonly tests?: 'unit' | 'all' | 'measures';
   /** A message if the machine lacks what the part needs. Set-up has offered to install it. */
   readonly lacks?: () => string | undefined;
 }
 
 const lacksBrowser = (): string | undefined => (findTestBrowser() === undefined ? NO_BROWSER : undefined);
 
+const VITEST: Part = { program: 'vitest', args: ['run'] };
 const BROWSER: Part = { program: 'playwright', args: ['test'], lacks: lacksBrowser };
-
-/** `npm test`. They run one after the other, because each keeps all cores busy. */
-export const EVERYTHING: readonly Part[] = [{ program: 'vitest', args: ['run'] }, BROWSER];
 
 const projects = (...names: readonly string[]) => ['run', ...names.map((name) => `--project=${name}`)];
 
+const MEASURES: readonly Part[] = [
+  { program: 'vitest', args: [...projects('measure'), '--passWithNoTests'], tests: 'measures' },
+  { ...BROWSER, args: [...BROWSER.args, '--pass-with-no-tests'], tests: 'measures' },
+];
+
+/** `npm test`. Parts run one after the other, because each keeps all cores busy. */
+export const EVERYTHING: readonly Part[] = [VITEST, BROWSER];
+
+/** `npm run test:all`. */
+export const WHOLE_MATRIX: readonly Part[] = [
+  { ...VITEST, tests: 'all' },
+  { ...BROWSER, tests: 'all' },
+  ...MEASURES,
+];
+
 /** What `npm run test:<name>` runs. */
 export const PARTS = {
-  unit: { program: 'vitest', args: projects('unit'), tests: 'unit' },
-  html: { program: 'vitest', args: projects('html') },
-  build: { program: 'vitest', args: projects('build', 'long') },
-  browser: BROWSER,
-  night: { program: 'vitest', args: projects('night'), tests: 'all' },
-  measures: { program: 'vitest', args: projects('measure'), tests: 'all' },
-  engines: { program: 'vitest', args: projects('engines'), tests: 'all' },
-} as const satisfies Readonly<Record<string, Part>>;
+  unit: [{ program: 'vitest', args: projects('unit'), tests: 'unit' }],
+  html: [{ program: 'vitest', args: projects('html') }],
+  build: [{ program: 'vitest', args: projects('build', 'long') }],
+  browser: [BROWSER],
+  night: [{ program: 'vitest', args: projects('night'), tests: 'all' }],
+  engines: [{ program: 'vitest', args: projects('engines'), tests: 'all' }],
+  measures: MEASURES,
+} as const satisfies Readonly<Record<string, readonly Part[]>>;
+
+/** The name under which a part leaves its summary. */
+export const nameOf = ({ program, tests }: Part): string => [program, tests].filter(Boolean).join('-');
 
 export const isPart = (name: string): name is keyof typeof PARTS => name in PARTS;
 

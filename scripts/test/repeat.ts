@@ -49,7 +49,7 @@ export async function run(
   const [name, ...names] = operands;
   if (name !== undefined && !isPart(name))
     throw new UsageError(`There is no part "${name}". There are ${Object.keys(PARTS).join(', ')}.`);
-  const { ready, lacking } = startable(name === undefined ? EVERYTHING : [PARTS[name]]);
+  const { ready, lacking } = startable(name === undefined ? EVERYTHING : PARTS[name]);
   for (const lack of lacking) say(lack);
   const runs: Summary[] = [];
   for (let time = 1; time <= times; time++) {

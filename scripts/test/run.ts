@@ -1,7 +1,7 @@
 import { type AskedOf, command } from '../terminal/command.ts';
 import { flag, part } from '../terminal/options.ts';
 import type { Surroundings } from '../terminal/start.ts';
-import { EVERYTHING, type Part, runPart } from './parts.ts';
+import { EVERYTHING, nameOf, type Part, runPart, WHOLE_MATRIX } from './parts.ts';
 import { closing, forgetSummaries, readSummary, type Summary } from './summary.ts';
 
 export const TEST = command({
@@ -37,24 +37,24 @@ export function startable(parts: readonly Part[]): {
 }
 
 /** A runner that crashes before its summary counts as failed. */
-const broken = (program: string): Summary => ({
+const broken = (name: string): Summary => ({
   passed: 0,
   failed: 1,
-  failures: [`${program} ended without a summary`],
+  failures: [`${name} ended without a summary`],
   skipped: [],
   files: [],
 });
 
 /** Runs one part and reads what became of its tests. */
 export async function summaryOf(part: Part, further: readonly string[] = []): Promise<Summary> {
-  const { program } = part;
+  const name = nameOf(part);
   const started = performance.now();
-  const code = await runPart(part, further, { ...process.env, TEST_RUNNER: program });
-  console.log(`${program}: ${((performance.now() - started) / 1000).toFixed(0)} s`);
-  const summary = readSummary(program) ?? broken(program);
+  const code = await runPart(part, further, { ...process.env, TEST_RUNNER: name });
+  console.log(`${name}: ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  const summary = readSummary(name) ?? broken(name);
   if (code === 0 || summary.failed > 0) return summary;
-  console.log(`${program} exited with code ${code} although no test failed. See its output above.`);
-  return { ...summary, failed: 1, failures: [`${program} exited with code ${code}`] };
+  console.log(`${name} exited with code ${code} although no test failed. See its output above.`);
+  return { ...summary, failed: 1, failures: [`${name} exited with code ${code}`] };
 }
 
 export async function run({ options }: TestAsked, { env, say }: Surroundings): Promise<number> {
@@ -63,13 +63,10 @@ export async function run({ options }: TestAsked, { env, say }: Surroundings): P
     say('\nMEILISEARCH_URL is not set, so this run compares nothing with a real Meilisearch.\n');
   forgetSummaries();
   const summaries: Summary[] = [];
-  const { ready, lacking } = startable(EVERYTHING);
+  const { ready, lacking } = startable(all ? WHOLE_MATRIX : EVERYTHING);
   for (const part of ready)
     summaries.push(
-      await summaryOf(
-        { ...part, ...(all && { tests: 'all' }) },
-        shard === undefined ? [] : [`--shard=${shard.index}/${shard.count}`],
-      ),
+      await summaryOf(part, shard === undefined ? [] : [`--shard=${shard.index}/${shard.count}`]),
     );
   for (const line of [...lacking, ...closing(summaries)]) say(line);
   return summaries.some(({ failed }) => failed > 0) ? 1 : 0;

@@ -22,7 +22,7 @@ test.for(STAGE_KINDS)(
   async (kind, context) => {
     if (kind.missing !== undefined) context.skip(kind.missing);
     const stage = await kind.open();
-    onTestFinished(() => stage.close());
+    onTestFinished(async () => void (await stage.close()));
     await stage.put('stock.csv', Buffer.alloc(20 * MEGABYTE, 'a;b\n'));
     const before = heldBytes();
     let [read, looked, most] = [0, 0, 0];

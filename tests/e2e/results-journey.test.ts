@@ -15,7 +15,7 @@ import { filterLabel } from '#domain/search/wording.ts';
 import { ORDERS, type Sort } from '#domain/vehicle/order.ts';
 import { paths } from '#paths';
 import { times, whole } from '../matrix.ts';
-import { settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { MOST_MOVED, settle, VIEWPORTS, watchedPage } from './browser.ts';
 import { dealerOf, plainlyFound } from './dealer-stock.ts';
 import { newShopper } from './new-shopper.ts';
 import { addressAt, alive, expectedHrefs, hrefs, poll } from './results.ts';
@@ -36,7 +36,7 @@ const ALL_SHIFTS = `
         if (!element?.closest('main') || element.closest('.filters, .crumbs, .below-cards, .results-shown, .paging')) return [];
         return [element.nodeName + '.' + element.className + ' ' + previousRect.y + ' > ' + currentRect.y];
       });
-      if (what.length > 0) window.__moved.push(entry.value.toFixed(4) + ' ' + what.join(', '));
+      if (what.length > 0) window.__moved.push({ value: entry.value, what: what.join(', ') });
     }
   }).observe({ type: 'layout-shift', buffered: true });
 `;
@@ -58,6 +58,8 @@ class Shopper {
   #at = 0;
   /** A page that was loaded with a short heading, which going back may replace by one of two lines. */
   #mayGrow = false;
+  /** The layout shift of the whole visit. */
+  #moved = 0;
   steps = 0;
 
   constructor(page: Page, means: Means, isPhone: boolean) {
@@ -91,9 +93,7 @@ class Shopper {
     const { config } = await dealerOf(DEALER);
     const answer = await plainlyFound(DEALER, state);
     const what = `step ${++this.steps}: ${addressOfState(state, config)}`;
-    await expect
-      .poll(() => hrefs(this.#page), { message: what, timeout: 20_000 })
-      .toEqual(expectedHrefs(answer));
+    await expect.poll(() => hrefs(this.#page), { message: what }).toEqual(expectedHrefs(answer));
     await expect.poll(() => addressAt(this.#page), { message: what }).toBe(addressOfState(state, config));
     if (scroll !== null) await expect.poll(this.#scrolled, { message: what }).toBe(scroll);
     // What is drawn later is drawn by now.
@@ -101,8 +101,12 @@ class Shopper {
     const focus = () =>
       this.#page.evaluate(() => document.activeElement?.closest('.results, .filters') !== null);
     if (this.#means === 'keyboard') expect(await focus(), `${what}: the focus`).toBe(true);
-    const moved = await this.#page.evaluate('window.__moved.splice(0)');
-    if (!this.#mayGrow) expect(moved, `${what}: what moved`).toEqual([]);
+    const moved = await this.#page.evaluate(() =>
+      (window as unknown as { __moved: { value: number; what: string }[] }).__moved.splice(0),
+    );
+    if (this.#mayGrow) return;
+    this.#moved += moved.reduce((sum, { value }) => sum + value, 0);
+    expect(this.#moved, `${what}: what moved: ${JSON.stringify(moved)}`).toBeLessThanOrEqual(MOST_MOVED);
   }
 
   /** On a phone the filters stand in a sheet. */

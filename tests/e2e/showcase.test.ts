@@ -7,25 +7,8 @@ import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
 import { sizesInTurn } from './by-day.ts';
 import { newShopper } from './new-shopper.ts';
 import { forcePalette, PALETTES } from './palette.ts';
-import { openSlowLine } from './slow-line.ts';
+import { addressOf } from './shop.ts';
 import { expect, test } from './test.ts';
-
-/**
- * The total layout shift that is allowed while a page arrives in pieces. If the last item of a row comes with
- * the next piece, it pushes its neighbours slightly. The limit of a good page is 0.1.
- */
-const MOST_MOVED = 0.02;
-
-const SHIFTS = `
-  window.__moved = [];
-  new PerformanceObserver((list) => {
-    for (const { value, sources } of list.getEntries())
-      window.__moved.push([value, sources.map(({ node }) => node?.nodeName + '.' + node?.className).join(', ')]);
-  }).observe({ type: 'layout-shift', buffered: true });
-`;
-
-const movedOn = (page: Page) =>
-  page.evaluate(() => (window as unknown as { __moved: readonly (readonly [number, string])[] }).__moved);
 
 /** A missing page is answered with 404, which Chromium reports as an error of the page. */
 const isExpected = (complaint: string, kind: string) => kind === 'not found' && complaint.includes('404');
@@ -39,14 +22,6 @@ const needlessFonts = (page: Page): Promise<readonly string[]> =>
     const words = `${document.body.innerText}${[...document.querySelectorAll('*')].map((one) => getComputedStyle(one, '::before').content).join('')}`;
     return /[^\s!-~£©®°²·½×ÉÜéëöü–—‘’“”•…‹›™−]/.test(words) ? [] : uncut;
   });
-
-async function isSteady(page: Page): Promise<void> {
-  expect(await layoutShifts(page), 'what moved by itself').toEqual([]);
-  const moved = await movedOn(page);
-  const sum = moved.reduce((total, [value]) => total + value, 0);
-  const said = moved.map(([value, what]) => `${value.toFixed(4)} ${what}`).join('; ');
-  expect(sum, said).toBeLessThan(MOST_MOVED);
-}
 
 async function fits(page: Page): Promise<void> {
   const { scrollWidth, clientWidth } = await page.evaluate(() => {
@@ -85,16 +60,27 @@ async function isForEverybody(page: Page, shown: ShownPage): Promise<void> {
   expect(await axeViolations(page, { only: 'color-contrast' }), `in the palette ${other}`).toEqual([]);
 }
 
+test('what moves by itself is seen', async () => {
+  const { page } = await watchedPage(await newShopper(VIEWPORTS.desktop));
+  await page.goto(addressOf(shownPages[0]?.slug ?? '', '/'));
+  await settle(page);
+  await page.evaluate(() => {
+    const late = Object.assign(document.createElement('p'), { textContent: 'This comes late.' });
+    document.querySelector('main')?.before(late);
+  });
+  await settle(page);
+  expect(await layoutShifts(page)).not.toEqual([]);
+});
+
 for (const [at, shown] of shownPages.entries())
   for (const viewport of sizesInTurn(at))
-    test(`the ${shown.kind} page of ${shown.slug} on a ${viewport} is clean, steady while it arrives and after, and for everybody`, async () => {
+    test(`the ${shown.kind} page of ${shown.slug} on a ${viewport} is clean, steady and for everybody`, async () => {
       const { slug, kind, path } = shown;
       const { page, complaints } = await watchedPage(await newShopper(VIEWPORTS[viewport]));
-      await page.addInitScript(SHIFTS);
-      await page.goto(`http://${slug}.localhost:${await openSlowLine()}${path}`);
+      await page.goto(addressOf(slug, path));
       await settle(page);
       expect(complaints.all().filter((complaint) => !isExpected(complaint, kind))).toEqual([]);
-      await isSteady(page);
+      expect(await layoutShifts(page)).toEqual([]);
       await fits(page);
       await isForEverybody(page, shown);
     });

@@ -9,6 +9,7 @@ import type {
 } from 'playwright/types/testReporter';
 import { countReasons, leave } from '#scripts/test/summary.ts';
 import { PROJECT } from '../fleet/place.ts';
+import { NETWORK_CHANGED } from './network-changed.ts';
 
 const titleOf = (test: TestCase): string => {
   const [, , , ...names] = test.titlePath();
@@ -16,6 +17,9 @@ const titleOf = (test: TestCase): string => {
 };
 
 const fileOf = (test: TestCase): string => relative(PROJECT, test.location.file);
+
+const wasCutOff = (test: TestCase): boolean => test.annotations.some(({ type }) => type === NETWORK_CHANGED);
+const CUT_OFF = 'the network of this machine changed while it ran: run it again';
 
 const reasonOf = (test: TestCase): string =>
   test.annotations.find(({ type }) => type === 'skip')?.description ?? `${fileOf(test)} says no reason`;
@@ -64,14 +68,15 @@ export default class ClosingLineReporter implements Reporter {
     const tests = this.#suite?.allTests() ?? [];
     const having = (outcome: ReturnType<TestCase['outcome']>) =>
       tests.filter((test) => test.outcome() === outcome);
+    const cutOff = tests.filter(wasCutOff);
     leave({
-      passed: having('expected').length,
+      passed: having('expected').length - cutOff.length,
       failed: having('unexpected').length + having('flaky').length + this.#errors,
       failures: [
         ...[...having('unexpected'), ...having('flaky')].map((test) => `${fileOf(test)} › ${titleOf(test)}`),
         ...Array.from({ length: this.#errors }, () => 'an error outside the browser tests'),
       ],
-      skipped: countReasons(having('skipped').map(reasonOf)),
+      skipped: countReasons([...having('skipped').map(reasonOf), ...cutOff.map(() => CUT_OFF)]),
       files: [...this.#seconds].map(([file, seconds]) => ({ file, seconds })),
     });
   }

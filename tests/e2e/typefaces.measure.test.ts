@@ -1,14 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Page } from 'playwright';
 import { isVehiclePath, pagePaths, siteOf, slugs } from '../fleet/sites.ts';
-import { oneOfEach, whole } from '../matrix.ts';
-import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { oneOfEach } from '../matrix.ts';
+import { MOST_MOVED, settle, VIEWPORTS } from './browser.ts';
 import { newShopper } from './new-shopper.ts';
 import { addressOf } from './shop.ts';
 import { describe, expect, test } from './test.ts';
-
-/** The allowed layout shift when fonts arrive after the page was drawn. */
-const MOST_MOVED = 0.01;
 
 const LATE_MS = 700;
 
@@ -26,40 +22,10 @@ const AS_ON_PHONES = `
   }, { once: true });
 `;
 
-const threeFrames = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    for (let frame = 0; frame < 3; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
-  });
-
-const pushDown = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const late = Object.assign(document.createElement('p'), { textContent: 'This comes late.' });
-    document.querySelector('main')?.before(late);
-  });
-
-/** The layout shifts of a page whose fonts arrive after an action on it. */
-async function movedBeside(meanwhile: (page: Page) => unknown): Promise<readonly string[]> {
-  // On a phone the browser attributes shifts in the first half second to the resize of its window.
-  const { page } = await watchedPage(await newShopper(VIEWPORTS.desktop));
-  const { promise: done, resolve: lettersMayCome } = Promise.withResolvers<void>();
-  await page.route('**/*.woff2', async (route) => {
-    await done;
-    await route.continue();
-  });
-  await page.goto(addressOf(first, '/'), { waitUntil: 'domcontentloaded' });
-  await threeFrames(page);
-  await meanwhile(page);
-  await threeFrames(page);
-  lettersMayCome();
-  await settle(page);
-  return layoutShifts(page);
-}
-
 const textOf = (slug: string) => siteOf(slug).config.theme.font_text;
-const [first = ''] = slugs;
 
 describe('a typeface that comes late', () => {
-  for (const slug of whole ? oneOfEach(slugs, textOf) : [first])
+  for (const slug of oneOfEach(slugs, textOf))
     test(`is seen on the pages of ${slug} all the same, and moves next to nothing`, async () => {
       for (const path of ['/', pagePaths(slug).find(isVehiclePath) ?? '/']) {
         const page = await (await newShopper(VIEWPORTS.phone)).newPage();
@@ -88,9 +54,4 @@ describe('a typeface that comes late', () => {
         expect(moved, path).toBeLessThanOrEqual(MOST_MOVED);
       }
     });
-
-  test('is the excuse for nothing else that moves before it is there', async () => {
-    expect(await movedBeside(() => undefined)).toEqual([]);
-    expect(await movedBeside(pushDown)).toHaveLength(1);
-  });
 });
