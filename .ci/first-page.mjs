@@ -19,7 +19,12 @@ child.on('exit', (code) => {
 /** The status of the page. Node cannot resolve names below localhost on every system. */
 const statusOf = () =>
   new Promise((answered) => {
-    const asked = request({ host: '127.0.0.1', port: PORT, path: '/', headers: { host: `${DEALER}:${PORT}` } });
+    const asked = request({
+      host: '127.0.0.1',
+      port: PORT,
+      path: '/',
+      headers: { host: `${DEALER}:${PORT}` },
+    });
     asked.on('response', (response) => {
       response.resume();
       answered(response.statusCode);
