@@ -88,7 +88,7 @@ function nowhereWords(slugs: readonly string[]): readonly string[] {
   if (slugs.length === 0) return [];
   const more = slugs.length - MOST_NAMED;
   const named = [...slugs.slice(0, MOST_NAMED), ...(more > 0 ? [`and ${more} more`] : [])].join(', ');
-  return [`${NOWHERE.what} So it is at ${named}. ${NOWHERE.todo}`];
+  return [`${NOWHERE.what} Dealers: ${named}. ${NOWHERE.todo}`];
 }
 
 /** Everything else is served. An operator reads here what does not work, and which variable is missing. */

@@ -81,5 +81,7 @@ test('without an address nothing is sent to an invented one, and it is told', as
   expect(said).toContain('Enquiries go nowhere yet');
   expect(await enquire()).toBe(303);
   expect(letters).toEqual([]);
-  expect(await health()).toContain('Leads go nowhere');
+  expect(await health()).toContain(
+    'Leads go nowhere: they are kept here, and nobody is told of them. Dealers: bay-motors.',
+  );
 });
