@@ -6,9 +6,11 @@ import { deployedDealerData } from '#adapters/dealer-data/file.ts';
 import { DEALER_DATA_FILE } from '#adapters/dealer-data/record.ts';
 import { migrateStores } from '#adapters/stores/versions.ts';
 import { databaseCheck } from '#api/health.ts';
-import { type MissingSetting, missingAt, missingForMail } from '#api/missing-settings.ts';
+import { missingAt, missingForSite } from '#api/missing-settings.ts';
 import { hasAccounts } from '#domain/account/account-config.ts';
 import { EDITOR_SITE } from '#domain/editing/editor-site.ts';
+import { deliveryWarnings } from '#domain/lead/channels.ts';
+import type { MissingSetting } from '#domain/site/missing-setting.ts';
 import { counted } from '#domain/text/counted.ts';
 import { IS_MOCK_SITE } from '#paths';
 import {
@@ -34,11 +36,21 @@ function addressWarning(env: Surroundings['env'], url: string): string | undefin
   return `warning: the host publishes this site at ${given}, but "url" in site.json is ${url}. Until that is the site's domain, links lead elsewhere and the build cannot read its earlier state.`;
 }
 
-/** Refuses a deploy if something that the dealer offers would not work. */
-function refusal(slug: string, missing: readonly MissingSetting[]): string | undefined {
-  if (missing.length === 0) return undefined;
-  const lines = missing.map(({ variable, what }) => `${variable} is not set: ${what}.`);
-  return [`${slug} is not deployed.`, ...lines, 'docs/deploy.md says where to set each.'].join('\n');
+/** Refuses a deploy if something that the dealer offers would not work, or its leads would go nowhere. */
+function refusal(
+  slug: string,
+  missing: readonly MissingSetting[],
+  others: readonly string[] = [],
+): string | undefined {
+  if (missing.length + others.length === 0) return undefined;
+  return [
+    `${slug} is not deployed.`,
+    ...others,
+    ...missing.map(({ variable, what }) => `${variable} is not set: ${what}.`),
+    ...(missing.length === 0
+      ? []
+      : ['Set each for builds and functions (docs/deploy.md), or take what needs it out of site.json.']),
+  ].join('\n');
 }
 
 /**
@@ -94,8 +106,10 @@ async function deploy(env: Surroundings['env']): Promise<string | undefined> {
   const noAccounts = accountsObstacle({ env, serverless: true });
   if (site && hasAccounts(site.config) && noAccounts !== undefined)
     return `${noAccounts}. Shoppers of ${slug} sign in (garage_enabled, gates).`;
-  const noMail = site && refusal(slug, missingForMail(site.config, env));
-  if (noMail !== undefined) return noMail;
+  const undelivered =
+    site &&
+    refusal(slug, missingForSite(site.config, env), deliveryWarnings(site.config.leads.delivery, env));
+  if (undelivered !== undefined) return undelivered;
 
   const elsewhere = site && addressWarning(env, site.config.url);
   if (elsewhere !== undefined) console.log(elsewhere);

@@ -24,9 +24,9 @@ const NO_LETTERS: KeptLetters = {
 };
 
 /** What builds left of all dealers: for the pages of the fleet, and for the metrics. */
-export const openFleet = ({ env, stores, now }: Platform, source: DealerSource): ServedFleet =>
+export const openFleet = ({ env, isDemo, stores, now }: Platform, source: DealerSource): ServedFleet =>
   servedFleet({
-    ...{ stores, now },
+    ...{ stores, now, env, isDemo },
     place: source.place
       ? storedPlace({ ...source.place, dealerData: source.dealerData })
       : folderPlace({ distDir: source.distDir, dataDir: dataDirOf(env) }, source.dealerData),

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { deliveryWarnings } from '#domain/lead/channels.ts';
 import { redirectFault } from '#domain/routing/redirects-file.ts';
 import type { Site } from '#domain/site/site.ts';
 import { counted } from '#domain/text/counted.ts';
@@ -32,17 +33,29 @@ function problemsTogether(site: Site): readonly string[] {
   }
 }
 
+/** What is allowed, and yet seldom meant. */
+const warningsOf = ({ slug, config }: Site, env: Surroundings['env']): readonly string[] =>
+  deliveryWarnings(config.leads.delivery, env).map((said) => `warning: sites/${slug}/site.json: ${said}`);
+
 export function run({ operands }: AskedOf<typeof CHECK_SITES>, { env, say }: Surroundings): number {
   const sitesDir = resolve(env['SITES_DIR'] ?? join(import.meta.dirname, '../../sites'));
   const slugs = operands.length > 0 ? operands : listSiteSlugs(sitesDir);
+  const warnings: string[] = [];
   const problems = slugs.flatMap((slug) => {
     const read = loadSite(sitesDir, slug);
-    return read.problems ? read.problems.map(showProblem) : problemsTogether(read.site);
+    if (read.problems) return read.problems.map(showProblem);
+    warnings.push(...warningsOf(read.site, env));
+    return problemsTogether(read.site);
   });
   // Every dealer that uses a shared file finds the same mistake in it. It is shown once.
   const shown = [...new Set(problems)];
   const dealers = counted(slugs.length, 'dealer');
-  if (shown.length > 0) say(`${shown.join('\n\n')}\n`);
-  say(shown.length === 0 ? `${dealers}, all in order` : `${counted(shown.length, 'problem')} in ${dealers}`);
+  if (shown.length + warnings.length > 0) say(`${[...shown, ...warnings].join('\n\n')}\n`);
+  const warned = warnings.length > 0 ? `, ${counted(warnings.length, 'warning')}` : '';
+  say(
+    shown.length + warnings.length === 0
+      ? `${dealers}, all in order`
+      : `${counted(shown.length, 'problem')} in ${dealers}${warned}`,
+  );
   return shown.length === 0 ? 0 : 1;
 }

@@ -39,6 +39,7 @@ export const SECTIONS: readonly Section[] = [
     label: 'Operations',
     pages: [
       'deploy.md',
+      'upgrade.md',
       'storage.md',
       'scale.md',
       'containers.md',

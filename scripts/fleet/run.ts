@@ -1,6 +1,7 @@
 import { DatabaseError } from '#adapters/database/types.ts';
 import { ObjectStoreError } from '#adapters/object-store/types.ts';
 import { openStores } from '#adapters/stores/open.ts';
+import { isOfRealSites } from '#domain/demo/demo.ts';
 import { chooseSites, settingsOf, UnknownSite } from '#render/build.ts';
 import { openFleetPlace } from '#server/fleet/open-place.ts';
 import { readFleet } from '#server/fleet/read-fleet.ts';
@@ -40,6 +41,7 @@ export async function run(
     unfound,
     violations,
     now: now(),
+    ...{ env, isDemo: !isOfRealSites(env) },
     hrefOf: (slug) => `sites/${slug}`,
     expected: problemsIn(sitesDir),
     ...(only !== undefined && { only }),

@@ -21,7 +21,8 @@ export interface NewDealer {
   readonly state: string;
   readonly postcode: string;
   readonly phone: string;
-  readonly email: string;
+  /** Null: enquiries are kept here, until somebody says where they go. */
+  readonly email: string | null;
   readonly brand: string;
   readonly accent: string;
   readonly samples: boolean;
@@ -66,6 +67,7 @@ function matching(pattern: RegExp, expected: string): (text: string) => string {
 }
 
 const some = (what: string) => matching(/\S/, `${what}, which must not be empty`);
+const emailAddress = matching(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'an email address');
 const colour = matching(/^#[0-9a-f]{6}$/i, 'a colour such as "#1d3557"');
 
 function makesOf(text: string): readonly string[] {
@@ -204,9 +206,10 @@ export const QUESTIONS = [
   }),
   question({
     name: 'email',
-    ask: 'Where do enquiries go?',
-    otherwise: ({ slug }) => `sales@${slug}.example`,
-    read: matching(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'an email address'),
+    ask: 'Where do enquiries go? (an email address; empty if it is not known yet)',
+    // An invented address would lose them, and nothing would say so.
+    otherwise: () => '',
+    read: (text) => (text.trim() === '' ? null : emailAddress(text)),
   }),
   question({
     name: 'samples',

@@ -94,6 +94,7 @@ function configuration(answers: NewDealer): object {
     // Model pages and sample vehicles use drawn pictures.
     ...((answers.samples || makes.length > 0) && { images: { shared: ['vehicles'] } }),
     saved: { enabled: true },
+    ...(email !== null && { leads: { delivery: { mail: { to: [email] } } } }),
   } satisfies SiteInput;
 }
 

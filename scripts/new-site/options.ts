@@ -3,7 +3,11 @@ import { command } from '../terminal/command.ts';
 import { flag, text } from '../terminal/options.ts';
 import { type AnswerName, answered, type NewDealer, QUESTIONS } from './answers.ts';
 
-const MAKES = 'Toyota,Kia';
+/** Examples of answers that have no default. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  makes: 'Toyota,Kia',
+  email: 'sales@harbour-motors.example',
+};
 
 /** The defaults of a dealer if only the slug is given. */
 const USUAL = QUESTIONS.reduce<Partial<NewDealer>>(
@@ -17,7 +21,7 @@ type Named = Exclude<AnswerName, 'slug'>;
 const ANSWERS = Object.fromEntries(
   QUESTIONS.filter(({ name }) => name !== 'slug').map(({ name, ask, otherwise }) => [
     name,
-    text(otherwise(USUAL) || MAKES, ask),
+    text(otherwise(USUAL) || (EXAMPLES[name] ?? ''), ask),
   ]),
 ) as Readonly<Record<Named, ReturnType<typeof text>>>;
 

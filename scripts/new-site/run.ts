@@ -114,10 +114,21 @@ const stockStep = ({ slug, samples }: NewDealer, hasFeed: boolean): string => {
   return `${what}: npm run feed -- FILE --site=${slug} connects a feed of any kind, or put them into stock.json`;
 };
 
+const enquiries = ({ email }: NewDealer): string =>
+  email === null
+    ? `Enquiries go nowhere yet, because no address was given: they are kept here, and nobody is told of them.
+Say in site.json where they go: "leads": { "delivery": { "mail": { "to": ["sales@…"] } } }.
+Until then builds warn of it, and npm run deploy refuses.`
+    : `Enquiries go to ${email}, if SMTP_URL is set where the site is served.
+"leads.delivery" in site.json changes that, and "email" of the location for those about its vehicles.`;
+
 const nextSteps = (answers: NewDealer, hasFeed: boolean): string => {
   const { slug } = answers;
   return `
-sites/${slug}/ is made and in order. Next:
+sites/${slug}/ is made and in order.
+${enquiries(answers)}
+
+Next:
   1. look at it: npm start -- --site=${slug}, then http://${slug}.localhost:4321/
   2. work on it: npm run dev -- --site=${slug} shows each saved file at once
   3. put in the dealer's own: logo and pictures into sites/${slug}/assets/, details into site.json

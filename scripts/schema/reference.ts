@@ -121,9 +121,10 @@ function rowsOf(path: string, schema: Json, isRequired: boolean): readonly Row[]
   const record = plain.additionalProperties;
   const entry = typeof record === 'object' ? (isFields(record) ? record : longForm(record)) : undefined;
   const { common, kinds } = partedVariants(variantsOf(plain));
+  const fields = isFields(plain) ? plain : kinds.length === 0 ? longForm(plain) : undefined;
   return [
     own,
-    ...(isFields(plain) ? below(`${path}.`, plain) : []),
+    ...(fields ? below(`${path}.`, fields) : []),
     ...(items && isFields(items) ? below(`${path}[].`, items) : []),
     ...kinds.flatMap(([kind, one]) => below(`${path} (${kind}).`, one)),
     ...below(`${path}.`, common),

@@ -91,10 +91,13 @@ export function failureMessage(failures: DealerFailures, served: readonly string
   return [`${counted(failures.size, 'dealer')} could not be built:`, ...lines].join('\n');
 }
 
-/** In a demo, what is pretended. Otherwise, what does not work because a setting is missing. */
+/** In a demo, what is pretended. What does not work because a setting is missing. */
 export function pretenceMessage(isDemo: boolean, missing: string | undefined): string | undefined {
   if (isDemo)
-    return '  This is a demo: emails are kept in /_inbox, payments move no money, lookups are made up. DEMO=0 ends that.\n';
+    return [
+      '  This is a demo: emails are kept in /_inbox, payments move no money, lookups are made up. DEMO=0 ends that.\n',
+      ...(missing === undefined ? [] : [`  ${missing}\n`]),
+    ].join('');
   if (missing === undefined) return undefined;
   return `  ${missing}\n  Everything else works. To try the rest, DEMO=1 pretends what is not set.\n`;
 }

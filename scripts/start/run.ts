@@ -89,7 +89,7 @@ async function serve(settings: StartSettings): Promise<void> {
       editor: texts ? `http://${texts}:${port}/` : undefined,
     }),
   );
-  const missing = isDemo ? undefined : await settingsCheck(process.env, dealerData).run();
+  const missing = await settingsCheck(process.env, dealerData, isDemo).run();
   const pretence = pretenceMessage(isDemo, missing);
   if (pretence !== undefined) console.log(pretence);
 }

@@ -330,7 +330,8 @@ export function platformApi(platform: Platform, { siteSlug, checks = [], ...opti
       accountsCheck(accounts, () => hasAnyAccounts(dealerData)),
       paymentsCheck(reservations, dealerData, now),
       limitsCheck(limits),
-      isDemo ? demoCheck : settingsCheck(env, dealerData),
+      ...(isDemo ? [demoCheck] : []),
+      settingsCheck(env, dealerData, isDemo),
     ],
   });
 }

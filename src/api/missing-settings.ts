@@ -2,7 +2,9 @@ import { readableConfig } from '#adapters/dealer-data/published-dealer.ts';
 import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts';
 import { ACCOUNT_FIELDS, hasAccounts } from '#domain/account/account-config.ts';
 import { mailSentBy } from '#domain/demo/demo.ts';
+import { destinationOf, NOWHERE } from '#domain/lead/channels.ts';
 import { missingSecrets } from '#domain/payment/processor-settings.ts';
+import type { MissingSetting } from '#domain/site/missing-setting.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { counted } from '#domain/text/counted.ts';
 import { takersAt } from './checkout/takers.ts';
@@ -10,25 +12,26 @@ import type { HealthCheck } from './health.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** A variable that a dealer needs and that is not set. */
-export interface MissingSetting {
-  readonly variable: string;
-  /** What does not work without it. */
-  readonly what: string;
-}
+type MailConfig = Pick<SiteConfig, 'garage_enabled' | 'gates' | 'spin_to_win'>;
 
-type MailConfig = Pick<SiteConfig, 'leads' | 'garage_enabled' | 'gates' | 'spin_to_win'>;
-
-/** What cannot be mailed. Empty if the dealer mails nothing. */
-export function missingForMail(config: MailConfig, env: Env): readonly MissingSetting[] {
+/** What cannot be mailed to shoppers. Empty if the dealer mails them nothing. */
+function missingForMail(config: MailConfig, env: Env): readonly MissingSetting[] {
   if (mailSentBy(env, false) === 'server') return [];
   const variable = 'SMTP_URL';
   return [
-    ...(config.leads.delivery.mail === null ? [] : [{ variable, what: 'emails of leads wait' }]),
     ...(hasAccounts(config) ? [{ variable, what: 'nobody can sign in' }] : []),
     ...(config.spin_to_win === null ? [] : [{ variable, what: 'no prize can be won' }]),
   ];
 }
+
+/** As much as the configuration alone shows, before the stock is read. */
+export const missingForSite = (
+  config: MailConfig & Pick<SiteConfig, 'leads'>,
+  env: Env,
+): readonly MissingSetting[] => [
+  ...destinationOf(config.leads.delivery, env).missing,
+  ...missingForMail(config, env),
+];
 
 function missingForPayments(dealer: PublishedDealer, env: Env): readonly MissingSetting[] {
   const variables = takersAt(dealer).flatMap(({ processor, dealership }) =>
@@ -52,27 +55,51 @@ const FIELDS = [
 /** For a whole dealer. Data that another release wrote is reported elsewhere. */
 export function missingAt(dealer: PublishedDealer, env: Env): readonly MissingSetting[] {
   const config = readableConfig([...FIELDS, 'dealerships'], dealer);
-  return config === null ? [] : [...missingForMail(config, env), ...missingForPayments(dealer, env)];
+  return config === null ? [] : [...missingForSite(config, env), ...missingForPayments(dealer, env)];
+}
+
+/** What an operator should know of a dealer. */
+interface Lacks {
+  readonly missing: readonly MissingSetting[];
+  readonly isNowhere: boolean;
+}
+
+const NOTHING: Lacks = { missing: [], isNowhere: false };
+
+/** In a demo what is not set is simulated, but leads that go nowhere go nowhere there, too. */
+function lacksOf(dealer: PublishedDealer, env: Env, isDemo: boolean): Lacks {
+  const config = readableConfig(['leads'], dealer);
+  return {
+    missing: isDemo ? [] : missingAt(dealer, env),
+    isNowhere: config !== null && destinationOf(config.leads.delivery, env).kind === 'nowhere',
+  };
 }
 
 /** `SMTP_URL is not set: emails of leads wait, nobody can sign in (2 dealers).` */
-function words(missing: readonly (MissingSetting & { readonly slug: string })[]): string | undefined {
-  const lines = [...Map.groupBy(missing, ({ variable }) => variable)].map(([variable, those]) => {
+const missingWords = (missing: readonly (MissingSetting & { readonly slug: string })[]): readonly string[] =>
+  [...Map.groupBy(missing, ({ variable }) => variable)].map(([variable, those]) => {
     const whats = [...new Set(those.map(({ what }) => what))].join(', ');
     return `${variable} is not set: ${whats} (${counted(new Set(those.map(({ slug }) => slug)).size, 'dealer')}).`;
   });
-  return lines.length === 0 ? undefined : lines.join(' ');
+
+const MOST_NAMED = 5;
+
+function nowhereWords(slugs: readonly string[]): readonly string[] {
+  if (slugs.length === 0) return [];
+  const more = slugs.length - MOST_NAMED;
+  const named = [...slugs.slice(0, MOST_NAMED), ...(more > 0 ? [`and ${more} more`] : [])].join(', ');
+  return [`${NOWHERE.what} Dealers: ${named}. ${NOWHERE.todo}`];
 }
 
 /** Everything else is served. An operator reads here what does not work, and which variable is missing. */
-export function settingsCheck(env: Env, dealerData: DealerData): HealthCheck {
+export function settingsCheck(env: Env, dealerData: DealerData, isDemo = false): HealthCheck {
   // A dealer may have thousands of vehicles, and health is asked for all the time: looked at once for each build.
-  const known = new WeakMap<PublishedDealer, readonly MissingSetting[]>();
+  const known = new WeakMap<PublishedDealer, Lacks>();
 
-  function missingOnce(dealer: PublishedDealer): readonly MissingSetting[] {
-    const missing = known.get(dealer) ?? missingAt(dealer, env);
-    known.set(dealer, missing);
-    return missing;
+  function lacksOnce(dealer: PublishedDealer): Lacks {
+    const lacks = known.get(dealer) ?? lacksOf(dealer, env, isDemo);
+    known.set(dealer, lacks);
+    return lacks;
   }
 
   return {
@@ -83,10 +110,14 @@ export function settingsCheck(env: Env, dealerData: DealerData): HealthCheck {
       const all = await Promise.all(
         slugs.map(async (slug) => {
           const dealer = await dealerData.dealer(slug).catch(() => undefined);
-          return dealer ? missingOnce(dealer).map((one) => ({ ...one, slug })) : [];
+          return { slug, ...(dealer ? lacksOnce(dealer) : NOTHING) };
         }),
       );
-      return words(all.flat());
+      const told = [
+        ...missingWords(all.flatMap(({ slug, missing }) => missing.map((one) => ({ ...one, slug })))),
+        ...nowhereWords(all.filter(({ isNowhere }) => isNowhere).map(({ slug }) => slug)),
+      ];
+      return told.join(' ') || undefined;
     },
   };
 }

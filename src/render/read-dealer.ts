@@ -7,6 +7,7 @@ import { acquireMakes, makeAsker } from '#adapters/provider/acquire-makes.ts';
 import { acquireStock, type OpenedSource } from '#adapters/stock-source/acquire.ts';
 import { openStockSources } from '#adapters/stock-source/sources.ts';
 import type { SourceReading } from '#domain/intake/source-reading.ts';
+import { deliveryWarnings } from '#domain/lead/channels.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import { mapRows } from '#domain/rows/rows.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
@@ -141,7 +142,12 @@ export async function readDealer(
     dealer: { ...dealer, prices: new Map(Object.entries(state.prices)) },
     state,
     ...{ arrivals, photographs, rejected: stock.rejected },
-    warnings: [...stock.warnings, ...makes.warnings, ...missingPhoneWarnings(site.config)],
+    warnings: [
+      ...stock.warnings,
+      ...makes.warnings,
+      ...missingPhoneWarnings(site.config),
+      ...deliveryWarnings(site.config.leads.delivery, env),
+    ],
     readings: stock.readings,
     feedChanges: mapRows(stock.sources, ({ changed_at }) => changed_at),
     remoteStock: remote || (ask !== null && site.brands.length > 0),

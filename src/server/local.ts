@@ -29,11 +29,11 @@ interface LocalOptions {
 
 /** The fleet of this platform, with the dealers that could not be built. */
 export const platformFleet = (
-  { distDir, dataDir, dealerData, stores, now }: LocalPlatform,
+  { distDir, dataDir, dealerData, stores, now, env, isDemo }: LocalPlatform,
   failures: () => BuildFailures,
 ): ServedFleet =>
   servedFleet({
-    ...{ place: folderPlace({ distDir, dataDir }, dealerData), stores, now },
+    ...{ place: folderPlace({ distDir, dataDir }, dealerData), stores, now, env, isDemo },
     expected: () => new Map([...failures()].map(([slug, reason]) => [slug, [reason]])),
   });
 

@@ -116,13 +116,14 @@ function readMatter(file: string, slug: string, text: string): MatterReading {
   }
 }
 
-function problemOf(file: string, fault: ContentFault): Problem {
-  if ('issue' in fault) {
-    const problem = explain(fault.schema, fault.issue, () => ({ file, line: fault.line }));
-    return { ...problem, path: `${fault.about} ${problem.path}` };
-  }
+function problemsOf(file: string, fault: ContentFault): readonly Problem[] {
+  if ('issue' in fault)
+    return explain(fault.schema, [fault.issue], () => ({ file, line: fault.line })).map((problem) => ({
+      ...problem,
+      path: `${fault.about} ${problem.path}`,
+    }));
   const { line, about, found, expected, word, candidates = [] } = fault;
-  return { file, line, path: about, found, expected, nearest: nearestWord(word, candidates) };
+  return [{ file, line, path: about, found, expected, nearest: nearestWord(word, candidates) }];
 }
 
 const PICTURES = /\.(?:jpe?g|png|webp|gif|svg)$/i;
@@ -240,7 +241,7 @@ function readKind<T extends { readonly image: string | null }>(
     const parsed = v.safeParse(schema, matter);
     if (!parsed.success) {
       const locate = lineIn({ file, text: matterText, value: matter });
-      problems.push(...parsed.issues.map((issue) => explain(schema, issue, locate)));
+      problems.push(...explain(schema, parsed.issues, locate));
     }
     const facts: TextFacts = {
       file,
@@ -252,7 +253,7 @@ function readKind<T extends { readonly image: string | null }>(
       pictures: shelf.known,
     };
     const { body, faults } = readBody(text, facts, memory);
-    problems.push(...faults.map((fault) => problemOf(file, fault)));
+    problems.push(...faults.flatMap((fault) => problemsOf(file, fault)));
     if (!parsed.success) continue;
     problems.push(...missingPicture(read, parsed.output.image, shelf));
     items.push({ ...parsed.output, slug, body });

@@ -9,8 +9,19 @@ const here = () => ({ file: 'site.json' });
 
 function problemsOf(fields: Readonly<Record<string, unknown>>): readonly Problem[] {
   const parsed = v.safeParse(siteSchema, { ...LEAST_CONFIG, ...fields });
-  return parsed.success ? [] : parsed.issues.map((issue) => explain(siteSchema, issue, here));
+  return parsed.success ? [] : explain(siteSchema, parsed.issues, here);
 }
+
+test('all that is wrong within the long form of a choice is told', () => {
+  const webhook = { url: 'https://crm.example', secret: 'X' };
+  const problems = problemsOf({ leads: { delivery: { provider: 'requird', mail: { to: [] }, webhook } } });
+  expect(problems.map(({ path }) => path.replace('leads.delivery.', ''))).toEqual([
+    'provider',
+    'mail.to',
+    'webhook.secret_env',
+    'webhook.secret',
+  ]);
+});
 
 describe('what the schema finds wrong, in words', () => {
   test.each<[string, Record<string, unknown>, Partial<Problem>]>([

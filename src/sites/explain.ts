@@ -41,22 +41,28 @@ function expectation(issue: v.BaseIssue<unknown>, words: readonly string[]): str
   return TYPES[type] ?? type;
 }
 
-/** Of a choice between a short and a long form, what is wrong within the form that was meant. */
-function within(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown> | null {
-  const [inner] = (issue.issues ?? []).filter(({ path = [] }) => path.length > 0);
-  return inner === undefined || issue.type !== 'union'
-    ? null
-    : ({ ...inner, path: [...(issue.path ?? []), ...(inner.path ?? [])] } as v.BaseIssue<unknown>);
-}
+/** Of a choice between a short and a long form, all that is wrong within the form that was meant. */
+const within = (issue: v.BaseIssue<unknown>): readonly v.BaseIssue<unknown>[] =>
+  (issue.type === 'union' ? (issue.issues ?? []) : [])
+    .filter(({ path = [] }) => path.length > 0)
+    .map((inner) => ({ ...inner, path: [...(issue.path ?? []), ...(inner.path ?? [])] }) as typeof issue);
 
 /** The name of an entry is wrong, not its value. */
 const isWrongName = (issue: v.BaseIssue<unknown>): boolean =>
   issue.type === 'picklist' && issue.path?.at(-1)?.origin === 'key';
 
 /** Turns issues of the schema into problems that people can fix. */
-export function explain(schema: v.GenericSchema, issue: v.BaseIssue<unknown>, locate: Locate): Problem {
-  const meant = within(issue);
-  if (meant) return explain(schema, meant, locate);
+export const explain = (
+  schema: v.GenericSchema,
+  issues: readonly v.BaseIssue<unknown>[],
+  locate: Locate,
+): readonly Problem[] =>
+  issues.flatMap((issue) => {
+    const meant = within(issue);
+    return meant.length > 0 ? explain(schema, meant, locate) : explainOne(schema, issue, locate);
+  });
+
+function explainOne(schema: v.GenericSchema, issue: v.BaseIssue<unknown>, locate: Locate): Problem {
   const path = keyPath(issue);
   const at = {
     ...locate(path),

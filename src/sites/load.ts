@@ -72,7 +72,7 @@ export function loadSite(sitesDir: string, slug: string, memory?: SiteMemory): S
   const content = readContent(folders, parsed.success ? { config: parsed.output, assets } : null, memory);
   const redirects = readRedirectsFile(folder, shown);
   if (!parsed.success) {
-    const found = parsed.issues.map((issue) => explain(siteSchema, issue, locate));
+    const found = explain(siteSchema, parsed.issues, locate);
     return { slug, problems: [...found, ...content.problems, ...redirects.problems] };
   }
   const config = parsed.output;
@@ -237,7 +237,7 @@ function readBrands(
     if (parsed.success) {
       const { description, models } = parsed.output;
       brands.push({ manufacturer, description, models: models.toSorted((a, b) => a.position - b.position) });
-    } else problems.push(...parsed.issues.map((issue) => explain(brandFileSchema, issue, lineIn(read))));
+    } else problems.push(...explain(brandFileSchema, parsed.issues, lineIn(read)));
   }
   return { brands, problems };
 }

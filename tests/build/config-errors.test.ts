@@ -121,4 +121,16 @@ describe('npm run check-sites', () => {
     expect(out.trim()).toBe('1 dealer, all in order');
     expect(alone).toBe(0);
   });
+
+  test('leads that go nowhere are warned of, here and by a build', async () => {
+    yard.addSmall('harbour-autos', { leads: {} }, 'silent-autos');
+    const { out, code: warned } = await yard.run('check-sites.ts', ['silent-autos']);
+    expect([warned, out]).toEqual([
+      0,
+      expect.stringMatching(/^warning: sites\/silent-autos\/site\.json: Leads go nowhere/),
+    ]);
+    expect(out.trim()).toMatch(/0 problems in 1 dealer, 1 warning$/);
+    const { err, figures } = await yard.build(['--site=silent-autos']);
+    expect([figures.built, err]).toEqual([1, expect.stringContaining('warning: Leads go nowhere')]);
+  });
 });

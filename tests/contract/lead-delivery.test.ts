@@ -3,14 +3,13 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { carClarityChannel } from '#adapters/lead-delivery/car-clarity.ts';
 import type { Attempt, LeadChannel, Shipment } from '#adapters/lead-delivery/channel.ts';
 import { mailChannel } from '#adapters/lead-delivery/mail.ts';
-import { channelsOf } from '#adapters/lead-delivery/open.ts';
 import { providerChannel } from '#adapters/lead-delivery/provider.ts';
 import { webhookChannel } from '#adapters/lead-delivery/webhook.ts';
 import { sampleFile } from '#adapters/lead-store/testing/samples.ts';
-import type { Channel } from '#adapters/lead-store/types.ts';
 import { smtpMailer } from '#adapters/mail/open.ts';
 import type { Letter } from '#adapters/mail/types.ts';
 import { ProviderSettingsError, providerAddress } from '#adapters/provider/address.ts';
+import type { Channel } from '#domain/lead/channels.ts';
 import { answers, type Behaviour, FAILURES, type Receiver, serveReceiver } from './lead-delivery/receiver.ts';
 import { NOW, SECRET_NAME, shipment } from './lead-delivery/shipments.ts';
 import { serveSmtp } from './lead-delivery/smtp-server.ts';
@@ -502,31 +501,5 @@ describe('Car Clarity', () => {
       kind: 'failed',
       error: 'CAR_CLARITY_URL is not a web address. Correct it.',
     });
-  });
-});
-
-describe('the channels of a new lead', () => {
-  const { leads } = shipment('mail', {}).dealer.config;
-  const nowhere = { provider: true, mail: null, webhook: null, car_clarity: false };
-  const PROVIDER = { PROVIDER_URL: 'https://dashboard.example' };
-
-  test.each([
-    ['everywhere', leads.delivery, PROVIDER, ['provider', 'mail', 'webhook']],
-    ['without a provider on this machine', leads.delivery, {}, ['mail', 'webhook']],
-    ['with nothing configured', nowhere, PROVIDER, ['provider']],
-    ['with the provider left out', { ...nowhere, provider: false }, PROVIDER, []],
-    ['with nothing at all', nowhere, {}, []],
-    ['that applies for no credit', { ...nowhere, car_clarity: true }, {}, []],
-  ] as const)('%s', (_, delivery, env, expected) => {
-    expect(channelsOf(delivery, env, 'vehicle-enquiry')).toEqual(expected);
-  });
-
-  test.each([
-    ['beside the others, where the site has it', true, ['provider', 'car_clarity']],
-    ['not where it has not', false, ['provider']],
-  ] as const)('a finance application goes to Car Clarity %s', (_, car_clarity, expected) => {
-    const delivery = { ...nowhere, car_clarity };
-    expect(channelsOf(delivery, PROVIDER, 'finance-application')).toEqual(expected);
-    expect(channelsOf(delivery, PROVIDER, 'finance-enquiry')).toEqual(['provider']);
   });
 });

@@ -8,8 +8,9 @@ import {
   sampleLead,
   samplePayload,
 } from '#adapters/lead-store/testing/samples.ts';
-import { CHANNELS, type Delivery, type LeadStore } from '#adapters/lead-store/types.ts';
+import type { Delivery, LeadStore } from '#adapters/lead-store/types.ts';
 import { openStores } from '#adapters/stores/open.ts';
+import { CHANNELS } from '#domain/lead/channels.ts';
 import { DATABASES, type DatabaseKind } from './databases.ts';
 import { KINDS, type Kind } from './lead-store/kinds.ts';
 

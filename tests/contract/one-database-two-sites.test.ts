@@ -117,7 +117,7 @@ function siteOf(dealer: string, place: Place, clock: Clock) {
           unfound: undefined,
         },
         ...{ reservations: stores.reservations, briefs: async () => new Map() },
-        ...{ now: clock.now, hrefOf: (slug) => slug },
+        ...{ now: clock.now, hrefOf: (slug) => slug, env: {}, isDemo: true },
       });
       return dealers.map(({ slug, leads }) => ({ slug, ...leads }));
     },

@@ -273,6 +273,24 @@ describe('a deploy that lacks something', () => {
     expect([code, err]).toEqual([1, expect.stringContaining(reason)]);
   });
 
+  it.each<[what: string, delivery: unknown, reason: string]>([
+    ['anywhere for its leads to go', {}, `${SLUG} is not deployed.\nLeads go nowhere`],
+    [
+      'the secret of its webhook',
+      { webhook: { url: 'https://crm.example/leads', secret_env: 'COFFS_CRM_SECRET' } },
+      'COFFS_CRM_SECRET is not set: leads wait for the webhook.',
+    ],
+  ])('%s fails with that reason', async (_, delivery, reason) => {
+    const before = yard.config(SLUG)['leads'];
+    yard.configure(SLUG, { leads: { delivery } });
+    const { code, err } = await runStanding('deploy.ts', [], {
+      ...{ SITES_DIR: yard.sitesDir, DATA_DIR: yard.dataDir, DEPLOY_DIR: join(folder, 'undelivered') },
+      ...{ ...OUTSIDE, SITE_SLUG: SLUG, DATABASE_URL },
+    });
+    yard.configure(SLUG, { leads: before });
+    expect([code, err]).toEqual([1, expect.stringContaining(reason)]);
+  });
+
   it('a database that it cannot migrate publishes nothing', async () => {
     const deployDir = join(folder, 'unmigrated');
     const { code, err } = await runStanding('deploy.ts', [], {

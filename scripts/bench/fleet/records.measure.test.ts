@@ -27,6 +27,7 @@ test('the page of 1,000 dealers is answered in time once they are known, and say
   await fillDatabase(database, { dealers: DEALERS, now, days: 2, leadsADay: 1 });
   const fleet = servedFleet({
     ...{ place: folderPlace({ distDir, dataDir }), stores: storesOn(database), now: () => now },
+    ...{ env: {}, isDemo: true },
   });
   const page = async () =>
     fleetPage(await fleet.overview('localhost', (slug) => slug), readListQuery(new URLSearchParams()), '');

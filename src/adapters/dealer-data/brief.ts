@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MARKET_CODES } from '#domain/market/market-texts.ts';
+import { leadDeliverySchema } from '#domain/site/lead-delivery.ts';
 import { feedContact } from '#domain/vehicle/stock-config.ts';
 import { readableConfig } from './published-dealer.ts';
 import type { PublishedDealer } from './types.ts';
@@ -21,6 +22,8 @@ const briefSchema = v.object({
   engine: v.string(),
   /** Whom to call if a feed fails. Builds from before did not write it. */
   feedContact: v.optional(v.nullable(v.string()), null),
+  /** Where its leads are delivered. Builds from before did not write it. */
+  delivery: v.optional(v.nullable(leadDeliverySchema), null),
   specialDays: v.array(v.object({ date: v.string(), name: v.nullable(v.string()) })),
   synonyms: v.record(v.string(), words),
   /** Models that it offers, by make. */
@@ -57,6 +60,7 @@ export const briefOf = (dealer: PublishedDealer): DealerBrief => ({
   url: readableConfig(['url'], dealer)?.url ?? null,
   engine: engineOf(dealer),
   feedContact: contactOf(dealer),
+  delivery: readableConfig(['leads'], dealer)?.leads.delivery ?? null,
   specialDays: (readableConfig(['special_hours'], dealer)?.special_hours ?? []).map(({ date, name }) => ({
     date,
     name,

@@ -11,7 +11,10 @@ export const sampleDealer = (slug: string, changes: Partial<DealerRecord> = {}):
   market: 'AU',
   hosts: [`www.${slug}.example`],
   timezone: 'Australia/Sydney',
-  site: { ...configWith({ slug, url: `https://www.${slug}.example` }) },
+  // Its leads are kept on purpose, so that nothing is to be done about it.
+  site: {
+    ...configWith({ slug, url: `https://www.${slug}.example`, leads: { delivery: { store: true } } }),
+  },
   vehicles: {
     v1: {
       slug: 'new-hatch',

@@ -1,5 +1,6 @@
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
-import type { Channel, Delivery, LeadFile } from '#adapters/lead-store/types.ts';
+import type { Delivery, LeadFile } from '#adapters/lead-store/types.ts';
+import type { Channel } from '#domain/lead/channels.ts';
 
 /** One version of a lead, with everything that a channel needs to send it. */
 export interface Shipment {

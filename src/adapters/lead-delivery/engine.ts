@@ -1,9 +1,10 @@
 import type { DealerData } from '#adapters/dealer-data/types.ts';
 import { workRounds } from '#adapters/due-work/loop.ts';
-import type { Channel, Delivery, DeliveryOutcome, LeadFile, LeadStore } from '#adapters/lead-store/types.ts';
+import type { Delivery, DeliveryOutcome, LeadFile, LeadStore } from '#adapters/lead-store/types.ts';
 import { telemetryOff } from '#adapters/telemetry/off.ts';
 import type { Telemetry } from '#adapters/telemetry/types.ts';
 import { nextAttempt } from '#domain/due-work/back-off.ts';
+import type { Channel } from '#domain/lead/channels.ts';
 import { sendingDecision } from '#domain/lead/sending.ts';
 import type { Attempt, LeadChannel } from './channel.ts';
 

@@ -1,10 +1,7 @@
 import type { WaitingLeads } from '#domain/fleet/facts.ts';
+import type { Channel } from '#domain/lead/channels.ts';
 import type { ContactKey } from '#domain/lead/contact.ts';
 import type { LeadPayload } from '#domain/lead/payload.ts';
-
-/** The channels that leads are delivered by. */
-export const CHANNELS = ['provider', 'mail', 'webhook', 'car_clarity'] as const;
-export type Channel = (typeof CHANNELS)[number];
 
 export interface LeadFile {
   readonly name: string;

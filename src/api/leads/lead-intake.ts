@@ -1,10 +1,11 @@
 import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts';
 import { startDueWork } from '#adapters/due-work/loop.ts';
 import type { DeliveryTrouble } from '#adapters/lead-delivery/engine.ts';
-import { channelsOf, openLeadDelivery } from '#adapters/lead-delivery/open.ts';
-import type { Channel, Delivery, LeadStore } from '#adapters/lead-store/types.ts';
+import { openLeadDelivery } from '#adapters/lead-delivery/open.ts';
+import type { Delivery, LeadStore } from '#adapters/lead-store/types.ts';
 import type { Mailer } from '#adapters/mail/types.ts';
 import type { Telemetry } from '#adapters/telemetry/types.ts';
+import { type Channel, channelsOf } from '#domain/lead/channels.ts';
 import { type Log, troubleTo } from '../log.ts';
 import { createProofs, type Proofs } from './proofs.ts';
 

@@ -22,19 +22,16 @@ const SIGNS_OF_A_REAL_SITE: readonly ((env: Env) => boolean)[] = [
   (env) => ['OPS_HOST', 'OPS_PASSWORD', 'OPS_PROXY_HEADER', 'EDITOR_HOST'].some((name) => Boolean(env[name])),
 ];
 
+/** Whether real sites are served with these settings, so that what is not set among them is missing. */
+export const isOfRealSites = (env: Env): boolean =>
+  env['DEMO'] ? env['DEMO'] !== '1' : SIGNS_OF_A_REAL_SITE.some((isShownBy) => isShownBy(env));
+
 /**
  * Whether this is a demo, in which missing services are simulated: by `DEMO=1`, or by `npm start` in a checkout
  * without signs of a real site. Any other value of `DEMO` means no.
  */
-export function isDemo({ env, isCheckout }: Start): boolean {
-  const asked = env['DEMO'];
-  if (asked) return asked === '1';
-  return (
-    isCheckout &&
-    env['npm_lifecycle_event'] === 'start' &&
-    !SIGNS_OF_A_REAL_SITE.some((isShownBy) => isShownBy(env))
-  );
-}
+export const isDemo = ({ env, isCheckout }: Start): boolean =>
+  env['DEMO'] === '1' || (isCheckout && env['npm_lifecycle_event'] === 'start' && !isOfRealSites(env));
 
 /** How mail is sent: by a server, to a folder in a demo, or not at all, so that it waits. */
 export type SentBy = 'server' | 'folder' | 'nobody';

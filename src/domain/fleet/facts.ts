@@ -1,4 +1,5 @@
 import type { CountedWords } from '#domain/counts/counted-words.ts';
+import type { LeadDestination } from '#domain/lead/channels.ts';
 import type { SpecialHour } from '#domain/site/locations.ts';
 import type { Unfound } from '#domain/unfound/asked.ts';
 import type { Measured, Regression } from '#domain/vitals/regressions.ts';
@@ -76,6 +77,8 @@ export interface DealerFacts extends BuildFacts {
   /** Days with leads in the last four weeks, oldest first. */
   readonly leadsPerDay: readonly DayCount[];
   readonly leads: WaitingLeads;
+  /** Where its leads go. Null if its build did not say. */
+  readonly destination: LeadDestination | null;
   readonly holds: CountedHolds;
   readonly measured: readonly Measured[];
   readonly regressions: readonly Regression[];

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { NOWHERE } from '#domain/lead/channels.ts';
 import { NOTHING_UNFOUND } from '#domain/unfound/asked.ts';
 import { bucketOf, type Metric, measureText } from '#domain/vitals/metrics.ts';
 import type { Measured } from '#domain/vitals/regressions.ts';
@@ -35,6 +36,7 @@ const facts = (fields: Partial<DealerFacts> = {}): DealerFacts => ({
   },
   ...{
     leads: { waiting: 0, since: null, dead: 0 },
+    destination: { kind: 'somewhere', missing: [] },
     holds: { lastDay: 0, usual: 0 },
     measured: [],
     regressions: [],
@@ -92,6 +94,23 @@ describe('what whoever looks after the fleet is warned of', () => {
       { leads: { waiting: 3, since: NOW - 5 * HOUR, dead: 0 } },
       /3 leads wait .* 5 hours/,
       /--state=waiting/,
+    ],
+    [
+      'leads that go nowhere, whatever the build knew',
+      {
+        destination: { kind: 'nowhere', missing: [] },
+        builds: [build({ warnings: [`${NOWHERE.what} ${NOWHERE.todo}`] })],
+      },
+      /Leads go nowhere/,
+      /leads\.delivery/,
+    ],
+    [
+      'leads that wait for a variable',
+      {
+        destination: { kind: 'somewhere', missing: [{ variable: 'SMTP_URL', what: 'emails of leads wait' }] },
+      },
+      /^SMTP_URL is not set: emails of leads wait\.$/,
+      /Set it where the site is served/,
     ],
     [
       'special days that are over',

@@ -1,3 +1,4 @@
+import { NOWHERE } from '#domain/lead/channels.ts';
 import { counted } from '#domain/text/counted.ts';
 import { localDate } from '#domain/time/zoned.ts';
 import { METRICS, measureText } from '#domain/vitals/metrics.ts';
@@ -126,6 +127,17 @@ const lateLeads: Rule = ({ slug, leads }, now) =>
       }
     : [];
 
+const leadsToNobody: Rule = ({ destination }) =>
+  destination === null
+    ? []
+    : [
+        ...(destination.kind === 'nowhere' ? [NOWHERE] : []),
+        ...destination.missing.map(({ variable, what }) => ({
+          what: `${variable} is not set: ${what}.`,
+          todo: 'Set it where the site is served (docs/deploy.md), or take what needs it out of "leads.delivery" in site.json.',
+        })),
+      ];
+
 const manyHolds: Rule = ({ holds: { lastDay, usual } }) =>
   lastDay >= MANY_HOLDS && lastDay > usual * UNUSUAL_TIMES
     ? {
@@ -201,11 +213,14 @@ const feeds: Rule = (facts) =>
         },
   );
 
+/** Where leads go is not taken from the build: it does not know the environment that serves the site. */
 const told: Rule = (facts) =>
-  (lastSiteBuild(facts)?.warnings ?? []).map((what) => ({
-    what,
-    todo: 'Fix it in the dealer’s folder. The next build reports it again if it is still there.',
-  }));
+  (lastSiteBuild(facts)?.warnings ?? [])
+    .filter((what) => !what.startsWith(NOWHERE.what))
+    .map((what) => ({
+      what,
+      todo: 'Fix it in the dealer’s folder. The next build reports it again if it is still there.',
+    }));
 
 const pageName = (kind: string) => (kind === 'other' ? 'other pages' : `${kind} pages`);
 
@@ -231,6 +246,7 @@ const RULES: readonly Rule[] = [
   lastFailed,
   deadLeads,
   lateLeads,
+  leadsToNobody,
   manyHolds,
   newViolations,
   neverBuilt,

@@ -1,3 +1,4 @@
+import type { Channel } from './channels.ts';
 import type { LeadPayload } from './payload.ts';
 
 const MINUTE_MS = 60_000;
@@ -6,7 +7,7 @@ const LEFT_AFTER_MS = 30 * MINUTE_MS;
 
 /** One version of a lead on its way, as far as it matters for whether and when it is sent. */
 export interface Outgoing {
-  readonly channel: 'provider' | 'mail' | 'webhook' | 'car_clarity';
+  readonly channel: Channel;
   readonly version: number;
   readonly payload: Pick<LeadPayload, 'form_completed' | 'email' | 'phone'>;
   readonly lead: { readonly version: number; readonly changedAt: number };

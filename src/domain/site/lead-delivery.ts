@@ -41,16 +41,30 @@ const webhookSchema = v.strictObject({
   ),
 });
 
-/** Where leads are delivered, besides the store. */
-export const leadDeliverySchema = v.strictObject({
-  provider: doc('To the provider’s API, if PROVIDER_URL is set in the environment.', on),
+const channelsSchema = v.strictObject({
+  provider: doc(
+    'To the provider’s API, if PROVIDER_URL is set in the environment. "required": leads wait for it until it is.',
+    v.optional(v.union([v.boolean(), v.literal('required')], 'expected true, false or "required"'), true),
+  ),
   mail: doc('By email to the dealer, through SMTP_URL in the environment.', maybe(mailSchema)),
   webhook: doc('To a system of the dealer.', maybe(webhookSchema)),
   car_clarity: doc(
     'Completed finance applications go to Car Clarity too, at CAR_CLARITY_URL in the environment.',
     off,
   ),
+  store: doc(
+    'Says that it is on purpose if leads go nowhere else, so that nothing warns of it. "delivery": "store" is short for this, without the provider.',
+    off,
+  ),
 });
+
+/** Where leads are delivered, besides the store. */
+export const leadDeliverySchema = v.pipe(
+  v.union([v.literal('store'), channelsSchema], 'expected "store", or fields such as "mail"'),
+  v.transform((said) =>
+    said === 'store' ? v.parse(channelsSchema, { store: true, provider: false }) : said,
+  ),
+);
 
 export type LeadDeliveryConfig = v.InferOutput<typeof leadDeliverySchema>;
 export type LeadMail = NonNullable<LeadDeliveryConfig['mail']>;

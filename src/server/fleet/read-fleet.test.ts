@@ -43,9 +43,10 @@ async function fleet(changes: Partial<FleetSources> = {}) {
   keepReport(dataDir, report('a-cars'));
   keepReport(dataDir, report('b-cars', { unpictured: 2 }));
   const hosted = { kind: 'meilisearch', host: 'https://search.example', index: 'b', search_key: 'k' };
+  const byMail = { delivery: { mail: { to: ['sales@b-cars.example'] } } };
   const dealerData = memoryDealerData([
     sampleDealer('a-cars'),
-    sampleDealer('b-cars', { site: { search: { engine: hosted } }, vehicles: { v2: HILUX } }),
+    sampleDealer('b-cars', { site: { search: { engine: hosted }, leads: byMail }, vehicles: { v2: HILUX } }),
   ]);
   const measured = {
     version: 'v',
@@ -77,6 +78,7 @@ async function fleet(changes: Partial<FleetSources> = {}) {
   return readFleet({
     ...{ reservations, briefs },
     ...{ reports: latestReports(dataDir), dealerData, leads, vitals, unfound, now: NOW },
+    ...{ env: {}, isDemo: true },
     hrefOf: (slug: string) => `/${slug}`,
     ...changes,
   });
@@ -121,6 +123,16 @@ test('what shoppers did not find is told apart by what the fleet knows: a model 
     unstocked: [asked('suzuki jimny'), asked('hilux')],
     unclear: [asked('hilx')],
   });
+});
+
+test.each<[where: string, sources: Partial<FleetSources>, told: number]>([
+  ['nothing is set', { isDemo: false }, 1],
+  ['there is a mail server', { isDemo: false, env: { SMTP_URL: 'smtp://mail.example' } }, 0],
+  ['a demo keeps emails', { isDemo: true }, 0],
+])('where %s, leads by email are told to wait or not', async (_, sources, told) => {
+  const { dealers: rows } = await fleet({ only: ['b-cars'], ...sources });
+  const words = rows.flatMap(({ warnings }) => warnings.map(({ what }) => what));
+  expect(words.filter((what) => what === 'SMTP_URL is not set: emails of leads wait.')).toHaveLength(told);
 });
 
 test('what policies refused is new for a week, and known after it', async () => {

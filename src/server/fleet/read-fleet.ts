@@ -8,6 +8,8 @@ import type { VitalsStore } from '#adapters/vitals/types.ts';
 import type { CountedHolds, DayCount, DealerFacts, KnownBuild, WaitingLeads } from '#domain/fleet/facts.ts';
 import { OVERVIEW_DAYS } from '#domain/fleet/history.ts';
 import { type Fleet, fleetOf } from '#domain/fleet/row.ts';
+import { destinationOf, type LeadDestination } from '#domain/lead/channels.ts';
+import type { LeadDeliveryConfig } from '#domain/site/lead-delivery.ts';
 import { NOTHING_UNFOUND } from '#domain/unfound/asked.ts';
 import { type Regression, regressionsIn } from '#domain/vitals/regressions.ts';
 import type { AddressOf } from '../machine-page.ts';
@@ -26,6 +28,10 @@ export interface FleetSources {
   /** Undefined if CSP reports are not counted. */
   readonly violations?: Pick<DailyCounts, 'fresh'> | undefined;
   readonly now: number;
+  /** The environment that the sites are served in, which decides where leads go. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Whether what is not set there is simulated. */
+  readonly isDemo: boolean;
   /** The dealers that should exist, with their configuration problems. Others are added. */
   readonly expected?: ReadonlyMap<string, readonly string[]>;
   /** The address of a dealer's site. */
@@ -76,6 +82,15 @@ async function readCounts(sources: FleetSources, slugs: readonly string[]) {
   });
 }
 
+function destinationIn(
+  { env, isDemo }: FleetSources,
+  delivery: LeadDeliveryConfig | null,
+): LeadDestination | null {
+  if (delivery === null) return null;
+  const destination = destinationOf(delivery, env);
+  return isDemo ? { ...destination, missing: [] } : destination;
+}
+
 /** A regression names the build that it came with, which may be an older one than the latest. */
 async function buildsFor(
   reports: LatestReportsReader,
@@ -118,6 +133,7 @@ export async function readFleet(sources: FleetSources): Promise<Fleet> {
       timezone: brief?.timezone ?? 'UTC',
       specialDays: brief?.specialDays ?? [],
       feedContact: brief?.feedContact ?? null,
+      destination: destinationIn(sources, brief?.delivery ?? null),
       builds: await buildsFor(reports, slug, { latest, regressions }),
       days,
       unchanged: unchanged[slug] ?? null,

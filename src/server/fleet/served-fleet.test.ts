@@ -29,6 +29,7 @@ async function setUp() {
   const clock = { now: Date.now() };
   const fleet = servedFleet({
     place: folderPlace({ distDir: dist.distDir, dataDir }),
+    ...{ env: {}, isDemo: true },
     ...{ stores: { ...stores, vitals }, now: () => clock.now },
   });
   const visit = () => fleet.overview('ops.example', (slug) => `/${slug}`);

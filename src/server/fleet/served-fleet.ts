@@ -8,9 +8,9 @@ import { readBuildFigures, readStoreFigures } from './figures.ts';
 import { keptFor } from './kept-for.ts';
 import type { FleetPlace } from './place.ts';
 import { type DealerHistory, readDealer } from './read-dealer.ts';
-import { readFleet } from './read-fleet.ts';
+import { type FleetSources, readFleet } from './read-fleet.ts';
 
-interface ServedFleetOptions {
+interface ServedFleetOptions extends Pick<FleetSources, 'env' | 'isDemo'> {
   readonly place: FleetPlace;
   readonly stores: Pick<Stores, 'leads' | 'reservations' | 'vitals' | 'unfound' | 'violations'>;
   readonly now: () => number;
@@ -39,7 +39,7 @@ const FLEET_FRESH_MS = 5_000;
 
 /** The fleet for a server, which reads it again and again. Expensive answers are cached, each with a maximum age. */
 export function servedFleet(options: ServedFleetOptions): ServedFleet {
-  const { place, stores, now } = options;
+  const { place, stores, now, env, isDemo } = options;
   const { dealerData, reports } = place;
   const { leads, reservations, vitals, unfound, violations } = stores;
   const measured = keptFor<Awaited<ReturnType<VitalsStore['measuredOfAll']>>>(
@@ -49,7 +49,7 @@ export function servedFleet(options: ServedFleetOptions): ServedFleet {
   );
   const refused = keptFor<Awaited<ReturnType<DailyCounts['fresh']>>>(now, MEASURED_FRESH_MS);
   const fleet = keptFor<Fleet>(now, FLEET_FRESH_MS);
-  const shared = { ...place, leads, reservations };
+  const shared = { ...place, leads, reservations, env, isDemo };
   const expected = async () => new Map([...(await place.unpublished()), ...(options.expected?.() ?? [])]);
   const read = async (hrefOf: AddressOf): Promise<Fleet> =>
     readFleet({

@@ -80,7 +80,7 @@ async function setUp(days = 2) {
   }
   const stores = storesOn(memoryDatabase());
   await stores.unfound.add({ dealer: 'a-cars', words: 'hilux', at: NOW - DAY });
-  const reading = { stores, now: () => NOW };
+  const reading = { stores, now: () => NOW, env: {}, isDemo: true };
   const folder = servedFleet({ ...reading, place: folderPlace({ distDir: dist.distDir, dataDir }) });
   const storedIn = ({ open, closed }: { open: ObjectStore; closed: ObjectStore }) => {
     const dealerData = storedDealerData({ closed, sites: publishedSites({ open, freshMs: 0 }) });

@@ -1,4 +1,5 @@
 import type { DeliveryState, DeliveryStatus, LeadRecord } from '#adapters/lead-store/types.ts';
+import type { Channel } from '#domain/lead/channels.ts';
 import { fullName } from '#domain/lead/lead-summary.ts';
 import { capitalised } from '#domain/text/capitals.ts';
 import { counted } from '#domain/text/counted.ts';
@@ -22,13 +23,12 @@ export interface Chip {
   readonly text: string;
 }
 
-const CHANNEL_NAMES = {
+const CHANNEL_NAMES: Readonly<Record<Channel, string>> = {
   provider: 'Provider',
   mail: 'Mail',
   webhook: 'Webhook',
   car_clarity: 'Car Clarity',
-} as const;
-type Channel = keyof typeof CHANNEL_NAMES;
+};
 
 const STATE_NAMES: Readonly<Record<DeliveryState, string>> = {
   waiting: 'waiting',
@@ -146,8 +146,7 @@ function attemptsText(attempts: number): string {
 export type DeliveryRow = ReturnType<typeof deliveryRow>;
 
 function deliveryRow(delivery: DeliveryStatus, now: number) {
-  const { state, version, attempts, lastError } = delivery;
-  const channel: Channel = delivery.channel;
+  const { channel, state, version, attempts, lastError } = delivery;
   return {
     ...{ state, version, text: STATE_NAMES[state], channel: CHANNEL_NAMES[channel] },
     attempts: attemptsText(attempts),

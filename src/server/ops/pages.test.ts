@@ -53,7 +53,10 @@ async function serve(env: Readonly<Record<string, string>>) {
     ...{ dealerData, stores, stock: { stock: async () => undefined } },
   });
   const ops = createOpsPages(platform, {
-    fleet: servedFleet({ stores, now: Date.now, place: storedPlace({ ...objects, dealerData }) }),
+    fleet: servedFleet({
+      ...{ stores, now: Date.now, env: {}, isDemo: true },
+      place: storedPlace({ ...objects, dealerData }),
+    }),
     serveSite: createSiteServer({
       findSite: storedSites({ open: objects.open, sites }),
       encode: createEncoder(),

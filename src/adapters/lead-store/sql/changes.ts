@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { plainText } from '#adapters/database/rows.ts';
+import type { Channel } from '#domain/lead/channels.ts';
 import type { ContactKey } from '#domain/lead/contact.ts';
 import type { LeadPayload } from '#domain/lead/payload.ts';
 import type {
-  Channel,
   Delivery,
   LeadChange,
   LeadStore,
