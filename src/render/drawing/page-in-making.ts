@@ -10,6 +10,18 @@ export function addressIn({ files }: CompiledSite, source: string): string {
   return address;
 }
 
+/** Of Astro’s own, a template has what `createAstro` gives it. The rest belongs to a request, and there is none. */
+const WITHOUT_REQUEST: object = new Proxy(
+  {},
+  {
+    get(_, name) {
+      throw new Error(
+        `Astro.${String(name)} is not there: pages are drawn from their model, without a request. Let the page’s model bring it in Astro.locals or Astro.props.`,
+      );
+    },
+  },
+);
+
 /** What one template and the next must know of each other while a page is drawn: which files it has asked for. */
 export class PageInMaking {
   /** Of module scripts that stand in the page so far. */
@@ -31,7 +43,7 @@ export class PageInMaking {
 
   /** Called by compiled templates for `Astro`. */
   createAstro(props: object, slots: object) {
-    return { props, slots, locals: this.locals, self: undefined };
+    return { __proto__: WITHOUT_REQUEST, props, slots, locals: this.locals, self: undefined };
   }
 
   script(id: string): string {
