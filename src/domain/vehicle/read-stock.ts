@@ -1,6 +1,9 @@
 import * as v from 'valibot';
+import { COLOURS } from '#domain/intake/words/colours.ts';
+import { BODIES, DRIVES, FUELS, TRANSMISSIONS } from '#domain/intake/words/tables.ts';
 import { type Remembered, recalled } from '#domain/memory/remembered.ts';
 import { isRecord } from '#domain/rows/record.ts';
+import { namesOf } from '#domain/rows/rows.ts';
 import { feedDoubts } from './feed-doubts.ts';
 import { withoutSalePrice } from './offered-as.ts';
 import { type PriceBounds, withPriceRanges } from './price-range.ts';
@@ -39,11 +42,30 @@ type EntryReading =
 /** The readings of a feed's entries, for the next time that the feed is read. */
 export type StockMemory = Remembered<EntryReading>;
 
+const SPELLINGS = {
+  simple_body: BODIES.spelled,
+  simple_drive: DRIVES.spelled,
+  simple_fuel: FUELS.spelled,
+  simple_transmission: TRANSMISSIONS.spelled,
+  colour: COLOURS.spelled,
+} satisfies Partial<Record<keyof Vehicle, (text: string) => string>>;
+
+/** `ute` beside `Ute` would be two filters. */
+function spelled(vehicle: Vehicle): Vehicle {
+  const changed = namesOf(SPELLINGS).flatMap((field) => {
+    const before = vehicle[field];
+    const after = before === null ? null : SPELLINGS[field](before);
+    return after === before ? [] : [[field, after] as const];
+  });
+  return changed.length === 0 ? vehicle : { ...vehicle, ...Object.fromEntries(changed) };
+}
+
 function readEntry(entry: unknown, bounds: PriceBounds | undefined): EntryReading {
   const { success, output, issues } = v.safeParse(vehicleSchema, entry);
   if (!success) return { vehicle: null, reasons: reasonsOf(issues, entry) };
-  const offered = withoutSalePrice(output);
-  return { vehicle: output, offered: bounds ? withPriceRanges(offered, bounds) : offered };
+  const vehicle = spelled(output);
+  const offered = withoutSalePrice(vehicle);
+  return { vehicle, offered: bounds ? withPriceRanges(offered, bounds) : offered };
 }
 
 /** Slugs become file names, and some file systems treat `Mazda-3` and `mazda-3` as the same. */
