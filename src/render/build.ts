@@ -66,6 +66,13 @@ export class UnknownSite extends Error {
   override name = 'UnknownSite';
 }
 
+export function unknownSite(sitesDir: string, slug: string): UnknownSite {
+  const nearest = nearestWord(slug, listSiteSlugs(sitesDir));
+  return new UnknownSite(
+    `There is no dealer "${slug}" in ${sitesDir}.${nearest === undefined ? '' : ` Did you mean "${nearest}"?`}`,
+  );
+}
+
 /** The dealers meant: those named, or all. */
 export function chooseSites(sitesDir: string, wanted: readonly string[] | undefined): readonly string[] {
   const known = listSiteSlugs(sitesDir);
@@ -74,13 +81,7 @@ export function chooseSites(sitesDir: string, wanted: readonly string[] | undefi
       throw new UnknownSite(`There is no dealer in ${sitesDir}. Make one with: npm run new-site -- <slug>`);
     return known;
   }
-  for (const slug of wanted) {
-    if (known.includes(slug)) continue;
-    const nearest = nearestWord(slug, known);
-    throw new UnknownSite(
-      `There is no dealer "${slug}" in ${sitesDir}.${nearest === undefined ? '' : ` Did you mean "${nearest}"?`}`,
-    );
-  }
+  for (const slug of wanted) if (!known.includes(slug)) throw unknownSite(sitesDir, slug);
   return [...new Set(wanted)];
 }
 
