@@ -10,6 +10,7 @@ import { listSiteSlugs } from '#sites/site-slugs.ts';
 import { type CompiledBundle, compile, shareBundle } from './compile.ts';
 import type { DealerMemories } from './dealer-memory.ts';
 import { buildEditor, type EditorReport } from './editor-build.ts';
+import { requireWritable } from './failure.ts';
 import { createFingerprints, sha } from './fingerprint.ts';
 import { isUpToDate } from './generations.ts';
 import type { ManifestHead } from './manifest.ts';
@@ -195,10 +196,21 @@ export async function compileOnly(options: BuildOptions) {
   return compiled;
 }
 
+export const requireOutput = (distDir: string): void =>
+  requireWritable(distDir, {
+    holds: 'the sites',
+    instead: 'Make it writable, or set DIST_DIR to another folder',
+  });
+
 /** Builds dealers, those that need it. One that fails keeps what it had; the others go on. */
 export async function build(options: BuildOptions = {}): Promise<BuildReport> {
   const started = performance.now();
   const { cacheDir, dataDir, ...settings } = settingsOf(options);
+  requireOutput(settings.distDir);
+  requireWritable(dataDir, {
+    holds: 'what builds remember, and the pictures and fonts that they made',
+    instead: 'Make it writable, or set DATA_DIR to another folder',
+  });
   // Whoever has to write into it says what is wrong with it.
   await privateFolder(dataDir).catch(() => undefined);
   const slugs = chooseSites(settings.sitesDir, options.sites);
