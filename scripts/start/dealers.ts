@@ -5,7 +5,7 @@ import { build, chooseSites, UnknownSite } from '#render/build.ts';
 import { CompileError } from '#render/compile.ts';
 import { FolderError } from '#render/failure.ts';
 import type { OpsDoor } from '#server/ops/settings.ts';
-import { buildProgress } from '../build/report.ts';
+import { buildProgress, leftOutText } from '../build/report.ts';
 import { moveDemoStock } from './demo-stock.ts';
 import { StartError, type StartSettings } from './settings.ts';
 
@@ -42,6 +42,8 @@ async function buildChanged(settings: StartSettings): Promise<DealerFailures> {
     ...progress,
   }).finally(progress.end);
   if (report.editor?.error !== undefined) console.error(`The editor was not built. ${report.editor.error}`);
+  const leftOut = leftOutText(report);
+  if (leftOut !== '') console.error(leftOut);
   const failed = report.dealers.filter(({ outcome }) => outcome === 'failed');
   return new Map(failed.map(({ slug, error }) => [slug, error ?? 'The build gave no reason.']));
 }

@@ -4,6 +4,7 @@ import { BODIES, DRIVES, FUELS, TRANSMISSIONS } from '#domain/intake/words/table
 import { type Remembered, recalled } from '#domain/memory/remembered.ts';
 import { isRecord } from '#domain/rows/record.ts';
 import { namesOf } from '#domain/rows/rows.ts';
+import { cleanLine } from './clean-text.ts';
 import { feedDoubts } from './feed-doubts.ts';
 import { withoutSalePrice } from './offered-as.ts';
 import { type PriceBounds, withPriceRanges } from './price-range.ts';
@@ -13,6 +14,8 @@ import { type Vehicle, vehicleSchema } from './schema.ts';
 /** A vehicle that cannot be shown, and why, in words for the people who keep the feed. */
 export interface Rejected {
   readonly id: string | null;
+  /** What people call it: `2024 Toyota HiLux`, else its stock number. */
+  readonly name: string | null;
   readonly index: number;
   readonly reasons: readonly string[];
 }
@@ -27,6 +30,15 @@ export interface StockReading {
 const identify = (entry: unknown): string | null => {
   const id = isRecord(entry) ? entry['id'] : null;
   return typeof id === 'string' || typeof id === 'number' ? String(id).slice(0, 100) : null;
+};
+
+const LONGEST_NAME = 80;
+
+const nameOf = (entry: unknown): string | null => {
+  const { name, year, make, model, stocknum } = isRecord(entry) ? entry : {};
+  const said = (words: readonly unknown[]): string =>
+    cleanLine(words.filter((word) => ['string', 'number'].includes(typeof word)).join(' '), LONGEST_NAME);
+  return said([name]) || said([year, make, model]) || said([stocknum]) || null;
 };
 
 const reasonsOf = (issues: readonly v.BaseIssue<unknown>[], entry: unknown): string[] =>
@@ -82,7 +94,7 @@ const createRegister = () => {
         const first = seen[kind]?.get(keyOf(vehicle));
         return first === undefined
           ? []
-          : [`${field}: ${JSON.stringify(vehicle[field])} is taken by the vehicle at index ${first}`];
+          : [`${field}: ${JSON.stringify(vehicle[field])} is taken by the vehicle of row ${first + 1}`];
       }),
     enter: (vehicle: Vehicle, index: number): void => {
       for (const [kind, { keyOf }] of IDENTITIES.entries()) seen[kind]?.set(keyOf(vehicle), index);
@@ -116,7 +128,7 @@ export const readStock = (
       usable.push(read.vehicle);
       vehicles.push(read.offered);
     } else {
-      rejected.push({ id: identify(entry), index, reasons });
+      rejected.push({ id: identify(entry), name: nameOf(entry), index, reasons });
     }
   }
   return {

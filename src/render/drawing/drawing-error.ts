@@ -12,7 +12,7 @@ export function sourceAt(map: SourceMap, line: number, column: number): string |
   return file && `${file}:${lineNumber}`;
 }
 
-const FRAME = /(file:\/\/[^\s()]+):(\d+):(\d+)\)?$/gm;
+const FRAME = /((?:file:\/\/)?\/[^\s()]+):(\d+):(\d+)\)?$/gm;
 /** What calls templates is never where the mistake is. */
 const OURS = 'src/render/';
 
@@ -20,7 +20,7 @@ const OURS = 'src/render/';
 function placesOf({ stack = '' }: Error): readonly string[] {
   const maps = new Map<string, SourceMap | null>();
   const mapOf = (file: string): SourceMap | null => {
-    const path = `${fileURLToPath(file)}.map`;
+    const path = `${file.startsWith('file:') ? fileURLToPath(file) : file}.map`;
     const map =
       maps.get(file) ?? (existsSync(path) ? new SourceMap(JSON.parse(readFileSync(path, 'utf8'))) : null);
     maps.set(file, map);
