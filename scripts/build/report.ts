@@ -1,6 +1,7 @@
 import { leftOutSummary } from '#domain/feed/left-out.ts';
 import { failingSummary } from '#domain/photograph/figures.ts';
 import { counted } from '#domain/text/counted.ts';
+import type { Rejected } from '#domain/vehicle/read-stock.ts';
 import type { BuildOptions, BuildReport } from '#render/build.ts';
 import type { DealerReport } from '#render/options.ts';
 import { createProgress } from '../terminal/progress.ts';
@@ -77,17 +78,32 @@ function feedLine(feed: DealerReport['feeds'][number]): readonly string[] {
   return summary === null ? [] : [`  feed "${feed.name}": ${summary}`];
 }
 
-export const rejectedText = ({ id, index, reasons }: DealerReport['rejected'][number]): string =>
-  `vehicle ${id ?? `at index ${index}`}: ${reasons.join('; ')}`;
+/** The row counts the vehicles of a feed from 1, without its header. */
+export function rejectedText({ id, name, index, reasons }: Rejected): string {
+  const row = `row ${index + 1}`;
+  const who = name ?? (id === null ? null : `vehicle ${id}`);
+  const place = name === null || id === null ? row : `${row}, id ${id}`;
+  return `${who === null ? row : `${who} (${place})`}: ${reasons.join('; ')}`;
+}
 
-/** The first few rejected items, and how many more there are. */
-export function leftOutLines(texts: readonly string[]): readonly string[] {
+/** The first few rejected items, how many more there are, and where all of them stand. */
+export function leftOutLines(texts: readonly string[], all = ''): readonly string[] {
   const more = texts.length - SHOWN_REJECTIONS;
   return [
     ...texts.slice(0, SHOWN_REJECTIONS).map((text) => `  left out: ${text}`),
-    ...(more > 0 ? [`  … and ${more} more left out`] : []),
+    ...(more > 0 ? [`  … and ${more} more left out${all}`] : []),
   ];
 }
+
+const leftOutOf = ({ slug, rejected }: DealerReport): readonly string[] =>
+  leftOutLines(rejected.map(rejectedText), `: DATA_DIR/build-reports/${slug} and /_fleet list them`);
+
+/** The vehicles that are on no page, by dealer. Empty if there are none. */
+export const leftOutText = ({ dealers }: BuildReport): string =>
+  dealers
+    .filter(({ rejected }) => rejected.length > 0)
+    .flatMap((dealer) => [`\n${dealer.slug}`, ...leftOutOf(dealer)])
+    .join('\n');
 
 /** What is not right with kept photographs. */
 function photographLines({ photographs }: DealerReport): readonly string[] {
@@ -101,11 +117,11 @@ function photographLines({ photographs }: DealerReport): readonly string[] {
 }
 
 function dealerProblems(report: DealerReport): readonly string[] {
-  const { slug, rejected, feeds, warnings, error } = report;
+  const { slug, feeds, warnings, error } = report;
   const lines = [
     ...(error === undefined ? [] : [`  ${error.replaceAll('\n', '\n  ')}`]),
     ...warnings.map((warning) => `  warning: ${warning}`),
-    ...leftOutLines(rejected.map(rejectedText)),
+    ...leftOutOf(report),
     ...feeds.flatMap(feedLine),
     ...photographLines(report),
   ];

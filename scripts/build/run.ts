@@ -11,6 +11,7 @@ import {
   UnknownSite,
 } from '#render/build.ts';
 import { BundleMissing, CompileError, sourceStamp } from '#render/compile.ts';
+import { FolderError } from '#render/failure.ts';
 import type { AskedOf } from '../terminal/command.ts';
 import type { Surroundings } from '../terminal/start.ts';
 import { chooseDealers, listText, shardsText, touchedText } from './choose.ts';
@@ -21,7 +22,14 @@ import { commonSettings } from './handover/terms.ts';
 import type { BUILD, BuildAsked } from './options.ts';
 import { buildProgress, figures, hasFailed, problemsText, sumOf, table } from './report.ts';
 
-export const explained = [UnknownSite, ChangesUnknown, BundleMissing, CompileError, ObjectStoreError];
+export const explained = [
+  UnknownSite,
+  ChangesUnknown,
+  BundleMissing,
+  CompileError,
+  FolderError,
+  ObjectStoreError,
+];
 
 /** A build for a fixed time is none that a watcher does. */
 async function byWatcher(options: BuildOptions, tell: (text: string) => void) {

@@ -3,10 +3,14 @@ import { deliveryWarnings } from '#domain/lead/channels.ts';
 import { redirectFault } from '#domain/routing/redirects-file.ts';
 import type { Site } from '#domain/site/site.ts';
 import { counted } from '#domain/text/counted.ts';
+import { chooseSites, UnknownSite } from '#render/build.ts';
 import { contextOf, dealerAt } from '#render/dealer-model.ts';
+import { logoDoubts } from '#render/logo-doubts.ts';
 import { PathCollision, pagesOf } from '#routes';
 import { loadSite } from '#sites/load.ts';
-import { showProblem } from '#sites/problems.ts';
+import { nearestWord } from '#sites/nearest-word.ts';
+import { type Problem, showProblem } from '#sites/problems.ts';
+import { siteRemarks } from '#sites/remarks.ts';
 import { listSiteSlugs } from '#sites/site-slugs.ts';
 import type { AskedOf } from '../terminal/command.ts';
 import type { Surroundings } from '../terminal/start.ts';
@@ -16,46 +20,70 @@ import type { CHECK_SITES } from './options.ts';
 const ofStock = (path: string, { config }: Site): boolean =>
   ['/cars', '/models', '/brands', config.search.base_path].some((place) => path.startsWith(`${place}/`));
 
-/** Problems that only all pages together show: two pages with one path, and redirects to a missing page. */
-function problemsTogether(site: Site): readonly string[] {
+interface Checked {
+  readonly problems: readonly string[];
+  readonly warnings: readonly string[];
+}
+
+const asWarning = (problem: Problem): string => showProblem({ ...problem, says: 'Only a warning' });
+
+/** What only all pages together show: two with one path, links and redirects to a missing one, and what builds go on with. */
+async function checkedTogether(sitesDir: string, site: Site): Promise<Checked> {
   const dealer = dealerAt(site, [], Date.now());
   try {
-    const { hasPage } = contextOf(dealer, pagesOf(dealer));
-    return site.redirects.flatMap((redirect) => {
-      const fault = redirectFault(redirect, hasPage, (path) => hasPage(path) || ofStock(path, site));
-      return fault
-        ? [showProblem({ file: `sites/${site.slug}/redirects.txt`, path: '(redirect)', ...fault })]
-        : [];
+    const pages = pagesOf(dealer);
+    const paths = pages.map(({ path }) => path);
+    const { hasPage, resolve } = contextOf(dealer, pages);
+    const { mistakes, doubts } = siteRemarks(sitesDir, site, {
+      resolve: (href) => resolve(href) ?? (ofStock(href, site) ? { href, kind: 'page' } : undefined),
+      ...{ paths, logos: await logoDoubts(site) },
     });
+    const redirects = site.redirects.flatMap((redirect): readonly Problem[] => {
+      const mayLeadTo = (path: string) => hasPage(path) || ofStock(path, site);
+      const fault = redirectFault(redirect, hasPage, { mayLeadTo, resolve });
+      if (fault === undefined) return [];
+      const nearest = fault.found === redirect.to ? nearestWord(fault.found, paths) : undefined;
+      return [{ file: `sites/${site.slug}/redirects.txt`, path: '(redirect)', nearest, ...fault }];
+    });
+    return { problems: [...redirects, ...mistakes].map(showProblem), warnings: doubts.map(asWarning) };
   } catch (cause) {
     if (!(cause instanceof PathCollision)) throw cause;
-    return [`sites/${site.slug}\n${cause.message.replace(/^/gm, '  ')}`];
+    return { problems: [`sites/${site.slug}\n${cause.message.replace(/^/gm, '  ')}`], warnings: [] };
   }
 }
 
 /** What is allowed, and yet seldom meant. */
-const warningsOf = ({ slug, config }: Site, env: Surroundings['env']): readonly string[] =>
+const deliveryRemarks = ({ slug, config }: Site, env: Surroundings['env']): readonly string[] =>
   deliveryWarnings(config.leads.delivery, env).map((said) => `warning: sites/${slug}/site.json: ${said}`);
 
-export function run({ operands }: AskedOf<typeof CHECK_SITES>, { env, say }: Surroundings): number {
+export const explained = [UnknownSite];
+
+export async function run(
+  { operands }: AskedOf<typeof CHECK_SITES>,
+  { env, say }: Surroundings,
+): Promise<number> {
   const sitesDir = resolve(env['SITES_DIR'] ?? join(import.meta.dirname, '../../sites'));
-  const slugs = operands.length > 0 ? operands : listSiteSlugs(sitesDir);
-  const warnings: string[] = [];
-  const problems = slugs.flatMap((slug) => {
+  const slugs = operands.length > 0 ? chooseSites(sitesDir, operands) : listSiteSlugs(sitesDir);
+  const checked: Checked[] = [];
+  for (const slug of slugs) {
     const read = loadSite(sitesDir, slug);
-    if (read.problems) return read.problems.map(showProblem);
-    warnings.push(...warningsOf(read.site, env));
-    return problemsTogether(read.site);
-  });
+    if (read.problems) checked.push({ problems: read.problems.map(showProblem), warnings: [] });
+    else
+      checked.push(await checkedTogether(sitesDir, read.site), {
+        problems: [],
+        warnings: deliveryRemarks(read.site, env),
+      });
+  }
   // Every dealer that uses a shared file finds the same mistake in it. It is shown once.
-  const shown = [...new Set(problems)];
+  const problems = [...new Set(checked.flatMap((one) => one.problems))];
+  const warnings = [...new Set(checked.flatMap((one) => one.warnings))];
+  const shown = [...warnings, ...problems];
+  if (shown.length > 0) say(`${shown.join('\n\n')}\n`);
   const dealers = counted(slugs.length, 'dealer');
-  if (shown.length + warnings.length > 0) say(`${[...shown, ...warnings].join('\n\n')}\n`);
-  const warned = warnings.length > 0 ? `, ${counted(warnings.length, 'warning')}` : '';
-  say(
-    shown.length + warnings.length === 0
-      ? `${dealers}, all in order`
-      : `${counted(shown.length, 'problem')} in ${dealers}${warned}`,
-  );
-  return shown.length === 0 ? 0 : 1;
+  const told = [
+    ...(problems.length > 0 ? [counted(problems.length, 'problem')] : []),
+    ...(warnings.length > 0 ? [counted(warnings.length, 'warning')] : []),
+  ];
+  say(told.length === 0 ? `${dealers}, all in order` : `${told.join(' and ')} in ${dealers}`);
+  return problems.length === 0 ? 0 : 1;
 }

@@ -3,6 +3,7 @@ import { basename, join, relative, resolve } from 'node:path';
 import { isNode, parseDocument } from 'yaml';
 import { putFileSync } from '#adapters/files/whole-file.ts';
 import type { FeedReadingConfig } from '#domain/intake/reading.ts';
+import { readText } from '#sites/text-file.ts';
 import { UsageError } from '../terminal/options.ts';
 import type { FeedPlace } from './sample.ts';
 
@@ -43,5 +44,5 @@ export function broughtIn(file: string, folder: string): string {
 
 /** Writes the source into the site's configuration. */
 export function writeStock(siteFile: string, stock: StockConfig): void {
-  putFileSync(siteFile, withStock(readFileSync(siteFile, 'utf8'), stock));
+  putFileSync(siteFile, withStock(readText(siteFile), stock));
 }

@@ -1,25 +1,34 @@
 import { ObjectStoreError } from '#adapters/object-store/types.ts';
 import { LeaseError } from '#adapters/published-sites/lease.ts';
 import { PublicationConflict } from '#adapters/published-sites/publish.ts';
-import { settingsOf } from '#render/build.ts';
+import { requireOutput, settingsOf, unknownSite } from '#render/build.ts';
+import { FolderError } from '#render/failure.ts';
 import { LockedError } from '#render/lock.ts';
 import { openPublisher } from '#render/publisher/open.ts';
+import { listSiteSlugs } from '#sites/site-slugs.ts';
 import type { AskedOf } from '../terminal/command.ts';
 import type { Surroundings } from '../terminal/start.ts';
 import type { ROLLBACK } from './options.ts';
 
-export const explained = [LockedError, LeaseError, ObjectStoreError, PublicationConflict];
+export const explained = [FolderError, LockedError, LeaseError, ObjectStoreError, PublicationConflict];
 
 export async function run(
   { options: { site = [] } }: AskedOf<typeof ROLLBACK>,
   { env, say, complain }: Surroundings,
 ): Promise<number> {
-  const publisher = await openPublisher(env, settingsOf({}));
+  const settings = settingsOf({});
+  const { sitesDir } = settings;
+  requireOutput(settings.distDir);
+  const publisher = await openPublisher(env, settings);
   let code = 0;
   for (const slug of site) {
     const gone = await publisher.rollBack(slug);
     if (gone === undefined) {
-      complain(`${slug}: there is no earlier generation, so nothing was changed.`);
+      complain(
+        listSiteSlugs(sitesDir).includes(slug)
+          ? `${slug}: there is no earlier generation, so nothing was changed.`
+          : unknownSite(sitesDir, slug).message,
+      );
       code = 1;
       continue;
     }

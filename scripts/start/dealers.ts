@@ -2,8 +2,10 @@ import { listSites } from '#adapters/dealer-data/file.ts';
 import { isLoopback } from '#domain/demo/demo.ts';
 import { counted } from '#domain/text/counted.ts';
 import { build, chooseSites, UnknownSite } from '#render/build.ts';
+import { CompileError } from '#render/compile.ts';
+import { FolderError } from '#render/failure.ts';
 import type { OpsDoor } from '#server/ops/settings.ts';
-import { buildProgress } from '../build/report.ts';
+import { buildProgress, leftOutText } from '../build/report.ts';
 import { moveDemoStock } from './demo-stock.ts';
 import { StartError, type StartSettings } from './settings.ts';
 
@@ -16,8 +18,12 @@ export async function buildDealers(settings: StartSettings): Promise<DealerFailu
     return await buildChanged(settings);
   } catch (cause) {
     if (cause instanceof UnknownSite) throw new StartError(cause.message);
-    if ((await listSites(settings.distDir)).length === 0) throw cause;
-    console.error('Nothing could be built. The last good build of each dealer is served.\n', cause);
+    // A server that cannot write there can store no lead either.
+    if (cause instanceof FolderError) throw new StartError(cause.message);
+    if ((await listSites(settings.distDir)).length === 0)
+      throw cause instanceof CompileError ? new StartError(cause.message) : cause;
+    const told = cause instanceof CompileError ? cause.message : cause;
+    console.error('Nothing could be built. The last good build of each dealer is served.\n', told);
     return new Map();
   }
 }
@@ -36,6 +42,8 @@ async function buildChanged(settings: StartSettings): Promise<DealerFailures> {
     ...progress,
   }).finally(progress.end);
   if (report.editor?.error !== undefined) console.error(`The editor was not built. ${report.editor.error}`);
+  const leftOut = leftOutText(report);
+  if (leftOut !== '') console.error(leftOut);
   const failed = report.dealers.filter(({ outcome }) => outcome === 'failed');
   return new Map(failed.map(({ slug, error }) => [slug, error ?? 'The build gave no reason.']));
 }

@@ -10,6 +10,7 @@ import { listSiteSlugs } from '#sites/site-slugs.ts';
 import { type CompiledBundle, compile, shareBundle } from './compile.ts';
 import type { DealerMemories } from './dealer-memory.ts';
 import { buildEditor, type EditorReport } from './editor-build.ts';
+import { requireWritable } from './failure.ts';
 import { createFingerprints, sha } from './fingerprint.ts';
 import { isUpToDate } from './generations.ts';
 import type { ManifestHead } from './manifest.ts';
@@ -66,6 +67,13 @@ export class UnknownSite extends Error {
   override name = 'UnknownSite';
 }
 
+export function unknownSite(sitesDir: string, slug: string): UnknownSite {
+  const nearest = nearestWord(slug, listSiteSlugs(sitesDir));
+  return new UnknownSite(
+    `There is no dealer "${slug}" in ${sitesDir}.${nearest === undefined ? '' : ` Did you mean "${nearest}"?`}`,
+  );
+}
+
 /** The dealers meant: those named, or all. */
 export function chooseSites(sitesDir: string, wanted: readonly string[] | undefined): readonly string[] {
   const known = listSiteSlugs(sitesDir);
@@ -74,13 +82,7 @@ export function chooseSites(sitesDir: string, wanted: readonly string[] | undefi
       throw new UnknownSite(`There is no dealer in ${sitesDir}. Make one with: npm run new-site -- <slug>`);
     return known;
   }
-  for (const slug of wanted) {
-    if (known.includes(slug)) continue;
-    const nearest = nearestWord(slug, known);
-    throw new UnknownSite(
-      `There is no dealer "${slug}" in ${sitesDir}.${nearest === undefined ? '' : ` Did you mean "${nearest}"?`}`,
-    );
-  }
+  for (const slug of wanted) if (!known.includes(slug)) throw unknownSite(sitesDir, slug);
   return [...new Set(wanted)];
 }
 
@@ -194,10 +196,21 @@ export async function compileOnly(options: BuildOptions) {
   return compiled;
 }
 
+export const requireOutput = (distDir: string): void =>
+  requireWritable(distDir, {
+    holds: 'the sites',
+    instead: 'Make it writable, or set DIST_DIR to another folder',
+  });
+
 /** Builds dealers, those that need it. One that fails keeps what it had; the others go on. */
 export async function build(options: BuildOptions = {}): Promise<BuildReport> {
   const started = performance.now();
   const { cacheDir, dataDir, ...settings } = settingsOf(options);
+  requireOutput(settings.distDir);
+  requireWritable(dataDir, {
+    holds: 'what builds remember, and the pictures and fonts that they made',
+    instead: 'Make it writable, or set DATA_DIR to another folder',
+  });
   // Whoever has to write into it says what is wrong with it.
   await privateFolder(dataDir).catch(() => undefined);
   const slugs = chooseSites(settings.sitesDir, options.sites);

@@ -55,6 +55,25 @@ describe('the policy of a page', () => {
 const script = (name: string) =>
   `<script type="module" fetchpriority="low" src="/_astro/${name}.js"></script>`;
 
+test('a page that fails names the line of its source, by the map beside the bundle', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const server = join(folder, 'entry.mjs');
+  writeFileSync(join(folder, SITE_FILE), JSON.stringify({ vouched: [] }));
+  // Each line is all of one source: a part in line 4 that is used in line 6 of a page.
+  const code = [
+    'const drawn = (car) => car.name.length;',
+    'export const openPage = async () => (locals) => drawn(locals.car);',
+  ];
+  const sources = ['../../../src/ui/part.ts', '../../../src/pages/compare.astro'];
+  writeFileSync(server, code.join('\n'));
+  writeFileSync(`${server}.map`, JSON.stringify({ version: 3, sources, names: [], mappings: 'AAGA;ACEA' }));
+  const { page: draw } = await openBundle(server);
+  await expect(draw({ component: 'page.astro', path: '/compare', locals: {}, csp: CSP })).rejects.toThrow(
+    /^src\/ui\/part\.ts:4, used at src\/pages\/compare\.astro:6 fails as \/compare is drawn: .*'name'/,
+  );
+});
+
 /** A shell with a menu before the contents and a footer after them, each with scripts of its own. */
 const SHELL_AND_PAGE = `(locals, sources = new Set()) => {
   const ask = (name) => {

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { CspDirectives } from '#domain/security/csp.ts';
 import { SHELL_PARTS, type ShellPart } from '#features/chrome/shell-model.ts';
 import type { CompiledSite } from './drawing/compiled-site.ts';
+import { drawn } from './drawing/drawing-error.ts';
 import type { DrawPage } from './drawing/pages.ts';
 import { inlineHashes, policyElement } from './inline-scripts.ts';
 import { type ReadyPart, type ReadyShell, readyPart } from './ready-shell.ts';
@@ -101,14 +102,15 @@ export async function openBundle(server: string): Promise<Renderer> {
 
   const page: RenderPage = async (asked) => {
     const draw = await open(asked.component);
-    return finished(draw(asked.locals), asked, [], NO_PIECES);
+    const html = drawn(asked.path, () => draw(asked.locals));
+    return finished(html, asked, [], NO_PIECES);
   };
 
   async function readyShell(component: string, locals: object): Promise<ReadyShell> {
     const draw = await open(component);
     const parts = SHELL_PARTS.map((part) => {
       const sources = new Set<string>();
-      const html = bodyOf(draw({ ...locals, part }, sources));
+      const html = bodyOf(drawn('the shell', () => draw({ ...locals, part }, sources)));
       return [part, readyPart(html, [...sources], vouched)] as const;
     });
     return Object.fromEntries(parts) as ReadyShell;
@@ -126,7 +128,7 @@ export async function openBundle(server: string): Promise<Renderer> {
         placed.push(shell[part].at(asked.path, sources));
         return PLACE;
       };
-      const html = draw({ ...asked.locals, placeShell }, sources);
+      const html = drawn(asked.path, () => draw({ ...asked.locals, placeShell }, sources));
       if (placed.length !== 2) throw new Error(`${asked.path} was rendered without its shell`);
       return finished(html, asked, parts, placed);
     };

@@ -7,6 +7,7 @@ import { LOCAL_EDITOR_HOST } from '#domain/editing/editor-site.ts';
 import { settingsOf } from './build.ts';
 import { SITE_FILE } from './bundle.ts';
 import { compiledSite } from './drawing/compiled-site.ts';
+import { waitingTemplates } from './drawing/waiting-templates.ts';
 import { previewFile } from './preview.ts';
 import { contentOf } from './site-files.ts';
 
@@ -40,8 +41,11 @@ const drawnAsText = () => ({
 
 /** One folder with all that it needs is loaded in half the time, and React’s development build renders several times slower. */
 const forRendering = {
-  plugins: [drawnAsText()],
+  plugins: [drawnAsText(), waitingTemplates()],
   ssr: { noExternal: true as const },
+  // A template that fails names its line by them. Astro takes the setting for the browser's files too, unless they have one.
+  build: { sourcemap: 'hidden' as const, rolldownOptions: { output: { sourcemapExcludeSources: true } } },
+  environments: { client: { build: { sourcemap: false } } },
   define: { 'process.env.NODE_ENV': '"production"' },
 };
 

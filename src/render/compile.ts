@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from
 import { join } from 'node:path';
 import { isPublishedToStore } from '#adapters/object-store/kinds.ts';
 import { IS_MOCK_SITE } from '#paths';
+import { requireWritable } from './failure.ts';
 import { type FileDigests, sourceDigests } from './file-digests.ts';
 import { withLock } from './lock.ts';
 
@@ -136,6 +137,11 @@ export async function compile(
   const bundle = { stamp, server: join(home, 'server', 'entry.mjs'), client: join(home, 'client') };
   const seconds = () => (performance.now() - started) / 1000;
   if (existsSync(bundle.server)) return { ...bundle, seconds: seconds() };
+  requireWritable(cacheDir, {
+    holds: 'the compiled pages',
+    instead:
+      'Make it writable, or compile with "npm run build -- --compile-only" elsewhere and bring its .build/bundles here',
+  });
 
   await withLock(
     join(cacheDir, 'lock'),

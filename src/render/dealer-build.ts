@@ -2,13 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onceEach } from '#domain/memory/each.ts';
 import type { ContentsByPath } from '#domain/page/contents.ts';
-import { deadNavigation, missingAssets } from '#domain/site/site-warnings.ts';
 import { unpictured } from '#domain/vehicle/availability.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { shellModel } from '#features/chrome/shell-model.ts';
 import { contentWarnings } from '#features/content/content-warnings.ts';
 import { absoluteUrl, paths } from '#paths';
 import type { SubjectPage } from '#routes';
+import { problemLine } from '#sites/problems.ts';
+import { siteRemarks } from '#sites/remarks.ts';
 import type { Renderer } from './bundle.ts';
 import type { DealerMemory } from './dealer-memory.ts';
 import { type DealerSite, dealerSite, type ModelledPage } from './dealer-model.ts';
@@ -21,6 +22,7 @@ import {
   predecessorOf,
   sameFile,
 } from './generations.ts';
+import { logoDoubts } from './logo-doubts.ts';
 import { fileOf, newManifest, stillHolds } from './manifest.ts';
 import type { DealerReport, DealerTask } from './options.ts';
 import { writeOthers } from './other-files.ts';
@@ -221,6 +223,11 @@ export async function buildDealer(
       vehicles: dealer.vehicles.length,
       rejected: rejected.length,
     });
+    const remarks = siteRemarks(settings.sitesDir, dealer.site, {
+      resolve: site.context.resolve,
+      paths: site.pages.map(({ path }) => path),
+      logos: await logoDoubts(dealer.site, settings.madeDir),
+    });
     const sumOf = (count: (part: WrittenPart) => number) => parts.reduce((sum, part) => sum + count(part), 0);
     const written = sumOf(({ changed }) => changed) + others.changed;
     const { removed } = publish({
@@ -242,12 +249,7 @@ export async function buildDealer(
       feeds: others.feeds,
       looks,
       readings,
-      warnings: [
-        ...warnings,
-        ...contentWarnings(site),
-        ...deadNavigation(dealer.config, site.context.resolve),
-        ...missingAssets(dealer.site),
-      ],
+      warnings: [...warnings, ...contentWarnings(site), ...Object.values(remarks).flat().map(problemLine)],
       template: dealer.config.template,
       seconds: (performance.now() - started) / 1000,
       stored: null,

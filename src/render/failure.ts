@@ -1,9 +1,12 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+
 /** Errors that an operator can fix get a message of their own. */
 const DISK_ERRORS: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk is full. The previous site is still served. Free some space and build again.',
   EDQUOT: 'The disk quota is used up. The previous site is still served. Free some space and build again.',
-  EROFS: 'The output folder cannot be written to (read-only file system).',
-  EACCES: 'The output folder is not writable. Check its owner and rights.',
+  EROFS: 'A folder became read-only. The previous site is still served.',
+  EACCES: 'A folder is not writable. Check its owner and rights.',
 };
 
 export function explainFailure(cause: unknown): string {
@@ -11,4 +14,29 @@ export function explainFailure(cause: unknown): string {
   const code = 'code' in cause ? String(cause.code) : '';
   const known = DISK_ERRORS[code];
   return known === undefined ? cause.message : `${known} (${cause.message})`;
+}
+
+/** A folder that a build needs and cannot write to. */
+export class FolderError extends Error {
+  override name = 'FolderError';
+}
+
+const UNWRITABLE: Readonly<Record<string, string>> = {
+  EROFS: 'it is on a read-only disk',
+  EACCES: 'this user may not write there',
+};
+
+const nearestThere = (path: string): string => (existsSync(path) ? path : nearestThere(dirname(path)));
+
+/** Asked before any work: Node says of a folder on a read-only disk only that it cannot be found. */
+export function requireWritable(path: string, { holds, instead }: { holds: string; instead: string }): void {
+  try {
+    accessSync(nearestThere(path), constants.W_OK);
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+    const reason = UNWRITABLE[code] ?? String(cause);
+    throw new FolderError(`${path} cannot be written to: ${reason}. It holds ${holds}. ${instead}.`, {
+      cause,
+    });
+  }
 }

@@ -2,6 +2,7 @@ import type { DealerOverview } from '#adapters/dealer-data/types.ts';
 import type { Feed } from '#domain/feed/feed.ts';
 import type { SourceReading } from '#domain/intake/source-reading.ts';
 import type { PhotographFigures } from '#domain/photograph/figures.ts';
+import type { Rejected } from '#domain/vehicle/read-stock.ts';
 
 /** The options of a build. Plain values, so that they can be sent to a worker thread. */
 export interface BuildSettings {
@@ -67,11 +68,7 @@ export interface DealerReport {
   readonly unpictured: number;
   /** Null where photographs are linked. */
   readonly photographs: PhotographFigures | null;
-  readonly rejected: readonly {
-    readonly id: string | null;
-    readonly index: number;
-    readonly reasons: readonly string[];
-  }[];
+  readonly rejected: readonly Rejected[];
   /** The version of code and looks of the pages. Null if none were made. */
   readonly looks: string | null;
   /** Files for advertisers and partners, with the vehicles that they do not carry. */

@@ -146,7 +146,7 @@ export function reportKeeper(dataDir: string, settings: BuildSettings, shared?: 
         photographs: photographsOf(report),
         rejected: rejected
           .slice(0, TOLD_REJECTIONS)
-          .map(({ id, index, reasons }) => ({ id, index, reasons: [...reasons] })),
+          .map(({ id, name, index, reasons }) => ({ id, name, index, reasons: [...reasons] })),
         rejected_count: rejected.length,
         feeds: report.feeds.map(feedOf),
         warnings: [...report.warnings],

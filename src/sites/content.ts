@@ -21,6 +21,7 @@ import { lineIn } from './json-file.ts';
 import { nearestWord } from './nearest-word.ts';
 import { pictureSize } from './picture-size.ts';
 import type { Problem } from './problems.ts';
+import { readText } from './text-file.ts';
 
 interface ContentFile {
   readonly file: string;
@@ -87,7 +88,7 @@ function readContentFile(
       found: `"${name}"`,
       expected: 'small letters, digits and hyphens: the name is the path of the page',
     };
-  const text = readFileSync(join(folder, name), 'utf8');
+  const text = readText(join(folder, name));
   const from = () => JSON.stringify([file, text]);
   return recalled(memory?.matters, from, () => readMatter(file, slug, text));
 }

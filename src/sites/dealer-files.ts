@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { type Redirect, readRedirects } from '#domain/routing/redirects-file.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import type { Asset } from '#domain/site/site.ts';
 import type { Problem } from './problems.ts';
+import { readText } from './text-file.ts';
 
 function filesBelow(folder: string): readonly string[] {
   if (!existsSync(folder)) return [];
@@ -41,7 +42,7 @@ export function readRedirectsFile(
 ): { readonly redirects: readonly Redirect[]; readonly problems: readonly Problem[] } {
   const path = join(folder, NAME);
   if (!existsSync(path)) return { redirects: [], problems: [] };
-  const { redirects, faults } = readRedirects(readFileSync(path, 'utf8'));
+  const { redirects, faults } = readRedirects(readText(path));
   const file = `${shown}/${NAME}`;
   return { redirects, problems: faults.map((fault) => ({ file, path: '(redirect)', ...fault })) };
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { hasValueAt, isProblem, lineIn, readJson } from './json-file.ts';
+import { hasValueAt, isProblem, lineIn, readJson, repeatedFields } from './json-file.ts';
 
 function written(text: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'json-file-'));
@@ -35,6 +35,25 @@ describe('a file that cannot be read', () => {
   test('because it is empty or cut off is a problem too, never an exception', () => {
     for (const text of ['', '{"a": ']) expect(isProblem(readJson(written(text), 'site.json'))).toBe(true);
   });
+});
+
+test('a byte order mark before it is no mistake', () => {
+  expect(readJson(written('\uFEFF{"a": 1}'), 'site.json')).toMatchObject({ value: { a: 1 } });
+});
+
+test.each<[text: string, repeated: readonly (readonly [path: string, line: number, first: RegExp])[]]>([
+  ['{\n  "a": "b:",\n  "b": {"a": [{"a": "\\"a\\":"}]}\n}', []],
+  ['{\n  "a": 1,\n  "a": 2\n}', [['a', 3, /line 2/]]],
+  ['{\n "b": [{}, {"c": 1,\n "d": 2,\n "c" : 3}]\n}', [['b[1].c', 4, /line 2/]]],
+  ['{"a": {"b": 1},\n"a": {"b": 2}}', [['a', 2, /line 1/]]],
+])('of %j the fields that stand twice are told', (text, repeated) => {
+  expect(repeatedFields({ file: 'site.json', text })).toEqual(
+    repeated.map(([path, line, first]) => ({
+      ...{ file: 'site.json', path, line },
+      found: expect.stringContaining('a second time'),
+      expected: expect.stringMatching(first),
+    })),
+  );
 });
 
 describe('the line of a value', () => {

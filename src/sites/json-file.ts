@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { LineCounter, parseDocument } from 'yaml';
-import type { KeyPath, Problem } from './problems.ts';
+import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import { type KeyPath, type Problem, showPath } from './problems.ts';
+import { readText } from './text-file.ts';
 
 export interface JsonFile {
   readonly file: string;
@@ -12,7 +12,7 @@ export interface JsonFile {
 export function readJson(path: string, file: string): JsonFile | Problem {
   let text: string;
   try {
-    text = readFileSync(path, 'utf8');
+    text = readText(path);
   } catch {
     return { file, path: '(whole file)', found: 'no such file', expected: 'a readable JSON file' };
   }
@@ -47,6 +47,50 @@ export function lineOf(json: JsonFile, path: KeyPath): number | undefined {
     if (Array.isArray(range) && typeof range[0] === 'number') return lines.linePos(range[0]).line;
   }
   return undefined;
+}
+
+const NAMES = /"(?:[^"\\]|\\.)*"\s*(:)?/g;
+
+const countNames = (value: unknown): number => {
+  if (typeof value !== 'object' || value === null) return 0;
+  const inner = Object.values(value).reduce((sum: number, one) => sum + countNames(one), 0);
+  return inner + (Array.isArray(value) ? 0 : Object.keys(value).length);
+};
+
+interface Repeated {
+  readonly path: KeyPath;
+  /** Where the name stands first, and again. */
+  readonly at: readonly [first: number, again: number];
+}
+
+function repeatedIn(node: unknown, path: KeyPath): readonly Repeated[] {
+  if (isSeq(node)) return node.items.flatMap((item, index) => repeatedIn(item, [...path, index]));
+  if (!isMap(node)) return [];
+  const seen = new Map<string, number>();
+  return node.items.flatMap(({ key, value }) => {
+    const name = isScalar(key) ? String(key.value) : '';
+    const start = (isScalar(key) && key.range?.[0]) || 0;
+    const first = seen.get(name);
+    seen.set(name, first ?? start);
+    const own = first === undefined ? [] : [{ path: [...path, name], at: [first, start] as const }];
+    return [...own, ...repeatedIn(value, [...path, name])];
+  });
+}
+
+/** Fields that stand twice in one object. JSON takes the last one and forgets the others without a word. */
+export function repeatedFields({ file, text }: Pick<JsonFile, 'file' | 'text'>): readonly Problem[] {
+  const written = [...text.matchAll(NAMES)].filter(([, colon]) => colon).length;
+  // A tree with the place of each value takes a hundred times as long to make.
+  if (written === countNames(JSON.parse(text))) return [];
+  const lines = new LineCounter();
+  const { contents } = parseDocument(text, { lineCounter: lines, uniqueKeys: false });
+  return repeatedIn(contents, []).map(({ path, at: [first, again] }) => ({
+    file,
+    line: lines.linePos(again).line,
+    path: showPath(path),
+    found: `"${path.at(-1)}" a second time`,
+    expected: `each field once: line ${lines.linePos(first).line} has it, and what stands there counts for nothing`,
+  }));
 }
 
 export const lineIn =

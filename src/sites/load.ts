@@ -39,15 +39,21 @@ export const siteMemory = () => ({
 
 export type SiteMemory = ReturnType<typeof siteMemory>;
 
+function readConfigFiles(sitesDir: string, slug: string) {
+  const own = readJson(join(sitesDir, slug, 'site.json'), `sites/${slug}/site.json`);
+  if (isProblem(own)) return own;
+  const group = readGroup(sitesDir, own);
+  return group && isProblem(group) ? group : { own, group };
+}
+
 /**
  * A dealer’s configuration. Its layers from low to high precedence: market, template, group, site. Each field is checked
  * separately.
  */
 function readConfig(sitesDir: string, slug: string, memory?: SiteMemory) {
-  const own = readJson(join(sitesDir, slug, 'site.json'), `sites/${slug}/site.json`);
-  if (isProblem(own)) return own;
-  const group = readGroup(sitesDir, own);
-  if (group && isProblem(group)) return group;
+  const read = readConfigFiles(sitesDir, slug);
+  if (isProblem(read)) return read;
+  const { own, group } = read;
   const from = () => JSON.stringify([own.text, group?.text]);
   const parsed = recalled(memory?.configs, from, () => parseConfig(own, group));
   return { own, group, parsed };
@@ -175,7 +181,15 @@ const locator =
     return lineIn(home)(path);
   };
 
-function problemAt(
+/** The files of a readable configuration, and where in them a value is. */
+export function configPlaces(sitesDir: string, slug: string) {
+  const read = readConfigFiles(sitesDir, slug);
+  if (isProblem(read)) return undefined;
+  const { own, group } = read;
+  return { files: group ? [own, group] : [own], locate: locator(own, group) };
+}
+
+export function problemAt(
   locate: Locate,
   path: KeyPath,
   found: unknown,

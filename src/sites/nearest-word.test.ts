@@ -22,6 +22,14 @@ describe('the word somebody most likely meant', () => {
     expect(nearestWord(typed, FIELDS)).toBeUndefined();
   });
 
+  test.each([
+    ['UK', 'US'],
+    ['au', 'AU'],
+    ['GB', undefined],
+  ])('of two letters one has to be right: %s: %s', (typed, meant) => {
+    expect(nearestWord(typed, ['AU', 'NZ', 'US'])).toBe(meant);
+  });
+
   test('of two words as near, the one with the same first letter, then the first by name', () => {
     expect(nearestWord('bat', ['cat', 'bar'])).toBe('bar');
     expect(nearestWord('bat', ['bay', 'bar'])).toBe('bar');

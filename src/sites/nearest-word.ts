@@ -8,9 +8,14 @@ export function nearestWord(found: unknown, valid: readonly string[]): string | 
   const typed = found.toLowerCase();
   // Few people mistype the first letter: of two equally similar words, `phome` means `phone` and not `home`.
   const startsAsTyped = (word: string) => Number(word[0]?.toLowerCase() === typed[0]);
+  // Of two letters one has to be right: `UK` may mean `US`, and `GB` means none of them.
+  const reach = (word: string): number => {
+    const shorter = Math.min(word.length, typed.length);
+    return Math.min(Math.max(2, Math.floor(shorter / 3)), shorter - 1);
+  };
   const [best] = valid
     .map((word) => ({ word, steps: editDistance(typed, word.toLowerCase()) }))
-    .filter(({ word, steps }) => steps <= Math.max(2, Math.floor(Math.min(word.length, typed.length) / 3)))
+    .filter(({ word, steps }) => steps <= reach(word))
     .sort((a, b) => a.steps - b.steps || startsAsTyped(b.word) - startsAsTyped(a.word) || byName(a, b));
   return best?.word;
 }

@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EDITOR_SITE } from '#domain/editing/editor-site.ts';
 import { type DealerInputs, inputsOf, inputsUnknown, USUAL_STOCK_FILE } from '#domain/rebuild/inputs.ts';
 import { mergeLayers } from '#domain/site/merge.ts';
 import { listSiteSlugs } from './site-slugs.ts';
+import { readText } from './text-file.ts';
 
-const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+const read = (path: string): unknown => JSON.parse(readText(path));
 
 const field = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;

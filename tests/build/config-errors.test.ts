@@ -29,6 +29,24 @@ const BROKEN: Readonly<Record<string, (yard: Yard, slug: string) => void>> = {
       footer: { variant: 'navigation' },
       navigation: { header: [{ name: 'Cars', url: '/search/new-used-and-demo-cars' }] },
     }),
+  'fields-and-files-that-builds-go-on-with': (yard, slug) => {
+    const { sales, others, contact, hours } = week(yard);
+    const swapped = hours.map((day) =>
+      day['weekday'] === 2 ? { ...day, open: '17:30', close: '08:30' } : day,
+    );
+    yard.configure(slug, {
+      phone: 'call us',
+      logo: { url: '/assets/lgo.svg', dark_url: '/assets/faint.svg' },
+      navigation: { header: [{ name: 'About', url: '/abuot' }] },
+      locations: [{ ...sales, contact_detail: { ...contact, opening_hours: swapped } }, ...others],
+    });
+    const letters = '<path fill="#1c2a44" d="M5 5h60v3H5z"/>';
+    const faint = `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="20">${letters}</svg>`;
+    yard.write(slug, 'assets/faint.svg', faint);
+    yard.write(slug, 'redirects.txt', '/old /pages/about\n');
+    const text = JSON.stringify(yard.config(slug), null, 2);
+    yard.write(slug, 'site.json', `\uFEFF${text.replace('{', '{\n  "market": "AU",')}\n`);
+  },
   'header-without-navigation': (yard, slug) => yard.configure(slug, { navigation: { header: null } }),
   'hours-of-a-day-missing': (yard, slug) => {
     const { sales, others, contact, hours } = week(yard);
@@ -112,7 +130,7 @@ describe('npm run check-sites', () => {
     expect(messages.length).toBeGreaterThanOrEqual(Object.keys(BROKEN).length);
     for (const message of messages)
       expect(message).toMatch(
-        /^sites\/\S.*? {2}\S.*\n(?: {2}Cannot .+\n)? {2}found {5}.+\n {2}expected {2}.+/,
+        /^sites\/\S.*? {2}\S.*\n(?: {2}(?:Cannot .+|Only a warning)\n)? {2}found {5}.+\n {2}expected {2}.+/,
       );
   });
 

@@ -157,10 +157,10 @@ describe('a bad vehicle in a feed', () => {
     expect(figures).toMatchObject({ built: 1, rejected: 4 });
     expect(err.slice(err.indexOf('\nharbour-autos')).trim()).toMatchInlineSnapshot(`
       "harbour-autos
-        left out: vehicle b-1: car_type: expected one of new, demo, used, found "nearly new"; price: expected a number, found "call us"
-        left out: vehicle b-2: slug: "2026-toyota-corolla-h100" is taken by the vehicle at index 0
-        left out: vehicle b-3: slug: expected letters, digits and hyphens only, found nothing; name: expected text, found nothing; make: expected text, found nothing; model: expected text, found nothing; car_type: expected one of new, demo, used, found nothing; status: expected one of in_stock, coming_soon, sold, found nothing
-        left out: vehicle at index 13: expected a vehicle, found "not a vehicle""
+        left out: 2026 Toyota Corolla (row 11, id b-1): car_type: expected one of new, demo, used, found "nearly new"; price: expected a number, found "call us"
+        left out: 2026 Toyota Corolla (row 12, id b-2): slug: "2026-toyota-corolla-h100" is taken by the vehicle of row 1
+        left out: vehicle b-3 (row 13): slug: expected letters, digits and hyphens only, found nothing; name: expected text, found nothing; make: expected text, found nothing; model: expected text, found nothing; car_type: expected one of new, demo, used, found nothing; status: expected one of in_stock, coming_soon, sold, found nothing
+        left out: row 14: expected a vehicle, found "not a vehicle""
     `);
     expect(JSON.parse(yard.page(BAD, 'data/stock.json'))).toHaveLength(10);
   });
@@ -216,6 +216,6 @@ describe('two pages that want one path', () => {
     const { code, err, figures } = await yard.build();
     expect(code).toBe(0);
     expect(figures.rejected).toBe(1);
-    expect(err).toMatch(/left out: vehicle 5109: slug: "\S+" is taken by the vehicle at index 0/);
+    expect(err).toMatch(/left out: .+ \(row 10, id 5109\): slug: "\S+" is taken by the vehicle of row 1/);
   });
 });

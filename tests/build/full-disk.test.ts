@@ -1,7 +1,8 @@
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { mountSmallDisk, NO_SMALL_DISK } from '../small-disk.ts';
+import { PROJECT, runIn } from './yard/command.ts';
 import { differences } from './yard/tree.ts';
 import { openYard } from './yard/yard.ts';
 
@@ -46,4 +47,27 @@ describe('a disk that fills up while a dealer is built', () => {
     expect((await yard.build()).code).toBe(0);
     expect(yard.page(BIG, 'index.html')).toContain('Harbour Autos of Iluka');
   });
+});
+
+describe('a read-only disk', () => {
+  test.each([
+    ['DIST_DIR', 'the sites'],
+    ['DATA_DIR', 'what builds remember'],
+  ])(
+    'under %s is told once, with the folder and the variable that names another',
+    async (variable, holds) => {
+      const yard = openYard();
+      const folder = join(yard.root, 'read-only');
+      if (!mountSmallDisk(folder, 'ro', onTestFinished)) return;
+      yard.addSmall(SMALL);
+      const { code, err } = await runIn(PROJECT, 'build.ts', [], {
+        ...yard.env,
+        [variable]: join(folder, 'x'),
+      });
+      expect(code).toBe(2);
+      expect(err.trim()).toBe(
+        `${join(folder, 'x')} cannot be written to: it is on a read-only disk. It holds ${holds}${variable === 'DIST_DIR' ? '' : ', and the pictures and fonts that they made'}. Make it writable, or set ${variable} to another folder.`,
+      );
+    },
+  );
 });

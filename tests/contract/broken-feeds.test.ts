@@ -186,7 +186,7 @@ test('of two vehicles with one number the second is refused, with the place of t
     'AU',
   );
   expect(stock.rejected).toEqual([
-    { id: 'A1', index: 2, reasons: ['id: "A1" is taken by the vehicle at index 0'] },
+    { id: 'A1', name: '2021 Kia Rio', index: 2, reasons: ['id: "A1" is taken by the vehicle of row 1'] },
   ]);
 });
 

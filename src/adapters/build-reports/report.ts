@@ -51,7 +51,13 @@ const buildReportSchema = v.object({
   ),
   /** Vehicles that were left out. Of many only the first are listed. */
   rejected: v.array(
-    v.object({ id: v.nullable(v.string()), index: v.number(), reasons: v.array(v.string()) }),
+    v.object({
+      id: v.nullable(v.string()),
+      /** Reports of earlier releases have none. */
+      name: v.optional(v.nullable(v.string())),
+      index: v.number(),
+      reasons: v.array(v.string()),
+    }),
   ),
   rejected_count: count,
   /** Files of the stock for advertisers, and the vehicles that they do not carry. */

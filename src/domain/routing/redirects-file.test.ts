@@ -71,4 +71,13 @@ describe('on a site', () => {
       { line: 3, found: '/nowhere', expected: 'a page that the site has' },
     ]);
   });
+
+  test('one that leads where a page does not stand names where it stands', () => {
+    const [redirect] = readRedirects('/tow /pages/about?x=1').redirects;
+    const resolve = (href: string) => ({ href: href.replace('/pages', '') });
+    expect(redirect && redirectFault(redirect, hasPage, { resolve })).toMatchObject({
+      found: '/pages/about?x=1',
+      nearest: '/about?x=1',
+    });
+  });
 });

@@ -13,6 +13,8 @@ export interface RedirectFault {
   readonly line: number;
   readonly found: string;
   readonly expected: string;
+  /** The address to write instead. */
+  readonly nearest?: string;
 }
 
 export interface RedirectsRead {
@@ -114,13 +116,22 @@ export function readRedirects(text: string): RedirectsRead {
 export function redirectFault(
   { from, to, line }: Redirect,
   hasPage: (path: string) => boolean,
-  mayLeadTo: (path: string) => boolean = hasPage,
+  {
+    mayLeadTo = hasPage,
+    resolve = () => undefined,
+  }: {
+    readonly mayLeadTo?: (path: string) => boolean;
+    /** Where a link with this address leads: `/pages/towing` to `/towing`. */
+    readonly resolve?: (href: string) => { readonly href: string } | undefined;
+  } = {},
 ): RedirectFault | undefined {
   if (!from.endsWith('*') && hasPage(from))
     return { line, found: from, expected: 'a path without a page: this page exists, and it comes first' };
   if (isOffSite(to) || to.includes(':splat')) return undefined;
   const path = pathOf(to);
-  return mayLeadTo(path) ? undefined : { line, found: to, expected: 'a page that the site has' };
+  if (mayLeadTo(path)) return undefined;
+  const nearest = resolve(to)?.href;
+  return { line, found: to, expected: 'a page that the site has', ...(nearest !== undefined && { nearest }) };
 }
 
 /** The redirects that can be used, as rules of the routing table. */

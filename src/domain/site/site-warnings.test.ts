@@ -1,7 +1,13 @@
 import { expect, it, test } from 'vitest';
 import type { Link } from './links.ts';
 import { siteWith } from './site-fixture.ts';
-import { deadNavigation, missingAssets, missingPhoneWarnings } from './site-warnings.ts';
+import {
+  deadNavigation,
+  missingAssets,
+  missingPhoneWarnings,
+  swappedHours,
+  undialledPhones,
+} from './site-warnings.ts';
 
 const has =
   (...paths: readonly string[]) =>
@@ -18,9 +24,14 @@ test('an entry of a menu that leads nowhere is told, wherever it stands', () => 
       footer: [{ name: 'Jobs', url: '/jobs' }],
     },
   });
-  expect(deadNavigation(config, has('/about', '/map'))).toEqual([
-    expect.stringContaining('The header entry "Team" is not shown: the site has no page /team.'),
-    expect.stringContaining('The footer entry "Jobs" is not shown: the site has no page /jobs.'),
+  expect(deadNavigation(config, has('/about', '/map'), ['/teams'])).toEqual([
+    {
+      path: ['navigation', 'header', 0, 'dropdownItems', 0, 'url'],
+      found: '/team',
+      expected: 'the address of a page that the site has: the entry "Team" is not shown',
+      candidates: ['/teams'],
+    },
+    expect.objectContaining({ path: ['navigation', 'footer', 0, 'url'], found: '/jobs' }),
   ]);
   expect(deadNavigation(config, has('/about', '/team', '/map', '/jobs'))).toEqual([]);
 });
@@ -30,8 +41,41 @@ test('a file that is named and not there is told once', () => {
   const site = siteWith({ logo });
   const assets = [{ source: '/logo.svg', url: '/assets/logo.svg', shared: false }];
   expect(missingAssets({ ...site, assets })).toEqual([
-    '/assets/dark.svg is named but does not exist. Put the file into sites/harbour-autos/assets/dark.svg, or remove its name.',
+    {
+      path: ['logo', 'square_url'],
+      found: '/assets/dark.svg',
+      expected: 'a file that exists: put it into sites/harbour-autos/assets/dark.svg, or remove its name',
+      candidates: ['/assets/logo.svg'],
+    },
   ]);
+});
+
+test.each<[phone: string, isTold: boolean]>([
+  ['02 6651 0000', false],
+  ['+61 2 6651 0000', false],
+  ['13 11 14', false],
+  ['call us', true],
+  ['-', true],
+  ['1300 TOYOTA', true],
+])('a phone of "%s" is told: %s', (phone, isTold) => {
+  const { config } = siteWith({ phone, staff: [{ name: 'Kim', department: 'Sales', phone }] });
+  const paths = undialledPhones(config).map(({ path }) => path.join('.'));
+  expect(paths).toEqual(isTold ? ['phone', 'staff.0.phone'] : []);
+});
+
+test.each<[open: string, close: string, isTold: boolean]>([
+  ['08:30', '17:30', false],
+  ['17:30', '08:30', true],
+  ['08:30', '05:30', true],
+  ['18:00', '02:00', false],
+  ['00:00', '00:00', false],
+])('hours of %s to %s are told: %s', (open, close, isTold) => {
+  const { config } = siteWith({
+    opening_hours: [{ weekday: 1, status: 'Open', open, close }],
+    special_hours: [{ status: 'Open', date: '2026-12-24', start_hour: open, end_hour: close }],
+  });
+  const paths = swappedHours(config).map(({ path }) => path.join('.'));
+  expect(paths).toEqual(isTold ? ['opening_hours.0.close', 'special_hours.0.end_hour'] : []);
 });
 
 const location = (name: string, phone: string | null) => ({ name, contact_detail: { phone } });

@@ -1,49 +1,144 @@
+import { minutesOf } from '#domain/dealer/open-state.ts';
+import { MARKETS } from '#domain/market/markets.ts';
+import { telHref } from '#domain/market/phone.ts';
+import type { Incoherence } from './coherence.ts';
 import type { Link } from './links.ts';
-import type { FooterItem, NavigationItem } from './navigation.ts';
 import type { SiteConfig } from './schema.ts';
 import type { Site } from './site.ts';
 
-interface Led {
-  readonly name: string | null;
-  readonly title: string | null;
-  readonly url: string | null;
-}
+type Path = Incoherence['path'];
 
-const linksIn = (items: readonly (NavigationItem | FooterItem)[]): readonly Led[] =>
-  items.flatMap((item) => [
-    item,
-    ...item.dropdownItems,
-    ...('dropdownMenus' in item ? item.dropdownMenus.flatMap(({ items: below }) => below) : []),
+const LISTS = ['dropdownItems', 'dropdownMenus', 'items'] as const;
+
+/** An entry of a menu, or a group of them. */
+type Entry = {
+  readonly name?: string | null;
+  readonly title?: string | null;
+  readonly url?: string | null;
+} & { readonly [list in (typeof LISTS)[number]]?: readonly Entry[] };
+
+const entriesIn = (entries: readonly Entry[], path: Path): readonly (readonly [Path, Entry])[] =>
+  entries.flatMap((entry, index) => [
+    [[...path, index], entry] as const,
+    ...LISTS.flatMap((list) => entriesIn(entry[list] ?? [], [...path, index, list])),
   ]);
 
-/** Warns about navigation entries without a page, because they are not drawn. */
+/** Navigation entries without a page, because they are not drawn. */
 export function deadNavigation(
   { navigation }: Pick<SiteConfig, 'navigation'>,
   resolve: (href: string) => Link | undefined,
-): readonly string[] {
+  pages: readonly string[] = [],
+): readonly Incoherence[] {
   return (['header', 'footer'] as const).flatMap((place) =>
-    linksIn(navigation[place]).flatMap(({ name, title, url }) =>
+    entriesIn(navigation[place], ['navigation', place]).flatMap(([path, { name, title, url = null }]) =>
       url === null || resolve(url) !== undefined
         ? []
-        : [
-            `The ${place} entry "${name ?? title}" is not shown: the site has no page ${url}. Make the page, or remove the entry from "navigation.${place}".`,
-          ],
+        : {
+            path: [...path, 'url'],
+            found: url,
+            expected: `the address of a page that the site has: the entry "${name ?? title}" is not shown`,
+            candidates: pages,
+          },
     ),
   );
 }
 
 const ASSET = /\/assets\/[^"\\\s)]+/g;
 
-/** Files that the configuration or a text names and that do not exist. */
-export function missingAssets({ slug, config, pages, news, brands, assets }: Site): readonly string[] {
-  const there = new Set(assets.map(({ url }) => url));
-  const named = new Set(JSON.stringify([config, pages, news, brands]).match(ASSET) ?? []);
+/** Files that a value of the configuration names, with its path. */
+const namedIn = (value: unknown, path: Path): readonly (readonly [url: string, Path])[] => {
+  if (typeof value === 'string') return (value.match(ASSET) ?? []).map((url) => [url, path] as const);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    namedIn(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+};
+
+/** Files that the configuration or a text names and that do not exist. Each is told once. */
+export function missingAssets({ slug, config, pages, news, brands, assets }: Site): readonly Incoherence[] {
+  const urls = assets.map(({ url }) => url);
+  const there = new Set(urls);
+  const inTexts = JSON.stringify([pages, news, brands]).match(ASSET) ?? [];
+  const named = new Map([...inTexts.map((url) => [url, []] as const), ...namedIn(config, []).toReversed()]);
   return [...named]
-    .filter((url) => !there.has(url))
-    .map(
-      (url) =>
-        `${url} is named but does not exist. Put the file into sites/${slug}${url}, or remove its name.`,
-    );
+    .filter(([url]) => !there.has(url))
+    .map(([url, path]) => ({
+      path,
+      found: url,
+      expected: `a file that exists: put it into sites/${slug}${url}, or remove its name`,
+      candidates: urls,
+    }));
+}
+
+/** Shorter numbers are services of the market (`13 11 14`), and none is shorter than that. */
+const LEAST_DIALLED = 6;
+
+/** Numbers that nobody reaches with a tap: "call us", "1300 TOYOTA". */
+export function undialledPhones({
+  phone,
+  market,
+  footer,
+  locations,
+  staff,
+}: Pick<SiteConfig, 'phone' | 'market' | 'footer' | 'locations' | 'staff'>): readonly Incoherence[] {
+  const numbers: readonly (readonly [Path, string | null])[] = [
+    [['phone'], phone],
+    [['footer', 'sales_phone'], footer.sales_phone],
+    ...locations.flatMap(({ contact_detail }, index) =>
+      (['phone', 'landline_phone'] as const).map(
+        (field) => [['locations', index, 'contact_detail', field], contact_detail[field]] as const,
+      ),
+    ),
+    ...staff.map((person, index) => [['staff', index, 'phone'], person.phone] as const),
+  ];
+  return numbers.flatMap(([path, found]) =>
+    found === null || telHref(found, MARKETS[market]).replace(/\D/g, '').length >= LEAST_DIALLED
+      ? []
+      : { path, found, expected: 'a phone number in digits, as a tap dials it' },
+  );
+}
+
+/** A yard that is open for longer than that past midnight has most likely two times in the wrong order. */
+const LONGEST_NIGHT = 12 * 60;
+const DAY = 24 * 60;
+
+const isSwapped = (open: string | null, close: string | null): boolean => {
+  if (open === null || close === null || minutesOf(close) >= minutesOf(open)) return false;
+  return minutesOf(close) + DAY - minutesOf(open) > LONGEST_NIGHT;
+};
+
+/** Hours that end before they begin: taken as a night, and a night is not that long. */
+export function swappedHours({
+  opening_hours,
+  special_hours,
+  locations,
+}: Pick<SiteConfig, 'opening_hours' | 'special_hours' | 'locations'>): readonly Incoherence[] {
+  const weeks = [
+    { path: ['opening_hours'], hours: opening_hours },
+    ...locations.map(({ contact_detail: { opening_hours: hours } }, index) => ({
+      path: ['locations', index, 'contact_detail', 'opening_hours'],
+      hours,
+    })),
+  ];
+  const days = [
+    ...weeks.flatMap(({ path, hours }) =>
+      hours.map(({ open, close }, index) => ({ path: [...path, index, 'close'], open, close })),
+    ),
+    ...special_hours.map(({ start_hour: open, end_hour: close }, index) => ({
+      path: ['special_hours', index, 'end_hour'],
+      open,
+      close,
+    })),
+  ];
+  return days.flatMap(({ path, open, close }) =>
+    isSwapped(open, close)
+      ? {
+          path,
+          found: close,
+          expected: `a time after ${open}: as it is, shoppers read that the day ends at ${close} on the next morning`,
+        }
+      : [],
+  );
 }
 
 interface Named {

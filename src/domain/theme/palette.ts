@@ -64,7 +64,7 @@ function softOf(brand: string): Shades {
 }
 
 /** A button must stand out from the surface it lies on even before its label is read. */
-const SEEN = 1.9;
+export const SEEN = 1.9;
 
 function filled(colour: string, surface: Shades): Shades {
   return modes((mode) => readableOn(colour, [surface[mode]], SEEN));
@@ -151,7 +151,7 @@ export const TEXT_PAIRS: readonly (readonly [text: ColourName, ground: ColourNam
 /** Below this contrast a colour is invisible, and no adjustment would keep it the dealer's. */
 export const SEEN_AT_ALL = 1.25;
 
-const MODES = { light: ['light'], dark: ['dark'], auto: ['light', 'dark'] } as const satisfies Record<
+export const MODES = { light: ['light'], dark: ['dark'], auto: ['light', 'dark'] } as const satisfies Record<
   Theme['palette'],
   readonly (keyof Shades)[]
 >;

@@ -29,6 +29,14 @@ describe('what feeds really send', () => {
     ['km', '171143', 171143],
     ['year', '2021', 2021],
     ['seats', '', null],
+    ['simple_body', 'ute', 'Ute'],
+    ['simple_body', 'CAB-CHASSIS', 'Cab Chassis'],
+    ['simple_body', 'pickup', 'Pickup'],
+    ['simple_body', 'Road train', 'Road train'],
+    ['simple_drive', '4X4', '4x4'],
+    ['simple_fuel', 'DIESEL', 'Diesel'],
+    ['simple_transmission', 'automatic', 'Automatic'],
+    ['colour', 'white', 'White'],
     ['badge', '', null],
     ['badge', '   ', null],
     ['badge', 3, '3'],
@@ -241,6 +249,7 @@ describe('why a vehicle is left out', () => {
     expect(rejected).toEqual([
       {
         id: '9',
+        name: '2021 Toyota HiLux SR5',
         index: 1,
         reasons: ['price: expected a number, found "POA"', 'km: expected a number, found "few"'],
       },
@@ -258,12 +267,22 @@ describe('why a vehicle is left out', () => {
   });
 });
 
+test.each<[entry: unknown, name: string | null]>([
+  [{ name: '2024 Toyota HiLux SR5', year: 2024 }, '2024 Toyota HiLux SR5'],
+  [{ year: 2024, make: 'Toyota', model: 'HiLux' }, '2024 Toyota HiLux'],
+  [{ make: ['Toyota'], stocknum: 'H100' }, 'H100'],
+  [{ id: 'b-1' }, null],
+  ['a text', null],
+])('of %j, which is left out, people are told the name %j', (entry, name) => {
+  expect(readStock([entry]).rejected[0]?.name).toBe(name);
+});
+
 describe('two vehicles with one identity', () => {
   test('the first stays', () => {
     const second = { ...FEED_VEHICLE, name: 'Second', slug: 'other' };
     const { vehicles, rejected } = readStock([FEED_VEHICLE, second]);
     expect(vehicles.map(({ name }) => name)).toEqual([FEED_VEHICLE.name]);
-    expect(rejected[0]?.reasons).toEqual(['id: "4711" is taken by the vehicle at index 0']);
+    expect(rejected[0]?.reasons).toEqual(['id: "4711" is taken by the vehicle of row 1']);
   });
 
   test('slugs that differ in case only would be one file on some machines', () => {

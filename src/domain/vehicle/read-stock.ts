@@ -1,6 +1,10 @@
 import * as v from 'valibot';
+import { COLOURS } from '#domain/intake/words/colours.ts';
+import { BODIES, DRIVES, FUELS, TRANSMISSIONS } from '#domain/intake/words/tables.ts';
 import { type Remembered, recalled } from '#domain/memory/remembered.ts';
 import { isRecord } from '#domain/rows/record.ts';
+import { namesOf } from '#domain/rows/rows.ts';
+import { cleanLine } from './clean-text.ts';
 import { feedDoubts } from './feed-doubts.ts';
 import { withoutSalePrice } from './offered-as.ts';
 import { type PriceBounds, withPriceRanges } from './price-range.ts';
@@ -10,6 +14,8 @@ import { type Vehicle, vehicleSchema } from './schema.ts';
 /** A vehicle that cannot be shown, and why, in words for the people who keep the feed. */
 export interface Rejected {
   readonly id: string | null;
+  /** What people call it: `2024 Toyota HiLux`, else its stock number. */
+  readonly name: string | null;
   readonly index: number;
   readonly reasons: readonly string[];
 }
@@ -26,6 +32,15 @@ const identify = (entry: unknown): string | null => {
   return typeof id === 'string' || typeof id === 'number' ? String(id).slice(0, 100) : null;
 };
 
+const LONGEST_NAME = 80;
+
+const nameOf = (entry: unknown): string | null => {
+  const { name, year, make, model, stocknum } = isRecord(entry) ? entry : {};
+  const said = (words: readonly unknown[]): string =>
+    cleanLine(words.filter((word) => ['string', 'number'].includes(typeof word)).join(' '), LONGEST_NAME);
+  return said([name]) || said([year, make, model]) || said([stocknum]) || null;
+};
+
 const reasonsOf = (issues: readonly v.BaseIssue<unknown>[], entry: unknown): string[] =>
   isRecord(entry)
     ? issues.map((issue) => `${v.getDotPath(issue) ?? ''}${issue.message}`)
@@ -39,11 +54,30 @@ type EntryReading =
 /** The readings of a feed's entries, for the next time that the feed is read. */
 export type StockMemory = Remembered<EntryReading>;
 
+const SPELLINGS = {
+  simple_body: BODIES.spelled,
+  simple_drive: DRIVES.spelled,
+  simple_fuel: FUELS.spelled,
+  simple_transmission: TRANSMISSIONS.spelled,
+  colour: COLOURS.spelled,
+} satisfies Partial<Record<keyof Vehicle, (text: string) => string>>;
+
+/** `ute` beside `Ute` would be two filters. */
+function spelled(vehicle: Vehicle): Vehicle {
+  const changed = namesOf(SPELLINGS).flatMap((field) => {
+    const before = vehicle[field];
+    const after = before === null ? null : SPELLINGS[field](before);
+    return after === before ? [] : [[field, after] as const];
+  });
+  return changed.length === 0 ? vehicle : { ...vehicle, ...Object.fromEntries(changed) };
+}
+
 function readEntry(entry: unknown, bounds: PriceBounds | undefined): EntryReading {
   const { success, output, issues } = v.safeParse(vehicleSchema, entry);
   if (!success) return { vehicle: null, reasons: reasonsOf(issues, entry) };
-  const offered = withoutSalePrice(output);
-  return { vehicle: output, offered: bounds ? withPriceRanges(offered, bounds) : offered };
+  const vehicle = spelled(output);
+  const offered = withoutSalePrice(vehicle);
+  return { vehicle, offered: bounds ? withPriceRanges(offered, bounds) : offered };
 }
 
 /** Slugs become file names, and some file systems treat `Mazda-3` and `mazda-3` as the same. */
@@ -60,7 +94,7 @@ const createRegister = () => {
         const first = seen[kind]?.get(keyOf(vehicle));
         return first === undefined
           ? []
-          : [`${field}: ${JSON.stringify(vehicle[field])} is taken by the vehicle at index ${first}`];
+          : [`${field}: ${JSON.stringify(vehicle[field])} is taken by the vehicle of row ${first + 1}`];
       }),
     enter: (vehicle: Vehicle, index: number): void => {
       for (const [kind, { keyOf }] of IDENTITIES.entries()) seen[kind]?.set(keyOf(vehicle), index);
@@ -94,7 +128,7 @@ export const readStock = (
       usable.push(read.vehicle);
       vehicles.push(read.offered);
     } else {
-      rejected.push({ id: identify(entry), index, reasons });
+      rejected.push({ id: identify(entry), name: nameOf(entry), index, reasons });
     }
   }
   return {

@@ -8,20 +8,24 @@ interface Whole {
   readonly hasPage: (path: string) => boolean;
 }
 
-const deadRedirects = ({ site }: Dealer, hasPage: Whole['hasPage']): readonly string[] =>
+const deadRedirects = ({ site }: Dealer, { hasPage, context: { resolve } }: Whole): readonly string[] =>
   site.redirects.flatMap((redirect) => {
-    const fault = redirectFault(redirect, hasPage);
+    const fault = redirectFault(redirect, hasPage, { resolve });
     if (fault === undefined) return [];
-    const { line, found, expected } = fault;
-    return [`sites/${site.slug}/redirects.txt:${line} is left out: found ${found}, expected ${expected}.`];
+    const { line, found, expected, nearest } = fault;
+    const hint = nearest === undefined ? '' : ` Did you mean "${nearest}"?`;
+    return [
+      `sites/${site.slug}/redirects.txt:${line} is left out: found ${found}, expected ${expected}.${hint}`,
+    ];
   });
 
 /** Links and redirects of a dealer's texts that lead nowhere, for the build's report. */
-export const contentWarnings = ({ context, hasPage }: Whole): readonly string[] => {
+export const contentWarnings = (whole: Whole): readonly string[] => {
+  const { context } = whole;
   const { dealer } = context;
   const { pages, news } = dealer.site;
   return [
     ...[...pages, ...news].flatMap(({ body }) => deadLinks(body, context)),
-    ...deadRedirects(dealer, hasPage),
+    ...deadRedirects(dealer, whole),
   ];
 };

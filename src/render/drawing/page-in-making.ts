@@ -10,6 +10,34 @@ export function addressIn({ files }: CompiledSite, source: string): string {
   return address;
 }
 
+/** What a template is given as `Astro`. */
+class TemplateAstro {
+  self: unknown = undefined;
+  readonly props: object;
+  readonly slots: object;
+  readonly locals: object;
+
+  constructor(props: object, slots: object, locals: object) {
+    this.props = props;
+    this.slots = slots;
+    this.locals = locals;
+  }
+}
+
+/** The rest of Astro’s own belongs to a request. */
+const OF_REQUESTS = [
+  ...['url', 'request', 'response', 'params', 'cookies', 'session', 'clientAddress', 'redirect', 'rewrite'],
+  ...['site', 'generator', 'routePattern', 'originPathname', 'currentLocale', 'preferredLocale'],
+];
+for (const name of OF_REQUESTS)
+  Object.defineProperty(TemplateAstro.prototype, name, {
+    get() {
+      throw new Error(
+        `Astro.${name} is not there: pages are drawn from their model, without a request. Let the page’s model bring it in Astro.locals or Astro.props.`,
+      );
+    },
+  });
+
 /** What one template and the next must know of each other while a page is drawn: which files it has asked for. */
 export class PageInMaking {
   /** Of module scripts that stand in the page so far. */
@@ -31,7 +59,7 @@ export class PageInMaking {
 
   /** Called by compiled templates for `Astro`. */
   createAstro(props: object, slots: object) {
-    return { props, slots, locals: this.locals, self: undefined };
+    return new TemplateAstro(props, slots, this.locals);
   }
 
   script(id: string): string {

@@ -54,6 +54,12 @@ describe('a template', () => {
   });
 });
 
+test.each(['url', 'request', 'cookies', 'params'])('Astro.%s is refused: there is no request', (name) => {
+  const astro = pageWith({ page: 1 }).createAstro({ a: 1 }, {});
+  expect([astro.props, astro.locals, astro.self]).toEqual([{ a: 1 }, { page: 1 }, undefined]);
+  expect(() => Reflect.get(astro, name)).toThrow(`Astro.${name} is not there`);
+});
+
 describe('an attribute', () => {
   const names = [
     'href',

@@ -141,7 +141,7 @@ function rejectedSection([newest]: readonly BuildReportFile[]): Markup | string 
   const { rejected, rejected_count } = newest;
   const shown = rejected.slice(0, MOST_REJECTED);
   return html`<section><h2>Vehicles left out</h2><p class="small about">${counted(rejected_count, 'vehicle')} of the feed could not be read${rejected_count > shown.length ? `; the first ${shown.length}` : ''}.</p>
-<div class="table-frame plain" tabindex="0" role="region" aria-label="Vehicles of the feed that were left out"><table><caption class="unseen">Vehicles of the feed that were left out</caption><thead><tr><th scope="col">Id</th><th scope="col" class="number">Place in the feed</th><th scope="col">Why</th></tr></thead><tbody>${shown.map(({ id, index, reasons }) => html`<tr><th scope="row">${id ?? 'none'}</th><td class="number">${index + 1}</td><td class="said">${reasons.join('; ')}</td></tr>`)}</tbody></table></div></section>`;
+<div class="table-frame plain" tabindex="0" role="region" aria-label="Vehicles of the feed that were left out"><table><caption class="unseen">Vehicles of the feed that were left out</caption><thead><tr><th scope="col">Vehicle</th><th scope="col">Id</th><th scope="col" class="number">Row</th><th scope="col">Why</th></tr></thead><tbody>${shown.map(({ id, name, index, reasons }) => html`<tr><th scope="row">${name ?? 'no name'}</th><td>${id ?? 'none'}</td><td class="number">${index + 1}</td><td class="said">${reasons.join('; ')}</td></tr>`)}</tbody></table></div></section>`;
 }
 
 const wordsTable = (title: string, words: string, found: readonly CountedWords[]): Markup | string =>

@@ -1,6 +1,6 @@
 import type { MarketCode } from '#domain/market/writing.ts';
 import { folded } from '../place.ts';
-import { remembered, type WordTable } from './word-table.ts';
+import { remembered, type SpelledTable, spelling } from './word-table.ts';
 
 interface Family {
   readonly ours: string | null;
@@ -113,7 +113,7 @@ const familyIn = (text: string): Family | undefined => {
   return lastIn(words, NAMED) ?? lastIn(words, SHADES);
 };
 
-export const COLOURS: WordTable = remembered((text, market) => {
+const families = remembered((text, market) => {
   const parts = text.split(PARTS);
   for (const part of [...parts, text]) {
     const family = familyIn(part);
@@ -121,3 +121,5 @@ export const COLOURS: WordTable = remembered((text, market) => {
   }
   return undefined;
 });
+
+export const COLOURS: SpelledTable = Object.assign(families, { spelled: spelling(FAMILIES) });

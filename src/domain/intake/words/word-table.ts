@@ -15,6 +15,9 @@ export interface WordRow {
 /** `undefined` where the table does not know the value. */
 export type WordTable = (text: string, market: MarketCode) => string | null | undefined;
 
+/** Also tells how we spell one of its own words. */
+export type SpelledTable = WordTable & { readonly spelled: (text: string) => string };
+
 /** No word of a table is as long as that, so a description in the wrong column costs nothing. */
 const LONGEST = 120;
 const MOST_REMEMBERED = 5000;
@@ -32,15 +35,23 @@ export function remembered(table: WordTable): WordTable {
   };
 }
 
+/** One of our words as we spell it, whatever its capitals: two spellings would be two filters. Others stay. */
+export function spelling(rows: readonly Pick<WordRow, 'ours' | 'inMarket'>[]): (text: string) => string {
+  const words = rows.flatMap(({ ours, inMarket }) => [ours, ...Object.values(inMarket ?? {})]);
+  const ours = new Map(words.flatMap((word) => (word === null ? [] : [[folded(word), word] as const])));
+  return (text) => ours.get(folded(text)) ?? text;
+}
+
 /** `6-Speed` and `6 speed` are one, and so are `(AWD)` and `awd`. */
-export function wordTable(rows: readonly WordRow[]): WordTable {
+export function wordTable(rows: readonly WordRow[]): SpelledTable {
   const whole = new Map<string, WordRow>();
   for (const row of rows)
     for (const word of [...(row.ours === null ? [] : [row.ours]), ...(row.is ?? [])])
       if (!whole.has(folded(word))) whole.set(folded(word), row);
   const said = ({ ours, inMarket }: WordRow, market: MarketCode) => inMarket?.[market] ?? ours;
-  return remembered((text, market) => {
+  const table = remembered((text, market) => {
     const row = whole.get(folded(text)) ?? rows.find(({ has }) => has?.test(text));
     return row && said(row, market);
   });
+  return Object.assign(table, { spelled: spelling(rows) });
 }

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { NOTHING_MADE } from '#render/options.ts';
+import { leftOutText, rejectedText } from './report.ts';
+
+const reasons = ['price: expected a number, found "POA"'];
+const NAMED = { id: '7', name: '2024 Toyota HiLux', index: 6, reasons };
+
+test.each([
+  [NAMED, '2024 Toyota HiLux (row 7, id 7)'],
+  [{ ...NAMED, id: null }, '2024 Toyota HiLux (row 7)'],
+  [{ ...NAMED, name: null }, 'vehicle 7 (row 7)'],
+  [{ ...NAMED, id: null, name: null }, 'row 7'],
+])('a vehicle that is left out is told with what is known of it', (rejected, who) => {
+  expect(rejectedText(rejected)).toBe(`${who}: ${reasons[0]}`);
+});
+
+test('of many the first are told, and where the others stand', () => {
+  const dealer = { ...NOTHING_MADE, outcome: 'built', feeds: [], warnings: [], readings: [] } as const;
+  const dealers = [
+    { ...dealer, slug: 'in-order' },
+    { ...dealer, slug: 'broken', rejected: Array.from({ length: 22 }, (_, index) => ({ ...NAMED, index })) },
+  ];
+  const lines = leftOutText({ dealers, editor: null, compileSeconds: 0, seconds: 0 }).trim().split('\n');
+  expect(lines.slice(0, 2)).toEqual([
+    'broken',
+    expect.stringContaining('left out: 2024 Toyota HiLux (row 1,'),
+  ]);
+  expect(lines).toHaveLength(22);
+  expect(lines.at(-1)).toBe('  … and 2 more left out: DATA_DIR/build-reports/broken and /_fleet list them');
+});
