@@ -17,7 +17,8 @@ async function* chunksOf(bytes: Uint8Array, size = 997): AsyncIterable<Uint8Arra
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-const ZONES: Readonly<Record<MarketCode, string>> = {
+/** Of the markets that samples come from. */
+const ZONES: Readonly<Partial<Record<MarketCode, string>>> = {
   AU: 'Australia/Sydney',
   NZ: 'Pacific/Auckland',
   US: 'America/Chicago',
@@ -48,7 +49,7 @@ export async function readFeed(
   const guess = guessMapping(all.slice(0, 500), { market: MARKETS[market], answers: {} });
   const intake = createIntake(
     { ...config, mapping: guess.mapping, ...(guess.preset !== null && { preset: guess.preset }) },
-    { market: MARKETS[market], timezone: ZONES[market], now: NOW, digest },
+    { market: MARKETS[market], timezone: ZONES[market] ?? 'UTC', now: NOW, digest },
   );
   for (const row of all) intake.take(row);
   const result = intake.finish();

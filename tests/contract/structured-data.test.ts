@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { MARKETS } from '#domain/market/markets.ts';
 import { readStock } from '#domain/vehicle/read-stock.ts';
 import { dealerAt, modelSite } from '#render/dealer-model.ts';
 import { INVENTED_DEALERS } from '#scripts/sample-data/stock/profile.ts';
@@ -176,8 +177,8 @@ function dealerOf(slug: string) {
   return {
     slug,
     expected: {
-      currency: { AU: 'AUD', NZ: 'NZD', US: 'USD' }[market],
-      mileage: { AU: 'KMT', NZ: 'KMT', US: 'SMI' }[market],
+      currency: MARKETS[market].currency,
+      mileage: { kilometer: 'KMT', mile: 'SMI' }[MARKETS[market].distance],
     },
     pages: modelSite(dealerAt(site, vehicles, NOW)).pages.flatMap(({ path, model }) =>
       model.kind === 'vehicle' ? [{ path, model, graph: graphOf(model.head.graph) }] : [],

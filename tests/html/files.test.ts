@@ -1,6 +1,7 @@
 import { getElementsByTagName, textContent } from 'domutils';
 import { parseDocument } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
+import { MARKETS } from '#domain/market/markets.ts';
 import { isForeign } from '#domain/market/testing.ts';
 import { isVehiclePath, outputOf, pagePaths, siteOf, slugs } from '../fleet/sites.ts';
 import { readPage, tags } from './page.ts';
@@ -56,7 +57,7 @@ describe.each(slugs)('%s', (slug) => {
       expect(place['address']).toMatchObject({ '@type': 'PostalAddress', addressCountry: config.market });
       expect(place['telephone']).toMatch(/^\+?\d{6,}$/);
       expect(place['openingHoursSpecification']).not.toEqual([]);
-      expect(place['currenciesAccepted']).toBe({ AU: 'AUD', NZ: 'NZD', US: 'USD' }[config.market]);
+      expect(place['currenciesAccepted']).toBe(MARKETS[config.market].currency);
       expect(place['paymentAccepted']).toBe('Cash, Credit Card');
     }
   });

@@ -1,6 +1,7 @@
 import type { DealerBrief } from '#adapters/dealer-data/brief.ts';
 import type { UnfoundSearches } from '#adapters/unfound/types.ts';
 import { MARKETS, type Market } from '#domain/market/markets.ts';
+import { onceEach } from '#domain/memory/each.ts';
 import { knownWords } from '#domain/search/known-words.ts';
 import { synonymsFor } from '#domain/search/trade-words.ts';
 import { knownNames, MOST_ASKED, toldApart, type Unfound } from '#domain/unfound/asked.ts';
@@ -26,13 +27,14 @@ type Asked = Pick<DealerBrief, 'slug' | 'market' | 'models' | 'synonyms'>;
 /** What shoppers of each dealer searched for without results, split into known names and others. */
 export function readUnfound({ briefs, unfound, since }: Sources): (dealer: Asked) => Promise<Unfound> {
   const models = modelsOfFleet(briefs);
-  const namesIn = (market: Market) => knownNames({ ...knownWords({ site: { brands: [] }, market }), models });
-  const known = { AU: namesIn(MARKETS.AU), NZ: namesIn(MARKETS.NZ), US: namesIn(MARKETS.US) };
+  const namesIn = onceEach((market: Market) =>
+    knownNames({ ...knownWords({ site: { brands: [] }, market }), models }),
+  );
   return async ({ slug, market, models: own, synonyms: ownWords }) => {
     const names = Object.entries(own).flatMap(([make, list]) => [make, ...list]);
     const asked = await unfound.most(slug, { since, limit: MOST_ASKED });
     // The published data does not contain the kind of a vehicle, so words for a single kind are left out.
     const synonyms = synonymsFor({ market, kinds: new Set() }, ownWords);
-    return toldApart(asked, known[market], { names, synonyms });
+    return toldApart(asked, namesIn(MARKETS[market]), { names, synonyms });
   };
 }

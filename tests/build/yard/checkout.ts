@@ -15,12 +15,12 @@ const CHECKED_OUT = [
   'tsconfig.json',
 ];
 
-/** Another copy of the project, without anything that was built. */
-export function cloneProject(): string {
+/** Another copy of the project, or of these parts of it, without anything that was built. */
+export function cloneProject(parts: readonly string[] = CHECKED_OUT): string {
   const root = mkdtempSync(join(tmpdir(), 'elsewhere-'));
   // A command may have left a process behind that bundles the commands for the next start.
   afterAll(() => rmSync(root, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }));
-  for (const name of CHECKED_OUT.filter((one) => existsSync(join(PROJECT, one))))
+  for (const name of parts.filter((one) => existsSync(join(PROJECT, one))))
     cpSync(join(PROJECT, name), join(root, name), { recursive: true, force: true });
   symlinkSync(join(PROJECT, 'node_modules'), join(root, 'node_modules'));
   return root;

@@ -182,7 +182,7 @@ const NICKNAMES: Readonly<Record<string, string>> = {
 };
 
 /** Where a market writes a make in a way of its own. */
-const BY_MARKET: Readonly<Record<MarketCode, ReadonlyMap<string, string>>> = {
+const BY_MARKET: Readonly<Partial<Record<MarketCode, ReadonlyMap<string, string>>>> = {
   AU: new Map([['infinity', 'Infiniti']]),
   NZ: new Map([['infinity', 'Infiniti']]),
   US: new Map([
@@ -204,7 +204,7 @@ const USUAL: ReadonlyMap<string, string> = new Map([
 
 const lookUp: WordTable = remembered((text, market) => {
   const key = folded(text);
-  return BY_MARKET[market].get(key) ?? USUAL.get(key);
+  return BY_MARKET[market]?.get(key) ?? USUAL.get(key);
 });
 
 /** The one spelling of a make, or null if it is not known. */

@@ -153,7 +153,7 @@ const localNames = (names: Readonly<Record<string, string>>): ReadonlyMap<string
 const MAZDAS = { 'mazda mazda2': '2', 'mazda mazda3': '3', 'mazda mazda6': '6' };
 
 /** Where a market writes a model in a way of its own, or means another by a name. */
-const BY_MARKET: Readonly<Record<MarketCode, ReadonlyMap<string, string>>> = {
+const BY_MARKET: Readonly<Partial<Record<MarketCode, ReadonlyMap<string, string>>>> = {
   AU: localNames(MAZDAS),
   NZ: localNames({
     ...MAZDAS,
@@ -182,7 +182,7 @@ const KNOWN: ReadonlyMap<string, string> = new Map(
 const lookUp: WordTable = remembered((text, market) => {
   const [make = '', model = ''] = text.split('\n');
   const key = `${folded(make)} ${folded(model)}`;
-  return BY_MARKET[market].get(key) ?? KNOWN.get(key);
+  return BY_MARKET[market]?.get(key) ?? KNOWN.get(key);
 });
 
 /** The one spelling of a model, or null if it is not known. */
