@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { CHECK, chosen } from './check/checks.ts';
+import { CHECK, type Check, chosen } from './check/checks.ts';
 import { outcomeOf } from './check/outcome.ts';
 import { start } from './terminal/start.ts';
 
@@ -8,8 +8,8 @@ await start(CHECK, async () => ({
     const waiting = [...chosen(operands)];
     const total = waiting.length;
     let failed = 0;
-    const work = async (): Promise<void> => {
-      for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
+    const work = async (next: () => Check | undefined): Promise<void> => {
+      for (let check = next(); check !== undefined; check = next()) {
         const { code, output, seconds } = await outcomeOf(...check.command);
         say(`${code === 0 ? '✓' : '✗'} ${check.does} (${seconds.toFixed(1)} s)`);
         if (code === 0) continue;
@@ -17,7 +17,10 @@ await start(CHECK, async () => ({
         say(output.trimEnd());
       }
     };
-    await Promise.all(Array.from({ length: availableParallelism() }, work));
+    // One processor begins with the quick checks, the others with the slow ones, so that the first problem is told at once and the
+    // last check does not run alone.
+    const others = Array.from({ length: availableParallelism() - 1 }, () => work(() => waiting.pop()));
+    await Promise.all([work(() => waiting.shift()), ...others]);
     say(failed === 0 ? 'All checks passed.' : `${failed} of ${total} checks failed.`);
     return failed === 0 ? 0 : 1;
   },
