@@ -20,7 +20,7 @@ const MEASURE = '{src,scripts,tests/{build,contract,host,leads}}/**/*.measure.te
 const EXCLUDED = [...configDefaults.exclude, NIGHT, MEASURE];
 
 const BUILDS = {
-  globalSetup: ['tests/build/bundle.ts', 'tests/contract/postgres.ts'],
+  globalSetup: ['tests/build/bundle.ts', 'tests/contract/postgres.ts', 'tests/storage/store-for-run.ts'],
 };
 
 const AT_NIGHT: TestProjectInlineConfiguration = {
@@ -80,7 +80,7 @@ export default defineConfig({
           ...SIDE_BY_SIDE,
           name: 'long',
           include: [LONG],
-          globalSetup: ['tests/contract/postgres.ts'],
+          globalSetup: ['tests/contract/postgres.ts', 'tests/storage/store-for-run.ts'],
         },
       },
       {

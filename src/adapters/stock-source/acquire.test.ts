@@ -49,7 +49,9 @@ test('usable vehicles and the reasons for the others', async () => {
   const raw = [...feed(3), { ...FEED_VEHICLE, id: 'x', slug: 'x', price: 'POA' }];
   const stock = await acquire(giving(raw));
   expect(stock.vehicles).toHaveLength(3);
-  expect(stock.rejected).toEqual([{ id: 'x', index: 3, reasons: ['price: expected a number, found "POA"'] }]);
+  expect(stock.rejected).toMatchObject([
+    { id: 'x', index: 3, reasons: ['price: expected a number, found "POA"'] },
+  ]);
   expect(stock.warnings).toEqual([]);
 });
 

@@ -16,8 +16,8 @@ import { createNodeServer } from '#server/node-server.ts';
 /** One of several equal processes: it takes in leads, and delivers what any of them took in. */
 const { env } = process;
 const now = () => Date.now();
-/** Short, so that what a killed process was at is soon due again. */
-const ATTEMPT_MS = 500;
+/** What a killed process was at is due again after three times that. A busy machine answers within it. */
+const ATTEMPT_MS = 3_000;
 
 const site = configWith({
   slug: DEALER,
