@@ -10,7 +10,6 @@ const HEAVIEST: readonly string[] = [
   'scripts/check-content/run.long.test.ts',
   'tests/contract/payments.test.ts',
   'scripts/sample-data/art/art.long.test.ts',
-  'scripts/terminal/commands.long.test.ts',
   'tests/build/stored-builds.test.ts',
   'tests/leads/paying-killed.test.ts',
   'tests/leads/killed.test.ts',

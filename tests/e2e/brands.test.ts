@@ -16,7 +16,6 @@ async function onPage(
   options: BrowserContextOptions = VIEWPORTS.desktop,
 ): Promise<void> {
   const context = await newShopper(options);
-  context.setDefaultTimeout(15_000);
   try {
     const { page, complaints } = await watchedPage(context);
     await page.goto(addressOf(slug, path));

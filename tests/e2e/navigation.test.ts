@@ -15,7 +15,6 @@ async function onPage(
   path = SHORT_PAGE,
 ) {
   const context = await newShopper(options);
-  context.setDefaultTimeout(15_000);
   try {
     const { page, complaints } = await watchedPage(context);
     await page.goto(addressOf(slug, path));

@@ -460,7 +460,7 @@ describe('when the stock list does not answer', () => {
     const page = await pageWithout('**/data/search/columns.json', isHanging);
     await page.goto(addressOf(DEALER, addressOfState(state, config)));
     const said = page.getByRole('alert').filter({ hasText: 'are not what you asked for' });
-    await said.waitFor({ timeout: 15_000 });
+    await said.waitFor();
     await page.locator('html:not([data-pending])').waitFor();
     const { total } = await plainlyFound(DEALER, NOTHING_CHOSEN);
     expect(await page.locator('.result-count').innerText()).toBe(`${total} cars`);

@@ -30,7 +30,6 @@ interface Visit {
 
 async function visit(slug: string, { options = DESKTOP, path = SHORT_PAGE, prepare }: Visit, look: Look) {
   const context = await newShopper(options);
-  context.setDefaultTimeout(15_000);
   try {
     const { page, complaints } = await watchedPage(context);
     await prepare?.(page);

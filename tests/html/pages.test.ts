@@ -37,7 +37,7 @@ function lookAt(slug: string): Findings {
 const few = (complaints: readonly string[]): readonly string[] =>
   complaints.length > READ ? [...complaints.slice(0, READ), `… ${complaints.length} in all`] : complaints;
 
-describe.each(slugs)('every page of %s', (slug) => {
+describe.each(slugs)('the pages of %s', (slug) => {
   let found: Findings | undefined;
   /** Read once, by the first test that needs it. */
   const findings = (): Findings => {

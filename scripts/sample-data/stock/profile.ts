@@ -236,4 +236,4 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
   },
 };
 
-export const INVENTED_DEALERS: readonly string[] = Object.keys(PROFILES);
+export const INVENTED_DEALERS: readonly string[] = Object.keys(PROFILES).sort();

@@ -55,21 +55,6 @@ function run(program: string, args: readonly string[]) {
   });
 }
 
-test('every script starts in the shell of Windows too', () => {
-  // Its shell knows no NAME=value and no exec in front of a program.
-  for (const [name, line] of Object.entries(scripts)) expect(line, name).toMatch(/^(?:node|npm) /);
-});
-
-const LOCAL = ['schema', 'icons', 'check', 'clean', 'looks', 'fuzz', 'bench', 'mutate'];
-
-test('every command reads .env, but tests, benches and what needs none', () => {
-  for (const [name, line] of Object.entries(scripts)) {
-    const isReader = line.startsWith('node --env-file-if-exists=.env ');
-    const isOther = /^(?:pre|test|audit)/.test(name) || LOCAL.includes(name);
-    expect(isReader, name).toBe(!isOther);
-  }
-});
-
 test('every command of ours is found', () => {
   const found = COMMANDS.map(({ name }) => name);
   expect(found).toEqual(expect.arrayContaining(['start', 'build', 'schema', 'scripts/ignore-build.ts']));
