@@ -149,6 +149,7 @@ describe('what is for rent and for subscription', () => {
 
     const { page: still } = await open(WEEKLY, list, { ...VIEWPORTS.desktop, javaScriptEnabled: false });
     await aCardOfBoth(still).click();
+    await still.waitForURL(/#subscription$/);
     expect(await asked(still)).toEqual([SUBSCRIBE, RENT]);
   });
 
