@@ -10,7 +10,7 @@ await start(CHECK, async () => ({
     let failed = 0;
     const work = async (next: () => Check | undefined): Promise<void> => {
       for (let check = next(); check !== undefined; check = next()) {
-        const { code, output, seconds } = await outcomeOf(...check.command);
+        const { code, output, seconds } = await outcomeOf(check.command);
         say(`${code === 0 ? '✓' : '✗'} ${check.does} (${seconds.toFixed(1)} s)`);
         if (code === 0) continue;
         failed++;

@@ -7,14 +7,9 @@ export interface Outcome {
 }
 
 /** Runs a program and collects what it prints. */
-export function outcomeOf(program: string, ...args: readonly string[]): Promise<Outcome> {
-  return outcomeIn({}, program, ...args);
-}
-
-export function outcomeIn(
-  options: SpawnOptions,
-  program: string,
-  ...args: readonly string[]
+export function outcomeOf(
+  [program, ...args]: readonly [program: string, ...args: string[]],
+  options: SpawnOptions = {},
 ): Promise<Outcome> {
   const started = performance.now();
   const child = spawn(program, args, {
