@@ -33,6 +33,13 @@ const DOCS = command({
 
 const ASTRO = { serve: 'dev', build: 'build', preview: 'preview' } as const;
 
+/** With another NODE_ENV from the shell, Astro would build pages without search. */
+const astroEnv = (asked: keyof typeof ASTRO): NodeJS.ProcessEnv => ({
+  ...process.env,
+  NODE_ENV: asked === 'serve' ? 'development' : 'production',
+  ASTRO_TELEMETRY_DISABLED: '1',
+});
+
 /** Runs Astro on the documentation's own project. Returns its exit code. */
 function astro(asked: keyof typeof ASTRO, port: number): Promise<number> {
   const program = join(PROJECT_ROOT, 'node_modules/astro/bin/astro.mjs');
@@ -40,7 +47,7 @@ function astro(asked: keyof typeof ASTRO, port: number): Promise<number> {
   if (asked !== 'build') args.push('--port', String(port));
   const child = spawn(process.execPath, [program, ...args], {
     stdio: 'inherit',
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+    env: astroEnv(asked),
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal));
   return new Promise((resolve, reject) => {
