@@ -183,20 +183,16 @@ describe.each([...TRIED, ...HOSTED])('the processor $name', (tried) => {
         expectMoney(server, [[50_000, 50_000]]);
       });
 
-      test.each([429, 503, 500])(
-        'takes HTTP %s for an answer that says nothing',
-        { timeout: 20_000 },
-        async (status) => {
-          const { processor, server } = await begin(tried);
-          const wanted = await ready(processor, tokens.approved);
-          if ('event' in wanted) throw new Error('it was not prepared');
-          server?.fail(LOST, status);
-          expect((await processor.pay(wanted, tokens.approved)).event).toBe('in_doubt');
-          expect((await processor.find(wanted)).event).toBe('in_doubt');
-          server?.fail(0, status);
-          expect((await processor.find(wanted)).event).toBe('absent');
-        },
-      );
+      test.each([429, 503, 500])('takes HTTP %s for an answer that says nothing', async (status) => {
+        const { processor, server } = await begin(tried);
+        const wanted = await ready(processor, tokens.approved);
+        if ('event' in wanted) throw new Error('it was not prepared');
+        server?.fail(LOST, status);
+        expect((await processor.pay(wanted, tokens.approved)).event).toBe('in_doubt');
+        expect((await processor.find(wanted)).event).toBe('in_doubt');
+        server?.fail(0, status);
+        expect((await processor.find(wanted)).event).toBe('absent');
+      });
 
       test('says what is wrong with our own settings, and takes nothing', async () => {
         const { url, server } = await begin(tried);

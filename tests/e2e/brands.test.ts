@@ -56,7 +56,7 @@ describe('a make', () => {
         const found = await badges();
         return found.length > 0 && found.every((badge) => badge.startsWith('SR5'));
       };
-      await expect.poll(areAll, { timeout: 20_000 }).toBe(true);
+      await expect.poll(areAll).toBe(true);
     }));
 
   atNight('leads there without script too', () =>
@@ -106,9 +106,7 @@ describe('a model', () => {
     onPage(DEALER, '/models/hilux', async (page) => {
       await page.getByRole('link', { name: 'Enquire about the Toyota HiLux' }).click();
       const message = page.getByRole('textbox', { name: 'Message' });
-      await expect
-        .poll(() => message.inputValue(), { timeout: 20_000 })
-        .toBe('I am interested in the Toyota HiLux.');
+      await expect.poll(() => message.inputValue()).toBe('I am interested in the Toyota HiLux.');
     }));
 
   test('is found at its other addresses too, each of which leads to its own', async () => {
@@ -156,9 +154,9 @@ describe('the words below results', () => {
       expect(await words(page).isVisible()).toBe(true);
       await page.locator('.filters').getByRole('link', { name: /^Used/ }).first().click();
       await expect.poll(() => pathOf(page) + new URL(page.url()).search).toContain('car_type=used');
-      await expect.poll(() => words(page).isVisible(), { timeout: 20_000 }).toBe(false);
+      await expect.poll(() => words(page).isVisible()).toBe(false);
       await page.goBack();
-      await expect.poll(() => words(page).isVisible(), { timeout: 20_000 }).toBe(true);
+      await expect.poll(() => words(page).isVisible()).toBe(true);
     }));
 
   atNight('are not seen by whoever comes for something else', () =>

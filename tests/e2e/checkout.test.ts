@@ -191,7 +191,7 @@ describe('reserving a car', () => {
     const email = await toCard(page);
     await payWith(page, LOST);
     await told(page).getByText('Please do not pay again').waitFor();
-    await heading(page, RESERVED).waitFor({ timeout: 30_000 });
+    await heading(page, RESERVED).waitFor();
     expect(await leadsOf(SLUG, email)).toHaveLength(1);
   });
 
@@ -209,7 +209,7 @@ describe('reserving a car', () => {
       };
     });
     await payWith(page, APPROVED);
-    await heading(page, RESERVED).waitFor({ timeout: 30_000 });
+    await heading(page, RESERVED).waitFor();
     expect(await leadsOf(SLUG, email)).toHaveLength(1);
   });
 

@@ -42,9 +42,7 @@ describe('a text with one of everything', () => {
     const [first] = await row.getByRole('heading', { level: 3 }).allInnerTexts();
     await row.getByRole('link', { name: 'See them all' }).click();
     await page.waitForURL(/\/search\/used-cars\?price=:60000&simple_body=suv$/i);
-    await expect
-      .poll(() => main.getByRole('heading', { level: 2 }).allInnerTexts(), { timeout: 20_000 })
-      .toContain(first);
+    await expect.poll(() => main.getByRole('heading', { level: 2 }).allInnerTexts()).toContain(first);
   });
 
   atNight('has a form that is sent from where it stands', async () => {

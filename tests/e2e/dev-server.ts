@@ -41,6 +41,6 @@ export async function startDev(
   });
   let said = '';
   for (const stream of [dev.stdout, dev.stderr]) stream.on('data', (text) => (said += String(text)));
-  await expect.poll(() => said, { timeout: 60_000 }).toContain('ready in');
+  await expect.poll(() => said).toContain('ready in');
   return { address: `http://${slug}.localhost:${port}/` };
 }

@@ -115,7 +115,7 @@ async function saved(page: Page, root: string, file: string): Promise<string> {
     }, path.split('/'));
   const before = await read();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect.poll(read, { timeout: 20_000 }).not.toBe(before);
+  await expect.poll(read).not.toBe(before);
   const text = await read();
   writeFileSync(join(root, path), text);
   return text;
@@ -180,7 +180,7 @@ describe('the editor', () => {
     expect(text).toContain('Come and see.\n\n::stock{limit=6}');
     expect(contentIn(root).problems).toEqual([]);
     // The page updates without a reload.
-    await reader.getByRole('link', { name: 'Ute week' }).first().waitFor({ timeout: 20_000 });
+    await reader.getByRole('link', { name: 'Ute week' }).first().waitFor();
     // The editor does not reload while somebody types.
     expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBeLessThanOrEqual(1);
     expect(page.url()).toContain(`/${DEALER}#/`);

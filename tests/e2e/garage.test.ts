@@ -18,7 +18,6 @@ const SLUG = 'western-plains-motorama';
 const GARAGE = '/mymotorama';
 const { config } = siteOf(SLUG);
 const SEARCH = paths.searchDefault(config);
-const SOON = { timeout: 20_000 };
 
 const newContext = (options?: BrowserContextOptions) => newShopper(options);
 
@@ -32,7 +31,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const rows = (page: Page, name: string) => section(page, name).getByRole('listitem');
 /** Waits for all its requests, because an aborted request would count as failed. */
 async function isReady(page: Page): Promise<void> {
-  await page.locator('[data-garage][data-state="ready"]').waitFor(SOON);
+  await page.locator('[data-garage][data-state="ready"]').waitFor();
   await page.waitForLoadState('networkidle');
 }
 
@@ -59,7 +58,6 @@ async function save(page: Page, count: number): Promise<void> {
 const heard = (page: Page) =>
   page.waitForResponse(
     (response) => response.url().endsWith('/api/account/saved-cars') && response.request().method() === 'PUT',
-    SOON,
   );
 
 const kept = (page: Page) => page.evaluate((key) => localStorage.getItem(key), savedKey(SLUG));
@@ -104,7 +102,7 @@ for (const viewport of sizesInTurn(0))
     await page.waitForLoadState('networkidle');
     await toGarage(page);
     await settle(page);
-    await expect.poll(() => rows(page, 'Saved cars').count(), SOON).toBe(6);
+    await expect.poll(() => rows(page, 'Saved cars').count()).toBe(6);
     expect(await rows(page, 'Saved cars').getByText('$').count()).toBe(6);
     await section(page, 'Saved cars').getByRole('button', { name: 'Show all 7' }).click();
     expect(await rows(page, 'Saved cars').count()).toBe(7);
@@ -120,16 +118,16 @@ describe('saved cars', () => {
     const [one, two] = [await device(), await device()];
     await save(one.page, 2);
     const email = await signedIn(one.page);
-    await expect.poll(() => rows(one.page, 'Saved cars').count(), SOON).toBe(2);
+    await expect.poll(() => rows(one.page, 'Saved cars').count()).toBe(2);
 
     await two.page.goto(addressOf(SLUG, SEARCH));
     await settle(two.page);
     await two.page.locator('main .save').nth(4).click();
     await signedIn(two.page, email);
-    await expect.poll(() => rows(two.page, 'Saved cars').count(), SOON).toBe(3);
+    await expect.poll(() => rows(two.page, 'Saved cars').count()).toBe(3);
 
     await toGarage(one.page);
-    await expect.poll(() => rows(one.page, 'Saved cars').count(), SOON).toBe(3);
+    await expect.poll(() => rows(one.page, 'Saved cars').count()).toBe(3);
     const gone = heard(one.page);
     await rows(one.page, 'Saved cars')
       .first()
@@ -138,7 +136,7 @@ describe('saved cars', () => {
     await one.page.getByText(/removed\.$/).waitFor();
     await gone;
     await toGarage(two.page);
-    await expect.poll(() => rows(two.page, 'Saved cars').count(), SOON).toBe(2);
+    await expect.poll(() => rows(two.page, 'Saved cars').count()).toBe(2);
     await toGarage(two.page);
     expect(await rows(two.page, 'Saved cars').count(), 'it does not come back').toBe(2);
     await one.page.waitForLoadState('networkidle');
@@ -151,7 +149,7 @@ describe('saved cars', () => {
     await save(page, 2);
     await signedIn(page);
     const remove = rows(page, 'Saved cars').getByRole('button', { name: /^Remove / });
-    await expect.poll(() => remove.count(), SOON).toBe(2);
+    await expect.poll(() => remove.count()).toBe(2);
     const name = await remove.first().getAttribute('aria-label');
     await remove.first().focus();
     await page.keyboard.press('Enter');
@@ -170,7 +168,7 @@ describe('saved cars', () => {
     await page.goto(addressOf(SLUG, '/our-locations'));
     const other = await device();
     await signedIn(other.page, email);
-    await expect.poll(() => rows(other.page, 'Saved cars').count(), SOON).toBe(1);
+    await expect.poll(() => rows(other.page, 'Saved cars').count()).toBe(1);
   });
 
   test('cost those who are not signed in nothing', async () => {
@@ -206,7 +204,7 @@ test('keeps one’s details, and forms start with them', async () => {
   expect(await section(other.page, 'Your details').getByLabel('First name').inputValue()).toBe('Ada');
   await other.page.goto(addressOf(SLUG, '/contact'));
   const form = leadForm(other.page);
-  await expect.poll(() => form.getByLabel('First name').inputValue(), SOON).toBe('Ada');
+  await expect.poll(() => form.getByLabel('First name').inputValue()).toBe('Ada');
   expect(await form.getByLabel('Email').inputValue()).toBe(email);
   expect(complaints.all()).toEqual([]);
 });
@@ -244,7 +242,7 @@ atNight('shows at once whom a reservation was made for', async () => {
   await toCard(page, email);
   await toGarage(page);
   const details = section(page, 'Your details');
-  await expect.poll(() => details.getByLabel('First name').inputValue(), SOON).toBe('Kim');
+  await expect.poll(() => details.getByLabel('First name').inputValue()).toBe('Kim');
 });
 
 test('follows a reservation, and leads back to where it is paid', async () => {
@@ -311,7 +309,7 @@ describe('a part that does not load', () => {
     expect(await rows(page, 'Saved cars').count()).toBe(2);
     await context.unroute('**/data/search/**');
     await section(page, 'Saved cars').getByRole('button', { name: 'Try again' }).click();
-    await expect.poll(() => rows(page, 'Saved cars').getByText('$').count(), SOON).toBe(2);
+    await expect.poll(() => rows(page, 'Saved cars').getByText('$').count()).toBe(2);
   });
 });
 
@@ -319,13 +317,13 @@ test('signing out takes out of the browser what is safe in the account', async (
   const { page, complaints } = await device();
   await save(page, 2);
   const email = await signedIn(page);
-  await expect.poll(() => rows(page, 'Saved cars').count(), SOON).toBe(2);
+  await expect.poll(() => rows(page, 'Saved cars').count()).toBe(2);
   await section(page, 'Account').getByRole('button', { name: 'Sign out' }).click();
   await page.getByText('You are signed out.').waitFor();
   expect(await kept(page)).toBe('[]');
   expect(await page.evaluate((key) => localStorage.getItem(key), `details:${SLUG}`)).toBeNull();
   await signedIn(page, email);
-  await expect.poll(() => rows(page, 'Saved cars').count(), SOON).toBe(2);
+  await expect.poll(() => rows(page, 'Saved cars').count()).toBe(2);
   await page.waitForLoadState('networkidle');
   expect(complaints.all()).toEqual([]);
 });

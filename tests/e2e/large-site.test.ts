@@ -71,8 +71,6 @@ async function weighData(page: Page): Promise<() => number> {
 const countShown = async (page: Page): Promise<number> =>
   Number((await page.locator('.result-count').innerText()).replace(/\D/g, ''));
 
-describe.configure({ timeout: 60_000 });
-
 describe('a site of 2,000 vehicles', () => {
   test.skip(!whole, 'builds a dealer of 2,000 vehicles: npm run test:all');
 

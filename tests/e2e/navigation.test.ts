@@ -78,7 +78,7 @@ const MENUS: readonly (readonly [
   ['bodies', 'western-plains-motorama', 'Bodies', (panel) => panel.getByRole('link', { name: /^Ute/ })],
 ];
 
-for (const [at, [_, slug, label, content]] of firstOf(4, MENUS).entries())
+for (const [at, [_, slug, label, content]] of firstOf(2, MENUS).entries())
   describe(`a menu of ${_}`, () => {
     test('opens by mouse over a page that steps back, and by keyboard, which gives the focus back', () =>
       onPage(slug, DESKTOP, async (page) => {

@@ -142,7 +142,7 @@ describe('paying an invoice', () => {
     const { email } = await toCard(page);
     await payWith(page, LOST);
     await told(page).getByText('Please do not pay again').waitFor();
-    await heading(page, PAID).waitFor({ timeout: 30_000 });
+    await heading(page, PAID).waitFor();
     expect(await leadsOf(SLUG, email)).toHaveLength(1);
   });
 

@@ -9,7 +9,7 @@ import { dealerOf, plainlyFound } from './dealer-stock.ts';
 import { expect } from './test.ts';
 
 /** A timeout for a busy machine. */
-export const poll = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 20_000 });
+export const poll = <T>(read: () => T | Promise<T>) => expect.poll(read);
 
 /** Waits until the page is hydrated and shows the results of its address. */
 export const alive = (page: Page) => page.locator('.results[data-liveness="ready"]').waitFor();

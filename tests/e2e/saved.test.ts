@@ -26,7 +26,6 @@ const FAVOURITES = 'coffs-harbour-toyota';
 const COMPARE = 'two-rivers-motorcycles';
 const GARAGE = 'western-plains-motorama';
 const AMERICAN = 'high-desert-motors';
-const SOON = { timeout: 20_000 };
 
 const searchPath = (slug: string) => paths.searchDefault(siteOf(slug).config);
 
@@ -159,10 +158,10 @@ describe('saved cars', () => {
       await isClean(page, complaints);
 
       await page.reload();
-      await expect.poll(() => pressed(page).count(), SOON).toBe(1);
+      await expect.poll(() => pressed(page).count()).toBe(1);
       await page.waitForLoadState('networkidle');
       await page.goto(addressOf(FAVOURITES, href ?? ''));
-      await expect.poll(() => hearts(page).first().getAttribute('aria-pressed'), SOON).toBe('true');
+      await expect.poll(() => hearts(page).first().getAttribute('aria-pressed')).toBe('true');
       expect(await hearts(page).first().getAttribute('aria-label')).toContain(name);
       await hearts(page).first().click();
       await expect.poll(() => keptIds(page, FAVOURITES)).toEqual([]);
@@ -226,8 +225,8 @@ describe('saved cars', () => {
       const { page, complaints } = await open(FAVOURITES, '/favourites', { viewport, kept: cars });
       const empty = page.getByRole('heading', { name: 'Nothing saved yet' });
       if (count === 0) await empty.waitFor();
-      await expect.poll(() => page.locator('main .card-price').count(), SOON).toBe(count);
-      await expect.poll(() => pressed(page).count(), SOON).toBe(count);
+      await expect.poll(() => page.locator('main .card-price').count()).toBe(count);
+      await expect.poll(() => pressed(page).count()).toBe(count);
       if (isLookedAt) expect(await axeViolations(page, { within: 'main' })).toEqual([]);
       await isClean(page, complaints);
 
@@ -253,12 +252,12 @@ test('hearts of cards that are drawn later are right, and so are those of cards 
   const next = page.getByRole('link', { name: 'Next' });
   await next.click();
   await page.getByRole('link', { name: 'Previous' }).waitFor();
-  await expect.poll(() => pressed(page).count(), SOON).toBe(0);
+  await expect.poll(() => pressed(page).count()).toBe(0);
   await hearts(page).nth(3).click();
   await expect.poll(() => pressed(page).count()).toBe(1);
   await page.getByRole('link', { name: 'Previous' }).click();
-  await expect.poll(() => page.getByRole('link', { name: 'Previous' }).count(), SOON).toBe(0);
-  await expect.poll(() => pressed(page).count(), SOON).toBe(1);
+  await expect.poll(() => page.getByRole('link', { name: 'Previous' }).count()).toBe(0);
+  await expect.poll(() => pressed(page).count()).toBe(1);
   expect(await keptIds(page, FAVOURITES)).toHaveLength(2);
   expect(complaints.all()).toEqual([]);
 });
@@ -270,9 +269,9 @@ test('two tabs stay in step, and neither takes back what the other did', async (
   await other.getByRole('heading', { name: 'Nothing saved yet' }).waitFor();
   await hearts(page).nth(0).click();
   await hearts(page).nth(1).click();
-  await expect.poll(() => other.locator('main .card-price').count(), SOON).toBe(2);
+  await expect.poll(() => other.locator('main .card-price').count()).toBe(2);
   await pressed(other).first().click();
-  await expect.poll(() => pressed(page).count(), SOON).toBe(1);
+  await expect.poll(() => pressed(page).count()).toBe(1);
   await hearts(page).nth(2).click();
   await expect.poll(() => keptIds(other, FAVOURITES)).toHaveLength(2);
   await expect.poll(() => headerCount(other).textContent()).toBe('2');
@@ -339,11 +338,11 @@ describe('a browser that keeps nothing', () => {
     const kept = JSON.stringify([{ id: '1" OR 1' }, good, 7]);
     const { page, complaints } = await open(FAVOURITES, '/favourites', { kept });
     await page.getByText('could not be read').waitFor();
-    await expect.poll(() => page.locator('main .card-price').count(), SOON).toBe(1);
+    await expect.poll(() => page.locator('main .card-price').count()).toBe(1);
     expect(await keptIds(page, FAVOURITES)).toEqual([good?.id]);
     await isClean(page, complaints);
     await page.reload();
-    await expect.poll(() => page.locator('main .card-price').count(), SOON).toBe(1);
+    await expect.poll(() => page.locator('main .card-price').count()).toBe(1);
     expect(await page.getByText('could not be read').count()).toBe(0);
   });
 });
@@ -358,7 +357,7 @@ test('a stock that does not answer leaves what was saved, and can be asked again
   expect(await page.getByRole('link', { name: cars[0]?.name ?? '' }).count()).toBe(1);
   await context.unroute('**/data/search/**');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => page.locator('main .card-price').count(), SOON).toBe(2);
+  await expect.poll(() => page.locator('main .card-price').count()).toBe(2);
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
@@ -371,8 +370,8 @@ describe('by keyboard alone', () => {
       const cars = await someCars(FAVOURITES, 3);
       const { page, complaints } = await open(FAVOURITES, path, { kept: cars });
       const button = page.locator('main').getByRole('button', { name: new RegExp(`^${word} `) });
-      await expect.poll(() => button.count(), SOON).toBe(3);
-      await expect.poll(() => page.locator('main').getByText(/\$/).count(), SOON).toBeGreaterThan(2);
+      await expect.poll(() => button.count()).toBe(3);
+      await expect.poll(() => page.locator('main').getByText(/\$/).count()).toBeGreaterThan(2);
       await button.nth(1).focus();
       await page.keyboard.press('Enter');
       await page.getByText(/removed\.$/).waitFor();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { NOTHING_CHOSEN, type SearchState } from '#domain/search/state.ts';
 import { countText } from '#domain/vehicle/count-text.ts';
 import { paths } from '#paths';
+import { firstOf } from '../matrix.ts';
 import { type Complaints, VIEWPORTS, type ViewportName, watchedPage } from './browser.ts';
 import { inTurn } from './by-day.ts';
 import { dealerOf, plainlyFound } from './dealer-stock.ts';
@@ -56,7 +57,7 @@ export const TYPED: Readonly<Record<string, Readonly<Record<string, Meant>>>> = 
   },
 };
 
-export const poll = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 20_000 });
+export const poll = <T>(read: () => T | Promise<T>) => expect.poll(read);
 const alive = (page: Page) => page.locator('.results[data-liveness="ready"]').waitFor();
 export const words = (page: Page) => page.locator('.results-words input');
 export const chips = async (page: Page): Promise<readonly string[]> =>
@@ -66,8 +67,8 @@ const hrefs = (page: Page): Promise<readonly string[]> =>
     .locator('.results .card-name a')
     .evaluateAll((links) => links.map((link) => (link.getAttribute('href') ?? '').replace(/#.*/, '')));
 
-/** The dealers on whose sites the queries are typed. */
-export const TYPED_AT = Object.keys(TYPED);
+/** The dealers on whose sites the queries are typed. What each query means is tested as a rule in `npm test`. */
+export const TYPED_AT = firstOf(1, Object.keys(TYPED));
 
 export type Visit = (
   slug: string,

@@ -40,7 +40,7 @@ describe('a search that finds nothing', () => {
 
       await look('qqzzx unimog');
       await page.getByRole('button', { name: 'Allow' }).click();
-      await expect.poll(counted, { timeout: 20_000 }).toEqual({ 'qqzzx unimog': 1 });
+      await expect.poll(counted).toEqual({ 'qqzzx unimog': 1 });
 
       // None of these is counted: words typed on before a pause, words returned to, and personal data.
       const search = page.locator('.results-words').getByRole('searchbox');
@@ -54,7 +54,7 @@ describe('a search that finds nothing', () => {
       for (const words of ['qqzzx kim@example.com', 'qqzzx unimog', 'qqzzx vell', 'QQZZX Vellfire'])
         await typing(words);
       await page.goto(addressOf(ASKING, '/our-locations'));
-      await expect.poll(counted, { timeout: 20_000 }).toEqual({ 'qqzzx unimog': 1, 'qqzzx vellfire': 1 });
+      await expect.poll(counted).toEqual({ 'qqzzx unimog': 1, 'qqzzx vellfire': 1 });
       expect(complaints.all()).toEqual([]);
     } finally {
       await context.close();
@@ -76,7 +76,7 @@ describe('a search that finds nothing', () => {
         await settle(page);
       }
       await page.goto(addressOf(ASKING, '/our-locations'));
-      await expect.poll(counted, { timeout: 20_000 }).toEqual({ ...before, 'qqzzx last': 1 });
+      await expect.poll(counted).toEqual({ ...before, 'qqzzx last': 1 });
     } finally {
       await context.close();
     }

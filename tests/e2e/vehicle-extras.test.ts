@@ -258,7 +258,7 @@ describe('what has changed since the page was made', () => {
             await page.evaluate(() => window.dispatchEvent(new Event('focus')));
             return page.locator('.since-built').textContent();
           },
-          { timeout: 9_000, intervals: [500] },
+          { intervals: [500] },
         )
         .toContain('is reserved');
       await context.close();

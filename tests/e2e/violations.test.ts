@@ -32,9 +32,7 @@ describe('what the policy of a page refuses', () => {
           document.head.append(script);
         }
       });
-      await expect
-        .poll(counted, { timeout: 20_000 })
-        .toEqual(['favourites script-src https://skimmer.example 1']);
+      await expect.poll(counted).toEqual(['favourites script-src https://skimmer.example 1']);
       expect(asked).toEqual([]);
       expect(await page.title()).not.toBe('taken over');
     } finally {

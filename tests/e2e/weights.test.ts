@@ -69,7 +69,7 @@ for (const slug of firstOf(1, heaviestFirst))
         await settle(page);
         await use(page);
         const missing = () => names.filter((name) => ![...fetched].some((file) => file.includes(name)));
-        await expect.poll(missing, { timeout: 30_000 }).toEqual([]);
+        await expect.poll(missing).toEqual([]);
         await page.waitForLoadState('networkidle');
         return sum([...fetched].map((file) => weightOf(join(distDir, slug, file))));
       } finally {
