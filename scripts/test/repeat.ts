@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { counted } from '#domain/text/counted.ts';
 import { type AskedOf, command } from '../terminal/command.ts';
 import { UsageError, wholeOr } from '../terminal/options.ts';
 import type { Surroundings } from '../terminal/start.ts';
@@ -70,7 +71,9 @@ export async function run(
     for (const failure of failures) say(`  ✗ ${failure}`);
   }
   const failed = failuresOf(runs);
-  say(`\nIn ${times} runs beside ${beside} busy processes ${failed.length} tests failed.`);
+  say(
+    `\n${counted(times, 'run')} beside ${counted(beside, 'busy process', 'busy processes')}: ${counted(failed.length, 'test')} failed.`,
+  );
   for (const [failure, count] of failed) say(`${String(count).padStart(8)}  ${failure}`);
   return failed.length === 0 ? 0 : 1;
 }
