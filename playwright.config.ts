@@ -14,7 +14,7 @@ export default defineConfig({
   globalSetup: './tests/fleet/build.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // One worker more made 52 tests on two cores 15 % slower: a page keeps a core busy.
+  // Decision 57: a page keeps a core busy, so one worker more makes them all slower.
   workers: measuring ? 1 : availableParallelism(),
   // Decision 32: a test that fails once has found a defect, of the page or of the test.
   retries: 0,
