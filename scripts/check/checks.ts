@@ -17,8 +17,12 @@ const CHECKS: Readonly<Record<string, Check>> = {
   docs: { does: 'links of the documentation', command: ['node', 'scripts/docs.ts', 'check'] },
   lockfile: { does: 'the lockfile with older npms', command: ['node', 'scripts/check/lockfile.ts'] },
   unused: { does: 'dead code', command: ['knip', '--no-progress'] },
-  // It reads every file that tsc would read, and components besides.
-  types: { does: 'types', command: ['astro', 'check', '--silent'] },
+  // Astro’s checker reads TypeScript too, at more than twice the time that the compiler needs.
+  components: {
+    does: 'types of components',
+    command: ['astro', 'check', '--silent', '--tsconfig', 'scripts/check/components.json'],
+  },
+  types: { does: 'types', command: ['tsc', '--noEmit'] },
 };
 
 const NAMES = Object.keys(CHECKS);

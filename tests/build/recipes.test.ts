@@ -31,7 +31,7 @@ const PARTS = [
 ];
 
 /** What `npm run check` can find in a change of the code. */
-const CHECKS = ['imports', 'environment', 'format', 'sites', 'schemas', 'docs', 'unused', 'types'];
+const CHECKS = ['imports', 'environment', 'format', 'sites', 'schemas', 'docs', 'unused', 'components', 'types'];
 
 const project = cloneProject(PARTS);
 const [distDir, dataDir] = [join(project, 'dist'), join(project, '.data')];
