@@ -31,7 +31,17 @@ const PARTS = [
 ];
 
 /** What `npm run check` can find in a change of the code. */
-const CHECKS = ['imports', 'environment', 'format', 'sites', 'schemas', 'docs', 'unused', 'components', 'types'];
+const CHECKS = [
+  'imports',
+  'environment',
+  'format',
+  'sites',
+  'schemas',
+  'docs',
+  'unused',
+  'components',
+  'types',
+];
 
 const project = cloneProject(PARTS);
 const [distDir, dataDir] = [join(project, 'dist'), join(project, '.data')];

@@ -10,7 +10,7 @@ import { PROJECT } from '../fleet/place.ts';
 import { whole } from '../matrix.ts';
 import { VIEWPORTS, watchedPage } from './browser.ts';
 import { newShopper } from './new-shopper.ts';
-import { alive, hrefs, poll } from './results.ts';
+import { alive, hrefs } from './results.ts';
 import { afterwards, describe, expect, fail, test } from './test.ts';
 
 /** Its header has the search field at every width of a desktop. */
@@ -91,8 +91,8 @@ describe('a site of 2,000 vehicles', () => {
     const count = Number((await choice.locator('.facet-count').innerText()).replace(/\D/g, ''));
     const before = await hrefs(page);
     await choice.click();
-    await poll(() => countShown(page)).toBe(count);
-    await poll(() => hrefs(page)).not.toEqual(before);
+    await expect.poll(() => countShown(page)).toBe(count);
+    await expect.poll(() => hrefs(page)).not.toEqual(before);
     await page.waitForLoadState('networkidle');
     for (const href of await hrefs(page))
       expect(href, label).toContain(label.toLowerCase().replaceAll(' ', '-'));
@@ -106,12 +106,12 @@ describe('a site of 2,000 vehicles', () => {
     await field.click();
     await field.pressSequentially(`${make} ${model}`);
     const options = page.getByRole('option').filter({ hasText: model });
-    await poll(() => options.filter({ has: page.locator('img') }).count()).toBeGreaterThan(2);
-    await poll(() => options.first().getAttribute('href')).toMatch(/^\//);
+    await expect.poll(() => options.filter({ has: page.locator('img') }).count()).toBeGreaterThan(2);
+    await expect.poll(() => options.first().getAttribute('href')).toMatch(/^\//);
 
     await page.goto(`${origin}${paths.siteSearch}?query=${encodeURIComponent(`${make} ${model}`)}`);
     const found = page.locator('main a[href^="/cars/"]');
-    await poll(() => found.count()).toBeGreaterThan(3);
+    await expect.poll(() => found.count()).toBeGreaterThan(3);
     for (const text of await found.allInnerTexts()) expect(text).toContain(model);
     expect(complaints.all()).toEqual([]);
   });

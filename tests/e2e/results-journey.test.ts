@@ -18,7 +18,7 @@ import { times, whole } from '../matrix.ts';
 import { MOST_MOVED, settle, VIEWPORTS, watchedPage } from './browser.ts';
 import { dealerOf, plainlyFound } from './dealer-stock.ts';
 import { newShopper } from './new-shopper.ts';
-import { addressAt, alive, expectedHrefs, hrefs, poll } from './results.ts';
+import { addressAt, alive, expectedHrefs, hrefs } from './results.ts';
 import { addressOf } from './shop.ts';
 import { describe, expect, fail, test } from './test.ts';
 
@@ -151,7 +151,7 @@ class Shopper {
   /** A shorter page cannot be scrolled as far. */
   async #reachable(scroll: number): Promise<number> {
     const { state } = this.#now;
-    await poll(() => hrefs(this.#page)).toEqual(expectedHrefs(await plainlyFound(DEALER, state)));
+    await expect.poll(() => hrefs(this.#page)).toEqual(expectedHrefs(await plainlyFound(DEALER, state)));
     return this.#page.evaluate(
       (wanted) => Math.min(wanted, document.documentElement.scrollHeight - innerHeight),
       scroll,

@@ -8,9 +8,6 @@ import { paths } from '#paths';
 import { dealerOf, plainlyFound } from './dealer-stock.ts';
 import { expect } from './test.ts';
 
-/** A timeout for a busy machine. */
-export const poll = <T>(read: () => T | Promise<T>) => expect.poll(read);
-
 /** Waits until the page is hydrated and shows the results of its address. */
 export const alive = (page: Page) => page.locator('.results[data-liveness="ready"]').waitFor();
 
@@ -54,10 +51,10 @@ const sorted = (values: readonly (readonly [string, string])[]) =>
 export async function shows(page: Page, slug: string, state: SearchState): Promise<void> {
   const { config, market } = await dealerOf(slug);
   const answer = await plainlyFound(slug, state);
-  await poll(() => page.locator('.result-count').innerText()).toBe(
-    countText(answer.total, config.vehicles, market),
-  );
-  await poll(() => hrefs(page)).toEqual(expectedHrefs(answer));
+  await expect
+    .poll(() => page.locator('.result-count').innerText())
+    .toBe(countText(answer.total, config.vehicles, market));
+  await expect.poll(() => hrefs(page)).toEqual(expectedHrefs(answer));
   const counted = config.search_filters.flatMap((filter) =>
     isRangeFilter(filter)
       ? []
@@ -72,13 +69,17 @@ export async function shows(page: Page, slug: string, state: SearchState): Promi
         ],
   );
   const expected = new Map(counted.map(([label, values]) => [label, sorted(values)]));
-  await poll(async () =>
-    (await shownFacets(page))
-      .filter(([label]) => expected.has(label))
-      .map(([label, values]) => [label, sorted(values)]),
-  ).toEqual(
-    (await shownLabels(page)).flatMap((label) => (expected.has(label) ? [[label, expected.get(label)]] : [])),
-  );
+  await expect
+    .poll(async () =>
+      (await shownFacets(page))
+        .filter(([label]) => expected.has(label))
+        .map(([label, values]) => [label, sorted(values)]),
+    )
+    .toEqual(
+      (await shownLabels(page)).flatMap((label) =>
+        expected.has(label) ? [[label, expected.get(label)]] : [],
+      ),
+    );
 }
 
 const shownLabels = (page: Page): Promise<readonly string[]> => page.locator('.facet h3').allTextContents();

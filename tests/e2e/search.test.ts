@@ -21,7 +21,7 @@ import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
 import { atNight } from './by-day.ts';
 import { dealerOf, plainlyFound } from './dealer-stock.ts';
 import { newShopper } from './new-shopper.ts';
-import { addressAt, alive, expectedHrefs, hrefs, poll, shows } from './results.ts';
+import { addressAt, alive, expectedHrefs, hrefs, shows } from './results.ts';
 import { addressOf } from './shop.ts';
 import { describe, expect, fail, test } from './test.ts';
 
@@ -66,7 +66,7 @@ async function arrives(slug: string, state: SearchState): Promise<void> {
       requestAnimationFrame(look);
     `);
     await page.goto(addressOf(slug, addressOfState(state, config)));
-    await poll(() => hrefs(page)).toEqual(expectedHrefs(answer));
+    await expect.poll(() => hrefs(page)).toEqual(expectedHrefs(answer));
     await page.locator('html:not([data-pending])').waitFor();
     await settle(page);
     const seen = await page.evaluate(() => [...(window as unknown as { __seen: Set<string> }).__seen]);
@@ -121,7 +121,7 @@ async function choose(
   });
   await link.click();
   await shows(page, slug, next);
-  await poll(() => addressAt(page)).toBe(href);
+  await expect.poll(() => addressAt(page)).toBe(href);
   return next;
 }
 
@@ -282,10 +282,10 @@ describe('the results', () => {
       await shows(page, DEALER, withPage(NOTHING_CHOSEN, 2));
       await page.goForward();
       await shows(page, DEALER, withPage(NOTHING_CHOSEN, 3));
-      await poll(() => page.evaluate(() => scrollY)).toBe(900);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
       await page.reload();
       await shows(page, DEALER, withPage(NOTHING_CHOSEN, 3));
-      await poll(() => page.evaluate(() => scrollY)).toBe(900);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
     });
   });
 
@@ -306,9 +306,9 @@ describe('the results', () => {
     await visit(DEALER, paths.searchDefault(config), async ({ page }) => {
       await alive(page);
       await page.getByRole('searchbox', { name: /Search these/ }).fill('corola');
-      await poll(() => page.locator('.card-name').first().innerText()).toMatch(/Corolla/);
-      await poll(() => page.url()).toContain('query=corola');
-      await poll(() => page.getByLabel('Sort').inputValue()).toBe('Best match');
+      await expect.poll(() => page.locator('.card-name').first().innerText()).toMatch(/Corolla/);
+      await expect.poll(() => page.url()).toContain('query=corola');
+      await expect.poll(() => page.getByLabel('Sort').inputValue()).toBe('Best match');
     });
   });
 
@@ -322,8 +322,8 @@ describe('the results', () => {
         .getByRole('link', { name: 'Remove Diesel' })
         .click();
       await shows(page, DEALER, { ...NOTHING_CHOSEN, chosen: { make: ['Toyota'] } });
-      await poll(() => page.title()).toContain('Toyota cars');
-      await poll(() => page.locator('.crumbs [aria-current]').innerText()).toBe('Toyota');
+      await expect.poll(() => page.title()).toContain('Toyota cars');
+      await expect.poll(() => page.locator('.crumbs [aria-current]').innerText()).toBe('Toyota');
     });
   });
 
@@ -333,7 +333,9 @@ describe('the results', () => {
       const way = page.getByRole('link', { name: /^Without “zzzz”: \d+ cars?$/ });
       const count = Number(/\d+(?= cars?$)/.exec(await way.innerText())?.[0]);
       await way.click();
-      await poll(() => page.locator('.result-count').innerText()).toMatch(new RegExp(`^${count} cars?$`));
+      await expect
+        .poll(() => page.locator('.result-count').innerText())
+        .toMatch(new RegExp(`^${count} cars?$`));
     });
   });
 
@@ -346,7 +348,7 @@ describe('the results', () => {
       await visit(DEALER, path, async ({ page }) => {
         await page.getByRole('heading', { name: none }).waitFor();
         expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(heading);
-        await poll(() => page.locator('.nearest .card').count()).toBe(6);
+        await expect.poll(() => page.locator('.nearest .card').count()).toBe(6);
         await page.locator('.nearest').getByRole('link', { name: 'All cars', exact: true }).click();
         await shows(page, DEALER, NOTHING_CHOSEN);
       });
@@ -389,9 +391,9 @@ describe('the results', () => {
       await page.goto(addressOf(DEALER, paths.searchDefault(config)));
       await alive(page);
       const isCorrected = async () => {
-        await poll(() => page.locator('.card-price').allInnerTexts()).toEqual(
-          expect.arrayContaining([expect.stringContaining('$4,321')]),
-        );
+        await expect
+          .poll(() => page.locator('.card-price').allInnerTexts())
+          .toEqual(expect.arrayContaining([expect.stringContaining('$4,321')]));
         // The text of cards that were not laid out yet counts as well.
         const cards = await page.locator('.results .card').allTextContents();
         expect(cards.filter((text) => !text.includes('$4,321'))).toEqual([]);
@@ -400,7 +402,7 @@ describe('the results', () => {
       await isCorrected();
       const state = toggled(NOTHING_CHOSEN, 'car_type', 'used');
       await page.locator('a.facet-value', { hasText: 'Used' }).click();
-      await poll(() => hrefs(page)).toEqual(expectedHrefs(await plainlyFound(DEALER, state)));
+      await expect.poll(() => hrefs(page)).toEqual(expectedHrefs(await plainlyFound(DEALER, state)));
       await isCorrected();
     } finally {
       await context.close();
@@ -425,7 +427,7 @@ describe('the results', () => {
       const from = page.getByRole('slider', { name: 'Price from' });
       await from.focus();
       await from.press('PageUp');
-      await poll(() => page.url()).toMatch(/price=\d+:30000/);
+      await expect.poll(() => page.url()).toMatch(/price=\d+:30000/);
     });
   });
 });
@@ -450,7 +452,7 @@ describe('when the stock list does not answer', () => {
     expect(await hrefs(page)).toEqual(before);
     await page.unroute('**/data/search/**');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await poll(() => hrefs(page)).not.toEqual(before);
+    await expect.poll(() => hrefs(page)).not.toEqual(before);
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 

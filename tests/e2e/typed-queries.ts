@@ -7,6 +7,7 @@ import { type Complaints, VIEWPORTS, type ViewportName, watchedPage } from './br
 import { inTurn } from './by-day.ts';
 import { dealerOf, plainlyFound } from './dealer-stock.ts';
 import { newShopper } from './new-shopper.ts';
+import { alive } from './results.ts';
 import { expect, test } from './test.ts';
 
 export type Meant = Partial<Pick<SearchState, 'chosen' | 'ranges' | 'sort'>>;
@@ -57,8 +58,6 @@ export const TYPED: Readonly<Record<string, Readonly<Record<string, Meant>>>> = 
   },
 };
 
-export const poll = <T>(read: () => T | Promise<T>) => expect.poll(read);
-const alive = (page: Page) => page.locator('.results[data-liveness="ready"]').waitFor();
 export const words = (page: Page) => page.locator('.results-words input');
 export const chips = async (page: Page): Promise<readonly string[]> =>
   (await page.locator('.chips .chip').allInnerTexts()).map((text) => text.replace(/^Remove\s*/, ''));
@@ -92,10 +91,10 @@ export async function shows(page: Page, slug: string, meant: Meant): Promise<voi
   const { config, market } = await dealerOf(slug);
   const found = await plainlyFound(slug, { ...NOTHING_CHOSEN, ...meant });
   expect(found.total, 'the words find something').toBeGreaterThan(0);
-  await poll(() => page.locator('.result-count').innerText()).toBe(
-    countText(found.total, config.vehicles, market),
-  );
-  await poll(() => hrefs(page)).toEqual(found.hits.map(({ slug: car }) => paths.vehicle(car)));
+  await expect
+    .poll(() => page.locator('.result-count').innerText())
+    .toBe(countText(found.total, config.vehicles, market));
+  await expect.poll(() => hrefs(page)).toEqual(found.hits.map(({ slug: car }) => paths.vehicle(car)));
 }
 
 export const SLUG = 'coffs-harbour-toyota';
@@ -121,8 +120,8 @@ export function whatIsTyped(opened: Visit, slugs: readonly string[]): void {
     await shows(page, SLUG, UNDER_40K);
     expect(await chips(page)).toEqual(['Automatic', 'SUV', 'Up to $40,000']);
     await page.locator('.chip', { hasText: 'Up to $40,000' }).click();
-    await poll(() => words(page).inputValue()).toBe("auto suv 'under 40k'");
-    await poll(() => chips(page)).toEqual(["“'under 40k'”", 'Automatic', 'SUV']);
+    await expect.poll(() => words(page).inputValue()).toBe("auto suv 'under 40k'");
+    await expect.poll(() => chips(page)).toEqual(["“'under 40k'”", 'Automatic', 'SUV']);
     await page.goBack();
     await shows(page, SLUG, UNDER_40K);
     expect(await words(page).inputValue()).toBe('auto suv under 40k');

@@ -5,7 +5,6 @@ import { describe, expect, test } from './test.ts';
 import {
   chips,
   type Meant,
-  poll,
   SLUG,
   shows,
   TYPED_AT,
@@ -27,7 +26,7 @@ describe('what is typed', () => {
     await shows(page, SLUG, UNDER_40K);
     const body = page.locator('.facet', { has: page.getByRole('heading', { name: 'Body' }) });
     await body.locator('.facet-value', { hasText: 'SUV' }).click();
-    await poll(() => words(page).inputValue()).toBe('auto under 40k');
+    await expect.poll(() => words(page).inputValue()).toBe('auto under 40k');
     await shows(page, SLUG, {
       chosen: { simple_transmission: ['Automatic'] },
       ranges: { price: upTo(40_000) },
