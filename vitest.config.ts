@@ -27,7 +27,7 @@ const AT_NIGHT: TestProjectInlineConfiguration = {
   extends: true,
   test: {
     ...BUILDS,
-    ...{ name: 'night', include: [NIGHT] },
+    ...{ name: 'night', include: [NIGHT], testTimeout: 600_000, hookTimeout: 600_000 },
     ...{ maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 4 } },
   },
 };

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createMockApi } from '#api/app.ts';
 import type { MarketCode } from '#domain/market/writing.ts';
@@ -8,6 +7,7 @@ import { loadSite } from '#sites/load.ts';
 import { listSiteSlugs } from '#sites/site-slugs.ts';
 import { listen } from './start/servers.ts';
 import { command } from './terminal/command.ts';
+import { runProgram } from './terminal/ending.ts';
 import { mock } from './terminal/mock.ts';
 import { text, whole } from './terminal/options.ts';
 import { start } from './terminal/start.ts';
@@ -50,19 +50,21 @@ await start(DEV, async () => ({
     );
     const mocked = options.mock ? await serveMock(sitesDir, slug, now) : {};
     const program = join(PROJECT_ROOT, 'node_modules/astro/bin/astro.mjs');
-    const astro = spawn(process.execPath, [program, 'dev', '--root', PROJECT_ROOT, '--port', port], {
-      stdio: 'inherit',
-      env: {
-        ...env,
-        ASTRO_TELEMETRY_DISABLED: '1',
-        // NODE_ENV=production in the shell would take from React what reloads it.
-        NODE_ENV: 'development',
-        ...(slug === undefined ? {} : { DEV_SITE: slug }),
-        ...mocked,
+    const code = await runProgram(
+      process.execPath,
+      [program, 'dev', '--root', PROJECT_ROOT, '--port', port],
+      {
+        env: {
+          ...env,
+          ASTRO_TELEMETRY_DISABLED: '1',
+          // NODE_ENV=production in the shell would take from React what reloads it.
+          NODE_ENV: 'development',
+          ...(slug === undefined ? {} : { DEV_SITE: slug }),
+          ...mocked,
+        },
       },
-    });
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => astro.kill(signal));
-    astro.on('exit', (code) => process.exit(code ?? 0));
-    return undefined;
+    );
+    // The server of the mock would keep this process running.
+    process.exit(code);
   },
 }));

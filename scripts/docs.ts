@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { counted } from '#domain/text/counted.ts';
@@ -7,6 +6,7 @@ import { docsProblems } from './docs/problems.ts';
 import { readDocs } from './docs/read.ts';
 import { SECTIONS } from './docs/sections.ts';
 import { command } from './terminal/command.ts';
+import { runProgram } from './terminal/ending.ts';
 import { wholeOr } from './terminal/options.ts';
 import { start } from './terminal/start.ts';
 
@@ -45,15 +45,7 @@ function astro(asked: keyof typeof ASTRO, port: number): Promise<number> {
   const program = join(PROJECT_ROOT, 'node_modules/astro/bin/astro.mjs');
   const args = [ASTRO[asked], '--root', join(PROJECT_ROOT, 'docs/site')];
   if (asked !== 'build') args.push('--port', String(port));
-  const child = spawn(process.execPath, [program, ...args], {
-    stdio: 'inherit',
-    env: astroEnv(asked),
-  });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal));
-  return new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (code) => resolve(code ?? 0));
-  });
+  return runProgram(process.execPath, [program, ...args], { env: astroEnv(asked) });
 }
 
 await start(DOCS, async () => ({

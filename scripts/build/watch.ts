@@ -39,12 +39,12 @@ function remoteFeed(sitesDir: string, slug: string): StockWatch | null {
   );
 }
 
-/** Both the terminal and npm pass Ctrl+C on, so one press arrives twice. */
+/** The terminal, npm and the end of npm’s shell may each tell of one Ctrl+C. */
 const ONE_PRESS_MS = 1000;
 
 function onStop(stopping: AbortController): void {
   let since = 0;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
       if (stopping.signal.aborted) {
         if (Date.now() - since > ONE_PRESS_MS) process.exit(130);

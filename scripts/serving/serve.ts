@@ -43,12 +43,12 @@ export async function serveUntilStopped(serving: Serving): Promise<{ readonly ad
   await telemetry.start({ figures, portOwner });
   const { servers, port } = await listen(createServer, place);
   telemetry.ready();
-  onStopSignal(async (reason) => {
+  onStopSignal(async (signal) => {
     readiness.isReady = false;
     telemetry.drain();
     const finished = finish?.();
     // A person at a terminal sends SIGINT, and waits for nobody.
-    if (reason === 'SIGTERM') await wait(drain * 1000);
+    if (signal !== 'SIGINT') await wait(drain * 1000);
     await Promise.all([closeServers(servers), finished]);
     // Its last export reads the stores.
     await telemetry.stop();

@@ -124,34 +124,17 @@ export async function closeServers(servers: readonly Server[], graceMs = GRACE_M
 
 const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
-export type StopReason = keyof typeof SIGNALS | 'orphaned';
-
 /** The first signal stops gracefully. A second one stops at once. */
-export function onStopSignal(stop: (reason: StopReason) => Promise<void>): void {
+export function onStopSignal(stop: (signal: keyof typeof SIGNALS) => Promise<void>): void {
   let stopping = false;
-  const first = (reason: StopReason) => {
-    stopping = true;
-    void stop(reason).then(() => process.exit(0));
-  };
-  for (const [signal, code] of Object.entries(SIGNALS) as [keyof typeof SIGNALS, number][]) {
-    process.on(signal, () => (stopping ? process.exit(code) : first(signal)));
-  }
-  onOrphaned(() => stopping || first('orphaned'));
-}
-
-const PARENT_CHECK_MS = 250;
-
-/**
- * npm, or the shell it starts, may end without passing a signal on (kill -9, a closed terminal).
- * This process then has another parent, and nothing would ever stop it.
- */
-function onOrphaned(stop: () => void): void {
-  if (process.env['npm_lifecycle_event'] === undefined) return;
-  const parent = process.ppid;
-  const check = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(check);
-    stop();
-  }, PARENT_CHECK_MS);
-  check.unref();
+  for (const [signal, code] of Object.entries(SIGNALS) as [keyof typeof SIGNALS, number][])
+    process.on(signal, () => {
+      if (!stopping) {
+        stopping = true;
+        void stop(signal).then(() => process.exit(0));
+        return;
+      }
+      // After Ctrl+C npm’s shell is gone, which is a SIGHUP. That is not the impatience of a second signal.
+      if (signal !== 'SIGHUP') process.exit(code);
+    });
 }

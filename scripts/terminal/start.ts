@@ -1,6 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { asksForHelp, readArguments } from './arguments.ts';
 import type { Command, Invocation, Options } from './command.ts';
+import { endWithNpm } from './ending.ts';
 import { helpText } from './help.ts';
 import { keptByNpm } from './kept-by-npm.ts';
 import { UsageError } from './options.ts';
@@ -65,6 +66,7 @@ export async function start<Rows extends Options, Name extends string>(
 ): Promise<void> {
   // Caches the stripped TypeScript of everything that is imported from here on.
   enableCompileCache();
+  endWithNpm();
   const args = process.argv.slice(2);
   const kept = asksForHelp(args) ? undefined : keptByNpm(command, args, process.env);
   if (kept !== undefined) {

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
 import { findTestBrowser, NO_BROWSER } from '../setup/browser.mjs';
+import { runProgram } from '../terminal/ending.ts';
 
 /** Tests that one runner carries out, alone or as a part of `npm test`. */
 export interface Part {
@@ -50,16 +50,14 @@ export const nameOf = ({ program, tests }: Part): string => [program, tests].fil
 export const isPart = (name: string): name is keyof typeof PARTS => name in PARTS;
 
 /** Runs a part with further options of its runner. Returns the exit code. */
-export async function runPart(
+export function runPart(
   { program, args, tests }: Part,
   further: readonly string[] = [],
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<number> {
-  const child = spawn(program, [...args, ...further], {
-    stdio: 'inherit',
+  return runProgram(program, [...args, ...further], {
     // On Windows npm's programs are shell scripts.
     shell: process.platform === 'win32',
     env: { ...env, ...(tests && { TESTS: tests }) },
   });
-  return new Promise((ended, broken) => child.on('error', broken).on('close', (code) => ended(code ?? 1)));
 }

@@ -37,7 +37,9 @@ export function failuresOf(
 
 /** Keeps processors busy until it is told to end. */
 function load(processes: number): () => void {
-  const busy = Array.from({ length: processes }, () => spawn(process.execPath, ['--eval', 'for (;;);']));
+  // They end by themselves if this process is killed.
+  const program = 'const parent = process.ppid; while (process.ppid === parent);';
+  const busy = Array.from({ length: processes }, () => spawn(process.execPath, ['--eval', program]));
   return () => {
     for (const child of busy) child.kill('SIGKILL');
   };

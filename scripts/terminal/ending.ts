@@ -1,0 +1,43 @@
+import { type SpawnOptions, spawn } from 'node:child_process';
+
+const PARENT_CHECK_MS = 250;
+
+/**
+ * npm passes SIGTERM to the shell of a script, and the shell ends without passing it on. Nobody would ever stop this process then.
+ * So it gets SIGHUP, as if its terminal had been closed.
+ */
+export function endWithNpm(): void {
+  if (process.env['npm_lifecycle_event'] === undefined) return;
+  const parent = process.ppid;
+  const check = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(check);
+    process.kill(process.pid, 'SIGHUP');
+  }, PARENT_CHECK_MS);
+  check.unref();
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Runs another program in this terminal, and ends with it when told to. Returns its exit code. */
+export function runProgram(
+  program: string,
+  args: readonly string[],
+  options: Omit<SpawnOptions, 'stdio'> = {},
+): Promise<number> {
+  const child = spawn(program, args, { ...options, stdio: 'inherit' });
+  let isToldToEnd = false;
+  const passOn = (signal: NodeJS.Signals) => {
+    isToldToEnd = true;
+    // The terminal sends Ctrl+C to the child too. A second one would end it at once.
+    if (signal !== 'SIGINT') child.kill(signal);
+  };
+  for (const signal of SIGNALS) process.on(signal, passOn);
+  return new Promise((ended, broken) =>
+    child.on('error', broken).on('close', (code) => {
+      if (isToldToEnd) process.exit(code ?? 1);
+      for (const signal of SIGNALS) process.off(signal, passOn);
+      ended(code ?? 1);
+    }),
+  );
+}
