@@ -275,6 +275,7 @@ describe('what a dealer needs', () => {
     ['leads', 'leads given up', { leads: { waiting: 0, since: null, dead: 1 } }],
     ['leads', 'leads that wait for long', { leads: { waiting: 1, since: NOW - 2 * HOUR, dead: 0 } }],
     ['fine', 'leads that wait for a moment', { leads: { waiting: 1, since: NOW - HOUR / 2, dead: 0 } }],
+    ['nowhere', 'leads that nobody gets', { destination: { kind: 'nowhere', missing: [] } }],
     ['unbuilt', 'no build', { builds: [] }],
     ['slower', 'a page that got slower', { regressions: [slow] }],
     ['stale', 'no build for long', { builds: [build({ finished: iso(60) })] }],

@@ -22,6 +22,11 @@ const ROWS = {
     isUrgent: true,
     holds: ({ leads }, now) => leads.dead > 0 || areLeadsLate(leads, now),
   },
+  nowhere: {
+    label: 'Leads go nowhere',
+    isUrgent: true,
+    holds: ({ destination }) => destination?.kind === 'nowhere',
+  },
   unbuilt: {
     label: 'Never built',
     isUrgent: true,
