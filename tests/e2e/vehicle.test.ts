@@ -71,6 +71,13 @@ describe('a vehicle', () => {
     });
 });
 
+test('the name of a special day widens no page', async () => {
+  const { page } = await open(US, pathOf(vehicleOf(US, isPlain)));
+  const day = page.locator('.trust .open-now span');
+  await day.evaluate((span) => span.append('The day after Thanksgiving, for those who had to work'));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});
+
 describe('the first picture', () => {
   test('is asked for in the head, stands in the page with its size, and no framework is loaded for it', async () => {
     const vehicle = vehicleOf(AU, isPlain);
