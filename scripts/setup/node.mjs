@@ -76,9 +76,15 @@ export async function bringNode() {
   const { code, output } = await run(binary, ['--version']);
   if (code === 0) return binary;
   throw new SetupError(
-    `Node ${VERSION} was installed as ${binary}, but does not run here:\n${output.trim()}\nInstall Node ${NEEDED.join('.')} or newer yourself, then run the command again.`,
+    `Node ${VERSION} was installed as ${binary}, but does not run here:\n${output.trim()}\n${adviceOnNode(output)}, then run the command again.`,
   );
 }
+
+/** @param {string} output of a Node that does not run */
+export const adviceOnNode = (output) =>
+  /libatomic/.test(output)
+    ? 'Install that library (Debian and Ubuntu: apt-get install -y libatomic1; Fedora: dnf install -y libatomic)'
+    : `Install Node ${NEEDED.join('.')} or newer yourself`;
 
 /** @param {string} folder */
 function installedVersion(folder) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNewEnough, platformNode } from './node.mjs';
+import { adviceOnNode, isNewEnough, platformNode } from './node.mjs';
 import { SetupError } from './run.mjs';
 
 describe('the Node that is needed', () => {
@@ -23,4 +23,10 @@ describe('the Node that is needed', () => {
       /needs Node 22\.19 or newer; this is v18\.1\.0, and npm has no Node package for sunos-sparc[\s\S]*Install a newer Node/,
     );
   });
+});
+
+it('says which package holds the library that a bare Debian lacks', () => {
+  const output = 'node: error while loading shared libraries: libatomic.so.1: cannot open shared object file';
+  expect(adviceOnNode(output)).toContain('apt-get install -y libatomic1');
+  expect(adviceOnNode('Exec format error')).toContain('Install Node 22.19');
 });
