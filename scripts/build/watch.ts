@@ -7,6 +7,7 @@ import { type BuildOptions, settingsOf } from '#render/build.ts';
 import { loadSite } from '#sites/load.ts';
 import { readInputs } from '#sites/shared-use.ts';
 import { listSiteSlugs } from '#sites/site-slugs.ts';
+import { END_SIGNALS } from '../terminal/ending.ts';
 import { createBell, createDueWork, type Due } from './due-work.ts';
 import { type Listener, listen } from './handover/listener.ts';
 import { placeOf } from './handover/place.ts';
@@ -44,7 +45,7 @@ const ONE_PRESS_MS = 1000;
 
 function onStop(stopping: AbortController): void {
   let since = 0;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  for (const signal of END_SIGNALS)
     process.on(signal, () => {
       if (stopping.signal.aborted) {
         if (Date.now() - since > ONE_PRESS_MS) process.exit(130);

@@ -20,7 +20,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   // Astro’s checker reads TypeScript too, at more than twice the time that the compiler needs.
   components: {
     does: 'types of components',
-    command: ['astro', 'check', '--silent', '--tsconfig', 'scripts/check/components.json'],
+    command: ['astro', 'check', '--silent', '--tsconfig', 'scripts/check/tsconfig.components.json'],
   },
   types: { does: 'types', command: ['tsc', '--noEmit'] },
 };

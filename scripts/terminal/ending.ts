@@ -17,7 +17,8 @@ export function endWithNpm(): void {
   check.unref();
 }
 
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** What tells a process to end: Ctrl+C, a service manager, and the end of the terminal or of npm’s shell. */
+export const END_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Runs another program in this terminal, and ends with it when told to. Returns its exit code. */
 export function runProgram(
@@ -32,11 +33,11 @@ export function runProgram(
     // The terminal sends Ctrl+C to the child too. A second one would end it at once.
     if (signal !== 'SIGINT') child.kill(signal);
   };
-  for (const signal of SIGNALS) process.on(signal, passOn);
+  for (const signal of END_SIGNALS) process.on(signal, passOn);
   return new Promise((ended, broken) =>
     child.on('error', broken).on('close', (code) => {
       if (isToldToEnd) process.exit(code ?? 1);
-      for (const signal of SIGNALS) process.off(signal, passOn);
+      for (const signal of END_SIGNALS) process.off(signal, passOn);
       ended(code ?? 1);
     }),
   );

@@ -6,7 +6,7 @@ import { closing, forgetSummaries, readSummary, type Summary } from './summary.t
 
 export const TEST = command({
   call: 'npm test',
-  does: 'runs every test that a change needs; about ten minutes on two cores',
+  does: 'runs every test that a change needs',
   options: {
     all: flag('runs every dealer, repetition and browser, with the programs they need: npm run test:all'),
     shard: part('only the first of four shards'),
