@@ -16,6 +16,11 @@ const CHECKS: Readonly<Record<string, Check>> = {
   schemas: { does: 'generated schemas', command: ['node', 'scripts/schema.ts', '--check'] },
   docs: { does: 'links of the documentation', command: ['node', 'scripts/docs.ts', 'check'] },
   lockfile: { does: 'the lockfile with older npms', command: ['node', 'scripts/check/lockfile.ts'] },
+  // Images, hosts and servers install no development dependencies.
+  packages: {
+    does: 'packages of what is shipped',
+    command: ['knip', '--no-progress', '--production', '--strict', '--dependencies'],
+  },
   unused: { does: 'dead code', command: ['knip', '--no-progress'] },
   // Astro’s checker reads TypeScript too, at more than twice the time that the compiler needs.
   components: {
