@@ -79,7 +79,7 @@ function layOut(layout: OutputLayout, slug: string, target: string): void {
 /** Deploys the content editor of all dealers. It needs no database and no other variable. */
 async function deployEditor(target: string): Promise<string | undefined> {
   const distDir = join(target, 'dist');
-  const editor = await buildEditorAlone({ distDir, flat: true });
+  const editor = await buildEditorAlone({ distDir, intoFolder: true, flat: true });
   if (editor === null) return 'There is no editor to deploy, because no dealer has "editing" in site.json.';
   if (editor.error !== undefined) return `The editor was not built. ${editor.error}`;
   console.log(`The editor was built for ${counted(editor.dealers, 'dealer')}.`);
@@ -119,6 +119,7 @@ async function deploy(env: Surroundings['env']): Promise<string | undefined> {
   const report = await build({
     sites: [slug],
     distDir,
+    intoFolder: true,
     flat: true,
     publishedState: env['PUBLISHED_STATE'] !== 'off',
     ...progress,

@@ -96,6 +96,7 @@ async function shownSite(
     sitesDir: shownIn,
     distDir: join(folder, 'dist'),
     dataDir: join(folder, 'data'),
+    intoFolder: true,
     stockFiles: { [shown]: stock },
     ...progress,
   }).finally(progress.end);

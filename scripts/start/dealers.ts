@@ -38,6 +38,7 @@ async function buildChanged(settings: StartSettings): Promise<DealerFailures> {
     dataDir,
     now,
     stockFiles,
+    intoFolder: true,
     ...(sites && { sites }),
     ...progress,
   }).finally(progress.end);

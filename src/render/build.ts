@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { privateFolder } from '#adapters/files/private.ts';
+import { storeName } from '#adapters/object-store/settings.ts';
 import { IS_MOCK_SITE } from '#paths';
 import { nearestWord } from '#sites/nearest-word.ts';
 import { editedDealers, readInputs } from '#sites/shared-use.ts';
@@ -35,6 +36,8 @@ export interface BuildOptions {
   readonly stockOnly?: boolean;
   readonly acceptShrink?: boolean;
   readonly publishedState?: boolean;
+  /** For whoever serves or lays out what is built: into a folder of this machine, whatever `PUBLISH` says. */
+  readonly intoFolder?: boolean;
   /** By slug: feeds that are read in the place of a dealer’s own file. */
   readonly stockFiles?: Readonly<Record<string, string>>;
   /** The pages must have been compiled before, here or elsewhere. */
@@ -95,11 +98,16 @@ export function settingsOf(
   const env = process.env;
   const keptDir = resolve(options.dataDir ?? env['DATA_DIR'] ?? join(PROJECT_ROOT, '.data'));
   const dataDir = IS_MOCK_SITE ? join(keptDir, 'mock') : keptDir;
+  const outputDir = resolve(options.distDir ?? besideMocks(env['DIST_DIR'] ?? join(PROJECT_ROOT, 'dist')));
+  const store = options.intoFolder ? null : storeName(env);
+  // What is made for a store starts from what is live there, and has links in the place of files that nobody fetched.
+  const distDir = store === null ? outputDir : join(outputDir, '.stored', store);
   return {
     root: PROJECT_ROOT,
     sitesDir: resolve(options.sitesDir ?? env['SITES_DIR'] ?? join(PROJECT_ROOT, 'sites')),
-    distDir: resolve(options.distDir ?? besideMocks(env['DIST_DIR'] ?? join(PROJECT_ROOT, 'dist'))),
-    stateDir: join(dataDir, 'build-state'),
+    store,
+    distDir,
+    stateDir: store === null ? join(dataDir, 'build-state') : join(distDir, '.state'),
     dataDir,
     madeDir: join(keptDir, 'made'),
     cacheDir: resolve(options.cacheDir ?? join(PROJECT_ROOT, '.build')),
@@ -167,12 +175,15 @@ const rendererFrom =
   async () =>
     (await loadJobs()).rendererOf(server);
 
-/** With the whole fleet, and with a dealer whose texts are edited there. Mock sites have none: it would save in earnest. */
+/**
+ * With the whole fleet, and with a dealer whose texts are edited there. Mock sites have none: it would save in earnest. A store
+ * serves dealers alone.
+ */
 async function editorFor(slugs: readonly string[], settings: BuildSettings, bundle: CompiledBundle) {
   const { sitesDir } = settings;
   const isFleet = slugs.length === listSiteSlugs(sitesDir).length;
   const concerned = isFleet || editedDealers(sitesDir, slugs).length > 0;
-  if (!concerned || IS_MOCK_SITE) return null;
+  if (!concerned || IS_MOCK_SITE || settings.store !== null) return null;
   return buildEditor({
     // What is forced is the dealers that were named.
     settings: { ...settings, force: settings.force && isFleet },

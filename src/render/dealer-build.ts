@@ -231,7 +231,8 @@ export async function buildDealer(
     const sumOf = (count: (part: WrittenPart) => number) => parts.reduce((sum, part) => sum + count(part), 0);
     const written = sumOf(({ changed }) => changed) + others.changed;
     const { removed } = publish({
-      ...{ layout, slug, staging, before, manifest, flat: settings.flat, doLater: memory?.doLater },
+      ...{ layout, slug, staging, before, manifest, flat: settings.flat, store: settings.store },
+      doLater: memory?.doLater,
       hasNew:
         written > 0 || !secrets.every(([name, text]) => before && sameFile(before.privateAt(name), text)),
     });

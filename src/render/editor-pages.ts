@@ -167,7 +167,7 @@ export async function writeEditor(
     const carried = carryHashedFiles(written, staging, before);
     writeFileSync(join(staging.private, NAMES_FILE), JSON.stringify(plan.dealers));
     publish({
-      ...{ layout, slug: EDITOR_SITE, staging, before, flat: settings.flat },
+      ...{ layout, slug: EDITOR_SITE, staging, before, flat: settings.flat, store: null },
       hasNew: writer.changed + written.changed > 0,
       manifest: newManifest({
         ...{ inputs, now: settings.now, holdsUntil: null },

@@ -10,6 +10,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
+import { FolderError } from './failure.ts';
 import { type Manifest, type ManifestHead, readManifest, readManifestHead, stillHolds } from './manifest.ts';
 
 /**
@@ -104,6 +105,17 @@ export function clearUnfinished(layout: OutputLayout, slug: string): void {
   for (const name of readdirSync(layout.dealer(slug)))
     if (isLeftover(name) || (isNumber(name) && !finished.has(name)))
       rmSync(layout.generation(slug, name).root, { recursive: true, force: true });
+}
+
+/** A generation for a store has links in the place of files that nobody fetched. Whoever serves a folder has nothing there. */
+export function requireWhole(layout: OutputLayout, slug: string, site: string): void {
+  const link = readdirSync(site, { recursive: true, withFileTypes: true }).find((entry) =>
+    entry.isSymbolicLink(),
+  );
+  if (link === undefined) return;
+  throw new FolderError(
+    `${relative(site, join(link.parentPath, link.name))} of "${slug}" is a link to a file that is not here, so nothing was published. Delete ${layout.dealer(slug)}, and build the dealer again.`,
+  );
 }
 
 /** Makes a generation the one that visitors see, in one step. */

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { putFileSync } from '#adapters/files/whole-file.ts';
 
-const VERSION = 3;
+/** 4: generations for a store stand apart. Those of releases before may have links in the place of files. */
+const VERSION = 4;
 
 /** The file that a page’s path is served from. */
 export const fileOf = (path: string): string => (path === '/' ? '/index.html' : `${path}.html`);

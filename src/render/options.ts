@@ -8,6 +8,9 @@ import type { Rejected } from '#domain/vehicle/read-stock.ts';
 export interface BuildSettings {
   readonly root: string;
   readonly sitesDir: string;
+  /** The store that generations are published to. Null if a folder of this machine is all. */
+  readonly store: string | null;
+  /** Where generations are made. Those for a store stand in a folder of their own. */
   readonly distDir: string;
   /** Where the state of earlier builds is. */
   readonly stateDir: string;

@@ -14,6 +14,7 @@ import {
   finishedGenerations,
   isPlainFolder,
   type OutputLayout,
+  requireWhole,
   servedNumber,
   serveGeneration,
 } from './generations.ts';
@@ -62,6 +63,7 @@ export const isServed = (layout: OutputLayout, slug: string, number: number, fla
 /** Lays a generation out as a plain folder, for hosts that do not follow links. */
 export function publishFlat(layout: OutputLayout, slug: string, number: number): void {
   const generation = layout.generation(slug, String(number));
+  requireWhole(layout, slug, generation.site);
   const mark = markOf(layout, slug);
   rmSync(mark, { force: true });
   layOut(generation.site, layout.served(slug));
@@ -90,6 +92,9 @@ export function rollBack(layout: OutputLayout, slug: string): number | undefined
   const before = finishedGenerations(layout, slug).findLast((number) => number < served);
   if (before === undefined) return undefined;
   if (isFlat) publishFlat(layout, slug, before);
-  else serveGeneration(layout, slug, before);
+  else {
+    requireWhole(layout, slug, layout.generation(slug, String(before)).site);
+    serveGeneration(layout, slug, before);
+  }
   return before;
 }

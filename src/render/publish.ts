@@ -5,6 +5,7 @@ import {
   finishedGenerations,
   type OutputLayout,
   type Predecessor,
+  requireWhole,
   serveGeneration,
 } from './generations.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
@@ -20,12 +21,25 @@ interface Publication {
   /** Whether something was written that the generation before has not. */
   readonly hasNew: boolean;
   readonly flat: boolean;
+  /** The store that it is published to afterwards. Null if visitors get what stands here. */
+  readonly store: string | null;
   /** Takes work that nobody waits for. Without it the work is done at once. */
   readonly doLater?: ((work: () => void) => void) | undefined;
 }
 
 /** Makes the staged files the served generation. If nothing changed, the one before stays. */
-export function publish({ layout, slug, staging, before, manifest, hasNew, flat, doLater }: Publication) {
+export function publish({
+  layout,
+  slug,
+  staging,
+  before,
+  manifest,
+  hasNew,
+  flat,
+  store,
+  doLater,
+}: Publication) {
+  if (store === null) requireWhole(layout, slug, staging.site);
   const removed = before ? removedFrom(before.manifest, manifest) : 0;
   const isSame = before !== undefined && !hasNew && removed === 0;
   const number = isSame ? keep(before, manifest, staging) : add(layout, slug, manifest, staging);

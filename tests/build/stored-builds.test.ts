@@ -141,6 +141,23 @@ describe('builds that publish to object storage', () => {
     }
   });
 
+  test('and builds into a folder, or to another store, never take from each other what only one of them has', async () => {
+    const { machine, store } = await aPublishedDealer();
+    const other = await aStore();
+    // Of what is live, it fetches only what a build reads.
+    const clone = machine.twin();
+    clone.changeVehicle(SLUG, 3, { price: 12_345 });
+    await clone.build([], store.env);
+    const folder = await folderTree(clone.twin());
+    expect(differences(await folderTree(clone), folder)).toEqual([]);
+    await clone.build([], other.env);
+    expect(differences(await other.tree(), folder)).toEqual([]);
+    clone.changeVehicle(SLUG, 3, { price: 23_456 });
+    const { figures } = await clone.build([], store.env);
+    expect(figures.rendered).toBeLessThan(figures.pages);
+    expect(differences(await store.tree(), await folderTree(clone))).toEqual([]);
+  });
+
   test('build nothing where nothing changed, on a machine that never built it', async () => {
     const { machine, store } = await aPublishedDealer();
     store.written();

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -8,6 +8,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -336,7 +337,7 @@ describe('publishing by rsync', () => {
       'bay/index.html': 'new',
       'bay/cars/a.html': 'a',
       '.private/bay/dealer-data.json': '{}',
-      'half/cars/a.html': 'no page of its own: not a site',
+      '.gen/bay/flat': '1',
     });
     const target = folderOf({ 'bay/index.html': 'old', 'bay/gone.html': '', 'cove/index.html': 'cove' });
     expect(runHere('publish-by-rsync', { DIST_DIR: dist, DEPLOY_TARGET: target })).toBe(
@@ -350,6 +351,27 @@ describe('publishing by rsync', () => {
       'cove/index.html',
     ]);
     expect(readFileSync(join(target, 'bay/index.html'), 'utf8')).toBe('new');
+  });
+
+  test('leaves out a dealer that is not whole, says so, and publishes the others', (context) => {
+    if (!hasRsync) context.skip('needs rsync: npm run test:all brings it');
+    const dist = folderOf({
+      'bay/index.html': 'bay',
+      '.private/bay/dealer-data.json': '{}',
+      'half/index.html': 'a build was killed while it laid this out',
+      ...{ '.gen/bay/flat': '1', '.gen/linked/flat': '1', 'linked/index.html': 'linked' },
+    });
+    symlinkSync('nowhere', join(dist, 'linked/about.html'));
+    const target = folderOf({ 'half/index.html': 'old', 'linked/index.html': 'old' });
+    const { status, stdout, stderr } = spawnSync(join(PROJECT, '.ci/publish-by-rsync'), {
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], DIST_DIR: dist, DEPLOY_TARGET: target },
+    });
+    expect([status, stdout]).toEqual([1, 'bay is published\n1 published\n']);
+    for (const slug of ['half', 'linked']) {
+      expect(stderr).toContain(`npm run build -- --site=${slug} --flat`);
+      expect(readFileSync(join(target, slug, 'index.html'), 'utf8')).toBe('old');
+    }
   });
 
   test.each([
