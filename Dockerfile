@@ -35,7 +35,7 @@ COPY public public
 COPY scripts scripts
 COPY src src
 COPY sites sites
-RUN ["install", "-d", "-o", "node", "-g", "node", "/app/.build", "/cache"]
+RUN ["install", "-d", "-o", "node", "-g", "node", "/app/.astro", "/app/.build", "/cache"]
 USER node
 ENV DIST_DIR=/cache/dist DATA_DIR=/cache/data ASTRO_TELEMETRY_DISABLED=1
 # Compiled once for all dealers, and for all containers of this image.

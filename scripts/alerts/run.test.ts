@@ -51,7 +51,7 @@ describe('npm run alerts', () => {
     [['send', '--limit=3'], /send does not take --limit/],
     [['list', '--limit=no'], /--limit=no: expected a whole number/],
     [['send', 'me'], /send does not take "me"/],
-    [['send', '--site=hill-cars'], /No dealer hill-cars was built/],
+    [['send', '--site=hill-cars'], /No dealer hill-cars is known here/],
     [['send', '--now'], /Unknown option '--now'/],
   ])('%j is explained', async (args, err) => {
     expect(await alerts(...args)).toMatchObject({ code: 2, out: '', err: expect.stringMatching(err) });

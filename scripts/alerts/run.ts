@@ -1,13 +1,12 @@
-import { resolve } from 'node:path';
 import { AccountsError } from '#adapters/accounts/types.ts';
 import type { Alerts, PendingAlert } from '#api/saved-searches/alerts.ts';
 import { counted } from '#domain/text/counted.ts';
-import { openLocalPlatform } from '#server/local-platform.ts';
+import { openCommandPlatform } from '#server/local-platform.ts';
 import { timeText } from '../leads/report.ts';
 import type { AskedOf } from '../terminal/command.ts';
 import { UsageError } from '../terminal/options.ts';
 import type { Surroundings } from '../terminal/start.ts';
-import { dataDirOf } from '../terminal/stores.ts';
+import { dataDirOf, requireSharedDatabase } from '../terminal/stores.ts';
 import { printable, textTable } from '../terminal/table.ts';
 import type { ALERTS } from './options.ts';
 
@@ -82,14 +81,10 @@ const COMMANDS: Readonly<Record<Asked['command'], (work: Work) => Promise<void>>
 
 export async function run({ command, options }: Asked, surroundings: Surroundings): Promise<number> {
   const { env, now, complain } = surroundings;
-  const dataDir = dataDirOf(env);
-  const distDir = resolve(env['DIST_DIR'] || 'dist');
+  requireSharedDatabase(env);
   let isTroubled = false;
-  const platform = openLocalPlatform({
-    env,
-    now,
-    dataDir,
-    distDir,
+  const platform = openCommandPlatform({
+    ...{ env, now, dataDir: dataDirOf(env) },
     log: ({ error }) => {
       isTroubled = true;
       complain(error ?? '');
@@ -98,7 +93,9 @@ export async function run({ command, options }: Asked, surroundings: Surrounding
   try {
     const known = await platform.dealerData.dealers();
     if (options.site !== undefined && !known.includes(options.site))
-      throw new UsageError(`No dealer ${printable(options.site)} was built in ${distDir}.`);
+      throw new UsageError(
+        `No dealer ${printable(options.site)} is known here: it was not built, or PUBLISH and DIST_DIR name another place.`,
+      );
     const sites = options.site === undefined ? known : [options.site];
     await COMMANDS[command]({ ...surroundings, options, alerts: platform.alerts(), sites });
     return isTroubled ? 1 : 0;

@@ -1,5 +1,6 @@
 import type { KeptLetters } from '#adapters/mail/folder.ts';
 import type { Platform } from '#api/platform.ts';
+import type { DealerSource } from '#server/dealer-source.ts';
 import { folderPlace } from '#server/fleet/place.ts';
 import { type ServedFleet, servedFleet } from '#server/fleet/served-fleet.ts';
 import { storedPlace } from '#server/fleet/stored-place.ts';
@@ -11,7 +12,6 @@ import { folderSites } from '#server/static/folder-sites.ts';
 import { createSiteServer } from '#server/static/site.ts';
 import { storedSites } from '#server/static/stored-sites.ts';
 import { dataDirOf } from '../terminal/stores.ts';
-import type { DealerSource } from './dealers.ts';
 
 /** Pictures of the list of dealers, and nothing else, are read through it. */
 const PICTURE_BUDGET = 16 * 1024 * 1024;

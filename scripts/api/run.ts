@@ -5,6 +5,7 @@ import { startBackgroundWork } from '#api/background-work.ts';
 import { jsonLog, troubleTo } from '#api/log.ts';
 import { openPlatform } from '#api/platform.ts';
 import { createApiServer } from '#server/api-server.ts';
+import { dealerSource } from '#server/dealer-source.ts';
 import { readStoreFigures } from '#server/fleet/figures.ts';
 import type { ServedFleet } from '#server/fleet/served-fleet.ts';
 import { createNodeServer } from '#server/node-server.ts';
@@ -13,7 +14,6 @@ import { ServerSettingsError } from '#server/settings-error.ts';
 import { readVersion, serveUntilStopped } from '../serving/serve.ts';
 import { StartError } from '../start/settings.ts';
 import type { Surroundings } from '../terminal/start.ts';
-import { dealerSource } from './dealers.ts';
 
 const USUAL_PORT = 4340;
 

@@ -1,5 +1,7 @@
 import { startLightStore } from '#adapters/object-store/testing/light-store.ts';
 
 /** Object storage in the memory of a process of its own, so that it takes no time of whoever measures. */
-const { port } = new URL((await startLightStore(process.argv.slice(2))).endpoint);
+const { PORT = '0', HOST: host = '127.0.0.1' } = process.env;
+const place = { host, port: Number(PORT) };
+const { port } = new URL((await startLightStore(process.argv.slice(2), place)).endpoint);
 console.log(port);

@@ -24,7 +24,8 @@ const settingsOf = (endpoint: string, accessKey: string, secretKey: string, run:
 async function inMemory(env: Env, run: string): Promise<Opened> {
   const buckets = [`${run}-sites`, `${run}-private`];
   const server = await startMember({
-    ...{ name: 'object storage', command: process.execPath, env, port: /^(\d+)\n/m },
+    ...{ name: 'object storage', command: process.execPath, port: /^(\d+)\n/m },
+    env: { ...env, PORT: '0', HOST: '127.0.0.1' },
     args: [join(import.meta.dirname, 'store-process.ts'), ...buckets],
   });
   return {

@@ -1,6 +1,5 @@
 import { DatabaseError } from '#adapters/database/types.ts';
 import { ObjectStoreError } from '#adapters/object-store/types.ts';
-import { openStores } from '#adapters/stores/open.ts';
 import { isOfRealSites } from '#domain/demo/demo.ts';
 import { chooseSites, settingsOf, UnknownSite } from '#render/build.ts';
 import { openFleetPlace } from '#server/fleet/open-place.ts';
@@ -10,6 +9,7 @@ import { showProblem } from '#sites/problems.ts';
 import { listSiteSlugs } from '#sites/site-slugs.ts';
 import type { AskedOf } from '../terminal/command.ts';
 import type { Surroundings } from '../terminal/start.ts';
+import { storesHere } from '../terminal/stores.ts';
 import type { FLEET } from './options.ts';
 import { fleetText } from './report.ts';
 
@@ -27,11 +27,7 @@ export async function run(
 ): Promise<number> {
   const { sitesDir, distDir, dataDir } = settingsOf({});
   if (only !== undefined) chooseSites(sitesDir, only);
-  const { leads, reservations, vitals, unfound, violations } = openStores({
-    env,
-    dataDir,
-    serverless: false,
-  });
+  const { leads, reservations, vitals, unfound, violations } = storesHere(env, dataDir);
   const place = await openFleetPlace(env, { distDir, dataDir });
   const fleet = await readFleet({
     ...place,

@@ -109,7 +109,7 @@ describe('reconcile', () => {
     await stores.reservations.postpone(id, NOW, null);
     const { out } = await payments('reconcile');
     expect(out).toContain(`Still open: ${id}: unknown`);
-    expect(out).toContain('at gone-cars, which was not built on this machine');
+    expect(out).toContain('at gone-cars, which is not known here');
   });
 });
 

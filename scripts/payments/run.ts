@@ -1,13 +1,12 @@
-import { resolve } from 'node:path';
 import type { PaymentRecord, Reservations } from '#adapters/reservations/types.ts';
 import type { Checkout } from '#api/checkout/checkout.ts';
 import { openTooLong, WAITS_TOO_LONG_MS } from '#domain/payment/states.ts';
 import { subjectText } from '#domain/payment/subject.ts';
 import { counted } from '#domain/text/counted.ts';
-import { openLocalPlatform } from '#server/local-platform.ts';
+import { openCommandPlatform } from '#server/local-platform.ts';
 import { UsageError } from '../terminal/options.ts';
 import type { Surroundings } from '../terminal/start.ts';
-import { dataDirOf, withDatabase } from '../terminal/stores.ts';
+import { dataDirOf, requireSharedDatabase, withDatabase } from '../terminal/stores.ts';
 import { printable } from '../terminal/table.ts';
 import type { PaymentsAsked } from './options.ts';
 import { listText, showText } from './report.ts';
@@ -17,7 +16,7 @@ interface Work extends Surroundings {
   readonly ids: readonly string[];
   readonly reservations: Reservations;
   readonly reserving: Checkout;
-  /** The dealers built on this machine. Others may share the database, and nothing is known about them. */
+  /** The dealers that are known here. Others may share the database, and nothing is known about them. */
   readonly dealers: readonly string[];
 }
 
@@ -74,7 +73,7 @@ async function reconcile({ reserving, reservations, dealers, ids, say }: Work): 
     const { dealer } = record.hold;
     const whose = dealers.includes(dealer)
       ? ''
-      : `, at ${dealer}, which was not built on this machine, so its processor is not asked`;
+      : `, at ${dealer}, which is not known here, so its processor is not asked`;
     say(`Still open: ${standing(record)}${whose}`);
   }
 }
@@ -104,20 +103,17 @@ const COMMANDS: Readonly<Record<PaymentsAsked['command'], (work: Work) => Promis
 };
 
 const platformOf = ({ env, now, complain }: Surroundings, dataDir: string) =>
-  openLocalPlatform({
-    env,
-    now,
-    dataDir,
-    distDir: resolve(env['DIST_DIR'] || 'dist'),
-    leavesDelivery: true,
+  openCommandPlatform({
+    ...{ env, now, dataDir, leavesDelivery: true },
     log: ({ error }) => complain(error ?? ''),
   });
 
-export function run(
+export async function run(
   { command, options, operands: ids }: PaymentsAsked,
   surroundings: Surroundings,
 ): Promise<number> {
   const dataDir = dataDirOf(surroundings.env);
+  requireSharedDatabase(surroundings.env);
   return withDatabase(surroundings, dataDir, async () => {
     const platform = platformOf(surroundings, dataDir);
     try {

@@ -1,9 +1,9 @@
-import { openStores } from '#adapters/stores/open.ts';
 import type { CountedWords } from '#domain/counts/counted-words.ts';
 import type { Unfound } from '#domain/unfound/asked.ts';
 import { openFleetPlace } from '#server/fleet/open-place.ts';
 import { readUnfound } from '#server/fleet/read-unfound.ts';
 import type { Surroundings } from '../terminal/start.ts';
+import { storesHere } from '../terminal/stores.ts';
 import { printable, textTable } from '../terminal/table.ts';
 import { markdownTable } from './markdown.ts';
 
@@ -24,7 +24,7 @@ async function readSearches(
   { distDir, dataDir, only }: Place,
   { env, now }: Surroundings,
 ): Promise<readonly DealerSearches[]> {
-  const { leads, unfound } = openStores({ env, dataDir, serverless: false });
+  const { leads, unfound } = storesHere(env, dataDir);
   try {
     const briefs = await (await openFleetPlace(env, { distDir, dataDir })).briefs();
     const unfoundOf = readUnfound({ briefs: briefs.values(), unfound, since: now() - KEPT_MS });

@@ -1,9 +1,25 @@
 import { relative, resolve } from 'node:path';
 import { DatabaseError } from '#adapters/database/types.ts';
+import { isPublishedToStore } from '#adapters/object-store/kinds.ts';
 import { openStores, type Stores } from '#adapters/stores/open.ts';
+import { UsageError } from './options.ts';
 import type { Surroundings } from './start.ts';
 
 export const dataDirOf = (env: Surroundings['env']): string => resolve(env['DATA_DIR'] || '.data');
+
+/** Where many processes share a database, a file of this machine is another one: that it has no leads is no answer. */
+export function requireSharedDatabase(env: Surroundings['env']): void {
+  if (isPublishedToStore(env) && !env['DATABASE_URL'])
+    throw new UsageError(
+      'PUBLISH is "s3", so leads, payments and accounts are in the PostgreSQL that all processes share, and DATABASE_URL does not say where that is. Set it to what the API has.',
+    );
+}
+
+/** What the servers of this environment keep. */
+export function storesHere(env: Surroundings['env'], dataDir: string): Stores {
+  requireSharedDatabase(env);
+  return openStores({ env, dataDir, serverless: false });
+}
 
 /** Runs some work on a database. If the database cannot be used, says where it was looked for. Returns the exit code. */
 export async function withDatabase(
@@ -27,7 +43,7 @@ export const withStores = (
   work: (stores: Stores) => Promise<number>,
 ): Promise<number> =>
   withDatabase(surroundings, dataDir, async () => {
-    const stores = openStores({ env: surroundings.env, dataDir, serverless: false });
+    const stores = storesHere(surroundings.env, dataDir);
     try {
       return await work(stores);
     } finally {

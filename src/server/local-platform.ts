@@ -7,6 +7,7 @@ import { fileStockSearch } from '#adapters/stock-search/file.ts';
 import { logOf } from '#api/log.ts';
 import { openPlatform, type Platform, type PlatformOptions } from '#api/platform.ts';
 import { isDemo } from '#domain/demo/demo.ts';
+import { dealerSource } from './dealer-source.ts';
 
 export interface LocalPlatform extends Platform {
   readonly distDir: string;
@@ -40,10 +41,25 @@ export function openLocalPlatform({
   const dealerData = fileDealerData(distDir);
   const platform = openPlatform(env, {
     ...{ dataDir, serverless: false, dealerData, stock: fileStockSearch(distDir) },
-    ...(isDemo({ env, isCheckout }) && {
-      otherwise: { mailer: mail, lookUps: demoLookUps, processor: testProcessor },
-    }),
+    ...(isDemo({ env, isCheckout }) && { otherwise: standIns(mail) }),
     ...{ now: () => Date.now(), log: logOf(env), ...given },
   });
   return Object.assign(platform, { distDir, dataDir, mail, dealerData });
+}
+
+const standIns = (mailer: MailFolder): NonNullable<PlatformOptions['otherwise']> => ({
+  ...{ mailer, lookUps: demoLookUps, processor: testProcessor },
+});
+
+type CommandOptions = Pick<Platform, 'env'> &
+  Pick<PlatformOptions, 'dataDir' | 'now' | 'log' | 'leavesDelivery'>;
+
+/** The platform of a command, with the dealers that the servers of its environment have. */
+export function openCommandPlatform({ env, dataDir, ...given }: CommandOptions): Platform {
+  const { dealerData, stock } = dealerSource(env);
+  return openPlatform(env, {
+    ...{ dataDir, serverless: false, dealerData, stock },
+    ...(isDemo({ env, isCheckout: false }) && { otherwise: standIns(mailFolder(join(dataDir, 'mail'))) }),
+    ...given,
+  });
 }

@@ -41,7 +41,8 @@ const headerOf = ({ headers }: Pick<Asked, 'headers'>, name: string): string | u
 /** Signs the request that arrived with the secret that the store knows. */
 async function isSigned(asked: Asked): Promise<boolean> {
   const given = headerOf(asked, 'authorization') ?? '';
-  const [, names = ''] = /SignedHeaders=([^,]+)/.exec(given) ?? [];
+  const [, names] = /SignedHeaders=([^,]+)/.exec(given) ?? [];
+  if (names === undefined) return false;
   const [, region = ''] = /Credential=[^/]+\/\d+\/([^/]+)\//.exec(given) ?? [];
   const signer = new AwsV4Signer({
     ...{ method: asked.method, url: asked.url.href, region, service: 's3' },
@@ -130,10 +131,18 @@ class Bucket {
   }
 }
 
-export const startLightStore = (buckets: readonly string[]): Promise<LightStore> =>
-  startHolding(new Map(buckets.map((name) => [name, new Bucket(new Map())])));
+interface Place {
+  readonly host: string;
+  /** 0: any that is free. */
+  readonly port: number;
+}
 
-async function startHolding(byName: ReadonlyMap<string, Bucket>): Promise<LightStore> {
+const THIS_MACHINE: Place = { host: '127.0.0.1', port: 0 };
+
+export const startLightStore = (buckets: readonly string[], place = THIS_MACHINE): Promise<LightStore> =>
+  startHolding(new Map(buckets.map((name) => [name, new Bucket(new Map())])), place);
+
+async function startHolding(byName: ReadonlyMap<string, Bucket>, place = THIS_MACHINE): Promise<LightStore> {
   const asked: string[] = [];
   let failing = { times: 0, status: 503 };
 
@@ -160,7 +169,7 @@ async function startHolding(byName: ReadonlyMap<string, Bucket>): Promise<LightS
   }
 
   const server = createServer((request, response) => void serve(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(place.port, place.host, resolve));
   const { port } = server.address() as AddressInfo;
   return {
     endpoint: `http://127.0.0.1:${port}`,

@@ -1,0 +1,327 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { connect, type DetailedPeerCertificate } from 'node:tls';
+import { promisify } from 'node:util';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { LIGHT_ACCOUNT } from '#adapters/object-store/testing/light-store.ts';
+import { comparison, latenciesOf, type SentLead, sendLeads } from '#scripts/bench/scale/leads.ts';
+import { Visitor } from '#scripts/cluster/visitor.ts';
+import { type Copy, copyCheckout } from '#scripts/mutate/copy.ts';
+import { INVENTED_DEALERS } from '#scripts/sample-data/stock/profile.ts';
+import { PROJECT } from '../build/yard/command.ts';
+
+const DEALER = 'coffs-harbour-toyota';
+const DOMAIN = 'www.coffs-harbour-toyota.example';
+const MINUTE = 60_000;
+
+const FEED = [
+  'StockNo,Make,Model,Year,Price,Odometer,Body Type',
+  'A1,Mazda,CX-5,2021,31990,42000,SUV',
+  'A2,Toyota,Hilux,2019,38990,88000,Ute',
+].join('\n');
+
+const leadSchema = v.object({ id: v.string(), clientId: v.string() });
+
+const run = promisify(execFile);
+
+/** Why this machine cannot run containers. */
+const missing = ((): string | undefined => {
+  const { status } = spawnSync('docker', ['version'], { stdio: 'ignore' });
+  if (status !== 0) return 'needs Docker 25 or later, and leave to use it';
+  return spawnSync('docker', ['compose', 'version'], { stdio: 'ignore' }).status === 0
+    ? undefined
+    : 'needs Docker Compose 2';
+})();
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  await new Promise((closed) => server.close(closed));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+const canHave = (image: string): boolean =>
+  ['inspect', 'pull'].some(
+    (word) => spawnSync('docker', ['image', word, image], { stdio: 'ignore' }).status === 0,
+  );
+
+let copy: Copy;
+let folder: string;
+let port: number;
+let httpsPort: number;
+let visitor: Visitor;
+let compose: (...args: readonly string[]) => Promise<string>;
+const sent: SentLead[] = [];
+
+const newVisitor = () => new Visitor(port);
+
+/** Steady visitors: leads from one, the home page from another, until the work is done. */
+async function beside(
+  work: () => Promise<unknown>,
+): Promise<{ readonly refused: number; readonly pages: number }> {
+  let isOver = false;
+  let [refused, pages] = [0, 0];
+  const reader = async (): Promise<void> => {
+    const person = newVisitor();
+    while (!isOver) {
+      const status = await person.ask(DEALER, '/').then(
+        (answer) => answer.status,
+        () => 0,
+      );
+      pages++;
+      if (status !== 200) refused++;
+      await wait(50);
+    }
+    person.leave();
+  };
+  const writer = async (): Promise<void> => {
+    while (!isOver)
+      sent.push(
+        ...(await sendLeads({
+          ...{ clients: 2, seconds: 1, pauseMs: 250, newVisitor, dealerOf: () => DEALER },
+        })),
+      );
+  };
+  const people = [reader(), writer()];
+  await work().finally(() => {
+    isOver = true;
+  });
+  await Promise.all(people);
+  return { refused, pages };
+}
+
+/** When each container began, to see whether one died and came back. */
+const begun = async (...services: readonly string[]): Promise<readonly string[]> => {
+  const ids = (await compose('ps', '-q', ...services)).trim().split('\n');
+  return (await run('docker', ['inspect', '--format', '{{.Id}} {{.State.StartedAt}}', ...ids])).stdout
+    .trim()
+    .split('\n')
+    .sort();
+};
+
+const healthy = (...services: readonly string[]) => compose('up', '-d', '--no-deps', '--wait', ...services);
+
+const storedLeads = async () =>
+  (await compose('run', '--rm', '--no-TTY', 'build', 'leads', 'export', '--limit=100000'))
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => v.parse(leadSchema, JSON.parse(line)));
+
+/** The certificate that a browser gets for a name. Undefined if it gets none. */
+const certificateFor = (name: string): Promise<DetailedPeerCertificate | undefined> =>
+  new Promise((resolve) => {
+    const socket = connect({
+      host: '127.0.0.1',
+      port: httpsPort,
+      servername: name,
+      rejectUnauthorized: false,
+    });
+    socket.on('secureConnect', () => {
+      resolve(socket.getPeerCertificate(true));
+      socket.destroy();
+    });
+    socket.on('error', () => resolve(undefined));
+  });
+
+beforeAll(async () => {
+  if (missing !== undefined) return;
+  copy = copyCheckout(PROJECT);
+  folder = mkdtempSync(join(tmpdir(), 'compose-'));
+  port = await freePort();
+  httpsPort = await freePort();
+  const files = ['compose.yaml'];
+  const store = /image: (\S*seaweedfs\S*)/.exec(copy.read('compose.yaml'))?.[1] ?? expect.fail('no store');
+  if (!canHave(store)) {
+    console.log(`${store} cannot be had here: the store of other tests stands in for it.`);
+    files.push('tests/host/compose/store.yaml');
+  }
+  const env = {
+    ...{ PATH: process.env['PATH'], HOME: process.env['HOME'], DOCKER_HOST: process.env['DOCKER_HOST'] },
+    ...{ COMPOSE_PROJECT_NAME: 'dealers-test', COMPOSE_FILE: files.join(':') },
+    ...{ PLATFORM_IMAGE: 'dealers-test', BUILD_IMAGE: 'dealers-test-build' },
+    ...{ HTTP_PORT: `127.0.0.1:${port}`, HTTPS_PORT: `127.0.0.1:${httpsPort}` },
+    AUTHORITY_CERTIFICATE: join(folder, 'authority.crt'),
+    ...{ S3_ACCESS_KEY: LIGHT_ACCOUNT.accessKey, S3_SECRET_KEY: LIGHT_ACCOUNT.secretKey },
+  };
+  compose = async (...args) =>
+    (
+      await run('docker', ['compose', '--progress=plain', ...args], {
+        ...{ cwd: copy.root, env, maxBuffer: 256 * 1024 * 1024 },
+      }).catch((cause: { readonly stdout: string; readonly stderr: string }) => {
+        throw new Error(`docker compose ${args.join(' ')}\n${cause.stdout}${cause.stderr}`.slice(-8000));
+      })
+    ).stdout;
+  await compose('down', '--volumes', '--remove-orphans');
+  visitor = newVisitor();
+}, 5 * MINUTE);
+
+afterAll(async () => {
+  visitor?.leave();
+  await compose?.('down', '--volumes', '--remove-orphans');
+  copy?.remove();
+  if (folder) rmSync(folder, { recursive: true, force: true });
+}, 5 * MINUTE);
+
+beforeEach((context) => {
+  if (missing !== undefined) context.skip(missing);
+});
+
+describe('docker compose', () => {
+  test('goes from nothing to fifteen healthy dealers', { timeout: 30 * MINUTE }, async () => {
+    await compose('up', '-d', '--build', '--wait');
+    for (const slug of INVENTED_DEALERS) {
+      const home = await visitor.ask(slug, '/');
+      expect([slug, home.status, home.text]).toEqual([slug, 200, expect.stringContaining('<title>')]);
+      // Whoever has no way to UDP is not sent there.
+      expect(home.headers['alt-svc']).toBeUndefined();
+      const health = await visitor.ask(slug, '/api/health');
+      expect([slug, health.status, JSON.parse(health.text).status]).toEqual([slug, 200, 'ok']);
+    }
+  });
+
+  test('stores a lead, and its commands find it', { timeout: 5 * MINUTE }, async () => {
+    sent.push(
+      ...(await sendLeads({ clients: 1, seconds: 1, pauseMs: 500, newVisitor, dealerOf: () => DEALER })),
+    );
+    expect(comparison(sent, await storedLeads())).toMatchObject({ lost: 0, doubled: 0, stored: sent.length });
+    const elsewhere = compose('run', '--rm', '--no-TTY', '--env', 'DATABASE_URL=', 'build', 'leads', 'list');
+    await expect(elsewhere).rejects.toThrow('DATABASE_URL does not say where');
+  });
+
+  test('builds a dealer with a CSV feed from packages of production', { timeout: 20 * MINUTE }, async () => {
+    copy.write('stock.csv', FEED);
+    await run(process.execPath, ['scripts/new-site.ts', 'feed-cars', '--feed=stock.csv', '--only-files'], {
+      cwd: copy.root,
+    });
+    await compose('build', 'build');
+    await compose('run', '--rm', '--no-TTY', 'build', 'build', '--site=feed-cars');
+    await expect
+      .poll(async () => (await visitor.ask('feed-cars', '/data/counts.json')).status, { timeout: MINUTE })
+      .toBe(200);
+    const { text } = await visitor.ask('feed-cars', '/sitemap.xml');
+    expect(text.match(/\/cars\/[^<]*(?:cx-5|hilux)/g)).toHaveLength(2);
+  });
+
+  test('loses no lead and no page if an API is killed, or told to stop', {
+    timeout: 10 * MINUTE,
+  }, async () => {
+    const { pages, refused } = await beside(async () => {
+      await compose('kill', 'api-1', 'origin-1');
+      await wait(3000);
+      await healthy('api-1', 'origin-1');
+      await compose('stop', 'api-2', 'origin-2');
+      await healthy('api-2', 'origin-2');
+    });
+    expect(pages).toBeGreaterThan(20);
+    expect(refused).toBe(0);
+    expect(comparison(sent, await storedLeads())).toMatchObject({ lost: 0, doubled: 0 });
+  });
+
+  test('goes on without its database and without its store, and nobody has to be started again', {
+    timeout: 10 * MINUTE,
+  }, async () => {
+    const ours = ['api-1', 'api-2', 'origin-1', 'origin-2', 'proxy'];
+    const before = await begun(...ours);
+    const { refused } = await beside(async () => {
+      await compose('stop', 'database');
+      await wait(5000);
+      await healthy('database');
+      await compose('restart', '--timeout=0', 'database');
+      await healthy('database');
+      await compose('pause', 'storage');
+      await wait(10_000);
+      await compose('unpause', 'storage');
+    });
+    expect(refused).toBe(0);
+    expect(await begun(...ours)).toEqual(before);
+    expect(comparison(sent, await storedLeads())).toMatchObject({ lost: 0, doubled: 0 });
+  });
+
+  test('takes new code as the docs say, and nobody notices', { timeout: 20 * MINUTE }, async () => {
+    copy.write('scripts/api.ts', `${copy.read('scripts/api.ts')}// Another release.\n`);
+    // A command that runs by itself meanwhile, such as the one for new stock, has the release before.
+    const images = async () =>
+      (await run('docker', ['image', 'ls', '--quiet', '--no-trunc', 'dealers-test-build'])).stdout;
+    const former = await images();
+    await compose('run', '--rm', '--no-TTY', 'build', 'build', '--stock-only', `--site=${DEALER}`);
+    expect(await images()).toBe(former);
+    const before = await begun('api-1', 'api-2', 'origin-1', 'origin-2');
+    const { refused } = await beside(async () => {
+      await compose('build');
+      await compose('run', '--rm', '--no-TTY', 'migrate');
+      for (const service of ['api-1', 'api-2', 'origin-1', 'origin-2']) await healthy(service);
+    });
+    expect(refused).toBe(0);
+    const after = await begun('api-1', 'api-2', 'origin-1', 'origin-2');
+    expect(after.filter((one) => before.includes(one))).toEqual([]);
+    expect(comparison(sent, await storedLeads())).toMatchObject({ lost: 0, doubled: 0 });
+  });
+
+  test('has every lead again from a dump', { timeout: 10 * MINUTE }, async () => {
+    const dump = join(folder, 'dealers.dump');
+    await compose(
+      'exec',
+      '-T',
+      'database',
+      'sh',
+      '-c',
+      'pg_dump -U dealers --format=custom dealers >/tmp/dealers.dump',
+    );
+    await compose('cp', 'database:/tmp/dealers.dump', dump);
+    await compose('stop', 'api-1', 'api-2');
+    await compose('rm', '--force', '--stop', '--volumes', 'database');
+    await run('docker', ['volume', 'rm', 'dealers-test_database']);
+    await healthy('database');
+    await compose('cp', dump, 'database:/tmp/dealers.dump');
+    await compose(
+      'exec',
+      '-T',
+      'database',
+      'pg_restore',
+      '-U',
+      'dealers',
+      '--dbname=dealers',
+      '/tmp/dealers.dump',
+    );
+    await healthy('api-1', 'api-2');
+    expect(comparison(sent, await storedLeads())).toMatchObject({ lost: 0, doubled: 0, stored: sent.length });
+    console.log(`docker compose: ${JSON.stringify(latenciesOf(sent.map(({ ms }) => Math.round(ms))))} ms`);
+  });
+
+  test('gets certificates for its dealers’ domains, and none for a stranger’s', {
+    timeout: 10 * MINUTE,
+  }, async () => {
+    const certificate = join(folder, 'authority.crt');
+    writeFileSync(certificate, '');
+    const files = ['compose.yaml', 'tests/host/compose/certificates.yaml'].flatMap((file) => [
+      '--file',
+      file,
+    ]);
+    const withAuthority = (...args: readonly string[]) => compose(...files, ...args);
+    await withAuthority('up', '-d', '--no-deps', 'authority');
+    await expect
+      .poll(
+        () =>
+          withAuthority('cp', 'authority:/tmp/caddy/pki/authorities/local/root.crt', certificate).then(
+            () => true,
+            () => false,
+          ),
+        { timeout: MINUTE },
+      )
+      .toBe(true);
+    await withAuthority('up', '-d', '--no-deps', '--wait', 'proxy');
+    const found = await certificateFor(DOMAIN);
+    expect([found?.subjectaltname, found?.issuer.CN]).toEqual([
+      `DNS:${DOMAIN}`,
+      expect.stringContaining('Authority of the tests'),
+    ]);
+    expect(await certificateFor('www.stranger.example')).toBeUndefined();
+  });
+});
