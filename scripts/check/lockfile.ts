@@ -3,7 +3,7 @@
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { adviceOn } from '../setup/packages.mjs';
+import { adviceOn } from '../setup/advice.mjs';
 import { outcomeOf } from './outcome.ts';
 
 /** The last npm 9, the last npm 10, which comes with Node 22, and the one that the project names. */

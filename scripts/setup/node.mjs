@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { adviceOn } from './packages.mjs';
+import { adviceOn } from './advice.mjs';
 import { run, runNpm, SetupError, showProgress } from './run.mjs';
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { adviceOn, isInstalled } from './packages.mjs';
+import { adviceOn } from './advice.mjs';
+import { isInstalled } from './packages.mjs';
 
 const MACHINE = { platform: 'linux', arch: 'x64', libc: 'glibc' } as const;
 const NATIVE = { version: '1.0.0', optional: true, os: ['linux'], cpu: ['x64'] };

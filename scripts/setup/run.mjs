@@ -48,11 +48,13 @@ export function run(command, args, options = {}) {
 /**
  * Runs the npm that started this script, so that npm does not have to be on the PATH.
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions} [options]
- * @param {string} [node] the Node it runs on: npm leaves out native packages that the running one is too old for
+ * @param {object} [how]
+ * @param {string} [how.cwd]
+ * @param {string} [how.node] the Node it runs on: npm leaves out native packages that the running one is too old for
+ * @param {string} [how.npm] another npm
  */
-export function runNpm(args, options, node = process.execPath) {
-  const npm = process.env.npm_execpath;
+export function runNpm(args, { cwd, node = process.execPath, npm = process.env.npm_execpath } = {}) {
+  const options = cwd === undefined ? {} : { cwd };
   const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` };
   if (npm?.endsWith('.js')) return run(node, [npm, ...args], { env, ...options });
   return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, {
