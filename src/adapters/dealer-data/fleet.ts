@@ -16,8 +16,14 @@ export const overviewOf = (dealer: PublishedDealer): DealerOverview => ({
 });
 
 export function fleetOf(overviews: ReadonlyMap<string, DealerOverview>): Fleet {
+  const named = [...overviews].flatMap(([slug, { hosts }]) =>
+    hosts.map((host, at) => ({ host: host.toLowerCase(), slug, isOwn: at === 0 })),
+  );
+  // Last and so for good: a dealer's own name is never another's, with `www.` or without.
   const byHost = new Map(
-    [...overviews].flatMap(([slug, { hosts }]) => hosts.map((host) => [host.toLowerCase(), slug] as const)),
+    named
+      .toSorted((a, b) => Number(a.isOwn) - Number(b.isOwn))
+      .map(({ host, slug }) => [host, slug] as const),
   );
   return {
     slugs: [...overviews.keys()].sort(),

@@ -1,7 +1,10 @@
+import { hostOf } from '#api/dealer-of.ts';
 import { contentTypeOf } from '#domain/routing/content-types.ts';
 import { headersFor, REVALIDATE } from '#domain/routing/headers.ts';
+import { nameInsteadOf } from '#domain/routing/host-names.ts';
 import type { PageStatus, RedirectStatus } from '#domain/routing/rules.ts';
 import type { Encode } from './encode.ts';
+import { splitUrl } from './request-path.ts';
 import type { SiteAsset } from './sites.ts';
 
 export const isImage = (file: string): boolean => contentTypeOf(file).type.startsWith('image/');
@@ -46,6 +49,14 @@ export function isFresh(request: Request, etag: string): boolean {
 export function answerRedirect(path: string, location: string, status: RedirectStatus): Response {
   const headers = { ...headersFor(path), 'Cache-Control': REVALIDATE, Location: location };
   return new Response(null, { status, headers });
+}
+
+/** `https://a-cars.example/x?y` → `https://www.a-cars.example/x?y`. Undefined if the request is for the site's own name. */
+export function toOwnName(request: Request, names: readonly string[]): Response | undefined {
+  const name = nameInsteadOf(hostOf(request), names);
+  if (name === undefined) return undefined;
+  const { rawPath, query } = splitUrl(request.url);
+  return answerRedirect(rawPath, `https://${name}${rawPath}${query === '' ? '' : `?${query}`}`, 301);
 }
 
 export function answerText(
