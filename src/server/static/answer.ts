@@ -1,4 +1,5 @@
 import { hostOf } from '#api/dealer-of.ts';
+import { byteRange } from '#domain/routing/byte-range.ts';
 import { contentTypeOf } from '#domain/routing/content-types.ts';
 import { headersFor, REVALIDATE } from '#domain/routing/headers.ts';
 import { nameInsteadOf } from '#domain/routing/host-names.ts';
@@ -27,8 +28,32 @@ export async function answerFile(
   const etag = `"${asset.hash}${encoding ? `-${encoding}` : ''}"`;
   if (status === 200) headers.set('ETag', etag);
   if (status === 200 && isFresh(request, etag)) return withoutBody(headers);
-  headers.set('Content-Length', String(bytes.byteLength));
-  return new Response(request.method === 'HEAD' ? null : bytes, { status, headers });
+
+  // What was compressed for this request has no bytes that another one could ask for.
+  const isInParts = status === 200 && encoding === undefined;
+  if (isInParts) headers.set('Accept-Ranges', 'bytes');
+  const size = bytes.byteLength;
+  const part = isInParts ? rangeOf(request, { size, etag }) : 'whole';
+  if (part === 'beyond') return withoutThem(headers, size);
+  if (part === 'whole') {
+    headers.set('Content-Length', String(size));
+    return new Response(request.method === 'HEAD' ? null : bytes, { status, headers });
+  }
+  const sent = bytes.subarray(part.first, part.last + 1);
+  headers.set('Content-Length', String(sent.byteLength));
+  headers.set('Content-Range', `bytes ${part.first}-${part.last}/${size}`);
+  return new Response(sent, { status: 206, headers });
+}
+
+const rangeOf = ({ method, headers }: Request, file: Parameters<typeof byteRange>[1]) =>
+  byteRange({ method, range: headers.get('range'), ifRange: headers.get('if-range') }, file);
+
+/** Bytes were asked for that the file does not have. */
+function withoutThem(headers: Headers, size: number): Response {
+  headers.delete('Content-Type');
+  headers.set('Cache-Control', 'no-store');
+  headers.set('Content-Range', `bytes */${size}`);
+  return new Response(null, { status: 416, headers });
 }
 
 function withoutBody(headers: Headers): Response {
