@@ -4,9 +4,9 @@ import { contentTypeOf } from '#domain/routing/content-types.ts';
 import { headersFor, REVALIDATE } from '#domain/routing/headers.ts';
 import { nameInsteadOf } from '#domain/routing/host-names.ts';
 import type { PageStatus, RedirectStatus } from '#domain/routing/rules.ts';
-import type { Encode } from './encode.ts';
+import type { Encode, Encoded } from './encode.ts';
 import { splitUrl } from './request-path.ts';
-import type { SiteAsset } from './sites.ts';
+import type { PartedFile, SiteAsset } from './sites.ts';
 
 export const isImage = (file: string): boolean => contentTypeOf(file).type.startsWith('image/');
 
@@ -19,7 +19,8 @@ export async function answerFile(
 ): Promise<Response> {
   const { type, text } = contentTypeOf(asset.path);
   const accepted = text ? request.headers.get('accept-encoding') : null;
-  const { bytes, encoding } = await encode(asset, accepted);
+  const parted = request.headers.has('range') && !text ? await asset.parted?.() : undefined;
+  const { encoding, size, part }: Held = parted ?? held(await encode(asset, accepted));
   const headers = new Headers({ ...headersFor(asset.path), 'Content-Type': type });
   if (text) headers.set('Vary', 'Accept-Encoding');
   if (encoding) headers.set('Content-Encoding', encoding);
@@ -32,18 +33,24 @@ export async function answerFile(
   // What was compressed for this request has no bytes that another one could ask for.
   const isInParts = status === 200 && encoding === undefined;
   if (isInParts) headers.set('Accept-Ranges', 'bytes');
-  const size = bytes.byteLength;
-  const part = isInParts ? rangeOf(request, { size, etag }) : 'whole';
-  if (part === 'beyond') return withoutThem(headers, size);
-  if (part === 'whole') {
-    headers.set('Content-Length', String(size));
-    return new Response(request.method === 'HEAD' ? null : bytes, { status, headers });
-  }
-  const sent = bytes.subarray(part.first, part.last + 1);
-  headers.set('Content-Length', String(sent.byteLength));
-  headers.set('Content-Range', `bytes ${part.first}-${part.last}/${size}`);
-  return new Response(sent, { status: 206, headers });
+  const range = isInParts ? rangeOf(request, { size, etag }) : 'whole';
+  if (range === 'beyond') return withoutThem(headers, size);
+  const { first, last } = range === 'whole' ? { first: 0, last: size - 1 } : range;
+  headers.set('Content-Length', String(last - first + 1));
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  const bytes = await part(first, last);
+  if (range === 'whole') return new Response(bytes, { status, headers });
+  headers.set('Content-Range', `bytes ${first}-${last}/${size}`);
+  return new Response(bytes, { status: 206, headers });
 }
+
+type Held = PartedFile & Pick<Encoded, 'encoding'>;
+
+const held = ({ bytes, encoding }: Encoded): Held => ({
+  size: bytes.byteLength,
+  part: async (first, last) => bytes.subarray(first, last + 1),
+  ...(encoding && { encoding }),
+});
 
 const rangeOf = ({ method, headers }: Request, file: Parameters<typeof byteRange>[1]) =>
   byteRange({ method, range: headers.get('range'), ifRange: headers.get('if-range') }, file);
