@@ -12,8 +12,8 @@ import {
 } from './private-machine.ts';
 
 /*
- * docs/deploy.md, "On a machine of your own", followed to the letter: nginx as Debian configures it, its default site included, and
- * Certbot, which asks an authority on this machine.
+ * docs/deploy.md, "On a machine of your own", followed to the letter: nginx as Debian configures it, its default site included, with
+ * Certbot, and Caddy. Both ask an authority on this machine for certificates.
  */
 
 const DEFAULT_SITE = '/etc/nginx/sites-enabled/default';
@@ -22,6 +22,7 @@ const NAMES = [
   ...['www.valley-bikes.example', 'valley-bikes.example', 'evil.example'],
 ];
 const AUTHORITY_PORT = 14_000;
+const DIRECTORY = `https://localhost:${AUTHORITY_PORT}/acme/local/directory`;
 
 const missing = ((): string | undefined => {
   if (!isInstalled('nginx', 'caddy', 'certbot', 'ip'))
@@ -108,7 +109,7 @@ beforeAll(async () => {
       .join('\n')}
     echo 'SITES_DIR=${yard.sitesDir}' >> /etc/dealers.env
     mkdir -p /etc/letsencrypt /var/log/nginx
-    printf '%s = %s\\n' server https://localhost:${AUTHORITY_PORT}/acme/local/directory agree-tos true \\
+    printf '%s = %s\\n' server ${DIRECTORY} agree-tos true \\
       register-unsafely-without-email true non-interactive true > /etc/letsencrypt/cli.ini
     nginx`);
   machine.start(
@@ -127,7 +128,7 @@ beforeEach((context) => {
   if (missing !== undefined) context.skip(missing);
 });
 
-describe('the first dealer', () => {
+describe('the first dealer behind nginx', () => {
   test('is served with a certificate after the commands of the page', async () => {
     run(
       `set -e\n${CERTBOT}\n${blockWith('certbot --nginx').replace('systemctl reload nginx', 'nginx -s reload')}`,
@@ -153,7 +154,7 @@ describe('the first dealer', () => {
   });
 });
 
-describe('a dealer that came later', () => {
+describe('a dealer that came later, behind nginx', () => {
   test('is served beside the first one', () => {
     run(`set -e
       ${CERTBOT}
@@ -187,4 +188,29 @@ test('the stock’s cron line, with the environment of cron, builds what is serv
   const [, command = ''] = /dealers\s+(.*)/.exec(blockWith('--stock-only')) ?? [];
   expect(run(command)).toMatch(/harbour-autos +built/);
   expect(ask('https://www.harbour-autos.example/data/status.json').body).not.toBe(before);
+});
+
+test('Caddy gets certificates for both names of each dealer by itself', async () => {
+  const caddyfile = readFileSync(join(PROJECT, 'docs/plain-host/Caddyfile'), 'utf8');
+  const file = join(yard.root, 'dealers.Caddyfile');
+  writeFileSync(file, `{\n acme_ca ${DIRECTORY}\n acme_ca_root ${root}\n}\n${caddyfile}`);
+  run('nginx -s stop');
+  const home = join(yard.root, 'caddy');
+  machine.start(`XDG_DATA_HOME=${home} HOME=${home} caddy run --adapter caddyfile --config ${file}`);
+  const names = ['harbour-autos', 'valley-bikes'];
+  const isServed = (name: string) =>
+    ask(`https://www.${name}.example/api/health`).status === 200 &&
+    ask(`https://${name}.example/`).status > 0;
+  await vi.waitUntil(() => names.every(isServed), { timeout: 300_000, interval: 500 });
+  expect(ask('https://www.harbour-autos.example/').body).toContain('<title>Harbour Autos');
+  expect(ask('http://www.harbour-autos.example/x?y')).toMatchObject({
+    status: 308,
+    location: 'https://www.harbour-autos.example/x?y',
+  });
+  for (const name of names)
+    expect(ask(`https://${name}.example/x?y`)).toMatchObject({
+      status: 301,
+      location: `https://www.${name}.example/x?y`,
+    });
+  expect(ask('https://evil.example/').status).toBe(0);
 });

@@ -19,7 +19,7 @@ export function fleetOf(overviews: ReadonlyMap<string, DealerOverview>): Fleet {
   const named = [...overviews].flatMap(([slug, { hosts }]) =>
     hosts.map((host, at) => ({ host: host.toLowerCase(), slug, isOwn: at === 0 })),
   );
-  // Last and so for good: a dealer's own name is never another's, with `www.` or without.
+  // Own names come last and so win: a dealer's address is never another dealer's with `www.` or without.
   const byHost = new Map(
     named
       .toSorted((a, b) => Number(a.isOwn) - Number(b.isOwn))
