@@ -35,9 +35,9 @@ const alertsSchema = v.object({
   ),
 });
 
-const alerts = v
-  .parse(alertsSchema, parse(text('monitoring/alerts.yml')))
-  .groups.flatMap(({ rules }) => rules);
+const alerts = ['monitoring/alerts.yml', 'monitoring/alerts-origins.yml'].flatMap((file) =>
+  v.parse(alertsSchema, parse(text(file))).groups.flatMap(({ rules }) => rules),
+);
 
 const dashboardSchema = v.object({
   templating: v.object({
@@ -103,9 +103,19 @@ describe('an alert', () => {
     expect(summary.length).toBeGreaterThan(80);
   });
 
+  test('stands in the table of the documentation, with its severity', () => {
+    const rows = [...text('monitoring.md').matchAll(/^\| (`[A-Z]\w+`.*?) \| (page|warn) \|/gm)];
+    const told = rows.flatMap(([, names = '', severity]) =>
+      [...names.matchAll(/`(\w+)`/g)].map(([, name]) => `${name} ${severity}`),
+    );
+    expect(told.toSorted()).toEqual(
+      alerts.map(({ alert, labels }) => `${alert} ${labels.severity}`).toSorted(),
+    );
+  });
+
   test('begins where the fleet page warns', () => {
     const limitOf = (name: string) =>
-      Number(/> (\d+)$/.exec(alerts.find(({ alert }) => alert === name)?.expr ?? '')?.[1]) * 1000;
+      Number(/> (\d{4,})/.exec(alerts.find(({ alert }) => alert === name)?.expr ?? '')?.[1]) * 1000;
     expect([limitOf('LeadsWaitTooLong'), limitOf('NoBuild')]).toEqual([LATE_MS, OLD_MS]);
   });
 });

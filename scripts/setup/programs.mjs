@@ -14,12 +14,13 @@ import { canInstallPackages, installCommand, installPackages, run, showProgress 
  */
 
 /**
- * A file of the system that keeps a package from starting a service. It goes again after the installation.
+ * A file of the system that keeps packages from starting a service. It goes again after the installation.
  * @typedef {object} Setting
  * @property {string} path
  * @property {string} content
  * @property {string} why
- * @property {readonly [command: string, ...args: string[]]} [afterwards] keeps the service off without the file
+ * @property {number} [mode] of the file, if it is a program
+ * @property {(names: readonly string[]) => readonly string[]} [afterwards] the command that keeps the services of the installed packages off without the file
  */
 
 /**
@@ -82,6 +83,11 @@ const ENGINES = {
  */
 export const engineProgram = (name) => ENGINES[name]();
 
+/** Packages of `--hosts` with a service of that name. */
+const SERVICES = new Set(['nginx', 'caddy', 'prometheus']);
+/** Without systemd nothing starts them. */
+const OFF_AT_BOOT = '[ $# = 0 ] || [ ! -d /run/systemd/system ] || systemctl disable "$@"';
+
 /** @type {readonly Need[]} */
 export const NEEDS = [
   {
@@ -105,7 +111,7 @@ export const NEEDS = [
       path: '/etc/ssh/sshd_not_to_be_run',
       content: 'The server was installed for tests, which need no service.\n',
       why: 'nobody who runs tests asked for a door into this machine',
-      afterwards: ['update-rc.d', 'ssh', 'disable'],
+      afterwards: () => ['update-rc.d', 'ssh', 'disable'],
     },
   },
   {
@@ -126,9 +132,20 @@ export const NEEDS = [
   },
   {
     option: '--hosts',
-    packages: namedAlike('nginx', 'caddy', 'rsync'),
-    why: 'the tests of plain hosts',
-    megabytes: 50,
+    packages: {
+      ...namedAlike('nginx', 'caddy', 'rsync', 'certbot'),
+      'python3-certbot-nginx': () => existsSync('/usr/lib/python3/dist-packages/certbot_nginx'),
+      prometheus: () => isThere('promtool'),
+    },
+    why: 'the tests of plain hosts and of alerts',
+    megabytes: 160,
+    setting: {
+      path: '/usr/sbin/policy-rc.d',
+      content: '#!/bin/sh\n# Servers were installed for tests, which need no service.\nexit 101\n',
+      mode: 0o755,
+      why: 'no test needs the servers that Debian would start',
+      afterwards: (names) => ['sh', '-c', OFF_AT_BOOT, 'sh', ...names.filter((name) => SERVICES.has(name))],
+    },
   },
   {
     option: '--engines',
@@ -159,10 +176,11 @@ export function planOf(need, isDebian = canInstallPackages()) {
   const names = missing(need);
   if (names.length === 0 || !isDebian) return undefined;
   const { why, megabytes, setting } = need;
+  const afterwards = setting?.afterwards?.(names).join(' ');
   return {
     ...{ what: names.join(', '), why, megabytes, command: installCommand(names) },
     ...(setting && {
-      also: `while it installs, ${setting.path} stands there: ${setting.why}${setting.afterwards ? `; then: ${setting.afterwards.join(' ')}` : ''}`,
+      also: `while it installs, ${setting.path} stands there: ${setting.why}${afterwards === undefined ? '' : `; then: ${afterwards}`}`,
     }),
   };
 }
@@ -181,13 +199,13 @@ export async function installQuietly(names, setting, install = installPackages, 
     return;
   }
   mkdirSync(dirname(setting.path), { recursive: true });
-  writeFileSync(setting.path, setting.content);
+  writeFileSync(setting.path, setting.content, { mode: setting.mode ?? 0o644 });
   try {
     await install(names);
     if (setting.afterwards === undefined) return;
-    const [command, ...args] = setting.afterwards;
+    const [command = '', ...args] = setting.afterwards(names);
     const { code, output } = await follow(command, args);
-    if (code !== 0) console.log(`${setting.afterwards.join(' ')} failed:\n${output.trim()}`);
+    if (code !== 0) console.log(`${[command, ...args].join(' ')} failed:\n${output.trim()}`);
   } finally {
     rmSync(setting.path, { force: true });
   }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -85,7 +85,8 @@ describe('a package whose service nobody asked for', () => {
     const folder = mkdtempSync(join(tmpdir(), 'setup-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const path = join(folder, 'ssh/off');
-    return { path, content: 'off', why: 'a test', afterwards: ['update-rc.d', 'ssh', 'disable'] as const };
+    const afterwards = (names: readonly string[]) => ['update-rc.d', ...names, 'disable'];
+    return { path, content: 'off', mode: 0o700, why: 'a test', afterwards };
   };
 
   it('is installed beside the file that keeps the service off, which goes afterwards', async () => {
@@ -94,12 +95,12 @@ describe('a package whose service nobody asked for', () => {
     const install = async () => ({
       code: 0,
       output: '',
-      seen: seen.push(readFileSync(setting.path, 'utf8')),
+      seen: seen.push(readFileSync(setting.path, 'utf8'), (statSync(setting.path).mode & 0o777).toString(8)),
     });
     const follow = vi.fn(async () => ({ code: 0, output: '', seen: seen.push('then') }));
     await installQuietly(['openssh-server'], setting, install, follow);
-    expect(seen).toEqual(['off', 'then']);
-    expect(follow).toHaveBeenCalledExactlyOnceWith('update-rc.d', ['ssh', 'disable']);
+    expect(seen).toEqual(['off', '700', 'then']);
+    expect(follow).toHaveBeenCalledExactlyOnceWith('update-rc.d', ['openssh-server', 'disable']);
     expect(existsSync(setting.path)).toBe(false);
   });
 

@@ -1,6 +1,7 @@
 import type { DealerRecord } from '#adapters/dealer-data/record.ts';
 import { primaryLocation } from '#domain/dealer/places.ts';
 import { leadListing } from '#domain/lead/lead-vehicle.ts';
+import { hostNamesOf } from '#domain/routing/host-names.ts';
 import type { RoutingRule } from '#domain/routing/rules.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import type { GoneVehicle } from '#domain/vehicle/dealer-state.ts';
@@ -39,11 +40,6 @@ export function vehicleRecords(stock: readonly Vehicle[]): DealerRecord['vehicle
 export const goneRecords = (gone: Readonly<Record<string, GoneVehicle>>): DealerRecord['gone'] =>
   Object.fromEntries(Object.entries(gone).map(([slug, { name, gone_at }]) => [slug, { name, gone_at }]));
 
-function hostsOf({ config }: Dealer): string[] {
-  const { hostname } = new URL(config.url);
-  return [...new Set([hostname, hostname.replace(/^www\./, '')])];
-}
-
 export interface PrivateDataInput {
   readonly dealer: Dealer;
   readonly gone: Readonly<Record<string, GoneVehicle>>;
@@ -71,7 +67,7 @@ export function privateData(input: PrivateDataInput): DealerRecord {
     slug: site.slug,
     name: config.name,
     market: config.market,
-    hosts: hostsOf(dealer),
+    hosts: [...hostNamesOf(config.url)],
     timezone: config.timezone,
     site: { ...config },
     vehicles: vehicleRecords(vehicles),

@@ -15,6 +15,7 @@ import type { LocalPlatform } from './local-platform.ts';
 import { createOpsPages } from './ops/pages.ts';
 import { createPictureServer } from './pictures/serve.ts';
 import { createPictureStore, pictureBytes } from './pictures/store.ts';
+import { toOwnName } from './static/answer.ts';
 import { createEncoder } from './static/encode.ts';
 import { createFileReader } from './static/files.ts';
 import { folderSites } from './static/folder-sites.ts';
@@ -64,6 +65,8 @@ export function createLocalServer(platform: LocalPlatform, options: LocalOptions
   const serveHost = async (request: Request, path: string): Promise<Response> => {
     const slug = await dealerOf(request);
     if (slug === undefined) return ops.serve(request);
+    const moved = toOwnName(request, (await dealerData.dealer(slug))?.hosts ?? []);
+    if (moved) return moved;
     return path === PICTURE_PATH ? servePicture(request, slug) : serveSite(request, slug);
   };
 

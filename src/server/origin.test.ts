@@ -25,6 +25,7 @@ test('a proxy learns which host names get certificates', async () => {
   const status = async (domain: string) => (await ask(`http://10.0.0.7:4330/_ask?domain=${domain}`)).status;
   expect(await status('www.a-cars.example')).toBe(200);
   expect(await status('WWW.A-CARS.example')).toBe(200);
+  expect(await status('a-cars.example')).toBe(200);
   expect(await status('ops.example')).toBe(200);
   expect(await status('evil.example')).toBe(404);
   expect(await status('')).toBe(404);

@@ -9,7 +9,7 @@ import type { Log } from '#api/log.ts';
 import { failedRequest } from './failed-request.ts';
 import { createPictureServer } from './pictures/serve.ts';
 import { createPictureMemory } from './pictures/store.ts';
-import { answerRedirect, answerText } from './static/answer.ts';
+import { answerText, toOwnName } from './static/answer.ts';
 import { createEncoder } from './static/encode.ts';
 import { splitUrl } from './static/request-path.ts';
 import { createSiteServer } from './static/site.ts';
@@ -75,14 +75,7 @@ export function createOrigin({
     const known = await fleet();
     const slug = known.slugOfHost(host);
     if (slug === undefined) return answerMachine(request);
-    const [own = host] = known.overview(slug)?.hosts ?? [];
-    return own.toLowerCase() === host ? serveDealer(request, slug) : toOwnHost(request, own);
-  }
-
-  /** `https://a-cars.example/x?y` → `https://www.a-cars.example/x?y` */
-  function toOwnHost(request: Request, host: string): Response {
-    const { rawPath, query } = splitUrl(request.url);
-    return answerRedirect(rawPath, `https://${host}${rawPath}${query === '' ? '' : `?${query}`}`, 301);
+    return toOwnName(request, known.overview(slug)?.hosts ?? []) ?? serveDealer(request, slug);
   }
 
   const serveDealer = (request: Request, slug: string): Promise<Response> =>

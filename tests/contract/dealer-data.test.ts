@@ -114,6 +114,15 @@ describe.each(Object.entries(KINDS))('dealer data in %s', (_, open) => {
     expect(overview('c-cars')).toBeUndefined();
   });
 
+  it('gives a name to the dealer whose own it is, whatever another one’s with or without www would be', async () => {
+    const data = await open([
+      sampleDealer('a-cars', { hosts: ['cars.example', 'www.cars.example'] }),
+      sampleDealer('b-cars', { hosts: ['www.cars.example', 'cars.example'] }),
+    ]);
+    const { slugOfHost } = await readFleet(data);
+    expect([slugOfHost('cars.example'), slugOfHost('www.cars.example')]).toEqual(['a-cars', 'b-cars']);
+  });
+
   it('is empty without dealers', async () => {
     expect(await (await open([])).dealers()).toEqual([]);
   });

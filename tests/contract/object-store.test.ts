@@ -42,6 +42,15 @@ describe.each(STORE_KINDS)('objects in $name', ({ missing, open }) => {
     expect(Math.abs(age)).toBeLessThan(60_000);
   });
 
+  it('are read in parts', async () => {
+    const store = await open();
+    await store.put('film', '0123456789');
+    const part = async (first: number, last: number) =>
+      Buffer.from((await store.part('film', first, last)) ?? []).toString();
+    expect([await part(0, 1), await part(3, 5), await part(9, 9)]).toEqual(['01', '345', '9']);
+    expect(await store.part('nothing', 0, 1)).toBeUndefined();
+  });
+
   it('may be empty', async () => {
     const store = await open();
     await store.put('nothing', '');

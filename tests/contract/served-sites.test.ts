@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { DealerRecord } from '#adapters/dealer-data/record.ts';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
+import type { ObjectStore } from '#adapters/object-store/types.ts';
 import { publishedSites } from '#adapters/published-sites/read.ts';
 import { IMMUTABLE, REVALIDATE } from '#domain/routing/headers.ts';
 import { createOrigin } from '#server/origin.ts';
@@ -385,4 +386,39 @@ it('an origin finds the styles of a page that another origin has seen a moment e
   expect((await ask('/assets/theme.33cc44dd.css')).status).toBe(200);
   expect((await ask('/assets/theme.11aa22bb.css')).status).toBe(200);
   expect((await ask('/assets/theme.55ee66ff.css')).status).toBe(404);
+});
+
+it('an origin reads of a film that is too large to keep what the browser asks for, and no more', async () => {
+  const stores = memoryStores();
+  const film = Uint8Array.from({ length: 2000 }, (_, at) => at % 251);
+  await publishSample(stores, dealer, {
+    '/index.html': page('Home'),
+    '/404.html': '',
+    '/assets/film.mp4': film,
+  });
+  const parts: number[] = [];
+  const open: ObjectStore = {
+    ...stores.open,
+    async get(key) {
+      const found = await stores.open.get(key);
+      if (found?.bytes.byteLength === film.byteLength) expect.fail('the whole film was read');
+      return found;
+    },
+    async part(key, first, last) {
+      parts.push(last - first + 1);
+      return stores.open.part(key, first, last);
+    },
+  };
+  const sites = publishedSites({ open, freshMs: 0 });
+  const app = createOrigin({
+    ...{ findSite: storedSites({ open, sites, budget: 8000 }), fleet: sites.fleet },
+    ...{ log: () => {}, isReady: () => true },
+  });
+  const ask = (range: string) =>
+    app.fetch(new Request('http://a-cars.localhost/assets/film.mp4', { headers: { Range: range } }));
+  const answer = await ask('bytes=100-199');
+  expect([answer.status, answer.headers.get('content-range')]).toEqual([206, 'bytes 100-199/2000']);
+  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(film.slice(100, 200));
+  expect((await ask('bytes=2000-')).status).toBe(416);
+  expect(parts).toEqual([100]);
 });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { headersFor, IMMUTABLE, REVALIDATE } from '#domain/routing/headers.ts';
@@ -13,7 +13,21 @@ import { openYard } from '../build/yard/yard.ts';
 
 const SLUG = 'harbour-autos';
 const HOST = 'www.harbour-autos.example';
+const BARE_HOST = 'harbour-autos.example';
 const EXAMPLES = join(PROJECT, 'docs/plain-host');
+
+/** Other names of types, which say the same to browsers. docs/deploy.md has them in a table. */
+const OTHER_TYPES: Readonly<Record<string, string>> = {
+  'application/javascript': 'text/javascript',
+  'text/xml': 'application/xml',
+};
+
+/** The type of a file. Drawings and data are UTF-8 whether somebody says so or not; other texts have to say it. */
+const typeOf = (headers: Headers): string => {
+  const [type = '', charset = ''] = (headers.get('content-type') ?? '').split('; ');
+  const known = OTHER_TYPES[type] ?? type;
+  return known.startsWith('text/') ? `${known}; ${charset}` : known;
+};
 
 const freePort = () =>
   new Promise<number>((found) => {
@@ -24,7 +38,7 @@ const freePort = () =>
     });
   });
 
-const VERSION_OPTION = { nginx: '-v', caddy: 'version' } as const;
+const VERSION_OPTION = { node: '-v', nginx: '-v', caddy: 'version' } as const;
 
 const canRun = (program: keyof typeof VERSION_OPTION): boolean => {
   try {
@@ -36,6 +50,8 @@ const canRun = (program: keyof typeof VERSION_OPTION): boolean => {
 };
 
 interface Sent {
+  readonly host?: string;
+  readonly method?: string;
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -57,9 +73,13 @@ const example = (name: string, { dist, nodePort }: Place) =>
 const SERVERS = {
   nginx: (place: Place) => {
     const conf = join(place.folder, 'nginx.conf');
-    const dealers = example('nginx.conf', place)
+    mkdirSync(join(place.folder, 'snippets'));
+    writeFileSync(join(place.folder, 'snippets/dealer.conf'), example('nginx/snippets/dealer.conf', place));
+    const dealers = ['nginx/conf.d/dealers.conf', 'nginx/sites-enabled/harbour-autos.conf']
+      .map((name) => example(name, place))
+      .join('\n')
       .replaceAll('listen 80;', `listen 127.0.0.1:${place.port};`)
-      .replaceAll('listen [::]:80;', '');
+      .replaceAll(/listen (?:443|\[::\]).*/g, '');
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
       (name) => `${name}_temp_path ${place.folder}/${name};`,
     );
@@ -72,7 +92,11 @@ const SERVERS = {
   },
   caddy: (place: Place) => {
     const conf = join(place.folder, 'Caddyfile');
-    const dealers = example('Caddyfile', place).replace(/^(www\.\S+)/gm, `http://$1:${place.port}`);
+    const dealers = example('Caddyfile', place).replaceAll(
+      /^([\w.-]+\.example,? .*)\{$/gm,
+      (_, names: string) =>
+        `${names.replaceAll(/[\w.-]+\.example/g, (name) => `http://${name}:${place.port}`)}{`,
+    );
     writeFileSync(conf, `{\n\tadmin off\n}\n${dealers}`);
     return spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', conf], {
       stdio: 'ignore',
@@ -81,14 +105,14 @@ const SERVERS = {
   },
 } as const;
 
-const NAMES = ['nginx', 'caddy'] as const;
+/** The Node server needs nobody in front. The others have to answer as it does. */
+const NAMES = ['node', 'nginx', 'caddy'] as const;
 
 const yard = openYard();
 let nodePort = 0;
 let node: ReturnType<typeof spawn> | undefined;
 
 beforeAll(async () => {
-  if (!NAMES.some(canRun)) return;
   yard.addSmall(SLUG);
   expect((await yard.build(['--flat'])).code).toBe(0);
   nodePort = await freePort();
@@ -104,24 +128,30 @@ beforeAll(async () => {
 });
 afterAll(() => void node?.kill());
 
-describe.each(NAMES)('the example of %s', (name) => {
+/** `fetch` can neither set the Host header nor ask for a path as it stands. */
+async function askAt(
+  port: number,
+  path: string,
+  { host = HOST, method, body = '', headers = {} }: Sent = {},
+) {
+  const sent = request({
+    ...{ host: '127.0.0.1', port, path, method: method ?? (body === '' ? 'GET' : 'POST'), agent: false },
+    ...{ headers: { host, ...headers }, signal: AbortSignal.timeout(20_000) },
+  });
+  sent.end(body);
+  const [answer]: IncomingMessage[] = await once(sent, 'response');
+  if (!answer) throw new Error(`no answer to ${path}`);
+  const found = new Headers();
+  for (const [name, values = []] of Object.entries(answer.headersDistinct))
+    for (const value of values) found.append(name, value);
+  return { status: answer.statusCode ?? 0, headers: found, body: await text(answer) };
+}
+
+describe.each(NAMES)('%s', (name) => {
   let port = 0;
   let server: ReturnType<typeof spawn> | undefined;
 
-  /** `fetch` can neither set the Host header nor ask for a path as it stands. */
-  async function ask(path: string, { body = '', headers = {} }: Sent = {}) {
-    const sent = request({
-      ...{ host: '127.0.0.1', port, path, method: body === '' ? 'GET' : 'POST', agent: false },
-      ...{ headers: { host: HOST, ...headers }, signal: AbortSignal.timeout(20_000) },
-    });
-    sent.end(body);
-    const [answer]: IncomingMessage[] = await once(sent, 'response');
-    if (!answer) throw new Error(`no answer to ${path}`);
-    const found = new Headers();
-    for (const [name, values = []] of Object.entries(answer.headersDistinct))
-      for (const value of values) found.append(name, value);
-    return { status: answer.statusCode ?? 0, headers: found, body: await text(answer) };
-  }
+  const ask = (path: string, sent?: Sent) => askAt(port, path, sent);
   const isUp = async (path: string): Promise<boolean> => {
     try {
       return (await ask(path)).status < 500;
@@ -132,10 +162,13 @@ describe.each(NAMES)('the example of %s', (name) => {
 
   beforeAll(async () => {
     if (!canRun(name)) return;
-    port = await freePort();
-    const folder = join(yard.root, name);
-    mkdirSync(folder);
-    server = SERVERS[name]({ folder, dist: yard.distDir, port, nodePort });
+    if (name === 'node') port = nodePort;
+    else {
+      port = await freePort();
+      const folder = join(yard.root, name);
+      mkdirSync(folder);
+      server = SERVERS[name]({ folder, dist: yard.distDir, port, nodePort });
+    }
     await vi.waitUntil(async () => (await isUp('/')) && (await isUp('/api/health')), {
       timeout: 120_000,
       interval: 200,
@@ -190,6 +223,8 @@ describe.each(NAMES)('the example of %s', (name) => {
     ['/search', '/search/new-used-and-demo-cars'],
     ['/pages/about', '/about'],
     ['/privacy-policy/', '/privacy-policy'],
+    ['/privacy-policy.html', '/privacy-policy'],
+    ['/index.html', '/'],
   ])('leads from %s to %s', async (from, to) => {
     const { status, headers } = await ask(from);
     expect([status, headers.get('location')?.replace(/^http:\/\/[^/]+/, '')]).toEqual([301, to]);
@@ -202,6 +237,70 @@ describe.each(NAMES)('the example of %s', (name) => {
       for (const [header, value] of Object.entries(expected))
         expect([path, header, headers.get(header)]).toEqual([path, header, value]);
     }
+  });
+
+  test.each(['/', '/search/used-cars?make=Toyota&page=2', '/caf%C3%A9%20menu', '/no-such-page'])(
+    'sends a visitor of the bare domain from %s to the same address with www',
+    async (path) => {
+      const { status, headers } = await ask(path, { host: BARE_HOST });
+      expect([status, headers.get('location')]).toEqual([301, `https://${HOST}${path}`]);
+    },
+  );
+
+  test('answers for nobody’s name but those of its dealers', async () => {
+    const answer = await ask('/', { host: 'evil.example' }).catch(() => undefined);
+    // nginx closes the connection, and Caddy has nothing to say.
+    expect(answer?.body ?? '').not.toContain('<title>');
+  });
+
+  /** A file of each extension, and of each rule for keeping it. */
+  const examples = () => {
+    const files = filesOf(yard.served(SLUG)).filter(
+      (path) => !/^\/(?:404|_headers|_redirects|fallback\/)/.test(path),
+    );
+    const byKind = Map.groupBy(files, (path) => `${extname(path)} ${JSON.stringify(headersFor(path))}`);
+    return [...byKind.values()].flatMap(([path]) => path?.replace(/(?:\/index)?\.html$/, '') || '/');
+  };
+
+  test('gives a file of each kind the type, and the time it may be kept, that the Node server gives it', async () => {
+    const facts = ({ status, headers }: Awaited<ReturnType<typeof ask>>) => ({
+      ...{ status, cache: headers.get('cache-control'), policy: headers.get('content-security-policy') },
+      type: typeOf(headers),
+    });
+    expect(examples().length).toBeGreaterThan(8);
+    const answers = async (at: number) =>
+      Promise.all(examples().map(async (path) => ({ path, ...facts(await askAt(at, path)) })));
+    expect(await answers(port)).toEqual(await answers(nodePort));
+  });
+
+  test('takes a POST to no page and no file', async () => {
+    for (const path of ['/', '/about', '/favicon.svg', '/data/status.json']) {
+      const { status, headers } = await ask(path, { method: 'POST', body: 'a=b' });
+      expect([path, status, headers.get('allow')]).toEqual([path, 405, 'GET, HEAD']);
+    }
+  });
+
+  test.each<[range: string, status: number, contentRange: RegExp, length: number | undefined]>([
+    ['bytes=0-1', 206, /^bytes 0-1\/\d+$/, 2],
+    ['bytes=10-', 206, /^bytes 10-\d+\/\d+$/, undefined],
+    ['bytes=-5', 206, /^bytes \d+-\d+\/\d+$/, 5],
+    ['bytes=99999999-', 416, /^bytes \*\/\d+$/, undefined],
+  ])('answers the range %s of a picture with %i', async (range, status, contentRange, length) => {
+    const picture = filesOf(yard.served(SLUG)).find((path) => /\.(?:png|jpe?g|webp|woff2)$/.test(path)) ?? '';
+    const { headers, ...answer } = await ask(picture, { headers: { Range: range } });
+    expect(answer.status).toBe(status);
+    expect(headers.get('content-range')).toMatch(contentRange);
+    if (length !== undefined) expect(headers.get('content-length')).toBe(String(length));
+  });
+
+  test('gives a part only of the file that the browser has the beginning of', async () => {
+    const picture = filesOf(yard.served(SLUG)).find((path) => /\.(?:png|jpe?g|webp|woff2)$/.test(path)) ?? '';
+    const whole = await ask(picture);
+    expect(whole.headers.get('accept-ranges')).toBe('bytes');
+    const etag = whole.headers.get('etag') ?? '';
+    const ranged = (condition: string) =>
+      ask(picture, { headers: { Range: 'bytes=0-1', 'If-Range': condition } });
+    expect([(await ranged(etag)).status, (await ranged('"another"')).status]).toEqual([206, 200]);
   });
 
   test('lets hashed files be kept, and no others', async () => {

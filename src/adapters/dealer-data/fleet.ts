@@ -16,8 +16,14 @@ export const overviewOf = (dealer: PublishedDealer): DealerOverview => ({
 });
 
 export function fleetOf(overviews: ReadonlyMap<string, DealerOverview>): Fleet {
+  const named = [...overviews].flatMap(([slug, { hosts }]) =>
+    hosts.map((host, at) => ({ host: host.toLowerCase(), slug, isOwn: at === 0 })),
+  );
+  // Own names come last and so win: a dealer's address is never another dealer's with `www.` or without.
   const byHost = new Map(
-    [...overviews].flatMap(([slug, { hosts }]) => hosts.map((host) => [host.toLowerCase(), slug] as const)),
+    named
+      .toSorted((a, b) => Number(a.isOwn) - Number(b.isOwn))
+      .map(({ host, slug }) => [host, slug] as const),
   );
   return {
     slugs: [...overviews.keys()].sort(),

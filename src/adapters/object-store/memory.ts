@@ -18,6 +18,7 @@ export function memoryObjects(now: () => number = Date.now): ObjectStore {
       const there = objects.get(key);
       return there?.tag === tag ? 'same' : there;
     },
+    part: async (key, first, last) => objects.get(key)?.bytes.subarray(first, last + 1),
     async look(key) {
       const there = objects.get(key);
       return there && { size: there.bytes.byteLength, writtenAt: there.writtenAt };

@@ -110,6 +110,11 @@ export function s3Objects(options: S3Options): ObjectStore {
     return found === 'same' ? undefined : found;
   }
 
+  async function part(key: string, first: number, last: number) {
+    const found = await read(key, { Range: `bytes=${first}-${last}` });
+    return found === 'same' ? undefined : found?.bytes;
+  }
+
   async function absentUnlessNoBucket(answer: Response, key: string): Promise<undefined> {
     const text = await answer.text();
     if (codeIn(text) === 'NoSuchBucket')
@@ -156,6 +161,7 @@ export function s3Objects(options: S3Options): ObjectStore {
 
   return {
     get,
+    part,
     getChanged: (key, tag) => read(key, { 'If-None-Match': tag }),
     put,
     async look(key) {

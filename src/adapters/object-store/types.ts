@@ -30,6 +30,8 @@ export interface ObjectStore {
   get(key: string): Promise<Stored | undefined>;
   /** `same` if it still has that tag. */
   getChanged(key: string, tag: string): Promise<Stored | 'same' | undefined>;
+  /** The bytes from `first` to `last`, both included, which the object has. Undefined if there is none. */
+  part(key: string, first: number, last: number): Promise<Bytes | undefined>;
   /** When it was written, without its contents. */
   look(key: string): Promise<Pick<Listed, 'size' | 'writtenAt'> | undefined>;
   /** The new tag. Undefined if the condition does not hold: nothing was written. */

@@ -1,8 +1,12 @@
+import { hostOf } from '#api/dealer-of.ts';
+import { byteRange } from '#domain/routing/byte-range.ts';
 import { contentTypeOf } from '#domain/routing/content-types.ts';
 import { headersFor, REVALIDATE } from '#domain/routing/headers.ts';
+import { nameInsteadOf } from '#domain/routing/host-names.ts';
 import type { PageStatus, RedirectStatus } from '#domain/routing/rules.ts';
-import type { Encode } from './encode.ts';
-import type { SiteAsset } from './sites.ts';
+import type { Encode, Encoded } from './encode.ts';
+import { splitUrl } from './request-path.ts';
+import type { PartedFile, SiteAsset } from './sites.ts';
 
 export const isImage = (file: string): boolean => contentTypeOf(file).type.startsWith('image/');
 
@@ -15,7 +19,8 @@ export async function answerFile(
 ): Promise<Response> {
   const { type, text } = contentTypeOf(asset.path);
   const accepted = text ? request.headers.get('accept-encoding') : null;
-  const { bytes, encoding } = await encode(asset, accepted);
+  const parted = request.headers.has('range') && !text ? await asset.parted?.() : undefined;
+  const { encoding, size, part }: Held = parted ?? held(await encode(asset, accepted));
   const headers = new Headers({ ...headersFor(asset.path), 'Content-Type': type });
   if (text) headers.set('Vary', 'Accept-Encoding');
   if (encoding) headers.set('Content-Encoding', encoding);
@@ -24,8 +29,38 @@ export async function answerFile(
   const etag = `"${asset.hash}${encoding ? `-${encoding}` : ''}"`;
   if (status === 200) headers.set('ETag', etag);
   if (status === 200 && isFresh(request, etag)) return withoutBody(headers);
-  headers.set('Content-Length', String(bytes.byteLength));
-  return new Response(request.method === 'HEAD' ? null : bytes, { status, headers });
+
+  // What was compressed for this request has no bytes that another one could ask for.
+  const isInParts = status === 200 && encoding === undefined;
+  if (isInParts) headers.set('Accept-Ranges', 'bytes');
+  const range = isInParts ? rangeOf(request, { size, etag }) : 'whole';
+  if (range === 'beyond') return withoutThem(headers, size);
+  const { first, last } = range === 'whole' ? { first: 0, last: size - 1 } : range;
+  headers.set('Content-Length', String(last - first + 1));
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  const bytes = await part(first, last);
+  if (range === 'whole') return new Response(bytes, { status, headers });
+  headers.set('Content-Range', `bytes ${first}-${last}/${size}`);
+  return new Response(bytes, { status: 206, headers });
+}
+
+type Held = PartedFile & Pick<Encoded, 'encoding'>;
+
+const held = ({ bytes, encoding }: Encoded): Held => ({
+  size: bytes.byteLength,
+  part: async (first, last) => bytes.subarray(first, last + 1),
+  ...(encoding && { encoding }),
+});
+
+const rangeOf = ({ method, headers }: Request, file: Parameters<typeof byteRange>[1]) =>
+  byteRange({ method, range: headers.get('range'), ifRange: headers.get('if-range') }, file);
+
+/** Bytes were asked for that the file does not have. */
+function withoutThem(headers: Headers, size: number): Response {
+  headers.delete('Content-Type');
+  headers.set('Cache-Control', 'no-store');
+  headers.set('Content-Range', `bytes */${size}`);
+  return new Response(null, { status: 416, headers });
 }
 
 function withoutBody(headers: Headers): Response {
@@ -46,6 +81,14 @@ export function isFresh(request: Request, etag: string): boolean {
 export function answerRedirect(path: string, location: string, status: RedirectStatus): Response {
   const headers = { ...headersFor(path), 'Cache-Control': REVALIDATE, Location: location };
   return new Response(null, { status, headers });
+}
+
+/** `https://a-cars.example/x?y` → `https://www.a-cars.example/x?y`. Undefined if the request is for the site's own name. */
+export function toOwnName(request: Request, names: readonly string[]): Response | undefined {
+  const name = nameInsteadOf(hostOf(request), names);
+  if (name === undefined) return undefined;
+  const { rawPath, query } = splitUrl(request.url);
+  return answerRedirect(rawPath, `https://${name}${rawPath}${query === '' ? '' : `?${query}`}`, 301);
 }
 
 export function answerText(

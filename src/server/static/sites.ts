@@ -11,11 +11,20 @@ export interface SiteFile {
   readonly source: () => Promise<string | Bytes>;
 }
 
+/** A file that is read in parts. */
+export interface PartedFile {
+  readonly size: number;
+  /** From `first` to `last`, both included. */
+  readonly part: (first: number, last: number) => Promise<Bytes>;
+}
+
 /** One file as it was when it was opened, so its bytes and its ETag always match. */
 export interface SiteAsset extends SiteFile {
   readonly bytes: () => Promise<Bytes>;
   /** The same, where it was compressed when it was published. */
   readonly brotli?: Bytes;
+  /** Where one that is too large to keep need not be read whole for a part of it. Undefined if it is not that large. */
+  readonly parted?: () => Promise<PartedFile | undefined>;
 }
 
 /** What decides about addresses and pictures of a site. */

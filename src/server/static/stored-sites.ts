@@ -1,9 +1,10 @@
 import type { ObjectStore } from '#adapters/object-store/types.ts';
-import { decompressed, storedFile } from '#adapters/published-sites/files.ts';
+import { decompressed, MissingFile, storedFile } from '#adapters/published-sites/files.ts';
 import {
   type FileName,
   hashIn,
   isCompressed,
+  keys,
   type LivePointer,
   liveGeneration,
   type SiteManifest,
@@ -11,7 +12,14 @@ import {
 import type { PublishedSites } from '#adapters/published-sites/read.ts';
 import { type Bytes, createByteCache } from '#domain/memory/byte-cache.ts';
 import { headersFor, IMMUTABLE } from '#domain/routing/headers.ts';
-import { candidatesOf, type FindSite, type ServedSite, type SiteAsset, type SiteFacts } from './sites.ts';
+import {
+  candidatesOf,
+  type FindSite,
+  type PartedFile,
+  type ServedSite,
+  type SiteAsset,
+  type SiteFacts,
+} from './sites.ts';
 
 interface Options {
   readonly open: ObjectStore;
@@ -24,25 +32,43 @@ const CACHE_BUDGET = 96 * 1024 * 1024;
 /** A film must not drive everybody's pages out of memory. */
 const SHARE_OF_ONE = 8;
 
-type ReadFile = (name: FileName) => Promise<Bytes>;
+interface Files {
+  readonly read: (name: FileName) => Promise<Bytes>;
+  /** Undefined if the file is one to be kept. */
+  readonly parted: (name: FileName) => Promise<PartedFile | undefined>;
+}
 
 /** Files as they stand in the store. One that several requests need at once is fetched once. */
-function cachedFiles(open: ObjectStore, budget: number): ReadFile {
+function cachedFiles(open: ObjectStore, budget: number): Files {
   const cache = createByteCache(budget);
+  const most = budget / SHARE_OF_ONE;
   const underway = new Map<FileName, Promise<Bytes>>();
 
   const fetchFile = async (name: FileName): Promise<Bytes> => {
     const bytes = await storedFile(open, name);
-    if (bytes.byteLength <= budget / SHARE_OF_ONE) cache.set(name, bytes);
+    if (bytes.byteLength <= most) cache.set(name, bytes);
     return bytes;
   };
 
-  return async (name) => {
-    const known = cache.get(name);
-    if (known) return known;
-    const pending = underway.get(name) ?? fetchFile(name).finally(() => underway.delete(name));
-    underway.set(name, pending);
-    return pending;
+  return {
+    async read(name) {
+      const known = cache.get(name);
+      if (known) return known;
+      const pending = underway.get(name) ?? fetchFile(name).finally(() => underway.delete(name));
+      underway.set(name, pending);
+      return pending;
+    },
+    async parted(name) {
+      if (cache.get(name)) return undefined;
+      const { size = 0 } = (await open.look(keys.file(name))) ?? {};
+      if (size <= most) return undefined;
+      const part = async (first: number, last: number): Promise<Bytes> => {
+        const bytes = await open.part(keys.file(name), first, last);
+        if (bytes) return bytes;
+        throw new MissingFile(name);
+      };
+      return { size, part };
+    },
   };
 }
 
@@ -55,7 +81,7 @@ const isNamedByContents = (path: string): boolean => headersFor(path)['Cache-Con
 
 /** The sites in object storage: nothing is on disk, and what is in memory has a bound. */
 export function storedSites({ open, sites, budget = CACHE_BUDGET }: Options): FindSite {
-  const readFile = cachedFiles(open, budget);
+  const stored = cachedFiles(open, budget);
   const facts = new WeakMap<SiteManifest, SiteFacts>();
 
   function factsOnce(manifest: SiteManifest): SiteFacts {
@@ -73,11 +99,16 @@ export function storedSites({ open, sites, budget = CACHE_BUDGET }: Options): Fi
     return undefined;
   }
 
-  const assetOf = (path: string, name: FileName, stored: Bytes): SiteAsset => {
-    const isPlain = !isCompressed(name);
-    const bytes = async (): Promise<Bytes> => (isPlain ? stored : decompressed(stored));
-    return { path, hash: hashIn(name), source: bytes, bytes, ...(!isPlain && { brotli: stored }) };
-  };
+  async function assetOf(path: string, name: FileName): Promise<SiteAsset> {
+    const hash = hashIn(name);
+    if (isCompressed(name)) {
+      const brotli = await stored.read(name);
+      const bytes = () => decompressed(brotli);
+      return { path, hash, source: bytes, bytes, brotli };
+    }
+    const bytes = () => stored.read(name);
+    return { path, hash, source: bytes, bytes, parted: () => stored.parted(name) };
+  }
 
   return async (slug): Promise<ServedSite | undefined> => {
     const pointer = await sites.pointer(slug);
@@ -110,14 +141,14 @@ export function storedSites({ open, sites, budget = CACHE_BUDGET }: Options): Fi
       facts: async () => factsOnce(manifest),
       async read(path) {
         const [at, name] = (await named(path)) ?? [];
-        return at === undefined || name === undefined ? undefined : assetOf(at, name, await readFile(name));
+        return at === undefined || name === undefined ? undefined : assetOf(at, name);
       },
       async find(path) {
         const [at, name] = (await named(path)) ?? [];
         if (at === undefined || name === undefined) return undefined;
         const source = async () => {
-          const stored = await readFile(name);
-          return isCompressed(name) ? decompressed(stored) : stored;
+          const bytes = await stored.read(name);
+          return isCompressed(name) ? decompressed(bytes) : bytes;
         };
         return { path: at, hash: hashIn(name), source };
       },

@@ -92,9 +92,10 @@ class Bucket {
     const kept = this.objects.get(key);
     if (kept === undefined) return error(404, 'NoSuchKey');
     if (headerOf(asked, 'if-none-match') === kept.tag) return { status: 304 };
+    const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(headerOf(asked, 'range') ?? '') ?? [];
     return {
-      status: 200,
-      body: kept.bytes,
+      status: first === undefined ? 200 : 206,
+      body: first === undefined ? kept.bytes : kept.bytes.subarray(Number(first), Number(last) + 1),
       headers: { ...kept.headers, etag: kept.tag, 'last-modified': kept.at.toUTCString() },
     };
   }

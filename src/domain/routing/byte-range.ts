@@ -1,0 +1,34 @@
+/** What a request asks of a file: all of it, the bytes from `first` to `last`, or bytes that the file does not have. */
+export type ByteRange = 'whole' | 'beyond' | { readonly first: number; readonly last: number };
+
+interface Asked {
+  readonly method: string;
+  /** The header `Range`. */
+  readonly range: string | null;
+  /** The header `If-Range`. */
+  readonly ifRange: string | null;
+}
+
+interface File {
+  readonly size: number;
+  /** Strong, with its quotes. */
+  readonly etag: string;
+}
+
+const ONE_RANGE = /^bytes=\s*(?:(\d+)-(\d*)|-(\d+))\s*$/i;
+
+/**
+ * RFC 9110, section 14. A film is watched, and sought through, by ranges: Safari plays none without them. Several ranges
+ * at once, another unit and what is no range get the whole file, which the RFC allows. `If-Range` with a date does, too,
+ * because files have no date here.
+ */
+export function byteRange({ method, range, ifRange }: Asked, { size, etag }: File): ByteRange {
+  if (method !== 'GET' || range === null) return 'whole';
+  if (ifRange !== null && ifRange !== etag) return 'whole';
+  const [isOne, from = '', to = '', suffix] = ONE_RANGE.exec(range) ?? [];
+  if (isOne === undefined) return 'whole';
+  const first = suffix === undefined ? Number(from) : Math.max(0, size - Number(suffix));
+  const last = to === '' ? size - 1 : Number(to);
+  if (last < first && to !== '') return 'whole';
+  return first < size ? { first, last: Math.min(last, size - 1) } : 'beyond';
+}
