@@ -8,6 +8,7 @@ import { siteSchema } from '#domain/site/schema.ts';
 import { apiReference, openApi } from './schema/api.ts';
 import { commandsReference, helpOf, ownCommands } from './schema/commands.ts';
 import { environmentReference } from './schema/environment.ts';
+import { licencesReference } from './schema/licences.ts';
 import { referenceOf } from './schema/reference.ts';
 import { command } from './terminal/command.ts';
 import { flag } from './terminal/options.ts';
@@ -59,6 +60,7 @@ const COMMANDS = 'docs/reference/commands.md';
 const references = async (): Promise<readonly GeneratedFile[]> => [
   ['docs/reference/configuration.md', referenceOf('Configuration', INTRO, site)],
   ['docs/reference/environment.md', environmentReference(readIfThere(join(root, '.env.example')))],
+  ['docs/reference/licences.md', licencesReference(readIfThere(join(root, 'package-lock.json')))],
   ['docs/reference/api.md', await apiReference()],
   ['docs/reference/openapi.json', `${JSON.stringify(await openApi(), null, 2)}\n`],
 ];

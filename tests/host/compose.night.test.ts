@@ -190,7 +190,9 @@ beforeEach((context) => {
 
 describe('docker compose', () => {
   test('goes from nothing to fifteen healthy dealers', { timeout: 30 * MINUTE }, async () => {
-    await compose('up', '-d', '--build', '--wait');
+    await compose('build');
+    await run('docker', ['tag', 'dealers-test-build', 'dealers-test-store']);
+    await compose('up', '-d', '--wait');
     for (const slug of INVENTED_DEALERS) {
       const home = await visitor.ask(slug, '/');
       expect([slug, home.status, home.text]).toEqual([slug, 200, expect.stringContaining('<title>')]);
