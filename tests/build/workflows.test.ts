@@ -169,6 +169,8 @@ describe('the linter of workflows', () => {
   });
 });
 
+const SET_UP = join(PROJECT, '.github/actions/set-up/action.yml');
+
 describe('what workflows run', () => {
   test.each(
     WORKFLOWS.flatMap(({ file, workflow }) => linesOf(workflow).map((line) => [file, line] as const)),
@@ -193,10 +195,17 @@ describe('what workflows run', () => {
       for (const line of linesOf(workflow)) expect(line, file).not.toContain('${{');
   });
 
-  test('has actions of one owner, each at a version, and our own', () => {
+  test('has actions of one owner, each at a commit, and our own', () => {
     const used = WORKFLOWS.flatMap(({ workflow }) => stepsOf(workflow).flatMap(({ uses }) => uses ?? []));
     for (const action of used)
-      expect(action).toMatch(/^(?:actions\/[\w-]+@v\d+|\.\/\.github\/actions\/[\w-]+)$/);
+      expect(action).toMatch(/^(?:actions\/[\w-]+@[0-9a-f]{40}|\.\/\.github\/actions\/[\w-]+)$/);
+    // A person, and the robot that proposes newer ones, read the version beside it.
+    const texts = [...WORKFLOWS.map(({ text }) => text), readFileSync(SET_UP, 'utf8')];
+    const lines = texts.flatMap((text) => text.match(/uses: actions\/.*/g) ?? []);
+    for (const line of lines) expect(line).toMatch(/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+    // One version of each, everywhere.
+    const names = lines.map((line) => line.split('@')[0]);
+    expect(new Set(names).size).toBe(new Set(lines).size);
     for (const action of used.filter((one) => one.startsWith('./')))
       expect(existsSync(join(PROJECT, action, 'action.yml'))).toBe(true);
   });
@@ -223,6 +232,7 @@ describe('every workflow', () => {
       'nightly.yml': ['schedule'],
       'other-machines.yml': ['push', 'schedule', 'workflow_dispatch'],
       'rebuild.yml': ['workflow_dispatch', 'repository_dispatch'],
+      'release.yml': ['push'],
       'stock.yml': ['schedule', 'workflow_dispatch'],
       'whole-matrix.yml': ['schedule', 'workflow_dispatch'],
     });
@@ -329,6 +339,27 @@ const hasRsync = (() => {
     return false;
   }
 })();
+
+describe('the notes of a release', () => {
+  const notesIn = (changelog: string, tag: string) => {
+    const folder = folderOf({ 'package.json': '{ "version": "1.2.3" }', 'CHANGELOG.md': changelog });
+    return spawnSync(join(PROJECT, '.ci/release-notes.mjs'), [tag], { cwd: folder, encoding: 'utf8' });
+  };
+  const CHANGELOG =
+    '# Changelog\n\n## [Unreleased]\n\n- Later.\n\n## [1.2.3] - 2026-11-28\n\n- Now.\n\n## [1.2.2] - 2026-01-01\n\n- Before.\n';
+
+  test('are what the changelog says of its version', () => {
+    expect(notesIn(CHANGELOG, 'v1.2.3')).toMatchObject({ status: 0, stdout: '- Now.\n' });
+  });
+
+  test.each([
+    [CHANGELOG, 'v1.2.4', 'package.json says 1.2.3'],
+    [CHANGELOG.replace('[1.2.3]', '[1.2.0]'), 'v1.2.3', 'no section "## [1.2.3]'],
+  ])('are refused where the tag and the files do not agree (%#)', (changelog, tag, reason) => {
+    const { status, stdout, stderr } = notesIn(changelog, tag);
+    expect([status, stdout, stderr]).toEqual([1, '', expect.stringContaining(reason)]);
+  });
+});
 
 describe('publishing by rsync', () => {
   test('brings each dealer that was built, takes old files away and leaves other dealers alone', (context) => {
