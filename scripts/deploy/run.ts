@@ -134,14 +134,13 @@ async function refusal(
   ].join('\n');
 }
 
-/** Builds one dealer and says why it cannot be published, if so. */
+/** Builds one dealer. Null if that failed, with the problems that are not told yet. */
 async function buildDealer(
-  wanted: Wanted,
+  slug: string,
   distDir: string,
   publishedState: boolean,
 ): Promise<{ readonly dealer: PublishedDealer | null; readonly problems: string }> {
   const progress = buildProgress(process.stdout);
-  const { slug } = wanted;
   const report = await build({ sites: [slug], distDir, flat: true, publishedState, ...progress }).finally(
     progress.end,
   );
@@ -159,7 +158,7 @@ async function deployProduction(slug: string, target: string, env: Env): Promise
   const elsewhere = asked.config && addressWarning(env, asked.config.url);
   if (elsewhere !== undefined) console.log(elsewhere);
   const distDir = join(target, 'dist');
-  const { dealer, problems } = await buildDealer(asked, distDir, env['PUBLISHED_STATE'] !== 'off');
+  const { dealer, problems } = await buildDealer(slug, distDir, env['PUBLISHED_STATE'] !== 'off');
   const refused = await refusal(asked, dealer, env);
   if (dealer === null || refused !== undefined)
     return [...(dealer === null ? [problems] : []), refused].filter(Boolean).join('\n');
@@ -175,7 +174,7 @@ async function deployPreview(slug: string, target: string, env: Env): Promise<st
   replaceEnvironment(previewEnvironment(env, asked.named));
   console.log(previewWords(env));
   const distDir = besideMocks(join(target, 'dist'));
-  const { dealer, problems } = await buildDealer(asked, distDir, false);
+  const { dealer, problems } = await buildDealer(slug, distDir, false);
   if (dealer === null) return problems;
   layOut(outputLayout(distDir), slug, target);
   return undefined;
