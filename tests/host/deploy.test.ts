@@ -352,11 +352,16 @@ describe.each<[context: string | undefined]>([['deploy-preview'], [undefined]])(
     beforeAll(async () => {
       for (const { missing, untouched: find } of POSTGRES)
         if (missing === undefined) untouched = (await find()).env;
-      const { code, out, err } = await yard.start('deploy.ts', [], {
+      const env = {
         ...{ SITE_SLUG: SLUG, DEPLOY_DIR: deployDir, ...(context !== undefined && { CONTEXT: context }) },
         // As Netlify gives them to each context, unless somebody keeps them to one.
         ...{ ...untouched, ...OUTSIDE, PROVIDER_URL: 'http://127.0.0.1:9', PUBLISH: 's3' },
-      }).done;
+      };
+      const outsiders = {
+        analytics: { tag_manager_id: 'GTM-A1', endpoint: 'https://visits.example/collect' },
+        autobot: { enabled: true, script_url: 'https://chat.example/loader.js' },
+      };
+      const { code, out, err } = await configured(outsiders, () => yard.start('deploy.ts', [], env).done);
       said = out;
       expect([code, err]).toEqual([0, '']);
     });
@@ -378,6 +383,12 @@ describe.each<[context: string | undefined]>([['deploy-preview'], [undefined]])(
     it('forms call the mock', () => {
       expect(from('site/contact.html')).toContain('action="/mock/leads"');
       expect(from('site/contact.html')).not.toContain('"/api/');
+    });
+
+    it('nobody counts the visits or answers a chat', () => {
+      const home = from('site/index.html');
+      for (const outsider of ['GTM-A1', 'https://visits.example/collect', 'https://chat.example/loader.js'])
+        expect(home).not.toContain(outsider);
     });
 
     it.for(POSTGRES)('nothing is migrated', async ({ missing }, test) => {

@@ -80,14 +80,14 @@ export function shellModel(context: PageContext) {
     subfooter: groupSubfooter(context),
     sisterSites: sisterSites(context),
     siteVerification: config.google_site_verification,
-    // A mock site reaches nobody: visits would be counted as the real site's, and the chat answered by its staff.
+    // Visits of a mock site would be counted as the real site's.
     analytics: {
       endpoint: IS_MOCK_SITE ? null : config.analytics.endpoint,
       tagManager: IS_MOCK_SITE ? null : config.analytics.tag_manager_id,
       webVitals: config.analytics.web_vitals,
       consentRequired: config.consent,
     },
-    chat: IS_MOCK_SITE ? null : chatModel(config, phone),
+    chat: chatModel(config, phone),
   };
 }
 
