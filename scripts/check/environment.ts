@@ -34,7 +34,6 @@ const LEFT_OUT: readonly Excused[] = [
     names: [
       'CACHED_COMMIT_REF',
       'COMMIT_REF',
-      'CONTEXT',
       'DEPLOY_ID',
       'INCOMING_HOOK_TITLE',
       'INCOMING_HOOK_URL',

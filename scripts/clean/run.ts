@@ -27,6 +27,7 @@ const MADE: readonly Removable[] = [
   { path: 'dist', holds: 'built sites' },
   { path: 'dist-mock', holds: 'built sites of the mock mode' },
   { path: 'deploy', holds: 'what was built for the host' },
+  { path: '.netlify', holds: 'what Netlify’s command line made of it' },
   { path: '.build', holds: 'compiled pages, the fleet and reports of tests' },
   { path: '.bench', holds: 'figures of benches' },
   { path: '.astro', holds: 'types that Astro writes' },

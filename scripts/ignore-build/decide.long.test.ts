@@ -79,6 +79,17 @@ describe('a push', () => {
     expect(decide(file, { SITE_SLUG: '_editor' }).ignore).toBe(ignore);
   });
 
+  test.each<[context: string | undefined, ignore: boolean]>([
+    ['production', false],
+    // Somebody tries the script by hand.
+    [undefined, false],
+    ['deploy-preview', true],
+    ['branch-deploy', true],
+  ])('in the context %s: the editor of texts is left alone %s', (CONTEXT, ignore) => {
+    const env = { SITE_SLUG: '_editor', ...(CONTEXT !== undefined && { CONTEXT }) };
+    expect(decide('src/api/app.ts', env).ignore).toBe(ignore);
+  });
+
   test('is told with its reason', () => {
     expect(decide('sites/bay/news/a.md').why).toBe('bay is built: sites/bay/news/a.md');
     expect(decide('docs/a.md').why).toMatch(

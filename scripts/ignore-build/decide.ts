@@ -2,6 +2,7 @@ import { EDITOR_SITE } from '#domain/editing/editor-site.ts';
 import { touched } from '#domain/rebuild/changes.ts';
 import { editedDealers, readEditorInputs, readInputs } from '#sites/shared-use.ts';
 import { ChangesUnknown, changedSince } from '../build/git-changes.ts';
+import { isProduction, NO_EDITOR_PREVIEW } from '../deploy/context.ts';
 
 interface Decision {
   readonly ignore: boolean;
@@ -35,6 +36,8 @@ export function ignoreBuild(
   env: Env,
   { root, sitesDir }: { readonly root: string; readonly sitesDir: string },
 ): Decision {
+  if (env['SITE_SLUG'] === EDITOR_SITE && env['CONTEXT'] !== undefined && !isProduction(env))
+    return { ignore: true, why: NO_EDITOR_PREVIEW };
   const reason = REASONS.find(([fits]) => fits(env))?.[1];
   if (reason !== undefined) return { ignore: false, why: reason };
   const [slug = '', before = ''] = [env['SITE_SLUG'], env['CACHED_COMMIT_REF']];

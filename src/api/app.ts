@@ -109,8 +109,7 @@ export function createApi(options: ApiOptions): Hono<Bindings> {
     const traceparent = c.req.header('traceparent');
     const traced = telemetry.request({ method: c.req.method, traceparent });
     await traced.within(next);
-    for (const [name, value] of Object.entries(API_HEADERS))
-      if (!c.res.headers.has(name)) c.header(name, value);
+    addHeaders(c);
     c.header('X-Request-Id', c.var.requestId);
     const ms = performance.now() - startedAt;
     const route = routeOf(c);
@@ -127,15 +126,24 @@ export function createApi(options: ApiOptions): Hono<Bindings> {
   return app;
 }
 
+function addHeaders(c: Context): void {
+  for (const [name, value] of Object.entries(API_HEADERS))
+    if (!c.res.headers.has(name)) c.header(name, value);
+}
+
 interface MockOptions {
   readonly marketOf: (request: Request) => MarketCode;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
 
-/** The mock alone, for a dev server without an API. */
+/** The mock alone, for a dev server without an API and for previews. */
 export function createMockApi({ marketOf, now }: MockOptions): Hono {
   const app = new Hono();
+  app.use(async (c, next) => {
+    await next();
+    addHeaders(c);
+  });
   mount(app, '/mock', ROUTES, (route, c) => mocked(route, c.req, now(), async () => marketOf(c.req.raw)));
   app.onError((error) => answer(refusalOf(error).inWords(sayAnywhere)));
   return app;

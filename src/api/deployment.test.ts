@@ -70,6 +70,39 @@ it('a deployment has no mock, whatever its variables say', async () => {
   expect((await answer(lead)).status).toBe(404);
 });
 
+describe('a preview', () => {
+  const preview = async () => {
+    const record = sampleDealer('a-cars', { mock: true });
+    return { DEALER_DATA_FILE: await writeDealerData(join(folder, 'preview'), record), DATABASE_URL };
+  };
+  /** Stores that must not be asked for anything. */
+  const replaced = {
+    log: () => {},
+    get stores(): never {
+      throw new Error('A preview opened the stores of production.');
+    },
+  };
+  const lead = (prefix: string) =>
+    new Request(`https://a-cars.preview.example/${prefix}/leads`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ lead: { form: 'general-enquiry' } }),
+    });
+
+  it('thanks for a lead and stores nothing, even where the database of production is named', async () => {
+    const answer = await deployedApi(await preview(), replaced);
+    const thanked = await answer(lead('mock'));
+    expect(thanked.status).toBe(201);
+    expect(thanked.headers.get('x-content-type-options')).toBe('nosniff');
+    expect((await answer(lead('api'))).status).toBe(404);
+  });
+
+  it('delivers nothing', async () => {
+    const swept = await sweepDeployed(await preview(), 25_000, replaced);
+    expect(swept).toEqual({ tried: 0, paid: 0, purged: 0, alerted: 0 });
+  });
+});
+
 describe('the sweep of a deployment', () => {
   const DAY = 86_400_000;
   const BUDGET = 25_000;

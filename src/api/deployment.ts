@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { deployedDealerData } from '#adapters/dealer-data/file.ts';
-import type { DealerData } from '#adapters/dealer-data/types.ts';
+import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts';
 import { deployedStockSearch } from '#adapters/stock-search/file.ts';
 import { hasAnyAccounts } from './account/account-service.ts';
-import { platformApi } from './app.ts';
+import { createMockApi, platformApi } from './app.ts';
 import { addressHeader, NETLIFY_ADDRESS_HEADER } from './client-address.ts';
 import { createDealerOf } from './dealer-of.ts';
 import { jsonLog } from './log.ts';
@@ -32,8 +32,13 @@ function deployedPlatform(env: Env, replaced: Replaced): Platform {
 /** `afterAnswer` keeps the host from putting the function to sleep before a promise is done. */
 type AnswerRequest = (request: Request, afterAnswer?: (work: Promise<unknown>) => void) => Promise<Response>;
 
-/** The API of one deployed dealer on a serverless host. */
+/** The API of one deployed dealer on a serverless host. That of a preview is the mock, whatever its environment offers. */
 export async function deployedApi(env: Env, replaced: Replaced = {}): Promise<AnswerRequest> {
+  const dealer = await deployedDealer(env).catch(() => undefined);
+  if (dealer?.mock) {
+    const mock = createMockApi({ marketOf: () => dealer.market, now: () => Date.now() });
+    return async (request) => mock.fetch(request);
+  }
   const platform = deployedPlatform(env, replaced);
   const { dealerData, now, leads, checkout } = platform;
   const siteSlug = await slugOf(env, dealerData);
@@ -56,8 +61,9 @@ const NOTHING_DUE = { tried: 0, paid: 0, purged: 0, alerted: 0 };
  * period.
  */
 export async function sweepDeployed(env: Env, budgetMs: number, replaced: Replaced = {}) {
-  // The editor is deployed with the same functions, and has no leads.
-  if ((await deployedDealerData(dataFileOf(env)).dealers()).length === 0) return NOTHING_DUE;
+  // The editor and previews are deployed with the same functions, and have no leads.
+  const dealer = await deployedDealer(env);
+  if (dealer === undefined || dealer.mock) return NOTHING_DUE;
   const platform = deployedPlatform(env, replaced);
   const { dealerData, stores, accounts, now, leads, checkout } = platform;
   const until = now() + budgetMs;
@@ -81,6 +87,13 @@ async function sweepAlerts(platform: Platform, budgetMs: number): Promise<number
 /** A host's working directory is not promised to be the folder that its files were unpacked to. */
 const dataFileOf = (env: Env): string =>
   env['DEALER_DATA_FILE'] ?? join(env['LAMBDA_TASK_ROOT'] ?? process.cwd(), DATA_FILE);
+
+/** The dealer that this deployment is of, whoever SITE_SLUG names. */
+async function deployedDealer(env: Env): Promise<PublishedDealer | undefined> {
+  const dealerData = deployedDealerData(dataFileOf(env));
+  const [only] = await dealerData.dealers();
+  return only === undefined ? undefined : dealerData.dealer(only);
+}
 
 /**
  * Variables of the build are not seen by functions, so SITE_SLUG may be missing here; then the deployed data says

@@ -1,7 +1,7 @@
 import { deployedApi } from '#api/deployment.ts';
 
-/** The function's paths. `netlify.toml` sends nothing else here. */
-export const config = { path: ['/api/*'] };
+/** The function's paths. Pages of a preview call `/mock`, which a production deploy answers with 404. */
+export const config = { path: ['/api/*', '/mock/*'] };
 
 interface HostContext {
   /** Lets the function run on after its answer. */

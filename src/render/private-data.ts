@@ -7,6 +7,7 @@ import type { Dealer } from '#domain/site/dealer.ts';
 import type { GoneVehicle } from '#domain/vehicle/dealer-state.ts';
 import type { FeedChanges } from '#domain/vehicle/quiet-feed.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
+import { IS_MOCK_SITE } from '#paths';
 import type { ApiDrawing } from './site-files.ts';
 import type { DealerTheme } from './theme-files.ts';
 
@@ -74,6 +75,7 @@ export function privateData(input: PrivateDataInput): DealerRecord {
     gone: goneRecords(gone),
     last_arrival: lastArrival,
     ...(Object.keys(feedChanges).length > 0 && { feed_changes: feedChanges }),
+    ...(IS_MOCK_SITE && { mock: true }),
     looks,
     routing: [...routing],
     stylesheets: [links.stylesheet, ...drawing.forms],

@@ -50,7 +50,7 @@ describe('mock sites', () => {
   test('call the mock and nothing else, and say what they are', () => {
     const home = readFileSync(join(mockDir, SLUG, 'index.html'), 'utf8');
     expect(callsIn(join(mockDir, SLUG), CALLS)).toEqual([]);
-    expect(home).toContain('Test site: nothing is sent');
+    expect(home).toContain('Preview: nothing is sent');
     expect(readFileSync(join(mockDir, SLUG, 'robots.txt'), 'utf8')).toBe('User-agent: *\nDisallow: /\n');
   });
 
@@ -58,7 +58,7 @@ describe('mock sites', () => {
     const home = yard.page(SLUG, 'index.html');
     expect(callsIn(yard.served(SLUG), /["'`](\/mock\/\w[\w/-]*)/g)).toEqual([]);
     expect(callsIn(yard.served(SLUG), CALLS)).not.toEqual([]);
-    expect(home).not.toContain('Test site');
+    expect(home).not.toContain('Preview: nothing is sent');
   });
 
   test('thank for a form that is sent without script, and keep nothing', async () => {
@@ -93,7 +93,7 @@ test('a mock site is never deployed, whoever asks for it', async () => {
       ...{ SITE_SLUG: SLUG, DEPLOY_DIR: join(yard.root, 'deploy'), PUBLISHED_STATE: 'off' },
       ...env,
     }).done;
-  const byEnvironment = await deploy([], { MOCK_SITE: '1' });
+  const byEnvironment = await deploy([], { MOCK_SITE: '1', CONTEXT: 'production' });
   expect([byEnvironment.code, byEnvironment.err]).toEqual([
     1,
     expect.stringContaining('a mock site is never published'),

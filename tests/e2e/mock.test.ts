@@ -19,7 +19,7 @@ test('the dev server over the mock: a form is thanked for, whoever signs in is i
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
 
   await page.goto(`${address}contact`, { timeout: COLD_MS });
-  await page.getByText('Test site: nothing is sent').waitFor();
+  await page.getByText('Preview: nothing is sent').waitFor();
   await hydrated(page);
   await sendWhole(page, { email: somebody(), message: 'Hello', postcode: '2550' });
   await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor();

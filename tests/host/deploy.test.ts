@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readReports } from '#adapters/build-reports/files.ts';
 import { parseDealerRecord } from '#adapters/dealer-data/record.ts';
@@ -37,7 +38,7 @@ beforeAll(async () => {
   const env = {
     ...{ PATH: process.env['PATH'], HOME: process.env['HOME'], SITE_SLUG: SLUG, ...place },
     ...{ SITES_DIR: yard.sitesDir, DATA_DIR: yard.dataDir, DEPLOY_DIR: join(folder, 'deploy') },
-    ...{ PUBLISHED_STATE: 'off', CONTEXT: 'production', URL: 'https://coffs.host.example' },
+    ...{ PUBLISHED_STATE: 'off', PUBLISH: 's3', CONTEXT: 'production', URL: 'https://coffs.host.example' },
     ...OUTSIDE,
   };
   told = (await run('npm', ['run', '--silent', 'deploy'], { cwd: ROOT, env })).stdout;
@@ -145,7 +146,7 @@ describe('a deploy of the editor of texts', () => {
     const target = join(folder, 'texts');
     const env = {
       ...{ PATH: process.env['PATH'], HOME: process.env['HOME'], SITE_SLUG: '_editor' },
-      ...{ SITES_DIR: yard.sitesDir, DATA_DIR: yard.dataDir, DEPLOY_DIR: target },
+      ...{ SITES_DIR: yard.sitesDir, DATA_DIR: yard.dataDir, DEPLOY_DIR: target, CONTEXT: 'production' },
     };
     const deploy = () => run('npm', ['run', '--silent', 'deploy'], { cwd: ROOT, env });
     expect((await deploy()).stdout).toContain('The editor was built for 1 dealer.');
@@ -221,7 +222,7 @@ describe('the function of a deploy', () => {
   it.for(POSTGRES)('answers for the dealer that was deployed', ({ missing }, context) => {
     if (missing) context.skip(missing);
     expect(well).toMatchObject({
-      paths: ['/api/*'],
+      paths: ['/api/*', '/mock/*'],
       status: 200,
       body: { status: 'ok', dealers: 1 },
     });
@@ -250,74 +251,169 @@ describe('the function of a deploy', () => {
   });
 });
 
+/** A deploy for visitors, in the process of other commands. */
+const deployOf = (deployDir: string, env: Readonly<Record<string, string>>) =>
+  runStanding('deploy.ts', [], {
+    ...{ SITES_DIR: yard.sitesDir, DATA_DIR: yard.dataDir, DEPLOY_DIR: join(folder, deployDir) },
+    ...{ CONTEXT: 'production', SITE_SLUG: SLUG, PUBLISHED_STATE: 'off', ...env },
+  });
+
+/** With another configuration for as long as it takes. */
+async function configured<Result>(changes: Record<string, unknown>, work: () => Promise<Result>) {
+  const before = readFileSync(yard.site(SLUG, 'site.json'), 'utf8');
+  yard.configure(SLUG, changes);
+  const result = await work();
+  yard.write(SLUG, 'site.json', before);
+  return result;
+}
+
+const hasPublished = (deployDir: string) =>
+  ['site', 'private'].some((name) => existsSync(join(folder, deployDir, name)));
+
 describe('a deploy that lacks something', () => {
-  it.each<[what: string, env: Record<string, string>, reason: string]>([
-    ['the dealer', { DATABASE_URL }, 'SITE_SLUG is not set'],
-    ['the database', { SITE_SLUG: SLUG }, 'DATABASE_URL is not set'],
-    [
-      'the secret of accounts',
-      { SITE_SLUG: 'western-plains-motorama', DATABASE_URL },
-      'ACCOUNT_SECRET is not set',
-    ],
-    ['a mail server', { SITE_SLUG: SLUG, DATABASE_URL }, 'SMTP_URL is not set: emails of leads wait.'],
-    [
-      'a dealer of that name',
-      { SITE_SLUG: 'reef-city-subaro', DATABASE_URL },
-      'Did you mean "reef-city-subaru"?',
-    ],
-  ])('%s fails with that reason', async (_, env, reason) => {
-    const { code, err } = await runStanding('deploy.ts', [], {
-      ...{ SITE_SLUG: '', DATABASE_URL: '', DATA_DIR: yard.dataDir, DEPLOY_DIR: join(folder, 'deploy') },
-      ...env,
-    });
-    expect([code, err]).toEqual([1, expect.stringContaining(reason)]);
+  const NOTHING = {
+    SITE_SLUG: '',
+    DATABASE_URL: '',
+    STRIPE_SECRET_KEY: '',
+    SMTP_URL: '',
+    ACCOUNT_SECRET: '',
+  };
+
+  it('names all of it at once, of the stock too, and publishes nothing', async () => {
+    const webhook = { url: 'https://crm.example/leads', secret_env: 'COFFS_CRM_SECRET' };
+    const changes = { garage_enabled: true, leads: { delivery: { webhook } } };
+    const { code, err } = await configured(changes, () =>
+      deployOf('lacking', { ...NOTHING, SITE_SLUG: SLUG, DEMO: '1' }),
+    );
+    expect([code, err.trim().split('\n')]).toEqual([
+      1,
+      [
+        `${SLUG} is not deployed.`,
+        expect.stringMatching(/^DATABASE_URL is not set: .*\.$/),
+        expect.stringMatching(/^ACCOUNT_SECRET is not set: .*\.$/),
+        'COFFS_CRM_SECRET is not set: leads wait for the webhook.',
+        'SMTP_URL is not set: nobody can sign in.',
+        'STRIPE_SECRET_KEY is not set: no online payment is possible with it.',
+        expect.stringContaining('Set each for builds and functions'),
+      ],
+    ]);
+    expect(hasPublished('lacking')).toBe(false);
   });
 
-  it.each<[what: string, delivery: unknown, reason: string]>([
-    ['anywhere for its leads to go', {}, `${SLUG} is not deployed.\nLeads go nowhere`],
-    [
-      'the secret of its webhook',
-      { webhook: { url: 'https://crm.example/leads', secret_env: 'COFFS_CRM_SECRET' } },
-      'COFFS_CRM_SECRET is not set: leads wait for the webhook.',
-    ],
-  ])('%s fails with that reason', async (_, delivery, reason) => {
-    const before = yard.config(SLUG)['leads'];
-    yard.configure(SLUG, { leads: { delivery } });
-    const { code, err } = await runStanding('deploy.ts', [], {
-      ...{ SITES_DIR: yard.sitesDir, DATA_DIR: yard.dataDir, DEPLOY_DIR: join(folder, 'undelivered') },
-      ...{ ...OUTSIDE, SITE_SLUG: SLUG, DATABASE_URL },
-    });
-    yard.configure(SLUG, { leads: before });
-    expect([code, err]).toEqual([1, expect.stringContaining(reason)]);
+  it('names what is missing beside a stock that cannot be read', async () => {
+    const changes = {
+      stock: { kind: 'url', url: 'https://feed.example/a.json', headers_env: 'COFFS_FEED_KEY' },
+    };
+    const { code, err } = await configured(changes, () =>
+      deployOf('unread', { ...NOTHING, SITE_SLUG: SLUG }),
+    );
+    expect(code).toBe(1);
+    for (const variable of ['COFFS_FEED_KEY', 'DATABASE_URL', 'SMTP_URL'])
+      expect(err).toContain(`${variable} is not set: `);
   });
 
-  it('a database that it cannot migrate publishes nothing', async () => {
-    const deployDir = join(folder, 'unmigrated');
-    const { code, err } = await runStanding('deploy.ts', [], {
-      ...{ SITES_DIR: yard.sitesDir, DATA_DIR: yard.dataDir, DEPLOY_DIR: deployDir, DATABASE_URL },
-      ...{ ...OUTSIDE, SITE_SLUG: SLUG, PUBLISHED_STATE: 'off' },
-    });
+  it('names the variables of any dealer where no dealer is named', async () => {
+    const { code, err } = await deployOf('nameless', NOTHING);
+    expect(code).toBe(1);
+    for (const variable of ['SITE_SLUG', 'DATABASE_URL']) expect(err).toContain(`${variable} is not set`);
+  });
+
+  it('suggests the dealer that may be meant', async () => {
+    const { code, err } = await deployOf('unknown', { ...NOTHING, SITE_SLUG: 'coffs-harbour-toyot' });
+    expect([code, err]).toEqual([2, expect.stringContaining(`Did you mean "${SLUG}"?`)]);
+  });
+
+  it('says that leads would go nowhere', async () => {
+    const { code, err } = await configured({ leads: { delivery: {} } }, () =>
+      deployOf('undelivered', { ...OUTSIDE, DATABASE_URL, MIGRATE: 'off' }),
+    );
+    expect([code, err]).toEqual([1, expect.stringContaining(`${SLUG} is not deployed.\nLeads go nowhere`)]);
+  });
+
+  it('and whose database cannot be migrated publishes nothing', async () => {
+    const { code, err } = await deployOf('unmigrated', { ...OUTSIDE, DATABASE_URL });
     expect([code, err]).toEqual([
       1,
       expect.stringContaining('PostgreSQL cannot be used: it cannot be reached.'),
     ]);
     expect(err).toContain('Nothing was published.');
-    expect(existsSync(join(deployDir, 'site'))).toBe(false);
+    expect(hasPublished('unmigrated')).toBe(false);
   });
+});
 
-  it('a secret of the processor that its vehicles are paid by publishes nothing', async () => {
-    const deployDir = join(folder, 'unpaid');
-    const env = { SITES_DIR: yard.sitesDir, DATA_DIR: yard.dataDir, DEPLOY_DIR: deployDir, DATABASE_URL };
-    const { code, err } = await runStanding('deploy.ts', [], {
-      ...{ ...env, ...OUTSIDE, SITE_SLUG: SLUG, PUBLISHED_STATE: 'off', STRIPE_SECRET_KEY: '', DEMO: '1' },
+describe.each<[context: string | undefined]>([['deploy-preview'], [undefined]])(
+  'in the context %s',
+  (context) => {
+    const deployDir = join(folder, `preview-${context}`);
+    const from = (path: string) => readFileSync(join(deployDir, path), 'utf8');
+    let said = '';
+    let untouched: Readonly<Record<string, string>> = { DATABASE_URL };
+
+    beforeAll(async () => {
+      for (const { missing, untouched: find } of POSTGRES)
+        if (missing === undefined) untouched = (await find()).env;
+      const env = {
+        ...{ SITE_SLUG: SLUG, DEPLOY_DIR: deployDir, ...(context !== undefined && { CONTEXT: context }) },
+        // As Netlify gives them to each context, unless somebody keeps them to one.
+        ...{ ...untouched, ...OUTSIDE, PROVIDER_URL: 'http://127.0.0.1:9', PUBLISH: 's3' },
+      };
+      const outsiders = {
+        analytics: { tag_manager_id: 'GTM-A1', endpoint: 'https://visits.example/collect' },
+        autobot: { enabled: true, script_url: 'https://chat.example/loader.js' },
+      };
+      const { code, out, err } = await configured(outsiders, () => yard.start('deploy.ts', [], env).done);
+      said = out;
+      expect([code, err]).toEqual([0, '']);
     });
-    expect([code, err]).toEqual([
-      1,
-      expect.stringContaining('STRIPE_SECRET_KEY is not set: no online payment is possible with it.'),
-    ]);
-    expect([existsSync(join(deployDir, 'site')), existsSync(join(deployDir, 'private'))]).toEqual([
-      false,
-      false,
-    ]);
-  });
+
+    it('a deploy says that it is a preview, and why', () => {
+      expect(said).toContain(
+        `This is a preview, because CONTEXT is ${context === undefined ? 'not set' : `"${context}"`}`,
+      );
+    });
+
+    it('pages say so, and are in no search engine', () => {
+      const home = from('site/index.html');
+      expect(home).toMatch(/<aside[^>]* aria-label="Preview"/);
+      expect(home).toContain('Preview: nothing is sent');
+      expect(home).toContain('<meta name="robots" content="noindex">');
+      expect(from('site/robots.txt')).toBe('User-agent: *\nDisallow: /\n');
+    });
+
+    it('forms call the mock', () => {
+      expect(from('site/contact.html')).toContain('action="/mock/leads"');
+      expect(from('site/contact.html')).not.toContain('"/api/');
+    });
+
+    it('nobody counts the visits or answers a chat', () => {
+      const home = from('site/index.html');
+      for (const outsider of ['GTM-A1', 'https://visits.example/collect', 'https://chat.example/loader.js'])
+        expect(home).not.toContain(outsider);
+    });
+
+    it.for(POSTGRES)('nothing is migrated', async ({ missing }, test) => {
+      if (missing) test.skip(missing);
+      expect(said).not.toContain('went from version');
+      const client = new pg.Client({ connectionString: untouched['DATABASE_URL'] });
+      await client.connect();
+      const { rows } = await client.query(
+        'select tablename from pg_tables where schemaname = current_schema()',
+      );
+      await client.end();
+      expect(rows).toEqual([]);
+    });
+
+    it('the functions are told, whatever their environment offers', () => {
+      const file = join(deployDir, 'private/dealer-data.json');
+      expect(parseDealerRecord(readFileSync(file, 'utf8'), file).mock).toBe(true);
+    });
+  },
+);
+
+it('the editor of texts has no preview, because it saves in earnest', async () => {
+  const { code, err } = await yard.start('deploy.ts', [], {
+    ...{ SITE_SLUG: '_editor', DEPLOY_DIR: join(folder, 'no-texts'), CONTEXT: 'deploy-preview' },
+  }).done;
+  expect([code, err]).toEqual([1, expect.stringContaining('The editor of texts has no preview')]);
+  expect(hasPublished('no-texts')).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { STORE_VARIABLES } from '#adapters/object-store/settings.ts';
+import { NETWORK_AND_NODE } from '../../terminal/network.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -7,8 +8,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const READ_BY_BUILDS = [
   ...['PROVIDER_URL', 'PROVIDER_USER', 'PROVIDER_PASSWORD', 'PROVIDER_LEADS_PATH'],
   ...['PUBLISH', ...STORE_VARIABLES, 'PRIVATE_SOURCES'],
-  ...['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'http_proxy', 'https_proxy', 'no_proxy'],
-  ...['NODE_USE_ENV_PROXY', 'NODE_EXTRA_CA_CERTS', 'NODE_TLS_REJECT_UNAUTHORIZED', 'NODE_OPTIONS', 'TZ'],
+  ...NETWORK_AND_NODE,
 ] as const;
 
 /** An environment that can be compared without being told: by variable a hash of the value, different in each message. */

@@ -34,16 +34,22 @@ async function localSecret(dataDir: string): Promise<string> {
 
 const SHORTEST_SECRET = 32;
 
-/** Why accounts cannot work here, in words for operators. Undefined if they can. */
-export function accountsObstacle({
-  env,
-  serverless,
-}: Pick<StoragePlace, 'env' | 'serverless'>): string | undefined {
+type Surroundings = Pick<StoragePlace, 'env' | 'serverless'>;
+
+/** Why sessions cannot be signed here. Undefined if they can. */
+export function accountSecretObstacle({ env, serverless }: Surroundings): string | undefined {
   const secret = env['ACCOUNT_SECRET'];
   if (secret && secret.length < SHORTEST_SECRET)
     return `ACCOUNT_SECRET is too short: accounts need a random text of ${SHORTEST_SECRET} characters or more`;
-  if (serverless && !secret)
-    return 'ACCOUNT_SECRET is not set: accounts need a secret of 32 characters or more that stays the same';
+  return serverless && !secret
+    ? `ACCOUNT_SECRET is not set: accounts need a secret of ${SHORTEST_SECRET} characters or more that stays the same`
+    : undefined;
+}
+
+/** Why accounts cannot work here, in words for operators. Undefined if they can. */
+export function accountsObstacle({ env, serverless }: Surroundings): string | undefined {
+  const secret = accountSecretObstacle({ env, serverless });
+  if (secret !== undefined) return secret;
   if (serverless && !env['DATABASE_URL'])
     return 'DATABASE_URL is not set: a serverless host needs a PostgreSQL database to keep accounts';
   return undefined;

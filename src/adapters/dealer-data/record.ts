@@ -91,6 +91,8 @@ const headEntries = {
   /** By name of a source of stock: when it last said something new. Builds from before did not write it. */
   feed_changes: v.exactOptional(v.record(v.string(), v.number())),
   routing: v.array(routingRule),
+  /** Of a mock site: its pages call `/mock`, and nothing of it reaches a database. Real sites do not have it. */
+  mock: v.exactOptional(v.literal(true)),
   /** Names the code and looks of the pages; builds from before did not write it. */
   looks: v.exactOptional(v.string()),
   /** The stylesheets of the API's own pages, for forms and results. Older builds did not store them. */

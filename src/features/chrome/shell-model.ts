@@ -10,7 +10,7 @@ import { chatModel } from '#features/chat/chat-model.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { savedModel } from '#features/saved/saved-model.ts';
 import { searchBox } from '#features/site-search/box-model.ts';
-import { paths } from '#paths';
+import { IS_MOCK_SITE, paths } from '#paths';
 import { bannerModel, stockBannerModel } from './banner-model.ts';
 import { groupSubfooter, sisterSites } from './bottom-model.ts';
 import { footerModel } from './footer-model.ts';
@@ -80,9 +80,10 @@ export function shellModel(context: PageContext) {
     subfooter: groupSubfooter(context),
     sisterSites: sisterSites(context),
     siteVerification: config.google_site_verification,
+    // Visits of a mock site would be counted as the real site's.
     analytics: {
-      endpoint: config.analytics.endpoint,
-      tagManager: config.analytics.tag_manager_id,
+      endpoint: IS_MOCK_SITE ? null : config.analytics.endpoint,
+      tagManager: IS_MOCK_SITE ? null : config.analytics.tag_manager_id,
       webVitals: config.analytics.web_vitals,
       consentRequired: config.consent,
     },

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { isProduction, previewEnvironment, previewWords } from './context.ts';
+
+test.each<[env: Record<string, string>, expected: boolean]>([
+  [{ CONTEXT: 'production' }, true],
+  [{ CONTEXT: 'deploy-preview' }, false],
+  [{ CONTEXT: 'branch-deploy' }, false],
+  [{ CONTEXT: 'staging' }, false],
+  [{ CONTEXT: 'dev' }, false],
+  [{ CONTEXT: 'Production' }, false],
+  [{ CONTEXT: '' }, false],
+  // By hand: nobody deploys for visitors by accident.
+  [{}, false],
+])('with %o the site is the one that visitors get: %s', (env, expected) => {
+  expect(isProduction(env)).toBe(expected);
+});
+
+describe('a preview', () => {
+  const SECRETS = {
+    ...{ DATABASE_URL: 'postgres://a', ACCOUNT_SECRET: 'a', SMTP_URL: 'smtp://a', ALTCHA_HMAC_KEY: 'a' },
+    ...{ PROVIDER_URL: 'https://a', PROVIDER_USER: 'a', PROVIDER_PASSWORD: 'a', HARBOUR_CRM_SECRET: 'a' },
+    ...{ STRIPE_SECRET_KEY: 'a', STRIPE_SECRET_KEY__NORTH: 'a', TILL_PASSWORD: 'a', PAYWAY_SECRET_KEY: 'a' },
+    ...{ PUBLISH: 's3', S3_SECRET_KEY: 'a', BUILD_HOOKS: '{}', MEILISEARCH_ADMIN_KEY: 'a' },
+  };
+
+  test('sees how it is built, the credentials of its feeds, and nothing of production', () => {
+    const own = { PATH: '/bin', CONTEXT: 'deploy-preview', SITE_SLUG: 'bay', HTTPS_PROXY: 'http://a' };
+    const seen = previewEnvironment({ ...SECRETS, ...own, FEED_KEY: 'b' }, ['FEED_KEY', 'OTHER_FEED_KEY']);
+    expect(seen).toEqual({ ...own, FEED_KEY: 'b' });
+  });
+
+  test.each([
+    [{ CONTEXT: 'deploy-preview' }, 'because CONTEXT is "deploy-preview"'],
+    [{}, 'because CONTEXT is not set'],
+    [{ CONTEXT: '' }, 'because CONTEXT is not set'],
+  ])('with %o says why it is one, and how to deploy for visitors', (env, why) => {
+    expect(previewWords(env)).toContain(why);
+    expect(previewWords(env)).toContain('CONTEXT=production makes the site that visitors get');
+  });
+});
