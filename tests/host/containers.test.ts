@@ -64,7 +64,7 @@ describe('compose.yaml', () => {
     expect(Object.keys(compose.services)).toEqual(
       expect.arrayContaining([
         ...['proxy', 'origin-1', 'origin-2', 'api-1', 'api-2', 'migrate', 'build', 'database', 'storage'],
-        ...['buckets', 'search', 'prometheus', 'grafana'],
+        ...['search', 'prometheus', 'grafana'],
       ]),
     );
     const optional = services.filter(([, { profiles }]) => profiles.length > 0).map(([name]) => name);
