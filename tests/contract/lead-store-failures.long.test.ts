@@ -161,7 +161,10 @@ describe('a lead store in PostgreSQL', () => {
       if (!hasPostgres()) context.skip(NO_POSTGRES);
       const server = await startPostgres();
       releases.push(server.stop);
-      const database = openDatabase({ env: { DATABASE_URL: server.url }, dataDir: '', serverless: true }, FILE);
+      const database = openDatabase(
+        { env: { DATABASE_URL: server.url }, dataDir: '', serverless: true },
+        FILE,
+      );
       releases.push(() => database.close());
       const store = database.store(LEAD_SCHEMA);
       const one = sql<{ one: number }>`select 1 as one`;
