@@ -32,6 +32,7 @@ import { ApiError, internalError, notFound, wrongMethod } from './errors.ts';
 import {
   accountsCheck,
   dealerDataCheck,
+  deliveryCheck,
   feedsCheck,
   type HealthCheck,
   health,
@@ -328,6 +329,7 @@ export function platformApi(platform: Platform, { siteSlug, checks = [], ...opti
       feedsCheck(dealerData, now, siteSlug),
       leadStoreCheck(stores),
       accountsCheck(accounts, () => hasAnyAccounts(dealerData)),
+      deliveryCheck(stores.leads, dealerData),
       paymentsCheck(reservations, dealerData, now),
       limitsCheck(limits),
       ...(isDemo ? [demoCheck] : []),

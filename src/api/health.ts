@@ -4,6 +4,7 @@ import { readableConfig } from '#adapters/dealer-data/published-dealer.ts';
 import type { DealerData } from '#adapters/dealer-data/types.ts';
 import type { LeadStore } from '#adapters/lead-store/types.ts';
 import type { Reservations } from '#adapters/reservations/types.ts';
+import { FAILED_TIMES, failingReason } from '#domain/fleet/failing.ts';
 import { openTooLong, WAITS_TOO_LONG_MS } from '#domain/payment/states.ts';
 import { quietFeeds } from '#domain/vehicle/quiet-feed.ts';
 import type { Limits } from './limits.ts';
@@ -121,6 +122,26 @@ export function leadStoreCheck(leads: Pick<LeadStore, 'check'>): HealthCheck {
   };
 }
 
+async function unlessDatabase(run: () => Promise<string | undefined>): Promise<string | undefined> {
+  try {
+    return await run();
+  } catch (cause) {
+    if (cause instanceof DatabaseError) return undefined;
+    throw cause;
+  }
+}
+
+/** Reports receivers that go on refusing. If the database fails, the lead store's check says so. */
+export const deliveryCheck = (
+  leads: Pick<LeadStore, 'failing'>,
+  dealerData: Pick<DealerData, 'dealers'>,
+): HealthCheck => ({
+  name: 'lead-delivery',
+  isWarning: true,
+  run: () =>
+    unlessDatabase(async () => failingReason(await leads.failing(await dealerData.dealers(), FAILED_TIMES))),
+});
+
 /** Passes if no dealer has accounts. */
 export const accountsCheck = (
   accounts: Pick<Accounts, 'check'>,
@@ -138,16 +159,12 @@ export const paymentsCheck = (
 ): HealthCheck => ({
   name: 'payments',
   isWarning: true,
-  async run() {
-    try {
+  run: () =>
+    unlessDatabase(async () => {
       const dealers = await dealerData.dealers();
       const { overdue } = await reservations.outstanding(dealers, now() - WAITS_TOO_LONG_MS);
       return openTooLong(overdue);
-    } catch (cause) {
-      if (cause instanceof DatabaseError) return undefined;
-      throw cause;
-    }
-  },
+    }),
 });
 
 /** Limits hold all the same, in each process for itself. */

@@ -676,6 +676,24 @@ describe.each<Kind>(KINDS)('a lead store of kind $name', (kind) => {
       expect(await store.outstanding(['valley-bikes'])).toEqual({ waiting: 0, since: null, dead: 1 });
     });
 
+    test('the receivers that go on refusing, with what one of them said', async () => {
+      const store = await fresh();
+      const fail = async (id: string, tries: number, error: string) => {
+        for (let at = SOON, tried = 0; tried < tries; tried++, at += 1)
+          for (const claimed of await store.claim(WHOSE, at, LEASE, 1, id))
+            await store.settle(claimed, { kind: 'later', nextAt: at + 1, error });
+      };
+      for (const tries of [2, 3, 4])
+        await fail(await added(store, { channels: ['mail'] }), tries, `550 on try ${tries}`);
+      await fail(await added(store, { dealer: 'valley-bikes' }), 3, 'HTTP 500');
+      expect(await store.failing(WHOSE, 3)).toEqual([
+        { dealer: DEALER, channel: 'mail', leads: 2, error: '550 on try 4' },
+        { dealer: 'valley-bikes', channel: 'provider', leads: 1, error: 'HTTP 500' },
+      ]);
+      expect(await store.failing(['somebody-else'], 1)).toEqual([]);
+      expect(await store.failing([], 1)).toEqual([]);
+    });
+
     test('nothing of what has arrived', async () => {
       const store = await fresh();
       const id = await added(store);

@@ -1,4 +1,4 @@
-import type { WaitingLeads } from '#domain/fleet/facts.ts';
+import type { FailingChannel, WaitingLeads } from '#domain/fleet/facts.ts';
 import type { Channel } from '#domain/lead/channels.ts';
 import type { ContactKey } from '#domain/lead/contact.ts';
 import type { LeadPayload } from '#domain/lead/payload.ts';
@@ -222,6 +222,13 @@ export interface LeadStore {
   backlog(dealers: readonly string[]): Promise<readonly LeadBacklog[]>;
   /** The same of all these dealers together, in one query. Cheap enough to be asked again and again. */
   outstanding(dealers: readonly string[]): Promise<WaitingLeads>;
+  /**
+   * The receivers that have failed a waiting delivery of these dealers at least so often, in one query for a whole fleet.
+   */
+  failing(
+    dealers: readonly string[],
+    attempts: number,
+  ): Promise<readonly (FailingChannel & { readonly dealer: string })[]>;
   /** What the owner of an address sent to these dealers, newest first. */
   enquiries(person: ContactKey, dealers: readonly string[], limit: number): Promise<readonly Enquiry[]>;
   file(leadId: string, fileId: string): Promise<LeadFile | undefined>;

@@ -32,7 +32,7 @@ export interface Mailer {
 /** The email was not taken. */
 export class MailError extends Error {
   override readonly name: string = 'MailError';
-  /** Whether a retry would fail as well. */
+  /** Whether a retry would fail as well, because nobody has that mailbox. */
   readonly final: boolean;
 
   constructor(message: string, { final = false, cause }: { final?: boolean; cause?: unknown } = {}) {

@@ -3,7 +3,15 @@ import type { Database } from '#adapters/database/types.ts';
 import type { LeadStore } from '../types.ts';
 import { changeLead, createLead, recordEvent } from './changes.ts';
 import { claimDeliveries, countOutstanding, nextDue, releaseLead, settleDelivery } from './deliveries.ts';
-import { countBacklog, countPerDay, findFile, findLead, listEnquiries, listLeads } from './queries.ts';
+import {
+  countBacklog,
+  countPerDay,
+  findFile,
+  findLead,
+  listEnquiries,
+  listFailing,
+  listLeads,
+} from './queries.ts';
 import { forgetPerson, purgeLeads } from './removal.ts';
 import { LEAD_SCHEMA, type LeadDb, type LeadTables } from './tables.ts';
 
@@ -36,6 +44,7 @@ export function sqlLeadStore(shared: Database): LeadStore {
     perDay: (dealers, since) => database.read((db) => countPerDay(db, dialect, dealers, since)),
     backlog: (dealers) => database.read((db) => countBacklog(db, dialect, dealers)),
     outstanding: (dealers) => database.read((db) => countOutstanding(db, dialect, dealers)),
+    failing: (dealers, attempts) => database.read((db) => listFailing(db, dialect, dealers, attempts)),
     enquiries: (person, dealers, limit) =>
       database.read((db) => listEnquiries(db, dialect, person, dealers, limit)),
     file: (leadId, fileId) => database.read((db) => findFile(db, leadId, fileId)),
