@@ -245,6 +245,26 @@ test('a provider whose address is wrong costs no lead, and says what is to be se
   ]);
 });
 
+describe.each<Kind>(KINDS)('a clock that was three years ahead, with a store of kind $name,', (kind) => {
+  beforeEach((context) => {
+    if (kind.missing !== undefined) context.skip(kind.missing);
+  });
+
+  test('leaves no lead waiting for years', async () => {
+    const store = (await kind.place())();
+    const { server, provider, worker, now, pass, untilQuiet, states } = await scene(undefined, store);
+    releases.push(store.close);
+    server.behave(answers(503, ''));
+    pass(3 * 365 * 24 * HOUR);
+    const { id } = await store.create(newLead({ at: now() }));
+    await worker().deliverSoon(id);
+    pass(-3 * 365 * 24 * HOUR);
+    server.behave(provider.answer);
+    await untilQuiet(worker(), now() + HOUR);
+    expect(await states()).toEqual(['delivered']);
+  });
+});
+
 test('a mail server that refuses the sender for days has the lead once, and is told of meanwhile', async () => {
   const refusals: Record<string, string> = { MAIL: '550 5.7.1 <no-reply@a-cars.example> is not allowed' };
   const server = await serveSmtp(refusals);

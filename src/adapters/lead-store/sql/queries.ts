@@ -10,8 +10,8 @@ import type {
   LeadFile,
   LeadQuery,
   LeadRecord,
-  LeadsOfDay,
   LeadStore,
+  LeadsOfDay,
   StoredFile,
   StoredLead,
 } from '../types.ts';

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '#adapters/database/types.ts';
 import type { LeadStore } from '../types.ts';
 import { changeLead, createLead, recordEvent } from './changes.ts';
-import { claimDeliveries, countOutstanding, nextDue, releaseLead, settleDelivery } from './deliveries.ts';
+import {
+  bringForward,
+  claimDeliveries,
+  countOutstanding,
+  nextDue,
+  releaseLead,
+  settleDelivery,
+} from './deliveries.ts';
 import {
   countBacklog,
   countPerDay,
@@ -35,6 +42,7 @@ export function sqlLeadStore(shared: Database): LeadStore {
     record: (event) => database.write((db) => recordEvent(db, event)),
 
     claim: (...claim) => database.direct((db) => claimDeliveries(db, dialect, ...claim)),
+    bringForward: (now) => database.direct((db) => bringForward(db, now)),
     settle: (delivery, outcome) => database.write((db) => settleDelivery(db, delivery, outcome)),
     nextDue: (dealers) => database.read((db) => nextDue(db, dialect, dealers)),
     release: (leadId, now) => database.write((db) => releaseLead(db, leadId, now)),
