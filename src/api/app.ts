@@ -39,6 +39,7 @@ import {
   leadStoreCheck,
   limitsCheck,
   paymentsCheck,
+  retentionCheck,
 } from './health.ts';
 import type { LeadIntake } from './leads/lead-intake.ts';
 import { createUploads, type Uploads } from './leads/uploads.ts';
@@ -330,6 +331,7 @@ export function platformApi(platform: Platform, { siteSlug, checks = [], ...opti
       leadStoreCheck(stores),
       accountsCheck(accounts, () => hasAnyAccounts(dealerData)),
       deliveryCheck(stores.leads, dealerData),
+      retentionCheck(stores.leads, dealerData),
       paymentsCheck(reservations, dealerData, now),
       limitsCheck(limits),
       ...(isDemo ? [demoCheck] : []),

@@ -131,15 +131,35 @@ async function unlessDatabase(run: () => Promise<string | undefined>): Promise<s
   }
 }
 
-/** Reports receivers that go on refusing. If the database fails, the lead store's check says so. */
+/** Reports receivers that go on refusing, and leads that were given up. If the database fails, the lead store's check says so. */
 export const deliveryCheck = (
-  leads: Pick<LeadStore, 'failing'>,
+  leads: Pick<LeadStore, 'failing' | 'outstanding'>,
   dealerData: Pick<DealerData, 'dealers'>,
 ): HealthCheck => ({
   name: 'lead-delivery',
   isWarning: true,
   run: () =>
-    unlessDatabase(async () => failingReason(await leads.failing(await dealerData.dealers(), FAILED_TIMES))),
+    unlessDatabase(async () => {
+      const dealers = await dealerData.dealers();
+      const { dead } = await leads.outstanding(dealers);
+      return failingReason(await leads.failing(dealers, FAILED_TIMES), dead);
+    }),
+});
+
+/** Reports that what is past its period stays, until a person has looked at the clock. */
+export const retentionCheck = (
+  leads: Pick<LeadStore, 'purgeNotes'>,
+  dealerData: Pick<DealerData, 'dealers'>,
+): HealthCheck => ({
+  name: 'retention',
+  isWarning: true,
+  run: () =>
+    unlessDatabase(async () => {
+      const dealers = await dealerData.dealers();
+      const { refusals } = await leads.purgeNotes();
+      const ours = refusals.filter(({ dealer }) => dealer === null || dealers.includes(dealer));
+      return ours.map(({ reason }) => reason).join(' ') || undefined;
+    }),
 });
 
 /** Passes if no dealer has accounts. */

@@ -2,6 +2,7 @@ import type { FailingChannel, WaitingLeads } from '#domain/fleet/facts.ts';
 import type { Channel } from '#domain/lead/channels.ts';
 import type { ContactKey } from '#domain/lead/contact.ts';
 import type { LeadPayload } from '#domain/lead/payload.ts';
+import type { Ageing, PurgeRefusal } from '#domain/lead/retention.ts';
 
 export interface LeadFile {
   readonly name: string;
@@ -160,6 +161,20 @@ export interface LeadBacklog extends WaitingLeads {
   readonly dealer: string;
 }
 
+/** Leads of a dealer by a day before which they are past their period. */
+export interface ExpiredLeads extends Ageing {
+  /** Past it, and kept, because nobody at the dealer has them. */
+  readonly undelivered: number;
+}
+
+/** What is remembered of deleting leads past their period. */
+export interface PurgeNotes {
+  /** Epoch milliseconds of the last time. */
+  readonly doneAt: number | null;
+  /** Why leads are not deleted. */
+  readonly refusals: readonly PurgeRefusal[];
+}
+
 /** A lead as its sender may see it: what they asked, without what others added. */
 export interface Enquiry {
   readonly id: string;
@@ -237,8 +252,16 @@ export interface LeadStore {
   /** What the owner of an address sent to these dealers, newest first. */
   enquiries(person: ContactKey, dealers: readonly string[], limit: number): Promise<readonly Enquiry[]>;
   file(leadId: string, fileId: string): Promise<LeadFile | undefined>;
-  /** Deletes everything unchanged since then, with files, deliveries and events. Returns how many leads. */
-  purge(dealer: string, before: number): Promise<number>;
+  /** What `purge` would delete and keep. */
+  expired(dealer: string, before: number): Promise<ExpiredLeads>;
+  /**
+   * Deletes everything unchanged since then, with files, deliveries and events; what nobody at the dealer has received, only
+   * if that is asked for. Returns how many leads.
+   */
+  purge(dealer: string, before: number, undelivered?: 'undelivered'): Promise<number>;
+  purgeNotes(): Promise<PurgeNotes>;
+  /** In the place of earlier notes of these dealers and of all together. */
+  notePurge(dealers: readonly string[], notes: PurgeNotes): Promise<void>;
   /** Deletes all leads with this address or number, of one dealer or of all. Returns how many. */
   forget(person: ContactKey, dealer?: string): Promise<number>;
 

@@ -87,6 +87,8 @@ export interface DealerFacts extends BuildFacts {
   readonly leadsPerDay: readonly DayCount[];
   readonly leads: WaitingLeads;
   readonly failing: readonly FailingChannel[];
+  /** Why its leads are not deleted when their period is over. Null if they are. */
+  readonly purgeRefusal: string | null;
   /** Where its leads go. Null if its build did not say. */
   readonly destination: LeadDestination | null;
   readonly holds: CountedHolds;

@@ -35,6 +35,11 @@ describe('a receiver that fails', () => {
       'The provider does not take 2 leads, however often they are sent; npm run leads -- list --state=waiting shows what is answered',
     ],
   ])('has anybody read %s', (_, failing, reason) => {
-    expect(failingReason(failing)).toBe(reason);
+    expect(failingReason(failing, 0)).toBe(reason);
+  });
+
+  test('is told of beside what was given up', () => {
+    expect(failingReason([], 2)).toBe('2 leads were given up; npm run leads -- list --state=dead shows why');
+    expect(failingReason([mail()], 1)).toMatch(/^The mail server .* is answered\. 1 lead was given up; /);
   });
 });

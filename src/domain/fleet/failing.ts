@@ -38,14 +38,18 @@ const smtpReply = (error: string): string | undefined =>
  * Of all dealers together, for anybody to read: a mail server says nothing of the lead, and other receivers may repeat what is
  * in it.
  */
-export function failingReason(failing: readonly FailingChannel[]): string | undefined {
-  const reasons = [...Map.groupBy(failing, ({ channel }) => channel)].map(([channel, all]) => {
+export function failingReason(failing: readonly FailingChannel[], dead: number): string | undefined {
+  const receivers = [...Map.groupBy(failing, ({ channel }) => channel)].map(([channel, all]) => {
     const leads = all.reduce((sum, one) => sum + one.leads, 0);
     const [{ error } = { error: '' }] = all;
     const reply = channel === 'mail' ? smtpReply(withoutAddresses(error)) : undefined;
     return `${untaken({ channel, leads, error })}${reply === undefined ? '' : `: ${reply}`}`;
   });
-  return reasons.length === 0
-    ? undefined
-    : `${reasons.join('; ')}; npm run leads -- list --state=waiting shows what is answered`;
+  const reasons = [
+    ...receivers.map((reason) => `${reason}; npm run leads -- list --state=waiting shows what is answered`),
+    ...(dead > 0
+      ? [`${counted(dead, 'lead was', 'leads were')} given up; npm run leads -- list --state=dead shows why`]
+      : []),
+  ];
+  return reasons.join('. ') || undefined;
 }

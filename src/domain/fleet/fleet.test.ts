@@ -37,6 +37,7 @@ const facts = (fields: Partial<DealerFacts> = {}): DealerFacts => ({
   ...{
     leads: { waiting: 0, since: null, dead: 0 },
     failing: [],
+    purgeRefusal: null,
     destination: { kind: 'somewhere', missing: [] },
     holds: { lastDay: 0, usual: 0 },
     measured: [],
@@ -104,6 +105,7 @@ describe('what whoever looks after the fleet is warned of', () => {
       /^The mail server does not take 3 leads, .*: 550 not from here$/,
       /MAIL_FROM/,
     ],
+    ['leads that a wrong clock would delete', { purgeRefusal: 'Nothing is deleted.' }, /^Nothing is/, /kept/],
     [
       'leads that go nowhere, whatever the build knew',
       {

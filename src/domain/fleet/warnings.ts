@@ -131,6 +131,11 @@ const lateLeads: Rule = ({ slug, leads, failing }, now) =>
       }
     : [];
 
+const purgeRefused: Rule = ({ purgeRefusal }) =>
+  purgeRefusal === null
+    ? []
+    : { what: purgeRefusal, todo: 'Until then leads are kept for longer than their period.' };
+
 const leadsToNobody: Rule = ({ destination }) =>
   destination === null
     ? []
@@ -251,6 +256,7 @@ const RULES: readonly Rule[] = [
   deadLeads,
   failingReceivers,
   lateLeads,
+  purgeRefused,
   leadsToNobody,
   manyHolds,
   newViolations,

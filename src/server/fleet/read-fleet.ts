@@ -20,7 +20,7 @@ import { readUnfound } from './read-unfound.ts';
 
 export interface FleetSources {
   readonly dealerData: Pick<DealerData, 'dealers'>;
-  readonly leads: Pick<LeadStore, 'perDay' | 'backlog' | 'outstanding' | 'failing'>;
+  readonly leads: Pick<LeadStore, 'perDay' | 'backlog' | 'outstanding' | 'failing' | 'purgeNotes'>;
   readonly reservations: Pick<Reservations, 'countCarHolds' | 'outstanding'>;
   /** Undefined if nothing is measured. */
   readonly vitals: Pick<VitalsStore, 'measuredOfAll'> | undefined;
@@ -65,9 +65,10 @@ async function countedHolds({ reservations, now }: FleetSources): Promise<(slug:
 async function readCounts(sources: FleetSources, slugs: readonly string[]) {
   const { leads, vitals, violations, now } = sources;
   const since = now - MEASURED_DAYS * DAY_MS;
-  const [backlog, failing, perDay, holdsOf, measured, newViolations] = await Promise.all([
+  const [backlog, failing, { refusals }, perDay, holdsOf, measured, newViolations] = await Promise.all([
     leads.backlog(slugs),
     leads.failing(slugs, FAILED_TIMES),
+    leads.purgeNotes(),
     leads.perDay(slugs, now - OVERVIEW_DAYS * DAY_MS),
     countedHolds(sources),
     vitals?.measuredOfAll(slugs, since),
@@ -79,6 +80,7 @@ async function readCounts(sources: FleetSources, slugs: readonly string[]) {
   return (slug: string) => ({
     leads: backlogOf.get(slug) ?? NO_LEADS,
     failing: failingOf.get(slug) ?? [],
+    purgeRefusal: refusals.find(({ dealer }) => dealer === null || dealer === slug)?.reason ?? null,
     leadsPerDay: daysOf.get(slug) ?? [],
     holds: holdsOf(slug),
     measured: measured?.get(slug) ?? [],

@@ -10,6 +10,7 @@ import {
   releaseLead,
   settleDelivery,
 } from './deliveries.ts';
+import { countExpired, notePurge, readPurgeNotes } from './purges.ts';
 import {
   countBacklog,
   countPerDay,
@@ -56,7 +57,10 @@ export function sqlLeadStore(shared: Database): LeadStore {
     enquiries: (person, dealers, limit) =>
       database.read((db) => listEnquiries(db, dialect, person, dealers, limit)),
     file: (leadId, fileId) => database.read((db) => findFile(db, leadId, fileId)),
-    purge: (dealer, before) => purgeLeads(database, dealer, before),
+    expired: (dealer, before) => database.read((db) => countExpired(db, dealer, before)),
+    purge: (...purge) => purgeLeads(database, ...purge),
+    purgeNotes: () => database.read(readPurgeNotes),
+    notePurge: (dealers, notes) => database.write((db) => notePurge(db, dialect, dealers, notes)),
     forget: (person, dealer) => forgetPerson(database, person, dealer),
 
     check: () => database.write(probe),
