@@ -189,6 +189,7 @@ function contextOf(c: Context<Bindings>, options: ApiOptions, { limits, uploads 
     random,
     address,
     allows: (what, of = address) => limits.allows(what, of),
+    giveBack: (what, of = address) => limits.giveBack(what, of),
     affords: limits.affords,
     leads,
     uploads,

@@ -157,6 +157,15 @@ describe('a mail server', () => {
     expect(error.message).toMatch(/^The mail server refused the email: /);
   });
 
+  test.each<[string, Parameters<typeof serveSmtp>[0], boolean]>([
+    ['refuses the contents', { '.': '554 looks like spam' }, true],
+    ['falls silent after the contents', { hello: '220 here', '.': '' }, false],
+  ])('that %s is known not to have the email: %s', async (_, answers = {}, untaken) => {
+    const server = await serveSmtp(answers);
+    releases.push(server.close);
+    await expect(smtpMailer(server.url, 300).send(letter())).rejects.toMatchObject({ isUntaken: untaken });
+  });
+
   test('that is not there is one that passes', async () => {
     const server = await serveSmtp();
     await server.close();

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { messageOf } from './headers.ts';
-import { isFinalRefusal } from './refusal.ts';
+import { isFinalRefusal, isUntaken } from './refusal.ts';
 import { MailError, type Mailer, NoMailServer } from './types.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -11,6 +11,7 @@ const explain = (cause: unknown): MailError => {
   const words = cause instanceof Error ? cause.message : String(cause);
   return new MailError(`The mail server refused the email: ${words.slice(0, LONGEST_DETAIL)}`, {
     final: isFinalRefusal(cause),
+    isUntaken: isUntaken(cause),
     cause,
   });
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFinalRefusal } from './refusal.ts';
+import { isFinalRefusal, isUntaken } from './refusal.ts';
 
 const at = (command: string, response: string) => ({ command, response });
 
@@ -31,4 +31,18 @@ test('of several recipients, all have to be unknown', () => {
   const denied = at('RCPT TO', '554 5.7.1 Relay access denied');
   expect(isFinalRefusal({ ...unknown, rejectedErrors: [unknown, unknown] })).toBe(true);
   expect(isFinalRefusal({ ...unknown, rejectedErrors: [denied, unknown] })).toBe(false);
+});
+
+test.each([
+  [{ responseCode: 550, command: 'RCPT TO' }, true],
+  [{ responseCode: 451, command: 'DATA' }, true],
+  [{ code: 'ESOCKET', syscall: 'connect' }, true],
+  [{ code: 'EDNS', syscall: 'getaddrinfo' }, true],
+  [{ code: 'ETIMEDOUT', timeoutType: 'CONNECT_TIMEOUT' }, true],
+  // After the last line of an email, silence says nothing.
+  [{ code: 'ETIMEDOUT', timeoutType: 'SOCKET_TIMEOUT' }, false],
+  [{ code: 'ESOCKET', syscall: 'read' }, false],
+  [{ code: 'ECONNECTION', message: 'Connection closed unexpectedly' }, false],
+])('%o: no server has the email: %s', (cause, untaken) => {
+  expect(isUntaken(Object.assign(new Error('no'), cause))).toBe(untaken);
 });

@@ -45,3 +45,12 @@ export function isFinalRefusal(cause: unknown): boolean {
   const { rejectedErrors = [output] } = output;
   return rejectedErrors.every(isRecipientRefused);
 }
+
+const untakenSchema = v.union([
+  v.object({ responseCode: v.pipe(v.number(), v.minValue(400)) }),
+  v.object({ syscall: v.picklist(['connect', 'getaddrinfo']) }),
+  v.object({ timeoutType: v.picklist(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT']) }),
+]);
+
+/** Whether the server is known not to have the email: it said so, or was never reached. One that falls silent may have it. */
+export const isUntaken = (cause: unknown): boolean => v.is(untakenSchema, cause);
