@@ -181,7 +181,7 @@ function contextOf(c: Context<Bindings>, options: ApiOptions, { limits, uploads 
       c.set('dealer', dealer.slug);
       return dealer;
     },
-    health: () => health(version, dealerData, checks),
+    health: async () => health(version, dealerData, { checks, slug: await dealerOf(c.req.raw) }),
     ratings,
     provider,
     lookUps,
