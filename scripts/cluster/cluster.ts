@@ -4,14 +4,18 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hasPostgres, NO_POSTGRES, startPostgres } from '#adapters/database/testing/postgres-server.ts';
-import type { Stores } from '#adapters/object-store/settings.ts';
+import {
+  hasPostgres,
+  NO_POSTGRES,
+  type PostgresServer,
+  startPostgres,
+} from '#adapters/database/testing/postgres-server.ts';
 import { PROJECT_ROOT } from '#render/build.ts';
 import type { CommandName } from '../cli/commands.ts';
 import { SERVING_HEAP } from '../serving/heap.ts';
 import { ClusterError, type Env, type Member, shellEnv, startMember } from './member.ts';
 import { type ClusterProxy, findCaddy, NO_CADDY, startProxy } from './proxy.ts';
-import { openStore } from './store.ts';
+import { type ClusterStore, openStore } from './store.ts';
 
 export interface ClusterOptions {
   readonly origins?: number;
@@ -34,8 +38,9 @@ export interface Cluster {
   readonly apis: readonly Member[];
   /** For more builds and commands. */
   readonly env: Env;
-  readonly databaseUrl: string;
-  readonly stores: Stores;
+  /** One that `DATABASE_URL` names is not ours to restart. */
+  readonly database: Pick<PostgresServer, 'url'> & Partial<Pick<PostgresServer, 'restart'>>;
+  readonly store: ClusterStore;
   readonly folder: string;
   /** Runs a command of the project to its end, beside what runs: `build`, `rollback`, `leads` … Resolves to what it printed. */
   readonly command: (name: CommandName, args?: readonly string[]) => Promise<string>;
@@ -109,7 +114,8 @@ async function openParts(options: ClusterOptions, ends: Ends): Promise<Cluster> 
 
   const folder = ends.add(newFolder(), (made) => !keep && rmSync(made, { recursive: true, force: true }));
   const store = ends.add(await openStore(shell), ({ stop }) => stop());
-  const databaseUrl = shell['DATABASE_URL'] || ends.add(await startPostgres(), ({ stop }) => stop()).url;
+  const url = shell['DATABASE_URL'];
+  const database = url ? { url } : ends.add(await startPostgres(), ({ stop }) => stop());
   const env: Env = {
     ...{ ACCOUNT_SECRET: randomBytes(SECRET_BYTES).toString('hex') },
     ...{ ALTCHA_HMAC_KEY: randomBytes(SECRET_BYTES).toString('hex') },
@@ -117,7 +123,7 @@ async function openParts(options: ClusterOptions, ends: Ends): Promise<Cluster> 
     ...{ CLIENT_ADDRESS_HEADER: 'x-real-ip' },
     ...shell,
     ...store.env,
-    ...{ DATABASE_URL: databaseUrl, DIST_DIR: join(folder, 'dist'), DATA_DIR: join(folder, 'data') },
+    ...{ DATABASE_URL: database.url, DIST_DIR: join(folder, 'dist'), DATA_DIR: join(folder, 'data') },
   };
   const command: Cluster['command'] = (name, args = []) => runToEnd(name, args, env);
 
@@ -154,7 +160,7 @@ async function openParts(options: ClusterOptions, ends: Ends): Promise<Cluster> 
     ({ stop }) => stop(),
   );
   return {
-    ...{ proxy, origins, apis, env, databaseUrl, folder, command, stores: store.stores },
+    ...{ proxy, origins, apis, env, database, store, folder, command },
     stop: () => ends.all(),
   };
 }

@@ -8,13 +8,13 @@ import type { CLUSTER } from './options.ts';
 
 export const explained = [ClusterError];
 
-async function addressesOf({ proxy, origins, apis, stores, databaseUrl, folder }: Cluster): Promise<string> {
-  const dealers = await readDealers(stores.open);
+async function addressesOf({ proxy, origins, apis, store, database, folder }: Cluster): Promise<string> {
+  const dealers = await readDealers(store.stores.open);
   return [
     ...Object.keys(dealers).map((slug) => `http://${slug}.localhost:${proxy.port}/`),
     '',
     ...[...origins, ...apis].map(({ name, address, pid }) => `${name.padEnd(10)} ${address}  process ${pid}`),
-    `database   ${databaseUrl}`,
+    `database   ${database.url}`,
     `TLS        port ${proxy.httpsPort}, for dealers’ own domains, signed by ${proxy.authorityFile}`,
     `folder     ${folder}`,
     '',

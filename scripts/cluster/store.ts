@@ -10,6 +10,8 @@ export interface ClusterStore {
   /** How the platform finds it. */
   readonly env: Env;
   readonly stores: Stores;
+  /** Whoever asks it meanwhile waits in vain. Undefined for one that somebody else runs. */
+  readonly without?: (meanwhile: () => Promise<void>) => Promise<void>;
   /** What was made is gone. */
   readonly stop: () => Promise<void>;
 }
@@ -30,6 +32,12 @@ async function inMemory(env: Env, run: string): Promise<Opened> {
   });
   return {
     env: settingsOf(server.address, LIGHT_ACCOUNT.accessKey, LIGHT_ACCOUNT.secretKey, run),
+    async without(meanwhile) {
+      if (server.pid === undefined) throw new ClusterError('Object storage has ended.');
+      // Whoever is stopped keeps what is in memory.
+      process.kill(server.pid, 'SIGSTOP');
+      await meanwhile().finally(() => server.pid && process.kill(server.pid, 'SIGCONT'));
+    },
     stop: () => server.end('SIGKILL'),
   };
 }

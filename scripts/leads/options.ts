@@ -25,7 +25,7 @@ export const LEADS = command({
     },
     purge: {
       does: 'deletes leads older than each dealer’s leads.retention_days, and the buyers of old payments',
-      options: ['site', 'olderThan'],
+      options: ['site', 'olderThan', 'accept', 'undelivered'],
     },
     accesses: {
       does: 'lists who has read leads, emails and files',
@@ -48,6 +48,8 @@ export const LEADS = command({
     dead: flag('every failed delivery, instead of ids'),
     files: flag('includes attached files'),
     olderThan: whole('730', 'the age in days, instead of each dealer’s own setting'),
+    accept: flag('deletes although most leads go, or the clock is far ahead of the last time'),
+    undelivered: flag('also deletes leads that nobody at the dealer has received'),
     yes: flag('deletes without asking'),
   },
   problem({ command, operands, options: { dead, person } }) {

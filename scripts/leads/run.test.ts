@@ -184,16 +184,37 @@ describe('export', () => {
 });
 
 describe('purge', () => {
+  it('keeps what nobody has received, says so, and deletes it when a person says so', async () => {
+    await added({ at: NOW - 731 * DAY, channels: ['mail'] });
+    expect((await leads('purge')).out).toMatch(/^coffs.*: 1 lead older than 730 days kept, because nobody/);
+    expect((await leads('purge', '--undelivered')).out).toBe(`${COFFS}: 1 lead older than 730 days deleted`);
+  });
+
+  it('deletes nothing by a clock that can hardly be right, until a person accepts it', async () => {
+    await added({ at: NOW - 731 * DAY, channels: [] });
+    await store.notePurge([], { doneAt: NOW - 400 * DAY, refusals: [] });
+    const { code, err } = await leads('purge');
+    expect([code, err]).toEqual([2, expect.stringContaining('npm run leads -- purge --accept')]);
+    expect((await leads('purge', '--accept')).out).toBe(`${COFFS}: 1 lead older than 730 days deleted`);
+    expect((await leads('purge')).out).toBe('No lead is that old.');
+  });
+
+  it('deletes most leads of a dealer only if a person accepts that', async () => {
+    for (let lead = 0; lead < 11; lead++) await added({ at: NOW - 731 * DAY, channels: [] });
+    expect((await leads('purge')).err).toContain(`purge --site=${COFFS} --accept`);
+    expect((await leads('purge', `--site=${COFFS}`, '--accept')).out).toContain('11 leads older');
+  });
+
   it('deletes what the dealers’ own period has outlived', async () => {
-    await added({ at: NOW - 731 * DAY });
-    await added({ at: NOW - 729 * DAY });
+    await added({ at: NOW - 731 * DAY, channels: [] });
+    await added({ at: NOW - 729 * DAY, channels: [] });
     expect((await leads('purge')).out).toBe(`${COFFS}: 1 lead older than 730 days deleted`);
     expect((await leads('purge')).out).toBe('No lead is that old.');
   });
 
   it('takes another period for a dealer, also for one who has no site any more', async () => {
-    await added({ at: NOW - 11 * DAY });
-    await added({ at: NOW - 11 * DAY, dealer: 'gone-cars' });
+    await added({ at: NOW - 11 * DAY, channels: [] });
+    await added({ at: NOW - 11 * DAY, dealer: 'gone-cars', channels: [] });
     expect((await leads('purge', '--site=gone-cars', '--older-than=10')).out).toContain('gone-cars: 1 lead');
     expect(await store.leads({ limit: 9 })).toHaveLength(1);
   });
@@ -205,7 +226,7 @@ describe('purge', () => {
     await writeFile(join(sites, slug, 'pages/wrong.md'), 'A text without a title.');
     vi.stubEnv('SITES_DIR', sites);
     onTestFinished(() => void vi.unstubAllEnvs());
-    await added({ at: NOW - 731 * DAY, dealer: slug });
+    await added({ at: NOW - 731 * DAY, dealer: slug, channels: [] });
     expect((await leads('purge')).out).toBe(`${slug}: 1 lead older than 730 days deleted`);
     await writeFile(join(sites, slug, 'site.json'), '{}');
     const { code, err } = await leads('purge');

@@ -2,9 +2,10 @@ import { join, resolve } from 'node:path';
 import { AccessLogError } from '#adapters/access-log/types.ts';
 import { openAccounts } from '#adapters/accounts/open.ts';
 import { AccountsError } from '#adapters/accounts/types.ts';
-import type { LeadQuery, LeadRecord, LeadStore } from '#adapters/lead-store/types.ts';
+import type { ExpiredLeads, LeadQuery, LeadRecord, LeadStore } from '#adapters/lead-store/types.ts';
 import { mailFolder } from '#adapters/mail/folder.ts';
 import type { Stores } from '#adapters/stores/open.ts';
+import { leapText, shrinkRefusals } from '#domain/lead/retention.ts';
 import { counted } from '#domain/text/counted.ts';
 import { settingsOf, UnknownSite } from '#render/build.ts';
 import { UsageError } from '../terminal/options.ts';
@@ -133,20 +134,39 @@ async function exportPerson(work: Work): Promise<number> {
   return holds.length + own.length + shared.length + letters.length;
 }
 
+/** What a person has to look at first. */
+class PurgeRefused extends Error {
+  override name = 'PurgeRefused';
+}
+
 async function purge({ store, reservations, options, sitesDir, now, say }: Work): Promise<void> {
-  const { site: sites, olderThan: olderThanDays } = options;
+  const { site: sites, olderThan: olderThanDays, accept, undelivered } = options;
+  const at = now();
+  const { doneAt } = await store.purgeNotes();
+  const leap = accept ? undefined : leapText(doneAt, at);
+  if (leap !== undefined) throw new PurgeRefused(leap);
   const periods =
     olderThanDays !== undefined && sites
       ? sites.map((slug) => [slug, olderThanDays] as const)
       : retentionOf(sitesDir, sites).map(([slug, days]) => [slug, olderThanDays ?? days] as const);
+  const expired = new Map<string, ExpiredLeads>();
+  for (const [slug, days] of periods) expired.set(slug, await store.expired(slug, at - days * DAY_MS));
+  const refusals = accept ? [] : shrinkRefusals(expired);
+  if (refusals.length > 0) throw new PurgeRefused(refusals.map(({ reason }) => reason).join('\n'));
   let purged = 0;
   for (const [slug, days] of periods) {
-    const count = await store.purge(slug, now() - days * DAY_MS);
+    const count = await store.purge(slug, at - days * DAY_MS, undelivered ? 'undelivered' : undefined);
     if (count > 0) say(`${slug}: ${leadCount(count)} older than ${counted(days, 'day')} deleted`);
-    const buyers = await reservations.purge(slug, now() - days * DAY_MS);
+    const kept = undelivered ? 0 : (expired.get(slug)?.undelivered ?? 0);
+    if (kept > 0)
+      say(
+        `${slug}: ${leadCount(kept)} older than ${counted(days, 'day')} kept, because nobody at the dealer has received ${kept === 1 ? 'it' : 'them'}. npm run leads -- retry --dead --site=${slug} sends what was given up again, --undelivered deletes.`,
+      );
+    const buyers = await reservations.purge(slug, at - days * DAY_MS);
     if (buyers > 0) say(`${slug}: the buyer was removed from ${paymentCount(buyers)}`);
-    purged += count + buyers;
+    purged += count + kept + buyers;
   }
+  await store.notePurge([...expired.keys()], { doneAt: at, refusals: [] });
   if (purged === 0) say('No lead is that old.');
 }
 
@@ -228,7 +248,7 @@ const COMMANDS: Readonly<Record<LeadsAsked['command'], (work: Work) => Promise<v
   accesses,
 };
 
-export const explained = [UnknownSite, AccessLogError, AccountsError, NotSettled];
+export const explained = [UnknownSite, AccessLogError, AccountsError, NotSettled, PurgeRefused];
 
 export async function run(asked: LeadsAsked, surroundings: Surroundings): Promise<number> {
   const { command, options, operands: ids } = asked;

@@ -35,6 +35,8 @@ export type ApiContext = {
   readonly stock: StockSearch;
   /** Whether one more request from this address is within the rate limit. */
   readonly allows: (what: Limited, address?: string) => Promise<boolean>;
+  /** One that was allowed has not come about. */
+  readonly giveBack: (what: Limited, address?: string) => Promise<void>;
   readonly affords: Limits['affords'];
   /** The client's address, for rate limits. */
   readonly address: string;

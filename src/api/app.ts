@@ -32,12 +32,14 @@ import { ApiError, internalError, notFound, wrongMethod } from './errors.ts';
 import {
   accountsCheck,
   dealerDataCheck,
+  deliveryCheck,
   feedsCheck,
   type HealthCheck,
   health,
   leadStoreCheck,
   limitsCheck,
   paymentsCheck,
+  retentionCheck,
 } from './health.ts';
 import type { LeadIntake } from './leads/lead-intake.ts';
 import { createUploads, type Uploads } from './leads/uploads.ts';
@@ -187,7 +189,7 @@ function contextOf(c: Context<Bindings>, options: ApiOptions, { limits, uploads 
       c.set('dealer', dealer.slug);
       return dealer;
     },
-    health: () => health(version, dealerData, checks),
+    health: async () => health(version, dealerData, { checks, slug: await dealerOf(c.req.raw) }),
     ratings,
     provider,
     lookUps,
@@ -195,6 +197,7 @@ function contextOf(c: Context<Bindings>, options: ApiOptions, { limits, uploads 
     random,
     address,
     allows: (what, of = address) => limits.allows(what, of),
+    giveBack: (what, of = address) => limits.giveBack(what, of),
     affords: limits.affords,
     leads,
     uploads,
@@ -336,6 +339,8 @@ export function platformApi(platform: Platform, { siteSlug, checks = [], ...opti
       feedsCheck(dealerData, now, siteSlug),
       leadStoreCheck(stores),
       accountsCheck(accounts, () => hasAnyAccounts(dealerData)),
+      deliveryCheck(stores.leads, dealerData),
+      retentionCheck(stores.leads, dealerData),
       paymentsCheck(reservations, dealerData, now),
       limitsCheck(limits),
       ...(isDemo ? [demoCheck] : []),

@@ -21,7 +21,7 @@ export function startBackgroundWork(platform: Platform, { siteUrl, mail }: Backg
   const alerts = startAlertLoop(platform.alerts(siteUrl));
   const trouble = troubleTo(log, 'retention');
   const stopPurging = purgeDaily(
-    () => purgeExpired({ dealerData, ...stores, accounts, mail }, now()),
+    () => purgeExpired({ dealerData, ...stores, accounts, mail, onRefusal: trouble }, now()),
     (cause) => trouble('Old leads could not be deleted.', cause),
   );
   return {

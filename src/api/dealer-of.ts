@@ -1,4 +1,5 @@
 import { readFleet } from '#adapters/dealer-data/fleet.ts';
+import { DealerDataError } from '#adapters/dealer-data/record.ts';
 import type { DealerData, Fleet } from '#adapters/dealer-data/types.ts';
 
 export type DealerOf = (request: Request) => Promise<string | undefined>;
@@ -26,9 +27,19 @@ export function createDealerOf({ dealerData, siteSlug, now }: Options): DealerOf
     if (!host.endsWith(LOCAL_SUFFIX))
       return isThisMachine(host) ? undefined : (await fleet()).slugOfHost(host);
     const slug = host.slice(0, -LOCAL_SUFFIX.length);
-    return (await dealerData.dealer(slug)) ? slug : undefined;
+    return (await isDealer(slug, dealerData)) ? slug : undefined;
   };
 }
+
+/** Damaged data is some dealer's, whose pages are served. */
+const isDealer = (slug: string, dealerData: DealerData): Promise<boolean> =>
+  dealerData.dealer(slug).then(
+    (dealer) => dealer !== undefined,
+    (error: unknown) => {
+      if (error instanceof DealerDataError) return true;
+      throw error;
+    },
+  );
 
 export const hostOf = (request: Request): string => new URL(request.url).hostname.replace(/\.$/, '');
 

@@ -6,7 +6,7 @@ import { hasAnyAccounts } from './account/account-service.ts';
 import { createMockApi, platformApi } from './app.ts';
 import { addressHeader, NETLIFY_ADDRESS_HEADER } from './client-address.ts';
 import { createDealerOf } from './dealer-of.ts';
-import { jsonLog } from './log.ts';
+import { jsonLog, troubleTo } from './log.ts';
 import { openPlatform, type Platform, type PlatformOptions } from './platform.ts';
 import { purgeExpired } from './retention.ts';
 
@@ -65,13 +65,16 @@ export async function sweepDeployed(env: Env, budgetMs: number, replaced: Replac
   const dealer = await deployedDealer(env);
   if (dealer === undefined || dealer.mock) return NOTHING_DUE;
   const platform = deployedPlatform(env, replaced);
-  const { dealerData, stores, accounts, now, leads, checkout } = platform;
+  const { dealerData, stores, accounts, now, log, leads, checkout } = platform;
   const until = now() + budgetMs;
   try {
     // Payments come first, because their leads are delivered afterwards. Counts payments with something to do.
     const paid = await checkout.workDue(budgetMs / 2);
     const tried = await leads.deliverDue(budgetMs / 2);
-    const purged = await purgeExpired({ dealerData, ...stores, accounts }, now());
+    const purged = await purgeExpired(
+      { dealerData, ...stores, accounts, onRefusal: troubleTo(log, 'retention') },
+      now(),
+    );
     return { tried, paid, purged, alerted: await sweepAlerts(platform, until - now()) };
   } finally {
     await platform.close();

@@ -1,17 +1,19 @@
 import { type Accounts, AccountsError } from '#adapters/accounts/types.ts';
 import { DatabaseError } from '#adapters/database/types.ts';
 import { readableConfig } from '#adapters/dealer-data/published-dealer.ts';
+import { DEALER_DATA_FILE, unlessDamaged } from '#adapters/dealer-data/record.ts';
 import type { DealerData } from '#adapters/dealer-data/types.ts';
 import type { LeadStore } from '#adapters/lead-store/types.ts';
 import type { Reservations } from '#adapters/reservations/types.ts';
+import { FAILED_TIMES, failingReason } from '#domain/fleet/failing.ts';
 import { openTooLong, WAITS_TOO_LONG_MS } from '#domain/payment/states.ts';
 import { quietFeeds } from '#domain/vehicle/quiet-feed.ts';
 import type { Limits } from './limits.ts';
 
-/** Says why the service cannot do its work, or nothing when it can. */
+/** Says why the service cannot do its work, or nothing when it can. `slug`: the dealer at whose address it is asked. */
 export type HealthCheck = {
   readonly name: string;
-  readonly run: () => Promise<string | undefined> | string | undefined;
+  readonly run: (slug?: string) => Promise<string | undefined> | string | undefined;
   /** Reported, but no reason to send shoppers elsewhere. */
   readonly isWarning?: boolean;
 };
@@ -31,17 +33,20 @@ export type Health = {
 export async function health(
   version: string,
   dealerData: DealerData,
-  checks: readonly HealthCheck[],
+  { checks, slug }: { readonly checks: readonly HealthCheck[]; readonly slug: string | undefined },
 ): Promise<Health> {
-  const results = await Promise.all(checks.map(runCheck));
+  const results = await Promise.all(checks.map((check) => runCheck(check, slug)));
   const dealers = await dealerData.dealers().catch(() => []);
   const status = results.every(({ ok, warning }) => ok || warning) ? 'ok' : 'failing';
   return { status, version, dealers: dealers.length, checks: results };
 }
 
-async function runCheck({ name, run, isWarning = false }: HealthCheck): Promise<Health['checks'][number]> {
+async function runCheck(
+  { name, run, isWarning = false }: HealthCheck,
+  slug: string | undefined,
+): Promise<Health['checks'][number]> {
   try {
-    const reason = await run();
+    const reason = await run(slug);
     if (reason === undefined) return { name, ok: true };
     return { name, ok: false, reason, ...(isWarning && { warning: true }) };
   } catch {
@@ -50,13 +55,20 @@ async function runCheck({ name, run, isWarning = false }: HealthCheck): Promise<
   }
 }
 
+const damagedText = (slug: string): string =>
+  `${DEALER_DATA_FILE} of ${slug} is damaged, or another release wrote it: run npm run build -- --site=${slug} --force`;
+
+/** A dealer whose data is damaged fails at its own address, and nowhere else. */
 export const dealerDataCheck = (dealerData: DealerData, siteSlug?: string): HealthCheck => ({
   name: 'dealer-data',
-  async run() {
-    if (siteSlug !== undefined) {
-      return (await dealerData.dealer(siteSlug)) ? undefined : 'the data of this dealer is not deployed';
-    }
-    return (await dealerData.dealers()).length > 0 ? undefined : 'no dealer has been built';
+  async run(askedAt) {
+    if (siteSlug === undefined && (await dealerData.dealers()).length === 0)
+      return 'no dealer has been built';
+    const slug = siteSlug ?? askedAt;
+    if (slug === undefined) return undefined;
+    const vehicles = await unlessDamaged(async () => (await dealerData.dealer(slug))?.vehicles ?? null);
+    if (vehicles === null) return 'the data of this dealer is not deployed';
+    return vehicles === undefined ? damagedText(slug) : undefined;
   },
 });
 
@@ -72,7 +84,7 @@ export const feedsCheck = (dealerData: DealerData, now: () => number, siteSlug?:
     if (slugs.length > MOST_DEALERS) return undefined;
     const quiet = await Promise.all(
       slugs.map(async (slug) => {
-        const dealer = await dealerData.dealer(slug);
+        const dealer = await unlessDamaged(() => dealerData.dealer(slug));
         const config = dealer && readableConfig(['stock'], dealer);
         const feeds = config ? quietFeeds(config.stock, dealer.feed_changes ?? {}, now() / 1000) : [];
         return feeds.map((said) => `${slug}: ${said}`);
@@ -121,6 +133,46 @@ export function leadStoreCheck(leads: Pick<LeadStore, 'check'>): HealthCheck {
   };
 }
 
+async function unlessDatabase(run: () => Promise<string | undefined>): Promise<string | undefined> {
+  try {
+    return await run();
+  } catch (cause) {
+    if (cause instanceof DatabaseError) return undefined;
+    throw cause;
+  }
+}
+
+/** Reports receivers that go on refusing, and leads that were given up. If the database fails, the lead store's check says so. */
+export const deliveryCheck = (
+  leads: Pick<LeadStore, 'failing' | 'outstanding'>,
+  dealerData: Pick<DealerData, 'dealers'>,
+): HealthCheck => ({
+  name: 'lead-delivery',
+  isWarning: true,
+  run: () =>
+    unlessDatabase(async () => {
+      const dealers = await dealerData.dealers();
+      const { dead } = await leads.outstanding(dealers);
+      return failingReason(await leads.failing(dealers, FAILED_TIMES), dead);
+    }),
+});
+
+/** Reports that what is past its period stays, until a person has looked at the clock. */
+export const retentionCheck = (
+  leads: Pick<LeadStore, 'purgeNotes'>,
+  dealerData: Pick<DealerData, 'dealers'>,
+): HealthCheck => ({
+  name: 'retention',
+  isWarning: true,
+  run: () =>
+    unlessDatabase(async () => {
+      const dealers = await dealerData.dealers();
+      const { refusals } = await leads.purgeNotes();
+      const ours = refusals.filter(({ dealer }) => dealer === null || dealers.includes(dealer));
+      return ours.map(({ reason }) => reason).join(' ') || undefined;
+    }),
+});
+
 /** Passes if no dealer has accounts. */
 export const accountsCheck = (
   accounts: Pick<Accounts, 'check'>,
@@ -138,16 +190,12 @@ export const paymentsCheck = (
 ): HealthCheck => ({
   name: 'payments',
   isWarning: true,
-  async run() {
-    try {
+  run: () =>
+    unlessDatabase(async () => {
       const dealers = await dealerData.dealers();
       const { overdue } = await reservations.outstanding(dealers, now() - WAITS_TOO_LONG_MS);
       return openTooLong(overdue);
-    } catch (cause) {
-      if (cause instanceof DatabaseError) return undefined;
-      throw cause;
-    }
-  },
+    }),
 });
 
 /** Limits hold all the same, in each process for itself. */

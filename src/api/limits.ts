@@ -66,6 +66,8 @@ const LEFT_ALONE_MS = 30_000;
 export interface Limits {
   /** Whether one more from this address is within the limit. */
   readonly allows: (what: Limited, address: string) => Promise<boolean>;
+  /** One that was allowed has not come about. */
+  readonly giveBack: (what: Limited, address: string) => Promise<void>;
   /** Whether one more of this dealer, or of this address, is within so many in this span of time. */
   readonly affords: (what: Budgeted, whose: string, span: Span, most: number) => Promise<boolean>;
   /** Why limits are not shared between processes, in words that anybody may read. */
@@ -93,11 +95,15 @@ export function createLimits({ counts, now, onTrouble = () => {} }: Options): Li
   let failedAt: number | undefined;
 
   /** How many there are now, as far as anybody but this process knows. */
-  async function shared(key: string, seconds: number): Promise<number | undefined> {
+  async function shared(
+    key: string,
+    seconds: number,
+    change: 'add' | 'takeBack' = 'add',
+  ): Promise<number | undefined> {
     if (counts === undefined || (failedAt !== undefined && now() - failedAt < LEFT_ALONE_MS))
       return undefined;
     try {
-      const count = await counts.add(key, seconds);
+      const count = await counts[change](key, seconds);
       failedAt = undefined;
       return count;
     } catch (cause) {
@@ -116,13 +122,20 @@ export function createLimits({ counts, now, onTrouble = () => {} }: Options): Li
     return count;
   }
 
+  const secondsOf = ({ burst, perMinute }: LimitRow): number => Math.ceil((burst / perMinute) * 60);
+
   return {
+    async giveBack(what, address) {
+      const limit: LimitRow = LIMITS[what];
+      own.get(what)?.(address, now(), -1);
+      if (limit.isShared) await shared(`${what} ${address}`, secondsOf(limit), 'takeBack');
+    },
     async allows(what, address) {
-      const { burst, perMinute, isShared = false }: LimitRow = LIMITS[what];
+      const limit: LimitRow = LIMITS[what];
       const isWithin = own.get(what)?.(address, now()) ?? false;
-      if (!isShared || !isWithin) return isWithin;
-      const count = await shared(`${what} ${address}`, Math.ceil((burst / perMinute) * 60));
-      return count === undefined || count <= burst;
+      if (!limit.isShared || !isWithin) return isWithin;
+      const count = await shared(`${what} ${address}`, secondsOf(limit));
+      return count === undefined || count <= limit.burst;
     },
     async affords(what, whose, { name, seconds }, most) {
       const key = `${what} of ${whose} in ${name}`;

@@ -1,3 +1,5 @@
+import { withoutAddresses } from '#domain/text/addresses.ts';
+
 export type Note = Readonly<Record<string, string | number | null>>;
 
 /** One line for each request. No query, body, address or path, because they may hold what a visitor typed. */
@@ -31,11 +33,9 @@ export const errorsOnly: Log = (entry) => {
 export const logOf = (env: Readonly<Record<string, string | undefined>>): Log =>
   env['LOG'] === 'json' ? jsonLog : errorsOnly;
 
-const ADDRESS = /[\w.!#$%&'*+=?^{|}~-]+@[\w-]+(?:\.[\w-]+)*\.\p{L}{2,}/giu;
-
-/** Errors of mail servers and providers can contain addresses. A log outlives deletion, so they are removed. */
+/** Errors of mail servers and providers can contain addresses. */
 export const describeError = (error: unknown): string =>
-  (error instanceof Error ? (error.stack ?? error.message) : String(error)).replace(ADDRESS, '(an address)');
+  withoutAddresses(error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 type TellTrouble = (what: string, cause?: unknown) => void;
 

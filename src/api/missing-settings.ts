@@ -1,4 +1,5 @@
 import { readableConfig } from '#adapters/dealer-data/published-dealer.ts';
+import { unlessDamaged } from '#adapters/dealer-data/record.ts';
 import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts';
 import { ACCOUNT_FIELDS, hasAccounts } from '#domain/account/account-config.ts';
 import { mailSentBy } from '#domain/demo/demo.ts';
@@ -110,7 +111,7 @@ export function settingsCheck(env: Env, dealerData: DealerData, isDemo = false):
       const all = await Promise.all(
         slugs.map(async (slug) => {
           const dealer = await dealerData.dealer(slug).catch(() => undefined);
-          return { slug, ...(dealer ? lacksOnce(dealer) : NOTHING) };
+          return { slug, ...((dealer && (await unlessDamaged(() => lacksOnce(dealer)))) ?? NOTHING) };
         }),
       );
       const told = [

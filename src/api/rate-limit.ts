@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000;
 export function createRateLimit({ burst, perMinute }: RateLimit, mostKeys = MOST_KEYS) {
   const buckets = new Map<string, Bucket>();
 
-  /** Whether one more from this address, or as much as `cost` says, is within the limit. */
+  /** Whether one more from this address, or as much as `cost` says, is within the limit. Below zero it gives back. */
   return (address: string, now: number, cost = 1): boolean => {
     const { tokens, at } = buckets.get(address) ?? { tokens: burst, at: now };
     const filled = Math.min(burst, tokens + (Math.max(0, now - at) / MINUTE_MS) * perMinute);

@@ -10,6 +10,9 @@ import { purgeDaily, purgeExpired } from './retention.ts';
 const DAY = 86_400_000;
 const NOW = 1000 * DAY;
 const HOUR = 3_600_000;
+const YEAR = 365 * DAY;
+const KEPT = { site: { leads: { retention_days: 730 } } };
+const onRefusal = (reason: string) => expect.fail(reason);
 
 describe('what a dealer’s leads have outlived', () => {
   it('is deleted by each dealer’s own period', async () => {
@@ -21,7 +24,7 @@ describe('what a dealer’s leads have outlived', () => {
     ]);
     for (const dealer of ['short', 'long', 'without', 'no-site'])
       for (const days of [9, 11, 729, 731])
-        await leads.create(sampleLead({ dealer, form: `${days}`, at: NOW - days * DAY }));
+        await leads.create(sampleLead({ dealer, form: `${days}`, at: NOW - days * DAY, channels: [] }));
     const asked: [string, number][] = [];
     const reservations = {
       purge: async (dealer: string, before: number) => {
@@ -31,7 +34,7 @@ describe('what a dealer’s leads have outlived', () => {
     };
     const vitals = { purge: async (before: number) => (before === NOW - 90 * DAY ? 5 : 0) };
     const unfound = { purge: async (before: number) => (before === NOW - 90 * DAY ? 7 : 0) };
-    expect(await purgeExpired({ dealerData, leads, reservations, vitals, unfound }, NOW)).toBe(18);
+    expect(await purgeExpired({ dealerData, leads, reservations, vitals, unfound, onRefusal }, NOW)).toBe(18);
     expect(asked).toEqual([
       ['long', 730],
       ['short', 10],
@@ -64,7 +67,9 @@ describe('what nobody uses', () => {
     };
     const mail = { purge: async (before: number) => (before === NOW - 30 * DAY ? 3 : 0) };
     const accounts = { people: { purge } };
-    expect(await purgeExpired({ dealerData, leads: memoryLeadStore(), mail, accounts }, NOW)).toBe(7);
+    expect(await purgeExpired({ dealerData, leads: memoryLeadStore(), mail, accounts, onRefusal }, NOW)).toBe(
+      7,
+    );
     expect([...asked.values()].toSorted()).toEqual([10, 200]);
   });
 });
@@ -83,7 +88,8 @@ describe('several processes on the same stores', () => {
           purged.push(slug);
           return 1;
         };
-        return purgeExpired({ dealerData, leads: { purge }, turns }, at);
+        const leads = { ...memoryLeadStore(), purge };
+        return purgeExpired({ dealerData, leads, turns, onRefusal }, at);
       }),
     };
   }
@@ -97,6 +103,62 @@ describe('several processes on the same stores', () => {
     expect(await equal?.(NOW + DAY)).toBe(2);
     expect(await one?.(NOW + DAY + HOUR)).toBe(0);
     expect(purged).toEqual(['a', 'b', 'c', 'a', 'b']);
+  });
+});
+
+describe('a clock that is wrong', () => {
+  async function fleet() {
+    const leads = memoryLeadStore();
+    const dealerData = memoryDealerData(['a', 'b'].map((slug) => sampleDealer(slug, KEPT)));
+    for (const dealer of ['a', 'b'])
+      for (let lead = 0; lead < 14; lead++)
+        await leads.create(sampleLead({ dealer, at: NOW, channels: lead < 4 ? [] : ['mail'] }));
+    const told: string[] = [];
+    const vitals = { purge: vi.fn(async () => 1) };
+    const purge = (now: number) =>
+      purgeExpired({ dealerData, leads, vitals, onRefusal: (reason) => told.push(reason) }, now);
+    return { leads, told, vitals, purge };
+  }
+
+  it('three years ahead deletes nothing, and is told of until it is right or a person accepts it', async () => {
+    const { leads, told, vitals, purge } = await fleet();
+    expect(await purge(NOW)).toBe(1);
+    expect(await purge(NOW + 3 * YEAR)).toBe(0);
+    expect(told).toEqual([expect.stringMatching(/^Nothing past its period is deleted: the clock says/)]);
+    expect((await leads.purgeNotes()).refusals).toMatchObject([{ dealer: null, reason: told[0] }]);
+    expect(vitals.purge).toHaveBeenCalledTimes(1);
+    expect(await purge(NOW + DAY)).toBe(1);
+    expect(await leads.purgeNotes()).toEqual({ doneAt: NOW + DAY, refusals: [] });
+    expect(await leads.leads({ limit: 100 })).toHaveLength(28);
+    await leads.notePurge([], { doneAt: NOW + 3 * YEAR, refusals: [] });
+    expect(await purge(NOW + 3 * YEAR)).toBe(9);
+    expect(await leads.leads({ limit: 100 })).toHaveLength(20);
+  });
+
+  it('is not believed by a database that remembers nothing, if most leads would go', async () => {
+    const { leads, told, purge } = await fleet();
+    for (const dealer of ['a', 'b'])
+      for (let lead = 0; lead < 30; lead++) await leads.create(sampleLead({ dealer, at: NOW, channels: [] }));
+    expect(await purge(NOW + 3 * YEAR)).toBe(0);
+    expect(told).toEqual([expect.stringMatching(/68 of 88 leads would go/)]);
+    expect((await leads.purgeNotes()).doneAt).toBeNull();
+  });
+
+  it('or a period that is wrong at one dealer costs no other one', async () => {
+    const leads = memoryLeadStore();
+    const site = (days: number) => ({ site: { leads: { retention_days: days } } });
+    const dealerData = memoryDealerData([sampleDealer('typo', site(7)), sampleDealer('well', site(730))]);
+    for (const [dealer, days, count] of [
+      ['typo', 8, 11],
+      ['well', 731, 1],
+      ['well', 1, 30],
+    ] as const)
+      for (let lead = 0; lead < count; lead++)
+        await leads.create(sampleLead({ dealer, at: NOW - days * DAY, channels: [] }));
+    const told: string[] = [];
+    expect(await purgeExpired({ dealerData, leads, onRefusal: (reason) => told.push(reason) }, NOW)).toBe(1);
+    expect(told).toEqual([expect.stringMatching(/^No lead of typo is deleted: 11 of 11 leads/)]);
+    expect((await leads.purgeNotes()).doneAt).toBe(NOW);
   });
 });
 

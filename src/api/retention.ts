@@ -3,13 +3,14 @@ import type { AccountPeople } from '#adapters/accounts/types.ts';
 import type { DailyCounts } from '#adapters/daily-counts/types.ts';
 import { readFleet } from '#adapters/dealer-data/fleet.ts';
 import type { DealerData, DealerOverview, Fleet } from '#adapters/dealer-data/types.ts';
-import type { LeadStore } from '#adapters/lead-store/types.ts';
+import type { LeadStore, PurgeNotes } from '#adapters/lead-store/types.ts';
 import type { MailFolder } from '#adapters/mail/folder.ts';
 import type { Prizes } from '#adapters/prizes/types.ts';
 import type { Reservations } from '#adapters/reservations/types.ts';
 import type { Turns } from '#adapters/turns/types.ts';
 import type { UnfoundSearches } from '#adapters/unfound/types.ts';
 import type { VitalsStore } from '#adapters/vitals/types.ts';
+import { type Ageing, leapText, shrinkRefusals } from '#domain/lead/retention.ts';
 import { workFor } from './turns.ts';
 
 const DAY_MS = 86_400_000;
@@ -19,7 +20,7 @@ const MONTH_MS = 30 * DAY_MS;
 
 type Retention = {
   readonly dealerData: DealerData;
-  readonly leads: Pick<LeadStore, 'purge'>;
+  readonly leads: Pick<LeadStore, 'expired' | 'purge' | 'purgeNotes' | 'notePurge'>;
   /** Where there are any. */
   readonly reservations?: Pick<Reservations, 'purge'> | undefined;
   readonly accounts?: { readonly people: Pick<AccountPeople, 'purge'> } | undefined;
@@ -31,6 +32,8 @@ type Retention = {
   readonly violations?: Pick<DailyCounts, 'purge'> | undefined;
   /** Of all processes that share the stores. Without it, this one purges whenever it is asked to. */
   readonly turns?: Turns | undefined;
+  /** Told why nothing is deleted. */
+  readonly onRefusal: (reason: string) => void;
 };
 
 /** A process that dies while it purges is followed by another one after this. */
@@ -38,18 +41,53 @@ const LEASE_MS = 60 * 60_000;
 
 /**
  * Once a day in one of several equal processes. They know the same dealers; a process with other dealers on the
- * same database purges those.
+ * same database purges those. Nothing is deleted by a clock that can hardly be right.
  */
 export async function purgeExpired(retention: Retention, now: number): Promise<number> {
-  const { dealerData, mail, access, turns } = retention;
+  const { dealerData, leads, mail, access, turns } = retention;
+  const fleet = await readFleet(dealerData);
+  const { doneAt } = await leads.purgeNotes();
+  const leap = leapText(doneAt, now);
+  if (leap !== undefined) {
+    await note(retention, fleet, { doneAt, refusals: [{ dealer: null, reason: leap }] });
+    return 0;
+  }
   // Every machine has letters of its own, and may have files of who read what.
   const own = ((await mail?.purge(now - MONTH_MS)) ?? 0) + ((await access?.purge(now)) ?? 0);
-  const fleet = await readFleet(dealerData);
   const turn = await turns?.take(workFor('purge', fleet.slugs), now, LEASE_MS);
   if (turn === null) return own;
-  const purged = await purgeStores(retention, fleet, now);
+  const refusals = shrinkRefusals(await ageingsOf(leads, fleet, now));
+  const isStopped = refusals.some(({ dealer }) => dealer === null);
+  await note(retention, fleet, { refusals, doneAt: isStopped ? doneAt : Math.max(doneAt ?? now, now) });
+  const refused = new Set(refusals.map(({ dealer }) => dealer));
+  const purged = isStopped ? 0 : await purgeStores(retention, fleet, { now, refused });
   if (turn) await turns?.done(turn, now + DAY_MS);
   return own + purged;
+}
+
+async function note({ leads, onRefusal }: Retention, { slugs }: Fleet, notes: PurgeNotes): Promise<void> {
+  await leads.notePurge(slugs, notes);
+  for (const { reason } of notes.refusals) onRefusal(reason);
+}
+
+/** Of the dealers with a period. */
+async function ageingsOf(
+  leads: Retention['leads'],
+  { slugs, overview }: Fleet,
+  now: number,
+): Promise<ReadonlyMap<string, Ageing>> {
+  const found = new Map<string, Ageing>();
+  for (const slug of slugs) {
+    const days = overview(slug)?.leadsKeptDays ?? null;
+    if (days !== null) found.set(slug, await leads.expired(slug, now - days * DAY_MS));
+  }
+  return found;
+}
+
+interface Purge {
+  readonly now: number;
+  /** Dealers whose data stays until a person has looked at it. */
+  readonly refused: ReadonlySet<string | null>;
 }
 
 /**
@@ -59,7 +97,7 @@ export async function purgeExpired(retention: Retention, now: number): Promise<n
 async function purgeStores(
   { leads, reservations, prizes, accounts, vitals, unfound, violations }: Retention,
   { slugs, overview }: Fleet,
-  now: number,
+  { now, refused }: Purge,
 ): Promise<number> {
   let purged = (await vitals?.purge(now - SEASON_MS)) ?? 0;
   purged += (await unfound?.purge(now - SEASON_MS)) ?? 0;
@@ -69,7 +107,7 @@ async function purgeStores(
     const dealer = overview(slug);
     if (dealer) notePeriod(realms, dealer);
     const days = dealer?.leadsKeptDays ?? null;
-    if (days === null) continue;
+    if (days === null || refused.has(slug)) continue;
     const before = now - days * DAY_MS;
     purged += await leads.purge(slug, before);
     purged += (await reservations?.purge(slug, before)) ?? 0;

@@ -1,6 +1,7 @@
-import { symlink, writeFile } from 'node:fs/promises';
+import { rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { dealerDataText } from '#adapters/dealer-data/record.ts';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { IMMUTABLE } from '#domain/routing/headers.ts';
 import { startLocalServer, temporaryDist } from './testing.ts';
@@ -63,6 +64,45 @@ describe('the API on the same server', () => {
     const body = 'x'.repeat(300_000);
     const answer = await server.ask('a-cars.localhost', '/api/health', { method: 'POST', body });
     expect(answer.status).toBe(405);
+  });
+});
+
+describe('a dealer whose data is damaged', () => {
+  const HEAD = dealerDataText(sampleDealer('damaged')).split('\n')[0] ?? '';
+
+  it.each([
+    ['empty', ''],
+    ['no JSON', 'no JSON'],
+    ['cut off', HEAD.slice(0, 200)],
+    ['cut off within its vehicles', `${HEAD}\n{"vehicles": {`],
+    ['damaged within its vehicles', `${HEAD}\n{"vehicles": ]}\n`],
+    ['of another version', HEAD.replace('"version":1', '"version":99')],
+  ])('by being %s has its pages, and costs no other dealer anything', async (_, text) => {
+    await dist.put(sampleDealer('damaged', { hosts: ['www.damaged.example'] }), {
+      'index.html': page('Mine'),
+    });
+    await writeFile(join(dist.distDir, '.gen/damaged/1/private/dealer-data.json'), text);
+    const fresh = await startLocalServer(dist.distDir);
+    onTestFinished(async () => {
+      await fresh.stop();
+      await rm(join(dist.distDir, 'damaged'));
+      await rm(join(dist.distDir, '.gen/damaged'), { recursive: true });
+    });
+    for (const host of ['damaged.localhost', 'www.damaged.example']) {
+      expect(await fresh.ask(host, '/')).toMatchObject({ status: 200, text: page('Mine') });
+      const { status, text: said } = await fresh.ask(host, '/api/health');
+      expect([status, JSON.parse(said).status]).toEqual([503, 'failing']);
+      expect(said).toContain(
+        'dealer-data.json of damaged is damaged, or another release wrote it: run npm run build -- --site=damaged',
+      );
+    }
+    expect((await fresh.ask('a-cars.localhost', '/')).status).toBe(200);
+    for (const host of ['a-cars.localhost', 'localhost']) {
+      const { status, text: said } = await fresh.ask(host, '/api/health');
+      expect([status, JSON.parse(said)]).toEqual([200, expect.objectContaining({ status: 'ok' })]);
+      expect(said).not.toContain('could not be run');
+    }
+    expect((await fresh.ask('localhost', '/')).status).toBe(200);
   });
 });
 

@@ -46,7 +46,7 @@ beforeEach((context) => {
 
 const sendOurs = () =>
   sendLeads({
-    ...{ ...BUSY_NOON, seconds: PHASE_MS / 1000 },
+    ...{ ...BUSY_NOON, until: wait(PHASE_MS) },
     ...{ newVisitor: () => visitorOf(cluster), dealerOf: () => DEALER },
   });
 

@@ -34,7 +34,7 @@ function recordOf(slug: string) {
 }
 
 /** Straight into the store: no page is built. */
-async function publishAll({ stores }: Cluster): Promise<void> {
+async function publishAll({ store: { stores } }: Cluster): Promise<void> {
   const uploads = new Uploads(stores);
   const overviews = new Map<string, DealerOverview>();
   const slugs = Array.from({ length: DEALERS }, (_, index) => slugAt(index));

@@ -27,8 +27,8 @@ export const openCluster = (options: ClusterOptions = {}): Promise<Cluster> =>
 export const page = (words: string): string =>
   `<!doctype html><title>${words}</title>${`<p>${words}</p>`.repeat(60)}`;
 
-export const publish = ({ stores }: Cluster, dealer: DealerRecord, files: Readonly<Record<string, string>>) =>
-  publishSample(stores, dealer, { '/404.html': page('Not here'), ...files });
+export const publish = ({ store }: Cluster, dealer: DealerRecord, files: Readonly<Record<string, string>>) =>
+  publishSample(store.stores, dealer, { '/404.html': page('Not here'), ...files });
 
 /** Each process looks for new dealers once a second. */
 export async function untilServed({ origins, apis, proxy }: Cluster, slug: string): Promise<void> {

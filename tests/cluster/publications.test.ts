@@ -34,7 +34,7 @@ async function changeOften(): Promise<{ published: number; rolledBack: number }>
   const done = { published: 0, rolledBack: 0 };
   for (let change = 1; change <= CHANGES; change++) {
     if (change % 4 === 0) {
-      await rollBackSite(cluster.stores.open, DEALER.slug);
+      await rollBackSite(cluster.store.stores.open, DEALER.slug);
       done.rolledBack++;
     } else {
       await publish(cluster, DEALER, filesOf(change));

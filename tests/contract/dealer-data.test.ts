@@ -11,6 +11,8 @@ import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts
 import type { DealerData } from '#adapters/dealer-data/types.ts';
 import type { ObjectStore } from '#adapters/object-store/types.ts';
 import { publishedSites } from '#adapters/published-sites/read.ts';
+import { createDealerOf } from '#api/dealer-of.ts';
+import { dealerDataCheck, health } from '#api/health.ts';
 import { configWith } from '#domain/site/site-fixture.ts';
 import { memoryStores, publishSample } from '../storage/sample-site.ts';
 
@@ -228,7 +230,7 @@ describe('object storage', () => {
       onTrouble: (what) => troubles.push(what),
     });
     return {
-      ...{ publish, clock, troubles },
+      ...{ publish, clock, troubles, stores },
       hang: () => {
         hanging = true;
       },
@@ -243,6 +245,25 @@ describe('object storage', () => {
       askedFor: () => asked.splice(0),
     };
   };
+
+  it('has one damaged file, which fails its dealer’s health and nobody else’s', async () => {
+    const { data, publish, stores } = await aFleet('a-cars');
+    for await (const { key } of stores.closed.list('')) await stores.closed.put(key, Buffer.from('damaged'));
+    await publish('b-cars', 'b-cars');
+    const dealers = data();
+    const dealerOf = createDealerOf({ dealerData: dealers, now: () => 0 });
+    const ask = async (host: string) => {
+      const slug = await dealerOf(new Request(`http://${host}/`));
+      return (await health('1', dealers, { checks: [dealerDataCheck(dealers)], slug })).checks[0];
+    };
+    for (const host of ['a-cars.localhost', 'www.a-cars.example'])
+      expect(await ask(host)).toMatchObject({
+        ok: false,
+        reason: expect.stringContaining('--site=a-cars --force'),
+      });
+    for (const host of ['b-cars.localhost', 'www.b-cars.example', 'localhost'])
+      expect(await ask(host)).toMatchObject({ ok: true });
+  });
 
   it('is asked once for the list, once for a dealer, and within a second for nothing more', async () => {
     const { data, clock, askedFor } = await aFleet('a-cars', 'b-cars');

@@ -11,10 +11,13 @@ import { providerChannel } from '#adapters/lead-delivery/provider.ts';
 import { memoryLeadStore } from '#adapters/lead-store/testing/memory.ts';
 import { incomplete, sampleChange, sampleFile, sampleLead } from '#adapters/lead-store/testing/samples.ts';
 import type { LeadStore } from '#adapters/lead-store/types.ts';
+import { smtpMailer } from '#adapters/mail/open.ts';
 import type { Letter } from '#adapters/mail/types.ts';
 import { providerAddress } from '#adapters/provider/address.ts';
+import { deliveryCheck } from '#api/health.ts';
 import { answers, type Behaviour, FAILURES, type Received, serveReceiver } from './lead-delivery/receiver.ts';
 import { DEALER, dealerWith } from './lead-delivery/shipments.ts';
+import { serveSmtp } from './lead-delivery/smtp-server.ts';
 import { KINDS, type Kind } from './lead-store/kinds.ts';
 
 const MINUTE = 60_000;
@@ -240,6 +243,46 @@ test('a provider whose address is wrong costs no lead, and says what is to be se
   expect((await store.lead(id))?.deliveries).toMatchObject([
     { state: 'waiting', lastError: expect.stringContaining('PROVIDER_URL is not a web address') },
   ]);
+});
+
+describe.each<Kind>(KINDS)('a clock that was three years ahead, with a store of kind $name,', (kind) => {
+  beforeEach((context) => {
+    if (kind.missing !== undefined) context.skip(kind.missing);
+  });
+
+  test('leaves no lead waiting for years', async () => {
+    const store = (await kind.place())();
+    const { server, provider, worker, now, pass, untilQuiet, states } = await scene(undefined, store);
+    releases.push(store.close);
+    server.behave(answers(503, ''));
+    pass(3 * 365 * 24 * HOUR);
+    const { id } = await store.create(newLead({ at: now() }));
+    await worker().deliverSoon(id);
+    pass(-3 * 365 * 24 * HOUR);
+    server.behave(provider.answer);
+    await untilQuiet(worker(), now() + HOUR);
+    expect(await states()).toEqual(['delivered']);
+  });
+});
+
+test('a mail server that refuses the sender for days has the lead once, and is told of meanwhile', async () => {
+  const refusals: Record<string, string> = { MAIL: '550 5.7.1 <no-reply@a-cars.example> is not allowed' };
+  const server = await serveSmtp(refusals);
+  releases.push(server.close);
+  const words = () => ({ subject: 's', text: 't', html: 'h', adf: 'a' });
+  const { store, worker, now, untilQuiet, states } = await scene(() => [
+    mailChannel({ mailer: smtpMailer(server.url), words, env: {} }),
+  ]);
+  const told = () => deliveryCheck(store, memoryDealerData([dealerWith()])).run();
+  const { id } = await store.create(newLead({ channels: ['mail'] }));
+  await worker().deliverSoon(id);
+  expect(await told()).toBeUndefined();
+  await untilQuiet(worker(), now() + 3 * 24 * HOUR);
+  expect(await states()).toEqual(['waiting']);
+  expect(await told()).toContain('The mail server does not take 1 lead, however often it is sent: 550 5.7.1');
+  delete refusals['MAIL'];
+  await untilQuiet(worker());
+  expect([await states(), server.letters.length, await told()]).toEqual([['delivered'], 1, undefined]);
 });
 
 describe('a lead that the provider refuses', () => {

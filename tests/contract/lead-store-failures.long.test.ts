@@ -2,9 +2,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '#adapters/database/open.ts';
 import { hasPostgres, NO_POSTGRES, startPostgres } from '#adapters/database/testing/postgres-server.ts';
 import { DatabaseError } from '#adapters/database/types.ts';
+import { LEAD_SCHEMA } from '#adapters/lead-store/sql/tables.ts';
 import { sampleFile, sampleLead } from '#adapters/lead-store/testing/samples.ts';
 import type { LeadStore } from '#adapters/lead-store/types.ts';
 import { openStores } from '#adapters/stores/open.ts';
@@ -35,7 +38,8 @@ async function refusal(attempt: Promise<unknown>): Promise<DatabaseError> {
   throw new Error('it did not fail as a lead store fails', { cause: outcome });
 }
 
-const fileOf = (dataDir: string) => join(dataDir, 'leads.sqlite');
+const FILE = { file: 'leads.sqlite' };
+const fileOf = (dataDir: string) => join(dataDir, FILE.file);
 
 describe('a serverless host without a database', () => {
   test('is refused with the reason', async () => {
@@ -149,4 +153,28 @@ describe('a lead store in PostgreSQL', () => {
     expect(await store.create(lead)).toEqual({ id, repeated: true, leased: [] });
     await expect(store.check()).resolves.toBeUndefined();
   });
+
+  // Without a listener for each connection, the process ends: the pool listens to idle ones only.
+  test.for(['SIGINT', 'SIGQUIT'] as const)(
+    'that ends by %s within a transaction fails it, and nothing else',
+    async (signal, context) => {
+      if (!hasPostgres()) context.skip(NO_POSTGRES);
+      const server = await startPostgres();
+      releases.push(server.stop);
+      const database = openDatabase(
+        { env: { DATABASE_URL: server.url }, dataDir: '', serverless: true },
+        FILE,
+      );
+      releases.push(() => database.close());
+      const store = database.store(LEAD_SCHEMA);
+      const one = sql<{ one: number }>`select 1 as one`;
+      const between = store.write(async (db) => {
+        await one.execute(db);
+        await server.restart(async () => undefined, signal);
+        await one.execute(db);
+      });
+      expect((await refusal(between)).message).toContain('cannot be reached');
+      expect((await store.write((db) => one.execute(db))).rows).toEqual([{ one: 1 }]);
+    },
+  );
 });

@@ -676,6 +676,24 @@ describe.each<Kind>(KINDS)('a lead store of kind $name', (kind) => {
       expect(await store.outstanding(['valley-bikes'])).toEqual({ waiting: 0, since: null, dead: 1 });
     });
 
+    test('the receivers that go on refusing, with what one of them said', async () => {
+      const store = await fresh();
+      const fail = async (id: string, tries: number, error: string) => {
+        for (let at = SOON, tried = 0; tried < tries; tried++, at += 1)
+          for (const claimed of await store.claim(WHOSE, at, LEASE, 1, id))
+            await store.settle(claimed, { kind: 'later', nextAt: at + 1, error });
+      };
+      for (const tries of [2, 3, 4])
+        await fail(await added(store, { channels: ['mail'] }), tries, `550 on try ${tries}`);
+      await fail(await added(store, { dealer: 'valley-bikes' }), 3, 'HTTP 500');
+      expect(await store.failing(WHOSE, 3)).toEqual([
+        { dealer: DEALER, channel: 'mail', leads: 2, error: '550 on try 4' },
+        { dealer: 'valley-bikes', channel: 'provider', leads: 1, error: 'HTTP 500' },
+      ]);
+      expect(await store.failing(['somebody-else'], 1)).toEqual([]);
+      expect(await store.failing([], 1)).toEqual([]);
+    });
+
     test('nothing of what has arrived', async () => {
       const store = await fresh();
       const id = await added(store);
@@ -688,7 +706,7 @@ describe.each<Kind>(KINDS)('a lead store of kind $name', (kind) => {
   describe('lets go of', () => {
     test('what nothing has changed for so long, of one dealer', async () => {
       const store = await fresh();
-      const old = await added(store, { files: [sampleFile(10)], at: 1000, contactKeys: ANN });
+      const old = await added(store, { files: [sampleFile(10)], at: 1000, contactKeys: ANN, channels: [] });
       const changed = await added(store, { payload: incomplete(), at: 1000 });
       await store.update(DEALER, changed, sampleChange({ at: 9000 }));
       const elsewhere = await added(store, { at: 1000, dealer: 'valley-bikes' });
@@ -702,10 +720,55 @@ describe.each<Kind>(KINDS)('a lead store of kind $name', (kind) => {
       );
     });
 
+    test('nothing that nobody at the dealer has received, unless that is asked for', async () => {
+      const store = await fresh();
+      const settle = async (id: string, kind: 'delivered' | 'dead', times = 1) => {
+        for (const claimed of await store.claim(WHOSE, SOON, LEASE, times, id))
+          await store.settle(claimed, kind === 'dead' ? { kind, error: 'no' } : { kind, at: SOON });
+      };
+      const arrived = await added(store, { channels: ['mail'] });
+      await settle(arrived, 'delivered');
+      const kept = await added(store, { channels: [] });
+      const dead = await added(store, { channels: ['mail'] });
+      await settle(dead, 'dead');
+      const waits = await added(store, { channels: ['mail'] });
+      // The first step was given up, and the whole form has arrived.
+      const late = await added(store, { channels: ['provider'], payload: incomplete() });
+      await settle(late, 'dead');
+      await store.update(DEALER, late, sampleChange());
+      await settle(late, 'delivered');
+      // The first step has arrived, and nobody has the rest.
+      const half = await added(store, { channels: ['provider'], payload: incomplete() });
+      await settle(half, 'delivered');
+      await store.update(DEALER, half, sampleChange());
+      const suspect = await added(store, { channels: ['mail'], suspicions: ['honeypot'] });
+      expect(await store.expired(DEALER, 5000)).toEqual({ leads: 7, expired: 4, undelivered: 3 });
+      expect(await store.purge(DEALER, 5000)).toBe(4);
+      const left = async () => (await store.leads({ limit: 10 })).map(({ lead }) => lead.id).toSorted();
+      expect(await left()).toEqual([dead, waits, half].toSorted());
+      for (const id of [arrived, kept, late, suspect]) expect(await store.lead(id)).toBeUndefined();
+      expect(await store.purge(DEALER, 5000, 'undelivered')).toBe(3);
+      expect(await left()).toEqual([]);
+    });
+
+    test('and remembers when, and why not, of one dealer and of all', async () => {
+      const store = await fresh();
+      expect(await store.purgeNotes()).toEqual({ doneAt: null, refusals: [] });
+      const refusals = [
+        { dealer: null, reason: 'the clock' },
+        { dealer: DEALER, reason: 'most of them' },
+      ];
+      await store.notePurge([DEALER], { doneAt: 1000, refusals });
+      await Promise.all(
+        [2000, 2000].map((doneAt) => store.notePurge(['valley-bikes'], { doneAt, refusals: [] })),
+      );
+      expect(await store.purgeNotes()).toEqual({ doneAt: 2000, refusals: [refusals[1]] });
+    });
+
     test('more than it removes in one go', async () => {
       const store = await fresh();
       for (let portion = 0; portion < 5; portion++)
-        await Promise.all(Array.from({ length: 50 }, () => added(store)));
+        await Promise.all(Array.from({ length: 50 }, () => added(store, { channels: [] })));
       expect(await store.purge(DEALER, 5000)).toBe(250);
       expect(await store.leads({ limit: 5 })).toEqual([]);
     });

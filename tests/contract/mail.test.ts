@@ -131,7 +131,8 @@ describe('a mail server', () => {
   const trouble = async (answers: Parameters<typeof serveSmtp>[0]) => {
     const server = await serveSmtp(answers);
     releases.push(server.close);
-    const error = await smtpMailer(server.url, answers?.['hello'] === 'silence' ? 300 : 5_000)
+    const url = answers?.['AUTH'] ? server.url.replace('//', '//user:secret@') : server.url;
+    const error = await smtpMailer(url, answers?.['hello'] === 'silence' ? 300 : 5_000)
       .send(letter())
       .catch((caught: unknown) => caught);
     if (!(error instanceof MailError)) throw new Error('The letter was taken.');
@@ -145,11 +146,24 @@ describe('a mail server', () => {
     ['whose mailbox is full for now', { RCPT: '452 full' }, false],
     ['that wants credentials', { MAIL: '530 log in first' }, false],
     ['without such a mailbox', { RCPT: '550 nobody here' }, true],
-    ['that will not have the contents', { '.': '554 looks like spam' }, true],
+    ['that relays for others', { RCPT: '554 5.7.1 Relay access denied' }, false],
+    ['that will not have the sender', { MAIL: '550 5.7.1 not from here' }, false],
+    ['that knows other credentials', { EHLO: '250-here\r\n250 AUTH PLAIN', AUTH: '535 5.7.8 no' }, false],
+    ['that will not have the contents', { '.': '554 looks like spam' }, false],
+    ['that will not have contents at all', { DATA: '554 no valid recipients' }, false],
   ])('%s is an error of ours', async (_, answers, final) => {
     const error = await trouble(answers);
     expect(error.final).toBe(final);
     expect(error.message).toMatch(/^The mail server refused the email: /);
+  });
+
+  test.each<[string, Parameters<typeof serveSmtp>[0], boolean]>([
+    ['refuses the contents', { '.': '554 looks like spam' }, true],
+    ['falls silent after the contents', { hello: '220 here', '.': '' }, false],
+  ])('that %s is known not to have the email: %s', async (_, answers = {}, untaken) => {
+    const server = await serveSmtp(answers);
+    releases.push(server.close);
+    await expect(smtpMailer(server.url, 300).send(letter())).rejects.toMatchObject({ isUntaken: untaken });
   });
 
   test('that is not there is one that passes', async () => {

@@ -17,6 +17,7 @@ const AT_ONCE = times(50, 200);
 const WHOSE = ['harbour-cars', 'other'];
 const MINUTE = 60_000;
 const LEASE = 30_000;
+const YEAR = 365 * 86_400_000;
 const OVER = 15 * MINUTE;
 
 const opened: Database[] = [];
@@ -501,6 +502,13 @@ describe.each<DatabaseKind>(DATABASES)('reservations in $name', (kind) => {
   });
 
   describe('what is to be done', () => {
+    test('is handed out again at once where a clock that was years ahead leased it', async () => {
+      const store = await fresh();
+      const payment = await begun(store, (await held(store)).id);
+      expect(await store.claim(WHOSE, 61_000 + YEAR, LEASE, 10)).toHaveLength(1);
+      expect(await store.claim(WHOSE, 61_000, LEASE, 10)).toMatchObject([{ payment: { id: payment.id } }]);
+    });
+
     test('is handed out to one, and again when its lease is over', async () => {
       const store = await fresh();
       const { id } = await held(store);

@@ -66,6 +66,14 @@ describe.each<Kind>(KINDS)('saved searches in $name', (kind) => {
   const begin = (accounts: Accounts, task: AlertTask, to = 200) =>
     accounts.searches.beginLetter(task, to, { now: NOW, nextAt: NOW + 20 * HOUR });
 
+  test('are worked on at once where a clock that was years ahead put them off', async () => {
+    const { accounts, turnOn } = await fresh();
+    const { id } = await turnOn();
+    expect(await claim(accounts, { now: NOW + 10_000 * HOUR })).toHaveLength(1);
+    expect(await accounts.searches.alertSites(NOW)).toEqual([SITE]);
+    expect(await claim(accounts)).toMatchObject([{ id }]);
+  });
+
   test('are kept by site, newest first, the same one once', async () => {
     const { account, searches } = await fresh();
     await searches.add(account, SITE, wish('Kia'));

@@ -102,6 +102,15 @@ describe.each<DatabaseKind>(DATABASES)('two processes on one $name', (kind) => {
     expect(await passed(both, 2, `/limited/${what}`, { from: '203.0.113.10' })).toBe(2);
   });
 
+  test('take one back, and never more than there are', async () => {
+    const place = await kind.place();
+    const [one, other] = [countsAt(place), countsAt(place)];
+    expect([await one.add('ada', 60), await other.add('ada', 60)]).toEqual([1, 2]);
+    expect([await one.takeBack('ada', 60), await other.takeBack('ada', 60)]).toEqual([1, 0]);
+    expect([await one.takeBack('ada', 60), await other.takeBack('nobody', 60)]).toEqual([0, 0]);
+    expect(await other.add('ada', 60)).toBe(1);
+  });
+
   test('give it back when its time is over', async () => {
     const clock = { now: NOON };
     vi.useFakeTimers({ toFake: ['Date'], now: NOON });
@@ -151,7 +160,7 @@ describe('a process whose database', () => {
       if (database.isAway) throw new Error('it is away');
       return 1;
     });
-    return { database, add, close: async () => {} };
+    return { database, add, takeBack: add, close: async () => {} };
   };
 
   test('does not answer counts for itself, says so once, and asks it again after a while', async () => {

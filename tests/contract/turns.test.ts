@@ -4,6 +4,7 @@ import { DATABASES, type DatabaseKind, type Place } from './databases.ts';
 
 const NOW = 1_000_000;
 const LEASE = 1000;
+const YEAR = 365 * 86_400_000;
 
 function processOn(place: Place) {
   const database = openSharedDatabase(place);
@@ -23,6 +24,13 @@ describe.each<DatabaseKind>(DATABASES)('turns in $name', (kind) => {
     expect(await turns.take('purge', NOW + 4999, LEASE)).toBeNull();
     expect(await turns.take('other work', NOW, LEASE)).not.toBeNull();
     expect(await turns.take('purge', NOW + 5000, LEASE)).not.toBeNull();
+  });
+
+  test('are due at once where a clock that was years ahead put them off', async () => {
+    const turns = processOn(await kind.place());
+    const turn = (await turns.take('purge', NOW + YEAR, LEASE)) ?? expect.fail('nobody has it');
+    await turns.done(turn, NOW + YEAR + 5000);
+    expect(await turns.take('purge', NOW, LEASE)).not.toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { readFleet } from '#adapters/dealer-data/fleet.ts';
 import { storedDealerData } from '#adapters/dealer-data/stored.ts';
 import { publishedSites } from '#adapters/published-sites/read.ts';
@@ -75,7 +76,8 @@ async function visitAll(
 }
 
 /** The list of all dealers: what reading it takes, and finding a host name in it. */
-async function measureIndex({ stores: { open, closed } }: Cluster) {
+async function measureIndex({ store }: Cluster) {
+  const { open, closed } = store.stores;
   const data = storedDealerData({ closed, sites: publishedSites({ open }) });
   const before = performance.now();
   const { slugs, slugOfHost } = await readFleet(data);
@@ -137,19 +139,20 @@ const figuresOf = (sent: readonly SentLead[], seconds: number) => ({
 });
 
 async function measureLeads(cluster: Cluster, seconds: number) {
-  const load: LeadLoad = {
-    ...{ ...BUSY_NOON, seconds, dealerOf: dealerAt },
+  const load: Omit<LeadLoad, 'until'> = {
+    ...{ ...BUSY_NOON, dealerOf: dealerAt },
     newVisitor: () => new Visitor(cluster.proxy.port),
     headersOf: (turn) => addressed(0, turn),
   };
+  const send = (more: Partial<LeadLoad> = {}) => sendLeads({ ...load, until: wait(seconds * 1000), ...more });
   step('leads, as fast as they are taken');
   const before = cpuSeconds(cluster);
-  const fast = await sendLeads({ ...load, pauseMs: 0 });
+  const fast = await send({ pauseMs: 0 });
   const cpuMs = ((cpuSeconds(cluster) - before) * 1000) / fast.length;
   step('leads of a busy noon');
-  const calm = await sendLeads(load);
+  const calm = await send();
   step('the same, and one API is killed every few seconds');
-  const { done: troubled, kills } = await killWhile(cluster.apis, KILL_EVERY_MS, sendLeads(load));
+  const { done: troubled, kills } = await killWhile(cluster.apis, KILL_EVERY_MS, send());
   const sent = [...fast, ...calm, ...troubled];
   return {
     ...{ kills, cpuMs, sent: sent.length, ...(await lostAndDoubled(cluster, sent)) },
@@ -166,8 +169,8 @@ const ms = (value: number): string => value.toFixed(value < 10 ? 2 : 0);
 
 async function measure(cluster: Cluster, seconds: number) {
   step(`${DEALERS} dealers into the store`);
-  const sample = await readSample(cluster.stores, SAMPLE);
-  await fillStore(cluster.stores, sample, DEALERS);
+  const sample = await readSample(cluster.store.stores, SAMPLE);
+  await fillStore(cluster.store.stores, sample, DEALERS);
   const index = await measureIndex(cluster);
   const [api, origin] = [cluster.apis[0], cluster.origins[0]];
   const picture = Object.keys(sample.manifest.files).find((path) =>

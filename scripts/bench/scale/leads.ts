@@ -15,7 +15,8 @@ export interface SentLead {
 
 export interface LeadLoad {
   readonly clients: number;
-  readonly seconds: number;
+  /** Each begins no other lead after it. */
+  readonly until: Promise<unknown>;
   /** Of each client, from one lead to the next. None: as fast as they are taken. */
   readonly pauseMs: number;
   readonly newVisitor: () => Visitor;
@@ -28,9 +29,12 @@ export const BUSY_NOON = { clients: 50, pauseMs: 500 } as const;
 
 /** Each client sends a lead until it is acknowledged, and then the next. */
 export async function sendLeads(load: LeadLoad): Promise<readonly SentLead[]> {
-  const { clients, seconds, pauseMs, newVisitor, dealerOf, headersOf } = load;
+  const { clients, until, pauseMs, newVisitor, dealerOf, headersOf } = load;
   const sent: SentLead[] = [];
-  const end = performance.now() + seconds * 1000;
+  let isOver = false;
+  void until.finally(() => {
+    isOver = true;
+  });
   let turn = 0;
 
   async function sendLead(visitor: Visitor): Promise<SentLead> {
@@ -48,7 +52,7 @@ export async function sendLeads(load: LeadLoad): Promise<readonly SentLead[]> {
   const client = async (_: unknown, index: number): Promise<void> => {
     const visitor = newVisitor();
     await wait((index / clients) * pauseMs);
-    while (performance.now() < end) {
+    while (!isOver) {
       const lead = await sendLead(visitor);
       sent.push(lead);
       await wait(Math.max(0, pauseMs - lead.ms));

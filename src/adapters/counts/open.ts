@@ -39,16 +39,18 @@ export function openCounts(place: StoragePlace, shared?: Database): SharedCounts
     return opening;
   });
   let forgotAt = 0;
+  async function current(): Promise<CountTable> {
+    const table = await opened();
+    const now = Date.now();
+    if (now - forgotAt > FORGET_EVERY_MS) {
+      forgotAt = now;
+      await table.forget(now);
+    }
+    return table;
+  }
   return {
-    async add(key, seconds) {
-      const table = await opened();
-      const now = Date.now();
-      if (now - forgotAt > FORGET_EVERY_MS) {
-        forgotAt = now;
-        await table.forget(now);
-      }
-      return table.add(hashed(key), seconds);
-    },
+    add: async (key, seconds) => (await current()).add(hashed(key), seconds),
+    takeBack: async (key, seconds) => (await current()).takeBack(hashed(key), seconds),
     async close() {
       const table = await opening?.catch(() => undefined);
       await table?.close();

@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { StoreDatabase } from '#adapters/database/types.ts';
+import { countingWith } from './counting.ts';
 import { COUNT_TABLE, type CountTables } from './tables.ts';
 import type { CountTable } from './types.ts';
 
@@ -24,7 +25,7 @@ export function countsOnPostgres(database: StoreDatabase<CountTables>): Omit<Cou
     ...{ clearExpiredByTimeout: false, keyPrefix: '', points: 1, duration: 1 },
   });
   return {
-    add: async (key, seconds) => (await limiter.penalty(key, 1, { customDuration: seconds })).consumedPoints,
+    ...countingWith(limiter),
     forget: (before) =>
       database.direct(async (db) => {
         await db.deleteFrom(COUNT_TABLE).where('expire', '<', before).execute();

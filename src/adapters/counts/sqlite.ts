@@ -1,6 +1,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { RateLimiterSQLite } from 'rate-limiter-flexible';
 import { privateFile } from '#adapters/files/private.ts';
+import { countingWith } from './counting.ts';
 import { COUNT_TABLE } from './tables.ts';
 import type { CountTable } from './types.ts';
 
@@ -43,7 +44,7 @@ export async function openCountFile(path: string): Promise<CountTable> {
     ...{ tableCreated: true, clearExpiredByTimeout: false, keyPrefix: '', points: 1, duration: 1 },
   });
   return {
-    add: async (key, seconds) => (await limiter.penalty(key, 1, { customDuration: seconds })).consumedPoints,
+    ...countingWith(limiter),
     async forget(before) {
       database.prepare(`delete from ${COUNT_TABLE} where expire < ?`).run(before);
     },

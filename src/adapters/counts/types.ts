@@ -2,6 +2,8 @@
 export interface SharedCounts {
   /** Adds one, and returns the count since the first. Counts expire after so many seconds. */
   add(key: string, seconds: number): Promise<number>;
+  /** Takes one away again, never below none. */
+  takeBack(key: string, seconds: number): Promise<number>;
   close(): Promise<void>;
 }
 

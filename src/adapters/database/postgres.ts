@@ -118,8 +118,10 @@ export async function openPostgres(
     application_name: 'dealer-platform',
     allowExitOnIdle: true,
   });
-  // An idle connection that breaks is replaced. The next query reports the problem, if any.
+  // A connection that breaks is replaced. The statement that needs it reports the problem. The pool listens to idle
+  // connections only, and an error that nobody listens to ends the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const connect = async () => new Connection(await pool.connect());
   const kysely = new Kysely<unknown>({
     dialect: new Dialect({ pool: { connect, end: () => pool.end(), options: pool.options } }, statementMs),

@@ -1,4 +1,5 @@
 import { type Expression, type QueryExecutorProvider, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { latestDue } from '#domain/due-work/back-off.ts';
 import type { Dialect } from './types.ts';
 
 /** PostgreSQL keeps no zero byte and no half of a character; JSON has escapes for both, so this is for all other text. */
@@ -35,6 +36,10 @@ export function isAmong({ kind }: Dialect, column: Text, values: readonly string
   const { few, many } = AMONG[kind];
   return (values.length <= LOOKED_UP ? few : many)(column, values);
 }
+
+/** A date that a wrong clock wrote holds no work back. For tables with few rows that are due some time. */
+export const isDue = (column: Expression<number | null>, now: number): RawBuilder<SqlBool> =>
+  sql`(${column} <= ${now} or ${column} > ${latestDue(now)})`;
 
 /**
  * Reserves rows until then and counts one more attempt. Work that its holder does not finish is due again

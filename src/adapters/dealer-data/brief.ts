@@ -17,6 +17,8 @@ const briefSchema = v.object({
   name: v.string(),
   market: v.picklist(MARKET_CODES),
   timezone: v.string(),
+  /** Where its pages are found while its data is damaged. Builds from before did not write them. */
+  hosts: v.optional(words, []),
   /** The public address of its site. Null if no build recorded it. */
   url: v.nullable(v.string()),
   engine: v.string(),
@@ -57,6 +59,7 @@ function modelsOf({ vehicles }: Pick<PublishedDealer, 'vehicles'>): DealerBrief[
 export const briefOf = (dealer: PublishedDealer): DealerBrief => ({
   version: 1,
   ...{ slug: dealer.slug, name: dealer.name, market: dealer.market, timezone: dealer.timezone },
+  hosts: [...dealer.hosts],
   url: readableConfig(['url'], dealer)?.url ?? null,
   engine: engineOf(dealer),
   feedContact: contactOf(dealer),

@@ -1,6 +1,7 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { createFileCache } from '#adapters/files/file-cache.ts';
+import { DEALER_BRIEF_FILE, parseBrief } from './brief.ts';
 import { publishedDealer } from './published-dealer.ts';
 import { DEALER_DATA_FILE, isDealerSlug, parseDealerRecord } from './record.ts';
 import type { DealerData, PublishedDealer } from './types.ts';
@@ -53,6 +54,12 @@ export function fileDealerData(distDir: string): FileDealerData {
   return {
     dealerAt,
     dealers: () => listSites(distDir),
+    async hostsOf(slug) {
+      const location = await locateSite(distDir, slug);
+      const brief = location && join(dirname(location.dataFile), DEALER_BRIEF_FILE);
+      const text = brief && (await readFile(brief, 'utf8').catch(() => undefined));
+      return (text && parseBrief(text)?.hosts) || [];
+    },
     async dealer(slug) {
       const location = await locateSite(distDir, slug);
       return location && dealerAt(location);

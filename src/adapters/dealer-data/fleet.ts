@@ -32,13 +32,19 @@ export function fleetOf(overviews: ReadonlyMap<string, DealerOverview>): Fleet {
   };
 }
 
+/** Its pages are served, and nothing of it is deleted. */
+const damagedAt = (hosts: readonly string[]): DealerOverview => ({
+  ...{ hosts, leadsKeptDays: null, accountsKeptDays: null, realm: null },
+});
+
 /** The list of dealers if there is one. Otherwise each dealer is read: one dealer's unreadable data hides no other. */
 export async function readFleet(dealerData: DealerData): Promise<Fleet> {
   if (dealerData.fleet) return dealerData.fleet();
   const overviews = new Map<string, DealerOverview>();
   for (const slug of await dealerData.dealers()) {
-    const dealer = await dealerData.dealer(slug).catch(() => undefined);
+    const dealer = await dealerData.dealer(slug).catch(() => null);
     if (dealer) overviews.set(slug, overviewOf(dealer));
+    else if (dealer === null) overviews.set(slug, damagedAt((await dealerData.hostsOf?.(slug)) ?? []));
   }
   return fleetOf(overviews);
 }

@@ -131,6 +131,16 @@ export class DealerDataError extends Error {
   override name = 'DealerDataError';
 }
 
+/** Undefined also if the data is damaged, for whoever has something to say without it. */
+export async function unlessDamaged<Read>(read: () => Promise<Read> | Read): Promise<Read | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof DealerDataError) return undefined;
+    throw error;
+  }
+}
+
 function checked<Schema extends v.GenericSchema>(
   schema: Schema,
   text: string,
@@ -151,6 +161,7 @@ export function parseDealerRecord(text: string, origin: string): DealerRecord {
   const rest = end < 0 ? '' : text.slice(end + 1);
   // Builds from before wrote one line.
   if (rest.trim() === '') return checked(dealerRecordSchema, text, origin);
+  if (!rest.endsWith('}\n')) throw new DealerDataError(`${origin} is cut off: build this dealer again.`);
   const head = checked(headSchema, text.slice(0, end), origin);
   let unread: string | undefined = rest;
   let lists: v.InferOutput<typeof listSchema> | undefined;

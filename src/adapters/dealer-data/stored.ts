@@ -1,8 +1,10 @@
 import type { ObjectStore } from '#adapters/object-store/types.ts';
 import { closedFiles } from '#adapters/published-sites/closed-files.ts';
+import { MissingFile } from '#adapters/published-sites/files.ts';
+import { PublishedFormatError } from '#adapters/published-sites/format.ts';
 import type { PublishedSites } from '#adapters/published-sites/read.ts';
 import { publishedDealer } from './published-dealer.ts';
-import { DEALER_DATA_FILE, parseDealerRecord } from './record.ts';
+import { DEALER_DATA_FILE, DealerDataError, parseDealerRecord } from './record.ts';
 import type { DealerData } from './types.ts';
 
 interface Options {
@@ -23,7 +25,11 @@ export function storedDealerData({ closed, sites, budget = BUDGET }: Options): D
     weigh: (text) => text.length,
   });
   return {
-    dealer,
+    dealer: (slug) =>
+      dealer(slug).catch((cause: unknown) => {
+        const isDamage = cause instanceof PublishedFormatError || cause instanceof MissingFile;
+        throw isDamage ? new DealerDataError(cause.message, { cause }) : cause;
+      }),
     dealers: async () => [...(await sites.fleet()).slugs],
     fleet: () => sites.fleet(),
   };

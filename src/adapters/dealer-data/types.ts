@@ -36,6 +36,8 @@ export interface DealerData {
   dealer(slug: string): Promise<PublishedDealer | undefined>;
   /** Slugs, sorted. */
   dealers(): Promise<string[]>;
+  /** The host names of a dealer whose data is damaged, where they stand elsewhere too. */
+  hostsOf?(slug: string): Promise<readonly string[]>;
   /** Where the dealers are listed with their overviews. Elsewhere each dealer is read for it: see fleet.ts. */
   fleet?(): Promise<Fleet>;
 }

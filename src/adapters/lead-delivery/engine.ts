@@ -74,8 +74,9 @@ export function createLeadDelivery(options: DeliveryOptions): DeliveryEngine {
         onTrouble({ what: 'The due deliveries could not be read from the store.', cause });
       }
     },
-    deliverDue(budgetMs, isStopped = () => false) {
+    async deliverDue(budgetMs, isStopped = () => false) {
       const end = now() + budgetMs;
+      await store.bringForward(now());
       return workRounds(due(), () => !isStopped() && now() + attemptMs <= end);
     },
     nextDue: async () => store.nextDue(await dealerData.dealers()),

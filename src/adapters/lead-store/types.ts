@@ -1,7 +1,8 @@
-import type { WaitingLeads } from '#domain/fleet/facts.ts';
+import type { FailingChannel, WaitingLeads } from '#domain/fleet/facts.ts';
 import type { Channel } from '#domain/lead/channels.ts';
 import type { ContactKey } from '#domain/lead/contact.ts';
 import type { LeadPayload } from '#domain/lead/payload.ts';
+import type { Ageing, PurgeRefusal } from '#domain/lead/retention.ts';
 
 export interface LeadFile {
   readonly name: string;
@@ -160,6 +161,20 @@ export interface LeadBacklog extends WaitingLeads {
   readonly dealer: string;
 }
 
+/** Leads of a dealer by a day before which they are past their period. */
+export interface ExpiredLeads extends Ageing {
+  /** Past it, and kept, because nobody at the dealer has them. */
+  readonly undelivered: number;
+}
+
+/** What is remembered of deleting leads past their period. */
+export interface PurgeNotes {
+  /** Epoch milliseconds of the last time. */
+  readonly doneAt: number | null;
+  /** Why leads are not deleted. */
+  readonly refusals: readonly PurgeRefusal[];
+}
+
 /** A lead as its sender may see it: what they asked, without what others added. */
 export interface Enquiry {
   readonly id: string;
@@ -200,6 +215,11 @@ export interface LeadStore {
     limit: number,
     leadId?: string,
   ): Promise<readonly Delivery[]>;
+  /**
+   * What is due later than any wait can be was dated by a clock that was ahead: it is due at once. Answers how many
+   * deliveries.
+   */
+  bringForward(now: number): Promise<number>;
   /** Of a holder whose lease has gone to another, only that it arrived is taken note of. */
   settle(delivery: Pick<Delivery, 'id' | 'attempts'>, outcome: DeliveryOutcome): Promise<void>;
   /**
@@ -222,11 +242,26 @@ export interface LeadStore {
   backlog(dealers: readonly string[]): Promise<readonly LeadBacklog[]>;
   /** The same of all these dealers together, in one query. Cheap enough to be asked again and again. */
   outstanding(dealers: readonly string[]): Promise<WaitingLeads>;
+  /**
+   * The receivers that have failed a waiting delivery of these dealers at least so often, in one query for a whole fleet.
+   */
+  failing(
+    dealers: readonly string[],
+    attempts: number,
+  ): Promise<readonly (FailingChannel & { readonly dealer: string })[]>;
   /** What the owner of an address sent to these dealers, newest first. */
   enquiries(person: ContactKey, dealers: readonly string[], limit: number): Promise<readonly Enquiry[]>;
   file(leadId: string, fileId: string): Promise<LeadFile | undefined>;
-  /** Deletes everything unchanged since then, with files, deliveries and events. Returns how many leads. */
-  purge(dealer: string, before: number): Promise<number>;
+  /** What `purge` would delete and keep. */
+  expired(dealer: string, before: number): Promise<ExpiredLeads>;
+  /**
+   * Deletes everything unchanged since then, with files, deliveries and events; what nobody at the dealer has received, only
+   * if that is asked for. Returns how many leads.
+   */
+  purge(dealer: string, before: number, undelivered?: 'undelivered'): Promise<number>;
+  purgeNotes(): Promise<PurgeNotes>;
+  /** In the place of earlier notes of these dealers and of all together. */
+  notePurge(dealers: readonly string[], notes: PurgeNotes): Promise<void>;
   /** Deletes all leads with this address or number, of one dealer or of all. Returns how many. */
   forget(person: ContactKey, dealer?: string): Promise<number>;
 

@@ -1,35 +1,20 @@
 import { createTransport } from 'nodemailer';
-import * as v from 'valibot';
 import { messageOf } from './headers.ts';
+import { isFinalRefusal, isUntaken } from './refusal.ts';
 import { MailError, type Mailer, NoMailServer } from './types.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/**
- * SMTP commands whose refusal is about the email or mailbox. Other failures are temporary or fixed by people.
- */
-const REFUSED_AT: ReadonlySet<string> = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
-
-const troubleSchema = v.object({
-  message: v.string(),
-  command: v.optional(v.string(), ''),
-  responseCode: v.optional(v.number(), 0),
-});
-
 const LONGEST_DETAIL = 300;
-/** From this code on a server means this email or mailbox. */
-const FIRST_FINAL_CODE = 550;
 
-function explain(cause: unknown): MailError {
-  const { message, command, responseCode } = v.parse(troubleSchema, {
-    message: String(cause),
-    ...(cause instanceof Error && { ...cause, message: cause.message }),
-  });
-  return new MailError(`The mail server refused the email: ${message.slice(0, LONGEST_DETAIL)}`, {
-    final: responseCode >= FIRST_FINAL_CODE && REFUSED_AT.has(command),
+const explain = (cause: unknown): MailError => {
+  const words = cause instanceof Error ? cause.message : String(cause);
+  return new MailError(`The mail server refused the email: ${words.slice(0, LONGEST_DETAIL)}`, {
+    final: isFinalRefusal(cause),
+    isUntaken: isUntaken(cause),
     cause,
   });
-}
+};
 
 /** Through the server at `SMTP_URL`: `smtps://user:password@host:465`, `smtp://host:587`. */
 export function smtpMailer(url: string, timeoutMs = TIMEOUT_MS): Mailer {

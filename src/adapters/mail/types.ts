@@ -29,15 +29,24 @@ export interface Mailer {
   send(letter: Letter): Promise<void>;
 }
 
-/** The email was not taken. */
+interface MailErrorDetails {
+  readonly final?: boolean;
+  readonly isUntaken?: boolean;
+  readonly cause?: unknown;
+}
+
+/** The email was not taken, as far as is known. */
 export class MailError extends Error {
   override readonly name: string = 'MailError';
-  /** Whether a retry would fail as well. */
+  /** Whether a retry would fail as well, because nobody has that mailbox. */
   readonly final: boolean;
+  /** Whether no server has it, for certain. */
+  readonly isUntaken: boolean;
 
-  constructor(message: string, { final = false, cause }: { final?: boolean; cause?: unknown } = {}) {
+  constructor(message: string, { final = false, isUntaken = false, cause }: MailErrorDetails = {}) {
     super(message, { cause });
     this.final = final;
+    this.isUntaken = isUntaken;
   }
 }
 
@@ -46,6 +55,6 @@ export class NoMailServer extends MailError {
   override readonly name = 'NoMailServer';
 
   constructor() {
-    super('No mail server is set: SMTP_URL is missing.');
+    super('No mail server is set: SMTP_URL is missing.', { isUntaken: true });
   }
 }

@@ -6,6 +6,7 @@ import {
   type FileName,
   isCompressed,
   keys,
+  PublishedFormatError,
   parsePublished,
   type SiteManifest,
   siteManifestSchema,
@@ -56,7 +57,15 @@ export async function storedFile(store: ObjectStore, name: FileName): Promise<By
 /** As it was published. */
 export async function readStoredFile(store: ObjectStore, name: FileName): Promise<Bytes> {
   const bytes = await storedFile(store, name);
-  return isCompressed(name) ? decompressed(bytes) : bytes;
+  if (!isCompressed(name)) return bytes;
+  return decompressed(bytes).catch((cause: unknown) => {
+    throw new PublishedFormatError(
+      `${keys.file(name)} is damaged in the object store. Publish the dealer again.`,
+      {
+        cause,
+      },
+    );
+  });
 }
 
 /** The manifest of a generation. */

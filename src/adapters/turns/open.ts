@@ -1,4 +1,6 @@
+import { isDue } from '#adapters/database/rows.ts';
 import type { Database, StoreDatabase } from '#adapters/database/types.ts';
+import { latestDue } from '#domain/due-work/back-off.ts';
 import { TURN_SCHEMA, type TurnTables } from './tables.ts';
 import type { Turns } from './types.ts';
 
@@ -15,7 +17,7 @@ const sharedTurns = (database: StoreDatabase<TurnTables>): Turns => ({
           conflict
             .column('work')
             .doUpdateSet((row) => ({ due_at: now + leaseMs, number: row('turns.number', '+', 1) }))
-            .where('turns.due_at', '<=', now),
+            .where((row) => isDue(row.ref('turns.due_at'), now)),
         )
         .returning('number')
         .executeTakeFirst();
@@ -42,7 +44,8 @@ function ownTurns(): Turns {
   const due = new Map<string, number>();
   return {
     async take(work, now) {
-      return now < (due.get(work) ?? now) ? null : { work, number: 1 };
+      const at = due.get(work) ?? now;
+      return now < at && at <= latestDue(now) ? null : { work, number: 1 };
     },
     async done({ work }, dueAt) {
       due.set(work, dueAt);

@@ -78,6 +78,17 @@ describe('signing in', () => {
     );
   });
 
+  it('does not count what no mail server has, and sends five all the same', async () => {
+    const ask = async () => (await yard.browser().json('POST', CODES, { email: ADA })).status;
+    const statuses = [await ask(), await ask()];
+    yard.breakMail();
+    for (let tried = 0; tried < 10; tried++) statuses.push(await ask());
+    yard.mendMail();
+    for (let asked = 0; asked < 4; asked++) statuses.push(await ask());
+    expect(statuses).toEqual([202, 202, ...Array(10).fill(503), 202, 202, 202, 429]);
+    expect(yard.letters).toHaveLength(5);
+  });
+
   it('mails one address five times an hour, whichever dealers are asked', async () => {
     const statuses: number[] = [];
     for (const slug of ['bay-cars', 'hill-cars', 'coast-kia', 'bay-cars', 'hill-cars', 'coast-mg'])

@@ -6,6 +6,7 @@ import { safeTarget } from '#domain/account/sign-in.ts';
 import { EMAIL_MESSAGE } from '#domain/lead/read-field.ts';
 import type { ApiRoute } from '../api-route.ts';
 import { mediaType, readBody } from '../body.ts';
+import { sendCounted } from '../counted-letter.ts';
 import { ApiError, invalidFields, tooMany } from '../errors.ts';
 import { siteUrl } from '../own-site.ts';
 import { seeOther } from '../see-other.ts';
@@ -87,14 +88,15 @@ const notSent = (cause: MailError): ApiError =>
 async function sendCode(context: AccountContext, email: string): Promise<void> {
   const { accounts: service, of, now, visit } = context;
   if (!(await context.allows('account_code'))) throw tooMany();
-  if (!(await context.allows('letter', email))) throw tooOften();
-  const code = await service.accounts.askForCode(visit.realm, email);
-  const token = await service.accounts.newLink(visit.realm, email);
-  try {
+  const send = async () => {
+    const code = await service.accounts.askForCode(visit.realm, email);
+    const token = await service.accounts.newLink(visit.realm, email);
     await service.sendCode(of, email, { code, token, url: siteUrl(context.request, of.config), at: now });
-  } catch (error) {
+  };
+  const isSent = await sendCounted(context, email, send).catch((error: unknown) => {
     throw error instanceof MailError ? notSent(error) : error;
-  }
+  });
+  if (!isSent) throw tooOften();
 }
 
 /** The same answer for addresses with and without an account. The owner learns it from the email. */

@@ -120,7 +120,7 @@ export async function accountsYard(): Promise<AccountsYard> {
   let isBroken = false;
   const mailer = {
     async send(letter: Letter) {
-      if (isBroken) throw new MailError('The mail server is away.');
+      if (isBroken) throw new MailError('The mail server is away.', { isUntaken: true });
       letters.push(letter);
     },
   };

@@ -5,6 +5,7 @@ import { MARKETS } from '#domain/market/markets.ts';
 import { PRIZE_LINK_MS, prizeMail } from '#domain/spin/letter.ts';
 import { letterTo } from '../account/account-service.ts';
 import type { ApiContext } from '../api-route.ts';
+import { sendCounted } from '../counted-letter.ts';
 import { ApiError, invalidFields, storing } from '../errors.ts';
 import { newToken, tokenHash } from '../letter-token.ts';
 import { siteUrl } from '../own-site.ts';
@@ -46,20 +47,21 @@ export async function sendLink(
   const { request, now } = context;
   const to = headerAddress(email);
   if (to === undefined) throw invalidFields([{ field: 'lead.email', message: EMAIL_MESSAGE }]);
-  if (!(await context.allows('letter', to.toLowerCase()))) throw tooOften();
   const { mailer, mailFrom } = prizesOf(context);
   const token = newToken();
   const hash = tokenHash(token);
   const of = { dealer: dealer.slug, entry, campaign: config.campaign, leadId };
-  await storing(() => prizes.link({ ...of, tokenHash: hash, until: now + PRIZE_LINK_MS }));
   const words = prizeMail({
     ...{ token, url: siteUrl(request, dealer.config), name: dealer.name, title: config.title },
     market: MARKETS[dealer.market],
   });
   const letter = letterTo(dealer, { id: `spin-${hash.slice(0, 32)}`, to, at: now, words }, mailFrom);
-  try {
+  const send = async () => {
+    await storing(() => prizes.link({ ...of, tokenHash: hash, until: now + PRIZE_LINK_MS }));
     await mailer.send(letter);
-  } catch (error) {
+  };
+  const isSent = await sendCounted(context, to.toLowerCase(), send).catch((error: unknown) => {
     throw error instanceof MailError ? notSent(error) : error;
-  }
+  });
+  if (!isSent) throw tooOften();
 }

@@ -7,6 +7,8 @@ const LONGEST_WAIT_MS = HOUR_MS;
 /** The longest Retry-After that is accepted. A wrong header must not postpone anything for years. */
 const LONGEST_ASKED_MS = DAY_MS;
 const SHORTEST_WAIT_MS = SECOND_MS;
+/** No work is put off for longer, by a receiver, a lease or a letter that may not come too often. */
+const LONGEST_PUT_OFF_MS = 2 * DAY_MS;
 
 /** A receiver may be down over a long weekend and the Monday after it. */
 const GIVEN_UP_AFTER_MS = 7 * DAY_MS;
@@ -38,6 +40,9 @@ export function nextAttempt(failed: FailedAttempt, random: number): NextAttempt 
   const wait = Math.max(SHORTEST_WAIT_MS, asked, Math.round(random * ceiling));
   return { kind: 'later', nextAt: at + wait };
 }
+
+/** What is due after this was dated by a clock that was ahead, and is due now. */
+export const latestDue = (now: number): number => now + LONGEST_PUT_OFF_MS;
 
 /** `Retry-After`: seconds, or a date. */
 export function retryAfter(header: string | null, now: number): number | undefined {

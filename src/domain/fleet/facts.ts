@@ -1,5 +1,5 @@
 import type { CountedWords } from '#domain/counts/counted-words.ts';
-import type { LeadDestination } from '#domain/lead/channels.ts';
+import type { Channel, LeadDestination } from '#domain/lead/channels.ts';
 import type { SpecialHour } from '#domain/site/locations.ts';
 import type { Unfound } from '#domain/unfound/asked.ts';
 import type { Measured, Regression } from '#domain/vitals/regressions.ts';
@@ -33,6 +33,15 @@ export interface WaitingLeads {
   /** Epoch milliseconds of the one that waits the longest. */
   readonly since: number | null;
   readonly dead: number;
+}
+
+/** A receiver that does not take leads. */
+export interface FailingChannel {
+  readonly channel: Channel;
+  /** The number of leads that wait for it. */
+  readonly leads: number;
+  /** What it answered to one of them. */
+  readonly error: string;
 }
 
 /** Of cars, by shoppers who began to pay for them. */
@@ -77,6 +86,9 @@ export interface DealerFacts extends BuildFacts {
   /** Days with leads in the last four weeks, oldest first. */
   readonly leadsPerDay: readonly DayCount[];
   readonly leads: WaitingLeads;
+  readonly failing: readonly FailingChannel[];
+  /** Why its leads are not deleted when their period is over. Null if they are. */
+  readonly purgeRefusal: string | null;
   /** Where its leads go. Null if its build did not say. */
   readonly destination: LeadDestination | null;
   readonly holds: CountedHolds;

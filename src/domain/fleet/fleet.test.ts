@@ -36,6 +36,8 @@ const facts = (fields: Partial<DealerFacts> = {}): DealerFacts => ({
   },
   ...{
     leads: { waiting: 0, since: null, dead: 0 },
+    failing: [],
+    purgeRefusal: null,
     destination: { kind: 'somewhere', missing: [] },
     holds: { lastDay: 0, usual: 0 },
     measured: [],
@@ -45,6 +47,8 @@ const facts = (fields: Partial<DealerFacts> = {}): DealerFacts => ({
   },
   ...fields,
 });
+
+const REFUSING = { channel: 'mail', leads: 3, error: '550 not from here' } as const;
 
 const STORES: StoreFigures = {
   leads: { waiting: 0, since: null, dead: 0 },
@@ -95,6 +99,13 @@ describe('what whoever looks after the fleet is warned of', () => {
       /3 leads wait .* 5 hours/,
       /--state=waiting/,
     ],
+    [
+      'a mail server that refuses, at once and once',
+      { failing: [REFUSING], leads: { waiting: 3, since: NOW - 5 * HOUR, dead: 0 } },
+      /^The mail server does not take 3 leads, .*: 550 not from here$/,
+      /MAIL_FROM/,
+    ],
+    ['leads that a wrong clock would delete', { purgeRefusal: 'Nothing is deleted.' }, /^Nothing is/, /kept/],
     [
       'leads that go nowhere, whatever the build knew',
       {
@@ -273,6 +284,7 @@ describe('what a dealer needs', () => {
     ['failed', 'a build that failed', { builds: [build({ outcome: 'failed' }), build()] }],
     ['failed', 'a configuration that is wrong', { problems: ['x'] }],
     ['leads', 'leads given up', { leads: { waiting: 0, since: null, dead: 1 } }],
+    ['leads', 'a receiver that fails', { failing: [REFUSING] }],
     ['leads', 'leads that wait for long', { leads: { waiting: 1, since: NOW - 2 * HOUR, dead: 0 } }],
     ['fine', 'leads that wait for a moment', { leads: { waiting: 1, since: NOW - HOUR / 2, dead: 0 } }],
     ['nowhere', 'leads that nobody gets', { destination: { kind: 'nowhere', missing: [] } }],

@@ -20,7 +20,7 @@ const ROWS = {
   leads: {
     label: 'Leads stuck',
     isUrgent: true,
-    holds: ({ leads }, now) => leads.dead > 0 || areLeadsLate(leads, now),
+    holds: ({ leads, failing }, now) => leads.dead > 0 || failing.length > 0 || areLeadsLate(leads, now),
   },
   nowhere: {
     label: 'Leads go nowhere',

@@ -5,6 +5,7 @@ import { METRICS, measureText } from '#domain/vitals/metrics.ts';
 import type { Regression } from '#domain/vitals/regressions.ts';
 import { hasReadFeed } from './built-days.ts';
 import type { BuildFacts, DealerFacts, KnownBuild, WaitingLeads } from './facts.ts';
+import { failingWarning } from './failing.ts';
 
 export interface Warning {
   readonly what: string;
@@ -119,13 +120,21 @@ const deadLeads: Rule = ({ slug, leads: { dead } }) =>
 export const areLeadsLate = ({ waiting, since }: WaitingLeads, now: number): boolean =>
   waiting > 0 && since !== null && now - since > LATE_MS;
 
-const lateLeads: Rule = ({ slug, leads }, now) =>
-  areLeadsLate(leads, now) && leads.since !== null
+const failingReceivers: Rule = ({ slug, failing }) => failing.map((one) => failingWarning(one, slug));
+
+/** Where a receiver fails, its rule has told of it. */
+const lateLeads: Rule = ({ slug, leads, failing }, now) =>
+  failing.length === 0 && areLeadsLate(leads, now) && leads.since !== null
     ? {
         what: `${counted(leads.waiting, 'lead waits', 'leads wait')} to be delivered, the oldest for ${counted(Math.floor((now - leads.since) / HOUR_MS), 'hour')}.`,
         todo: `npm run leads -- list --site=${slug} --state=waiting shows what the receiver answers.`,
       }
     : [];
+
+const purgeRefused: Rule = ({ purgeRefusal }) =>
+  purgeRefusal === null
+    ? []
+    : { what: purgeRefusal, todo: 'Until then leads are kept for longer than their period.' };
 
 const leadsToNobody: Rule = ({ destination }) =>
   destination === null
@@ -245,7 +254,9 @@ const RULES: readonly Rule[] = [
   cannotBeBuilt,
   lastFailed,
   deadLeads,
+  failingReceivers,
   lateLeads,
+  purgeRefused,
   leadsToNobody,
   manyHolds,
   newViolations,

@@ -45,6 +45,11 @@ describe('an unfinished lead', () => {
     expect(decide({ channel: 'car_clarity' })).toEqual({ kind: 'send' });
   });
 
+  test('is mailed where a clock that was ahead dated it', () => {
+    expect(decide({ finished: false, changedMinutesAgo: -60 * 24 * 365 })).toEqual({ kind: 'send' });
+    expect(decide({ finished: false, changedMinutesAgo: -5 })).toMatchObject({ kind: 'wait' });
+  });
+
   test('is not mailed while the shopper may be at it', () => {
     expect(decide({ finished: false, changedMinutesAgo: 10 })).toEqual({
       kind: 'wait',

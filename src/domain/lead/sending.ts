@@ -33,7 +33,8 @@ const unfinishedMail: Rule = ({ channel, payload, version, lead }, now) => {
   if (channel !== 'mail' || payload.form_completed) return undefined;
   if (version < lead.version) return skip('The shopper continued, so a later version is emailed.');
   const until = lead.changedAt + LEFT_AFTER_MS;
-  return now < until
+  // A change that lies ahead was dated by a clock that was wrong, and says nothing of when the form was left.
+  return now < until && until - now < 2 * LEFT_AFTER_MS
     ? { kind: 'wait', until, reason: 'Waits until the form is finished, or left for half an hour.' }
     : undefined;
 };

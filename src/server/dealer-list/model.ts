@@ -1,4 +1,5 @@
 import { readableConfig } from '#adapters/dealer-data/published-dealer.ts';
+import { unlessDamaged } from '#adapters/dealer-data/record.ts';
 import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts';
 import { holdsWords } from '#domain/fleet/list.ts';
 import type { AddressOf } from '../machine-page.ts';
@@ -28,11 +29,11 @@ export async function dealerListModel(
   const missing = new Map(failures);
   for (const slug of await dealerData.dealers()) {
     const dealer = await dealerData.dealer(slug).catch(() => undefined);
-    if (dealer) {
+    const makes = dealer && (await unlessDamaged(() => makesOf(dealer)));
+    if (dealer && makes) {
       const card = cardOf(dealer, addressOf, failures.get(slug));
       cards.push(card);
-      if (holdsWords(q, [card.name, slug, card.town, card.tagline, card.template, ...makesOf(dealer)]))
-        found.add(card);
+      if (holdsWords(q, [card.name, slug, card.town, card.tagline, card.template, ...makes])) found.add(card);
       missing.delete(slug);
     } else if (!missing.has(slug)) missing.set(slug, 'Its data cannot be read. Build it again.');
   }

@@ -17,7 +17,7 @@ import { type ShownVersion, versionsOf } from '#domain/fleet/versions.ts';
 import { type FleetSources, readFleet } from './read-fleet.ts';
 
 export interface DealerSources extends Omit<FleetSources, 'vitals' | 'violations' | 'unfound'> {
-  readonly leads: Pick<LeadStore, 'perDay' | 'backlog' | 'outstanding'>;
+  readonly leads: Pick<LeadStore, 'perDay' | 'backlog' | 'outstanding' | 'failing' | 'purgeNotes'>;
   readonly vitals: Pick<VitalsStore, 'measured' | 'daily'> | undefined;
   readonly violations: Pick<DailyCounts, 'most' | 'fresh'> | undefined;
   readonly unfound: Pick<UnfoundSearches, 'most'> | undefined;

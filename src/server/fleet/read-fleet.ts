@@ -6,6 +6,7 @@ import type { Reservations } from '#adapters/reservations/types.ts';
 import type { UnfoundSearches } from '#adapters/unfound/types.ts';
 import type { VitalsStore } from '#adapters/vitals/types.ts';
 import type { CountedHolds, DayCount, DealerFacts, KnownBuild, WaitingLeads } from '#domain/fleet/facts.ts';
+import { FAILED_TIMES } from '#domain/fleet/failing.ts';
 import { OVERVIEW_DAYS } from '#domain/fleet/history.ts';
 import { type Fleet, fleetOf } from '#domain/fleet/row.ts';
 import { destinationOf, type LeadDestination } from '#domain/lead/channels.ts';
@@ -19,7 +20,7 @@ import { readUnfound } from './read-unfound.ts';
 
 export interface FleetSources {
   readonly dealerData: Pick<DealerData, 'dealers'>;
-  readonly leads: Pick<LeadStore, 'perDay' | 'backlog' | 'outstanding'>;
+  readonly leads: Pick<LeadStore, 'perDay' | 'backlog' | 'outstanding' | 'failing' | 'purgeNotes'>;
   readonly reservations: Pick<Reservations, 'countCarHolds' | 'outstanding'>;
   /** Undefined if nothing is measured. */
   readonly vitals: Pick<VitalsStore, 'measuredOfAll'> | undefined;
@@ -64,17 +65,22 @@ async function countedHolds({ reservations, now }: FleetSources): Promise<(slug:
 async function readCounts(sources: FleetSources, slugs: readonly string[]) {
   const { leads, vitals, violations, now } = sources;
   const since = now - MEASURED_DAYS * DAY_MS;
-  const [backlog, perDay, holdsOf, measured, newViolations] = await Promise.all([
+  const [backlog, failing, { refusals }, perDay, holdsOf, measured, newViolations] = await Promise.all([
     leads.backlog(slugs),
+    leads.failing(slugs, FAILED_TIMES),
+    leads.purgeNotes(),
     leads.perDay(slugs, now - OVERVIEW_DAYS * DAY_MS),
     countedHolds(sources),
     vitals?.measuredOfAll(slugs, since),
     violations?.fresh({ since, after: now - NEW_DAYS * DAY_MS }),
   ]);
   const backlogOf = new Map(backlog.map((one) => [one.dealer, one]));
+  const failingOf = Map.groupBy(failing, ({ dealer }) => dealer);
   const daysOf: ReadonlyMap<string, readonly DayCount[]> = Map.groupBy(perDay, ({ dealer }) => dealer);
   return (slug: string) => ({
     leads: backlogOf.get(slug) ?? NO_LEADS,
+    failing: failingOf.get(slug) ?? [],
+    purgeRefusal: refusals.find(({ dealer }) => dealer === null || dealer === slug)?.reason ?? null,
     leadsPerDay: daysOf.get(slug) ?? [],
     holds: holdsOf(slug),
     measured: measured?.get(slug) ?? [],

@@ -1,4 +1,5 @@
 import { type FileDealerData, locateSite } from '#adapters/dealer-data/file.ts';
+import { unlessDamaged } from '#adapters/dealer-data/record.ts';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import { knownVehicles } from '#adapters/published-sites/known-vehicles.ts';
 import type { KnownVehicles } from '#domain/routing/site-path.ts';
@@ -40,7 +41,9 @@ export const folderSites =
     const { root } = location;
     return {
       version: root,
-      facts: async () => factsOf(await dealerData.dealerAt(location)),
+      // The pages are whole where the data beside them is damaged.
+      facts: async () =>
+        (await unlessDamaged(async () => factsOf(await dealerData.dealerAt(location)))) ?? factsOf(undefined),
       read: (path) => readAsset(root, path),
       find: (path) => readAsset.find(root, path),
     };

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Selectable, Updateable } from 'kysely';
+import { isDue } from '#adapters/database/rows.ts';
 import { stateIn, stateText } from '#domain/saved-search/read-search.ts';
 import { MOST_SEARCHES } from '#domain/saved-search/saved-search.ts';
 import type { AlertConsent, AlertRecord, AlertTask, SavedSearch, SearchStore } from '../types.ts';
@@ -98,12 +99,12 @@ async function claim(
         .where('due.site', '=', site)
         .where('due.alert', '=', 'on')
         .where('due.told_to', '<', lastArrival)
-        .where('due.due_at', '<=', now)
+        .where((search) => isDue(search.ref('due.due_at'), now))
         .orderBy('due.due_at')
         .limit(limit)
         .$if(locksRows, (rows) => rows.forUpdate().skipLocked()),
     )
-    .where('due_at', '<=', now)
+    .where((search) => isDue(search.ref('due_at'), now))
     .returning('id')
     .execute();
   const ids = claimed.map(({ id }) => id);
@@ -224,7 +225,7 @@ const alertWork = ({ direct: use, write, dialect }: AccountDatabase) =>
           .select('site')
           .distinct()
           .where('alert', '=', 'on')
-          .where('due_at', '<=', now)
+          .where((search) => isDue(search.ref('due_at'), now))
           .orderBy('site')
           .execute();
         return rows.map(({ site }) => site);

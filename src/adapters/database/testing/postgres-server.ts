@@ -49,8 +49,11 @@ export interface PostgresServer {
   readonly url: string;
   /** Makes an empty one; a schema does, and is made ten times as fast. Answers how to reach it. */
   readonly database: () => Promise<string>;
-  /** Takes it away for as long as something is done without it. */
-  readonly restart: (meanwhile: () => Promise<void>) => Promise<void>;
+  /**
+   * Takes it away for as long as something is done without it. SIGINT ends it in order, as an upgrade does; after
+   * SIGQUIT it recovers, as after a crash.
+   */
+  readonly restart: (meanwhile: () => Promise<void>, signal?: 'SIGINT' | 'SIGQUIT') => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -85,8 +88,8 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
       await client.end();
       return `${url}?options=-csearch_path%3D${name}`;
     },
-    async restart(meanwhile) {
-      await server.stop();
+    async restart(meanwhile, signal) {
+      await server.stop(signal);
       await meanwhile();
       server = await start();
     },
@@ -110,8 +113,8 @@ export async function startServer(
   const ended = once(server, 'exit').finally(() => process.off('exit', kill));
   await untilReady(server.stderr, ready, ended);
   return {
-    async stop() {
-      server.kill('SIGINT');
+    async stop(signal: NodeJS.Signals = 'SIGINT') {
+      server.kill(signal);
       await ended;
     },
   };

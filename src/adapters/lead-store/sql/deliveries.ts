@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type SqlBool, sql, type Updateable } from 'kysely';
 import { isAmong, plainText } from '#adapters/database/rows.ts';
 import type { Dialect } from '#adapters/database/types.ts';
+import { latestDue } from '#domain/due-work/back-off.ts';
 import type { WaitingLeads } from '#domain/fleet/facts.ts';
 import type { Delivery, DeliveryOutcome, LeadStore } from '../types.ts';
 import { filesOf, leadRows, payloadIn, storedLead } from './queries.ts';
@@ -195,6 +196,17 @@ function unsentAs(
     case 'skipped':
       return { state: 'skipped', last_error: plainText(outcome.reason), attempts };
   }
+}
+
+/** Not in the statement that claims, which looks for what is due from one end of the index only. */
+export async function bringForward(db: LeadDb, now: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('lead_deliveries')
+    .set({ due_at: now })
+    .where((row) => sql<SqlBool>`${row.ref('state')} in (${IS_OPEN})`)
+    .where('due_at', '>', latestDue(now))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** In the order of the index, because the minimum would be taken of all rows. */

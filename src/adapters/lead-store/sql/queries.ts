@@ -10,6 +10,7 @@ import type {
   LeadFile,
   LeadQuery,
   LeadRecord,
+  LeadStore,
   LeadsOfDay,
   StoredFile,
   StoredLead,
@@ -260,4 +261,32 @@ export async function countBacklog(
       dead: Number(dead?.count ?? 0),
     };
   });
+}
+
+export async function listFailing(
+  db: LeadDb,
+  dialect: Dialect,
+  ...[dealers, attempts]: Parameters<LeadStore['failing']>
+): ReturnType<LeadStore['failing']> {
+  if (dealers.length === 0) return [];
+  const rows = await db
+    .selectFrom('lead_deliveries')
+    .innerJoin('leads', 'leads.id', 'lead_deliveries.lead_id')
+    .select(({ fn }) => [
+      'leads.dealer',
+      'lead_deliveries.channel',
+      fn.count<number | string>('leads.id').distinct().as('count'),
+      fn.max('lead_deliveries.last_error').as('error'),
+    ])
+    .where((lead) => isAmong(dialect, lead.ref('leads.dealer'), dealers))
+    .where('lead_deliveries.state', '=', 'waiting')
+    .where('lead_deliveries.attempts', '>=', attempts)
+    .where('lead_deliveries.last_error', 'is not', null)
+    .groupBy(['leads.dealer', 'lead_deliveries.channel'])
+    .orderBy('leads.dealer')
+    .orderBy('lead_deliveries.channel')
+    .execute();
+  return rows.map(({ dealer, channel, count, error }) => ({
+    ...{ dealer, channel, leads: Number(count), error: error ?? '' },
+  }));
 }

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { plainText } from '#adapters/database/rows.ts';
 import type { StoreDatabase } from '#adapters/database/types.ts';
 import type { ContactKey } from '#domain/lead/contact.ts';
+import type { LeadStore } from '../types.ts';
+import { UNDELIVERED } from './purges.ts';
 import type { LeadDb, LeadTables } from './tables.ts';
 
 /** Small enough that nobody who stores a lead waits long. */
@@ -56,7 +58,10 @@ async function removeUnusedContacts(db: LeadDb, keys: readonly string[]): Promis
     .execute();
 }
 
-export async function purgeLeads(database: Database, dealer: string, before: number): Promise<number> {
+export async function purgeLeads(
+  database: Database,
+  ...[dealer, before, undelivered]: Parameters<LeadStore['purge']>
+): Promise<number> {
   await database.write((db) =>
     db.deleteFrom('site_events').where('dealer', '=', dealer).where('created_at', '<', before).execute(),
   );
@@ -66,6 +71,7 @@ export async function purgeLeads(database: Database, dealer: string, before: num
       .select('id')
       .where('dealer', '=', dealer)
       .where('changed_at', '<', before)
+      .$if(undelivered === undefined, (query) => query.where(({ not }) => not(UNDELIVERED)))
       .limit(PORTION)
       .execute(),
   );

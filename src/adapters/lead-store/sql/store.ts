@@ -2,8 +2,24 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '#adapters/database/types.ts';
 import type { LeadStore } from '../types.ts';
 import { changeLead, createLead, recordEvent } from './changes.ts';
-import { claimDeliveries, countOutstanding, nextDue, releaseLead, settleDelivery } from './deliveries.ts';
-import { countBacklog, countPerDay, findFile, findLead, listEnquiries, listLeads } from './queries.ts';
+import {
+  bringForward,
+  claimDeliveries,
+  countOutstanding,
+  nextDue,
+  releaseLead,
+  settleDelivery,
+} from './deliveries.ts';
+import { countExpired, notePurge, readPurgeNotes } from './purges.ts';
+import {
+  countBacklog,
+  countPerDay,
+  findFile,
+  findLead,
+  listEnquiries,
+  listFailing,
+  listLeads,
+} from './queries.ts';
 import { forgetPerson, purgeLeads } from './removal.ts';
 import { LEAD_SCHEMA, type LeadDb, type LeadTables } from './tables.ts';
 
@@ -27,6 +43,7 @@ export function sqlLeadStore(shared: Database): LeadStore {
     record: (event) => database.write((db) => recordEvent(db, event)),
 
     claim: (...claim) => database.direct((db) => claimDeliveries(db, dialect, ...claim)),
+    bringForward: (now) => database.direct((db) => bringForward(db, now)),
     settle: (delivery, outcome) => database.write((db) => settleDelivery(db, delivery, outcome)),
     nextDue: (dealers) => database.read((db) => nextDue(db, dialect, dealers)),
     release: (leadId, now) => database.write((db) => releaseLead(db, leadId, now)),
@@ -36,10 +53,14 @@ export function sqlLeadStore(shared: Database): LeadStore {
     perDay: (dealers, since) => database.read((db) => countPerDay(db, dialect, dealers, since)),
     backlog: (dealers) => database.read((db) => countBacklog(db, dialect, dealers)),
     outstanding: (dealers) => database.read((db) => countOutstanding(db, dialect, dealers)),
+    failing: (dealers, attempts) => database.read((db) => listFailing(db, dialect, dealers, attempts)),
     enquiries: (person, dealers, limit) =>
       database.read((db) => listEnquiries(db, dialect, person, dealers, limit)),
     file: (leadId, fileId) => database.read((db) => findFile(db, leadId, fileId)),
-    purge: (dealer, before) => purgeLeads(database, dealer, before),
+    expired: (dealer, before) => database.read((db) => countExpired(db, dealer, before)),
+    purge: (...purge) => purgeLeads(database, ...purge),
+    purgeNotes: () => database.read(readPurgeNotes),
+    notePurge: (dealers, notes) => database.write((db) => notePurge(db, dialect, dealers, notes)),
     forget: (person, dealer) => forgetPerson(database, person, dealer),
 
     check: () => database.write(probe),

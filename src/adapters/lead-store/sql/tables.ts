@@ -66,6 +66,13 @@ export type LeadTables = {
     readonly body: string;
     readonly created_at: number;
   };
+  /** Without a dealer: of all together. */
+  readonly lead_purges: {
+    readonly dealer: string;
+    readonly done_at: number | null;
+    /** Why nothing is deleted. */
+    readonly refusal: string | null;
+  };
   /** Empty, except while a health check tests writing. */
   readonly lead_store_probes: { readonly id: string; readonly filler: string };
 };
@@ -207,6 +214,18 @@ const MIGRATIONS: readonly Migration[] = [
         .on('lead_deliveries')
         .column('due_at')
         .where(sql<SqlBool>`state in (${IS_OPEN})`)
+        .execute();
+    },
+  },
+  {
+    name: 'when leads past their period were deleted, or why not',
+    isAdditive: true,
+    async up(schema) {
+      await schema
+        .createTable('lead_purges')
+        .addColumn('dealer', 'text', (column) => column.primaryKey())
+        .addColumn('done_at', 'bigint')
+        .addColumn('refusal', 'text')
         .execute();
     },
   },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { lease, plainText } from '#adapters/database/rows.ts';
+import { isDue, lease, plainText } from '#adapters/database/rows.ts';
 import type { Dialect } from '#adapters/database/types.ts';
 import { isOver } from '#domain/payment/hold.ts';
 import { isUnderWay, keepsCar, nextOf, type PaymentState } from '#domain/payment/states.ts';
@@ -170,7 +170,7 @@ export async function claimPayments(
   const due = await db
     .selectFrom('payments')
     .selectAll()
-    .where('due_at', '<=', now)
+    .where((payment) => isDue(payment.ref('due_at'), now))
     .where(isAt(dialect, dealers))
     .$if(paymentId !== undefined, (query) => query.where('id', '=', plainText(paymentId ?? '')))
     .orderBy('due_at')
