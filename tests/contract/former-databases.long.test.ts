@@ -27,6 +27,7 @@ const APPLIED = {
     '0001 leads, their versions, files, deliveries and contacts',
     '0002 deliveries say whose they are',
     '0003+ what is due is found among what is open',
+    '0004+ when leads past their period were deleted, or why not',
   ],
   vitals: ['0001 how fast pages were'],
   reservation: [
