@@ -27,7 +27,10 @@ const LEFT_OUT: readonly Excused[] = [
   },
   {
     why: 'the CI service sets them',
-    names: ['BEFORE', 'CI', 'FEED_SECRETS', 'GITHUB_ENV', 'GITHUB_REPOSITORY'],
+    names: [
+      ...['BEFORE', 'CI', 'FEED_SECRETS', 'GH_TOKEN', 'GITHUB_ACTOR', 'GITHUB_ENV', 'GITHUB_REF_NAME'],
+      'GITHUB_REPOSITORY',
+    ],
   },
   {
     why: 'Netlify sets them',

@@ -57,6 +57,7 @@ export const SECTIONS: readonly Section[] = [
       'reference/commands.md',
       'reference/environment.md',
       'reference/api.md',
+      'reference/licences.md',
     ],
   },
 ];
