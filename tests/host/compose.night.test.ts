@@ -241,6 +241,8 @@ describe('docker compose', () => {
       await wait(10_000);
       await compose('unpause', 'storage');
     });
+    const healthOfStore = () => compose('ps', '--format', '{{.Health}}', 'storage');
+    await expect.poll(healthOfStore, { timeout: 2 * MINUTE }).toMatch(/^healthy/);
     expect(missed).toBe(0);
     expect(await begun(...ours)).toEqual(before);
     expect(comparison(sent, await storedLeads())).toMatchObject({ lost: 0, doubled: 0 });
