@@ -18,6 +18,7 @@ import { PROJECT } from '../build/yard/command.ts';
 
 const DEALER = 'coffs-harbour-toyota';
 const DOMAIN = 'www.coffs-harbour-toyota.example';
+const BARE_DOMAIN = 'coffs-harbour-toyota.example';
 const MINUTE = 60_000;
 
 const FEED = [
@@ -296,11 +297,13 @@ describe('docker compose', () => {
     await expect.poll(read, { timeout: MINUTE }).toContain('BEGIN CERTIFICATE');
     writeFileSync(certificate, await read());
     await withAuthority('up', '-d', '--no-deps', '--wait', 'proxy');
-    const found = await certificateFor(DOMAIN);
-    expect([found?.subjectaltname, found?.issuer.CN]).toEqual([
-      `DNS:${DOMAIN}`,
-      expect.stringContaining('Authority of the tests'),
-    ]);
+    for (const name of [DOMAIN, BARE_DOMAIN]) {
+      const found = await certificateFor(name);
+      expect([found?.subjectaltname, found?.issuer.CN]).toEqual([
+        `DNS:${name}`,
+        expect.stringContaining('Authority of the tests'),
+      ]);
+    }
     expect(await certificateFor('www.stranger.example')).toBeUndefined();
   });
 });
