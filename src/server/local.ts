@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import { unlessDamaged } from '#adapters/dealer-data/record.ts';
 import { PICTURE_PATH } from '#adapters/images/client.addresses.ts';
 import { platformApi } from '#api/app.ts';
 import { addressHeader } from '#api/client-address.ts';
@@ -65,7 +66,8 @@ export function createLocalServer(platform: LocalPlatform, options: LocalOptions
   const serveHost = async (request: Request, path: string): Promise<Response> => {
     const slug = await dealerOf(request);
     if (slug === undefined) return ops.serve(request);
-    const moved = toOwnName(request, (await dealerData.dealer(slug))?.hosts ?? []);
+    const known = await unlessDamaged(() => dealerData.dealer(slug));
+    const moved = toOwnName(request, known?.hosts ?? []);
     if (moved) return moved;
     return path === PICTURE_PATH ? servePicture(request, slug) : serveSite(request, slug);
   };
