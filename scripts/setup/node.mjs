@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { adviceOn } from './advice.mjs';
-import { run, runNpm, SetupError, showProgress } from './run.mjs';
+import { installOwn, isAtLeast } from './own-package.mjs';
+import { run, SetupError } from './run.mjs';
 
 /**
  * The oldest Node that runs TypeScript files directly, has SQLite and satisfies every dependency. package.json says the
@@ -26,10 +27,7 @@ const PACKAGES = {
 };
 
 /** @param {string} version */
-export function isNewEnough(version) {
-  const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number);
-  return major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1]);
-}
+export const isNewEnough = (version) => isAtLeast(version, NEEDED);
 
 /**
  * npm puts `node_modules/.bin` first on the PATH of its scripts, so they run a `node` that is linked there. Installing
@@ -97,16 +95,11 @@ function installedVersion(folder) {
 
 /** @param {string} name */
 async function install(name) {
-  const stop = showProgress(
+  const { code, output } = await installOwn(
+    HOME,
+    `${name}@${VERSION}`,
     `This Node is ${process.version}. Installing Node ${VERSION} for this project only`,
   );
-  mkdirSync(HOME, { recursive: true });
-  writeFileSync(join(HOME, 'package.json'), '{ "private": true }\n');
-  const { code, output } = await runNpm(
-    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', `${name}@${VERSION}`],
-    { cwd: HOME },
-  );
-  stop();
   if (code !== 0)
     throw new SetupError(
       `Node ${VERSION} could not be installed from npm.\n\n${output.trim()}\n\n${adviceOn(output)}\nOr install Node ${NEEDED.join('.')} or newer yourself, then run the command again.`,

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { adviceOn } from './advice.mjs';
-import { run, runNpm, SetupError, showProgress } from './run.mjs';
+import { installOwn, isAtLeast } from './own-package.mjs';
+import { run, runNpm, SetupError } from './run.mjs';
 
 /**
  * The oldest npm that reads package-lock.json as it is meant: earlier ones know nothing of "overrides", or of such lockfiles.
@@ -12,10 +13,7 @@ export const NEEDED_NPM = [8, 11];
 const HOME = '.node/npm';
 
 /** @param {string} version */
-export function isNpmNewEnough(version) {
-  const [major = 0, minor = 0] = version.split('.').map(Number);
-  return major > NEEDED_NPM[0] || (major === NEEDED_NPM[0] && minor >= NEEDED_NPM[1]);
-}
+export const isNpmNewEnough = (version) => isAtLeast(version, NEEDED_NPM);
 
 /** @param {string} file */
 const versionIn = (file) => /** @type {string} */ (JSON.parse(readFileSync(file, 'utf8')).version);
@@ -50,14 +48,11 @@ export async function bringNpm(node) {
  * @param {string} wanted
  */
 async function install(found, wanted) {
-  const stop = showProgress(`This npm is ${found}. Installing npm ${wanted} for this project only`);
-  mkdirSync(HOME, { recursive: true });
-  writeFileSync(join(HOME, 'package.json'), '{ "private": true }\n');
-  const { code, output } = await runNpm(
-    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', `npm@${wanted}`],
-    { cwd: HOME },
+  const { code, output } = await installOwn(
+    HOME,
+    `npm@${wanted}`,
+    `This npm is ${found}. Installing npm ${wanted} for this project only`,
   );
-  stop();
   if (code !== 0)
     throw new SetupError(
       `npm ${found} cannot install the packages of this project, and npm ${wanted} could not be installed.\n\n${output.trim()}\n\n${adviceOn(output)}\nOr install npm ${NEEDED_NPM.join('.')} or newer yourself (npm install --global npm), then run the command again.`,
