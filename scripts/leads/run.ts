@@ -166,7 +166,8 @@ async function purge({ store, reservations, options, sitesDir, now, say }: Work)
     if (buyers > 0) say(`${slug}: the buyer was removed from ${paymentCount(buyers)}`);
     purged += count + kept + buyers;
   }
-  await store.notePurge([...expired.keys()], { doneAt: at, refusals: [] });
+  // What a person accepts for some dealers says nothing of the clock for the others.
+  await store.notePurge([...expired.keys()], { doneAt: sites ? doneAt : at, refusals: [] });
   if (purged === 0) say('No lead is that old.');
 }
 
