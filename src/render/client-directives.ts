@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
 const ENTRY_POINTS = {
-  used: new URL('../ui/when-used.ts', import.meta.url),
+  seen: new URL('../ui/when-seen.ts', import.meta.url),
   drawn: new URL('../ui/when-drawn.ts', import.meta.url),
 };
 

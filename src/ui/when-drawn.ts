@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { keepEarlyInput } from './early-input.ts';
 import { onFirstUse } from './first-use.ts';
 
 declare module 'astro' {
@@ -21,6 +22,7 @@ const whenDrawn: ClientDirective = (load, _options, island) => {
     isBegun = true;
     void load().then((hydrate) => hydrate());
   };
+  keepEarlyInput(island, begin);
   if (document.readyState === 'complete' || 'pending' in document.documentElement.dataset) return begin();
   addEventListener('load', begin, { once: true });
   setTimeout(begin, LONGEST_WAIT_MS);

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatMoney } from '#domain/market/format.ts';
 import { capitalised } from '#domain/text/capitals.ts';
 import { ratesText } from '#domain/vehicle/finance-example.ts';
 import { type Frequency, repayment } from '#domain/vehicle/repayment.ts';
+import { sayAnswers } from '#ui/early-input.ts';
 import type { CalculatorModel } from './form-page.ts';
 
 const FREQUENCIES: readonly { readonly value: Frequency; readonly label: string }[] = [
@@ -17,6 +18,8 @@ const MOST = 250_000;
 
 /** A repayment by the dealer's terms. The rate, the comparison rate and its warning are equally large. */
 export function Calculator({ model: { terms, price: usual, market } }: { readonly model: CalculatorModel }) {
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => sayAnswers(element.current), []);
   const [price, setPrice] = useState(usual);
   const [deposit, setDeposit] = useState(Math.round((usual * (terms.deposit_percent ?? 0)) / 100));
   const [years, setYears] = useState(Math.max(1, Math.round(terms.term_months / 12)));
@@ -29,7 +32,7 @@ export function Calculator({ model: { terms, price: usual, market } }: { readonl
   );
   const money = (amount: number) => formatMoney(amount, market);
   return (
-    <section className="calculator stack stack-roomy" aria-labelledby="calculator">
+    <section ref={element} className="calculator stack stack-roomy" aria-labelledby="calculator">
       <h2 id="calculator" className="text-title">
         What would it cost?
       </h2>

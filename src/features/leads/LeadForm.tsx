@@ -17,6 +17,32 @@ const nameOf = ({ target }: SyntheticEvent): string => (isBox(target) ? target.n
 const isAboutCar = ({ vehicle }: FormModel): boolean => vehicle === 'optional' || vehicle === 'required';
 
 /**
+ * A field is looked at again when it is left. While the mouse is down its message waits: it would move what is being
+ * pressed away from under the mouse. The buttons below the fields check by themselves.
+ */
+function useLeaving(recheck: ReturnType<typeof useLeadForm>['recheck']) {
+  const isDown = useRef(false);
+  const left = useRef('');
+  const release = ({ target }: MouseEvent) => {
+    isDown.current = false;
+    const isAction = target instanceof Element && target.closest('.form-actions') !== null;
+    // After the click, which comes next.
+    if (!isAction) setTimeout(() => recheck(left.current, false));
+  };
+  return {
+    onMouseDown() {
+      isDown.current = true;
+      left.current = '';
+      addEventListener('mouseup', release, { once: true });
+    },
+    onBlur(event: SyntheticEvent) {
+      if (isDown.current) left.current = nameOf(event);
+      else recheck(nameOf(event), false);
+    },
+  };
+}
+
+/**
  * A form as plain HTML that a script improves. The DOM holds what is typed, so nothing is lost when the script
  * loads. Without a script the form is sent as it is.
  */
@@ -29,9 +55,7 @@ export function LeadForm(props: LeadFormProps) {
   const { step, ready, errors, sending } = lead;
   const inSteps = form.steps.length > 1;
   const hasFiles = fieldsOf(form).some(({ kind }) => kind === 'files');
-  // Showing the error of the field that loses focus would move the button away from under the mouse, and the
-  // click would be lost.
-  const isPressing = useRef(false);
+  const leaving = useLeaving(lead.recheck);
 
   return (
     <form
@@ -45,15 +69,7 @@ export function LeadForm(props: LeadFormProps) {
       data-form={form.id}
       onSubmit={lead.submit}
       onFocus={lead.begin}
-      onMouseDown={({ target }) => {
-        isPressing.current = target instanceof Element && target.closest('.form-actions') !== null;
-      }}
-      onMouseUp={() => {
-        isPressing.current = false;
-      }}
-      onBlur={(event) => {
-        if (!isPressing.current) lead.recheck(nameOf(event), false);
-      }}
+      {...leaving}
       onInput={(event) => {
         lead.begin();
         lead.recheck(nameOf(event), true);
@@ -170,7 +186,7 @@ function Actions({ form, lead: { step, ready, sending, back, skip } }: ActionsPr
       )}
       <button className="button button-main form-submit" type="submit" disabled={isSending}>
         {isSending && <span className="spinner" aria-hidden="true" />}
-        {isLast || !ready ? form.submit : 'Continue'}
+        {isLast ? form.submit : ready ? 'Continue' : <SubmitOrContinue submit={form.submit} />}
       </button>
       {!isLast && ready && form.steps[step]?.skippable && (
         <button type="button" className="button button-quiet" onClick={skip} disabled={isSending}>
@@ -180,6 +196,14 @@ function Actions({ form, lead: { step, ready, sending, back, skip } }: ActionsPr
     </div>
   );
 }
+
+/** Without a script all steps are sent at once. */
+const SubmitOrContinue = ({ submit }: { readonly submit: string }) => (
+  <>
+    <span className="when-scripted">Continue</span>
+    <noscript>{submit}</noscript>
+  </>
+);
 
 const Progress = ({ steps, step }: { readonly steps: readonly StepModel[]; readonly step: number }) => (
   <ol className="form-progress when-scripted" aria-label="Steps">

@@ -36,9 +36,3 @@ export const leadKeys = (site: string) => ({
   waiting: `leads-waiting:${site}`,
   draft: (form: string, about: string) => `draft:${site}:${form}:${about}`,
 });
-
-/** What a form on its own page is filled in from, unless its address says more. */
-export function fillingKeys(site: string, form: string): readonly string[] {
-  const { details, draft } = leadKeys(site);
-  return [details, draft(form, '')];
-}

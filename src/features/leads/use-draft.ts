@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { fieldsOf } from '#domain/lead/field-model.ts';
 import type { FormModel } from '#domain/lead/form-model.ts';
 import { localDate } from '#domain/time/zoned.ts';
-import { ANSWERS } from '#ui/when-used.ts';
+import { sayAnswers } from '#ui/early-input.ts';
 import { type Draft, draftsOf, knownDetails, newDraft } from './drafts.ts';
 import type { LeadFormProps } from './form-props.ts';
 import { type Answers, answersIn, boundDates, fillIn } from './form-values.ts';
@@ -80,7 +80,7 @@ export function useFirstFill(
       fillIn(there, knownDetails(site));
       boundDates(there, form, today());
       latest.current.onFilled(Math.min(draft.current.step, form.steps.length - 1));
-      there.dispatchEvent(new Event(ANSWERS, { bubbles: true }));
+      sayAnswers(there);
     };
     const beginAnew = () => {
       draft.current = newDraft(Date.now());

@@ -68,6 +68,15 @@ export function RangeFacet({ facet, choose }: Props) {
     const range = toRange(latest.current, facet);
     if (range.min !== chosen.min || range.max !== chosen.max) choose?.(range);
   };
+  /** React’s `onChange` is every step of a thumb. The browser says by `change` that it was let go. */
+  const track = useRef<HTMLDivElement>(null);
+  const letGo = useRef(commit);
+  letGo.current = commit;
+  useEffect(() => {
+    const listen = () => letGo.current();
+    track.current?.addEventListener('change', listen);
+    return () => track.current?.removeEventListener('change', listen);
+  }, []);
   const thumbs = [
     { name: 'from', end: 'low', value: ends.low },
     { name: 'to', end: 'high', value: ends.high },
@@ -81,7 +90,7 @@ export function RangeFacet({ facet, choose }: Props) {
       }}
     >
       <Bars {...facet} {...ends} />
-      <div className="range-track">
+      <div ref={track} className="range-track when-scripted">
         {thumbs.map(({ name, end, value }) => (
           <input
             key={name}
@@ -90,16 +99,12 @@ export function RangeFacet({ facet, choose }: Props) {
             max={max}
             step={step}
             value={value}
-            disabled={!choose}
             aria-label={`${label} ${name}`}
             onChange={({ target }) => set(moveEnd(ends, end, Number(target.value), step))}
-            onPointerUp={commit}
-            onKeyUp={commit}
-            onBlur={commit}
           />
         ))}
       </div>
-      <div className="range-fields fine text-muted">
+      <div className="range-fields when-scripted fine text-muted">
         {thumbs.map(({ name, end, value }) => (
           <div key={name}>
             <span aria-hidden="true">{name === 'from' ? 'From' : 'To'}</span>
@@ -107,7 +112,6 @@ export function RangeFacet({ facet, choose }: Props) {
               value={value}
               label={`${label} ${name}`}
               name={`${filter}-${name}`}
-              disabled={!choose}
               move={(typed) => set(moveEnd(ends, end, typed, TYPED_APART))}
               commit={commit}
             />
@@ -122,13 +126,12 @@ interface NumberFieldProps {
   readonly name: string;
   readonly label: string;
   readonly value: number;
-  readonly disabled: boolean;
   readonly move: (value: number) => void;
   readonly commit: () => void;
 }
 
 /** A number is not applied while it is typed: `2` on the way to `20000` is no price. */
-function NumberField({ name, label, value, disabled, move, commit }: NumberFieldProps) {
+function NumberField({ name, label, value, move, commit }: NumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const take = () => {
     const digits = typed?.replaceAll(/\D/g, '') ?? '';
@@ -141,7 +144,6 @@ function NumberField({ name, label, value, disabled, move, commit }: NumberField
       inputMode="numeric"
       name={name}
       aria-label={label}
-      disabled={disabled}
       value={typed ?? String(value)}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={() => {

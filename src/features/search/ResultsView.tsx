@@ -1,10 +1,11 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { addressOf } from '#domain/search/address.ts';
 import type { ResultsContext } from '#domain/search/results-context.ts';
 import type { ResultsModel } from '#domain/search/results-model.ts';
 import { scriptless } from '#domain/search/scriptless.ts';
 import { type SearchState, withQuery } from '#domain/search/state.ts';
 import type { WayOut } from '#domain/search/ways-out.ts';
+import { sayAnswers } from '#ui/early-input.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { EmptyResults } from './EmptyResults.tsx';
 import { Facets } from './Facets.tsx';
@@ -67,12 +68,11 @@ const SortMenu = memo(function SortMenu({ sorts, go }: SortMenuProps) {
   const chosen = sorts.find((sort) => sort.chosen);
   // Without JavaScript there is one order, so there is no menu.
   return (
-    <label className="sort-menu with-icon small text-muted">
+    <label className="sort-menu when-scripted with-icon small text-muted">
       <span aria-hidden="true">Sort</span>
       <select
         aria-label="Sort"
         value={chosen?.label}
-        disabled={go === null}
         onChange={({ target }) => {
           const sort = sorts.find(({ label }) => label === target.value);
           if (sort) go?.(() => sort.next);
@@ -136,9 +136,15 @@ export function ResultsView(props: Props) {
   } = props;
   const { heading, totalText, places, cards, facets, chips, clear, sorts, pages, shownText } = model;
   const isEmpty = shownText === '';
+  const element = useRef<HTMLDivElement>(null);
+  const isAlive = go !== null;
+  useEffect(() => {
+    if (isAlive) sayAnswers(element.current);
+  }, [isAlive]);
   const waysOut = laterWaysOut({ ways, query: isEmpty ? state.query : '', context, go });
   return (
     <div
+      ref={element}
       className="results"
       data-liveness={liveness}
       data-elsewhere={elsewhere || undefined}

@@ -1,0 +1,87 @@
+/** An island says by this event that it answers to presses. */
+const ANSWERS = 'island:answers';
+
+export const sayAnswers = (part: Element | null): void => {
+  part?.dispatchEvent(new Event(ANSWERS, { bubbles: true }));
+};
+
+type Box = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type Again = () => void;
+
+const isBox = (target: EventTarget | null): target is Box =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement;
+
+/** A button that only a script gives a meaning. */
+const SCRIPTED = 'button[type="button"]:not([popovertarget], [commandfor])';
+
+/** Past the setter that React puts on each box, so that React takes the text for typed. */
+function type(box: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  Reflect.set(Object.getPrototypeOf(box), 'value', text, box);
+}
+
+/**
+ * What was typed or chosen is still in the box. React has not heard of it and compares with what the box held when
+ * React came, so the box first goes back to what it had from the page.
+ */
+function againIn(box: Box): Again {
+  if (box instanceof HTMLInputElement && (box.type === 'checkbox' || box.type === 'radio')) {
+    const { checked } = box;
+    return () => {
+      box.checked = !checked;
+      if (box.type === 'checkbox' || checked) box.click();
+    };
+  }
+  const { value } = box;
+  return () => {
+    if (box instanceof HTMLSelectElement) box.value = value;
+    else if (box.type !== 'file') {
+      box.value = box.defaultValue;
+      type(box, value);
+    }
+    for (const name of ['input', 'change']) box.dispatchEvent(new Event(name, { bubbles: true }));
+  };
+}
+
+/**
+ * Keeps what somebody presses, types, chooses and sends in an island before its script is there, and does it again
+ * once the island answers. Only the last of what was done to a control counts: an impatient second press is the same
+ * press. Without its script the form is sent as it is.
+ */
+export function keepEarlyInput(island: HTMLElement, begin: () => void): void {
+  const waiting = new AbortController();
+  const done = new Map<EventTarget, Again>();
+  const keep = (control: EventTarget, again: Again) => {
+    done.delete(control);
+    done.set(control, again);
+    begin();
+  };
+  const hear = (name: string, react: (event: Event) => void) =>
+    island.addEventListener(name, react, { signal: waiting.signal, capture: true });
+
+  hear('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>(SCRIPTED) : null;
+    if (button) keep(button, () => button.click());
+  });
+  for (const name of ['input', 'change'])
+    hear(name, ({ target }) => {
+      if (isBox(target)) keep(target, againIn(target));
+    });
+  hear('submit', (event) => {
+    const { target: form } = event;
+    if (!(form instanceof HTMLFormElement) || !(event instanceof SubmitEvent)) return;
+    const { submitter } = event;
+    event.preventDefault();
+    event.stopPropagation();
+    keep(form, () => form.requestSubmit(submitter));
+  });
+
+  const answer = () => {
+    waiting.abort();
+    for (const again of done.values()) again();
+  };
+  island.addEventListener(ANSWERS, answer, { once: true });
+  // Astro has asked twice for the script by then.
+  island.addEventListener('astro:hydration-error', answer, { once: true });
+}

@@ -1,0 +1,163 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright';
+import { gateOf } from '#domain/account/gates.ts';
+import { distDir } from '../fleet/place.ts';
+import { outputOf, pagePaths, siteOf, slugs } from '../fleet/sites.ts';
+import { whole } from '../matrix.ts';
+import { VIEWPORTS } from './browser.ts';
+import { newShopper } from './new-shopper.ts';
+import { addressOf } from './shop.ts';
+import { describe, expect, test } from './test.ts';
+
+/** What a thumb does first. A button that the browser itself gives a meaning (a menu, a sheet) needs no script. */
+const KINDS = {
+  text: ':is(input[type="text"], input[type="email"], input[type="search"], input:not([type])):not([tabindex="-1"])',
+  list: 'select',
+  thumb: 'input[type="range"]',
+  choice: 'input[type="radio"]:not(:checked)',
+  tick: 'input[type="checkbox"]',
+  button: 'button[type="button"]:not([popovertarget], [commandfor])',
+  send: 'form:not(.range, .results-words) button[type="submit"]',
+} as const;
+type Kind = keyof typeof KINDS;
+
+const USES: Readonly<Record<Kind, (control: Locator) => Promise<unknown>>> = {
+  text: (control) => control.pressSequentially('9'),
+  // Words put another choice first.
+  list: async (control) =>
+    control.selectOption({ label: (await control.locator('option').last().textContent()) ?? '' }),
+  thumb: (control) => control.press('End'),
+  // The box itself is drawn by its label.
+  choice: (control) => control.locator('xpath=ancestor::label').tap(),
+  tick: (control) => control.locator('xpath=ancestor::label').tap(),
+  button: (control) => control.tap(),
+  send: (control) => control.tap(),
+};
+
+interface Island {
+  readonly slug: string;
+  readonly path: string;
+  readonly component: string;
+  /** What differs from other islands of its component. */
+  readonly traits: string;
+}
+
+const ISLAND = /component-export="(\w+)"((?:(?!<\/astro-island>).)*)/gs;
+const TRAITS = [/class="amounts/, /data-step="2"/, /type="radio"/, /name="rego"/];
+
+const islandsOf = (slug: string): readonly Island[] =>
+  pagePaths(slug)
+    .filter((path) => gateOf(path, siteOf(slug).config) === null)
+    .flatMap((path) => {
+      const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
+      if (!existsSync(join(distDir, slug, file))) return [];
+      return [...outputOf(slug, file).matchAll(ISLAND)].map(([, component = '', html = '']) => ({
+        ...{ slug, path, component },
+        traits: whole
+          ? (/data-form="([\w-]+)"/.exec(html)?.[1] ?? '')
+          : TRAITS.map((trait) => trait.test(html)).join(),
+      }));
+    });
+
+const islands = [
+  ...Map.groupBy(slugs.flatMap(islandsOf), ({ component, traits }) => `${component} ${traits}`).values(),
+].flatMap(([first]) => first ?? []);
+
+/** What a person sees and has typed in the form or list. */
+const seen = (page: Page, { component: shown }: Island): Promise<unknown> =>
+  page.evaluate((component) => {
+    const island = document.querySelector(`astro-island[component-export="${component}"]`);
+    const boxes = [...(island?.querySelectorAll('input, select, textarea') ?? [])];
+    const texts = [...(island?.querySelectorAll('.field-error, output, .results-found, h1, [role]') ?? [])];
+    return {
+      boxes: boxes.map((box) => {
+        const { name: label, value, checked } = box as HTMLInputElement;
+        return `${label}: ${box.matches('[type="radio"], [type="checkbox"]') ? checked : value}`;
+      }),
+      pressed: [...(island?.querySelectorAll('[aria-pressed="true"]') ?? [])].map((one) => one.textContent),
+      texts: texts.map((one) => (one as HTMLElement).innerText),
+      address: location.search,
+    };
+  }, shown);
+
+const firstOf = (page: Page, { component }: Island, kind: Kind): Locator =>
+  page
+    .locator(`astro-island[component-export="${component}"]`)
+    .locator(KINDS[kind])
+    .locator('visible=true')
+    .first();
+
+/** A phone that never was here, on the page. */
+async function phoneAt({ slug, path }: Island, scripts: Promise<unknown> | null): Promise<Page> {
+  const context = await newShopper(VIEWPORTS.phone);
+  const page = await context.newPage();
+  if (scripts) await page.route('**/_astro/*.js', (route) => scripts.then(() => route.continue()));
+  // Modules that are held back hold `DOMContentLoaded` back, too.
+  await page.goto(addressOf(slug, path), { waitUntil: scripts ? 'commit' : 'load' });
+  await page.locator('footer').first().waitFor({ state: 'attached' });
+  return page;
+}
+
+const alive = (page: Page, { component: shown }: Island) =>
+  page.waitForFunction((component) => {
+    const island = document.querySelector(`astro-island[component-export="${component}"]`);
+    const results = island?.querySelector<HTMLElement>('[data-liveness]');
+    return island?.hasAttribute('ssr') === false && results?.dataset['liveness'] !== 'still';
+  }, shown);
+
+/** What can be used before any script is there. */
+async function kindsOf(island: Island): Promise<readonly Kind[]> {
+  const page = await phoneAt(island, new Promise(() => {}));
+  const found: Kind[] = [];
+  for (const kind of Object.keys(USES) as Kind[])
+    if ((await firstOf(page, island, kind).count()) > 0) found.push(kind);
+  await page.context().close();
+  return found;
+}
+
+async function use(page: Page, island: Island, kinds: readonly Kind[]): Promise<void> {
+  for (const kind of kinds) await USES[kind](firstOf(page, island, kind));
+}
+
+/** What it all leads to on a page whose script is there. */
+async function expected(island: Island, kinds: readonly Kind[]): Promise<unknown> {
+  const page = await phoneAt(island, null);
+  const first = firstOf(page, island, kinds[0] ?? 'send');
+  await first.scrollIntoViewIfNeeded();
+  await alive(page, island);
+  for (const kind of kinds) {
+    const before = await seen(page, island);
+    await use(page, island, [kind]);
+    await expect.poll(() => seen(page, island), `what a ${kind} does`).not.toEqual(before);
+  }
+  await page.waitForLoadState('networkidle');
+  return seen(page, island);
+}
+
+/** Before a script could come, and so long after the page that somebody has read it. */
+const WAITS = { 'at once': null, 'after a second': 1_000, 'after four seconds': 4_000 } as const;
+
+async function used(island: Island, kinds: readonly Kind[], wait: number | null): Promise<Page> {
+  const { promise: scripts, resolve: release } = Promise.withResolvers<void>();
+  const page = await phoneAt(island, wait === null ? scripts : null);
+  if (wait !== null) await page.waitForTimeout(wait);
+  await use(page, island, kinds);
+  release();
+  return page;
+}
+
+describe('the first use of an island on a phone is not lost', () => {
+  for (const island of islands)
+    test(`${island.component} of ${island.slug}${island.path}`, async () => {
+      const kinds = await kindsOf(island);
+      test.skip(kinds.length === 0, 'Without its script it has nothing to press.');
+      const wanted = await expected(island, kinds);
+      await Promise.all(
+        Object.entries(WAITS).map(async ([when, wait]) => {
+          const page = await used(island, kinds, wait);
+          await expect.poll(() => seen(page, island), when).toEqual(wanted);
+        }),
+      );
+    });
+});
