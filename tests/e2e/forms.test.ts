@@ -29,7 +29,7 @@ async function open(slug: string, path: string, options: BrowserContextOptions =
   const { page, complaints } = await watchedPage(context);
   await page.goto(addressOf(slug, path));
   await settle(page);
-  await hydrated(page);
+  if (hasForm) await hydrated(page);
   return { context, page, complaints, events, form: leadForm(page) };
 }
 
