@@ -253,6 +253,27 @@ describe('every form is sent, stored and thanked for', () => {
     expect(lead?.payload.location_id).toBe(String(place?.id));
   });
 
+  test('a message to a place about a car that its address only names, and thanks for that', async () => {
+    const car = carOf(AU, 'new');
+    const path = pagePaths(AU).find((one) => one.startsWith('/contact-us/')) ?? fail('No place.');
+    const { page } = await open(AU, `${path}?car_id=${car.id}`);
+    await leadForm(page).scrollIntoViewIfNeeded();
+    await hydrated(page);
+    const email = somebody();
+    await sendWhole(page, { email, postcode: '2450', message: 'Hello' });
+    await arrivesAs(
+      page,
+      AU,
+      email,
+      {
+        category: 'New Vehicle Enquiry',
+        success: 'new-vehicle-enquiry',
+        title: 'Thanks, we have your enquiry',
+      },
+      car.id,
+    );
+  });
+
   atNight('a subscription, asked for over a car that is rented out as well', async () => {
     const car =
       stockOf(WEEKLY).find(({ status, categories }) => status === 'in_stock' && categories.length === 2) ??

@@ -22,6 +22,7 @@ const acceptedSchema = v.object({
     v.transform((id) => String(id)),
   ),
   event: v.fallback(v.optional(eventSchema), undefined),
+  success: v.fallback(v.optional(v.pipe(v.string(), v.startsWith(`${paths.successPage}?`))), undefined),
   notice: v.fallback(v.optional(v.string()), undefined),
 });
 /** Files travel beside the lead, each under the name of its field. */
@@ -56,8 +57,13 @@ async function answerOf(response: Response): Promise<SendAnswer> {
     const accepted = v.safeParse(acceptedSchema, body);
     // The page of a hotel’s network says yes to everything; only our server knows an id.
     if (!accepted.success) return { kind: 'unreachable' };
-    const { id, event, notice } = accepted.output;
-    return { kind: 'sent', id, ...(event && { event }), ...(notice && { notice }) };
+    const { id, event, success, notice } = accepted.output;
+    return {
+      ...{ kind: 'sent', id },
+      ...(event && { event }),
+      ...(success && { success }),
+      ...(notice && { notice }),
+    };
   }
   const refusal = refusalIn(body);
   if (refusal === undefined && NOBODY_BEHIND.includes(response.status)) return { kind: 'unreachable' };

@@ -11,7 +11,6 @@ const lead = (clientId: string, at = 1): OutgoingLead => ({
   files: [],
   at,
   successPath: '/success',
-  successCategory: 'general-enquiry',
   event: { name: 'general_enquiry', payload: { category: 'General Enquiry' } },
 });
 
@@ -129,6 +128,16 @@ describe('sendLead', () => {
     [
       'logs nothing that no form is logged as',
       answering(201, '{"id":"x","event":{"name":"favourite_added","payload":{"category":"y"}}}'),
+      { kind: 'sent', id: 'x' },
+    ],
+    [
+      'reads which page thanks',
+      answering(201, '{"id":"x","success":"/success?category=new-vehicle-enquiry"}'),
+      { kind: 'sent', id: 'x', success: '/success?category=new-vehicle-enquiry' },
+    ],
+    [
+      'is led to no other page',
+      answering(201, '{"id":"x","success":"//evil.example/success?"}'),
       { kind: 'sent', id: 'x' },
     ],
     ['takes a yes without an id for the network’s own', answering(200, '<html>'), AWAY],

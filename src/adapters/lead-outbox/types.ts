@@ -11,21 +11,22 @@ export interface OutgoingLead {
   readonly files: readonly { readonly field: string; readonly file: File }[];
   /** Epoch milliseconds of the press. */
   readonly at: number;
-  /** The thanks page of the lead. */
+  /** The thanks page of the lead, as far as the page knows the car. */
   readonly successPath: string;
-  readonly successCategory: string;
   /** The analytics event, as far as the page knows the car. */
   readonly event: LoggedLead;
 }
 
 export type SendAnswer =
   /**
-   * With `event` if the API knows the car better than the page, and with `notice` if something was left out.
+   * With `event` and `success`, the thanks page, if the API knows the car better than the page; with `notice` if
+   * something was left out.
    */
   | {
       readonly kind: 'sent';
       readonly id: string | null;
       readonly event?: LoggedLead;
+      readonly success?: string;
       readonly notice?: string;
     }
   /** The API has answered, and not with yes. */

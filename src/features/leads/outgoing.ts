@@ -81,7 +81,6 @@ export function outgoing(sending: LeadParts): OutgoingLead {
     files,
     at: now,
     event: loggedLead(filing, loggedCar(car)),
-    successCategory: filing.success,
     successPath: successPath(filing, car ? { car_id: car.id } : {}),
   };
 }

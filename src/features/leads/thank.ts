@@ -5,14 +5,15 @@ import { leadKeys, passing } from './storage.ts';
 /** Logs what was sent, with the API's data if it is better, and goes to the thanks page. */
 export function thank(
   site: string,
-  { event, successPath, successCategory }: OutgoingLead,
+  { event, successPath }: OutgoingLead,
   answer: Extract<SendAnswer, { kind: 'sent' }>,
 ): void {
   const { name, payload } = answer.event ?? event;
   track(name, payload);
   const { success, notice } = leadKeys(site);
-  passing.write(success, successCategory);
+  const path = answer.success ?? successPath;
+  passing.write(success, new URL(path, location.origin).searchParams.get('category') ?? '');
   if (answer.notice === undefined) passing.remove(notice);
   else passing.write(notice, answer.notice);
-  location.assign(successPath);
+  location.assign(path);
 }
