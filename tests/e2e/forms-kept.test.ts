@@ -88,10 +88,10 @@ describe('a form in steps', () => {
       },
       { times: 1 },
     );
-    await fillStep(form, { email, postcode: '2450' });
+    await fillStep(form, {});
     await press(form);
     await stepShown(page, 2);
-    await fillStep(form, { message: 'On Saturday' });
+    await fillStep(form, { email, postcode: '2450', message: 'On Saturday' });
     await press(form);
     await page.waitForURL('**/success?**');
     expect(await leadsOf(AU, email)).toMatchObject([{ complete: true, payload: { message: 'On Saturday' } }]);
@@ -242,18 +242,21 @@ describe('free times of the dealer', () => {
       }),
     );
     const { page, form } = await openIn(context, '/service');
-    await form.locator('select[name="booking_date"]').waitFor();
+    const dayNamed = (date: string) => form.locator(`input[name="booking_date"][value="${date}"]`);
+    const timeNamed = (time: string) => form.locator(`input[name="booking_time"][value="${time}"]`);
+    await dayNamed(day(2)).waitFor();
     expect(await layoutShifts(page)).toEqual([]);
     const email = somebody();
-    await boxNamed(page, 'booking_date').selectOption(day(4));
-    expect(await boxNamed(page, 'booking_time').locator('option:checked').innerText()).toMatch(
+    await form.getByText(/^Nothing is free on /).waitFor();
+    await dayNamed(day(4)).check({ force: true });
+    expect(await form.locator('label:has([name="booking_time"][value="14:00"])').innerText()).toMatch(
       /^2:00\s?pm$/i,
     );
     await reload(page);
-    await form.locator('select[name="booking_date"]').waitFor();
-    expect(await boxNamed(page, 'booking_date').inputValue()).toBe(day(4));
-    expect(await boxNamed(page, 'booking_time').inputValue()).toBe('14:00');
-    await sendWhole(page, { email, booking_date: day(4) });
+    await dayNamed(day(4)).waitFor();
+    expect(await dayNamed(day(4)).isChecked()).toBe(true);
+    expect(await timeNamed('14:00').isChecked()).toBe(true);
+    await sendWhole(page, { email });
     expect(await leadsOf(AU, email)).toMatchObject([
       { payload: { answers: { booking_date: day(4), booking_time: '14:00' } } },
     ]);
@@ -273,20 +276,50 @@ describe('free times of the dealer', () => {
     await settle(page);
     await hydrated(page);
     const form = leadForm(page);
-    const times = form.locator('select[name="booking_time"]');
+    const date = form.locator(`input[name="booking_date"][value="${day(2)}"]`);
+    const time = (text: string) => form.locator(`input[name="booking_time"][value="${text}"]`);
     expect(asked).toEqual([]);
     await boxNamed(page, 'location_id').selectOption('65');
-    await form.locator('select[name="booking_date"]').selectOption(day(2));
-    expect(await times.inputValue()).toBe('09:00');
+    await date.check({ force: true });
+    await expect(time('09:00')).toBeChecked();
     await boxNamed(page, 'location_id').selectOption('66');
     await form.getByText('is not free here').waitFor();
-    expect(await boxNamed(page, 'booking_date').inputValue()).toBe(day(2));
-    expect(await times.inputValue()).toBe('');
-    await times.selectOption('10:30');
+    expect(await date.isChecked()).toBe(true);
+    expect(await time('10:30').isChecked()).toBe(false);
+    await time('10:30').check({ force: true });
     await boxNamed(page, 'location_id').selectOption('65');
-    await times.locator('option[value="09:00"]').waitFor({ state: 'attached' });
-    expect(await times.inputValue()).toBe('10:30');
+    await time('09:00').waitFor({ state: 'attached' });
+    expect(await time('10:30').isChecked()).toBe(true);
     expect(asked).toEqual(['65', '66', '65']);
+  });
+
+  test('of a test drive are those of the yard that is chosen, or of the vehicle', async () => {
+    const context = await newContext();
+    const asked: string[] = [];
+    await context.route('**/api/bookings/**', (route) => {
+      asked.push(new URL(route.request().url()).search);
+      return route.fulfill({ json: { days: [{ date: day(2), slots: slots('09:00') }] } });
+    });
+    const open = async (path: string) => {
+      const { page } = await watchedPage(context);
+      await page.goto(addressOf('northern-rivers-motor-group', path));
+      await settle(page);
+      await hydrated(page);
+      return page;
+    };
+    const page = await open('/book-test-drive');
+    const yards = boxNamed(page, 'location_id').locator('option');
+    expect(await yards.count()).toBeGreaterThan(2);
+    expect(asked).toEqual([]);
+    const yard = (await yards.last().getAttribute('value')) ?? '';
+    await boxNamed(page, 'location_id').selectOption(yard);
+    await leadForm(page).locator('input[name="booking_date"]').first().waitFor();
+    expect(asked).toEqual([`?location_id=${yard}`]);
+    const about = await open('/book-test-drive?car_id=x');
+    await leadForm(about).getByText('Where this car stands').waitFor();
+    await leadForm(about).locator('input[name="booking_date"]').first().waitFor();
+    expect(asked.slice(1)).toEqual(['?car_id=x']);
+    expect(await layoutShifts(about)).toEqual([]);
   });
 
   atNight('where none are told any day may be wished for that is still to come', async () => {

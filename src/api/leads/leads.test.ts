@@ -316,6 +316,20 @@ describe('a lead', () => {
     expect(await response.json()).not.toHaveProperty('event');
   });
 
+  it('for a test drive says which yard, unless the car does', async () => {
+    const [yard] = configWith().locations;
+    const locations = [yard, { ...yard, id: 2, name: 'Hill', primary: false }];
+    const { send, stored } = setUp({}, { locations });
+    const drive = { ...PERSON, form: 'test-drive', isLastStep: true };
+    const refused = await send(drive);
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({ error: { fields: [{ field: 'lead.location_id' }] } });
+    expect((await send({ ...drive, location_id: '2' })).status).toBe(201);
+    expect((await send({ ...drive, car_id: '210', name: 'Robin' })).status).toBe(201);
+    const places = (await stored()).map(({ payload }) => [payload.name, payload.location_id]);
+    expect(Object.fromEntries(places)).toEqual({ Kim: '2', Robin: '1' });
+  });
+
   it('about a car that nobody knows is taken all the same', async () => {
     const { send, stored } = setUp();
     expect((await send({ ...PERSON, form: 'vehicle-enquiry', car_id: 'constructor' })).status).toBe(201);

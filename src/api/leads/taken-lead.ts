@@ -3,7 +3,7 @@ import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { LeadFile } from '#adapters/lead-store/types.ts';
 import { type ContactKey, contactKeys } from '#domain/lead/contact.ts';
 import { type Enriched, enrich, secondsToSubmit } from '#domain/lead/enrich.ts';
-import { type FilesField, fieldsOf } from '#domain/lead/field-model.ts';
+import { aboutVehicle, type FilesField, fieldsOf } from '#domain/lead/field-model.ts';
 import { filesProblem } from '#domain/lead/files.ts';
 import { formOf, type LeadFormModel } from '#domain/lead/form-model.ts';
 import { type FormId, formRow } from '#domain/lead/form-rows.ts';
@@ -67,7 +67,8 @@ export function sentLead(
   if (only === undefined && formRow(read.form).address !== undefined) throw invalidFields([ELSEWHERE]);
   const wire = { ...completed(read, request), form: only ?? read.form };
   const config = dealer.config;
-  return { dealer, config, form: formOf(wire.form, config), wire, files, leftOut };
+  const form = formOf(wire.form, config);
+  return { dealer, config, form: wire.car_id === null ? form : aboutVehicle(form), wire, files, leftOut };
 }
 
 const today = (timezone: string, now: number): string => localDate(now, timezone).iso;

@@ -168,6 +168,18 @@ describe('a form in steps', () => {
   });
 });
 
+test('a subscription is consent, whatever came along', () => {
+  expect(payloadOf({ form: 'subscribe', values: { name: 'Kim' }, lead: { opt_in: false } }).opt_in).toBe(
+    true,
+  );
+});
+
+test('a lead about a vehicle says how far it came, also by a form in one step', () => {
+  const given = { form: 'vehicle-enquiry' } as const;
+  expect(payloadOf({ ...given, vehicle: HILUX })).toMatchObject({ step_number: 1, skipped_steps: [] });
+  expect(payloadOf(given)).not.toHaveProperty('step_number');
+});
+
 describe('the times', () => {
   test.each([
     [{ started_at: AT - 12_340 }, 12.3],

@@ -134,8 +134,9 @@ const vehicleFields = (vehicle: LeadVehicle | null, { car_id }: LeadWire) =>
         vehicle_status: vehicle.status,
       });
 
-function stepFields({ form, wire }: Enriching) {
-  if (form.steps.length < 2) return {};
+/** A lead about a vehicle always says how far it came. */
+function stepFields({ form, wire, vehicle }: Enriching) {
+  if (form.steps.length < 2 && vehicle === null) return {};
   const skippable = form.steps.filter(({ skippable: may }) => may).map(({ id }) => id);
   return {
     step_number: Math.min(wire.step_number ?? form.steps.length, form.steps.length),
@@ -173,7 +174,7 @@ export function enrich(enriching: Enriching): Enriched {
     category: filing.category,
     ...known({ subcategory: filing.subcategory }),
     ...known(Object.fromEntries(PLAIN_FIELDS.map((name) => [name, text(values[name])]))),
-    opt_in: values['opt_in'] === true,
+    opt_in: form.consents === true || values['opt_in'] === true,
     opt_in_wording: form.opt_in_wording,
     opt_in_at: new Date(at).toISOString(),
     ...known({

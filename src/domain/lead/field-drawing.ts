@@ -13,8 +13,6 @@ const NARROW: ReadonlySet<string> = new Set([
   'year',
   'regoState',
   'rego',
-  'booking_time',
-  'booking_date',
   'pickup_date',
   'return_date',
 ]);

@@ -28,6 +28,8 @@ export interface ChoiceField extends FieldBase {
   readonly drawn: 'buttons' | 'list';
   /** The initial choice, or null if the shopper must choose. */
   readonly preset: string | null;
+  /** Not asked about a vehicle of the stock, which answers it. */
+  readonly unlessVehicle?: true;
 }
 
 export interface ManyField extends FieldBase {
@@ -103,6 +105,18 @@ export interface StepModel {
   readonly skippable: boolean;
   readonly fields: readonly FieldModel[];
 }
+
+export const isAnsweredByVehicle = (field: FieldModel): boolean =>
+  field.kind === 'choice' && field.unlessVehicle === true;
+
+/** What a form asks about a vehicle of the stock. */
+export const aboutVehicle = <Form extends { readonly steps: readonly StepModel[] }>(form: Form): Form => ({
+  ...form,
+  steps: form.steps.map((step) => ({
+    ...step,
+    fields: step.fields.filter((field) => !isAnsweredByVehicle(field)),
+  })),
+});
 
 export const fieldsOf = ({ steps }: { readonly steps: readonly StepModel[] }): readonly FieldModel[] =>
   steps.flatMap(({ fields }) => fields);

@@ -1,9 +1,10 @@
 import { placeName } from '#domain/dealer/location-slug.ts';
+import { hoursOf } from '#domain/dealer/opening-hours.ts';
 import { type Department, departmentOf, visibleInOrder } from '#domain/dealer/places.ts';
 import { formatMoney } from '#domain/market/format.ts';
 import { MARKET_TEXTS } from '#domain/market/market-texts.ts';
 import type { Location } from '#domain/site/locations.ts';
-import type { Choice, FieldModel, FoundField, TypedField } from './field-model.ts';
+import type { Choice, ChoiceField, FieldModel, FoundField, TypedField } from './field-model.ts';
 import { ACCEPTED, type FileKind, MOST_FILES } from './files.ts';
 import type { FormSite } from './form-site.ts';
 
@@ -127,7 +128,7 @@ export const many =
   (site) => ({ ...base(site, words), kind: 'many', choices: worded(site, sameWords(values)) });
 
 /** Names of things as they are written: the dealer’s own, or those of regions. */
-const choiceOfNames = (site: FormSite, words: Worded, choices: readonly Choice[]): FieldModel | null =>
+const choiceOfNames = (site: FormSite, words: Worded, choices: readonly Choice[]): ChoiceField | null =>
   choices.length > 1 ? { ...base(site, words), kind: 'choice', choices, drawn: 'list', preset: null } : null;
 
 const choiceOfLocation = (location: Location, department: Department | 'any'): Choice => ({
@@ -155,6 +156,13 @@ export const location =
           locationsFor(site, department).map((found) => choiceOfLocation(found, department)),
         )
       : null;
+
+/** Which yard a shopper would like to come to; a vehicle of the stock stands at one. */
+export const yard: FieldOf = (site) => {
+  const yards = locationsFor(site, 'sales').map((found) => choiceOfLocation(found, 'sales'));
+  const field = choiceOfNames(site, { name: 'location_id', label: 'Where would you like to come?' }, yards);
+  return field && { ...field, unlessVehicle: true };
+};
 
 const dealershipChoices = ({ config }: FormSite): readonly Choice[] =>
   config.dealerships.map(({ slug, name }) => ({ value: slug, label: name }));
@@ -208,6 +216,22 @@ export const number =
   ({ min, max, unit, ...words }: Counting): FieldOf =>
   (site) => ({ ...base(site, words), kind: 'number', min, max, unit: unit?.(site) ?? null });
 
+const WEEKDAYS = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays'];
+
+const SLOTS_OF = { appointments: 'sales', services: 'service' } as const satisfies Record<string, Department>;
+
+/** The weekdays on which no place of a department is open. */
+function closedOn(site: FormSite, department: Department): string | undefined {
+  const weeks = locationsFor(site, department).map((place) => hoursOf(place, site.config));
+  const opensOn = (day: number) =>
+    weeks.some(
+      (week) => week.length === 0 || week.some(({ weekday, status }) => weekday === day && status === 'Open'),
+    );
+  const closed = WEEKDAYS.filter((_, day) => !opensOn(day));
+  const named = new Intl.ListFormat(site.market.locale).format(closed);
+  return closed.length === 0 ? undefined : `We are closed on ${named}.`;
+}
+
 interface Dated extends Worded {
   readonly notBefore?: string;
   readonly slots?: 'appointments' | 'services';
@@ -217,7 +241,7 @@ interface Dated extends Worded {
 export const date =
   ({ notBefore, slots, time, ...words }: Dated): FieldOf =>
   (site) => ({
-    ...base(site, words),
+    ...base(site, slots === undefined ? words : { ...words, help: closedOn(site, SLOTS_OF[slots]) }),
     kind: 'date',
     notBefore: notBefore ?? null,
     slots: slots === undefined || time === undefined ? null : { of: slots, time },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { configWith } from '#domain/site/site-fixture.ts';
-import { type FieldModel, fieldsOf } from './field-model.ts';
+import { aboutVehicle, type FieldModel, fieldsOf } from './field-model.ts';
 import { formOf } from './form-model.ts';
 import { FORM_IDS } from './form-rows.ts';
 
@@ -29,14 +29,15 @@ describe.each(FORM_IDS)('%s', (id) => {
     const fields = fieldsOf(form);
     expect(new Set(fields.map(({ name }) => name)).size).toBe(fields.length);
     expect(fields.filter(({ label }) => label === '')).toEqual([]);
-    expect(fields.map(({ name }) => name)).toEqual(expect.arrayContaining(['name', 'email', 'opt_in']));
+    expect(fields.map(({ name }) => name)).toEqual(expect.arrayContaining(['name', 'email']));
   });
 
-  test('asks for consent in its last step, or in the one with the person’s details', () => {
+  test('asks for consent where it asks for the person’s details, or says that sending it is one', () => {
     const form = formOf(id, configWith());
     const steps = form.steps.filter(({ fields }) => fields.some(({ name }) => name === 'opt_in'));
-    expect(steps).toHaveLength(1);
-    expect(steps[0]?.skippable).toBe(false);
+    expect(steps).toHaveLength(form.consents ? 0 : 1);
+    expect(steps[0]?.skippable ?? false).toBe(false);
+    if (form.consents) expect(form.opt_in_wording).toContain('until you unsubscribe');
   });
 });
 
@@ -142,7 +143,7 @@ describe('what SPEC lets be left out', () => {
 
 describe('steps', () => {
   test.each([
-    ['test-drive', ['details', 'time']],
+    ['test-drive', ['time', 'details']],
     ['finance-application', ['budget', 'details', 'income', 'review']],
     ['trade-in', ['car', 'condition', 'details']],
     ['sell-my-car', ['car', 'condition', 'details']],
@@ -181,6 +182,37 @@ describe('by the dealer', () => {
       ['2', 'Reef City'],
     ]);
     expect(choicesOf(fieldOf('parts', 'location_id', { locations }))).toHaveLength(3);
+  });
+
+  test('the yards that a test drive may start from, unless the vehicle says it', () => {
+    const locations = [location(1, 'Reef City - Sales', 'sales'), location(2, 'Bay - Sales', 'sales')];
+    const asked = fieldOf('test-drive', 'location_id', { locations });
+    expect(choicesOf(asked)).toEqual([
+      ['1', 'Reef City'],
+      ['2', 'Bay'],
+    ]);
+    expect(asked?.optional).toBe(false);
+    const about = aboutVehicle(formOf('test-drive', configWith({ locations })));
+    expect(fieldsOf(about).map(({ name }) => name)).not.toContain('location_id');
+    const enquiry = formOf('email-us', configWith({ locations }));
+    expect(aboutVehicle(enquiry)).toEqual(enquiry);
+  });
+
+  test('the weekdays on which nobody is there to book', () => {
+    const week = (closed: readonly number[]) =>
+      [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+        ...{ weekday, open: '09:00', close: '17:00' },
+        status: closed.includes(weekday) ? 'Closed' : 'Open',
+      }));
+    const yard = (id: number, closed: readonly number[]) =>
+      location(id, `Yard ${id}`, 'sales', { contact_detail: { opening_hours: week(closed) } });
+    const helpOf = (...yards: readonly (readonly number[])[]) =>
+      fieldOf('test-drive', 'booking_date', { locations: yards.map((closed, at) => yard(at + 1, closed)) })
+        ?.help;
+    expect(helpOf([0, 6])).toBe('We are closed on Sundays and Saturdays.');
+    expect(helpOf([0, 6], [0])).toBe('We are closed on Sundays.');
+    expect(helpOf([])).toBeNull();
+    expect(helpOf([0, 6], [])).toBeNull();
   });
 
   test('the words for what is sold', () => {

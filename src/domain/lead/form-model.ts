@@ -19,8 +19,10 @@ export interface FormModel {
   readonly mobile_only: boolean;
   /** The browser is asked for a little work while the form is filled in. */
   readonly proof_of_work: boolean;
-  /** The wording beside the `opt_in` box. It is stored with the lead. */
+  /** The wording beside the `opt_in` box, or beside the button. It is stored with the lead. */
   readonly opt_in_wording: string;
+  /** Sending it is the consent; there is no box. */
+  readonly consents?: true;
   /** Who else gets the lead. It is shown below the button. */
   readonly passed_on?: string;
 }
@@ -45,7 +47,7 @@ const passedOn = ({ name }: LeadConfig): string =>
 /** The complete form of a site. Code that draws it or reads its answers needs no other rule. */
 export function formOf(id: FormId, config: LeadConfig): LeadFormModel {
   const site = formSite(config);
-  const { title, submit, vehicle = 'none', steps, filing, failure, creditApplication } = formRow(id);
+  const { title, submit, vehicle = 'none', steps, filing, failure, creditApplication, consent } = formRow(id);
   return {
     id,
     title: site.say(title),
@@ -56,7 +58,9 @@ export function formOf(id: FormId, config: LeadConfig): LeadFormModel {
     name_punctuation: config.forms.name_punctuation,
     mobile_only: config.forms.mobile_only,
     proof_of_work: config.forms.proof_of_work,
-    opt_in_wording: config.opt_in.wording,
+    opt_in_wording:
+      consent === undefined ? config.opt_in.wording : site.say(consent).replaceAll('{dealer}', config.name),
+    ...(consent !== undefined && { consents: true }),
     filing,
     ...(creditApplication && config.leads.delivery.car_clarity && { passed_on: passedOn(config) }),
     ...(failure !== undefined && { failure }),

@@ -68,6 +68,8 @@ export interface FormRow<Success extends string = string> {
   readonly vehicle?: Exclude<VehicleNeed, 'none'>;
   readonly steps: readonly StepRule[];
   readonly filing: FormFiling<Success>;
+  /** Sending it is consent to marketing, in these words beside the button. `{dealer}` is the dealer's name. Other forms have a box. */
+  readonly consent?: string;
   /** The category's name for readers, if it differs from the category. `{one}` is the word for a vehicle. */
   readonly called?: string;
   /** By success category, which a filing names: its own ones, if it has any. */

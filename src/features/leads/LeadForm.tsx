@@ -1,5 +1,5 @@
-import { type SyntheticEvent, useId, useRef } from 'react';
-import { fieldsOf, type StepModel } from '#domain/lead/field-model.ts';
+import { type SyntheticEvent, useId, useMemo, useRef } from 'react';
+import { aboutVehicle, fieldsOf, type StepModel } from '#domain/lead/field-model.ts';
 import type { FormModel } from '#domain/lead/form-model.ts';
 import { paths } from '#paths';
 import { Icon } from '#ui/Icon.tsx';
@@ -46,8 +46,11 @@ function useLeaving(recheck: ReturnType<typeof useLeadForm>['recheck']) {
  * A form as plain HTML that a script improves. The DOM holds what is typed, so nothing is lost when the script
  * loads. Without a script the form is sent as it is.
  */
-export function LeadForm(props: LeadFormProps) {
-  const { form, place, car, isCarShown = false, known = {} } = props;
+export function LeadForm({ form: asked, ...others }: LeadFormProps) {
+  const hasCar = Boolean(others.car);
+  const form = useMemo(() => (hasCar ? aboutVehicle(asked) : asked), [asked, hasCar]);
+  const props = { ...others, form };
+  const { place, car, isCarShown = false, known = {} } = props;
   const element = useRef<HTMLFormElement>(null);
   const prefix = useId();
   const lead = useLeadForm(props, element);
@@ -107,7 +110,9 @@ export function LeadForm(props: LeadFormProps) {
           <StepFields
             form={form}
             place={place}
-            step={one}
+            step={asked.steps[index] ?? one}
+            car={car}
+            isCarShown={isCarShown}
             prefix={prefix}
             errors={errors}
             times={times}
@@ -127,6 +132,7 @@ export function LeadForm(props: LeadFormProps) {
         </p>
       )}
       <Kept sending={sending} place={place} retry={lead.retry} />
+      {form.consents && <p className="field-help small text-muted">{form.opt_in_wording}</p>}
       <Actions form={form} lead={lead} />
       <p className="sr-only" role="status">
         {sending.phase === 'sending' && 'Sending'}

@@ -111,9 +111,9 @@ function isLost(chosen: Answers, { name, slots }: DateField, days: readonly Slot
 
 const dayName = (date: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, {
-    weekday: 'long',
+    weekday: 'short',
     day: 'numeric',
-    month: 'long',
+    month: 'short',
     timeZone: 'UTC',
   }).format(new Date(`${date}T00:00:00Z`));
 
@@ -122,7 +122,23 @@ const timeName = (time: string, locale: string): string =>
     new Date(`2000-01-01T${time}:00Z`),
   );
 
-/** The times that the dealer has free, in boxes as large as those in whose place they come. */
+/** More days than a week has would hide the button below them. */
+const FIRST_DAYS = 7;
+
+const DAY_MS = 86_400_000;
+
+/** Days between those shown on which nobody has time, so that they are not looked for. */
+function fullDays(days: readonly SlotDay[], count: number, locale: string): string | null {
+  const shown = days.slice(0, count).map(({ date }) => Date.parse(date));
+  const full = shown.slice(1).flatMap((next, index) => {
+    const after = (shown[index] ?? next) + DAY_MS;
+    return Array.from({ length: (next - after) / DAY_MS }, (_, days) => after + days * DAY_MS);
+  });
+  const names = full.map((instant) => dayName(new Date(instant).toISOString().slice(0, 10), locale));
+  return names.length === 0 ? null : `Nothing is free on ${new Intl.ListFormat(locale).format(names)}.`;
+}
+
+/** The days and times that the dealer has free. */
 export function Slots({ field, days, prefix, errors, chosen, locale }: Props) {
   const known = (date: unknown) => days.find((day) => day.date === date)?.date ?? null;
   const [first] = useState(() => ({
@@ -135,7 +151,7 @@ export function Slots({ field, days, prefix, errors, chosen, locale }: Props) {
     const { optional, help } = field;
     return {
       kind: 'choice',
-      drawn: 'list',
+      drawn: 'buttons',
       name,
       label,
       optional,
@@ -145,6 +161,8 @@ export function Slots({ field, days, prefix, errors, chosen, locale }: Props) {
     } satisfies ChoiceField;
   };
   const dates = days.map((day) => ({ value: day.date, label: dayName(day.date, locale) }));
+  const [isWhole, setWhole] = useState(days.findIndex((day) => day.date === first.date) >= FIRST_DAYS);
+  const shown = isWhole ? dates : dates.slice(0, FIRST_DAYS);
   const times = (days.find((day) => day.date === date)?.slots ?? []).map(({ time }) => ({
     value: time,
     label: timeName(time, locale),
@@ -157,17 +175,24 @@ export function Slots({ field, days, prefix, errors, chosen, locale }: Props) {
   return (
     <>
       <Field
-        field={list(field.name, field.label, dates, first.date)}
+        field={{ ...list(field.name, field.label, shown, date), help: fullDays(days, shown.length, locale) }}
         prefix={prefix}
         error={errors[field.name]}
         onChange={(value) => setDate(known(value))}
       />
-      <Field
-        key={date}
-        field={{ ...list(time, 'Time', times, wished), help: null }}
-        prefix={prefix}
-        error={errors[time]}
-      />
+      {shown.length < dates.length && (
+        <button type="button" className="button button-quiet" onClick={() => setWhole(true)}>
+          Later days
+        </button>
+      )}
+      {date !== null && (
+        <Field
+          key={date}
+          field={{ ...list(time, 'Time', times, wished), help: null }}
+          prefix={prefix}
+          error={errors[time]}
+        />
+      )}
       {wasGone && (
         <p role="alert" className="field-help fine text-muted">
           The time you chose is not free here. Please choose another.

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
-import type { StepModel } from '#domain/lead/field-model.ts';
+import { isAnsweredByVehicle, type StepModel } from '#domain/lead/field-model.ts';
 import type { FormModel } from '#domain/lead/form-model.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import type { Errors } from './check-form.ts';
 import { Field } from './Field.tsx';
-import type { FormPlace } from './form-props.ts';
+import type { FormCar, FormPlace } from './form-props.ts';
 import { PlateLookUp } from './PlateLookUp.tsx';
 import { type FreeTimes, Slots, slotFieldOf } from './Slots.tsx';
 import type { useLeadForm } from './use-lead-form.ts';
@@ -17,6 +17,8 @@ interface Props {
   readonly errors: Errors;
   /** The dealer's free times. Empty if any time can be asked for. */
   readonly times: FreeTimes;
+  readonly car: FormCar | null | undefined;
+  readonly isCarShown: boolean;
   readonly lead: Pick<ReturnType<typeof useLeadForm>, 'answers' | 'fill'>;
 }
 
@@ -31,25 +33,43 @@ function lookUpBehind({ fields }: StepModel, { lookUp }: FormPlace, form: FormMo
   return fields[fields.findIndex(({ name }) => name === 'make') - 1]?.name;
 }
 
-export function StepFields({ form, place, step, prefix, errors, times, lead }: Props) {
-  const slotField = times.days.length > 0 ? slotFieldOf(form) : undefined;
+/** As high as the field that it stands for: whether there is a vehicle is known once the page is there. */
+const Answered = ({ label, one }: { readonly label: string; readonly one: string }) => (
+  <div className="field">
+    <span className="field-label">{label}</span>
+    <p className="field-answered">Where this {one} stands</p>
+  </div>
+);
+
+export function StepFields({ form, place, step, prefix, errors, times, car, isCarShown, lead }: Props) {
+  const slotField = slotFieldOf(form);
   const plateEnds = lookUpBehind(step, place, form);
   return (
     <div className="fields">
       {step.fields.map((field) => {
-        if (slotField && slotField.slots?.time === field.name) return null;
-        if (slotField && slotField === field)
+        if (slotField?.slots?.time === field.name) return null;
+        if (slotField?.name === field.name)
           return (
-            <Slots
-              key={times.asked}
-              field={slotField}
-              days={times.days}
-              prefix={prefix}
-              errors={errors}
-              chosen={lead.answers()}
-              locale={MARKETS[form.market].locale}
-            />
+            <div key={field.name} className="slots">
+              {times.days.length > 0 ? (
+                <Slots
+                  key={times.asked}
+                  field={slotField}
+                  days={times.days}
+                  prefix={prefix}
+                  errors={errors}
+                  chosen={lead.answers()}
+                  locale={MARKETS[form.market].locale}
+                />
+              ) : (
+                [field, ...step.fields.filter(({ name }) => name === slotField.slots?.time)].map((one) => (
+                  <Field key={one.name} field={one} prefix={prefix} error={errors[one.name]} />
+                ))
+              )}
+            </div>
           );
+        if (isAnsweredByVehicle(field) && car)
+          return isCarShown ? null : <Answered key={field.name} label={field.label} one={place.one} />;
         return (
           <Fragment key={field.name}>
             <Field field={field} prefix={prefix} error={errors[field.name]} />

@@ -55,7 +55,8 @@ describe('a form as it is sent', () => {
     const { filing: _, ...form } = formOf('vehicle-enquiry', configWith());
     const lead = sent('vehicle-enquiry', { form, car });
     expect(lead.fields).toMatchObject({ form: 'vehicle-enquiry', car_id: '7' });
-    expect([lead.event.name, lead.successCategory]).toEqual(['general_enquiry', 'general-enquiry']);
+    expect(lead.event.name).toBe('general_enquiry');
+    expect(lead.successPath).toContain('category=general-enquiry');
   });
 
   it.each<[FormId, Partial<LeadParts>, string, string]>([
@@ -69,7 +70,7 @@ describe('a form as it is sent', () => {
     ['general-enquiry', { answers: { category: 'Careers Enquiry' } }, 'careers_enquiry', 'careers-enquiry'],
   ])('%s with %j is logged and thanked for as what it is', (id, changes, event, success) => {
     const lead = sent(id, changes);
-    expect([lead.event.name, lead.successCategory]).toEqual([event, success]);
+    expect(lead.event.name).toBe(event);
     expect(lead.successPath).toContain(`category=${success}`);
   });
 });

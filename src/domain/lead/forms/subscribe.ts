@@ -1,11 +1,12 @@
-import { email, firstName, optIn } from '../fields.ts';
+import { email, firstName } from '../fields.ts';
 import { GENERAL } from '../filing.ts';
 import { type FormRow, nextStep, oneStep } from '../form-row.ts';
 
 export const subscribe = {
   title: 'Hear from us',
   submit: 'Subscribe',
-  steps: oneStep(firstName, email, optIn),
+  steps: oneStep(firstName, email),
+  consent: 'By subscribing you agree to news and offers of {dealer} by email, until you unsubscribe.',
   filing: { category: GENERAL, subcategory: 'Subscribe', success: 'subscribe' },
   thanks: {
     subscribe: {

@@ -1,5 +1,5 @@
 import { TEST_DRIVE_ONLY, testDriveEvent } from '../events.ts';
-import { date, message, optIn, time } from '../fields.ts';
+import { date, message, optIn, time, yard } from '../fields.ts';
 import { BOOKING_TOLD } from '../form-parts.ts';
 import { CONTACT_AND_PLACE, type FormRow, nextStep } from '../form-row.ts';
 
@@ -10,11 +10,11 @@ export const testDrive = {
   submit: 'Book test drive',
   vehicle: 'optional',
   steps: [
-    { id: 'details', title: 'Your details', fields: [...CONTACT_AND_PLACE, optIn] },
     {
       id: 'time',
       title: 'When suits you?',
       fields: [
+        yard,
         date({
           name: 'booking_date',
           label: 'Date',
@@ -23,8 +23,12 @@ export const testDrive = {
           time: 'booking_time',
         }),
         time({ name: 'booking_time', label: 'Time', optional: true }),
-        message('Anything we should know?', true),
       ],
+    },
+    {
+      id: 'details',
+      title: 'Your details',
+      fields: [...CONTACT_AND_PLACE, message('Anything we should know?', true), optIn],
     },
   ],
   filing: {

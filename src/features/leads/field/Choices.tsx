@@ -26,7 +26,7 @@ interface TilesProps extends DrawProps<ChoiceField | ManyField> {
   readonly type: 'radio' | 'checkbox';
 }
 
-function Tiles({ field, id, error, type }: TilesProps) {
+function Tiles({ field, id, error, type, onChange }: TilesProps) {
   const preset = field.kind === 'choice' ? field.preset : null;
   return (
     <div className="choices wrap">
@@ -38,6 +38,7 @@ function Tiles({ field, id, error, type }: TilesProps) {
             name={field.name}
             value={value}
             defaultChecked={value === preset}
+            onChange={onChange && (() => onChange(value))}
             {...described(id, field, error)}
           />
           <span>{label}</span>
