@@ -146,7 +146,7 @@ export const paths = {
   checkoutHold: (id: string) => `${API}/checkout/${encodeURIComponent(id)}`,
   checkoutPay: (id: string) => `${API}/checkout/${encodeURIComponent(id)}/pay`,
   tradeIn: (carId: string) => `/cars/trade-in?car_id=${encodeURIComponent(carId)}`,
-  financeForCar: (carId: string) => `/finance?car_id=${encodeURIComponent(carId)}`,
+  financeForCar: (asked: FinanceAsked) => `/finance?${financeQuery(asked)}`,
   personalisedFinance: (carId: string) => `/personalised/finance?car_id=${encodeURIComponent(carId)}`,
   applyForFinance: (asked: FinanceAsked) => `/apply-for-finance?${financeQuery(asked)}#finance-form`,
   /** A location's form about a car. The page knows the car by its id. */

@@ -58,6 +58,8 @@ const scriptedStep = (form: FormModel, step: StepModel, errors: Readonly<Record<
       prefix: 'one',
       errors,
       times: { asked: '', days: [] },
+      car: null,
+      isCarShown: false,
       lead,
     }),
   );

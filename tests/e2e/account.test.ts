@@ -57,10 +57,12 @@ describe('the sign-in', () => {
   test('is done by keyboard alone, and says what is wrong', async () => {
     const { page } = await open('/sign-in');
     await emailBox(page).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('*This is a required field.').waitFor();
     await page.keyboard.type('ada');
     await page.keyboard.press('Enter');
     expect(await emailBox(page).getAttribute('aria-invalid')).toBe('true');
-    await page.getByText('Please enter an email address').waitFor();
+    await page.getByText('invalid email address').waitFor();
     const email = newcomer();
     await emailBox(page).fill(email);
     await page.keyboard.press('Enter');
@@ -69,6 +71,8 @@ describe('the sign-in', () => {
     expect(await page.getByRole('status').first().textContent()).toBe(`We sent a code to ${email}.`);
     expect(await codeBox(page).getAttribute('autocomplete')).toBe('one-time-code');
     const code = await codeFor(email);
+    await page.keyboard.press('Enter');
+    await page.getByText('*This is a required field.').waitFor();
     await page.keyboard.type(code === '000000' ? '111111' : '000000');
     await page.keyboard.press('Enter');
     await page.getByText('This code does not work').waitFor();
@@ -282,9 +286,11 @@ describe('without script', () => {
   test('two plain forms sign in', async () => {
     const { page } = await open('/sign-in?type=finance&redirect=%2Ffinance', plain);
     expect(await codeBox(page).isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Send me a code' }).click();
+    await page.getByText('*This is a required field.').first().waitFor();
     await emailBox(page).fill('ada');
     await page.getByRole('button', { name: 'Send me a code' }).click();
-    await page.getByText('Please enter an email address').waitFor();
+    await page.getByText('invalid email address').waitFor();
     const email = newcomer();
     await askForCode(page, email);
     expect(await emailBox(page).isVisible()).toBe(false);

@@ -305,7 +305,7 @@ describe('every form is sent, stored and thanked for', () => {
     expect(
       await page.locator('#finance-form').evaluate((one) => one.getBoundingClientRect().top),
     ).toBeLessThan(300);
-    expect(await boxNamed(page, 'vehiclePriceBudget').inputValue()).toBe('30000');
+    expect(await boxNamed(page, 'vehiclePriceBudget').inputValue()).toBe('30,000');
     expect(await boxNamed(page, 'dealership').inputValue()).toBe('woolgoolga-pre-owned');
     expect(await form.getByRole('radio', { name: 'Used' }).isChecked()).toBe(true);
     const marked = form.locator('.amount[aria-pressed=true]');
@@ -315,7 +315,7 @@ describe('every form is sent, stored and thanked for', () => {
     await boxNamed(page, 'vehiclePriceBudget').fill('20001');
     expect(await marked.count()).toBe(0);
     await form.getByRole('button', { name: '$40,000' }).click();
-    expect(await boxNamed(page, 'vehiclePriceBudget').inputValue()).toBe('40000');
+    expect(await boxNamed(page, 'vehiclePriceBudget').inputValue()).toBe('40,000');
     expect(await marked.allInnerTexts()).toEqual(['$40,000']);
     const email = somebody();
     await press(form);

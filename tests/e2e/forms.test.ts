@@ -22,7 +22,12 @@ import { afterwards, describe, expect, test } from './test.ts';
 const [AU, US, NZ] = ['coffs-harbour-toyota', 'high-desert-motors', 'plains-utes-tractors'];
 const [MOBILE_ONLY, GROUP] = ['ironbark-isuzu', 'northern-rivers-motor-group'];
 
-async function open(slug: string, path: string, options: BrowserContextOptions = VIEWPORTS.desktop) {
+async function open(
+  slug: string,
+  path: string,
+  options: BrowserContextOptions = VIEWPORTS.desktop,
+  { hasForm = true } = {},
+) {
   const context = await newShopper(options);
   afterwards(() => context.close());
   const events = await eventsOf(context);
@@ -211,6 +216,8 @@ describe('a server that says no', () => {
     );
     await press(form);
     await form.getByText('invalid email address').waitFor();
+    const said = await form.getByRole('alert').allInnerTexts();
+    expect(said.filter((text) => text.trim() !== '')).toEqual(['Some fields need another look.']);
     expect(await toldOf(page, 'email')).toBe('invalid email address');
     await page.waitForFunction(() => (document.activeElement as HTMLInputElement | null)?.name === 'email');
   });

@@ -298,7 +298,8 @@ describe('without script', () => {
       new RegExp(`^/contact-us/[\\w-]+\\?car_id=${vehicle.id}#enquire$`),
     );
     expect(await hrefOf('Book a test drive')).toContain('/book-test-drive?car_id=');
-    expect(await hrefOf('Finance options')).toBe(`/finance?car_id=${vehicle.id}`);
+    const filled = `vehiclePriceBudget=${vehicle.price}&car_id=${vehicle.id}&car_type=used#finance-form`;
+    expect(await hrefOf('Finance options')).toMatch(new RegExp(`^/apply-for-finance\\?.*${filled}$`));
     expect(await hrefOf('History report')).toMatch(/\.pdf$/);
     expect(await hrefOf('Get Directions')).toMatch(/^https:/);
     expect(await hrefOf('Call')).toMatch(/^tel:/);

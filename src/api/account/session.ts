@@ -17,9 +17,13 @@ const MAX_BYTES = 4 * 1024;
 const sentSchema = v.record(v.string(), v.unknown());
 
 /** The fragment of the page's address. The page holds a text for each, for browsers without JavaScript. */
-type Told = 'code' | 'address' | 'wrong' | 'wait' | 'failed';
+type Told = 'code' | 'no-address' | 'address' | 'no-code' | 'wrong' | 'wait' | 'failed';
 
-const TOLD: Readonly<Record<number, Told>> = { 422: 'address', 429: 'wait' };
+/** `missing` and `wrong` are about the field that was sent. */
+function toldOf({ status }: ApiError, sent: unknown, missing: Told, wrong: Told): Told {
+  if (status !== 422) return status === 429 ? 'wait' : 'failed';
+  return typeof sent === 'string' && sent.trim() !== '' ? wrong : missing;
+}
 
 async function fieldsOf(request: Request): Promise<Readonly<Record<string, unknown>>> {
   const body = v.safeParse(sentSchema, await readBody(request, MAX_BYTES));
@@ -119,7 +123,7 @@ const askRoute = accountRoute({
       return answer;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      return backToPage(request, TOLD[error.status] ?? 'failed');
+      return backToPage(request, toldOf(error, sent, 'no-address', 'address'));
     }
   },
   mock: ({ request }) =>
@@ -167,7 +171,7 @@ const signInRoute = accountRoute({
       return answer;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      return backToPage(request, error.status === 422 ? 'wrong' : (TOLD[error.status] ?? 'failed'));
+      return backToPage(request, toldOf(error, sent['code'], 'no-code', 'wrong'));
     }
   },
   mock: ({ request }) =>

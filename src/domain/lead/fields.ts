@@ -221,7 +221,7 @@ const WEEKDAYS = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', '
 const SLOTS_OF = { appointments: 'sales', services: 'service' } as const satisfies Record<string, Department>;
 
 /** The weekdays on which no place of a department is open. */
-function closedOn(site: FormSite, department: Department): string | undefined {
+function closedOn(site: FormSite, department: Department): string | null {
   const weeks = locationsFor(site, department).map((place) => hoursOf(place, site.config));
   const opensOn = (day: number) =>
     weeks.some(
@@ -229,7 +229,7 @@ function closedOn(site: FormSite, department: Department): string | undefined {
     );
   const closed = WEEKDAYS.filter((_, day) => !opensOn(day));
   const named = new Intl.ListFormat(site.market.locale).format(closed);
-  return closed.length === 0 ? undefined : `We are closed on ${named}.`;
+  return closed.length === 0 ? null : `We are closed on ${named}.`;
 }
 
 interface Dated extends Worded {
@@ -241,7 +241,8 @@ interface Dated extends Worded {
 export const date =
   ({ notBefore, slots, time, ...words }: Dated): FieldOf =>
   (site) => ({
-    ...base(site, slots === undefined ? words : { ...words, help: closedOn(site, SLOTS_OF[slots]) }),
+    ...base(site, words),
+    ...(slots !== undefined && { help: closedOn(site, SLOTS_OF[slots]) }),
     kind: 'date',
     notBefore: notBefore ?? null,
     slots: slots === undefined || time === undefined ? null : { of: slots, time },

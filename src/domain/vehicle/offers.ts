@@ -66,16 +66,20 @@ const canBeSeen = ({ status, sold, reserved }: Omit<Traded, 'price'>): boolean =
 export const tradeInOffered = (vehicle: Traded, { autograb }: Pick<SiteConfig, 'autograb'>): boolean =>
   autograb && canBeSeen(vehicle) && vehicle.price !== null && vehicle.price > LEAST_PRICE_TO_SELL;
 
-const financeAddresses = (vehicle: Vehicle, location: Location): readonly (string | null)[] => [
-  vehicle.has_nvic ? paths.personalisedFinance(vehicle.id) : null,
-  paths.financeForCar(vehicle.id),
-  paths.applyForFinance({
+/** The application comes filled in with what is known of the vehicle. */
+function financeAddresses(vehicle: Vehicle, location: Location): readonly (string | null)[] {
+  const asked = {
     carId: vehicle.id,
     carType: vehicle.car_type,
     dealership: vehicle.dealership_slug ?? location.dealership_slug,
     budget: vehicle.price,
-  }),
-];
+  };
+  return [
+    vehicle.has_nvic ? paths.personalisedFinance(vehicle.id) : null,
+    paths.applyForFinance(asked),
+    paths.financeForCar(asked),
+  ];
+}
 
 /**
  * A vehicle that is only for hire cannot be bought, so it gets no test drive and no finance unless the site

@@ -6,7 +6,7 @@ import { watchExits } from './exits.ts';
 
 const WAIT_S = 30;
 type Step = 'email' | 'code' | 'done';
-type Told = 'address' | 'wrong' | 'wait' | 'failed' | 'signed-out' | 'deleted';
+type Told = 'no-address' | 'address' | 'no-code' | 'wrong' | 'wait' | 'failed' | 'signed-out' | 'deleted';
 const isFarewell = (told: string): told is Told => told === 'signed-out' || told === 'deleted';
 
 const toldOf = (outcome: Exclude<Outcome, 'done'>, faulty: Told): Told =>
@@ -27,9 +27,12 @@ function partsOf(page: HTMLElement): Parts {
 function tell({ page, part, email, code }: Parts, told: Told | null): void {
   for (const line of page.querySelectorAll<HTMLElement>('[data-told]'))
     line.toggleAttribute('data-shown', line.dataset['told'] === told);
-  const boxes: Partial<Record<Told, HTMLInputElement | null>> = { address: email, wrong: code };
-  for (const [at, box] of Object.entries(boxes)) {
-    const isFaulty = at === told;
+  const boxes: Partial<Record<Told, HTMLInputElement | null>> = {
+    ...{ 'no-address': email, address: email },
+    ...{ 'no-code': code, wrong: code },
+  };
+  for (const box of [email, code]) {
+    const isFaulty = told !== null && box !== null && boxes[told] === box;
     box?.toggleAttribute('aria-invalid', isFaulty);
     if (isFaulty) box?.setAttribute('aria-invalid', 'true');
     box?.closest('.field')?.toggleAttribute('data-invalid', isFaulty);
@@ -76,7 +79,7 @@ async function askForCode(parts: Parts): Promise<void> {
   const { email, code } = parts;
   const address = email?.value.trim() ?? '';
   say(parts, '');
-  if (!email?.validity.valid) return tell(parts, 'address');
+  if (!email?.validity.valid) return tell(parts, address === '' ? 'no-address' : 'address');
   const outcome = await send('POST', paths.accountCodes, { email: address });
   if (outcome !== 'done') return tell(parts, toldOf(outcome, 'address'));
   if (code) code.value = '';
@@ -87,6 +90,7 @@ async function askForCode(parts: Parts): Promise<void> {
 
 async function enterCode(parts: Parts, onwards: string): Promise<void> {
   const body = { email: parts.email?.value.trim() ?? '', code: parts.code?.value ?? '' };
+  if (body.code.trim() === '') return tell(parts, 'no-code');
   if (!/^(?:[\s-]*\d){6}[\s-]*$/.test(body.code)) return tell(parts, 'wrong');
   const outcome = await send('POST', paths.accountSession, body);
   if (outcome === 'done') location.replace(onwards);

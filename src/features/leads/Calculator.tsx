@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
+import { amountIn } from '#domain/lead/read-field.ts';
 import { formatMoney } from '#domain/market/format.ts';
 import { capitalised } from '#domain/text/capitals.ts';
 import { ratesText } from '#domain/vehicle/finance-example.ts';
+import { readSeen, SEEN_KEY } from '#domain/vehicle/recently-viewed.ts';
 import { type Frequency, repayment } from '#domain/vehicle/repayment.ts';
 import { sayAnswers } from '#ui/early-input.ts';
 import type { CalculatorModel } from './form-page.ts';
+import { lasting } from './storage.ts';
 
 const FREQUENCIES: readonly { readonly value: Frequency; readonly label: string }[] = [
   { value: 'weekly', label: 'Week' },
@@ -16,12 +19,29 @@ const STEP = 500;
 const LEAST = 5_000;
 const MOST = 250_000;
 
+/** The price that the address names, or that of its vehicle, within what the slider has. */
+function priceOfPage(): number | null {
+  const query = new URLSearchParams(location.search);
+  const seen = readSeen(lasting.read(SEEN_KEY)).find(({ id }) => id === query.get('car_id'));
+  const price = amountIn(query.get('vehiclePriceBudget')) ?? seen?.price ?? null;
+  return price === null ? null : Math.min(Math.max(price, LEAST), MOST);
+}
+
 /** A repayment by the dealer's terms. The rate, the comparison rate and its warning are equally large. */
 export function Calculator({ model: { terms, price: usual, market } }: { readonly model: CalculatorModel }) {
   const element = useRef<HTMLElement>(null);
-  useEffect(() => sayAnswers(element.current), []);
+  const depositOf = (of: number) => Math.round((of * (terms.deposit_percent ?? 0)) / 100);
   const [price, setPrice] = useState(usual);
-  const [deposit, setDeposit] = useState(Math.round((usual * (terms.deposit_percent ?? 0)) / 100));
+  const [deposit, setDeposit] = useState(depositOf(usual));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once.
+  useEffect(() => {
+    const asked = priceOfPage();
+    if (asked !== null) {
+      setPrice(asked);
+      setDeposit(depositOf(asked));
+    }
+    sayAnswers(element.current);
+  }, []);
   const [years, setYears] = useState(Math.max(1, Math.round(terms.term_months / 12)));
   const [frequency, setFrequency] = useState<Frequency>('weekly');
   const balloon = (price * (terms.balloon_percent ?? 0)) / 100;

@@ -123,7 +123,7 @@ export function LeadForm({ form: asked, ...others }: LeadFormProps) {
       {/* Below the fields, since it is known late: nothing that somebody reads or fills in moves for it. */}
       {car && !isAboutCar(form) && !isCarShown && <CarAskedAbout car={car} place={place} />}
       <p className="sr-only" role="alert">
-        {lead.refusal}
+        {sending.phase !== 'failed' && lead.refusal}
       </p>
       {sending.phase === 'failed' && (
         <p className="form-banner small" role="alert">

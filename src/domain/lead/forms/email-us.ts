@@ -4,7 +4,7 @@ import { CAR_FILINGS } from '../form-parts.ts';
 import { CONTACT_AND_PLACE, type FormRow, oneStep } from '../form-row.ts';
 
 export const emailUs = {
-  title: 'Email us',
+  title: 'Email Us',
   submit: 'Send',
   vehicle: 'mentioned',
   steps: oneStep(...CONTACT_AND_PLACE, enquiryMessage('Message'), optIn),

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { isCode, isUnspelt, LONGEST_FIGURE, TIME_STEP } from '#domain/lead/field-drawing.ts';
 import type {
   AmountField,
@@ -106,8 +106,25 @@ function useTextIn(box: Box): string {
 
 function putInto({ current }: Box, amount: number): void {
   if (!current) return;
-  current.value = String(amount);
+  current.value = grouped(amount);
   current.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}
+
+/** All markets group thousands by commas. */
+const grouped = (amount: number): string => amount.toLocaleString('en');
+
+/** An amount is read in thousands once it is not being typed. */
+function useGrouping(box: Box): () => void {
+  const group = useCallback(() => {
+    const amount = amountIn(box.current?.value);
+    if (box.current && amount !== null) box.current.value = grouped(amount);
+  }, [box]);
+  useEffect(() => {
+    const form = box.current?.form;
+    form?.addEventListener(FILLED_IN, group);
+    return () => form?.removeEventListener(FILLED_IN, group);
+  }, [box, group]);
+  return group;
 }
 
 /**
@@ -118,6 +135,7 @@ export function Amount({ field, id, error }: DrawProps<AmountField>) {
   const { name, choices } = field;
   const box = useRef<HTMLInputElement>(null);
   const amount = amountIn(useTextIn(box));
+  const group = useGrouping(box);
   return (
     <>
       {choices.length > 0 && (
@@ -139,6 +157,7 @@ export function Amount({ field, id, error }: DrawProps<AmountField>) {
         <span aria-hidden="true">$</span>
         <input
           ref={box}
+          onBlur={group}
           id={id}
           name={name}
           className="box"
