@@ -26,7 +26,7 @@ import {
 } from './account/account-service.ts';
 import type { ApiContext, ApiRoute, CannedAnswer } from './api-route.ts';
 import type { Checkout } from './checkout/checkout.ts';
-import { clientAddress } from './client-address.ts';
+import { clientNetworks } from './client-address.ts';
 import type { DealerOf } from './dealer-of.ts';
 import { ApiError, internalError, notFound, wrongMethod } from './errors.ts';
 import {
@@ -43,7 +43,7 @@ import {
 } from './health.ts';
 import type { LeadIntake } from './leads/lead-intake.ts';
 import { createUploads, type Uploads } from './leads/uploads.ts';
-import { createLimits, type Limits } from './limits.ts';
+import { createLimits, inEach, type Limits } from './limits.ts';
 import { describeError, jsonLog, type Log, type Note } from './log.ts';
 import { demoCheck, settingsCheck } from './missing-settings.ts';
 import type { Platform } from './platform.ts';
@@ -178,7 +178,7 @@ function contextOf(c: Context<Bindings>, options: ApiOptions, { limits, uploads 
   const { random = unforeseen, provider = absentProvider, lookUps = absentLookUps } = options;
   const { accounts = absentAccountService, addressHeader, checkout = null } = options;
   const { stock = noStock, vitals = null, unfound = null, violations = null, prizes = null } = options;
-  const address = clientAddress(c.req.raw, addressHeader);
+  const networks = clientNetworks(c.req.raw, addressHeader);
   return {
     request: c.req.raw,
     params: c.req.param(),
@@ -195,10 +195,12 @@ function contextOf(c: Context<Bindings>, options: ApiOptions, { limits, uploads 
     lookUps,
     stock,
     random,
-    address,
-    allows: (what, of = address) => limits.allows(what, of),
-    giveBack: (what, of = address) => limits.giveBack(what, of),
-    affords: limits.affords,
+    address: networks[0].name,
+    allows: (what, cost = 1) =>
+      inEach(networks, ({ name, times }) => limits.allows(what, name, { times, cost })),
+    limits,
+    affords: (what, span, most) =>
+      inEach(networks, ({ name, times }) => limits.affords(what, name, span, most * times)),
     leads,
     uploads,
     accounts,

@@ -401,7 +401,7 @@ describe('nobody', () => {
     expect((await from('another')).status).toBe(409);
 
     const refused = await from('one', { altcha: 'no proof' });
-    expect([refused.status, refused.json.error.message]).toEqual([428, expect.stringContaining('network')]);
+    expect([refused.status, refused.json.error.message]).toEqual([428, expect.stringContaining('Very many')]);
     const challenge = v.parse(challengeSchema, refused.json.challenge);
     const altcha = payloadOf(challenge, (await solutionOf(challenge)) ?? -1);
     expect((await from('one', { altcha })).status).toBe(409);
