@@ -9,6 +9,7 @@ import { formOf, type LeadFormModel } from '#domain/lead/form-model.ts';
 import { type FormId, formRow } from '#domain/lead/form-rows.ts';
 import { type LeadValues, schemaOf } from '#domain/lead/form-schema.ts';
 import type { LeadConfig } from '#domain/lead/form-site.ts';
+import { serverKey } from '#domain/lead/lead-key.ts';
 import { isHeldBack, type ProofFound, suspicions } from '#domain/lead/suspicions.ts';
 import { type LeadWire, readWire } from '#domain/lead/wire.ts';
 import { MARKETS } from '#domain/market/markets.ts';
@@ -121,10 +122,10 @@ export function takenLead(sent: SentLead, request: Request, now: number, proof: 
  * A form without JavaScript has no id and may be sent twice. Within some minutes the same words from the same
  * sender are the same lead.
  */
-export async function clientIdOf({ dealer, wire }: SentLead, taken: TakenLead, now: number): Promise<string> {
+export async function keyOf({ dealer, wire }: SentLead, taken: TakenLead, now: number): Promise<string> {
   if (wire.client_id !== null) return wire.client_id;
   const { opt_in_at: _, seconds_on_site: __, seconds_to_submit: ___, ...words } = taken.payload;
-  return uuidOf([dealer.slug, wire.form, words, Math.floor(now / SAME_FOR_MS)]);
+  return serverKey('words', await uuidOf([dealer.slug, wire.form, words, Math.floor(now / SAME_FOR_MS)]));
 }
 
 const SAME_FOR_MS = 10 * 60 * 1000;
@@ -132,7 +133,7 @@ const SAME_FOR_MS = 10 * 60 * 1000;
 export const keysOf = ({ config }: SentLead, { payload }: TakenLead): readonly ContactKey[] =>
   contactKeys(payload, MARKETS[config.market]);
 
-/** The same id twice is the same lead twice. */
+/** The same key twice is the same lead twice, if form and person are the same, too. */
 export function createAs(clientId: string, sent: SentLead, taken: TakenLead, { leads, now }: ApiContext) {
   return storing(() =>
     leads.store.create({
