@@ -29,6 +29,7 @@ import {
   sentLead,
   type TakenLead,
   takenLead,
+  withinBytes,
 } from './taken-lead.ts';
 import { uuidOf } from './uuid.ts';
 
@@ -120,7 +121,8 @@ async function keep(sent: SentLead, context: ApiContext, leadId: string | null):
   const { request, now, leads } = context;
   const id = leadId ?? sent.wire.lead_id;
   const proof = id === null ? await proofOf(sent, context) : 'unasked';
-  const taken = crowded(takenLead(sent, request, now, proof), id === null && !(await context.allows('lead')));
+  const typed = await withinBytes(takenLead(sent, request, now, proof), context);
+  const taken = crowded(typed, id === null && !(await context.allows('lead')));
   const kept = await (id === null ? create(sent, taken, context) : update(id, sent, taken, context));
   leads.deliverSoon(kept.id, sent.dealer.slug, kept.leased);
   context.note({

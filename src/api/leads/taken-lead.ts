@@ -15,7 +15,7 @@ import { type LeadWire, readWire } from '#domain/lead/wire.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import { localDate } from '#domain/time/zoned.ts';
 import type { ApiContext } from '../api-route.ts';
-import { ApiError, type FieldError, invalidFields, storing } from '../errors.ts';
+import { ApiError, type FieldError, invalidFields, storing, tooMany } from '../errors.ts';
 import { check } from '../validate.ts';
 import type { SentBody, SentFile } from './sent-body.ts';
 import { uuidOf } from './uuid.ts';
@@ -157,3 +157,17 @@ export const crowded = (taken: TakenLead, isOneOfMany: boolean): TakenLead =>
   isOneOfMany
     ? { ...taken, suspicions: [...taken.suspicions, 'Very many leads came from one address.'], isHeld: true }
     : taken;
+
+/**
+ * Of what one network sends only so much is stored: beyond it a lead is kept without the pages and parameters that led to
+ * it, and beyond that it is refused. A browser keeps a refused lead and sends it again.
+ */
+export async function withinBytes(
+  taken: TakenLead,
+  { allows }: Pick<ApiContext, 'allows'>,
+): Promise<TakenLead> {
+  const bare = { ...taken.payload, visited_pages: [], linked_query_params: {} };
+  for (const payload of [taken.payload, bare])
+    if (await allows('lead_bytes', Buffer.byteLength(JSON.stringify(payload)))) return { ...taken, payload };
+  throw tooMany();
+}

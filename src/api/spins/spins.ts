@@ -15,7 +15,15 @@ import { ApiError, notFound, storing, tooMany } from '../errors.ts';
 import { MOCK_ID } from '../leads/leads.ts';
 import { asPage, isPlainForm } from '../leads/refusal-page.ts';
 import { readFields } from '../leads/sent-body.ts';
-import { createAs, crowded, keysOf, type SentLead, sentLead, takenLead } from '../leads/taken-lead.ts';
+import {
+  createAs,
+  crowded,
+  keysOf,
+  type SentLead,
+  sentLead,
+  takenLead,
+  withinBytes,
+} from '../leads/taken-lead.ts';
 import { tokenHash, tokenOf } from '../letter-token.ts';
 import { refuseOtherSites } from '../own-site.ts';
 import { answerLinkOver, answerNotice, answerSpin } from '../plain-form/page.ts';
@@ -81,7 +89,8 @@ async function spin(
   const { config, dealer, prizes } = draw;
   const unfinished = { ...sent, wire: { ...sent.wire, complete: false } };
   const isMany = !(await context.allows('spin'));
-  const taken = crowded(takenLead(unfinished, context.request, context.now, 'unasked'), isMany);
+  const typed = takenLead(unfinished, context.request, context.now, 'unasked');
+  const taken = crowded(await withinBytes(typed, context), isMany);
   const gone = await storing(() => prizes.gone(dealer.slug, config.campaign));
   if (prizesLeft(config.prizes, gone).length === 0) throw over();
   const [who] = keysOf(sent, taken);
