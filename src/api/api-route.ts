@@ -90,6 +90,10 @@ export type ApiRoute = {
   readonly does: string;
   /** For signed-in shoppers only. */
   readonly isOwn?: boolean;
+  /** For requests that bring a secret of their own: the link of an email, or the signature of a processor. */
+  readonly fromAnywhere?: boolean;
+  /** What each refusal says beside its message. */
+  readonly refusal?: Readonly<Record<string, unknown>>;
   /** The schemas that a request is checked with, if they are the same for every dealer. */
   readonly takes?: { readonly query?: GenericSchema; readonly body?: GenericSchema };
   readonly handle: (context: ApiContext) => Promise<Response>;

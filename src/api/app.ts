@@ -46,6 +46,7 @@ import { createUploads, type Uploads } from './leads/uploads.ts';
 import { createLimits, inEach, type Limits } from './limits.ts';
 import { describeError, jsonLog, type Log, type Note } from './log.ts';
 import { demoCheck, settingsCheck } from './missing-settings.ts';
+import { refuseOtherSites } from './own-site.ts';
 import type { Platform } from './platform.ts';
 import { requestIdOf } from './request-id.ts';
 import { ROUTES } from './routes.ts';
@@ -119,7 +120,7 @@ export function createApi(options: ApiOptions): Hono<Bindings> {
     record(c, options, { route, ms, trace: traced.traceId ?? traceParentIn(traceparent)?.traceId });
   });
 
-  mount(app, '/api', routes, (route, c) => route.handle(contextOf(c, options, shared)));
+  mount(app, '/api', routes, (route, c) => handled(route, contextOf(c, options, shared)));
   if (hasMock)
     mount(app, '/mock', routes, (route, c) =>
       mocked(route, c.req, options.now(), () => marketOf(c.req.raw, options)),
@@ -151,7 +152,21 @@ export function createMockApi({ marketOf, now }: MockOptions): Hono {
   return app;
 }
 
-const refusalOf = (error: unknown): ApiError => (error instanceof ApiError ? error : internalError());
+const refusalOf = (error: unknown): ApiError => (error instanceof ApiError ? error : internalError(error));
+
+/**
+ * Reading changes nothing, so that anybody may ask. Old browsers and programs do not say where they come from, and may send
+ * leads; what costs money asks them to say it.
+ */
+async function handled(route: ApiRoute, context: ApiContext): Promise<Response> {
+  try {
+    if (route.method !== 'GET' && !route.fromAnywhere && context.request.headers.has('origin'))
+      refuseOtherSites(context.request, (await context.dealer()).config);
+    return await route.handle(context);
+  } catch (error) {
+    throw route.refusal === undefined ? error : refusalOf(error).withMore(route.refusal);
+  }
+}
 
 function mount<Env extends object>(
   app: Hono<Env>,

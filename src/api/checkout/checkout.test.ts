@@ -66,7 +66,8 @@ function setUp(env: Readonly<Record<string, string>> = {}) {
     const response = await api.request(path.startsWith('https:') ? path : HOST + path, {
       method,
       headers: {
-        ...{ 'content-type': 'application/json', origin: HOST, 'x-shopper': `s${++shoppers}` },
+        ...{ 'content-type': 'application/json', 'x-shopper': `s${++shoppers}` },
+        origin: new URL(path, HOST).origin,
         ...headers,
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),

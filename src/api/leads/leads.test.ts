@@ -199,6 +199,7 @@ describe('a lead', () => {
     const response = await setUp().send({ ...ENQUIRY, email: 'kim', phone: '12', name: '' });
     expect(response.status).toBe(422);
     expect(await response.json()).toEqual({
+      lead_id: null,
       error: {
         message: 'Some fields need another look.',
         fields: [
@@ -359,7 +360,9 @@ describe('a lead', () => {
     const response = await send(ENQUIRY);
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('10');
-    expect(await response.text()).not.toContain('/srv');
+    const body = await response.text();
+    expect(body).not.toContain('/srv');
+    expect(JSON.parse(body)).toMatchObject({ lead_id: null });
     expect(intake.delivered).toEqual([]);
   });
 });

@@ -178,11 +178,15 @@ export const mockLead =
     return Response.json({ id: MOCK_ID, lead_id: MOCK_ID, success: isWhole ? success : null }, { status });
   };
 
+/** A refusal says that there is no lead, where an answer has its id. */
+const WITHOUT_LEAD = { lead_id: null };
+
 const createRoute: ApiRoute = {
   method: 'POST',
   path: '/leads',
   does: 'Stores a lead, or the first step of one, before it answers. The same `client_id` is the same lead.',
   takes: { body: leadBodySchema },
+  refusal: WITHOUT_LEAD,
   handle: (context) => take(context, readsFields, null),
   mock: mockLead(201, readFields),
 };
@@ -192,6 +196,7 @@ const withFilesRoute: ApiRoute = {
   path: '/leads/with-files',
   does: 'Stores a lead together with its photos, as `multipart/form-data`.',
   takes: { body: leadBodySchema },
+  refusal: WITHOUT_LEAD,
   handle: (context) => take(context, readsFieldsAndFiles, null),
   mock: mockLead(201, (request) => readFieldsAndFiles(request, () => false)),
 };
@@ -201,6 +206,7 @@ const updateRoute: ApiRoute = {
   path: '/leads/:lead_id',
   does: 'Adds a later step to a lead. The same `change_id` is the same change.',
   takes: { body: leadBodySchema },
+  refusal: WITHOUT_LEAD,
   handle: (context) => take(context, readsFields, context.params['lead_id'] ?? null),
   mock: mockLead(200, readFields),
 };

@@ -140,7 +140,7 @@ const sentBy = (sent: SentLead, account: Account | null): SentLead =>
 async function handleSpin(context: ApiContext): Promise<Response> {
   let sent: SentLead | null = null;
   try {
-    refuseOtherSites(context.request);
+    refuseOtherSites(context.request, (await context.dealer()).config);
     const draw = await openDraw(context);
     const typed = sentLead(draw.dealer, context.request, await readFields(context.request), 'spin-to-win');
     sent = typed;
@@ -166,7 +166,7 @@ async function tokenSent(request: Request): Promise<string> {
 async function handlePrize(context: ApiContext): Promise<Response> {
   const { request, now } = context;
   try {
-    refuseOtherSites(request);
+    refuseOtherSites(request, (await context.dealer()).config);
     if (!(await context.allows('spin'))) throw tooMany();
     const draw = await openDraw(context);
     const { dealer, prizes } = draw;
