@@ -23,6 +23,7 @@ test.each<[boolean, Record<string, string>, string]>([
   [false, {}, `https://${HOST}`],
   [true, { 'sec-fetch-site': 'same-origin' }, `https://${HOST}`],
   [true, { origin: 'http://a-cars.localhost:4321' }, 'http://a-cars.localhost:4321'],
+  [true, { origin: 'http://127.0.0.1:4321' }, 'http://127.0.0.1:4321'],
   [true, { origin: 'https://a-cars.localhost:8443' }, 'http://a-cars.localhost:8443'],
 ])('%s: %j to %s', (isOwn, headers, url) => {
   expect(isFromOwnPage(new Request(url, { headers }), SITE)).toBe(isOwn);

@@ -1,4 +1,5 @@
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
+import { isThisMachine } from './dealer-of.ts';
 import { ApiError } from './errors.ts';
 
 type Site = Pick<PublishedDealer['config'], 'url'>;
@@ -9,8 +10,9 @@ const isLocal = (hostname: string): boolean => hostname.endsWith('.localhost');
 function isOwnOrigin(origin: string, url: string, site: Site | null): boolean {
   const [from, own] = [URL.parse(origin), new URL(url)];
   if (from?.host !== own.host) return false;
+  const isPublic = !isLocal(own.hostname) && !isThisMachine(own.hostname);
   // A proxy may use plain HTTP to us, so the scheme is the one of the site’s public address.
-  return site === null || isLocal(own.hostname) || from.protocol === new URL(site.url).protocol;
+  return site === null || !isPublic || from.protocol === new URL(site.url).protocol;
 }
 
 /** Another site can make a browser send a request, but cannot hide its origin. `site` is null where there is no dealer. */

@@ -184,7 +184,7 @@ const WITHOUT_LEAD = { lead_id: null };
 const createRoute: ApiRoute = {
   method: 'POST',
   path: '/leads',
-  does: 'Stores a lead, or the first step of one, before it answers. The same `client_id` is the same lead.',
+  does: 'Stores a lead, or the first step of one, before it answers. The same `client_id` is the same lead, if form and person are the same.',
   takes: { body: leadBodySchema },
   refusal: WITHOUT_LEAD,
   handle: (context) => take(context, readsFields, null),
@@ -204,7 +204,7 @@ const withFilesRoute: ApiRoute = {
 const updateRoute: ApiRoute = {
   method: 'PUT',
   path: '/leads/:lead_id',
-  does: 'Adds a later step to a lead. The same `change_id` is the same change.',
+  does: 'Adds a later step to an unfinished lead. The same `change_id` is the same change. A finished one is refused (409).',
   takes: { body: leadBodySchema },
   refusal: WITHOUT_LEAD,
   handle: (context) => take(context, readsFields, context.params['lead_id'] ?? null),
