@@ -160,7 +160,7 @@ export const crowded = (taken: TakenLead, isOneOfMany: boolean): TakenLead =>
 
 /**
  * Of what one network sends only so much is stored: beyond it a lead is kept without the pages and parameters that led to
- * it, and beyond that it is refused. A browser keeps a refused lead and sends it again.
+ * it, and beyond that it is refused for a while. Who is refused keeps what was typed.
  */
 export async function withinBytes(
   taken: TakenLead,
