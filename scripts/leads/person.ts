@@ -5,6 +5,7 @@ import type { Prizes } from '#adapters/prizes/types.ts';
 import type { Hold, Reservations } from '#adapters/reservations/types.ts';
 import { realmOf } from '#domain/account/account-config.ts';
 import { contactKeys, namesContact } from '#domain/lead/contact.ts';
+import { idInKey } from '#domain/lead/lead-key.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import { loadConfig } from '#sites/load.ts';
 import { listSiteSlugs } from '#sites/site-slugs.ts';
@@ -25,8 +26,8 @@ type Person = NonNullable<Scope['person']>;
 
 /** Everything that the chosen stores keep about one person. */
 export interface KeptOfPerson {
-  /** The dealer of each lead, and the prize draw it may have entered. */
-  readonly leads: readonly { readonly dealer: string; readonly entry: string }[];
+  /** The dealer of each lead, and its entry if it is of a prize draw. */
+  readonly leads: readonly { readonly dealer: string; readonly entry: string | null }[];
   readonly holds: readonly Hold[];
   readonly accounts: readonly Account[];
   /** Accounts that other dealers share, so that one dealer may not delete them. */
@@ -72,7 +73,7 @@ export async function keptOfPerson(
   for (const { dealer, person } of scopes) {
     if (person === undefined) continue;
     for await (const { lead } of leadsIn(store, { person, ...(dealer !== undefined && { dealer }) }))
-      leads.push({ dealer: lead.dealer, entry: lead.clientId });
+      leads.push({ dealer: lead.dealer, entry: idInKey('spin', lead.clientId) });
     for await (const hold of holdsOf(
       reservations,
       { person, ...(dealer !== undefined && { dealer }) },
@@ -117,7 +118,7 @@ export async function erase(
   sitesDir: string,
 ): Promise<Erased> {
   const holds = await reservations.forget(kept.holds.map(({ id }) => id));
-  await prizes.forget(kept.leads);
+  await prizes.forget(kept.leads.flatMap(({ dealer, entry }) => (entry === null ? [] : [{ dealer, entry }])));
   let leads = 0;
   for (const { person, dealer } of scopes) if (person) leads += await store.forget(person, dealer);
   for (const account of kept.accounts) await accounts.people.remove(account);

@@ -291,15 +291,16 @@ const INTRO = `The API is served under \`/api\` of each dealer's site; the host 
 which serves the same routes under \`/mock\`, stores nothing and sends nothing (\`npm run dev -- --mock\`).
 
 Every refusal is JSON with a message that a shopper may read: \`{"error": {"message": "…", "fields": [{"field": "email", "message": "…"}]}}\`,
-where \`fields\` is there for what was typed only. The usual codes are 400 (not readable), 403 (sent from another site), 404 (not offered by this dealer), 405, 409, 413 (too
+where \`fields\` is there for what was typed only. Beside it a refused lead has \`"lead_id": null\`. The usual codes are 400 (not readable), 403 (sent from another site), 404 (not offered by this dealer), 405, 409, 413 (too
 large), 415, 422 (fields need another look), 429 (rate limit; \`Retry-After\` says when) and 503 (database or provider down). Every answer has an
 \`X-Request-Id\`, which is in the log.
 
 A body is sent as JSON or, by a form without script, as \`application/x-www-form-urlencoded\`; the answer to such a form is a page or a
 redirect.
 
-Requests that change something must come from the dealer's own pages: the \`Origin\` header is checked. Payment webhooks are checked by
-signature instead.`;
+Requests that change something must come from the dealer's own pages, of the site's own scheme: the \`Origin\` header is checked. Without
+that header leads, look-ups and counts are taken all the same; spins, payments and accounts need it, or \`Sec-Fetch-Site: same-origin\`.
+Payment webhooks are checked by signature instead.`;
 
 /** The API as a page for people. */
 export async function apiReference(routes: readonly ApiRoute[] = ROUTES): Promise<string> {

@@ -13,7 +13,7 @@ import type { Checkout } from './checkout/checkout.ts';
 import type { Health } from './health.ts';
 import type { LeadIntake } from './leads/lead-intake.ts';
 import type { Uploads } from './leads/uploads.ts';
-import type { Limited, Limits } from './limits.ts';
+import type { Budgeted, Limited, Limits, Span } from './limits.ts';
 import type { Note } from './log.ts';
 import type { PrizeService } from './spins/prize-service.ts';
 
@@ -33,12 +33,13 @@ export type ApiContext = {
   readonly provider: Provider;
   readonly lookUps: LookUps;
   readonly stock: StockSearch;
-  /** Whether one more request from this address is within the rate limit. */
-  readonly allows: (what: Limited, address?: string) => Promise<boolean>;
-  /** One that was allowed has not come about. */
-  readonly giveBack: (what: Limited, address?: string) => Promise<void>;
-  readonly affords: Limits['affords'];
-  /** The client's address, for rate limits. */
+  /** Whether one more request, or what it costs, is within the rate limit in each network of the client. */
+  readonly allows: (what: Limited, cost?: number) => Promise<boolean>;
+  /** The limits of others than the client, such as an email address. */
+  readonly limits: Pick<Limits, 'allows' | 'giveBack' | 'affords'>;
+  /** Whether one more is within so many of one address in this span of time, in each network of the client. */
+  readonly affords: (what: Budgeted, span: Span, most: number) => Promise<boolean>;
+  /** The client's address: of all its networks the smallest. */
   readonly address: string;
   readonly leads: LeadIntake;
   readonly uploads: Uploads;
@@ -89,6 +90,10 @@ export type ApiRoute = {
   readonly does: string;
   /** For signed-in shoppers only. */
   readonly isOwn?: boolean;
+  /** For requests that bring a secret of their own: the link of an email, or the signature of a processor. */
+  readonly fromAnywhere?: boolean;
+  /** What each refusal says beside its message. */
+  readonly refusal?: Readonly<Record<string, unknown>>;
   /** The schemas that a request is checked with, if they are the same for every dealer. */
   readonly takes?: { readonly query?: GenericSchema; readonly body?: GenericSchema };
   readonly handle: (context: ApiContext) => Promise<Response>;

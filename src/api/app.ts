@@ -26,7 +26,7 @@ import {
 } from './account/account-service.ts';
 import type { ApiContext, ApiRoute, CannedAnswer } from './api-route.ts';
 import type { Checkout } from './checkout/checkout.ts';
-import { clientAddress } from './client-address.ts';
+import { clientNetworks } from './client-address.ts';
 import type { DealerOf } from './dealer-of.ts';
 import { ApiError, internalError, notFound, wrongMethod } from './errors.ts';
 import {
@@ -43,9 +43,10 @@ import {
 } from './health.ts';
 import type { LeadIntake } from './leads/lead-intake.ts';
 import { createUploads, type Uploads } from './leads/uploads.ts';
-import { createLimits, type Limits } from './limits.ts';
+import { createLimits, inEach, type Limits } from './limits.ts';
 import { describeError, jsonLog, type Log, type Note } from './log.ts';
 import { demoCheck, settingsCheck } from './missing-settings.ts';
+import { refuseOtherSites } from './own-site.ts';
 import type { Platform } from './platform.ts';
 import { requestIdOf } from './request-id.ts';
 import { ROUTES } from './routes.ts';
@@ -119,7 +120,7 @@ export function createApi(options: ApiOptions): Hono<Bindings> {
     record(c, options, { route, ms, trace: traced.traceId ?? traceParentIn(traceparent)?.traceId });
   });
 
-  mount(app, '/api', routes, (route, c) => route.handle(contextOf(c, options, shared)));
+  mount(app, '/api', routes, (route, c) => handled(route, contextOf(c, options, shared)));
   if (hasMock)
     mount(app, '/mock', routes, (route, c) =>
       mocked(route, c.req, options.now(), () => marketOf(c.req.raw, options)),
@@ -151,7 +152,21 @@ export function createMockApi({ marketOf, now }: MockOptions): Hono {
   return app;
 }
 
-const refusalOf = (error: unknown): ApiError => (error instanceof ApiError ? error : internalError());
+const refusalOf = (error: unknown): ApiError => (error instanceof ApiError ? error : internalError(error));
+
+/**
+ * Reading changes nothing, so that anybody may ask. Old browsers and programs do not say where they come from, and may send
+ * leads; what costs money asks them to say it.
+ */
+async function handled(route: ApiRoute, context: ApiContext): Promise<Response> {
+  try {
+    if (route.method !== 'GET' && !route.fromAnywhere && context.request.headers.has('origin'))
+      refuseOtherSites(context.request, (await context.dealer()).config);
+    return await route.handle(context);
+  } catch (error) {
+    throw route.refusal === undefined ? error : refusalOf(error).withMore(route.refusal);
+  }
+}
 
 function mount<Env extends object>(
   app: Hono<Env>,
@@ -178,7 +193,7 @@ function contextOf(c: Context<Bindings>, options: ApiOptions, { limits, uploads 
   const { random = unforeseen, provider = absentProvider, lookUps = absentLookUps } = options;
   const { accounts = absentAccountService, addressHeader, checkout = null } = options;
   const { stock = noStock, vitals = null, unfound = null, violations = null, prizes = null } = options;
-  const address = clientAddress(c.req.raw, addressHeader);
+  const networks = clientNetworks(c.req.raw, addressHeader);
   return {
     request: c.req.raw,
     params: c.req.param(),
@@ -195,10 +210,12 @@ function contextOf(c: Context<Bindings>, options: ApiOptions, { limits, uploads 
     lookUps,
     stock,
     random,
-    address,
-    allows: (what, of = address) => limits.allows(what, of),
-    giveBack: (what, of = address) => limits.giveBack(what, of),
-    affords: limits.affords,
+    address: networks[0].name,
+    allows: (what, cost = 1) =>
+      inEach(networks, ({ name, times }) => limits.allows(what, name, { times, cost })),
+    limits,
+    affords: (what, span, most) =>
+      inEach(networks, ({ name, times }) => limits.affords(what, name, span, most * times)),
     leads,
     uploads,
     accounts,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientAddress, noteConnection } from './client-address.ts';
+import { clientAddress, networksOf, noteConnection } from './client-address.ts';
 
 const from = (connection: string | undefined, headers: Record<string, string> = {}, header?: string) => {
   const request = new Request('http://a-cars.localhost/', { headers });
@@ -16,6 +16,21 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   [undefined, 'unknown'],
 ])('a connection from %s counts as %s', (connection, address) => expect(from(connection)).toBe(address));
+
+test.each([
+  ['203.0.113.9', ['203.0.113.9', '203.0.113.0/24']],
+  ['::ffff:203.0.113.9', ['203.0.113.9', '203.0.113.0/24']],
+  ['2001:DB8:1:ab02::9', ['2001:db8:1:ab02::/64', '2001:db8:1:ab00::/56', '2001:db8:1::/48']],
+  ['2001:db8::9', ['2001:db8:0:0::/64', '2001:db8:0:0::/56', '2001:db8:0::/48']],
+  ['2001:db8:0:0:0:0:192.0.2.1', ['2001:db8:0:0::/64', '2001:db8:0:0::/56', '2001:db8:0::/48']],
+  ['unknown', ['unknown']],
+])('%s counts in %j, and the larger ones may reach more', (address, names) => {
+  const networks = networksOf(address);
+  expect(networks.map(({ name }) => name)).toEqual(names);
+  const times = networks.map((network) => network.times);
+  expect(times[0]).toBe(1);
+  expect(times.toSorted((a, b) => a - b)).toEqual(times);
+});
 
 test('a header is believed only where it was set', () => {
   const headers = { 'x-forwarded-for': '198.51.100.7' };

@@ -52,6 +52,13 @@ export class ApiError extends Error {
   withPage(page: Response): ApiError {
     return new ApiError(this.status, this.message, { ...this.details, page });
   }
+
+  withMore(more: Readonly<Record<string, unknown>>): ApiError {
+    return new ApiError(this.status, this.message, {
+      ...this.details,
+      more: { ...more, ...this.details.more },
+    });
+  }
 }
 
 export const notFound = (): ApiError => new ApiError(404, 'There is nothing at this address.');
@@ -89,8 +96,8 @@ export const invalidFields = (fields: readonly FieldError[]): ApiError =>
   new ApiError(422, 'Some fields need another look.', { fields });
 
 /** The sender gets this. The cause is in the log, under the request's id. */
-export const internalError = (): ApiError =>
-  new ApiError(500, 'Something went wrong on our side. Please try again.');
+export const internalError = (cause: unknown): ApiError =>
+  new ApiError(500, 'Something went wrong on our side. Please try again.', { cause });
 
 const NOT_SAVED = 'We could not save that just now, and nothing has been sent. Please try again, or call us.';
 

@@ -1,4 +1,5 @@
 import type { SharedCounts } from '#adapters/counts/types.ts';
+import type { Network, Networks } from './client-address.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';
 
 interface LimitRow extends RateLimit {
@@ -13,6 +14,8 @@ const LIMITS = {
   phone_reveal: { burst: 20, perMinute: 10 },
   /** Beyond it a lead is suspect, and is stored all the same. */
   lead: { burst: 30, perMinute: 10 },
+  /** Bytes of leads that are stored. A usual one has one or two thousand. */
+  lead_bytes: { burst: 1024 * 1024, perMinute: 128 * 1024 },
   /** A suspect entry is stored too. Each may cost the dealer a prize. */
   spin: { burst: 30, perMinute: 10, isShared: true },
   /** Card testers try many cards. */
@@ -40,8 +43,8 @@ const LIMITS = {
 
 export type Limited = keyof typeof LIMITS;
 
-/** Counted by day or hour against a number in the dealer's configuration. */
-export type Budgeted = 'look_up' | 'hold' | 'unproved_hold';
+/** Counted by day or hour against a number, mostly one of the dealer's configuration. */
+export type Budgeted = 'look_up' | 'hold' | 'unproved_hold' | 'prize';
 
 /** The day, or the hour, that is counted in. */
 export interface Span {
@@ -63,9 +66,16 @@ const MOST_SPANS = 10_000;
 /** How long a failed database is left alone, so that requests do not wait for it. */
 const LEFT_ALONE_MS = 30_000;
 
+interface Measure {
+  /** How many times the limit of one address is meant. */
+  readonly times?: number;
+  /** More than one at once, such as bytes. Of limits that are not shared. */
+  readonly cost?: number;
+}
+
 export interface Limits {
-  /** Whether one more from this address is within the limit. */
-  readonly allows: (what: Limited, address: string) => Promise<boolean>;
+  /** Whether one more from this address, or of this network, is within the limit. */
+  readonly allows: (what: Limited, address: string, measure?: Measure) => Promise<boolean>;
   /** One that was allowed has not come about. */
   readonly giveBack: (what: Limited, address: string) => Promise<void>;
   /** Whether one more of this dealer, or of this address, is within so many in this span of time. */
@@ -130,12 +140,13 @@ export function createLimits({ counts, now, onTrouble = () => {} }: Options): Li
       own.get(what)?.(address, now(), -1);
       if (limit.isShared) await shared(`${what} ${address}`, secondsOf(limit), 'takeBack');
     },
-    async allows(what, address) {
+    async allows(what, address, { times = 1, cost = 1 } = {}) {
       const limit: LimitRow = LIMITS[what];
-      const isWithin = own.get(what)?.(address, now()) ?? false;
+      // A network that may reach so many times the limit fills its bucket so many times as slowly.
+      const isWithin = own.get(what)?.(address, now(), cost / times) ?? false;
       if (!limit.isShared || !isWithin) return isWithin;
       const count = await shared(`${what} ${address}`, secondsOf(limit));
-      return count === undefined || count <= limit.burst;
+      return count === undefined || count <= limit.burst * times;
     },
     async affords(what, whose, { name, seconds }, most) {
       const key = `${what} of ${whose} in ${name}`;
@@ -143,4 +154,13 @@ export function createLimits({ counts, now, onTrouble = () => {} }: Options): Li
     },
     obstacle: () => (counts === undefined ? NO_DATABASE : failedAt === undefined ? undefined : NO_ANSWER),
   };
+}
+
+/** Whether one more is within a limit in each network that its address counts in. What is refused counts in none that is larger. */
+export async function inEach(
+  networks: Networks,
+  isWithin: (network: Network) => Promise<boolean>,
+): Promise<boolean> {
+  for (const network of networks) if (!(await isWithin(network))) return false;
+  return true;
 }

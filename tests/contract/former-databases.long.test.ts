@@ -5,7 +5,9 @@ import pg from 'pg';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openAccounts } from '#adapters/accounts/open.ts';
 import { DatabaseError } from '#adapters/database/types.ts';
+import { sampleLead } from '#adapters/lead-store/testing/samples.ts';
 import { openStores } from '#adapters/stores/open.ts';
+import { serverKey } from '#domain/lead/lead-key.ts';
 import { NOTHING_CHOSEN } from '#domain/search/state.ts';
 import { DATABASES, type DatabaseKind, type Place } from './databases.ts';
 
@@ -28,6 +30,7 @@ const APPLIED = {
     '0002 deliveries say whose they are',
     '0003+ what is due is found among what is open',
     '0004+ when leads past their period were deleted, or why not',
+    '0005+ keys of the server, and contacts that leads name',
   ],
   vitals: ['0001 how fast pages were'],
   reservation: [
@@ -177,6 +180,28 @@ describe.each<DatabaseKind>(DATABASES)('a database of a former release in $name'
       savedCars: { 'bay-cars': [{ id: 'v1', car: { name: 'Rio' } }] },
       searches: { 'bay-cars': [{ name: 'Kia', alert: 'on', consent: { words: 'E-mail me' } }] },
     });
+  });
+
+  test('has its leads of spins and payments where no browser sends them, and no contact that no lead names', async () => {
+    const { place, run, rows } = await formerPlace(kind);
+    const fields = 'dealer, suspicions, channels, held, complete, version, created_at, changed_at';
+    const added = (id: string, form: string) =>
+      `insert into leads (id, form, client_id, ${fields}) select 'lead-${id}', '${form}', '${id}', ${fields} from leads limit 1;`;
+    const forms = { a: 'spin-to-win', b: 'vehicle-reservation', c: 'online-payment', d: 'email-us' };
+    const orphan = `insert into lead_contacts values ('harbour-cars', 'email:zoe@mail.example', 'x');`;
+    const script = Object.entries(forms).map(([id, form]) => added(id, form));
+    await run({ leads: [...script, orphan].join(''), accounts: '' });
+    const { leads } = open(place);
+    const sent = (form: string, clientId: string) => leads.create(sampleLead({ form, clientId }));
+    for (const [form, key, id] of [
+      ['spin-to-win', serverKey('spin', 'a'), 'lead-a'],
+      ['vehicle-reservation', serverKey('payment', 'b'), 'lead-b'],
+      ['online-payment', serverKey('payment', 'c'), 'lead-c'],
+      ['email-us', 'd', 'lead-d'],
+    ] as const)
+      expect(await sent(form, key)).toMatchObject({ id, repeated: true });
+    expect((await sent('email-us', 'a')).repeated).toBe(false);
+    expect(JSON.stringify(await rows('lead_contacts'))).not.toContain('zoe@');
   });
 
   test('of which a part was never applied gets that part only', async () => {

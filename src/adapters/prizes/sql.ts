@@ -3,12 +3,13 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { plainText } from '#adapters/database/rows.ts';
 import type { Database } from '#adapters/database/types.ts';
 import { PRIZE_SCHEMA, type PrizeTables } from './tables.ts';
-import type { Entry, Gone, Prizes } from './types.ts';
+import type { Contender, Entry, Gone, Prizes, WonPrize } from './types.ts';
 
 type Db = Transaction<PrizeTables>;
 
 /** The prefix of anonymised entries. */
 const NOBODY = 'nobody-';
+const UNNAMED = { lead_id: null, token_hash: null, link_until: null, mailbox: null, phone: null };
 
 /** Two who draw in one moment would each find the last prize. */
 async function oneAtATime(db: Db, locksRows: boolean, { dealer, campaign }: Entry): Promise<void> {
@@ -28,6 +29,39 @@ async function goneOf(db: Kysely<PrizeTables>, dealer: string, campaign: string)
   return new Map(rows.map(({ prize_id, count }) => [prize_id ?? '', Number(count)]));
 }
 
+async function wonBy(
+  db: Kysely<PrizeTables>,
+  { dealer, entry }: Pick<Entry, 'dealer' | 'entry'>,
+): Promise<WonPrize | null> {
+  const row = await db
+    .selectFrom('spins')
+    .select(['prize_id', 'prize'])
+    .where('dealer', '=', dealer)
+    .where('entry', '=', entry)
+    .executeTakeFirst();
+  return row?.prize_id == null ? null : { id: row.prize_id, name: row.prize ?? '' };
+}
+
+/** Winners of former releases are known by their entry alone. */
+async function hasWonOtherwise(db: Db, { dealer, campaign, mailbox, phone }: Contender): Promise<boolean> {
+  const found = await db
+    .selectFrom('spins')
+    .select('entry')
+    .where('dealer', '=', dealer)
+    .where('campaign', '=', plainText(campaign))
+    .where('prize_id', 'is not', null)
+    .where((one) =>
+      one.or([
+        one('entry', '=', mailbox),
+        one('mailbox', '=', mailbox),
+        ...(phone === null ? [] : [one('phone', '=', phone)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** The prizes, the same on every database. */
 export function sqlPrizes(shared: Database): Prizes {
   const database = shared.store<PrizeTables>(PRIZE_SCHEMA);
@@ -38,7 +72,7 @@ export function sqlPrizes(shared: Database): Prizes {
     for (const { dealer, entry } of rows)
       await db
         .updateTable('spins')
-        .set({ entry: NOBODY + randomUUID(), lead_id: null, token_hash: null, link_until: null })
+        .set({ entry: NOBODY + randomUUID(), ...UNNAMED })
         .where('dealer', '=', dealer)
         .where('entry', '=', entry)
         .execute();
@@ -71,22 +105,19 @@ export function sqlPrizes(shared: Database): Prizes {
 
     gone: (dealer, campaign) => database.read((db) => goneOf(db, dealer, plainText(campaign))),
 
+    won: (entry) => database.read((db) => wonBy(db, entry)),
+
     win: (asked, now, draw) =>
       database.write(async (db) => {
-        const { dealer, entry } = asked;
+        const { dealer, entry, mailbox, phone } = asked;
         const campaign = plainText(asked.campaign);
         await oneAtATime(db, locksRows, asked);
-        const before = await db
-          .selectFrom('spins')
-          .select(['prize_id', 'prize'])
-          .where('dealer', '=', dealer)
-          .where('entry', '=', entry)
-          .executeTakeFirst();
-        if (before?.prize_id != null)
-          return { prize: { id: before.prize_id, name: before.prize ?? '' }, repeated: true };
+        const before = await wonBy(db, asked);
+        if (before !== null) return { prize: before, repeated: true };
+        if (await hasWonOtherwise(db, asked)) return 'taken';
         const prize = draw(await goneOf(db, dealer, campaign));
         if (prize === undefined) return null;
-        const won = { prize_id: prize.id, prize: plainText(prize.name), won_at: now };
+        const won = { prize_id: prize.id, prize: plainText(prize.name), won_at: now, mailbox, phone };
         await db
           .insertInto('spins')
           .values({ dealer, entry, campaign, ...won })

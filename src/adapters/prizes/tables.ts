@@ -13,6 +13,9 @@ export type PrizeTables = {
     readonly prize_id: string | null;
     readonly prize: string | null;
     readonly won_at: number | null;
+    /** Of whom has won: hashes of the mailbox and the phone number. Null in rows from releases without them. */
+    readonly mailbox: string | null;
+    readonly phone: string | null;
   };
 };
 
@@ -45,6 +48,14 @@ const MIGRATIONS: readonly Migration[] = [
         .on('spins')
         .columns(['dealer', 'campaign', 'prize_id'])
         .execute();
+    },
+  },
+  {
+    name: 'whose mailbox and phone has won',
+    isAdditive: true,
+    async up(schema) {
+      await schema.alterTable('spins').addColumn('mailbox', 'text').execute();
+      await schema.alterTable('spins').addColumn('phone', 'text').execute();
     },
   },
 ];

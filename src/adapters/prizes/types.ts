@@ -11,6 +11,14 @@ export interface WonPrize {
   readonly name: string;
 }
 
+/** One who may win. One mailbox and one phone number win once in a draw, whatever addresses they have. */
+export interface Contender extends Entry {
+  /** The entry of the mailbox, which is that of its plainest address. */
+  readonly mailbox: string;
+  /** Made of the number and the draw. Null without a number. */
+  readonly phone: string | null;
+}
+
 /** The entry of the owner of an emailed link. */
 export interface LinkedEntry extends Entry {
   readonly leadId: string;
@@ -33,15 +41,17 @@ export interface Prizes {
   /** Null if there is no such link, or it expired. */
   byLink(dealer: string, tokenHash: string, now: number): Promise<LinkedEntry | null>;
   gone(dealer: string, campaign: string): Promise<Gone>;
+  /** What this entry has won. */
+  won(entry: Pick<Entry, 'dealer' | 'entry'>): Promise<WonPrize | null>;
   /**
    * Draws once for each person, serialised per draw. `draw` gets how many of each prize are gone, and returns
-   * null if none is left. A winner always gets the same prize.
+   * null if none is left. A winner always gets the same prize. `taken`: the mailbox or the number has won by another entry.
    */
   win(
-    entry: Entry,
+    contender: Contender,
     now: number,
     draw: (gone: Gone) => WonPrize | undefined,
-  ): Promise<{ readonly prize: WonPrize; readonly repeated: boolean } | null>;
+  ): Promise<{ readonly prize: WonPrize; readonly repeated: boolean } | 'taken' | null>;
   /** Anonymises these entries. Prizes stay counted. */
   forget(entries: readonly Pick<Entry, 'dealer' | 'entry'>[]): Promise<void>;
   /** Anonymises everything from before then. Returns how many. */

@@ -23,7 +23,7 @@ describe('behind a gate', () => {
   ])('%s is taken of nobody who is not signed in', async (_, path, body) => {
     const answer = await yard.browser(DEALER).json('POST', path, body);
     expect(answer.status).toBe(401);
-    expect(await answer.json()).toEqual({ error: { message: 'Please sign in first.' } });
+    expect(await answer.json()).toMatchObject({ error: { message: 'Please sign in first.' } });
     expect(await stored()).toEqual([]);
   });
 

@@ -48,20 +48,18 @@ const visitOf = (request: Request, config: AccountConfig): AccountVisit => ({
 });
 
 interface AccountRoute extends Omit<ApiRoute, 'handle'> {
-  /** For requests that bring a secret of their own, such as the link of an email. */
-  readonly fromAnywhere?: boolean;
   readonly handle: (context: AccountContext) => Promise<Response>;
 }
 
 /** A route of a dealer with accounts. Changes are accepted from the dealer's own pages only. */
-export const accountRoute = ({ handle, fromAnywhere = false, ...route }: AccountRoute): ApiRoute => ({
+export const accountRoute = ({ handle, ...route }: AccountRoute): ApiRoute => ({
   ...route,
   handle: async (context) => {
     const of = await context.dealer();
     const config = accountConfigOf(of);
     if (config === null || !hasAccounts(config)) throw notFound();
     const { request } = context;
-    if (route.method !== 'GET' && !fromAnywhere) refuseOtherSites(request);
+    if (route.method !== 'GET' && !route.fromAnywhere) refuseOtherSites(request, of.config);
     const visit = visitOf(request, config);
     const response = await told(() => handle({ ...context, of, config, visit }));
     response.headers.set('Cache-Control', 'no-store');
@@ -128,10 +126,11 @@ export async function gatedBy(
   context: Pick<ApiContext, 'request' | 'dealer' | 'accounts'>,
   handle: (account: Account | null) => Promise<Response>,
 ): Promise<Response> {
-  const config = type === null ? null : accountConfigOf(await context.dealer());
+  const dealer = await context.dealer();
+  const config = type === null ? null : accountConfigOf(dealer);
   if (type === null || config === null || !isGateOn(type, config)) return handle(null);
   const { request, accounts } = context;
-  if (request.method !== 'GET') refuseOtherSites(request);
+  if (request.method !== 'GET') refuseOtherSites(request, dealer.config);
   const visit = visitOf(request, config);
   const session = await told(() => accounts.accounts.session(visit));
   if (session === null) throw pleaseSignIn(visit);

@@ -56,9 +56,9 @@ const carIdSchema = v.pipe(v.string(), v.regex(/^[\w.:-]{1,100}$/, 'Say which {o
 async function bill(context: ApiContext): Promise<Response> {
   const { request, now } = context;
   const checkout = checkoutOf(context);
-  refuseOtherSites(request);
-  const sent = await cardless(request);
   const dealer = await context.dealer();
+  refuseOtherSites(request, dealer.config);
+  const sent = await cardless(request);
   const { online_payment: config } = dealer.config;
   if (config === null) throw notFound();
   const { client_id, url, buyer, altcha, ...owed } = valid(
@@ -118,9 +118,9 @@ const paySchema = v.object({
 async function hold(context: ApiContext): Promise<Response> {
   const { request, now } = context;
   const checkout = checkoutOf(context);
-  refuseOtherSites(request);
-  const sent = await cardless(request);
   const dealer = await context.dealer();
+  refuseOtherSites(request, dealer.config);
+  const sent = await cardless(request);
   const { car_id: carId, ...wanted } = valid(holdSchema(dealer, now), sent);
   await turnAwayMany(context, dealer, wanted);
   const record = await storing(() => checkout.hold(dealer, carId, wantedBy(wanted, dealer, request)));
@@ -218,6 +218,7 @@ const noticeRoute: ApiRoute = {
   method: 'POST',
   path: '/payments/:processor/webhook',
   does: 'Receives a payment provider’s webhook. It is refused unless its signature is valid.',
+  fromAnywhere: true,
   async handle(context) {
     const { request, params, now } = context;
     const { processor = '' } = params;

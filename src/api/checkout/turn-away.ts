@@ -5,6 +5,8 @@ import { hourOf } from '../limits.ts';
 
 /** A shopper who compares cars starts this many payments an hour. More need a proof of work. */
 const UNPROVED_AN_HOUR = 3;
+/** More than the shoppers of a busy dealer start in an hour. After them everybody needs a proof of work. */
+const UNPROVED_OF_DEALER = 20;
 
 interface Sent {
   readonly client_id: string;
@@ -15,7 +17,7 @@ async function workWanted({ leads, now }: ApiContext): Promise<ApiError> {
   const challenge = await leads.proofs.challenge(now);
   return new ApiError(
     428,
-    'Many reservations come from your network. Please try again with this page open.',
+    'Very many reservations are begun at this moment. Please try again with this page open.',
     {
       more: { challenge },
     },
@@ -30,19 +32,21 @@ const tooManyHolds = (): ApiError =>
   );
 
 /**
- * A program that blocks cars has one address, and so has an office or a mobile network: the first few pass,
- * more need a proof of work, and the dealer sets the limit.
+ * A program that blocks cars has one network, and so has an office or a town with mobile phones: the first few pass,
+ * more need a proof of work, and the dealer sets the limit. One that has many networks meets the limit of the dealer.
  */
 export async function turnAwayMany(
   context: ApiContext,
-  { config }: PublishedDealer,
+  { slug, config }: PublishedDealer,
   { client_id, altcha }: Sent,
 ): Promise<void> {
-  const { address, affords, leads, now } = context;
+  const { affords, limits, leads, now } = context;
   const hour = hourOf(now);
   const proof = await leads.proofs.check(altcha, client_id, now);
   const isWorked = proof === 'solved' || proof === 'unasked';
-  if (!isWorked && !(await affords('unproved_hold', address, hour, UNPROVED_AN_HOUR)))
-    throw await workWanted(context);
-  if (!(await affords('hold', address, hour, config.checkout.holds_an_hour))) throw tooManyHolds();
+  const passesUnproved = async () =>
+    (await affords('unproved_hold', hour, UNPROVED_AN_HOUR)) &&
+    (await limits.affords('unproved_hold', slug, hour, UNPROVED_OF_DEALER));
+  if (!isWorked && !(await passesUnproved())) throw await workWanted(context);
+  if (!(await affords('hold', hour, config.checkout.holds_an_hour))) throw tooManyHolds();
 }

@@ -182,21 +182,24 @@ describe('a lead', () => {
     expect(messages.toSorted()).toEqual(['And does it have a tow bar?', 'Is it still there?']);
   });
 
-  it('that was finished in steps and is sent with other words is kept beside the first', async () => {
+  it('that was finished in steps makes no second one, and says so', async () => {
     const { send, stored, idOf } = setUp();
     const lead = { ...ENQUIRY, client_id: CLIENT_ID };
     const id = await idOf(await send(lead));
     const put = (fields: object) => send({ ...lead, ...fields }, { method: 'PUT', path: `/api/leads/${id}` });
-    expect((await put({})).status).toBe(409);
-    expect((await put({ phone: '0491 570 157' })).status).toBe(201);
-    expect((await put({ phone: '0491 570 157' })).status).toBe(200);
-    expect(await stored()).toHaveLength(2);
+    for (const fields of [{}, { phone: '0491 570 157' }]) {
+      const refused = await put(fields);
+      const { error } = await refused.json();
+      expect([refused.status, error.message]).toEqual([409, expect.stringContaining('sent already')]);
+    }
+    expect(await stored()).toHaveLength(1);
   });
 
   it('says with the fields what is wrong with them', async () => {
     const response = await setUp().send({ ...ENQUIRY, email: 'kim', phone: '12', name: '' });
     expect(response.status).toBe(422);
     expect(await response.json()).toEqual({
+      lead_id: null,
       error: {
         message: 'Some fields need another look.',
         fields: [
@@ -371,7 +374,9 @@ describe('a lead', () => {
     const response = await send(ENQUIRY);
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('10');
-    expect(await response.text()).not.toContain('/srv');
+    const body = await response.text();
+    expect(body).not.toContain('/srv');
+    expect(JSON.parse(body)).toMatchObject({ lead_id: null });
     expect(intake.delivered).toEqual([]);
   });
 });

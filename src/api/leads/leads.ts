@@ -1,13 +1,16 @@
-import type { Delivery } from '#adapters/lead-store/types.ts';
+import type { Delivery, LeadRecord } from '#adapters/lead-store/types.ts';
 import { gateOfForm } from '#domain/account/gates.ts';
 import type { GateType } from '#domain/account/sign-in.ts';
+import { contactKeys } from '#domain/lead/contact.ts';
 import { FILES_LEFT_OUT } from '#domain/lead/files.ts';
 import { filingOf, loggedLead } from '#domain/lead/filing.ts';
 import { formRow } from '#domain/lead/form-rows.ts';
+import { serverKey } from '#domain/lead/lead-key.ts';
 import { saidIn } from '#domain/lead/payload.ts';
 import { successPath } from '#domain/lead/success-page.ts';
 import type { ProofFound } from '#domain/lead/suspicions.ts';
 import { leadBodySchema, readWire } from '#domain/lead/wire.ts';
+import { MARKETS } from '#domain/market/markets.ts';
 import { accountConfigOf } from '../account/account-service.ts';
 import { gatedBy } from '../account/visit.ts';
 import type { ApiContext, ApiRoute, MockAsked } from '../api-route.ts';
@@ -18,14 +21,15 @@ import { seeOther } from '../see-other.ts';
 import { asPage, isPlainForm } from './refusal-page.ts';
 import { readFields, readFieldsAndFiles, type SentBody } from './sent-body.ts';
 import {
-  clientIdOf,
   createAs,
   crowded,
+  keyOf,
   keysOf,
   type SentLead,
   sentLead,
   type TakenLead,
   takenLead,
+  withinBytes,
 } from './taken-lead.ts';
 import { uuidOf } from './uuid.ts';
 
@@ -37,31 +41,34 @@ interface Kept {
 }
 
 const alreadySent = (): ApiError =>
-  new ApiError(409, 'This has been sent already, and is not changed any more.');
+  new ApiError(
+    409,
+    'This has been sent already, and is not changed any more. If something in it is wrong, please call us or send a new enquiry.',
+  );
 
 /**
- * The answer to a complete lead was lost, the shopper changed its words and sent it again. Delivered leads are
- * not changed, and no word may be lost: the new words become a lead of their own, the same one on each retry.
+ * Whether a lead that was stored under the same key is this one. Another form or person is another lead, and its sender
+ * learns nothing of the first. Of a complete one whose answer was lost the shopper may have changed the words: a delivered
+ * lead is not changed, and no word may be lost.
  */
-async function rewritten(
-  id: string,
-  sent: SentLead,
-  taken: TakenLead,
-  context: ApiContext,
-): Promise<Kept | null> {
-  const words = saidIn(taken.payload);
-  const before = taken.payload.form_completed ? await storing(() => context.leads.store.lead(id)) : undefined;
-  if (before?.lead.dealer !== sent.dealer.slug || !before.lead.complete) return null;
-  if (saidIn(before.lead.payload) === words) return null;
-  const kept = await createAs(await uuidOf([id, words]), sent, taken, context);
-  return { id: kept.id, isNew: !kept.repeated, leased: kept.leased };
+function isSame({ lead }: LeadRecord, sent: SentLead, taken: TakenLead): boolean {
+  const [who] = keysOf(sent, taken);
+  const [whose] = contactKeys(lead.payload, MARKETS[sent.config.market]);
+  if (lead.form !== sent.form.id || who !== whose) return false;
+  const isRewritten = lead.complete && taken.payload.form_completed;
+  return !isRewritten || saidIn(lead.payload) === saidIn(taken.payload);
 }
 
+/** The lead that is there, if it is the same. Otherwise one of its own, the same on each retry. */
 async function create(sent: SentLead, taken: TakenLead, context: ApiContext): Promise<Kept> {
-  const clientId = await clientIdOf(sent, taken, context.now);
-  const { id, repeated, leased } = await createAs(clientId, sent, taken, context);
-  const other = repeated ? await rewritten(id, sent, taken, context) : null;
-  return other ?? { id, isNew: !repeated, leased };
+  const { store } = context.leads;
+  const key = await keyOf(sent, taken, context.now);
+  const { id, repeated, leased } = await createAs(key, sent, taken, context);
+  const before = repeated ? await storing(() => store.lead(id)) : undefined;
+  if (before === undefined || isSame(before, sent, taken)) return { id, isNew: !repeated, leased };
+  const otherKey = serverKey('other', await uuidOf([key, sent.form.id, saidIn(taken.payload)]));
+  const other = await createAs(otherKey, sent, taken, context);
+  return { id: other.id, isNew: !other.repeated, leased: other.leased };
 }
 
 async function update(id: string, sent: SentLead, taken: TakenLead, context: ApiContext): Promise<Kept> {
@@ -76,10 +83,8 @@ async function update(id: string, sent: SentLead, taken: TakenLead, context: Api
     }),
   );
   if (outcome === 'unknown') throw notFound();
-  if (outcome !== 'complete') return { id, isNew: false, leased: [] };
-  const other = await rewritten(id, sent, taken, context);
-  if (other === null) throw alreadySent();
-  return other;
+  if (outcome === 'complete') throw alreadySent();
+  return { id, isNew: false, leased: [] };
 }
 
 /** A page knows of a car what its address says; the stock knows its type and its tag. */
@@ -116,7 +121,8 @@ async function keep(sent: SentLead, context: ApiContext, leadId: string | null):
   const { request, now, leads } = context;
   const id = leadId ?? sent.wire.lead_id;
   const proof = id === null ? await proofOf(sent, context) : 'unasked';
-  const taken = crowded(takenLead(sent, request, now, proof), id === null && !(await context.allows('lead')));
+  const typed = await withinBytes(takenLead(sent, request, now, proof), context);
+  const taken = crowded(typed, id === null && !(await context.allows('lead')));
   const kept = await (id === null ? create(sent, taken, context) : update(id, sent, taken, context));
   leads.deliverSoon(kept.id, sent.dealer.slug, kept.leased);
   context.note({
@@ -172,11 +178,15 @@ export const mockLead =
     return Response.json({ id: MOCK_ID, lead_id: MOCK_ID, success: isWhole ? success : null }, { status });
   };
 
+/** A refusal says that there is no lead, where an answer has its id. */
+const WITHOUT_LEAD = { lead_id: null };
+
 const createRoute: ApiRoute = {
   method: 'POST',
   path: '/leads',
-  does: 'Stores a lead, or the first step of one, before it answers. The same `client_id` is the same lead.',
+  does: 'Stores a lead, or the first step of one, before it answers. The same `client_id` is the same lead, if form and person are the same.',
   takes: { body: leadBodySchema },
+  refusal: WITHOUT_LEAD,
   handle: (context) => take(context, readsFields, null),
   mock: mockLead(201, readFields),
 };
@@ -186,6 +196,7 @@ const withFilesRoute: ApiRoute = {
   path: '/leads/with-files',
   does: 'Stores a lead together with its photos, as `multipart/form-data`.',
   takes: { body: leadBodySchema },
+  refusal: WITHOUT_LEAD,
   handle: (context) => take(context, readsFieldsAndFiles, null),
   mock: mockLead(201, (request) => readFieldsAndFiles(request, () => false)),
 };
@@ -193,8 +204,9 @@ const withFilesRoute: ApiRoute = {
 const updateRoute: ApiRoute = {
   method: 'PUT',
   path: '/leads/:lead_id',
-  does: 'Adds a later step to a lead. The same `change_id` is the same change.',
+  does: 'Adds a later step to an unfinished lead. The same `change_id` is the same change. A finished one is refused (409).',
   takes: { body: leadBodySchema },
+  refusal: WITHOUT_LEAD,
   handle: (context) => take(context, readsFields, context.params['lead_id'] ?? null),
   mock: mockLead(200, readFields),
 };

@@ -10,7 +10,7 @@ export const isPlainForm = (request: Request): boolean =>
   mediaType(request) !== 'application/json' &&
   !(request.headers.get('accept') ?? '').includes('application/json');
 
-const SHOWN_AGAIN: readonly number[] = [413, 422, 503];
+const SHOWN_AGAIN: readonly number[] = [413, 422, 429, 503];
 
 function pageOf(error: ApiError, sent: SentLead): Promise<Response> {
   const { dealer, form, files, wire } = sent;

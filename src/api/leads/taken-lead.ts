@@ -9,12 +9,13 @@ import { formOf, type LeadFormModel } from '#domain/lead/form-model.ts';
 import { type FormId, formRow } from '#domain/lead/form-rows.ts';
 import { type LeadValues, schemaOf } from '#domain/lead/form-schema.ts';
 import type { LeadConfig } from '#domain/lead/form-site.ts';
+import { serverKey } from '#domain/lead/lead-key.ts';
 import { isHeldBack, type ProofFound, suspicions } from '#domain/lead/suspicions.ts';
 import { type LeadWire, readWire } from '#domain/lead/wire.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import { localDate } from '#domain/time/zoned.ts';
 import type { ApiContext } from '../api-route.ts';
-import { ApiError, type FieldError, invalidFields, storing } from '../errors.ts';
+import { ApiError, type FieldError, invalidFields, storing, tooMany } from '../errors.ts';
 import { check } from '../validate.ts';
 import type { SentBody, SentFile } from './sent-body.ts';
 import { uuidOf } from './uuid.ts';
@@ -122,10 +123,10 @@ export function takenLead(sent: SentLead, request: Request, now: number, proof: 
  * A form without JavaScript has no id and may be sent twice. Within some minutes the same words from the same
  * sender are the same lead.
  */
-export async function clientIdOf({ dealer, wire }: SentLead, taken: TakenLead, now: number): Promise<string> {
+export async function keyOf({ dealer, wire }: SentLead, taken: TakenLead, now: number): Promise<string> {
   if (wire.client_id !== null) return wire.client_id;
   const { opt_in_at: _, seconds_on_site: __, seconds_to_submit: ___, ...words } = taken.payload;
-  return uuidOf([dealer.slug, wire.form, words, Math.floor(now / SAME_FOR_MS)]);
+  return serverKey('words', await uuidOf([dealer.slug, wire.form, words, Math.floor(now / SAME_FOR_MS)]));
 }
 
 const SAME_FOR_MS = 10 * 60 * 1000;
@@ -133,7 +134,7 @@ const SAME_FOR_MS = 10 * 60 * 1000;
 export const keysOf = ({ config }: SentLead, { payload }: TakenLead): readonly ContactKey[] =>
   contactKeys(payload, MARKETS[config.market]);
 
-/** The same id twice is the same lead twice. */
+/** The same key twice is the same lead twice, if form and person are the same, too. */
 export function createAs(clientId: string, sent: SentLead, taken: TakenLead, { leads, now }: ApiContext) {
   return storing(() =>
     leads.store.create({
@@ -157,3 +158,17 @@ export const crowded = (taken: TakenLead, isOneOfMany: boolean): TakenLead =>
   isOneOfMany
     ? { ...taken, suspicions: [...taken.suspicions, 'Very many leads came from one address.'], isHeld: true }
     : taken;
+
+/**
+ * Of what one network sends only so much is stored: beyond it a lead is kept without the pages and parameters that led to
+ * it, and beyond that it is refused for a while. Who is refused keeps what was typed.
+ */
+export async function withinBytes(
+  taken: TakenLead,
+  { allows }: Pick<ApiContext, 'allows'>,
+): Promise<TakenLead> {
+  const bare = { ...taken.payload, visited_pages: [], linked_query_params: {} };
+  for (const payload of [taken.payload, bare])
+    if (await allows('lead_bytes', Buffer.byteLength(JSON.stringify(payload)))) return { ...taken, payload };
+  throw tooMany();
+}

@@ -27,7 +27,8 @@ async function asked<Found>(context: ApiContext, ask: () => Promise<LookUp<Found
   if (!(await context.allows('look_up'))) throw tooMany();
   const { slug, timezone, config } = await context.dealer();
   const { iso: today } = localDate(context.now, timezone);
-  if (await context.affords('look_up', slug, dayOf(today), config.look_ups_a_day)) return answer(await ask());
+  if (await context.limits.affords('look_up', slug, dayOf(today), config.look_ups_a_day))
+    return answer(await ask());
   context.note({ look_up: 'over the look_ups_a_day of the dealer' });
   return answer<Found>({ found: null, why: 'unavailable' });
 }

@@ -319,7 +319,7 @@ describe('a page is answered to browsers only:', () => {
     const response = await setUp({}, []).post({ form: 'email-us' });
     expect([response.status, await response.json()]).toEqual([
       404,
-      { error: { message: 'There is nothing at this address.' } },
+      { lead_id: null, error: { message: 'There is nothing at this address.' } },
     ]);
   });
 });

@@ -1,13 +1,18 @@
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { LeadRecord } from '#adapters/lead-store/types.ts';
-import type { Prizes, WonPrize } from '#adapters/prizes/types.ts';
+import type { Contender, Prizes, WonPrize } from '#adapters/prizes/types.ts';
 import { contactKeys } from '#domain/lead/contact.ts';
+import { mailboxOf } from '#domain/lead/mailbox.ts';
+import type { LeadPayload } from '#domain/lead/payload.ts';
 import { MARKETS } from '#domain/market/markets.ts';
+import { parsePhone } from '#domain/market/phone.ts';
 import type { SpinConfig } from '#domain/site/spin.ts';
 import { drawPrize, prizesLeft } from '#domain/spin/prizes.ts';
+import { localDate } from '#domain/time/zoned.ts';
 import type { ApiContext } from '../api-route.ts';
 import { ApiError, storing } from '../errors.ts';
 import { uuidOf } from '../leads/uuid.ts';
+import { dayOf } from '../limits.ts';
 import type { PrizeService } from './prize-service.ts';
 
 export interface Draw {
@@ -21,19 +26,60 @@ export function prizesOf({ prizes }: ApiContext): PrizeService {
   return prizes;
 }
 
-/** Draws a person's prize once, from what is left. Null if nothing is. */
-export function drawFor(
+/** What stands for an address or a number in a draw: the same for the same one. */
+export const entryOf = ({ dealer, config }: Draw, who: unknown): Promise<string> =>
+  uuidOf(['spin', dealer.slug, config.campaign, who]);
+
+/** One who takes part: what was typed, and what it counts as. */
+async function contender(
   entry: string,
-  { dealer, config, prizes }: Draw,
-  { now, random }: ApiContext,
-): ReturnType<Prizes['win']> {
-  const of = { dealer: dealer.slug, entry, campaign: config.campaign };
-  return storing(() =>
-    prizes.win(of, now, (gone) => {
+  { email = '', phone = '' }: LeadPayload,
+  draw: Draw,
+): Promise<Contender> {
+  const { dealer, config } = draw;
+  const number = parsePhone(phone, MARKETS[dealer.market]);
+  return {
+    ...{ dealer: dealer.slug, entry, campaign: config.campaign },
+    mailbox: await entryOf(draw, `email:${mailboxOf(email)}`),
+    phone: number.ok ? await entryOf(draw, `phone:${number.e164}`) : null,
+  };
+}
+
+/** The same for a mailbox and for a phone number. */
+const wonAlready = (): ApiError =>
+  new ApiError(
+    409,
+    'There is one prize for each person, each mailbox and each phone number, and nothing more was drawn for this entry.',
+  );
+
+const wonByMany = (): ApiError =>
+  new ApiError(
+    429,
+    'Several prizes were drawn on your connection today. Your link goes on working: please try again tomorrow, or on another connection.',
+    { headers: { 'Retry-After': '86400' } },
+  );
+
+/** Draws a person's prize once, from what is left. Null if nothing is. */
+export async function drawFor(
+  entry: string,
+  payload: LeadPayload,
+  draw: Draw,
+  { now, random, affords }: ApiContext,
+): Promise<{ readonly prize: WonPrize; readonly repeated: boolean } | null> {
+  const { dealer, config, prizes } = draw;
+  const who = await contender(entry, payload, draw);
+  const before = await storing(() => prizes.won(who));
+  if (before !== null) return { prize: before, repeated: true };
+  const today = dayOf(localDate(now, dealer.timezone).iso);
+  if (!(await affords('prize', today, config.prizes_a_day))) throw wonByMany();
+  const won = await storing(() =>
+    prizes.win(who, now, (gone) => {
       const drawn = drawPrize(prizesLeft(config.prizes, gone), random());
       return drawn && { id: drawn.id, name: drawn.name };
     }),
   );
+  if (won === 'taken') throw wonAlready();
+  return won;
 }
 
 const PRIZE = 'prize_id';
@@ -46,14 +92,12 @@ function prizeIn({ lead }: LeadRecord): WonPrize | null {
 
 /** Completes the lead with the prize. Repeats keep what the dealer was told first. Null if the lead is gone. */
 export async function writeDown(
-  leadId: string,
+  record: LeadRecord,
   prize: WonPrize,
   { dealer, config }: Draw,
   { leads: { store }, now }: ApiContext,
 ): Promise<WonPrize | null> {
-  const record = await storing(() => store.lead(leadId));
-  if (record === undefined) return null;
-  const { payload, complete } = record.lead;
+  const { id: leadId, payload, complete } = record.lead;
   if (complete) return prizeIn(record) ?? prize;
   const answers = { ...payload.answers, campaign: config.campaign, prize: prize.name, [PRIZE]: prize.id };
   const changeId = await uuidOf(['prize', leadId]);

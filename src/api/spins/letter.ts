@@ -11,13 +11,6 @@ import { newToken, tokenHash } from '../letter-token.ts';
 import { siteUrl } from '../own-site.ts';
 import { type Draw, prizesOf } from './draw.ts';
 
-const tooOften = (): ApiError =>
-  new ApiError(
-    429,
-    'Several emails were sent to this address already. Please look for ours there, or try again in an hour.',
-    { headers: { 'Retry-After': '3600' } },
-  );
-
 const notSent = (cause: MailError): ApiError =>
   cause instanceof NoMailServer
     ? new ApiError(
@@ -38,12 +31,15 @@ interface Asked {
   readonly email: string;
 }
 
-/** An email whose link turns the wheel. */
+/**
+ * An email whose link turns the wheel. False if the address has got as many as it may: who asks is told the same, because
+ * others would learn that its owner takes part. The newest link goes on working.
+ */
 export async function sendLink(
   { entry, leadId, email }: Asked,
   { dealer, config, prizes }: Draw,
   context: ApiContext,
-): Promise<void> {
+): Promise<boolean> {
   const { request, now } = context;
   const to = headerAddress(email);
   if (to === undefined) throw invalidFields([{ field: 'lead.email', message: EMAIL_MESSAGE }]);
@@ -60,8 +56,7 @@ export async function sendLink(
     await storing(() => prizes.link({ ...of, tokenHash: hash, until: now + PRIZE_LINK_MS }));
     await mailer.send(letter);
   };
-  const isSent = await sendCounted(context, to.toLowerCase(), send).catch((error: unknown) => {
+  return sendCounted(context, to, send).catch((error: unknown) => {
     throw error instanceof MailError ? notSent(error) : error;
   });
-  if (!isSent) throw tooOften();
 }

@@ -69,9 +69,9 @@ function setUp(spin: object | null = WHEEL, rolls: readonly number[] = [0.1]) {
   const link = () => /http\S+/.exec(letters.at(-1)?.text ?? '')?.[0] ?? expect.fail('there is no letter');
   const token = () => new URL(link()).searchParams.get('spin') ?? '';
   const claim = (with_ = token()) => send('/spins/prize', { token: with_ });
-  /** Spins and claims the prize, like a person with a mailbox. */
-  const winAs = async (email: string) => {
-    expect((await spinAs({ ...PERSON, email })).status).toBe(202);
+  /** Spins and claims the prize, like a person with a mailbox and a phone. */
+  const winAs = async (email: string, phone: string) => {
+    expect((await spinAs({ ...PERSON, email, phone })).status).toBe(202);
     return claim();
   };
   const stored = async () => (await intake.store.leads({ limit: 100 })).map(({ lead }) => lead);
@@ -180,7 +180,8 @@ describe('a spin', () => {
       statuses.push(
         (await spinAs({ ...PERSON, email: 'Kim@example.com' }, { 'x-shopper': `${number}` })).status,
       );
-    expect(statuses).toEqual([202, 202, 202, 202, 202, 429, 429, 429]);
+    // A refusal would tell anybody that the owner takes part.
+    expect(new Set(statuses)).toEqual(new Set([202]));
     expect(letters).toHaveLength(5);
   });
 
@@ -261,8 +262,8 @@ describe('a prize', () => {
     await spinAs({ ...PERSON, email: 'late@example.com' });
     const late = letters.at(-1)?.text ?? '';
     const names = [];
-    for (const who of ['a', 'b', 'c']) {
-      const { prize } = await (await winAs(`${who}@example.com`)).json();
+    for (const [index, who] of ['a', 'b', 'c'].entries()) {
+      const { prize } = await (await winAs(`${who}@example.com`, `0491 570 11${index}`)).json();
       names.push(prize.name);
     }
     expect(names).toEqual(['A car', 'A mug', 'A mug']);

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Account } from '#adapters/accounts/types.ts';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { WonPrize } from '#adapters/prizes/types.ts';
+import { serverKey } from '#domain/lead/lead-key.ts';
 import { successPath } from '#domain/lead/success-page.ts';
 import type { SpinConfig } from '#domain/site/spin.ts';
 import { isOver, prizesLeft } from '#domain/spin/prizes.ts';
@@ -14,13 +15,20 @@ import { ApiError, notFound, storing, tooMany } from '../errors.ts';
 import { MOCK_ID } from '../leads/leads.ts';
 import { asPage, isPlainForm } from '../leads/refusal-page.ts';
 import { readFields } from '../leads/sent-body.ts';
-import { createAs, crowded, keysOf, type SentLead, sentLead, takenLead } from '../leads/taken-lead.ts';
-import { uuidOf } from '../leads/uuid.ts';
+import {
+  createAs,
+  crowded,
+  keysOf,
+  type SentLead,
+  sentLead,
+  takenLead,
+  withinBytes,
+} from '../leads/taken-lead.ts';
 import { tokenHash, tokenOf } from '../letter-token.ts';
 import { refuseOtherSites } from '../own-site.ts';
 import { answerLinkOver, answerNotice, answerSpin } from '../plain-form/page.ts';
 import { seeOther } from '../see-other.ts';
-import { type Draw, drawFor, prizesOf, writeDown } from './draw.ts';
+import { type Draw, drawFor, entryOf, prizesOf, writeDown } from './draw.ts';
 import { sendLink } from './letter.ts';
 
 const spinOf = ({ config: { spin_to_win } }: PublishedDealer): SpinConfig => {
@@ -59,7 +67,6 @@ function answerWon(
 }
 
 function answerSent({ dealer }: Draw, context: ApiContext): Promise<Response> | Response {
-  context.note({ form: 'spin-to-win', spun: 'asked' });
   return isPlainForm(context.request)
     ? answerNotice({
         dealer,
@@ -82,16 +89,21 @@ async function spin(
   const { config, dealer, prizes } = draw;
   const unfinished = { ...sent, wire: { ...sent.wire, complete: false } };
   const isMany = !(await context.allows('spin'));
-  const taken = crowded(takenLead(unfinished, context.request, context.now, 'unasked'), isMany);
+  const typed = takenLead(unfinished, context.request, context.now, 'unasked');
+  const taken = crowded(await withinBytes(typed, context), isMany);
   const gone = await storing(() => prizes.gone(dealer.slug, config.campaign));
   if (prizesLeft(config.prizes, gone).length === 0) throw over();
   const [who] = keysOf(sent, taken);
-  const entry = await uuidOf(['spin', dealer.slug, config.campaign, who ?? taken.payload]);
-  const { id: leadId } = await createAs(entry, unfinished, taken, context);
+  const entry = await entryOf(draw, who ?? taken.payload);
+  const { id: leadId } = await createAs(serverKey('spin', entry), unfinished, taken, context);
   if (account !== null) return won({ entry, leadId }, draw, context);
   context.leads.deliverSoon(leadId, dealer.slug);
   if (isMany) throw tooMany();
-  await sendLink({ entry, leadId, email: taken.payload.email ?? '' }, draw, context);
+  const isSent = await sendLink({ entry, leadId, email: taken.payload.email ?? '' }, draw, context);
+  context.note({
+    form: 'spin-to-win',
+    spun: isSent ? 'asked' : 'asked, with too many emails to the address',
+  });
   return answerSent(draw, context);
 }
 
@@ -110,9 +122,11 @@ async function won(
   draw: Draw,
   context: ApiContext,
 ): Promise<Response> {
-  const drawn = await drawFor(of.entry, draw, context);
+  const record = await storing(() => context.leads.store.lead(of.leadId));
+  if (record === undefined) return linkOver(draw, context);
+  const drawn = await drawFor(of.entry, record.lead.payload, draw, context);
   if (drawn === null) throw over();
-  const prize = await writeDown(of.leadId, drawn.prize, draw, context);
+  const prize = await writeDown(record, drawn.prize, draw, context);
   if (prize === null) return linkOver(draw, context);
   return answerWon({ leadId: of.leadId, prize, repeated: drawn.repeated }, draw, context);
 }
@@ -126,7 +140,7 @@ const sentBy = (sent: SentLead, account: Account | null): SentLead =>
 async function handleSpin(context: ApiContext): Promise<Response> {
   let sent: SentLead | null = null;
   try {
-    refuseOtherSites(context.request);
+    refuseOtherSites(context.request, (await context.dealer()).config);
     const draw = await openDraw(context);
     const typed = sentLead(draw.dealer, context.request, await readFields(context.request), 'spin-to-win');
     sent = typed;
@@ -152,7 +166,7 @@ async function tokenSent(request: Request): Promise<string> {
 async function handlePrize(context: ApiContext): Promise<Response> {
   const { request, now } = context;
   try {
-    refuseOtherSites(request);
+    refuseOtherSites(request, (await context.dealer()).config);
     if (!(await context.allows('spin'))) throw tooMany();
     const draw = await openDraw(context);
     const { dealer, prizes } = draw;

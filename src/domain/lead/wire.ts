@@ -95,7 +95,7 @@ const envelopeSchema = v.object({
   client_id: field<string | null>(
     uuid,
     null,
-    'A UUID from the browser. The same one twice is the same lead twice.',
+    'A UUID from the browser. The same one twice is the same lead twice, if form and person are the same.',
   ),
   change_id: field<string | null>(
     uuid,

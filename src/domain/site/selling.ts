@@ -264,7 +264,7 @@ export const checkoutSchema = v.strictObject({
     v.optional(v.pipe(atLeastOne, v.maxValue(120, 'expected at most 120 minutes')), 15),
   ),
   holds_an_hour: doc(
-    'How many holds and online payments one network address may start in an hour. Offices and mobile networks share an address. From the fourth on browsers need a proof of work (ALTCHA_HMAC_KEY).',
+    'How many holds and online payments one network address may start in an hour. Offices and mobile networks share an address. From the fourth on browsers need a proof of work (ALTCHA_HMAC_KEY), and all of them once twenty were started without one.',
     v.optional(v.pipe(atLeastOne, v.maxValue(1000, 'expected at most 1,000 holds')), 20),
   ),
   script_integrity: doc(

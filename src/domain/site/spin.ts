@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { doc, isoDate, list, maybe, slug, text, wholeNumber } from './fields.ts';
+import { atLeastOne, doc, isoDate, list, maybe, slug, text, wholeNumber } from './fields.ts';
 
 const prizeSchema = v.strictObject({
   id: doc('Stays the same when the text changes. The lead carries it.', slug),
@@ -29,6 +29,10 @@ export const spinSchema = v.strictObject({
       v.minLength(2, 'expected two prizes at least'),
       v.maxLength(MOST_PRIZES, `expected ${MOST_PRIZES} prizes at most`),
     ),
+  ),
+  prizes_a_day: doc(
+    'How many prizes one network address may win in a day. Offices, mobile networks and a showroom’s guests share an address.',
+    v.optional(atLeastOne, 5),
   ),
   ends: doc('The last day of the draw, in the dealer’s time zone.', maybe(isoDate)),
   terms: doc(

@@ -103,7 +103,7 @@ export function createInbox(options: InboxOptions): (request: Request, reader: R
     return page(await leadPage(inboxLead(record, now()), css));
   });
   app.post(`${INBOX_PATH}/leads/:id/release`, async (c) => {
-    if (!isFromOwnPage(c.req.raw))
+    if (!isFromOwnPage(c.req.raw, null))
       return answerText(400, 'Only the inbox’s own button may send this request.');
     const id = c.req.param('id');
     if ((await store.release(id, now())) > 0) deliverSoon(id);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { plainText } from '#adapters/database/rows.ts';
 import type { Channel } from '#domain/lead/channels.ts';
-import type { ContactKey } from '#domain/lead/contact.ts';
 import type { LeadPayload } from '#domain/lead/payload.ts';
 import type {
   Delivery,
@@ -12,51 +11,9 @@ import type {
   StoredFile,
   StoredLead,
 } from '../types.ts';
+import { contactOf, removeUnusedContacts } from './contacts.ts';
 import { payloadIn } from './queries.ts';
 import type { LeadDb } from './tables.ts';
-
-async function ownersOf(db: LeadDb, dealer: string, keys: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('lead_contacts')
-    .select(['key', 'contact_id'])
-    .where('dealer', '=', dealer)
-    .where('key', 'in', keys)
-    .execute();
-  return new Map(rows.map(({ key, contact_id }) => [key, contact_id]));
-}
-
-/** Gives a key to a contact. Returns the key's owner, which may be another contact after a race. */
-async function give(db: LeadDb, dealer: string, key: string, contact_id: string): Promise<string> {
-  const given = await db
-    .insertInto('lead_contacts')
-    .values({ dealer, key, contact_id })
-    .onConflict((conflict) => conflict.columns(['dealer', 'key']).doNothing())
-    .returning('contact_id')
-    .executeTakeFirst();
-  return given?.contact_id ?? (await ownersOf(db, dealer, [key])).get(key) ?? contact_id;
-}
-
-/**
- * The contact of these keys, the most reliable first. Free keys become this contact's; a key of another contact
- * stays there. All take keys in the same order, to prevent deadlocks.
- */
-async function contactOf(
-  db: LeadDb,
-  dealer: string,
-  contactKeys: readonly ContactKey[],
-  known: string | null,
-): Promise<string | null> {
-  const keys = contactKeys.map(plainText);
-  if (keys.length === 0) return known;
-  const owners = await ownersOf(db, dealer, keys);
-  let contactId = known ?? keys.map((key) => owners.get(key)).find((owner) => owner !== undefined);
-  for (const key of keys) {
-    if (owners.has(key)) continue;
-    const owner = await give(db, dealer, key, contactId ?? randomUUID());
-    contactId ??= owner;
-  }
-  return contactId ?? null;
-}
 
 interface Version extends Pick<NewLead, 'dealer' | 'payload' | 'contactKeys' | 'files' | 'channels' | 'at'> {
   readonly leadId: string;
@@ -142,7 +99,11 @@ export async function createLead(db: LeadDb, lead: NewLead): ReturnType<LeadStor
     .onConflict((conflict) => conflict.columns(['dealer', 'client_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!added) return { id: await idOfClient(db, dealer, clientId), repeated: true, leased: [] };
+  if (!added) {
+    // Its contact was made above, and no lead names it.
+    await removeUnusedContacts(db, contactKeys.map(plainText));
+    return { id: await idOfClient(db, dealer, clientId), repeated: true, leased: [] };
+  }
   const kept = await addVersion(db, {
     ...{ leadId: id, dealer, version: 1, changeId: null },
     ...{ payload, contactKeys, files, channels, isHeld, at },

@@ -3,6 +3,7 @@ import { plainText } from '#adapters/database/rows.ts';
 import type { StoreDatabase } from '#adapters/database/types.ts';
 import type { ContactKey } from '#domain/lead/contact.ts';
 import type { LeadStore } from '../types.ts';
+import { removeUnusedContacts } from './contacts.ts';
 import { UNDELIVERED } from './purges.ts';
 import type { LeadDb, LeadTables } from './tables.ts';
 
@@ -37,25 +38,7 @@ async function removeLeads(db: LeadDb, ids: readonly string[]): Promise<void> {
     .execute();
   await db.deleteFrom('leads').where('id', 'in', ids).execute();
   const keys = used.map(({ key }) => key);
-  if (keys.length > 0) await removeUnusedContacts(db, keys);
-}
-
-async function removeUnusedContacts(db: LeadDb, keys: readonly string[]): Promise<void> {
-  await db
-    .deleteFrom('lead_contacts')
-    .where('key', 'in', keys)
-    .where((contact) =>
-      contact.not(
-        contact.exists(
-          contact
-            .selectFrom('lead_keys')
-            .select('lead_keys.lead_id')
-            .whereRef('lead_keys.key', '=', 'lead_contacts.key')
-            .whereRef('lead_keys.dealer', '=', 'lead_contacts.dealer'),
-        ),
-      ),
-    )
-    .execute();
+  await removeUnusedContacts(db, keys);
 }
 
 export async function purgeLeads(

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { mailboxOf } from '#domain/lead/mailbox.ts';
 import { MOST_CARS_KEPT } from '#domain/payment/hold.ts';
 import { isUnderWay } from '#domain/payment/states.ts';
 import { SAME_PAYMENT_MS, type SubjectKind } from '#domain/payment/subject.ts';
@@ -72,7 +73,7 @@ type Asked = Pick<
   'id' | 'dealer' | 'kind' | 'car_id' | 'reference' | 'cents' | 'currency' | 'buyer'
 >;
 
-const who = (buyer: string): string => buyerIn(buyer).email.trim().toLowerCase();
+const who = (buyer: string): string => mailboxOf(buyerIn(buyer).email);
 
 /** Payments of other holds with the same person, reference and amount. */
 async function samePayments(db: Db, asked: Asked): Promise<readonly PaymentRow[]> {
