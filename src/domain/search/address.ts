@@ -8,6 +8,7 @@ import {
   stateOfCollection,
 } from './collections.ts';
 import { LIST_FILTERS, type ListFilter, RANGE_FILTERS, type RangeFilter } from './filters.ts';
+import { queryText } from './query-text.ts';
 import { rangeText, readRange } from './range-text.ts';
 import type { Selection } from './selection.ts';
 import { chosenOf, NOTHING_CHOSEN, type Range, type SearchState } from './state.ts';
@@ -189,7 +190,7 @@ export function readAddress(
     if (ends !== null) ranges[filter] = ends;
   }
   return {
-    query: decode(pairs.get('query') ?? '').trim(),
+    query: queryText(decode(pairs.get('query') ?? '')),
     sort: readSort(decode(pairs.get('sortBy') ?? '')),
     page: readPage(pairs.get('page') ?? ''),
     chosen,
