@@ -11,7 +11,7 @@ export const ANSWERS: readonly number[] = [
 /** Internals that no answer may show. */
 export const INSIDE = /\bat .*\.ts:\d|node_modules|Error:/;
 
-const names = fc.constantFrom(
+export const FIELD_NAMES: readonly string[] = [
   ...['name', 'last_name', 'email', 'phone', 'postcode', 'message', 'category', 'location_id', 'opt_in'],
   ...['form', 'client_id', 'lead_id', 'car_id', 'url', 'visited_pages', 'linked_query_params', 'started_at'],
   ...[
@@ -26,7 +26,8 @@ const names = fc.constantFrom(
   ],
   ...['year', 'km', 'booking_date', 'booking_time', 'additional_services', 'vehiclePriceBudget', 'lead'],
   ...['__proto__', 'constructor', 'lead[name]', 'a[]'],
-);
+];
+const names = fc.constantFrom(...FIELD_NAMES);
 const plausible = fc.constantFrom<unknown>(
   ...[
     'Kim',
@@ -117,8 +118,8 @@ export const accepted = fc.constantFrom('application/json', 'text/html,*/*;q=0.8
 const queryOf = (sent: Readonly<Record<string, unknown>>): string =>
   new URLSearchParams(Object.entries(sent).map(([key, value]) => [key, asText(value)])).toString();
 
-/** As much as the address of a request may hold. */
-const LONGEST_ADDRESS = 14_000;
+/** As much as Node’s 16 KB for address and headers leave. */
+export const LONGEST_ADDRESS = 14_000;
 
 /** What a search may ask for, as often as an address has room for it. */
 const searches = fc
