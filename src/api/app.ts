@@ -46,6 +46,7 @@ import { createUploads, type Uploads } from './leads/uploads.ts';
 import { createLimits, type Limits } from './limits.ts';
 import { describeError, jsonLog, type Log, type Note } from './log.ts';
 import { demoCheck, settingsCheck } from './missing-settings.ts';
+import { siteUrlFor } from './own-site.ts';
 import type { Platform } from './platform.ts';
 import { requestIdOf } from './request-id.ts';
 import { ROUTES } from './routes.ts';
@@ -86,6 +87,8 @@ export type ApiOptions = {
   readonly routes?: readonly ApiRoute[];
   /** Whether the canned twin answers, too: a form that is sent there by mistake would be thanked for and lost. */
   readonly hasMock?: boolean;
+  /** In a demo, links lead back to this machine. */
+  readonly isDemo?: boolean;
   readonly log?: Log;
   readonly telemetry?: Telemetry;
 };
@@ -189,6 +192,7 @@ function contextOf(c: Context<Bindings>, options: ApiOptions, { limits, uploads 
       c.set('dealer', dealer.slug);
       return dealer;
     },
+    siteUrl: siteUrlFor(c.req.raw, options.isDemo ?? false),
     health: async () => health(version, dealerData, { checks, slug: await dealerOf(c.req.raw) }),
     ratings,
     provider,
@@ -316,6 +320,7 @@ export function platformApi(platform: Platform, { siteSlug, checks = [], ...opti
   return createApi({
     ...{
       ...options,
+      isDemo,
       dealerData,
       now,
       log,

@@ -13,14 +13,14 @@ export function refuseOtherSites(request: Request): void {
   if (!isFromOwnPage(request)) throw new ApiError(403, 'This can be sent from the dealer’s own site only.');
 }
 
+/** The address of a dealer’s site, for processors and emails. */
+export type SiteUrl = (config: Pick<PublishedDealer['config'], 'url'>) => string;
+
 /**
- * The public address of the site, whatever a proxy makes of the request. Processors and emails get it. On a
- * local machine it is the request's own.
+ * The public address of the site, whatever a proxy makes of the request. In a demo at `<slug>.localhost` it is the
+ * request's own; elsewhere anybody could send that host name, and would get links without TLS.
  */
-export function siteUrl(
-  { url }: Pick<Request, 'url'>,
-  config: Pick<PublishedDealer['config'], 'url'>,
-): string {
+export function siteUrlFor({ url }: Pick<Request, 'url'>, isDemo: boolean): SiteUrl {
   const { hostname, origin } = new URL(url);
-  return hostname.endsWith('.localhost') ? origin : config.url;
+  return (config) => (isDemo && hostname.endsWith('.localhost') ? origin : config.url);
 }
