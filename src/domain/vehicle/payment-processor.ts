@@ -76,14 +76,14 @@ function readProcessors(value: unknown): ProcessorsReading {
   if (isNothing(value)) return { processors: [], faults: [] };
   if (!Array.isArray(value))
     return { processors: [], faults: [new Unreadable('a list of payment processors', 'something else')] };
-  const read = value.slice(0, MOST_PROCESSORS).map((one, at) => {
+  const processors: PaymentProcessor[] = [];
+  const faults: Unreadable[] = [];
+  for (const [at, one] of value.slice(0, MOST_PROCESSORS).entries()) {
     const processor = readProcessor(one);
-    return processor instanceof Unreadable ? processor.within(`[${at}]`) : processor;
-  });
-  return {
-    processors: read.filter((one) => !(one instanceof Unreadable)),
-    faults: read.filter((one) => one instanceof Unreadable),
-  };
+    if (processor instanceof Unreadable) faults.push(processor.within(`[${at}]`));
+    else processors.push(processor);
+  }
+  return { processors, faults };
 }
 
 /** A fault in how a deposit is paid takes nothing from the vehicle but its deposit. `processorFaults` names it. */
