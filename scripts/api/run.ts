@@ -1,3 +1,4 @@
+import { readFleet } from '#adapters/dealer-data/fleet.ts';
 import { ObjectStoreError } from '#adapters/object-store/types.ts';
 import { openTelemetry } from '#adapters/telemetry/open.ts';
 import { TelemetryError } from '#adapters/telemetry/types.ts';
@@ -10,6 +11,7 @@ import { readStoreFigures } from '#server/fleet/figures.ts';
 import type { ServedFleet } from '#server/fleet/served-fleet.ts';
 import { createNodeServer } from '#server/node-server.ts';
 import { readOpsDoor } from '#server/ops/settings.ts';
+import { requireOwnHosts } from '#server/own-hosts.ts';
 import { ServerSettingsError } from '#server/settings-error.ts';
 import { readVersion, serveUntilStopped } from '../serving/serve.ts';
 import { StartError } from '../start/settings.ts';
@@ -31,6 +33,7 @@ export async function run(_: unknown, { say }: Surroundings): Promise<undefined>
   const telemetry = await openTelemetry(env, { version, onTrouble: troubleTo(jsonLog, 'telemetry') });
   const source = dealerSource(env);
   const { dealerData, stock } = source;
+  requireOwnHosts(await readFleet(dealerData));
   const platform = openPlatform(env, {
     ...{ dealerData, stock, telemetry },
     ...{ dataDir: '', serverless: true, schema: 'checked', now: () => Date.now(), log: jsonLog },

@@ -7,6 +7,8 @@ import { chooseSites, UnknownSite } from '#render/build.ts';
 import { contextOf, dealerAt } from '#render/dealer-model.ts';
 import { logoDoubts } from '#render/logo-doubts.ts';
 import { PathCollision, pagesOf } from '#routes';
+import { hostConflicts } from '#sites/host-conflicts.ts';
+import { hostProblem } from '#sites/host-problem.ts';
 import { loadSite } from '#sites/load.ts';
 import { nearestWord } from '#sites/nearest-word.ts';
 import { type Problem, showProblem } from '#sites/problems.ts';
@@ -64,9 +66,13 @@ export async function run(
 ): Promise<number> {
   const sitesDir = resolve(env['SITES_DIR'] ?? join(import.meta.dirname, '../../sites'));
   const slugs = operands.length > 0 ? chooseSites(sitesDir, operands) : listSiteSlugs(sitesDir);
+  const conflicts = hostConflicts(sitesDir);
   const checked: Checked[] = [];
   for (const slug of slugs) {
     const read = loadSite(sitesDir, slug);
+    const conflict = conflicts.get(slug);
+    if (conflict)
+      checked.push({ problems: [showProblem(hostProblem(sitesDir, slug, conflict))], warnings: [] });
     if (read.problems) checked.push({ problems: read.problems.map(showProblem), warnings: [] });
     else
       checked.push(await checkedTogether(sitesDir, read.site), {

@@ -67,7 +67,7 @@ const carLine = (vehicle: Vehicle, market: Market): string =>
 
 /** What was understood of a feed, for a person who decides whether it is right. */
 export function feedReport(sample: Sample, understood: Understood, market: Market): string {
-  const { guess, report, vehicles, rejected } = understood;
+  const { guess, report, vehicles, rejected, doubts } = understood;
   const lines = [
     `${sample.where}: ${sample.format ?? 'documents'}, ${counted(sample.rows.length, 'row')}${sample.isCut ? ' and more' : ''}${guess.preset === null ? '' : `, laid out like "${guess.preset}"`}`,
     ...sample.remarks.map((remark) => `  ${remark}`),
@@ -94,6 +94,7 @@ export function feedReport(sample: Sample, understood: Understood, market: Marke
   for (const { id, reasons } of rejected.slice(0, SHOWN_REFUSED))
     lines.push(`  left out: ${printable(id ?? 'no id')}: ${printable(reasons.join('; '))}`);
   if (rejected.length > SHOWN_REFUSED) lines.push(`  … and ${rejected.length - SHOWN_REFUSED} more`);
+  for (const doubt of doubts) lines.push(`  warning: ${printable(doubt)}`);
   if (vehicles.length > 0) lines.push('', 'The first vehicles:');
   for (const vehicle of vehicles.slice(0, SHOWN_CARS)) lines.push(`  ${printable(carLine(vehicle, market))}`);
   return lines.join('\n');

@@ -91,6 +91,25 @@ describe('a look at a feed', () => {
     expect(said).toContain('"date": "month-first"');
   });
 
+  test('shows a vehicle that cannot be reserved, and says why it cannot', async () => {
+    const payment_processors = [{ authorization_type: 'stripe', deposit_amount: 500 }];
+    const named = { id: 'a1', name: '2021 Kia Rio', make: 'Kia', model: 'Rio', car_type: 'used', year: 2021 };
+    const vehicle = {
+      ...named,
+      status: 'in_stock',
+      price: 19_990,
+      km: 12_000,
+      colour: 'White',
+      payment_processors,
+    };
+    writeFileSync(join(folder, 'stock.json'), JSON.stringify([vehicle]));
+    const { said } = await look([file('stock.json')]);
+    expect(said).toContain('1 vehicle can be shown, 0 cannot.');
+    expect(said).toMatch(
+      /warning: A payment processor of 1 vehicle cannot be used: .*a publishable key, found nothing/,
+    );
+  });
+
   test('asks at a terminal, and takes an empty line as usual', async () => {
     const { code, asked, said } = await look([file()], ['', 'month-first']);
     expect(code).toBe(0);

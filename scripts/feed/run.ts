@@ -91,7 +91,7 @@ function namedSource({ operands: [operand], options }: Asked, dealer: Dealer | n
 
 const jsonOf = (
   { where, format, rows, remarks }: Sample,
-  { guess, reading, report, vehicles, rejected }: Understood,
+  { guess, reading, report, vehicles, rejected, doubts }: Understood,
 ) => ({
   ...{ where, format, rows: rows.length, remarks, reading },
   questions: guess.questions,
@@ -101,6 +101,7 @@ const jsonOf = (
   changes: report.changes,
   vehicles: vehicles.length,
   rejected,
+  doubts,
   first: vehicles.slice(0, 3),
 });
 

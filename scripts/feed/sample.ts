@@ -97,6 +97,7 @@ export interface Understood {
   readonly entries: readonly unknown[];
   readonly vehicles: readonly Vehicle[];
   readonly rejected: readonly Rejected[];
+  readonly doubts: readonly string[];
 }
 
 export interface Understanding {
@@ -122,6 +123,5 @@ export function understand(
   const intake = createIntake(reading, { market, timezone, now, digest: shortDigest });
   for (const row of rows) intake.take(row);
   const { entries, report } = intake.finish();
-  const { vehicles, rejected } = readStock(entries);
-  return { guess, reading, report, entries, vehicles, rejected };
+  return { guess, reading, report, entries, ...readStock(entries) };
 }

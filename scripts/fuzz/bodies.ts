@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { FORM_IDS } from '#domain/lead/form-rows.ts';
+import { QUERY_KEYS } from '#domain/search/address.ts';
 import { anyText } from '#domain/text/testing.ts';
 
 /** The statuses of a healthy server. 503 means that a provider, lookup or store is not configured. */
@@ -10,7 +11,7 @@ export const ANSWERS: readonly number[] = [
 /** Internals that no answer may show. */
 export const INSIDE = /\bat .*\.ts:\d|node_modules|Error:/;
 
-const names = fc.constantFrom(
+export const FIELD_NAMES: readonly string[] = [
   ...['name', 'last_name', 'email', 'phone', 'postcode', 'message', 'category', 'location_id', 'opt_in'],
   ...['form', 'client_id', 'lead_id', 'car_id', 'url', 'visited_pages', 'linked_query_params', 'started_at'],
   ...[
@@ -25,7 +26,8 @@ const names = fc.constantFrom(
   ],
   ...['year', 'km', 'booking_date', 'booking_time', 'additional_services', 'vehiclePriceBudget', 'lead'],
   ...['__proto__', 'constructor', 'lead[name]', 'a[]'],
-);
+];
+const names = fc.constantFrom(...FIELD_NAMES);
 const plausible = fc.constantFrom<unknown>(
   ...[
     'Kim',
@@ -70,6 +72,23 @@ const json = fc
     fields.map((lead) => ({ lead })),
   )
   .map((value): Sent => ({ type: 'application/json', body: JSON.stringify(value) }));
+/** Lists or objects within each other: as deep as is accepted, one deeper, and deeper than a stack. */
+const deepText = fc
+  .record({
+    levels: fc.constantFrom(64, 65, 8_000),
+    brackets: fc.constantFrom(['[', ']'] as const, ['{"a":', '}'] as const),
+  })
+  .map(({ levels, brackets: [open, close] }) => `${open.repeat(levels)}1${close.repeat(levels)}`);
+const deep = fc.record({ name: names, text: deepText }).chain(({ name, text }) => {
+  const field = `{${JSON.stringify(name)}:${text}}`;
+  return fc.constantFrom<Sent>(
+    { type: 'application/json', body: text },
+    { type: 'application/json', body: field },
+    { type: 'application/json', body: `{"lead":${field}}` },
+    { type: 'application/x-www-form-urlencoded', body: new URLSearchParams({ [name]: text }).toString() },
+  );
+});
+
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 const form = fields.map(
@@ -91,12 +110,26 @@ const multipart = fc.tuple(fields, fc.array(anyText()), fc.constantFrom('--x--\r
 const raw = fc
   .tuple(fc.constantFrom('application/json', 'text/plain', '', 'multipart/form-data'), fc.uint8Array())
   .map(([type, body]): Sent => ({ type, body: new Uint8Array(body) }));
-export const anything: fc.Arbitrary<Sent> = fc.oneof(json, json, form, multipart, raw);
+export const anything: fc.Arbitrary<Sent> = fc.oneof(json, json, form, multipart, raw, deep);
 
 /** The kinds of clients: a script, a browser without script, anything else. */
 export const accepted = fc.constantFrom('application/json', 'text/html,*/*;q=0.8', '*/*');
 
+const queryOf = (sent: Readonly<Record<string, unknown>>): string =>
+  new URLSearchParams(Object.entries(sent).map(([key, value]) => [key, asText(value)])).toString();
+
+/** As much as Node’s 16 KB for address and headers leave. */
+export const LONGEST_ADDRESS = 14_000;
+
+/** What a search may ask for, as often as an address has room for it. */
+const searches = fc
+  .record({
+    key: fc.oneof(fc.constant('query'), fc.constantFrom(...QUERY_KEYS)),
+    part: fc.constantFrom(...['corrola ', 'Corolla,', 'a ', '1:', `"'`, "o'", 'under 5 km ', '%2C', '-']),
+    times: fc.constantFrom(1, 700, LONGEST_ADDRESS),
+  })
+  .map(({ key, part, times }) => queryOf({ [key]: part.repeat(times).slice(0, LONGEST_ADDRESS) }))
+  .map((query) => query.slice(0, LONGEST_ADDRESS));
+
 /** The same values as a query, for routes without a body. */
-export const queries: fc.Arbitrary<string> = fields.map((sent) =>
-  new URLSearchParams(Object.entries(sent).map(([key, value]) => [key, asText(value)])).toString(),
-);
+export const queries: fc.Arbitrary<string> = fc.oneof(fields.map(queryOf), searches);

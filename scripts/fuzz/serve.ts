@@ -29,7 +29,15 @@ const site = configWith({
   saved: { enabled: true },
   garage_enabled: true,
 });
-const vehicles = ['v1', 'v2', 'v3'].map((id) => vehicleWith({ id, slug: id }));
+/** Enough names that a search which compares too many words with them is noticed. */
+const vehicles = Array.from({ length: 300 }, (_, at) =>
+  vehicleWith({
+    id: `v${at + 1}`,
+    slug: `v${at + 1}`,
+    model: `Corolla ${at.toString(36)}`,
+    badge: `GX${at}`,
+  }),
+);
 const { columns, chunks } = buildIndex({
   uid: EMBEDDED_INDEX,
   documents: vehicles.map((vehicle) => searchDocument(publicVehicle(vehicle))),

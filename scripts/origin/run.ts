@@ -6,6 +6,8 @@ import { TelemetryError } from '#adapters/telemetry/types.ts';
 import { jsonLog, troubleTo } from '#api/log.ts';
 import { createNodeServer } from '#server/node-server.ts';
 import { createOrigin } from '#server/origin.ts';
+import { requireOwnHosts } from '#server/own-hosts.ts';
+import { ServerSettingsError } from '#server/settings-error.ts';
 import { storedSites } from '#server/static/stored-sites.ts';
 import { readVersion, serveUntilStopped } from '../serving/serve.ts';
 import { StartError } from '../start/settings.ts';
@@ -13,7 +15,7 @@ import type { Surroundings } from '../terminal/start.ts';
 
 const USUAL_PORT = 4330;
 
-export const explained = [StartError, ObjectStoreError, TelemetryError];
+export const explained = [StartError, ObjectStoreError, TelemetryError, ServerSettingsError];
 
 /** Returns undefined while the server runs. */
 export async function run(_: unknown, { say }: Surroundings): Promise<undefined> {
@@ -27,7 +29,8 @@ export async function run(_: unknown, { say }: Surroundings): Promise<undefined>
   const version = await readVersion();
   const telemetry = await openTelemetry(env, { version, onTrouble: troubleTo(jsonLog, 'telemetry') });
   const sites = publishedSites({ open, onTrouble: troubleTo(jsonLog, 'object store') });
-  const { slugs } = await sites.fleet();
+  const fleet = await sites.fleet();
+  requireOwnHosts(fleet);
   const readiness = { isReady: true };
   const app = createOrigin({
     ...{ findSite: storedSites({ open, sites }), fleet: sites.fleet, log: jsonLog, telemetry },
@@ -38,5 +41,5 @@ export async function run(_: unknown, { say }: Surroundings): Promise<undefined>
     ...{ env, usualPort: USUAL_PORT, readiness, telemetry },
     createServer: () => createNodeServer(app),
   });
-  say(`Serves ${slugs.length} dealers at ${address}, each under its host name.`);
+  say(`Serves ${fleet.slugs.length} dealers at ${address}, each under its host name.`);
 }

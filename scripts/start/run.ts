@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { listSites } from '#adapters/dealer-data/file.ts';
+import { readFleet } from '#adapters/dealer-data/fleet.ts';
 import { privateFolder } from '#adapters/files/private.ts';
 import { openTelemetry } from '#adapters/telemetry/open.ts';
 import { TelemetryError } from '#adapters/telemetry/types.ts';
@@ -16,6 +17,7 @@ import { createLocalServer, platformFleet } from '#server/local.ts';
 import { openLocalPlatform } from '#server/local-platform.ts';
 import { createNodeServer } from '#server/node-server.ts';
 import { readOpsDoor } from '#server/ops/settings.ts';
+import { requireOwnHosts } from '#server/own-hosts.ts';
 import { ServerSettingsError } from '#server/settings-error.ts';
 import { readVersion } from '../serving/serve.ts';
 import type { AskedOf } from '../terminal/command.ts';
@@ -56,6 +58,7 @@ async function serve(settings: StartSettings): Promise<void> {
   await checkPortFree(createServer, settings);
   await telemetry.start({ figures: fleet.figures, portOwner });
   if (settings.build) failures = await buildDealers(settings);
+  if (!process.env['SITE_SLUG']) requireOwnHosts(await readFleet(dealerData));
   const { servers, port } = await listen(createServer, settings);
   telemetry.ready();
   const background = startBackgroundWork(platform, {

@@ -15,6 +15,8 @@ import type { LeadIntake } from './leads/lead-intake.ts';
 import type { Uploads } from './leads/uploads.ts';
 import type { Budgeted, Limited, Limits, Span } from './limits.ts';
 import type { Note } from './log.ts';
+import type { SaidPassword } from './ops-password.ts';
+import type { SiteUrl } from './own-site.ts';
 import type { PrizeService } from './spins/prize-service.ts';
 
 type ApiMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -28,6 +30,9 @@ export type ApiContext = {
   readonly now: number;
   /** The dealer of the request's host. Fails with 404 if there is none. */
   readonly dealer: () => Promise<PublishedDealer>;
+  readonly siteUrl: SiteUrl;
+  readonly isDemo: boolean;
+  readonly passwordIn: (request: Request) => SaidPassword;
   readonly health: () => Promise<Health>;
   readonly ratings: RatingsService;
   readonly provider: Provider;

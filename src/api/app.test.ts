@@ -4,7 +4,7 @@ import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts
 import type { ApiRoute } from './api-route.ts';
 import { type ApiOptions, createApi, createMockApi } from './app.ts';
 import { createDealerOf } from './dealer-of.ts';
-import { databaseCheck, dealerDataCheck, feedsCheck, paymentsCheck } from './health.ts';
+import { databaseCheck, dealerDataCheck, feedsCheck, type HealthCheck, paymentsCheck } from './health.ts';
 import { memoryLeadIntake } from './leads/testing.ts';
 import type { LogEntry } from './log.ts';
 import { ROUTES } from './routes.ts';
@@ -62,6 +62,7 @@ function setUp(changes: Partial<ApiOptions> = {}) {
     dealerOf: createDealerOf({ dealerData, now: () => 0 }),
     now: () => 0,
     version: '1.2.3',
+    opsPassword: OPS_PASSWORD,
     leads: memoryLeadIntake(),
     checks: [dealerDataCheck(dealerData)],
     routes: [...ROUTES, echo, goods, broken],
@@ -79,6 +80,12 @@ function setUp(changes: Partial<ApiOptions> = {}) {
 
 const get = (api: ReturnType<typeof createApi>, path: string, method = 'GET') =>
   api.request(`http://a-cars.localhost${path}`, { method });
+
+const OPS_PASSWORD = 'a password of tests';
+const asOps = (api: ReturnType<typeof createApi>, credentials = `ops:${OPS_PASSWORD}`) =>
+  api.request('http://a-cars.localhost/api/health', {
+    headers: { authorization: `Basic ${btoa(credentials)}` },
+  });
 
 describe('health', () => {
   it('says that all is well, with version and number of dealers', async () => {
@@ -100,7 +107,7 @@ describe('health', () => {
     const response = await get(setUp({ checks }).api, '/api/health');
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({ status: 'failing', checks: [{ ok: false }] });
-    expect(await (await get(setUp({ checks }).api, '/api/health')).text()).toContain(reason);
+    expect(await (await asOps(setUp({ checks }).api)).text()).toContain(reason);
   });
 
   it.each([
@@ -118,7 +125,7 @@ describe('health', () => {
     const changed = { stock: now / 1000 - hours * 3600 };
     const stock = { kind: 'url', url: 'https://feed.example/stock' };
     const dealerData = memoryDealerData([sampleDealer('a-cars', { site: { stock }, feed_changes: changed })]);
-    const response = await get(setUp({ checks: [feedsCheck(dealerData, () => now)] }).api, '/api/health');
+    const response = await asOps(setUp({ checks: [feedsCheck(dealerData, () => now)] }).api);
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({
       status: 'ok',
@@ -137,7 +144,7 @@ describe('health', () => {
       overdue: at.push(before),
     });
     const checks = [paymentsCheck({ outstanding }, memoryDealerData([]), () => 3_600_001)];
-    const response = await get(setUp({ checks }).api, '/api/health');
+    const response = await asOps(setUp({ checks }).api);
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({
       status: 'ok',
@@ -148,11 +155,45 @@ describe('health', () => {
     expect(at).toEqual([1]);
   });
 
-  it('does not tell strangers why a check itself failed', async () => {
+  it('does not tell why a check itself failed', async () => {
     const checks = [{ name: 'disk', run: () => Promise.reject(new Error('/secret/path')) }];
-    const text = await (await get(setUp({ checks }).api, '/api/health')).text();
+    const text = await (await asOps(setUp({ checks }).api)).text();
     expect(text).toContain('the disk check could not be run');
     expect(text).not.toContain('/secret/path');
+  });
+
+  it('tells strangers whether it works, and neither why not nor what is odd or missing', async () => {
+    const checks: HealthCheck[] = [
+      { name: 'database', run: () => 'DATABASE_URL is not set' },
+      { name: 'feeds', isWarning: true, run: () => 'b-cars: the feed has said nothing new' },
+      { name: 'settings', isWarning: true, run: () => 'STRIPE_SECRET_KEY is not set' },
+    ];
+    const { api } = setUp({ checks });
+    const stranger = await get(api, '/api/health');
+    expect([stranger.status, await stranger.json()]).toEqual([
+      503,
+      { status: 'failing', version: '1.2.3', dealers: 2, checks: [{ name: 'database', ok: false }] },
+    ]);
+    expect(await (await asOps(api)).json()).toMatchObject({ checks: [{}, { name: 'feeds' }, {}] });
+    expect((await asOps(api, 'ops:a guess')).status).toBe(401);
+    expect(await (await get(setUp({ checks, isDemo: true }).api, '/api/health')).text()).toContain('STRIPE');
+  });
+
+  it('is looked into once in a few seconds, whoever asks, and asked so often by one address', async () => {
+    let clock = 0;
+    let runs = 0;
+    const { api } = setUp({ checks: [{ name: 'disk', run: () => void runs++ }], now: () => clock });
+    const ask = async () => (await get(api, '/api/health')).status;
+    const statuses = await Promise.all(Array.from({ length: 301 }, ask));
+    expect([runs, statuses[299], statuses[300]]).toEqual([1, 200, 429]);
+    clock = 60_000;
+    expect([await ask(), runs]).toEqual([200, 2]);
+  });
+
+  it('gives nobody more than a few guesses at the password', async () => {
+    const { api } = setUp();
+    for (let guess = 0; guess < 10; guess++) expect((await asOps(api, `ops:${guess}`)).status).toBe(401);
+    expect((await asOps(api)).status).toBe(429);
   });
 });
 

@@ -34,6 +34,8 @@ import {
   dealerDataCheck,
   deliveryCheck,
   feedsCheck,
+  freshHealth,
+  type Health,
   type HealthCheck,
   health,
   leadStoreCheck,
@@ -46,7 +48,8 @@ import { createUploads, type Uploads } from './leads/uploads.ts';
 import { createLimits, inEach, type Limits } from './limits.ts';
 import { describeError, jsonLog, type Log, type Note } from './log.ts';
 import { demoCheck, settingsCheck } from './missing-settings.ts';
-import { refuseOtherSites } from './own-site.ts';
+import { passwordReader, type SaidPassword } from './ops-password.ts';
+import { refuseOtherSites, siteUrlFor } from './own-site.ts';
 import type { Platform } from './platform.ts';
 import { requestIdOf } from './request-id.ts';
 import { ROUTES } from './routes.ts';
@@ -87,6 +90,10 @@ export type ApiOptions = {
   readonly routes?: readonly ApiRoute[];
   /** Whether the canned twin answers, too: a form that is sent there by mistake would be thanked for and lost. */
   readonly hasMock?: boolean;
+  /** With it health says to whoever sends it why a check fails. */
+  readonly opsPassword?: string | undefined;
+  /** In a demo, links lead back to this machine, and health says everything to everybody. */
+  readonly isDemo?: boolean;
   readonly log?: Log;
   readonly telemetry?: Telemetry;
 };
@@ -104,7 +111,12 @@ export function createApi(options: ApiOptions): Hono<Bindings> {
     telemetry = telemetryOff,
   } = options;
   const app = new Hono<Bindings>();
-  const shared: Shared = { limits, uploads };
+  const { version, dealerData, checks = [], opsPassword } = options;
+  const shared: Shared = {
+    ...{ limits, uploads },
+    health: freshHealth((slug) => health(version, dealerData, { checks, slug }), now),
+    passwordIn: opsPassword ? passwordReader(opsPassword) : () => 'none',
+  };
 
   app.use(async (c, next) => {
     const startedAt = performance.now();
@@ -186,10 +198,13 @@ function mount<Env extends object>(
 interface Shared {
   readonly limits: Limits;
   readonly uploads: Uploads;
+  readonly health: (slug: string | undefined) => Promise<Health>;
+  readonly passwordIn: (request: Request) => SaidPassword;
 }
 
-function contextOf(c: Context<Bindings>, options: ApiOptions, { limits, uploads }: Shared): ApiContext {
-  const { dealerData, dealerOf, now, version, checks = [], ratings = sampleRatings, leads } = options;
+function contextOf(c: Context<Bindings>, options: ApiOptions, shared: Shared): ApiContext {
+  const { limits, uploads } = shared;
+  const { dealerData, dealerOf, now, ratings = sampleRatings, leads, isDemo = false } = options;
   const { random = unforeseen, provider = absentProvider, lookUps = absentLookUps } = options;
   const { accounts = absentAccountService, addressHeader, checkout = null } = options;
   const { stock = noStock, vitals = null, unfound = null, violations = null, prizes = null } = options;
@@ -204,7 +219,10 @@ function contextOf(c: Context<Bindings>, options: ApiOptions, { limits, uploads 
       c.set('dealer', dealer.slug);
       return dealer;
     },
-    health: async () => health(version, dealerData, { checks, slug: await dealerOf(c.req.raw) }),
+    siteUrl: siteUrlFor(c.req.raw, isDemo),
+    isDemo,
+    passwordIn: shared.passwordIn,
+    health: async () => shared.health(await dealerOf(c.req.raw)),
     ratings,
     provider,
     lookUps,
@@ -333,6 +351,8 @@ export function platformApi(platform: Platform, { siteSlug, checks = [], ...opti
   return createApi({
     ...{
       ...options,
+      isDemo,
+      opsPassword: env['OPS_PASSWORD'],
       dealerData,
       now,
       log,

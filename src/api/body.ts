@@ -1,3 +1,4 @@
+import { isTooDeep, MOST_LEVELS } from '#domain/text/json-depth.ts';
 import { ApiError, cutOff, tooLarge, wrongType } from './errors.ts';
 
 const DEFAULT_MAX_BYTES = 64 * 1024;
@@ -55,6 +56,7 @@ function decode(bytes: Uint8Array): string {
 }
 
 function parseJson(text: string): unknown {
+  if (isTooDeep(text)) throw new ApiError(400, `The body is nested deeper than ${MOST_LEVELS} levels.`);
   try {
     return JSON.parse(text);
   } catch {

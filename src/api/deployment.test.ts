@@ -19,13 +19,22 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
+const OPS_PASSWORD = 'a password of tests';
+
 /** If `env` names a database, the API gets a working one in memory. */
 async function health(env: Record<string, string>) {
-  const answer = await deployedApi(env, {
-    log: () => {},
-    ...(env['DATABASE_URL'] !== undefined && { stores: storesOn(memoryDatabase()) }),
-  });
-  const response = await answer(new Request('https://www.a-cars.example/api/health'));
+  const answer = await deployedApi(
+    { ...env, OPS_PASSWORD },
+    {
+      log: () => {},
+      ...(env['DATABASE_URL'] !== undefined && { stores: storesOn(memoryDatabase()) }),
+    },
+  );
+  const response = await answer(
+    new Request('https://www.a-cars.example/api/health', {
+      headers: { authorization: `Basic ${btoa(`ops:${OPS_PASSWORD}`)}` },
+    }),
+  );
   return { status: response.status, text: await response.text() };
 }
 

@@ -30,6 +30,30 @@ export type Health = {
   }[];
 };
 
+/** What anybody may read: whether the service can work, and not what is missing, or what is odd about a dealer. */
+export const publicHealth = ({ checks, ...found }: Health): Health => ({
+  ...found,
+  checks: checks.filter(({ warning }) => !warning).map(({ name, ok }) => ({ name, ok })),
+});
+
+/** So old an answer may be. Everybody may ask, and some checks write to a disk or read many files. */
+const FRESH_MS = 3_000;
+
+/** One answer for all who ask within a few seconds, for each dealer at whose address it is asked. */
+export function freshHealth(
+  ask: (slug: string | undefined) => Promise<Health>,
+  now: () => number,
+): (slug: string | undefined) => Promise<Health> {
+  const answers = new Map<string | undefined, { readonly at: number; readonly answer: Promise<Health> }>();
+  return (slug) => {
+    const known = answers.get(slug);
+    if (known && Math.abs(now() - known.at) < FRESH_MS) return known.answer;
+    const answer = ask(slug);
+    answers.set(slug, { at: now(), answer });
+    return answer;
+  };
+}
+
 export async function health(
   version: string,
   dealerData: DealerData,

@@ -37,6 +37,10 @@ const LIMITS = {
   unfound: { burst: 60, perMinute: 20 },
   /** CSP reports. A page sends ten at most. */
   violations: { burst: 30, perMinute: 10 },
+  /** Monitors ask every few seconds, often several of them from one address. */
+  health: { burst: 300, perMinute: 300 },
+  /** What health says to ops; whoever guesses the password asks here, too. */
+  ops_health: { burst: 10, perMinute: 4 },
   /** Pages of results that take no script; each searches the stock. */
   results: { burst: 60, perMinute: 40 },
 } as const satisfies Record<string, LimitRow>;

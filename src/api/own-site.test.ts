@@ -3,7 +3,7 @@ import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts
 import { configWith } from '#domain/site/site-fixture.ts';
 import { createApi } from './app.ts';
 import { memoryLeadIntake } from './leads/testing.ts';
-import { isFromOwnPage } from './own-site.ts';
+import { isFromOwnPage, siteUrlFor } from './own-site.ts';
 
 const HOST = 'www.a-cars.example';
 const SITE = { url: `https://${HOST}` };
@@ -68,4 +68,16 @@ test('a refused lead has no id, whatever refused it', async () => {
   });
   for (const response of [foreign, unknown, await sent('/leads', {}, {})])
     expect(await response.json()).toMatchObject({ lead_id: null, error: { message: expect.any(String) } });
+});
+
+const url = 'https://www.a-cars.example';
+
+test.each([
+  ['https://a-cars.example/x', false, url],
+  ['http://a-cars.localhost:4321/x', true, 'http://a-cars.localhost:4321'],
+  // Anybody can send this host name to a real server, and would have links without TLS mailed to somebody.
+  ['http://a-cars.localhost/x', false, url],
+  ['http://evil.example/x', true, url],
+])('links in emails of a request to %s, in a demo: %s, lead to %s', (asked, isDemo, led) => {
+  expect(siteUrlFor({ url: asked }, isDemo)({ url })).toBe(led);
 });

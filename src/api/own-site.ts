@@ -28,11 +28,14 @@ export function refuseOtherSites(request: Request, site: Site): void {
     throw new ApiError(403, 'This can be sent from the dealer’s own site only.');
 }
 
+/** The address of a dealer’s site, for processors and emails. */
+export type SiteUrl = (config: Site) => string;
+
 /**
- * The public address of the site, whatever a proxy makes of the request. Processors and emails get it. On a
- * local machine it is the request's own.
+ * The public address of the site, whatever a proxy makes of the request. In a demo at `<slug>.localhost` it is the
+ * request's own; elsewhere anybody could send that host name, and would get links without TLS.
  */
-export function siteUrl({ url }: Pick<Request, 'url'>, config: Site): string {
+export function siteUrlFor({ url }: Pick<Request, 'url'>, isDemo: boolean): SiteUrl {
   const { hostname, origin } = new URL(url);
-  return isLocal(hostname) ? origin : config.url;
+  return (config) => (isDemo && isLocal(hostname) ? origin : config.url);
 }

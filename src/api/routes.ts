@@ -4,6 +4,8 @@ import { LINK_ROUTES } from './account/link.ts';
 import { SIGN_IN_ROUTES } from './account/session.ts';
 import type { ApiRoute } from './api-route.ts';
 import { CHECKOUT_ROUTES } from './checkout/routes.ts';
+import { ApiError, tooMany } from './errors.ts';
+import { publicHealth } from './health.ts';
 import { LEAD_ROUTES } from './leads/leads.ts';
 import { financeCustomerRoute, plateRoute, registerRoute } from './look-ups/look-ups.ts';
 import { carPhoneCallRoute, phoneRevealsRoute } from './phone/phone-events.ts';
@@ -29,10 +31,14 @@ export const ACCOUNT_ROUTES: readonly ApiRoute[] = [
 const healthRoute: ApiRoute = {
   method: 'GET',
   path: '/health',
-  does: 'Says whether the API can work: its version, how many dealers it knows, and each check that fails.',
-  async handle({ health }) {
+  does: 'Says whether the API can work: its version, how many dealers it knows, and each check that fails. Why one fails, and what is missing, it says to the user `ops` with `OPS_PASSWORD` (HTTP Basic), and in a demo.',
+  async handle({ request, health, allows, passwordIn, isDemo }) {
+    const said = passwordIn(request);
+    if (!(await allows(said === 'none' ? 'health' : 'ops_health'))) throw tooMany();
+    if (said === 'wrong') throw new ApiError(401, 'This is not the password of the ops pages.');
     const found = await health();
-    return Response.json(found, { status: found.status === 'ok' ? 200 : 503 });
+    const shown = isDemo || said === 'right' ? found : publicHealth(found);
+    return Response.json(shown, { status: found.status === 'ok' ? 200 : 503 });
   },
   mock: { status: 200, body: { status: 'ok', version: 'mock', dealers: 0, checks: [] } },
 };

@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { fileDealerData, listSites } from '#adapters/dealer-data/file.ts';
 import { privateFolder } from '#adapters/files/private.ts';
 import { storeName } from '#adapters/object-store/settings.ts';
 import { IS_MOCK_SITE } from '#paths';
+import { hostConflicts } from '#sites/host-conflicts.ts';
 import { nearestWord } from '#sites/nearest-word.ts';
+import { problemLine } from '#sites/problems.ts';
 import { editedDealers, readInputs } from '#sites/shared-use.ts';
 import { listSiteSlugs } from '#sites/site-slugs.ts';
 import { type CompiledBundle, compile, shareBundle } from './compile.ts';
@@ -207,6 +210,30 @@ export async function compileOnly(options: BuildOptions) {
   return compiled;
 }
 
+/** Dealers who are served from this folder and are not in `sites/` any more, with their host names. */
+async function leftBehind({ sitesDir, distDir }: BuildSettings) {
+  const known = listSiteSlugs(sitesDir);
+  const gone = (await listSites(distDir)).filter((slug) => !known.includes(slug));
+  const data = fileDealerData(distDir);
+  return new Map(await Promise.all(gone.map(async (slug) => [slug, await data.hostsOf(slug)] as const)));
+}
+
+/** A dealer with a host name of another is not built: one of the two would be sent the other’s shoppers. */
+async function sharingHosts(
+  slugs: readonly string[],
+  settings: BuildSettings,
+): Promise<readonly DealerReport[]> {
+  const conflicts = hostConflicts(settings.sitesDir, await leftBehind(settings));
+  if (conflicts.size === 0) return [];
+  const { hostProblem } = await import('#sites/host-problem.ts');
+  return slugs.flatMap((slug) => {
+    const shared = conflicts.get(slug);
+    if (shared === undefined) return [];
+    const error = problemLine(hostProblem(settings.sitesDir, slug, shared));
+    return [{ ...NOTHING_MADE, slug, outcome: 'failed', error } as const];
+  });
+}
+
 export const requireOutput = (distDir: string): void =>
   requireWritable(distDir, {
     holds: 'the sites',
@@ -224,7 +251,10 @@ export async function build(options: BuildOptions = {}): Promise<BuildReport> {
   });
   // Whoever has to write into it says what is wrong with it.
   await privateFolder(dataDir).catch(() => undefined);
-  const slugs = chooseSites(settings.sitesDir, options.sites);
+  const chosen = chooseSites(settings.sitesDir, options.sites);
+  // Fresh stock changes no address.
+  const refused = options.stockOnly ? [] : await sharingHosts(chosen, settings);
+  const slugs = chosen.filter((slug) => !refused.some((report) => report.slug === slug));
   const reports: DealerReport[] = [];
   const publisher = await openPublisher(process.env, settings);
   const keeper = reportKeeper(dataDir, settings, publisher.reports);
@@ -236,7 +266,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildReport> {
     keeper.keep(report, bundle?.stamp ?? null);
     options.onDealer?.(report);
   };
-  for (const report of unchanged) onReport(report);
+  for (const report of [...refused, ...unchanged]) onReport(report);
   options.onPhase?.({ name: 'rendering', dealers: jobs.length, threads });
   if (jobs.length > 0) {
     const { signal, memories } = options;
@@ -244,7 +274,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildReport> {
   }
   await keeper.finish();
   await publisher.finish(reports);
-  const editor = bundle && (await editorFor(slugs, settings, bundle));
+  const editor = bundle && (await editorFor(chosen, settings, bundle));
   return {
     dealers: reports.toSorted((a, b) => (a.slug < b.slug ? -1 : 1)),
     editor,

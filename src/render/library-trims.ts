@@ -242,7 +242,14 @@ export const TRIMS: Readonly<Record<string, Trim>> = {
     saves: 1687,
     keeps: [
       ...['getParams', 'addQuery', 'addFacets', 'addFilters', 'addAttributesToRetrieve'],
-      ...['addAttributesToHighlight', 'addPagination', 'addSort', 'addMatchingStrategy'],
+      ...[
+        'addAttributesToHighlight',
+        'addPreTag',
+        'addPostTag',
+        'addPagination',
+        'addSort',
+        'addMatchingStrategy',
+      ],
     ],
     lacks: ['searchForFacetValues', 'setMeiliSearchParams', 'clientAgents'],
     drops: [
@@ -252,7 +259,7 @@ export const TRIMS: Readonly<Record<string, Trim>> = {
       't.addAttributesToCrop()',
       't.addCropLength()',
       't.addCropMarker()',
-      ...['t.addPreTag()', 't.addPostTag()', 't.addGeoSearchFilter()', 't.addShowMatchesPosition()'],
+      ...['t.addGeoSearchFilter()', 't.addShowMatchesPosition()'],
       ...['t.addShowRankingScore()', 't.addAttributesToSearchOn()', 't.addHybridSearch()', 't.addVector()'],
       ...['t.addDistinct()', 't.addRankingScoreThreshold()'],
     ],

@@ -39,5 +39,8 @@ test('a process that is about to end says so to whoever sends it requests, and g
   process.isReady = false;
   expect((await ask('http://10.0.0.7:4340/_ready')).status).toBe(503);
   const health = await ask('http://www.a-cars.example/api/health');
-  expect([health.status, await health.text()]).toEqual([503, expect.stringContaining('about to end')]);
+  expect([health.status, await health.text()]).toEqual([
+    503,
+    expect.stringContaining('{"name":"process","ok":false}'),
+  ]);
 });

@@ -7,7 +7,7 @@ import { readText } from './text-file.ts';
 
 const read = (path: string): unknown => JSON.parse(readText(path));
 
-const field = (value: unknown, key: string): unknown =>
+export const field = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 
 const words = (value: unknown): readonly string[] =>

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openYard, type Yard } from './yard/yard.ts';
@@ -138,6 +139,33 @@ describe('npm run check-sites', () => {
     const { out, code: alone } = await yard.run('check-sites.ts', ['harbour-autos']);
     expect(out.trim()).toBe('1 dealer, all in order');
     expect(alone).toBe(0);
+  });
+
+  test('two dealers with one host name are named to each, and neither is built', async () => {
+    const shared = openYard();
+    shared.addSmall('harbour-autos');
+    shared.addSmall('harbour-autos', { url: 'https://Harbour-Autos.example/' }, 'bay-autos');
+    shared.addSmall('valley-bikes');
+    const { out, code: refused } = await shared.run('check-sites.ts', ['bay-autos']);
+    expect([refused, out]).toEqual([1, expect.stringMatching(/sites\/bay-autos\/site\.json:\d+ {2}url\n/)]);
+    expect(out).toMatch(/expected .*"harbour-autos" has the host name .*harbour-autos\.example too/);
+    const { figures } = await shared.build();
+    expect([figures.built, figures.failed.map(({ slug }) => slug)]).toEqual([
+      1,
+      ['bay-autos', 'harbour-autos'],
+    ]);
+    // A dealer who is served and not in sites/ any more has a host name all the same.
+    rmSync(shared.site('valley-bikes'), { recursive: true });
+    shared.configure('bay-autos', { url: String(shared.config('harbour-autos')['url']) });
+    rmSync(shared.site('harbour-autos'), { recursive: true });
+    expect((await shared.build()).figures.built).toBe(1);
+    shared.addSmall('valley-bikes', {}, 'hill-bikes');
+    shared.configure('hill-bikes', { url: 'https://www.valley-bikes.example' });
+    const { figures: after, err } = await shared.build(['--site=hill-bikes']);
+    expect([after.failed.map(({ slug }) => slug), err]).toEqual([
+      ['hill-bikes'],
+      expect.stringContaining('"valley-bikes" has the host name www.valley-bikes.example too'),
+    ]);
   });
 
   test('leads that go nowhere are warned of, here and by a build', async () => {

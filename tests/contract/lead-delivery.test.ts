@@ -71,7 +71,7 @@ const KINDS: readonly {
       const server = await serveSmtp(SMTP_WAYS[how]);
       releases.push(server.close);
       const channel = mailChannel({
-        mailer: smtpMailer(server.url, how === 'silent' ? 150 : 5_000),
+        mailer: smtpMailer(server.url, { timeoutMs: how === 'silent' ? 150 : 5_000 }),
         words,
         env: {},
       });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { mailFolder } from '#adapters/mail/folder.ts';
-import { openMailer, smtpMailer } from '#adapters/mail/open.ts';
+import { openMailer, requiresTls, smtpMailer } from '#adapters/mail/open.ts';
 import { type Letter, MailError, type Mailer } from '#adapters/mail/types.ts';
 import { serveSmtp } from './lead-delivery/smtp-server.ts';
 
@@ -132,7 +132,7 @@ describe('a mail server', () => {
     const server = await serveSmtp(answers);
     releases.push(server.close);
     const url = answers?.['AUTH'] ? server.url.replace('//', '//user:secret@') : server.url;
-    const error = await smtpMailer(url, answers?.['hello'] === 'silence' ? 300 : 5_000)
+    const error = await smtpMailer(url, { timeoutMs: answers?.['hello'] === 'silence' ? 300 : 5_000 })
       .send(letter())
       .catch((caught: unknown) => caught);
     if (!(error instanceof MailError)) throw new Error('The letter was taken.');
@@ -163,13 +163,37 @@ describe('a mail server', () => {
   ])('that %s is known not to have the email: %s', async (_, answers = {}, untaken) => {
     const server = await serveSmtp(answers);
     releases.push(server.close);
-    await expect(smtpMailer(server.url, 300).send(letter())).rejects.toMatchObject({ isUntaken: untaken });
+    await expect(smtpMailer(server.url, { timeoutMs: 300 }).send(letter())).rejects.toMatchObject({
+      isUntaken: untaken,
+    });
+  });
+
+  test.each<[string, Readonly<Record<string, string>>, boolean]>([
+    ['smtp://mail.example.com:587', {}, true],
+    ['smtp://user:pw@127.0.0.1.example.com', {}, true],
+    ['smtp://mail.example.com:587', { SMTP_TLS: 'required' }, true],
+    ['smtp://mail.example.com:25', { SMTP_TLS: 'optional' }, false],
+    ['smtp://localhost:25', {}, false],
+    ['smtp://[::1]:25', {}, false],
+  ])('at %s with %j has to offer TLS: %s', (url, env, required) => {
+    expect(requiresTls(url, env)).toBe(required);
+  });
+
+  test('without TLS is given nothing where TLS is required, and the email waits', async () => {
+    const server = await serveSmtp();
+    releases.push(server.close);
+    const sending = smtpMailer(server.url, { requireTLS: true }).send(letter());
+    await expect(sending).rejects.toMatchObject({ final: false, isUntaken: true });
+    await expect(sending).rejects.toThrow(/^The mail server offers no TLS.*SMTP_TLS=optional/);
+    expect(server.letters).toEqual([]);
   });
 
   test('that is not there is one that passes', async () => {
     const server = await serveSmtp();
     await server.close();
-    await expect(smtpMailer(server.url, 300).send(letter())).rejects.toMatchObject({ final: false });
+    await expect(smtpMailer(server.url, { timeoutMs: 300 }).send(letter())).rejects.toMatchObject({
+      final: false,
+    });
   });
 });
 

@@ -20,6 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
+const OPS_PASSWORD = 'a password of tests';
+const AS_OPS = { authorization: `Basic ${btoa(`ops:${OPS_PASSWORD}`)}` };
+
 /** What the command says of a new dealer, and what a server with a mail server does for it. */
 async function served(name: string, ...args: readonly string[]) {
   const sitesDir = join(folder, name);
@@ -36,7 +39,7 @@ async function served(name: string, ...args: readonly string[]) {
   const smtp = await serveSmtp();
   await dist.put(sampleDealer(SLUG, { site: { ...site.config } }), { 'index.html': 'home' });
   const platform = openLocalPlatform({
-    env: { NODE_ENV: 'production', SMTP_URL: smtp.url },
+    env: { NODE_ENV: 'production', SMTP_URL: smtp.url, OPS_HOST: 'ops.example', OPS_PASSWORD },
     ...{ distDir: dist.distDir, dataDir: join(dist.folder, 'data'), log: () => {} },
   });
   onTestFinished(async () => {
@@ -62,7 +65,7 @@ async function served(name: string, ...args: readonly string[]) {
       await platform.leads.attempts();
       return status;
     },
-    health: async () => (await ask('/api/health')).text(),
+    health: async () => (await ask('/api/health', { headers: AS_OPS })).text(),
   };
 }
 

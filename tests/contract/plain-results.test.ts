@@ -168,7 +168,28 @@ function api(site: Parameters<typeof configWith>[0] = {}) {
   };
 }
 
+/** What the stock is asked for a number of words, in letters. */
+async function lettersFor(words: number): Promise<number> {
+  const { stock, dealer } = platformOf('a-cars', STOCK, { site: { ...configWith() } });
+  const searchable = (await stock.stock('a-cars')) ?? expect.fail('no stock');
+  let letters = 0;
+  const counted: typeof searchable = {
+    ...searchable,
+    search(asked) {
+      letters += JSON.stringify(asked).length;
+      return searchable.search(asked);
+    },
+  };
+  const address = { pathname: '/search/used-cars', search: `?query=${'corrola+'.repeat(words)}` };
+  await findResults(dealer, counted, { address, now: NOW });
+  return letters;
+}
+
 describe('the page of results without script', () => {
+  test('asks the stock for no more words than a person types, however many an address has', async () => {
+    expect(await lettersFor(1_500)).toBe(await lettersFor(25));
+  });
+
   test('reads what is typed, says what it understood, and gives each of it back', async () => {
     const { cars, chips, html, response } = await api()('/search/used-cars?query=white+toyota+under+40k');
     expect(response.status).toBe(200);

@@ -136,7 +136,12 @@ describe('the hosted index', () => {
     await siteSearch.search('hilux', 20, 20);
     expect(asked.map(({ authorization }) => authorization)).toEqual(['Bearer public']);
     expect(JSON.parse(asked[0]?.body ?? '')).toEqual({
-      queries: [{ indexUid: 'site', q: 'hilux', limit: 20, sort: ['custom_rank:desc'], ...filtered }],
+      queries: [
+        {
+          ...{ indexUid: 'site', q: 'hilux', limit: 20, sort: ['custom_rank:desc'], ...filtered },
+          ...{ attributesToHighlight: [], highlightPreTag: '<mark>', highlightPostTag: '</mark>' },
+        },
+      ],
     });
   });
 });

@@ -31,7 +31,8 @@ function writeSites(sitesDir: string, dealers: readonly Searched[]): void {
   for (const { slug, demo, engine, config } of dealers) {
     cpSync(join(DEMO_SITES, demo), join(sitesDir, slug), { recursive: true });
     const own = JSON.parse(readFileSync(join(DEMO_SITES, demo, 'site.json'), 'utf8'));
-    const changed = { ...own, ...config, slug, search: { ...own.search, engine } };
+    const url = `https://www.${slug}.example`;
+    const changed = { ...own, ...config, slug, url, search: { ...own.search, engine } };
     writeFileSync(join(sitesDir, slug, 'site.json'), JSON.stringify(changed));
   }
 }

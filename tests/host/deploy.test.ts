@@ -192,14 +192,18 @@ async function callFunction(surroundings: readonly Readonly<Record<string, strin
       delete process.env.DATABASE_URL;
       if (DATABASE_URL !== undefined) process.env.DATABASE_URL = DATABASE_URL;
       const { default: handler, config } = await import('./${text('directory')}/api.ts?instance=' + number);
-      const response = await handler(new Request('https://www.dealer.example/api/health'));
+      const headers = { authorization: 'Basic ' + btoa('ops:' + process.env.OPS_PASSWORD) };
+      const response = await handler(new Request('https://www.dealer.example/api/health', { headers }));
       answers.push({ paths: config.path, status: response.status, body: await response.json() });
     }
     console.log(JSON.stringify(answers));`;
   const { stdout } = await run(
     process.execPath,
     ['--input-type=module', '-e', script, JSON.stringify(surroundings)],
-    { cwd: ROOT, env: { PATH: process.env['PATH'], LAMBDA_TASK_ROOT: folder } },
+    {
+      cwd: ROOT,
+      env: { PATH: process.env['PATH'], LAMBDA_TASK_ROOT: folder, OPS_PASSWORD: 'a password of tests' },
+    },
   );
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '[]');
 }

@@ -42,6 +42,7 @@ const readDealer = async (file: string): Promise<PublishedDealer> =>
   publishedDealer(parseDealerRecord(await readFile(file, 'utf8'), file));
 
 export interface FileDealerData extends DealerData {
+  hostsOf(slug: string): Promise<readonly string[]>;
   /** The dealer as built in this location. */
   dealerAt(location: SiteLocation): Promise<PublishedDealer | undefined>;
 }

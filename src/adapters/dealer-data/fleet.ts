@@ -16,15 +16,11 @@ export const overviewOf = (dealer: PublishedDealer): DealerOverview => ({
 });
 
 export function fleetOf(overviews: ReadonlyMap<string, DealerOverview>): Fleet {
-  const named = [...overviews].flatMap(([slug, { hosts }]) =>
-    hosts.map((host, at) => ({ host: host.toLowerCase(), slug, isOwn: at === 0 })),
-  );
-  // Own names come last and so win: a dealer's address is never another dealer's with `www.` or without.
-  const byHost = new Map(
-    named
-      .toSorted((a, b) => Number(a.isOwn) - Number(b.isOwn))
-      .map(({ host, slug }) => [host, slug] as const),
-  );
+  const byHost = new Map<string, string | undefined>();
+  // A name of two dealers is nobody's, so that no lead goes to the other one. Servers do not start with it.
+  for (const [slug, { hosts }] of overviews)
+    for (const host of new Set(hosts.map((name) => name.toLowerCase())))
+      byHost.set(host, byHost.has(host) ? undefined : slug);
   return {
     slugs: [...overviews.keys()].sort(),
     overview: (slug) => overviews.get(slug),

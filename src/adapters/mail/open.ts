@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { isLoopback } from '#domain/demo/demo.ts';
 import { messageOf } from './headers.ts';
 import { isFinalRefusal, isUntaken } from './refusal.ts';
 import { MailError, type Mailer, NoMailServer } from './types.ts';
@@ -7,8 +8,16 @@ const TIMEOUT_MS = 10_000;
 
 const LONGEST_DETAIL = 300;
 
+const NO_TLS =
+  'The mail server offers no TLS, so the email was not sent. Use an smtps:// address, or set SMTP_TLS=optional if nobody can listen on the way to it. It said';
+
+const isWithoutTls = (cause: unknown): boolean =>
+  cause instanceof Error && 'code' in cause && cause.code === 'ETLS';
+
 const explain = (cause: unknown): MailError => {
   const words = cause instanceof Error ? cause.message : String(cause);
+  if (isWithoutTls(cause))
+    return new MailError(`${NO_TLS}: ${words.slice(0, LONGEST_DETAIL)}`, { isUntaken: true, cause });
   return new MailError(`The mail server refused the email: ${words.slice(0, LONGEST_DETAIL)}`, {
     final: isFinalRefusal(cause),
     isUntaken: isUntaken(cause),
@@ -16,10 +25,19 @@ const explain = (cause: unknown): MailError => {
   });
 };
 
+interface SmtpOptions {
+  readonly timeoutMs?: number;
+  /** Without TLS nothing is sent, not even a password. */
+  readonly requireTLS?: boolean;
+}
+
 /** Through the server at `SMTP_URL`: `smtps://user:password@host:465`, `smtp://host:587`. */
-export function smtpMailer(url: string, timeoutMs = TIMEOUT_MS): Mailer {
+export function smtpMailer(
+  url: string,
+  { timeoutMs = TIMEOUT_MS, requireTLS = false }: SmtpOptions = {},
+): Mailer {
   const transport = createTransport({
-    url,
+    ...{ url, requireTLS },
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
@@ -45,6 +63,12 @@ const absentMailer: Mailer = {
   },
 };
 
+/** Emails hold leads and links that sign in, so they leave this machine by TLS alone, unless ops decide otherwise. */
+export const requiresTls = (url: string, env: Env): boolean =>
+  env['SMTP_TLS'] !== 'optional' && !isLoopback((URL.parse(url)?.hostname ?? '').replace(/^\[|\]$/g, ''));
+
 /** The server at `SMTP_URL`; without one, `otherwise`. */
-export const openMailer = (env: Env, otherwise: Mailer = absentMailer): Mailer =>
-  env['SMTP_URL'] ? smtpMailer(env['SMTP_URL']) : otherwise;
+export const openMailer = (env: Env, otherwise: Mailer = absentMailer): Mailer => {
+  const { SMTP_URL: url } = env;
+  return url ? smtpMailer(url, { requireTLS: requiresTls(url, env) }) : otherwise;
+};

@@ -1,4 +1,5 @@
 import { fetchAnswer } from '#adapters/data-loader/client.fetch.ts';
+import { HIGHLIGHTS } from '#domain/search/highlights.ts';
 import type { readHits } from '#domain/site-search/read-hits.ts';
 import type { SiteSearchAnswer } from '#domain/site-search/search-entries.ts';
 import type { HostedSource } from './types.ts';
@@ -24,7 +25,7 @@ export async function askHosted(
 ): Promise<SiteSearchAnswer> {
   // An empty query would return the whole index.
   if (query.trim() === '') return { hits: [], total: 0 };
-  const main = { indexUid: index, q: query, limit, sort: ['custom_rank:desc'] };
+  const main = { indexUid: index, q: query, limit, sort: ['custom_rank:desc'], ...HIGHLIGHTS };
   return fetchAnswer({
     url: `${host.replace(/\/$/, '')}/multi-search`,
     parse(answer) {

@@ -8,7 +8,6 @@ import type { ApiRoute } from '../api-route.ts';
 import { mediaType, readBody } from '../body.ts';
 import { sendCounted } from '../counted-letter.ts';
 import { ApiError, invalidFields, tooMany } from '../errors.ts';
-import { siteUrl } from '../own-site.ts';
 import { seeOther } from '../see-other.ts';
 import { MOCK_ACCOUNT, toAccount } from './account-json.ts';
 import { type AccountContext, accountRoute, readingRulesOf, signedInAnswer, withHint } from './visit.ts';
@@ -95,7 +94,7 @@ async function sendCode(context: AccountContext, email: string): Promise<void> {
   const send = async () => {
     const code = await service.accounts.askForCode(visit.realm, email);
     const token = await service.accounts.newLink(visit.realm, email);
-    await service.sendCode(of, email, { code, token, url: siteUrl(context.request, of.config), at: now });
+    await service.sendCode(of, email, { code, token, url: context.siteUrl(of.config), at: now });
   };
   const isSent = await sendCounted(context, email, send).catch((error: unknown) => {
     throw error instanceof MailError ? notSent(error) : error;

@@ -131,6 +131,7 @@ export async function accountsYard(): Promise<AccountsYard> {
     onTrouble: () => {},
   });
   const api = createApi({
+    isDemo: true,
     checkout,
     dealerData,
     dealerOf: createDealerOf({ dealerData, now: () => 0 }),

@@ -6,9 +6,9 @@ import type { Buyer } from '#domain/payment/buyer.ts';
 import { buyerForm } from '#domain/payment/buyer.ts';
 import { holdsCardData } from '#domain/payment/card-number.ts';
 import { localDate } from '#domain/time/zoned.ts';
+import type { ApiContext } from '../api-route.ts';
 import { readBody } from '../body.ts';
 import { invalidFields } from '../errors.ts';
-import { siteUrl } from '../own-site.ts';
 import type { Wanted } from './holds.ts';
 
 const MAX_BYTES = 16 * 1024;
@@ -52,8 +52,8 @@ export const wantedSchema = (dealer: PublishedDealer, now: number, terms: readon
 export const wantedBy = (
   { client_id: clientId, buyer, url }: Omit<v.InferOutput<ReturnType<typeof wantedSchema>>, 'altcha'>,
   { config }: PublishedDealer,
-  request: Request,
+  { request, siteUrl }: Pick<ApiContext, 'request' | 'siteUrl'>,
 ): Wanted => ({
-  ...{ clientId, buyer, url: pageAddress(url, new URL(siteUrl(request, config)).origin, config.url) },
+  ...{ clientId, buyer, url: pageAddress(url, new URL(siteUrl(config)).origin, config.url) },
   userAgent: (request.headers.get('user-agent') ?? '').slice(0, 400),
 });

@@ -8,7 +8,7 @@ import { gatedBy } from '../account/visit.ts';
 import type { ApiContext, ApiRoute } from '../api-route.ts';
 import { readBytes } from '../body.ts';
 import { ApiError, notFound, storing, tooMany } from '../errors.ts';
-import { refuseOtherSites, siteUrl } from '../own-site.ts';
+import { refuseOtherSites } from '../own-site.ts';
 import { seeOther } from '../see-other.ts';
 import { valid } from '../validate.ts';
 import { offerOf } from './car.ts';
@@ -69,7 +69,7 @@ async function bill(context: ApiContext): Promise<Response> {
     sent,
   );
   await turnAwayMany(context, dealer, { client_id, altcha });
-  const wanted = wantedBy({ client_id, url, buyer }, dealer, request);
+  const wanted = wantedBy({ client_id, url, buyer }, dealer, context);
   return answer(await storing(() => checkout.bill(dealer, owed, wanted)), context, 201);
 }
 
@@ -123,7 +123,7 @@ async function hold(context: ApiContext): Promise<Response> {
   const sent = await cardless(request);
   const { car_id: carId, ...wanted } = valid(holdSchema(dealer, now), sent);
   await turnAwayMany(context, dealer, wanted);
-  const record = await storing(() => checkout.hold(dealer, carId, wantedBy(wanted, dealer, request)));
+  const record = await storing(() => checkout.hold(dealer, carId, wantedBy(wanted, dealer, context)));
   return answer(record, context, 201);
 }
 
@@ -180,7 +180,7 @@ const payRoute: ApiRoute = {
     if (!(await allows('pay'))) throw tooMany();
     const { token } = valid(paySchema, await cardless(request));
     const dealer = await context.dealer();
-    const { origin } = new URL(siteUrl(request, dealer.config));
+    const { origin } = new URL(context.siteUrl(dealer.config));
     return answer(await storing(() => checkout.pay(dealer, id, token, origin), beingChecked), context);
   },
   mock: (asked) => mockHold({ ...mockHoldIn(asked), isPaid: true }, asked),

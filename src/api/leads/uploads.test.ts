@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createUploads } from './uploads.ts';
 
 const MB = 1024 * 1024;
@@ -43,7 +43,7 @@ it('are read a few at a time; the words of some more are, and the rest are asked
   const rooms: boolean[] = [];
   const refused: unknown[] = [];
   const all = Array.from({ length: 240 }, (_, count) =>
-    uploads({ ...UPLOAD, address: `192.0.2.${count}` }, async (room) => {
+    uploads({ ...UPLOAD, address: `192.0.2.${count}`, dealer: `cars-${count % 2}` }, async (room) => {
       rooms.push(room(1));
       await wait;
     }).catch((error: unknown) => refused.push(error)),
@@ -80,3 +80,32 @@ it('of one address are read at a pace, and keep no other address waiting', async
   await read('192.0.2.2', 2);
   expect(waits).toEqual([]);
 });
+
+it.each([
+  ['to one dealer', () => 'a-cars'],
+  ['to several', (count: number) => `cars-${count % 3}`],
+])(
+  '%s of two addresses that say nothing more keep a shopper waiting for five seconds at most',
+  async (_, dealerOf) => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const uploads = createUploads();
+    const lost: unknown[] = [];
+    async function* silent(): AsyncGenerator<Uint8Array> {
+      yield new Uint8Array(1);
+      await new Promise(() => undefined);
+    }
+    for (let count = 0; count < 80; count++)
+      uploads(
+        { ...UPLOAD, address: `192.0.2.${count % 2}`, dealer: dealerOf(count), announced: 1 },
+        async (_, paced) => {
+          for await (const chunk of paced(silent())) chunk.fill(0);
+        },
+      ).catch((error: unknown) => lost.push(error));
+    await vi.advanceTimersByTimeAsync(1_000);
+    const kept = uploads({ ...UPLOAD, address: '192.0.2.9' }, async (room) => room(MB));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await Promise.race([kept, 'waits'])).toBe(true);
+    expect(lost).toContainEqual(expect.objectContaining({ status: 503 }));
+  },
+);

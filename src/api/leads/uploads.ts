@@ -4,7 +4,7 @@ import { busy } from '../errors.ts';
 import type { KeepsBytes, Paced } from '../multipart.ts';
 import { createPace } from '../pace.ts';
 import { createRateLimit } from '../rate-limit.ts';
-import { createPlaces, type Leave } from './places.ts';
+import { createPlaces, type Place } from './places.ts';
 
 const MB = 1024 * 1024;
 
@@ -19,10 +19,12 @@ const BYTES = {
 /** How fast the uploads of one address are read: the largest lead at full speed, then slower. */
 const PACE_OF_ADDRESS = { perSecond: 8 * MB, burst: LARGEST_FILES };
 
+/** A phone that sends slowly says something within five seconds. */
+const WAITING = { mostIdleMs: 5_000, mostWaiting: 64, mostWaitingOfOne: 8 };
 /** Bodies whose files are in memory until they are stored. */
-const WITH_FILES = { most: 8, mostOfOne: 4, longestWaitMs: 5_000, mostWaiting: 64 };
+const WITH_FILES = { ...WAITING, most: 8, mostOfOne: 4, mostOfDealer: 6, longestWaitMs: 5_000 };
 /** Uploads of which only the text is kept. They take time and almost no memory. */
-const WORDS_ONLY = { most: 64, mostOfOne: 32, longestWaitMs: 2_000, mostWaiting: 64 };
+const WORDS_ONLY = { ...WAITING, most: 64, mostOfOne: 32, mostOfDealer: 48, longestWaitMs: 2_000 };
 
 interface Upload {
   readonly address: string;
@@ -70,30 +72,38 @@ export function createUploads(clock = CLOCK): Uploads {
     };
   }
 
-  const pacedFor = (address: string): Paced =>
+  /** Ends with 503 if the place is given to somebody else meanwhile. */
+  const pacedFor = ({ address }: Upload, { waits, hears, lost }: Place): Paced =>
     async function* (chunks) {
-      for await (const chunk of chunks) {
+      const given = new Promise<never>((_, reject) => lost.addEventListener('abort', () => reject(busy())));
+      given.catch(() => undefined);
+      const body = chunks[Symbol.asyncIterator]();
+      for (;;) {
+        waits();
+        const { done, value: chunk } = await Promise.race([body.next(), given]);
+        hears();
+        if (done) return;
         const ms = pace(address, clock.now(), chunk.byteLength);
         if (ms !== null && ms > 0) await clock.wait(ms);
         yield chunk;
       }
     };
 
-  async function placeFor(upload: Upload): Promise<readonly [Leave, KeepsBytes]> {
+  async function placeFor(upload: Upload): Promise<readonly [Place, KeepsBytes]> {
     const keeps = allowance(upload);
-    const whole = keeps === NONE ? null : await withFiles(upload.address);
+    const whole = keeps === NONE ? null : await withFiles(upload);
     if (whole !== null) return [whole, keeps];
-    const leave = await wordsOnly(upload.address);
-    if (leave === null) throw busy();
-    return [leave, NONE];
+    const words = await wordsOnly(upload);
+    if (words === null) throw busy();
+    return [words, NONE];
   }
 
   return async (upload, read) => {
-    const [leave, keeps] = await placeFor(upload);
+    const [place, keeps] = await placeFor(upload);
     try {
-      return await read(keeps, pacedFor(upload.address));
+      return await read(keeps, pacedFor(upload, place));
     } finally {
-      leave();
+      place.leave();
     }
   };
 }

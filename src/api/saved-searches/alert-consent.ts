@@ -9,7 +9,6 @@ import type { ApiRoute } from '../api-route.ts';
 import { readBody } from '../body.ts';
 import { ApiError, notFound, tooMany } from '../errors.ts';
 import { newToken, tokenHash } from '../letter-token.ts';
-import { siteUrl } from '../own-site.ts';
 import { answerLinkOver, answerNotice } from '../plain-form/page.ts';
 
 const notSent = (cause: MailError): ApiError =>
@@ -40,7 +39,7 @@ export async function askForAlert(
   try {
     await service.sendLetter(of, {
       ...{ id: `confirm-${tokenHash(token).slice(0, 32)}`, to: account.email, at: now },
-      words: confirmMail({ name: asked.name, token, url: siteUrl(context.request, config), config, market }),
+      words: confirmMail({ name: asked.name, token, url: context.siteUrl(config), config, market }),
     });
   } catch (error) {
     if (!(error instanceof MailError)) throw error;

@@ -8,7 +8,6 @@ import type { ApiContext } from '../api-route.ts';
 import { sendCounted } from '../counted-letter.ts';
 import { ApiError, invalidFields, storing } from '../errors.ts';
 import { newToken, tokenHash } from '../letter-token.ts';
-import { siteUrl } from '../own-site.ts';
 import { type Draw, prizesOf } from './draw.ts';
 
 const notSent = (cause: MailError): ApiError =>
@@ -40,7 +39,7 @@ export async function sendLink(
   { dealer, config, prizes }: Draw,
   context: ApiContext,
 ): Promise<boolean> {
-  const { request, now } = context;
+  const { siteUrl, now } = context;
   const to = headerAddress(email);
   if (to === undefined) throw invalidFields([{ field: 'lead.email', message: EMAIL_MESSAGE }]);
   const { mailer, mailFrom } = prizesOf(context);
@@ -48,7 +47,7 @@ export async function sendLink(
   const hash = tokenHash(token);
   const of = { dealer: dealer.slug, entry, campaign: config.campaign, leadId };
   const words = prizeMail({
-    ...{ token, url: siteUrl(request, dealer.config), name: dealer.name, title: config.title },
+    ...{ token, url: siteUrl(dealer.config), name: dealer.name, title: config.title },
     market: MARKETS[dealer.market],
   });
   const letter = letterTo(dealer, { id: `spin-${hash.slice(0, 32)}`, to, at: now, words }, mailFrom);

@@ -31,6 +31,7 @@ function setUp(spin: object | null = WHEEL, rolls: readonly number[] = [0.1]) {
   const dealerData = memoryDealerData([sampleDealer('a-cars', { site })]);
   let spins = 0;
   const api = createApi({
+    isDemo: true,
     dealerData,
     dealerOf: createDealerOf({ dealerData, now: () => 0 }),
     now: () => clock.now,

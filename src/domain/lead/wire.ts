@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isRecord, type JsonObject } from '#domain/rows/record.ts';
+import { isTooDeep } from '#domain/text/json-depth.ts';
 import { FORM_IDS, type FormId, formRow, isFormId } from './form-rows.ts';
 
 const MOST_PAGES = 50;
@@ -19,7 +20,7 @@ const ID = /^[A-Za-z0-9][\w.:-]{0,99}$/;
 
 /** A plain form sends everything as text. */
 const parsed = (value: unknown): unknown => {
-  if (typeof value !== 'string') return value;
+  if (typeof value !== 'string' || isTooDeep(value)) return value;
   try {
     return JSON.parse(value);
   } catch {

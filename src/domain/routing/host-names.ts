@@ -5,7 +5,7 @@ const WWW = 'www.';
  * there. `https://www.a-cars.example` → `www.a-cars.example`, `a-cars.example`
  */
 export function hostNamesOf(url: string): readonly [own: string, other: string] {
-  const { hostname } = new URL(url);
+  const hostname = new URL(url).hostname.replace(/\.$/, '');
   return [hostname, hostname.startsWith(WWW) ? hostname.slice(WWW.length) : `${WWW}${hostname}`];
 }
 
@@ -13,4 +13,29 @@ export function hostNamesOf(url: string): readonly [own: string, other: string] 
 export function nameInsteadOf(host: string, names: readonly string[]): string | undefined {
   const [own, ...others] = names.map((name) => name.toLowerCase());
   return others.includes(host.toLowerCase()) ? own : undefined;
+}
+
+/** One host name of several dealers. A visitor who comes under it, and a lead, would go to any of them. */
+export interface SharedHost {
+  readonly host: string;
+  readonly slugs: readonly string[];
+}
+
+/** Servers make a name of each dealer’s slug. Nobody else can have it. */
+const madeNameOf = (slug: string): string => `${slug}.localhost`;
+
+/** The host names that several dealers have, once for the same dealers. */
+export function sharedHosts(
+  hostsBySlug: Iterable<readonly [slug: string, hosts: readonly string[]]>,
+): readonly SharedHost[] {
+  const named = [...hostsBySlug].flatMap(([slug, hosts]) =>
+    [...new Set([...hosts.map((host) => host.toLowerCase()), madeNameOf(slug)])].map((host) => ({
+      host,
+      slug,
+    })),
+  );
+  const shared = [...Map.groupBy(named, ({ host }) => host)]
+    .map(([host, those]) => ({ host, slugs: those.map(({ slug }) => slug).toSorted() }))
+    .filter(({ slugs }) => slugs.length > 1);
+  return [...Map.groupBy(shared, ({ slugs }) => slugs.join()).values()].flatMap(([first]) => first ?? []);
 }

@@ -1,3 +1,4 @@
+import { stockHits } from '#domain/search/answer.ts';
 import type { StockHit } from '#domain/search/document.ts';
 import type { MultiSearch } from '#domain/search/multi-search.ts';
 import { resultQueries, type SearchSetting } from '#domain/search/queries.ts';
@@ -44,7 +45,7 @@ export async function newFor(
       },
     ],
   });
-  const found = (shown[0]?.hits ?? []) as unknown as readonly StockHit[];
+  const found = stockHits(shown[0]?.hits);
   const place = new Map(ids.map((id, index) => [id, index]));
   return found
     .filter(isAvailable)

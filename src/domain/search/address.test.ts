@@ -94,6 +94,14 @@ describe('an address', () => {
     expect(read(paths.searchDefault(config), config)).toEqual(clear);
   });
 
+  it('asks for as many words as a person types, and is written with them alone', () => {
+    const long = read(`/search/toyota?query=${'corrola+'.repeat(1_500)}`);
+    expect(long.query).toHaveLength(199);
+    expect(read(addressOf(long, site))).toEqual(long);
+    // A sign of two halves stands at the cut.
+    expect(read(`/search/toyota?query=${'a'.repeat(199)}%F0%9F%9A%97`).query).toBe('a'.repeat(199));
+  });
+
   it('means what it says, whether or not it is the site’s own', () => {
     const used = state({ chosen: { car_type: ['used'] } });
     for (const default_search_path of ['used-cars', 'new-and-demo-cars', 'rental-cars']) {

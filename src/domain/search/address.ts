@@ -8,6 +8,7 @@ import {
   stateOfCollection,
 } from './collections.ts';
 import { LIST_FILTERS, type ListFilter, RANGE_FILTERS, type RangeFilter } from './filters.ts';
+import { queryText } from './query-text.ts';
 import { rangeText, readRange } from './range-text.ts';
 import type { Selection } from './selection.ts';
 import { chosenOf, NOTHING_CHOSEN, type Range, type SearchState } from './state.ts';
@@ -124,10 +125,12 @@ export function unknownIn(pathname: string, config: AddressConfig, words: Vocabu
 
 /** Links that were passed on may have encoded commas, so a text that is not a value is read as several. */
 function readValues(raw: string, filter: ListFilter, words: Vocabulary): readonly string[] {
-  const found = raw.split(',').flatMap((part) => {
+  const found = [...new Set(raw.split(','))].flatMap((part) => {
     const whole = decode(part);
     const value = spelt(words, filter, whole);
-    return value === undefined ? whole.split(',').map((piece) => spelt(words, filter, piece)) : [value];
+    return value === undefined
+      ? [...new Set(whole.split(','))].map((piece) => spelt(words, filter, piece))
+      : [value];
   });
   return [...new Set(found.filter((value) => value !== undefined))];
 }
@@ -189,7 +192,7 @@ export function readAddress(
     if (ends !== null) ranges[filter] = ends;
   }
   return {
-    query: decode(pairs.get('query') ?? '').trim(),
+    query: queryText(decode(pairs.get('query') ?? '')),
     sort: readSort(decode(pairs.get('sortBy') ?? '')),
     page: readPage(pairs.get('page') ?? ''),
     chosen,

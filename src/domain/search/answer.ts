@@ -1,3 +1,4 @@
+import { HIT_FIELDS } from '#domain/vehicle/attributes.ts';
 import { type FacetCount, facetOrder } from '#domain/vehicle/facet-order.ts';
 import type { StockHit } from './document.ts';
 import { type Filter, isRangeFilter, type ListFilter, type RangeFilter } from './filters.ts';
@@ -71,6 +72,12 @@ export function distributionsOf(
   return distributions;
 }
 
+const NOTHING_SAID = Object.fromEntries(HIT_FIELDS.map((name) => [name, null]));
+
+/** A hosted index leaves out what a vehicle lacks, where our own says null. */
+export const stockHits = (hits: readonly object[] = []): readonly StockHit[] =>
+  hits.map((hit) => ({ ...NOTHING_SAID, ...hit }) as unknown as StockHit);
+
 /** The answer to `resultQueries`. */
 export function answerOf(
   results: readonly SearchResult[],
@@ -79,7 +86,7 @@ export function answerOf(
 ): Answer {
   const [main] = results;
   return {
-    hits: (main?.hits ?? []) as unknown as readonly StockHit[],
+    hits: stockHits(main?.hits),
     total: totalOf(main),
     ...countsOf(distributionsOf(results, state, filters)),
   };

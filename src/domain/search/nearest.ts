@@ -1,3 +1,4 @@
+import { stockHits } from './answer.ts';
 import type { StockHit } from './document.ts';
 import type { ListFilter } from './filters.ts';
 import type { SearchQuery, SearchResult } from './multi-search.ts';
@@ -44,7 +45,7 @@ export const nearestQueries = (state: SearchState, setting: SearchSetting): read
 
 /** Each answer fills up what those before it have left free. */
 export const nearestHits = (results: readonly SearchResult[]): readonly StockHit[] => {
-  const hits = results.flatMap((result) => result.hits as unknown as readonly StockHit[]);
+  const hits = results.flatMap((result) => stockHits(result.hits));
   const isFirst = ({ id }: StockHit, index: number) => hits.findIndex((hit) => hit.id === id) === index;
   return hits.filter(isFirst).slice(0, MOST_NEAREST);
 };

@@ -4,6 +4,7 @@ import { HIT_FIELDS } from '#domain/vehicle/attributes.ts';
 import { ORDERS, type Sort } from '#domain/vehicle/order.ts';
 import type { FieldWith } from '#domain/vehicle/schema.ts';
 import { type Filter, type ListFilter, RANGE_FILTERS, type RangeFilter } from './filters.ts';
+import { HIGHLIGHTS } from './highlights.ts';
 import type { SearchQuery } from './multi-search.ts';
 import { chosenOf, type Range, type SearchState } from './state.ts';
 import { engineWords, filterValue } from './words.ts';
@@ -126,7 +127,7 @@ export function resultQueries(state: SearchState, setting: SearchSetting): reado
     indexUid: index,
     q: engineWords(state.query),
     matchingStrategy: setting.search.matching,
-    attributesToHighlight: [],
+    ...HIGHLIGHTS,
   };
   const main: SearchQuery = {
     ...common,

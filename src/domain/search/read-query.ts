@@ -16,9 +16,6 @@ export interface Reading {
   readonly pieces: readonly Piece[];
 }
 
-/** Longer texts are searched as they are. */
-const LONGEST_QUERY = 200;
-
 /**
  * A quoted part (an apostrophe within a word does not end it), a word, a number, or a sign that begins an
  * amount.
@@ -93,9 +90,7 @@ function readingOf(text: string, pieces: readonly Piece[]): Reading {
 export function queryReader(setting: QuerySetting): (query: string) => Reading {
   const index = queryIndex(setting);
   const piecesOf = (query: string): readonly Piece[] =>
-    query.length > LONGEST_QUERY
-      ? []
-      : claimsOf(query, setting, index).filter(({ wishes }) => wishes.length > 0);
+    claimsOf(query, setting, index).filter(({ wishes }) => wishes.length > 0);
   return (query) => {
     const pieces = piecesOf(query);
     const parts = [0, ...pieces.map(({ end }) => end)]

@@ -102,6 +102,25 @@ describe('a query with lost words', () => {
     expect(respellings('toyata kia', { lost: [], loose }, names)).toEqual([]);
   });
 
+  // Each comparison is with every name, so a thousand pasted words would keep a server busy for seconds.
+  test('costs no more than a search has words, however many were pasted', () => {
+    const visitsOf = (words: number): number => {
+      let visits = 0;
+      const counted = Object.assign(new Map(names), {
+        *[Symbol.iterator]() {
+          for (const one of names) {
+            visits += 1;
+            yield one;
+          }
+        },
+      });
+      respellings('corrola '.repeat(words), { lost: ['corrola'], loose: [] }, counted);
+      return visits;
+    };
+    expect(visitsOf(9)).toBeGreaterThan(0);
+    expect(visitsOf(2_000)).toBe(visitsOf(9));
+  });
+
   test('is asked for without them', () => {
     expect(withoutWords('white unicorn hilux, zzz', ['unicorn', 'zzz'])).toBe('white hilux,');
     expect(queryWords("a \"b c\" d-max 'e f' o'g").map(({ word }) => word)).toEqual(['a', 'd-max', "o'g"]);

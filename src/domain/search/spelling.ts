@@ -134,6 +134,9 @@ const asTyped = (name: string, query: string): string =>
 
 const MOST_RESPELLINGS = 3;
 
+/** So many words of a query are looked into. Each is compared with every name in stock. */
+export const MOST_WORDS = 8;
+
 /**
  * The query with its lost words (which find nothing alone) replaced by the nearest names in stock. `loose`
  * words, which an engine only forgives, are corrected with them. Lost words without a near name are dropped.
@@ -144,10 +147,11 @@ export function respellings(
   names: ReadonlyMap<string, string>,
 ): readonly string[] {
   const words = queryWords(query);
-  const mended = words.map(({ word }, at) => {
-    const isWrong = lost.includes(word) || (loose.includes(word) && !isSpelt(word, names));
-    return { isLost: lost.includes(word), ways: isWrong ? mendingsOf(query, words, at, names) : [] };
-  });
+  const wrong = new Set([...lost, ...loose.filter((word) => !isSpelt(word, names))]);
+  const mended = words
+    .flatMap(({ word }, at) => (wrong.has(word) ? [{ word, at }] : []))
+    .slice(0, MOST_WORDS)
+    .map(({ word, at }) => ({ isLost: lost.includes(word), ways: mendingsOf(query, words, at, names) }));
   if (!mended.some(({ isLost, ways }) => isLost && ways.length > 0)) return [];
   const mendings = mended.map(({ ways }) => ways).filter((ways) => ways.length > 0);
   const all = Array.from({ length: MOST_RESPELLINGS }, (_, nth) => {

@@ -1,5 +1,6 @@
 import type { Sort } from '#domain/vehicle/order.ts';
 import type { Filter, ListFilter, RangeFilter } from './filters.ts';
+import { queryText } from './query-text.ts';
 
 /** From one end to the other, both counted; an open end is `null`. */
 export interface Range {
@@ -68,7 +69,7 @@ export function toggled(state: SearchState, filter: ListFilter, value: string): 
 }
 
 export const withQuery = (state: SearchState, query: string): SearchState =>
-  changed(state, { query: query.trim() });
+  changed(state, { query: queryText(query) });
 export const withSort = (state: SearchState, sort: Sort | null): SearchState => changed(state, { sort });
 export const withPage = (state: SearchState, page: number): SearchState => ({ ...state, page });
 

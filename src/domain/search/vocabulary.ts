@@ -29,8 +29,10 @@ export const vocabularyOf = ({ facets, models }: Counts, known = NO_WORDS): Voca
 const fold = (text: string): string => text.toLowerCase();
 
 /** The value as the stock spells it, however an address does. */
-export const spelt = ({ values }: Vocabulary, filter: ListFilter, word: string): string | undefined =>
-  values[filter]?.find((value) => fold(value) === fold(word));
+export function spelt({ values }: Vocabulary, filter: ListFilter, word: string): string | undefined {
+  const wanted = fold(word);
+  return values[filter]?.find((value) => fold(value) === wanted);
+}
 
 export const named = (words: readonly string[], segment: string): string | undefined =>
   words.find((word) => slugify(word) === segment);

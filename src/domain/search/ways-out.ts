@@ -4,7 +4,7 @@ import type { ListFilter } from './filters.ts';
 import type { SearchQuery, SearchResult } from './multi-search.ts';
 import { countingOnly, resultQueries, type SearchSetting } from './queries.ts';
 import type { Offer, QueryReader } from './question.ts';
-import { queryWords, respellings, spellings, withoutWords } from './spelling.ts';
+import { MOST_WORDS, queryWords, respellings, spellings, withoutWords } from './spelling.ts';
 import { chosenOf, NOTHING_CHOSEN, type SearchState, withQuery, withValues } from './state.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -36,9 +36,6 @@ export const wayOutQueries = (
   setting: SearchSetting,
 ): readonly SearchQuery[] =>
   ways.flatMap(({ next }) => countQuery(meantBy(next), { ...setting, filters: [] }));
-
-/** More words than a search has were pasted. */
-const MOST_WORDS = 8;
 
 /** The words that were not understood, which an engine may find nothing by. */
 export const looseWords = ({ query }: SearchState): readonly string[] =>

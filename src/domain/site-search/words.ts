@@ -1,5 +1,6 @@
+import { queryText } from '#domain/search/query-text.ts';
+
 const MOST_WORDS = 10;
-const LONGEST_QUERY = 200;
 
 /** Lower case without accents: `Citroën` → `citroen` */
 const fold = (text: string): string =>
@@ -13,7 +14,7 @@ export const wordsOf = (text: string): readonly string[] => fold(text).match(/[\
 
 /** Limited, so that a very long text does not block the page. */
 export const queryWords = (query: string): readonly string[] =>
-  wordsOf(query.slice(0, LONGEST_QUERY)).slice(0, MOST_WORDS);
+  wordsOf(queryText(query)).slice(0, MOST_WORDS);
 
 /** Each word, and each with the one behind it: `cx 5` is also found as `cx5`, `land cruiser` as `landcruiser`. */
 export const withJoined = (words: readonly string[]): readonly string[] => [

@@ -43,17 +43,35 @@ const RULES: readonly DoubtRule[] = [
 /** A feed that errs everywhere errs in one way: the first vehicles show which. */
 const MOST_NAMED = 10;
 
-function doubtText({ doubt, what, remedy }: DoubtRule, vehicles: readonly Vehicle[]): readonly string[] {
-  const found = vehicles.flatMap((vehicle) => {
-    const said = doubt(vehicle);
-    return said === null ? [] : [`${vehicle.name} (${vehicle.id}): ${said}`];
-  });
+/** A vehicle, and what is odd about it. */
+export type Doubt = readonly [vehicle: Vehicle, said: string];
+
+function doubtText({ what, remedy }: Omit<DoubtRule, 'doubt'>, found: readonly Doubt[]): readonly string[] {
   if (found.length === 0) return [];
   const more = found.length > MOST_NAMED ? [`and ${found.length - MOST_NAMED} more`] : [];
-  const named = [...found.slice(0, MOST_NAMED), ...more].join('; ');
-  return [`${what(counted(found.length, 'vehicle'))}: ${named}. ${remedy}`];
+  const named = found.slice(0, MOST_NAMED).map(([{ name, id }, said]) => `${name} (${id}): ${said}`);
+  return [`${what(counted(found.length, 'vehicle'))}: ${[...named, ...more].join('; ')}. ${remedy}`];
 }
 
 /** Contradictions in a feed and how they were resolved, in words for the people who keep the feed. */
 export const feedDoubts = (vehicles: readonly Vehicle[]): readonly string[] =>
-  RULES.flatMap((rule) => doubtText(rule, vehicles));
+  RULES.flatMap(({ doubt, ...rule }) =>
+    doubtText(
+      rule,
+      vehicles.flatMap((vehicle): readonly Doubt[] => {
+        const said = doubt(vehicle);
+        return said === null ? [] : [[vehicle, said]];
+      }),
+    ),
+  );
+
+/** Vehicles with a payment processor that cannot be used. */
+export const processorDoubts = (found: readonly Doubt[]): readonly string[] =>
+  doubtText(
+    {
+      what: (vehicles) => `A payment processor of ${vehicles} cannot be used`,
+      remedy:
+        'They are shown without Reserve, unless they have another. Correct "payment_processors" in the feed.',
+    },
+    found,
+  );

@@ -6,7 +6,7 @@ import {
 } from '#domain/payment/processors.ts';
 import { isRecord } from '#domain/rows/record.ts';
 import { looksSecret } from '#domain/security/secrets.ts';
-import { isNothing, number, oneOf, type Reader, readItems, Unreadable } from './read-field.ts';
+import { isNothing, number, oneOf, type Reader, Unreadable } from './read-field.ts';
 
 export interface PaymentProcessor {
   readonly authorization_type: AuthorizationType;
@@ -64,9 +64,32 @@ const readProcessor: Reader<PaymentProcessor> = (value) => {
   return { authorization_type, authorization_key, deposit_amount };
 };
 
-export const paymentProcessors: Reader<PaymentProcessor[]> = (value) => {
-  if (isNothing(value)) return [];
-  return Array.isArray(value)
-    ? readItems(value, readProcessor, 10)
-    : new Unreadable('a list of payment processors', 'something else');
-};
+const MOST_PROCESSORS = 10;
+
+interface ProcessorsReading {
+  readonly processors: readonly PaymentProcessor[];
+  readonly faults: readonly Unreadable[];
+}
+
+/** Those that can take a deposit, and what is wrong with the others. */
+function readProcessors(value: unknown): ProcessorsReading {
+  if (isNothing(value)) return { processors: [], faults: [] };
+  if (!Array.isArray(value))
+    return { processors: [], faults: [new Unreadable('a list of payment processors', 'something else')] };
+  const processors: PaymentProcessor[] = [];
+  const faults: Unreadable[] = [];
+  for (const [at, one] of value.slice(0, MOST_PROCESSORS).entries()) {
+    const processor = readProcessor(one);
+    if (processor instanceof Unreadable) faults.push(processor.within(`[${at}]`));
+    else processors.push(processor);
+  }
+  return { processors, faults };
+}
+
+/** A fault in how a deposit is paid takes nothing from the vehicle but its deposit. `processorFaults` names it. */
+export const paymentProcessors: Reader<PaymentProcessor[]> = (value) => [...readProcessors(value).processors];
+
+export const processorFaults = (value: unknown): readonly string[] =>
+  readProcessors(value).faults.map(
+    ({ at, expected, found }) => `${at}: expected ${expected}, found ${found}`,
+  );

@@ -189,7 +189,6 @@ describe('hostile text', () => {
 });
 
 describe('why a vehicle is left out', () => {
-  const processor = { authorization_type: 'stripe', authorization_key: 'pk_live_abc', deposit_amount: 500 };
   test.each<[Readonly<Record<string, unknown>>, string]>([
     [{ price: 'POA' }, 'price: expected a number, found "POA"'],
     [{ price: '34,99' }, 'price: expected a number, found "34,99"'],
@@ -224,14 +223,6 @@ describe('why a vehicle is left out', () => {
     [
       { images: [{ url: '/x"onerror="alert(1)' }] },
       'images[0]: expected an http(s) address or a path from the root, found "/x\\"onerror=\\"alert(1)"',
-    ],
-    [
-      { payment_processors: [{ ...processor, deposit_amount: 'lots' }] },
-      'payment_processors[0].deposit_amount: expected a number, found "lots"',
-    ],
-    [
-      { payment_processors: [processor, { ...processor, authorization_type: 'paypal' }] },
-      'payment_processors[1].authorization_type: expected one of stripe, till, st_george, found "paypal"',
     ],
   ])('%j', (fields, reason) => {
     expect(readOne(fields)).toEqual({ vehicle: undefined, reasons: [reason] });
@@ -297,15 +288,18 @@ describe('two vehicles with one identity', () => {
 });
 
 describe('payment keys', () => {
-  const readKey = (authorization_type: string, authorization_key: unknown) =>
-    readOne({ payment_processors: [{ authorization_type, authorization_key, deposit_amount: 500 }] });
+  const withProcessor = (authorization_type: string, authorization_key: unknown) => ({
+    ...FEED_VEHICLE,
+    payment_processors: [{ authorization_type, authorization_key, deposit_amount: 500 }],
+  });
 
   test.each([
     ['stripe', 'pk_live_51AbC'],
     ['till', 'nB7x-public.Key'],
     ['st_george', 'T10000_PUB_abcdef0123'],
   ])('%s: a publishable key passes', (type, key) => {
-    expect(readKey(type, key).vehicle?.payment_processors[0]?.authorization_key).toBe(key);
+    const { vehicles, doubts } = readStock([withProcessor(type, key)]);
+    expect([vehicles[0]?.payment_processors[0]?.authorization_key, doubts]).toEqual([key, []]);
   });
 
   // Written in two parts, so that no scanner for leaked keys reports this test.
@@ -320,11 +314,44 @@ describe('payment keys', () => {
     ['till', `AKIA${'ABCDEFGHIJKLMNOP'}`],
     ['st_george', 'T10000_SEC_abcdef0123'],
     ['st_george', ''],
+    ['st_george', undefined],
     ['st_george', 17],
   ])('%s: %s is refused, and not repeated', (type, key) => {
-    const [reason = ''] = readKey(type, key).reasons ?? [];
-    expect(reason).toMatch(/^payment_processors\[0\]\.authorization_key: expected a publishable key/);
-    if (key !== '') expect(reason).not.toContain(String(key));
+    const { vehicles, doubts } = readStock([withProcessor(type, key)]);
+    expect(vehicles[0]?.payment_processors).toEqual([]);
+    expect(doubts[0]).toContain('[0].authorization_key: expected a publishable key');
+    if (key !== '' && key !== undefined) expect(doubts[0]).not.toContain(String(key));
+  });
+});
+
+describe('a vehicle whose payment processor cannot be used', () => {
+  const processor = { authorization_type: 'stripe', authorization_key: 'pk_live_abc', deposit_amount: 500 };
+  const { authorization_key: _, ...keyless } = processor;
+
+  test.each<[string, unknown, number, string]>([
+    ['without a key', [keyless], 0, '[0].authorization_key: expected a publishable key, found nothing'],
+    [
+      'without a deposit',
+      [{ ...processor, deposit_amount: 'lots' }],
+      0,
+      '[0].deposit_amount: expected a number, found "lots"',
+    ],
+    [
+      'of an unknown kind, beside one that can be used',
+      [processor, { ...processor, authorization_type: 'paypal' }],
+      1,
+      '[1].authorization_type: expected one of stripe, till, st_george, found "paypal"',
+    ],
+    ['and is no list', 'stripe', 0, ': expected a list of payment processors, found something else'],
+  ])('%s is shown all the same, and told of', (_, payment_processors, usable, fault) => {
+    const { vehicles, rejected, doubts } = readStock([{ ...FEED_VEHICLE, payment_processors }]);
+    expect(rejected).toEqual([]);
+    expect(vehicles[0]?.payment_processors).toHaveLength(usable);
+    expect(vehicles[0]?.has_checkout_payment_processor).toBe(usable > 0);
+    expect(doubts).toEqual([
+      expect.stringMatching(/^A payment processor of 1 vehicle cannot be used: .*without Reserve/),
+    ]);
+    expect(doubts[0]).toContain(fault);
   });
 });
 

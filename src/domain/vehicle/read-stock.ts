@@ -5,8 +5,9 @@ import { type Remembered, recalled } from '#domain/memory/remembered.ts';
 import { isRecord } from '#domain/rows/record.ts';
 import { namesOf } from '#domain/rows/rows.ts';
 import { cleanLine } from './clean-text.ts';
-import { feedDoubts } from './feed-doubts.ts';
+import { type Doubt, feedDoubts, processorDoubts } from './feed-doubts.ts';
 import { withoutSalePrice } from './offered-as.ts';
+import { processorFaults } from './payment-processor.ts';
 import { type PriceBounds, withPriceRanges } from './price-range.ts';
 import { describeValue } from './read-field.ts';
 import { type Vehicle, vehicleSchema } from './schema.ts';
@@ -48,7 +49,7 @@ const reasonsOf = (issues: readonly v.BaseIssue<unknown>[], entry: unknown): str
 
 /** What one entry of a feed says, whatever else is in the feed. */
 type EntryReading =
-  | { readonly vehicle: Vehicle; readonly offered: Vehicle }
+  | { readonly vehicle: Vehicle; readonly offered: Vehicle; readonly unpayable: readonly string[] }
   | { readonly vehicle: null; readonly reasons: readonly string[] };
 
 /** The readings of a feed's entries, for the next time that the feed is read. */
@@ -77,7 +78,11 @@ function readEntry(entry: unknown, bounds: PriceBounds | undefined): EntryReadin
   if (!success) return { vehicle: null, reasons: reasonsOf(issues, entry) };
   const vehicle = spelled(output);
   const offered = withoutSalePrice(vehicle);
-  return { vehicle, offered: bounds ? withPriceRanges(offered, bounds) : offered };
+  return {
+    vehicle,
+    offered: bounds ? withPriceRanges(offered, bounds) : offered,
+    unpayable: isRecord(entry) ? processorFaults(entry['payment_processors']) : [],
+  };
 }
 
 /** Slugs become file names, and some file systems treat `Mazda-3` and `mazda-3` as the same. */
@@ -113,6 +118,7 @@ export const readStock = (
 ): StockReading => {
   const usable: Vehicle[] = [];
   const vehicles: Vehicle[] = [];
+  const unpayable: Doubt[] = [];
   const rejected: Rejected[] = [];
   const register = createRegister();
   const byBounds = JSON.stringify(bounds ?? null);
@@ -127,6 +133,7 @@ export const readStock = (
       register.enter(read.vehicle, index);
       usable.push(read.vehicle);
       vehicles.push(read.offered);
+      if (read.unpayable.length > 0) unpayable.push([read.vehicle, read.unpayable.join('; ')]);
     } else {
       rejected.push({ id: identify(entry), name: nameOf(entry), index, reasons });
     }
@@ -134,6 +141,6 @@ export const readStock = (
   return {
     vehicles,
     rejected,
-    doubts: feedDoubts(usable),
+    doubts: [...feedDoubts(usable), ...processorDoubts(unpayable)],
   };
 };

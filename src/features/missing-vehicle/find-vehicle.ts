@@ -1,3 +1,4 @@
+import { stockHits } from '#domain/search/answer.ts';
 import type { StockHit } from '#domain/search/document.ts';
 import type { MultiSearch, SearchQuery } from '#domain/search/multi-search.ts';
 import { TO_BE_HAD } from '#domain/search/queries.ts';
@@ -78,7 +79,7 @@ export const likenessOf = ({ name, make, model, simple_body }: Sighted): GoneRow
 /** Others like it, the most alike first. */
 export async function similarTo(row: GoneRow, { ask, index }: Sources): Promise<readonly StockHit[]> {
   const { results } = await ask({ queries: [...similarQuestions(index, row)] });
-  const hits = results.flatMap((result) => result.hits) as unknown as readonly StockHit[];
+  const hits = results.flatMap((result) => stockHits(result.hits));
   return [...new Map(hits.map((hit) => [hit.id, hit])).values()].slice(0, MOST_SIMILAR);
 }
 

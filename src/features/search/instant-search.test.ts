@@ -69,6 +69,7 @@ test('the first question asks for a page of vehicles, each further one counts by
   for (const query of asked) {
     expect(Object.keys(query)).not.toContain('hitsPerPage');
     expect(Object.keys(query)).not.toContain('page');
+    expect(query).toMatchObject({ highlightPreTag: '<mark>', highlightPostTag: '</mark>' });
   }
   expect(answer.total).toBe(50);
   expect(answer.facets.make).toEqual([
@@ -92,3 +93,8 @@ test.each([
     expect(Object.keys(answer.facets)).toEqual(['make']);
   },
 );
+
+test('a hosted index that leaves out what a vehicle lacks is read as one that says nothing of it', async () => {
+  const { answer } = await throughInstantSearch({}, () => ({ hits: [{ id: '7', name: 'Kia Rio' }] }));
+  expect(answer.hits).toMatchObject([{ id: '7', name: 'Kia Rio', primary_image_url: null, tag: null }]);
+});

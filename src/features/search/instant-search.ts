@@ -6,9 +6,9 @@ import type {
   RenderOptions,
   Widget,
 } from 'instantsearch.js';
-import { type Answer, countsOf, type Distribution, exactTotal } from '#domain/search/answer.ts';
-import type { StockHit } from '#domain/search/document.ts';
+import { type Answer, countsOf, type Distribution, exactTotal, stockHits } from '#domain/search/answer.ts';
 import { type Filter, RANGE_FILTERS } from '#domain/search/filters.ts';
+import { HIGHLIGHTS } from '#domain/search/highlights.ts';
 import type {
   MatchingStrategy,
   MultiSearch,
@@ -54,6 +54,7 @@ export function instantParameters(state: SearchState, setting: SearchSetting): S
     disjunctiveFacetsRefinements: Object.fromEntries(lists),
     numericRefinements: Object.fromEntries(ranges),
     attributesToRetrieve: [...HIT_FIELDS],
+    ...HIGHLIGHTS,
     attributesToHighlight: [],
   };
 }
@@ -174,7 +175,7 @@ export function instantAnswer(results: InstantResults, filters: readonly Filter[
     );
   const [main] = results._rawResults;
   return {
-    hits: results.hits as unknown as readonly StockHit[],
+    hits: stockHits(results.hits),
     total: exactTotal(results.nbHits, main?.facets?.['car_type']),
     ...countsOf(new Map(filters.map((filter) => [filter, dataOf(filter)]))),
   };

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { stockHits } from '#domain/search/answer.ts';
 import type { StockHit } from '#domain/search/document.ts';
 import { resultsModel } from '#domain/search/results-model.ts';
 import { resultsSite } from '#domain/search/results-site.ts';
@@ -60,6 +61,13 @@ describe('a card of the results', () => {
     expect(drawn(there).part('card-place')).toBe('Ballina MG');
     expect(drawn({ city: 'Ballina' }).part('card-place')).toBe('Ballina');
     expect(drawn({}).html).not.toContain('card-place');
+  });
+
+  test('without a picture has a placeholder, also where a hosted index does not name one', () => {
+    const { primary_image_url: _, ...unpictured } = vehicleWith({ price: 30_000 });
+    const [hit] = stockHits([unpictured]);
+    expect(hit).toBeDefined();
+    expect(drawn({ ...hit }).html).toBe(drawn({ primary_image_url: null }).html);
   });
 
   test('keeps the room of a picture that is still to come', () => {

@@ -1,4 +1,5 @@
 import './attach-suggestions.ts';
+import { queryText } from '#domain/search/query-text.ts';
 import type { HitKind, SiteSearchHit } from '#domain/site-search/entry.ts';
 import { groupsOf, type HitGroup } from '#domain/site-search/groups.ts';
 import type { SiteSearchAnswer } from '#domain/site-search/search-entries.ts';
@@ -31,7 +32,7 @@ function run(root: HTMLElement): void {
   const retry = part<HTMLElement>(root, '.site-search-retry');
   const groups = part<HTMLElement>(root, '.site-search-groups');
   const { stockHref = '', many = '' } = groups.dataset;
-  const query = (new URLSearchParams(location.search).get('query') ?? '').trim();
+  const query = queryText(new URLSearchParams(location.search).get('query') ?? '');
 
   form.action = location.pathname;
   part<HTMLInputElement>(form, 'input').value = query;

@@ -100,7 +100,8 @@ export class Yard {
   /** Adds a copy of a dealer of `tests/fixtures/sites`, under its own slug or another. */
   add(fixture: string, changes: Json = {}, slug = fixture): void {
     this.#place(join(FIXTURES, fixture), slug);
-    this.configure(slug, { slug, ...changes });
+    const own = slug === fixture ? {} : { url: `https://www.${slug}.example` };
+    this.configure(slug, { slug, ...own, ...changes });
   }
 
   /** The same with ten of its vehicles. */

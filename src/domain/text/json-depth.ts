@@ -1,0 +1,20 @@
+/** No form nests as deep. Deeper values make code that walks through them run out of its stack. */
+export const MOST_LEVELS = 64;
+
+/**
+ * Whether lists and objects of a JSON text stand within each other beyond `MOST_LEVELS`. It is asked before the text is
+ * parsed. Brackets between quotes do not count.
+ */
+export function isTooDeep(json: string): boolean {
+  let level = 0;
+  let isQuoted = false;
+  for (let at = 0; at < json.length; at++) {
+    const sign = json[at];
+    if (sign === '"') isQuoted = !isQuoted;
+    else if (isQuoted) at += Number(sign === '\\');
+    else if (sign === '[' || sign === '{') level += 1;
+    else if (sign === ']' || sign === '}') level -= 1;
+    if (level > MOST_LEVELS) return true;
+  }
+  return false;
+}
