@@ -4,6 +4,7 @@ import { stockSearchText } from '#adapters/stock-search/file-format.ts';
 import type { Feed } from '#domain/feed/feed.ts';
 import { feedsOf } from '#domain/feed/feeds.ts';
 import { onceEach } from '#domain/memory/each.ts';
+import { countsOf } from '#domain/search/counts.ts';
 import { indexSettings, stockDocuments } from '#domain/search/document.ts';
 import { firstNeeds } from '#domain/search/first-needs.ts';
 import { EMBEDDED_INDEX } from '#domain/search/multi-search.ts';
@@ -134,7 +135,7 @@ export function* stockFiles(
   yield { path: paths.newer, content: JSON.stringify(newer.map(publicVehicle)) };
   yield { path: paths.gone, content: JSON.stringify(goneTable(gone)) };
   yield { path: paths.stockIndex, content: JSON.stringify(vehicles.map(publicVehicle)) };
-  yield { path: paths.counts, content: JSON.stringify(countFacets(vehicles)) };
+  yield { path: paths.counts, content: JSON.stringify(countsOf(dealer)) };
   yield* statusFiles(vehicles, statesInParts || isLargeStock(vehicles));
   yield* searchIndexFiles(dealer, steady);
   yield* siteSearchFiles(dealer, made);

@@ -1,4 +1,3 @@
-import type { CountKey } from '#domain/vehicle/count-lookup.ts';
 import type { Filter, ListFilter } from './filters.ts';
 import { type Chosen, chosenOf, NOTHING_CHOSEN, type SearchState } from './state.ts';
 
@@ -86,15 +85,6 @@ export const cleared = ({ sort }: Pick<SearchState, 'sort'>, place: CollectionPl
   ...stateOfCollection(defaultCollection(place)),
   sort,
 });
-
-/** The key in `counts.json` with its number, if it has one value of one filter. */
-export function countKeyOf({ chosen }: Collection): CountKey | null {
-  const [[filter, values] = [], ...more] = Object.entries(chosen);
-  const [value, ...others] = values ?? [];
-  return filter === undefined || value === undefined || more.length + others.length > 0
-    ? null
-    : `${filter as ListFilter}:${value}`;
-}
 
 /** Whether a filter is chosen by as the collection itself chooses: that is no narrowing of it. */
 export const isOfCollection = (filter: Filter, state: SearchState, collection: Collection): boolean =>

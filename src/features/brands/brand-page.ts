@@ -2,12 +2,14 @@ import type { Brand } from '#domain/brand/schema.ts';
 import { listed, vehiclesOfMake } from '#domain/brand/stock.ts';
 import { primaryLocation } from '#domain/dealer/places.ts';
 import { headModel } from '#domain/page/head-model.ts';
+import { stateOfSelection } from '#domain/search/address.ts';
 import { itemList } from '#domain/structured-data/pages.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { VehicleCardModel } from '#domain/vehicle/card-model.ts';
 import { paragraphsOf } from '#domain/vehicle/fold.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import type { PageContext } from '#features/page-context.ts';
+import { counted } from '#features/search/selection-link.ts';
 import { paths } from '#paths';
 import { conditionsOf } from './conditions.ts';
 import { exitsOf } from './exits.ts';
@@ -19,7 +21,7 @@ export interface StockPart {
   readonly cards: readonly VehicleCardModel[];
   readonly href: string | null;
   readonly count: number;
-  /** The key in `counts.json`. */
+  /** The address of the list in `counts.json`. */
   readonly counted: string;
   readonly many: string;
 }
@@ -95,14 +97,10 @@ export function brandPage(brand: Brand, context: PageContext) {
       title: say(`Newest ${name} ${many}`),
       cards,
       href: cards.length > 0 ? (resolve(paths.search(selection, config))?.href ?? null) : null,
-      count: vehicles.length,
-      counted: `make:${name}`,
+      ...counted(stateOfSelection(selection), dealer),
       many,
     },
-    conditions: conditionsOf(selection, vehicles, context).map(({ type, ...line }) => ({
-      ...line,
-      counted: `car_type:${name}:${type}`,
-    })),
+    conditions: conditionsOf(selection, vehicles, context).map(({ type: _, ...line }) => line),
     range,
     exits: exitsOf(['service', 'parts', 'finance', 'trade-in', 'test-drive', 'contact'], name, context),
     enquire,
