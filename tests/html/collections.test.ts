@@ -43,10 +43,10 @@ function listOf(page: BuiltPage) {
   const [heading] = tags(page, 'h1');
   const [count] = ofClass(page, 'result-count');
   const facet = ofClass(page, 'facet').find((one) => textContent(one).startsWith('Condition'));
-  const conditions = ofClass(page, 'facet-count').filter(
-    (one) =>
-      around(one, (outer) => outer === facet) !== undefined &&
-      around(one, ({ attribs }) => attribs['class'] === 'facet-elsewhere') === undefined,
+  const boxes = ofClass(page, 'facet-value').filter((one) => around(one, (outer) => outer === facet));
+  const ticked = boxes.filter(({ attribs }) => attribs['aria-current'] === 'true');
+  const conditions = ofClass(page, 'facet-count').filter((one) =>
+    around(one, (outer) => (ticked.length === 0 ? boxes : ticked).includes(outer)),
   );
   const items = /"numberOfItems":(\d+)/.exec(page.html)?.[1];
   return {
