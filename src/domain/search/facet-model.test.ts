@@ -64,19 +64,28 @@ describe('boxes', () => {
     expect(cars.press(address, ...values)).toBe(to);
   });
 
-  const vans = listOf({ search_filters: ['item_type'], default_search_path: 'rv-vehicles' }, VANS);
+  const byKind = { search_filters: ['item_type'] };
 
-  test('of a list that has every value are not ticked, and the first one shows its kind alone', () => {
-    expect(vans.ticked('/search/rv-vehicles')).toEqual(['· caravan', '· motorhome']);
-    const caravans = vans.press('/search/rv-vehicles', 'caravan');
-    expect(caravans).toBe('/search/new-used-and-demo-cars?item_type=caravan');
-    expect(vans.ticked(caravans)).toEqual(['✓ caravan', '· motorhome']);
-    expect(vans.press(caravans, 'motorhome')).toBe('/search/rv-vehicles');
-  });
-
-  test('that are pressed one after the other both count', () => {
-    expect(vans.press('/search/rv-vehicles', 'caravan', 'motorhome')).toBe('/search/rv-vehicles');
-  });
+  test.each([
+    [
+      'the site’s own',
+      listOf({ ...byKind, default_search_path: 'rv-vehicles' }, VANS),
+      '/search/rv-vehicles',
+      'caravan,motorhome',
+    ],
+    ['one of several', listOf(byKind, VANS), '/search/new-used-and-demo-cars', null],
+  ])(
+    'of a list with every kind (%s) are not ticked, and the first one shows its kind alone',
+    (_, vans, at, both) => {
+      expect(vans.ticked('/search/rv-vehicles')).toEqual(['· caravan', '· motorhome']);
+      const caravans = `${at}?item_type=caravan`;
+      const all = both === null ? '/search/rv-vehicles' : `${at}?item_type=${both}`;
+      expect(vans.press('/search/rv-vehicles', 'caravan')).toBe(caravans);
+      expect(vans.ticked(caravans)).toEqual(['✓ caravan', '· motorhome']);
+      expect(vans.press(caravans, 'motorhome')).toBe(all);
+      expect(vans.press('/search/rv-vehicles', 'caravan', 'motorhome')).toBe(all);
+    },
+  );
 
   test('are left out where the only value there is names the list', () => {
     const used = listOf({ search_filters: ['car_type'], default_search_path: 'used-cars' }, CARS.slice(3));
