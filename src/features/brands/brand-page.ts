@@ -4,6 +4,7 @@ import { primaryLocation } from '#domain/dealer/places.ts';
 import { headModel } from '#domain/page/head-model.ts';
 import { stateOfSelection } from '#domain/search/address.ts';
 import { itemList } from '#domain/structured-data/pages.ts';
+import { withArticle } from '#domain/text/article.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { VehicleCardModel } from '#domain/vehicle/card-model.ts';
 import { paragraphsOf } from '#domain/vehicle/fold.ts';
@@ -48,7 +49,7 @@ function ownWords(name: string, { dealer }: PageContext): string {
   const has = (department: string) => config.locations.some((one) => one.location_type === department);
   const { city } = primaryLocation(config.locations).address;
   const departments = ['sales', ...(['service', 'parts'] as const).filter(has)];
-  return `${config.name} is a ${name} dealer in ${city}, with ${listed(departments)} under one roof.`;
+  return `${config.name} is ${withArticle(name)} dealer in ${city}, with ${listed(departments)} under one roof.`;
 }
 
 export function brandPage(brand: Brand, context: PageContext) {
