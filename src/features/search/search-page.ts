@@ -10,7 +10,7 @@ import type { StockHit } from '#domain/search/document.ts';
 import { knownWords, wordsOfSelection } from '#domain/search/known-words.ts';
 import { resultsSite } from '#domain/search/results-site.ts';
 import type { Selection } from '#domain/search/selection.ts';
-import { noneText, resultsHeading, selectionTrail } from '#domain/search/selection-text.ts';
+import { noneText, resultsHeading, resultsTitle, selectionTrail } from '#domain/search/selection-text.ts';
 import type { Selected } from '#domain/search/selections.ts';
 import { chosenOf, type SearchState, withValues } from '#domain/search/state.ts';
 import type { Vocabulary } from '#domain/search/vocabulary.ts';
@@ -68,6 +68,7 @@ const cardIn =
 
 interface PageOptions {
   readonly path?: string;
+  readonly title?: string;
   /** Known values besides those in stock. */
   readonly known?: Vocabulary;
 }
@@ -79,6 +80,7 @@ export function searchPage(
   {
     path = paths.search(selection, context.dealer.config),
     known = wordsOfSelection(selection),
+    title = resultsTitle(selection, context.dealer.config),
   }: PageOptions = {},
 ) {
   const { dealer } = context;
@@ -94,7 +96,7 @@ export function searchPage(
     kind: 'search' as const,
     head: headModel(dealer, {
       path,
-      title: heading,
+      title,
       // A page without results is not indexed, except the site's default list.
       indexed: !repeats && (total > 0 || isOwnList),
       description: describe(heading, total, selection, context),
@@ -124,7 +126,11 @@ export const unnamedSearchPage = (context: PageContext) =>
       repeats: true,
     },
     context,
-    { path: paths.searchFallback, known: knownWords(context.dealer) },
+    {
+      path: paths.searchFallback,
+      title: `Our ${context.dealer.config.vehicles.many}`,
+      known: knownWords(context.dealer),
+    },
   );
 
 export type SearchPageModel = ReturnType<typeof searchPage>;
