@@ -65,7 +65,7 @@ export type VehicleNeed = 'none' | 'mentioned' | 'optional' | 'required';
 export interface FormRow<Success extends string = string> {
   readonly title: string;
   readonly submit: string;
-  /** What people call it: the site search finds its page by these words too. */
+  /** What people call it: the site search finds its page by these words too. `{one}` is the word for a vehicle. */
   readonly searchedAs: string;
   readonly searchedAsIn?: Readonly<Partial<Record<MarketCode, string>>>;
   /** Whether it is about a vehicle of the stock. Not by default. */

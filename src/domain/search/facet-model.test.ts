@@ -16,7 +16,7 @@ const CARS = ['new', 'new', 'demo', 'used', 'used', 'used'].map((car_type, id) =
 const VANS = ['caravan', 'caravan', 'motorhome'].map((item_type, id) => vehicleWith({ id, item_type }));
 
 /** The site whose list is at an address, and the boxes of a filter on it. */
-function listOf(config: object, stock: typeof CARS) {
+function listOf(config: Readonly<Record<string, unknown>>, stock: typeof CARS) {
   const dealer = dealerAt(siteWith(config), stock, 0);
   const context = resultsContext(resultsSite(dealer));
   const words = vocabularyOf(countFacets(dealer.vehicles));

@@ -85,7 +85,7 @@ function isNamedBy(filter: ListFilter, asked: SearchState, { config }: Pick<Step
 }
 
 /** The box of a value. `whole`: no box is ticked, because the list has every value. */
-export interface Box {
+interface Box {
   readonly filter: ListFilter;
   readonly value: string;
   readonly whole: boolean;

@@ -15,8 +15,8 @@ export const siteWords =
   ({ market, vehicles: { one, many } }: Worded): Say =>
   (text) =>
     spell(text, { code: market })
-      .replaceAll('a {one}', withArticle(one))
-      .replaceAll('A {one}', capitalised(withArticle(one)))
+      .replaceAll(/\ba \{one\}/g, withArticle(one))
+      .replaceAll(/\bA \{one\}/g, capitalised(withArticle(one)))
       .replaceAll('{one}', one)
       .replaceAll('{many}', many);
 

@@ -29,7 +29,7 @@ const NOTICES = {
   },
 } as const satisfies Record<string, Words>;
 
-export type NoticeState = keyof typeof NOTICES;
+type NoticeState = keyof typeof NOTICES;
 
 export const noticeTitle = (state: NoticeState, one: string): string =>
   NOTICES[state].title.replace('{one}', one);

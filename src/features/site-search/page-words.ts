@@ -3,6 +3,7 @@ import { namesOf } from '#domain/rows/rows.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { rewritePath } from '#domain/site/links.ts';
 import type { NavigationItem } from '#domain/site/navigation.ts';
+import { siteWords } from '#domain/site/site-words.ts';
 import { formPagesOf } from '#features/leads/form-page.ts';
 
 /** What people call pages that are no forms. A form says it of itself. */
@@ -55,6 +56,7 @@ export function pageWords(
     row?.searchedAs,
     row?.searchedAsIn?.[config.market],
   ];
-  const found = words.flatMap((text) => text?.match(/[\p{L}\p{N}'’]+/gu) ?? []);
+  const say = siteWords(config);
+  const found = words.flatMap((text) => say(text ?? '').match(/[\p{L}\p{N}'’]+/gu) ?? []);
   return [...new Set(found)].join(' ');
 }

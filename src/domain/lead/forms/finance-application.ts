@@ -5,7 +5,7 @@ import { CONTACT_AND_PLACE, type FormRow, hasFinance } from '../form-row.ts';
 export const financeApplication = {
   title: 'Apply for finance',
   submit: 'Send application',
-  searchedAs: 'car loan loans credit lend lending money apply application pre approval preapproval',
+  searchedAs: '{one} loan loans credit lend lending money apply application pre approval preapproval',
   searchedAsIn: { US: 'auto loan financing prequalify' },
   vehicle: 'optional',
   steps: [

@@ -7,7 +7,7 @@ const LEAD = 'Tell us what you have in mind, and we will work out what it costs 
 export const financeEnquiry = {
   title: 'Ask about finance',
   submit: 'Send enquiry',
-  searchedAs: 'car loan loans credit lend lending money repayments calculator',
+  searchedAs: '{one} loan loans credit lend lending money calculator',
   searchedAsIn: { US: 'auto loan financing payments' },
   vehicle: 'optional',
   steps: oneStep(

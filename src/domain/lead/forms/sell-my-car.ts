@@ -19,7 +19,7 @@ const PAGE = {
 export const sellMyCar = {
   title: 'Sell your {one}',
   submit: 'Send my details',
-  searchedAs: 'sell my your we buy cars cash valuation',
+  searchedAs: 'sell my your we buy {many} cash valuation',
   searchedAsIn: { US: 'instant cash offer' },
   steps: sellingSteps([
     money({ name: 'asking_price', label: 'What would you like for it?', optional: true }),

@@ -19,7 +19,7 @@ export const serviceBooking = {
   title: 'Book a service',
   submit: 'Request booking',
   searchedAs: 'servicing service booking book workshop mechanic logbook repairs repair maintenance',
-  searchedAsIn: { NZ: 'wof warrant of fitness', US: 'oil change shop appointment' },
+  searchedAsIn: { US: 'oil change shop appointment' },
   steps: oneStep(
     location('service', 'Service centre'),
     rego,

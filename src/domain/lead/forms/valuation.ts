@@ -5,7 +5,7 @@ import { CONTACT_AND_PLACE, type FormRow, oneStep } from '../form-row.ts';
 export const valuation = {
   title: 'What is your {one} worth?',
   submit: 'Ask for a valuation',
-  searchedAs: 'value my car worth valuation price guide trade in',
+  searchedAs: 'value my {one} worth valuation price guide trade in',
   searchedAsIn: { US: 'appraisal' },
   steps: oneStep(...OWN_CAR, ...CONTACT_AND_PLACE, message('Message', true), optIn),
   filing: { category: TRADE_IN, subcategory: 'Valuation', success: 'valuation' },
