@@ -70,7 +70,7 @@ function modelEntry(
       image: smallPicture(known?.image?.url ?? pictured?.primary_image_url ?? null, context.picture),
       url: link.href,
       custom_rank: MODEL_RANK,
-      words: '',
+      words: vehicles.length === 0 ? '' : 'in stock',
     },
   ];
 }
