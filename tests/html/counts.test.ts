@@ -74,22 +74,19 @@ function counted(page: BuiltPage, lists: Lists): readonly string[] {
   });
 }
 
-const facetsIn = (page: BuiltPage): readonly Promised[] =>
-  page.elements
-    .filter((element) => isOfClass(element, 'facet-count'))
-    .flatMap((element) => {
-      const link = linkOf(element);
-      const facet = around(element, (one) => isOfClass(one, 'facet'));
-      const isUsed =
-        facet &&
-        page.elements.some(
-          (one) => one.attribs['aria-current'] === 'true' && around(one, (outer) => outer === facet),
-        );
-      // Beside other boxes that are ticked, a number says how many more there would be.
-      return link === undefined || isUsed
-        ? []
-        : [{ said: numberIn(textOf(element)), href: link.attribs['href'] ?? '', where: textOf(link) }];
-    });
+function facetsIn(page: BuiltPage): readonly Promised[] {
+  const boxes = tags(page, 'a').filter((one) => isOfClass(one, 'facet-value'));
+  const facetOf = (box: Element) => around(box, (one) => isOfClass(one, 'facet'));
+  // Beside other boxes that are ticked, a number says how many more there would be.
+  const used = new Set(boxes.filter(({ attribs }) => attribs['aria-current'] === 'true').map(facetOf));
+  return boxes
+    .filter((box) => !used.has(facetOf(box)))
+    .map((box) => ({
+      said: Number(/, ([\d,]+)$/.exec(textOf(box))?.[1]?.replaceAll(',', '')),
+      href: box.attribs['href'] ?? '',
+      where: textOf(box),
+    }));
+}
 
 const rowsIn = (page: BuiltPage): readonly Promised[] =>
   tags(page, 'td')
