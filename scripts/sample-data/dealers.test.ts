@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FOOTERS, HEADERS, HOME_SECTIONS } from '#domain/site/look.ts';
@@ -233,5 +233,28 @@ describe('the shared drawings', () => {
   it('stay small enough to keep in the repository, with everything else of the dealers', () => {
     const bytes = inventedFiles(SITES).reduce((sum, file) => sum + statSync(file).size, 0);
     expect(bytes / MEGABYTE).toBeLessThan(12);
+  });
+});
+
+const NUMBER = '(?:\\d[\\d,]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)';
+/** A stock, and where it stands: what changes with every sale, and with the next yard. */
+const UNCOUNTED = [
+  RegExp(`\\b${NUMBER} (?:yards|towns|cities|locations|dealerships|showrooms|sites|branches)\\b`, 'gi'),
+  /\b(?:hundreds?|thousand|\d{3,})(?: and [a-z]+)?(?: more| good| used| new)* (?:cars|vehicles|bikes|motorcycles|caravans|motorhomes|RVs|utes|trucks|tractors|machines)\b/gi,
+];
+
+describe('the copy of the invented dealers', () => {
+  const files = globSync('{*/site.json,{*,_groups/*}/{pages,news}/*.md,_groups/*.json}', {
+    cwd: SITES,
+  }).sort();
+
+  it('is read', () => expect(files.length).toBeGreaterThan(100));
+
+  it('names no number of vehicles, towns or yards, because the stock and the next yard would contradict it', () => {
+    const said = files.flatMap((file) => {
+      const text = readFileSync(join(SITES, file), 'utf8');
+      return UNCOUNTED.flatMap((words) => [...text.matchAll(words)].map(([found]) => `${file}: ${found}`));
+    });
+    expect(said).toEqual([]);
   });
 });

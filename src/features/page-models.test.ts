@@ -180,7 +180,7 @@ describe('the home page', () => {
     const [hero] = sections({ vehicles: [{}, {}], config: { vehicles: { one: 'bike', many: 'bikes' } } });
     expect(hero).toMatchObject({
       headline: 'Harbour Autos',
-      search: { offer: ['Show Me ', '2', ' bikes'], counted: 'total' },
+      search: { offer: ['Show Me ', '2', ' bikes'], counted: '/search/new-used-and-demo-cars' },
     });
   });
 });

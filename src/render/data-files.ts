@@ -4,6 +4,7 @@ import { stockSearchText } from '#adapters/stock-search/file-format.ts';
 import type { Feed } from '#domain/feed/feed.ts';
 import { feedsOf } from '#domain/feed/feeds.ts';
 import { onceEach } from '#domain/memory/each.ts';
+import { countsOf } from '#domain/search/counts.ts';
 import { indexSettings, stockDocuments } from '#domain/search/document.ts';
 import { firstNeeds } from '#domain/search/first-needs.ts';
 import { EMBEDDED_INDEX } from '#domain/search/multi-search.ts';
@@ -64,8 +65,27 @@ function* searchIndexFiles(dealer: Dealer, steady?: SteadyColumns): Generator<Te
     };
 }
 
-/** Vehicles and the results of the stock are found as themselves; the rest is nothing that anybody looks for. */
-const LISTED: ReadonlySet<PageKind> = new Set<PageKind>(['content', 'contact', 'locations', 'news']);
+/**
+ * Which pages the site search finds by their words: all of a kind, or those that search engines may list. Vehicles,
+ * models and the results of the stock are found as themselves; the rest nobody can open by itself.
+ */
+const LISTED: Readonly<Record<PageKind, 'all' | 'indexed' | 'none'>> = {
+  ...{ home: 'indexed', content: 'indexed', form: 'indexed', contact: 'indexed', locations: 'indexed' },
+  ...{ news: 'indexed', article: 'indexed', brand: 'indexed', electric: 'indexed', 'by-price': 'indexed' },
+  ...{ 'buy-online': 'indexed', spin: 'all', 'online-payment': 'all' },
+  ...{ favourites: 'all', compare: 'all', garage: 'all', 'sign-in': 'all' },
+  ...{ vehicle: 'none', model: 'none', search: 'none' },
+  ...{
+    'vehicle-fallback': 'none',
+    'site-search': 'none',
+    'not-found': 'none',
+    success: 'none',
+    checkout: 'none',
+  },
+};
+
+const isListed = ({ kind, head }: Pick<PageBrief, 'kind' | 'head'>): boolean =>
+  LISTED[kind] === 'all' || (LISTED[kind] === 'indexed' && head.indexed);
 
 /** The pages of a dealer, made for this or before. */
 interface MadePages {
@@ -75,7 +95,7 @@ interface MadePages {
 
 function makeListed(dealer: Dealer): MadePages {
   const { context, pages } = dealerSite(dealer);
-  const listed = pages.filter(({ kind }) => LISTED.has(kind));
+  const listed = pages.filter(({ kind }) => LISTED[kind] !== 'none');
   return {
     context,
     briefs: listed.map(({ kind, path, model }) => ({ kind, path, head: model(context).head })),
@@ -86,7 +106,7 @@ function makeListed(dealer: Dealer): MadePages {
 function siteSearchFiles(dealer: Dealer, made?: MadePages): readonly TextFile[] {
   if (dealer.config.search.site_search.kind !== 'embedded') return [];
   const { context, briefs } = made ?? makeListed(dealer);
-  const listed = briefs.filter(({ kind, head }) => LISTED.has(kind) && head.indexed);
+  const listed = briefs.filter(isListed);
   const hasStock = isLargeStock(dealer.vehicles) && dealer.config.search.engine.kind === 'embedded';
   const found = hasStock ? siteSearchWithStock(context, listed) : siteSearchEntries(context, listed);
   return [{ path: paths.siteSearchIndex, content: JSON.stringify(found) }];
@@ -134,7 +154,7 @@ export function* stockFiles(
   yield { path: paths.newer, content: JSON.stringify(newer.map(publicVehicle)) };
   yield { path: paths.gone, content: JSON.stringify(goneTable(gone)) };
   yield { path: paths.stockIndex, content: JSON.stringify(vehicles.map(publicVehicle)) };
-  yield { path: paths.counts, content: JSON.stringify(countFacets(vehicles)) };
+  yield { path: paths.counts, content: JSON.stringify(countsOf(dealer)) };
   yield* statusFiles(vehicles, statesInParts || isLargeStock(vehicles));
   yield* searchIndexFiles(dealer, steady);
   yield* siteSearchFiles(dealer, made);

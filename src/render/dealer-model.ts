@@ -2,6 +2,7 @@ import { sitePictures } from '#adapters/images/client.providers.ts';
 import { publishedSite } from '#domain/content/published.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import { onceEach } from '#domain/memory/each.ts';
+import { withOwnList } from '#domain/search/own-list.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { resolveLink } from '#domain/site/links.ts';
 import type { Site } from '#domain/site/site.ts';
@@ -18,11 +19,11 @@ import { type PageModel, pagesOf, type SitePage } from '#routes';
  * A dealer at the moment of the build, with the texts and vehicles of its site. Earlier prices are added later.
  */
 export function dealerAt(site: Site, stock: readonly Vehicle[], now: number): Dealer {
-  const { config } = site;
   const clock = createClock(now);
-  const showing = { includeSoldDays: config.include_sold_cars_days };
+  const showing = { includeSoldDays: site.config.include_sold_cars_days };
   const vehicles = stock.filter((vehicle) => isShown(vehicle, showing, clock)).toSorted(newestFirst);
-  const published = publishedSite(site, clock);
+  const config = withOwnList(site.config, vehicles);
+  const published = publishedSite({ ...site, config }, clock);
   return { site: published, config, market: MARKETS[config.market], vehicles, prices: new Map(), clock };
 }
 

@@ -61,7 +61,7 @@ beforeAll(async () => {
 
 describe.each([
   ['own colours', 'harbour-motors', 'assets/theme.*.css', [/#0b5d4e/, /#c2410c/, /"Outfit Variable"/]],
-  ['ten vehicles', 'harbour-motors', 'data/counts.json', [/"total":10\b/]],
+  ['ten vehicles', 'harbour-motors', 'data/counts.json', [/new-used-and-demo-cars":10\b/]],
   ['ten vehicles', 'harbour-motors', 'search/used-cars.html', [/2023-toyota-rav4-1002/, /\$46,990/]],
   ['a page', 'harbour-motors', 'winter.html', [/Before the first frost/, /href="\/news">news</]],
   ['news', 'harbour-motors', 'news.html', [/href="\/news\/open-on-sundays"/]],

@@ -43,7 +43,7 @@ const dealer = dealerAt(siteWith({}), vehicles, NOW);
 const { context, pages } = modelSite(dealer);
 const listed = pages
   .filter(({ model }) => model.kind === 'contact')
-  .map(({ path, model }) => ({ path, head: model.head }));
+  .map(({ path, model }) => ({ kind: model.kind, path, head: model.head }));
 
 const small = openEntries(siteSearchEntries(context, listed));
 const index = siteSearchWithStock(context, listed);

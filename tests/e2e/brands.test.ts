@@ -74,9 +74,9 @@ describe('a make', () => {
   test('tells how many there are now, not how many there were', () =>
     onPage(DEALER, '/', async (page) => {
       const counts = await (await ask(DEALER, paths.counts)).json();
-      counts.facets.make = [{ value: 'Toyota', count: 1234 }];
-      counts.types.Toyota = [{ value: 'new', count: 777 }];
-      counts.models.Toyota = [{ value: 'HiLux', count: 555 }];
+      counts.opens['/search/toyota'] = 1234;
+      counts.opens['/search/toyota?car_type=new'] = 777;
+      counts.opens['/search/toyota/hilux'] = 555;
       await page.route(`**${paths.counts}`, (route) => route.fulfill({ json: counts }));
       await page.goto(addressOf(DEALER, '/brands/toyota'));
       await page.getByRole('link', { name: 'See 1,234 in stock' }).waitFor();

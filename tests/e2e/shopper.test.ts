@@ -65,6 +65,8 @@ describe('a vehicle without a page', () => {
     expect(status).toBe(404);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('heading', { level: 1, name: 'We do not know this one' }).waitFor();
+    expect(await page.locator('.crumbs').textContent()).toContain('We do not know this one');
+    expect(await page.title()).toMatch(/^We do not know this one \| /);
     expect(await page.locator(`main a[href="${searchPath(first)}"]`).count()).toBeGreaterThan(0);
     expect(await page.locator('main search form').getAttribute('action')).toBe(searchPath(first));
     await close();

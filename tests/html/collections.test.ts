@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { textContent } from 'domutils';
 import { describe, expect, test } from 'vitest';
-import { collectionsOf } from '#domain/search/collections.ts';
+import { collectionsOf, EVERYTHING, wholeCollection } from '#domain/search/collections.ts';
 import { noneText } from '#domain/search/selection-text.ts';
 import { selectionsOf } from '#domain/search/selections.ts';
 import { createClock } from '#domain/time/clock.ts';
@@ -43,10 +43,10 @@ function listOf(page: BuiltPage) {
   const [heading] = tags(page, 'h1');
   const [count] = ofClass(page, 'result-count');
   const facet = ofClass(page, 'facet').find((one) => textContent(one).startsWith('Condition'));
-  const conditions = ofClass(page, 'facet-count').filter(
-    (one) =>
-      around(one, (outer) => outer === facet) !== undefined &&
-      around(one, ({ attribs }) => attribs['class'] === 'facet-elsewhere') === undefined,
+  const boxes = ofClass(page, 'facet-value').filter((one) => around(one, (outer) => outer === facet));
+  const ticked = boxes.filter(({ attribs }) => attribs['aria-current'] === 'true');
+  const conditions = ofClass(page, 'facet-count').filter((one) =>
+    around(one, (outer) => (ticked.length === 0 ? boxes : ticked).includes(outer)),
   );
   const items = /"numberOfItems":(\d+)/.exec(page.html)?.[1];
   return {
@@ -112,7 +112,11 @@ describe.each(slugs)('the collections of %s', async (slug) => {
 
   test('are all that the stock has something of, and no others', () => {
     const headings = pages.map((path) => listOf(readPage(slug, path, outputOf(slug, fileOf(path)))).heading);
-    const stocked = WHAT_HEADINGS_SAY.filter(([, says]) => vehicles.some(says));
+    const whole = wholeCollection(dealer.config);
+    const stocked = WHAT_HEADINGS_SAY.filter(
+      ([words, says]) =>
+        vehicles.some(says) && (whole === EVERYTHING || !words.test('New, used and demo cars')),
+    );
     for (const [words] of stocked) expect(headings.filter((one) => words.test(one))).not.toEqual([]);
     expect(new Set(headings).size).toBe(pages.length);
     expect(pages).toContain(paths.searchDefault(config));

@@ -7,13 +7,10 @@ import { builtSite, pagesOf } from './site.ts';
 /** The most complaints to print. Their total is printed too. */
 const READ = 12;
 
-/** One form at two addresses, as the specification has it. */
-const ALIASES: ReadonlySet<string> = new Set(['/sell-your-car']);
-
 interface Findings {
   readonly pages: number;
   readonly wrong: ReadonlyMap<string, readonly string[]>;
-  /** Indexed pages by kind and title. Two vehicles may have equal titles. */
+  /** Indexed pages by title. */
   readonly titled: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -27,8 +24,8 @@ function lookAt(slug: string): Findings {
     for (const rule of RULES)
       for (const complaint of rule.wrong(page, site))
         wrong.get(rule.name)?.push(`${page.path}: ${complaint}`);
-    if (!site.isListed(page.path) || page.kind === 'vehicle' || ALIASES.has(page.path)) continue;
-    const title = `${page.kind}: ${titleOf(page)}`;
+    if (!site.isListed(page.path)) continue;
+    const title = titleOf(page);
     titled.set(title, [...(titled.get(title) ?? []), page.path]);
   }
   return { pages, wrong, titled };
@@ -53,7 +50,7 @@ describe.each(slugs)('the pages of %s', (slug) => {
     expect(few(findings().wrong.get(name) ?? [])).toEqual([]);
   });
 
-  test('that is listed has a title of its own among pages of its kind', () => {
+  test('that is listed has a title of its own', () => {
     const shared = [...findings().titled].filter(([, paths]) => paths.length > 1);
     expect(shared).toEqual([]);
   });

@@ -133,6 +133,10 @@ const BROKEN: Readonly<Record<string, readonly (readonly [part: string, instead:
     ['alt="The yard" width', 'alt="A car in the yard" width'],
     ['{"name":"About us"}', '{"name":"About our cars"}'],
   ],
+  'each article goes with the sound of its word': [
+    ['It is open.', 'A MG is open.'],
+    ['It is open.', 'It is an used car.'],
+  ],
   'no other dealer is named': [['It is open.', 'Come to Somebody Else Motors.']],
   'it has one main part, one banner, one footer, and a first link to the main part': [
     ['<footer>Here since 1987</footer>', ''],

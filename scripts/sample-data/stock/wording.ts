@@ -1,3 +1,4 @@
+import { withArticle } from '#domain/text/article.ts';
 import type { Kind } from './catalogue.ts';
 import type { Random } from './random.ts';
 
@@ -19,7 +20,7 @@ type Sentence = (told: Told) => string;
 
 const OPENINGS: Readonly<Record<Told['carType'] | 'hire', readonly Sentence[]>> = {
   new: [
-    (t) => `Brand new and ready to register: a ${t.title} in ${t.colour}, here in ${t.city} now.`,
+    (t) => `Brand new and ready to register: ${withArticle(t.title)} in ${t.colour}, here in ${t.city} now.`,
     (t) => `No factory queue for this ${t.title}. It is built, landed and waiting for plates in ${t.city}.`,
     (t) =>
       `This ${t.colour} ${t.title} came off the transporter last week and has not been promised to anybody.`,
@@ -28,7 +29,7 @@ const OPENINGS: Readonly<Record<Told['carType'] | 'hire', readonly Sentence[]>> 
   ],
   demo: [
     (t) =>
-      `Our own demonstrator in ${t.city}: a ${t.title} looked after by the sales team and serviced here.`,
+      `Our own demonstrator in ${t.city}: ${withArticle(t.title)} looked after by the sales team and serviced here.`,
     (t) =>
       t.distance === null
         ? `Nearly new ${t.title}, shown at two weekends and kept under cover since.`
@@ -44,12 +45,12 @@ const OPENINGS: Readonly<Record<Told['carType'] | 'hire', readonly Sentence[]>> 
         ? `Kept under cover and looked after between jobs: this ${t.title} is easy to recommend.`
         : `${t.distance}, a full history and nothing to hide: this ${t.title} is easy to recommend.`,
     (t) => `Bought by us in ${t.city}, checked in our own workshop and photographed as it stands.`,
-    (t) => `If a ${t.title} is on your list, start with this one.`,
+    (t) => `If ${withArticle(t.title)} is on your list, start with this one.`,
   ],
   hire: [
     (t) => `Ready in ${t.city} this week: a ${t.year} ${t.title}, cleaned and checked.`,
     (t) => `A ${t.colour} ${t.title} with registration, insurance and servicing in one weekly price.`,
-    (t) => `Try a ${t.title} for a fortnight or keep it for a year. The price stays the same.`,
+    (t) => `Try ${withArticle(t.title)} for a fortnight or keep it for a year. The price stays the same.`,
     (t) => `Just back from its last member and checked in ${t.city}: this ${t.title} is free now.`,
   ],
 };

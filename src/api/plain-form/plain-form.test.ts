@@ -163,7 +163,7 @@ describe('a form that comes back', () => {
 
   it('says whose it is, leads home, and goes to the same address', async () => {
     const html = await page(setUp().post(PERSON));
-    expect(html).toContain('<title>Not sent yet: Email us – Bob &amp; Sons &lt;b&gt;Cars');
+    expect(html).toContain('<title>Not sent yet: Email Us – Bob &amp; Sons &lt;b&gt;Cars');
     expect(html).toContain('href="/">Bob &amp; Sons &lt;b&gt;Cars&lt;/b&gt; &quot;Bay&quot;</a>');
     expect(html).toContain('method="post" action="/api/leads"');
     expect(html).toContain('<link rel="stylesheet" href="/assets/theme.1a2b3c4d5e.css">');

@@ -31,15 +31,10 @@ const value = (
 const values = (of: readonly FacetValue[], href: Href): Markup =>
   html`<ul class="facet-values">${of.map((one) => value(one, href))}</ul>`;
 
-function list({ filter, values: own, elsewhere }: ListFacet, { state, context }: FoundResults): Markup {
-  const href: Href = (chosen) =>
-    scriptless(addressOf(valueStep(state, { filter, value: chosen }, context), context.config));
-  return html`${values(own, href)}${
-    elsewhere.length === 0
-      ? ''
-      : html`<div class="facet-elsewhere"><p class="text-small text-muted">Not in this list</p>${values(elsewhere, href)}</div>`
-  }`;
-}
+const list = ({ filter, values: all, whole }: ListFacet, { state, context }: FoundResults): Markup =>
+  values(all, (value) =>
+    scriptless(addressOf(valueStep(state, { filter, value, whole }, context), context.config)),
+  );
 
 const UNBOUND = { min: null, max: null };
 

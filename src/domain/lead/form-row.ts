@@ -1,5 +1,6 @@
 import type { GateType } from '#domain/account/sign-in.ts';
 import type { Market } from '#domain/market/markets.ts';
+import type { MarketCode } from '#domain/market/writing.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { CONTACT, type FieldOf, postcode } from './fields.ts';
 import type { FormFiling } from './filing.ts';
@@ -64,6 +65,9 @@ export type VehicleNeed = 'none' | 'mentioned' | 'optional' | 'required';
 export interface FormRow<Success extends string = string> {
   readonly title: string;
   readonly submit: string;
+  /** What people call it: the site search finds its page by these words too. `{one}` is the word for a vehicle. */
+  readonly searchedAs: string;
+  readonly searchedAsIn?: Readonly<Partial<Record<MarketCode, string>>>;
   /** Whether it is about a vehicle of the stock. Not by default. */
   readonly vehicle?: Exclude<VehicleNeed, 'none'>;
   readonly steps: readonly StepRule[];

@@ -4,7 +4,7 @@ import type { Dealer } from '#domain/site/dealer.ts';
 import { configWith, siteWith } from '#domain/site/site-fixture.ts';
 import { createClock } from '#domain/time/clock.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
-import { autobotTags, type HeadInput, headModel, shorten } from './head-model.ts';
+import { autobotTags, type HeadInput, headModel, shorten, titleOf } from './head-model.ts';
 
 const dealerWith = (fields: object): Dealer => {
   const site = siteWith({ ...fields });
@@ -27,6 +27,16 @@ describe('the head of a page', () => {
       type: 'website',
       indexed: true,
     });
+  });
+
+  test.each([
+    ['Our yard', 'Our yard | Harbour Autos'],
+    ['About Harbour Autos', 'About Harbour Autos'],
+    ['Harbour Autos | Utes in Iluka', 'Utes in Iluka | Harbour Autos'],
+    ['Harbour | Utes in Iluka', 'Utes in Iluka | Harbour Autos'],
+    ['Harbour Autos', 'Harbour Autos'],
+  ])('%s: says the dealer’s name once', (title, said) => {
+    expect(titleOf(title, 'Harbour Autos')).toBe(said);
   });
 
   test('with a title bears both', () => {

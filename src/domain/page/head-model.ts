@@ -82,9 +82,13 @@ export function shorten(text: string, longest: number): string {
 /** Where every trail begins. */
 export const HOME: Crumb = { label: 'Home', href: paths.home };
 
-/** The dealer's name ends a title, unless the title contains it. */
-export const titleOf = (title: string | undefined, name: string): string =>
-  title === undefined ? name : title.includes(name) ? title : `${title} | ${name}`;
+const PART = ' | ';
+
+/** The dealer's name ends a title, unless the title contains it. A short form of it in front would say it twice. */
+export function titleOf(title: string | undefined, name: string): string {
+  const parts = title?.split(PART).filter((part) => !name.startsWith(part)) ?? [];
+  return parts.some((part) => part.includes(name)) ? parts.join(PART) : [...parts, name].join(PART);
+}
 
 function trailOf({ path, title, crumb, trail = [] }: HeadInput, { name }: SiteConfig): readonly Crumb[] {
   if (path === paths.home) return [];

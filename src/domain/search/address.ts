@@ -4,8 +4,8 @@ import {
   collectionOfState,
   collectionsOf,
   defaultCollection,
-  EVERYTHING,
   stateOfCollection,
+  wholeCollection,
 } from './collections.ts';
 import { LIST_FILTERS, type ListFilter, RANGE_FILTERS, type RangeFilter } from './filters.ts';
 import { queryText } from './query-text.ts';
@@ -25,14 +25,14 @@ const oneOf = (state: SearchState, filter: ListFilter): string | undefined => {
  * What the path of a state says. The first that fits: a make with one of its models, a make, a collection, a
  * body style. Several of one kind go into the query, and so does everything that a path cannot say.
  */
-export function selectionOfState(state: SearchState, config: Pick<AddressConfig, 'search'>): Selection {
+export function selectionOfState(state: SearchState, config: AddressConfig): Selection {
   const make = oneOf(state, 'make');
   const model = oneOf(state, 'model');
   if (make !== undefined && model !== undefined) return { kind: 'model', make, model };
   if (make !== undefined) return { kind: 'make', make };
   const collection = collectionOfState(state, config);
   const body = oneOf(state, 'simple_body');
-  return collection === EVERYTHING && body !== undefined
+  return collection === wholeCollection(config) && body !== undefined
     ? { kind: 'body', body }
     : { kind: 'collection', collection };
 }
@@ -82,7 +82,9 @@ export function addressOf(state: SearchState, config: AddressConfig): string {
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map((pair) => pair.join('='))
     .join('&');
-  const at = isSaid ? path : paths.search({ kind: 'collection', collection: EVERYTHING }, config);
+  const at = isSaid
+    ? path
+    : paths.search({ kind: 'collection', collection: wholeCollection(config) }, config);
   return `${at}${query === '' ? '' : `?${query}`}`;
 }
 

@@ -1,5 +1,5 @@
-import type { Counts } from '#domain/vehicle/count-lookup.ts';
 import type { FacetCount } from '#domain/vehicle/facet-order.ts';
+import type { FacetCounts } from '#domain/vehicle/facets.ts';
 import { rangeLabels } from '#domain/vehicle/price-range.ts';
 import { countWithin } from './counting.ts';
 import { rangeOfLabel, rangeText } from './range-text.ts';
@@ -43,7 +43,7 @@ export function makeGroups(makes: readonly FacetCount[], popular: number): reado
 }
 
 /** Each make with its models; of more than a list may hold, those with the fewest vehicles are left out. */
-export function modelGroups(models: Counts['models']): readonly ChoiceGroup[] {
+export function modelGroups(models: FacetCounts['models']): readonly ChoiceGroup[] {
   const all = Object.entries(models).flatMap(([make, counts]) => counts.map((model) => ({ make, model })));
   const offered = new Set(
     all.toSorted((a, b) => b.model.count - a.model.count).slice(0, DROPDOWN_LIMITS.model),

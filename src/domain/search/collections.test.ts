@@ -4,7 +4,6 @@ import {
   cleared,
   collectionOfState,
   collectionsOf,
-  countKeyOf,
   defaultCollection,
   isOfCollection,
   stateOfCollection,
@@ -75,14 +74,3 @@ it.each<[string, Chosen, boolean]>([
 ])('a filter %s narrows it no further: %j', (_, chosen, expected) =>
   expect(isOfCollection('car_type', { ...NOTHING_CHOSEN, chosen }, defaultCollection(own))).toBe(expected),
 );
-
-it('is counted where one number says how many there are', () => {
-  const keys = Object.fromEntries(collectionsOf(site).map((one) => [one.path, countKeyOf(one)]));
-  expect(keys).toMatchObject({
-    'new-used-and-demo-cars': null,
-    'new-and-demo-cars': null,
-    'used-cars': 'car_type:used',
-    'rental-cars': 'categories:rental-cars',
-    trucks: 'item_type:truck',
-  });
-});

@@ -1,4 +1,3 @@
-import type { CountKey } from '#domain/vehicle/count-lookup.ts';
 import type { Filter, ListFilter } from './filters.ts';
 import { type Chosen, chosenOf, NOTHING_CHOSEN, type SearchState } from './state.ts';
 
@@ -58,6 +57,12 @@ export const collectionsOf = ({ search: { collections: own } }: Pick<CollectionP
 export const defaultCollection = (place: CollectionPlace): Collection =>
   collectionsOf(place).find(({ path }) => path === place.default_search_path) ?? EVERYTHING;
 
+/** The list of the whole stock: the site’s own if that leaves nothing out, as that of a dealer in used cars. */
+export function wholeCollection(place: CollectionPlace): Collection {
+  const own = defaultCollection(place);
+  return namesIn(own).length === 0 ? own : EVERYTHING;
+}
+
 const namesIn = ({ chosen }: Pick<Collection, 'chosen'>) => Object.keys(chosen) as ListFilter[];
 
 const sameValues = (a: readonly string[], b: readonly string[]): boolean =>
@@ -67,14 +72,11 @@ const sameValues = (a: readonly string[], b: readonly string[]): boolean =>
 export const isWithin = (state: Pick<SearchState, 'chosen'>, collection: Collection): boolean =>
   namesIn(collection).every((filter) => sameValues(chosenOf(state, filter), chosenOf(collection, filter)));
 
-/** The one that says most of a state; `EVERYTHING` is within every state. */
-export const collectionOfState = (
-  state: Pick<SearchState, 'chosen'>,
-  place: Pick<CollectionPlace, 'search'>,
-): Collection =>
+/** The one that says most of a state; that of the whole stock is within every state. */
+export const collectionOfState = (state: Pick<SearchState, 'chosen'>, place: CollectionPlace): Collection =>
   collectionsOf(place)
     .filter((collection) => isWithin(state, collection))
-    .reduce((most, one) => (namesIn(one).length > namesIn(most).length ? one : most), EVERYTHING);
+    .reduce((most, one) => (namesIn(one).length > namesIn(most).length ? one : most), wholeCollection(place));
 
 export const stateOfCollection = ({ chosen }: Pick<Collection, 'chosen'>): SearchState => ({
   ...NOTHING_CHOSEN,
@@ -86,15 +88,6 @@ export const cleared = ({ sort }: Pick<SearchState, 'sort'>, place: CollectionPl
   ...stateOfCollection(defaultCollection(place)),
   sort,
 });
-
-/** The key in `counts.json` with its number, if it has one value of one filter. */
-export function countKeyOf({ chosen }: Collection): CountKey | null {
-  const [[filter, values] = [], ...more] = Object.entries(chosen);
-  const [value, ...others] = values ?? [];
-  return filter === undefined || value === undefined || more.length + others.length > 0
-    ? null
-    : `${filter as ListFilter}:${value}`;
-}
 
 /** Whether a filter is chosen by as the collection itself chooses: that is no narrowing of it. */
 export const isOfCollection = (filter: Filter, state: SearchState, collection: Collection): boolean =>

@@ -34,8 +34,15 @@ export type Countable = Readonly<Pick<Vehicle, Filter>>;
 type SortRules = Readonly<Pick<SiteConfig['search'], 'default_sort' | 'price_ascending_needs_price'>>;
 
 /** Otherwise "cheapest first" would begin with vehicles without a price. */
-export const needsPrice = ({ sort }: Pick<SearchState, 'sort'>, search: SortRules): boolean =>
+const needsPrice = ({ sort }: Pick<SearchState, 'sort'>, search: SortRules): boolean =>
   search.price_ascending_needs_price && (sort ?? search.default_sort) === 'price-asc';
+
+/** What a list shows of these vehicles: where its order needs a price, those that have one. */
+export const withoutUnlisted = <V extends Countable>(
+  vehicles: readonly V[],
+  state: Pick<SearchState, 'sort'>,
+  search: SortRules,
+): readonly V[] => (needsPrice(state, search) ? vehicles.filter(({ price }) => (price ?? 0) > 0) : vehicles);
 
 const valuesOf = (vehicle: Countable, filter: Filter): readonly string[] => {
   const found = vehicle[filter];
@@ -82,7 +89,7 @@ export function tally(
   filters: readonly Filter[],
   search: SortRules,
 ): Counted {
-  const shown = needsPrice(state, search) ? vehicles.filter(({ price }) => (price ?? 0) > 0) : vehicles;
+  const shown = withoutUnlisted(vehicles, state, search);
   const tests = testsOf(state);
   const found = (but: Filter | null) =>
     shown.filter((vehicle) => tests.every(({ filter, passes }) => filter === but || passes(vehicle)));

@@ -1,6 +1,6 @@
 import { formatNumber } from '#domain/market/format.ts';
-import { selectionOfState } from '#domain/search/address.ts';
 import type { Answer } from '#domain/search/answer.ts';
+import { collectionOfState, isOfCollection } from '#domain/search/collections.ts';
 import { type Filter, isRangeFilter, type ListFilter, type RangeFilter } from '#domain/search/filters.ts';
 import { roundEnds, stepOf } from '#domain/search/histogram.ts';
 import { paintOf } from '#domain/search/paint.ts';
@@ -15,7 +15,6 @@ import {
   withValues,
 } from '#domain/search/state.ts';
 import { filterLabel, rangeWords, valueText } from '#domain/search/wording.ts';
-import { questionOf } from './narrowing-offers.ts';
 import type { ResultsContext } from './results-context.ts';
 
 export interface FacetValue {
@@ -33,8 +32,8 @@ export interface ListFacet {
   readonly filter: ListFilter;
   readonly label: string;
   readonly values: readonly FacetValue[];
-  /** Values that lead to another collection: on `used-cars`, the new ones. */
-  readonly elsewhere: readonly FacetValue[];
+  /** The list has every value by its own name: `rv-vehicles` has caravans and motorhomes. No box is ticked. */
+  readonly whole: boolean;
   /** How many of the values in use, said beside the label when the facet is folded. */
   readonly chosenText: string;
 }
@@ -78,28 +77,30 @@ function countsWithChosen(filter: ListFilter, state: SearchState, { facets }: An
   return [...counts, ...missing.map((value) => ({ value, count: 0 }))];
 }
 
-/** The collection that a path shows, where the filter is part of it: on `used-cars`, the condition. */
-function isCollected(
-  filter: ListFilter,
-  asked: SearchState,
-  { config }: Pick<ResultsContext, 'config'>,
-): boolean {
-  const selection = selectionOfState(asked, config);
-  return selection.kind === 'collection' && filter in selection.collection.chosen;
-}
-
 type StepContext = Pick<ResultsContext, 'config' | 'reader'>;
 
-/** A value is chosen or let go. It is a step from whatever is asked by then, so that two quick ones both count. */
+/** Whether the list’s own name chooses by the filter, and nobody has changed that: on `used-cars`, the condition. */
+function isNamedBy(filter: ListFilter, asked: SearchState, { config }: Pick<StepContext, 'config'>): boolean {
+  return isOfCollection(filter, asked, collectionOfState(asked, config));
+}
+
+/** The box of a value. `whole`: no box is ticked, because the list has every value. */
+interface Box {
+  readonly filter: ListFilter;
+  readonly value: string;
+  readonly whole: boolean;
+}
+
+/** A box is ticked or not. It is a step from whatever is asked by then, so that two quick ones both count. */
 export function valueStep(
   asked: SearchState,
-  { filter, value }: { readonly filter: ListFilter; readonly value: string },
+  { filter, value, whole }: Box,
   context: StepContext,
 ): SearchState {
   const byHand = context.reader?.takenOver(asked, filter) ?? asked;
-  const leads =
-    isCollected(filter, asked, context) && !isChosen(questionOf(asked, context).meant, filter, value);
-  return leads ? withValues(byHand, filter, [value]) : toggled(byHand, filter, value);
+  return whole && isNamedBy(filter, byHand, context)
+    ? withValues(byHand, filter, [value])
+    : toggled(byHand, filter, value);
 }
 
 /** A range is chosen by hand. */
@@ -117,27 +118,31 @@ function listFacet(
 ): readonly FacetModel[] {
   const { market, logos } = context;
   const counts = countsWithChosen(filter, meant, answer);
-  if (counts.length === 0 || (counts.length === 1 && chosenOf(meant, filter).length === 0)) return [];
+  const whole =
+    isNamedBy(filter, asked, context) && counts.every(({ value }) => isChosen(asked, filter, value));
+  const isUsed = !whole && chosenOf(meant, filter).length > 0;
+  if (counts.length === 0 || (counts.length === 1 && !isUsed)) return [];
   const all = counts.map(
     ({ value, count }): FacetValue => ({
       value,
       label: valueText(filter, value, market),
       countText: formatNumber(count, market),
-      chosen: isChosen(meant, filter, value),
+      chosen: isUsed && isChosen(meant, filter, value),
       paint: filter === 'colour' ? paintOf(value) : null,
       logo: filter === 'make' ? (logos[value.toLowerCase()] ?? null) : null,
     }),
   );
-  const leadsAway = isCollected(filter, asked, context);
-  const chosen = all.filter((value) => value.chosen);
   return [
     {
       kind: 'list',
       filter,
       label: filterLabel(filter, market),
-      values: leadsAway ? chosen : all,
-      elsewhere: leadsAway ? all.filter((value) => !value.chosen) : [],
-      chosenText: chosen.map(({ label }) => label).join(', '),
+      values: all,
+      whole,
+      chosenText: all
+        .filter(({ chosen }) => chosen)
+        .map(({ label }) => label)
+        .join(', '),
     },
   ];
 }

@@ -1,19 +1,9 @@
 import type { MarketWords } from '#domain/market/markets.ts';
-import { namesOf } from '#domain/rows/rows.ts';
 import { ORDERS } from '#domain/vehicle/order.ts';
 import type { Filter } from './filters.ts';
 import type { Piece, QuerySetting, Wish } from './query-wishes.ts';
 import { givenBack, queryReader, type Reading } from './read-query.ts';
-import {
-  type Chosen,
-  chosenOf,
-  isChosen,
-  type SearchState,
-  withQuery,
-  withRange,
-  withSort,
-  withValues,
-} from './state.ts';
+import { chosenOf, isChosen, type SearchState, withQuery, withRange, withSort, withValues } from './state.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { narrowingText } from './wording.ts';
 
@@ -111,11 +101,6 @@ const pieceText = ({ wishes }: Piece, market: MarketWords): string =>
     )
     .join(' ');
 
-const bothChosen = (asked: Chosen, typed: Chosen): Chosen => ({
-  ...asked,
-  ...Object.fromEntries(namesOf(typed).map((filter) => [filter, both(asked[filter], typed[filter])])),
-});
-
 /** A state is read for its chips, for each of its filters and for the engine: once is enough. */
 function remembered<Made>(make: (asked: SearchState) => Made): (asked: SearchState) => Made {
   const made = new WeakMap<SearchState, { readonly of: Made }>();
@@ -159,7 +144,8 @@ export function openReader(setting: ReaderSetting): QueryReader {
         ...asked,
         query: reading.text,
         sort: asked.sort ?? reading.sort,
-        chosen: bothChosen(asked.chosen, reading.chosen),
+        // Words that name nothing of what is chosen are text by now: the others narrow it.
+        chosen: { ...asked.chosen, ...reading.chosen },
         ranges: { ...reading.ranges, ...asked.ranges },
       },
       understood: offers((piece) => givenBack(query, piece)),

@@ -143,6 +143,17 @@ test('a page beyond the last leads back to pages that there are', () => {
   expect(modelOf({ page: 2 }).first).toBeNull();
 });
 
+test.each([
+  [['used', 'new'], 'New and used cars'],
+  [['demo', 'used'], 'Demo and used cars'],
+  [['new', 'demo'], 'New and demo cars'],
+  [['used'], 'Used cars'],
+  [['new', 'demo', 'used'], 'New, used and demo cars'],
+  [[], 'New, used and demo cars'],
+])('the heading of a list of %j is "%s"', (car_type, heading) => {
+  expect(modelOf({ chosen: car_type.length === 0 ? {} : { car_type } }).heading).toBe(heading);
+});
+
 test('words bring an order of their own', () => {
   const chosen = (change: Partial<SearchState>) => modelOf(change).sorts.find((sort) => sort.chosen)?.label;
   expect(chosen({})).toBe('Newest first');

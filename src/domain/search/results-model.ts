@@ -1,13 +1,22 @@
 import { addressOf, selectionOfState, wholeSelection } from '#domain/search/address.ts';
 import type { Answer } from '#domain/search/answer.ts';
-import { cleared, defaultCollection, isOfCollection } from '#domain/search/collections.ts';
+import { cleared, defaultCollection, isOfCollection, wholeCollection } from '#domain/search/collections.ts';
 import type { StockHit } from '#domain/search/document.ts';
 import type { Filter, ListFilter } from '#domain/search/filters.ts';
 import { PAGE_SIZE, sortOf } from '#domain/search/queries.ts';
 import type { Question } from '#domain/search/question.ts';
 import { noneText, resultsHeading } from '#domain/search/selection-text.ts';
-import { chosenOf, NOTHING_CHOSEN, type SearchState, withPage, withSort } from '#domain/search/state.ts';
+import {
+  chosenOf,
+  isChosen,
+  NOTHING_CHOSEN,
+  type SearchState,
+  withPage,
+  withSort,
+} from '#domain/search/state.ts';
+import { capitalised } from '#domain/text/capitals.ts';
 import { createClock } from '#domain/time/clock.ts';
+import { CAR_TYPES } from '#domain/vehicle/car-types.ts';
 import { type VehicleCardModel, vehicleCard } from '#domain/vehicle/card-model.ts';
 import { countText } from '#domain/vehicle/count-text.ts';
 import { ORDERS, SORTS } from '#domain/vehicle/order.ts';
@@ -122,6 +131,16 @@ function isOfList(filter: Filter, state: SearchState, config: ResultsContext['co
   );
 }
 
+/** Boxes add conditions up to lists without a name of their own: `New and used cars`. */
+function headingOf(state: SearchState, config: ResultsContext['config']): string {
+  const selection = selectionOfState(state, config);
+  const types = CAR_TYPES.filter((type) => isChosen(state, 'car_type', type));
+  const isWhole = selection.kind === 'collection' && selection.collection === wholeCollection(config);
+  return isWhole && types.length > 0 && types.length < CAR_TYPES.length
+    ? `${capitalised(types.join(' and '))} ${config.vehicles.many}`
+    : resultsHeading(selection, config);
+}
+
 /** Shown if there is nothing and no alternative. */
 export const ASK_US = 'New stock comes in most weeks. Call us and we will keep an eye out for you.';
 
@@ -158,7 +177,7 @@ export function resultsModel(
   const totalText = countText(answer.total, config.vehicles, market);
   const named = answer.total === 0 ? wholeSelection(state, config) : null;
   return {
-    heading: resultsHeading(selectionOfState(state, config), config),
+    heading: headingOf(state, config),
     total: answer.total,
     totalText,
     places: answer.hits.length,

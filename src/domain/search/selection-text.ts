@@ -19,6 +19,10 @@ export function resultsHeading(selection: Selection, { vehicles }: Pick<SiteConf
   }
 }
 
+/** The window’s title. The page about a model has its name alone. */
+export const resultsTitle = (selection: Selection, config: Pick<SiteConfig, 'vehicles'>): string =>
+  `${resultsHeading(selection, config)}${selection.kind === 'model' ? ' in stock' : ''}`;
+
 function namedIn(selection: Selection, { vehicles }: Pick<SiteConfig, 'vehicles'>): string {
   switch (selection.kind) {
     case 'collection':

@@ -6,7 +6,9 @@ import {
   collectionOfState,
   collectionsOf,
   defaultCollection,
+  EVERYTHING,
   stateOfCollection,
+  wholeCollection,
 } from './collections.ts';
 import { foundBy } from './counting.ts';
 import { type Selection, selectionPath } from './selection.ts';
@@ -25,7 +27,7 @@ const franchised = ({ site }: Dealer): readonly Selection[] =>
   ]);
 
 /** Everything of one condition. */
-export const ofCondition = (type: CarType, place: Pick<CollectionPlace, 'search'>): Selection => ({
+export const ofCondition = (type: CarType, place: CollectionPlace): Selection => ({
   kind: 'collection',
   collection: collectionOfState({ chosen: { car_type: [type] } }, place),
 });
@@ -45,7 +47,10 @@ const sameVehicles = (a: readonly Vehicle[], b: readonly Vehicle[]): boolean =>
 function collected({ config, vehicles }: Dealer): readonly Selected[] {
   const own = defaultCollection(config);
   const found: Selected[] = [];
-  for (const collection of [own, ...collectionsOf(config).filter((one) => one !== own)]) {
+  const others = collectionsOf(config).filter(
+    (one) => one !== own && (one !== EVERYTHING || wholeCollection(config) === EVERYTHING),
+  );
+  for (const collection of [own, ...others]) {
     const listed = foundBy(stateOfCollection(collection), vehicles);
     if (listed.length === 0 && collection !== own) continue;
     const repeats = found.some((before) => sameVehicles(before.vehicles, listed));

@@ -1,5 +1,6 @@
 import { slugify } from '#domain/dealer/location-slug.ts';
-import type { Counts } from '#domain/vehicle/count-lookup.ts';
+import type { FacetCount } from '#domain/vehicle/facet-order.ts';
+import type { FacetCounts } from '#domain/vehicle/facets.ts';
 import { LIST_FILTERS, type ListFilter } from './filters.ts';
 
 /** The words that addresses of a site may use: values of its filters, and models by their make. */
@@ -8,20 +9,23 @@ export interface Vocabulary {
   readonly models: Readonly<Record<string, readonly string[]>>;
 }
 
-const NO_WORDS: Vocabulary = { values: {}, models: {} };
+const listed = (counts: readonly FacetCount[]): readonly string[] => counts.map(({ value }) => value);
 
-/** Every value in stock, from `counts.json`, then those that are known besides. */
-export const vocabularyOf = ({ facets, models }: Counts, known = NO_WORDS): Vocabulary => ({
+/** Every value in stock. */
+export const vocabularyOf = ({ facets, models }: FacetCounts): Vocabulary => ({
+  values: Object.fromEntries(LIST_FILTERS.map((filter) => [filter, listed(facets[filter])])),
+  models: Object.fromEntries(Object.entries(models).map(([make, counts]) => [make, listed(counts)])),
+});
+
+/** The words of one vocabulary, then those of another. */
+export const bothOf = (one: Vocabulary, other: Vocabulary): Vocabulary => ({
   values: Object.fromEntries(
-    LIST_FILTERS.map((filter) => [
-      filter,
-      [...facets[filter].map(({ value }) => value), ...(known.values[filter] ?? [])],
-    ]),
+    LIST_FILTERS.map((filter) => [filter, [...(one.values[filter] ?? []), ...(other.values[filter] ?? [])]]),
   ),
   models: Object.fromEntries(
-    Object.keys({ ...models, ...known.models }).map((make) => [
+    Object.keys({ ...one.models, ...other.models }).map((make) => [
       make,
-      [...(models[make] ?? []).map(({ value }) => value), ...(known.models[make] ?? [])],
+      [...(one.models[make] ?? []), ...(other.models[make] ?? [])],
     ]),
   ),
 });

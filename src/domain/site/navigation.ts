@@ -29,7 +29,7 @@ const navigationItemSchema = v.pipe(
     ),
     dynamicDropdown: doc('A menu filled from the site’s own data.', maybe(v.picklist(DYNAMIC_DROPDOWNS))),
     carTypeQty: doc(
-      'Shows the number of vehicles of this type.',
+      'Shows how many vehicles the list at the entry’s address has. An entry without an address counts the vehicles of this type.',
       maybe(v.picklist(['new', 'demo', 'used', 'all'])),
     ),
     mobileOpen: doc('The entry is open in the drawer of a phone.', off),

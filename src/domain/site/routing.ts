@@ -1,6 +1,7 @@
 import type { Brand, Model } from '#domain/brand/schema.ts';
 import { type Redirect, redirectRules } from '#domain/routing/redirects-file.ts';
 import { type RoutingRule, ruleProblem } from '#domain/routing/rules.ts';
+import { EVERYTHING, wholeCollection } from '#domain/search/collections.ts';
 import { paths } from '#paths';
 import { rewritePath } from './links.ts';
 import type { SiteConfig } from './schema.ts';
@@ -30,8 +31,13 @@ const newerVehicles: RulesOf = () => [
 const otherSearchBase: RulesOf = (config) => {
   const { base_path } = config.search;
   const own = paths.searchDefault(config);
-  if (base_path === '/search') return [{ from: '/search', to: own, status: 301 }];
+  const everything: readonly RoutingRule[] =
+    wholeCollection(config) === EVERYTHING
+      ? []
+      : [{ from: `${base_path}/${EVERYTHING.path}`, to: own, status: 301 }];
+  if (base_path === '/search') return [{ from: '/search', to: own, status: 301 }, ...everything];
   return [
+    ...everything,
     ...['/search', `/search/${config.default_search_path}`, `${base_path}/${config.default_search_path}`].map(
       (from) => ({ from, to: own, status: 301 as const }),
     ),

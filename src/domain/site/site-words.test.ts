@@ -34,6 +34,13 @@ test('what is sold is the dealer’s own word, and is spelt as the dealer spells
   expect(say('Colour of the {one}')).toBe('Color of the colour');
 });
 
+test('what is sold has the article that its sound asks for', () => {
+  const say = siteWords({ market: 'AU', vehicles: { one: 'RV', many: 'RVs' } });
+  expect(say('A {one} is a {one}, and extra {one}s are {many}.')).toBe(
+    'An RV is an RV, and extra RVs are RVs.',
+  );
+});
+
 test('where nobody knows whose site is meant, they are vehicles', () => {
   expect(sayAnywhere('Say which {one} of our {many} is meant.')).toBe(
     'Say which vehicle of our vehicles is meant.',

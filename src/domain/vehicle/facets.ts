@@ -22,27 +22,23 @@ const facetsOf = (vehicles: readonly Vehicle[]): Readonly<Record<FacetName, read
   >;
 };
 
-const byMake = (
-  name: 'model' | 'car_type',
+const modelsByMake = (
   vehicles: readonly Vehicle[],
   makes: readonly FacetCount[],
 ): Readonly<Record<string, readonly FacetCount[]>> => {
   const groups = Map.groupBy(vehicles, ({ make }) => make.toLowerCase());
   const valuesOf = (make: string): readonly FacetCount[] =>
     tally(
-      name,
-      (groups.get(make.toLowerCase()) ?? []).map((vehicle) => vehicle[name]),
+      'model',
+      (groups.get(make.toLowerCase()) ?? []).map(({ model }) => model),
     );
   return Object.fromEntries(makes.map(({ value }) => [value, valuesOf(value)]));
 };
 
-/** The counts for menus, tiles and the hero's form. `models` and `types` are grouped by make. */
+/** Every value of these vehicles, and how many have it. `models` are grouped by make. */
 export const countFacets = onceEach((vehicles: readonly Vehicle[]) => {
   const facets = facetsOf(vehicles);
-  return {
-    total: vehicles.length,
-    facets,
-    models: byMake('model', vehicles, facets.make),
-    types: byMake('car_type', vehicles, facets.make),
-  };
+  return { facets, models: modelsByMake(vehicles, facets.make) };
 });
+
+export type FacetCounts = ReturnType<typeof countFacets>;

@@ -1,4 +1,5 @@
 import type { MarketWords } from '#domain/market/markets.ts';
+import { withArticle } from '#domain/text/article.ts';
 import { type FinanceTerms, weeklyRepayment } from './repayment.ts';
 
 export interface FinanceExample {
@@ -34,7 +35,7 @@ export function termsText(
     ? `${years} ${years === 1 ? 'year' : 'years'}`
     : `${term_months} months`;
   const conditions = [
-    deposit_percent > 0 ? `a ${percent(deposit_percent)} ${deposit}` : null,
+    deposit_percent > 0 ? withArticle(`${percent(deposit_percent)} ${deposit}`) : null,
     balloon_percent > 0 ? `${percent(balloon_percent)} left to pay at the end` : null,
   ].filter((condition) => condition !== null);
   return conditions.length === 0 ? `over ${length}` : `over ${length} with ${conditions.join(' and ')}`;

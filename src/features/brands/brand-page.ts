@@ -2,12 +2,15 @@ import type { Brand } from '#domain/brand/schema.ts';
 import { listed, vehiclesOfMake } from '#domain/brand/stock.ts';
 import { primaryLocation } from '#domain/dealer/places.ts';
 import { headModel } from '#domain/page/head-model.ts';
+import { stateOfSelection } from '#domain/search/address.ts';
 import { itemList } from '#domain/structured-data/pages.ts';
+import { withArticle } from '#domain/text/article.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { VehicleCardModel } from '#domain/vehicle/card-model.ts';
 import { paragraphsOf } from '#domain/vehicle/fold.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import type { PageContext } from '#features/page-context.ts';
+import { counted } from '#features/search/selection-link.ts';
 import { paths } from '#paths';
 import { conditionsOf } from './conditions.ts';
 import { exitsOf } from './exits.ts';
@@ -19,7 +22,7 @@ export interface StockPart {
   readonly cards: readonly VehicleCardModel[];
   readonly href: string | null;
   readonly count: number;
-  /** The key in `counts.json`. */
+  /** The address of the list in `counts.json`. */
   readonly counted: string;
   readonly many: string;
 }
@@ -46,7 +49,7 @@ function ownWords(name: string, { dealer }: PageContext): string {
   const has = (department: string) => config.locations.some((one) => one.location_type === department);
   const { city } = primaryLocation(config.locations).address;
   const departments = ['sales', ...(['service', 'parts'] as const).filter(has)];
-  return `${config.name} is a ${name} dealer in ${city}, with ${listed(departments)} under one roof.`;
+  return `${config.name} is ${withArticle(name)} dealer in ${city}, with ${listed(departments)} under one roof.`;
 }
 
 export function brandPage(brand: Brand, context: PageContext) {
@@ -95,14 +98,10 @@ export function brandPage(brand: Brand, context: PageContext) {
       title: say(`Newest ${name} ${many}`),
       cards,
       href: cards.length > 0 ? (resolve(paths.search(selection, config))?.href ?? null) : null,
-      count: vehicles.length,
-      counted: `make:${name}`,
+      ...counted(stateOfSelection(selection), dealer),
       many,
     },
-    conditions: conditionsOf(selection, vehicles, context).map(({ type, ...line }) => ({
-      ...line,
-      counted: `car_type:${name}:${type}`,
-    })),
+    conditions: conditionsOf(selection, vehicles, context).map(({ type: _, ...line }) => line),
     range,
     exits: exitsOf(['service', 'parts', 'finance', 'trade-in', 'test-drive', 'contact'], name, context),
     enquire,

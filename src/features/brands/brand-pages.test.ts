@@ -60,7 +60,7 @@ describe('the page of a make', () => {
 
   test('shows its range in order, each with its status, its count and the best page there is', () => {
     expect(brand().range).toMatchObject([
-      { name: 'HiLux', status: 'All new', count: 4, counted: 'model:Toyota:HiLux', href: '/models/hilux' },
+      { name: 'HiLux', status: 'All new', count: 4, counted: '/search/toyota/hilux', href: '/models/hilux' },
       { name: 'Corolla', status: null, count: 0, href: '/models/corolla' },
       { name: 'bZ4X', status: 'Coming Soon', href: '/models/bz4x' },
       { name: 'Supra', href: 'https://toyota.example/supra' },
@@ -73,7 +73,7 @@ describe('the page of a make', () => {
       {
         label: 'New',
         count: 2,
-        counted: 'car_type:Toyota:new',
+        counted: '/search/toyota?car_type=new',
         href: '/search/toyota?car_type=new',
         from: { text: '$45,000' },
       },
@@ -84,7 +84,7 @@ describe('the page of a make', () => {
   test('shows what can be had, with the way to all of it', () => {
     const { cards, href, count, counted } = brand().stock;
     expect(cards.map(({ id }) => id)).toEqual(['1', '2', '3']);
-    expect([href, count, counted]).toEqual(['/search/toyota', 4, 'make:Toyota']);
+    expect([href, count, counted]).toEqual(['/search/toyota', 4, '/search/toyota']);
   });
 
   test('has nothing of a stock that is not there', () => {
@@ -217,7 +217,7 @@ describe('the page of electric cars', () => {
       ['Hybrids', 1],
     ]);
     expect(electric().stock[1]).toMatchObject({
-      counted: 'simple_fuel:Plug-in Hybrid',
+      counted: '/search/new-used-and-demo-cars?simple_fuel=Plug-in+Hybrid',
       href: '/search/new-used-and-demo-cars?simple_fuel=Plug-in+Hybrid',
     });
   });
@@ -254,7 +254,7 @@ describe('the words below results', () => {
       text: 'Their words.',
       stock: {
         count: 4,
-        counted: 'make:Toyota',
+        counted: '/search/toyota',
         text: 'in stock: new and used, new from $45,000.',
       },
       link: { label: 'All about Toyota', href: '/brands/toyota' },

@@ -1,7 +1,9 @@
 import type { Brand } from '#domain/brand/schema.ts';
 import type { ImageModel } from '#domain/page/picture.ts';
+import { stateOfSelection } from '#domain/search/address.ts';
 import { addressesOfMake, bestAddress } from '#features/best-address.ts';
 import type { PageContext } from '#features/page-context.ts';
+import { counted } from '#features/search/selection-link.ts';
 import { type ModelTile, rangeOf } from './model-tile.ts';
 
 export interface BrandCell {
@@ -27,8 +29,7 @@ function brandCell({ manufacturer }: Brand, context: PageContext): readonly Bran
       name,
       href,
       logo: logo && context.picture({ src: logo.url, alt: name, ratio: 2, sizes: '160px', widest: 160 }),
-      count: dealer.vehicles.filter(({ make }) => make.toLowerCase() === name.toLowerCase()).length,
-      counted: `make:${name}`,
+      ...counted(stateOfSelection({ kind: 'make', make: name }), dealer),
     },
   ];
 }

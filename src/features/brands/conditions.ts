@@ -1,4 +1,5 @@
 import { addressOf, stateOfSelection } from '#domain/search/address.ts';
+import { opensWith } from '#domain/search/counts.ts';
 import type { Selection } from '#domain/search/selection.ts';
 import { withValues } from '#domain/search/state.ts';
 import { capitalised } from '#domain/text/capitals.ts';
@@ -7,12 +8,14 @@ import { CAR_TYPES } from '#domain/vehicle/car-types.ts';
 import { type FromPrice, fromPrices } from '#domain/vehicle/from-price.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import type { PageContext } from '#features/page-context.ts';
+import { counted } from '#features/search/selection-link.ts';
 
 /** The stock of one condition. */
 export interface ConditionLine {
   readonly label: string;
   readonly href: string;
   readonly count: number;
+  readonly counted: string;
   readonly from: FromPrice['price'] | null;
 }
 
@@ -26,13 +29,14 @@ export function conditionsOf(
   const prices = fromPrices(vehicles, config.vehicles.price_qualifiers, market);
   return CAR_TYPES.flatMap((type) => {
     const found = vehicles.filter((vehicle) => vehicle.car_type === type);
-    if (!found.some(isAvailable)) return [];
+    const state = withValues(stateOfSelection(selection), 'car_type', [type]);
+    if (!found.some(isAvailable) || opensWith(state, dealer) === 0) return [];
     return [
       {
         type,
         label: capitalised(type),
-        href: addressOf(withValues(stateOfSelection(selection), 'car_type', [type]), config),
-        count: found.length,
+        href: addressOf(state, config),
+        ...counted(state, dealer),
         from: prices.find((price) => price.type === type)?.price ?? null,
       },
     ];

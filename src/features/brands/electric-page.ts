@@ -2,7 +2,6 @@ import { type ElectricKind, electricKind, sellsElectric } from '#domain/brand/el
 import type { ContentPage } from '#domain/content/schema.ts';
 import { MARKET_TEXTS } from '#domain/market/market-texts.ts';
 import { headModel } from '#domain/page/head-model.ts';
-import { addressOf } from '#domain/search/address.ts';
 import { NOTHING_CHOSEN, withValues } from '#domain/search/state.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { itemList } from '#domain/structured-data/pages.ts';
@@ -10,6 +9,7 @@ import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { contentBlocks } from '#features/content/blocks/blocks.ts';
 import type { PageContext } from '#features/page-context.ts';
+import { counted } from '#features/search/selection-link.ts';
 import { paths } from '#paths';
 import { type StockPart, stockCards } from './brand-page.ts';
 import { exitsOf } from './exits.ts';
@@ -52,16 +52,16 @@ function stockParts(context: PageContext): readonly (StockPart & { readonly text
     const vehicles = ofKind(kind);
     if (!vehicles.some(isAvailable)) return [];
     const fuels = [...new Set(vehicles.flatMap(({ simple_fuel }) => simple_fuel ?? []))];
-    const [fuel = ''] = fuels;
+    const list = counted(withValues(NOTHING_CHOSEN, 'simple_fuel', fuels), dealer);
     return [
       {
         title: title.replace('{many}', many),
         text: say(text),
         cards: stockCards(vehicles, context, cards),
-        href: addressOf(withValues(NOTHING_CHOSEN, 'simple_fuel', fuels), config),
-        count: vehicles.length,
-        // Several fuel names have no single key in `counts.json`.
-        counted: fuels.length === 1 ? `simple_fuel:${fuel}` : '',
+        href: list.counted,
+        count: list.count,
+        // Of several fuel names together `counts.json` knows no number.
+        counted: fuels.length === 1 ? list.counted : '',
         many,
       },
     ];

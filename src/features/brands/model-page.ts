@@ -2,7 +2,7 @@ import { modelStatusLabel } from '#domain/brand/model-words.ts';
 import type { Brand, Model } from '#domain/brand/schema.ts';
 import { vehiclesOfModel } from '#domain/brand/stock.ts';
 import { headModel } from '#domain/page/head-model.ts';
-import { addressOf, stateOfSelection } from '#domain/search/address.ts';
+import { stateOfSelection } from '#domain/search/address.ts';
 import type { Selection } from '#domain/search/selection.ts';
 import { withValues } from '#domain/search/state.ts';
 import { modelNode } from '#domain/structured-data/vehicle.ts';
@@ -12,6 +12,7 @@ import { variantsOf } from '#domain/vehicle/from-price.ts';
 import { type PriceWording, priceWording } from '#domain/vehicle/price.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import type { PageContext } from '#features/page-context.ts';
+import { counted } from '#features/search/selection-link.ts';
 import { paths } from '#paths';
 import { stockCards } from './brand-page.ts';
 import { conditionsOf } from './conditions.ts';
@@ -20,7 +21,7 @@ import { rangeOf } from './model-tile.ts';
 
 interface VariantRow {
   readonly name: string;
-  readonly href: string;
+  readonly href: string | null;
   readonly count: number;
   readonly from: PriceWording;
 }
@@ -44,10 +45,13 @@ function variantRows(
   const rows = variantsOf(vehicles);
   if (!rows.some(({ badge }) => badge !== null)) return [];
   const state = stateOfSelection(selection);
+  const list = (badge: string) => {
+    const { count, counted: href } = counted(withValues(state, 'badge', [badge]), dealer);
+    return { name: badge, href, count };
+  };
   return rows.map(({ badge, vehicles: found, from }) => ({
-    name: badge ?? 'Other variants',
-    href: addressOf(badge === null ? state : withValues(state, 'badge', [badge]), config),
-    count: found.length,
+    // No search finds what a feed gave no name to.
+    ...(badge === null ? { name: 'Other variants', href: null, count: found.length } : list(badge)),
     from: priceWording(
       from ?? { price: null, price_qualifier: null, car_type: 'used' },
       config.vehicles.price_qualifiers,
@@ -125,8 +129,7 @@ export function modelPage({ brand, model }: ModelOfBrand, context: PageContext) 
       title: `${name} in stock`,
       cards,
       href: cards.length > 0 ? (resolve(paths.search(selection, config))?.href ?? null) : null,
-      count: vehicles.length,
-      counted: `model:${make}:${name}`,
+      ...counted(stateOfSelection(selection), dealer),
       many: config.vehicles.many,
     },
     noStock: cards.length > 0 ? null : noStockOf(fullName, model, say),

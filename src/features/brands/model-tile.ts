@@ -1,9 +1,10 @@
 import { modelStatusLabel, shortDescription } from '#domain/brand/model-words.ts';
 import type { Brand, Model } from '#domain/brand/schema.ts';
-import { vehiclesOfModel } from '#domain/brand/stock.ts';
 import type { ImageModel } from '#domain/page/picture.ts';
+import { stateOfSelection } from '#domain/search/address.ts';
 import { addressesOfModel, bestAddress } from '#features/best-address.ts';
 import type { PageContext } from '#features/page-context.ts';
+import { counted } from '#features/search/selection-link.ts';
 
 /** A model in a list of models. */
 export interface ModelTile {
@@ -15,7 +16,7 @@ export interface ModelTile {
   readonly href: string;
   /** Null for a model that leads elsewhere, possibly to vehicles under another name. */
   readonly count: number | null;
-  /** The key in `counts.json`. */
+  /** The address of the list in `counts.json`. */
   readonly counted: string;
 }
 
@@ -30,12 +31,13 @@ function modelTile(make: string, model: Model, context: PageContext): readonly M
   const { dealer, resolve, picture } = context;
   const href = bestAddress(addressesOfModel(make, model, dealer.config), resolve)?.href;
   if (href === undefined) return [];
+  const list = counted(stateOfSelection({ kind: 'model', make, model: name }), dealer);
   return [
     {
       ...{ name, href, text: shortDescription(model), status: modelStatusLabel(status) },
       image: image && picture({ ...PICTURE, src: image.url, alt: '' }),
-      count: model.override_url === null ? vehiclesOfModel(make, name, dealer.vehicles).length : null,
-      counted: `model:${make}:${name}`,
+      ...list,
+      count: model.override_url === null ? list.count : null,
     },
   ];
 }

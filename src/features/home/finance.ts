@@ -1,5 +1,6 @@
 import { formatMoney } from '#domain/market/format.ts';
 import { MARKET_TEXTS } from '#domain/market/market-texts.ts';
+import { withArticle } from '#domain/text/article.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { examplePrice, financeExample, termsText } from '#domain/vehicle/finance-example.ts';
 import type { PageContext } from '#features/page-context.ts';
@@ -21,7 +22,7 @@ function exampleModel({ dealer }: PageContext) {
       { value: percent(config.finance.annual_rate), label: labels.rate },
       { value: percent(config.finance.comparison_rate), label: labels.comparison },
     ],
-    conditions: `An estimate for a ${formatMoney(example.price, market)} ${config.vehicles.one} ${termsText(config.finance, market)}. ${market.lending}`,
+    conditions: `An estimate for ${withArticle(`${formatMoney(example.price, market)} ${config.vehicles.one}`)} ${termsText(config.finance, market)}. ${market.lending}`,
     warning: config.finance.warning,
   };
 }

@@ -14,9 +14,9 @@ function filtersOf(...vehicles: readonly object[]) {
 test('types stand in the order new, demo, used', () => {
   const { types } = filtersOf({}, {}, { car_type: 'demo' }, { car_type: 'new' });
   expect(types).toEqual([
-    { label: 'New', href: '/search/new-cars', counted: 'car_type:new', count: 1 },
-    { label: 'Demo', href: '/search/demo-cars', counted: 'car_type:demo', count: 1 },
-    { label: 'Used', href: '/search/used-cars', counted: 'car_type:used', count: 2 },
+    { label: 'New', href: '/search/new-cars', counted: '/search/new-cars', count: 1 },
+    { label: 'Demo', href: '/search/demo-cars', counted: '/search/demo-cars', count: 1 },
+    { label: 'Used', href: '/search/used-cars', counted: '/search/used-cars', count: 2 },
   ]);
 });
 

@@ -1,7 +1,9 @@
+import { ofCondition } from '#domain/search/selections.ts';
 import { CAR_TYPES } from '#domain/vehicle/car-types.ts';
 import type { VehicleCardModel } from '#domain/vehicle/card-model.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { type SelectionLink, selectionLinks } from '#features/search/selection-link.ts';
+import { paths } from '#paths';
 
 export interface QuickFilters {
   readonly types: readonly SelectionLink[];
@@ -9,15 +11,16 @@ export interface QuickFilters {
 }
 
 const MOST = 8;
-const TYPE_ORDER: readonly string[] = CAR_TYPES.map((type) => `car_type:${type}`);
 
 /** Filters beside the hero: by type, and by the most frequent bodies and makes. */
 export function quickFilters(context: PageContext): QuickFilters {
+  const { config } = context.dealer;
   const filtersOf = (kind: Parameters<typeof selectionLinks>[1]) =>
     selectionLinks(context, kind).map(({ link }) => link);
-  const types = filtersOf('collection')
-    .filter(({ counted }) => TYPE_ORDER.includes(counted))
-    .toSorted((a, b) => TYPE_ORDER.indexOf(a.counted) - TYPE_ORDER.indexOf(b.counted));
+  const collections = filtersOf('collection');
+  const types = CAR_TYPES.map((type) => paths.search(ofCondition(type, config), config)).flatMap((path) =>
+    collections.filter(({ counted }) => counted === path),
+  );
   const groups = [
     { title: 'Body', filters: filtersOf('body').slice(0, MOST) },
     { title: 'Make', filters: filtersOf('make').slice(0, MOST) },

@@ -75,7 +75,7 @@ describe('browse', () => {
     const [brands] = tabs({ vehicles });
     expect(brands?.tiles).toHaveLength(20);
     expect(brands?.tiles.slice(0, 2)).toMatchObject([
-      { label: 'Make 7', count: 3, counted: 'make:Make 7', href: '/search/make-7' },
+      { label: 'Make 7', count: 3, counted: '/search/make-7', href: '/search/make-7' },
       { label: 'Make 3', count: 2 },
     ]);
   });
@@ -117,7 +117,7 @@ describe('browse', () => {
         label: 'Under $100',
         above: 'A week',
         count: 2,
-        counted: 'weekly_price_range:Under $100',
+        counted: '/search/new-used-and-demo-cars?weekly_price_range=Under+%24100',
         href: '/search/new-used-and-demo-cars?weekly_price_range=Under+%24100',
       },
       { label: '$100–$150', count: 1 },

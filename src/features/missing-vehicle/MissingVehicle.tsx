@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { createLoader } from '#adapters/data-loader/client.ts';
+import { titleOf } from '#domain/page/head-model.ts';
 import type { StockHit } from '#domain/search/document.ts';
 import type { ResultsSite } from '#domain/search/results-site.ts';
 import { createClock } from '#domain/time/clock.ts';
@@ -20,7 +21,7 @@ import {
   slugOf,
 } from './find-vehicle.ts';
 import { newerModel } from './missing-vehicle-model.ts';
-import { Gone, Notice } from './Notice.tsx';
+import { Gone, Notice, noticeTitle } from './Notice.tsx';
 import { VehicleView } from './VehicleView.tsx';
 
 function sourcesOf({ config }: ResultsSite): Sources {
@@ -66,14 +67,15 @@ export function MissingVehicle(props: NewerProps) {
     const setting = { ...context, clock: createClock(Date.now()) };
     return similar.map((hit) => vehicleCard(hit, setting, context.picture));
   }, [similar, context]);
-  useEffect(() => {
-    if (!model) return;
-    document.title = `${model.name} | ${site.config.name}`;
-    const crumb = document.querySelector('.crumbs [aria-current]');
-    if (crumb) crumb.textContent = model.name;
-  }, [model, site]);
-
   const { one, many } = site.config.vehicles;
+  const notice = finding.state === 'found' || finding.state === 'gone' ? 'looking' : finding.state;
+  const name = model?.name ?? (finding.state === 'gone' ? finding.name : noticeTitle(notice, one));
+  useEffect(() => {
+    document.title = titleOf(name, site.config.name);
+    const crumb = document.querySelector('.crumbs [aria-current]');
+    if (crumb) crumb.textContent = name;
+  }, [name, site]);
+
   if (model)
     return (
       <VehicleView
@@ -87,5 +89,5 @@ export function MissingVehicle(props: NewerProps) {
       />
     );
   if (finding.state === 'gone') return <Gone {...props} name={finding.name} cards={cards} />;
-  return <Notice {...props} state={finding.state === 'found' ? 'looking' : finding.state} />;
+  return <Notice {...props} state={notice} />;
 }

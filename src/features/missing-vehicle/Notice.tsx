@@ -29,8 +29,13 @@ const NOTICES = {
   },
 } as const satisfies Record<string, Words>;
 
+type NoticeState = keyof typeof NOTICES;
+
+export const noticeTitle = (state: NoticeState, one: string): string =>
+  NOTICES[state].title.replace('{one}', one);
+
 interface NoticeProps extends NewerProps {
-  readonly state: keyof typeof NOTICES;
+  readonly state: NoticeState;
 }
 
 export const Notice = ({ state, ...props }: NoticeProps) => (

@@ -22,13 +22,14 @@ const LONG = 12;
 
 interface ValueProps extends Place {
   readonly filter: ListFilter;
+  readonly whole: boolean;
   readonly model: FacetValue;
 }
 
 /** The same value is not drawn again, whatever happens to the others. */
-const Value = memo(function Value({ filter, model, links, context, go }: ValueProps) {
+const Value = memo(function Value({ filter, whole, model, links, context, go }: ValueProps) {
   const { value, label, countText, chosen, paint, logo } = model;
-  const step: Step = (asked) => valueStep(asked, { filter, value }, context);
+  const step: Step = (asked) => valueStep(asked, { filter, value, whole }, context);
   return (
     <li>
       <StateLink
@@ -60,7 +61,7 @@ const Value = memo(function Value({ filter, model, links, context, go }: ValuePr
 
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-export function ListFacet({ facet: { values, elsewhere, label, filter }, ...place }: Props) {
+export function ListFacet({ facet: { values, whole, label, filter }, ...place }: Props) {
   const [words, setWords] = useState('');
   const [all, setAll] = useState(false);
   const first = values.filter(({ chosen }, index) => index < SHOWN_AT_FIRST || chosen);
@@ -70,7 +71,7 @@ export function ListFacet({ facet: { values, elsewhere, label, filter }, ...plac
   const list = (shown: readonly FacetValue[]) => (
     <ul className="facet-values">
       {shown.map((model) => (
-        <Value key={model.value} filter={filter} model={model} {...place} />
+        <Value key={model.value} filter={filter} whole={whole} model={model} {...place} />
       ))}
     </ul>
   );
@@ -111,12 +112,6 @@ export function ListFacet({ facet: { values, elsewhere, label, filter }, ...plac
             </Fold>
           )}
         </>
-      )}
-      {elsewhere.length > 0 && (
-        <div className="facet-elsewhere">
-          <p className="text-small text-muted">Not in this list</p>
-          {list(elsewhere)}
-        </div>
       )}
     </>
   );

@@ -72,9 +72,9 @@ export function Results({ site, saves, phone, children, ...own }: ResultsProps) 
   useLayoutEffect(() => {
     if (liveness === 'still' || whole !== drawn) return;
     settleAddress();
-    nameResults(model.heading, drawn, own.path, context.config);
+    nameResults(drawn, own.path, context.config);
     holdStill();
-  }, [model.heading, drawn, whole, own.path, context, liveness]);
+  }, [drawn, whole, own.path, context, liveness]);
 
   return (
     <>

@@ -1,5 +1,6 @@
 import type { ImageModel } from '#domain/page/picture.ts';
 import { addressOf } from '#domain/search/address.ts';
+import { foundBy } from '#domain/search/counting.ts';
 import type { Selection } from '#domain/search/selection.ts';
 import { NOTHING_CHOSEN, withValues } from '#domain/search/state.ts';
 import type { BROWSE_TABS } from '#domain/site/selling.ts';
@@ -9,7 +10,7 @@ import { letAs } from '#domain/vehicle/offered-as.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
-import { type SelectionFound, type SelectionLink, selectionLinks } from './selection-link.ts';
+import { counted, type SelectionFound, type SelectionLink, selectionLinks } from './selection-link.ts';
 
 type BrowseTabName = (typeof BROWSE_TABS)[number];
 
@@ -85,15 +86,13 @@ const selections =
 /** Values that a query selects. */
 function values(filter: 'simple_fuel' | 'weekly_price_range', { dealer }: PageContext) {
   const { config, vehicles } = dealer;
-  return asked(countFacets(vehicles).facets[filter]).map(({ value, count }) => ({
-    link: {
-      label: value,
-      href: addressOf(withValues(NOTHING_CHOSEN, filter, [value]), config),
-      counted: `${filter}:${value}`,
-      count,
-    },
-    of: vehicles.filter((vehicle) => vehicle[filter]?.toLowerCase() === value.toLowerCase()),
-  }));
+  return asked(countFacets(vehicles).facets[filter])
+    .map(({ value }) => {
+      const state = withValues(NOTHING_CHOSEN, filter, [value]);
+      const link = { label: value, href: addressOf(state, config), ...counted(state, dealer) };
+      return { link, of: foundBy(state, vehicles) };
+    })
+    .filter(({ link }) => link.count > 0);
 }
 
 const fuels: TabKind['find'] = (context) =>

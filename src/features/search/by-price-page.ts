@@ -13,6 +13,7 @@ import {
 } from '#domain/search/price-slider.ts';
 import { NOTHING_CHOSEN } from '#domain/search/state.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
+import { withArticle } from '#domain/text/article.ts';
 import { capitalised } from '#domain/text/capitals.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
@@ -52,7 +53,7 @@ export function byPricePage({ dealer }: PageContext) {
   const prices = pricesOf(dealer);
   const slider = priceSlider(prices);
   if (slider === null) throw new Error('A site without prices has no search by price.');
-  const heading = `Find a ${one} by price`;
+  const heading = `Find ${withArticle(one)} by price`;
   const money = (amount: number) => formatMoney(amount, market);
   return {
     kind: 'by-price' as const,

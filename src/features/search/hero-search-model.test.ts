@@ -95,9 +95,15 @@ describe('the hero’s form', () => {
 
   test('counts what the results will show, and no more', () => {
     const stock = [newOne, demo, { ...used, price: null }];
-    expect(formOf({}, ...stock)).toMatchObject({ offer: ['Show Me ', '3', ' cars'], counted: 'total' });
+    expect(formOf({}, ...stock)).toMatchObject({
+      offer: ['Show Me ', '3', ' cars'],
+      counted: '/search/new-used-and-demo-cars',
+    });
     const cheapest = { search: { default_sort: 'price-asc' } };
-    expect(formOf(cheapest, ...stock)).toMatchObject({ offer: ['Show Me ', '2', ' cars'], counted: null });
+    expect(formOf(cheapest, ...stock)).toMatchObject({
+      offer: ['Show Me ', '2', ' cars'],
+      counted: '/search/new-used-and-demo-cars',
+    });
   });
 
   test('is none where there is nothing to find', () => {

@@ -8,7 +8,7 @@ import {
   modelGroups,
   priceChoices,
 } from '#domain/search/choices.ts';
-import { needsPrice, tally } from '#domain/search/counting.ts';
+import { tally, withoutUnlisted } from '#domain/search/counting.ts';
 import type { Filter } from '#domain/search/filters.ts';
 import { type OfferParts, offerParts } from '#domain/search/offer.ts';
 import { scriptless } from '#domain/search/scriptless.ts';
@@ -17,8 +17,7 @@ import { filterLabel } from '#domain/search/wording.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { capitalised } from '#domain/text/capitals.ts';
 import type { CarType } from '#domain/vehicle/car-types.ts';
-import type { Counts } from '#domain/vehicle/count-lookup.ts';
-import { countFacets } from '#domain/vehicle/facets.ts';
+import { countFacets, type FacetCounts } from '#domain/vehicle/facets.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 import { type FormSetting, formSetting } from './form-setting.ts';
@@ -46,8 +45,8 @@ export interface HeroSearchModel {
   readonly types: readonly HeroType[];
   readonly fields: readonly HeroField[];
   readonly offer: OfferParts;
-  /** The number of `counts.json` that the offer’s is, so that it is right when the page is read. */
-  readonly counted: 'total' | null;
+  /** The offer’s number in `counts.json`, so that it is right when the page is read. */
+  readonly counted: string;
   readonly byPrice: { readonly label: string; readonly href: string } | null;
   readonly setting: FormSetting;
 }
@@ -64,7 +63,7 @@ const COMBINED_TYPES: typeof TYPES = [
 ];
 
 /** All conditions together, then each one. A choice of one is left out. */
-function typesOf({ facets }: Counts, combine: boolean): readonly HeroType[] {
+function typesOf({ facets }: FacetCounts, combine: boolean): readonly HeroType[] {
   const stocked = new Set(facets.car_type.map(({ value }) => value));
   const offered = (combine ? COMBINED_TYPES : TYPES).map(([label, ...types]): HeroType => {
     const inStock = types.filter((type) => stocked.has(type));
@@ -92,7 +91,7 @@ const flat = (choices: ChoiceGroup['choices']): readonly ChoiceGroup[] => [{ lab
 
 /** Sites without sale prices, such as hirers, search by weekly price. */
 function priceField(
-  counts: Counts,
+  counts: FacetCounts,
   prices: Parameters<typeof priceChoices>[1],
   { search }: SiteConfig,
 ): HeroField {
@@ -109,9 +108,7 @@ const offersChoice = ({ groups }: HeroField): boolean =>
 export function heroSearch({ dealer, resolve, say }: PageContext): HeroSearchModel | null {
   const { config, market } = dealer;
   const { search, vehicles: words } = config;
-  const found = needsPrice(NOTHING_CHOSEN, search)
-    ? dealer.vehicles.filter(({ price }) => (price ?? 0) > 0)
-    : dealer.vehicles;
+  const found = withoutUnlisted(dealer.vehicles, NOTHING_CHOSEN, search);
   if (found.length === 0) return null;
   const counts = countFacets(found);
   const { price = [] } = tally(found, NOTHING_CHOSEN, ['price'], search).facets;
@@ -146,7 +143,7 @@ export function heroSearch({ dealer, resolve, say }: PageContext): HeroSearchMod
     types: typesOf(counts, search.hero.combine_new_and_demo),
     fields: fields.filter(offersChoice),
     offer: offerParts(found.length, words, (count) => formatNumber(count, market)),
-    counted: found.length === dealer.vehicles.length ? 'total' : null,
+    counted: addressOf(NOTHING_CHOSEN, config),
     byPrice: byPrice ? { label: 'Search by price', href: byPrice.href } : null,
     setting: formSetting(config),
   };

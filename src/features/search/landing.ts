@@ -1,8 +1,10 @@
 import { brandNamed, modelNamed, stockText, vehiclesOfMake, vehiclesOfModel } from '#domain/brand/stock.ts';
+import { stateOfSelection } from '#domain/search/address.ts';
 import type { Selection } from '#domain/search/selection.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
+import { counted } from './selection-link.ts';
 
 type Landed = Extract<Selection, { readonly kind: 'make' | 'model' }>;
 
@@ -39,8 +41,7 @@ export function landingOf(selection: Selection | null, context: PageContext) {
     /** `We have 12 in stock: …`, the number kept true in the browser. */
     stock: found
       ? {
-          count: vehicles.length,
-          counted: isMake ? `make:${make}` : `model:${make}:${selection.model}`,
+          ...counted(stateOfSelection(selection), context.dealer),
           text: stockText(vehicles, { qualifiers: config.vehicles.price_qualifiers, market }),
         }
       : null,

@@ -1,6 +1,6 @@
 import { fetchAnswer } from '#adapters/data-loader/client.fetch.ts';
-import { type Vocabulary, vocabularyOf } from '#domain/search/vocabulary.ts';
-import type { Counts } from '#domain/vehicle/count-lookup.ts';
+import type { Counts } from '#domain/search/counts.ts';
+import { bothOf, type Vocabulary } from '#domain/search/vocabulary.ts';
 
 /** What addresses of a page are read with. */
 export interface Words {
@@ -11,5 +11,8 @@ export interface Words {
 
 type Known = Pick<Words, 'countsHref'> & Partial<Words>;
 
+const both = ({ words }: Counts, known: Vocabulary | undefined): Vocabulary =>
+  known === undefined ? words : bothOf(words, known);
+
 export const loadVocabulary = ({ countsHref, known }: Known): Promise<Vocabulary> =>
-  fetchAnswer({ url: countsHref, parse: (answer) => vocabularyOf(answer as Counts, known) });
+  fetchAnswer({ url: countsHref, parse: (answer) => both(answer as Counts, known) });

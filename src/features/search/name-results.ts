@@ -1,6 +1,6 @@
 import { HOME, titleOf } from '#domain/page/head-model.ts';
 import { selectionOfState } from '#domain/search/address.ts';
-import { selectionTrail } from '#domain/search/selection-text.ts';
+import { resultsTitle, selectionTrail } from '#domain/search/selection-text.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import type { Crumb } from '#domain/structured-data/pages.ts';
 import { relistedGraph } from '#domain/structured-data/relisted.ts';
@@ -37,13 +37,13 @@ function describeList(trail: readonly Crumb[], { answer: { hits, total } }: Draw
 
 /** The window's title, the breadcrumb, and the data of the page at `path`, for what is drawn there now. */
 export function nameResults(
-  heading: string,
   drawn: Drawn,
   path: string,
   config: Pick<SiteConfig, 'name' | 'vehicles' | 'search' | 'default_search_path'>,
 ): void {
-  document.title = titleOf(heading, config.name);
-  const trail = selectionTrail(selectionOfState(drawn.state, config), config);
+  const selection = selectionOfState(drawn.state, config);
+  document.title = titleOf(resultsTitle(selection, config), config.name);
+  const trail = selectionTrail(selection, config);
   drawTrail(trail);
   // What came with the page is described already.
   if (!drawn.own) describeList(trail, drawn, path);

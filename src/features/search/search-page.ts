@@ -5,13 +5,14 @@ import { headModel } from '#domain/page/head-model.ts';
 import { stateOfSelection } from '#domain/search/address.ts';
 import type { Answer } from '#domain/search/answer.ts';
 import { defaultCollection } from '#domain/search/collections.ts';
+import { openedAs } from '#domain/search/counts.ts';
 import type { StockHit } from '#domain/search/document.ts';
 import { knownWords, wordsOfSelection } from '#domain/search/known-words.ts';
 import { resultsSite } from '#domain/search/results-site.ts';
 import type { Selection } from '#domain/search/selection.ts';
-import { noneText, resultsHeading, selectionTrail } from '#domain/search/selection-text.ts';
+import { noneText, resultsHeading, resultsTitle, selectionTrail } from '#domain/search/selection-text.ts';
 import type { Selected } from '#domain/search/selections.ts';
-import { chosenOf, type SearchState, withSort, withValues } from '#domain/search/state.ts';
+import { chosenOf, type SearchState, withValues } from '#domain/search/state.ts';
 import type { Vocabulary } from '#domain/search/vocabulary.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { itemList } from '#domain/structured-data/pages.ts';
@@ -35,13 +36,11 @@ function stateNear(selection: Selection, { site: { brands } }: Dealer): SearchSt
   return body ? withValues(state, 'simple_body', [body]) : state;
 }
 
-/** If the default order needs prices and none is known, the newest vehicles are shown. */
 function foundOf(selection: Selection, dealer: Dealer): { state: SearchState; answer: Answer } {
   const own = stateOfSelection(selection);
-  for (const state of [own, withSort(own, 'newest')]) {
-    const answer = firstAnswer(dealer, state);
-    if (answer.total > 0) return { state, answer };
-  }
+  const state = openedAs(own, dealer);
+  const answer = firstAnswer(dealer, state);
+  if (answer.total > 0) return { state, answer };
   const hits = firstNearest(dealer, stateNear(selection, dealer));
   return { state: own, answer: { ...firstAnswer(dealer, own), hits } };
 }
@@ -69,6 +68,7 @@ const cardIn =
 
 interface PageOptions {
   readonly path?: string;
+  readonly title?: string;
   /** Known values besides those in stock. */
   readonly known?: Vocabulary;
 }
@@ -80,6 +80,7 @@ export function searchPage(
   {
     path = paths.search(selection, context.dealer.config),
     known = wordsOfSelection(selection),
+    title = resultsTitle(selection, context.dealer.config),
   }: PageOptions = {},
 ) {
   const { dealer } = context;
@@ -95,7 +96,7 @@ export function searchPage(
     kind: 'search' as const,
     head: headModel(dealer, {
       path,
-      title: heading,
+      title,
       // A page without results is not indexed, except the site's default list.
       indexed: !repeats && (total > 0 || isOwnList),
       description: describe(heading, total, selection, context),
@@ -125,7 +126,11 @@ export const unnamedSearchPage = (context: PageContext) =>
       repeats: true,
     },
     context,
-    { path: paths.searchFallback, known: knownWords(context.dealer) },
+    {
+      path: paths.searchFallback,
+      title: `Our ${context.dealer.config.vehicles.many}`,
+      known: knownWords(context.dealer),
+    },
   );
 
 export type SearchPageModel = ReturnType<typeof searchPage>;

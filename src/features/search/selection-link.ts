@@ -1,9 +1,12 @@
 import type { MarketWords } from '#domain/market/markets.ts';
-import { countKeyOf } from '#domain/search/collections.ts';
+import { addressOf, stateOfSelection } from '#domain/search/address.ts';
+import { opensWith } from '#domain/search/counts.ts';
 import type { ListFilter } from '#domain/search/filters.ts';
 import type { Selection } from '#domain/search/selection.ts';
 import { type Selected, selectionsOf } from '#domain/search/selections.ts';
+import type { SearchState } from '#domain/search/state.ts';
 import { valueText } from '#domain/search/wording.ts';
+import type { Dealer } from '#domain/site/dealer.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
@@ -12,10 +15,16 @@ import { paths } from '#paths';
 export interface SelectionLink {
   readonly label: string;
   readonly href: string;
-  /** The key in `counts.json`, so that the number is current when the page is read. */
+  /** The address of the list in `counts.json`, so that the number is current when the page is read. */
   readonly counted: string;
   readonly count: number;
 }
+
+/** The number of vehicles that a list opens with: as of the build, and its place in `counts.json`. */
+export const counted = (state: SearchState, dealer: Dealer): Pick<SelectionLink, 'counted' | 'count'> => ({
+  counted: addressOf(state, dealer.config),
+  count: opensWith(state, dealer),
+});
 
 /** A link with its selection, for components that draw more than text. */
 export interface SelectionFound {
@@ -24,20 +33,20 @@ export interface SelectionFound {
   readonly vehicles: readonly Vehicle[];
 }
 
-/** Null if `counts.json` has no number for the link. */
-function named(selection: Selection, market: MarketWords): Pick<SelectionLink, 'label' | 'counted'> | null {
+/** One word for it. A collection of several values has none. */
+function labelOf(selection: Selection, market: MarketWords): string | null {
   switch (selection.kind) {
     case 'collection': {
-      const counted = countKeyOf(selection.collection);
-      const [[filter, [value = ''] = []] = []] = Object.entries(selection.collection.chosen);
-      return counted && { label: valueText(filter as ListFilter, value, market), counted };
+      const [[filter, [value, ...others] = []] = [], ...more] = Object.entries(selection.collection.chosen);
+      const isOne = value !== undefined && others.length + more.length === 0;
+      return isOne ? valueText(filter as ListFilter, value, market) : null;
     }
     case 'make':
-      return { label: selection.make, counted: `make:${selection.make}` };
+      return selection.make;
     case 'model':
-      return { label: selection.model, counted: `model:${selection.make}:${selection.model}` };
+      return selection.model;
     case 'body':
-      return { label: selection.body, counted: `simple_body:${selection.body}` };
+      return selection.body;
   }
 }
 
@@ -51,10 +60,10 @@ export function selectionLinks(
 ): readonly SelectionFound[] {
   const found = ({ selection, vehicles }: Selected): readonly SelectionFound[] => {
     const target = resolve(paths.search(selection, dealer.config));
-    const count = vehicles.length;
-    const names = named(selection, dealer.market);
-    if (selection.kind !== kind || count === 0 || target === undefined || names === null) return [];
-    return [{ link: { ...names, href: target.href, count }, selection, vehicles }];
+    const label = labelOf(selection, dealer.market);
+    if (selection.kind !== kind || target === undefined || label === null) return [];
+    const link = { label, href: target.href, ...counted(stateOfSelection(selection), dealer) };
+    return link.count === 0 ? [] : [{ link, selection, vehicles }];
   };
   return selectionsOf(dealer).flatMap(found).toSorted(mostFirst);
 }

@@ -20,7 +20,7 @@ function entriesOf(vehicles: readonly ReturnType<typeof vehicleWith>[], brands: 
   const { context, pages } = modelSite(dealerAt(siteWith({}, { brands }), vehicles, NOW));
   const listed = pages
     .filter(({ model }) => model.kind === 'contact')
-    .map(({ path, model }) => ({ path, head: model.head }));
+    .map(({ path, model }) => ({ kind: model.kind, path, head: model.head }));
   return siteSearchEntries(context, listed);
 }
 

@@ -16,10 +16,12 @@ import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { addressesOfModel, bestAddress } from '#features/best-address.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
+import { pageWords } from './page-words.ts';
 import { smallPicture } from './small-picture.ts';
 
 /** A page of the site that is found by its name. */
 export interface ListedPage {
+  readonly kind: string;
   readonly path: string;
   readonly head: Pick<HeadModel, 'title' | 'trail'>;
 }
@@ -68,12 +70,12 @@ function modelEntry(
       image: smallPicture(known?.image?.url ?? pictured?.primary_image_url ?? null, context.picture),
       url: link.href,
       custom_rank: MODEL_RANK,
-      words: '',
+      words: vehicles.length === 0 ? '' : 'in stock',
     },
   ];
 }
 
-const pageEntry = (name: string, url: string, label: string): SiteSearchEntry => ({
+const pageEntry = (name: string, url: string, label: string, words = ''): SiteSearchEntry => ({
   id: `page:${url}`,
   kind: 'page',
   name,
@@ -82,7 +84,7 @@ const pageEntry = (name: string, url: string, label: string): SiteSearchEntry =>
   image: null,
   url,
   custom_rank: PAGE_RANK,
-  words: '',
+  words,
 });
 
 /** Results of a type, a make or a body are pages like others, as long as there is something on them. */
@@ -97,8 +99,13 @@ function selectionEntry(
   return [pageEntry(resultsHeading(selection, config), paths.search(selection, config), label)];
 }
 
-const listedEntry = ({ path, head }: ListedPage): SiteSearchEntry =>
-  pageEntry(head.trail.at(-1)?.label ?? head.title, path, 'Page');
+const listedEntry = ({ kind, path, head }: ListedPage, { dealer }: PageContext): SiteSearchEntry =>
+  pageEntry(
+    head.trail.at(-1)?.label ?? head.title,
+    path,
+    'Page',
+    pageWords({ kind, path, title: head.title }, dealer),
+  );
 
 /** Highest rank first; among equals models go before vehicles, and vehicles before pages. */
 const entriesOf = (
@@ -109,7 +116,7 @@ const entriesOf = (
   [
     ...selectionsOf(context.dealer).flatMap((selected) => selectionEntry(selected, context)),
     ...vehicles,
-    ...listed.map(listedEntry),
+    ...listed.map((page) => listedEntry(page, context)),
   ].sort(highestRankFirst);
 
 /** Everything the site search finds; of vehicles of one rank the newest first. */

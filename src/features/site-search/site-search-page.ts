@@ -1,11 +1,8 @@
 import { headModel } from '#domain/page/head-model.ts';
-import { countKeyOf } from '#domain/search/collections.ts';
-import type { Selection } from '#domain/search/selection.ts';
 import { resultsHeading } from '#domain/search/selection-text.ts';
 import { selectionsOf } from '#domain/search/selections.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { capitalised } from '#domain/text/capitals.ts';
-import type { CountKey } from '#domain/vehicle/count-lookup.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 import { searchSettings } from './box-model.ts';
@@ -13,23 +10,9 @@ import { searchSettings } from './box-model.ts';
 export interface StockLink {
   readonly label: string;
   readonly href: string;
-  readonly count: CountKey;
 }
 
 const MOST_LINKS = 12;
-
-function countKey(selection: Selection): CountKey | null {
-  switch (selection.kind) {
-    case 'collection':
-      return countKeyOf(selection.collection);
-    case 'make':
-      return `make:${selection.make}`;
-    case 'model':
-      return `model:${selection.make}:${selection.model}`;
-    case 'body':
-      return `simple_body:${selection.body}`;
-  }
-}
 
 function stockLinks(dealer: Dealer): readonly StockLink[] {
   const { config } = dealer;
@@ -38,13 +21,11 @@ function stockLinks(dealer: Dealer): readonly StockLink[] {
       ({ selection, vehicles, repeats }) => selection.kind !== 'model' && vehicles.length > 0 && !repeats,
     )
     .toSorted((a, b) => b.vehicles.length - a.vehicles.length)
-    .flatMap(({ selection }) => {
-      const count = countKey(selection);
-      return count === null
-        ? []
-        : [{ label: resultsHeading(selection, config), href: paths.search(selection, config), count }];
-    })
-    .slice(0, MOST_LINKS);
+    .slice(0, MOST_LINKS)
+    .map(({ selection }) => ({
+      label: resultsHeading(selection, config),
+      href: paths.search(selection, config),
+    }));
 }
 
 export function siteSearchPage({ dealer }: PageContext) {

@@ -1,18 +1,19 @@
 import { createLoader } from '#adapters/data-loader/client.ts';
-import { type Counts, countOf } from '#domain/vehicle/count-lookup.ts';
+import type { Counts } from '#domain/search/counts.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 
 /**
- * Fills every element with `data-count="<key>"`, in any feature. After a failure the numbers of the build stay.
+ * Fills every element with `data-count="<address of a list>"`, in any feature. After a failure the numbers of the
+ * build stay.
  */
-const counted = () => [...document.querySelectorAll<HTMLElement>('[data-count="total"], [data-count*=":"]')];
+const counted = () => [...document.querySelectorAll<HTMLElement>('[data-count^="/"]')];
 
-function fill(counts: Counts): void {
+function fill({ opens }: Counts): void {
   const { format } = new Intl.NumberFormat(document.documentElement.lang);
   for (const element of counted()) {
-    const count = countOf(counts, element.dataset['count'] ?? '');
+    const count = opens[element.dataset['count'] ?? ''] ?? 0;
     // "0" beside a menu entry helps nobody. A number that the page came with must still drop to it.
-    if (count === undefined || (count === 0 && element.textContent === '')) continue;
+    if (count === 0 && element.textContent === '') continue;
     element.textContent = format(count);
   }
 }

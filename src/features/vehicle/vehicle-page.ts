@@ -135,7 +135,9 @@ function headOf(
   const reserve = offers.find((offer) => offer.name === 'reserve');
   return headModel(dealer, {
     path: paths.vehicle(slug),
-    title: plainName(name),
+    // Alike vehicles are told apart by what stands on their windscreen.
+    title: `${plainName(name)} (${vehicle.stocknum ?? vehicle.id})`,
+    crumb: plainName(name),
     description: describeVehicle(vehicle, price, context.dealer.market),
     pictures: sources,
     imageAlt: name,

@@ -63,6 +63,11 @@ function referredTo(value: unknown, found: Set<string> = new Set()): ReadonlySet
   return found;
 }
 
+/** The dealer’s name is in the title once, and no short form of it beside it. */
+const namesOnce = (title: string, name: string): boolean =>
+  title.split(name).length === 2 &&
+  title.split(' | ').every((part) => part === name || !name.startsWith(part));
+
 const unless = (isWell: boolean, complaint: string): readonly string[] => (isWell ? [] : [complaint]);
 
 export const HEAD_RULES: readonly Rule[] = [
@@ -85,7 +90,7 @@ export const HEAD_RULES: readonly Rule[] = [
   },
   {
     name: 'the title names the dealer',
-    wrong: (page, { config }) => unless(titleOf(page).includes(config.name), titleOf(page)),
+    wrong: (page, { config }) => unless(namesOnce(titleOf(page), config.name), titleOf(page)),
   },
   {
     name: 'the description is there and is not cut where it is listed',

@@ -1,4 +1,5 @@
 import { carsIn, isForeign } from '#domain/market/testing.ts';
+import { withArticle } from '#domain/text/article.ts';
 import { type BuiltPage, tags, textOf } from '../page.ts';
 import type { BuiltSite, Rule } from '../rule.ts';
 
@@ -37,7 +38,19 @@ export function strayCars(texts: readonly string[], site: BuiltSite): readonly s
   return firstFew(texts.flatMap(carsIn).filter((found) => !isTheirs(found, site)));
 }
 
+const ARTICLES = /\b(an?) ([\p{L}\p{N}$][\p{L}\p{N}-]*)/giu;
+
+/** "a MG", "a RV", "an used car" */
+const strayArticles = (text: string): readonly string[] =>
+  [...text.matchAll(ARTICLES)]
+    .filter(([, article = '', word = '']) => !withArticle(word).startsWith(`${article.toLowerCase()} `))
+    .map(([said]) => said);
+
 export const WORD_RULES: readonly Rule[] = [
+  {
+    name: 'each article goes with the sound of its word',
+    wrong: ({ words }) => firstFew(words.flatMap(strayArticles)),
+  },
   {
     name: 'no value shows that was never meant to be read',
     wrong: (page) => wrongWords(page, (words) => SLIPS.test(words)),

@@ -13,6 +13,7 @@ export const CAREER_FILING = {
 export const careers = {
   title: 'Work with us',
   submit: 'Send application',
+  searchedAs: 'jobs job work employment vacancies vacancy apprenticeship apprentice hiring join our team',
   steps: oneStep(
     text({ name: 'position', label: 'Role you are interested in', optional: true }),
     location('any'),

@@ -6,6 +6,7 @@ import { CONTACT_AND_PLACE, type FormRow, oneStep } from '../form-row.ts';
 export const emailUs = {
   title: 'Email Us',
   submit: 'Send',
+  searchedAs: 'email message',
   vehicle: 'mentioned',
   steps: oneStep(...CONTACT_AND_PLACE, enquiryMessage('Message'), optIn),
   // The location page also takes shoppers who came from a vehicle page without JavaScript, or from a vehicle

@@ -5,6 +5,8 @@ import { CONTACT_AND_PLACE, type FormRow, hasFinance } from '../form-row.ts';
 export const financeApplication = {
   title: 'Apply for finance',
   submit: 'Send application',
+  searchedAs: '{one} loan loans credit lend lending money apply application pre approval preapproval',
+  searchedAsIn: { US: 'auto loan financing prequalify' },
   vehicle: 'optional',
   steps: [
     {

@@ -7,6 +7,8 @@ const LEAD = 'Tell us what you have in mind, and we will work out what it costs 
 export const financeEnquiry = {
   title: 'Ask about finance',
   submit: 'Send enquiry',
+  searchedAs: '{one} loan loans credit lend lending money calculator',
+  searchedAsIn: { US: 'auto loan financing payments' },
   vehicle: 'optional',
   steps: oneStep(
     amount({ name: 'vehiclePriceBudget', label: 'How much would you like to borrow?', optional: true }),

@@ -34,6 +34,7 @@ const category: FieldOf = (site) =>
 export const generalEnquiry = {
   title: 'Send us an enquiry',
   submit: 'Send enquiry',
+  searchedAs: 'contact us email phone call message ask question enquiry inquiry feedback complaint',
   steps: oneStep(
     category,
     location('any'),

@@ -5,6 +5,8 @@ import { type FormRow, hasDepartment, nextStep, oneStep } from '../form-row.ts';
 export const parts = {
   title: 'Order parts and accessories',
   submit: 'Send enquiry',
+  searchedAs: 'spare parts spares accessories genuine tyres towbar roof racks',
+  searchedAsIn: { US: 'tires floor mats' },
   steps: oneStep(
     location('parts', 'Parts department'),
     ...CONTACT,

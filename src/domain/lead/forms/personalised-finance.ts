@@ -5,6 +5,7 @@ import { CONTACT_AND_PLACE, type FormRow, hasFinance, oneStep } from '../form-ro
 export const personalisedFinance = {
   title: 'Your personalised finance quote',
   submit: 'Get my quote',
+  searchedAs: '{one} loan quote rate',
   vehicle: 'required',
   steps: oneStep(deposit, term, ...CONTACT_AND_PLACE, message('Message', true), optIn),
   filing: { category: FINANCE, subcategory: 'Personalised Finance', success: 'personalised-finance' },

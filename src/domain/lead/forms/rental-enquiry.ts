@@ -5,6 +5,7 @@ import { type FormRow, nextStep, oneStep } from '../form-row.ts';
 export const rentalEnquiry = {
   title: 'Enquire about a rental',
   submit: 'Send enquiry',
+  searchedAs: 'rent rental hire',
   vehicle: 'optional',
   steps: oneStep(
     location('sales', 'Pick-up location'),

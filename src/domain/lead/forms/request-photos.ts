@@ -9,6 +9,7 @@ const { success: __, ...usedCar } = CAR_FILINGS.used;
 export const requestPhotos = {
   title: 'Request photos',
   submit: 'Request photos',
+  searchedAs: 'photos pictures',
   vehicle: 'required',
   steps: oneStep(...CONTACT, message('What would you like to see?', true), optIn),
   filing: {

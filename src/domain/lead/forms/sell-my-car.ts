@@ -19,6 +19,8 @@ const PAGE = {
 export const sellMyCar = {
   title: 'Sell your {one}',
   submit: 'Send my details',
+  searchedAs: 'sell my your we buy {many} cash valuation',
+  searchedAsIn: { US: 'instant cash offer' },
   steps: sellingSteps([
     money({ name: 'asking_price', label: 'What would you like for it?', optional: true }),
   ]),

@@ -18,6 +18,8 @@ const SERVICES = [
 export const serviceBooking = {
   title: 'Book a service',
   submit: 'Request booking',
+  searchedAs: 'servicing service booking book workshop mechanic logbook repairs repair maintenance',
+  searchedAsIn: { US: 'oil change shop appointment' },
   steps: oneStep(
     location('service', 'Service centre'),
     rego,

@@ -4,6 +4,7 @@ import { type FormRow, nextStep, oneStep } from '../form-row.ts';
 export const spinToWin = {
   title: 'Spin to win',
   submit: 'Spin the wheel',
+  searchedAs: 'prize prizes wheel competition win spin',
   steps: oneStep(...CONTACT, optIn),
   filing: { category: 'Competition Enquiry', subcategory: 'Spin to Win', success: 'spin-to-win' },
   thanks: {

@@ -5,6 +5,7 @@ import { type FormRow, nextStep, oneStep } from '../form-row.ts';
 export const subscribe = {
   title: 'Hear from us',
   submit: 'Subscribe',
+  searchedAs: 'newsletter subscribe mailing list',
   steps: oneStep(firstName, email),
   consent: 'By subscribing you agree to news and offers of {dealer} by email, until you unsubscribe.',
   filing: { category: GENERAL, subcategory: 'Subscribe', success: 'subscribe' },

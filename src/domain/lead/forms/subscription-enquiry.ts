@@ -6,6 +6,7 @@ const CATEGORY = 'Subscription Enquiry';
 export const subscriptionEnquiry = {
   title: 'Enquire about a subscription',
   submit: 'Send enquiry',
+  searchedAs: 'subscribe subscription monthly weekly',
   vehicle: 'optional',
   steps: oneStep(
     location('sales'),

@@ -8,6 +8,7 @@ const CATEGORY = 'Test Drive Booking';
 export const testDrive = {
   title: 'Book a test drive',
   submit: 'Book test drive',
+  searchedAs: 'test drive ride demo try appointment booking',
   vehicle: 'optional',
   steps: [
     {

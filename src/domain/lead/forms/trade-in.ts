@@ -12,6 +12,8 @@ import type { FormRow } from '../form-row.ts';
 export const tradeIn = {
   title: 'Value your trade-in',
   submit: 'Ask for a valuation',
+  searchedAs: 'trade in tradein swap upgrade valuation value my',
+  searchedAsIn: { US: 'appraisal' },
   vehicle: 'mentioned',
   steps: sellingSteps([]),
   filing: { category: TRADE_IN, success: 'trade-in' },

@@ -5,6 +5,8 @@ import { CONTACT_AND_PLACE, type FormRow, oneStep } from '../form-row.ts';
 export const valuation = {
   title: 'What is your {one} worth?',
   submit: 'Ask for a valuation',
+  searchedAs: 'value my {one} worth valuation price guide trade in',
+  searchedAsIn: { US: 'appraisal' },
   steps: oneStep(...OWN_CAR, ...CONTACT_AND_PLACE, message('Message', true), optIn),
   filing: { category: TRADE_IN, subcategory: 'Valuation', success: 'valuation' },
   thanks: { valuation: sellingThanks('We have what you told us about it') },

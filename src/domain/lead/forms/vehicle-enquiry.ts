@@ -16,6 +16,7 @@ const thanks = (kind: string): Thanks => ({
 export const vehicleEnquiry = {
   title: 'Enquire about this {one}',
   submit: 'Send enquiry',
+  searchedAs: 'enquiry inquiry ask about',
   vehicle: 'required',
   steps: oneStep(...CONTACT_AND_PLACE, enquiryMessage('Message'), optIn),
   // Without a car that the dealer still has, it is a general enquiry that says so.

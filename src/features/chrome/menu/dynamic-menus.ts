@@ -2,14 +2,17 @@ import { modelStatusLabel, shortDescription } from '#domain/brand/model-words.ts
 import type { Brand, Manufacturer, Model } from '#domain/brand/schema.ts';
 import { slugify } from '#domain/dealer/location-slug.ts';
 import type { ImageModel } from '#domain/page/picture.ts';
+import { addressOf, stateOfSelection } from '#domain/search/address.ts';
+import { opensWith } from '#domain/search/counts.ts';
 import type { Selection } from '#domain/search/selection.ts';
 import { ofCondition, selectionsOf } from '#domain/search/selections.ts';
+import { NOTHING_CHOSEN, type SearchState, withValues } from '#domain/search/state.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import type { NavigationItem } from '#domain/site/navigation.ts';
 import { capitalised } from '#domain/text/capitals.ts';
 import { bodyShape, byBodyShape } from '#domain/vehicle/body-shape.ts';
 import { CAR_TYPES } from '#domain/vehicle/car-types.ts';
-import { addressesOfMake, addressesOfModel } from '#features/best-address.ts';
+import { type Addresses, addressesOfMake, addressesOfModel } from '#features/best-address.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 import { firstLink, type NavColumn } from '../nav-link.ts';
@@ -17,8 +20,13 @@ import type { MenuTile, PanelModel, TileGroup } from './panel-model.ts';
 
 export type MenuContext = Pick<PageContext, 'dealer' | 'picture' | 'resolve'>;
 
+/** `within` is the list that the entry over the menu opens: what stands under "Used" opens used vehicles. */
+interface DynamicContext extends MenuContext {
+  readonly within: SearchState;
+}
+
 /** The part of a panel that the site’s own data fills. */
-export type DynamicMenu = (context: MenuContext) => PanelModel;
+export type DynamicMenu = (context: DynamicContext) => PanelModel;
 
 const PICTURE = { ratio: 16 / 10, sizes: '240px', widest: 240 };
 
@@ -35,11 +43,28 @@ type MakeOf = Pick<Manufacturer, 'name' | 'slug' | 'logo'>;
 const makeLink = ({ name, slug }: Pick<MakeOf, 'name' | 'slug'>, { dealer, resolve }: MenuContext) =>
   firstLink(addressesOfMake({ name, slug }, dealer.config), name, resolve);
 
-function brandTile(make: MakeOf, context: MenuContext): MenuTile | null {
-  const link = makeLink(make, context);
-  if (link === null) return null;
-  const logo = make.logo && context.picture({ ...PICTURE, src: make.logo.url, alt: '', ratio: 2 });
-  return { ...PLAIN_TILE, link, image: logo, count: `make:${make.name}` };
+const isWhole = ({ within, dealer: { config } }: DynamicContext): boolean =>
+  addressOf(within, config) === addressOf(NOTHING_CHOSEN, config);
+
+/** A value of the stock: the best page about it, or in a narrower list what that list has of it. */
+function valueTile(
+  filter: 'make' | 'simple_body',
+  value: string,
+  addresses: Addresses,
+  context: DynamicContext,
+): MenuTile | null {
+  const { dealer, resolve, within } = context;
+  const list = withValues(within, filter, [value]);
+  const count = addressOf(list, dealer.config);
+  const isEmpty = !isWhole(context) && opensWith(list, dealer) === 0;
+  const link = isEmpty ? null : firstLink(isWhole(context) ? addresses : [count], value, resolve);
+  return link && { ...PLAIN_TILE, link, count };
+}
+
+function brandTile({ name, slug, logo }: MakeOf, context: DynamicContext): MenuTile | null {
+  const tile = valueTile('make', name, addressesOfMake({ name, slug }, context.dealer.config), context);
+  const image = logo && context.picture({ ...PICTURE, src: logo.url, alt: '', ratio: 2 });
+  return tile && { ...tile, image };
 }
 
 const selected = <K extends Selection['kind']>(kind: K, dealer: Dealer) =>
@@ -71,7 +96,7 @@ const brands: DynamicMenu = (context) => {
 const modelPicture = ({ image }: Model, { picture }: MenuContext): ImageModel | null =>
   image && picture({ ...PICTURE, src: image.url, alt: '' });
 
-function modelTile(model: Model, make: string, context: MenuContext): MenuTile | null {
+function modelTile(model: Model, make: string, context: DynamicContext): MenuTile | null {
   const { dealer, resolve } = context;
   const link = firstLink(addressesOfModel(make, model, dealer.config), model.name, resolve);
   if (link === null) return null;
@@ -81,14 +106,17 @@ function modelTile(model: Model, make: string, context: MenuContext): MenuTile |
     shape: null,
     status: modelStatusLabel(model.status),
     text: shortDescription(model),
-    count: `model:${make}:${model.name}`,
+    // The page of a model shows it in every condition.
+    count: isWhole(context)
+      ? addressOf(stateOfSelection({ kind: 'model', make, model: model.name }), dealer.config)
+      : null,
   };
 }
 
 const byPosition = (a: Model, b: Model) => a.position - b.position;
 
 /** The make is named over its models only if there are several makes. */
-function modelsOf(brandsShown: readonly Brand[], context: MenuContext): PanelModel {
+function modelsOf(brandsShown: readonly Brand[], context: DynamicContext): PanelModel {
   const groups = brandsShown.flatMap(({ manufacturer, models }) =>
     groupOf(
       brandsShown.length > 1 ? manufacturer.name : null,
@@ -116,9 +144,10 @@ const tractors: DynamicMenu = (context) => {
   );
 };
 
-function bodyTile(body: string, { dealer, resolve }: MenuContext): MenuTile | null {
-  const link = firstLink([paths.search({ kind: 'body', body }, dealer.config)], body, resolve);
-  return link && { ...PLAIN_TILE, link, shape: bodyShape(body), count: `simple_body:${body}` };
+function bodyTile(body: string, context: DynamicContext): MenuTile | null {
+  const addresses = [paths.search({ kind: 'body', body }, context.dealer.config)];
+  const tile = valueTile('simple_body', body, addresses, context);
+  return tile && { ...tile, shape: bodyShape(body) };
 }
 
 const bodiesOf = (dealer: Dealer) =>

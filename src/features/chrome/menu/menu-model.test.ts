@@ -84,11 +84,29 @@ describe('bodies and columns', () => {
   test('bodies stand in one order, each with its drawing and its count', () => {
     const tiles = panelOf('bodies')?.groups[0]?.tiles ?? [];
     expect(tiles.map(({ shape, count }) => `${shape} ${count}`)).toEqual([
-      'suv simple_body:SUV',
-      'ute simple_body:Ute',
-      'hatchback simple_body:Hatchback',
-      'tractor simple_body:Tractor',
+      'suv /search/suv',
+      'ute /search/ute',
+      'hatchback /search/hatchback',
+      'tractor /search/tractor',
     ]);
+  });
+
+  test.each([
+    ['/search/used-cars', '/search/used-cars?simple_body='],
+    ['/search/used-cars?make=Ford', '/search/ford?car_type=used&simple_body='],
+    [null, '/search/used-cars?simple_body='],
+  ])('bodies under a list of used ones (%s) open used ones, and count them', (url, address) => {
+    const item = { name: 'Used', url, carTypeQty: 'used', dynamicDropdown: 'bodies' };
+    const tiles = entriesOf(item, ['/search/ford'])[0]?.panel?.groups.flatMap((group) => group.tiles) ?? [];
+    const bodies = url?.includes('Ford') ? ['Ute'] : ['Ute', 'Hatchback'];
+    expect(tiles.map(({ link }) => link.href)).toEqual(bodies.map((body) => `${address}${body}`));
+    expect(tiles.map(({ count }) => count)).toEqual(tiles.map(({ link }) => link.href));
+  });
+
+  test('models under a list lead to their pages, which show more than the list, and have no number', () => {
+    const item = { name: 'New', url: '/search/new-cars', dynamicDropdown: 'models' };
+    const tiles = entriesOf(item)[0]?.panel?.groups.flatMap((group) => group.tiles) ?? [];
+    expect(tiles.map(({ count }) => count)).toEqual([null, null, null, null]);
   });
 
   test('columns show the stock by condition, body and make, and then the dealer’s own', () => {
@@ -126,12 +144,14 @@ describe('an entry', () => {
   });
 
   test.each([
-    ['all', 'total'],
-    ['used', 'car_type:used'],
-    [null, null],
-  ])('that counts %s is filled with %s', (carTypeQty, count) => {
-    expect(entriesOf({ name: 'Utes', url: '/search/ute', carTypeQty, className: 'hot' })).toMatchObject([
-      { count, className: 'hot' },
-    ]);
+    ['all', '/search/ute', '/search/ute'],
+    ['used', '/search/ute', '/search/ute'],
+    ['used', '/search/used-cars', '/search/used-cars'],
+    ['all', '/search/demo-cars?make=byd', '/search/byd?car_type=demo'],
+    ['all', '/ranger', null],
+    [null, '/search/ute', null],
+  ])('that counts %s at %s says the number of %s', (carTypeQty, url, count) => {
+    const item = { name: 'Utes', url, carTypeQty, className: 'hot' };
+    expect(entriesOf(item)).toMatchObject([{ count, className: 'hot' }]);
   });
 });

@@ -1,5 +1,7 @@
+import { addressOf } from '#domain/search/address.ts';
+import { listOfEntry } from '#domain/search/menu-list.ts';
+import { NOTHING_CHOSEN, type SearchState } from '#domain/search/state.ts';
 import type { NavigationItem } from '#domain/site/navigation.ts';
-import type { CountKey } from '#domain/vehicle/count-lookup.ts';
 import { labelOf, type NavColumn, type NavLink, navLink, navLinks, type Resolve } from '../nav-link.ts';
 import { DYNAMIC_MENUS, type MenuContext } from './dynamic-menus.ts';
 import { isEmpty, type PanelModel } from './panel-model.ts';
@@ -9,14 +11,12 @@ export interface MenuEntry {
   readonly label: string;
   readonly link: NavLink | null;
   readonly panel: PanelModel | null;
-  readonly count: CountKey | null;
+  /** The address of the list whose number it shows. */
+  readonly count: string | null;
   readonly className: string | null;
   /** Stands open in the drawer. */
   readonly opened: boolean;
 }
-
-const countKey = (type: NavigationItem['carTypeQty']): CountKey | null =>
-  type === null ? null : type === 'all' ? 'total' : `car_type:${type}`;
 
 /** The links that a dealer lists under an entry: plain ones first, then its titled columns. */
 function navColumns(item: NavigationItem, resolve: Resolve): readonly NavColumn[] {
@@ -34,9 +34,9 @@ function joined(dynamic: readonly NavColumn[], configured: readonly NavColumn[])
   return [...dynamic, ...further];
 }
 
-function panelOf(item: NavigationItem, context: MenuContext): PanelModel | null {
+function panelOf(item: NavigationItem, within: SearchState, context: MenuContext): PanelModel | null {
   const columns = navColumns(item, context.resolve);
-  const dynamic = item.dynamicDropdown && DYNAMIC_MENUS[item.dynamicDropdown](context);
+  const dynamic = item.dynamicDropdown && DYNAMIC_MENUS[item.dynamicDropdown]({ ...context, within });
   const kind = item.dropdownMenus.length > 0 ? 'columns' : 'links';
   const panel: PanelModel =
     dynamic && !isEmpty(dynamic)
@@ -48,12 +48,15 @@ function panelOf(item: NavigationItem, context: MenuContext): PanelModel | null 
 /** Leaves out entries that lead nowhere and open nothing. */
 export const menuEntries = (items: readonly NavigationItem[], context: MenuContext): readonly MenuEntry[] =>
   items
-    .map((item) => ({
-      label: labelOf(item),
-      link: navLink(item, context.resolve),
-      panel: panelOf(item, context),
-      count: countKey(item.carTypeQty),
-      className: item.className,
-      opened: item.mobileOpen,
-    }))
+    .map((item) => {
+      const list = listOfEntry(item, context.dealer);
+      return {
+        label: labelOf(item),
+        link: navLink(item, context.resolve),
+        panel: panelOf(item, list ?? NOTHING_CHOSEN, context),
+        count: item.carTypeQty === null || list === null ? null : addressOf(list, context.dealer.config),
+        className: item.className,
+        opened: item.mobileOpen,
+      };
+    })
     .filter((entry) => entry.link !== null || entry.panel !== null);

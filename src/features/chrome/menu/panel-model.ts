@@ -1,6 +1,5 @@
 import type { ImageModel } from '#domain/page/picture.ts';
 import type { BodyShape } from '#domain/vehicle/body-shape.ts';
-import type { CountKey } from '#domain/vehicle/count-lookup.ts';
 import type { NavColumn, NavLink } from '../nav-link.ts';
 
 /** A make, model or body in a menu. */
@@ -11,7 +10,8 @@ export interface MenuTile {
   /** Such as `All new`, in front of the name. */
   readonly status: string | null;
   readonly text: string | null;
-  readonly count: CountKey | null;
+  /** The address of the list whose number it shows. */
+  readonly count: string | null;
 }
 
 export interface TileGroup {

@@ -2,6 +2,7 @@ import { isEmptyBody } from '#domain/content/body.ts';
 import { placesOf } from '#domain/dealer/places.ts';
 import { MARKET_TEXTS } from '#domain/market/market-texts.ts';
 import type { Location } from '#domain/site/locations.ts';
+import { withArticle } from '#domain/text/article.ts';
 import { type FormPageModel, type FormPageSource, formPage } from '#features/leads/form-page.ts';
 import { placeModel } from '#features/locations/place-model.ts';
 import type { PageContext } from '#features/page-context.ts';
@@ -35,7 +36,7 @@ const preApproval: WordsOf = (context) => [
   {
     title: 'What a pre-approval is',
     paragraphs: [
-      `A lender says how much it would lend you before you have chosen a ${context.dealer.config.vehicles.one}. It is an answer to what you told it, and no contract: you may take it up, or leave it.`,
+      `A lender says how much it would lend you before you have chosen ${withArticle(context.dealer.config.vehicles.one)}. It is an answer to what you told it, and no contract: you may take it up, or leave it.`,
     ],
   },
   ...finance(context),
