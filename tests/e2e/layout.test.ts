@@ -27,8 +27,11 @@ const searchOf = (slug: string) => searchAddress(NOTHING_CHOSEN, siteOf(slug).co
 
 async function save(page: Page, slug: string, count: number): Promise<void> {
   await go(page, slug, searchOf(slug));
-  const unsaved = page.locator('main .save[aria-pressed="false"]');
-  for (let left = count; left > 0; left--) await unsaved.first().click();
+  const pressed = page.locator('main .save[aria-pressed="true"]');
+  for (let place = 0; place < count; place++) {
+    await page.locator('main .save').nth(place).click();
+    await expect.poll(() => pressed.count()).toBe(place + 1);
+  }
 }
 
 /** Texts that their own box does not hold. */
