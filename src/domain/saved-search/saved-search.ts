@@ -6,9 +6,6 @@ export type AlertState = 'off' | 'asked' | 'on';
 
 export const MOST_SEARCHES = 20;
 
-/** The fragment of the address that a shopper returns to after signing in to save a search. */
-export const RETURN_MARK = '#save-search';
-
 /** Order and page are not part of what is searched for. */
 export const searchedFor = (state: SearchState): SearchState => ({ ...state, sort: null, page: 1 });
 

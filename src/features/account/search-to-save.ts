@@ -1,5 +1,8 @@
 import { isRecord } from '#domain/rows/record.ts';
 
+/** The fragment of the address that a shopper returns to after signing in to save a search. */
+export const RETURN_MARK = '#save-search';
+
 /** The search that a shopper signs in to save, for as long as the window is open. */
 const KEY = 'search-to-save';
 

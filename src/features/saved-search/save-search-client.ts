@@ -1,5 +1,5 @@
 import { isKnownHere } from '#adapters/accounts/client.ts';
-import { RETURN_MARK } from '#domain/saved-search/saved-search.ts';
+import { RETURN_MARK } from '#features/account/search-to-save.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 
 const noteFailure = (reason: unknown) => console.info('The script that saves searches did not load.', reason);
