@@ -146,7 +146,7 @@ describe('the link', () => {
     ['reserve', '/cars/2021-toyota-hilux-sr5-4711/checkout'],
     ['enquire', '/contact-us/harbour-autos?car_id=4711#enquire'],
     ['test-drive', '/book-test-drive?car_id=4711&car_type=used'],
-    ['finance', '/finance?car_id=4711'],
+    ['finance', '/apply-for-finance?vehiclePriceBudget=30000&car_id=4711&car_type=used#finance-form'],
     ['trade-in', '/cars/trade-in?car_id=4711'],
     ['history', 'https://reports.example/4711.pdf'],
   ])('to %s is %s', (name, href) => {
@@ -160,19 +160,19 @@ describe('the link', () => {
       '/personalised/finance?car_id=4711',
     ],
     [
-      'the usual page where the site has no personalised one',
-      { vehicle: { has_nvic: true }, without: ['/personalised'] },
-      '/finance?car_id=4711',
-    ],
-    [
-      'the application, filled in, where there is nothing else',
-      { vehicle: { dealership_slug: 'iluka' }, without: ['/finance'] },
+      'the application, filled in, where the site has no personalised one',
+      { vehicle: { has_nvic: true, dealership_slug: 'iluka' }, without: ['/personalised'] },
       '/apply-for-finance?preferredDealership=iluka&vehiclePriceBudget=30000&car_id=4711&car_type=used#finance-form',
     ],
     [
       'the application without what is not known',
-      { vehicle: { price: null }, without: ['/finance'] },
+      { vehicle: { price: null } },
       '/apply-for-finance?car_id=4711&car_type=used#finance-form',
+    ],
+    [
+      'the enquiry where there is no application',
+      { without: ['/apply'] },
+      '/finance?vehiclePriceBudget=30000&car_id=4711&car_type=used',
     ],
     ['nowhere where the site has none of them', { without: ['/finance', '/apply'] }, undefined],
   ])('to finance leads to %s', (_what, given, href) => {
