@@ -343,7 +343,13 @@ describe('a link that is no page of the site', () => {
   for (const [_, slug, section, name, href] of firstOf(1, [
     ['to call', 'ironbark-isuzu', 'Work', 'Ring the workshop', 'tel:0491570110'],
     ['to write', DEALER, 'Service', 'Email the workshop', 'mailto:service@coffs-harbour-toyota.example'],
-    ['to a map', DEALER, 'About', 'Show us on your map', 'maps:?q=-30.2921,153.1187'],
+    [
+      'to a map',
+      DEALER,
+      'About',
+      'Show us on your map',
+      'https://www.google.com/maps/search/?api=1&query=-30.2921%2C153.1187',
+    ],
   ] as const))
     test(`leads ${_}, opens no window and is not fetched ahead`, () =>
       onPage(slug, PHONE, async (page) => {

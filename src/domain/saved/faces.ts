@@ -3,7 +3,8 @@ import { paths } from '#paths';
 
 export interface SavedFace {
   readonly name: string;
-  readonly icon: 'heart' | 'compare' | 'garage';
+  /** A heart is what shoppers press: the list of hearts has one too, unless it is more than a list. */
+  readonly icon: 'heart' | 'garage';
   /** The page of the saved list, and its replacement on a site without it. */
   readonly leadsTo: readonly string[];
 }
@@ -13,7 +14,7 @@ type Face = SiteConfig['saved']['face'];
 
 const FACES: Readonly<Record<Face, (config: Config) => SavedFace>> = {
   favourites: () => ({ name: 'Favourites', icon: 'heart', leadsTo: [paths.favourites] }),
-  compare: () => ({ name: 'Compare', icon: 'compare', leadsTo: [paths.compare] }),
+  compare: () => ({ name: 'Compare', icon: 'heart', leadsTo: [paths.compare] }),
   garage: ({ garage }) => ({
     name: garage.name,
     icon: 'garage',

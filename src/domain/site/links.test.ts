@@ -33,7 +33,6 @@ describe('a configured address', () => {
     ['tel:0255501200', { href: 'tel:0255501200', kind: 'phone' }],
     ['sms:0255501200', { href: 'sms:0255501200', kind: 'phone' }],
     ['mailto:a@b.example', { href: 'mailto:a@b.example', kind: 'mail' }],
-    ['maps:Iluka', { href: 'maps:Iluka', kind: 'map' }],
     ['#hours', { href: '#hours', kind: 'anchor' }],
     ['https://other.example/x', { href: 'https://other.example/x', kind: 'external' }],
   ])('%s leads there', (href, link) => {
@@ -48,6 +47,18 @@ describe('a configured address', () => {
   test.each(['/compare', '/about/', '/About'])('%s leads to no page of the site: no link', (href) => {
     expect(resolveLink(href, usual, hasPage)).toBeUndefined();
   });
+});
+
+test.each([
+  ['maps:?q=-30.2921,153.1187', '-30.2921%2C153.1187'],
+  ['maps://?q=Iluka+NSW', 'Iluka%20NSW'],
+  ['maps:q=Iluka&ll=1,2', 'Iluka'],
+  ['maps:?ll=1,2', '1%2C2'],
+  ['maps:?saddr=Yamba&daddr=5%20Spencer%20Street', '5%20Spencer%20Street'],
+  ['maps:Iluka%20NSW', 'Iluka%20NSW'],
+])('%s opens a map on every system', (href, query) => {
+  const map = { href: `https://www.google.com/maps/search/?api=1&query=${query}`, kind: 'map' };
+  expect(resolveLink(href, usual, hasPage)).toEqual(map);
 });
 
 describe('the chat', () => {

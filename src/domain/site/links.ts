@@ -14,11 +14,22 @@ const SCHEMES: readonly (readonly [start: string, kind: LinkKind])[] = [
   ['tel:', 'phone'],
   ['sms:', 'phone'],
   ['mailto:', 'mail'],
-  ['maps:', 'map'],
   ['#', 'anchor'],
   ['http://', 'external'],
   ['https://', 'external'],
 ];
+
+const MAPS = 'maps:';
+/** How Apple's links name a place, the most telling first. */
+const PLACES = ['daddr', 'address', 'q', 'll'];
+
+/** `maps:?q=Iluka` opens on Apple's systems alone. This address opens a map everywhere, in the phone's app too. */
+function mapAddress(href: string): string {
+  const query = new URLSearchParams(href.slice(MAPS.length).replace(/^\/*\??/, ''));
+  const [bare = ''] = query.keys();
+  const place = PLACES.map((name) => query.get(name)).find(Boolean) ?? bare;
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
+}
 
 const PREFIX = /^\/pages(?=\/.)/;
 
@@ -42,6 +53,7 @@ export function resolveLink(
   hasPage: (path: string) => boolean,
 ): Link | undefined {
   if (href === CHAT) return hasChat(config) ? { href, kind: 'chat' } : undefined;
+  if (href.startsWith(MAPS)) return { href: mapAddress(href), kind: 'map' };
   const scheme = SCHEMES.find(([start]) => href.startsWith(start));
   if (scheme) return { href, kind: scheme[1] };
   const path = rewritePath(href, config);

@@ -20,6 +20,8 @@ export interface SignInPageModel {
   readonly onwards: string;
   readonly garage: { readonly href: string; readonly name: string } | null;
   readonly many: string;
+  /** Where what this device has saved is seen without an account. Null if the site keeps no list. */
+  readonly keptHref: string | null;
   readonly privacyHref: string;
   readonly phone: PhoneModel | null;
 }
@@ -45,7 +47,7 @@ function phoneOf({ dealer }: PageContext): PhoneModel | null {
 
 export function signInPage(context: PageContext): SignInPageModel {
   const { dealer, say } = context;
-  const { vehicles, garage, name } = dealer.config;
+  const { vehicles, garage, name, saved } = dealer.config;
   const own = garageHref(context);
   return {
     kind: 'sign-in',
@@ -58,6 +60,7 @@ export function signInPage(context: PageContext): SignInPageModel {
     onwards: own ?? paths.home,
     garage: own === null ? null : { href: own, name: garage.name },
     many: vehicles.many,
+    keptHref: saved.enabled ? paths.favourites : null,
     privacyHref: paths.privacyPolicy,
     phone: phoneOf(context),
   };

@@ -65,7 +65,25 @@ function start(src: string): void {
   });
 }
 
+/** The end of a page has room below its last line. */
+const END_PX = 8;
+
+/** The button leaves while a shopper reads downwards, so that it lies on nothing that is read. */
+function giveWay(chat: HTMLElement): void {
+  let before = scrollY;
+  addEventListener(
+    'scroll',
+    () => {
+      const isEnd = scrollY + innerHeight > document.documentElement.scrollHeight - END_PX;
+      chat.toggleAttribute('data-away', scrollY > before && !isEnd);
+      before = scrollY;
+    },
+    { passive: true },
+  );
+}
+
 if (root?.dataset['chat']) {
   start(root.dataset['chat']);
+  giveWay(root);
   root.hidden = false;
 }

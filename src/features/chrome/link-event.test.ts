@@ -17,7 +17,7 @@ describe('a click on a link', () => {
     ['tel:+61255501234', '7', { name: 'phone_click', payload: { placement: 'header', location_id: '7' } }],
     ['tel:+61255501234', null, { name: 'phone_click', payload: { placement: 'header' } }],
     ['https://www.google.com/maps/dir/?api=1', '7', { name: 'map_click', payload: { location_id: '7' } }],
-    ['maps:q=1', null, { name: 'map_click', payload: { location_id: '' } }],
+    ['https://maps.apple.com/?q=1', null, { name: 'map_click', payload: { location_id: '' } }],
     [
       'https://other.example/x',
       null,
@@ -69,7 +69,6 @@ describe('a click on a link', () => {
   ])('on %s is not told', (href) => expect(clicked(href)).toBeUndefined());
 
   it.each([
-    'maps:q=1',
     'https://www.google.com/maps/dir/?api=1',
     'https://google.com.au/maps?q=1',
     'https://maps.google.com/?cid=1',

@@ -27,7 +27,7 @@ export type LinkEvent = {
 
 const IS_PHONE = /^tel:/;
 const IS_MAP =
-  /^(?:maps:|https?:\/\/(?:maps\.google\.[a-z.]+|maps\.apple\.com|maps\.app\.goo\.gl|g\.page|(?:www\.)?google\.[a-z.]+\/maps|goo\.gl\/maps)(?:[/?#]|$))/;
+  /^https?:\/\/(?:maps\.google\.[a-z.]+|maps\.apple\.com|maps\.app\.goo\.gl|g\.page|(?:www\.)?google\.[a-z.]+\/maps|goo\.gl\/maps)(?:[/?#]|$)/;
 /** Short map addresses on this host, except links to write a review. */
 const IS_REVIEW = /^https?:\/\/g\.page\/(?:[^?#]*\/)?review(?:[/?#]|$)/;
 /** The pages of the finance forms, wherever a site keeps its pages: `/finance`, `/pages/finance-enquiry`. */

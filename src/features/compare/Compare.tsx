@@ -1,10 +1,13 @@
 import { useMemo, useState } from 'react';
 import { comparisonOf } from '#domain/saved/comparison.ts';
-import { financeTerms } from '#domain/vehicle/card-model.ts';
+import { createClock } from '#domain/time/clock.ts';
+import { financeTerms, type VehicleCardModel, vehicleCard } from '#domain/vehicle/card-model.ts';
 import { repaymentNote } from '#domain/vehicle/finance-example.ts';
 import { plainName } from '#domain/vehicle/no-break-name.ts';
 import { removeCar } from '#features/saved/store.ts';
 import { resultsContext } from '#features/search/results-context.ts';
+import { NewArrival } from '#features/vehicle/NewArrival.tsx';
+import { Price } from '#features/vehicle/Price.tsx';
 import { RepaymentNote } from '#features/vehicle/RepaymentNote.tsx';
 import { paths } from '#paths';
 import { Icon } from '#ui/Icon.tsx';
@@ -62,7 +65,13 @@ interface TableProps extends SavedListProps {
 
 function Table({ cars, onlyDifferences, ...props }: TableProps) {
   const { site, searchHref } = props;
-  const context = useMemo(() => resultsContext(site), [site]);
+  const cards = useMemo(() => {
+    const context = resultsContext(site);
+    const setting = { ...context, clock: createClock(Date.now()) };
+    return cars.map((one) =>
+      one.state === 'here' ? vehicleCard(one.vehicle, setting, context.picture) : null,
+    );
+  }, [cars, site]);
   const terms = financeTerms(site);
   const { rows, features } = useMemo(() => {
     const vehicles = cars.map((one) => (one.state === 'here' ? one.vehicle : null));
@@ -77,13 +86,11 @@ function Table({ cars, onlyDifferences, ...props }: TableProps) {
         <table className="compare small">
           <thead>
             <tr>
-              <th scope="col">
-                <span className="sr-only">What is compared</span>
-              </th>
-              {cars.map((one) => (
-                <th key={one.car.id} scope="col">
-                  <ComparedCar one={one} picture={context.picture} {...props} />
-                </th>
+              <td />
+              {cars.map((one, index) => (
+                <td key={one.car.id}>
+                  <ComparedPicture one={one} card={cards[index] ?? null} />
+                </td>
               ))}
               {!several && (
                 <td>
@@ -94,11 +101,24 @@ function Table({ cars, onlyDifferences, ...props }: TableProps) {
                 </td>
               )}
             </tr>
+            <tr className="compare-names">
+              <th scope="col">
+                <span className="sr-only">What is compared</span>
+              </th>
+              {cars.map((one, index) => (
+                <th key={one.car.id} scope="col">
+                  <ComparedCar one={one} card={cards[index] ?? null} {...props} />
+                </th>
+              ))}
+              {!several && <td />}
+            </tr>
           </thead>
           <tbody>
             {rows.filter(isShown).map(({ label, cells, differs }) => (
               <tr key={label} data-differs={differs ? '' : undefined}>
-                <th scope="row">{label}</th>
+                <th scope="row">
+                  <span>{label}</span>
+                </th>
                 {cells.map((cell, index) => (
                   <td key={cars[index]?.car.id}>
                     <ComparedText cell={cell} />
@@ -109,7 +129,9 @@ function Table({ cars, onlyDifferences, ...props }: TableProps) {
             ))}
             {features && isShown(features) && (
               <tr data-differs={features.differs ? '' : undefined}>
-                <th scope="row">{features.label}</th>
+                <th scope="row">
+                  <span>{features.label}</span>
+                </th>
                 {features.cells.map((cell, index) => (
                   <td key={cars[index]?.car.id}>
                     <ComparedFeatures features={cell} onlyOwn={onlyDifferences} />
@@ -130,44 +152,68 @@ function Table({ cars, onlyDifferences, ...props }: TableProps) {
   );
 }
 
-interface CarProps extends SavedListProps {
+interface PictureProps {
   readonly one: ListedCar;
-  readonly picture: ReturnType<typeof resultsContext>['picture'];
+  /** Null for a car that is not in stock, or of which the stock has not answered. */
+  readonly card: VehicleCardModel | null;
 }
 
-const PICTURE = { alt: '', ratio: 16 / 10, sizes: '320px', widest: 320 };
+const nameOf = (one: ListedCar): string =>
+  one.state === 'here' ? plainName(one.vehicle.name) : one.car.name;
 
-function ComparedCar({ one, picture, ...props }: CarProps) {
+function ComparedPicture({ one, card }: PictureProps) {
   const { car, state } = one;
-  const src = one.state === 'here' ? one.vehicle.primary_image_url : null;
-  const name = one.state === 'here' ? plainName(one.vehicle.name) : car.name;
-  const isGone = state === 'gone';
+  const kept = card === null ? car.primary_image_url : null;
   return (
-    <div className="compared-car stack stack-tight semibold" data-gone={isGone ? '' : undefined}>
+    <div className="compared-car" data-gone={state === 'gone' ? '' : undefined}>
       <div className="card-picture">
-        {src !== null ? (
-          <Picture image={picture({ src, ...PICTURE })} />
+        {card?.image ? (
+          <Picture image={{ ...card.image, alt: '', sizes: '320px' }} />
+        ) : kept === null ? (
+          <NewArrival />
         ) : (
-          car.primary_image_url !== null && (
-            <img src={car.primary_image_url} alt="" width={320} height={200} loading="lazy" />
-          )
+          <img src={kept} alt="" width={320} height={200} loading="lazy" />
         )}
       </div>
-      {isGone ? <span>{name}</span> : <a href={paths.vehicle(car.slug)}>{name}</a>}
-      {isGone && (
-        <span className="compared-gone fine text-muted">
-          Sold or no longer listed. <a href={similarHref(car, props.site)}>See similar</a>
-        </span>
-      )}
       <button
         className="compared-remove no-print round-press"
         type="button"
         data-remove={car.id}
-        aria-label={`Remove ${name}`}
+        aria-label={`Remove ${nameOf(one)}`}
         onClick={() => removeCar(car.id)}
       >
         <Icon name="close" />
       </button>
+    </div>
+  );
+}
+
+function ComparedCar({ one, card, ...props }: SavedListProps & PictureProps) {
+  const { car, state } = one;
+  const name = nameOf(one);
+  if (state === 'gone')
+    return (
+      <div className="compared-car stack stack-tight semibold">
+        <span>{name}</span>
+        <span className="compared-gone fine text-muted">
+          Sold or no longer listed. <a href={similarHref(car, props.site)}>See similar</a>
+        </span>
+      </div>
+    );
+  const href = paths.vehicle(car.slug);
+  return (
+    <div className="compared-car stack stack-tight semibold">
+      <a className="compared-name" href={href}>
+        {name}
+      </a>
+      {card && (
+        <div className="compared-price tabular-nums">
+          <Price price={card.price} weekly={card.price.amount === null ? card.weekly : null} />
+        </div>
+      )}
+      <a className="button button-main no-print" href={href}>
+        See it<span className="sr-only">: {name}</span>
+      </a>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { signInPath } from '#domain/account/sign-in.ts';
 import { RETURN_MARK } from '#domain/saved-search/saved-search.ts';
 import { $asked, type AskedSearch } from '#features/search/asked-search.ts';
 import { $searches, type KeptSearch, readSearches, saveSearch } from './search-api.ts';
+import { keepSearchToSave } from './search-to-save.ts';
 
 const root = document.documentElement;
 
@@ -36,12 +37,15 @@ function begunReading(): Promise<unknown> {
 
 /** A shopper without a session signs in first, and returns to a saved search. */
 export async function pressSave(): Promise<void> {
-  if (!isKnownHere()) return signIn();
   const [asked, { openSaveDialog, saveRequest }] = await Promise.all([
     whenAsked(),
     import('./save-dialog.ts'),
-    begunReading(),
+    isKnownHere() && begunReading(),
   ]);
+  if (!isKnownHere()) {
+    keepSearchToSave({ address: here(), name: saveRequest(asked, null).name });
+    return signIn();
+  }
   openSaveDialog(saveRequest(asked, savedAt(asked)), signIn);
 }
 

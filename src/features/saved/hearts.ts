@@ -20,7 +20,7 @@ function carOf(heart: HTMLElement): SavedCar {
     slug: slug ?? link?.pathname.split('/').at(-1) ?? '',
     make,
     model,
-    primary_image_url: picture ?? image?.getAttribute('src') ?? null,
+    primary_image_url: picture ?? image?.dataset['failed'] ?? image?.getAttribute('src') ?? null,
     has_nvic: nvic !== undefined,
   };
 }

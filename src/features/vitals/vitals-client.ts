@@ -1,7 +1,7 @@
 import type { Metric } from 'web-vitals';
 import { paths } from '#paths';
 
-const PHONE = '(max-width: 991.98px)';
+const PHONE = '(width < 62em)';
 
 /** The latest value of each metric, sent when the page is left. */
 const measured = new Map<Metric['name'], number>();

@@ -1,0 +1,29 @@
+import { isRecord } from '#domain/rows/record.ts';
+
+/** The search that a shopper signs in to save, for as long as the window is open. */
+const KEY = 'search-to-save';
+
+interface SearchToSave {
+  readonly address: string;
+  readonly name: string;
+}
+
+export function keepSearchToSave(search: SearchToSave): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(search));
+  } catch {
+    // A browser that keeps nothing: the sign-in names no search.
+  }
+}
+
+/** The name of the search at this address, if this window has kept it. */
+export function keptSearchName(address: string): string | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    return isRecord(kept) && kept['address'] === address && typeof kept['name'] === 'string'
+      ? kept['name']
+      : null;
+  } catch {
+    return null;
+  }
+}
