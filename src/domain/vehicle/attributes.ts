@@ -190,7 +190,7 @@ export const ATTRIBUTES = {
     comparison: { place: 90 },
   },
   state: { label: 'State', filter: { place: 180 } },
-  item_type: { label: 'Kind', words: 'capital', filter: { place: 190 } },
+  item_type: { label: 'Kind', words: 'capital', filter: { place: 190 }, hit: true },
   categories: { label: 'Offered as', words: 'capital', filter: { place: 200 } },
   filtered_features: { label: 'Features', filter: { place: 120 } },
 } as const satisfies Readonly<Record<string, Attribute>>;
