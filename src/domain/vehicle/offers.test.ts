@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { configWith } from '#domain/site/site-fixture.ts';
+import { vehicleWords } from '#domain/site/site-words.ts';
 import { offersOf, partOffers, tradeInOffered } from './offers.ts';
 import { vehicleWith } from './vehicle-fixture.ts';
 
@@ -22,11 +23,12 @@ interface Given {
 function offers({ vehicle = {}, site = OFFERS_ALL, without = [] }: Given = {}) {
   const config = configWith(site);
   const [location = expect.fail('no location')] = config.locations;
-  return offersOf(vehicleWith({ ...EVERYTHING, ...vehicle }), {
+  const asked = vehicleWith({ ...EVERYTHING, ...vehicle });
+  return offersOf(asked, {
     config,
     location,
     resolve: (href) => (without.some((start) => href.startsWith(start)) ? undefined : { href, kind: 'page' }),
-    say: (text) => text,
+    say: vehicleWords(asked, config),
   });
 }
 
@@ -189,9 +191,14 @@ describe('the link', () => {
   });
 });
 
-test('words are the dealer’s and the market’s', () => {
-  const [first] = offers({ site: { vehicles: { one: 'bike', many: 'bikes' } } });
-  expect(first?.label).toBe('Enquire about this bike');
+test.each([
+  ['car', 'Enquire about this RV', 'Book an inspection or test drive'],
+  ['motorhome', 'Enquire about this motorhome', 'Book a test drive'],
+  ['caravan', 'Enquire about this caravan', 'Book an inspection'],
+  ['motorcycle', 'Enquire about this bike', 'Book a test ride'],
+])('a dealer’s words are the vehicle’s where it is a %s', (item_type, ...labels) => {
+  const found = offers({ vehicle: { item_type }, site: { vehicles: { one: 'RV', many: 'RVs' } } });
+  expect(found.slice(0, 2).map(({ label }) => label)).toEqual(labels);
 });
 
 const offered = (fields: object = {}, autograb = true) =>
