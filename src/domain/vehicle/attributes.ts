@@ -253,16 +253,16 @@ export const ATTRIBUTES = {
   },
   berths: {
     label: 'Berths',
-    unit: 'berth',
+    words: 'count',
     hit: true,
-    fact: { place: 12, icon: 'seats', card: 17, kinds: ['caravan', 'motorhome'] },
+    fact: { place: 12, icon: 'seats', card: 17, kinds: ['caravan', 'motorhome'], of: 'berth' },
     comparison: { place: 42 },
   },
   body_length: {
     label: 'Length',
     words: 'metres',
     hit: true,
-    fact: { place: 13, icon: 'distance', card: 18, kinds: ['caravan', 'motorhome', 'boat'] },
+    fact: { place: 13, icon: 'body', card: 18, kinds: ['caravan', 'motorhome', 'boat'] },
     comparison: { place: 43 },
   },
   tare: {

@@ -1,5 +1,4 @@
 import { namesOf } from '#domain/rows/rows.ts';
-import type { Vehicle } from './schema.ts';
 
 interface KindRow {
   readonly one: string;
@@ -52,7 +51,11 @@ const KIND_NAMES = namesOf(KINDS);
 const kindCalled = (word: string | null): VehicleKind | undefined =>
   word === null ? undefined : KIND_NAMES.find((kind) => KINDS[kind].called.test(word));
 
-export type KindFields = Pick<Vehicle, 'item_type' | 'simple_body'>;
+/** What a feed tells of it. */
+export interface KindFields {
+  readonly item_type: string | null;
+  readonly simple_body: string | null;
+}
 
 /** Undefined for a car, and for a feed that tells neither: an item type that it does not give is read as `car`. */
 export const kindOf = ({ item_type, simple_body }: KindFields): VehicleKind | undefined =>
