@@ -2,8 +2,8 @@ import { isGateType, safeTarget } from '#domain/account/sign-in.ts';
 import type { SavedCar } from '#domain/saved/saved-cars.ts';
 import { RETURN_MARK } from '#domain/saved-search/saved-search.ts';
 import { $saved, openSaved } from '#features/saved/store.ts';
-import { keptSearchName } from '#features/saved-search/search-to-save.ts';
 import { paths } from '#paths';
+import { keptSearchName } from './search-to-save.ts';
 
 /** As many as stand beside the form. */
 const MOST_SHOWN = 4;

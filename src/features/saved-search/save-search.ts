@@ -1,9 +1,9 @@
 import { isKnownHere } from '#adapters/accounts/client.ts';
 import { signInPath } from '#domain/account/sign-in.ts';
 import { RETURN_MARK } from '#domain/saved-search/saved-search.ts';
+import { keepSearchToSave } from '#features/account/search-to-save.ts';
 import { $asked, type AskedSearch } from '#features/search/asked-search.ts';
 import { $searches, type KeptSearch, readSearches, saveSearch } from './search-api.ts';
-import { keepSearchToSave } from './search-to-save.ts';
 
 const root = document.documentElement;
 
