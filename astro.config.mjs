@@ -94,7 +94,7 @@ export default defineConfig({
                     priority: 5,
                     test: inSrc(
                       'paths',
-                      'domain/(?:dealer/(?:location-slug|open-state)|search/selection|spin/token|market/writing|text/capitals|rows/(?:rows|record))',
+                      'domain/(?:dealer/(?:location-slug|open-state)|search/(?:selection|query-text)|spin/token|market/writing|text/capitals|rows/(?:rows|record))',
                       'domain/(?:lead/(?:events|visit)|saved/(?:saved-cars|stored)|time/zoned)',
                       'adapters/(?:data-loader/client(?:\\.fetch)?|accounts/client|analytics/(?:tracker|client))',
                       'features/(?:leads/(?:storage|visit-client)|saved/store|search/asked-search|vehicle/(?:picture-transition|called-off))',

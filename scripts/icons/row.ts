@@ -18,6 +18,12 @@ const ROW = [
   'close',
   'left',
   'right',
+  'wrench',
+  'clock',
+  'seats',
+  'badge',
+  'drive',
+  'tag',
 ] as const;
 /** The heart of a saved car. */
 const FILLED = 6;

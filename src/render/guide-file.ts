@@ -1,6 +1,6 @@
 import { placeName } from '#domain/dealer/location-slug.ts';
-import { hoursOf, weekRows } from '#domain/dealer/opening-hours.ts';
-import { addressLine, type Place, placesOf } from '#domain/dealer/places.ts';
+import { weekRows } from '#domain/dealer/opening-hours.ts';
+import { addressLine, hoursOf, type Place, placesOf } from '#domain/dealer/places.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import type { Location } from '#domain/site/locations.ts';
 import { absoluteUrl, paths } from '#paths';

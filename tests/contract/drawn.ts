@@ -33,6 +33,8 @@ function drawn(node: DefaultTreeAdapterTypes.ChildNode): readonly Drawn[] {
   // Only for screen readers, with script.
   const isSaid = 'role' in attributes && attributes['class'] === 'sr-only';
   if (isSaid || FOR_SCRIPT.test(attributes['class'] ?? '')) return [];
+  // What stands in for a script, and the room for free times, which a script asks for.
+  if (node.tagName === 'noscript' || attributes['class'] === 'slots') return node.childNodes.flatMap(drawn);
   return [[node.tagName, attributes, ...node.childNodes.flatMap(drawn)]];
 }
 

@@ -58,7 +58,7 @@ describe('the sign-in', () => {
     const { page } = await open('/sign-in');
     await emailBox(page).focus();
     await page.keyboard.press('Enter');
-    await page.getByText('*This is a required field.').waitFor();
+    await page.getByText('*This is a required field.').filter({ visible: true }).waitFor();
     await page.keyboard.type('ada');
     await page.keyboard.press('Enter');
     expect(await emailBox(page).getAttribute('aria-invalid')).toBe('true');
@@ -72,7 +72,7 @@ describe('the sign-in', () => {
     expect(await codeBox(page).getAttribute('autocomplete')).toBe('one-time-code');
     const code = await codeFor(email);
     await page.keyboard.press('Enter');
-    await page.getByText('*This is a required field.').waitFor();
+    await page.getByText('*This is a required field.').filter({ visible: true }).waitFor();
     await page.keyboard.type(code === '000000' ? '111111' : '000000');
     await page.keyboard.press('Enter');
     await page.getByText('This code does not work').waitFor();
@@ -287,7 +287,7 @@ describe('without script', () => {
     const { page } = await open('/sign-in?type=finance&redirect=%2Ffinance', plain);
     expect(await codeBox(page).isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Send me a code' }).click();
-    await page.getByText('*This is a required field.').first().waitFor();
+    await page.getByText('*This is a required field.').filter({ visible: true }).waitFor();
     await emailBox(page).fill('ada');
     await page.getByRole('button', { name: 'Send me a code' }).click();
     await page.getByText('invalid email address').waitFor();

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright';
 import { gateOf } from '#domain/account/gates.ts';
 import { distDir } from '../fleet/place.ts';
+import { everyPage } from '../fleet/showcase.ts';
 import { outputOf, pagePaths, siteOf, slugs } from '../fleet/sites.ts';
-import { whole } from '../matrix.ts';
+import { oneOfEach, whole } from '../matrix.ts';
 import { VIEWPORTS } from './browser.ts';
 import { newShopper } from './new-shopper.ts';
 import { addressOf } from './shop.ts';
@@ -88,6 +89,14 @@ const firstOf = (page: Page, { component }: Island, kind: Kind): Locator =>
     .locator('visible=true')
     .first();
 
+/** The page stands there with its styles, whatever its scripts do. */
+async function drawn(page: Page): Promise<void> {
+  await page.locator('footer').first().waitFor({ state: 'attached' });
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(({ sheet }) => sheet),
+  );
+}
+
 /** A phone that never was here, on the page. */
 async function phoneAt({ slug, path }: Island, scripts: Promise<unknown> | null): Promise<Page> {
   const context = await newShopper(VIEWPORTS.phone);
@@ -95,7 +104,7 @@ async function phoneAt({ slug, path }: Island, scripts: Promise<unknown> | null)
   if (scripts) await page.route('**/_astro/*.js', (route) => scripts.then(() => route.continue()));
   // Modules that are held back hold `DOMContentLoaded` back, too.
   await page.goto(addressOf(slug, path), { waitUntil: scripts ? 'commit' : 'load' });
-  await page.locator('footer').first().waitFor({ state: 'attached' });
+  await drawn(page);
   return page;
 }
 
@@ -160,4 +169,24 @@ describe('the first use of an island on a phone is not lost', () => {
         }),
       );
     });
+});
+
+test('outside of islands no button stands there that nothing answers yet', async () => {
+  const context = await newShopper(VIEWPORTS.phone);
+  const page = await context.newPage();
+  await page.route('**/_astro/*.js', () => {});
+  const early: string[] = [];
+  for (const { slug, path } of oneOfEach(everyPage(), ({ kind }) => kind)) {
+    await page.goto(addressOf(slug, path), { waitUntil: 'commit' });
+    await drawn(page);
+    const found = await page
+      .locator(KINDS.button)
+      .evaluateAll((buttons) =>
+        buttons
+          .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('astro-island'))
+          .map((one) => one.className),
+      );
+    early.push(...found.map((name) => `${slug}${path}: ${name}`));
+  }
+  expect(early).toEqual([]);
 });

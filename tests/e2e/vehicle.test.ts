@@ -188,7 +188,9 @@ describe('asking about a vehicle', () => {
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
     expect(await axeViolations(page, { within: '#enquiry' })).toEqual([]);
 
-    await page.waitForFunction(() => (document.activeElement as HTMLInputElement | null)?.name === 'name');
+    await page.waitForFunction(
+      () => (document.activeElement as HTMLInputElement | null)?.name === 'booking_date',
+    );
     await page.keyboard.press('Escape');
     await opened.waitFor({ state: 'hidden' });
     expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true);

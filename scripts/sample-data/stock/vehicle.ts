@@ -10,11 +10,13 @@ import {
   fateOf,
   listedAt,
   soldAt,
+  THIS_YEAR,
   tagOf,
   timeText,
   type Wear,
   wearOf,
 } from './life.ts';
+import { measuresOf } from './measures.ts';
 import { amountOf, moneyFields, paymentsOf } from './money.ts';
 import { type Powertrain, powertrainOf } from './powertrain.ts';
 import { describe, inWordsOf } from './wording.ts';
@@ -79,7 +81,8 @@ function nameFields(draft: VehicleDraft, settled: Settled) {
   };
 }
 
-function bodyFields({ model }: VehicleDraft, { km, year, colour, powertrain, isCar }: Settled) {
+function bodyFields({ model, carType }: VehicleDraft, settled: Settled) {
+  const { km, year, colour, powertrain, isCar, badge } = settled;
   const { simple_body, seats, item_type } = KINDS[model.kind];
   return {
     km,
@@ -91,6 +94,7 @@ function bodyFields({ model }: VehicleDraft, { km, year, colour, powertrain, isC
     simple_transmission: powertrain.transmission,
     seats,
     item_type: isCar ? null : item_type,
+    ...measuresOf({ model, badge, age: carType === 'new' ? 0 : Math.max(0, THIS_YEAR - year) }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { RegisteredCar, ValuedCar } from '#domain/lead/look-ups.ts';
-import { type LookUps, UNAVAILABLE, UNKNOWN } from './types.ts';
+import { type LookUps, UNAVAILABLE } from './types.ts';
 
 type Car = ValuedCar['car'];
 
@@ -43,6 +43,8 @@ const TEST_PLATES: ReadonlyMap<string, ValuedCar> = new Map(
     REG4VINONLY: { car: { ...NOTHING, vin: COROLLA.vin }, value: null },
   }),
 );
+
+const UNKNOWN = { found: null, why: 'unknown', invented: [...TEST_PLATES.keys()] } as const;
 
 const registered = (car: Car, state: string | null): RegisteredCar => ({
   car,

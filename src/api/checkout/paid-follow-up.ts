@@ -62,11 +62,10 @@ export async function sendLetter(
 ): Promise<LetterOutcome> {
   const to = headerAddress(hold.buyer.email);
   if (to === undefined) return 'done';
-  const { name, phone, vehicles } = dealer.config;
+  const { name, phone } = dealer.config;
   const { subject, text } = LETTERS[hold.subject.kind][letter]({
     buyer: hold.buyer.name,
     what: paidFor(dealer, hold.subject, hold.dealership).name,
-    one: vehicles.one,
     amount: hold.amount,
     market: MARKETS[dealer.market],
     dealer: { name, phone },

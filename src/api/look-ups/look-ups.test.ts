@@ -57,11 +57,26 @@ it('finds a car by its plate, however it was typed', async () => {
 });
 
 it.each([
-  ['of a plate that nobody knows', 'simple-autograb-lookup', { rego: 'ABC123', regoState: 'VIC' }, 'a-cars'],
   ['at a dealer without trade-in values', 'simple-autograb-lookup', PLATE, 'b-cars'],
   ['of a register that is not there', 'carClarityCustomer', { name: 'Ada' }, 'a-cars'],
 ])('answers %s in words, and as no error', async (_, path, body, slug) => {
   const response = await setUp().send(path, body, { slug });
+  expect([response.status, await response.json()]).toEqual([200, FAILED]);
+});
+
+it.each(['simple-autograb-lookup', 'nevdis'])('%s of a demo names the plates that it knows', async (path) => {
+  const unknown = { rego: 'ABC123', regoState: 'VIC' };
+  const refusal = await (await setUp().send(path, unknown)).json();
+  expect(refusal).toEqual({ found: null, message: expect.stringContaining(LOOK_UP_FAILED) });
+  const [, named = expect.fail('names no plates')] = /plates only: (.+)\.$/.exec(refusal.message) ?? [];
+  for (const rego of named.split(', '))
+    expect(await (await setUp().send(path, { ...unknown, rego })).json()).toMatchObject({ found: {} });
+});
+
+it('names no plates where a register knows real ones', async () => {
+  const unknown = async () => ({ found: null, why: 'unknown' }) as const;
+  const { send } = setUp({ ...demoLookUps, plate: unknown });
+  const response = await send('simple-autograb-lookup', { rego: 'ABC123', regoState: 'VIC' });
   expect([response.status, await response.json()]).toEqual([200, FAILED]);
 });
 

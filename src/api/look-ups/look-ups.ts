@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import {
-  LOOK_UP_FAILED,
   type LookUp,
+  lookUpFailed,
   plateQuestionSchema,
   registerQuestionSchema,
 } from '#domain/lead/look-ups.ts';
@@ -15,9 +15,10 @@ const MAX_BYTES = 8 * 1024;
 
 /** `{found: {…}}`, or `{found: null, message}`. Never an error, because the shopper can type instead. */
 const answer = <Found>(result: LookUp<Found>): Response =>
-  Response.json(result.found === null ? { found: null, message: LOOK_UP_FAILED } : { found: result.found }, {
-    headers: { 'Cache-Control': 'no-store' },
-  });
+  Response.json(
+    'why' in result ? { found: null, message: lookUpFailed(result.invented) } : { found: result.found },
+    { headers: { 'Cache-Control': 'no-store' } },
+  );
 
 /**
  * Beyond the day's budget nothing is asked, and the answer is that nothing is known. The rate limit comes

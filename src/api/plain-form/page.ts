@@ -111,7 +111,7 @@ ${summary(faulty)}
 ${carriedIn(sent, fields).map(({ name, value }) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <p class="honey" aria-hidden="true"><label>Leave this empty <input name="website" tabindex="-1" autocomplete="off" value="${textIn(sent, 'website')}"></label></p>
 ${form.steps.map(step(faulty))}
-<div class="form-actions row"><button class="button button-main form-submit" type="submit">${form.submit}</button></div>
+${form.consents ? html`<p class="field-help small text-muted">${form.opt_in_wording}</p>` : ''}<div class="form-actions row"><button class="button button-main form-submit" type="submit">${form.submit}</button></div>
 <p class="form-privacy fine text-muted">We use what you send to answer you, and for nothing that you have not agreed to. ${form.passed_on === undefined ? '' : `${form.passed_on} `}<a href="${PLAIN_LINKS.privacyPolicy}">Privacy policy</a></p>
 </form></div>`,
   );

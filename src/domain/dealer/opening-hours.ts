@@ -5,7 +5,7 @@ import type { SiteConfig } from '#domain/site/schema.ts';
 import { addDays } from '#domain/time/calendar.ts';
 import { startOfLocalDay } from '#domain/time/zoned.ts';
 import { type DayHours, formatMinutes, minutesOf, type Schedule } from './open-state.ts';
-import { type Department, departmentOf, type Place } from './places.ts';
+import { type Department, departmentOf, hoursOf, type Place } from './places.ts';
 
 export interface HoursRow {
   readonly days: string;
@@ -30,13 +30,6 @@ export function formatHours(entry: OpeningHour, market: Market): string {
   if (entry.status === 'Closed' || entry.open === null || entry.close === null) return 'Closed';
   return formatTimes(entry.open, entry.close, market);
 }
-
-/** A location’s own hours go before those of the whole dealer. */
-export const hoursOf = (
-  { contact_detail }: Pick<Location, 'contact_detail'>,
-  { opening_hours }: { readonly opening_hours: readonly OpeningHour[] },
-): readonly OpeningHour[] =>
-  contact_detail.opening_hours.length > 0 ? contact_detail.opening_hours : opening_hours;
 
 /** A week as shoppers read it: Monday to Friday on one line when all five are the same, then Saturday and Sunday. */
 export function weekRows(entries: readonly OpeningHour[], market: Market): readonly HoursRow[] {

@@ -1,4 +1,4 @@
-import type { Address, Location } from '#domain/site/locations.ts';
+import type { Address, Location, OpeningHour } from '#domain/site/locations.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { locationSlug } from './location-slug.ts';
@@ -30,6 +30,13 @@ export function placesOf(locations: readonly Location[]): readonly Place[] {
     return { slug, departments, main: departments[0] as Location };
   });
 }
+
+/** A location’s own hours go before those of the whole dealer. */
+export const hoursOf = (
+  { contact_detail }: Pick<Location, 'contact_detail'>,
+  { opening_hours }: { readonly opening_hours: readonly OpeningHour[] },
+): readonly OpeningHour[] =>
+  contact_detail.opening_hours.length > 0 ? contact_detail.opening_hours : opening_hours;
 
 /** The dealer's main location: the primary one, or the first visible one. */
 export const primaryLocation = (locations: readonly Location[]): Location =>

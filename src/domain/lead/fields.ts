@@ -1,6 +1,5 @@
 import { placeName } from '#domain/dealer/location-slug.ts';
-import { hoursOf } from '#domain/dealer/opening-hours.ts';
-import { type Department, departmentOf, visibleInOrder } from '#domain/dealer/places.ts';
+import { type Department, departmentOf, hoursOf, visibleInOrder } from '#domain/dealer/places.ts';
 import { formatMoney } from '#domain/market/format.ts';
 import { MARKET_TEXTS } from '#domain/market/market-texts.ts';
 import type { Location } from '#domain/site/locations.ts';

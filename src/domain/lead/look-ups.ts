@@ -49,9 +49,20 @@ export type FinanceCustomer = v.InferOutput<typeof financeCustomerSchema>;
  */
 export type LookUp<Found> =
   | { readonly found: Found }
-  | { readonly found: null; readonly why: 'unknown' | 'unavailable' };
+  | {
+      readonly found: null;
+      readonly why: 'unknown' | 'unavailable';
+      /** All plates that an invented register knows. */
+      readonly invented?: readonly string[];
+    };
 
 export const LOOK_UP_FAILED = 'We could not look that up. Please type the details.';
+
+/** Whoever tries a demo is told which plates it knows: there are no others to try. */
+export const lookUpFailed = (invented: readonly string[] = []): string =>
+  invented.length === 0
+    ? LOOK_UP_FAILED
+    : `${LOOK_UP_FAILED} This demo knows invented plates only: ${invented.join(', ')}.`;
 
 const plate = v.pipe(
   v.string(PLATE_MESSAGE),

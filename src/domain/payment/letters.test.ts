@@ -5,7 +5,6 @@ import { LETTERS, type LetterFacts } from './letters.ts';
 const FACTS: LetterFacts = {
   buyer: 'Kim',
   what: '2021 Mazda 3',
-  one: 'car',
   amount: { cents: 50_050, currency: 'AUD' },
   market: MARKETS.AU,
   dealer: { name: 'Bay Cars', phone: '02 5550 1200' },

@@ -7,8 +7,6 @@ export interface LetterFacts {
   readonly buyer: string;
   /** What was paid for: a car's name, or `Invoice 4711`. */
   readonly what: string;
-  /** The word for what is sold. */
-  readonly one: string;
   readonly amount: Money;
   readonly market: Market;
   readonly dealer: { readonly name: string; readonly phone: string | null };
@@ -70,7 +68,7 @@ const notReserved: Write = (facts) =>
     `Your deposit has been sent back: ${facts.what}`,
     RESERVATION,
     `Your deposit of ${moneyText(facts)} for the ${facts.what} has been sent back to your card. Banks may take a few days until it shows.`,
-    `The ${facts.one} is not reserved for you.`,
+    'It is not reserved for you.',
   );
 
 const paid: Write = (facts) =>

@@ -40,7 +40,7 @@ describe('a deposit', () => {
 describe('no car is reserved', () => {
   it.each<[string, Partial<OfferedCar>, string]>([
     ['that is sold', { sold: true }, 'sold-or-reserved'],
-    ['that is coming', { status: 'coming_soon' }, 'not-in-stock'],
+    ['that is coming', { status: 'coming_soon' }, 'coming-soon'],
     ['for test drives', { listing: { tag: 'Test Drive Only' } }, 'test-drive-only'],
     ['at a price that is none', { price: 200 }, 'price-too-low'],
     ['that its dealer keeps back', { reservable: false }, 'not-reservable'],
@@ -53,6 +53,7 @@ describe('no car is reserved', () => {
   it('and the shopper is told what helps them', () => {
     expect(obstacleWords('sold-or-reserved')).toContain('Nothing was taken');
     expect(obstacleWords('no-payment-key')).not.toContain('key');
+    expect(obstacleWords('coming-soon')).toMatch(/^(?!.*(?:sold|reserved)).*not arrived yet/);
   });
 });
 

@@ -86,6 +86,7 @@ const NOT_ONLINE = 'It cannot be reserved online. Please call us, and we keep it
 /** The texts for shoppers. Problems that only the dealer can fix are not named. */
 const WORDS: Readonly<Record<ReserveObstacle, string>> = {
   'no-payment-provider': NOT_ONLINE,
+  'coming-soon': 'It has not arrived yet. Please call us or enquire, and we tell you when it is here.',
   'not-in-stock': GONE,
   'test-drive-only': NOT_ONLINE,
   'sold-or-reserved': GONE,

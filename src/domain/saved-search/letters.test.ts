@@ -2,39 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { MARKETS } from '#domain/market/markets.ts';
 import type { StockHit } from '#domain/search/document.ts';
 import { configWith } from '#domain/site/site-fixture.ts';
+import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
 import { alertMail, confirmMail, inert, nextLetterAt, nextTryAt } from './letters.ts';
 
 const url = 'https://www.harbour-autos.example';
 const config = configWith({ vehicles: { price_qualifiers: { used: 'Excl. Govt. Charges' } } });
 
 const hit = (number: number, fields: Partial<StockHit> = {}): StockHit => ({
-  id: `v${number}`,
-  slug: `corolla-${number}`,
-  name: `2022 Toyota Corolla No ${number}`,
-  year: 2022,
-  make: 'Toyota',
-  model: 'Corolla',
-  badge: null,
-  series: null,
-  car_type: 'used',
-  status: 'in_stock',
-  sold: false,
-  reserved: false,
-  certified: false,
-  tag: null,
-  created_at: 1_767_225_600,
-  price: 20_000 + number,
-  price_qualifier: null,
-  subscription_price: null,
-  weekly_price: null,
-  km: 10,
-  simple_transmission: null,
-  simple_fuel: null,
-  simple_body: null,
-  city: null,
-  location_name: null,
-  primary_image_url: null,
-  has_nvic: false,
+  ...vehicleWith({
+    ...{ id: `v${number}`, slug: `corolla-${number}`, name: `2022 Toyota Corolla No ${number}` },
+    ...{ model: 'Corolla', year: 2022, created_at: 1_767_225_600, price: 20_000 + number, km: 10 },
+  }),
   ...fields,
 });
 

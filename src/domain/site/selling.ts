@@ -146,13 +146,16 @@ export const searchSchema = v.strictObject({
 });
 
 export const vehiclesSchema = v.strictObject({
-  one: doc('The word for one of them.', v.optional(text, 'car')),
+  one: doc(
+    'The word for one of them. A bike, a caravan or a tractor is called so on its own page.',
+    v.optional(text, 'car'),
+  ),
   many: v.optional(text, 'cars'),
   electric_hybrid_tag: doc('Electric and hybrid vehicles get a tag.', off),
   certified_make: doc('Certified used vehicles of this make get the badge.', maybe(text)),
   certified_badge: maybe(pathOrUrl),
   price_qualifiers: doc(
-    'The text beside a price. The market’s by default, "" for none.',
+    'The text beside a price. The market’s by default, "" for none. "Drive Away" becomes "Tow Away" beside a caravan and "Ride Away" beside a bike.',
     v.optional(
       v.strictObject({
         new: v.optional(v.string(), ''),

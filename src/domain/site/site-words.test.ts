@@ -41,6 +41,19 @@ test('what is sold has the article that its sound asks for', () => {
   );
 });
 
+test.each([
+  ['car', 'Book a test drive'],
+  ['bike', 'Book a test ride'],
+  ['RV', 'Book an inspection or test drive'],
+  ['tractor', 'Book a demonstration'],
+])('a %s is tried in its own way, on the button, on the page of the form and in its thanks', (one, said) => {
+  const config = configWith({ vehicles: { one, many: `${one}s` } });
+  const page = FORM_PAGES.find(({ slug }) => slug === 'book-test-drive');
+  expect([formOf('test-drive', config).title, siteWords(config)(page?.title ?? '')]).toEqual([said, said]);
+  const { title } = successWording('test-drive-booking', config);
+  expect(title).toBe(`Your ${said.replace(/^Book an? /, '')} is on its way`);
+});
+
 test('where nobody knows whose site is meant, they are vehicles', () => {
   expect(sayAnywhere('Say which {one} of our {many} is meant.')).toBe(
     'Say which vehicle of our vehicles is meant.',
@@ -91,7 +104,7 @@ const letterTexts = (market: MarketCode): readonly string[] => {
   const words = MARKETS[market];
   const search = { name: 'Honda', url: config.url, config, market: words };
   const paid = {
-    ...{ buyer: 'Kim', what: '2021 Honda CB500', one: BIKES.one, number: '3F2C1A70', market: words },
+    ...{ buyer: 'Kim', what: '2021 Honda CB500', number: '3F2C1A70', market: words },
     amount: { cents: 50_000, currency: words.currency },
     dealer: { name: DEALER, phone: PHONE },
     isTest: false,

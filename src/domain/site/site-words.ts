@@ -1,6 +1,7 @@
 import { spell } from '#domain/market/spelling.ts';
 import { withArticle } from '#domain/text/article.ts';
 import { capitalised } from '#domain/text/capitals.ts';
+import { type KindFields, nounsOf, trialOf } from '#domain/vehicle/kinds.ts';
 import type { SiteConfig } from './schema.ts';
 
 type Worded = Pick<SiteConfig, 'market'> & {
@@ -10,15 +11,24 @@ type Worded = Pick<SiteConfig, 'market'> & {
 /** Says our own words at a site. */
 export type Say = (text: string) => string;
 
-/** Our words in the market's spelling, with `{one}` and `{many}` for what the site sells. */
-export const siteWords =
-  ({ market, vehicles: { one, many } }: Worded): Say =>
-  (text) =>
-    spell(text, { code: market })
-      .replaceAll(/\ba \{one\}/g, withArticle(one))
-      .replaceAll(/\bA \{one\}/g, capitalised(withArticle(one)))
-      .replaceAll('{one}', one)
-      .replaceAll('{many}', many);
+/** Our words in the market's spelling, with `{one}` and `{many}` for what the site sells and `{trial}` for how it is tried. */
+export function siteWords({ market, vehicles }: Worded): Say {
+  const words: Readonly<Record<string, string>> = {
+    one: vehicles.one,
+    many: vehicles.many,
+    trial: trialOf(vehicles),
+  };
+  return (text) =>
+    spell(text, { code: market }).replaceAll(/(\b[Aa] )?\{(one|many|trial)\}/g, (_, article, name) => {
+      const word = words[name] ?? '';
+      if (article === undefined) return word;
+      return article === 'A ' ? capitalised(withArticle(word)) : withArticle(word);
+    });
+}
+
+/** Our words at a site about one vehicle. */
+export const vehicleWords = (vehicle: KindFields, { market, vehicles }: Worded): Say =>
+  siteWords({ market, vehicles: nounsOf(vehicle, vehicles) });
 
 /** As written, if the site is unknown. */
 export const sayAnywhere: Say = siteWords({ market: 'AU', vehicles: { one: 'vehicle', many: 'vehicles' } });

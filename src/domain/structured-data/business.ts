@@ -1,6 +1,6 @@
 import { placeName } from '#domain/dealer/location-slug.ts';
-import { hoursOf, specialDays, timezoneOf } from '#domain/dealer/opening-hours.ts';
-import { departmentOf, directionsUrl, type Place, placesOf } from '#domain/dealer/places.ts';
+import { specialDays, timezoneOf } from '#domain/dealer/opening-hours.ts';
+import { departmentOf, directionsUrl, hoursOf, type Place, placesOf } from '#domain/dealer/places.ts';
 import { averageText, isShownFrom, locationFigures, reviewFigures } from '#domain/dealer/reviews.ts';
 import { socialAccounts } from '#domain/dealer/social-accounts.ts';
 import { MARKET_TEXTS } from '#domain/market/market-texts.ts';

@@ -3,7 +3,7 @@ import type { OfferedAs } from './offered-as.ts';
 
 interface Asking {
   readonly form: FormId;
-  /** `{one}` is what the site sells. */
+  /** `{one}` is what the vehicle is called. */
   readonly words: string;
 }
 
@@ -13,5 +13,3 @@ export const ASKING: Readonly<Record<OfferedAs, Asking>> = {
   rental: { form: 'rental-enquiry', words: 'Enquire about a rental' },
   subscription: { form: 'subscription-enquiry', words: 'Enquire about a subscription' },
 };
-
-export const askingText = (as: OfferedAs, one: string): string => ASKING[as].words.replace('{one}', one);

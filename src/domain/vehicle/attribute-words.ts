@@ -4,7 +4,7 @@ import { spell } from '#domain/market/spelling.ts';
 import { capitalised } from '#domain/text/capitals.ts';
 import { type AttributeName, type AttributeWords, attributeOf } from './attributes.ts';
 
-type Value = string | number;
+type Value = string | number | boolean;
 
 /** Nothing where feeds say "not known" with a value. */
 type Tell = (value: Value, market: MarketWords) => string | null;
@@ -16,6 +16,9 @@ const WORDS: Readonly<Record<AttributeWords, Tell>> = {
   spelling: (value, market) => spell(String(value), market),
   money: (value, market) => formatMoney(Number(value), market),
   distance: (value, market) => formatDistance(Number(value), market),
+  learner: (value) => (value === true ? 'LAMS approved' : null),
+  // Kept in millimetres: 6270 is 6.27 m.
+  metres: (value) => (Number(value) === 0 ? null : `${Number((Number(value) / 1000).toFixed(2))} m`),
   count: (value) => (Number(value) === 0 ? null : String(value)),
 };
 

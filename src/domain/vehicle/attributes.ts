@@ -1,8 +1,17 @@
 import { namesOf } from '#domain/rows/rows.ts';
+import type { VehicleKind } from './kinds.ts';
 import type { Rank } from './ranks.ts';
 
 /** How a value is written. */
-export type AttributeWords = 'plain' | 'capital' | 'spelling' | 'money' | 'distance' | 'count';
+export type AttributeWords =
+  | 'plain'
+  | 'capital'
+  | 'spelling'
+  | 'money'
+  | 'distance'
+  | 'count'
+  | 'learner'
+  | 'metres';
 
 /** How the values of an attribute are listed. */
 export type FacetOrderName = 'most' | 'highest' | 'lowest' | 'range' | 'condition';
@@ -29,6 +38,17 @@ export interface RangeUse extends FilterUse {
    * the ends and change every page.
    */
   readonly ends?: number;
+}
+
+/** A fact of the vehicle page and of a card. */
+export interface FactUse {
+  readonly place: Rank;
+  readonly icon: string;
+  readonly card?: Rank;
+  /** The kinds whose cards show it; all of them if it is not given. */
+  readonly kinds?: readonly VehicleKind[];
+  /** What the value is of, on a card, which has no labels: `2,500 kg ATM`. */
+  readonly of?: string;
 }
 
 /** A row of the comparison page. */
@@ -63,7 +83,7 @@ interface NamedRow extends Row {
   /**
    * Its place among the facts of the vehicle page and of a card. The component that draws `icon` must know it.
    */
-  readonly fact?: { readonly place: Rank; readonly icon: string; readonly card?: Rank };
+  readonly fact?: FactUse;
   readonly comparison?: ComparisonUse;
 }
 
@@ -189,8 +209,78 @@ export const ATTRIBUTES = {
     fact: { place: 70, icon: 'seats' },
     comparison: { place: 90 },
   },
+  engine_size: {
+    label: 'Engine',
+    unit: 'cc',
+    hit: true,
+    fact: { place: 32, icon: 'wrench', card: 11, kinds: ['motorcycle'] },
+    comparison: { place: 61 },
+  },
+  learner_approved: {
+    label: 'Learner licence',
+    words: 'learner',
+    hit: true,
+    fact: { place: 33, icon: 'badge', card: 12, kinds: ['motorcycle'] },
+    comparison: { place: 62 },
+  },
+  seat_height: {
+    label: 'Seat height',
+    unit: 'mm',
+    hit: true,
+    fact: { place: 34, icon: 'seats', card: 13, kinds: ['motorcycle'], of: 'seat' },
+    comparison: { place: 63, best: { words: 'Lowest seat', of: 'least' } },
+  },
+  engine_hours: {
+    label: 'Engine hours',
+    unit: 'hours',
+    hit: true,
+    fact: { place: 11, icon: 'clock', card: 14, kinds: ['tractor', 'boat'] },
+    comparison: { place: 41, best: { words: 'Fewest hours', of: 'least' } },
+  },
+  power: {
+    label: 'Power',
+    unit: 'hp',
+    hit: true,
+    fact: { place: 35, icon: 'wrench', card: 15, kinds: ['tractor', 'boat'] },
+    comparison: { place: 64, best: { words: 'Most powerful', of: 'most' } },
+  },
+  pto_power: {
+    label: 'PTO power',
+    unit: 'hp',
+    hit: true,
+    fact: { place: 36, icon: 'drive', card: 16, kinds: ['tractor'], of: 'PTO' },
+    comparison: { place: 65 },
+  },
+  berths: {
+    label: 'Berths',
+    words: 'count',
+    hit: true,
+    fact: { place: 12, icon: 'seats', card: 17, kinds: ['caravan', 'motorhome'], of: 'berth' },
+    comparison: { place: 42 },
+  },
+  body_length: {
+    label: 'Length',
+    words: 'metres',
+    hit: true,
+    fact: { place: 13, icon: 'body', card: 18, kinds: ['caravan', 'motorhome', 'boat'] },
+    comparison: { place: 43 },
+  },
+  tare: {
+    label: 'Tare',
+    unit: 'kg',
+    hit: true,
+    fact: { place: 14, icon: 'tag', card: 19, kinds: ['caravan'], of: 'tare' },
+    comparison: { place: 44, best: { words: 'Lightest', of: 'least' } },
+  },
+  atm: {
+    label: 'ATM',
+    unit: 'kg',
+    hit: true,
+    fact: { place: 15, icon: 'tag', card: 21, kinds: ['caravan'], of: 'ATM' },
+    comparison: { place: 45 },
+  },
   state: { label: 'State', filter: { place: 180 } },
-  item_type: { label: 'Kind', words: 'capital', filter: { place: 190 } },
+  item_type: { label: 'Kind', words: 'capital', filter: { place: 190 }, hit: true },
   categories: { label: 'Offered as', words: 'capital', filter: { place: 200 } },
   filtered_features: { label: 'Features', filter: { place: 120 } },
 } as const satisfies Readonly<Record<string, Attribute>>;

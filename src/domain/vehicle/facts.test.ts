@@ -50,3 +50,30 @@ test('key facts come in the order of their weight, in the market’s spelling', 
     value: 'Crystal White',
   });
 });
+
+test.each([
+  [
+    'motorcycle',
+    { km: 14, engine_size: 689, learner_approved: true, seat_height: 805, simple_transmission: 'Manual' },
+    ['14 km', '689 cc', 'LAMS approved', '805 mm seat'],
+  ],
+  [
+    'tractor',
+    { engine_hours: 1240, power: 110, pto_power: 95, simple_transmission: 'Manual', simple_fuel: 'Diesel' },
+    ['1,240 hours', '110 hp', '95 hp PTO', 'Manual'],
+  ],
+  [
+    'caravan',
+    { berths: 4, body_length: 6270, tare: 2340, atm: 2800, simple_body: 'Caravan' },
+    ['4 berth', '6.27 m', '2,340 kg tare', '2,800 kg ATM'],
+  ],
+  [
+    'motorhome',
+    { km: 900, berths: 2, body_length: 7000, simple_transmission: 'Automatic', simple_fuel: 'Diesel' },
+    ['900 km', '2 berth', '7 m', 'Automatic'],
+  ],
+  ['car', { km: 10, engine_size: 1998, power: 150, simple_body: 'SUV' }, ['10 km', 'SUV']],
+  ['motorcycle', { seat_height: null, learner_approved: false, simple_fuel: 'Petrol' }, ['Petrol']],
+])('the card of a %s with %j says what shoppers ask of its kind', (item_type, fields, said) => {
+  expect(values(shortFacts(vehicleWith({ item_type, ...fields }), MARKETS.AU))).toEqual(said);
+});

@@ -2,8 +2,9 @@ import { placeName } from '#domain/dealer/location-slug.ts';
 import type { MarketWords } from '#domain/market/markets.ts';
 import { spell } from '#domain/market/spelling.ts';
 import { valueWords } from './attribute-words.ts';
-import { ATTRIBUTE_NAMES, ATTRIBUTES, type AttributeWith, attributeOf } from './attributes.ts';
+import { ATTRIBUTE_NAMES, ATTRIBUTES, type AttributeWith, attributeOf, type FactUse } from './attributes.ts';
 import { colourTold } from './colour-told.ts';
+import { kindOf } from './kinds.ts';
 import { type PriceWording, priceOrWeekly, weeklyPrice } from './price.ts';
 import type { PublicVehicle } from './public-vehicle.ts';
 import { inPlace } from './ranks.ts';
@@ -33,9 +34,25 @@ const factsOf = <Name extends FactName>(
     return value === null ? [] : [{ name, label: spell(ATTRIBUTES[name].label, market), value }];
   });
 
-/** The row on a card. */
-export const shortFacts = (vehicle: Pick<PublicVehicle, CardFactName>, market: MarketWords): Fact[] =>
-  factsOf(CARD_FACTS, vehicle, market);
+const MOST_ON_CARD = 4;
+
+/** The row on a card: the facts of its kind before those that all have. A card has no labels, so some say what they are of. */
+export function shortFacts(
+  vehicle: Pick<PublicVehicle, CardFactName | 'item_type'>,
+  market: MarketWords,
+): Fact[] {
+  const kind = kindOf(vehicle);
+  const names = CARD_FACTS.filter((name) => {
+    const { kinds }: FactUse = ATTRIBUTES[name].fact;
+    return kinds === undefined || (kind !== undefined && kinds.includes(kind));
+  });
+  return factsOf(names, vehicle, market)
+    .slice(0, MOST_ON_CARD)
+    .map((fact) => {
+      const { of }: FactUse = ATTRIBUTES[fact.name].fact;
+      return of === undefined ? fact : { ...fact, value: `${fact.value} ${of}` };
+    });
+}
 
 /** The facts on a vehicle page. A search index knows less than the feed, so unknown facts are left out. */
 export const keyFacts = (

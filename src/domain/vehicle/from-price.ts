@@ -1,6 +1,7 @@
 import type { MarketWords } from '#domain/market/markets.ts';
 import { isAvailable } from './availability.ts';
 import { CAR_TYPES, type CarType } from './car-types.ts';
+import type { KindFields } from './kinds.ts';
 import { type PriceQualifiers, type PriceWording, priceWording } from './price.ts';
 import type { Vehicle } from './schema.ts';
 
@@ -10,7 +11,7 @@ export interface FromPrice {
   readonly price: PriceWording;
 }
 
-type Priced = Pick<Vehicle, 'price' | 'price_qualifier' | 'car_type' | 'status' | 'sold'>;
+type Priced = Pick<Vehicle, 'price' | 'price_qualifier' | 'car_type' | 'status' | 'sold'> & KindFields;
 
 const priceOf = ({ price }: Pick<Vehicle, 'price'>): number =>
   price !== null && price > 0 ? price : Infinity;
@@ -36,7 +37,7 @@ export function fromPrices(
   });
 }
 
-type Badged = Pick<Vehicle, 'badge' | 'price' | 'price_qualifier' | 'car_type' | 'status' | 'sold'>;
+type Badged = Priced & Pick<Vehicle, 'badge'>;
 
 /** Those of one badge that can be had. */
 export interface Variant<V> {

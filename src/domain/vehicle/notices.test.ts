@@ -18,6 +18,11 @@ test.each([
   expect(stateNotice(vehicleWith(fields), WORDS)?.state).toBe(state);
 });
 
+test('what was reserved is free again, whether it is for sale or for rent', () => {
+  const reserved = vehicleWith({ reserved: true, categories: ['rental-cars'] });
+  expect(stateNotice(reserved, WORDS)?.text).toMatch(/^(?!.*\bsale\b).*free again/);
+});
+
 test('others are spoken of only where there are any, in the dealer’s words', () => {
   const reserved = vehicleWith({ reserved: true });
   expect(stateNotice(reserved, WORDS)?.text).toContain('similar bikes on this page');

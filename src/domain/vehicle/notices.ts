@@ -47,7 +47,7 @@ const STATES: readonly State[] = [
     holds: ({ reserved }) => reserved,
     title: 'Reserved by another shopper',
     text: (words) =>
-      `They have first call on this ${words.one}. Should they change their mind, it is for sale again: enquire and we will tell you${orOthers(words)}.`,
+      `They have first call on this ${words.one}. Should they change their mind, it is free again: enquire and we will tell you${orOthers(words)}.`,
   },
   {
     state: 'coming-soon',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { configWith } from '#domain/site/site-fixture.ts';
+import { vehicleWords } from '#domain/site/site-words.ts';
 import { offersOf, partOffers, tradeInOffered } from './offers.ts';
 import { vehicleWith } from './vehicle-fixture.ts';
 
@@ -22,11 +23,12 @@ interface Given {
 function offers({ vehicle = {}, site = OFFERS_ALL, without = [] }: Given = {}) {
   const config = configWith(site);
   const [location = expect.fail('no location')] = config.locations;
-  return offersOf(vehicleWith({ ...EVERYTHING, ...vehicle }), {
+  const asked = vehicleWith({ ...EVERYTHING, ...vehicle });
+  return offersOf(asked, {
     config,
     location,
     resolve: (href) => (without.some((start) => href.startsWith(start)) ? undefined : { href, kind: 'page' }),
-    say: (text) => text,
+    say: vehicleWords(asked, config),
   });
 }
 
@@ -146,7 +148,7 @@ describe('the link', () => {
     ['reserve', '/cars/2021-toyota-hilux-sr5-4711/checkout'],
     ['enquire', '/contact-us/harbour-autos?car_id=4711#enquire'],
     ['test-drive', '/book-test-drive?car_id=4711&car_type=used'],
-    ['finance', '/finance?car_id=4711'],
+    ['finance', '/apply-for-finance?vehiclePriceBudget=30000&car_id=4711&car_type=used#finance-form'],
     ['trade-in', '/cars/trade-in?car_id=4711'],
     ['history', 'https://reports.example/4711.pdf'],
   ])('to %s is %s', (name, href) => {
@@ -160,19 +162,19 @@ describe('the link', () => {
       '/personalised/finance?car_id=4711',
     ],
     [
-      'the usual page where the site has no personalised one',
-      { vehicle: { has_nvic: true }, without: ['/personalised'] },
-      '/finance?car_id=4711',
-    ],
-    [
-      'the application, filled in, where there is nothing else',
-      { vehicle: { dealership_slug: 'iluka' }, without: ['/finance'] },
+      'the application, filled in, where the site has no personalised one',
+      { vehicle: { has_nvic: true, dealership_slug: 'iluka' }, without: ['/personalised'] },
       '/apply-for-finance?preferredDealership=iluka&vehiclePriceBudget=30000&car_id=4711&car_type=used#finance-form',
     ],
     [
       'the application without what is not known',
-      { vehicle: { price: null }, without: ['/finance'] },
+      { vehicle: { price: null } },
       '/apply-for-finance?car_id=4711&car_type=used#finance-form',
+    ],
+    [
+      'the enquiry where there is no application',
+      { without: ['/apply'] },
+      '/finance?vehiclePriceBudget=30000&car_id=4711&car_type=used',
     ],
     ['nowhere where the site has none of them', { without: ['/finance', '/apply'] }, undefined],
   ])('to finance leads to %s', (_what, given, href) => {
@@ -189,9 +191,14 @@ describe('the link', () => {
   });
 });
 
-test('words are the dealer’s and the market’s', () => {
-  const [first] = offers({ site: { vehicles: { one: 'bike', many: 'bikes' } } });
-  expect(first?.label).toBe('Enquire about this bike');
+test.each([
+  ['car', 'Enquire about this RV', 'Book an inspection or test drive'],
+  ['motorhome', 'Enquire about this motorhome', 'Book a test drive'],
+  ['caravan', 'Enquire about this caravan', 'Book an inspection'],
+  ['motorcycle', 'Enquire about this bike', 'Book a test ride'],
+])('a dealer’s words are the vehicle’s where it is a %s', (item_type, ...labels) => {
+  const found = offers({ vehicle: { item_type }, site: { vehicles: { one: 'RV', many: 'RVs' } } });
+  expect(found.slice(0, 2).map(({ label }) => label)).toEqual(labels);
 });
 
 const offered = (fields: object = {}, autograb = true) =>

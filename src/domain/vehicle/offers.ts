@@ -3,7 +3,7 @@ import type { Link } from '#domain/site/links.ts';
 import type { Location } from '#domain/site/locations.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { paths } from '#paths';
-import { ASKING, askingText } from './asking.ts';
+import { ASKING } from './asking.ts';
 import { isAvailable, isTestDriveOnly } from './availability.ts';
 import { isForSale, type OfferedAs, offeredAs } from './offered-as.ts';
 import { LEAST_PRICE_TO_SELL, reserveObstacle } from './reservable.ts';
@@ -43,14 +43,14 @@ export interface OfferSetting {
   /** Where the vehicle stands. */
   readonly location: Location;
   readonly resolve: (href: string) => Link | undefined;
-  /** Our own words in the market’s spelling. */
+  /** Our own words about the vehicle, in the market’s spelling. */
   readonly say: (text: string) => string;
 }
 
 type HireOffer = SiteConfig['vehicles']['hire_offers'][number];
 
 interface OfferRule {
-  readonly label: (vehicle: Vehicle, setting: OfferSetting) => string;
+  readonly label: string;
   readonly holds: (vehicle: Vehicle, setting: OfferSetting) => boolean;
   /** Best first; the first that the site has a page for is taken. */
   readonly addresses: (vehicle: Vehicle, setting: OfferSetting) => readonly (string | null)[];
@@ -90,7 +90,7 @@ const mayBeBought = (vehicle: Vehicle, { config }: OfferSetting, also: HireOffer
 
 /** How a shopper asks about a vehicle. A form has a page if the dealer wrote one under its name. */
 const asking = (as: OfferedAs): OfferRule => ({
-  label: (_, { config }) => askingText(as, config.vehicles.one),
+  label: ASKING[as].words,
   holds: (vehicle) => isAvailable(vehicle) && offeredAs(vehicle).includes(as),
   addresses: ({ id }, { location, config }) => [
     as === 'sale' ? null : paths.formAboutCar(paths.contentPage(ASKING[as].form, config), id),
@@ -101,12 +101,12 @@ const asking = (as: OfferedAs): OfferRule => ({
 
 const RULES: Readonly<Record<OfferName, OfferRule>> = {
   reserve: {
-    label: () => 'Reserve online',
+    label: 'Reserve online',
     holds: (vehicle, { config }) => reserveObstacle(vehicle, config) === null,
     addresses: ({ slug }) => [paths.checkout(slug)],
   },
   'test-drive': {
-    label: () => 'Book a test drive',
+    label: 'Book a {trial}',
     holds: (vehicle, setting) => canBeSeen(vehicle) && mayBeBought(vehicle, setting, 'test-drive'),
     addresses: ({ id, car_type }) => [paths.testDrive(id, car_type)],
     form: 'test-drive',
@@ -115,14 +115,14 @@ const RULES: Readonly<Record<OfferName, OfferRule>> = {
   rent: asking('rental'),
   subscribe: asking('subscription'),
   photos: {
-    label: () => 'Request photos',
+    label: 'Request photos',
     holds: (vehicle) =>
       isAvailable(vehicle) && vehicle.images.length === 0 && vehicle.primary_image_url === null,
     addresses: ({ id }, { location }) => [paths.askAboutCar(location, id)],
     form: 'request-photos',
   },
   finance: {
-    label: () => 'Finance options',
+    label: 'Finance options',
     holds: (vehicle, setting) =>
       setting.config.finance_provider !== null &&
       isAvailable(vehicle) &&
@@ -130,12 +130,12 @@ const RULES: Readonly<Record<OfferName, OfferRule>> = {
     addresses: (vehicle, { location }) => financeAddresses(vehicle, location),
   },
   'trade-in': {
-    label: () => 'Value your trade-in',
+    label: 'Value your trade-in',
     holds: (vehicle, { config }) => tradeInOffered(vehicle, config),
     addresses: ({ id }) => [paths.tradeIn(id)],
   },
   history: {
-    label: () => 'History report',
+    label: 'History report',
     holds: (vehicle) => isAvailable(vehicle) && vehicle.file !== null,
     addresses: ({ file }) => [file],
     isFile: true,
@@ -193,5 +193,5 @@ export const offersOf = (vehicle: Vehicle, setting: OfferSetting): readonly Offe
     const rule = RULES[name];
     const href = rule.holds(vehicle, setting) ? hrefOf(rule, vehicle, setting) : null;
     if (href === null) return [];
-    return [{ name, label: setting.say(rule.label(vehicle, setting)), href, form: rule.form ?? null }];
+    return [{ name, label: setting.say(rule.label), href, form: rule.form ?? null }];
   });

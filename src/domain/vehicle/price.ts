@@ -5,6 +5,7 @@ import { isAvailable } from './availability.ts';
 import type { CarType } from './car-types.ts';
 import type { PricePoint } from './dealer-state.ts';
 import { ratesText, repaymentNote } from './finance-example.ts';
+import { type KindFields, qualifierFor } from './kinds.ts';
 import { priceText } from './price-text.ts';
 import { type FinanceTerms, weeklyRepayment } from './repayment.ts';
 import type { Vehicle } from './schema.ts';
@@ -18,7 +19,7 @@ export interface PriceWording {
 
 export type PriceQualifiers = Readonly<Record<CarType, string>>;
 
-type Priced = Pick<Vehicle, 'price' | 'price_qualifier' | 'car_type'>;
+type Priced = Pick<Vehicle, 'price' | 'price_qualifier' | 'car_type'> & KindFields;
 
 /** The vehicle's own qualifier wins over the site's. An empty one shows none. */
 export const priceWording = (
@@ -28,7 +29,7 @@ export const priceWording = (
 ): PriceWording => {
   const { price, price_qualifier, car_type } = vehicle;
   const amount = price && price > 0 ? price : null;
-  const qualifier = (amount && (price_qualifier ?? qualifiers[car_type])) || null;
+  const qualifier = (amount && (price_qualifier ?? qualifierFor(qualifiers[car_type], vehicle))) || null;
   return { amount, text: priceText(amount, market), qualifier };
 };
 

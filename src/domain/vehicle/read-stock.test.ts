@@ -29,6 +29,8 @@ describe('what feeds really send', () => {
     ['km', '171143', 171143],
     ['year', '2021', 2021],
     ['seats', '', null],
+    ['seat_height', '805', 805],
+    ['seat_height', 32, null],
     ['simple_body', 'ute', 'Ute'],
     ['simple_body', 'CAB-CHASSIS', 'Cab Chassis'],
     ['simple_body', 'pickup', 'Pickup'],

@@ -26,7 +26,8 @@ describe('a vehicle can be reserved online', () => {
 
 describe('a vehicle cannot be reserved online', () => {
   test.each([
-    [{ status: 'coming_soon' }, 'not-in-stock'],
+    [{ status: 'coming_soon' }, 'coming-soon'],
+    [{ status: 'coming_soon', reserved: true }, 'sold-or-reserved'],
     [{ status: 'sold' }, 'not-in-stock'],
     [{ tag: 'Test Drive Only' }, 'test-drive-only'],
     [{ tag: 'TEST DRIVE ONLY' }, 'test-drive-only'],

@@ -9,6 +9,7 @@ export type PaymentSite = Pick<SiteConfig, 'payment_provider' | 'checkout'>;
 
 export type ReserveObstacle =
   | 'no-payment-provider'
+  | 'coming-soon'
   | 'not-in-stock'
   | 'test-drive-only'
   | 'sold-or-reserved'
@@ -40,9 +41,10 @@ const CONDITIONS: readonly Condition[] = [
     failing: 'no-payment-provider',
     holds: (_, site) => takesDeposits(site),
   },
+  { failing: 'sold-or-reserved', holds: ({ sold, reserved }) => !sold && !reserved },
+  { failing: 'coming-soon', holds: ({ status }) => status !== 'coming_soon' },
   { failing: 'not-in-stock', holds: ({ status }) => status === 'in_stock' },
   { failing: 'test-drive-only', holds: (vehicle) => !isTestDriveOnly(vehicle) },
-  { failing: 'sold-or-reserved', holds: ({ sold, reserved }) => !sold && !reserved },
   { failing: 'price-too-low', holds: ({ price }) => price !== null && price > LEAST_PRICE_TO_SELL },
   { failing: 'not-reservable', holds: ({ reservable }) => reservable },
   { failing: 'no-payment-processor', holds: ({ payment_processors }) => payment_processors.length > 0 },

@@ -14,6 +14,7 @@ import {
   matching,
   number,
   oneOf,
+  type Reader,
   required,
   textList,
   timestamp,
@@ -30,6 +31,15 @@ const requiredFilterText = required(filterLine(200), 'text');
 const flag = (fallback: boolean) => withDefault(boolean, fallback);
 const amount = number({ min: 0, max: 100_000_000 });
 const reference = line(100);
+
+/** A measure that only another unit explains, as a seat height in inches, is not known. It costs no vehicle. */
+const measure = (least: number, most: number): Reader<number | null> => {
+  const read = number({ min: 0, max: 1_000_000 });
+  return (value) => {
+    const found = read(value);
+    return typeof found === 'number' && (found < least || found > most) ? null : found;
+  };
+};
 
 const vehicleFields = v.object({
   id: field(matching(/^[A-Za-z0-9][\w.:-]{0,99}$/, 'a number or a short text of letters and digits'), {
@@ -110,6 +120,21 @@ const vehicleFields = v.object({
     counts: 100,
     feed: { place: 80, name: 'seats' },
   }),
+  engine_size: field(measure(30, 20_000), { index: { last: true } }),
+  /** Ridden on a learner's licence, as the list of the states (LAMS) says. */
+  learner_approved: field(flag(false), { index: { last: true } }),
+  /** Millimetres. */
+  seat_height: field(measure(300, 2_000), { index: { last: true } }),
+  engine_hours: field(measure(0, 100_000), { index: { last: true } }),
+  /** Horsepower, by which tractors are sold in every market. */
+  power: field(measure(1, 5_000), { index: { last: true } }),
+  pto_power: field(measure(1, 2_000), { index: { last: true } }),
+  berths: field(measure(1, 20), { index: { last: true } }),
+  /** Millimetres. */
+  body_length: field(measure(1_000, 30_000), { index: { last: true } }),
+  /** Kilograms: the weight of an empty caravan, and the most it may weigh. */
+  tare: field(measure(50, 50_000), { index: { last: true } }),
+  atm: field(measure(50, 50_000), { index: { last: true } }),
   city: field(shortText, { index: {}, siteSearch: 140 }),
   state: field(shortText, { index: {}, counts: 120 }),
   tag: field(line(60), { index: { question: 230 } }),

@@ -154,7 +154,7 @@ describe('the page of a model', () => {
   test('names the model in what it asks for', () => {
     expect(hilux().actions.map(({ href }) => decodeURIComponent(href.replaceAll('+', ' ')))).toEqual([
       '/contact?message=I am interested in the Toyota HiLux.',
-      '/book-test-drive?message=I would like to drive the Toyota HiLux.',
+      '/book-test-drive?message=I would like to try the Toyota HiLux.',
     ]);
     const [enquire] = hilux({ config: { market: 'US' } }).actions;
     expect(enquire?.label).toBe('Inquire about the Toyota HiLux');

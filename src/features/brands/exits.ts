@@ -34,10 +34,10 @@ const RULES: Readonly<Record<ExitName, ExitRule>> = {
   },
   'test-drive': {
     icon: 'drive',
-    label: 'Book a test drive',
+    label: 'Book a {trial}',
     text: 'Say when, and it waits for you.',
     pages: ['book-test-drive'],
-    message: 'I would like to drive the {about}.',
+    message: 'I would like to try the {about}.',
   },
   finance: {
     icon: 'finance',

@@ -53,7 +53,7 @@ function variantRows(
     // No search finds what a feed gave no name to.
     ...(badge === null ? { name: 'Other variants', href: null, count: found.length } : list(badge)),
     from: priceWording(
-      from ?? { price: null, price_qualifier: null, car_type: 'used' },
+      from ?? { price: null, price_qualifier: null, car_type: 'used', item_type: null, simple_body: null },
       config.vehicles.price_qualifiers,
       market,
     ),

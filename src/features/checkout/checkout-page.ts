@@ -2,6 +2,7 @@ import { formatMoney } from '#domain/market/format.ts';
 import { headModel } from '#domain/page/head-model.ts';
 import { buyerForm } from '#domain/payment/buyer.ts';
 import { depositOf } from '#domain/payment/offer.ts';
+import { nounsOf } from '#domain/vehicle/kinds.ts';
 import { plainName } from '#domain/vehicle/no-break-name.ts';
 import { priceWording } from '#domain/vehicle/price.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
@@ -27,7 +28,7 @@ export function checkoutPage(vehicle: Vehicle, context: SettingsContext) {
       trail: [{ label: name, href: paths.vehicle(slug) }],
       crumb: 'Reserve',
     }),
-    one: config.vehicles.one,
+    one: nounsOf(vehicle, config.vehicles).one,
     car: {
       id,
       slug,

@@ -40,11 +40,16 @@ async function answerOf(path: string, question: CarQuestion['question']): Promis
 
 const valued = v.object({ found: valuedCarSchema });
 const registered = v.object({ found: registeredCarSchema });
+const refused = v.object({ message: v.string() });
 
 /** One that does not answer knows nothing, and the next is asked. */
-async function ask({ of, question }: CarQuestion): Promise<FoundCar | null> {
+async function ask(
+  { of, question }: CarQuestion,
+  onRefusal: (message: string) => void,
+): Promise<FoundCar | null> {
   const path = of === 'plate' ? paths.plateLookUp : paths.registerLookUp;
   const answer = await answerOf(path, question).catch(() => null);
+  if (v.is(refused, answer)) onRefusal(answer.message);
   if (of === 'plate') {
     const read = v.safeParse(valued, answer);
     return read.success ? { ...read.output.found, registered: '' } : null;
@@ -106,10 +111,15 @@ export function PlateLookUp({ form, place, answers, fill }: Props) {
     const questions = questionsAbout(typed, form.market);
     if ('missing' in questions) return tell(questions.missing);
     setAt({ state: 'looking' });
-    const found = await findCar(questions.ask, ask);
+    let refusal = LOOK_UP_FAILED;
+    const found = await findCar(questions.ask, (asked) =>
+      ask(asked, (message) => {
+        refusal = message;
+      }),
+    );
     if (found === null) {
       fill({ ...NO_FIGURES, [REGISTER_FIELD]: '' });
-      return tell(LOOK_UP_FAILED);
+      return tell(refusal);
     }
     fill(filledBy(found));
     tell(foundWords(found, typed, form));

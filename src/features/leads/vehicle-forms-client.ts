@@ -25,7 +25,8 @@ async function open(into: HTMLElement, id: string): Promise<void> {
     const { mountForm, forms } = await loadForms();
     const form = forms.forms[id];
     if (!form) throw new Error(`There is no form "${id}".`);
-    mountForm(into, { form, place: forms.place, car: askedCar(into) });
+    const place = { ...forms.place, one: into.dataset['one'] ?? forms.place.one };
+    mountForm(into, { form, place, car: askedCar(into) });
     focusFirst(into);
   } catch (error) {
     // The other ways to ask stand below.

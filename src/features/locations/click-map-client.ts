@@ -22,6 +22,7 @@ document.addEventListener('click', ({ target }) => {
   const map = button?.closest<HTMLElement>('[data-map]');
   if (map) show(map);
 });
+document.documentElement.dataset['showsMaps'] = '';
 
 const waiting = document.querySelectorAll<HTMLElement>('[data-when-allowed]');
 if (waiting.length > 0)

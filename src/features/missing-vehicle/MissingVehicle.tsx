@@ -80,12 +80,10 @@ export function MissingVehicle(props: NewerProps) {
     return (
       <VehicleView
         model={model}
-        one={one}
         many={many}
         searchHref={searchHref}
         consentRequired={consentRequired}
         similar={cards}
-        say={context.say}
       />
     );
   if (finding.state === 'gone') return <Gone {...props} name={finding.name} cards={cards} />;

@@ -17,14 +17,12 @@ interface Props {
   readonly model: NewerModel;
   readonly similar: readonly VehicleCardModel[];
   readonly searchHref: string;
-  readonly one: string;
   readonly many: string;
   readonly consentRequired: boolean;
-  readonly say: (text: string) => string;
 }
 
 /** The page of a vehicle, as the next build will draw it. */
-export function VehicleView({ model, similar, searchHref, one, many, consentRequired, say }: Props) {
+export function VehicleView({ model, similar, searchHref, many, consentRequired }: Props) {
   const { media } = model.gallery;
   const page = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -39,12 +37,12 @@ export function VehicleView({ model, similar, searchHref, one, many, consentRequ
     >
       <Gallery gallery={model.gallery} />
       <div className="vehicle-side">
-        <Summary model={model} searchHref={searchHref} say={say} />
+        <Summary model={model} searchHref={searchHref} />
       </div>
       <div className="vehicle-body stack stack-top">
         <KeyFacts facts={model.facts} />
         {media.length > 0 && <VehicleMedia media={media} consentRequired={consentRequired} />}
-        <VehicleWords one={one} description={model.description} features={model.features} />
+        <VehicleWords one={model.one} description={model.description} features={model.features} />
         {model.place && <SellerPlace id={model.place.locationId} />}
         {similar.length > 0 && (
           <section aria-labelledby="similar">
@@ -71,7 +69,7 @@ function SellerPlace({ id }: { readonly id: string }) {
   return <div ref={place} />;
 }
 
-function Summary({ model, searchHref, say }: Pick<Props, 'model' | 'searchHref' | 'say'>) {
+function Summary({ model, searchHref }: Pick<Props, 'model' | 'searchHref'>) {
   const { available, price, weekly, place, stocknum, enquiries, phone } = model;
   return (
     <div className="summary stack stack-roomy">
@@ -83,7 +81,7 @@ function Summary({ model, searchHref, say }: Pick<Props, 'model' | 'searchHref' 
         {enquiries.map(({ label, href }, index) => (
           <a key={label} className={`button ${index === 0 ? 'button-main' : 'button-second'}`} href={href}>
             <Icon name="mail" />
-            {say(label)}
+            {label}
           </a>
         ))}
         {phone && <PhoneReveal phone={phone} placement="summary" look="second" scripted />}

@@ -1,10 +1,12 @@
 import type { ResultsContext } from '#domain/search/results-context.ts';
+import { type Say, vehicleWords } from '#domain/site/site-words.ts';
 import { createClock } from '#domain/time/clock.ts';
-import { askingText } from '#domain/vehicle/asking.ts';
+import { ASKING } from '#domain/vehicle/asking.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { financeTerms } from '#domain/vehicle/card-model.ts';
 import { keyFacts } from '#domain/vehicle/facts.ts';
 import { featuresOf, foldParagraphs, paragraphsOf } from '#domain/vehicle/fold.ts';
+import { nounsOf } from '#domain/vehicle/kinds.ts';
 import { nameLines } from '#domain/vehicle/name-lines.ts';
 import { nameParts, plainName, protectedNames } from '#domain/vehicle/no-break-name.ts';
 import { offeredAs } from '#domain/vehicle/offered-as.ts';
@@ -64,14 +66,14 @@ function enquiriesOf(
   vehicle: Shown,
   place: PlaceToBuy | undefined,
   { enquiryPages, listedAs }: WaysToIt,
-  one: string,
+  say: Say,
 ): readonly { readonly label: string; readonly href: string }[] {
   const kinds = offeredAs(vehicle);
   const inOrder = [...kinds.filter((as) => as === listedAs), ...kinds.filter((as) => as !== listedAs)];
   return inOrder.flatMap((as) => {
     const page = as === 'sale' ? undefined : enquiryPages[as];
     const href = page ? paths.formAboutCar(page, vehicle.id) : askedAt(place, vehicle);
-    return href === null ? [] : [{ label: askingText(as, one), href }];
+    return href === null ? [] : [{ label: say(ASKING[as].words), href }];
   });
 }
 
@@ -86,9 +88,11 @@ export function newerModel(
   const available = isAvailable(vehicle);
   const { name, variant } = nameLines(vehicle);
   const { places } = to;
+  const say = vehicleWords(vehicle, { market: market.code, vehicles });
   const place = places.find(({ locationId }) => locationId === vehicle.location_id) ?? places[0];
   return {
     name: plainName(vehicle.name),
+    one: nounsOf(vehicle, vehicles).one,
     /** For the analytics event. */
     car: eventCar(vehicle),
     save: config.saved.enabled ? saveButton(vehicle) : null,
@@ -104,7 +108,7 @@ export function newerModel(
     description: foldParagraphs(paragraphsOf(vehicle.description)),
     stocknum: vehicle.stocknum,
     place,
-    enquiries: available ? enquiriesOf(vehicle, place, to, vehicles.one) : [],
+    enquiries: available ? enquiriesOf(vehicle, place, to, say) : [],
     phone: available && place ? phoneReveal(vehicle, place) : null,
   };
 }

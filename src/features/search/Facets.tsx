@@ -1,6 +1,7 @@
 import { memo, useState } from 'react';
 import { type FacetModel, rangeStep } from '#domain/search/facet-model.ts';
 import type { ResultsContext } from '#domain/search/results-context.ts';
+import { amountText } from '#domain/search/wording.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Fold } from './Fold.tsx';
 import { ListFacet } from './ListFacet.tsx';
@@ -47,6 +48,7 @@ const Facet = memo(function Facet({ facet, opens, links, context, go }: FacetPro
         ) : (
           <RangeFacet
             facet={facet}
+            inWords={(amount) => amountText(facet.filter, amount, context.market)}
             choose={
               go &&
               ((range) => go((asked) => rangeStep(asked, { filter: facet.filter, range }, context), filter))

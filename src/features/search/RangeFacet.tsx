@@ -6,6 +6,8 @@ import type { Range } from '#domain/search/state.ts';
 
 interface Props {
   readonly facet: RangeFacetModel;
+  /** `$15,000`, `80,000 km`, `2019` */
+  readonly inWords: (amount: number) => string;
   /** Nothing before the page is alive. */
   readonly choose: ((range: Range) => void) | null;
 }
@@ -51,7 +53,7 @@ function Bars({ bars, min, max, low, high }: RangeFacetModel & RangeEnds) {
   );
 }
 
-export function RangeFacet({ facet, choose }: Props) {
+export function RangeFacet({ facet, inWords, choose }: Props) {
   const { filter, label, min, max, step, chosen } = facet;
   const start = { low: chosen.min ?? min, high: chosen.max ?? max };
   const [ends, setEnds] = useState(start);
@@ -100,6 +102,7 @@ export function RangeFacet({ facet, choose }: Props) {
             step={step}
             value={value}
             aria-label={`${label} ${name}`}
+            aria-valuetext={inWords(value)}
             onChange={({ target }) => set(moveEnd(ends, end, Number(target.value), step))}
           />
         ))}
@@ -109,7 +112,7 @@ export function RangeFacet({ facet, choose }: Props) {
           <div key={name}>
             <span aria-hidden="true">{name === 'from' ? 'From' : 'To'}</span>
             <NumberField
-              value={value}
+              value={inWords(value)}
               label={`${label} ${name}`}
               name={`${filter}-${name}`}
               move={(typed) => set(moveEnd(ends, end, typed, TYPED_APART))}
@@ -125,7 +128,7 @@ export function RangeFacet({ facet, choose }: Props) {
 interface NumberFieldProps {
   readonly name: string;
   readonly label: string;
-  readonly value: number;
+  readonly value: string;
   readonly move: (value: number) => void;
   readonly commit: () => void;
 }
@@ -144,7 +147,7 @@ function NumberField({ name, label, value, move, commit }: NumberFieldProps) {
       inputMode="numeric"
       name={name}
       aria-label={label}
-      value={typed ?? String(value)}
+      value={typed ?? value}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={() => {
         take();

@@ -1,6 +1,7 @@
 import type { MoneyFormat } from '#domain/market/format.ts';
 import type { DealerSettings } from '#domain/site/dealer.ts';
 import { financeTerms } from '#domain/vehicle/card-model.ts';
+import { nounsOf } from '#domain/vehicle/kinds.ts';
 import { weeklyPrice } from '#domain/vehicle/price.ts';
 import type { LoanTerms } from '#domain/vehicle/repayment.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
@@ -22,7 +23,7 @@ export function liveModel(vehicle: Vehicle, dealer: DealerSettings) {
     vehicle: { id, price, status, sold, reserved },
     money,
     terms: loanTerms(vehicle, dealer),
-    one: dealer.config.vehicles.one,
+    one: nounsOf(vehicle, dealer.config.vehicles).one,
   };
 }
 

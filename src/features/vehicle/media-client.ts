@@ -17,3 +17,4 @@ document.addEventListener('click', ({ target }) => {
   const still = button?.closest<HTMLElement>('[data-frame]');
   if (still) show(still);
 });
+document.documentElement.dataset['plays'] = '';

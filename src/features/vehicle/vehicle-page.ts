@@ -5,6 +5,7 @@ import type { ImageModel, Pictures } from '#domain/page/picture.ts';
 import { selectionTrail } from '#domain/search/selection-text.ts';
 import type { Dealer, DealerSettings } from '#domain/site/dealer.ts';
 import type { Location } from '#domain/site/locations.ts';
+import { vehicleWords } from '#domain/site/site-words.ts';
 import { vehicleNode } from '#domain/structured-data/vehicle.ts';
 import { capitalised } from '#domain/text/capitals.ts';
 import { aboutVehicle } from '#domain/vehicle/about-vehicle.ts';
@@ -13,6 +14,7 @@ import { financeTerms, type VehicleCardModel } from '#domain/vehicle/card-model.
 import type { PricePoint } from '#domain/vehicle/dealer-state.ts';
 import { describeVehicle, keyFacts } from '#domain/vehicle/facts.ts';
 import { featuresOf, foldParagraphs, paragraphsOf } from '#domain/vehicle/fold.ts';
+import { nounsOf } from '#domain/vehicle/kinds.ts';
 import { nameLines } from '#domain/vehicle/name-lines.ts';
 import { nameParts, plainName, protectedNames } from '#domain/vehicle/no-break-name.ts';
 import { informationNotice, stateNotice } from '#domain/vehicle/notices.ts';
@@ -154,9 +156,11 @@ function headOf(
 
 export function vehiclePage(subject: PageSubject, context: SettingsContext) {
   const { vehicle } = subject;
-  const { dealer, picture, card, resolve, say } = context;
+  const { dealer, picture, card, resolve } = context;
   const { config, market, clock } = dealer;
-  const { one, many } = config.vehicles;
+  const { many } = config.vehicles;
+  const { one } = nounsOf(vehicle, config.vehicles);
+  const say = vehicleWords(vehicle, config);
   const location = sellerLocation(vehicle, config.locations);
   const price = priceWording(vehicle, config.vehicles.price_qualifiers, market);
   const weekly = weeklyPrice(vehicle, financeTerms(dealer), market);

@@ -73,6 +73,7 @@ export const TESTS = {
   price: (text, market) =>
     /^(?:p\.?o\.?a|call|enquire|contact)/i.test(text) || numberFrom(0, 500_000_000)(text, market),
   distance: (text, market) => !CONSUMPTION.test(text) && numberFrom(0, 2_000_000)(text, market),
+  amount: numberFrom(1, 100_000),
   seats: (text) => /^\d{1,2}(?:\.0)?(?:\s*(?:seat(?:s|er)?|berth))?$/i.test(text),
   date: (text) =>
     typeof momentIn(text, { order: 'day-first', timezone: 'UTC' }) === 'number' ||

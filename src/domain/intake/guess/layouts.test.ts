@@ -66,9 +66,21 @@ Nissan,Leaf,2014,electric,107,0,DIRECT_DRIVE,front wheel drive,4,Hatchback,Compa
     used: {
       ...{ make: 'Make', model: 'Model', year: 'Year', simple_fuel: 'Engine Fuel Type', price: 'MSRP' },
       ...{ simple_transmission: 'Transmission Type', simple_drive: 'Driven_Wheels' },
-      ...{ simple_body: 'Vehicle Style', features: 'Engine Cylinders+Number of Doors+Engine HP' },
+      ...{ simple_body: 'Vehicle Style', features: 'Engine Cylinders+Number of Doors', power: 'Engine HP' },
     },
     asks: ['car_type'],
+  },
+  'machines with their hours and horsepower': {
+    table: `
+Stock No,Condition,Make,Model,Year,Category,Hours,Engine HP,PTO HP,Price
+T1,Used,John Deere,6140M,2019,Tractor,2410,140,120,142000
+T2,New,Kubota,M5-091,2026,Tractor,4,93,76,84900
+T3,Used,New Holland,T5.110,2021,Tractor,1288,110,94,98500`,
+    used: {
+      ...{ stocknum: 'Stock No', car_type: 'Condition', make: 'Make', model: 'Model', year: 'Year' },
+      ...{ item_type: 'Category', price: 'Price' },
+      ...{ engine_hours: 'Hours', power: 'Engine HP', pto_power: 'PTO HP' },
+    },
   },
   'a name and a selling price': {
     table: `

@@ -188,10 +188,30 @@ export const SIGNS: Readonly<Partial<Record<IntakeField, FieldSign>>> = {
   },
   seats: {
     names: listed(
-      'seats seatingcapacity seatcapacity numberofseats noofseats seating passengercapacity numseats passengers seatcount vehicleseatingcapacity sleeps berth',
+      'seats seatingcapacity seatcapacity numberofseats noofseats seating passengercapacity numseats passengers seatcount vehicleseatingcapacity',
     ),
     evidence: 'seats',
   },
+  engine_size: {
+    names: listed('enginecc cc capacitycc enginecapacitycc displacementcc'),
+    evidence: 'amount',
+  },
+  learner_approved: {
+    names: listed('lams lamsapproved learnerapproved islams'),
+    evidence: 'flag',
+    least: 0.9,
+  },
+  seat_height: { names: listed('seatheight seatheightmm'), evidence: 'amount' },
+  engine_hours: { names: listed('enginehours hours hourmeter operatinghours enginehrs'), evidence: 'amount' },
+  power: { names: listed('horsepower hp enginehp powerhp enginehorsepower'), evidence: 'amount' },
+  pto_power: { names: listed('ptohp ptohorsepower ptopower'), evidence: 'amount' },
+  berths: { names: listed('berths berth sleeps sleepingcapacity noofberths'), evidence: 'seats' },
+  body_length: {
+    names: listed('lengthmm bodylengthmm overalllengthmm externallengthmm'),
+    evidence: 'amount',
+  },
+  tare: { names: listed('tare taremass tareweight tarekg'), evidence: 'amount' },
+  atm: { names: listed('atm atmkg aggregatetrailermass'), evidence: 'amount' },
   city: {
     names: listed(
       'city suburb town dealercity dealersuburb addresscity locality addresslocality vehiclecity locationcity sellercity locationsuburb location vehiclelocation region',

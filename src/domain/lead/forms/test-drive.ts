@@ -6,9 +6,9 @@ import { CONTACT_AND_PLACE, type FormRow, nextStep } from '../form-row.ts';
 const CATEGORY = 'Test Drive Booking';
 
 export const testDrive = {
-  title: 'Book a test drive',
-  submit: 'Book test drive',
-  searchedAs: 'test drive ride demo try appointment booking',
+  title: 'Book a {trial}',
+  submit: 'Book a time',
+  searchedAs: 'test drive ride demo demonstration inspection viewing try appointment booking',
   vehicle: 'optional',
   steps: [
     {
@@ -43,20 +43,23 @@ export const testDrive = {
   },
   thanks: {
     'test-drive-booking': {
-      title: 'Your test drive is on its way',
+      title: 'Your {trial} is on its way',
       text: 'We have your request. It is booked once {dealer} has confirmed the time.',
       next: [
-        nextStep('We get it ready', 'We make sure that it is there, clean and charged or fuelled.'),
+        nextStep('We get it ready', 'We make sure that it is there, clean and ready.'),
         nextStep('We confirm the time', 'By phone; if it does not suit you after all, tell us then.'),
-        nextStep('You drive', 'Bring your licence, and whoever else has a say.'),
+        nextStep(
+          'You try it',
+          'Bring whoever else has a say, and your licence if you are going to drive it.',
+        ),
       ],
     },
   },
   pages: [
     {
       slug: 'book-test-drive',
-      title: 'Book a test drive',
-      lead: 'Two short steps, and it waits for you with the key in it.',
+      title: 'Book a {trial}',
+      lead: 'Two short steps, and it waits for you, ready to be tried.',
       offered: () => true,
     },
   ],
