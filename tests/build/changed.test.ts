@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openYard, type Yard } from './yard/yard.ts';
@@ -172,7 +172,7 @@ describe('without --changed a build skips by the same rule', () => {
     ['a make of one', () => yard.write('_brands', 'yamaha.json', `${BRAND('yamaha')} `), 1],
     ['a make of nobody', () => yard.write('_brands', 'subaru.json', `${BRAND('subaru')} `), 0],
     ['a shared folder of one', () => yard.write('_shared/trucks', 'a.svg', ''), 1],
-    ['a new dealer', () => cpSync(yard.site(BIKES), yard.site('other'), { recursive: true }), 0],
+    ['a new dealer', () => yard.add(BIKES, {}, 'other'), 0],
   ])('%s', async (_what, change, built) => {
     change();
     const { figures } = await yard.build([`--site=${HARBOUR},${BIKES},${TRUCKS}`]);

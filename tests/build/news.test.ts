@@ -17,6 +17,8 @@ const NEWS: Readonly<Record<string, string>> = {
 };
 const FEED = '/news/rss.xml';
 const SITEMAP = '/sitemap.xml';
+/** The site search finds each item by its title. */
+const SITE_SEARCH = '/data/site-search.json';
 
 const text = (title: string, matter: string, words = 'Come along.') =>
   `---\ntitle: ${title}\n${matter}\n---\n${words}\n`;
@@ -66,7 +68,7 @@ describe('one news item', () => {
     const { figures, written, elsewhere } = await changed(yard);
 
     expect(figures).toMatchObject({ dealers: 2, built: 1, skipped: 1, rendered: showing.length, removed: 0 });
-    expect(written).toEqual([...showing, FEED].toSorted());
+    expect(written).toEqual([...showing, FEED, SITE_SEARCH].toSorted());
     expect(elsewhere).toEqual([]);
     expect(pagesSaying(yard, TITLE)).toEqual([]);
   });
@@ -94,13 +96,13 @@ describe('one news item', () => {
     expect(showing).toContain('/news/tags/roads.html');
     expect(showing).not.toContain('/news/tags/boats.html');
     expect(added.figures).toMatchObject({ built: 1, skipped: 1, rendered: showing.length });
-    expect(added.written).toEqual([...showing, FEED, SITEMAP].toSorted());
+    expect(added.written).toEqual([...showing, FEED, SITEMAP, SITE_SEARCH].toSorted());
 
     rmSync(yard.site(SLUG, 'news/newest.md'));
     const removed = await changed(yard);
     const left = showing.filter((path) => path !== '/news/newest.html');
     expect(removed.figures).toMatchObject({ built: 1, skipped: 1, rendered: left.length, removed: 1 });
-    expect(removed.written).toEqual([...left, FEED, SITEMAP].toSorted());
+    expect(removed.written).toEqual([...left, FEED, SITEMAP, SITE_SEARCH].toSorted());
     expect(yard.pages(SLUG)).toEqual(pagesIn(before));
     expect(added.elsewhere.length + removed.elsewhere.length).toBe(0);
   });

@@ -215,12 +215,12 @@ describe('without credentials', () => {
     expect(await demoLookUps.plate({ rego: 'REG4SUCCESS', regoState: 'VIC' }, 'AU')).toMatchObject({
       found: { car: { make: 'Toyota', badge: expect.stringContaining('test look-up') } },
     });
-    expect(await demoLookUps.plate(PLATE, 'AU')).toEqual(UNKNOWN);
-    expect(await demoLookUps.plate({ rego: 'REG4NOMATCH', regoState: 'VIC' }, 'AU')).toEqual(UNKNOWN);
+    expect(await demoLookUps.plate(PLATE, 'AU')).toMatchObject(UNKNOWN);
+    expect(await demoLookUps.plate({ rego: 'REG4NOMATCH', regoState: 'VIC' }, 'AU')).toMatchObject(UNKNOWN);
     expect(await demoLookUps.register({ vin: 'JTNK4RBE703000001' })).toMatchObject({
       found: { stolen: false },
     });
-    expect(await demoLookUps.register({ rego: 'constructor', regoState: 'VIC' })).toEqual(UNKNOWN);
+    expect(await demoLookUps.register({ rego: 'constructor', regoState: 'VIC' })).toMatchObject(UNKNOWN);
     expect(await demoLookUps.financeCustomer({ name: 'Ada' })).toEqual(UNAVAILABLE);
   });
 });

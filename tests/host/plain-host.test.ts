@@ -326,7 +326,7 @@ describe.each(NAMES)('%s', (name) => {
     const { status, body } = await ask('/api/leads', { headers, body: '{}' });
     expect([status, JSON.parse(body)]).toEqual([
       422,
-      { error: expect.objectContaining({ fields: expect.anything() }) },
+      { lead_id: null, error: expect.objectContaining({ fields: expect.anything() }) },
     ]);
   });
 });

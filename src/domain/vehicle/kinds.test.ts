@@ -27,7 +27,7 @@ test.each([
 
 test.each([
   ['Tow Away', 'motorhome', 'Drive Away'],
-  ['tow-away', 'caravan', 'Tow Away'],
+  ['drive-away', 'caravan', 'Tow-away'],
   ['Drive Away', 'motorcycle', 'Ride Away'],
   ['Ride Away', 'car', 'Ride Away'],
   ['Excl. Govt. Charges', 'motorhome', 'Excl. Govt. Charges'],

@@ -5,7 +5,7 @@ interface KindRow {
   readonly many: string;
   /** How a shopper tries one: what is towed cannot be driven, and what has no seat cannot be ridden. */
   readonly trial: string;
-  /** Beside a price with all on-road costs in it. */
+  /** How it leaves, at a price with all on-road costs in it. */
   readonly away: string;
   /** The item types and bodies of feeds, and the words of dealers, that mean it. */
   readonly called: RegExp;
@@ -14,32 +14,32 @@ interface KindRow {
 /** The kinds of vehicle that have words of their own. A car is called whatever the dealer calls it. */
 const KINDS = {
   motorcycle: {
-    ...{ one: 'bike', many: 'bikes', trial: 'test ride', away: 'Ride Away' },
+    ...{ one: 'bike', many: 'bikes', trial: 'test ride', away: 'Ride' },
     called: /motor-?(?:cycle|bike)|^bike|scooter/i,
   },
   caravan: {
-    ...{ one: 'caravan', many: 'caravans', trial: 'inspection', away: 'Tow Away' },
+    ...{ one: 'caravan', many: 'caravans', trial: 'inspection', away: 'Tow' },
     called: /caravan|camper trailer|travel trailer|fifth wheel/i,
   },
   motorhome: {
-    ...{ one: 'motorhome', many: 'motorhomes', trial: 'test drive', away: 'Drive Away' },
+    ...{ one: 'motorhome', many: 'motorhomes', trial: 'test drive', away: 'Drive' },
     called: /motor-?home|camper-?van/i,
   },
   /** A dealer's word for the two before it; no vehicle is of this kind. */
   rv: {
-    ...{ one: 'RV', many: 'RVs', trial: 'inspection or test drive', away: 'Drive Away' },
+    ...{ one: 'RV', many: 'RVs', trial: 'inspection or test drive', away: 'Drive' },
     called: /^RVs?$/i,
   },
   truck: {
-    ...{ one: 'truck', many: 'trucks', trial: 'test drive', away: 'Drive Away' },
+    ...{ one: 'truck', many: 'trucks', trial: 'test drive', away: 'Drive' },
     called: /^trucks?$/i,
   },
   tractor: {
-    ...{ one: 'tractor', many: 'tractors', trial: 'demonstration', away: 'Drive Away' },
+    ...{ one: 'tractor', many: 'tractors', trial: 'demonstration', away: 'Drive' },
     called: /^tractors?$/i,
   },
   boat: {
-    ...{ one: 'boat', many: 'boats', trial: 'inspection', away: 'Tow Away' },
+    ...{ one: 'boat', many: 'boats', trial: 'inspection', away: 'Tow' },
     called: /^boats?$|jet-? ?ski/i,
   },
 } as const satisfies Readonly<Record<string, KindRow>>;
@@ -84,10 +84,10 @@ export function trialOf({ one }: Pick<Nouns, 'one'>): string {
   return kind === undefined ? 'test drive' : KINDS[kind].trial;
 }
 
-const AWAY = /^(?:drive|ride|tow)[ -]?away$/i;
+const LEAVING = /^(?:drive|ride|tow)(?=[ -]?away$)/i;
 
-/** A site's qualifier of prices as a vehicle says it: a caravan's `Drive Away` is `Tow Away`. */
+/** A site's qualifier of prices as a vehicle says it: a caravan is towed away. */
 export function qualifierFor(qualifier: string, vehicle: KindFields): string {
-  const kind = AWAY.test(qualifier) ? kindOf(vehicle) : undefined;
-  return kind === undefined ? qualifier : KINDS[kind].away;
+  const kind = kindOf(vehicle);
+  return kind === undefined ? qualifier : qualifier.replace(LEAVING, KINDS[kind].away);
 }
