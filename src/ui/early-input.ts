@@ -60,9 +60,11 @@ export function keepEarlyInput(island: HTMLElement, begin: () => void): void {
   const hear = (name: string, react: (event: Event) => void) =>
     island.addEventListener(name, react, { signal: waiting.signal, capture: true });
 
-  hear('click', ({ target }) => {
+  hear('click', (event) => {
+    const { target } = event;
     const button = target instanceof Element ? target.closest<HTMLElement>(SCRIPTED) : null;
-    if (button) keep(button, () => button.click());
+    // The page itself has answered some of them by then, as hearts, and says so.
+    if (button) keep(button, () => event.defaultPrevented || button.click());
   });
   for (const name of ['input', 'change'])
     hear(name, ({ target }) => {

@@ -10,9 +10,11 @@ const saving = () => import('./save-search.ts');
 if (document.querySelector('.results-page')) {
   const isBack = location.hash === RETURN_MARK;
   if (isBack) history.replaceState(history.state, '', `${location.pathname}${location.search}`);
-  document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('[data-save-search]'))
-      saving().then(({ pressSave }) => pressSave(), noteFailure);
+  document.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element) || !event.target.closest('[data-save-search]')) return;
+    // An island that is not there yet would press it once more.
+    event.preventDefault();
+    saving().then(({ pressSave }) => pressSave(), noteFailure);
   });
   document.documentElement.toggleAttribute('data-saves-search', true);
   if (isBack) saving().then(({ beginSaving }) => beginSaving(true), noteFailure);

@@ -38,9 +38,11 @@ function count(): void {
     element.textContent = String($saved.get().length || '');
 }
 
-document.addEventListener('click', ({ target }) => {
-  const heart = target instanceof Element ? target.closest<HTMLElement>(HEART) : null;
+document.addEventListener('click', (event) => {
+  const heart = event.target instanceof Element ? event.target.closest<HTMLElement>(HEART) : null;
   if (!heart) return;
+  // An island that is not there yet would press it once more.
+  event.preventDefault();
   const car = carOf(heart);
   if (!toggleCar(car)) return;
   const { id, make, model } = car;
