@@ -1,3 +1,5 @@
+import { type Box, isBox } from './box.ts';
+
 /** An island says by this event that it answers to presses. */
 const ANSWERS = 'island:answers';
 
@@ -5,13 +7,7 @@ export const sayAnswers = (part: Element | null): void => {
   part?.dispatchEvent(new Event(ANSWERS, { bubbles: true }));
 };
 
-type Box = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Again = () => void;
-
-const isBox = (target: EventTarget | null): target is Box =>
-  target instanceof HTMLInputElement ||
-  target instanceof HTMLTextAreaElement ||
-  target instanceof HTMLSelectElement;
 
 /** A button that only a script gives a meaning. */
 const SCRIPTED = 'button[type="button"]:not([popovertarget], [commandfor])';

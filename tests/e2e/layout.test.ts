@@ -2,7 +2,9 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { addressOf as searchAddress } from '#domain/search/address.ts';
 import { NOTHING_CHOSEN } from '#domain/search/state.ts';
+import { everyPage } from '../fleet/showcase.ts';
 import { siteOf } from '../fleet/sites.ts';
+import { oneOfEach } from '../matrix.ts';
 import { settle, VIEWPORTS } from './browser.ts';
 import { newShopper } from './new-shopper.ts';
 import { addressOf } from './shop.ts';
@@ -51,15 +53,42 @@ const outside = (parts: Locator): Promise<readonly string[]> =>
       .map(({ one }) => one.getAttribute('aria-label') ?? one.textContent ?? ''),
   );
 
+async function withLargeText(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+}
+
 describe('with text of twice the size', () => {
+  test('no page is wider than a phone', async () => {
+    const wide: string[] = [];
+    const pages = Map.groupBy(
+      oneOfEach(everyPage(), ({ kind }) => kind),
+      ({ slug }) => slug,
+    );
+    for (const [slug, shown] of pages) {
+      // Another site is another process of the browser, with text of the usual size.
+      const page = await onPhoneOrDesk(phone);
+      await withLargeText(page);
+      for (const { path } of shown) {
+        await go(page, slug, path);
+        const [width, size] = await page.evaluate(() => [
+          document.documentElement.scrollWidth,
+          getComputedStyle(document.documentElement).fontSize,
+        ]);
+        expect(size).toBe('32px');
+        if (Number(width) > phone.viewport.width) wide.push(`${slug}${path}: ${width}`);
+      }
+    }
+    expect(wide).toEqual([]);
+  });
+
   for (const [size, options] of [
     ['a phone', phone],
     ['a desk', desktop],
   ] as const)
     test(`${size} shows logo, number and prices whole`, async () => {
       const page = await onPhoneOrDesk(options);
-      const session = await page.context().newCDPSession(page);
-      await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+      await withLargeText(page);
       await go(page, TOYOTA, searchOf(TOYOTA));
       const logo = await page.locator('.site-header .logo img').first().boundingBox();
       expect(logo?.width).toBeGreaterThan(150);
@@ -80,6 +109,16 @@ test('the opening status of a location is told in whole words', async () => {
     await expect.poll(() => page.locator('main .open-now').first().textContent()).toContain('Closed');
     expect(await cut(page.locator('main .open-now'))).toEqual([]);
   }
+});
+
+test('a figure of the finance example is not cut, nor its label squeezed beside it', async () => {
+  const page = await onPhoneOrDesk(phone);
+  await go(page, TOYOTA, '/');
+  const lines = page.locator('.finance-figures > li');
+  expect(await lines.count()).toBeGreaterThan(2);
+  expect(await outside(lines.locator('span'))).toEqual([]);
+  const heights = await lines.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThan(50);
 });
 
 test('no make is broken for the number beside it', async () => {

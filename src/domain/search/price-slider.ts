@@ -2,7 +2,7 @@ import type { FacetCount } from '#domain/vehicle/facet-order.ts';
 import type { Range } from './state.ts';
 
 /** Dearer and cheaper vehicles stand behind the last stops of a slider: a thumb finds one price in a hundred at most. */
-const LIMITS = { min: 5000, max: 250_000 } as const;
+export const PRICE_LIMITS = { min: 5000, max: 250_000 } as const;
 export const PRICE_STEP = 500;
 
 /** A range with both ends set. */
@@ -17,9 +17,9 @@ export function priceSlider(prices: readonly FacetCount[]): PriceSpan | null {
   if (amounts.length === 0) return null;
   const low = onStep(Math.min(...amounts), Math.floor);
   const high = onStep(Math.max(...amounts), Math.ceil);
-  const isWithin = high > LIMITS.min && low < LIMITS.max;
-  const min = isWithin ? Math.max(low, LIMITS.min) : low;
-  const max = isWithin ? Math.min(high, LIMITS.max) : high;
+  const isWithin = high > PRICE_LIMITS.min && low < PRICE_LIMITS.max;
+  const min = isWithin ? Math.max(low, PRICE_LIMITS.min) : low;
+  const max = isWithin ? Math.min(high, PRICE_LIMITS.max) : high;
   return { min, max: Math.max(max, min + PRICE_STEP) };
 }
 

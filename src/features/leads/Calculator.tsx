@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { amountIn } from '#domain/lead/read-field.ts';
 import { formatMoney } from '#domain/market/format.ts';
+import { PRICE_LIMITS, PRICE_STEP } from '#domain/search/price-slider.ts';
 import { capitalised } from '#domain/text/capitals.ts';
 import { ratesText } from '#domain/vehicle/finance-example.ts';
 import { readSeen, SEEN_KEY } from '#domain/vehicle/recently-viewed.ts';
@@ -15,16 +16,13 @@ const FREQUENCIES: readonly { readonly value: Frequency; readonly label: string 
   { value: 'monthly', label: 'Month' },
 ];
 const YEARS = [1, 2, 3, 4, 5, 6, 7];
-const STEP = 500;
-const LEAST = 5_000;
-const MOST = 250_000;
 
 /** The price that the address names, or that of its vehicle, within what the slider has. */
 function priceOfPage(): number | null {
   const query = new URLSearchParams(location.search);
   const seen = readSeen(lasting.read(SEEN_KEY)).find(({ id }) => id === query.get('car_id'));
   const price = amountIn(query.get('vehiclePriceBudget')) ?? seen?.price ?? null;
-  return price === null ? null : Math.min(Math.max(price, LEAST), MOST);
+  return price === null ? null : Math.min(Math.max(price, PRICE_LIMITS.min), PRICE_LIMITS.max);
 }
 
 /** A repayment by the dealer's terms. The rate, the comparison rate and its warning are equally large. */
@@ -63,8 +61,8 @@ export function Calculator({ model: { terms, price: usual, market } }: { readonl
             label="Price"
             value={price}
             shown={money(price)}
-            min={LEAST}
-            max={MOST}
+            min={PRICE_LIMITS.min}
+            max={PRICE_LIMITS.max}
             onChange={setPrice}
           />
           <Range
@@ -155,7 +153,7 @@ const Range = ({ name, label, value, shown, min, max, onChange }: RangeProps) =>
       value={value}
       min={min}
       max={max}
-      step={STEP}
+      step={PRICE_STEP}
       aria-valuetext={shown}
       onChange={({ target }) => onChange(Number(target.value))}
     />

@@ -2,10 +2,10 @@ import { type SyntheticEvent, useId, useMemo, useRef } from 'react';
 import { aboutVehicle, fieldsOf, type StepModel } from '#domain/lead/field-model.ts';
 import type { FormModel } from '#domain/lead/form-model.ts';
 import { paths } from '#paths';
+import { isBox } from '#ui/box.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { CarAskedAbout } from './CarAskedAbout.tsx';
 import type { FormPlace, LeadFormProps } from './form-props.ts';
-import { isBox } from './form-values.ts';
 import { Review } from './Review.tsx';
 import { useSlots } from './Slots.tsx';
 import { StepFields } from './StepFields.tsx';
@@ -110,6 +110,7 @@ export function LeadForm({ form: asked, ...others }: LeadFormProps) {
           <StepFields
             form={form}
             place={place}
+            // With what the vehicle answers, so that the form is as high as before the vehicle was known.
             step={asked.steps[index] ?? one}
             car={car}
             isCarShown={isCarShown}

@@ -12,9 +12,10 @@ import {
 import { LOOK_UP_FAILED, registeredCarSchema, valuedCarSchema } from '#domain/lead/look-ups.ts';
 import { REGISTER_FIELD, VALUATION_FIGURES, VALUED_BY, valuationAnswers } from '#domain/lead/valuation.ts';
 import { paths } from '#paths';
+import { isBox } from '#ui/box.ts';
 import { Icon } from '#ui/Icon.tsx';
 import type { FormPlace } from './form-props.ts';
-import { type Answers, isBox } from './form-values.ts';
+import type { Answers } from './form-values.ts';
 import { ValuationShown } from './ValuationShown.tsx';
 
 interface Props {
@@ -96,7 +97,7 @@ export function PlateLookUp({ form, place, answers, fill }: Props) {
     const there = corner.current?.closest('form');
     /** An answer changed by hand is not what was valued. */
     const onInput = ({ target }: Event) => {
-      if (target === null || !isBox(target) || !VALUED_BY.has(target.name)) return;
+      if (!isBox(target) || !VALUED_BY.has(target.name)) return;
       const now = latest.current.answers();
       if (!VALUATION_FIGURES.some(({ field }) => now[field])) return;
       latest.current.fill(NO_FIGURES);

@@ -4,10 +4,11 @@ import { type Choice, type ChoiceField, type DateField, fieldsOf } from '#domain
 import type { FormModel } from '#domain/lead/form-model.ts';
 import type { SlotDay } from '#domain/lead/slots.ts';
 import { paths } from '#paths';
+import { isBox } from '#ui/box.ts';
 import type { Errors } from './check-form.ts';
 import { Field } from './Field.tsx';
 import type { LeadFormProps } from './form-props.ts';
-import { type Answers, FILLED_IN, isBox } from './form-values.ts';
+import { type Answers, FILLED_IN } from './form-values.ts';
 
 const answerSchema = v.object({
   days: v.array(
@@ -37,7 +38,7 @@ function useChosenPlace(element: RefObject<HTMLFormElement | null>): string {
     listen,
     () => {
       const box = element.current?.elements.namedItem('location_id') ?? null;
-      return box !== null && isBox(box) ? box.value : '';
+      return isBox(box) ? box.value : '';
     },
     () => '',
   );

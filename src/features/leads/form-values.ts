@@ -1,5 +1,6 @@
 import { type FieldModel, fieldsOf } from '#domain/lead/field-model.ts';
 import type { FormModel } from '#domain/lead/form-model.ts';
+import { type Box, isBox } from '#ui/box.ts';
 
 /** Answers as the boxes hold them: texts, and lists of texts. */
 export type Answers = Readonly<Record<string, string | boolean | readonly string[]>>;
@@ -44,13 +45,6 @@ export const filesIn = (element: HTMLFormElement, form: FormModel): readonly Cho
         .map((file) => ({ field: name, file })),
     );
 };
-
-type Box = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-export const isBox = (element: EventTarget | RadioNodeList): element is Box =>
-  element instanceof HTMLInputElement ||
-  element instanceof HTMLTextAreaElement ||
-  element instanceof HTMLSelectElement;
 
 const isTickBox = (box: Box): box is HTMLInputElement =>
   box instanceof HTMLInputElement && (box.type === 'radio' || box.type === 'checkbox');
