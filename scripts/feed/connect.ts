@@ -16,6 +16,7 @@ interface ConnectingWorld extends Understanding {
 }
 
 export interface ConnectedFeed {
+  readonly isUsedOnly: boolean;
   /** Makes it the stock of the dealer in this folder. */
   connect(folder: string): void;
 }
@@ -36,6 +37,7 @@ export async function connectFeed(
   if (understood.vehicles.length === 0)
     throw new UsageError('No vehicle of this feed can be shown. Nothing was made.');
   return {
+    isUsedOnly: understood.vehicles.every(({ car_type }) => car_type === 'used'),
     connect(folder) {
       const place = isAddress(operand)
         ? named.place

@@ -55,7 +55,7 @@ function standInSites(folder: string, sitesDir: string, market: MarketCode): str
   mkdirSync(made, { recursive: true });
   for (const shared of ['_brands', '_shared', '_groups'])
     if (existsSync(join(sitesDir, shared))) symlinkSync(join(sitesDir, shared), join(made, shared));
-  for (const { path, content } of newSiteFiles(standIn(market))) {
+  for (const { path, content } of newSiteFiles(standIn(market), { isUsedOnly: false })) {
     const file = join(made, SAMPLE_SLUG, path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, content);

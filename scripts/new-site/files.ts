@@ -26,12 +26,21 @@ function newEntry(makes: readonly string[], many: string): readonly Entry[] {
   return [{ name, url: '/search/new-cars', dynamicDropdown, carTypeQty: 'new' }];
 }
 
-function navigation({ slug, makes }: NewDealer, { many, searchPath = DEFAULT_SEARCH }: Trade) {
+/** What the vehicles of a new dealer's feed have in common. */
+interface Stock {
+  readonly isUsedOnly: boolean;
+}
+
+function navigation({ slug, makes }: NewDealer, { many }: Trade, searchPath: string, { isUsedOnly }: Stock) {
   return {
     header: [
       { name: `All ${many}`, url: `/search/${searchPath}`, carTypeQty: 'all' },
-      ...newEntry(makes, many),
-      { name: `Used ${many}`, url: '/search/used-cars', carTypeQty: 'used' },
+      ...(isUsedOnly
+        ? []
+        : [
+            ...newEntry(makes, many),
+            { name: `Used ${many}`, url: '/search/used-cars', carTypeQty: 'used' as const },
+          ]),
       { name: 'About us', url: '/about' },
       { name: 'Contact', url: `/contact-us/${slug}` },
     ],
@@ -44,9 +53,10 @@ function navigation({ slug, makes }: NewDealer, { many, searchPath = DEFAULT_SEA
   } satisfies SiteInput['navigation'];
 }
 
-function configuration(answers: NewDealer): object {
+function configuration(answers: NewDealer, stock: Stock): object {
   const { slug, name, market, template, makes, sells, street, city, state, postcode, phone, email } = answers;
   const trade: Trade = TRADES[sells];
+  const searchPath = trade.searchPath ?? (stock.isUsedOnly ? 'used-cars' : DEFAULT_SEARCH);
   return {
     $schema: '../site.schema.json',
     name,
@@ -83,14 +93,14 @@ function configuration(answers: NewDealer): object {
         },
       },
     ],
-    navigation: navigation(answers, trade),
+    navigation: navigation(answers, trade, searchPath, stock),
     home: {
       headline: trade.headline,
       intro: `${name} in ${city}: see what is in the yard today.`,
       ...(answers.samples && { hero_image: HERO }),
     },
     vehicles: { one: trade.one, many: trade.many },
-    ...(trade.searchPath !== undefined && { default_search_path: trade.searchPath }),
+    ...(searchPath !== DEFAULT_SEARCH && { default_search_path: searchPath }),
     // Model pages and sample vehicles use drawn pictures.
     ...((answers.samples || makes.length > 0) && { images: { shared: ['vehicles'] } }),
     saved: { enabled: true },
@@ -107,8 +117,8 @@ ${name} has a page of its own now. Write here who you are, since when, and why p
 `;
 
 /** The files of a new dealer: a complete site without vehicles. */
-export const newSiteFiles = (answers: NewDealer): readonly NewFile[] => [
-  { path: 'site.json', content: `${JSON.stringify(configuration(answers), null, 2)}\n` },
+export const newSiteFiles = (answers: NewDealer, stock: Stock): readonly NewFile[] => [
+  { path: 'site.json', content: `${JSON.stringify(configuration(answers, stock), null, 2)}\n` },
   { path: 'stock.json', content: '[]\n' },
   { path: 'pages/about.md', content: about(answers) },
 ];

@@ -229,6 +229,21 @@ describe('a new dealer with a feed', () => {
     expect(read('bay-motors', 'yard.csv')).toBe(FEED_TEXT);
   });
 
+  test('of used vehicles alone begins with the list of those', async () => {
+    const listOf = async (slug: string, text: string) => {
+      writeFileSync(feed(), text);
+      await make([slug, '--makes=ford', `--feed=${feed()}`, '--only-files']);
+      const { site, problems } = siteOf(slug);
+      expect(problems).toBeUndefined();
+      return [site?.config.default_search_path, site?.config.navigation?.header.map(({ name }) => name)];
+    };
+    expect(await listOf('bay-motors', FEED_TEXT)).toEqual(['used-cars', ['All cars', 'About us', 'Contact']]);
+    expect(await listOf('bay-autos', `${FEED_TEXT}A2,FORD,Escape,2026,12,41990,New\n`)).toEqual([
+      'new-used-and-demo-cars',
+      ['All cars', 'New Ford', 'Used cars', 'About us', 'Contact'],
+    ]);
+  });
+
   test('is only made if asked', async () => {
     writeFileSync(feed(), FEED_TEXT);
     const { code, served } = await make(['bay-motors', `--feed=${feed()}`, '--only-files']);

@@ -96,13 +96,14 @@ async function askAll(
   return whole(given);
 }
 
-async function write(sitesDir: string, answers: NewDealer): Promise<void> {
+async function write(sitesDir: string, answers: NewDealer, feed: ConnectedFeed | null): Promise<void> {
   const folder = join(sitesDir, answers.slug);
   const put = (path: string, content: string | Buffer) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);
   };
-  for (const { path, content } of newSiteFiles(answers)) put(path, content);
+  for (const { path, content } of newSiteFiles(answers, { isUsedOnly: feed?.isUsedOnly ?? false }))
+    put(path, content);
   if (!answers.samples) return;
   put('stock.json', sampleVehicles(sitesDir, answers));
   for (const { name, content } of await samplePictures(answers)) put(`assets/${name}`, content);
@@ -172,7 +173,7 @@ export async function run(asked: Asked, talk: Talk): Promise<number | undefined>
     if (isTaken(answers.slug))
       throw new UsageError(`sites/${answers.slug} already exists. Nothing was changed.`);
     const feed = await feedOf(asked, answers, talk);
-    await write(sitesDir, answers);
+    await write(sitesDir, answers, feed);
     feed?.connect(join(sitesDir, answers.slug));
     const { problems = [] } = loadSite(sitesDir, answers.slug);
     if (problems.length > 0) talk.complain(problems.map(showProblem).join('\n\n'));
