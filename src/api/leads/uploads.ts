@@ -78,14 +78,19 @@ export function createUploads(clock = CLOCK): Uploads {
       const given = new Promise<never>((_, reject) => lost.addEventListener('abort', () => reject(busy())));
       given.catch(() => undefined);
       const body = chunks[Symbol.asyncIterator]();
-      for (;;) {
-        waits();
-        const { done, value: chunk } = await Promise.race([body.next(), given]);
-        hears();
-        if (done) return;
-        const ms = pace(address, clock.now(), chunk.byteLength);
-        if (ms !== null && ms > 0) await clock.wait(ms);
-        yield chunk;
+      try {
+        for (;;) {
+          waits();
+          const { done, value: chunk } = await Promise.race([body.next(), given]);
+          hears();
+          if (done) return;
+          const ms = pace(address, clock.now(), chunk.byteLength);
+          if (ms !== null && ms > 0) await clock.wait(ms);
+          yield chunk;
+        }
+      } finally {
+        // Nobody reads on. What is still being waited for may never come.
+        body.return?.().catch(() => undefined);
       }
     };
 
