@@ -67,7 +67,7 @@ const islands = [
 ].flatMap(([first]) => first ?? []);
 
 /** What a person sees and has typed in the form or list. */
-const seen = (page: Page, { component: shown }: Island): Promise<unknown> =>
+const seen = (page: Page, { component: shown }: Island) =>
   page.evaluate((component) => {
     const island = document.querySelector(`astro-island[component-export="${component}"]`);
     const boxes = [...(island?.querySelectorAll('input, select, textarea') ?? [])];
@@ -78,6 +78,7 @@ const seen = (page: Page, { component: shown }: Island): Promise<unknown> =>
         return `${label}: ${box.matches('[type="radio"], [type="checkbox"]') ? checked : value}`;
       }),
       pressed: [...(island?.querySelectorAll('[aria-pressed="true"]') ?? [])].map((one) => one.textContent),
+      step: island?.querySelector('[aria-current="step"]')?.textContent,
       texts: texts.map((one) => (one as HTMLElement).innerText),
       address: location.search,
     };
@@ -149,11 +150,11 @@ const LOOK_EVERY_MS = 500;
 
 /** What it all comes to: a result follows a choice, and typed words are searched for after a pause. */
 async function atLast(page: Page, island: Island): Promise<unknown> {
-  let last: unknown;
+  let last: Awaited<ReturnType<typeof seen>> | undefined;
   const isSame = async () => {
     const before = last;
     last = await seen(page, island);
-    return isDeepStrictEqual(last, before);
+    return !last.texts.includes('Sending') && isDeepStrictEqual(last, before);
   };
   await expect.poll(isSame, { intervals: [LOOK_EVERY_MS] }).toBe(true);
   return last;

@@ -44,7 +44,7 @@ const filters = (found: Drawing): Markup => html`
 
 function sortMenu({ state, model: { sorts }, context: { config } }: Drawing): Markup {
   const form = askingForm(withSort(state, null), config);
-  return html`<form class="sort-form" method="get" action="${form.action}">${carried(form)}<label class="sort-menu with-icon small text-muted"><span aria-hidden="true">Sort</span><select name="sortBy" aria-label="Sort">${sorts.map(({ label, next, chosen }) => html`<option value="${next.sort ?? ''}"${chosen ? html` selected` : ''}>${label}</option>`)}</select></label><button class="button button-second">Apply</button></form>`;
+  return html`<form class="sort-form" method="get" action="${form.action}">${carried(form)}<label class="sort-menu with-icon small text-muted"><span aria-hidden="true">Sort</span><select name="sortBy" aria-label="Sort">${sorts.map(({ label, sort, chosen }) => html`<option value="${sort ?? ''}"${chosen ? html` selected` : ''}>${label}</option>`)}</select></label><button class="button button-second">Apply</button></form>`;
 }
 
 const chips = ({ model }: Drawing): Markup | '' =>

@@ -5,7 +5,7 @@ import { siteWith } from '#domain/site/site-fixture.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
 import { resultsContext } from '#features/search/results-context.ts';
 import { dealerAt } from '#render/dealer-model.ts';
-import { pageNumbers, type ResultsModel, resultsModel } from './results-model.ts';
+import { pageNumbers, type ResultsModel, resultsModel, sortStep } from './results-model.ts';
 import { resultsSite } from './results-site.ts';
 
 const NOTHING_FOUND: Answer = { hits: [], total: 0, facets: {}, spreads: {} };
@@ -152,6 +152,11 @@ test.each([
   [[], 'New, used and demo cars'],
 ])('the heading of a list of %j is "%s"', (car_type, heading) => {
   expect(modelOf({ chosen: car_type.length === 0 ? {} : { car_type } }).heading).toBe(heading);
+});
+
+test('another order keeps what is asked by then, whatever is drawn', () => {
+  const asked = { ...NOTHING_CHOSEN, query: 'ute' };
+  expect(sortStep(asked, 'name-asc', { reader: null })).toEqual({ ...asked, sort: 'name-asc' });
 });
 
 test('words bring an order of their own', () => {

@@ -19,7 +19,7 @@ import { createClock } from '#domain/time/clock.ts';
 import { CAR_TYPES } from '#domain/vehicle/car-types.ts';
 import { type VehicleCardModel, vehicleCard } from '#domain/vehicle/card-model.ts';
 import { countText } from '#domain/vehicle/count-text.ts';
-import { ORDERS, SORTS } from '#domain/vehicle/order.ts';
+import { ORDERS, SORTS, type Sort } from '#domain/vehicle/order.ts';
 import { type FacetModel, facetModels } from './facet-model.ts';
 import { narrowingOffers, questionOf } from './narrowing-offers.ts';
 import type { ResultsContext } from './results-context.ts';
@@ -32,7 +32,10 @@ export interface StateStep {
 }
 
 /** An entry of a menu needs no address. */
-interface SortChoice extends Omit<StateStep, 'href'> {
+interface SortChoice {
+  readonly label: string;
+  /** Null for the order that is used if nobody chooses one. */
+  readonly sort: Sort | null;
   readonly chosen: boolean;
 }
 
@@ -104,17 +107,23 @@ function shownText({ page }: SearchState, hits: number, totalText: string): stri
   return hits === 0 ? '' : `${first} to ${first + hits - 1} of ${totalText}`;
 }
 
-function sortChoices({ asked, meant }: Question, { config, reader }: ResultsContext): readonly SortChoice[] {
+/** Another order. It is a step from whatever is asked by then, so that words typed just before it count, too. */
+export const sortStep = (
+  asked: SearchState,
+  sort: Sort | null,
+  { reader }: Pick<ResultsContext, 'reader'>,
+): SearchState => withSort(reader?.takenOver(asked, 'sort') ?? asked, sort);
+
+function sortChoices({ meant }: Question, { config }: ResultsContext): readonly SortChoice[] {
   const current = sortOf(meant, config);
   const { default_sort } = config.search;
   const own = meant.query === '' ? default_sort : null;
-  const byHand = reader?.takenOver(asked, 'sort') ?? asked;
   const orders = SORTS.map((sort) => ({
     chosen: sort === current,
     label: ORDERS[sort].label,
-    next: withSort(byHand, sort === own ? null : sort),
+    sort: sort === own ? null : sort,
   }));
-  const best = { chosen: current === null, label: 'Best match', next: withSort(byHand, null) };
+  const best = { chosen: current === null, label: 'Best match', sort: null };
   return meant.query === '' ? orders : [best, ...orders];
 }
 

@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { addressOf } from '#domain/search/address.ts';
 import type { ResultsContext } from '#domain/search/results-context.ts';
-import type { ResultsModel } from '#domain/search/results-model.ts';
+import { type ResultsModel, sortStep } from '#domain/search/results-model.ts';
 import { scriptless } from '#domain/search/scriptless.ts';
 import { type SearchState, withQuery } from '#domain/search/state.ts';
 import type { WayOut } from '#domain/search/ways-out.ts';
@@ -61,10 +61,11 @@ const SaveSearch = () => (
 
 interface SortMenuProps {
   readonly sorts: ResultsModel['sorts'];
+  readonly context: ResultsContext;
   readonly go: Go | null;
 }
 
-const SortMenu = memo(function SortMenu({ sorts, go }: SortMenuProps) {
+const SortMenu = memo(function SortMenu({ sorts, context, go }: SortMenuProps) {
   const chosen = sorts.find((sort) => sort.chosen);
   // Without JavaScript there is one order, so there is no menu.
   return (
@@ -74,8 +75,8 @@ const SortMenu = memo(function SortMenu({ sorts, go }: SortMenuProps) {
         aria-label="Sort"
         value={chosen?.label}
         onChange={({ target }) => {
-          const sort = sorts.find(({ label }) => label === target.value);
-          if (sort) go?.(() => sort.next);
+          const choice = sorts.find(({ label }) => label === target.value);
+          if (choice) go?.((asked) => sortStep(asked, choice.sort, context));
         }}
       >
         {sorts.map(({ label }) => (
@@ -218,7 +219,7 @@ export function ResultsView(props: Props) {
             Filters
             {chips.length > 0 && <span className="filters-used tabular-nums fine">{chips.length}</span>}
           </button>
-          <SortMenu sorts={sorts} go={go} />
+          <SortMenu sorts={sorts} context={context} go={go} />
         </div>
         {liveness === 'failed' && (
           <div className="results-failed row apart boxed" role="alert">
