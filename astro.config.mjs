@@ -7,8 +7,6 @@ import { CALLED_OFF_SCRIPT } from './src/layouts/called-off-script.ts';
 import { IS_MOCK_SITE } from './src/paths.ts';
 import { clientDirectives } from './src/render/client-directives.ts';
 import { compileOnce } from './src/render/compile-once.ts';
-import { leftOut } from './src/render/library-stubs.ts';
-import { trims } from './src/render/library-trims.ts';
 
 const { BUILD_DIR: buildDir = './.build', MOCK_SERVER: mockServer } = process.env;
 
@@ -51,7 +49,6 @@ export default defineConfig({
     // disturb each other.
     cacheDir: `${buildDir}/vite`,
     define: { MOCK_SITE: JSON.stringify(IS_MOCK_SITE) },
-    plugins: [leftOut(), trims()],
     // `npm run dev -- --mock` runs the mock API beside Astro's server.
     ...(mockServer && { server: { proxy: { '/mock/': { target: mockServer } } } }),
     resolve: {

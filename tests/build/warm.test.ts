@@ -4,8 +4,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type BuildOptions, build, compileOnly } from '#render/build.ts';
 import type { CompiledBundle } from '#render/compile.ts';
 import { DealerMemories } from '#render/dealer-memory.ts';
-import { PageHelper } from '#render/page-helper.ts';
-import { firstOf } from '../matrix.ts';
 import { differences, readTree } from './yard/tree.ts';
 import { NOW, openYard, type Yard } from './yard/yard.ts';
 
@@ -88,17 +86,9 @@ const CHANGES: readonly [what: string, change: Change, days: number][] = [
   ['a price after that', (yard) => yard.changeVehicle(SLUG, 0, { price: 10_101 }), 0],
 ];
 
-const ALONE_OR_HELPED = [
-  { threads: 'a second one that helps', openHelper: () => new PageHelper() },
-  { threads: 'one thread', openHelper: () => undefined },
-];
-
-describe.each(firstOf(1, ALONE_OR_HELPED))(
-  'a process that builds again and again, with $threads, writes what a fresh one writes',
-  ({ openHelper }) => {
+describe('a process that builds again and again writes what a fresh one writes', () => {
     const [warm, fresh] = [openYard(), openYard()];
-    const helper = openHelper();
-    const memories = new DealerMemories(helper);
+    const memories = new DealerMemories();
     let compiled: CompiledBundle;
     let now = START;
     beforeAll(async () => {
@@ -111,7 +101,6 @@ describe.each(firstOf(1, ALONE_OR_HELPED))(
           JSON.stringify({ manufacturer: 'toyota', description: 'Known.', models: [] }),
         );
       }
-      return () => helper?.end();
     });
 
     const buildIn = async ({ sitesDir, distDir, dataDir }: Yard, options: BuildOptions) => {
@@ -145,8 +134,6 @@ describe.each(firstOf(1, ALONE_OR_HELPED))(
       await compare();
     });
 
-    test('and every thread had its part in it', () => expect(helper?.made).not.toBe(0));
-
     test('after a mistake, and when it is put right', async () => {
       const right = textOf(warm, 'site.json');
       for (const yard of [warm, fresh]) yard.configure(SLUG, { name: 7 });
@@ -154,5 +141,4 @@ describe.each(firstOf(1, ALONE_OR_HELPED))(
       for (const yard of [warm, fresh]) yard.write(SLUG, 'site.json', right);
       await compare();
     });
-  },
-);
+});
