@@ -5,7 +5,7 @@ import type { DealerOverview } from '#adapters/dealer-data/types.ts';
 import { updateDealers } from '#adapters/published-sites/dealers.ts';
 import { publishSite, Uploads } from '#adapters/published-sites/publish.ts';
 import { sideBySide } from '#domain/memory/side-by-side.ts';
-import { latenciesOf } from '#scripts/bench/scale/leads.ts';
+import { latenciesOf } from '#scripts/cluster/leads.ts';
 import type { Cluster } from '#scripts/cluster/cluster.ts';
 import type { Member } from '#scripts/cluster/member.ts';
 import { Visitor } from '#scripts/cluster/visitor.ts';
