@@ -182,6 +182,17 @@ test('a form is sent as it is if its script never comes', async () => {
   await page.waitForURL('**/api/leads');
 });
 
+test('amounts begin with the price that the address names, and are read in thousands', async () => {
+  const { page } = await open(AU, '/finance?vehiclePriceBudget=93990', VIEWPORTS.phone);
+  const calculator = page.locator('.calculator');
+  await calculator.scrollIntoViewIfNeeded();
+  await expect.poll(() => calculator.getByLabel('Price').getAttribute('aria-valuetext')).toBe('$93,990');
+  const amount = leadForm(page).locator('input[inputmode="numeric"]').first();
+  await amount.fill('47500');
+  await amount.blur();
+  expect(await amount.inputValue()).toBe('47,500');
+});
+
 describe('a server that says no', () => {
   const ready = async () => {
     const opened = await open(AU, '/contact');
