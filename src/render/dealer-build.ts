@@ -31,7 +31,13 @@ import { openPageDrawing, PageWriter, type PlannedPage } from './page-writer.ts'
 import { publish } from './publish.ts';
 import { type DealerInput, readDealer } from './read-dealer.ts';
 import { Staging } from './staging.ts';
-import { entryOf, type ListedPage, type PageBrief, type SitemapEntries, sitemapEntries } from './text-files.ts';
+import {
+  entryOf,
+  type ListedPage,
+  type PageBrief,
+  type SitemapEntries,
+  sitemapEntries,
+} from './text-files.ts';
 import { themeFiles } from './theme-files.ts';
 
 /** Two states of one page are told apart by it, which needs no more. */

@@ -18,7 +18,7 @@ const failedReport = (slug: string, cause: unknown, seconds: number): DealerRepo
 let renderer: { readonly server: string; readonly opened: Promise<Renderer> } | undefined;
 
 /** A thread opens the compiled bundle once, and only if it has a page to render. */
-function rendererOf(server: string): Promise<Renderer> {
+export function rendererOf(server: string): Promise<Renderer> {
   if (renderer?.server !== server) renderer = { server, opened: openBundle(server) };
   return renderer.opened;
 }

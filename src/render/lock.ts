@@ -80,7 +80,9 @@ export async function withLock<T>(
     const waited = Date.now() - begun;
     if (waited > TOLD_AFTER_MS && !isTold) {
       isTold = true;
-      console.error(`${what} is being built by process ${holderOf(path) ?? 'unknown'}. This build waits for it.`);
+      console.error(
+        `${what} is being built by process ${holderOf(path) ?? 'unknown'}. This build waits for it.`,
+      );
     }
     if (waited > patience)
       throw new LockedError(

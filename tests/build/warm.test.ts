@@ -87,58 +87,58 @@ const CHANGES: readonly [what: string, change: Change, days: number][] = [
 ];
 
 describe('a process that builds again and again writes what a fresh one writes', () => {
-    const [warm, fresh] = [openYard(), openYard()];
-    const memories = new DealerMemories();
-    let compiled: CompiledBundle;
-    let now = START;
-    beforeAll(async () => {
-      compiled = await compileOnly({});
-      for (const yard of [warm, fresh]) {
-        yard.add(SLUG, { manufacturer: ['toyota'] });
-        yard.write(
-          '_brands',
-          'toyota.json',
-          JSON.stringify({ manufacturer: 'toyota', description: 'Known.', models: [] }),
-        );
-      }
-    });
-
-    const buildIn = async ({ sitesDir, distDir, dataDir }: Yard, options: BuildOptions) => {
-      const { dealers } = await build({ sitesDir, distDir, dataDir, now, compiled, ...options });
-      return dealers.map(({ seconds: _, ...told }) => told);
-    };
-
-    async function compare(options: BuildOptions = {}, isRight = true) {
-      const told = await buildIn(warm, { ...options, memories });
-      if (isRight) expect(told.flatMap(({ error }) => error ?? [])).toEqual([]);
-      for (const { work } of memories.takeLeft()) work();
-      expect(told).toEqual(await buildIn(fresh, options));
-      const [one, other] = [warm, fresh].map((yard) => ({
-        generation: readTree(dirname(realpathSync(yard.served(SLUG)))),
-        state: readFileSync(join(yard.dataDir, 'build-state', `${SLUG}.json`), 'utf8'),
-      }));
-      expect(differences(one?.generation ?? new Map(), other?.generation ?? new Map())).toEqual([]);
-      expect(one?.state).toBe(other?.state);
+  const [warm, fresh] = [openYard(), openYard()];
+  const memories = new DealerMemories();
+  let compiled: CompiledBundle;
+  let now = START;
+  beforeAll(async () => {
+    compiled = await compileOnly({});
+    for (const yard of [warm, fresh]) {
+      yard.add(SLUG, { manufacturer: ['toyota'] });
+      yard.write(
+        '_brands',
+        'toyota.json',
+        JSON.stringify({ manufacturer: 'toyota', description: 'Known.', models: [] }),
+      );
     }
+  });
 
-    test.each(CHANGES)('after %s', async (_what, change, days) => {
-      for (const yard of [warm, fresh]) change(yard);
-      now += days * DAY + 1000;
-      await compare();
-      await compare({ force: true });
-    });
+  const buildIn = async ({ sitesDir, distDir, dataDir }: Yard, options: BuildOptions) => {
+    const { dealers } = await build({ sitesDir, distDir, dataDir, now, compiled, ...options });
+    return dealers.map(({ seconds: _, ...told }) => told);
+  };
 
-    test('after a change of the stock alone', async () => {
-      for (const yard of [warm, fresh]) yard.changeVehicle(SLUG, 1, { price: 7_070 });
-      await compare({ stockOnly: true });
-      await compare();
-    });
+  async function compare(options: BuildOptions = {}, isRight = true) {
+    const told = await buildIn(warm, { ...options, memories });
+    if (isRight) expect(told.flatMap(({ error }) => error ?? [])).toEqual([]);
+    for (const { work } of memories.takeLeft()) work();
+    expect(told).toEqual(await buildIn(fresh, options));
+    const [one, other] = [warm, fresh].map((yard) => ({
+      generation: readTree(dirname(realpathSync(yard.served(SLUG)))),
+      state: readFileSync(join(yard.dataDir, 'build-state', `${SLUG}.json`), 'utf8'),
+    }));
+    expect(differences(one?.generation ?? new Map(), other?.generation ?? new Map())).toEqual([]);
+    expect(one?.state).toBe(other?.state);
+  }
 
-    test('after a mistake, and when it is put right', async () => {
-      const right = textOf(warm, 'site.json');
-      for (const yard of [warm, fresh]) yard.configure(SLUG, { name: 7 });
-      await compare({}, false);
-      for (const yard of [warm, fresh]) yard.write(SLUG, 'site.json', right);
-      await compare();
-    });
+  test.each(CHANGES)('after %s', async (_what, change, days) => {
+    for (const yard of [warm, fresh]) change(yard);
+    now += days * DAY + 1000;
+    await compare();
+    await compare({ force: true });
+  });
+
+  test('after a change of the stock alone', async () => {
+    for (const yard of [warm, fresh]) yard.changeVehicle(SLUG, 1, { price: 7_070 });
+    await compare({ stockOnly: true });
+    await compare();
+  });
+
+  test('after a mistake, and when it is put right', async () => {
+    const right = textOf(warm, 'site.json');
+    for (const yard of [warm, fresh]) yard.configure(SLUG, { name: 7 });
+    await compare({}, false);
+    for (const yard of [warm, fresh]) yard.write(SLUG, 'site.json', right);
+    await compare();
+  });
 });
