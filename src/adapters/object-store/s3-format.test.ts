@@ -8,7 +8,9 @@ const page = (inner: string) =>
 
 async function keysOf(pages: readonly string[]): Promise<readonly string[]> {
   const asked = [...pages];
-  return (await Array.fromAsync(listed('', async () => asked.shift() ?? ''))).map(({ key }) => key);
+  const keys: string[] = [];
+  for await (const { key } of listed('', async () => asked.shift() ?? '')) keys.push(key);
+  return keys;
 }
 
 test('lists the objects of all pages, whatever their names', async () => {
