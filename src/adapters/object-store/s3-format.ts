@@ -1,4 +1,3 @@
-import { SaxesParser } from 'saxes';
 import type { Listed } from './types.ts';
 
 /** Names in paths as signatures expect them: every other character is escaped. */
@@ -13,55 +12,31 @@ export const escapedKey = (key: string): string =>
     )
     .join('/');
 
-/** The texts of elements by their name: the first of each. */
-type Texts = Record<string, string>;
+/** `<Code>AccessDenied</Code>` → `AccessDenied` */
+export const codeIn = (answer: string): string | undefined => /<Code>([A-Za-z]+)<\/Code>/.exec(answer)?.[1];
 
-interface Answer {
-  readonly texts: Texts;
-  /** Those of each object in a listing. */
-  readonly objects: readonly Texts[];
-  /** Why it ends, if it is not whole. */
-  readonly fault: Error | null;
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+const unescaped = (text: string): string =>
+  text.replace(/&(?:#(\d+)|(\w+));/g, (whole, number: string | undefined, name = '') =>
+    number === undefined ? (ENTITIES[name] ?? whole) : String.fromCodePoint(Number(number)),
+  );
+
+/** The text of the first such element. Keys are asked for in URL encoding, so that any character can stand in one. */
+function textIn(xml: string, element: string): string | undefined {
+  const [, text] = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml) ?? [];
+  return text === undefined || text === '' ? undefined : unescaped(text);
 }
 
-function answerOf(xml: string): Answer {
-  const texts: Texts = {};
-  const objects: Texts[] = [];
-  let within = texts;
-  let text = '';
-  const parser = new SaxesParser();
-  parser.on('opentag', ({ name }) => {
-    text = '';
-    if (name !== 'Contents') return;
-    within = {};
-    objects.push(within);
-  });
-  parser.on('text', (found) => {
-    text += found;
-  });
-  parser.on('closetag', ({ name }) => {
-    if (name === 'Contents') within = texts;
-    else within[name] ??= text;
-    text = '';
-  });
-  try {
-    parser.write(xml).close();
-    return { texts, objects, fault: null };
-  } catch (cause) {
-    return { texts, objects, fault: cause instanceof Error ? cause : new Error(String(cause)) };
-  }
+function* listedIn(xml: string): Iterable<Listed> {
+  for (const [, entry = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs))
+    yield {
+      key: decodeURIComponent((textIn(entry, 'Key') ?? '').replaceAll('+', ' ')),
+      size: Number(textIn(entry, 'Size')),
+      writtenAt: Date.parse(textIn(entry, 'LastModified') ?? ''),
+      tag: textIn(entry, 'ETag') ?? '',
+    };
 }
-
-/** `<Code>AccessDenied</Code>` → `AccessDenied`, also of an answer of which only the beginning was read. */
-export const codeIn = (answer: string): string | undefined => answerOf(answer).texts['Code'];
-
-/** Keys are asked for in URL encoding, so that any character can stand in one. */
-const listedAs = ({ Key = '', Size, LastModified = '', ETag = '' }: Texts): Listed => ({
-  key: decodeURIComponent(Key.replaceAll('+', ' ')),
-  size: Number(Size),
-  writtenAt: Date.parse(LastModified),
-  tag: ETag,
-});
 
 /** All objects below a prefix, page by page. `ask` gives the text of one. */
 export async function* listed(
@@ -75,9 +50,7 @@ export async function* listed(
         ...(from !== '' && { 'continuation-token': from }),
       }),
     );
-    const { texts, objects, fault } = answerOf(page);
-    if (fault) throw new Error(`The list of objects cannot be read: ${fault.message}`, { cause: fault });
-    yield* objects.map(listedAs);
-    from = texts['NextContinuationToken'] || undefined;
+    yield* listedIn(page);
+    from = textIn(page, 'NextContinuationToken');
   }
 }
