@@ -1,3 +1,5 @@
-import { runCommand } from './cli/door.mjs';
+import { ALERTS } from './alerts/options.ts';
+import { endWithReader, start } from './terminal/start.ts';
 
-await runCommand('alerts');
+endWithReader();
+await start(ALERTS, () => import('./alerts/run.ts'));

@@ -1,3 +1,4 @@
-import { runCommand } from './cli/door.mjs';
+import { API } from './api/options.ts';
+import { start } from './terminal/start.ts';
 
-await runCommand('api');
+await start(API, () => import('./api/run.ts'));

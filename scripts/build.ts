@@ -1,3 +1,8 @@
-import { runCommand } from './cli/door.mjs';
+import { BUILD } from './build/options.ts';
+import { enterMock } from './terminal/mock.ts';
+import { start } from './terminal/start.ts';
 
-await runCommand('build');
+await start(BUILD, ({ options }) => {
+  enterMock(options);
+  return import('./build/run.ts');
+});

@@ -1,3 +1,4 @@
-import { runCommand } from './cli/door.mjs';
+import { CHECK_CONTENT } from './check-content/options.ts';
+import { start } from './terminal/start.ts';
 
-await runCommand('check-content');
+await start(CHECK_CONTENT, () => import('./check-content/run.ts'));

@@ -1,3 +1,4 @@
-import { runCommand } from './cli/door.mjs';
+import { CHECK_SITES } from './check-sites/options.ts';
+import { start } from './terminal/start.ts';
 
-await runCommand('check-sites');
+await start(CHECK_SITES, () => import('./check-sites/run.ts'));

@@ -1,3 +1,5 @@
-import { runCommand } from './cli/door.mjs';
+import { FLEET } from './fleet/options.ts';
+import { endWithReader, start } from './terminal/start.ts';
 
-await runCommand('fleet');
+endWithReader();
+await start(FLEET, () => import('./fleet/run.ts'));

@@ -1,3 +1,4 @@
-import { runCommand } from './cli/door.mjs';
+import * as program from './host-build/run.ts';
+import { start } from './terminal/start.ts';
 
-await runCommand('host-build');
+await start(program.HOST_BUILD, async () => program);

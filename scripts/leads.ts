@@ -1,3 +1,5 @@
-import { runCommand } from './cli/door.mjs';
+import { LEADS } from './leads/options.ts';
+import { endWithReader, start } from './terminal/start.ts';
 
-await runCommand('leads');
+endWithReader();
+await start(LEADS, () => import('./leads/run.ts'));

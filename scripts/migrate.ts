@@ -1,3 +1,4 @@
-import { runCommand } from './cli/door.mjs';
+import { MIGRATE } from './migrate/options.ts';
+import { start } from './terminal/start.ts';
 
-await runCommand('migrate');
+await start(MIGRATE, () => import('./migrate/run.ts'));

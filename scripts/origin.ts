@@ -1,3 +1,4 @@
-import { runCommand } from './cli/door.mjs';
+import { ORIGIN } from './origin/options.ts';
+import { start } from './terminal/start.ts';
 
-await runCommand('origin');
+await start(ORIGIN, () => import('./origin/run.ts'));

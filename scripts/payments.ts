@@ -1,3 +1,5 @@
-import { runCommand } from './cli/door.mjs';
+import { PAYMENTS } from './payments/options.ts';
+import { endWithReader, start } from './terminal/start.ts';
 
-await runCommand('payments');
+endWithReader();
+await start(PAYMENTS, () => import('./payments/run.ts'));

@@ -1,3 +1,4 @@
-import { runCommand } from './cli/door.mjs';
+import { REPORTS } from './reports/options.ts';
+import { start } from './terminal/start.ts';
 
-await runCommand('reports');
+await start(REPORTS, () => import('./reports/run.ts'));

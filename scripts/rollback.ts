@@ -1,3 +1,4 @@
-import { runCommand } from './cli/door.mjs';
+import { ROLLBACK } from './rollback/options.ts';
+import { start } from './terminal/start.ts';
 
-await runCommand('rollback');
+await start(ROLLBACK, () => import('./rollback/run.ts'));

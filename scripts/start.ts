@@ -1,3 +1,8 @@
-import { runCommand } from './cli/door.mjs';
+import { START } from './start/settings.ts';
+import { enterMock } from './terminal/mock.ts';
+import { start } from './terminal/start.ts';
 
-await runCommand('start');
+await start(START, ({ options }) => {
+  enterMock(options);
+  return import('./start/run.ts');
+});

@@ -1,3 +1,4 @@
-import { runCommand } from './cli/door.mjs';
+import { STOCK_PUSH } from './stock-push/options.ts';
+import { start } from './terminal/start.ts';
 
-await runCommand('stock-push');
+await start(STOCK_PUSH, () => import('./stock-push/run.ts'));

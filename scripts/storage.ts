@@ -1,3 +1,4 @@
-import { runCommand } from './cli/door.mjs';
+import { STORAGE } from './storage/options.ts';
+import { start } from './terminal/start.ts';
 
-await runCommand('storage');
+await start(STORAGE, () => import('./storage/run.ts'));

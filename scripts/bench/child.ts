@@ -58,10 +58,6 @@ function heldBy(pid: number): Held {
 export const residentMb = (pid: number | undefined): number =>
   pid === undefined ? 0 : Math.round(heldBy(pid).residentKb / 1024);
 
-/** The CPU time that a process and its children have used so far. 0 except on Linux. */
-export const cpuSecondsOf = (pid: number | undefined): number =>
-  pid === undefined ? 0 : heldBy(pid).cpuTicks / TICKS_A_SECOND;
-
 /**
  * Samples the memory and the CPU time of a process and its children. On a busy machine CPU time says more than the
  * clock. Returns 0 except on Linux.

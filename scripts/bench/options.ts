@@ -12,7 +12,7 @@ export const BENCH = command({
   commands: {
     all: {
       does: 'runs every benchmark (the default)',
-      options: [...BUILD_OPTIONS, 'sites', 'runs', 'feeds', 'stocks', 'clicks', 'seconds'],
+      options: [...BUILD_OPTIONS, 'sites', 'runs', 'feeds', 'stocks', 'clicks'],
     },
     build: {
       does: 'builds two fleets with this platform, and one of them with plain Astro, side by side',
@@ -35,17 +35,9 @@ export const BENCH = command({
       does: 'measures durable leads a second and their latency, beside a store in memory',
       options: ['repeats'],
     },
-    fleet: {
-      does: 'two APIs, two origins, PostgreSQL, object storage and a proxy with 5,000 dealers, under load and while processes are killed',
-      options: ['seconds'],
-    },
     'fleet-page': {
       does: 'the page of the fleet (/_fleet) over 1,000 dealers, cold and warm',
       options: ['repeats', 'keep'],
-    },
-    neighbours: {
-      does: 'measures ten dealers on one server, in quiet and while one of them is attacked',
-      options: ['repeats'],
     },
   },
   usual: 'all',
@@ -65,7 +57,6 @@ export const BENCH = command({
     stocks: numbers([500, 5_000, 20_000], 'the numbers of vehicles among which filters are clicked'),
     clicks: wholeOr(20, 'the clicks of each case, each on a fresh page'),
     sites: dealers('the dealers whose pages are measured (default: one of each template)'),
-    seconds: wholeOr(15, 'how long each kind of request is sent'),
     runs: wholeOr(5, 'the runs of each page; the median counts'),
   },
 });

@@ -19,9 +19,7 @@ const BENCHES: Readonly<Record<Exclude<BenchAsked['command'], 'all'>, () => Prom
   stock: async () => (await import('./stock/bench.ts')).benchStock,
   clicks: async () => (await import('./clicks/bench.ts')).benchClicks,
   leads: async () => (await import('./leads/bench.ts')).benchLeads,
-  fleet: async () => (await import('./scale/bench.ts')).benchScale,
   'fleet-page': async () => (await import('./fleet/bench.ts')).benchFleet,
-  neighbours: async () => (await import('./neighbours/bench.ts')).benchNeighbours,
 };
 
 function machine() {

@@ -1,12 +1,9 @@
-import { setImmediate as afterEvents } from 'node:timers/promises';
 import type { ChangedFile } from '#domain/rebuild/changes.ts';
-import type { WaitingRequest } from './handover/listener.ts';
 
 /** Debounce: a person who saves one file often saves another right after it. */
 const SETTLE_MS = 200;
 
 export type Due =
-  | { readonly kind: 'request'; readonly request: WaitingRequest }
   | { readonly kind: 'poll' }
   | { readonly kind: 'files'; readonly changed: readonly ChangedFile[] };
 
@@ -28,23 +25,20 @@ export function createBell(): Bell {
 }
 
 export interface DueSources {
-  readonly takeRequest: () => WaitingRequest | undefined;
   readonly takeFiles: () => readonly ChangedFile[];
   readonly bell: Bell;
   readonly intervalMs: number;
   readonly signal: AbortSignal;
 }
 
-/** Requests, polls and changed files in one queue. Somebody waits for a request, so it is first. */
-export function createDueWork({ takeRequest, takeFiles, bell, intervalMs, signal }: DueSources) {
+/** Polls and changed files in one queue. */
+export function createDueWork({ takeFiles, bell, intervalMs, signal }: DueSources) {
   const never = Number.POSITIVE_INFINITY;
   let pollAt = Date.now() + intervalMs;
   let changed: readonly ChangedFile[] = [];
   let settledAt = never;
 
   function due(now: number): Due | undefined {
-    const request = takeRequest();
-    if (request) return { kind: 'request', request };
     if (now >= pollAt) {
       pollAt = now + intervalMs;
       return { kind: 'poll' };
@@ -76,8 +70,6 @@ export function createDueWork({ takeRequest, takeFiles, bell, intervalMs, signal
     async next(): Promise<Due | undefined> {
       while (!signal.aborted) {
         const rung = bell.rung();
-        // Who asked may have gone away meanwhile.
-        await afterEvents();
         const found = due(Date.now());
         if (found !== undefined) return found;
         await sleep(rung);

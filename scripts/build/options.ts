@@ -22,7 +22,7 @@ export const BUILD = command({
     watch: {
       ...whole(
         EACH_MINUTE,
-        'keeps running; polls each feed every 60 seconds, rebuilds dealers whose feed or files change, and does what "npm run build" asks it to',
+        'keeps running; polls each feed every 60 seconds, and rebuilds dealers whose feed or files change',
       ),
       bare: EACH_MINUTE,
     },

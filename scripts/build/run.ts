@@ -2,23 +2,13 @@ import { publishedTo } from '#adapters/object-store/settings.ts';
 import { ObjectStoreError } from '#adapters/object-store/types.ts';
 import { buildSharedRun } from '#adapters/published-sites/shared-run.ts';
 import type { Shard } from '#domain/rebuild/shards.ts';
-import {
-  type BuildOptions,
-  type BuildReport,
-  build,
-  compileOnly,
-  settingsOf,
-  UnknownSite,
-} from '#render/build.ts';
-import { BundleMissing, CompileError, sourceStamp } from '#render/compile.ts';
+import { type BuildOptions, type BuildReport, build, compileOnly, UnknownSite } from '#render/build.ts';
+import { BundleMissing, CompileError } from '#render/compile.ts';
 import { FolderError } from '#render/failure.ts';
 import type { AskedOf } from '../terminal/command.ts';
 import type { Surroundings } from '../terminal/start.ts';
 import { chooseDealers, listText, shardsText, touchedText } from './choose.ts';
 import { ChangesUnknown } from './git-changes.ts';
-import { askWatcher } from './handover/client.ts';
-import { placeOf } from './handover/place.ts';
-import { commonSettings } from './handover/terms.ts';
 import type { BUILD, BuildAsked } from './options.ts';
 import { buildProgress, figures, hasFailed, problemsText, sumOf, table } from './report.ts';
 
@@ -30,22 +20,6 @@ export const explained = [
   FolderError,
   ObjectStoreError,
 ];
-
-/** A build for a fixed time is none that a watcher does. */
-async function byWatcher(options: BuildOptions, tell: (text: string) => void) {
-  if (options.now !== undefined) return undefined;
-  const { root, cacheDir, distDir } = settingsOf(options);
-  const place = placeOf({ cacheDir, distDir });
-  if (place === undefined) return undefined;
-  const { sites = [], threads, force = false, stockOnly = false, acceptShrink = false } = options;
-  return askWatcher({
-    ...{ place, tell, env: process.env, settings: commonSettings(options) },
-    ...(options.onPhase && { onPhase: options.onPhase }),
-    ...(options.onDealer && { onDealer: options.onDealer }),
-    order: { sites: [...sites], force, stockOnly, acceptShrink, ...(threads !== undefined && { threads }) },
-    codeOf: () => ({ root, node: process.version, stamp: sourceStamp(root, cacheDir) }),
-  });
-}
 
 /** What this machine built of a run that it shares with others. */
 async function buildTogether(
@@ -106,7 +80,7 @@ export async function run(
   const wanted = { ...options, ...progress, sites: chosen.slugs };
   const report = await (sharedRun !== undefined && shard !== undefined
     ? buildTogether(sharedRun, shard, asked, wanted)
-    : byWatcher(wanted, complain).then((done) => done ?? build(wanted))
+    : build(wanted)
   ).finally(progress.end);
   const problems = problemsText(report);
   if (problems !== '') complain(problems);

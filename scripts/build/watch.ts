@@ -8,18 +8,10 @@ import { loadSite } from '#sites/load.ts';
 import { readInputs } from '#sites/shared-use.ts';
 import { listSiteSlugs } from '#sites/site-slugs.ts';
 import { END_SIGNALS } from '../terminal/ending.ts';
-import { createBell, createDueWork, type Due } from './due-work.ts';
-import { type Listener, listen } from './handover/listener.ts';
-import { placeOf } from './handover/place.ts';
-import type { Request } from './handover/request.ts';
-import { serve } from './handover/service.ts';
-import { commonSettings, refusalOf } from './handover/terms.ts';
+import { createBell, createDueWork } from './due-work.ts';
 import { openSitesWatch } from './sites-watch.ts';
-import { openWarmBuilds, type WarmBuilds } from './warm-builds.ts';
+import { openWarmBuilds } from './warm-builds.ts';
 import { createWatcher } from './watcher.ts';
-
-/** A build of more dealers takes so long that a command is quicker by itself. */
-const MOST_WAITED_FOR = 8;
 
 const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
@@ -61,37 +53,6 @@ const watchedSlugs = ({ sites }: BuildOptions, sitesDir: string): readonly strin
   const known = listSiteSlugs(sitesDir);
   return sites ? sites.filter((slug) => known.includes(slug)) : known;
 };
-
-interface OpenDoor {
-  readonly options: BuildOptions;
-  readonly builds: WarmBuilds;
-  readonly ring: () => void;
-  readonly signal: AbortSignal;
-}
-
-/** Lets commands hand builds over. Undefined if that cannot be, which is no reason not to watch. */
-async function openDoor({ options, builds, ring, signal }: OpenDoor): Promise<Listener | undefined> {
-  const { root, sitesDir, distDir, cacheDir } = settingsOf(options);
-  const terms = {
-    code: { root, node: process.version, stamp: builds.stamp },
-    settings: commonSettings(options),
-    stockOnly: options.stockOnly ?? false,
-    ...{ sitesDir, env: process.env },
-  };
-  const refusal = (request: Request): string | null => {
-    const inHand = builds.inHand() ?? 0;
-    if (signal.aborted) return 'it is stopping';
-    if (inHand > MOST_WAITED_FOR) return `it is building ${counted(inHand, 'dealer')}`;
-    return refusalOf(request, terms);
-  };
-  const place = placeOf({ cacheDir, distDir });
-  const opened = place
-    ? await listen(place, { refusal, isBusy: () => builds.inHand() !== null, ring })
-    : `the path of ${cacheDir} is too long`;
-  if (typeof opened !== 'string') return opened;
-  say(`builds cannot be handed over to this watch: ${opened}`);
-  return undefined;
-}
 
 const OUTDATED =
   'the sources have changed since this watch began. It ends, so that no page is made of old and new code. Start it again';
@@ -145,31 +106,17 @@ export async function watch(options: BuildOptions, seconds: number): Promise<num
     builds.tidy().catch((cause: unknown) => say(`old files could not be deleted: ${messageOf(cause)}`));
 
   await watcher.round(null, signal).catch(unlessStopped);
-  const listener = signal.aborted ? undefined : await openDoor({ options, builds, ring: bell.ring, signal });
   if (!signal.aborted)
     say(`watching: ${counted(watcher.feeds(), 'feed')} every ${seconds} s, files of ${sitesDir} at once`);
-  const dueWork = createDueWork({
-    takeRequest: () => listener?.take(),
-    takeFiles: files.take,
-    ...{ bell, intervalMs, signal },
-  });
-
-  const service = { build: builds.build, hear: watcher.hearRequested, say, signal };
-  const work = (due: Due): Promise<void> =>
-    due.kind === 'request'
-      ? serve(due.request, service)
-      : attempt(due.kind === 'poll' ? null : touchedBy(due.changed));
-
-  /** A command tells which code it runs, so only what nobody asked for needs a look at the sources. */
-  const isOutdated = ({ kind }: Due) => kind !== 'request' && builds.isOutdated();
+  const dueWork = createDueWork({ takeFiles: files.take, bell, intervalMs, signal });
 
   const workUntilStopped = async (): Promise<'stopped' | 'outdated'> => {
     for (;;) {
       await tidy();
       const due = await dueWork.next();
       if (due === undefined) return 'stopped';
-      if (isOutdated(due)) return 'outdated';
-      await work(due);
+      if (builds.isOutdated()) return 'outdated';
+      await attempt(due.kind === 'poll' ? null : touchedBy(due.changed));
     }
   };
 
@@ -178,7 +125,6 @@ export async function watch(options: BuildOptions, seconds: number): Promise<num
     say(end === 'stopped' ? 'stopped' : OUTDATED);
     return end === 'stopped' ? 0 : 1;
   } finally {
-    listener?.close();
     files.close();
     await tidy();
   }

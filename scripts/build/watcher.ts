@@ -151,13 +151,7 @@ export function createWatcher(surroundings: WatcherSurroundings) {
     await build({ sites: due, sameFeeds, signal, onDealer: hear });
   }
 
-  /** What a build says that somebody else asked for. */
-  function hearRequested(report: DealerReport): void {
-    if (dealers.has(report.slug)) hear(report);
-    else if (report.outcome !== 'unchanged') say(builtText(report));
-  }
-
   const feeds = (): number => [...dealers.values()].filter(({ feed }) => feed !== null).length;
 
-  return { round, feeds, hearRequested };
+  return { round, feeds };
 }

@@ -47,10 +47,6 @@ const LEFT_OUT: readonly Excused[] = [
   {
     why: 'an npm script, or a process of ours, sets them for a child process',
     names: [
-      'ATTACK',
-      'ATTACKED_PORT',
-      'ATTACK_NUMBER',
-      'BENCH_DIR',
       'BUILD_DIR',
       'DEV_SITE',
       'FUZZ_DIR',

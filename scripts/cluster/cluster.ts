@@ -11,7 +11,6 @@ import {
   startPostgres,
 } from '#adapters/database/testing/postgres-server.ts';
 import { PROJECT_ROOT } from '#render/build.ts';
-import type { CommandName } from '../cli/commands.ts';
 import { SERVING_HEAP } from '../serving/heap.ts';
 import { ClusterError, type Env, type Member, shellEnv, startMember } from './member.ts';
 import { type ClusterProxy, findCaddy, NO_CADDY, startProxy } from './proxy.ts';
@@ -43,7 +42,7 @@ export interface Cluster {
   readonly store: ClusterStore;
   readonly folder: string;
   /** Runs a command of the project to its end, beside what runs: `build`, `rollback`, `leads` … Resolves to what it printed. */
-  readonly command: (name: CommandName, args?: readonly string[]) => Promise<string>;
+  readonly command: (name: string, args?: readonly string[]) => Promise<string>;
   readonly stop: () => Promise<void>;
 }
 
@@ -60,7 +59,7 @@ const SECRET_BYTES = 32;
 /** Many times as long as the proxy needs to see that a process is about to end. */
 const DRAIN_S = 3;
 
-async function runToEnd(name: CommandName, args: readonly string[], env: Env): Promise<string> {
+async function runToEnd(name: string, args: readonly string[], env: Env): Promise<string> {
   const child = spawn(process.execPath, [RUN, name, ...args], {
     ...{ cwd: PROJECT_ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] },
   });

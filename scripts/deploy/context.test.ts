@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isProduction, previewEnvironment, previewWords } from './context.ts';
+import { isProduction, previewEnvironment, previewWords, variablesOf } from './context.ts';
 
 test.each<[env: Record<string, string>, expected: boolean]>([
   [{ CONTEXT: 'production' }, true],
@@ -38,3 +38,13 @@ describe('a preview', () => {
     expect(previewWords(env)).toContain('CONTEXT=production makes the site that visitors get');
   });
 });
+
+test.each<[unknown, readonly string[]]>([
+  [{ stock: { kind: 'url', url: 'https://a.example', headers_env: 'FEED' } }, ['FEED']],
+  [{ stock: { kind: 'meilisearch', key_env: 'KEY', index: 'a' } }, ['KEY']],
+  [{ stock: { kind: 'file', path: 'a' } }, []],
+  [{ stock: { key_env: 7 } }, []],
+  [{ stock: 'file' }, []],
+  [{}, []],
+  [null, []],
+])('a dealer with %j names variables', (config, names) => expect(variablesOf(config)).toEqual(names));

@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/rows/record.ts';
 import { NETWORK_AND_NODE } from '../terminal/network.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -31,3 +32,17 @@ export const NO_EDITOR_PREVIEW = 'The editor of texts has no preview, because it
 /** What whoever deploys has to know of a preview. */
 export const previewWords = ({ CONTEXT: context }: Env): string =>
   `This is a preview, because CONTEXT is ${context ? `"${context}"` : 'not set'}: its pages say so and call the mock, no table is migrated, and no variable of production is read. CONTEXT=production makes the site that visitors get.`;
+
+const namedBy = (source: unknown): readonly string[] =>
+  isRecord(source)
+    ? Object.entries(source).flatMap(([name, value]) =>
+        name.endsWith('_env') && typeof value === 'string' ? [value] : [],
+      )
+    : [];
+
+/** The variables that the sources of a dealer’s stock are opened with, as its unchecked configuration names them. */
+export function variablesOf(config: unknown): readonly string[] {
+  const stock = isRecord(config) ? config['stock'] : undefined;
+  const sources = isRecord(stock) ? stock['sources'] : undefined;
+  return [...namedBy(stock), ...(Array.isArray(sources) ? sources.flatMap(namedBy) : [])];
+}

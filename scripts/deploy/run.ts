@@ -28,10 +28,9 @@ import { type OutputLayout, outputLayout } from '#render/generations.ts';
 import { mirror } from '#render/plain-folder.ts';
 import { loadSite } from '#sites/load.ts';
 import { readUnchecked } from '#sites/shared-use.ts';
-import { variablesOf } from '../build/handover/environment.ts';
 import { buildProgress, hasFailed, problemsText, table } from '../build/report.ts';
 import type { Surroundings } from '../terminal/start.ts';
-import { isProduction, NO_EDITOR_PREVIEW, previewEnvironment, previewWords } from './context.ts';
+import { isProduction, NO_EDITOR_PREVIEW, previewEnvironment, previewWords, variablesOf } from './context.ts';
 
 export const explained = [UnknownSite];
 

@@ -6,9 +6,6 @@ import * as v from 'valibot';
 /** Commands that an image of servers runs. */
 export const IMAGE_COMMANDS = ['api', 'origin', 'migrate'] as const;
 
-/** It names every command there is. What it imports late is followed for the commands of the image only. */
-const COMMAND_LIST = 'scripts/cli/commands.ts';
-
 const ENTRIES: readonly string[] = [
   'scripts/run.mjs',
   'scripts/serving/ready.mjs',
@@ -18,9 +15,6 @@ const ENTRIES: readonly string[] = [
     `scripts/${name}/run.ts`,
   ]),
 ];
-
-/** Started where there is a bundler. An image has none: its commands run from their sources. */
-const LEFT_OUT = 'scripts/cli/bundler-process.ts';
 
 /** Read by Node itself, and by what asks for the version. */
 const PACKAGE_FILE = 'package.json';
@@ -50,25 +44,21 @@ export interface RuntimeFiles {
 }
 
 /** What a file needs while it runs: types are gone by then. */
-function neededBy(
-  path: string,
-  text: string,
-): readonly { readonly name: string; readonly isLate: boolean }[] {
-  const needed: { name: string; isLate: boolean }[] = [];
-  const add = (node: ts.Node | undefined, isLate: boolean): void => {
-    if (node && ts.isStringLiteralLike(node)) needed.push({ name: node.text, isLate });
+function neededBy(path: string, text: string): readonly string[] {
+  const needed: string[] = [];
+  const add = (node: ts.Node | undefined): void => {
+    if (node && ts.isStringLiteralLike(node)) needed.push(node.text);
   };
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) && node.importClause?.phaseModifier !== ts.SyntaxKind.TypeKeyword)
-      add(node.moduleSpecifier, false);
-    if (ts.isExportDeclaration(node) && !node.isTypeOnly) add(node.moduleSpecifier, false);
+      add(node.moduleSpecifier);
+    if (ts.isExportDeclaration(node) && !node.isTypeOnly) add(node.moduleSpecifier);
     if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
-      add(node.arguments[0], true);
+      add(node.arguments[0]);
     // new URL('./worker.ts', import.meta.url), join(import.meta.dirname, 'page.css')
     if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && isBesideThisFile(node))
       for (const argument of node.arguments ?? [])
-        if (ts.isStringLiteralLike(argument))
-          add(ts.factory.createStringLiteral(`./${argument.text}`), false);
+        if (ts.isStringLiteralLike(argument)) needed.push(`./${argument.text}`);
     ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true));
@@ -133,11 +123,10 @@ export function runtimeFiles(root: string): RuntimeFiles {
     return alias && place && normalize(place.replace('*', name.slice(alias.length - 1)));
   };
   const follow = (file: string): void => {
-    if (sources.has(file) || file === LEFT_OUT) return;
+    if (sources.has(file)) return;
     sources.add(file);
     if (!/\.(?:ts|mjs)$/.test(file)) return;
-    for (const { name, isLate } of neededBy(file, readFileSync(join(root, file), 'utf8'))) {
-      if (isLate && file === COMMAND_LIST) continue;
+    for (const name of neededBy(file, readFileSync(join(root, file), 'utf8'))) {
       const own = fileOf(name, file);
       if (own === undefined) {
         if (!name.startsWith('node:')) packages.add(packageOf(name));

@@ -1,9 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { onceEach } from '#domain/memory/each.ts';
 import type { ContentsByPath } from '#domain/page/contents.ts';
 import { unpictured } from '#domain/vehicle/availability.ts';
-import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { shellModel } from '#features/chrome/shell-model.ts';
 import { contentWarnings } from '#features/content/content-warnings.ts';
 import { absoluteUrl, paths } from '#paths';
@@ -25,19 +23,22 @@ import {
 import { logoDoubts } from './logo-doubts.ts';
 import { fileOf, newManifest, stillHolds } from './manifest.ts';
 import type { DealerReport, DealerTask } from './options.ts';
-import { writeOthers } from './other-files.ts';
+import { type WrittenPages, writeOthers } from './other-files.ts';
 import { pageHashes } from './page-hash.ts';
-import type { HelpTerms } from './page-helper.ts';
 import { pageInputs } from './page-inputs.ts';
 import { pagePolicies } from './page-policies.ts';
-import { PageTurns } from './page-turns.ts';
 import { openPageDrawing, PageWriter, type PlannedPage } from './page-writer.ts';
 import { publish } from './publish.ts';
-import { type DealerInput, type ReadDealerOptions, readDealer } from './read-dealer.ts';
+import { type DealerInput, readDealer } from './read-dealer.ts';
 import { Staging } from './staging.ts';
-import { entryOf, type PageBrief, type SitemapEntries, sitemapEntries } from './text-files.ts';
+import {
+  entryOf,
+  type ListedPage,
+  type PageBrief,
+  type SitemapEntries,
+  sitemapEntries,
+} from './text-files.ts';
 import { themeFiles } from './theme-files.ts';
-import { type PageOutcome, pagesOfParts, recordsOfParts, type WrittenPart } from './written-pages.ts';
 
 /** Two states of one page are told apart by it, which needs no more. */
 const CONTENT_HASH = 12;
@@ -82,89 +83,45 @@ interface PageMaking {
   readonly shellKey: string;
   readonly writer: PageWriter<PlannedPage>;
   readonly earlier: Earlier | undefined;
-  readonly turns: PageTurns;
 }
 
 /** Makes each page of a dealer, writes it, and keeps of it what other files need: a stock of thousands fits no memory. */
-async function writePages({ site, shellKey, writer, earlier, turns }: PageMaking): Promise<WrittenPart> {
+async function writePages({ site, shellKey, writer, earlier }: PageMaking): Promise<WrittenPages> {
   const { pages, context } = site;
   const policyOf = pagePolicies(context.dealer);
   const inputs = pageInputs(context, pages);
-  const outcomes: PageOutcome[] = [];
+  const listed: ListedPage[] = [];
+  const briefs: PageBrief[] = [];
+  const contents: [path: string, hash: string][] = [];
 
   /** Whether a page about one subject is as it was, and so is what other files say of it. */
-  function isKept(page: SubjectPage, number: number, from: string): boolean {
+  function isKept(page: SubjectPage, from: string): boolean {
     const { path } = page;
     const entry = earlier && entryOf(earlier.entries, absoluteUrl(context.dealer.config, path));
     const content = earlier && Object.hasOwn(earlier.contents, path) ? earlier.contents[path] : undefined;
     if (!earlier || (entry === undefined) !== (content === undefined)) return false;
     if (!writer.keep(fileOf(path), from)) return false;
-    outcomes.push({
-      number,
-      ...(entry !== undefined && { listed: { entry } }),
-      ...(content !== undefined && { content: [path, content[0]] }),
-    });
+    if (entry !== undefined) listed.push({ entry });
+    if (content !== undefined) contents.push([path, content[0]]);
     return true;
   }
 
-  for (const [number, page] of turns.of(pages)) {
+  for (const page of pages) {
     const { path, kind } = page;
     const csp = policyOf(kind);
     const around = `${shellKey}${JSON.stringify(csp)}`;
     const from = page.subject && sha(`${around}${inputs.hashOf(page)}`);
-    if (page.subject && from !== undefined && isKept(page, number, from)) continue;
+    if (page.subject && from !== undefined && isKept(page, from)) continue;
     const model = page.subject ? page.model(inputs.contextOf(page)) : page.model(context);
     const { whole, own } = pageHashes(model);
     const key = sha(`${around}${whole}`);
     await writer.write({ path, model, csp, key, file: fileOf(path), ...(from !== undefined && { from }) });
-    outcomes.push({
-      number,
-      listed: briefOf({ path, model }),
-      ...(model.head.indexed && { content: [path, own.slice(0, CONTENT_HASH)] }),
-    });
+    const brief = briefOf({ path, model });
+    listed.push(brief);
+    briefs.push(brief);
+    if (model.head.indexed) contents.push([path, own.slice(0, CONTENT_HASH)]);
   }
-  const { records, rendered, changed } = writer;
-  return { outcomes, records, rendered, changed, holdsUntil: context.dealer.clock.holdsUntil() };
-}
-
-/** A dealer that is read, with what its pages have in common. */
-export async function beginDealer(
-  { slug, settings, siteInputs, bundle }: DealerTask,
-  how: ReadDealerOptions,
-) {
-  const layout = outputLayout(settings.distDir);
-  const before = predecessorOf(layout, slug, currentGeneration(layout, slug));
-  const input = await readDealer(slug, settings, { ...how, siteInputs });
-  const theme = await themeFiles(input.dealer.site, settings);
-  const site = dealerSite(input.dealer);
-  const shell = { ...shellModel(site.context), theme: theme.links };
-  const shellKey = sha(JSON.stringify([bundle.stamp, shell]));
-  return { before, input, theme, site, shell, shellKey, earlier: earlierPages(before, input, settings.now) };
-}
-
-type BegunDealer = Awaited<ReturnType<typeof beginDealer>>;
-
-const vehicleHash = onceEach((vehicle: Vehicle) => sha(JSON.stringify(vehicle)));
-
-/** Two threads that have the same make the same pages. */
-export function digestOf({ before, input: { dealer, state }, shellKey }: BegunDealer): string {
-  const { site, vehicles, prices } = dealer;
-  const parts = [site, vehicles.map(vehicleHash), [...prices], state.contents, before?.number, shellKey];
-  return sha(JSON.stringify(parts));
-}
-
-/** Makes pages of a dealer that another thread builds. */
-export function helpWithPages(
-  { settings }: DealerTask,
-  { before, site, shell, shellKey, earlier }: BegunDealer,
-  { staging: root, turns }: HelpTerms,
-  openRenderer: () => Promise<Renderer>,
-): Promise<WrittenPart> {
-  const writer = new PageWriter<PlannedPage>({
-    ...{ staging: new Staging(root, true), before, force: settings.force },
-    openDrawing: () => openPageDrawing(openRenderer, { shell, say: site.context.say }),
-  });
-  return writePages({ site, shellKey, writer, earlier, turns: new PageTurns(turns, true) });
+  return { listed, briefs, contents };
 }
 
 /** Builds one dealer into a new generation and makes it the one served. On any error what was served stays. */
@@ -177,25 +134,26 @@ export async function buildDealer(
   const { slug, settings } = task;
   const layout = outputLayout(settings.distDir);
   clearUnfinished(layout, slug);
-  const help = memory?.helper()?.begin(task);
-  const begun = await beginDealer(task, { askProvider: true, photographs: 'fetched', memory });
-  const { before, input, theme, site, shell, shellKey, earlier } = begun;
+  const before = predecessorOf(layout, slug, currentGeneration(layout, slug));
+  const input = await readDealer(slug, settings, {
+    ...{ askProvider: true, photographs: 'fetched', memory },
+    siteInputs: task.siteInputs,
+  });
   const { dealer, rejected, warnings, readings } = input;
-  memory?.noteStock(input.remoteStock || input.photographs !== null);
+  const theme = await themeFiles(dealer.site, settings);
+  const site = dealerSite(dealer);
+  const shell = { ...shellModel(site.context), theme: theme.links };
+  const shellKey = sha(JSON.stringify([task.bundle.stamp, shell]));
+  const earlier = earlierPages(before, input, settings.now);
   const looks = shellKey.slice(0, LOOKS_HASH);
 
   const staging = new Staging(layout.generation(slug, `staging-${process.pid}`).root);
-  const turns = new PageTurns();
-  help?.go({ staging: staging.root, digest: digestOf(begun) }, turns);
   try {
     const writer = new PageWriter<PlannedPage>({
       ...{ staging, before, force: settings.force },
       openDrawing: () => openPageDrawing(openRenderer, { shell, say: site.context.say }),
     });
-    const own = await writePages({ site, shellKey, writer, earlier, turns });
-    const helped = await help?.part(turns);
-    const parts = helped ? [own, helped] : [own];
-    const pages = pagesOfParts(parts);
+    const pages = await writePages({ site, shellKey, writer, earlier });
     const others = writeOthers(
       { input, site, theme, looks, memory, pages, bundle: task.bundle },
       staging,
@@ -208,7 +166,6 @@ export async function buildDealer(
     // Pages that were kept asked the clock when they were made.
     const holdsUntil = Math.min(
       dealer.clock.holdsUntil(),
-      ...parts.map((part) => part.holdsUntil),
       (earlier && before?.manifest.holdsUntil) ?? Number.POSITIVE_INFINITY,
       input.photographs?.dueAt ?? Number.POSITIVE_INFINITY,
     );
@@ -216,7 +173,7 @@ export async function buildDealer(
       inputs: task.inputs,
       now: settings.now,
       holdsUntil: Number.isFinite(holdsUntil) ? holdsUntil : null,
-      pages: recordsOfParts(site, parts),
+      pages: writer.records,
       files: others.records,
       carried: others.carried,
       remoteStock: input.remoteStock,
@@ -228,8 +185,7 @@ export async function buildDealer(
       paths: site.pages.map(({ path }) => path),
       logos: await logoDoubts(dealer.site, settings.madeDir),
     });
-    const sumOf = (count: (part: WrittenPart) => number) => parts.reduce((sum, part) => sum + count(part), 0);
-    const written = sumOf(({ changed }) => changed) + others.changed;
+    const written = writer.changed + others.changed;
     const { removed } = publish({
       ...{ layout, slug, staging, before, manifest, flat: settings.flat, store: settings.store },
       doLater: memory?.doLater,
@@ -240,7 +196,7 @@ export async function buildDealer(
       slug,
       outcome: 'built',
       pages: site.pages.length,
-      rendered: sumOf(({ rendered }) => rendered),
+      rendered: writer.rendered,
       written,
       removed,
       vehicles: dealer.vehicles.length,
@@ -256,8 +212,6 @@ export async function buildDealer(
       stored: null,
     };
   } catch (cause) {
-    // Nobody else writes there any more.
-    await help?.part(turns).catch(() => undefined);
     staging.discard();
     throw cause;
   }

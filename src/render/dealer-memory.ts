@@ -2,17 +2,12 @@ import { Remembered } from '#domain/memory/remembered.ts';
 import type { StockMemory } from '#domain/vehicle/read-stock.ts';
 import { SteadyColumns } from '#engine/index-file/steady-columns.ts';
 import { type SiteMemory, siteMemory } from '#sites/load.ts';
-import type { PageHelper } from './page-helper.ts';
 
 /** What a process that builds a dealer again and again knows of it. Without it a build writes the same, only later. */
 export interface DealerMemory {
   readonly site: SiteMemory;
   readonly stock: StockMemory;
   readonly columns: SteadyColumns;
-  /** A second thread, if the dealer’s last build has shown that both would read the same files. */
-  readonly helper: () => PageHelper | undefined;
-  /** Of a stock elsewhere: two threads that ask for it can get different answers. */
-  readonly noteStock: (isRemote: boolean) => void;
   /** For work that the next build would do if this one did not. */
   readonly doLater: (work: () => void) => void;
 }
@@ -36,11 +31,6 @@ export interface LeftWork {
 export class DealerMemories {
   readonly #known = new Map<string, DealerMemory>();
   #left: LeftWork[] = [];
-  readonly #helper: PageHelper | undefined;
-
-  constructor(helper?: PageHelper) {
-    this.#helper = helper;
-  }
 
   /** For a build that begins. */
   of(slug: string): DealerMemory {
@@ -65,15 +55,10 @@ export class DealerMemories {
   }
 
   #empty(slug: string): DealerMemory {
-    let isLocal = false;
     return {
       site: siteMemory(),
       stock: new Remembered(),
       columns: new SteadyColumns(),
-      helper: () => (isLocal ? this.#helper : undefined),
-      noteStock(isRemote) {
-        isLocal = !isRemote;
-      },
       doLater: (work) => this.#left.push({ slug, work }),
     };
   }

@@ -2,12 +2,21 @@ import { hash } from 'node:crypto';
 import { readFileSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import { putFileSync } from '#adapters/files/whole-file.ts';
-import { markOf } from './seen-file.ts';
 
 interface Digest {
   readonly mark: string;
   readonly digest: string;
 }
+
+/** Two changes within so short a time can have the same time of change. Some file systems round it to two seconds. */
+const SETTLED_MS = 3_000;
+
+/**
+ * What the file system says about a file. Null if the file may still change without its saying so. The time of change
+ * cannot be set by programs, unlike the time of modification.
+ */
+const markOf = ({ mtimeMs, ctimeMs, size, ino }: Stats, now: number): string | null =>
+  ctimeMs < now - SETTLED_MS ? `${mtimeMs} ${ctimeMs} ${size} ${ino}` : null;
 
 export const digestOfFile = (path: string): string => hash('sha256', readFileSync(path), 'hex');
 

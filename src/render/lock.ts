@@ -4,6 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const PATIENCE_MS = 60_000;
 const LOOK_AGAIN_MS = 50;
+/** Most builds are done sooner than somebody wonders. */
+const TOLD_AFTER_MS = 500;
 
 export class LockedError extends Error {
   override name = 'LockedError';
@@ -63,7 +65,7 @@ export function releaseOwnLock(path: string): void {
   if (holderOf(path) === process.pid) rmSync(path, { force: true });
 }
 
-/** Runs `work` under the dealer's lock. Waits for another build. */
+/** Runs `work` under the dealer's lock. Waits for another build, and says so. */
 export async function withLock<T>(
   path: string,
   what: string,
@@ -71,10 +73,18 @@ export async function withLock<T>(
   patience = PATIENCE_MS,
 ): Promise<T> {
   mkdirSync(dirname(path), { recursive: true });
-  const giveUp = Date.now() + patience;
+  const begun = Date.now();
+  let isTold = false;
   while (!tryLock(path)) {
     breakDeadLock(path);
-    if (Date.now() > giveUp)
+    const waited = Date.now() - begun;
+    if (waited > TOLD_AFTER_MS && !isTold) {
+      isTold = true;
+      console.error(
+        `${what} is being built by process ${holderOf(path) ?? 'unknown'}. This build waits for it.`,
+      );
+    }
+    if (waited > patience)
       throw new LockedError(
         `${what} is being built by another process (${holderOf(path) ?? 'unknown'}) for over ${patience / 1000} s. ` +
           `Wait for it or end it; if no such process runs, delete ${path}.`,

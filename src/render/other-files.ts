@@ -14,9 +14,27 @@ import { privateData } from './private-data.ts';
 import type { DealerInput } from './read-dealer.ts';
 import { apiDrawing, assetFiles, clientFiles, type SiteFile } from './site-files.ts';
 import { carryHashedFiles, type Staging, type WrittenFiles, writeFiles } from './staging.ts';
-import { formsFile, hostFiles, newsFeedFiles, robots, securityFile, sitemap } from './text-files.ts';
+import {
+  formsFile,
+  hostFiles,
+  type ListedPage,
+  newsFeedFiles,
+  type PageBrief,
+  robots,
+  securityFile,
+  sitemap,
+} from './text-files.ts';
 import type { DealerTheme } from './theme-files.ts';
-import type { WrittenPages } from './written-pages.ts';
+
+/** What other files tell of the pages. */
+export interface WrittenPages {
+  /** In the order of the site. */
+  readonly listed: readonly ListedPage[];
+  /** Of those that were made anew. */
+  readonly briefs: readonly PageBrief[];
+  /** By path: the hash of its content. */
+  readonly contents: readonly (readonly [path: string, hash: string])[];
+}
 
 interface Gathered {
   readonly input: DealerInput;

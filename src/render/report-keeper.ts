@@ -1,10 +1,10 @@
+import { execFile } from 'node:child_process';
 import { keepReport, noteUnchanged } from '#adapters/build-reports/files.ts';
 import { type BuildReportFile, REPORT_VERSION } from '#adapters/build-reports/report.ts';
 import { leftOutSummary } from '#domain/feed/left-out.ts';
 import type { SourceReading } from '#domain/intake/source-reading.ts';
 import { failingSummary } from '#domain/photograph/figures.ts';
 import { LEAST_KEPT } from '#domain/vehicle/shrink.ts';
-import { checkedOutCommit } from './commit.ts';
 import type { BuildSettings, DealerReport, FeedReport } from './options.ts';
 
 /** Reports that all machines share. */
@@ -50,6 +50,14 @@ function readingOf({ name, where, report }: SourceReading): BuildReportFile['rea
     },
   ];
 }
+
+/** The commit of the repository that a folder is in. Null without one, and without git. */
+const checkedOutCommit = (folder: string): Promise<string | null> =>
+  new Promise((answer) => {
+    execFile('git', ['-C', folder, 'rev-parse', '--verify', '--quiet', 'HEAD'], (error, out) =>
+      answer(error === null ? out.trim() : null),
+    );
+  });
 
 /** So many wait for the store at once. */
 const AT_ONCE = 16;

@@ -27,15 +27,6 @@ export function linkOrCopy(source: string, target: string): void {
   }
 }
 
-/** Another thread may have made it. */
-function makeFolder(path: string): void {
-  try {
-    mkdirSync(path);
-  } catch (cause) {
-    if (!(cause instanceof Error && 'code' in cause && cause.code === 'EEXIST')) throw cause;
-  }
-}
-
 /** A generation in the making. Nothing refers to it until it is renamed, so it is written without care for readers. */
 export class Staging {
   readonly root: string;
@@ -43,13 +34,11 @@ export class Staging {
   readonly private: string;
   readonly #folders = new Set<string>();
 
-  /** `isJoined`: another thread has begun it. */
-  constructor(root: string, isJoined = false) {
+  constructor(root: string) {
     this.root = root;
     this.site = join(root, 'site');
     this.private = join(root, 'private');
     this.#folders.add(this.site);
-    if (isJoined) return;
     rmSync(root, { recursive: true, force: true });
     mkdirSync(this.site, { recursive: true });
     mkdirSync(this.private);
@@ -66,7 +55,7 @@ export class Staging {
   #make(folder: string): void {
     if (this.#folders.has(folder)) return;
     this.#make(dirname(folder));
-    makeFolder(folder);
+    mkdirSync(folder);
     this.#folders.add(folder);
   }
 

@@ -4,8 +4,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type BuildOptions, build, compileOnly } from '#render/build.ts';
 import type { CompiledBundle } from '#render/compile.ts';
 import { DealerMemories } from '#render/dealer-memory.ts';
-import { PageHelper } from '#render/page-helper.ts';
-import { firstOf } from '../matrix.ts';
 import { differences, readTree } from './yard/tree.ts';
 import { NOW, openYard, type Yard } from './yard/yard.ts';
 
@@ -88,71 +86,59 @@ const CHANGES: readonly [what: string, change: Change, days: number][] = [
   ['a price after that', (yard) => yard.changeVehicle(SLUG, 0, { price: 10_101 }), 0],
 ];
 
-const ALONE_OR_HELPED = [
-  { threads: 'a second one that helps', openHelper: () => new PageHelper() },
-  { threads: 'one thread', openHelper: () => undefined },
-];
-
-describe.each(firstOf(1, ALONE_OR_HELPED))(
-  'a process that builds again and again, with $threads, writes what a fresh one writes',
-  ({ openHelper }) => {
-    const [warm, fresh] = [openYard(), openYard()];
-    const helper = openHelper();
-    const memories = new DealerMemories(helper);
-    let compiled: CompiledBundle;
-    let now = START;
-    beforeAll(async () => {
-      compiled = await compileOnly({});
-      for (const yard of [warm, fresh]) {
-        yard.add(SLUG, { manufacturer: ['toyota'] });
-        yard.write(
-          '_brands',
-          'toyota.json',
-          JSON.stringify({ manufacturer: 'toyota', description: 'Known.', models: [] }),
-        );
-      }
-      return () => helper?.end();
-    });
-
-    const buildIn = async ({ sitesDir, distDir, dataDir }: Yard, options: BuildOptions) => {
-      const { dealers } = await build({ sitesDir, distDir, dataDir, now, compiled, ...options });
-      return dealers.map(({ seconds: _, ...told }) => told);
-    };
-
-    async function compare(options: BuildOptions = {}, isRight = true) {
-      const told = await buildIn(warm, { ...options, memories });
-      if (isRight) expect(told.flatMap(({ error }) => error ?? [])).toEqual([]);
-      for (const { work } of memories.takeLeft()) work();
-      expect(told).toEqual(await buildIn(fresh, options));
-      const [one, other] = [warm, fresh].map((yard) => ({
-        generation: readTree(dirname(realpathSync(yard.served(SLUG)))),
-        state: readFileSync(join(yard.dataDir, 'build-state', `${SLUG}.json`), 'utf8'),
-      }));
-      expect(differences(one?.generation ?? new Map(), other?.generation ?? new Map())).toEqual([]);
-      expect(one?.state).toBe(other?.state);
+describe('a process that builds again and again writes what a fresh one writes', () => {
+  const [warm, fresh] = [openYard(), openYard()];
+  const memories = new DealerMemories();
+  let compiled: CompiledBundle;
+  let now = START;
+  beforeAll(async () => {
+    compiled = await compileOnly({});
+    for (const yard of [warm, fresh]) {
+      yard.add(SLUG, { manufacturer: ['toyota'] });
+      yard.write(
+        '_brands',
+        'toyota.json',
+        JSON.stringify({ manufacturer: 'toyota', description: 'Known.', models: [] }),
+      );
     }
+  });
 
-    test.each(CHANGES)('after %s', async (_what, change, days) => {
-      for (const yard of [warm, fresh]) change(yard);
-      now += days * DAY + 1000;
-      await compare();
-      await compare({ force: true });
-    });
+  const buildIn = async ({ sitesDir, distDir, dataDir }: Yard, options: BuildOptions) => {
+    const { dealers } = await build({ sitesDir, distDir, dataDir, now, compiled, ...options });
+    return dealers.map(({ seconds: _, ...told }) => told);
+  };
 
-    test('after a change of the stock alone', async () => {
-      for (const yard of [warm, fresh]) yard.changeVehicle(SLUG, 1, { price: 7_070 });
-      await compare({ stockOnly: true });
-      await compare();
-    });
+  async function compare(options: BuildOptions = {}, isRight = true) {
+    const told = await buildIn(warm, { ...options, memories });
+    if (isRight) expect(told.flatMap(({ error }) => error ?? [])).toEqual([]);
+    for (const { work } of memories.takeLeft()) work();
+    expect(told).toEqual(await buildIn(fresh, options));
+    const [one, other] = [warm, fresh].map((yard) => ({
+      generation: readTree(dirname(realpathSync(yard.served(SLUG)))),
+      state: readFileSync(join(yard.dataDir, 'build-state', `${SLUG}.json`), 'utf8'),
+    }));
+    expect(differences(one?.generation ?? new Map(), other?.generation ?? new Map())).toEqual([]);
+    expect(one?.state).toBe(other?.state);
+  }
 
-    test('and every thread had its part in it', () => expect(helper?.made).not.toBe(0));
+  test.each(CHANGES)('after %s', async (_what, change, days) => {
+    for (const yard of [warm, fresh]) change(yard);
+    now += days * DAY + 1000;
+    await compare();
+    await compare({ force: true });
+  });
 
-    test('after a mistake, and when it is put right', async () => {
-      const right = textOf(warm, 'site.json');
-      for (const yard of [warm, fresh]) yard.configure(SLUG, { name: 7 });
-      await compare({}, false);
-      for (const yard of [warm, fresh]) yard.write(SLUG, 'site.json', right);
-      await compare();
-    });
-  },
-);
+  test('after a change of the stock alone', async () => {
+    for (const yard of [warm, fresh]) yard.changeVehicle(SLUG, 1, { price: 7_070 });
+    await compare({ stockOnly: true });
+    await compare();
+  });
+
+  test('after a mistake, and when it is put right', async () => {
+    const right = textOf(warm, 'site.json');
+    for (const yard of [warm, fresh]) yard.configure(SLUG, { name: 7 });
+    await compare({}, false);
+    for (const yard of [warm, fresh]) yard.write(SLUG, 'site.json', right);
+    await compare();
+  });
+});

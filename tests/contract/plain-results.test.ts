@@ -7,7 +7,7 @@ import {
   defaultTreeAdapter as tree,
 } from 'parse5';
 import { type ComponentProps, createElement } from 'react';
-import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, test } from 'vitest';
 import { publishedDealer } from '#adapters/dealer-data/published-dealer.ts';
 import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
@@ -25,7 +25,6 @@ import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
 import { ResultsView } from '#features/search/ResultsView.tsx';
 import { StateLink } from '#features/search/StateLink.tsx';
 import WaysOut from '#features/search/WaysOut.tsx';
-import { elementHtml } from '#render/drawing/react-html.ts';
 import { INVENTED_DEALERS } from '#scripts/sample-data/stock/profile.ts';
 import { loadConfig } from '#sites/load.ts';
 import { type Drawn, drawnIn } from './drawn.ts';
@@ -128,13 +127,6 @@ describe.each(INVENTED_DEALERS)('results of %s', (slug) => {
       ...partsOf(scripted(found)),
       ways: partsOf(scriptedWays(found))['ways'],
     });
-  });
-
-  it('need nothing that only React can draw, which would make every build slower', async () => {
-    const view = viewOf(await foundAt(demo, ''));
-    const byReact = renderToString(createElement(ResultsView, view));
-    // Before its HTML React asks for pictures, which a page does by itself.
-    expect(elementHtml(ResultsView, { ...view })).toBe(byReact.slice(byReact.indexOf('<div')));
   });
 });
 

@@ -14,14 +14,14 @@ import { describe, expect, test } from './test.ts';
 
 /** Bytes, gzipped. The weight of stylesheets is asserted on every built page. */
 /** With what reads the words of a query. The heaviest dealer has accounts, a chat and web vitals. */
-const RESULTS_SCRIPTS = 150_000;
+const RESULTS_SCRIPTS = 172_000;
 const HOME_SCRIPTS = 95_000;
 /** Of any other kind of page before something is opened or filled in. */
 const PAGE_SCRIPTS = 45_000;
 /** Decision 31 says why these load React at once. */
-const OF_SAVED_CARS = 105_000;
+const OF_SAVED_CARS = 108_000;
 /** The form is in sight, so its script is there before somebody presses it. */
-const OF_FORMS = 140_000;
+const OF_FORMS = 118_000;
 const FORMS: readonly string[] = ['form', 'form in steps'];
 const SAVED_CARS: readonly string[] = ['saved cars', 'comparison'];
 const RESULTS: readonly string[] = ['search'];

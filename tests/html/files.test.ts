@@ -1,8 +1,12 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { getElementsByTagName, textContent } from 'domutils';
 import { parseDocument } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
 import { MARKETS } from '#domain/market/markets.ts';
 import { isForeign } from '#domain/market/testing.ts';
+import { SCRIPT_GROUPS } from '#render/script-groups.ts';
+import { distDir } from '../fleet/place.ts';
 import { isVehiclePath, outputOf, pagePaths, siteOf, slugs } from '../fleet/sites.ts';
 import { readPage, tags } from './page.ts';
 import { graphOf } from './rules/head.ts';
@@ -27,6 +31,12 @@ function sitemapOf(slug: string): readonly Listed[] {
     };
   });
 }
+
+test.each(Object.keys(SCRIPT_GROUPS))('the scripts of the group %s are one file, and not none', (group) => {
+  const [slug = ''] = slugs;
+  const files = readdirSync(join(distDir, slug, '_astro')).filter((name) => name.startsWith(`${group}.`));
+  expect(files.filter((name) => name.endsWith('.js'))).toHaveLength(1);
+});
 
 describe.each(slugs)('%s', (slug) => {
   const { config } = siteOf(slug);

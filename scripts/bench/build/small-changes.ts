@@ -1,10 +1,9 @@
 import { step } from '../step.ts';
 import { type Both, ofBoth } from '../trees/both-trees.ts';
 import type { BenchGround } from '../trees/tree.ts';
-import { besideWatch } from './beside-watch.ts';
 import { type Case, dealerDiskMb, dealerWarm, nothingChanged, priceChanged, stockOnly } from './cases.ts';
 
-/** What happens all day. Each row is a case that both trees go through in turn. Those beside a watch are ours alone. */
+/** What happens all day. Each row is a case that both trees go through in turn. */
 export async function measureCases(grounds: Both<BenchGround>, slug: string, repeats: number) {
   step('small changes');
   const site = [`--site=${slug}`];
@@ -17,7 +16,6 @@ export async function measureCases(grounds: Both<BenchGround>, slug: string, rep
   const older = await priceChanged(grounds, slug, 'older', repeats, site);
   const amongAll = await priceChanged(grounds, slug, 'older', repeats, []);
   const stock = await stockOnly(grounds, slug, repeats);
-  const watched = await besideWatch(grounds.ours, slug, repeats);
   const cases: Readonly<Record<string, Case>> = {
     'nothing changed, all dealers': nothing,
     'one dealer warm, every page again': warm,
@@ -25,7 +23,6 @@ export async function measureCases(grounds: Both<BenchGround>, slug: string, rep
     'one price changed, an older vehicle': older,
     'one price changed, all dealers looked at': amongAll,
     'stock only, one dealer': stock,
-    ...watched,
   };
   const price = newest.ours.wall > older.ours.wall ? newest.ours : older.ours;
   return {

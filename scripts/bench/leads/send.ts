@@ -21,11 +21,6 @@ const bodyOf = (lead: object): string => JSON.stringify({ lead });
 export const enquiryBody = (email: string, clientId: string = randomUUID()): string =>
   bodyOf({ form: 'email-us', client_id: clientId, ...PERSON, email });
 
-/** The fields of a complete lead with files. */
-export const leadWithFiles = (email: string): Readonly<Record<string, string>> => ({
-  ...{ ...OWN_CAR, ...PERSON, condition: 'Good', email },
-});
-
 /** The first and the last step of a multi-step form. */
 export const firstStepBody = (clientId: string): string =>
   bodyOf({ ...OWN_CAR, client_id: clientId, step_number: 1, isLastStep: false });

@@ -1,4 +1,3 @@
-import { flat } from './flat.ts';
 import { PageInMaking } from './page-in-making.ts';
 import { quietScript } from './quiet-script.ts';
 
@@ -15,7 +14,8 @@ function drawApart(page: PageInMaking, draw: (page: PageInMaking) => string): Dr
   const html = draw(apart);
   if (apart.islands > 0)
     throw new Error('An island cannot be kept from page to page: each is told apart by its page.');
-  return { html: flat(html), sources: [...apart.sources] };
+  // As one piece of text, because it is written again and again.
+  return { html: Buffer.from(html).toString(), sources: [...apart.sources] };
 }
 
 /** What `<Kept>` has around it, drawn once for each object and name. A script that the page has already is left out. */

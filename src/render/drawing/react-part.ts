@@ -4,7 +4,6 @@ import { serializeProps } from 'astro/runtime/server/serialize.js';
 import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { addressIn, type PageInMaking } from './page-in-making.ts';
-import { elementHtml } from './react-html.ts';
 
 const RENDERER = '@astrojs/react/client.js';
 
@@ -14,8 +13,6 @@ type Props = Readonly<Record<string, unknown>>;
 const PRELOADS = /<link\s[^>]*rel="(?:preload|modulepreload|stylesheet|preconnect|dns-prefetch)"[^>]*>/g;
 
 function markup(component: ComponentType, props: Props, identifierPrefix?: string): string {
-  const drawn = elementHtml(component, props);
-  if (drawn !== undefined) return drawn;
   const html = renderToString(
     createElement(component, props),
     identifierPrefix === undefined ? {} : { identifierPrefix },

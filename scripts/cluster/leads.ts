@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openStores } from '#adapters/stores/open.ts';
-import type { Cluster } from '../../cluster/cluster.ts';
-import { type Ask, insist, type Visitor } from '../../cluster/visitor.ts';
-import { percentile } from '../../terminal/table.ts';
-import { enquiryBody } from '../leads/send.ts';
+import { enquiryBody } from '../bench/leads/send.ts';
+import { percentile } from '../terminal/table.ts';
+import type { Cluster } from './cluster.ts';
+import { type Ask, insist, type Visitor } from './visitor.ts';
 
 export interface SentLead {
   readonly clientId: string;
