@@ -29,6 +29,15 @@ describe('the lock of a build', () => {
     expect(readFileSync(path, 'utf8')).toBe(lockOf(process.pid));
   });
 
+  test('is told of once, with its process, if it takes a while', async () => {
+    writeFileSync(path, lockOf(process.pid));
+    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await expect(withLock(path, 'It', async () => 'done', 700)).rejects.toThrow(LockedError);
+    expect(told.mock.calls).toEqual([
+      [`It is being built by process ${process.pid}. This build waits for it.`],
+    ]);
+  });
+
   test('that was killed is taken over', async () => {
     writeFileSync(path, lockOf(DEAD));
     expect(await tried()).toBe('done');
