@@ -39,11 +39,11 @@ RUN ["install", "-d", "-o", "node", "-g", "node", "/app/.astro", "/app/.build", 
 USER node
 ENV DIST_DIR=/cache/dist DATA_DIR=/cache/data ASTRO_TELEMETRY_DISABLED=1
 # Compiled once for all dealers, and for all containers of this image.
-RUN ["node", "scripts/run.mjs", "build", "--compile-only"]
+RUN ["node", "scripts/command.mjs", "build", "--compile-only"]
 STOPSIGNAL SIGTERM
 # A build says by its exit code how it went.
 HEALTHCHECK NONE
-ENTRYPOINT ["node", "scripts/run.mjs"]
+ENTRYPOINT ["node", "scripts/command.mjs"]
 CMD ["build"]
 
 # ── API, origin and migrations
@@ -57,5 +57,5 @@ EXPOSE 4330 4340
 STOPSIGNAL SIGTERM
 # A machine that is busy with the first build takes its time, and a process that waits for it is not ill.
 HEALTHCHECK --interval=5s --timeout=10s --start-period=60s --start-interval=1s --retries=3 CMD ["node", "scripts/serving/ready.mjs"]
-ENTRYPOINT ["node", "scripts/run.mjs"]
+ENTRYPOINT ["node", "scripts/command.mjs"]
 CMD ["api"]

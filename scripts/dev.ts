@@ -7,7 +7,7 @@ import { loadSite } from '#sites/load.ts';
 import { listSiteSlugs } from '#sites/site-slugs.ts';
 import { listen } from './start/servers.ts';
 import { command } from './terminal/command.ts';
-import { runProgram } from './terminal/ending.ts';
+import { runProgram } from './terminal/ending.mjs';
 import { mock } from './terminal/mock.ts';
 import { text, whole } from './terminal/options.ts';
 import { start } from './terminal/start.ts';

@@ -6,12 +6,12 @@ import { docsProblems } from './docs/problems.ts';
 import { readDocs } from './docs/read.ts';
 import { SECTIONS } from './docs/sections.ts';
 import { command } from './terminal/command.ts';
-import { runProgram } from './terminal/ending.ts';
+import { runProgram } from './terminal/ending.mjs';
 import { wholeOr } from './terminal/options.ts';
 import { start } from './terminal/start.ts';
 
 const DOCS = command({
-  call: 'npm run docs',
+  call: 'npm run tool -- docs',
   does: 'the documentation as a site: serves it, builds it, or checks its links',
   usual: 'serve',
   options: { port: wholeOr(4323, 'the port', { most: 65_535 }) },
@@ -26,8 +26,8 @@ const DOCS = command({
     },
   },
   examples: [
-    ['npm run docs', 'while writing'],
-    ['npm run docs -- build', 'before a deploy of the site'],
+    ['npm run tool -- docs', 'while writing'],
+    ['npm run tool -- docs build', 'before a deploy of the site'],
   ],
 });
 

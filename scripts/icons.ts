@@ -2,7 +2,7 @@ import { command } from './terminal/command.ts';
 import { start } from './terminal/start.ts';
 
 const ICONS = command({
-  call: 'npm run icons',
+  call: 'npm run tool -- icons',
   does: 'draws the row of icons that stylesheets cut masks from, from src/ui/icons.svg',
   options: {},
 });

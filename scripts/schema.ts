@@ -6,7 +6,7 @@ import { newsMatterSchema, pageMatterSchema } from '#domain/content/schema.ts';
 import { conditionSchema, mappingSchema, ruleSchema } from '#domain/intake/mapping.ts';
 import { siteSchema } from '#domain/site/schema.ts';
 import { apiReference, openApi } from './schema/api.ts';
-import { commandsReference, helpOf, ownCommands } from './schema/commands.ts';
+import { commandsReference, documentedCommands, helpOf } from './schema/commands.ts';
 import { environmentReference } from './schema/environment.ts';
 import { licencesReference } from './schema/licences.ts';
 import { referenceOf } from './schema/reference.ts';
@@ -29,7 +29,7 @@ const { required: _onlyOfTheWhole, ...group } = site;
 const schemaText = (title: string, json: object): string =>
   `${JSON.stringify({ title, ...json }, null, 2)}\n`;
 
-const INTRO = `Every field of \`sites/<slug>/site.json\`, made from the schema that checks it (\`npm run schema\`). A dealer's group
+const INTRO = `Every field of \`sites/<slug>/site.json\`, made from the schema that checks it (\`npm run tool -- schema\`). A dealer's group
 (\`sites/_groups/<group>.json\`) may say any of them too; the template and the market say some before both. Editors that know JSON Schema
 complete the fields by the \`$schema\` of the file, and \`npm run check-sites\` names what is wrong with file and line.`;
 
@@ -74,13 +74,13 @@ async function commandsPage(): Promise<GeneratedFile> {
     readIfThere(join(root, 'package.json')),
   );
   const helps = await Promise.all(
-    ownCommands(scripts).map(async (command) => [command, await helpOf(command, root)] as const),
+    documentedCommands(scripts).map(async (command) => [command, await helpOf(command, root)] as const),
   );
   return [COMMANDS, commandsReference(helps)];
 }
 
 const SCHEMA = command({
-  call: 'npm run schema',
+  call: 'npm run tool -- schema',
   does: 'writes the JSON Schemas of sites/ and the pages of docs/reference from the schemas, routes and commands themselves',
   options: {
     check: flag('writes nothing, and fails if a schema or a page is out of date (the commands have a test)'),
@@ -93,7 +93,7 @@ await start(SCHEMA, async () => ({
     const stale = files.filter(([path, text]) => readIfThere(join(root, path)) !== text);
     if (!check) for (const [path, text] of stale) writeFileSync(join(root, path), text);
     if (!check || stale.length === 0) return 0;
-    complain(`Out of date: ${stale.map(([path]) => path).join(', ')}. Run: npm run schema`);
+    complain(`Out of date: ${stale.map(([path]) => path).join(', ')}. Run: npm run tool -- schema`);
     return 1;
   },
 }));

@@ -1,4 +1,4 @@
-/** `npm run test:measures`, a part of `npm run test:all`: what says something only on a machine that does nothing else. */
+/** `npm test -- measures`, a part of `npm run test:all`: what says something only on a machine that does nothing else. */
 export const measuring = process.env['TESTS'] === 'measures';
 
 /** `npm run test:all`: every repetition at full count, at night and before a release. */

@@ -7,7 +7,7 @@ import { type BuildOptions, settingsOf } from '#render/build.ts';
 import { loadSite } from '#sites/load.ts';
 import { readInputs } from '#sites/shared-use.ts';
 import { listSiteSlugs } from '#sites/site-slugs.ts';
-import { END_SIGNALS } from '../terminal/ending.ts';
+import { END_SIGNALS } from '../terminal/ending.mjs';
 import { createBell, createDueWork } from './due-work.ts';
 import { openSitesWatch } from './sites-watch.ts';
 import { openWarmBuilds } from './warm-builds.ts';

@@ -8,7 +8,7 @@ import { flag } from '../terminal/options.ts';
 import type { Surroundings } from '../terminal/start.ts';
 
 export const CLEAN = command({
-  call: 'npm run clean',
+  call: 'npm run tool -- clean',
   does: 'removes what builds and tests have made in this checkout; the next command makes it again',
   options: {
     all: flag('also removes the packages, the Node that set-up brought and its git hooks'),

@@ -11,7 +11,7 @@ import {
   startPostgres,
 } from '#adapters/database/testing/postgres-server.ts';
 import { PROJECT_ROOT } from '#render/build.ts';
-import { SERVING_HEAP } from '../serving/heap.ts';
+import { SERVING_HEAP } from '../setup/commands.mjs';
 import { ClusterError, type Env, type Member, shellEnv, startMember } from './member.ts';
 import { type ClusterProxy, findCaddy, NO_CADDY, startProxy } from './proxy.ts';
 import { type ClusterStore, openStore } from './store.ts';
@@ -52,7 +52,7 @@ export function clusterLacks(env: Env = process.env): string | undefined {
   return env['DATABASE_URL'] || hasPostgres() ? undefined : NO_POSTGRES;
 }
 
-const RUN = join(PROJECT_ROOT, 'scripts/run.mjs');
+const RUN = join(PROJECT_ROOT, 'scripts/command.mjs');
 /** Fonts and pictures that builds have made stay for the next cluster. */
 const MADE = join(PROJECT_ROOT, '.build/cluster-made');
 const SECRET_BYTES = 32;

@@ -2,7 +2,7 @@ import { command } from '../terminal/command.ts';
 import { dealers, flag, wholeOr } from '../terminal/options.ts';
 
 export const CLUSTER = command({
-  call: 'npm run cluster',
+  call: 'npm run tool -- cluster',
   does: 'starts on this machine what many machines run: origins, APIs, PostgreSQL, object storage and a proxy',
   options: {
     site: dealers('builds only these'),
@@ -13,7 +13,7 @@ export const CLUSTER = command({
   },
   examples: [
     [
-      'npm run cluster -- --site=coffs-harbour-toyota',
+      'npm run tool -- cluster --site=coffs-harbour-toyota',
       'one dealer, at http://coffs-harbour-toyota.localhost:8080/',
     ],
   ],

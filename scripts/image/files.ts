@@ -7,7 +7,7 @@ import * as v from 'valibot';
 export const IMAGE_COMMANDS = ['api', 'origin', 'migrate'] as const;
 
 const ENTRIES: readonly string[] = [
-  'scripts/run.mjs',
+  'scripts/command.mjs',
   'scripts/serving/ready.mjs',
   ...IMAGE_COMMANDS.flatMap((name) => [
     `scripts/${name}.ts`,

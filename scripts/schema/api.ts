@@ -287,7 +287,7 @@ async function routeText(route: ApiRoute): Promise<string> {
 }
 
 const INTRO = `The API is served under \`/api\` of each dealer's site; the host name says which dealer is meant. This page and
-[openapi.json](openapi.json) are made from the routes and their schemas (\`npm run schema\`). The answers are those of the mock API,
+[openapi.json](openapi.json) are made from the routes and their schemas (\`npm run tool -- schema\`). The answers are those of the mock API,
 which serves the same routes under \`/mock\`, stores nothing and sends nothing (\`npm run dev -- --mock\`).
 
 Every refusal is JSON with a message that a shopper may read: \`{"error": {"message": "…", "fields": [{"field": "email", "message": "…"}]}}\`,

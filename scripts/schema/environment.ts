@@ -1,6 +1,6 @@
 import { type Entry, entriesIn } from '../check/environment-file.ts';
 
-const INTRO = `Every environment variable that the code reads, made from \`.env.example\` (\`npm run schema\`). \`npm start\` in a fresh clone needs none of
+const INTRO = `Every environment variable that the code reads, made from \`.env.example\` (\`npm run tool -- schema\`). \`npm start\` in a fresh clone needs none of
 them. \`npm run check\` fails if the code reads a variable that is missing here. A process reads its environment when it starts, so restart it
 after a change.`;
 

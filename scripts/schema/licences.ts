@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 const INTRO = `The packages of others that are shipped: all of them in the image for builds, some in that for servers, in functions, and in what browsers
-get (React, search, the picture viewer). Made from \`package-lock.json\` (\`npm run schema\`); packages that
+get (React, search, the picture viewer). Made from \`package-lock.json\` (\`npm run tool -- schema\`); packages that
 only development needs are left out. Each package holds the text of its licence.`;
 
 /** What their licence asks of us is no more than to name them and to pass its text on. */

@@ -3,24 +3,24 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { documentedCommands, sectionOf } from '../schema/commands.ts';
 
 const PROJECT = resolve(import.meta.dirname, '../..');
 const SOURCES = ['.', 'docs', 'scripts', 'sites', 'src', 'tests'];
 
 const read = (file: string): string => readFileSync(join(PROJECT, file), 'utf8');
-const scripts: Readonly<Record<string, string>> = JSON.parse(read('package.json')).scripts;
-
-/** What people type, and the program behind it. Lines that start somebody else's program are left out. */
+/** What people type, and what Node is started with for it. */
 const COMMANDS = [
-  ...Object.entries(scripts).map(([name, line]) => [name, line] as const),
-  ...[...read('netlify.toml').matchAll(/"(node (scripts\/\S+\.ts))"/g)].map(
-    ([, line = '', name = '']) => [name, line] as const,
-  ),
-].flatMap(([name, line]) => {
-  const [, program, args = ''] =
-    /^node (?:--\S+ )*((?:scripts|tests)\/(?!test\/part)(?:\S+\.ts|run\.mjs))(?: (.*))?$/.exec(line) ?? [];
-  return program === undefined ? [] : [{ name, program, args: args.split(' ').filter((arg) => arg !== '') }];
-});
+  ...documentedCommands(JSON.parse(read('package.json')).scripts).map((command) => ({
+    ...command,
+    started: ['scripts/command.mjs', ...command.args],
+  })),
+  ...[...read('netlify.toml').matchAll(/"node (scripts\/\S+\.ts)"/g)].map(([, program = '']) => ({
+    call: `node ${program}`,
+    args: [],
+    started: [program],
+  })),
+];
 
 const REFERENCE = read('docs/reference/commands.md');
 
@@ -41,7 +41,7 @@ const written = (): ReadonlyMap<string, number> =>
 const before = written();
 
 /** Runs in an empty folder. The output folders are in it too, so that any output would be seen. */
-function run(program: string, args: readonly string[]) {
+function run([program = '', ...args]: readonly string[]) {
   const inFolder = (name: string) => join(folder, name);
   return spawnSync(process.execPath, [join(PROJECT, program), ...args], {
     cwd: folder,
@@ -56,30 +56,31 @@ function run(program: string, args: readonly string[]) {
 }
 
 test('every command of ours is found', () => {
-  const found = COMMANDS.map(({ name }) => name);
-  expect(found).toEqual(expect.arrayContaining(['start', 'build', 'schema', 'scripts/ignore-build.ts']));
-  const ofOthers = Object.entries(scripts).filter(([name]) => !found.includes(name));
-  for (const [name, line] of ofOthers)
-    expect(line, name).toMatch(/^npm audit |^node scripts\/(?:setup\.mjs( |$)|test\/part\.ts )/);
+  const found = COMMANDS.map(({ call }) => call);
+  expect(found).toEqual(
+    expect.arrayContaining(['npm start', 'npm run build', 'node scripts/ignore-build.ts']),
+  );
 });
 
-describe.each(COMMANDS)('$name', ({ name, program, args }) => {
+describe.each(COMMANDS)('$call', (command) => {
+  const { call, started } = command;
+
   test('helps with the words of the reference, and does nothing else', () => {
-    const { status, stdout, stderr } = run(program, [...args, '--help']);
+    const { status, stdout, stderr } = run([...started, '--help']);
     expect([status, stderr]).toEqual([0, '']);
-    expect(stdout).toMatch(new RegExp(`(?:npm|npm run|node) ${name}\\b`));
+    if (!call.startsWith('npm run tool')) expect(stdout).toContain(call.replace(':all', ''));
     expect(stdout).toContain('--help');
     expect(readdirSync(folder)).toEqual([]);
-    if (name.startsWith('scripts/')) return;
-    expect(REFERENCE, 'Out of date. Run: npm run schema').toContain(
-      `## npm run ${name}\n\n\`\`\`\n${stdout.trimEnd()}\n\`\`\``,
+    if (call.startsWith('node ')) return;
+    expect(REFERENCE, 'Out of date. Run: npm run tool -- schema').toContain(
+      sectionOf(command, stdout.trimEnd()),
     );
   });
 
   test('refuses what it does not know, without a stack', () => {
-    const { status, stdout, stderr } = run(program, [...args, '--nonsense']);
+    const { status, stdout, stderr } = run([...started, '--nonsense']);
     expect([status, stdout]).toEqual([2, '']);
-    expect(stderr).toMatch(/^Unknown option '--nonsense'\./);
+    expect(stderr).toMatch(/^(?:Unknown option '--nonsense'|There is no tool "--nonsense")\./);
     expect(stderr).not.toMatch(/\n\s+at /);
     expect(readdirSync(folder)).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 const folder = mkdtempSync(join(tmpdir(), 'ending-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const ENDING = JSON.stringify(join(import.meta.dirname, 'ending.ts'));
+const ENDING = JSON.stringify(join(import.meta.dirname, 'ending.mjs'));
 const WAIT = `console.log('ready'); setInterval(() => {}, 1000);`;
 
 writeFileSync(join(folder, 'one.ts'), `import { endWithNpm } from ${ENDING}; endWithNpm(); ${WAIT}`);

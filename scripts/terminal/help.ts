@@ -49,10 +49,11 @@ const optionRows = (options: Options): readonly Row[] => [
   ['--help, -h', 'shows this help'],
 ];
 
-/** `npm run leads` with its arguments. */
-const line = (call: string, ...args: readonly (string | undefined)[]): string => {
-  const more = args.filter((arg) => arg !== undefined && arg !== '').join(' ');
-  return more === '' ? call : `${call}${call.startsWith('npm ') ? ' --' : ''} ${more}`;
+/** `npm run leads` with its arguments. npm keeps those before the first two dashes. */
+export const line = (call: string, ...args: readonly (string | undefined)[]): string => {
+  const dashes = call.startsWith('npm ') && !call.includes(' -- ') ? ['--'] : [];
+  const more = args.filter((arg) => arg !== undefined && arg !== '');
+  return [call, ...(more.length === 0 ? [] : [...dashes, ...more])].join(' ');
 };
 
 function commandRows({ call, commands = {} }: Command): readonly Row[] {

@@ -1,5 +1,5 @@
 import type { Command } from './command.ts';
-import { dashed } from './help.ts';
+import { dashed, line } from './help.ts';
 
 /** People set these in their npm configuration, and do not mean one of our commands. */
 const SETTINGS_OF_PEOPLE: readonly string[] = ['email', 'json', 'yes'];
@@ -27,5 +27,5 @@ export function keptByNpm(
     });
   if (kept.length === 0) return undefined;
   const typed = [...args, ...kept].map((arg) => (/[\s"'$]/.test(arg) ? `'${arg}'` : arg)).join(' ');
-  return `npm took ${kept.join(' and ')} for itself, so nothing was done. Put options of the command after two dashes:\n\n  ${call} -- ${typed}`;
+  return `npm took ${kept.join(' and ')} for itself, so nothing was done. Put options of the command after two dashes:\n\n  ${line(call, typed)}`;
 }

@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { asksForHelp, readArguments } from './arguments.ts';
 import type { Command, Invocation, Options } from './command.ts';
-import { endWithNpm } from './ending.ts';
+import { endWithNpm } from './ending.mjs';
 import { helpText } from './help.ts';
 import { keptByNpm } from './kept-by-npm.ts';
 import { UsageError } from './options.ts';

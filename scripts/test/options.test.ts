@@ -19,7 +19,7 @@ describe('npm test', () => {
     [['--shard=0/4'], 'expected which part of how many, such as 1/4'],
     [['--shard=half'], 'expected which part of how many, such as 1/4'],
     [['--al'], '--al'],
-    [['search'], 'npm run test:browser -- search'],
+    [['search'], 'npm test -- browser search'],
   ])('refuses %j and says what it takes', (args, words) => {
     expect(() => readArguments(TEST, args)).toThrow(UsageError);
     expect(() => readArguments(TEST, args)).toThrow(words);

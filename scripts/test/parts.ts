@@ -1,5 +1,5 @@
 import { findTestBrowser, NO_BROWSER } from '../setup/browser.mjs';
-import { runProgram } from '../terminal/ending.ts';
+import { runProgram } from '../terminal/ending.mjs';
 
 /** Tests that one runner carries out, alone or as a part of `npm test`. */
 export interface Part {
@@ -33,7 +33,7 @@ export const WHOLE_MATRIX: readonly Part[] = [
   ...MEASURES,
 ];
 
-/** What `npm run test:<name>` runs. */
+/** What `npm test -- <name>` runs. */
 export const PARTS = {
   unit: [{ program: 'vitest', args: projects('unit'), tests: 'unit' }],
   html: [{ program: 'vitest', args: projects('html') }],
@@ -60,4 +60,11 @@ export function runPart(
     shell: process.platform === 'win32',
     env: { ...env, ...(tests && { TESTS: tests }) },
   });
+}
+
+/** Runs parts one after the other. Returns the highest exit code. */
+export async function runParts(parts: readonly Part[], further: readonly string[]): Promise<number> {
+  let code = 0;
+  for (const part of parts) code = Math.max(code, await runPart(part, further));
+  return code;
 }

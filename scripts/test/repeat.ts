@@ -8,7 +8,7 @@ import { startable, summaryOf } from './run.ts';
 import { forgetSummaries, type Summary } from './summary.ts';
 
 export const REPEAT = command({
-  call: 'npm run test:repeat',
+  call: 'npm test -- repeat',
   does: 'runs tests again and again, and says which failed in how many runs',
   operands: { shape: '[part [name …]]' },
   options: {
@@ -16,9 +16,9 @@ export const REPEAT = command({
     beside: wholeOr(0, 'busy processes that run beside the tests', { least: 0, most: 64 }),
   },
   examples: [
-    ['npm run test:repeat', 'all of npm test, ten times'],
+    ['npm test -- repeat', 'all of npm test, ten times'],
     [
-      'npm run test:repeat -- --times=20 --beside=2 browser gallery',
+      'npm test -- repeat --times=20 --beside=2 browser gallery',
       'some browser tests beside two busy processes',
     ],
   ],

@@ -1,7 +1,7 @@
 import { type AskedOf, command } from '../terminal/command.ts';
 import { flag, part } from '../terminal/options.ts';
 import type { Surroundings } from '../terminal/start.ts';
-import { EVERYTHING, nameOf, type Part, runPart, WHOLE_MATRIX } from './parts.ts';
+import { EVERYTHING, nameOf, PARTS, type Part, runPart, WHOLE_MATRIX } from './parts.ts';
 import { closing, forgetSummaries, readSummary, type Summary } from './summary.ts';
 
 export const TEST = command({
@@ -14,12 +14,14 @@ export const TEST = command({
   examples: [
     ['npm run test:all -- --shard=1/4', 'one shard of the whole matrix'],
     ['npm run test:unit -- --changed', 'rules, models and contracts (vitest)'],
-    ['npm run test:html', 'every built page of every dealer (vitest)'],
-    ['npm run test:build', 'builds, hosts and killed processes (vitest)'],
-    ['npm run test:browser -- search --ui', 'browser tests: layout, script, clicks (Playwright)'],
-    ['npm run test:repeat -- --times=10', 'all of it ten times, and which tests failed'],
+    ['npm test -- html', 'every built page of every dealer (vitest)'],
+    ['npm test -- build', 'builds, hosts and killed processes (vitest)'],
+    ['npm test -- browser search --ui', 'browser tests: layout, script, clicks (Playwright)'],
+    ['npm test -- repeat --times=10', 'all of it ten times, and which tests failed'],
   ],
-  notes: ['Each part alone takes file names and the options of its runner.'],
+  notes: [
+    `Parts: ${Object.keys(PARTS).join(', ')}. Each takes names of files and the options of its runner.`,
+  ],
 });
 
 type TestAsked = AskedOf<typeof TEST>;

@@ -26,7 +26,7 @@ interface Built {
   readonly origin: string;
 }
 
-/** Where `npm run docs -- build` leaves its pages. */
+/** Where `npm run tool -- docs build` leaves its pages. */
 const folder = join(PROJECT_ROOT, '.build/docs');
 
 /** The documentation, built by its command and served. */

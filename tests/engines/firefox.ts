@@ -116,7 +116,7 @@ export const firefox: Engine = {
   name: 'Firefox',
   missing: () =>
     engineProgram('firefox') === undefined
-      ? 'there is no Firefox here: node scripts/setup.mjs --engines && npm run test:engines'
+      ? 'there is no Firefox here: node scripts/setup.mjs --engines && npm test -- engines'
       : undefined,
   watch: (serve) => serve,
   start: () => startFirefox(engineProgram('firefox') ?? 'firefox'),

@@ -146,7 +146,7 @@ export const webkit: Engine = {
   name: 'WebKit',
   missing: () =>
     (['webkitDriver', 'miniBrowser', 'display'] as const).some((name) => engineProgram(name) === undefined)
-      ? 'there is no WebKitWebDriver or no Xvfb here: node scripts/setup.mjs --engines && npm run test:engines'
+      ? 'there is no WebKitWebDriver or no Xvfb here: node scripts/setup.mjs --engines && npm test -- engines'
       : undefined,
   watch: watchPages,
   start: startWebKit,

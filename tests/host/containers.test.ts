@@ -190,7 +190,7 @@ describe('the Dockerfile', () => {
     expect(restsOf(stage, 'STOPSIGNAL')).toEqual(['SIGTERM']);
     for (const word of ['ENTRYPOINT', 'CMD'])
       for (const rest of restsOf(stage, word)) expect(parse(rest), rest).toBeInstanceOf(Array);
-    expect(restsOf(stage, 'ENTRYPOINT')).toEqual(['["node", "scripts/run.mjs"]']);
+    expect(restsOf(stage, 'ENTRYPOINT')).toEqual(['["node", "scripts/command.mjs"]']);
     expect(restsOf(stage, 'HEALTHCHECK')).toHaveLength(1);
   });
 

@@ -12,7 +12,7 @@ const FOLDER = join(PROJECT_ROOT, '.bench/looks');
 const MOMENT = '2026-11-20T02:00:00Z';
 
 const LOOKS = command({
-  call: 'npm run looks',
+  call: 'npm run tool -- looks',
   does: 'takes a picture of every kind of page and state of the demo dealers, and compares two sets of them pixel by pixel',
   options: { only: text('form_dark', 'only pictures whose name holds this, beside those taken before') },
   commands: {
@@ -28,9 +28,9 @@ const LOOKS = command({
     },
   },
   examples: [
-    ['npm run looks -- take before', 'before a change of styles'],
-    ['npm run looks -- take after', 'after it'],
-    ['npm run looks -- compare before after', 'shows what it changed'],
+    ['npm run tool -- looks take before', 'before a change of styles'],
+    ['npm run tool -- looks take after', 'after it'],
+    ['npm run tool -- looks compare before after', 'shows what it changed'],
   ],
 });
 

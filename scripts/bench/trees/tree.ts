@@ -85,8 +85,9 @@ export const environmentOf = (ground: BenchGround) => ({
 
 /** What `npm run build` starts in a tree. */
 export function buildProgram(root: string): readonly string[] {
-  const starter = join(root, 'scripts/run.mjs');
-  return existsSync(starter) ? [starter, 'build'] : [join(root, 'scripts/build.ts')];
+  const starters = ['scripts/command.mjs', 'scripts/run.mjs'].map((file) => join(root, file));
+  const starter = starters.find((file) => existsSync(file));
+  return starter === undefined ? [join(root, 'scripts/build.ts')] : [starter, 'build'];
 }
 
 /** `npm run build` of a tree, as a person would run it. */

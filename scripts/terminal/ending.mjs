@@ -1,4 +1,4 @@
-import { type SpawnOptions, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 
 const PARENT_CHECK_MS = 250;
 
@@ -6,8 +6,8 @@ const PARENT_CHECK_MS = 250;
  * npm passes SIGTERM to the shell of a script, and the shell ends without passing it on. Nobody would ever stop this process then.
  * So it gets SIGHUP, as if its terminal had been closed.
  */
-export function endWithNpm(): void {
-  if (process.env['npm_lifecycle_event'] === undefined) return;
+export function endWithNpm() {
+  if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;
   const check = setInterval(() => {
     if (process.ppid === parent) return;
@@ -18,17 +18,19 @@ export function endWithNpm(): void {
 }
 
 /** What tells a process to end: Ctrl+C, a service manager, and the end of the terminal or of npm’s shell. */
-export const END_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+export const END_SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
-/** Runs another program in this terminal, and ends with it when told to. Returns its exit code. */
-export function runProgram(
-  program: string,
-  args: readonly string[],
-  options: Omit<SpawnOptions, 'stdio'> = {},
-): Promise<number> {
+/**
+ * Runs another program in this terminal, and ends with it when told to.
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {Omit<import('node:child_process').SpawnOptions, 'stdio'>} [options]
+ * @returns {Promise<number>} its exit code
+ */
+export function runProgram(program, args, options = {}) {
   const child = spawn(program, args, { ...options, stdio: 'inherit' });
   let isToldToEnd = false;
-  const passOn = (signal: NodeJS.Signals) => {
+  const passOn = (/** @type {NodeJS.Signals} */ signal) => {
     isToldToEnd = true;
     // The terminal sends Ctrl+C to the child too. A second one would end it at once.
     if (signal !== 'SIGINT') child.kill(signal);
