@@ -1,10 +1,10 @@
 import { manufacturerBySlug } from '#domain/brand/manufacturers.ts';
 import { TEMPLATES } from '#domain/site/templates.ts';
-import { type NamedPicture, picturesOf } from '../sample-data/pictures/dealer-pictures.ts';
-import { CATALOGUES, ofKinds, ofMakes, soldNew } from '../sample-data/stock/catalogue.ts';
-import type { Profile } from '../sample-data/stock/profile.ts';
-import { createRandom } from '../sample-data/stock/random.ts';
-import { sampleStock, stockText } from '../sample-data/stock/yard.ts';
+import { type NamedPicture, picturesOf } from '#tools/sample-data/pictures/dealer-pictures.ts';
+import { CATALOGUES, ofKinds, ofMakes, soldNew } from '#tools/sample-data/stock/catalogue.ts';
+import type { Profile } from '#tools/sample-data/stock/profile.ts';
+import { createRandom } from '#tools/sample-data/stock/random.ts';
+import { sampleStock, stockText } from '#tools/sample-data/stock/yard.ts';
 import type { NewDealer } from './answers.ts';
 import { TRADES, type Trade } from './trades.ts';
 

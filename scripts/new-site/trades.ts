@@ -1,7 +1,7 @@
 import type { MarketCode } from '#domain/market/writing.ts';
 import { namesOf } from '#domain/rows/rows.ts';
-import type { BodyName } from '../sample-data/art/vehicle.ts';
-import type { CatalogueName, Kind } from '../sample-data/stock/catalogue.ts';
+import type { BodyName } from '#tools/sample-data/art/vehicle.ts';
+import type { CatalogueName, Kind } from '#tools/sample-data/stock/catalogue.ts';
 import { placeIn } from './usual.ts';
 
 /** What a dealer sells: its words, and the source of its sample vehicles. */

@@ -1,6 +1,6 @@
 import { MARKETS } from '#domain/market/markets.ts';
 import type { MarketCode } from '#domain/market/writing.ts';
-import type { CatalogueName } from '../sample-data/stock/catalogue.ts';
+import type { CatalogueName } from '#tools/sample-data/stock/catalogue.ts';
 
 interface Place {
   readonly timezone: string;

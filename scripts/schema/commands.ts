@@ -8,7 +8,7 @@ export interface OwnCommand {
   readonly args: readonly string[];
 }
 
-const OWN = /^node (?:--\S+ )*((?:scripts|tests)\/(?!test\/part)(?:\S+\.ts|run\.mjs))(?: (.*))?$/;
+const OWN = /^node (?:--\S+ )*((?:scripts|tools)\/(?!test\/part)(?:\S+\.ts|run\.mjs))(?: (.*))?$/;
 
 export const ownCommands = (scripts: Readonly<Record<string, string>>): readonly OwnCommand[] =>
   Object.entries(scripts).flatMap(([name, line]) => {

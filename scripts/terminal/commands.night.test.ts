@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 
 const PROJECT = resolve(import.meta.dirname, '../..');
-const SOURCES = ['.', 'docs', 'scripts', 'sites', 'src', 'tests'];
+const SOURCES = ['.', 'docs', 'scripts', 'sites', 'src', 'tests', 'tools'];
 
 const read = (file: string): string => readFileSync(join(PROJECT, file), 'utf8');
 const scripts: Readonly<Record<string, string>> = JSON.parse(read('package.json')).scripts;
@@ -18,7 +18,7 @@ const COMMANDS = [
   ),
 ].flatMap(([name, line]) => {
   const [, program, args = ''] =
-    /^node (?:--\S+ )*((?:scripts|tests)\/(?!test\/part)(?:\S+\.ts|run\.mjs))(?: (.*))?$/.exec(line) ?? [];
+    /^node (?:--\S+ )*((?:scripts|tools)\/(?!test\/part)(?:\S+\.ts|run\.mjs))(?: (.*))?$/.exec(line) ?? [];
   return program === undefined ? [] : [{ name, program, args: args.split(' ').filter((arg) => arg !== '') }];
 });
 
