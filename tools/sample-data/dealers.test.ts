@@ -1,5 +1,6 @@
 import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { FOOTERS, HEADERS, HOME_SECTIONS } from '#domain/site/look.ts';
 import { DYNAMIC_DROPDOWNS } from '#domain/site/navigation.ts';
@@ -10,9 +11,13 @@ import { CAR_TYPES } from '#domain/vehicle/car-types.ts';
 import { daysBehind, movedByDays } from '#domain/vehicle/demo-days.ts';
 import { readStock } from '#domain/vehicle/read-stock.ts';
 import { tagOf } from '#domain/vehicle/tag.ts';
+import { SAMPLES_DIR } from '#scripts/new-site/samples.ts';
 import { loadSite } from '#sites/load.ts';
-import { inventedFiles, usedDrawings } from './pictures/used.ts';
+import { whole } from '../../tests/matrix.ts';
+import { drawVehicle } from './art/vehicle.ts';
+import { drawingNamed, inventedFiles, usedDrawings } from './pictures/used.ts';
 import { INVENTED_DEALERS } from './stock/profile.ts';
+import { sampleVehicleFiles } from './stock/samples.ts';
 import { stockOf, stockText } from './stock/yard.ts';
 
 const SITES = join(import.meta.dirname, '../../sites');
@@ -230,9 +235,40 @@ describe('the shared drawings', () => {
     expect(readdirSync(join(SITES, '_shared/vehicles')).sort()).toEqual([...usedDrawings(SITES)].sort());
   });
 
+  it('are what is drawn, to the byte', () => {
+    const folder = join(SITES, '_shared/vehicles');
+    const drawn = readdirSync(folder).filter((_, place) => whole || place % 10 === 0);
+    const other = drawn.filter(
+      (name) => readFileSync(join(folder, name), 'utf8') !== drawVehicle(drawingNamed(name)),
+    );
+    expect(other).toEqual([]);
+  });
+
   it('stay small enough to keep in the repository, with everything else of the dealers', () => {
     const bytes = inventedFiles(SITES).reduce((sum, file) => sum + statSync(file).size, 0);
     expect(bytes / MEGABYTE).toBeLessThan(12);
+  });
+});
+
+describe('what npm run new-site gives to a new dealer', () => {
+  const vehicles = sampleVehicleFiles();
+  const pictures = readdirSync(SAMPLES_DIR).filter((name) => !vehicles.has(name));
+
+  it.each([...vehicles])(
+    '%s holds the vehicles that the tool draws, whose pictures are all there',
+    (name, text) => {
+      expect(readFileSync(join(SAMPLES_DIR, name), 'utf8') === text).toBe(true);
+      const named = [...text.matchAll(/\/assets\/vehicles\/([a-z0-9-]+\.svg)/g)].map(([, file = '']) => file);
+      expect(named.filter((file) => !existsSync(join(SITES, '_shared/vehicles', file)))).toEqual([]);
+    },
+  );
+
+  it('has a hero of each trade for each place of the text, and four yards', async () => {
+    expect(pictures.length).toBe(16);
+    const widths = await Promise.all(
+      pictures.map(async (name) => (await sharp(join(SAMPLES_DIR, name)).metadata()).width),
+    );
+    expect(Math.min(...widths)).toBe(1200);
   });
 });
 

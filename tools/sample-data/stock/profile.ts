@@ -28,7 +28,7 @@ export interface Profile {
   readonly extra?: 'spoiled' | 'hostile';
 }
 
-const EVERYDAY: readonly Kind[] = [
+export const EVERYDAY: readonly Kind[] = [
   'hatchback',
   'sedan',
   'wagon',

@@ -79,7 +79,7 @@ const OWN_MAKE_AMONG_USED = 0.4;
 /** The share of these that is drawn again, because real stock has few of them. */
 const RARE: Readonly<Partial<Record<Kind, number>>> = { coupe: 0.7, van: 0.6, mover: 0.6 };
 
-function drawModel(random: Random, models: readonly SoldModel[]): SoldModel {
+export function drawModel(random: Random, models: readonly SoldModel[]): SoldModel {
   const drawn = random.pick(models);
   return random.chance(RARE[drawn.kind] ?? 0) ? random.pick(models) : drawn;
 }
