@@ -12,11 +12,11 @@ const HOST_CONDITIONS = ['node', 'import'];
 const SIDE_BY_SIDE = { maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 1 } };
 
 /** Tests that are too slow for the inner loop. `npm run test:unit` leaves them out by their file name. */
-const LONG = '{src,scripts,tests/contract}/**/*.long.test.ts';
+const LONG = '{src,scripts,tools,tests/contract}/**/*.long.test.ts';
 /** Second examples, and what changes rarely: only `npm run test:all` runs them. */
-const NIGHT = '{src,scripts,tests/{build,contract,host,leads}}/**/*.night.test.ts';
+const NIGHT = '{src,scripts,tools,tests/{build,contract,host,leads}}/**/*.night.test.ts';
 /** Tests of seconds, memory and the like, which say something only on a machine that does nothing else. */
-const MEASURE = '{src,scripts,tests/{build,contract,host,leads}}/**/*.measure.test.ts';
+const MEASURE = '{src,scripts,tools,tests/{build,contract,host,leads}}/**/*.measure.test.ts';
 const EXCLUDED = [...configDefaults.exclude, NIGHT, MEASURE];
 
 const BUILDS = {
@@ -69,7 +69,7 @@ export default defineConfig({
         test: {
           ...SIDE_BY_SIDE,
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', '{scripts,tests/contract,tests/looks}/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', '{scripts,tools,tests/contract}/**/*.test.ts'],
           exclude: [...EXCLUDED, LONG],
           globalSetup: ['tests/contract/postgres.ts', 'tests/storage/store-for-run.ts'],
         },

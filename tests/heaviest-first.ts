@@ -9,7 +9,7 @@ const HEAVIEST: readonly string[] = [
   'tests/contract/two-shoppers.long.test.ts',
   'scripts/check-content/run.long.test.ts',
   'tests/contract/payments.test.ts',
-  'scripts/sample-data/art/art.long.test.ts',
+  'tools/sample-data/art/art.long.test.ts',
   'tests/build/stored-builds.test.ts',
   'tests/leads/paying-killed.test.ts',
   'tests/leads/killed.test.ts',

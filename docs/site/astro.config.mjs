@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
-import { docsSlug } from '../../scripts/docs/page.ts';
-import { docsFiles } from '../../scripts/docs/read.ts';
-import { DECISIONS, SECTIONS } from '../../scripts/docs/sections.ts';
+import { docsSlug } from '../../tools/docs/page.ts';
+import { docsFiles } from '../../tools/docs/read.ts';
+import { DECISIONS, SECTIONS } from '../../tools/docs/sections.ts';
 
 const inProject = (/** @type {string} */ path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const docs = inProject('docs');

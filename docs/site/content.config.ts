@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { docsSchema } from '@astrojs/starlight/schema';
 import type { Loader, LoaderContext } from 'astro/loaders';
-import { bodyForSite, docsPage, docsSlug } from '../../scripts/docs/page.ts';
-import { docsFiles } from '../../scripts/docs/read.ts';
+import { bodyForSite, docsPage, docsSlug } from '../../tools/docs/page.ts';
+import { docsFiles } from '../../tools/docs/read.ts';
 
 const FOLDER = fileURLToPath(new URL('..', import.meta.url));
 

@@ -13,8 +13,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
   environment: { does: '.env.example', command: ['node', 'scripts/check/environment.ts'] },
   format: { does: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
   sites: { does: 'configuration of all dealers', command: ['node', 'scripts/check-sites.ts'] },
-  schemas: { does: 'generated schemas', command: ['node', 'scripts/schema.ts', '--check'] },
-  docs: { does: 'links of the documentation', command: ['node', 'scripts/docs.ts', 'check'] },
+  schemas: { does: 'generated schemas', command: ['node', 'tools/schema.ts', '--check'] },
+  docs: { does: 'links of the documentation', command: ['node', 'tools/docs.ts', 'check'] },
   lockfile: { does: 'the lockfile with older npms', command: ['node', 'scripts/check/lockfile.ts'] },
   // Images, hosts and servers install no development dependencies.
   packages: {

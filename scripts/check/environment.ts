@@ -7,7 +7,12 @@ import { environmentReads } from './environment-reads.ts';
 /** Tests of single files set up environments of their own; what they name is not a setting. */
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 
-const SOURCES = ['{src,scripts,tests}/**/*.{ts,tsx,mjs,js}', '*.{ts,mjs}', '.ci/*', 'scripts/git-hooks/*'];
+const SOURCES = [
+  '{src,scripts,tools,tests}/**/*.{ts,tsx,mjs,js}',
+  '*.{ts,mjs}',
+  '.ci/*',
+  'scripts/git-hooks/*',
+];
 
 /** Nobody sets these for the platform, so `.env.example` does not list them. */
 const LEFT_OUT: readonly Excused[] = [

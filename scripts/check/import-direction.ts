@@ -4,6 +4,21 @@ export interface ImportProblem {
   readonly why: string;
 }
 
+const FOR_SCRIPTS = [
+  'domain',
+  'engine',
+  'adapters',
+  'client',
+  'sites',
+  'features',
+  'routes',
+  'paths',
+  'api',
+  'server',
+  'functions',
+  'render',
+];
+
 /** The layers that each layer may import. A layer may always import itself. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   domain: ['paths'],
@@ -22,20 +37,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   functions: ['api', 'domain', 'adapters', 'client'],
   render: ['domain', 'engine', 'adapters', 'client', 'sites', 'features', 'routes', 'paths'],
   middleware: ['domain', 'adapters', 'client', 'sites', 'features', 'routes', 'paths', 'render'],
-  scripts: [
-    'domain',
-    'engine',
-    'adapters',
-    'client',
-    'sites',
-    'features',
-    'routes',
-    'paths',
-    'api',
-    'server',
-    'functions',
-    'render',
-  ],
+  scripts: FOR_SCRIPTS,
+  tools: [...FOR_SCRIPTS, 'scripts', 'tests'],
 };
 
 /** A feature may import the features before it in this list, never a later one. */
@@ -71,10 +74,9 @@ const isClientFile = (path: string) =>
   /^src\/adapters\/[^/]+\/(?:client(?:\.[^/]*)?\.ts|types\.ts)$/.test(path);
 
 function layerOf(path: string): string {
-  if (path.startsWith('scripts/')) return 'scripts';
   if (isClientFile(path)) return 'client';
-  const [, first = ''] = path.split('/');
-  return first.replace(/\.tsx?$/, '');
+  const [root = '', first = ''] = path.split('/');
+  return root === 'src' ? first.replace(/\.tsx?$/, '') : root;
 }
 
 const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];

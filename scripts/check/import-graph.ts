@@ -39,13 +39,13 @@ export function importsIn(root: string, patterns: readonly string[]): Imports {
 /** The files that import each file. */
 function importersIn(root: string): Imports {
   const importers = new Map<string, string[]>();
-  for (const [file, targets] of importsIn(root, ['{src,scripts,tests}/**/*.{ts,tsx,mjs}']))
+  for (const [file, targets] of importsIn(root, ['{src,scripts,tools,tests}/**/*.{ts,tsx,mjs}']))
     for (const target of targets) importers.set(target, [...(importers.get(target) ?? []), file]);
   return importers;
 }
 
 const isQuickTest = (file: string): boolean =>
-  TEST.test(file) && !LONG_TEST.test(file) && /^(?:src|scripts|tests\/contract)\//.test(file);
+  TEST.test(file) && !LONG_TEST.test(file) && /^(?:src|scripts|tools|tests\/contract)\//.test(file);
 
 /** The unit and contract tests that a change of a file can reach: first those that import it directly, then the others. */
 export function testsOf(root: string, file: string): readonly (readonly string[])[] {

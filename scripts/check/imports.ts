@@ -2,7 +2,7 @@ import { counted } from '#domain/text/counted.ts';
 import { type ImportProblem, importProblem } from './import-direction.ts';
 import { importCircles, importsIn } from './import-graph.ts';
 
-const all = importsIn('.', ['src/**/*.{ts,tsx,astro}', 'scripts/**/*.ts']);
+const all = importsIn('.', ['src/**/*.{ts,tsx,astro}', '{scripts,tools}/**/*.ts']);
 const imports = new Map([...all].filter(([file]) => !/\.test\.tsx?$|\.d\.ts$/.test(file)));
 const problems: readonly ImportProblem[] = [...imports].flatMap(([file, targets]) =>
   targets.flatMap((target) => importProblem(file, target) ?? []),

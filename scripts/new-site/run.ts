@@ -96,7 +96,7 @@ async function askAll(
   return whole(given);
 }
 
-async function write(sitesDir: string, answers: NewDealer, feed: ConnectedFeed | null): Promise<void> {
+function write(sitesDir: string, answers: NewDealer, feed: ConnectedFeed | null): void {
   const folder = join(sitesDir, answers.slug);
   const put = (path: string, content: string | Buffer) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -105,8 +105,8 @@ async function write(sitesDir: string, answers: NewDealer, feed: ConnectedFeed |
   for (const { path, content } of newSiteFiles(answers, { isUsedOnly: feed?.isUsedOnly ?? false }))
     put(path, content);
   if (!answers.samples) return;
-  put('stock.json', sampleVehicles(sitesDir, answers));
-  for (const { name, content } of await samplePictures(answers)) put(`assets/${name}`, content);
+  put('stock.json', sampleVehicles(answers));
+  for (const { name, content } of samplePictures(answers)) put(`assets/${name}`, content);
 }
 
 const stockStep = ({ slug, samples }: NewDealer, hasFeed: boolean): string => {
@@ -173,7 +173,7 @@ export async function run(asked: Asked, talk: Talk): Promise<number | undefined>
     if (isTaken(answers.slug))
       throw new UsageError(`sites/${answers.slug} already exists. Nothing was changed.`);
     const feed = await feedOf(asked, answers, talk);
-    await write(sitesDir, answers, feed);
+    write(sitesDir, answers, feed);
     feed?.connect(join(sitesDir, answers.slug));
     const { problems = [] } = loadSite(sitesDir, answers.slug);
     if (problems.length > 0) talk.complain(problems.map(showProblem).join('\n\n'));

@@ -1,63 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { manufacturerBySlug } from '#domain/brand/manufacturers.ts';
+import { MARKETS } from '#domain/market/markets.ts';
 import { TEMPLATES } from '#domain/site/templates.ts';
-import { type NamedPicture, picturesOf } from '../sample-data/pictures/dealer-pictures.ts';
-import { CATALOGUES, ofKinds, ofMakes, soldNew } from '../sample-data/stock/catalogue.ts';
-import type { Profile } from '../sample-data/stock/profile.ts';
-import { createRandom } from '../sample-data/stock/random.ts';
-import { sampleStock, stockText } from '../sample-data/stock/yard.ts';
 import type { NewDealer } from './answers.ts';
-import { TRADES, type Trade } from './trades.ts';
+import { numberOf } from './usual.ts';
+
+/** Vehicles and pictures that `node tools/sample-data.ts` has drawn. */
+export const SAMPLES_DIR = join(import.meta.dirname, 'samples');
 
 const COUNT = 48;
-const FRESH = 0.4;
-const DEMO = 0.1;
+const MOST_FRESH = COUNT / 2;
+const BUILDINGS = 4;
 
-function profileOf({ market, sells, makes }: NewDealer): Profile {
-  const trade: Trade = TRADES[sells];
-  const catalogue = trade.catalogue(market);
-  const names = makes.flatMap((slug) => manufacturerBySlug(slug)?.name ?? []);
-  const range = trade.kinds ? ofKinds(CATALOGUES[catalogue], trade.kinds) : CATALOGUES[catalogue];
-  const sold = [...new Set(soldNew(ofMakes(range, names)).map(({ make }) => make))];
-  return {
-    count: COUNT,
-    firstId: 100_001,
-    catalogue,
-    ...(trade.kinds && { kinds: trade.kinds }),
-    fresh: sold.length > 0 ? FRESH : 0,
-    demo: sold.length > 0 ? DEMO : 0,
-    makes: sold,
-    stockNumbers: ['S####'],
-    times: 'iso',
-  };
+/** The template's place for the text decides which part of the scene its hero shows. */
+const HEROES: Readonly<Record<string, string>> = { right: 'right', market: 'market' };
+
+interface NamedPicture {
+  readonly name: string;
+  readonly content: Buffer;
 }
 
-const PAINTS = ['crystal-white', 'deep-blue', 'silver', 'bronze', 'forest-green'] as const;
-const MOODS = ['coast', 'studio', 'outback', 'city'] as const;
-const BUILDINGS = [1, 2, 3, 4] as const;
+/** Drawn pictures for a site that has none yet. */
+export function samplePictures({ slug, sells, template }: NewDealer): readonly NamedPicture[] {
+  const { hero_layout = 'left' } = TEMPLATES[template].home ?? {};
+  const drawn = (file: string) => readFileSync(join(SAMPLES_DIR, file));
+  return [
+    { name: 'hero.webp', content: drawn(`hero-${sells}-${HEROES[hero_layout] ?? 'left'}.webp`) },
+    { name: 'location-sales.jpg', content: drawn(`location-${1 + (numberOf(slug) % BUILDINGS)}.jpg`) },
+  ];
+}
 
-/** Drawn pictures for a site that has none yet. Two dealers rarely get the same ones. */
-export function samplePictures({
-  slug,
-  sells,
-  brand,
-  accent,
-  template,
-}: NewDealer): Promise<readonly NamedPicture[]> {
-  const random = createRandom(`${slug} pictures`);
-  const { hero_layout: layout = 'left' } = TEMPLATES[template].home ?? {};
-  return picturesOf(
-    {
-      hero: [TRADES[sells].body, random.pick(PAINTS), random.pick(MOODS)],
-      calm: layout === 'right' ? 'right' : 'left',
-      glow: accent,
-      locations: { sales: [random.pick(BUILDINGS), 'morning'] },
-      news: {},
-      staff: {},
-    },
-    { brand, accent, layout },
+interface SampleVehicle {
+  readonly make: string;
+  readonly car_type: string;
+  readonly description: string;
+}
+
+/** Sample vehicles that fit the dealer, one a line, so that the site can be judged before its stock is connected. */
+export function sampleVehicles({ name, market, sells, makes, city, state }: NewDealer): string {
+  const file = join(SAMPLES_DIR, `${sells}-${MARKETS[market].distance}.jsonl`);
+  const own = makes.map((slug) => manufacturerBySlug(slug)?.name);
+  const all = readFileSync(file, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line): SampleVehicle => JSON.parse(line));
+  const fresh = all.filter(({ make, car_type }) => car_type !== 'used' && own.includes(make));
+  const shown = fresh.slice(0, MOST_FRESH);
+  const used = all.filter(({ car_type }) => car_type === 'used').slice(0, COUNT - shown.length);
+  const lines = [...shown, ...used].map((vehicle) =>
+    JSON.stringify({
+      ...vehicle,
+      city,
+      state,
+      location_name: name,
+      description: vehicle.description.replaceAll('{city}', city),
+    }),
   );
+  return `[\n${lines.join(',\n')}\n]\n`;
 }
-
-/** Sample vehicles that fit the dealer, so that the site can be judged before its stock is connected. */
-export const sampleVehicles = (sitesDir: string, answers: NewDealer): string =>
-  stockText(sampleStock(sitesDir, answers.slug, profileOf(answers)));

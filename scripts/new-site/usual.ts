@@ -1,6 +1,5 @@
 import { MARKETS } from '#domain/market/markets.ts';
 import type { MarketCode } from '#domain/market/writing.ts';
-import type { CatalogueName } from '../sample-data/stock/catalogue.ts';
 
 interface Place {
   readonly timezone: string;
@@ -9,8 +8,6 @@ interface Place {
   readonly state: string;
   readonly postcode: string;
   readonly phone: string;
-  /** The source of the sample vehicles. */
-  readonly cars: CatalogueName;
   /** The state by the first digits of a postcode. */
   readonly statesByPostcode?: Readonly<Record<string, string>>;
   /** The time zone of states that differ from the market's default. A dealer near a border sets "timezone" by hand. */
@@ -26,7 +23,6 @@ const PLACES: Readonly<Record<MarketCode, Place>> = {
     state: 'NSW',
     postcode: '2000',
     phone: '02 5550 1234',
-    cars: 'cars',
     // The few postcodes of the ACT count as New South Wales.
     statesByPostcode: { '0': 'NT', '2': 'NSW', '3': 'VIC', '4': 'QLD', '5': 'SA', '6': 'WA', '7': 'TAS' },
     timezones: {
@@ -45,7 +41,6 @@ const PLACES: Readonly<Record<MarketCode, Place>> = {
     state: 'Auckland',
     postcode: '1010',
     phone: '09 555 0123',
-    cars: 'cars',
   },
   US: {
     timezone: 'America/Denver',
@@ -54,7 +49,6 @@ const PLACES: Readonly<Record<MarketCode, Place>> = {
     state: 'CO',
     postcode: '80202',
     phone: '(303) 555-0123',
-    cars: 'american',
     timezones: {
       CA: 'America/Los_Angeles',
       OR: 'America/Los_Angeles',
@@ -105,8 +99,8 @@ const LOOKS: readonly [Look, ...Look[]] = [
   { brand: '#1b263b', accent: '#3a7d44' },
 ];
 
-/** The same slug always gets the same colours; different slugs mostly get different ones. */
-export function lookFor(slug: string): Look {
-  const sum = [...slug].reduce((hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7);
-  return LOOKS[sum % LOOKS.length] ?? LOOKS[0];
-}
+/** The same slug always has the same number; different slugs mostly have different ones. */
+export const numberOf = (slug: string): number =>
+  [...slug].reduce((hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7);
+
+export const lookFor = (slug: string): Look => LOOKS[numberOf(slug) % LOOKS.length] ?? LOOKS[0];

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Site } from '#domain/site/site.ts';
-import { INVENTED_DEALERS } from '#scripts/sample-data/stock/profile.ts';
 import { requireSite } from '#sites/load.ts';
+import { INVENTED_DEALERS } from '#tools/sample-data/stock/profile.ts';
 import { keptSite, siteAsRead } from './kept-site.ts';
 
 const SITES = join(import.meta.dirname, '../../sites');

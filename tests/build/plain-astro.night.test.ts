@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PAGE_COMPONENTS } from '#routes';
-import { comparePages, plainOutput, runPlain } from '../../scripts/bench/build/plain.ts';
-import { OURS } from '../../scripts/bench/trees/tree.ts';
+import { comparePages, plainOutput, runPlain } from '#tools/bench/build/plain.ts';
+import { OURS } from '#tools/bench/trees/tree.ts';
 import { figuresOf, NOW, openYard } from './yard/yard.ts';
 
 /** Together they have every kind of page, two templates, and everything that a site can switch on. */

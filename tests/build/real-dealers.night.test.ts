@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Copy, copyCheckout } from '#scripts/mutate/copy.ts';
+import { type Copy, copyCheckout } from '#tools/processes/checkout-copy.ts';
 import { PROJECT } from '../fleet/place.ts';
 
 const COPIES = 40;

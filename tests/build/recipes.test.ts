@@ -16,6 +16,7 @@ const PARTS = [
   ...[
     'src',
     'scripts',
+    'tools',
     'tests',
     'docs',
     'public',

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sellingDealer } from '#api/checkout/testing.ts';
-import type { Cluster } from '#scripts/cluster/cluster.ts';
-import { BUSY_NOON, latenciesOf, lostAndDoubled, sendLeads } from '#scripts/cluster/leads.ts';
+import type { Cluster } from '#tools/cluster/cluster.ts';
+import { BUSY_NOON, latenciesOf, lostAndDoubled, sendLeads } from '#tools/cluster/leads.ts';
 import { missingAtNight, openCluster, page, publish, report, untilServed, visitorOf } from './open.ts';
 
 const DEALER = 'a-cars';

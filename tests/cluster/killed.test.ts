@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openStores } from '#adapters/stores/open.ts';
 import { sellingDealer, wantedHold } from '#api/checkout/testing.ts';
 import { subjectText } from '#domain/payment/subject.ts';
-import type { Cluster } from '#scripts/cluster/cluster.ts';
-import { killWhile } from '#scripts/cluster/kills.ts';
-import { BUSY_NOON, latenciesOf, lostAndDoubled, sendLeads } from '#scripts/cluster/leads.ts';
-import { insist, type Visitor } from '#scripts/cluster/visitor.ts';
+import type { Cluster } from '#tools/cluster/cluster.ts';
+import { killWhile } from '#tools/cluster/kills.ts';
+import { BUSY_NOON, latenciesOf, lostAndDoubled, sendLeads } from '#tools/cluster/leads.ts';
+import { insist, type Visitor } from '#tools/cluster/visitor.ts';
 import { STRIPE_SECRET, stripeServer } from '../contract/payments/stripe-server.ts';
 import { missingAtNight, openCluster, page, publish, report, untilServed, visitorOf } from './open.ts';
 

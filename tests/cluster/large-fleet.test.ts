@@ -5,11 +5,11 @@ import type { DealerOverview } from '#adapters/dealer-data/types.ts';
 import { updateDealers } from '#adapters/published-sites/dealers.ts';
 import { publishSite, Uploads } from '#adapters/published-sites/publish.ts';
 import { sideBySide } from '#domain/memory/side-by-side.ts';
-import type { Cluster } from '#scripts/cluster/cluster.ts';
-import { latenciesOf } from '#scripts/cluster/leads.ts';
-import type { Member } from '#scripts/cluster/member.ts';
-import { Visitor } from '#scripts/cluster/visitor.ts';
 import { median } from '#scripts/terminal/table.ts';
+import type { Cluster } from '#tools/cluster/cluster.ts';
+import { latenciesOf } from '#tools/cluster/leads.ts';
+import type { Member } from '#tools/cluster/member.ts';
+import { Visitor } from '#tools/cluster/visitor.ts';
 import { publicationOf } from '../storage/sample-site.ts';
 import { missingAtNight, openCluster, page, report } from './open.ts';
 

@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 import type { DealerRecord } from '#adapters/dealer-data/record.ts';
-import { type Cluster, type ClusterOptions, clusterLacks, startCluster } from '#scripts/cluster/cluster.ts';
-import { Visitor } from '#scripts/cluster/visitor.ts';
+import { type Cluster, type ClusterOptions, clusterLacks, startCluster } from '#tools/cluster/cluster.ts';
+import { Visitor } from '#tools/cluster/visitor.ts';
 import { whole } from '../matrix.ts';
 import { publishSample } from '../storage/sample-site.ts';
 

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { rollBackSite } from '#adapters/published-sites/publish.ts';
-import type { Cluster } from '#scripts/cluster/cluster.ts';
+import type { Cluster } from '#tools/cluster/cluster.ts';
 import { missingAtNight, openCluster, page, publish, report, untilServed, visitorOf } from './open.ts';
 
 const DEALER = sampleDealer('a-cars');

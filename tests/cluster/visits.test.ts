@@ -5,9 +5,9 @@ import { connect } from 'node:tls';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openStores } from '#adapters/stores/open.ts';
-import { enquiryBody } from '#scripts/bench/leads/send.ts';
-import type { Cluster } from '#scripts/cluster/cluster.ts';
-import { type Answer, insist, type Visitor } from '#scripts/cluster/visitor.ts';
+import { enquiryBody } from '#tools/bench/leads/send.ts';
+import type { Cluster } from '#tools/cluster/cluster.ts';
+import { type Answer, insist, type Visitor } from '#tools/cluster/visitor.ts';
 import { openYard } from '../build/yard/yard.ts';
 import { missing, openCluster, visitorOf } from './open.ts';
 

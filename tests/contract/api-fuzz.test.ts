@@ -6,7 +6,7 @@ import { createDealerOf } from '#api/dealer-of.ts';
 import { memoryLeadIntake } from '#api/leads/testing.ts';
 import { ROUTES } from '#api/routes.ts';
 import { configWith } from '#domain/site/site-fixture.ts';
-import { ANSWERS, accepted, anything, INSIDE } from '#scripts/fuzz/bodies.ts';
+import { ANSWERS, accepted, anything, INSIDE } from '#tools/fuzz/bodies.ts';
 import { times } from '../matrix.ts';
 
 const BODIES = times(100, 10_000);

@@ -11,7 +11,7 @@ import { readStock } from '#domain/vehicle/read-stock.ts';
 import { buildIndex } from '#engine/index-file/build-index.ts';
 import { openIndex } from '#engine/open-index.ts';
 import { dealerAt } from '#render/dealer-model.ts';
-import { PICTURE_HOST, stockOf } from '#scripts/bench/fleet/vehicle.ts';
+import { PICTURE_HOST, stockOf } from '#tools/bench/fleet/vehicle.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
 const PLACE = { id: 1, name: 'Yard', dealership_id: 1, dealership_slug: 'yard', city: 'Iluka', state: 'NSW' };

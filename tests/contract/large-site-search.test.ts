@@ -15,7 +15,7 @@ import { WordFinder } from '#engine/word-finder.ts';
 import { siteSearchEntries, siteSearchWithStock } from '#features/site-search/index-entries.ts';
 import { vehiclesOf } from '#features/site-search/large-site-search.ts';
 import { dealerAt, modelSite } from '#render/dealer-model.ts';
-import { PICTURE_HOST, stockOf } from '#scripts/bench/fleet/vehicle.ts';
+import { PICTURE_HOST, stockOf } from '#tools/bench/fleet/vehicle.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
 const PLACES = ['Iluka', 'Port Macquarie'].map((city, index) => ({

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '#api/routes.ts';
 import { QUERY_KEYS } from '#domain/search/address.ts';
-import type { RunningProgram } from '#scripts/bench/child.ts';
-import { startSilentServer } from '#scripts/bench/silent-server.ts';
-import { FIELD_NAMES, LONGEST_ADDRESS, type Sent } from '#scripts/fuzz/bodies.ts';
-import { addressOf } from '#scripts/fuzz/routes.ts';
+import { FIELD_NAMES, LONGEST_ADDRESS, type Sent } from '#tools/fuzz/bodies.ts';
+import { addressOf } from '#tools/fuzz/routes.ts';
+import type { RunningProgram } from '#tools/processes/child.ts';
+import { startSilentServer } from '#tools/processes/silent-server.ts';
 
 /** 0.1 s are the most on a quiet machine. What grows faster than its input takes many seconds. */
 const LONGEST_S = 2;
@@ -23,7 +23,7 @@ const long = (part: string, length: number): string => part.repeat(Math.floor(le
 const folder = mkdtempSync(join(tmpdir(), 'longest-'));
 let server: RunningProgram;
 beforeAll(async () => {
-  server = await startSilentServer(join(import.meta.dirname, '../../scripts/fuzz/serve.ts'), {
+  server = await startSilentServer(join(import.meta.dirname, '../../tools/fuzz/serve.ts'), {
     FUZZ_DIR: folder,
   });
 });

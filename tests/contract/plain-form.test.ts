@@ -13,8 +13,8 @@ import { configWith } from '#domain/site/site-fixture.ts';
 import type { FormPlace } from '#features/leads/form-props.ts';
 import { LeadForm } from '#features/leads/LeadForm.tsx';
 import { StepFields } from '#features/leads/StepFields.tsx';
-import { INVENTED_DEALERS } from '#scripts/sample-data/stock/profile.ts';
 import { loadConfig } from '#sites/load.ts';
+import { INVENTED_DEALERS } from '#tools/sample-data/stock/profile.ts';
 import { drawnIn } from './drawn.ts';
 
 const place: FormPlace = {

@@ -25,8 +25,8 @@ import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
 import { ResultsView } from '#features/search/ResultsView.tsx';
 import { StateLink } from '#features/search/StateLink.tsx';
 import WaysOut from '#features/search/WaysOut.tsx';
-import { INVENTED_DEALERS } from '#scripts/sample-data/stock/profile.ts';
 import { loadConfig } from '#sites/load.ts';
+import { INVENTED_DEALERS } from '#tools/sample-data/stock/profile.ts';
 import { type Drawn, drawnIn } from './drawn.ts';
 
 const SITES = join(import.meta.dirname, '../../sites');

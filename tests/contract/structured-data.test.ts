@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { MARKETS } from '#domain/market/markets.ts';
 import { readStock } from '#domain/vehicle/read-stock.ts';
 import { dealerAt, modelSite } from '#render/dealer-model.ts';
-import { INVENTED_DEALERS } from '#scripts/sample-data/stock/profile.ts';
 import { requireSite } from '#sites/load.ts';
+import { INVENTED_DEALERS } from '#tools/sample-data/stock/profile.ts';
 
 const SITES = join(import.meta.dirname, '../../sites');
 /** A time at which the demo's last sold vehicles still have pages. */

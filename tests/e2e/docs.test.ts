@@ -34,7 +34,7 @@ const test = base.extend<object, { docs: Built }>({
   docs: [
     async ({ browser: _ }, use) => {
       // Tests run with NODE_ENV=test, as some shell may do.
-      const { status, stderr } = spawnSync(process.execPath, ['scripts/docs.ts', 'build'], {
+      const { status, stderr } = spawnSync(process.execPath, ['tools/docs.ts', 'build'], {
         encoding: 'utf8',
         cwd: PROJECT_ROOT,
       });

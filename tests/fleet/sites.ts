@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { hasAccounts } from '#domain/account/account-config.ts';
 import { gateOf } from '#domain/account/gates.ts';
 import type { Site } from '#domain/site/site.ts';
-import { INVENTED_DEALERS } from '#scripts/sample-data/stock/profile.ts';
 import { requireSite } from '#sites/load.ts';
+import { INVENTED_DEALERS } from '#tools/sample-data/stock/profile.ts';
 import { distDir, PROJECT } from './place.ts';
 
 const sitesDir = join(PROJECT, 'sites');

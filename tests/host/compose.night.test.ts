@@ -10,10 +10,10 @@ import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LIGHT_ACCOUNT } from '#adapters/object-store/testing/light-store.ts';
-import { comparison, latenciesOf, type SentLead, sendLeads } from '#scripts/cluster/leads.ts';
-import { Visitor } from '#scripts/cluster/visitor.ts';
-import { type Copy, copyCheckout } from '#scripts/mutate/copy.ts';
-import { INVENTED_DEALERS } from '#scripts/sample-data/stock/profile.ts';
+import { comparison, latenciesOf, type SentLead, sendLeads } from '#tools/cluster/leads.ts';
+import { Visitor } from '#tools/cluster/visitor.ts';
+import { type Copy, copyCheckout } from '#tools/processes/checkout-copy.ts';
+import { INVENTED_DEALERS } from '#tools/sample-data/stock/profile.ts';
 import { PROJECT } from '../build/yard/command.ts';
 
 const DEALER = 'coffs-harbour-toyota';

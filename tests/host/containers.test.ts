@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { entriesIn } from '#scripts/check/environment-file.ts';
-import { CADDYFILE, findCaddy, NO_CADDY } from '#scripts/cluster/proxy.ts';
+import { CADDYFILE, findCaddy, NO_CADDY } from '#tools/cluster/proxy.ts';
 import { PROJECT } from '../build/yard/command.ts';
 
 const read = (file: string): string => readFileSync(join(PROJECT, file), 'utf8');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { enquiryBody } from '#scripts/bench/leads/send.ts';
+import { enquiryBody } from '#tools/bench/leads/send.ts';
 import { PROJECT } from '../build/yard/command.ts';
 import { openYard } from '../build/yard/yard.ts';
 import { DATABASES } from '../contract/databases.ts';

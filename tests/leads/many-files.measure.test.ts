@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStores } from '#adapters/stores/open.ts';
-import { startLeadServer } from '#scripts/bench/leads/send.ts';
+import { startLeadServer } from '#tools/bench/leads/send.ts';
 import { times } from '../matrix.ts';
 
 const MB = 1024 * 1024;

@@ -6,7 +6,7 @@ import { openSharedDatabase } from '#adapters/stores/open.ts';
 import { wantedHold, wantedPayment } from '#api/checkout/testing.ts';
 import { serverKey } from '#domain/lead/lead-key.ts';
 import { subjectText } from '#domain/payment/subject.ts';
-import { startSilentServer } from '#scripts/bench/silent-server.ts';
+import { startSilentServer } from '#tools/processes/silent-server.ts';
 import { DATABASES } from '../contract/databases.ts';
 import { openShop } from '../contract/payments/shop.ts';
 import type { StandIn } from '../contract/payments/stand-in.ts';

@@ -54,7 +54,7 @@ describe('a file of the project touches', () => {
     ['scripts/deploy.ts', true],
     ['scripts/setup/node.mjs', true],
     ['scripts/leads.ts', false],
-    ['scripts/bench/build/run.ts', false],
+    ['tools/bench/build/run.ts', false],
     ['docs/deploy.md', false],
     ['tests/build/unchanged.test.ts', false],
     ['README.md', false],

@@ -26,7 +26,7 @@ type Effect = 'nobody' | 'everybody';
  */
 const PROJECT_FILES: readonly (readonly [pattern: RegExp, effect: Effect])[] = [
   [/\.test\.tsx?$/, 'nobody'],
-  [/^(?:docs|tests|\.github|\.ci|\.vscode)\//, 'nobody'],
+  [/^(?:docs|tests|tools|\.github|\.ci|\.vscode)\//, 'nobody'],
   [/^[^/]+\.md$|^LICENSE$/, 'nobody'],
   [/^(?:biome|knip)\.json$|^vitest\.config\.ts$|^\.(?:git\w+|editorconfig|env\.example|nvmrc)$/, 'nobody'],
   [/^scripts\/(?:build|deploy|setup)(?:[./]|$)/, 'everybody'],

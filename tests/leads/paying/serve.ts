@@ -1,8 +1,8 @@
 import { flushCompileCache } from 'node:module';
 import { openSharedDatabase } from '#adapters/stores/open.ts';
 import { startPaymentLoop } from '#api/checkout/checkout.ts';
-import { serveSilently } from '#scripts/bench/silent-server.ts';
 import { createNodeServer } from '#server/node-server.ts';
+import { serveSilently } from '#tools/processes/silent-server.ts';
 import { openShop } from '../../contract/payments/shop.ts';
 
 /** The checkout of one dealer as a process of its own, for tests that kill it. */

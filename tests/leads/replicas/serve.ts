@@ -10,8 +10,8 @@ import { createApi } from '#api/app.ts';
 import { createDealerOf } from '#api/dealer-of.ts';
 import { createProofs } from '#api/leads/proofs.ts';
 import { configWith } from '#domain/site/site-fixture.ts';
-import { serveSilently } from '#scripts/bench/silent-server.ts';
 import { createNodeServer } from '#server/node-server.ts';
+import { serveSilently } from '#tools/processes/silent-server.ts';
 
 /** One of several equal processes: it takes in leads, and delivers what any of them took in. */
 const { env } = process;

@@ -1,0 +1,44 @@
+import { flushCompileCache } from 'node:module';
+import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { memoryLeadStore } from '#adapters/lead-store/testing/memory.ts';
+import { DEALER } from '#adapters/lead-store/testing/samples.ts';
+import { openStores } from '#adapters/stores/open.ts';
+import { createApi } from '#api/app.ts';
+import { addressHeader } from '#api/client-address.ts';
+import { createDealerOf } from '#api/dealer-of.ts';
+import { createProofs } from '#api/leads/proofs.ts';
+import { configWith } from '#domain/site/site-fixture.ts';
+import { createNodeServer } from '#server/node-server.ts';
+import { serveSilently } from '../../processes/silent-server.ts';
+
+/** The API of one dealer for any host name, without delivery. */
+const { env } = process;
+const now = () => Date.now();
+const site = configWith({
+  slug: DEALER,
+  url: `https://www.${DEALER}.example`,
+  forms: { show_category: false },
+});
+const dealerData = memoryDealerData([sampleDealer(DEALER, { site: { ...site } })]);
+const store = env['LEADS_IN_MEMORY']
+  ? memoryLeadStore()
+  : openStores({ env, dataDir: env['DATA_DIR'] ?? '.data', serverless: false }).leads;
+const api = createApi({
+  dealerData,
+  dealerOf: createDealerOf({ dealerData, siteSlug: DEALER, now }),
+  now,
+  version: 'bench',
+  addressHeader: addressHeader(env),
+  leads: {
+    store,
+    channelsOf: () => ['provider', 'mail'],
+    deliverSoon: () => undefined,
+    proofs: createProofs({ env: {} }),
+  },
+  log: ({ level, error }) => level === 'error' && console.error(error),
+});
+
+const server = createNodeServer(api);
+// Flushed now, because a killed process would not leave its compile cache to the next one.
+flushCompileCache();
+serveSilently(server);

@@ -1,0 +1,34 @@
+import { readDealers } from '#adapters/published-sites/dealers.ts';
+import { onStopSignal } from '#scripts/start/servers.ts';
+import type { AskedOf } from '#scripts/terminal/command.ts';
+import type { Surroundings } from '#scripts/terminal/start.ts';
+import { type Cluster, startCluster } from './cluster.ts';
+import { ClusterError } from './member.ts';
+import type { CLUSTER } from './options.ts';
+
+export const explained = [ClusterError];
+
+async function addressesOf({ proxy, origins, apis, store, database, folder }: Cluster): Promise<string> {
+  const dealers = await readDealers(store.stores.open);
+  return [
+    ...Object.keys(dealers).map((slug) => `http://${slug}.localhost:${proxy.port}/`),
+    '',
+    ...[...origins, ...apis].map(({ name, address, pid }) => `${name.padEnd(10)} ${address}  process ${pid}`),
+    `database   ${database.url}`,
+    `TLS        port ${proxy.httpsPort}, for dealers’ own domains, signed by ${proxy.authorityFile}`,
+    `folder     ${folder}`,
+    '',
+    'Ctrl+C ends all of it. "kill -9" of a process shows what visitors notice of that.',
+  ].join('\n');
+}
+
+/** Returns undefined while the cluster runs. */
+export async function run(
+  { options }: AskedOf<typeof CLUSTER>,
+  { say, complain }: Surroundings,
+): Promise<undefined> {
+  const { site, ...rest } = options;
+  const starting = startCluster({ ...rest, ...(site && { sites: site }), tell: complain });
+  onStopSignal(async () => (await starting).stop());
+  say(await addressesOf(await starting));
+}

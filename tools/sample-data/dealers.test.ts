@@ -1,0 +1,296 @@
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { FOOTERS, HEADERS, HOME_SECTIONS } from '#domain/site/look.ts';
+import { DYNAMIC_DROPDOWNS } from '#domain/site/navigation.ts';
+import { TEMPLATE_NAMES } from '#domain/site/template-names.ts';
+import { createClock } from '#domain/time/clock.ts';
+import { isShown } from '#domain/vehicle/availability.ts';
+import { CAR_TYPES } from '#domain/vehicle/car-types.ts';
+import { daysBehind, movedByDays } from '#domain/vehicle/demo-days.ts';
+import { readStock } from '#domain/vehicle/read-stock.ts';
+import { tagOf } from '#domain/vehicle/tag.ts';
+import { SAMPLES_DIR } from '#scripts/new-site/samples.ts';
+import { loadSite } from '#sites/load.ts';
+import { whole } from '../../tests/matrix.ts';
+import { drawVehicle } from './art/vehicle.ts';
+import { drawingNamed, inventedFiles, usedDrawings } from './pictures/used.ts';
+import { INVENTED_DEALERS } from './stock/profile.ts';
+import { sampleVehicleFiles } from './stock/samples.ts';
+import { stockOf, stockText } from './stock/yard.ts';
+
+const SITES = join(import.meta.dirname, '../../sites');
+const MEGABYTE = 1024 * 1024;
+
+const stockFile = (slug: string): string => readFileSync(join(SITES, slug, 'stock.json'), 'utf8');
+const parsed = new Map(
+  INVENTED_DEALERS.map((slug): [string, Record<string, unknown>[]] => [slug, JSON.parse(stockFile(slug))]),
+);
+const rawStock = (slug: string) => parsed.get(slug) ?? [];
+const loaded = new Map(INVENTED_DEALERS.map((slug) => [slug, loadSite(SITES, slug)]));
+
+function siteOf(slug: string) {
+  const site = loaded.get(slug)?.site;
+  if (site === undefined) throw new Error(`${slug} cannot be loaded`);
+  return site;
+}
+
+/** Every path into `/assets/` anywhere in a value. */
+function assetsIn(value: unknown): readonly string[] {
+  // A picture may be a part of a drawing: `/assets/a.svg#svgView(…)`.
+  if (typeof value === 'string') return value.startsWith('/assets/') ? [value.replace(/#.*$/, '')] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(assetsIn);
+}
+
+describe.each(INVENTED_DEALERS)('%s', (slug) => {
+  it('loads without a problem', () => {
+    expect(loaded.get(slug)?.problems ?? []).toEqual([]);
+  });
+
+  it('has the stock that the script writes, to the byte', () => {
+    expect(stockText(stockOf(SITES, slug)) === stockFile(slug)).toBe(true);
+  });
+
+  it('has 60 to 400 vehicles, of every status and with the usual exceptions', () => {
+    const { vehicles } = readStock(rawStock(slug));
+    expect(vehicles.length).toBeGreaterThanOrEqual(60);
+    expect(vehicles.length).toBeLessThanOrEqual(400);
+    expect(new Set(vehicles.map((vehicle) => vehicle.status))).toEqual(
+      new Set(['in_stock', 'coming_soon', 'sold']),
+    );
+    const exceptions = {
+      reserved: vehicles.some((vehicle) => vehicle.reserved),
+      withoutPhotos: vehicles.some((vehicle) => vehicle.images.length === 0),
+      withoutPrice: vehicles.some((vehicle) => !vehicle.price),
+      hidden: vehicles.some((vehicle) => !vehicle.show_on_dealer_website),
+      notReservable: vehicles.some((vehicle) => !vehicle.reservable),
+    };
+    expect(Object.entries(exceptions).filter(([, found]) => !found)).toEqual([]);
+  });
+
+  it('refers only to pictures that exist', () => {
+    const site = siteOf(slug);
+    const published = new Set(site.assets.map((asset) => asset.url));
+    const named = assetsIn([site.config, site.pages, site.news, site.brands, rawStock(slug)]);
+    expect([...new Set(named)].filter((url) => !published.has(url))).toEqual([]);
+  });
+
+  it('has a logo for light, dark and square places, pages and news', () => {
+    const site = siteOf(slug);
+    expect(site.config.logo).toMatchObject({ url: '/assets/logo.svg', dark_url: '/assets/logo-dark.svg' });
+    expect(existsSync(join(SITES, slug, 'assets/favicon.svg'))).toBe(true);
+    expect(site.pages.length).toBeGreaterThanOrEqual(2);
+    expect(site.news.length).toBeGreaterThanOrEqual(2);
+  });
+});
+
+describe('the feeds', () => {
+  it('are clean, but for the one that shows what is left out', () => {
+    const rejected = INVENTED_DEALERS.map(
+      (slug) => [slug, readStock(rawStock(slug)).rejected.length] as const,
+    );
+    expect(rejected.filter(([, count]) => count > 0)).toEqual([['cq-used-car-superstore', 6]]);
+  });
+
+  it('hold text that looks like markup, as text', () => {
+    const { vehicles } = readStock(rawStock('western-plains-motorama'));
+    expect(vehicles.filter((vehicle) => vehicle.badge?.includes('<script>'))).toHaveLength(1);
+    expect(vehicles.filter((vehicle) => vehicle.description?.includes('onerror'))).toHaveLength(1);
+  });
+});
+
+/** Times of a day at which one dealer's newest vehicle is hours old, minutes old, or nearly a day old. */
+const DAYS = ['2026-05-01T00:00:00Z', '2026-12-25T06:30:00Z', '2028-02-29T23:59:59Z'];
+
+describe.each(DAYS)('the stock as it is moved to %s', (day) => {
+  const now = Date.parse(day);
+
+  const tagsOf = (slug: string) => {
+    const { config } = siteOf(slug);
+    const raw = rawStock(slug);
+    const clock = createClock(now);
+    const { vehicles } = readStock(movedByDays(raw, daysBehind(raw, Math.floor(now / 1000))));
+    const shown = vehicles.filter((vehicle) =>
+      isShown(vehicle, { includeSoldDays: config.include_sold_cars_days }, clock),
+    );
+    return shown.map((vehicle) => tagOf(vehicle, config.vehicles, clock));
+  };
+
+  it.each(INVENTED_DEALERS)('of %s shows cars sold, just arrived and reduced', (slug) => {
+    const { stock, include_sold_cars_days } = siteOf(slug).config;
+    const tags = tagsOf(slug);
+    expect(stock).toMatchObject({ kind: 'file', demo: true });
+    expect(tags.some((tag) => tag?.kind === 'sold')).toBe(include_sold_cars_days > 0);
+    expect(tags.filter((tag) => tag?.kind === 'new').length).toBeGreaterThan(0);
+    expect(tags.filter((tag) => tag?.label === 'Price Drop').length).toBeGreaterThan(0);
+  });
+});
+
+const configs = INVENTED_DEALERS.map((slug) => siteOf(slug).config);
+const entries = configs.flatMap(({ navigation }) => navigation.header);
+const headerUrls = entries
+  .flatMap((entry) => [entry, ...entry.dropdownItems, ...entry.dropdownMenus.flatMap(({ items }) => items)])
+  .flatMap(({ url }) => url ?? []);
+const locations = configs.flatMap((config) => config.locations);
+
+/** What the demo dealers must show together: the values that must occur, and the values that occur. */
+const COVERAGE: readonly (readonly [what: string, wanted: readonly unknown[], found: readonly unknown[]])[] =
+  [
+    ['market', ['AU', 'NZ', 'US'], configs.map((c) => c.market)],
+    ['template', TEMPLATE_NAMES, configs.map((c) => c.template)],
+    ['header', HEADERS, configs.map((c) => c.header.variant)],
+    ['what opens a menu', ['hover', 'click'], configs.map((c) => c.header.open_dropdowns)],
+    ['top banner', [true, false], configs.map((c) => c.top_banner.enabled)],
+    ['footer', FOOTERS, configs.map((c) => c.footer.variant)],
+    ['bottom component', [true, false], configs.map((c) => c.footer.bottom_component)],
+    ['group sub-footer', [true, false], configs.map((c) => c.group_subfooter.enabled)],
+    ['sub-footer columns', [4, 5, 'full'], configs.map((c) => c.group_subfooter.columns)],
+    ['dynamic menu', DYNAMIC_DROPDOWNS, entries.map((entry) => entry.dynamicDropdown)],
+    ['counted type', ['new', 'demo', 'used', 'all'], entries.map((entry) => entry.carTypeQty)],
+    ['open in the drawer', [true], entries.map((entry) => entry.mobileOpen)],
+    ['menu of links', [true], entries.map((entry) => entry.dropdownItems.length > 0)],
+    ['menu of columns', [true], entries.map((entry) => entry.dropdownMenus.length > 0)],
+    [
+      'plain link',
+      [true],
+      entries.map((e) => e.dropdownItems.length + e.dropdownMenus.length === 0 && !e.dynamicDropdown),
+    ],
+    [
+      'link that is handled apart',
+      ['tel:', 'mailto:', 'maps:', 'https:', '#chat', '/blog'],
+      headerUrls.map((url) => /^(?:[a-z]+:|#chat$|\/blog$)/.exec(url)?.[0]),
+    ],
+    ['palette', ['light', 'dark', 'auto'], configs.map((c) => c.theme.palette)],
+    ['corner', [0, 6, 12, 20], configs.map((c) => c.theme.radius)],
+    ['density', ['airy', 'normal', 'dense'], configs.map((c) => c.theme.density)],
+    ['hero', ['left', 'right', 'center', 'split'], configs.map((c) => c.home.hero_layout)],
+    ['home section', HOME_SECTIONS, configs.flatMap((c) => c.home.sections)],
+    ['saved face', ['favourites', 'compare', 'garage'], configs.map((c) => c.saved.face)],
+    ['payment provider', ['stripe', 'till', 'st_george', null], configs.map((c) => c.payment_provider)],
+    ['checkout on the allow list', [true, false], configs.map((c) => c.checkout.allow)],
+    ['trade-in', [true, false], configs.map((c) => c.autograb)],
+    ['sold days', [0, 3, 14], configs.map((c) => c.include_sold_cars_days)],
+    [
+      'search base',
+      ['/search', '/used-car', '/used-car/list', '/find/rental-cars'],
+      configs.map((c) => c.search.base_path),
+    ],
+    [
+      'default path',
+      ['new-used-and-demo-cars', 'used-cars', 'new-and-demo-cars', 'rental-cars', 'rv-vehicles'],
+      configs.map((c) => c.default_search_path),
+    ],
+    ['hero types', [true, false], configs.map((c) => c.search.hero.combine_new_and_demo)],
+    ['hero third field', ['colour', 'fuel'], configs.map((c) => c.search.hero.third_field)],
+    ['popular makes', [0, 20], configs.map((c) => c.search.popular_makes)],
+    ['search placeholder', ['Search used cars'], configs.map((c) => c.search.placeholder)],
+    ['budget amounts', ['standard', 'large'], configs.map((c) => c.forms.money_choices)],
+    ['mobile numbers only', [true, false], configs.map((c) => c.forms.mobile_only)],
+    ['message required', [true, false], configs.map((c) => c.forms.message_required)],
+    ['opt-in', [true, false], configs.map((c) => c.opt_in.default)],
+    ['consent', [true, false], configs.map((c) => c.consent)],
+    ['garage', [true, false], configs.map((c) => c.garage_enabled)],
+    ['every gate', [true], configs.map((c) => Object.values(c.gates).every(Boolean))],
+    ['image quality', [60, 75], configs.map((c) => c.images.quality)],
+    ['kept /pages', [true, false], configs.map((c) => c.routes.keep_pages_prefix)],
+    ['blog as news', [true, false], configs.map((c) => c.routes.blog_as_news)],
+    ['consumer notice', [true, false], configs.map((c) => c.vehicles.consumer_information_notice)],
+    ['department', ['sales', 'service', 'parts', ''], locations.map((l) => l.location_type)],
+    ['shared yards', [true], locations.map((l) => l.distribution_locations.length > 0)],
+    ['hidden location', [true, false], locations.map((l) => l.visible)],
+    ['buying location', [true], locations.map((l) => l.location_subtype.includes('buying'))],
+    ['timezone of its own', [true, false], locations.map((l) => l.timezone !== null)],
+    [
+      'wording in the place of hours',
+      ['By appointment'],
+      locations.flatMap((l) => l.contact_detail.opening_hours.map((entry) => entry.formated_hours)),
+    ],
+    [
+      'special hours of',
+      ['sales', 'service', 'parts', 'all'],
+      configs.flatMap((c) => c.special_hours.map((h) => h.department)),
+    ],
+    [
+      'special day',
+      ['2026-12-25', '2026-12-26', '2027-01-01', '2027-02-06', '2027-04-25', '2027-07-04'],
+      configs.flatMap((c) => c.special_hours.map((h) => h.date)),
+    ],
+  ];
+
+it.each(COVERAGE)('some dealer shows each %s', (_what, wanted, found) => {
+  expect(wanted.filter((value) => !found.includes(value))).toEqual([]);
+});
+
+it('sells new, demonstrator and used vehicles', () => {
+  const types = new Set(
+    INVENTED_DEALERS.flatMap((slug) => rawStock(slug).map((vehicle) => vehicle['car_type'])),
+  );
+  expect(CAR_TYPES.filter((type) => !types.has(type))).toEqual([]);
+});
+
+describe('the shared drawings', () => {
+  it('are those that are used, and no others', () => {
+    expect(readdirSync(join(SITES, '_shared/vehicles')).sort()).toEqual([...usedDrawings(SITES)].sort());
+  });
+
+  it('are what is drawn, to the byte', () => {
+    const folder = join(SITES, '_shared/vehicles');
+    const drawn = readdirSync(folder).filter((_, place) => whole || place % 10 === 0);
+    const other = drawn.filter(
+      (name) => readFileSync(join(folder, name), 'utf8') !== drawVehicle(drawingNamed(name)),
+    );
+    expect(other).toEqual([]);
+  });
+
+  it('stay small enough to keep in the repository, with everything else of the dealers', () => {
+    const bytes = inventedFiles(SITES).reduce((sum, file) => sum + statSync(file).size, 0);
+    expect(bytes / MEGABYTE).toBeLessThan(12);
+  });
+});
+
+describe('what npm run new-site gives to a new dealer', () => {
+  const vehicles = sampleVehicleFiles();
+  const pictures = readdirSync(SAMPLES_DIR).filter((name) => !vehicles.has(name));
+
+  it.each([...vehicles])(
+    '%s holds the vehicles that the tool draws, whose pictures are all there',
+    (name, text) => {
+      expect(readFileSync(join(SAMPLES_DIR, name), 'utf8') === text).toBe(true);
+      const named = [...text.matchAll(/\/assets\/vehicles\/([a-z0-9-]+\.svg)/g)].map(([, file = '']) => file);
+      expect(named.filter((file) => !existsSync(join(SITES, '_shared/vehicles', file)))).toEqual([]);
+    },
+  );
+
+  it('has a hero of each trade for each place of the text, and four yards', async () => {
+    expect(pictures.length).toBe(16);
+    const widths = await Promise.all(
+      pictures.map(async (name) => (await sharp(join(SAMPLES_DIR, name)).metadata()).width),
+    );
+    expect(Math.min(...widths)).toBe(1200);
+  });
+});
+
+const NUMBER = '(?:\\d[\\d,]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)';
+/** A stock, and where it stands: what changes with every sale, and with the next yard. */
+const UNCOUNTED = [
+  RegExp(`\\b${NUMBER} (?:yards|towns|cities|locations|dealerships|showrooms|sites|branches)\\b`, 'gi'),
+  /\b(?:hundreds?|thousand|\d{3,})(?: and [a-z]+)?(?: more| good| used| new)* (?:cars|vehicles|bikes|motorcycles|caravans|motorhomes|RVs|utes|trucks|tractors|machines)\b/gi,
+];
+
+describe('the copy of the invented dealers', () => {
+  const files = globSync('{*/site.json,{*,_groups/*}/{pages,news}/*.md,_groups/*.json}', {
+    cwd: SITES,
+  }).sort();
+
+  it('is read', () => expect(files.length).toBeGreaterThan(100));
+
+  it('names no number of vehicles, towns or yards, because the stock and the next yard would contradict it', () => {
+    const said = files.flatMap((file) => {
+      const text = readFileSync(join(SITES, file), 'utf8');
+      return UNCOUNTED.flatMap((words) => [...text.matchAll(words)].map(([found]) => `${file}: ${found}`));
+    });
+    expect(said).toEqual([]);
+  });
+});
