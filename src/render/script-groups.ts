@@ -127,6 +127,8 @@ export const SCRIPT_GROUPS: Readonly<Record<string, ScriptGroup>> = {
       'domain/search/narrowing-offers.ts',
       'features/search/Results.tsx',
       'features/search/ResultsView.tsx',
+      'features/search/results-session.ts',
+      'features/search/results-state.ts',
       'features/search/use-results.ts',
       'features/search/visit.ts',
     ],

@@ -13,7 +13,8 @@ import { holdStill } from './pressed.ts';
 import { $reader } from './query-reader.ts';
 import { ResultsView } from './ResultsView.tsx';
 import { resultsContext } from './results-context.ts';
-import { type Drawn, type OwnResults, useResults } from './use-results.ts';
+import type { Drawn, OwnResults } from './results-state.ts';
+import { useResults } from './use-results.ts';
 import { settleAddress } from './visit.ts';
 
 export interface ResultsProps extends OwnResults {

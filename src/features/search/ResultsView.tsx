@@ -14,11 +14,9 @@ import { laterWaysOut } from './later-ways-out.tsx';
 import { type Links, linksFrom } from './links.ts';
 import { Paging } from './Paging.tsx';
 import { ResultCards } from './ResultCards.tsx';
+import type { Liveness } from './results-state.ts';
 import { SearchWords } from './SearchWords.tsx';
 import { type Go, StateLink } from './StateLink.tsx';
-
-/** How interactive the page is. */
-export type Liveness = 'still' | 'ready' | 'searching' | 'failed';
 
 interface Props {
   readonly model: ResultsModel;

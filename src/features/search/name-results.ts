@@ -5,7 +5,7 @@ import type { SiteConfig } from '#domain/site/schema.ts';
 import type { Crumb } from '#domain/structured-data/pages.ts';
 import { relistedGraph } from '#domain/structured-data/relisted.ts';
 import { paths } from '#paths';
-import type { Drawn } from './use-results.ts';
+import type { Drawn } from './results-state.ts';
 
 function drawTrail(trail: readonly Crumb[]): void {
   const list = document.querySelector('.crumbs ol');
