@@ -58,13 +58,53 @@ export function Compare(props: SavedListProps) {
   );
 }
 
+interface HeadsProps extends SavedListProps {
+  readonly cars: readonly ListedCar[];
+  readonly cards: readonly (VehicleCardModel | null)[];
+}
+
+function Heads({ cars, cards, ...props }: HeadsProps) {
+  const several = cars.length > 1;
+  return (
+    <thead>
+      <tr>
+        <td />
+        {cars.map((one, index) => (
+          <td key={one.car.id}>
+            <ComparedPicture one={one} card={cards[index] ?? null} />
+          </td>
+        ))}
+        {!several && (
+          <td>
+            <a className="compare-more stack stack-tight text-muted" href={props.searchHref}>
+              <Icon name="heart" />
+              Save another to compare
+            </a>
+          </td>
+        )}
+      </tr>
+      <tr className="compare-names">
+        <th scope="col">
+          <span className="sr-only">What is compared</span>
+        </th>
+        {cars.map((one, index) => (
+          <th key={one.car.id} scope="col">
+            <ComparedCar one={one} card={cards[index] ?? null} {...props} />
+          </th>
+        ))}
+        {!several && <td />}
+      </tr>
+    </thead>
+  );
+}
+
 interface TableProps extends SavedListProps {
   readonly cars: readonly ListedCar[];
   readonly onlyDifferences: boolean;
 }
 
 function Table({ cars, onlyDifferences, ...props }: TableProps) {
-  const { site, searchHref } = props;
+  const { site } = props;
   const cards = useMemo(() => {
     const context = resultsContext(site);
     const setting = { ...context, clock: createClock(Date.now()) };
@@ -84,35 +124,7 @@ function Table({ cars, onlyDifferences, ...props }: TableProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
       <section className="compare-scroll framed" aria-label="Comparison" tabIndex={0}>
         <table className="compare small">
-          <thead>
-            <tr>
-              <td />
-              {cars.map((one, index) => (
-                <td key={one.car.id}>
-                  <ComparedPicture one={one} card={cards[index] ?? null} />
-                </td>
-              ))}
-              {!several && (
-                <td>
-                  <a className="compare-more stack stack-tight text-muted" href={searchHref}>
-                    <Icon name="heart" />
-                    Save another to compare
-                  </a>
-                </td>
-              )}
-            </tr>
-            <tr className="compare-names">
-              <th scope="col">
-                <span className="sr-only">What is compared</span>
-              </th>
-              {cars.map((one, index) => (
-                <th key={one.car.id} scope="col">
-                  <ComparedCar one={one} card={cards[index] ?? null} {...props} />
-                </th>
-              ))}
-              {!several && <td />}
-            </tr>
-          </thead>
+          <Heads cars={cars} cards={cards} {...props} />
           <tbody>
             {rows.filter(isShown).map(({ label, cells, differs }) => (
               <tr key={label} data-differs={differs ? '' : undefined}>

@@ -74,39 +74,8 @@ export function Calculator({ model: { terms, price: usual, market } }: { readonl
             max={price}
             onChange={setDeposit}
           />
-          <div className="field">
-            <label className="field-label" htmlFor="calculator-years">
-              Over
-            </label>
-            <select
-              id="calculator-years"
-              className="box"
-              value={years}
-              onChange={({ target }) => setYears(Number(target.value))}
-            >
-              {YEARS.map((count) => (
-                <option key={count} value={count}>
-                  {count === 1 ? '1 year' : `${count} years`}
-                </option>
-              ))}
-            </select>
-          </div>
-          <fieldset className="field">
-            <legend className="field-label">Paid every</legend>
-            <div className="choices wrap">
-              {FREQUENCIES.map(({ value, label }) => (
-                <label key={value} className="tile-choice">
-                  <input
-                    type="radio"
-                    name="frequency"
-                    checked={frequency === value}
-                    onChange={() => setFrequency(value)}
-                  />
-                  <span>{label}</span>
-                </label>
-              ))}
-            </div>
-          </fieldset>
+          <Years value={years} onChange={setYears} />
+          <Frequencies value={frequency} onChange={setFrequency} />
         </div>
         <output className="calculator-answer stack">
           {due === null ? (
@@ -158,4 +127,48 @@ const Range = ({ name, label, value, shown, min, max, onChange }: RangeProps) =>
       onChange={({ target }) => onChange(Number(target.value))}
     />
   </div>
+);
+
+interface ChoiceProps<Value> {
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+const Years = ({ value: years, onChange }: ChoiceProps<number>) => (
+  <div className="field">
+    <label className="field-label" htmlFor="calculator-years">
+      Over
+    </label>
+    <select
+      id="calculator-years"
+      className="box"
+      value={years}
+      onChange={({ target }) => onChange(Number(target.value))}
+    >
+      {YEARS.map((count) => (
+        <option key={count} value={count}>
+          {count === 1 ? '1 year' : `${count} years`}
+        </option>
+      ))}
+    </select>
+  </div>
+);
+
+const Frequencies = ({ value: frequency, onChange }: ChoiceProps<Frequency>) => (
+  <fieldset className="field">
+    <legend className="field-label">Paid every</legend>
+    <div className="choices wrap">
+      {FREQUENCIES.map(({ value, label }) => (
+        <label key={value} className="tile-choice">
+          <input
+            type="radio"
+            name="frequency"
+            checked={frequency === value}
+            onChange={() => onChange(value)}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </div>
+  </fieldset>
 );

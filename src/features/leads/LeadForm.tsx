@@ -55,7 +55,7 @@ export function LeadForm({ form: asked, ...others }: LeadFormProps) {
   const prefix = useId();
   const lead = useLeadForm(props, element);
   const times = useSlots(props, element);
-  const { step, ready, errors, sending } = lead;
+  const { step, sending } = lead;
   const inSteps = form.steps.length > 1;
   const hasFiles = fieldsOf(form).some(({ kind }) => kind === 'files');
   const leaving = useLeaving(lead.recheck);
@@ -95,31 +95,16 @@ export function LeadForm({ form: asked, ...others }: LeadFormProps) {
       )}
       {inSteps && <Progress steps={form.steps} step={step} />}
       {form.steps.map((one, index) => (
-        <fieldset key={one.id} className="form-step" data-step={index + 1} hidden={ready && index !== step}>
-          <legend className={inSteps ? 'form-step-title' : 'sr-only'} tabIndex={-1}>
-            {inSteps && (
-              <span className="sr-only when-scripted">
-                Step {index + 1} of {form.steps.length}:{' '}
-              </span>
-            )}
-            {one.title}
-          </legend>
-          {one.id === 'review' && ready && index === step && (
-            <Review form={form} answers={lead.answers()} skipped={lead.skipped()} />
-          )}
-          <StepFields
-            form={form}
-            place={place}
-            // With what the vehicle answers, so that the form is as high as before the vehicle was known.
-            step={asked.steps[index] ?? one}
-            car={car}
-            isCarShown={isCarShown}
-            prefix={prefix}
-            errors={errors}
-            times={times}
-            lead={lead}
-          />
-        </fieldset>
+        <Step
+          key={one.id}
+          step={one}
+          index={index}
+          props={props}
+          drawn={asked.steps[index] ?? one}
+          lead={lead}
+          times={times}
+          prefix={prefix}
+        />
       ))}
       {/* Below the fields, since it is known late: nothing that somebody reads or fills in moves for it. */}
       {car && !isAboutCar(form) && !isCarShown && <CarAskedAbout car={car} place={place} />}
@@ -144,6 +129,49 @@ export function LeadForm({ form: asked, ...others }: LeadFormProps) {
         <a href={place.privacyHref}>Privacy policy</a>
       </p>
     </form>
+  );
+}
+
+interface StepProps {
+  readonly step: StepModel;
+  readonly index: number;
+  readonly props: LeadFormProps;
+  /** With what the vehicle answers, so that the form is as high as before the vehicle was known. */
+  readonly drawn: StepModel;
+  readonly lead: ReturnType<typeof useLeadForm>;
+  readonly times: ReturnType<typeof useSlots>;
+  readonly prefix: string;
+}
+
+function Step({ step: one, index, props, drawn, lead, times, prefix }: StepProps) {
+  const { form, place, car, isCarShown = false } = props;
+  const { step, ready, errors } = lead;
+  const inSteps = form.steps.length > 1;
+  return (
+    <fieldset className="form-step" data-step={index + 1} hidden={ready && index !== step}>
+      <legend className={inSteps ? 'form-step-title' : 'sr-only'} tabIndex={-1}>
+        {inSteps && (
+          <span className="sr-only when-scripted">
+            Step {index + 1} of {form.steps.length}:{' '}
+          </span>
+        )}
+        {one.title}
+      </legend>
+      {one.id === 'review' && ready && index === step && (
+        <Review form={form} answers={lead.answers()} skipped={lead.skipped()} />
+      )}
+      <StepFields
+        form={form}
+        place={place}
+        step={drawn}
+        car={car}
+        isCarShown={isCarShown}
+        prefix={prefix}
+        errors={errors}
+        times={times}
+        lead={lead}
+      />
+    </fieldset>
   );
 }
 

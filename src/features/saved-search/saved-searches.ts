@@ -80,6 +80,12 @@ interface Removal {
   readonly row: HTMLElement;
 }
 
+/** Shown in the page's list of sections. */
+const showCount = (many: number): void => {
+  for (const place of document.querySelectorAll('[data-count="searches"]'))
+    place.textContent = many === 0 ? '' : String(many);
+};
+
 /** Brings the list to life; settled once it has been filled, or has said why it could not be. */
 export async function openSavedSearches(section: HTMLElement): Promise<void> {
   const within = <E extends Element>(selector: string): E | null => section.querySelector<E>(selector);
@@ -102,17 +108,11 @@ export async function openSavedSearches(section: HTMLElement): Promise<void> {
     return null;
   }
 
-  /** Shown in the page's list of sections. */
-  const count = (many: number): void => {
-    for (const place of document.querySelectorAll('[data-count="searches"]'))
-      place.textContent = many === 0 ? '' : String(many);
-  };
-
   const showEmpty = (): void => {
     const rows = list?.querySelectorAll('li:not([hidden])').length ?? 0;
     const none = within<HTMLElement>('[data-none]');
     if (none) none.hidden = rows > 0;
-    count(rows);
+    showCount(rows);
   };
 
   /** The last removal, returned once, with its notice. */

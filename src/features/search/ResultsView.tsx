@@ -114,6 +114,93 @@ const Chips = memo(function Chips({ chips, go }: ChipsProps) {
   );
 });
 
+interface FiltersProps {
+  readonly model: ResultsModel;
+  readonly links: Links;
+  readonly context: ResultsContext;
+  readonly go: Go | null;
+}
+
+/** A column, or a sheet over a narrow screen. */
+function Filters({ model: { facets, clear, totalText }, links, context, go }: FiltersProps) {
+  return (
+    <aside
+      className="filters"
+      id={SHEET}
+      data-stays={go ? '' : undefined}
+      popover="auto"
+      aria-label="Filters"
+    >
+      <div className="filters-head line">
+        <h2 className="text-title">Filters</h2>
+        {clear && (
+          <StateLink
+            className="filters-clear semibold small text-accent"
+            href={clear.href}
+            next={clear.next}
+            go={go}
+          >
+            {clear.label}
+          </StateLink>
+        )}
+        <button
+          className="filters-close"
+          type="button"
+          popoverTarget={SHEET}
+          popoverTargetAction="hide"
+          aria-label="Close filters"
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="filters-list">
+        <Facets {...{ facets, links, context, go }} />
+      </div>
+      <div className="filters-foot">
+        <button className="button button-main" type="button" popoverTarget={SHEET} popoverTargetAction="hide">
+          Show {totalText}
+        </button>
+      </div>
+    </aside>
+  );
+}
+
+interface BarProps {
+  readonly model: ResultsModel;
+  readonly saves: boolean;
+  readonly context: ResultsContext;
+  readonly go: Go | null;
+}
+
+function ResultBar({ model: { totalText, chips, sorts }, saves, context, go }: BarProps) {
+  return (
+    <div className="result-bar">
+      <div className="results-found">
+        <p className="result-count tabular-nums" role="status">
+          <strong>{totalText}</strong>
+        </p>
+        <Chips chips={chips} go={go} />
+      </div>
+      {saves && <SaveSearch />}
+      <button className="button button-second filters-open" type="button" popoverTarget={SHEET}>
+        <Icon name="filter" />
+        Filters
+        {chips.length > 0 && <span className="filters-used tabular-nums fine">{chips.length}</span>}
+      </button>
+      <SortMenu sorts={sorts} context={context} go={go} />
+    </div>
+  );
+}
+
+const Failed = ({ many, retry }: { readonly many: string; readonly retry: () => void }) => (
+  <div className="results-failed row apart boxed" role="alert">
+    <p>Our stock list did not answer just now: the {many} below are not what you asked for.</p>
+    <button className="button button-second" type="button" onClick={retry}>
+      Try again
+    </button>
+  </div>
+);
+
 export function ResultsView(props: Props) {
   const {
     model,
@@ -133,7 +220,7 @@ export function ResultsView(props: Props) {
     words,
     phone,
   } = props;
-  const { heading, totalText, places, cards, facets, chips, clear, sorts, pages, shownText } = model;
+  const { heading, places, cards, pages, shownText } = model;
   const isEmpty = shownText === '';
   const element = useRef<HTMLDivElement>(null);
   const isAlive = go !== null;
@@ -160,73 +247,10 @@ export function ResultsView(props: Props) {
           plainAction={scriptless(addressOf(withQuery(state, ''), context.config))}
         />
       </div>
-      <aside
-        className="filters"
-        id={SHEET}
-        data-stays={go ? '' : undefined}
-        popover="auto"
-        aria-label="Filters"
-      >
-        <div className="filters-head line">
-          <h2 className="text-title">Filters</h2>
-          {clear && (
-            <StateLink
-              className="filters-clear semibold small text-accent"
-              href={clear.href}
-              next={clear.next}
-              go={go}
-            >
-              {clear.label}
-            </StateLink>
-          )}
-          <button
-            className="filters-close"
-            type="button"
-            popoverTarget={SHEET}
-            popoverTargetAction="hide"
-            aria-label="Close filters"
-          >
-            <Icon name="close" />
-          </button>
-        </div>
-        <div className="filters-list">
-          <Facets {...{ facets, links, context, go }} />
-        </div>
-        <div className="filters-foot">
-          <button
-            className="button button-main"
-            type="button"
-            popoverTarget={SHEET}
-            popoverTargetAction="hide"
-          >
-            Show {totalText}
-          </button>
-        </div>
-      </aside>
+      <Filters model={model} links={links} context={context} go={go} />
       <div className="results-list" tabIndex={-1}>
-        <div className="result-bar">
-          <div className="results-found">
-            <p className="result-count tabular-nums" role="status">
-              <strong>{totalText}</strong>
-            </p>
-            <Chips chips={chips} go={go} />
-          </div>
-          {saves && <SaveSearch />}
-          <button className="button button-second filters-open" type="button" popoverTarget={SHEET}>
-            <Icon name="filter" />
-            Filters
-            {chips.length > 0 && <span className="filters-used tabular-nums fine">{chips.length}</span>}
-          </button>
-          <SortMenu sorts={sorts} context={context} go={go} />
-        </div>
-        {liveness === 'failed' && (
-          <div className="results-failed row apart boxed" role="alert">
-            <p>Our stock list did not answer just now: the {words.many} below are not what you asked for.</p>
-            <button className="button button-second" type="button" onClick={retry}>
-              Try again
-            </button>
-          </div>
-        )}
+        <ResultBar model={model} saves={saves} context={context} go={go} />
+        {liveness === 'failed' && <Failed many={words.many} retry={retry} />}
         {!isEmpty && waysOut}
         {isEmpty ? (
           <EmptyResults

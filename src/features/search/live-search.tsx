@@ -59,6 +59,39 @@ const LEAVES_WORDS = /\S\s+\S/;
 
 const noteFailure = (reason: unknown) => console.info('The stock could not be searched again.', reason);
 
+interface FurtherLook extends Pick<LiveSearchProps, 'asked' | 'context'> {
+  readonly answer: Answer;
+  readonly setting: SearchSetting;
+  readonly stock: StockSession;
+}
+
+/** Looks for ways out where nothing, or not everything that was typed, was found. Returns what ends it. */
+function lookFurther(
+  { answer, asked, setting, context, stock }: FurtherLook,
+  onFound: LiveSearchProps['onFound'],
+  onFail: LiveSearchProps['onFail'],
+): () => void {
+  let wanted = true;
+  // The page is only drawn with what reads its words once they have been answered.
+  const read = { ...context, reader: $reader.get() };
+  import('./found-nothing.ts')
+    .then(async ({ insteadOf, spellingsOf, countUnfound }) => {
+      const question = questionOf(asked.current, read);
+      if (answer.total > 0) {
+        const ways = await spellingsOf(question, setting, read, stock.search);
+        if (wanted && ways.length > 0) onFound(answer, ways);
+        return;
+      }
+      countUnfound(asked, setting, read, stock).catch(noteFailure);
+      const { hits, ways } = await insteadOf(question, setting, read, stock.search);
+      if (wanted) onFound({ ...answer, hits }, ways);
+    })
+    .catch(onFail);
+  return () => {
+    wanted = false;
+  };
+}
+
 /** Controls InstantSearch and reports its results. The page is drawn elsewhere. */
 function Steered({
   context,
@@ -92,25 +125,8 @@ function Steered({
     onFound(answer, []);
     warmUp(answer);
     if (answer.total > 0 && !LEAVES_WORDS.test(meant.current.query)) return;
-    let wanted = true;
-    letGo.current = () => {
-      wanted = false;
-    };
-    // The page is only drawn with what reads its words once they have been answered.
-    const read = { ...context, reader: $reader.get() };
-    import('./found-nothing.ts')
-      .then(async ({ insteadOf, spellingsOf, countUnfound }) => {
-        const question = questionOf(asked.current, read);
-        if (answer.total > 0) {
-          const ways = await spellingsOf(question, setting, read, stock.search);
-          if (wanted && ways.length > 0) onFound(answer, ways);
-          return;
-        }
-        countUnfound(asked, setting, read, stock).catch(noteFailure);
-        const { hits, ways } = await insteadOf(question, setting, read, stock.search);
-        if (wanted) onFound({ ...answer, hits }, ways);
-      })
-      .catch(answer.total > 0 ? noteFailure : onFail);
+    const look = { answer, asked, setting, context, stock };
+    letGo.current = lookFurther(look, onFound, answer.total > 0 ? noteFailure : onFail);
   });
 
   useEffect(() => {
