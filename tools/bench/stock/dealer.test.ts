@@ -7,7 +7,7 @@ import { createIntake } from '#domain/intake/intake.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import { readStock } from '#domain/vehicle/read-stock.ts';
 import { loadConfig } from '#sites/load.ts';
-import { NOW } from '../trees/grounds.ts';
+import { NOW } from '../trees.ts';
 import { writeFedDealer } from './dealer.ts';
 import { FEED_READING } from './feed.ts';
 

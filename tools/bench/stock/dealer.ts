@@ -3,8 +3,7 @@ import { writeStock } from '#scripts/feed/site-file.ts';
 import { sampleStock } from '#tools/sample-data/stock/yard.ts';
 import { grownStock } from '../fleet/grown-stock.ts';
 import { writeFleet } from '../fleet/write.ts';
-import { MODELS, NOW } from '../trees/grounds.ts';
-import { type BenchGround, OURS } from '../trees/tree.ts';
+import { type Ground, MODELS, NOW, OURS } from '../trees.ts';
 import { FEED_HEADER, FEED_READING, lineOf, type SampleVehicle } from './feed.ts';
 import type { FeedServer } from './feed-server.ts';
 
@@ -12,7 +11,7 @@ import type { FeedServer } from './feed-server.ts';
 export interface FedDealer {
   readonly slug: string;
   readonly vehicles: number;
-  readonly ground: BenchGround;
+  readonly ground: Ground;
   /** Lets the feed ask a hundred dollars less for another vehicle each time. */
   readonly changePrice: () => void;
 }

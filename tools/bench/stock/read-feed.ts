@@ -7,7 +7,7 @@ import { openStockSources } from '#adapters/stock-source/sources.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import { readStock } from '#domain/vehicle/read-stock.ts';
 import { requireSite } from '#sites/load.ts';
-import { NOW } from '../trees/grounds.ts';
+import { NOW } from '../trees.ts';
 
 const KB_A_MB = 1024;
 
@@ -26,12 +26,6 @@ const startMb = peakMb();
 const started = performance.now();
 const reading = await opened.source.read();
 if (reading === 'same') throw new Error('A feed that was never read cannot be the same');
-const { entries } = reading;
-const read = { seconds: (performance.now() - started) / 1000, peakMb: peakMb() };
-const { vehicles, rejected } = readStock(entries);
-console.log(
-  JSON.stringify({
-    ...{ startMb, read, checked: { seconds: (performance.now() - started) / 1000, peakMb: peakMb() } },
-    ...{ vehicles: vehicles.length, rejected: rejected.slice(0, 3) },
-  }),
-);
+const read = { startMb, seconds: (performance.now() - started) / 1000, peakMb: peakMb() };
+const { vehicles, rejected } = readStock(reading.entries);
+console.log(JSON.stringify({ ...read, vehicles: vehicles.length, rejected: rejected.slice(0, 3) }));
