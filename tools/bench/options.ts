@@ -34,7 +34,7 @@ export const BENCH = command({
       options: ['keep'],
     },
     stock: {
-      does: 'a dealer of 16,000 vehicles beside one of 200, both from a foreign feed: reading it, and builds',
+      does: 'builds of a dealer of 16,000 vehicles beside one of 200, both with a feed of a foreign layout',
       options: ['feeds', 'repeats', 'keep'],
     },
     clicks: {

@@ -15,7 +15,6 @@ const TARGETS: readonly Target[] = [
   { bench: 'build', figure: /^ours: one dealer warm, s$/, most: 1.3 },
   { bench: 'build', figure: /^ours: one price changed.* its dealer, s$/, most: 0.8 },
   { bench: 'build', figure: /^ours: peak MB of the fleet$/, most: 500 },
-  { bench: 'build', figure: /^ours: disk of a dealer/, most: 8 },
   { bench: 'clicks', figure: /^ours: (?:500|5,000) vehicles.* 4×.*: INP, p75$/, most: 64 },
   { bench: 'clicks', figure: /^ours: (?:500|5,000) vehicles.* 4×.*: new cards, median$/, most: 130 },
   { bench: 'pages', figure: /, (?:home|search|vehicle|location): score of /, least: 100 },
@@ -26,8 +25,6 @@ const TARGETS: readonly Target[] = [
   { bench: 'pages', figure: /, (?:home|vehicle|location|content): script, KB$/, most: 45 },
   { bench: 'pages', figure: /: INP, p75$/, most: 64 },
   { bench: 'pages', figure: /: shifts of /, most: 0.001 },
-  { bench: 'stock', figure: /^a feed of 100,000 rows: read, s$/, most: 20 },
-  { bench: 'stock', figure: /^a feed of 100,000 rows: peak MB$/, most: 300 },
   { bench: 'stock', figure: /^16,000 vehicles, from nothing: peak MB$/, most: 600 },
 ];
 

@@ -112,12 +112,6 @@ export function setAside(ground: Ground, name: string): void {
   settleDisk();
 }
 
-/** The disk of a folder: a file with several names counts once. 0 where there is no `du`. */
-export const diskMb = (folder: string): number =>
-  process.platform === 'win32'
-    ? 0
-    : Number.parseInt(execFileSync('du', ['-sk', folder], { encoding: 'utf8' }), 10) / 1024;
-
 interface Turns<T, Result> {
   readonly prepare?: (round: number) => void;
   readonly run: (one: T, round: number) => Promise<Result>;

@@ -1,15 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { counted } from '#domain/text/counted.ts';
-import { outputLayout } from '#render/generations.ts';
 import { seconds } from '#scripts/terminal/table.ts';
 import { type BenchContext, type Findings, step, type Table } from '../bench.ts';
 import { writeFleet } from '../fleet/write.ts';
 import {
   type BuildRun,
   compileFresh,
-  diskMb,
-  distOf,
   type Ground,
   groundsIn,
   MODELS,
@@ -106,9 +103,6 @@ async function measureCases(grounds: readonly Ground[], sitesDir: string, slug: 
       const { name: tree } = ground.tree;
       rows.push(rowOf(`${name}, ${tree}`, run));
       figures[`${tree}: ${name}, s`] = run.wall;
-      figures[`${tree}: disk of a dealer with two generations, ${name}, MB`] = diskMb(
-        outputLayout(distOf(ground)).dealer(slug),
-      );
       if (name === 'one dealer warm' && run.rendered !== run.pages)
         throw new Error(`A new name should render all ${run.pages} pages and rendered ${run.rendered}`);
     }
