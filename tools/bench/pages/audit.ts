@@ -20,7 +20,9 @@ const FLAGS = [
 /** A browser with a fresh profile, which Lighthouse drives through its debugging port. */
 export async function openBrowser(): Promise<{ readonly port: number; readonly close: () => Promise<void> }> {
   const profile = mkdtempSync(join(tmpdir(), 'bench-browser-'));
-  const browser = await startProgram(browserPath(), [...FLAGS, `--user-data-dir=${profile}`, 'about:blank'], {
+  const browser = await startProgram({
+    command: browserPath(),
+    args: [...FLAGS, `--user-data-dir=${profile}`, 'about:blank'],
     port: /DevTools listening on ws:\/\/[^:]+:(\d+)/,
     gone: 'The browser ended before it could be used',
   });
