@@ -63,6 +63,12 @@ interface BuildFigures extends Pick<BuildRun, 'pages' | 'rendered' | 'written'> 
 /** Checking that the bundle is current takes hundredths of a second. More than this means that it was compiled. */
 const COMPILED_AGAIN = 0.5;
 
+/** The program of a tree that runs a command in its own process. Before there was one, the entry of npm scripts did. */
+function starterOf(root: string): string {
+  const own = join(root, 'scripts/command.mjs');
+  return existsSync(own) ? own : join(root, 'scripts/run.mjs');
+}
+
 /** `npm run build` of a tree, as a person would run it. */
 export async function runBuild(
   ground: Ground,
@@ -71,7 +77,7 @@ export async function runBuild(
 ): Promise<BuildRun> {
   const { root } = ground.tree;
   const now = `--now=${new Date(ground.now).toISOString()}`;
-  const run = await runNode([join(root, 'scripts/run.mjs'), 'build', '--json', now, ...args], {
+  const run = await runNode([starterOf(root), 'build', '--json', now, ...args], {
     cwd: root,
     env: environmentOf(ground),
   });

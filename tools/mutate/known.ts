@@ -14,7 +14,7 @@ const mutationSchema = v.strictObject({
   /** The replacement. Empty if the text is removed. */
   replace: v.string(),
   /** How often the text occurs (default: once). All occurrences are replaced. */
-  occurrences: v.optional(v.pipe(v.number(), v.integer(), v.minValue(2)), 1),
+  occurrences: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
   /** The tests that catch it. */
   tests: v.pipe(v.array(text), v.nonEmpty()),
 });

@@ -126,7 +126,7 @@ export async function run({ options: { sites: wanted, runs }, folder }: BenchCon
   const sites = chooseSites(sitesDir, wanted);
   const slugs = sites.map(({ slug }) => slug).join(',');
   step(`building ${slugs}`);
-  await runNode([join(PROJECT_ROOT, 'scripts/run.mjs'), 'build', `--site=${slugs}`, '--json'], {
+  await runNode([join(PROJECT_ROOT, 'scripts/command.mjs'), 'build', `--site=${slugs}`, '--json'], {
     cwd: PROJECT_ROOT,
     env,
   });
