@@ -1,7 +1,14 @@
-import { resolve } from 'node:path';
+import { command } from '#scripts/terminal/command.ts';
+import { names } from '#scripts/terminal/options.ts';
 import { start } from '#scripts/terminal/start.ts';
-import { readKnown } from './mutate/known.ts';
-import { mutateCommand } from './mutate/options.ts';
 
-const known = readKnown(resolve(import.meta.dirname, '..')).map(({ name }) => name);
-await start(mutateCommand(known), () => import('./mutate/run.ts'));
+const MUTATE = command({
+  call: 'npm run mutate',
+  does: 'puts each known fault (tests/mutations/known.json) into a copy, and says whether its tests notice',
+  options: { only: names('mutation', 'M13,M16', 'only these mutations') },
+  notes: [
+    'Stryker tries others: npx stryker run tools/mutate/stryker.config.json --mutate src/domain/vehicle/price.ts',
+  ],
+});
+
+await start(MUTATE, () => import('./mutate/run.ts'));

@@ -4,8 +4,6 @@ import { dirname, join, normalize } from 'node:path/posix';
 import * as v from 'valibot';
 
 const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*)['"]([#.][^'"]+)['"]/g;
-const TEST = /\.test\.tsx?$/;
-const LONG_TEST = /\.long\.test\.tsx?$/;
 
 const packageSchema = v.object({ imports: v.record(v.string(), v.string()) });
 
@@ -34,32 +32,6 @@ export function importsIn(root: string, patterns: readonly string[]): Imports {
       return [file, [...text.matchAll(IMPORT)].map(([, name = '']) => targetOf(file, name, aliases))];
     }),
   );
-}
-
-/** The files that import each file. */
-function importersIn(root: string): Imports {
-  const importers = new Map<string, string[]>();
-  for (const [file, targets] of importsIn(root, ['{src,scripts,tools,tests}/**/*.{ts,tsx,mjs}']))
-    for (const target of targets) importers.set(target, [...(importers.get(target) ?? []), file]);
-  return importers;
-}
-
-const isQuickTest = (file: string): boolean =>
-  TEST.test(file) && !LONG_TEST.test(file) && /^(?:src|scripts|tools|tests\/contract)\//.test(file);
-
-/** The unit and contract tests that a change of a file can reach: first those that import it directly, then the others. */
-export function testsOf(root: string, file: string): readonly (readonly string[])[] {
-  const importers = importersIn(root);
-  const seen = new Set([normalize(file)]);
-  const near: string[] = [];
-  const far: string[] = [];
-  let edge: readonly string[] = [...seen];
-  for (let distance = 1; edge.length > 0; distance++) {
-    edge = [...new Set(edge.flatMap((one) => importers.get(one) ?? []))].filter((one) => !seen.has(one));
-    for (const one of edge) seen.add(one);
-    (distance === 1 ? near : far).push(...edge.filter(isQuickTest));
-  }
-  return [near, far].filter((tests) => tests.length > 0);
 }
 
 /**

@@ -1,42 +1,48 @@
 import { type AskedOf, command } from '#scripts/terminal/command.ts';
-import { dealers, flag, numbers, text, whole, wholeOr } from '#scripts/terminal/options.ts';
-
-const BUILD_OPTIONS = [
-  ...(['dealers', 'vehicles', 'demos', 'sample', 'repeats'] as const),
-  ...(['against', 'large', 'keep'] as const),
-];
+import { dealers, flag, names, numbers, wholeOr } from '#scripts/terminal/options.ts';
 
 export const BENCH = command({
   call: 'npm run bench',
-  does: 'measures builds, pages, search and leads',
+  does: 'measures builds, pages, clicks, search and leads, and says which targets are missed',
   commands: {
     all: {
       does: 'runs every benchmark (the default)',
-      options: [...BUILD_OPTIONS, 'sites', 'runs', 'feeds', 'stocks', 'clicks'],
+      options: [
+        'dealers',
+        'vehicles',
+        'sample',
+        'repeats',
+        'feeds',
+        'stocks',
+        'clicks',
+        'sites',
+        'runs',
+        'tree',
+        'keep',
+      ],
     },
     build: {
-      does: 'builds two fleets with this platform, and one of them with plain Astro, side by side',
-      options: BUILD_OPTIONS,
+      does: 'builds a fleet with this platform and a sample of it with plain Astro, then what changes all day',
+      options: ['dealers', 'vehicles', 'sample', 'repeats', 'tree', 'keep'],
     },
     pages: {
       does: 'runs Lighthouse and counts bytes for each kind of page, clicks on filters, and looks at what jumps',
       options: ['sites', 'runs', 'keep'],
     },
-    search: { does: 'compares our engine, Orama and itemsjs at 500, 5,000 and 50,000 vehicles' },
+    search: {
+      does: 'compares our engine, Orama and itemsjs at 500, 5,000 and 50,000 vehicles',
+      options: ['keep'],
+    },
     stock: {
-      does: 'a dealer of 16,000 vehicles beside one of 200, both from a foreign feed: reading it, builds, searches',
+      does: 'builds of a dealer of 16,000 vehicles beside one of 200, both with a feed of a foreign layout',
       options: ['feeds', 'repeats', 'keep'],
     },
     clicks: {
       does: 'measures clicks on filters, on a phone and a desktop: how long until the new cards, and what that costs',
-      options: ['stocks', 'clicks', 'against', 'keep'],
+      options: ['stocks', 'clicks', 'tree', 'keep'],
     },
     leads: {
       does: 'measures durable leads a second and their latency, beside a store in memory',
-      options: ['repeats'],
-    },
-    'fleet-page': {
-      does: 'the page of the fleet (/_fleet) over 1,000 dealers, cold and warm',
       options: ['repeats', 'keep'],
     },
   },
@@ -44,20 +50,19 @@ export const BENCH = command({
   options: {
     dealers: wholeOr(100, 'the number of dealers', { least: 2 }),
     vehicles: wholeOr(200, 'the number of vehicles of each dealer', { least: 30 }),
-    demos: whole(
-      '15',
-      'the number of dealers in the second fleet, copies of those in sites/ (default: one of each)',
-    ),
     sample: wholeOr(3, 'the number of dealers that plain Astro builds'),
     repeats: wholeOr(5, 'the runs of each short case; the median counts'),
-    against: text('HEAD~20', 'measures the tree of that commit as well, turn by turn with this one'),
-    large: flag('also builds a dealer of 16,000 vehicles'),
-    keep: flag('keeps the temporary folder, and prints its path'),
     feeds: numbers([200, 16_000], 'the numbers of vehicles in the feeds of the dealers that are compared'),
     stocks: numbers([500, 5_000, 20_000], 'the numbers of vehicles among which filters are clicked'),
     clicks: wholeOr(20, 'the clicks of each case, each on a fresh page'),
     sites: dealers('the dealers whose pages are measured (default: one of each template)'),
     runs: wholeOr(5, 'the runs of each page; the median counts'),
+    tree: names(
+      'checkout',
+      '../before',
+      'other checkouts with their packages, measured turn by turn with this one',
+    ),
+    keep: flag('keeps the temporary folder, and prints its path'),
   },
 });
 

@@ -3,23 +3,20 @@ import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { PROJECT_ROOT, UnknownSite } from '#render/build.ts';
 import type { Surroundings } from '#scripts/terminal/start.ts';
-import { DiskTooSmall } from './build/disk.ts';
-import type { BenchAsked, BenchOptions } from './options.ts';
-import { missedOf, type Target } from './targets.ts';
-import { TreeUnavailable } from './trees/tree.ts';
-
-/** Prints the tables and returns the figures. */
-type Bench = (options: BenchOptions) => Promise<object>;
+import { inTemporaryFolder } from '../processes/temporary-folder.ts';
+import { type Bench, shownTable } from './bench.ts';
+import type { BenchAsked } from './options.ts';
+import { type Verdict, verdictsOf, verdictTable } from './targets.ts';
+import { OURS, treeIn } from './trees.ts';
 
 /** Each benchmark is imported only when it runs, because its comparison libraries are large. */
 const BENCHES: Readonly<Record<Exclude<BenchAsked['command'], 'all'>, () => Promise<Bench>>> = {
-  build: async () => (await import('./build/bench.ts')).benchBuild,
-  pages: async () => (await import('./pages/bench.ts')).benchPages,
-  search: async () => (await import('./search/bench.ts')).benchSearch,
-  stock: async () => (await import('./stock/bench.ts')).benchStock,
-  clicks: async () => (await import('./clicks/bench.ts')).benchClicks,
-  leads: async () => (await import('./leads/bench.ts')).benchLeads,
-  'fleet-page': async () => (await import('./fleet/bench.ts')).benchFleet,
+  build: () => import('./build/bench.ts'),
+  pages: () => import('./pages/bench.ts'),
+  search: () => import('./search/bench.ts'),
+  stock: () => import('./stock/bench.ts'),
+  clicks: () => import('./clicks/bench.ts'),
+  leads: () => import('./leads/bench.ts'),
 };
 
 function machine() {
@@ -42,33 +39,37 @@ function warnIfBusy(): void {
     console.error(`This machine is busy (load ${load.toFixed(1)}): times will be too long.`);
 }
 
-function save(name: string, figures: object): string {
+function save(name: string, report: object): string {
   const folder = join(PROJECT_ROOT, '.bench');
   const file = join(folder, `${name}.json`);
   mkdirSync(folder, { recursive: true });
-  const report = { bench: name, date: new Date().toISOString(), machine: machine(), ...figures };
-  writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
+  const whole = { bench: name, date: new Date().toISOString(), machine: machine(), ...report };
+  writeFileSync(file, `${JSON.stringify(whole, null, 2)}\n`);
   return file;
 }
 
-const missedLine = ({ name, target, measured }: Target) => `  ${name}: ${measured}, wanted ${target}`;
-
-export const explained = [UnknownSite, TreeUnavailable, DiskTooSmall];
+export const explained = [UnknownSite];
 
 export async function run(
   { command, options }: BenchAsked,
   { say, complain }: Surroundings,
 ): Promise<number> {
   warnIfBusy();
-  const missed: Target[] = [];
+  const missed: Verdict[] = [];
   for (const [name, load] of Object.entries(BENCHES)) {
     if (command !== 'all' && command !== name) continue;
     const bench = await load();
-    const figures = await bench(options);
-    say(`\nFigures in ${save(name, figures)}`);
-    missed.push(...missedOf(figures).map((target) => ({ ...target, name: `${name}: ${target.name}` })));
+    const findings = await inTemporaryFolder(`bench-${name}-`, options.keep, (folder) =>
+      bench.run({ options, folder, trees: [OURS, ...(options.tree ?? []).map(treeIn)] }),
+    );
+    const targets = verdictsOf(name, findings);
+    const tables = [...findings.tables, ...(targets.length > 0 ? [verdictTable(targets)] : [])];
+    for (const part of [...tables.map(shownTable), ...(findings.notes ?? [])]) say(`\n${part}`);
+    say(`\nFigures in ${save(name, { ...findings, targets })}`);
+    missed.push(...targets.filter(({ met }) => !met));
   }
   if (missed.length === 0) return 0;
-  complain(`\nMissed:\n${missed.map(missedLine).join('\n')}`);
+  const lines = missed.map(({ name, wanted, measured }) => `  ${name}: ${measured}, wanted ${wanted}`);
+  complain(`\nMissed:\n${lines.join('\n')}`);
   return 1;
 }

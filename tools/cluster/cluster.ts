@@ -12,7 +12,8 @@ import {
 } from '#adapters/database/testing/postgres-server.ts';
 import { PROJECT_ROOT } from '#render/build.ts';
 import { SERVING_HEAP } from '#scripts/setup/commands.mjs';
-import { ClusterError, type Env, type Member, shellEnv, startMember } from './member.ts';
+import type { Env } from '../processes/child.ts';
+import { ClusterError, type Member, shellEnv, startMember } from './member.ts';
 import { type ClusterProxy, findCaddy, NO_CADDY, startProxy } from './proxy.ts';
 import { type ClusterStore, openStore } from './store.ts';
 

@@ -2,11 +2,12 @@ import { readDealers } from '#adapters/published-sites/dealers.ts';
 import { onStopSignal } from '#scripts/start/servers.ts';
 import type { AskedOf } from '#scripts/terminal/command.ts';
 import type { Surroundings } from '#scripts/terminal/start.ts';
+import { ProgramError } from '../processes/child.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { ClusterError } from './member.ts';
 import type { CLUSTER } from './options.ts';
 
-export const explained = [ClusterError];
+export const explained = [ClusterError, ProgramError];
 
 async function addressesOf({ proxy, origins, apis, store, database, folder }: Cluster): Promise<string> {
   const dealers = await readDealers(store.stores.open);

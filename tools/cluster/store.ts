@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import { publishedTo, type Stores } from '#adapters/object-store/settings.ts';
 import { LIGHT_ACCOUNT } from '#adapters/object-store/testing/light-store.ts';
-import { ClusterError, type Env, startMember } from './member.ts';
+import type { Env } from '../processes/child.ts';
+import { ClusterError, startMember } from './member.ts';
 
 /** Object storage with two empty buckets. */
 export interface ClusterStore {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { counted } from '#domain/text/counted.ts';
+import { PROJECT_ROOT } from '#render/build.ts';
 
 const text = v.pipe(v.string(), v.nonEmpty());
 
@@ -14,31 +14,15 @@ const mutationSchema = v.strictObject({
   /** The replacement. Empty if the text is removed. */
   replace: v.string(),
   /** How often the text occurs (default: once). All occurrences are replaced. */
-  occurrences: v.optional(v.pipe(v.number(), v.integer(), v.minValue(2))),
-  /** The tests that catch it if no unit test does (default: all of `npm test`). */
-  tests: v.optional(v.pipe(v.array(text), v.nonEmpty())),
+  occurrences: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
+  /** The tests that catch it. */
+  tests: v.pipe(v.array(text), v.nonEmpty()),
 });
 
 export type Mutation = v.InferOutput<typeof mutationSchema>;
 
-export const readKnown = (root: string): readonly Mutation[] =>
+export const readKnown = (): readonly Mutation[] =>
   v.parse(
     v.array(mutationSchema),
-    JSON.parse(readFileSync(join(root, 'tests/mutations/known.json'), 'utf8')),
+    JSON.parse(readFileSync(join(PROJECT_ROOT, 'tests/mutations/known.json'), 'utf8')),
   );
-
-const count = (whole: string, part: string): number => whole.split(part).length - 1;
-
-/** Why the mutation does not fit this source. Undefined if it fits. */
-export function misfit(
-  { file, find, replace, occurrences = 1 }: Mutation,
-  source: string,
-): string | undefined {
-  const found = count(source, find);
-  if (found !== occurrences)
-    return `${file} has its text ${counted(found, 'time')}, not ${occurrences}: ${JSON.stringify(find)}`;
-  return find === replace ? `it changes nothing of ${file}` : undefined;
-}
-
-export const mutated = ({ find, replace }: Mutation, source: string): string =>
-  source.replaceAll(find, () => replace);

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '#render/build.ts';
@@ -160,47 +161,74 @@ export async function runProgram(
 export const runNode = (args: readonly string[], options: ChildOptions): Promise<ChildRun> =>
   runProgram(process.execPath, args, options);
 
+export type Env = Readonly<Record<string, string | undefined>>;
+
+/** A program ended before it could be used. The message holds what it said. */
+export class ProgramError extends Error {
+  override name = 'ProgramError';
+}
+
 /** A program that runs until it is stopped. */
+export interface Program {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly cwd?: string;
+  readonly env?: Env;
+  /** Finds the port in what it says once it is ready. */
+  readonly port: RegExp;
+  /** Begins the error if it ends before that. */
+  readonly gone: string;
+  /** Told each line that it says. */
+  readonly tell?: (line: string) => void;
+  /** As whom it runs, if not as this process. */
+  readonly user?: { readonly uid: number; readonly gid: number } | undefined;
+}
+
+/** A program that was started and may not be ready yet. */
+export interface StartedProgram {
+  readonly child: ChildProcess;
+  readonly port: Promise<number>;
+  readonly ended: Promise<unknown>;
+}
+
+const SAID_KEPT = 4000;
+
+/** Starts a program as a process of its own, which does not outlive this one. */
+export function beginProgram({ command, args, cwd, env, port, gone, tell, user }: Program): StartedProgram {
+  const child = spawn(command, args, { ...user, cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const killed = () => child.kill('SIGKILL');
+  process.on('exit', killed);
+  const ended = once(child, 'close').finally(() => process.off('exit', killed));
+  let said = '';
+  const found = new Promise<number>((resolve, reject) => {
+    const hear = (chunk: Buffer): void => {
+      const text = chunk.toString();
+      said = (said + text).slice(-SAID_KEPT);
+      const [, number] = port.exec(said) ?? [];
+      if (number !== undefined) resolve(Number(number));
+      if (tell) for (const line of text.split('\n')) if (line !== '') tell(line);
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    ended.then(
+      () => reject(new ProgramError(`${gone}:\n${said}`)),
+      (cause) => reject(new ProgramError(`${command} could not be started: ${cause}`)),
+    );
+  });
+  return { child, port: found, ended: ended.catch(() => undefined) };
+}
+
 export interface RunningProgram {
   readonly port: number;
   readonly child: ChildProcess;
   readonly end: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
-export interface ProgramOptions {
-  readonly cwd?: string;
-  readonly env?: Readonly<Record<string, string>>;
-  /** Matches the port in its output. */
-  readonly port: RegExp;
-  /** The error if it ends before it prints its port. */
-  readonly gone: string;
-}
-
-/** Starts a program as a process of its own, and waits until it prints its port. */
-export async function startProgram(
-  program: string,
-  args: readonly string[],
-  { cwd, env, port, gone }: ProgramOptions,
-): Promise<RunningProgram> {
-  const child = spawn(program, args, {
-    cwd,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));
-  let said = '';
-  const found = await new Promise<string>((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', () => reject(new Error(`${gone}:\n${said}`)));
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => {
-        said += chunk;
-        const number = port.exec(said)?.[1];
-        if (number !== undefined) resolve(number);
-      });
-  });
+/** Starts a program and waits until it prints its port. */
+export async function startProgram({ env, ...program }: Program): Promise<RunningProgram> {
+  const { child, port, ended } = beginProgram({ ...program, env: { ...process.env, ...env } });
   return {
-    port: Number(found),
+    port: await port,
     child,
     async end(signal) {
       child.kill(signal);
@@ -214,7 +242,9 @@ export const startOwnServer = (
   env: Readonly<Record<string, string>>,
   root = PROJECT_ROOT,
 ): Promise<RunningProgram> =>
-  startProgram(process.execPath, [join(root, 'scripts/start.ts'), '--no-build'], {
+  startProgram({
+    command: process.execPath,
+    args: [join(root, 'scripts/start.ts'), '--no-build'],
     cwd: root,
     env: { ...env, PORT: '0' },
     port: /localhost:(\d+)/,

@@ -6,7 +6,13 @@ export const startSilentServer = (
   program: string,
   env: Readonly<Record<string, string>>,
 ): Promise<RunningProgram> =>
-  startProgram(process.execPath, [program], { env, port: /^(\d+)\n/m, gone: 'The server ended at once' });
+  startProgram({
+    command: process.execPath,
+    args: [program],
+    env,
+    port: /^(\d+)\n/m,
+    gone: 'The server ended at once',
+  });
 
 /** Listens on PORT, or on a free port, and prints it. */
 export function serveSilently(server: Server): void {

@@ -1,99 +1,170 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { counted } from '#domain/text/counted.ts';
-import { inTemporaryFolder } from '../../processes/temporary-folder.ts';
+import { seconds } from '#scripts/terminal/table.ts';
+import { type BenchContext, type Findings, step, type Table } from '../bench.ts';
 import { writeFleet } from '../fleet/write.ts';
-import type { BenchOptions } from '../options.ts';
-import { step } from '../step.ts';
-import { type Both, ofBoth } from '../trees/both-trees.ts';
-import { groundsIn, MODELS, NOW } from '../trees/grounds.ts';
-import { checkOut } from '../trees/other-tree.ts';
-import { type BuildRun, compileFresh, OURS, onThreads, runBuild, type Tree } from '../trees/tree.ts';
-import { comparison } from './comparison.ts';
-import { measureDemos } from './demo-fleet.ts';
-import { diskMb, expectRoom, freeMb } from './disk.ts';
-import { type BuildFindings, pagesPerSecond, type Throughput } from './findings.ts';
-import { LARGE_DEALER, LARGE_VEHICLES, measureLarge } from './large-dealer.ts';
-import { measurePlain } from './plain.ts';
-import { buildReport } from './report.ts';
-import { measureCases } from './small-changes.ts';
-import { targetsOf } from './targets.ts';
-import { buildsOf, measureFleet, roundsOf } from './whole-fleet.ts';
+import {
+  type BuildRun,
+  compileFresh,
+  type Ground,
+  groundsIn,
+  MODELS,
+  NOW,
+  runBuild,
+  setAside,
+  takeTurns,
+  typical,
+} from '../trees.ts';
+import { ageOrdered, changeName, changePrice } from './changes.ts';
+import { measurePlain } from './plain-astro.ts';
+
+const onThreads = (threads: number): string => `--threads=${threads}`;
+const allThreads = onThreads(availableParallelism());
 
 /**
  * Builds two dealers with each tree, twice, so that every tree has its bundle and Node has cached its code, that of
- * threads as well. Returns the disk that a dealer takes.
+ * threads as well.
  */
-async function warmUp(folder: string, trees: Both<Tree>, vehicles: number): Promise<number> {
-  const home = join(folder, 'warm-up');
-  const sitesDir = join(home, 'sites');
+async function warmUp(folder: string, { trees }: BenchContext, vehicles: number): Promise<void> {
   const dealers = 2;
-  writeFleet(MODELS, sitesDir, { dealers, vehicles, now: NOW });
-  await ofBoth(groundsIn(home, sitesDir, trees), async (ground) => {
+  const grounds = groundsIn(folder, trees);
+  writeFleet(MODELS, join(folder, 'sites'), { dealers, vehicles, now: NOW });
+  for (const ground of grounds) {
     await runBuild(ground, [onThreads(dealers)], true);
     await runBuild(ground, [onThreads(dealers), '--force']);
-  });
-  return diskMb(home) / dealers;
+  }
 }
 
-const byCpu = ({ pages, cpu }: Pick<Throughput, 'pages' | 'cpu'>) => pages / cpu;
-const perSecond = ({ pages, wall }: BuildRun) => pagesPerSecond({ pages, seconds: wall });
+/** One tree alone builds a fleet once. Several build it twice, so that each is first once. */
+async function wholeFleet(grounds: readonly Ground[]): Promise<readonly BuildRun[]> {
+  step(`the whole fleet on ${counted(availableParallelism(), 'thread')}`);
+  const rounds = grounds.length === 1 ? 1 : 2;
+  const runs = await takeTurns(grounds, rounds, {
+    prepare(round) {
+      for (const ground of grounds) setAside(ground, `before-round-${round}`);
+    },
+    run: (ground) => runBuild(ground, [allThreads]),
+  });
+  return runs.map((own) => ({
+    ...typical(own),
+    wall: own.reduce((sum, { wall }) => sum + wall, 0) / rounds,
+    cpu: own.reduce((sum, { cpu }) => sum + cpu, 0) / rounds,
+    peakMb: Math.max(...own.map(({ peakMb }) => peakMb)),
+  }));
+}
 
-async function measure(folder: string, trees: Both<Tree>, options: BenchOptions) {
-  const { dealers, vehicles } = options;
-  const grounds = groundsIn(folder, join(folder, 'sites'), trees);
+interface Case {
+  readonly name: string;
+  readonly args: readonly string[];
+  readonly change: (round: number) => void;
+}
+
+/** What happens all day, to the last dealer of the fleet. */
+function casesOf(sitesDir: string, slug: string): readonly Case[] {
+  const site = `--site=${slug}`;
+  const byAge = ageOrdered(sitesDir, slug);
+  const price = (from: number) => (round: number) =>
+    changePrice(sitesDir, slug, byAge[(Math.min(from, byAge.length >> 1) + round) % byAge.length] ?? '');
+  // The newest are on the home page and in the first results; older ones are not.
+  const [newest, older] = [price(0), price(60)];
+  return [
+    { name: 'nothing changed, all dealers', args: [], change: () => undefined },
+    { name: 'one dealer warm', args: [site], change: (round) => changeName(sitesDir, slug, round) },
+    { name: 'one price changed, a vehicle on the first pages, its dealer', args: [site], change: newest },
+    { name: 'one price changed, an older vehicle, its dealer', args: [site], change: older },
+    { name: 'one price changed, all dealers looked at', args: [], change: older },
+    { name: 'stock only, one dealer', args: [site, '--stock-only'], change: newest },
+  ];
+}
+
+const HEAD = ['', 's', 'CPU s', 'pages', 'rendered', 'files written', 'peak MB'];
+const rowOf = (name: string, { wall, cpu, pages, rendered, written, peakMb }: BuildRun) => [
+  name,
+  seconds(wall),
+  seconds(cpu),
+  pages,
+  rendered,
+  written,
+  peakMb,
+];
+
+async function measureCases(grounds: readonly Ground[], sitesDir: string, slug: string, repeats: number) {
+  const rows: Table['rows'][number][] = [];
+  const figures: Record<string, number> = {};
+  for (const { name, args, change } of casesOf(sitesDir, slug)) {
+    step(name);
+    const runs = await takeTurns(grounds, repeats, {
+      prepare: change,
+      run: (ground) => runBuild(ground, args),
+    });
+    for (const [index, ground] of grounds.entries()) {
+      const run = typical(runs[index] ?? []);
+      const { name: tree } = ground.tree;
+      rows.push(rowOf(`${name}, ${tree}`, run));
+      figures[`${tree}: ${name}, s`] = run.wall;
+      if (name === 'one dealer warm' && run.rendered !== run.pages)
+        throw new Error(`A new name should render all ${run.pages} pages and rendered ${run.rendered}`);
+    }
+  }
+  return { rows, figures };
+}
+
+/** Builds the same fleet with every tree, and a sample of it with plain Astro. */
+export async function run(context: BenchContext): Promise<Findings> {
+  const { options, folder, trees } = context;
+  const { dealers, vehicles, sample, repeats } = options;
+  const grounds = groundsIn(folder, trees);
   step('compiling once');
-  const compiled = await ofBoth(grounds, compileFresh);
-  const dealerMb = await warmUp(folder, trees, vehicles);
-  const largeAs = options.large ? LARGE_VEHICLES / vehicles : 0;
-  const stored = dealers * buildsOf(trees, options) + (options.demos ?? 0) * roundsOf(trees);
-  expectRoom({ dealers: stored, dealerMb, largeAs }, folder, freeMb(folder));
+  const compiled: number[] = [];
+  for (const ground of grounds) compiled.push((await compileFresh(ground)).wall);
+  await warmUp(join(folder, 'warm-up'), context, vehicles);
   step(`a fleet of ${counted(dealers, 'dealer')} with ${counted(vehicles, 'vehicle')} each`);
-  const { slugs } = writeFleet(MODELS, grounds.ours.sitesDir, { dealers, vehicles, now: NOW });
+  const { slugs } = writeFleet(MODELS, join(folder, 'sites'), { dealers, vehicles, now: NOW });
 
-  const fleet = await measureFleet(grounds, compiled, slugs, vehicles);
-  const plain = await measurePlain(grounds.ours, slugs.slice(0, options.sample));
-  const changed = await measureCases(grounds, slugs.at(-1) ?? '', options.repeats);
-  const demos = await measureDemos(folder, trees, options);
-  const large = options.large ? await measureLarge(folder, trees) : undefined;
+  const fleet = await wholeFleet(grounds);
+  const [ours] = grounds;
+  if (ours === undefined) throw new Error('There is no tree to measure');
+  const plain = await measurePlain(ours, slugs.slice(0, sample));
+  const cases = await measureCases(grounds, join(folder, 'sites'), slugs.at(-1) ?? '', repeats);
 
-  const compared: Readonly<Record<string, Both<BuildRun>>> = {
-    rendered: fleet.many,
-    'compiled and rendered': fleet.all,
-    ...demos.runs,
-    ...(large && { [LARGE_DEALER]: large }),
-    ...changed.cases,
-  };
-  const findings: BuildFindings = {
-    fleet: { dealers, vehicles },
-    throughput: [plain.inTurn, plain.atOnce, ...fleet.rows],
-    demos: demos.findings,
-    cases: changed.cases,
-    disk: changed.disk,
-    ...(large && { large }),
-    ...(trees.other && { against: { commit: trees.other.name, rows: comparison(compared) } }),
-    compileSeconds: compiled.ours.seconds,
-    ratio: perSecond(fleet.all.ours) / pagesPerSecond(plain.inTurn),
-    ratioToParallel: perSecond(fleet.all.ours) / pagesPerSecond(plain.atOnce),
-    ratioByCpu: byCpu(fleet.all.ours) / byCpu(plain.inTurn),
-    peakMb: Math.max(fleet.peakMb, demos.peakMb),
-    sameBytesOnAnyThreads: fleet.sameBytes,
-    compared: plain.compared,
-  };
-  const { nothing, warm, price } = changed;
-  return { findings, targets: targetsOf({ ...findings, nothing, warm, price, rendered: fleet.many.ours }) };
-}
-
-/** Builds the same fleet with plain Astro, with this platform and, if it is asked for, with an older tree of it. */
-export const benchBuild = (options: BenchOptions): Promise<object> =>
-  inTemporaryFolder('fleet-', options.keep, async (folder) => {
-    const { against } = options;
-    const trees: Both<Tree> =
-      against === undefined
-        ? { ours: OURS }
-        : { ours: OURS, other: await checkOut(against, join(folder, 'other-tree'), step) };
-    const { findings, targets } = await measure(folder, trees, options);
-    console.log(`\n${availableParallelism()} cores\n`);
-    console.log(buildReport(findings, targets));
-    return { ...findings, targets };
+  const plainRate = plain.pages / plain.wall;
+  const figures: Record<string, number> = { 'pages that differ from plain Astro': plain.different.length };
+  const rows = fleet.map((run, index) => {
+    const tree = grounds[index]?.tree.name ?? '';
+    const whole = run.wall + (compiled[index] ?? Number.NaN);
+    figures[`${tree}: times plain Astro, compiling included`] = run.pages / whole / plainRate;
+    figures[`${tree}: CPU ms a page`] = (run.cpu * 1000) / run.pages;
+    figures[`${tree}: peak MB of the fleet`] = run.peakMb;
+    return [...rowOf(`${tree}, rendered`, run), seconds(whole), (run.pages / whole).toFixed(0)];
   });
+  return {
+    tables: [
+      {
+        head: [...HEAD, 'compiled too, s', 'pages/s'],
+        rows: [
+          ...rows,
+          [
+            'plain Astro',
+            seconds(plain.wall),
+            seconds(plain.cpu),
+            plain.pages,
+            plain.pages,
+            '–',
+            plain.peakMb,
+            seconds(plain.wall),
+            plainRate.toFixed(0),
+          ],
+        ],
+      },
+      { head: HEAD, rows: cases.rows },
+    ],
+    figures: { ...figures, ...cases.figures },
+    notes: [
+      plain.different.length === 0
+        ? `Plain and ours wrote the same HTML: ${counted(plain.pages, 'page')} of ${counted(sample, 'dealer')}, policy, urgency of scripts and names of compiled files aside.`
+        : `PLAIN AND OURS DIFFER on ${plain.different.length} of ${plain.pages} pages, so the ratio is meaningless: ${plain.different.slice(0, 5).join(', ')}`,
+      `Plain writes theme, fonts, stock index, sitemap and the host’s files too; ours also what the API and the next build need. ${counted(availableParallelism(), 'core')}.`,
+    ],
+  };
+}

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { comparePages } from './plain.ts';
+import { comparePages } from './plain-astro.ts';
 
 const folders: string[] = [];
 afterEach(() => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import type { Screen } from './screens.ts';
+import type { Screen } from '../browser.ts';
 
 /**
  * What is clicked. The selectors are those that older trees have as well, so that both are measured by the same
@@ -8,8 +8,6 @@ import type { Screen } from './screens.ts';
 export interface Act {
   readonly name: string;
   readonly screen: Screen;
-  /** Whether the new cards can be seen when they come. */
-  readonly covered: boolean;
   /** Brings the page to where a shopper clicks, and returns what is clicked. */
   readonly prepare: (page: Page, turn: number) => Promise<Locator>;
 }
@@ -53,7 +51,6 @@ export const ACTS: readonly Act[] = [
   {
     name: 'a choice in the sheet',
     screen: 390,
-    covered: true,
     async prepare(page, turn) {
       await openSheet(page);
       return choiceOf(page, turn);
@@ -62,11 +59,10 @@ export const ACTS: readonly Act[] = [
   {
     name: 'a chip above the cards',
     screen: 390,
-    covered: false,
     async prepare(page, turn) {
       await chooseTwo(page, turn);
       return page.locator('.chips .chip').first();
     },
   },
-  { name: 'a choice beside the cards', screen: 1440, covered: false, prepare: choiceOf },
+  { name: 'a choice beside the cards', screen: 1440, prepare: choiceOf },
 ];

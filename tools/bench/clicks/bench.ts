@@ -1,79 +1,114 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
-import { inTemporaryFolder } from '../../processes/temporary-folder.ts';
-import type { BenchOptions } from '../options.ts';
-import { step } from '../step.ts';
-import type { Targeted } from '../targets.ts';
-import { type Both, inTurns, listOf, ofBoth } from '../trees/both-trees.ts';
-import { checkOut } from '../trees/other-tree.ts';
-import { OURS, type Tree } from '../trees/tree.ts';
+import { paths } from '#paths';
+import { requireSite } from '#sites/load.ts';
+import { startOwnServer } from '../../processes/child.ts';
+import { type BenchContext, type Findings, step, type Table } from '../bench.ts';
+import { LIMITED_SLOWDOWN, launchBrowser } from '../browser.ts';
+import { writeFleet } from '../fleet/write.ts';
+import { environmentOf, type Ground, groundsIn, MODELS, runBuild, type Tree, takeTurns } from '../trees.ts';
 import { ACTS, type Act } from './acts.ts';
-import { type ClickCase, nameOf } from './case.ts';
-import { type ServedDealer, serveDealer } from './dealer.ts';
+import { clickOnce } from './click.ts';
+import { spreadsOf } from './figures.ts';
 import { startPictures } from './pictures.ts';
-import { clicksReport } from './report.ts';
-import { LIMITED_SLOWDOWN, targetsOf } from './targets.ts';
-import { clickOnce, isMeasured, launchBrowser } from './visit.ts';
 
 const SLOWDOWNS = [1, LIMITED_SLOWDOWN];
 
-async function measureCase(
-  browser: Browser,
-  dealers: Both<ServedDealer>,
-  { act, vehicles, slowdown, clicks }: { act: Act; vehicles: number; slowdown: number; clicks: number },
-): Promise<ClickCase> {
-  const asked = { act: act.name, screen: act.screen, covered: act.covered, vehicles, slowdown };
-  step(nameOf(asked));
-  const measured = await inTurns(
-    dealers,
-    clicks,
-    () => undefined,
-    ({ address }, turn) => clickOnce(browser, { act, address, slowdown }, turn),
-  );
-  const found = await ofBoth(measured, (all) => all.filter(isMeasured));
-  return { ...asked, clicks: found, unchanged: measured.ours.length - found.ours.length };
+/** A dealer as one tree built and serves it. */
+interface ServedDealer {
+  readonly tree: Tree;
+  /** The results of all vehicles. */
+  readonly address: string;
+  readonly end: () => Promise<void>;
 }
 
-async function casesOf(
-  folder: string,
-  trees: Both<Tree>,
-  { vehicles, clicks, pictures }: { vehicles: number; clicks: number; pictures: string },
-): Promise<readonly ClickCase[]> {
-  step(`building a dealer with ${vehicles} vehicles`);
-  const dealers = await serveDealer(folder, trees, vehicles, pictures);
-  const browser = await launchBrowser();
-  const cases: ClickCase[] = [];
-  try {
-    for (const act of ACTS)
-      for (const slowdown of SLOWDOWNS)
-        cases.push(await measureCase(browser, dealers, { act, vehicles, slowdown, clicks }));
-    return cases;
-  } finally {
-    await browser.close();
-    for (const dealer of listOf(dealers)) await dealer.end();
-  }
+async function serve(ground: Ground, slug: string): Promise<ServedDealer> {
+  await runBuild(ground, [], true);
+  const server = await startOwnServer(environmentOf(ground), ground.tree.root);
+  const { config } = requireSite(ground.sitesDir, slug);
+  const address = `http://${slug}.localhost:${server.port}${paths.searchDefault(config)}`;
+  return { tree: ground.tree, address, end: () => server.end() };
 }
+
+/** The same dealer of so many vehicles with pictures, built and served by each tree. */
+async function serveDealer(
+  folder: string,
+  trees: readonly Tree[],
+  vehicles: number,
+  pictures: string,
+): Promise<readonly ServedDealer[]> {
+  step(`building a dealer with ${vehicles} vehicles`);
+  const now = Date.now();
+  const { slugs } = writeFleet(MODELS, join(folder, 'sites'), { dealers: 1, vehicles, now, pictures });
+  const served: ServedDealer[] = [];
+  for (const ground of groundsIn(folder, trees, now)) served.push(await serve(ground, slugs[0] ?? ''));
+  return served;
+}
+
+interface Case {
+  readonly act: Act;
+  readonly vehicles: number;
+  readonly slowdown: number;
+}
+
+const nameOf = ({ act, vehicles, slowdown }: Case): string =>
+  `${vehicles.toLocaleString('en')} vehicles, ${act.screen} px, ${slowdown}×, ${act.name}`;
+
+/** The figures of a case in each tree, and a row of each. */
+async function measureCase(browser: Browser, dealers: readonly ServedDealer[], one: Case, clicks: number) {
+  step(nameOf(one));
+  const runs = await takeTurns(dealers, clicks, {
+    run: ({ address }, turn) => clickOnce(browser, { ...one, address }, turn),
+  });
+  return dealers.map(({ tree }, index) => {
+    const name = `${tree.name}: ${nameOf(one)}`;
+    const found = (runs[index] ?? []).filter((click) => click !== null);
+    const spreads = spreadsOf(found);
+    const figures = spreads.flatMap(({ name: figure, median, p75 }): [string, number][] => [
+      [`${name}: ${figure}, median`, median],
+      [`${name}: ${figure}, p75`, p75],
+    ]);
+    const cells = spreads.flatMap(({ median, p95 }) => [median.toFixed(0), p95.toFixed(0)]);
+    return { figures, row: [name, found.length, ...cells] };
+  });
+}
+
+const MEANING = `Milliseconds, median and 95 %. INP is the longest event of the click as web-vitals counts it, in steps of 8; 16 stands for all below. New cards: from the click
+to the commit of the frame that holds those in view and their number; a sheet covers them, so there their number is looked at. Work is processor time from the
+first touch of the pointer on: of the main thread until the cards, then of the main thread and workers until a second after the click. Clicks that change nothing of
+what is seen are left out.`;
 
 /** From the click on a filter to its cards: how long it takes, and what it costs. */
-export const benchClicks = ({ against, clicks, stocks, keep }: BenchOptions): Promise<object & Targeted> =>
-  inTemporaryFolder('clicks-', keep, async (root) => {
-    const trees: Both<Tree> =
-      against === undefined
-        ? { ours: OURS }
-        : { ours: OURS, other: await checkOut(against, join(root, 'other-tree'), step) };
-    const pictures = await startPictures();
-    const cases: ClickCase[] = [];
-    try {
-      for (const vehicles of stocks)
-        cases.push(
-          ...(await inTemporaryFolder('clicks-dealer-', keep, (folder) =>
-            casesOf(folder, trees, { vehicles, clicks, pictures: pictures.origin }),
-          )),
-        );
-    } finally {
-      pictures.end();
+export async function run({ options, folder, trees }: BenchContext): Promise<Findings> {
+  const pictures = await startPictures();
+  const browser = await launchBrowser();
+  const rows: Table['rows'][number][] = [];
+  const figures: [string, number][] = [];
+  try {
+    for (const vehicles of options.stocks) {
+      const home = join(folder, String(vehicles));
+      const dealers = await serveDealer(home, trees, vehicles, pictures.origin);
+      for (const act of ACTS)
+        for (const slowdown of SLOWDOWNS)
+          for (const found of await measureCase(
+            browser,
+            dealers,
+            { act, vehicles, slowdown },
+            options.clicks,
+          )) {
+            rows.push(found.row);
+            figures.push(...found.figures);
+          }
+      for (const dealer of dealers) await dealer.end();
     }
-    const targets = targetsOf(cases);
-    console.log(`\n${clicksReport(cases, targets, trees.other?.name)}`);
-    return { clicks, ...(trees.other && { against: trees.other.name }), cases, targets };
-  });
+  } finally {
+    await browser.close();
+    pictures.end();
+  }
+  const head = spreadsOf([]).flatMap(({ name }) => [name, '95 %']);
+  return {
+    tables: [{ head: ['', 'clicks', ...head], rows }],
+    figures: Object.fromEntries(figures),
+    notes: [MEANING],
+  };
+}

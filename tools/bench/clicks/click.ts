@@ -1,4 +1,6 @@
 import type { Browser, CDPSession, Locator, Page } from 'playwright';
+import { SCREENS } from '../browser.ts';
+import type { Act } from './acts.ts';
 import { type Moments, readTrace, type TracedClick, type TraceEvent } from './trace.ts';
 import { type Watched, watchClick } from './watch.ts';
 
@@ -113,4 +115,29 @@ export async function measureClick(
   const { cardsMark: cards, ...seen } = watched;
   if (cards === null) return null;
   return { ...seen, ...readTrace(traceOf(recorded), { ...MARKS, cards }) };
+}
+
+interface Visit {
+  readonly act: Act;
+  readonly address: string;
+  readonly slowdown: number;
+}
+
+/** One click by a new visitor, on a page that loaded at full speed. Null if it changed nothing of what is seen. */
+export async function clickOnce(
+  browser: Browser,
+  { act, address, slowdown }: Visit,
+  turn: number,
+): Promise<MeasuredClick | null> {
+  const context = await browser.newContext(SCREENS[act.screen]);
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await page.goto(address);
+    await settled(page);
+    const target = await act.prepare(page, turn);
+    return await measureClick({ browser, page, session, slowdown }, target, act.screen === 390);
+  } finally {
+    await context.close();
+  }
 }

@@ -22,54 +22,15 @@ export interface Moments {
   readonly cards: string;
 }
 
-export const KINDS = ['scripting', 'style', 'layout', 'painting'] as const;
-export type Kind = (typeof KINDS)[number];
-export type Shares = Readonly<Record<Kind, number>>;
-
-/** Milliseconds of processor time. */
-export interface Work {
-  readonly main: number;
-  /** What the main thread did; the rest is the browser's own. */
-  readonly shares: Shares;
-}
-
 /** Milliseconds. */
 export interface TracedClick {
   /** From the click to the commit of the frame that holds the new cards. */
   readonly cards: number;
-  /** From the press to that commit. */
-  readonly untilCards: Work;
-  /** From the press to a second after the click, or to the cards if they take longer. */
-  readonly second: Work;
-  /** In the same second. */
-  readonly workers: number;
-  /** All threads of the page's process, those that decode pictures and paint as well. */
-  readonly process: number;
+  /** Processor time of the main thread from the press to that commit. */
+  readonly untilCards: number;
+  /** Of the main thread and workers, from the press to a second after the click, or to the cards if they take longer. */
+  readonly second: number;
 }
-
-const KIND_OF: Readonly<Record<string, Kind>> = {
-  EvaluateScript: 'scripting',
-  EventDispatch: 'scripting',
-  FireAnimationFrame: 'scripting',
-  FireIdleCallback: 'scripting',
-  FunctionCall: 'scripting',
-  HandlePostMessage: 'scripting',
-  MajorGC: 'scripting',
-  MinorGC: 'scripting',
-  RunMicrotasks: 'scripting',
-  TimerFire: 'scripting',
-  'v8.callFunction': 'scripting',
-  'v8.compile': 'scripting',
-  'v8.compileModule': 'scripting',
-  'v8.evaluateModule': 'scripting',
-  'v8.produceCache': 'scripting',
-  UpdateLayoutTree: 'style',
-  Layout: 'layout',
-  Commit: 'painting',
-  Layerize: 'painting',
-  Paint: 'painting',
-  PrePaint: 'painting',
-};
 
 const SECOND_US = 1_000_000;
 
@@ -105,23 +66,6 @@ const isTask = ({ ph, name }: TraceEvent) => ph === 'X' && name.endsWith('RunTas
 const taskTime = (events: readonly TraceEvent[], span: Span): number =>
   outermost(events.filter(isTask)).reduce((sum, task) => sum + timeIn(task, span), 0) / 1000;
 
-/** The time of an event belongs to its kind, except that of the events inside it. */
-function sharesOf(events: readonly TraceEvent[], span: Span): Shares {
-  const sums: Record<Kind, number> = { scripting: 0, style: 0, layout: 0, painting: 0 };
-  const open: { readonly kind: Kind; readonly end: number }[] = [];
-  for (const event of inOrder(events.filter(({ ph }) => ph === 'X'))) {
-    const kind = KIND_OF[event.name];
-    if (kind === undefined) continue;
-    while (open.length > 0 && (open.at(-1)?.end ?? 0) <= event.ts) open.pop();
-    const outer = open.at(-1);
-    const time = timeIn(event, span) / 1000;
-    sums[kind] += time;
-    if (outer) sums[outer.kind] -= time;
-    open.push({ kind, end: endOf(event) });
-  }
-  return sums;
-}
-
 function markOf(events: readonly TraceEvent[], name: string): TraceEvent {
   const found = events.find((event) => event.name === name && event.cat.includes('blink.user_timing'));
   if (!found) throw new Error(`The trace has no mark ${name}`);
@@ -140,18 +84,14 @@ export function readTrace(events: readonly TraceEvent[], moments: Moments): Trac
   const from = markOf(events, moments.press).ts;
   const untilCards = { from, to: endOf(commit) };
   const second = { from, to: Math.max(click.ts + SECOND_US, untilCards.to) };
-  const workOf = (span: Span): Work => ({ main: taskTime(main, span), shares: sharesOf(main, span) });
   const isWorker = (thread: readonly TraceEvent[]) =>
     thread.some(
       ({ ph, name, args }) => ph === 'M' && name === 'thread_name' && args?.name?.includes('Worker thread'),
     );
-  const timeOf = (found: readonly (readonly TraceEvent[])[]) =>
-    found.reduce((sum, thread) => sum + taskTime(thread, second), 0);
+  const workers = [...threads.values()].filter((thread) => isWorker(thread));
   return {
     cards: (endOf(commit) - click.ts) / 1000,
-    untilCards: workOf(untilCards),
-    second: workOf(second),
-    workers: timeOf([...threads.values()].filter((thread) => isWorker(thread))),
-    process: timeOf([...threads.values()]),
+    untilCards: taskTime(main, untilCards),
+    second: [main, ...workers].reduce((sum, thread) => sum + taskTime(thread, second), 0),
   };
 }

@@ -4,8 +4,6 @@ import type { Moments } from './trace.ts';
 export interface Watched {
   /** The longest event of the interaction, as web-vitals counts it. Null if none lasted 16 ms. */
   readonly interaction: number | null;
-  /** All layout shifts of the second, also those that browsers excuse after a click. */
-  readonly shift: number;
   /** The mark of the first moment at which what the shopper sees was as it was in the end. */
   readonly cardsMark: string | null;
 }
@@ -62,13 +60,6 @@ export function watchClick({ results, card, count, target, marks, patienceMs }: 
       attributeFilter: ['href'],
     });
 
-    let shift = 0;
-    const shifts = (list: readonly PerformanceEntry[]) => {
-      for (const entry of list) if ('value' in entry && typeof entry.value === 'number') shift += entry.value;
-    };
-    const shiftsSeen = new PerformanceObserver((list) => shifts(list.getEntries()));
-    shiftsSeen.observe({ type: 'layout-shift' });
-
     let interaction: number | null = null;
     const events = (list: readonly PerformanceEntry[]) => {
       for (const entry of list)
@@ -96,16 +87,12 @@ export function watchClick({ results, card, count, target, marks, patienceMs }: 
       if (passed < SECOND_MS || (isMissing && passed < patienceMs))
         return setTimeout(() => end(clicked), Math.max(50, SECOND_MS - passed));
       changes.disconnect();
-      shifts(shiftsSeen.takeRecords());
       events(eventsSeen.takeRecords());
-      shiftsSeen.disconnect();
       eventsSeen.disconnect();
       for (const type of ['pointerover', 'pointerdown']) removeEventListener(type, press, { capture: true });
       const cardsMark = isMissing ? null : `${marks.cards} ${seen.indexOf(last)}`;
       // The frame that holds the cards is committed before the second one after it begins.
-      return requestAnimationFrame(() =>
-        requestAnimationFrame(() => resolve({ interaction, shift, cardsMark })),
-      );
+      return requestAnimationFrame(() => requestAnimationFrame(() => resolve({ interaction, cardsMark })));
     };
     addEventListener(
       'click',

@@ -1,17 +1,22 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Browser } from 'playwright';
 import type { Site } from '#domain/site/site.ts';
+import { paths } from '#paths';
 import { PROJECT_ROOT } from '#render/build.ts';
 import { runNode, startOwnServer } from '../../processes/child.ts';
-import { inTemporaryFolder } from '../../processes/temporary-folder.ts';
-import { launchBrowser } from '../clicks/visit.ts';
-import type { BenchOptions } from '../options.ts';
-import { step } from '../step.ts';
-import type { Targeted } from '../targets.ts';
-import { auditPage, openBrowser } from './audit.ts';
+import { type BenchContext, type Findings, step, type Table } from '../bench.ts';
+import { LIMITED_SLOWDOWN, launchBrowser, SCREEN_NAMES, type Screen } from '../browser.ts';
+import { ACTS } from '../clicks/acts.ts';
+import { clickOnce } from '../clicks/click.ts';
+import { spreadsOf } from '../clicks/figures.ts';
+import { auditPage, openBrowser, type PageAudit } from './audit.ts';
+import { BYTE_KINDS } from './bytes.ts';
 import { type ChosenPage, chooseSites, pagesOf } from './choose.ts';
-import { type AuditedPage, pagesReport } from './report.ts';
-import { type VisitedResults, visitResults } from './results.ts';
-import { targetsOf } from './targets.ts';
+import { linksOf } from './links.ts';
+import { shiftsOf } from './shifts.ts';
+
+interface AuditedPage extends ChosenPage, PageAudit {}
 
 async function auditAll(chosen: readonly ChosenPage[], serverPort: number, runs: number) {
   const browser = await openBrowser();
@@ -28,42 +33,128 @@ async function auditAll(chosen: readonly ChosenPage[], serverPort: number, runs:
   return audited;
 }
 
-async function visitAll(sites: readonly Site[], serverPort: number, distDir: string) {
-  const browser = await launchBrowser();
-  const used: VisitedResults[] = [];
-  try {
-    for (const site of sites) {
-      step(`clicks and shifts on the results of ${site.slug}`);
-      const origin = `http://${site.slug}.localhost:${serverPort}`;
-      used.push(...(await visitResults(browser, site, distDir, origin)));
-    }
-  } finally {
-    await browser.close();
-  }
-  return used;
+/** Visits that click once each. */
+const CLICKS = 5;
+
+async function clicksOn(browser: Browser, address: string, screen: Screen) {
+  const act = ACTS.find((one) => one.screen === screen);
+  if (!act) throw new Error(`Nothing is clicked at ${screen} px`);
+  const clicks = [];
+  for (let turn = 0; turn < CLICKS; turn++)
+    clicks.push(await clickOnce(browser, { act, address, slowdown: LIMITED_SLOWDOWN }, turn));
+  return spreadsOf(clicks.filter((click) => click !== null));
 }
+
+/** Clicks on filters of a dealer's results, and looks at what moves where a filtered address is loaded. */
+async function visitResults(browser: Browser, { slug, config }: Site, distDir: string, origin: string) {
+  step(`clicks and shifts on the results of ${slug}`);
+  const stock = JSON.parse(readFileSync(join(distDir, slug, paths.stockIndex), 'utf8'));
+  const links = linksOf(stock, config);
+  const rows: Table['rows'][number][] = [];
+  const figures: Record<string, number> = {};
+  for (const screen of SCREEN_NAMES) {
+    const name = `${slug}, results at ${screen} px`;
+    const spreads = await clicksOn(browser, `${origin}${paths.searchDefault(config)}`, screen);
+    const reloaded = await shiftsOf(browser, `${origin}${links.filtered}`, screen, true);
+    const shared = await shiftsOf(browser, `${origin}${links.shared}`, screen, false);
+    const [inp, cards] = spreads;
+    figures[`${name}: INP, p75`] = inp?.p75 ?? Number.NaN;
+    figures[`${name}: new cards, median`] = cards?.median ?? Number.NaN;
+    figures[`${name}: shifts of a filtered address loaded again`] = reloaded.sum;
+    figures[`${name}: shifts of a shared link`] = shared.sum;
+    const moved = [...new Set([...reloaded.moved, ...shared.moved])].slice(0, 6).join(' ');
+    const shown = [inp?.p75, cards?.median].map((value) => value?.toFixed(0) ?? '–');
+    rows.push([slug, screen, ...shown, reloaded.sum.toFixed(4), shared.sum.toFixed(4), moved]);
+  }
+  return { rows, figures };
+}
+
+const KB = 1024;
+const shown = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(value < 1 ? 3 : 0));
+
+function auditTables(pages: readonly AuditedPage[]): readonly Table[] {
+  const names = Object.keys(pages[0]?.figures ?? {});
+  const failing = Map.groupBy(
+    pages.flatMap((page) => page.failing.map((audit) => ({ audit, page }))),
+    ({ audit }) => audit,
+  );
+  return [
+    {
+      head: ['dealer', 'template', 'page', ...names],
+      rows: pages.map(({ slug, template, kind, figures }) => [
+        slug,
+        template,
+        kind,
+        ...names.map((name) => shown(figures[name] ?? Number.NaN)),
+      ]),
+    },
+    {
+      head: ['dealer', 'page', ...BYTE_KINDS.map((kind) => `${kind} KB (br)`)],
+      rows: pages.map(({ slug, kind, bytes }) => [
+        slug,
+        kind,
+        ...BYTE_KINDS.map((name) => (bytes[name] / KB).toFixed(1)),
+      ]),
+    },
+    {
+      head: ['costs points', 'pages', 'such as'],
+      rows: [...failing].map(([audit, found]) => [
+        audit,
+        found.length,
+        found
+          .slice(0, 4)
+          .map(({ page }) => `${page.slug}${page.path}`)
+          .join(' '),
+      ]),
+    },
+  ];
+}
+
+const auditFigures = (pages: readonly AuditedPage[]): readonly [string, number][] =>
+  pages.flatMap(({ slug, kind, figures, bytes }) => [
+    ...Object.entries(figures).map(([name, value]): [string, number] => [`${slug}, ${kind}: ${name}`, value]),
+    ...BYTE_KINDS.map((name): [string, number] => [`${slug}, ${kind}: ${name}, KB`, bytes[name] / KB]),
+  ]);
 
 /**
  * Runs Lighthouse's mobile profile on each kind of page of dealers of all templates, and uses their results pages on a
  * phone and a desktop.
  */
-export const benchPages = ({ sites: wanted, runs, keep }: BenchOptions): Promise<object & Targeted> =>
-  inTemporaryFolder('pages-', keep, async (folder) => {
-    const sitesDir = process.env['SITES_DIR'] ?? join(PROJECT_ROOT, 'sites');
-    const env = { SITES_DIR: sitesDir, DIST_DIR: join(folder, 'dist'), DATA_DIR: join(folder, 'data') };
-    const sites = chooseSites(sitesDir, wanted);
-    step(`building ${sites.map(({ slug }) => slug).join(', ')}`);
-    const site = `--site=${sites.map(({ slug }) => slug).join(',')}`;
-    await runNode([join(PROJECT_ROOT, 'scripts/build.ts'), site, '--json'], { cwd: PROJECT_ROOT, env });
-    const chosen = sites.flatMap((one) => pagesOf(one, env.DIST_DIR));
-    const server = await startOwnServer(env);
-    try {
-      const pages = await auditAll(chosen, server.port, runs);
-      const results = await visitAll(sites, server.port, env.DIST_DIR);
-      const targets = targetsOf(pages, results);
-      console.log(`\n${pagesReport(pages, results, targets)}`);
-      return { runs, pages, results, targets };
-    } finally {
-      await server.end();
-    }
+export async function run({ options: { sites: wanted, runs }, folder }: BenchContext): Promise<Findings> {
+  const sitesDir = process.env['SITES_DIR'] ?? join(PROJECT_ROOT, 'sites');
+  const env = { SITES_DIR: sitesDir, DIST_DIR: join(folder, 'dist'), DATA_DIR: join(folder, 'data') };
+  const sites = chooseSites(sitesDir, wanted);
+  const slugs = sites.map(({ slug }) => slug).join(',');
+  step(`building ${slugs}`);
+  await runNode([join(PROJECT_ROOT, 'scripts/command.mjs'), 'build', `--site=${slugs}`, '--json'], {
+    cwd: PROJECT_ROOT,
+    env,
   });
+  const chosen = sites.flatMap((one) => pagesOf(one, env.DIST_DIR));
+  const server = await startOwnServer(env);
+  const browser = await launchBrowser();
+  try {
+    const pages = await auditAll(chosen, server.port, runs);
+    const results = [];
+    for (const site of sites)
+      results.push(
+        await visitResults(browser, site, env.DIST_DIR, `http://${site.slug}.localhost:${server.port}`),
+      );
+    return {
+      tables: [
+        ...auditTables(pages),
+        {
+          head: ['results of', 'px', 'INP ms', 'new cards ms', 'shifts, reloaded', 'shared link', 'moved'],
+          rows: results.flatMap(({ rows }) => rows),
+        },
+      ],
+      figures: Object.fromEntries([
+        ...auditFigures(pages),
+        ...results.flatMap(({ figures }) => Object.entries(figures)),
+      ]),
+    };
+  } finally {
+    await browser.close();
+    await server.end();
+  }
+}

@@ -1,34 +1,30 @@
 import { request } from 'node:http';
 
-export const BYTE_KINDS = ['html', 'style', 'script', 'font', 'image'] as const;
-export type ByteKind = (typeof BYTE_KINDS)[number];
-
-export interface SentBytes {
-  readonly gzip: number;
-  readonly brotli: number;
-}
-
-/** Lighthouse's name for the type of a request. */
-const KIND_OF: Readonly<Record<string, ByteKind>> = {
+/** Lighthouse's names for the types of requests, and ours. */
+const KINDS = {
   Document: 'html',
   Stylesheet: 'style',
   Script: 'script',
   Font: 'font',
   Image: 'image',
-};
+} as const;
+export type ByteKind = (typeof KINDS)[keyof typeof KINDS];
+export const BYTE_KINDS: readonly ByteKind[] = Object.values(KINDS);
+
+const isKnown = (type: string): type is keyof typeof KINDS => type in KINDS;
 
 export interface Requested {
   readonly url: string;
   readonly resourceType: string;
 }
 
-/** The size of the body if the browser accepts only this encoding. */
-function bodyBytes(url: URL, encoding: string): Promise<number> {
+/** The size of the body with brotli. */
+function bodyBytes(url: URL): Promise<number> {
   const options = {
     host: '127.0.0.1',
     port: url.port,
     path: `${url.pathname}${url.search}`,
-    headers: { host: url.host, 'accept-encoding': encoding },
+    headers: { host: url.host, 'accept-encoding': 'br' },
   };
   return new Promise((resolve, reject) => {
     request(options, (response) => {
@@ -42,29 +38,16 @@ function bodyBytes(url: URL, encoding: string): Promise<number> {
   });
 }
 
-const isOwn = (url: URL, page: URL) => url.host === page.host;
-
-/** The bytes that a page loads from its own site, by type, in both encodings. */
+/** The bytes that a page loads from its own site, by kind. */
 export async function bytesOf(
   page: string,
   requests: readonly Requested[],
-): Promise<Record<ByteKind, SentBytes>> {
-  const sums: Record<ByteKind, { gzip: number; brotli: number }> = {
-    html: { gzip: 0, brotli: 0 },
-    style: { gzip: 0, brotli: 0 },
-    script: { gzip: 0, brotli: 0 },
-    font: { gzip: 0, brotli: 0 },
-    image: { gzip: 0, brotli: 0 },
-  };
-  const seen = new Set<string>();
-  for (const { url: address, resourceType } of requests) {
-    const kind = KIND_OF[resourceType];
-    if (kind === undefined || seen.has(address) || !URL.canParse(address)) continue;
-    seen.add(address);
-    const url = new URL(address);
-    if (!isOwn(url, new URL(page))) continue;
-    sums[kind].gzip += await bodyBytes(url, 'gzip');
-    sums[kind].brotli += await bodyBytes(url, 'br');
-  }
+): Promise<Record<ByteKind, number>> {
+  const sums: Record<ByteKind, number> = { html: 0, style: 0, script: 0, font: 0, image: 0 };
+  const { host } = new URL(page);
+  const types = new Map(requests.map(({ url, resourceType }) => [url, resourceType]));
+  for (const [address, type] of types)
+    if (isKnown(type) && URL.canParse(address) && new URL(address).host === host)
+      sums[KINDS[type]] += await bodyBytes(new URL(address));
   return sums;
 }

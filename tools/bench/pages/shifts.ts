@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright';
+import { LIMITED_SLOWDOWN, SCREENS, type Screen } from '../browser.ts';
 import { settled } from '../clicks/click.ts';
-import { SCREENS, type Screen } from '../clicks/screens.ts';
-import { LIMITED_SLOWDOWN } from '../clicks/targets.ts';
 
 export interface Shifts {
   /** The sum of all layout shifts, excused or not. */

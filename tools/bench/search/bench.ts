@@ -1,7 +1,7 @@
-import { type Cell, textTable } from '#scripts/terminal/table.ts';
+import { median, percentile } from '#scripts/terminal/table.ts';
+import { type Findings, step } from '../bench.ts';
 import { CONTESTANTS, type Contestant, type Search } from './engines.ts';
 import { bytesOf, libraryBytes, type PackedBytes, sumOf } from './library-bytes.ts';
-import { type Timing, timesOf, timingOf } from './measure.ts';
 import { CASES, type Case } from './questions.ts';
 import { documentsOf } from './stock.ts';
 
@@ -9,17 +9,29 @@ const SIZES = [500, 5_000, 50_000];
 const COLD_STARTS = 3;
 const NOW = Date.UTC(2026, 10, 20);
 
-interface Measured {
-  readonly engine: string;
-  readonly vehicles: number;
-  readonly cases: Readonly<Record<string, Timing | null>>;
-  readonly index: PackedBytes;
-  /** The bytes needed before the first answer. Our engine loads the rows of hits from further files. */
-  readonly firstFile: PackedBytes;
+const WARM_UP = 10;
+const MOST_RUNS = 200;
+const LEAST_RUNS = 15;
+const BUDGET_MS = 1200;
+
+/** Milliseconds of each of some runs. */
+type Times = readonly number[];
+
+/** Repeats the measurement until there are enough runs, or until the time is up. */
+async function timesOf(ask: (turn: number) => Promise<unknown>): Promise<Times> {
+  const started = performance.now();
+  for (let turn = 0; turn < WARM_UP; turn++) await ask(turn);
+  const times: number[] = [];
+  while (times.length < MOST_RUNS && (times.length < LEAST_RUNS || performance.now() - started < BUDGET_MS)) {
+    const before = performance.now();
+    await ask(times.length);
+    times.push(performance.now() - before);
+  }
+  return times;
 }
 
-/** The time from the text of the index to the first answer. */
-async function coldStart({ start }: Contestant, files: readonly string[]): Promise<Timing> {
+/** From the text of the index to the first answer. */
+async function coldStart({ start }: Contestant, files: readonly string[]): Promise<Times> {
   const times: number[] = [];
   for (let turn = 0; turn < COLD_STARTS; turn++) {
     const before = performance.now();
@@ -27,106 +39,100 @@ async function coldStart({ start }: Contestant, files: readonly string[]): Promi
     await search({});
     times.push(performance.now() - before);
   }
-  return timingOf(times);
+  return times;
 }
+
+const isAsked = ({ forgivesTypos }: Contestant, { name }: Case) => name !== 'typo' || forgivesTypos;
 
 async function measure(contestant: Contestant, vehicles: number) {
-  const documents = documentsOf(vehicles, NOW);
-  const files = await contestant.build(documents);
-  const cold = await coldStart(contestant, files);
+  const files = await contestant.build(documentsOf(vehicles, NOW));
+  const cases = new Map([['cold start', await coldStart(contestant, files)]]);
   const search = await contestant.start(files);
-  const cases: Record<string, Timing | null> = {};
   for (const one of CASES)
-    cases[one.name] =
-      one.name === 'typo' && !contestant.forgivesTypos
-        ? null
-        : await timesOf((turn) => search(one.questionAt(turn)));
-  const measured: Measured = {
-    engine: contestant.name,
-    vehicles,
-    cases: { ...cases, 'cold start': cold },
-    index: sumOf(files.map(bytesOf)),
-    firstFile: bytesOf(files[0] ?? ''),
-  };
-  return { measured, search };
+    if (isAsked(contestant, one)) cases.set(one.name, await timesOf((turn) => search(one.questionAt(turn))));
+  const index = sumOf(files.map(bytesOf));
+  // Our engine loads the rows of hits from further files.
+  return { contestant, vehicles, cases, search, index, first: bytesOf(files[0] ?? '') };
 }
 
-interface Disagreement {
-  readonly vehicles: number;
-  readonly question: string;
-  readonly totals: Readonly<Record<string, number>>;
-}
+type Measured = Awaited<ReturnType<typeof measure>>;
+
+const QUESTIONS = 6;
 
 /** Speed is only compared if the answers are the same. */
-async function disagreementsOf(
-  one: Case,
-  vehicles: number,
-  engines: ReadonlyMap<string, Search>,
-): Promise<readonly Disagreement[]> {
-  const found: Disagreement[] = [];
-  for (let turn = 0; turn < 6; turn++) {
-    const totals: Record<string, number> = {};
-    for (const [name, search] of engines)
-      if (one.name !== 'typo' || name !== 'itemsjs') totals[name] = await search(one.questionAt(turn));
-    if (new Set(Object.values(totals)).size > 1)
-      found.push({ vehicles, question: JSON.stringify(one.questionAt(turn)), totals });
-  }
+async function disagreementsOf(measured: readonly Measured[], vehicles: number): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const one of CASES)
+    for (let turn = 0; turn < QUESTIONS; turn++) {
+      const question = one.questionAt(turn);
+      const ask = async (search: Search) => search(question);
+      const asked = measured.filter(({ contestant }) => isAsked(contestant, one));
+      const totals = await Promise.all(asked.map(({ search }) => ask(search)));
+      if (new Set(totals).size > 1)
+        found.push(`Not the same answer at ${vehicles}: ${JSON.stringify(question)} ${totals.join(', ')}`);
+    }
   return found;
 }
 
 const ms = (value: number) => value.toFixed(value < 10 ? 2 : 0);
 const kb = (value: number) => (value / 1024).toFixed(1);
+const packed = ({ raw, gzip, brotli }: PackedBytes) => [kb(raw), kb(gzip), kb(brotli)];
 
-function tableAt(vehicles: number, measured: readonly Measured[]): string {
-  const names = [...CASES.map(({ name }) => name), 'cold start'];
-  const cell = (timing: Timing | null | undefined): readonly Cell[] =>
-    timing ? [ms(timing.median), ms(timing.p95)] : ['none', 'none'];
-  return textTable(
-    [`${vehicles} vehicles, ms`, ...measured.flatMap(({ engine }) => [`${engine} median`, '95 %'])],
-    names.map((name) => [name, ...measured.flatMap(({ cases }) => cell(cases[name]))]),
-  );
-}
+const timesTable = (vehicles: number, measured: readonly Measured[]) => ({
+  head: [
+    `${vehicles} vehicles, ms`,
+    ...measured.flatMap(({ contestant }) => [`${contestant.name} median`, '95 %']),
+  ],
+  rows: [...CASES.map(({ name }) => name), 'cold start'].map((name) => [
+    name,
+    ...measured.flatMap(({ cases }) => {
+      const times = cases.get(name);
+      return times ? [ms(median(times)), ms(percentile(times, 0.95))] : ['none', 'none'];
+    }),
+  ]),
+});
 
-const indexTable = (measured: readonly Measured[]) =>
-  textTable(
-    ['index', 'vehicles', 'KB', 'gz KB', 'br KB', 'br bytes a vehicle', 'of it first'],
-    measured.map(({ engine, vehicles, index, firstFile }) => [
-      engine,
-      vehicles,
-      kb(index.raw),
-      kb(index.gzip),
-      kb(index.brotli),
-      (index.brotli / vehicles).toFixed(1),
-      (firstFile.brotli / vehicles).toFixed(1),
-    ]),
-  );
-
-export async function benchSearch(): Promise<object> {
-  const libraries: Record<string, PackedBytes> = {};
-  for (const { name, library } of CONTESTANTS) libraries[name] = await libraryBytes(library);
-  console.log(
-    textTable(
-      ['library', 'KB', 'gz KB', 'br KB'],
-      Object.entries(libraries).map(([name, { raw, gzip, brotli }]) => [name, kb(raw), kb(gzip), kb(brotli)]),
-    ),
-  );
+/** Our engine beside two that are well known. */
+export async function run(): Promise<Findings> {
+  const libraries = [];
+  for (const { name, library } of CONTESTANTS) libraries.push([name, ...packed(await libraryBytes(library))]);
   const all: Measured[] = [];
-  const disagreements: Disagreement[] = [];
+  const notes = ['itemsjs forgives no typos; its index is made in the browser out of the documents.'];
   for (const vehicles of SIZES) {
-    const engines = new Map<string, Search>();
+    step(`${vehicles} vehicles`);
     const here: Measured[] = [];
-    for (const contestant of CONTESTANTS) {
-      const { measured, search } = await measure(contestant, vehicles);
-      engines.set(contestant.name, search);
-      here.push(measured);
-    }
-    for (const one of CASES) disagreements.push(...(await disagreementsOf(one, vehicles, engines)));
-    console.log(`\n${tableAt(vehicles, here)}`);
+    for (const contestant of CONTESTANTS) here.push(await measure(contestant, vehicles));
+    notes.push(...(await disagreementsOf(here, vehicles)));
     all.push(...here);
   }
-  console.log(`\n${indexTable(all)}`);
-  console.log('\nitemsjs forgives no typos; its index is made in the browser out of the documents.');
-  for (const { vehicles, question, totals } of disagreements)
-    console.log(`Not the same answer at ${vehicles}: ${question} ${JSON.stringify(totals)}`);
-  return { libraries, measured: all, disagreements };
+  return {
+    tables: [
+      { head: ['library', 'KB', 'gz KB', 'br KB'], rows: libraries },
+      ...SIZES.map((size) =>
+        timesTable(
+          size,
+          all.filter(({ vehicles }) => vehicles === size),
+        ),
+      ),
+      {
+        head: ['index', 'vehicles', 'KB', 'gz KB', 'br KB', 'br bytes a vehicle', 'of it first'],
+        rows: all.map(({ contestant, vehicles, index, first }) => [
+          contestant.name,
+          vehicles,
+          ...packed(index),
+          (index.brotli / vehicles).toFixed(1),
+          (first.brotli / vehicles).toFixed(1),
+        ]),
+      },
+    ],
+    figures: Object.fromEntries(
+      all.flatMap(({ contestant, vehicles, cases }) =>
+        [...cases].map(([name, times]) => [
+          `${contestant.name}, ${vehicles} vehicles: ${name}, ms`,
+          median(times),
+        ]),
+      ),
+    ),
+    notes,
+  };
 }

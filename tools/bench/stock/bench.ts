@@ -1,75 +1,90 @@
-import { counted } from '#domain/text/counted.ts';
-import { inTemporaryFolder } from '../../processes/temporary-folder.ts';
-import { diskMb, expectRoom, freeMb } from '../build/disk.ts';
-import type { BenchOptions } from '../options.ts';
-import { step } from '../step.ts';
-import type { Targeted } from '../targets.ts';
-import { runBuild } from '../trees/tree.ts';
-import { takeTurns } from '../turns.ts';
-import { longRounds, measureBuilds } from './builds.ts';
-import { type FedDealer, writeFedDealer } from './dealer.ts';
-import { type FeedServer, startFeeds } from './feed-server.ts';
-import type { LongFeed, StockFindings } from './findings.ts';
-import { medianRead, readFeed } from './reading.ts';
-import { stockReport } from './report.ts';
-import { measureSearches } from './searches.ts';
-import { LONGEST_ROWS, targetsOf } from './targets.ts';
+import { type BenchContext, type Findings, step } from '../bench.ts';
+import { type BuildRun, runBuild, setAside, takeTurns, typical } from '../trees.ts';
+import { type FedDealer, writeFedDealer } from './fed-dealer.ts';
 
-/** Builds the first dealer twice, so that pages are compiled and Node has cached its code. Looks for room for the rest. */
-async function warmUp(folder: string, dealers: readonly FedDealer[], repeats: number): Promise<void> {
-  const [first] = dealers;
-  if (first === undefined) return;
-  const { ground, vehicles } = first;
-  step('compiling');
-  await runBuild(ground, [], true);
-  await runBuild(ground, ['--force']);
-  const as = dealers.reduce((sum, dealer) => sum + dealer.vehicles / vehicles, 0);
-  const builds = longRounds(repeats) + 1;
-  expectRoom({ dealers: 0, dealerMb: diskMb(ground.folder), largeAs: builds * as }, folder, freeMb(folder));
+interface BuildCase {
+  readonly name: string;
+  readonly args?: readonly string[];
+  /** Takes minutes, so it is repeated less often. */
+  readonly isLong?: boolean;
+  readonly prepare?: (dealer: FedDealer, round: number) => void;
+  /** Whether a build did what the case is about. */
+  readonly isMeant: (run: BuildRun) => boolean;
 }
 
-async function measureReading(dealers: readonly FedDealer[], rounds: number) {
-  step(`reading feeds of ${dealers.map(({ vehicles }) => counted(vehicles, 'row')).join(' and ')}`);
-  const runs = await takeTurns(dealers, rounds, { prepare: () => undefined, run: readFeed });
-  return runs.map(medianRead);
-}
+/** In this order: each case finds what those before it have left. */
+const CASES: readonly BuildCase[] = [
+  {
+    name: 'from nothing',
+    isLong: true,
+    prepare: ({ ground }, round) => setAside(ground, `before-round-${round}`),
+    isMeant: ({ rendered, pages }) => rendered === pages,
+  },
+  { name: 'nothing changed', isMeant: ({ rendered, written }) => rendered === 0 && written === 0 },
+  {
+    name: 'one price changed',
+    prepare: (dealer) => dealer.changePrice(),
+    isMeant: ({ rendered }) => rendered > 0,
+  },
+  {
+    name: 'one price changed, stock only',
+    args: ['--stock-only'],
+    prepare: (dealer) => dealer.changePrice(),
+    isMeant: ({ rendered, written }) => rendered === 0 && written > 0,
+  },
+];
 
-/** No dealer has so many vehicles, so this feed is only read. */
-async function measureLongest(folder: string, feeds: FeedServer, rounds: number): Promise<LongFeed> {
-  const dealer = writeFedDealer(folder, LONGEST_ROWS, feeds);
-  const [feed] = await measureReading([dealer], rounds);
-  if (feed === undefined) throw new Error('Nothing was measured');
-  return { rows: LONGEST_ROWS, feed };
-}
+const MOST_LONG = 3;
 
-async function measure(
-  folder: string,
-  feeds: FeedServer,
-  { feeds: sizes, repeats }: BenchOptions,
-): Promise<StockFindings> {
-  step(`dealers of ${sizes.map((size) => counted(size, 'vehicle')).join(' and ')}`);
-  const dealers = sizes.map((size) => writeFedDealer(folder, size, feeds));
-  await warmUp(folder, dealers, repeats);
-  const read = await measureReading(dealers, repeats);
-  const builds = await measureBuilds(dealers, repeats);
-  const searches = await measureSearches(dealers, repeats);
-  const found = dealers.flatMap(({ vehicles }, index) => {
-    const [feed, own, searched] = [read[index], builds[index], searches[index]];
-    return feed && own && searched ? [{ vehicles, feed, builds: own, searches: searched }] : [];
+/** Builds each dealer in turn. The median run counts. */
+async function measureCase({ name, ...one }: BuildCase, dealers: readonly FedDealer[], repeats: number) {
+  step(`builds: ${name}`);
+  const runs = await takeTurns(dealers, one.isLong ? Math.min(repeats, MOST_LONG) : repeats, {
+    prepare(round) {
+      for (const dealer of dealers) one.prepare?.(dealer, round);
+    },
+    async run({ ground }) {
+      const run = await runBuild(ground, one.args);
+      if (!one.isMeant(run)) throw new Error(`A build with ${name} did other work: ${JSON.stringify(run)}`);
+      return run;
+    },
   });
-  return { dealers: found, longest: await measureLongest(folder, feeds, longRounds(repeats)) };
+  return dealers.map(({ vehicles }, index) => {
+    const { wall, cpu, rendered, written, peakMb } = typical(runs[index] ?? []);
+    const size = vehicles.toLocaleString('en');
+    return {
+      row: [name, size, wall.toFixed(2), cpu.toFixed(2), rendered, written, peakMb],
+      figures: { [`${size} vehicles, ${name}: s`]: wall, [`${size} vehicles, ${name}: peak MB`]: peakMb },
+    };
+  });
 }
 
-/** A large dealer beside a usual one, each with its stock from a feed of a foreign layout. */
-export const benchStock = (options: BenchOptions): Promise<object & Targeted> =>
-  inTemporaryFolder('stock-', options.keep, async (folder) => {
-    const feeds = await startFeeds();
-    try {
-      const findings = await measure(folder, feeds, options);
-      const targets = targetsOf(findings);
-      console.log(`\n${stockReport(findings, targets)}`);
-      return { ...findings, targets };
-    } finally {
-      feeds.end();
-    }
-  });
+const MEANING = `Medians. The stock is a CSV feed of a foreign layout, fetched from a server that says when nothing has changed; the pages are compiled already. Seconds are those of
+whole processes, MB those of all their processes together.`;
+
+/** A large dealer beside a usual one. */
+export async function run({ options: { feeds: sizes, repeats }, folder }: BenchContext): Promise<Findings> {
+  const dealers: FedDealer[] = [];
+  try {
+    for (const size of sizes) dealers.push(await writeFedDealer(folder, size));
+    const [first] = dealers;
+    if (first === undefined) throw new Error('There is no feed to measure');
+    step('compiling');
+    await runBuild(first.ground, [], true);
+    await runBuild(first.ground, ['--force']);
+    const found = [];
+    for (const one of CASES) found.push(...(await measureCase(one, dealers, repeats)));
+    return {
+      tables: [
+        {
+          head: ['', 'vehicles', 's', 'CPU s', 'pages rendered', 'files written', 'peak MB'],
+          rows: found.map(({ row }) => row),
+        },
+      ],
+      figures: Object.assign({}, ...found.map(({ figures }) => figures)),
+      notes: [MEANING],
+    };
+  } finally {
+    for (const dealer of dealers) dealer.end();
+  }
+}

@@ -11,9 +11,6 @@ export default defineConfig({
     ],
     // Whole pages over a whole stock take minutes when Stryker counts each step.
     exclude: [...configDefaults.exclude, '**/*.long.test.ts', 'src/features/page-models.test.ts'],
-    setupFiles: ['tools/mutate/sample/coverage-of-file.ts'],
-    pool: 'threads',
-    isolate: false,
     testTimeout: 120_000,
   },
 });

@@ -14,46 +14,22 @@ import { bucketOf, type Metric } from '#domain/vitals/metrics.ts';
 const DAY_MS = 86_400_000;
 const TEMPLATES = ['classic', 'large', 'square', 'marketplace'] as const;
 const MARKETS = ['AU', 'AU', 'AU', 'NZ', 'US'] as const;
-const TOWNS = [
-  'Harbour',
-  'Valley',
-  'Coast',
-  'River',
-  'Plains',
-  'Ridge',
-  'Bay',
-  'Summit',
-  'Lakes',
-  'Junction',
-];
-const NAMES = [
-  'Toyota',
-  'Mazda',
-  'Motors',
-  'Isuzu',
-  'Subaru',
-  'Car Centre',
-  'Utes',
-  'Caravans',
-  'Motorcycles',
-];
-
 /** A number from 0 to 1 that is always the same for the same dealer and subject. */
-export function share(index: number, subject: number): number {
+function share(index: number, subject: number): number {
   let hash = (index + 1) * 2_654_435_761 + subject * 40_503;
   hash = Math.imul(hash ^ (hash >>> 15), 2_246_822_519);
   hash = Math.imul(hash ^ (hash >>> 13), 3_266_489_917);
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
 }
 
-export const slugAt = (index: number): string => `dealer-${String(index).padStart(4, '0')}`;
-
-const nameAt = (index: number): string =>
-  `${TOWNS[index % TOWNS.length]} ${NAMES[Math.floor(index / TOWNS.length) % NAMES.length]} ${index}`;
+const slugAt = (index: number): string => `dealer-${String(index).padStart(4, '0')}`;
 
 function recordAt(index: number, vehicles: number): DealerRecord {
   const slug = slugAt(index);
-  const sample = sampleDealer(slug, { name: nameAt(index), market: MARKETS[index % MARKETS.length] ?? 'AU' });
+  const sample = sampleDealer(slug, {
+    name: `Dealer ${index}`,
+    market: MARKETS[index % MARKETS.length] ?? 'AU',
+  });
   const [vehicle] = Object.values(sample.vehicles);
   const stock = Array.from({ length: vehicle === undefined ? 0 : vehicles }, (_, number) => {
     const listing = {
@@ -100,7 +76,7 @@ function reportAt(index: number, at: number, { isLast }: { readonly isLast: bool
   };
 }
 
-export interface RecordsSize {
+interface RecordsSize {
   readonly dealers: number;
   readonly vehicles: number;
   /** Builds of each dealer, one a night. */
