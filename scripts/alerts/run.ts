@@ -67,12 +67,7 @@ async function send(work: Work): Promise<void> {
     await rehearse(work);
     return;
   }
-  const swept = { sent: 0, failed: 0 };
-  for (const site of work.sites) {
-    const { sent, failed } = await work.alerts.sweep(PATIENCE_MS, site);
-    swept.sent += sent;
-    swept.failed += failed;
-  }
+  const swept = await work.alerts.send(work.sites, PATIENCE_MS);
   work.say(swept.sent + swept.failed === 0 ? 'Nothing is due.' : `Sent: ${counted(swept.sent, 'email')}.`);
   if (swept.failed > 0) work.say(`Failed: ${counted(swept.failed, 'email')}. They will be retried.`);
 }

@@ -1,10 +1,9 @@
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
+import { startJobLoop } from '#adapters/jobs/run.ts';
 import type { MailFolder } from '#adapters/mail/folder.ts';
-import { startPaymentLoop } from './checkout/checkout.ts';
 import { troubleTo } from './log.ts';
 import type { Platform } from './platform.ts';
 import { purgeDaily, purgeExpired } from './retention.ts';
-import { startAlertLoop } from './saved-searches/alerts.ts';
 
 interface BackgroundOptions {
   /** Where emails link to, if not to the dealer's own address. */
@@ -17,8 +16,18 @@ interface BackgroundOptions {
 export function startBackgroundWork(platform: Platform, { siteUrl, mail }: BackgroundOptions = {}) {
   const { dealerData, stores, accounts, leads, checkout, now, log } = platform;
   const deliveries = leads.startLoop();
-  const payments = startPaymentLoop(checkout, now, log);
-  const alerts = startAlertLoop(platform.alerts(siteUrl));
+  const payments = startJobLoop({
+    nextDue: checkout.nextDue,
+    workDue: checkout.workDue,
+    now,
+    onTrouble: troubleTo(log, 'payments'),
+  });
+  const alerts = startJobLoop({
+    nextDue: async () => null,
+    workDue: platform.alerts(siteUrl).sweep,
+    now,
+    onTrouble: troubleTo(log, 'alerts'),
+  });
   const trouble = troubleTo(log, 'retention');
   const stopPurging = purgeDaily(
     () => purgeExpired({ dealerData, ...stores, accounts, mail, onRefusal: trouble }, now()),

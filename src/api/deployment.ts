@@ -84,7 +84,12 @@ export async function sweepDeployed(env: Env, budgetMs: number, replaced: Replac
 /** Last, with the remaining time: an email about new cars can wait a minute. */
 async function sweepAlerts(platform: Platform, budgetMs: number): Promise<number> {
   if (budgetMs <= 0 || !(await hasAnyAccounts(platform.dealerData))) return 0;
-  return (await platform.alerts().sweep(budgetMs)).sent;
+  try {
+    return (await platform.alerts().sweep(budgetMs)).sent;
+  } catch (cause) {
+    troubleTo(platform.log, 'alerts')('The saved searches could not be checked.', cause);
+    return 0;
+  }
 }
 
 /** A host's working directory is not promised to be the folder that its files were unpacked to. */

@@ -153,7 +153,7 @@ export function openPlatform(env: Env, options: PlatformOptions): Platform {
         isForSale: ({ config }, carId) => provider.carIsForSale(carId, config.website_id),
       }),
     alerts:
-      ({ accounts: { searches }, stores: { turns }, mailer }) =>
+      ({ accounts: { searches }, stores: { recurring }, mailer }) =>
       (siteUrl) =>
         createAlerts({
           searches,
@@ -162,7 +162,7 @@ export function openPlatform(env: Env, options: PlatformOptions): Platform {
           mailer,
           mailFrom,
           now,
-          turns,
+          recurring,
           ...(siteUrl && { siteUrl }),
           onTrouble: troubleTo(log, 'alerts'),
         }),

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryDatabase } from '#adapters/database/open.ts';
 import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { recurringJobs } from '#adapters/jobs/recurring.ts';
 import { memoryLeadStore } from '#adapters/lead-store/testing/memory.ts';
 import { sampleLead } from '#adapters/lead-store/testing/samples.ts';
-import { turnsOn } from '#adapters/turns/open.ts';
 import { configWith } from '#domain/site/site-fixture.ts';
 import { purgeDaily, purgeExpired } from './retention.ts';
 
@@ -76,7 +76,7 @@ describe('what nobody uses', () => {
 
 describe('several processes on the same stores', () => {
   function processes(dealers: readonly string[][]) {
-    const turns = turnsOn(memoryDatabase());
+    const recurring = recurringJobs(memoryDatabase());
     const purged: string[] = [];
     return {
       purged,
@@ -89,7 +89,7 @@ describe('several processes on the same stores', () => {
           return 1;
         };
         const leads = { ...memoryLeadStore(), purge };
-        return purgeExpired({ dealerData, leads, turns, onRefusal }, at);
+        return purgeExpired({ dealerData, leads, recurring, onRefusal }, at);
       }),
     };
   }

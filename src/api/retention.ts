@@ -3,15 +3,14 @@ import type { AccountPeople } from '#adapters/accounts/types.ts';
 import type { DailyCounts } from '#adapters/daily-counts/types.ts';
 import { readFleet } from '#adapters/dealer-data/fleet.ts';
 import type { DealerData, DealerOverview, Fleet } from '#adapters/dealer-data/types.ts';
+import type { RecurringJobs } from '#adapters/jobs/recurring.ts';
 import type { LeadStore, PurgeNotes } from '#adapters/lead-store/types.ts';
 import type { MailFolder } from '#adapters/mail/folder.ts';
 import type { Prizes } from '#adapters/prizes/types.ts';
 import type { Reservations } from '#adapters/reservations/types.ts';
-import type { Turns } from '#adapters/turns/types.ts';
 import type { UnfoundSearches } from '#adapters/unfound/types.ts';
 import type { VitalsStore } from '#adapters/vitals/types.ts';
 import { type Ageing, leapText, shrinkRefusals } from '#domain/lead/retention.ts';
-import { workFor } from './turns.ts';
 
 const DAY_MS = 86_400_000;
 const SEASON_MS = 90 * DAY_MS;
@@ -31,7 +30,7 @@ type Retention = {
   readonly unfound?: Pick<UnfoundSearches, 'purge'> | undefined;
   readonly violations?: Pick<DailyCounts, 'purge'> | undefined;
   /** Of all processes that share the stores. Without it, this one purges whenever it is asked to. */
-  readonly turns?: Turns | undefined;
+  readonly recurring?: RecurringJobs | undefined;
   /** Told why nothing is deleted. */
   readonly onRefusal: (reason: string) => void;
 };
@@ -44,7 +43,7 @@ const LEASE_MS = 60 * 60_000;
  * same database purges those. Nothing is deleted by a clock that can hardly be right.
  */
 export async function purgeExpired(retention: Retention, now: number): Promise<number> {
-  const { dealerData, leads, mail, access, turns } = retention;
+  const { dealerData, leads, mail, access, recurring } = retention;
   const fleet = await readFleet(dealerData);
   const { doneAt } = await leads.purgeNotes();
   const leap = leapText(doneAt, now);
@@ -54,14 +53,14 @@ export async function purgeExpired(retention: Retention, now: number): Promise<n
   }
   // Every machine has letters of its own, and may have files of who read what.
   const own = ((await mail?.purge(now - MONTH_MS)) ?? 0) + ((await access?.purge(now)) ?? 0);
-  const turn = await turns?.take(workFor('purge', fleet.slugs), now, LEASE_MS);
-  if (turn === null) return own;
+  const job = await recurring?.claim('purge', fleet.slugs, { now, leaseMs: LEASE_MS });
+  if (job === null) return own;
   const refusals = shrinkRefusals(await ageingsOf(leads, fleet, now));
   const isStopped = refusals.some(({ dealer }) => dealer === null);
   await note(retention, fleet, { refusals, doneAt: isStopped ? doneAt : Math.max(doneAt ?? now, now) });
   const refused = new Set(refusals.map(({ dealer }) => dealer));
   const purged = isStopped ? 0 : await purgeStores(retention, fleet, { now, refused });
-  if (turn) await turns?.done(turn, now + DAY_MS);
+  if (job) await recurring?.done(job, now + DAY_MS);
   return own + purged;
 }
 
@@ -124,7 +123,7 @@ function notePeriod(realms: Map<string, number>, { realm, accountsKeptDays }: De
   realms.set(realm, Math.max(accountsKeptDays, realms.get(realm) ?? 0));
 }
 
-/** So often it is asked whose turn it is. */
+/** So often it is asked whether a day has passed. */
 const LOOK_MS = 60 * 60_000;
 
 /** Purges at once, and from then on what a day has passed for. Answers how to stop it. */

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openAccounts } from '#adapters/accounts/open.ts';
 import type { Accounts } from '#adapters/accounts/types.ts';
 import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
+import type { RecurringJobs } from '#adapters/jobs/recurring.ts';
 import type { Letter } from '#adapters/mail/types.ts';
 import { memoryStockSearch } from '#adapters/stock-search/testing.ts';
 import { openSharedDatabase, storesOn } from '#adapters/stores/open.ts';
-import type { Turns } from '#adapters/turns/types.ts';
 import { createAlerts } from '#api/saved-searches/alerts.ts';
 import { NOTHING_CHOSEN } from '#domain/search/state.ts';
 import { configWith } from '#domain/site/site-fixture.ts';
@@ -52,11 +52,11 @@ describe.each<DatabaseKind>(DATABASES)('replicas that look for new vehicles in $
       onTestFinished(() => accounts.close());
       return accounts;
     };
-    const replica = (turns?: Turns) =>
+    const replica = (recurring?: RecurringJobs) =>
       createAlerts({
         ...{ searches: open(place).searches, dealerData, stock, mailFrom: undefined },
         ...{ now: () => Date.now(), onTrouble: (what, cause) => expect.fail(`${what} ${cause}`) },
-        ...(turns && { turns }),
+        ...(recurring && { recurring }),
         mailer: {
           async send(letter) {
             await wait(2);
@@ -92,11 +92,10 @@ describe.each<DatabaseKind>(DATABASES)('replicas that look for new vehicles in $
     const { place, letters, replica } = await fleet();
     const database = openSharedDatabase(place);
     onTestFinished(() => database.close());
-    const { turns } = storesOn(database);
-    const replicas = [replica(turns), replica(turns)];
+    const { recurring } = storesOn(database);
+    const replicas = [replica(recurring), replica(recurring)];
     const swept = await Promise.all(replicas.map(({ sweep }) => sweep(BUDGET_MS)));
-    if (kind.name !== 'SQLite')
-      expect(swept.map(({ sent }) => sent).toSorted((a, b) => a - b)).toEqual([0, SHOPPERS]);
+    expect(swept.map(({ sent }) => sent).toSorted((a, b) => a - b)).toEqual([0, SHOPPERS]);
     expectOneEach(letters);
   });
 });

@@ -2,9 +2,9 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { memoryDealerData } from '#adapters/dealer-data/testing.ts';
-import { startDueWork } from '#adapters/due-work/loop.ts';
+import { startJobLoop } from '#adapters/jobs/run.ts';
 import type { LeadChannel } from '#adapters/lead-delivery/channel.ts';
-import { createLeadDelivery, type DeliveryTrouble } from '#adapters/lead-delivery/engine.ts';
+import { createLeadDelivery } from '#adapters/lead-delivery/engine.ts';
 import { mailChannel } from '#adapters/lead-delivery/mail.ts';
 import { openLeadDelivery } from '#adapters/lead-delivery/open.ts';
 import { providerChannel } from '#adapters/lead-delivery/provider.ts';
@@ -66,7 +66,7 @@ async function scene(
   const provider = dashboard();
   const server = await serveReceiver(provider.answer);
   releases.push(server.close);
-  const troubles: DeliveryTrouble[] = [];
+  const troubles: unknown[] = [];
   let clock = START;
 
   const worker = (over: LeadStore = store, attemptMs = ATTEMPT_MS): Worker =>
@@ -76,7 +76,7 @@ async function scene(
       dealerData: memoryDealerData([dealerWith()]),
       now: () => clock,
       random: () => 0.5,
-      onTrouble: (trouble) => troubles.push(trouble),
+      onTrouble: (what, cause) => troubles.push({ what, cause }),
       attemptMs,
     });
 
@@ -245,24 +245,16 @@ test('a provider whose address is wrong costs no lead, and says what is to be se
   ]);
 });
 
-describe.each<Kind>(KINDS)('a clock that was three years ahead, with a store of kind $name,', (kind) => {
-  beforeEach((context) => {
-    if (kind.missing !== undefined) context.skip(kind.missing);
-  });
-
-  test('leaves no lead waiting for years', async () => {
-    const store = (await kind.place())();
-    const { server, provider, worker, now, pass, untilQuiet, states } = await scene(undefined, store);
-    releases.push(store.close);
-    server.behave(answers(503, ''));
-    pass(3 * 365 * 24 * HOUR);
-    const { id } = await store.create(newLead({ at: now() }));
-    await worker().deliverSoon(id);
-    pass(-3 * 365 * 24 * HOUR);
-    server.behave(provider.answer);
-    await untilQuiet(worker(), now() + HOUR);
-    expect(await states()).toEqual(['delivered']);
-  });
+test('a clock that was three years ahead leaves no lead waiting for years', async () => {
+  const { store, server, provider, worker, now, pass, untilQuiet, states } = await scene();
+  server.behave(answers(503, ''));
+  pass(3 * 365 * 24 * HOUR);
+  const { id } = await store.create(newLead({ at: now() }));
+  await worker().deliverSoon(id);
+  pass(-3 * 365 * 24 * HOUR);
+  server.behave(provider.answer);
+  await untilQuiet(worker(), now() + HOUR);
+  expect(await states()).toEqual(['delivered']);
 });
 
 test('a mail server that refuses the sender for days has the lead once, and is told of meanwhile', async () => {
@@ -407,38 +399,6 @@ describe('a form of several steps', () => {
 });
 
 describe('a process', () => {
-  test('that was killed midway leaves its work to the next', async () => {
-    const { store, server, provider, worker, pass } = await scene();
-    let hangUp = (): void => {};
-    server.behave(
-      takenButNotSaid(provider.put, (_, response) => {
-        hangUp = () => void response.socket?.destroy();
-      }),
-    );
-    const { id } = await store.create(newLead());
-    // The process claims and sends a delivery, and dies before it stores the result.
-    const dying: LeadStore = { ...store, settle: () => new Promise(() => {}) };
-    void worker(dying).deliverSoon(id);
-    await expect.poll(() => server.received.length, { timeout: 60_000 }).toBe(1);
-    hangUp();
-    server.behave(provider.answer);
-    const next = worker();
-    await next.deliverDue(HOUR);
-    expect(server.received).toHaveLength(1);
-    pass(ATTEMPT_MS * 3);
-    await next.deliverDue(HOUR);
-    expect(server.received).toHaveLength(2);
-    expect([...provider.leads.keys()]).toEqual(['7000']);
-  });
-
-  test('among several on one store takes what no other has', async () => {
-    const { store, server, provider, worker } = await scene();
-    for (let index = 0; index < 40; index++) await store.create(newLead());
-    await Promise.all([worker(), worker(), worker()].map((one) => one.deliverDue(HOUR)));
-    expect(provider.leads.size).toBe(40);
-    expect(server.received).toHaveLength(40);
-  });
-
   test('whose store is away says so and does not fall over', async () => {
     const { store, worker, troubles } = await scene();
     const away = { ...store, claim: () => Promise.reject(new Error('the disk is full')) };
@@ -474,11 +434,11 @@ describe('a process', () => {
 describe('the loop of a server', () => {
   async function running() {
     const { store, server, provider, worker, troubles } = await scene();
-    const loop = startDueWork({
+    const loop = startJobLoop({
       nextDue: () => store.nextDue([DEALER]),
       workDue: worker().deliverDue,
       now: () => START,
-      onTrouble: (trouble) => troubles.push(trouble),
+      onTrouble: (_, cause) => troubles.push(cause),
     });
     releases.push(loop.stop);
     return { store, server, provider, loop };

@@ -74,7 +74,7 @@ function siteOf(dealer: string, place: Place, clock: Clock) {
   const now = () => clock.now;
   const delivery = createLeadDelivery({
     ...{ store: stores.leads, channels: [receiver(seen)], dealerData, now, random: () => 0.5 },
-    onTrouble: ({ what, cause }) => expect.fail(`${what} ${cause}`),
+    onTrouble: (what, cause) => expect.fail(`${what} ${cause}`),
   });
   const processor = bank(asked);
   const checkout = createCheckout({

@@ -59,10 +59,11 @@ describe.each<Kind>(KINDS)('saved searches in $name', (kind) => {
     return { accounts, account, searches, save, turnOn };
   }
 
-  const claim = (accounts: Accounts, fields: object = {}): Promise<readonly AlertTask[]> =>
-    accounts.searches.claimAlerts({
-      ...{ site: SITE, lastArrival: 200, now: NOW, leaseMs: HOUR, limit: 10, ...fields },
-    });
+  const claim = (
+    accounts: Accounts,
+    { site = SITE, lastArrival = 200, now = NOW } = {},
+  ): Promise<readonly AlertTask[]> =>
+    accounts.searches.claimAlerts(new Map([[site, lastArrival]]), { now, leaseMs: HOUR, limit: 10 });
   const begin = (accounts: Accounts, task: AlertTask, to = 200) =>
     accounts.searches.beginLetter(task, to, { now: NOW, nextAt: NOW + 20 * HOUR });
 
@@ -186,22 +187,14 @@ describe.each<Kind>(KINDS)('saved searches in $name', (kind) => {
     expect(await searches.confirm(SITE, 'hash of Kia', NOW)).toBeNull();
   });
 
-  test('are looked after by one process at a time', async () => {
-    const { accounts, turnOn } = await fresh();
-    for (const make of ['Kia', 'Mazda', 'Ford', 'Audi']) await turnOn(make);
-    const others = [accounts, kept(place()), kept(place())];
-    const claimed = (await Promise.all(others.map((one) => claim(one, { limit: 4 })))).flat();
-    expect(claimed).toHaveLength(4);
-    expect(new Set(claimed.map(({ id }) => id)).size).toBe(4);
-    expect(await claim(accounts)).toEqual([]);
-    expect(await claim(accounts, { now: NOW + HOUR })).toHaveLength(4);
-  });
-
   test('are not claimed where nothing came', async () => {
     const { accounts, turnOn } = await fresh();
     await turnOn();
     expect(await claim(accounts, { lastArrival: 100 })).toEqual([]);
     expect(await claim(accounts, { site: 'hill-cars' })).toEqual([]);
+    expect(await accounts.searches.claimAlerts(new Map(), { now: NOW, leaseMs: HOUR, limit: 10 })).toEqual(
+      [],
+    );
     const [task = expect.fail('nothing was claimed')] = await claim(accounts);
     await accounts.searches.nothingNew(task, 200, NOW);
     expect(await claim(accounts)).toEqual([]);
@@ -252,14 +245,5 @@ describe.each<Kind>(KINDS)('saved searches in $name', (kind) => {
     await accounts.searches.letterFailed(died, NOW);
     await accounts.searches.nothingNew(died, 999, NOW);
     expect(await begin(accounts, next, 300)).toBe(true);
-  });
-
-  test('of a process that died before its letter are told by the next', async () => {
-    const { accounts, turnOn } = await fresh();
-    await turnOn();
-    const [died = expect.fail('nothing was claimed')] = await claim(accounts);
-    const [next = expect.fail('nothing was claimed')] = await claim(accounts, { now: NOW + HOUR });
-    expect(await begin(accounts, died)).toBe(false);
-    expect(await begin(accounts, next)).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
 import type { SavedEntry } from '#domain/account/saved-sync.ts';
+import type { Claim, ClaimOptions } from '#domain/jobs/claim.ts';
 import type { AlertState } from '#domain/saved-search/saved-search.ts';
 import type { SearchState } from '#domain/search/state.ts';
 
@@ -54,12 +55,11 @@ interface AlertAsk {
 }
 
 /** A search whose owner may be due an email. No other worker has it until the lease ends. */
-export interface AlertTask extends SavedSearch {
+export interface AlertTask extends SavedSearch, Claim {
   readonly email: string;
   /** Vehicles up to this arrival were announced, or were there before. */
   readonly toldTo: number;
   readonly stopToken: string;
-  readonly claim: number;
   /** How often its email was refused. */
   readonly failures: number;
 }
@@ -72,15 +72,6 @@ export interface AlertRecord extends SavedSearch {
   readonly failures: number;
   /** Whether an email was started and it is unknown if it was sent. */
   readonly isOpen: boolean;
-}
-
-interface ClaimOptions {
-  readonly site: string;
-  /** Of the site’s stock. */
-  readonly lastArrival: number;
-  readonly now: number;
-  readonly leaseMs: number;
-  readonly limit: number;
 }
 
 type Owner = Pick<Account, 'id'>;
@@ -114,7 +105,8 @@ export interface SearchStore {
 
   /** The sites at which a search with emails may be due. */
   alertSites(now: number): Promise<readonly string[]>;
-  claimAlerts(options: ClaimOptions): Promise<readonly AlertTask[]>;
+  /** Of those whose owners were told less than these last arrivals, by site. */
+  claimAlerts(arrivals: ReadonlyMap<string, number>, options: ClaimOptions): Promise<readonly AlertTask[]>;
   /** Nothing was new: everything up to here counts as told. */
   nothingNew(task: AlertTask, toldTo: number, now: number): Promise<void>;
   /**

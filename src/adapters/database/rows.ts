@@ -1,5 +1,4 @@
 import { type Expression, type QueryExecutorProvider, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { latestDue } from '#domain/due-work/back-off.ts';
 import type { Dialect } from './types.ts';
 
 /** PostgreSQL keeps no zero byte and no half of a character; JSON has escapes for both, so this is for all other text. */
@@ -37,22 +36,15 @@ export function isAmong({ kind }: Dialect, column: Text, values: readonly string
   return (values.length <= LOOKED_UP ? few : many)(column, values);
 }
 
-/** A date that a wrong clock wrote holds no work back. For tables with few rows that are due some time. */
-export const isDue = (column: Expression<number | null>, now: number): RawBuilder<SqlBool> =>
-  sql`(${column} <= ${now} or ${column} > ${latestDue(now)})`;
-
 /**
- * Reserves rows until then and counts one more attempt. Work that its holder does not finish is due again
- * afterwards.
+ * Until its transaction ends, nobody else does the same: two at once would each find nothing of the other. SQLite has one
+ * writer anyway.
  */
-export const lease = (
+export async function oneAtATime(
   db: QueryExecutorProvider,
-  table: string,
-  due: readonly { readonly id: string }[],
-  until: number,
-): Promise<unknown> => {
-  const ids = sql.join(due.map(({ id }) => id));
-  return sql`update ${sql.table(table)} set attempts = attempts + 1, due_at = ${until} where id in (${ids})`.execute(
-    db,
-  );
-};
+  locksRows: boolean,
+  what: string,
+  whose: string,
+): Promise<void> {
+  if (locksRows) await sql`select pg_advisory_xact_lock(hashtext(${what}), hashtext(${whose}))`.execute(db);
+}

@@ -67,7 +67,7 @@ export function s3Place(config: S3Place, env: Environment, transport: Transport)
         maxBytes: PAGE_BYTES,
       });
       clock.wait();
-      if (status !== 200) throw refused(status, codeIn(text));
+      if (status !== 200) throw refused(status, await codeIn(text));
       return text;
     };
     let count = 0;
@@ -98,7 +98,10 @@ export function s3Place(config: S3Place, env: Environment, transport: Transport)
       const tagOnly = before && { etag: before.etag, modified: null };
       const answer = await requestBytes(await signed(url, conditions(tagOnly), clock.signal), transport);
       if (answer.status === 304 && before) return 'same';
-      if (!answer.ok) throw refused(answer.status, codeIn((await readAtMost(answer, REFUSAL_BYTES)) ?? ''));
+      if (!answer.ok) {
+        const said = await readAtMost(answer, REFUSAL_BYTES);
+        throw refused(answer.status, await codeIn(said ?? ''));
+      }
       return {
         bytes: answer.body ?? new Blob().stream(),
         mark: marked(answer.headers),

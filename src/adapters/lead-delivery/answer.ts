@@ -1,4 +1,4 @@
-import { retryAfter } from '#domain/due-work/back-off.ts';
+import { retryAfter } from '#domain/jobs/back-off.ts';
 import { statusVerdict } from '#domain/lead/sending.ts';
 import type { Attempt } from './channel.ts';
 

@@ -12,7 +12,7 @@ function setUp(whileSent: () => Promise<unknown> = async () => undefined) {
   const sent: string[] = [];
   const delivery = createLeadDelivery({
     ...{ store, dealerData: memoryDealerData([sampleDealer(DEALER)]), now: () => NOW, random: () => 0 },
-    onTrouble: ({ what, cause }) => expect.fail(`${what} ${cause}`),
+    onTrouble: (what, cause) => expect.fail(`${what} ${cause}`),
     channels: [
       {
         channel: 'provider',
@@ -45,15 +45,4 @@ test('what a shopper adds while the first step is on its way follows it', async 
   steps.push(() => store.update(DEALER, id, { ...sampleChange(), at: NOW }));
   await delivery.deliverSoon(id, DEALER, leased);
   expect(sent).toEqual([`${id} 1`, `${id} 2`]);
-});
-
-test('a delivery of whoever died after storing it is made by another when the lease ends', async () => {
-  const { store, delivery, sent, create } = setUp();
-  const { id } = await create();
-  await delivery.deliverDue(60_000);
-  expect(sent).toEqual([]);
-  expect(await store.nextDue([DEALER])).toBe(NOW + delivery.leaseMs);
-  expect(await store.claim([DEALER], NOW + delivery.leaseMs, 1, 1)).toMatchObject([
-    { lead: { id }, attempts: 1 },
-  ]);
 });

@@ -1,17 +1,12 @@
 import type { DealerData } from '#adapters/dealer-data/types.ts';
-import { workRounds } from '#adapters/due-work/loop.ts';
+import { workAll, workOff } from '#adapters/jobs/run.ts';
 import type { Delivery, DeliveryOutcome, LeadFile, LeadStore } from '#adapters/lead-store/types.ts';
 import { telemetryOff } from '#adapters/telemetry/off.ts';
 import type { Telemetry } from '#adapters/telemetry/types.ts';
-import { nextAttempt } from '#domain/due-work/back-off.ts';
+import { nextAttempt } from '#domain/jobs/back-off.ts';
 import type { Channel } from '#domain/lead/channels.ts';
 import { sendingDecision } from '#domain/lead/sending.ts';
 import type { Attempt, LeadChannel } from './channel.ts';
-
-export interface DeliveryTrouble {
-  readonly what: string;
-  readonly cause: unknown;
-}
 
 export interface DeliveryOptions {
   readonly store: LeadStore;
@@ -22,7 +17,7 @@ export interface DeliveryOptions {
   /** From 0 to less than 1. */
   readonly random: () => number;
   /** Reports failures of the store or of this program. A receiver's answers are stored with the lead. */
-  readonly onTrouble: (trouble: DeliveryTrouble) => void;
+  readonly onTrouble: (what: string, cause: unknown) => void;
   readonly attemptMs?: number;
   readonly telemetry?: Telemetry;
 }
@@ -53,46 +48,39 @@ export function createLeadDelivery(options: DeliveryOptions): DeliveryEngine {
   const { store, dealerData, now, onTrouble, attemptMs = ATTEMPT_MS, telemetry = telemetryOff } = options;
   const engine: Engine = { ...options, attemptMs, telemetry };
 
-  const due = (leadId?: string, dealer?: string) => ({
+  const jobs = (leadId?: string, dealer?: string) => ({
     claim: async () => {
       const dealers = dealer === undefined ? await dealerData.dealers() : [dealer];
       return store.claim(dealers, now(), leaseFor(attemptMs), AT_ONCE, leadId);
     },
-    work: (delivery: Delivery) => take(delivery, engine),
+    work: async (delivery: Delivery) => store.settle(delivery, await toldOutcome(delivery, engine)),
+    // It is tried again under the same key.
+    onFailure: ({ id }: Delivery, cause: unknown) =>
+      onTrouble(`The result of delivery ${id} could not be stored.`, cause),
   });
 
   return {
     leaseMs: leaseFor(attemptMs),
     async deliverSoon(leadId, dealer, leased = []) {
       try {
-        await Promise.all(leased.map((delivery) => take(delivery, engine)));
+        await workAll(leased, jobs());
         // Nothing follows a complete lead.
         if (leased.length > 0 && leased.every(({ lead }) => lead.complete)) return;
         // Each round is the next version on each channel.
-        await workRounds(due(leadId, dealer));
+        await workOff(jobs(leadId, dealer));
       } catch (cause) {
-        onTrouble({ what: 'The due deliveries could not be read from the store.', cause });
+        onTrouble('The due deliveries could not be read from the store.', cause);
       }
     },
     async deliverDue(budgetMs, isStopped = () => false) {
       const end = now() + budgetMs;
-      await store.bringForward(now());
-      return workRounds(due(), () => !isStopped() && now() + attemptMs <= end);
+      return workOff(jobs(), () => !isStopped() && now() + attemptMs <= end);
     },
     nextDue: async () => store.nextDue(await dealerData.dealers()),
   };
 }
 
 type Engine = Required<DeliveryOptions>;
-
-async function take(delivery: Delivery, engine: Engine): Promise<void> {
-  try {
-    await engine.store.settle(delivery, await toldOutcome(delivery, engine));
-  } catch (cause) {
-    // Its lease ends, and it is tried again under the same key.
-    engine.onTrouble({ what: `The result of delivery ${delivery.id} could not be stored.`, cause });
-  }
-}
 
 function toldOutcome(delivery: Delivery, engine: Engine): Promise<DeliveryOutcome> {
   const { channel, lead, attempts } = delivery;
@@ -146,7 +134,7 @@ async function attempt(delivery: Delivery, arrived: number, engine: Engine): Pro
     });
     return await Promise.race([sent, endOf(signal)]);
   } catch (cause) {
-    onTrouble({ what: `Delivery ${delivery.id} failed with an internal error.`, cause });
+    onTrouble(`Delivery ${delivery.id} failed with an internal error.`, cause);
     return { kind: 'failed', error: 'Internal error; see the log.' };
   }
 }

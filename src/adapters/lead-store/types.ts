@@ -215,11 +215,6 @@ export interface LeadStore {
     limit: number,
     leadId?: string,
   ): Promise<readonly Delivery[]>;
-  /**
-   * What is due later than any wait can be was dated by a clock that was ahead: it is due at once. Answers how many
-   * deliveries.
-   */
-  bringForward(now: number): Promise<number>;
   /** Of a holder whose lease has gone to another, only that it arrived is taken note of. */
   settle(delivery: Pick<Delivery, 'id' | 'attempts'>, outcome: DeliveryOutcome): Promise<void>;
   /**

@@ -12,31 +12,46 @@ export const escapedKey = (key: string): string =>
     )
     .join('/');
 
+/** An answer, as far as it is used: the text of each element by its name, and what it lists. */
+async function readAnswer(xml: string) {
+  const { SaxesParser } = await import('saxes');
+  const texts = new Map<string, string>();
+  const contents: ReadonlyMap<string, string>[] = [];
+  let inside = texts;
+  let text = '';
+  const parser = new SaxesParser();
+  // A refusal may be cut off, or a page of something in between.
+  parser.on('error', () => undefined);
+  parser.on('opentag', ({ name }) => {
+    if (name === 'Contents') inside = new Map();
+    text = '';
+  });
+  parser.on('text', (more) => {
+    text += more;
+  });
+  parser.on('closetag', ({ name }) => {
+    if (name === 'Contents') {
+      contents.push(inside);
+      inside = texts;
+    } else inside.set(name, text);
+  });
+  parser.write(xml);
+  return { texts, contents };
+}
+
 /** `<Code>AccessDenied</Code>` → `AccessDenied` */
-export const codeIn = (answer: string): string | undefined => /<Code>([A-Za-z]+)<\/Code>/.exec(answer)?.[1];
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-const unescaped = (text: string): string =>
-  text.replace(/&(?:#(\d+)|(\w+));/g, (whole, number: string | undefined, name = '') =>
-    number === undefined ? (ENTITIES[name] ?? whole) : String.fromCodePoint(Number(number)),
-  );
-
-/** The text of the first such element. Keys are asked for in URL encoding, so that any character can stand in one. */
-function textIn(xml: string, element: string): string | undefined {
-  const [, text] = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml) ?? [];
-  return text === undefined || text === '' ? undefined : unescaped(text);
+export async function codeIn(answer: string): Promise<string | undefined> {
+  const { texts } = await readAnswer(answer);
+  return /^[A-Za-z]+$/.exec(texts.get('Code') ?? '')?.[0];
 }
 
-function* listedIn(xml: string): Iterable<Listed> {
-  for (const [, entry = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs))
-    yield {
-      key: decodeURIComponent((textIn(entry, 'Key') ?? '').replaceAll('+', ' ')),
-      size: Number(textIn(entry, 'Size')),
-      writtenAt: Date.parse(textIn(entry, 'LastModified') ?? ''),
-      tag: textIn(entry, 'ETag') ?? '',
-    };
-}
+/** Keys are asked for in URL encoding, so that any character can stand in one. */
+const listedIn = (entry: ReadonlyMap<string, string>): Listed => ({
+  key: decodeURIComponent((entry.get('Key') ?? '').replaceAll('+', ' ')),
+  size: Number(entry.get('Size')),
+  writtenAt: Date.parse(entry.get('LastModified') ?? ''),
+  tag: entry.get('ETag') ?? '',
+});
 
 /** All objects below a prefix, page by page. `ask` gives the text of one. */
 export async function* listed(
@@ -50,7 +65,8 @@ export async function* listed(
         ...(from !== '' && { 'continuation-token': from }),
       }),
     );
-    yield* listedIn(page);
-    from = textIn(page, 'NextContinuationToken');
+    const { texts, contents } = await readAnswer(page);
+    yield* contents.map(listedIn);
+    from = texts.get('NextContinuationToken') || undefined;
   }
 }

@@ -89,7 +89,7 @@ export function s3Objects(options: S3Options): ObjectStore {
 
   async function refusal(answer: Response, what: string): Promise<ObjectStoreError> {
     const { status } = answer;
-    const code = codeIn(await answer.text().catch(() => ''));
+    const code = await codeIn(await answer.text().catch(() => ''));
     return new ObjectStoreError(
       `The object store refused to ${what} in the bucket "${bucket}": ${status}${code === undefined ? '' : ` ${code}`}. ${ADVICE[status] ?? ''}`.trim(),
     );
@@ -117,7 +117,7 @@ export function s3Objects(options: S3Options): ObjectStore {
 
   async function absentUnlessNoBucket(answer: Response, key: string): Promise<undefined> {
     const text = await answer.text();
-    if (codeIn(text) === 'NoSuchBucket')
+    if ((await codeIn(text)) === 'NoSuchBucket')
       throw await refusal(new Response(text, { status: 404 }), `read ${key}`);
   }
 

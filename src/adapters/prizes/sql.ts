@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import { plainText } from '#adapters/database/rows.ts';
+import type { Kysely, Transaction } from 'kysely';
+import { oneAtATime, plainText } from '#adapters/database/rows.ts';
 import type { Database } from '#adapters/database/types.ts';
 import { PRIZE_SCHEMA, type PrizeTables } from './tables.ts';
 import type { Contender, Entry, Gone, Prizes, WonPrize } from './types.ts';
@@ -10,12 +10,6 @@ type Db = Transaction<PrizeTables>;
 /** The prefix of anonymised entries. */
 const NOBODY = 'nobody-';
 const UNNAMED = { lead_id: null, token_hash: null, link_until: null, mailbox: null, phone: null };
-
-/** Two who draw in one moment would each find the last prize. */
-async function oneAtATime(db: Db, locksRows: boolean, { dealer, campaign }: Entry): Promise<void> {
-  if (!locksRows) return;
-  await sql`select pg_advisory_xact_lock(hashtext('draw'), hashtext(${`${dealer} ${campaign}`}))`.execute(db);
-}
 
 async function goneOf(db: Kysely<PrizeTables>, dealer: string, campaign: string): Promise<Gone> {
   const rows = await db
@@ -111,7 +105,7 @@ export function sqlPrizes(shared: Database): Prizes {
       database.write(async (db) => {
         const { dealer, entry, mailbox, phone } = asked;
         const campaign = plainText(asked.campaign);
-        await oneAtATime(db, locksRows, asked);
+        await oneAtATime(db, locksRows, 'draw', `${dealer} ${asked.campaign}`);
         const before = await wonBy(db, asked);
         if (before !== null) return { prize: before, repeated: true };
         if (await hasWonOtherwise(db, asked)) return 'taken';

@@ -133,6 +133,9 @@ export type Held =
   | { readonly kind: 'held' | 'repeated'; readonly hold: Hold }
   | { readonly kind: 'taken' | 'reserved' | 'too-many' | 'paid-before' };
 
+/** A payment as whoever works on it has read it. */
+export type JobOfPayment = Pick<Payment, 'id' | 'attempts' | 'state'>;
+
 /**
  * Who holds which car, and what was paid. What it has returned is on disk. Processes can share it: the database
  * guarantees one holder for each car.
@@ -158,7 +161,8 @@ export interface Reservations {
   refer(paymentId: string, reference: string): Promise<void>;
   /** Records what was learnt, and returns the payment and hold afterwards. */
   tell(paymentId: string, told: Told): Promise<PaymentRecord | undefined>;
-  told(paymentId: string, letter: BuyerLetter): Promise<void>;
+  /** The buyer has this letter, and nothing is left to do in this state. */
+  told(payment: JobOfPayment, letter: BuyerLetter): Promise<void>;
 
   payment(paymentId: string): Promise<PaymentRecord | undefined>;
   byReference(processor: string, reference: string): Promise<PaymentRecord | undefined>;
@@ -177,8 +181,11 @@ export interface Reservations {
     limit: number,
     paymentId?: string,
   ): Promise<readonly PaymentRecord[]>;
-  /** To be worked on again then; null for never, until something is learnt. */
-  postpone(paymentId: string, dueAt: number | null, note: string | null): Promise<void>;
+  /**
+   * To be worked on again then; null for never, until something is learnt. Of a holder whose lease has gone to another,
+   * or of a state that has passed, nothing is noted.
+   */
+  postpone(payment: JobOfPayment, dueAt: number | null, note: string | null): Promise<void>;
   nextDue(dealers: readonly string[]): Promise<number | null>;
   /** How many payments at these dealers are open, and how many of them since before then. In one query. */
   outstanding(dealers: readonly string[], before: number): Promise<OpenPayments>;

@@ -4,14 +4,13 @@ import { openAccountDatabase } from '#adapters/accounts/open.ts';
 import type { DailyCounts } from '#adapters/daily-counts/types.ts';
 import { type DatabaseOptions, once, openDatabase, type StoragePlace } from '#adapters/database/open.ts';
 import type { Database } from '#adapters/database/types.ts';
+import { type RecurringJobs, recurringJobs } from '#adapters/jobs/recurring.ts';
 import { sqlLeadStore } from '#adapters/lead-store/sql/store.ts';
 import type { LeadStore } from '#adapters/lead-store/types.ts';
 import { sqlPrizes } from '#adapters/prizes/sql.ts';
 import type { Prizes } from '#adapters/prizes/types.ts';
 import { sqlReservations } from '#adapters/reservations/sql/store.ts';
 import type { Reservations } from '#adapters/reservations/types.ts';
-import { turnsOn } from '#adapters/turns/open.ts';
-import type { Turns } from '#adapters/turns/types.ts';
 import { sqlUnfound } from '#adapters/unfound/sql.ts';
 import type { UnfoundSearches } from '#adapters/unfound/types.ts';
 import { sqlViolations } from '#adapters/violations/sql.ts';
@@ -27,7 +26,7 @@ export interface Stores {
   readonly unfound: UnfoundSearches;
   readonly prizes: Prizes;
   readonly violations: DailyCounts;
-  readonly turns: Turns;
+  readonly recurring: RecurringJobs;
   /** Who has read what. */
   readonly access: AccessLog;
   /** Fails with the reason if leads cannot be stored now, or the tables of any of them cannot be used. */
@@ -54,7 +53,7 @@ export const openSharedDatabase = (place: StoragePlace, patience: Patience = {})
 
 /**
  * What a process keeps things in. On PostgreSQL all are one, so that a process has one pool of connections.
- * Without it there is no `fleet`: counts are in a file that their library makes, and every turn is this process's.
+ * Without it there is no `fleet`: counts are in a file that their library makes.
  */
 export type Databases = Readonly<Record<Exclude<DatabaseName, 'fleet'>, Database>> &
   Readonly<Record<'fleet', Database | undefined>>;
@@ -80,7 +79,7 @@ export function storesOn(database: Database, dataDir = ''): Stores {
     unfound: sqlUnfound(database),
     prizes: sqlPrizes(database),
     violations: sqlViolations(database),
-    turns: turnsOn(database),
+    recurring: recurringJobs(database),
     access: accessLogOn(database, dataDir),
     async check() {
       await leads.check();

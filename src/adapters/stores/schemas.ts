@@ -3,10 +3,10 @@ import { SEARCH_SCHEMA } from '#adapters/accounts/sql/search-tables.ts';
 import { ACCOUNT_SCHEMA } from '#adapters/accounts/sql/tables.ts';
 import { COUNT_SCHEMA } from '#adapters/counts/tables.ts';
 import type { StoreName, StoreSchema } from '#adapters/database/types.ts';
+import { RECURRING_SCHEMA } from '#adapters/jobs/tables.ts';
 import { LEAD_SCHEMA } from '#adapters/lead-store/sql/tables.ts';
 import { PRIZE_SCHEMA } from '#adapters/prizes/tables.ts';
 import { RESERVATION_SCHEMA } from '#adapters/reservations/sql/tables.ts';
-import { TURN_SCHEMA } from '#adapters/turns/tables.ts';
 import { UNFOUND_SCHEMA } from '#adapters/unfound/tables.ts';
 import { VIOLATION_SCHEMA } from '#adapters/violations/sql.ts';
 import { VITALS_SCHEMA } from '#adapters/vitals/tables.ts';
@@ -26,10 +26,10 @@ export const STORE_SCHEMAS: Readonly<Record<StoreName, StoreRow>> = {
   vitals: { schema: VITALS_SCHEMA, database: 'leads' },
   unfound: { schema: UNFOUND_SCHEMA, database: 'leads' },
   prize: { schema: PRIZE_SCHEMA, database: 'leads' },
+  turn: { schema: RECURRING_SCHEMA, database: 'leads' },
   violation: { schema: VIOLATION_SCHEMA, database: 'leads' },
   account: { schema: ACCOUNT_SCHEMA, database: 'accounts' },
   search: { schema: SEARCH_SCHEMA, database: 'accounts' },
   limit: { schema: COUNT_SCHEMA, database: 'fleet' },
-  turn: { schema: TURN_SCHEMA, database: 'fleet' },
   access: { schema: ACCESS_SCHEMA, database: 'fleet' },
 };

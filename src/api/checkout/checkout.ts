@@ -1,18 +1,17 @@
 import { DatabaseError } from '#adapters/database/types.ts';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
-import { type DueWorkLoop, startDueWork, workRounds } from '#adapters/due-work/loop.ts';
+import { workAll, workOff } from '#adapters/jobs/run.ts';
 import type { Notice } from '#adapters/payments/types.ts';
 import type { Hold, HoldRecord, PaymentRecord } from '#adapters/reservations/types.ts';
 import { isOver } from '#domain/payment/hold.ts';
 import type { ProcessorKind } from '#domain/payment/processors.ts';
-import { type Log, troubleTo } from '../log.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import type { CheckoutServices } from './checkout-services.ts';
 import { type Bill, conflict, holdBill, holdCar, ownHold, type Wanted } from './holds.ts';
 import { makeLead } from './paid-follow-up.ts';
 import { takeNotice } from './payment-answer.ts';
 import { paidFor, processorOf } from './payment-order.ts';
-import { askPayment, workPayment } from './payment-work.ts';
+import { askPayment, paymentJobs } from './payment-work.ts';
 import { beginPayment, followPayment, LEASE_MS, takePayment, UNDER_WAY } from './payments.ts';
 import { isPayable } from './takers.ts';
 
@@ -69,10 +68,10 @@ async function workDue(
   const end = now() + budgetMs;
   const dealers = await dealerData.dealers();
   await reservations.expire(dealers, now());
-  return workRounds(
+  return workOff(
     {
       claim: () => reservations.claim(dealers, now(), LEASE_MS, AT_ONCE),
-      work: (record) => workPayment(record, services),
+      ...paymentJobs(services),
     },
     () => !isStopped() && now() < end,
   );
@@ -137,7 +136,7 @@ export function createCheckout(services: CheckoutServices) {
     /** When there is something to do about a payment next. */
     nextDue: async () => reservations.nextDue(await services.dealerData.dealers()),
     payments: {
-      work: (record: PaymentRecord) => workPayment(record, services),
+      work: (record: PaymentRecord) => workAll([record], paymentJobs(services)),
       follow: (record: PaymentRecord) => followPayment(record, services),
       /** Believes a message that an account of this dealer has signed. */
       takeNotice: (
@@ -160,18 +159,3 @@ export function createCheckout(services: CheckoutServices) {
 }
 
 export type Checkout = ReturnType<typeof createCheckout>;
-
-/** Polls and refunds due payments as long as the process runs. */
-export function startPaymentLoop(
-  { nextDue, workDue }: Pick<Checkout, 'nextDue' | 'workDue'>,
-  now: () => number,
-  log: Log,
-): DueWorkLoop {
-  const trouble = troubleTo(log, 'payments');
-  return startDueWork({
-    nextDue,
-    workDue,
-    now,
-    onTrouble: ({ what, cause }) => trouble(what, cause),
-  });
-}

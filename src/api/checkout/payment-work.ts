@@ -1,6 +1,6 @@
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { PaymentRecord } from '#adapters/reservations/types.ts';
-import { nextAttempt } from '#domain/due-work/back-off.ts';
+import { nextAttempt } from '#domain/jobs/back-off.ts';
 import { isOver } from '#domain/payment/hold.ts';
 import type { PaymentState } from '#domain/payment/states.ts';
 import type { CheckoutServices } from './checkout-services.ts';
@@ -28,7 +28,7 @@ export async function askPayment(
   const processor = await processorOf(hold, services);
   if (!processor || !dealer) {
     await reservations.postpone(
-      payment.id,
+      payment,
       later(record, now(), false),
       'This process has no payment processor to ask about it.',
     );
@@ -40,7 +40,7 @@ export async function askPayment(
   const answer = await (isAbandoned ? processor.cancel(order) : processor.find(order));
   const told = await tellAnswer(record, dealer, answer, 'asked-again', services);
   if (told?.payment.state === payment.state)
-    await reservations.postpone(payment.id, later(record, now(), true), answer.note ?? null);
+    await reservations.postpone(payment, later(record, now(), true), answer.note ?? null);
   return told;
 }
 
@@ -59,7 +59,7 @@ async function giveBack(
   if (refund.kind === 'given-back')
     return tellAnswer(record, dealer, { event: 'given_back' }, 'answer', services);
   onTrouble(`Payment ${payment.id} could not be refunded yet: ${refund.note}`);
-  await reservations.postpone(payment.id, later(record, now(), false), refund.note);
+  await reservations.postpone(payment, later(record, now(), false), refund.note);
   return record;
 }
 
@@ -74,8 +74,8 @@ async function tellBuyer(
   if (dealer && letter === 'reserved') await makeLead(record, dealer, services);
   const isTold = payment.told === letter;
   const outcome = dealer && !isTold ? await sendLetter(letter, record, dealer, services) : 'later';
-  if (isTold || outcome === 'done') await reservations.told(payment.id, letter);
-  else await reservations.postpone(payment.id, later(record, now(), outcome === 'later'), null);
+  if (isTold || outcome === 'done') await reservations.told(payment, letter);
+  else await reservations.postpone(payment, later(record, now(), outcome === 'later'), null);
   return undefined;
 }
 
@@ -85,7 +85,7 @@ type Work = (
   services: CheckoutServices,
 ) => Promise<PaymentRecord | undefined>;
 const nothing: Work = async ({ payment }, _, { reservations }) => {
-  await reservations.postpone(payment.id, null, null);
+  await reservations.postpone(payment, null, null);
   return undefined;
 };
 const WORK: Readonly<Record<PaymentState, Work>> = {
@@ -99,12 +99,10 @@ const WORK: Readonly<Record<PaymentState, Work>> = {
   cancelled: nothing,
 };
 
-/** Does what is due for one payment. A failure is due again when its lease ends. */
-export async function workPayment(record: PaymentRecord, services: CheckoutServices): Promise<void> {
-  const { dealerData, onTrouble } = services;
-  try {
-    await WORK[record.payment.state](record, await dealerData.dealer(record.hold.dealer), services);
-  } catch (cause) {
-    onTrouble(`Payment ${record.payment.id} failed with an internal error.`, cause);
-  }
-}
+/** Does what is due for payments. */
+export const paymentJobs = (services: CheckoutServices) => ({
+  work: async (record: PaymentRecord): Promise<unknown> =>
+    WORK[record.payment.state](record, await services.dealerData.dealer(record.hold.dealer), services),
+  onFailure: ({ payment }: PaymentRecord, cause: unknown) =>
+    services.onTrouble(`Payment ${payment.id} failed with an internal error.`, cause),
+});

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
-import { workRounds } from '#adapters/due-work/loop.ts';
+import { workOff } from '#adapters/jobs/run.ts';
 import type { HoldRecord, Payment, PaymentRecord } from '#adapters/reservations/types.ts';
 import { keptWhilePaying } from '#domain/payment/hold.ts';
 import { notFound } from '../errors.ts';
@@ -8,7 +8,7 @@ import type { CheckoutServices } from './checkout-services.ts';
 import { conflict, PAID_BEFORE } from './holds.ts';
 import { tellAnswer } from './payment-answer.ts';
 import { orderOf, processorOf } from './payment-order.ts';
-import { workPayment } from './payment-work.ts';
+import { paymentJobs } from './payment-work.ts';
 
 export const LEASE_MS = 60_000;
 /** How many steps one payment can cause at once: an answer, a lead, an email, a refund. */
@@ -113,10 +113,10 @@ export async function followPayment(
 ): Promise<void> {
   const { reservations, now } = services;
   let rounds = 0;
-  await workRounds(
+  await workOff(
     {
       claim: () => reservations.claim([dealer], now(), LEASE_MS, 1, id),
-      work: (record) => workPayment(record, services),
+      ...paymentJobs(services),
     },
     () => rounds++ < MOST_ROUNDS,
   );

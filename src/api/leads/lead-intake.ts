@@ -1,6 +1,5 @@
 import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts';
-import { startDueWork } from '#adapters/due-work/loop.ts';
-import type { DeliveryTrouble } from '#adapters/lead-delivery/engine.ts';
+import { startJobLoop } from '#adapters/jobs/run.ts';
 import { openLeadDelivery } from '#adapters/lead-delivery/open.ts';
 import type { Delivery, LeadStore } from '#adapters/lead-store/types.ts';
 import type { Mailer } from '#adapters/mail/types.ts';
@@ -35,8 +34,7 @@ export type LeadServices = ReturnType<typeof openLeadServices>;
 
 /** Opens the lead store's services and delivery. */
 export function openLeadServices({ env, store, dealerData, mailer, now, log, telemetry }: Options) {
-  const trouble = troubleTo(log, 'lead delivery');
-  const onTrouble = ({ what, cause }: DeliveryTrouble) => trouble(what, cause);
+  const onTrouble = troubleTo(log, 'lead delivery');
   const delivery = openLeadDelivery({
     ...{ env, store, dealerData, now, fetch, onTrouble, mailer },
     ...(telemetry && { telemetry }),
@@ -70,7 +68,7 @@ export function openLeadServices({ env, store, dealerData, mailer, now, log, tel
     /** For a server that runs on. */
     startLoop() {
       const { deliverDue: workDue, nextDue } = delivery;
-      const loop = startDueWork({ nextDue, workDue, now, onTrouble });
+      const loop = startJobLoop({ nextDue, workDue, now, onTrouble });
       wakeLoop = loop.wake;
       return loop;
     },

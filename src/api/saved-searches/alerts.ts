@@ -1,8 +1,9 @@
 import type { Accounts, AlertRecord, AlertTask } from '#adapters/accounts/types.ts';
 import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts';
+import type { RecurringJobs } from '#adapters/jobs/recurring.ts';
+import { workOff } from '#adapters/jobs/run.ts';
 import { type Letter, MailError, type Mailer } from '#adapters/mail/types.ts';
 import type { SearchableStock, StockSearch } from '#adapters/stock-search/types.ts';
-import type { Turns } from '#adapters/turns/types.ts';
 import { hasAccounts } from '#domain/account/account-config.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import { ALERT_LINKS, alertMail, nextLetterAt, nextTryAt } from '#domain/saved-search/letters.ts';
@@ -12,7 +13,6 @@ import type { StockHit } from '#domain/search/document.ts';
 import { EMBEDDED_INDEX } from '#domain/search/multi-search.ts';
 import { searchSetting } from '#domain/search/queries.ts';
 import { accountConfigOf, letterTo } from '../account/account-service.ts';
-import { workFor } from '../turns.ts';
 
 export interface AlertOptions {
   readonly searches: Accounts['searches'];
@@ -22,7 +22,7 @@ export interface AlertOptions {
   readonly mailFrom: string | undefined;
   readonly now: () => number;
   /** Of all processes that share the searches. Without it, this one looks whenever it is asked to. */
-  readonly turns?: Turns;
+  readonly recurring?: RecurringJobs;
   /** Where emails link to, if not to the dealer's own address. */
   readonly siteUrl?: (dealer: PublishedDealer) => string;
   readonly onTrouble: (what: string, cause?: unknown) => void;
@@ -32,13 +32,13 @@ export interface PendingAlert extends AlertRecord {
   readonly found: readonly StockHit[];
 }
 
-const BATCH = 20;
+const AT_ONCE = 8;
 /** Longer than any mail server is waited for. */
 const LEASE_MS = 5 * 60_000;
 
 /** The last email of a sweep may take longer than its time. */
 const LATE_MS = 30_000;
-/** A process asks each minute, so this is less. */
+/** A build does not announce its end, so new vehicles are found within a minute. */
 const REST_MS = 30_000;
 
 type Outcome = 'sent' | 'failed' | 'nothing';
@@ -102,33 +102,6 @@ async function dealerWithAlerts(slug: string, dealerData: DealerData): Promise<P
   return config && hasAccounts(config) && (dealer.last_arrival ?? 0) > 0 ? dealer : undefined;
 }
 
-async function sweepSite(
-  slug: string,
-  until: number,
-  count: (outcome: Outcome) => void,
-  options: AlertOptions,
-): Promise<void> {
-  const { searches, dealerData, stock, now, onTrouble } = options;
-  const dealer = await dealerWithAlerts(slug, dealerData);
-  if (!dealer) return;
-  let lastArrival = dealer.last_arrival ?? 0;
-  while (now() < until) {
-    const tasks = await searches.claimAlerts({
-      ...{ site: slug, lastArrival, leaseMs: LEASE_MS, limit: BATCH },
-      now: now(),
-    });
-    if (tasks.length === 0) return;
-    const current = await stock.stock(slug);
-    if (!current) throw new Error('There is no stock to search: build this dealer again.');
-    // A build may be replacing its files. What cannot be searched now waits for the next round.
-    lastArrival = Math.min(lastArrival, current.lastArrival);
-    for (const task of tasks)
-      await tell(dealer, task, current, options).then(count, (cause: unknown) =>
-        onTrouble(`Saved search ${task.id} could not be checked.`, cause),
-      );
-  }
-}
-
 export type Alerts = ReturnType<typeof createAlerts>;
 
 interface Swept {
@@ -136,47 +109,81 @@ interface Swept {
   readonly failed: number;
 }
 
-const NOTHING: Swept = { sent: 0, failed: 0 };
-
-async function sweepSites(slugs: readonly string[], budgetMs: number, options: AlertOptions): Promise<Swept> {
-  const { now, onTrouble } = options;
-  const until = now() + budgetMs;
-  const counts: Record<Outcome, number> = { sent: 0, failed: 0, nothing: 0 };
-  const count = (outcome: Outcome): void => {
-    counts[outcome] += 1;
-  };
+/** How far the vehicles of these sites go. */
+async function arrivalsAt(
+  slugs: readonly string[],
+  { dealerData, onTrouble }: AlertOptions,
+): Promise<Map<string, number>> {
+  const arrivals = new Map<string, number>();
   for (const slug of slugs)
-    await sweepSite(slug, until, count, options).catch((cause: unknown) =>
-      onTrouble(`The saved searches of ${slug} could not be checked.`, cause),
-    );
+    try {
+      const dealer = await dealerWithAlerts(slug, dealerData);
+      if (dealer) arrivals.set(slug, dealer.last_arrival ?? 0);
+    } catch (cause) {
+      onTrouble(`The saved searches of ${slug} could not be checked.`, cause);
+    }
+  return arrivals;
+}
+
+async function sweepSites(
+  slugs: readonly string[],
+  mayGoOn: () => boolean,
+  options: AlertOptions,
+): Promise<Swept> {
+  const { searches, dealerData, stock, now, onTrouble } = options;
+  const counts: Record<Outcome, number> = { sent: 0, failed: 0, nothing: 0 };
+  const arrivals = await arrivalsAt(slugs, options);
+  const leased = { leaseMs: LEASE_MS, limit: AT_ONCE };
+
+  async function work(task: AlertTask): Promise<void> {
+    const { site } = task;
+    const dealer = await dealerData.dealer(site);
+    const current = await stock.stock(site);
+    // A build may be replacing its files. What cannot be searched now waits for the next round.
+    arrivals.set(site, Math.min(arrivals.get(site) ?? 0, current?.lastArrival ?? 0));
+    if (!dealer || !current)
+      throw new Error(`There is no stock of ${site} to search: build this dealer again.`);
+    counts[await tell(dealer, task, current, options)] += 1;
+  }
+
+  await workOff(
+    {
+      claim: () => searches.claimAlerts(arrivals, { ...leased, now: now() }),
+      work,
+      onFailure: ({ id }, cause) => onTrouble(`Saved search ${id} could not be checked.`, cause),
+    },
+    mayGoOn,
+  );
   return { sent: counts.sent, failed: counts.failed };
 }
 
 /** One process sweeps for all, and looks only at dealers at which somebody waits. */
-async function sweepInTurn(budgetMs: number, options: AlertOptions): Promise<Swept> {
-  const { dealerData, searches, turns, now } = options;
-  try {
-    const known = await dealerData.dealers();
-    const turn = await turns?.take(workFor('alerts', known), now(), budgetMs + LATE_MS);
-    if (turn === null) return NOTHING;
-    const ours = new Set(known);
-    const slugs = (await searches.alertSites(now())).filter((slug) => ours.has(slug));
-    const swept = await sweepSites(slugs, budgetMs, options);
-    if (turn) await turns?.done(turn, now() + REST_MS);
-    return swept;
-  } catch (cause) {
-    options.onTrouble('The saved searches could not be checked.', cause);
-    return NOTHING;
-  }
+async function sweepAll(budgetMs: number, mayGoOn: () => boolean, options: AlertOptions): Promise<Swept> {
+  const { dealerData, searches, recurring, now } = options;
+  const known = await dealerData.dealers();
+  const job = await recurring?.claim('alerts', known, { now: now(), leaseMs: budgetMs + LATE_MS });
+  if (job === null) return { sent: 0, failed: 0 };
+  const ours = new Set(known);
+  const slugs = (await searches.alertSites(now())).filter((slug) => ours.has(slug));
+  const swept = await sweepSites(slugs, mayGoOn, options);
+  if (job) await recurring?.done(job, now() + REST_MS);
+  return swept;
 }
 
 /** Emails about new vehicles to owners of saved searches, each vehicle once. */
 export function createAlerts(options: AlertOptions) {
   const { searches, dealerData, stock, now } = options;
+  const within = (budgetMs: number, isStopped = () => false) => {
+    const until = now() + budgetMs;
+    return () => !isStopped() && now() < until;
+  };
   return {
-    /** Sends what is due within the time. */
-    sweep: (budgetMs: number, site?: string): Promise<Swept> =>
-      site === undefined ? sweepInTurn(budgetMs, options) : sweepSites([site], budgetMs, options),
+    /** Sends what is due at all dealers within the time, unless another process does. */
+    sweep: (budgetMs: number, isStopped?: () => boolean) =>
+      sweepAll(budgetMs, within(budgetMs, isStopped), options),
+
+    /** Sends what is due at these dealers within the time. */
+    send: (sites: readonly string[], budgetMs: number) => sweepSites(sites, within(budgetMs), options),
 
     /** What would be sent, without sending it. */
     async pending(site: string, limit: number): Promise<readonly PendingAlert[]> {
@@ -191,33 +198,6 @@ export function createAlerts(options: AlertOptions) {
           found: await newFor(record.state, record.toldTo, current, setting),
         })),
       );
-    },
-  };
-}
-
-/** A build does not announce its end, so new vehicles are found within a minute. */
-const EVERY_MS = 60_000;
-const ROUND_MS = 50_000;
-
-/** Looks for as long as the process runs. */
-export function startAlertLoop({ sweep }: Pick<Alerts, 'sweep'>) {
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-  const round = (): void => {
-    running = sweep(ROUND_MS).then(() => {
-      if (stopped) return;
-      timer = setTimeout(round, EVERY_MS);
-      timer.unref();
-    });
-  };
-  round();
-  return {
-    /** Starts nothing new, and waits for running work. */
-    async stop(): Promise<void> {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
     },
   };
 }

@@ -296,14 +296,6 @@ describe('letters about new cars', () => {
     expect(lastLetter().text).toContain('car-c\n');
   });
 
-  it('are sent once by any number of processes', async () => {
-    await on();
-    yard.stock.build([...STOCK, car('c')], NOW_S + 60);
-    const count = yard.letters.length;
-    await Promise.all([alerts().sweep(1000), alerts().sweep(1000), alerts().sweep(1000)]);
-    expect(yard.letters).toHaveLength(count + 1);
-  });
-
   it('still know a model that was sold out when it was asked for', async () => {
     const ada = await on();
     yard.stock.build([car('b', { make: 'Kia', model: 'Rio' })], NOW_S + 60);

@@ -55,15 +55,17 @@ describe('an XML file is refused for', () => {
     ['another base', svg('<g xml:base="https://evil.example/"/>'), 'xml:base='],
     ['a style elsewhere', svg('<style>@import "https://evil.example/x.css";</style>'), '@import'],
     ['one in CDATA', svg('<style><![CDATA[ .a { fill: url(https://evil.example/#a) } ]]></style>'), 'url('],
+    ['one in two halves', svg('<style>@im<!-- -->port "https://evil.example/x.css";</style>'), '@import'],
+    ['one behind another style', svg('<style>@im<style/>port "x";</style>'), '@import'],
     ['one in an attribute', svg('<g style="fill:url(//evil.example/#a)"/>'), 'url('],
     ['one that is escaped', svg('<g style="fill:\\75rl(//evil.example/#a)"/>'), 'url('],
     ['entities', `<!DOCTYPE svg [<!ENTITY x "javascript:alert(1)">]>${svg('<a href="&x;"/>')}`, 'a DOCTYPE'],
     [
       'entities elsewhere',
       `<!doctype svg [<!ENTITY % x SYSTEM "http://evil.example/x.dtd"> %x;]>${svg('')}`,
-      'a DOCTYPE',
+      'incorrect syntax',
     ],
-    ['an entity that nobody declared', svg('<a href="java&Tab;script:alert(1)"/>'), '&Tab; is no entity'],
+    ['an entity that nobody declared', svg('<a href="java&Tab;script:alert(1)"/>'), 'undefined entity'],
     ['a stylesheet', `<?xml-stylesheet href="x.xsl" type="text/xsl"?>${svg('')}`, '<?xml-stylesheet?>'],
     ['one in capitals', `<?XML-Stylesheet href="x.xsl"?>${svg('')}`, '<?xml-stylesheet?>'],
     [
@@ -72,9 +74,9 @@ describe('an XML file is refused for', () => {
       'the character set UTF-7',
     ],
     ['UTF-16', Buffer.from(svg('<script/>'), 'utf16le').toString('utf8'), 'bytes that are not UTF-8'],
-    ['what is no XML', svg('<g a=b/>'), 'starts nothing'],
-    ['a tag that does not end', svg('<g '), 'starts nothing'],
-    ['a comment that does not end', svg('<!-- <script/>'), 'starts nothing'],
+    ['what is no XML', svg('<g a=b/>'), 'unquoted attribute value'],
+    ['a tag that does not end', svg('<g '), 'disallowed character'],
+    ['a comment that does not end', svg('<!-- <script/>'), 'unclosed tag'],
   ])('%s: %s', (_, text, found) => {
     expect(activePartOf(text)?.found).toContain(found);
   });

@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module';
+import { startJobLoop } from '#adapters/jobs/run.ts';
 import { openSharedDatabase } from '#adapters/stores/open.ts';
-import { startPaymentLoop } from '#api/checkout/checkout.ts';
 import { createNodeServer } from '#server/node-server.ts';
 import { serveSilently } from '#tools/processes/silent-server.ts';
 import { openShop } from '../../contract/payments/shop.ts';
@@ -15,7 +15,7 @@ const { api, reserving } = openShop({
   mailer: { send: async () => undefined },
   onTrouble: (what, cause) => console.error(what, cause),
 });
-startPaymentLoop(reserving, now, ({ error }) => console.error(error));
+startJobLoop({ ...reserving, now, onTrouble: console.error });
 
 const server = createNodeServer(api);
 // Flushed now, because a killed process would not leave its compile cache to the next one.

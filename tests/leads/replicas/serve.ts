@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
-import { startDueWork } from '#adapters/due-work/loop.ts';
+import { startJobLoop } from '#adapters/jobs/run.ts';
 import { createLeadDelivery } from '#adapters/lead-delivery/engine.ts';
 import { providerChannel } from '#adapters/lead-delivery/provider.ts';
 import { DEALER } from '#adapters/lead-store/testing/samples.ts';
@@ -27,12 +27,12 @@ const site = configWith({
 const dealerData = memoryDealerData([sampleDealer(DEALER, { site: { ...site } })]);
 const { leads: store } = openStores({ env, dataDir: '', serverless: false, schema: 'checked' });
 const address = providerAddress(env);
-const onTrouble = (trouble: object) => console.error(trouble);
+const onTrouble = (...trouble: unknown[]) => console.error(...trouble);
 const delivery = createLeadDelivery({
   ...{ store, dealerData, now, random: Math.random, onTrouble, attemptMs: ATTEMPT_MS },
   channels: address ? [providerChannel(address, fetch)] : [],
 });
-const loop = startDueWork({ nextDue: delivery.nextDue, workDue: delivery.deliverDue, now, onTrouble });
+const loop = startJobLoop({ nextDue: delivery.nextDue, workDue: delivery.deliverDue, now, onTrouble });
 
 const api = createApi({
   ...{ dealerData, now, version: 'test', addressHeader: 'x-real-ip' },

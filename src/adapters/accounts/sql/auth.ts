@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { betterAuth } from 'better-auth';
 import { emailOTP } from 'better-auth/plugins/email-otp';
-import { sql } from 'kysely';
+import { oneAtATime } from '#adapters/database/rows.ts';
 import type { Dialect } from '#adapters/database/types.ts';
 import { momentIn } from './moments.ts';
 import type { AccountDatabase, AccountDb } from './tables.ts';
@@ -123,9 +123,7 @@ export const noteAsk = (
 ): Promise<boolean> =>
   write(async (change) => {
     const moment = momentIn(dialect, now);
-    // Serialises requests for one address. SQLite has one writer anyway.
-    if (dialect.locksRows)
-      await sql`select pg_advisory_xact_lock(hashtextextended(${address}, 0))`.execute(change);
+    await oneAtATime(change, dialect.locksRows, 'code', address);
     await change
       .deleteFrom('account_code_asks')
       .where('asked_at', '<', now - DAY_MS)

@@ -1,6 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Selectable, Updateable } from 'kysely';
-import { isDue } from '#adapters/database/rows.ts';
+import { type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
+import { isAmong } from '#adapters/database/rows.ts';
+import { jobQueue } from '#adapters/jobs/queue.ts';
+import { latestDue } from '#domain/jobs/back-off.ts';
+import type { ClaimOptions } from '#domain/jobs/claim.ts';
 import { stateIn, stateText } from '#domain/saved-search/read-search.ts';
 import { MOST_SEARCHES } from '#domain/saved-search/saved-search.ts';
 import type { AlertConsent, AlertRecord, AlertTask, SavedSearch, SearchStore } from '../types.ts';
@@ -80,52 +83,46 @@ async function add(
 const taskOf = ({ email, ...row }: Row & { email: string }): AlertTask => ({
   ...searchOf(row),
   ...{ email, toldTo: row.told_to, stopToken: row.stop_token },
-  ...{ claim: row.claims, failures: row.failures },
+  ...{ claims: row.claims, failures: row.failures },
 });
 
-/** One statement claims them, so a second worker no longer finds them due. */
+const queueOf = ({ dialect }: AccountDatabase) =>
+  jobQueue(dialect, {
+    name: 'account_searches',
+    id: 'id',
+    claims: 'claims',
+    isOpen: sql<SqlBool>`alert = 'on'`,
+  });
+
+/** Whether vehicles have come to the site of a search since its owner was told. */
+const hasNews = ({ dialect }: AccountDatabase, arrivals: ReadonlyMap<string, number>) => {
+  const json = JSON.stringify(Object.fromEntries(arrivals));
+  const arrival = { sqlite: sql`${json} ->> site`, postgres: sql`(${json}::jsonb ->> site)::bigint` };
+  return sql<SqlBool>`${isAmong(dialect, sql<string>`site`, [...arrivals.keys()])} and told_to < (${arrival[dialect.kind]})`;
+};
+
 async function claim(
+  database: AccountDatabase,
   db: AccountDb,
-  locksRows: boolean,
-  { site, lastArrival, now, leaseMs, limit }: Parameters<SearchStore['claimAlerts']>[0],
+  arrivals: ReadonlyMap<string, number>,
+  options: ClaimOptions,
 ): Promise<readonly AlertTask[]> {
-  const claimed = await db
-    .updateTable('account_searches')
-    .set((row) => ({ claims: row('claims', '+', 1), due_at: now + leaseMs }))
-    .where('id', 'in', (query) =>
-      query
-        .selectFrom('account_searches as due')
-        .select('due.id')
-        .where('due.site', '=', site)
-        .where('due.alert', '=', 'on')
-        .where('due.told_to', '<', lastArrival)
-        .where((search) => isDue(search.ref('due.due_at'), now))
-        .orderBy('due.due_at')
-        .limit(limit)
-        .$if(locksRows, (rows) => rows.forUpdate().skipLocked()),
-    )
-    .where((search) => isDue(search.ref('due_at'), now))
-    .returning('id')
-    .execute();
-  const ids = claimed.map(({ id }) => id);
-  if (ids.length === 0) return [];
+  const claimed = await queueOf(database).claim(db, hasNews(database, arrivals), options);
+  if (claimed.length === 0) return [];
   const rows = await db
     .selectFrom('account_searches')
     .innerJoin('account_users', 'account_users.id', 'account_searches.user_id')
     .selectAll('account_searches')
     .select('account_users.email')
-    .where('account_searches.id', 'in', ids)
+    .where(
+      'account_searches.id',
+      'in',
+      claimed.map(({ id }) => id),
+    )
     .orderBy('account_searches.id')
     .execute();
   return rows.map(taskOf);
 }
-
-/** Changes a search only while this worker still holds the claim. */
-const ours = (db: AccountDb, { id, claim: claims }: AlertTask, changes: Changes) =>
-  db
-    .updateTable('account_searches')
-    .set(changes)
-    .where((row) => row.and({ id, claims }));
 
 const recordOf = (row: Row): AlertRecord => ({
   ...searchOf(row),
@@ -215,9 +212,11 @@ const linkedSearches = ({ direct: use, write }: AccountDatabase) =>
     stopByToken: (site, stop_token) => write((db) => changeMatching(db, { site, stop_token }, OFF)),
   }) satisfies Partial<SearchStore>;
 
-/** Background work, one claim at a time. */
-const alertWork = ({ direct: use, write, dialect }: AccountDatabase) =>
-  ({
+/** Background work. */
+function alertWork(database: AccountDatabase) {
+  const { direct: use, write } = database;
+  const { settle } = queueOf(database);
+  return {
     alertSites: (now) =>
       use(async (db) => {
         const rows = await db
@@ -225,44 +224,51 @@ const alertWork = ({ direct: use, write, dialect }: AccountDatabase) =>
           .select('site')
           .distinct()
           .where('alert', '=', 'on')
-          .where((search) => isDue(search.ref('due_at'), now))
+          .where((row) => row.or([row('due_at', '<=', now), row('due_at', '>', latestDue(now))]))
           .orderBy('site')
           .execute();
         return rows.map(({ site }) => site);
       }),
-    claimAlerts: (options) => use((db) => claim(db, dialect.locksRows, options)),
-    nothingNew: (task, toldTo, now) =>
+    claimAlerts: (arrivals, options) => use((db) => claim(database, db, arrivals, options)),
+    nothingNew: (task, told_to, now) =>
       use(async (db) => {
-        await ours(db, task, { told_to: toldTo, due_at: now }).where('told_to', '=', task.toldTo).execute();
+        await settle(db, task, { told_to, due_at: now }, sql`told_to = ${task.toldTo}`);
       }),
     // On disk before the email is handed over, whatever the server promises for single statements.
-    beginLetter: (task, toldTo, { now, nextAt }) =>
-      write(async (db) => {
-        const begun = await db
-          .updateTable('account_searches')
-          .set((row) => ({
-            ...{ told_to: toldTo, sending_from: task.toldTo, letter_at: now, due_at: nextAt },
-            letter_before: row.ref('letter_at'),
-          }))
-          .where((row) => row.and({ id: task.id, claims: task.claim, told_to: task.toldTo, alert: 'on' }))
-          .returning('id')
-          .execute();
-        return begun.length > 0;
-      }),
+    beginLetter: (task, told_to, { now, nextAt }) =>
+      write((db) =>
+        settle(
+          db,
+          task,
+          {
+            told_to,
+            sending_from: task.toldTo,
+            due_at: nextAt,
+            letter_at: now,
+            letter_before: sql.ref('letter_at'),
+          },
+          sql`told_to = ${task.toldTo} and alert = 'on'`,
+        ),
+      ),
     letterSent: (task) =>
       use(async (db) => {
-        await ours(db, task, { sending_from: null, letter_before: null, failures: 0 }).execute();
+        await settle(db, task, { sending_from: null, letter_before: null, failures: 0 });
       }),
-    letterFailed: (task, nextAt) =>
+    letterFailed: (task, due_at) =>
       use(async (db) => {
-        await db
-          .updateTable('account_searches')
-          .set((row) => ({
-            ...{ told_to: task.toldTo, sending_from: null, letter_before: null, due_at: nextAt },
-            ...{ failures: row('failures', '+', 1), letter_at: row.ref('letter_before') },
-          }))
-          .where((row) => row.and({ id: task.id, claims: task.claim, sending_from: task.toldTo }))
-          .execute();
+        await settle(
+          db,
+          task,
+          {
+            told_to: task.toldTo,
+            sending_from: null,
+            due_at,
+            failures: sql`failures + 1`,
+            letter_at: sql.ref('letter_before'),
+            letter_before: null,
+          },
+          sql`sending_from = ${task.toldTo}`,
+        );
       }),
     alerts: ({ site, limit }) =>
       use(async (db) => {
@@ -277,7 +283,8 @@ const alertWork = ({ direct: use, write, dialect }: AccountDatabase) =>
           .execute();
         return rows.map(recordOf);
       }),
-  }) satisfies Partial<SearchStore>;
+  } satisfies Partial<SearchStore>;
+}
 
 /** The rules of saved searches, the same on every database. */
 export const sqlSearches = (database: AccountDatabase): SearchStore => ({

@@ -1,46 +1,36 @@
-import { type ExpressionBuilder, type SqlBool, sql, type Updateable } from 'kysely';
+import { type SqlBool, sql, type Updateable } from 'kysely';
 import { isAmong, plainText } from '#adapters/database/rows.ts';
 import type { Dialect } from '#adapters/database/types.ts';
-import { latestDue } from '#domain/due-work/back-off.ts';
+import { jobQueue } from '#adapters/jobs/queue.ts';
 import type { WaitingLeads } from '#domain/fleet/facts.ts';
+import type { Claim } from '#domain/jobs/claim.ts';
 import type { Delivery, DeliveryOutcome, LeadStore } from '../types.ts';
 import { filesOf, leadRows, payloadIn, storedLead } from './queries.ts';
 import { IS_OPEN, type LeadDb, type LeadTables } from './tables.ts';
 
-/** Waiting or postponed, with no earlier version on its channel that waits or is held. */
-const isNext = (builder: OneDelivery) =>
-  builder.and([
-    sql<SqlBool>`${builder.ref('one.state')} in (${IS_OPEN})`,
-    builder.not(
-      builder.exists(
-        builder
-          .selectFrom('lead_deliveries as earlier')
-          .select('earlier.id')
-          .whereRef('earlier.lead_id', '=', 'one.lead_id')
-          .whereRef('earlier.channel', '=', 'one.channel')
-          .whereRef('earlier.version', '<', 'one.version')
-          .where('earlier.state', 'in', ['waiting', 'held']),
-      ),
-    ),
-  ]);
-
-type OneDelivery = ExpressionBuilder<LeadTables & { one: LeadTables['lead_deliveries'] }, 'one'>;
+/** With no earlier version on its channel that waits or is held. */
+const isNext = sql<SqlBool>`not exists (
+  select 1 from lead_deliveries as earlier
+  where earlier.lead_id = lead_deliveries.lead_id and earlier.channel = lead_deliveries.channel
+    and earlier.version < lead_deliveries.version and earlier.state in ('waiting', 'held'))`;
 
 /** Older releases may still insert rows without this column. The lead names their dealer. */
-const isOf = (dialect: Dialect, dealers: readonly string[]) => (one: OneDelivery) =>
-  one.or([
-    isAmong(dialect, one.ref('one.dealer'), dealers),
-    one.and([
-      one('one.dealer', 'is', null),
-      one.exists(
-        one
-          .selectFrom('leads')
-          .select('leads.id')
-          .whereRef('leads.id', '=', 'one.lead_id')
-          .where((lead) => isAmong(dialect, lead.ref('leads.dealer'), dealers)),
-      ),
-    ]),
-  ]);
+const isOf = (dialect: Dialect, dealers: readonly string[]) => sql<SqlBool>`(
+  ${isAmong(dialect, sql<string>`lead_deliveries.dealer`, dealers)}
+  or lead_deliveries.dealer is null and exists (
+    select 1 from leads where leads.id = lead_deliveries.lead_id
+      and ${isAmong(dialect, sql<string>`leads.dealer`, dealers)}))`;
+
+const isNextOf = (dialect: Dialect, dealers: readonly string[]) =>
+  sql<SqlBool>`${isNext} and ${isOf(dialect, dealers)}`;
+
+const deliveryJobs = (dialect: Dialect) =>
+  jobQueue(dialect, {
+    name: 'lead_deliveries',
+    id: 'id',
+    claims: 'attempts',
+    isOpen: sql<SqlBool>`lead_deliveries.state in (${IS_OPEN})`,
+  });
 
 export async function countOutstanding(
   db: LeadDb,
@@ -49,16 +39,16 @@ export async function countOutstanding(
 ): Promise<WaitingLeads> {
   if (dealers.length === 0) return { waiting: 0, since: null, dead: 0 };
   const rows = await db
-    .selectFrom('lead_deliveries as one')
-    .innerJoin('leads', 'leads.id', 'one.lead_id')
+    .selectFrom('lead_deliveries')
+    .innerJoin('leads', 'leads.id', 'lead_deliveries.lead_id')
     .select(({ fn }) => [
-      'one.state',
-      fn.count<number | string>('one.lead_id').distinct().as('count'),
+      'lead_deliveries.state',
+      fn.count<number | string>('lead_deliveries.lead_id').distinct().as('count'),
       fn.min<number | string>('leads.created_at').as('since'),
     ])
     .where(isOf(dialect, dealers))
-    .where('one.state', 'in', ['waiting', 'dead'])
-    .groupBy('one.state')
+    .where('lead_deliveries.state', 'in', ['waiting', 'dead'])
+    .groupBy('lead_deliveries.state')
     .execute();
   const waiting = rows.find(({ state }) => state === 'waiting');
   const dead = rows.find(({ state }) => state === 'dead');
@@ -69,62 +59,31 @@ export async function countOutstanding(
   };
 }
 
-/**
- * Without a transaction: whoever finds nothing due has asked once. What another process has claimed since it was found is left
- * to it.
- */
 export async function claimDeliveries(
   db: LeadDb,
   dialect: Dialect,
   ...[dealers, now, leaseMs, limit, leadId]: Parameters<LeadStore['claim']>
 ): Promise<readonly Delivery[]> {
   if (dealers.length === 0) return [];
-  const due = db
-    .selectFrom('lead_deliveries as one')
-    .select('one.id')
-    .where('one.due_at', '<=', now)
-    .where(isNext);
-  const wanted = due
-    .where(isOf(dialect, dealers))
-    .$if(leadId !== undefined, (query) => query.where('one.lead_id', '=', plainText(leadId ?? '')))
-    .orderBy('one.due_at')
-    .orderBy('one.id')
-    .limit(limit);
-  for (let tried = 0; tried < TRIES; tried++) {
-    const ids = (await wanted.execute()).map(({ id }) => id);
-    if (ids.length === 0) return [];
-    const claimed = await db
-      .with(
-        (cte) => cte('still_due').materialized(),
-        () => due.where('one.id', 'in', ids).$if(dialect.locksRows, (rows) => rows.forUpdate().skipLocked()),
-      )
-      .updateTable('lead_deliveries')
-      .set((row) => ({ attempts: row('attempts', '+', 1), due_at: now + leaseMs }))
-      .where('id', 'in', (query) => query.selectFrom('still_due').select('still_due.id'))
-      .returning('id')
-      .execute();
-    // Others were quicker with all of these, and more may be due.
-    if (claimed.length > 0) {
-      const own = new Set(claimed.map(({ id }) => id));
-      return handedOut(
-        db,
-        ids.filter((id) => own.has(id)),
-      );
-    }
-  }
-  return [];
+  const isNamed = leadId === undefined ? sql`1 = 1` : sql`lead_deliveries.lead_id = ${plainText(leadId)}`;
+  const which = sql<SqlBool>`${isNamed} and ${isNextOf(dialect, dealers)}`;
+  const claimed = await deliveryJobs(dialect).claim(db, which, { now, leaseMs, limit });
+  return claimed.length === 0 ? [] : handedOut(db, claimed);
 }
 
-/** What others keep locked is theirs, or is due in the next round. */
-const TRIES = 5;
-
-async function handedOut(db: LeadDb, claimed: readonly string[]): Promise<readonly Delivery[]> {
+async function handedOut(db: LeadDb, claimed: readonly Claim[]): Promise<readonly Delivery[]> {
   const rows = await leadRows(db)
     .innerJoin('lead_deliveries as one', 'one.lead_id', 'leads.id')
     .innerJoin('lead_versions as own', (join) =>
       join.onRef('own.lead_id', '=', 'one.lead_id').onRef('own.version', '=', 'one.version'),
     )
-    .where('one.id', 'in', claimed)
+    .where(
+      'one.id',
+      'in',
+      claimed.map(({ id }) => id),
+    )
+    .orderBy('leads.created_at')
+    .orderBy('one.version')
     .select(({ selectFrom }) => [
       'one.id as delivery',
       'one.channel',
@@ -142,40 +101,36 @@ async function handedOut(db: LeadDb, claimed: readonly string[]): Promise<readon
     ])
     .execute();
   const files = await filesOf(db, rows);
-  const deliveries = rows.map((row): [string, Delivery] => [
-    row.delivery,
-    {
-      ...{ id: row.delivery, channel: row.channel, version: row.sent_version },
-      // A claim counts as an attempt, and what is handed out tells of those before it.
-      attempts: row.attempts - 1,
-      lead: storedLead(row, files),
-      payload: payloadIn(row.sent_payload),
-      remoteId: row.known_remote_id,
-    },
-  ]);
-  const byId = new Map(deliveries);
-  return claimed.flatMap((id) => byId.get(id) ?? []);
+  return rows.map((row) => ({
+    id: row.delivery,
+    channel: row.channel,
+    version: row.sent_version,
+    // A claim counts as an attempt, and what is handed out tells of those before it.
+    attempts: row.attempts - 1,
+    lead: storedLead(row, files),
+    payload: payloadIn(row.sent_payload),
+    remoteId: row.known_remote_id,
+  }));
 }
 
 export async function settleDelivery(
   db: LeadDb,
+  dialect: Dialect,
   { id, attempts }: Pick<Delivery, 'id' | 'attempts'>,
   outcome: DeliveryOutcome,
 ): Promise<void> {
-  const delivery = db.updateTable('lead_deliveries').where('id', '=', id);
   if (outcome.kind === 'delivered') {
     const remote_id = outcome.remoteId === undefined ? null : plainText(outcome.remoteId);
-    await delivery
+    await db
+      .updateTable('lead_deliveries')
       .set({ state: 'delivered', delivered_at: outcome.at, remote_id, last_error: null })
+      .where('id', '=', id)
       .where('state', '<>', 'delivered')
       .execute();
     return;
   }
-  await delivery
-    .set(unsentAs(outcome, attempts))
-    .where('state', 'in', ['waiting', 'postponed'])
-    .where('attempts', '=', attempts + 1)
-    .execute();
+  const isOpen = sql<SqlBool>`state in (${IS_OPEN})`;
+  await deliveryJobs(dialect).settle(db, { id, claims: attempts + 1 }, unsentAs(outcome, attempts), isOpen);
 }
 
 function unsentAs(
@@ -198,34 +153,12 @@ function unsentAs(
   }
 }
 
-/** Not in the statement that claims, which looks for what is due from one end of the index only. */
-export async function bringForward(db: LeadDb, now: number): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('lead_deliveries')
-    .set({ due_at: now })
-    .where((row) => sql<SqlBool>`${row.ref('state')} in (${IS_OPEN})`)
-    .where('due_at', '>', latestDue(now))
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}
-
-/** In the order of the index, because the minimum would be taken of all rows. */
-export async function nextDue(
+export const nextDue = async (
   db: LeadDb,
   dialect: Dialect,
   dealers: readonly string[],
-): Promise<number | null> {
-  if (dealers.length === 0) return null;
-  const next = await db
-    .selectFrom('lead_deliveries as one')
-    .select('one.due_at')
-    .where(isOf(dialect, dealers))
-    .where(isNext)
-    .orderBy('one.due_at')
-    .limit(1)
-    .executeTakeFirst();
-  return next?.due_at ?? null;
-}
+): Promise<number | null> =>
+  dealers.length === 0 ? null : deliveryJobs(dialect).nextDue(db, isNextOf(dialect, dealers));
 
 export async function releaseLead(db: LeadDb, leadId: string, now: number): Promise<number> {
   const id = plainText(leadId);

@@ -2,14 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '#adapters/database/types.ts';
 import type { LeadStore } from '../types.ts';
 import { changeLead, createLead, recordEvent } from './changes.ts';
-import {
-  bringForward,
-  claimDeliveries,
-  countOutstanding,
-  nextDue,
-  releaseLead,
-  settleDelivery,
-} from './deliveries.ts';
+import { claimDeliveries, countOutstanding, nextDue, releaseLead, settleDelivery } from './deliveries.ts';
 import { countExpired, notePurge, readPurgeNotes } from './purges.ts';
 import {
   countBacklog,
@@ -43,8 +36,7 @@ export function sqlLeadStore(shared: Database): LeadStore {
     record: (event) => database.write((db) => recordEvent(db, event)),
 
     claim: (...claim) => database.direct((db) => claimDeliveries(db, dialect, ...claim)),
-    bringForward: (now) => database.direct((db) => bringForward(db, now)),
-    settle: (delivery, outcome) => database.write((db) => settleDelivery(db, delivery, outcome)),
+    settle: (delivery, outcome) => database.write((db) => settleDelivery(db, dialect, delivery, outcome)),
     nextDue: (dealers) => database.read((db) => nextDue(db, dialect, dealers)),
     release: (leadId, now) => database.write((db) => releaseLead(db, leadId, now)),
 

@@ -1,4 +1,5 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import { oneAtATime } from '#adapters/database/rows.ts';
 import { mailboxOf } from '#domain/lead/mailbox.ts';
 import { MOST_CARS_KEPT } from '#domain/payment/hold.ts';
 import { isUnderWay } from '#domain/payment/states.ts';
@@ -93,12 +94,6 @@ async function samePayments(db: Db, asked: Asked): Promise<readonly PaymentRow[]
   return rows.filter(({ buyer }) => who(buyer) === who(asked.buyer));
 }
 
-/** Two that ask for the same in one moment would each find nothing of the other. */
-async function oneAtATime(db: Db, locksRows: boolean, { dealer, reference }: Asked): Promise<void> {
-  if (!locksRows) return;
-  await sql`select pg_advisory_xact_lock(hashtext(${dealer}), hashtext(${reference}))`.execute(db);
-}
-
 const wasPaid = (payments: readonly PaymentRow[], at: number): boolean =>
   payments.some(({ state, changed_at }) => state === 'captured' && at - changed_at < SAME_PAYMENT_MS);
 
@@ -112,12 +107,6 @@ async function carsKeptFor(db: Db, buyer: string, now: number): Promise<number> 
     .where('kind', '=', 'car')
     .execute();
   return kept.filter((hold) => who(hold.buyer) === who(buyer)).length;
-}
-
-/** Two cars asked for in one moment would each find nothing of the other. */
-async function onePersonAtATime(db: Db, locksRows: boolean, buyer: string): Promise<void> {
-  if (!locksRows) return;
-  await sql`select pg_advisory_xact_lock(hashtext('buyer'), hashtext(${who(buyer)}))`.execute(db);
 }
 
 type Claimed = 'free' | 'taken' | 'reserved' | 'too-many' | 'paid-before';
@@ -137,7 +126,7 @@ interface Claim {
 const CLAIMS: Readonly<Record<SubjectKind, Claim>> = {
   car: {
     async take(db, locksRows, { id, dealer, car_id, buyer }, at) {
-      await onePersonAtATime(db, locksRows, buyer);
+      await oneAtATime(db, locksRows, 'buyer', who(buyer));
       if ((await carsKeptFor(db, buyer, at)) >= MOST_CARS_KEPT) return 'too-many';
       return claimCar(db, dealer, car_id, id, at);
     },
@@ -146,7 +135,7 @@ const CLAIMS: Readonly<Record<SubjectKind, Claim>> = {
   invoice: {
     take: async (db, _, asked, at) => (wasPaid(await samePayments(db, asked), at) ? 'paid-before' : 'free'),
     async against(db, locksRows, asked, at) {
-      await oneAtATime(db, locksRows, asked);
+      await oneAtATime(db, locksRows, asked.dealer, asked.reference ?? '');
       const same = await samePayments(db, asked);
       return wasPaid(same, at) ? 'paid-before' : (same.find(({ state }) => isUnderWay(state)) ?? null);
     },

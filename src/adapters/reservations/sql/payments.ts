@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { isDue, lease, plainText } from '#adapters/database/rows.ts';
+import { type SqlBool, sql } from 'kysely';
+import { plainText } from '#adapters/database/rows.ts';
 import type { Dialect } from '#adapters/database/types.ts';
+import { jobQueue } from '#adapters/jobs/queue.ts';
 import { isOver } from '#domain/payment/hold.ts';
 import { isUnderWay, keepsCar, nextOf, type PaymentState } from '#domain/payment/states.ts';
 import type { Begun, NewPayment, PaymentRecord, Reservations, Told } from '../types.ts';
@@ -161,26 +163,25 @@ export async function recordOf(db: Db, paymentId: string): Promise<PaymentRecord
   return row && (await withHolds(db, [row]))[0];
 }
 
+/** Each that is not over is due some time. */
+export const paymentJobs = (dialect: Dialect) =>
+  jobQueue(dialect, {
+    name: 'payments',
+    id: 'id',
+    claims: 'attempts',
+    isOpen: sql<SqlBool>`due_at is not null`,
+  });
+
 export async function claimPayments(
   db: Db,
   dialect: Dialect,
   ...[dealers, now, leaseMs, limit, paymentId]: Parameters<Reservations['claim']>
 ): Promise<readonly PaymentRecord[]> {
   if (dealers.length === 0) return [];
-  const due = await db
-    .selectFrom('payments')
-    .selectAll()
-    .where((payment) => isDue(payment.ref('due_at'), now))
-    .where(isAt(dialect, dealers))
-    .$if(paymentId !== undefined, (query) => query.where('id', '=', plainText(paymentId ?? '')))
-    .orderBy('due_at')
-    .limit(limit)
-    .$if(dialect.locksRows, (query) => query.forUpdate().skipLocked())
-    .execute();
-  if (due.length === 0) return [];
-  await lease(db, 'payments', due, now + leaseMs);
-  return withHolds(
-    db,
-    due.map((row) => ({ ...row, attempts: row.attempts + 1 })),
-  );
+  const isNamed = paymentId === undefined ? sql`1 = 1` : sql`payments.id = ${plainText(paymentId)}`;
+  const which = sql<SqlBool>`${isNamed} and ${isAt(dialect, dealers)}`;
+  const claimed = await paymentJobs(dialect).claim(db, which, { now, leaseMs, limit });
+  if (claimed.length === 0) return [];
+  const ids = claimed.map(({ id }) => id);
+  return withHolds(db, await db.selectFrom('payments').selectAll().where('id', 'in', ids).execute());
 }

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { isAmong } from '#adapters/database/rows.ts';
 import type { Dialect } from '#adapters/database/types.ts';
 import type { Buyer } from '#domain/payment/buyer.ts';
@@ -69,14 +69,8 @@ export const paymentRow = (db: Db, id: string): Promise<PaymentRow | undefined> 
   db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Payments for holds of these dealers. The hold is looked up for each payment: few are due, and holds are many. */
-export const isAt =
-  (dialect: Dialect, dealers: readonly string[]) =>
-  ({ selectFrom }: ExpressionBuilder<ReservationTables, 'payments'>) =>
-    isAmong(
-      dialect,
-      selectFrom('holds').select('holds.dealer').whereRef('holds.id', '=', 'payments.hold_id').$asScalar(),
-      dealers,
-    );
+export const isAt = (dialect: Dialect, dealers: readonly string[]) =>
+  isAmong(dialect, sql<string>`(select holds.dealer from holds where holds.id = payments.hold_id)`, dealers);
 
 /** Each with the hold that it is for, in their order. */
 export async function withHolds(db: Db, rows: readonly PaymentRow[]): Promise<readonly PaymentRecord[]> {

@@ -1,6 +1,14 @@
+import { sql } from 'kysely';
 import { plainText } from '#adapters/database/rows.ts';
 import type { Database, Dialect } from '#adapters/database/types.ts';
-import type { HoldRecord, LoggedEvent, PaymentQuery, PaymentRecord, Reservations } from '../types.ts';
+import type {
+  HoldRecord,
+  JobOfPayment,
+  LoggedEvent,
+  PaymentQuery,
+  PaymentRecord,
+  Reservations,
+} from '../types.ts';
 import {
   countOutstanding,
   forgetBuyers,
@@ -11,7 +19,7 @@ import {
 } from './buyers.ts';
 import { reservedCars } from './claims.ts';
 import { countCarHolds, expireHolds, isKept, releaseHold, takeHold } from './holds.ts';
-import { beginPayment, claimPayments, recordOf, tellPayment } from './payments.ts';
+import { beginPayment, claimPayments, paymentJobs, recordOf, tellPayment } from './payments.ts';
 import { eventOf, holdOf, holdRow, isAt, paymentOf, withHolds } from './rows.ts';
 import { type Db, RESERVATION_SCHEMA, type ReservationTables } from './tables.ts';
 
@@ -61,20 +69,6 @@ async function eventsOf(db: Db, paymentId: string): Promise<readonly LoggedEvent
   return (await events.orderBy('number').execute()).map(eventOf);
 }
 
-/** In the order of the index, because the minimum would be taken of all rows. */
-async function nextDue(db: Db, dialect: Dialect, dealers: readonly string[]): Promise<number | null> {
-  if (dealers.length === 0) return null;
-  const next = await db
-    .selectFrom('payments')
-    .select('due_at')
-    .where('due_at', 'is not', null)
-    .where(isAt(dialect, dealers))
-    .orderBy('due_at')
-    .limit(1)
-    .executeTakeFirst();
-  return next?.due_at ?? null;
-}
-
 const LONGEST_NOTE = 400;
 
 /** The rules of reservations, the same on every database. */
@@ -86,6 +80,13 @@ export function sqlReservations(shared: Database): Reservations {
     database.write(async (db) => {
       await set(db);
     });
+  const jobs = paymentJobs(dialect);
+  /** What has moved meanwhile is due as its new state says. */
+  const settle = (
+    db: Db,
+    { id, attempts, state }: JobOfPayment,
+    changes: Parameters<typeof jobs.settle>[2],
+  ) => jobs.settle(db, { id, claims: attempts }, changes, sql`state = ${state}`);
   const ofPayment = (db: Db, id: string) => db.updateTable('payments').where('id', '=', plainText(id));
 
   return {
@@ -108,21 +109,27 @@ export function sqlReservations(shared: Database): Reservations {
           .execute(),
       ),
     tell: (id, told) => database.write((db) => tellPayment(db, locksRows, id, told)),
-    told: (id, letter) => change((db) => ofPayment(db, id).set({ told: letter, due_at: null }).execute()),
+    told: (payment, letter) =>
+      change(async (db) => {
+        await ofPayment(db, payment.id).set({ told: letter }).execute();
+        await settle(db, payment, { due_at: null });
+      }),
 
     payment: (id) => database.read((db) => recordOf(db, id)),
     byReference: (processor, reference) => database.read((db) => byReference(db, processor, reference)),
     events: (id) => database.read((db) => eventsOf(db, id)),
     payments: (query) => database.read((db) => listPayments(db, dialect, query)),
 
-    claim: (...claim) => database.write((db) => claimPayments(db, dialect, ...claim)),
-    postpone: (id, due_at, note) =>
+    claim: (...claim) => database.direct((db) => claimPayments(db, dialect, ...claim)),
+    postpone: (payment, due_at, note) =>
       change((db) =>
-        ofPayment(db, id)
-          .set({ due_at, ...(note !== null && { reason: plainText(note).slice(0, LONGEST_NOTE) }) })
-          .execute(),
+        settle(db, payment, {
+          due_at,
+          ...(note !== null && { reason: plainText(note).slice(0, LONGEST_NOTE) }),
+        }),
       ),
-    nextDue: (dealers) => database.read((db) => nextDue(db, dialect, dealers)),
+    nextDue: async (dealers) =>
+      dealers.length === 0 ? null : database.read((db) => jobs.nextDue(db, isAt(dialect, dealers))),
     outstanding: (dealers, before) => database.read((db) => countOutstanding(db, dialect, dealers, before)),
 
     people: (query) => database.read((db) => peopleIn(db, query)),

@@ -1,7 +1,7 @@
 import { required } from '#adapters/database/migrations.ts';
 import type { Migration, StoreSchema } from '#adapters/database/types.ts';
 
-export type TurnTables = {
+export type RecurringTables = {
   /** Times are epoch milliseconds. */
   readonly turns: { readonly work: string; readonly number: number; readonly due_at: number };
 };
@@ -21,7 +21,7 @@ const MIGRATIONS: readonly Migration[] = [
   },
 ];
 
-export const TURN_SCHEMA: StoreSchema = {
+export const RECURRING_SCHEMA: StoreSchema = {
   store: 'turn',
   owner: 'The turns’',
   migrations: MIGRATIONS,

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { type SqlBool, sql } from 'kysely';
+import type { Database } from '#adapters/database/types.ts';
+import type { Claim, ClaimOptions } from '#domain/jobs/claim.ts';
+import { jobQueue } from './queue.ts';
+import { RECURRING_SCHEMA, type RecurringTables } from './tables.ts';
+
+/** Work that one of all processes on a database does now and then. */
+export interface RecurringJobs {
+  /**
+   * Null if the work is not due, or another process has it. Equal processes know the same dealers and share the work;
+   * none waits for a process with other dealers.
+   */
+  claim(
+    work: string,
+    dealers: readonly string[],
+    options: Omit<ClaimOptions, 'limit'>,
+  ): Promise<Claim | null>;
+  /** It is done, and due again then. Of a holder who has lost it, nothing is noted. */
+  done(job: Claim, dueAt: number): Promise<void>;
+}
+
+/** Of work that nobody does any more, for instance of a dealer that left. */
+const FORGOTTEN_MS = 30 * 86_400_000;
+
+const nameOf = (work: string, dealers: readonly string[]): string =>
+  `${work} ${createHash('sha256').update(dealers.toSorted().join(' ')).digest('base64url')}`;
+
+export function recurringJobs(shared: Database): RecurringJobs {
+  const database = shared.store<RecurringTables>(RECURRING_SCHEMA);
+  const queue = jobQueue(database.dialect, {
+    name: 'turns',
+    id: 'work',
+    claims: 'number',
+    isOpen: sql<SqlBool>`1 = 1`,
+  });
+  return {
+    claim: (what, dealers, options) =>
+      database.write(async (db) => {
+        const work = nameOf(what, dealers);
+        await db
+          .insertInto('turns')
+          .values({ work, number: 0, due_at: options.now })
+          .onConflict((conflict) => conflict.column('work').doNothing())
+          .execute();
+        const [claimed = null] = await queue.claim(db, sql`work = ${work}`, { ...options, limit: 1 });
+        if (claimed)
+          await db
+            .deleteFrom('turns')
+            .where('due_at', '<', options.now - FORGOTTEN_MS)
+            .execute();
+        return claimed;
+      }),
+    done: (job, due_at) =>
+      database.write(async (db) => {
+        await queue.settle(db, job, { due_at });
+      }),
+  };
+}
