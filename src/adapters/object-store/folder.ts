@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import { withLock } from '#adapters/files/lock.ts';
 import { temporaryName } from '#adapters/files/whole-file.ts';
 import { type Listed, type ObjectStore, ObjectStoreError } from './types.ts';
@@ -42,6 +42,18 @@ export function folderObjects(root: string): ObjectStore {
   async function look(path: string) {
     const found = await unlessAbsent(stat(path));
     return found?.isFile() ? { size: found.size, writtenAt: found.mtimeMs } : undefined;
+  }
+
+  async function keysBelow(folder: string, prefix: string): Promise<string[]> {
+    const entries = await unlessAbsent(readdir(join(root, folder), { withFileTypes: true }));
+    const found = (entries ?? []).map(async (entry) => {
+      const key = `${folder}${entry.name}`;
+      if (!entry.isDirectory()) return key.startsWith(prefix) ? [key] : [];
+      const below = `${key}/`;
+      const isWanted = below.startsWith(prefix) || prefix.startsWith(below);
+      return isWanted && key !== WRITING ? keysBelow(below, prefix) : [];
+    });
+    return (await Promise.all(found)).flat();
   }
 
   /** A link is made whole or not at all, and never over another file. */
@@ -91,13 +103,7 @@ export function folderObjects(root: string): ObjectStore {
     },
     remove: async (key) => rm(pathOf(key), { force: true }),
     async *list(prefix): AsyncIterable<Listed> {
-      const from = join(root, prefix.slice(0, prefix.lastIndexOf('/') + 1));
-      const entries = await unlessAbsent(readdir(from, { recursive: true, withFileTypes: true }));
-      const keys = (entries ?? [])
-        .filter((entry) => entry.isFile())
-        .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
-        .filter((key) => key.startsWith(prefix) && !key.startsWith(`${WRITING}/`));
-      for (const key of keys.sort()) {
+      for (const key of (await keysBelow('', prefix)).sort()) {
         const found = await look(pathOf(key));
         if (found) yield { key, ...found, tag: '' };
       }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { keepStoredReport, noteStoredLooks } from '#adapters/build-reports/stored.ts';
+import { storedReports } from '#adapters/build-reports/places.ts';
 import { overviewOf } from '#adapters/dealer-data/fleet.ts';
 import { publishedDealer } from '#adapters/dealer-data/published-dealer.ts';
 import { DEALER_DATA_FILE, parseDealerRecord } from '#adapters/dealer-data/record.ts';
@@ -96,10 +96,7 @@ export function storePublisher(
 
   return {
     isShared: true,
-    reports: {
-      keep: (report) => keepStoredReport(closed, report),
-      noteUnchanged: (slugs, at) => noteStoredLooks(closed, slugs, at),
-    },
+    reports: storedReports(closed),
 
     async heads(slugs) {
       const heads = new Map<string, ManifestHead>();
