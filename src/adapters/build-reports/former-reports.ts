@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { ObjectStore } from '#adapters/object-store/types.ts';
 import { builtDaySchema, daysOf } from '#domain/fleet/built-days.ts';
 import { type Looks, looksText } from './history.ts';
-import type { ReportPlace } from './places.ts';
 import { type BuildReportFile, reportIn } from './report.ts';
 
 const UNCHANGED = 'unchanged.json';
@@ -31,11 +30,19 @@ async function formerHistory(store: ObjectStore, keys: readonly string[]): Promi
   return JSON.stringify({ version: 1, days: days.length > 0 ? days : daysOf(reports), reports });
 }
 
+interface NewPlace {
+  readonly store: ObjectStore;
+  /** Of a dealer's new reports, after the slug. */
+  readonly ending: string;
+  /** The new file of all looks. */
+  readonly looks: string;
+}
+
 /**
  * Earlier releases kept a file for each build, lines of the days beside them, and one file for all looks. Nothing is
  * removed before it stands in its new place, and a run that was killed is gone on with.
  */
-export async function carryFormerReports({ store, ending, looks }: ReportPlace): Promise<void> {
+export async function carryFormerReports({ store, ending, looks }: NewPlace): Promise<void> {
   if (await store.look(looks)) return;
   const former = new Map<string, string[]>();
   for await (const { key } of store.list('')) {
@@ -48,7 +55,9 @@ export async function carryFormerReports({ store, ending, looks }: ReportPlace):
   }
   const unchanged = jsonIn(await textAt(store, UNCHANGED), unchangedSchema);
   if (unchanged === undefined) return;
-  const dealers = Object.entries(unchanged).map(([slug, at]) => [slug, { last: at, days: [at] }] satisfies [string, Looks[string]]);
+  const dealers = Object.entries(unchanged).map(
+    ([slug, at]) => [slug, { last: at, days: [at] }] satisfies [string, Looks[string]],
+  );
   await store.put(looks, looksText(Object.fromEntries(dealers)), { when: 'absent' });
   await store.remove(UNCHANGED);
 }
