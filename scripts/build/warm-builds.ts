@@ -1,8 +1,8 @@
+import { withLock } from '#adapters/files/lock.ts';
 import { type BuildOptions, type BuildReport, build, compileOnly, settingsOf } from '#render/build.ts';
 import { sourceStamp } from '#render/compile.ts';
 import { DealerMemories } from '#render/dealer-memory.ts';
 import { outputLayout } from '#render/generations.ts';
-import { withLock } from '#render/lock.ts';
 
 export interface WarmBuilds {
   readonly build: (asked: BuildOptions) => Promise<BuildReport>;

@@ -1,4 +1,5 @@
-import { readReports } from '#adapters/build-reports/files.ts';
+import { folderReports, type ReportPlace, storedReports } from '#adapters/build-reports/places.ts';
+import { readReports } from '#adapters/build-reports/reports.ts';
 import type { KeptReports } from '#adapters/build-reports/types.ts';
 import { DatabaseError } from '#adapters/database/types.ts';
 import { isPublishedToStore } from '#adapters/object-store/kinds.ts';
@@ -38,16 +39,13 @@ function plain(rows: readonly (readonly string[])[], failed: readonly KeptReport
   return [textTable(HEAD, rows), ...problems].join('\n');
 }
 
-/** Of the dealers that were asked for: from all machines, or from the folder of this one. */
-async function keptReports(
-  { env }: Surroundings,
-  dataDir: string,
-  only: readonly string[] | undefined,
-): Promise<readonly KeptReports[]> {
-  if (!isPublishedToStore(env))
-    return readReports(dataDir).filter(({ slug }) => only === undefined || only.includes(slug));
-  const { readPublishedReports } = await import('./published.ts');
-  return readPublishedReports(env, only);
+/** From all machines, or from the folder of this one. */
+async function placeOf({ env }: Surroundings, dataDir: string): Promise<ReportPlace> {
+  // The code for object storage is loaded only where sites are published there.
+  const stores = isPublishedToStore(env)
+    ? (await import('#adapters/object-store/settings.ts')).publishedTo(env)
+    : undefined;
+  return stores ? storedReports(stores.closed) : folderReports(dataDir);
 }
 
 export async function run({ options }: AskedOf<typeof REPORTS>, world: Surroundings): Promise<number> {
@@ -59,7 +57,7 @@ export async function run({ options }: AskedOf<typeof REPORTS>, world: Surroundi
     say(await searchesText({ distDir, dataDir, only }, world, { markdown: isMarkdown }));
     return 0;
   }
-  const kept = await keptReports(world, dataDir, only);
+  const kept = await readReports(await placeOf(world, dataDir), only);
   const failed = kept.filter(({ reports: [last] }) => last?.outcome === 'failed');
   if (kept.length === 0) say('No dealer was built.');
   else say((isMarkdown ? markdown : plain)(kept.map(rowOf), failed));

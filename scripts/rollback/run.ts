@@ -1,9 +1,9 @@
+import { LockedError } from '#adapters/files/lock.ts';
 import { ObjectStoreError } from '#adapters/object-store/types.ts';
 import { LeaseError } from '#adapters/published-sites/lease.ts';
 import { PublicationConflict } from '#adapters/published-sites/publish.ts';
 import { requireOutput, settingsOf, unknownSite } from '#render/build.ts';
 import { FolderError } from '#render/failure.ts';
-import { LockedError } from '#render/lock.ts';
 import { openPublisher } from '#render/publisher/open.ts';
 import { listSiteSlugs } from '#sites/site-slugs.ts';
 import type { AskedOf } from '../terminal/command.ts';

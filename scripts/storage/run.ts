@@ -1,4 +1,5 @@
-import { removeStoredReports } from '#adapters/build-reports/stored.ts';
+import { storedReports } from '#adapters/build-reports/places.ts';
+import { removeReports } from '#adapters/build-reports/reports.ts';
 import { publishedTo, type Stores } from '#adapters/object-store/settings.ts';
 import { ObjectStoreError } from '#adapters/object-store/types.ts';
 import { collectUnnamed } from '#adapters/published-sites/collect.ts';
@@ -57,7 +58,7 @@ async function remove({ stores, asked, say }: Work): Promise<void> {
       await updateDealers(stores.open, new Map([[slug, null]]));
       await stores.open.remove(keys.live(slug));
       await removePlainKeys(stores, slug);
-      await removeStoredReports(stores.closed, slug);
+      await removeReports(storedReports(stores.closed), slug);
       say(`${slug}: is published no more. Its leads stay where they are.`);
     });
 }

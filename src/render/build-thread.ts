@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { releaseOwnLock } from '#adapters/files/lock.ts';
 import { readInputs } from '#sites/shared-use.ts';
 import { outputLayout } from './generations.ts';
-import { releaseOwnLock } from './lock.ts';
 import type { DealerJob, DealerReport } from './options.ts';
 
 /** A thread that is given less tidies up sooner: two of them take 350 MB instead of 520, and 2 % more time. */

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { withLock } from '#adapters/files/lock.ts';
 import { isPublishedToStore } from '#adapters/object-store/kinds.ts';
 import { IS_MOCK_SITE } from '#paths';
 import { requireWritable } from './failure.ts';
 import { type FileDigests, sourceDigests } from './file-digests.ts';
-import { withLock } from './lock.ts';
 
 export interface CompiledBundle {
   /** Stands for the sources it was compiled from. */

@@ -3,7 +3,6 @@ import { isPublishedToStore } from '#adapters/object-store/kinds.ts';
 import type { Fetch } from '#adapters/outside/request-text.ts';
 import { fetchRound, LIMITS } from '#adapters/photographs/fetch-round.ts';
 import { photographFolder, sweepPhotographs } from '#adapters/photographs/folder.ts';
-import { sharedPhotographs } from '#adapters/photographs/shared.ts';
 import type { PhotographStore } from '#adapters/photographs/types.ts';
 import { sideBySide } from '#domain/memory/side-by-side.ts';
 import { dueAt, isForgotten } from '#domain/photograph/due.ts';
@@ -40,10 +39,10 @@ export interface DealerPhotographs {
 const folderOf = ({ madeDir }: BuildSettings): string => join(madeDir, 'photographs');
 
 async function storeOf(settings: BuildSettings): Promise<PhotographStore> {
-  const folder = photographFolder(folderOf(settings));
-  if (!isPublishedToStore(process.env)) return folder;
+  const folder = folderOf(settings);
+  if (!isPublishedToStore(process.env)) return photographFolder(folder);
   const { giveToOthers, madeElsewhere } = await import('./stored/made-files.ts');
-  return sharedPhotographs(folder, { get: madeElsewhere, put: giveToOthers });
+  return photographFolder(folder, { get: madeElsewhere, put: giveToOthers });
 }
 
 /** What the generation before has is taken over from there, whether this machine has the file or not. */

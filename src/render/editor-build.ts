@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
+import { withLock } from '#adapters/files/lock.ts';
 import { EDITOR_SITE } from '#domain/editing/editor-site.ts';
 import { editedDealers, readEditorInputs } from '#sites/shared-use.ts';
 import type { EditorTask } from './editor-pages.ts';
 import { explainFailure } from './failure.ts';
 import { createFingerprints, sha } from './fingerprint.ts';
 import { currentHead, isTidy, type OutputLayout, outputLayout } from './generations.ts';
-import { withLock } from './lock.ts';
 import { isServed } from './plain-folder.ts';
 
 /** The outcome of the editor's site in one build. */

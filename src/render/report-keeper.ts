@@ -1,17 +1,12 @@
 import { execFile } from 'node:child_process';
-import { keepReport, noteUnchanged } from '#adapters/build-reports/files.ts';
+import { folderReports, type ReportPlace } from '#adapters/build-reports/places.ts';
 import { type BuildReportFile, REPORT_VERSION } from '#adapters/build-reports/report.ts';
+import { keepReport, noteLooks } from '#adapters/build-reports/reports.ts';
 import { leftOutSummary } from '#domain/feed/left-out.ts';
 import type { SourceReading } from '#domain/intake/source-reading.ts';
 import { failingSummary } from '#domain/photograph/figures.ts';
 import { LEAST_KEPT } from '#domain/vehicle/shrink.ts';
 import type { BuildSettings, DealerReport, FeedReport } from './options.ts';
-
-/** Reports that all machines share. */
-export interface SharedReports {
-  readonly keep: (report: BuildReportFile) => Promise<unknown>;
-  readonly noteUnchanged: (slugs: readonly string[], at: number) => Promise<unknown>;
-}
 
 const TOLD_REJECTIONS = 200;
 const TOLD_CHANGES = 100;
@@ -59,21 +54,21 @@ const checkedOutCommit = (folder: string): Promise<string | null> =>
     );
   });
 
-/** So many wait for the store at once. */
+/** So many wait for a place at once. */
 const AT_ONCE = 16;
 
-/** Once the store has refused one, it is asked no more: each dealer would wait for it again. */
-function sharing(shared: SharedReports | undefined, onTrouble: (cause: unknown) => void) {
+/** Once a place has refused one, it is asked no more: each dealer would wait for it again. */
+function keeperAt(place: ReportPlace, trouble: string) {
   const waiting: BuildReportFile[] = [];
   const lanes = new Set<Promise<void>>();
-  let isAway = shared === undefined;
+  let isAway = false;
 
-  const attempt = async (work: (shared: SharedReports) => Promise<unknown>): Promise<void> => {
-    if (isAway || shared === undefined) return;
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    if (isAway) return;
     try {
-      await work(shared);
+      await work();
     } catch (cause) {
-      if (!isAway) onTrouble(cause);
+      if (!isAway) console.error(`${trouble}: ${cause instanceof Error ? cause.message : cause}`);
       isAway = true;
     }
   };
@@ -81,13 +76,12 @@ function sharing(shared: SharedReports | undefined, onTrouble: (cause: unknown) 
   async function work(): Promise<void> {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const report = next;
-      await attempt(({ keep }) => keep(report));
+      await attempt(() => keepReport(place, report));
     }
   }
 
   return {
     keep(report: BuildReportFile): void {
-      if (isAway) return;
       waiting.push(report);
       if (lanes.size >= AT_ONCE) return;
       const lane = work().finally(() => lanes.delete(lane));
@@ -95,38 +89,27 @@ function sharing(shared: SharedReports | undefined, onTrouble: (cause: unknown) 
     },
     async finish(unchanged: readonly string[], at: number): Promise<void> {
       await Promise.all(lanes);
-      await attempt(({ noteUnchanged: note }) => note(unchanged, at));
+      await attempt(() => noteLooks(place, unchanged, at));
     },
   };
 }
+
+const NOT_STORED = 'The report of this build cannot be stored';
+const NOT_SHARED =
+  'The object store does not have the reports of this build, so the fleet page does not know of it';
 
 /**
  * Stores the outcome of each dealer for the fleet pages, on this machine and where all machines share it. A report that
  * cannot be stored never fails a build.
  */
-export function reportKeeper(dataDir: string, settings: BuildSettings, shared?: SharedReports) {
+export function reportKeeper(dataDir: string, settings: BuildSettings, shared?: ReportPlace) {
   const unchanged: string[] = [];
   const kept: Promise<void>[] = [];
+  const keepers = [
+    keeperAt(folderReports(dataDir), NOT_STORED),
+    ...(shared ? [keeperAt(shared, NOT_SHARED)] : []),
+  ];
   let commit: Promise<string | null> | undefined;
-  let troubled = false;
-
-  const others = sharing(shared, (cause) =>
-    console.error(
-      `The object store does not have the reports of this build, so the fleet page does not know of it: ${cause instanceof Error ? cause.message : cause}`,
-    ),
-  );
-
-  const attempt = (keep: () => void) => {
-    try {
-      keep();
-    } catch (cause) {
-      if (!troubled)
-        console.error(
-          `The report of this build cannot be stored: ${cause instanceof Error ? cause.message : cause}`,
-        );
-      troubled = true;
-    }
-  };
 
   return {
     keep(report: DealerReport, bundle: string | null): void {
@@ -162,17 +145,14 @@ export function reportKeeper(dataDir: string, settings: BuildSettings, shared?: 
         thresholds: { shrink_to: LEAST_KEPT, accept_shrink: settings.acceptShrink },
       });
       const keepWith = (known: string | null) => {
-        const written = reportWith(known);
-        attempt(() => keepReport(dataDir, written));
-        others.keep(written);
+        for (const keeper of keepers) keeper.keep(reportWith(known));
       };
       kept.push(commit.then(keepWith));
     },
     async finish(): Promise<void> {
       await Promise.all(kept);
       const at = Date.now();
-      attempt(() => noteUnchanged(dataDir, unchanged, new Date(at).toISOString()));
-      await others.finish(unchanged, at);
+      await Promise.all(keepers.map((keeper) => keeper.finish(unchanged, at)));
     },
   };
 }

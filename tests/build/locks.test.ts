@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { LockedError, withLock } from '#render/lock.ts';
+import { LockedError, withLock } from '#adapters/files/lock.ts';
 import { times } from '../matrix.ts';
 import { differences } from './yard/tree.ts';
 import { builtDealer, openYard, type Yard } from './yard/yard.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readReports } from '#adapters/build-reports/files.ts';
+import { folderReports } from '#adapters/build-reports/places.ts';
+import { readReports } from '#adapters/build-reports/reports.ts';
 import { openYard } from './yard/yard.ts';
 
 const SLUG = 'harbour-autos';
@@ -17,7 +18,7 @@ test('every build that did something leaves a report; one that had nothing to do
   yard.configure(SLUG, { name: 7 });
   expect((await yard.build()).code).toBe(1);
 
-  const [kept, ...others] = readReports(yard.dataDir);
+  const [kept, ...others] = await readReports(folderReports(yard.dataDir));
   expect(others).toEqual([]);
   expect(kept?.unchanged).toMatch(/^\d{4}-\d\d-\d\dT/);
   const [failed, stock, forced, first] = kept?.reports ?? [];

@@ -3,8 +3,8 @@ import { createServer, request } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { latestReports, readReports } from '#adapters/build-reports/files.ts';
-import { readStoredReports } from '#adapters/build-reports/stored.ts';
+import { folderReports, storedReports } from '#adapters/build-reports/places.ts';
+import { readReports } from '#adapters/build-reports/reports.ts';
 import { s3Objects } from '#adapters/object-store/s3.ts';
 import {
   LIGHT_ACCOUNT,
@@ -365,12 +365,14 @@ describe('reports of builds that publish to object storage', () => {
       const asked = store.light.asked.filter((one) => /closed\/(?:reports|looks)/.test(one));
       expect(asked).toEqual([`GET closed/${keys.report(SLUG)}`, `PUT closed/${keys.report(SLUG)}`]);
     }
-    const [kept, ...others] = await readStoredReports(store.closed);
+    const [kept, ...others] = await readReports(storedReports(store.closed));
     expect(others).toEqual([]);
     expect(kept?.reports.map(({ outcome, rendered }) => [outcome, rendered > 0])).toEqual(
       Array.from({ length: 4 }, () => ['built', true]),
     );
-    const [own] = machines.map(({ dataDir }) => readReports(dataDir)[0]?.reports ?? []);
+    const [own] = await Promise.all(
+      machines.map(async ({ dataDir }) => (await readReports(folderReports(dataDir)))[0]?.reports ?? []),
+    );
     expect(own).toHaveLength(2);
     expect(kept?.reports).toEqual(expect.arrayContaining([...(own ?? [])]));
 
@@ -378,8 +380,8 @@ describe('reports of builds that publish to object storage', () => {
     const fresh = machines[0]?.twin() ?? expect.fail('there is one');
     const unchanged = await fresh.build([], store.env);
     expect(unchanged.figures).toMatchObject({ built: 0, skipped: 1 });
-    const [looked] = await readStoredReports(store.closed);
-    expect(looked?.unchanged).toBe(latestReports(fresh.dataDir).unchanged()[SLUG]);
+    const [looked] = await readReports(storedReports(store.closed));
+    expect(looked?.unchanged).toBe((await readReports(folderReports(fresh.dataDir)))[0]?.unchanged);
     expect(looked?.reports).toHaveLength(4);
   });
 
@@ -394,7 +396,7 @@ describe('reports of builds that publish to object storage', () => {
       stock: { kind: 'url', url: 'http://127.0.0.1:9/never.json', headers_env: 'STOCK_KEY' },
     });
     expect((await machine.build([], { ...store.env, ...secrets })).code).toBe(1);
-    const kept = await readStoredReports(store.closed);
+    const kept = await readReports(storedReports(store.closed));
     expect(kept.map(({ slug, reports: [last] }) => [slug, last?.outcome])).toEqual([
       [SLUG, 'failed'],
       ['valley-bikes', 'failed'],
@@ -428,8 +430,8 @@ describe('reports of builds that publish to object storage', () => {
     });
     expect([refusing.code, refusing.figures.built]).toEqual([0, 2]);
     expect(refusing.err.match(/does not have the reports of this build/g)).toHaveLength(1);
-    expect(await readStoredReports(store.closed)).toEqual([]);
+    expect(await readReports(storedReports(store.closed))).toEqual([]);
     expect((await publishedSites({ open: store.open }).fleet()).slugs).toEqual([SLUG, 'valley-bikes']);
-    expect(readReports(machine.dataDir)).toHaveLength(2);
+    expect(await readReports(folderReports(machine.dataDir))).toHaveLength(2);
   });
 });

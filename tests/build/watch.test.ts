@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { readReports } from '#adapters/build-reports/files.ts';
+import { folderReports } from '#adapters/build-reports/places.ts';
+import { readReports } from '#adapters/build-reports/reports.ts';
 import { feedOf } from './yard/feed.ts';
 import { openYard, type Yard } from './yard/yard.ts';
 
@@ -70,7 +71,10 @@ describe('a watch', () => {
     expect([code, err]).toEqual([0, '']);
     expect(out).toMatch(/stopping: .*\n.*stopped\n$/);
     expect(out.split('\n').filter((line) => line.includes(': built'))).toHaveLength(4);
-    const reports = readReports(yard.dataDir).map(({ slug, reports: kept }) => [slug, kept.length]);
+    const reports = (await readReports(folderReports(yard.dataDir))).map(({ slug, reports: kept }) => [
+      slug,
+      kept.length,
+    ]);
     expect(reports).toEqual([
       [SLUG, 2],
       [OTHER, 2],

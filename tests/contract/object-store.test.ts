@@ -1,4 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, test as it, onTestFinished, test } from 'vitest';
+import { folderObjects } from '#adapters/object-store/folder.ts';
 import { s3Objects } from '#adapters/object-store/s3.ts';
 import { publishedTo } from '#adapters/object-store/settings.ts';
 import { LIGHT_ACCOUNT, startLightStore } from '#adapters/object-store/testing/light-store.ts';
@@ -24,6 +30,15 @@ const ODD_NAMES = [
   '50%.txt',
   'a/"quoted"<x>.txt',
 ];
+
+const ADD_TEN = `
+  import { changeObject } from '#adapters/object-store/change.ts';
+  import { folderObjects } from '#adapters/object-store/folder.ts';
+  const [root, name] = process.argv.slice(1);
+  const store = folderObjects(root);
+  for (let at = 0; at < 10; at++)
+    await changeObject(store, 'list', (before) => Buffer.from(before ?? []).toString() + name + at + '\\n');
+`;
 
 describe.each(STORE_KINDS)('objects in $name', ({ missing, open }) => {
   beforeEach((context) => {
@@ -111,6 +126,32 @@ describe.each(STORE_KINDS)('objects in $name', ({ missing, open }) => {
     await store.remove('k');
     expect(await store.get('k')).toBeUndefined();
   });
+});
+
+test.each(['', '../x', 'a/../../x', '/x', 'a//b', './x'])(
+  'no file outside of a folder is an object: "%s"',
+  async (key) => {
+    const store = folderObjects(join(tmpdir(), 'never-made'));
+    await expect(store.get(key)).rejects.toThrow(ObjectStoreError);
+    await expect(store.put(key, 'x')).rejects.toThrow(ObjectStoreError);
+  },
+);
+
+test('of processes that change an object in a folder at once, none loses what another wrote', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'objects-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  const adds = async (name: string) => {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', ADD_TEN, root, name], {
+      stdio: 'inherit',
+    });
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  };
+  await Promise.all(['a', 'b', 'c'].map(adds));
+  const lines = (await textAt(folderObjects(root), 'list'))?.trim().split('\n') ?? [];
+  expect(lines.toSorted()).toEqual(
+    ['a', 'b', 'c'].flatMap((name) => Array.from({ length: 10 }, (_, at) => `${name}${at}`)),
+  );
+  expect(await keysBelow(folderObjects(root), '')).toEqual(['list']);
 });
 
 describe('a store that does not answer as it should', () => {

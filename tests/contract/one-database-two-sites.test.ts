@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { latestReports } from '#adapters/build-reports/files.ts';
+import { folderReports } from '#adapters/build-reports/places.ts';
+import { reportReader } from '#adapters/build-reports/reader.ts';
 import type { Database } from '#adapters/database/types.ts';
 import { memoryDealerData } from '#adapters/dealer-data/testing.ts';
 import type { LeadChannel } from '#adapters/lead-delivery/channel.ts';
@@ -110,7 +111,7 @@ function siteOf(dealer: string, place: Place, clock: Clock) {
     async fleet() {
       const { dealers } = await readFleet({
         ...{
-          reports: latestReports('/nowhere'),
+          reports: reportReader(folderReports('/nowhere')),
           dealerData,
           leads: stores.leads,
           vitals: undefined,

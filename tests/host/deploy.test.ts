@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readReports } from '#adapters/build-reports/files.ts';
+import { folderReports } from '#adapters/build-reports/places.ts';
+import { readReports } from '#adapters/build-reports/reports.ts';
 import { parseDealerRecord } from '#adapters/dealer-data/record.ts';
 import { match, type RoutingRule, type RoutingStatus } from '#domain/routing/rules.ts';
 import { runStanding } from '../build/yard/standing-command.ts';
@@ -121,8 +122,8 @@ describe('a deploy', () => {
     expect(config).toEqual({ schedule: '* * * * *' });
   });
 
-  it('leaves a report like any other build', () => {
-    const [kept] = readReports(yard.dataDir);
+  it('leaves a report like any other build', async () => {
+    const [kept] = await readReports(folderReports(yard.dataDir));
     expect(kept).toMatchObject({ slug: SLUG, reports: [{ outcome: 'built', kind: 'site' }] });
   });
 

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import { expect, inject, onTestFinished } from 'vitest';
+import { folderObjects } from '#adapters/object-store/folder.ts';
 import { memoryObjects } from '#adapters/object-store/memory.ts';
 import { s3Objects } from '#adapters/object-store/s3.ts';
 import { LIGHT_ACCOUNT, startLightStore } from '#adapters/object-store/testing/light-store.ts';
@@ -38,11 +42,18 @@ async function real(): Promise<ObjectStore> {
   return s3Objects({ endpoint, region: 'us-east-1', ...account, bucket, prefix: 'p/' });
 }
 
+async function folder(): Promise<ObjectStore> {
+  const root = await mkdtemp(join(tmpdir(), 'objects-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  return folderObjects(root);
+}
+
 const LIGHT: StoreKind = { name: 'a light store', open: light };
 
 /** For the contract of stores themselves. */
 export const STORE_KINDS: readonly StoreKind[] = [
   { name: 'in memory', open: async () => memoryObjects() },
+  { name: 'in a folder', open: folder },
   LIGHT,
   {
     ...{ name: 'a real store', open: real },

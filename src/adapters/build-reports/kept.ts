@@ -15,27 +15,10 @@ export function keptOf<One>(newestFirst: readonly One[], isStock: (one: One) => 
 }
 
 const isBuilt = ({ outcome }: KnownBuild): boolean => outcome === 'built';
-const isBuiltWithPages = (report: KnownBuild): boolean => isBuilt(report) && report.kind === 'site';
 
-interface Unread<Report> {
-  readonly isStock: boolean;
-  /** Undefined if it cannot be read. */
-  readonly read: () => Report | undefined;
-}
-
-/** The newest, the newest that succeeded, and the newest that succeeded with pages. No other is read. */
-export function latestOf<Report extends KnownBuild>(
-  newestFirst: Iterable<Unread<Report>>,
-): readonly Report[] {
-  const found: Report[] = [];
-  const isKnown = (wanted: (report: Report) => boolean) => found.some(wanted);
-  for (const { isStock, read } of newestFirst) {
-    if (isKnown(isBuiltWithPages)) break;
-    if (isKnown(isBuilt) && isStock) continue;
-    const report = read();
-    if (report === undefined) continue;
-    if (found.length === 0 || (isBuilt(report) && (!isKnown(isBuilt) || report.kind === 'site')))
-      found.push(report);
-  }
-  return found;
+/** The newest, the newest that succeeded, and the newest that succeeded with pages. */
+export function latestOf<Report extends KnownBuild>(newestFirst: readonly Report[]): readonly Report[] {
+  const built = newestFirst.filter(isBuilt);
+  const latest = [newestFirst[0], built[0], built.find(({ kind }) => kind === 'site')];
+  return newestFirst.filter((one) => latest.includes(one));
 }

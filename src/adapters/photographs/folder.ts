@@ -27,21 +27,41 @@ const ageOf = async (path: string): Promise<number | undefined> => {
 
 const textOf = (path: string): Promise<string | undefined> => readFile(path, 'utf8').catch(() => undefined);
 
-/** One folder for all dealers: cars of a group are photographed once. */
-export function photographFolder(folder: string): PhotographStore {
+/** Where machines that build the same dealers leave for each other what they made. */
+export interface Elsewhere {
+  get(name: string): Promise<Uint8Array | undefined>;
+  put(name: string, bytes: Uint8Array): Promise<void>;
+}
+
+/** One folder for all dealers: cars of a group are photographed once. What it lacks is taken from elsewhere. */
+export function photographFolder(folder: string, elsewhere?: Elsewhere): PhotographStore {
   const pathOf = (file: string): string => join(folder, file);
-  const ledgerOf = (slug: string): string => join(folder, LEDGERS, `${slug}.json`);
+  const ledgerOf = (slug: string): string => `${LEDGERS}/${slug}.json`;
+  const sharedName = (file: string): string => `photographs/${file}`;
   return {
     pathOf,
-    has: async (file) => (await ageOf(pathOf(file))) !== undefined,
+    async has(file) {
+      if ((await ageOf(pathOf(file))) !== undefined) return true;
+      const bytes = await elsewhere?.get(sharedName(file));
+      if (bytes) await putFile(pathOf(file), bytes);
+      return bytes !== undefined;
+    },
     async put(bytes, extension) {
       const file = nameOf(bytes, extension);
       const age = await ageOf(pathOf(file));
       if (age === undefined || age > TRUSTED_MS) await putFile(pathOf(file), bytes);
+      await elsewhere?.put(sharedName(file), bytes);
       return file;
     },
-    loadLedger: (slug) => textOf(ledgerOf(slug)),
-    saveLedger: (slug, text) => putFile(ledgerOf(slug), text),
+    async loadLedger(slug) {
+      // Any machine may have built the dealer since this one did.
+      const bytes = await elsewhere?.get(sharedName(ledgerOf(slug)));
+      return bytes ? Buffer.from(bytes).toString() : textOf(pathOf(ledgerOf(slug)));
+    },
+    async saveLedger(slug, text) {
+      await putFile(pathOf(ledgerOf(slug)), text);
+      await elsewhere?.put(sharedName(ledgerOf(slug)), Buffer.from(text));
+    },
   };
 }
 

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type KnownAddress, ledgerText } from '#domain/photograph/photograph.ts';
-import { photographFolder, sweepPhotographs } from './folder.ts';
-import { type Elsewhere, sharedPhotographs } from './shared.ts';
+import { type Elsewhere, photographFolder, sweepPhotographs } from './folder.ts';
 
 const SLUG = 'harbour-autos';
 const MONTH_AND_DAY = 31 * 24 * 3600;
@@ -27,8 +26,7 @@ function elsewhere(): Elsewhere & { readonly names: () => readonly string[] } {
 
 const KINDS = {
   'a folder': async () => photographFolder(await newFolder()),
-  'a folder that machines share': async () =>
-    sharedPhotographs(photographFolder(await newFolder()), elsewhere()),
+  'a folder that machines share': async () => photographFolder(await newFolder(), elsewhere()),
 } as const;
 
 describe.each(Object.entries(KINDS))('%s', (_, open) => {
@@ -55,8 +53,8 @@ describe.each(Object.entries(KINDS))('%s', (_, open) => {
 test('another machine has what the first one fetched, once it is needed', async () => {
   const shared = elsewhere();
   const folder = await newFolder();
-  const first = sharedPhotographs(photographFolder(await newFolder()), shared);
-  const other = sharedPhotographs(photographFolder(folder), shared);
+  const first = photographFolder(await newFolder(), shared);
+  const other = photographFolder(folder, shared);
   const file = await first.put(Buffer.from('one'), 'jpg');
   await first.saveLedger(SLUG, 'known');
   expect(await other.loadLedger(SLUG)).toBe('known');

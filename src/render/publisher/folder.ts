@@ -1,5 +1,5 @@
+import { withLock } from '#adapters/files/lock.ts';
 import { currentHead, isTidy, outputLayout } from '../generations.ts';
-import { withLock } from '../lock.ts';
 import { readManifestHead } from '../manifest.ts';
 import type { BuildSettings } from '../options.ts';
 import { isServed, rollBack } from '../plain-folder.ts';

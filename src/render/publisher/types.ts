@@ -1,6 +1,6 @@
+import type { ReportPlace } from '#adapters/build-reports/places.ts';
 import type { ManifestHead } from '../manifest.ts';
 import type { DealerReport } from '../options.ts';
-import type { SharedReports } from '../report-keeper.ts';
 
 /** The generation that is served again. */
 export interface EarlierGeneration {
@@ -17,7 +17,7 @@ export interface Publisher {
    */
   readonly isShared: boolean;
   /** Where the outcome of builds is told to other machines, too. */
-  readonly reports: SharedReports | undefined;
+  readonly reports: ReportPlace | undefined;
   /** By slug: the head of the generation that visitors see, if nothing is left to do to have it served. */
   heads(slugs: readonly string[]): Promise<(slug: string) => ManifestHead | undefined>;
   /**

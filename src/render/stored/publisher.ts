@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { keepStoredReport, noteStoredLooks } from '#adapters/build-reports/stored.ts';
+import { storedReports } from '#adapters/build-reports/places.ts';
 import { overviewOf } from '#adapters/dealer-data/fleet.ts';
 import { publishedDealer } from '#adapters/dealer-data/published-dealer.ts';
 import { DEALER_DATA_FILE, parseDealerRecord } from '#adapters/dealer-data/record.ts';
 import type { DealerOverview } from '#adapters/dealer-data/types.ts';
+import { withLock } from '#adapters/files/lock.ts';
 import { ObjectStoreError } from '#adapters/object-store/types.ts';
 import { updateDealers } from '#adapters/published-sites/dealers.ts';
 import { readSiteManifest } from '#adapters/published-sites/files.ts';
@@ -15,7 +16,6 @@ import { publishSite, readPointer, rollBackSite } from '#adapters/published-site
 import { sideBySide } from '#domain/memory/side-by-side.ts';
 import { IS_MOCK_SITE } from '#paths';
 import { outputLayout, servedNumber } from '../generations.ts';
-import { withLock } from '../lock.ts';
 import { headOf, type ManifestHead, readManifestHead } from '../manifest.ts';
 import type { BuildSettings } from '../options.ts';
 import type { Publisher } from '../publisher/types.ts';
@@ -96,10 +96,7 @@ export function storePublisher(
 
   return {
     isShared: true,
-    reports: {
-      keep: (report) => keepStoredReport(closed, report),
-      noteUnchanged: (slugs, at) => noteStoredLooks(closed, slugs, at),
-    },
+    reports: storedReports(closed),
 
     async heads(slugs) {
       const heads = new Map<string, ManifestHead>();

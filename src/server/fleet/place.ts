@@ -1,4 +1,5 @@
-import { latestReports } from '#adapters/build-reports/files.ts';
+import { folderReports } from '#adapters/build-reports/places.ts';
+import { reportReader } from '#adapters/build-reports/reader.ts';
 import type { LatestReportsReader } from '#adapters/build-reports/types.ts';
 import { fileDealerData } from '#adapters/dealer-data/file.ts';
 import type { DealerData } from '#adapters/dealer-data/types.ts';
@@ -25,6 +26,6 @@ export const folderPlace = (
 ): FleetPlace => ({
   dealerData,
   briefs: keptBriefs(distDir, dealerData),
-  reports: latestReports(dataDir),
+  reports: reportReader(folderReports(dataDir)),
   unpublished: async () => new Map(),
 });

@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { keepReport, latestReports } from '#adapters/build-reports/files.ts';
+import { folderReports } from '#adapters/build-reports/places.ts';
+import { reportReader } from '#adapters/build-reports/reader.ts';
 import type { BuildReportFile } from '#adapters/build-reports/report.ts';
+import { keepReport } from '#adapters/build-reports/reports.ts';
 import { sampleReport } from '#adapters/build-reports/testing.ts';
 import { memoryDatabase } from '#adapters/database/open.ts';
 import { briefOf } from '#adapters/dealer-data/brief.ts';
@@ -40,8 +42,8 @@ async function fleet(changes: Partial<FleetSources> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'fleet-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const leads = memoryLeadStore();
-  keepReport(dataDir, report('a-cars'));
-  keepReport(dataDir, report('b-cars', { unpictured: 2 }));
+  await keepReport(folderReports(dataDir), report('a-cars'));
+  await keepReport(folderReports(dataDir), report('b-cars', { unpictured: 2 }));
   const hosted = { kind: 'meilisearch', host: 'https://search.example', index: 'b', search_key: 'k' };
   const byMail = { delivery: { mail: { to: ['sales@b-cars.example'] } } };
   const dealerData = memoryDealerData([
@@ -77,7 +79,7 @@ async function fleet(changes: Partial<FleetSources> = {}) {
   };
   return readFleet({
     ...{ reservations, briefs },
-    ...{ reports: latestReports(dataDir), dealerData, leads, vitals, unfound, now: NOW },
+    ...{ reports: reportReader(folderReports(dataDir)), dealerData, leads, vitals, unfound, now: NOW },
     ...{ env: {}, isDemo: true },
     hrefOf: (slug: string) => `/${slug}`,
     ...changes,

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { keepReport } from '#adapters/build-reports/files.ts';
+import { folderReports } from '#adapters/build-reports/places.ts';
 import type { BuildReportFile } from '#adapters/build-reports/report.ts';
+import { keepReport } from '#adapters/build-reports/reports.ts';
 import { sampleReport } from '#adapters/build-reports/testing.ts';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { sampleLead } from '#adapters/lead-store/testing/samples.ts';
@@ -26,8 +27,8 @@ async function serve(dealers: Readonly<Record<string, Dealer>>) {
     const sample = sampleDealer(slug, { name, market });
     await dist.put({ ...sample, site: { ...sample.site, ...site } }, { 'index.html': 'home' });
     for (const [index, fields] of reports.entries())
-      keepReport(
-        join(dist.folder, 'data'),
+      await keepReport(
+        folderReports(join(dist.folder, 'data')),
         sampleReport(slug, now - (reports.length - index) * DAY + DAY / 2, fields),
       );
   }
@@ -122,8 +123,8 @@ describe('the overview', () => {
     const { text } = await ask('/_fleet/a-cars');
     expect(text).toContain('<h1>Dealer a-cars</h1>');
     await dist.put(sampleDealer('a-cars', { name: 'Renamed' }), { 'index.html': 'home' }, 2).catch(() => {});
-    keepReport(
-      join(dist.folder, 'data'),
+    await keepReport(
+      folderReports(join(dist.folder, 'data')),
       sampleReport('a-cars', now, { outcome: 'failed', error: 'It broke.' }),
     );
     expect((await ask('/_fleet/a-cars')).text).toContain('It broke.');

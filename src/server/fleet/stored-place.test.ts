@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { keepReport, noteUnchanged } from '#adapters/build-reports/files.ts';
+import { folderReports, storedReports } from '#adapters/build-reports/places.ts';
 import type { BuildReportFile } from '#adapters/build-reports/report.ts';
-import { keepStoredReport, noteStoredLooks } from '#adapters/build-reports/stored.ts';
+import { keepReport, noteLooks } from '#adapters/build-reports/reports.ts';
 import { sampleReport } from '#adapters/build-reports/testing.ts';
 import { memoryDatabase } from '#adapters/database/open.ts';
 import { dealerDataFiles } from '#adapters/dealer-data/private-files.ts';
@@ -63,6 +63,7 @@ async function setUp(days = 2) {
   onTestFinished(dist.remove);
   const dataDir = join(dist.folder, 'data');
   const objects = memoryStores();
+  const places = [folderReports(dataDir), storedReports(objects.closed)];
   for (const dealer of DEALERS) {
     await dist.put(dealer, { 'index.html': '' });
     // One was published by an older release, which wrote no brief.
@@ -71,12 +72,10 @@ async function setUp(days = 2) {
     await publishSample(objects, dealer, { '/index.html': '' }, { closed });
   }
   for (const report of reportsOf(days)) {
-    keepReport(dataDir, report);
-    await keepStoredReport(objects.closed, report);
+    for (const place of places) await keepReport(place, report);
   }
   for (const at of [NOW - 3 * DAY, NOW - DAY / 2, NOW - DAY / 3]) {
-    noteUnchanged(dataDir, ['a-cars', 'c-cars'], new Date(at).toISOString());
-    await noteStoredLooks(objects.closed, ['a-cars', 'c-cars'], at);
+    for (const place of places) await noteLooks(place, ['a-cars', 'c-cars'], at);
   }
   const stores = storesOn(memoryDatabase());
   await stores.unfound.add({ dealer: 'a-cars', words: 'hilux', at: NOW - DAY });
@@ -118,7 +117,7 @@ test('the pages of the fleet from a store are those from folders', async () => {
 test('a dealer that was built in vain and never published is among those of the store', async () => {
   const { storedIn, objects } = await setUp();
   const failed = sampleReport('new-cars', NOW - DAY, { outcome: 'failed', error: 'phone: not a number' });
-  await keepStoredReport(objects.closed, failed);
+  await keepReport(storedReports(objects.closed), failed);
   const fleet = storedIn(objects);
   const { dealers } = await fleet.overview('ops', hrefOf);
   const row = dealers.find(({ slug }) => slug === 'new-cars');

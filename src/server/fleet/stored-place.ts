@@ -1,4 +1,5 @@
-import { storedReportReader } from '#adapters/build-reports/stored-reader.ts';
+import { storedReports } from '#adapters/build-reports/places.ts';
+import { reportReader } from '#adapters/build-reports/reader.ts';
 import { storedDealerData } from '#adapters/dealer-data/stored.ts';
 import type { DealerData } from '#adapters/dealer-data/types.ts';
 import { publishedTo, type Stores } from '#adapters/object-store/settings.ts';
@@ -16,10 +17,10 @@ interface StoredPlaceOptions extends Pick<Stores, 'open' | 'closed'> {
 }
 
 /** What builds on all machines left in object storage. */
-export function storedPlace({ dealerData, ...stores }: StoredPlaceOptions): FleetPlace {
-  const reports = storedReportReader(stores);
+export function storedPlace({ dealerData, open, closed, ...ways }: StoredPlaceOptions): FleetPlace {
+  const reports = reportReader(storedReports(closed), ways);
   return {
-    ...{ dealerData, reports, briefs: storedBriefs({ ...stores, dealerData }) },
+    ...{ dealerData, reports, briefs: storedBriefs({ ...ways, open, closed, dealerData }) },
     async unpublished() {
       const [published] = await Promise.all([dealerData.dealers(), reports.refresh()]);
       const known = new Set(published);

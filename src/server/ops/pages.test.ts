@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { keepStoredReport } from '#adapters/build-reports/stored.ts';
+import { storedReports } from '#adapters/build-reports/places.ts';
+import { keepReport } from '#adapters/build-reports/reports.ts';
 import { sampleReport } from '#adapters/build-reports/testing.ts';
 import { memoryDatabase } from '#adapters/database/open.ts';
 import { dealerDataFiles } from '#adapters/dealer-data/private-files.ts';
@@ -43,7 +44,7 @@ async function serve(env: Readonly<Record<string, string>>) {
   const dealer = sampleDealer('a-cars');
   const pages = { '/index.html': 'home', '/assets/car.svg': '<svg/>' };
   await publishSample(objects, dealer, pages, { closed: dealerDataFiles(dealer) });
-  await keepStoredReport(objects.closed, sampleReport('a-cars', Date.now()));
+  await keepReport(storedReports(objects.closed), sampleReport('a-cars', Date.now()));
   const sites = publishedSites({ open: objects.open });
   const dealerData = storedDealerData({ closed: objects.closed, sites });
   const stores = storesOn(memoryDatabase(), folder);

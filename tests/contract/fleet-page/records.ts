@@ -1,7 +1,8 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { keepReport } from '#adapters/build-reports/files.ts';
+import { folderReports } from '#adapters/build-reports/places.ts';
 import { type BuildReportFile, REPORT_VERSION } from '#adapters/build-reports/report.ts';
+import { keepReport } from '#adapters/build-reports/reports.ts';
 import type { Database } from '#adapters/database/types.ts';
 import { writeDealerData } from '#adapters/dealer-data/private-files.ts';
 import type { DealerRecord } from '#adapters/dealer-data/record.ts';
@@ -91,6 +92,7 @@ export async function writeDealers(
   { distDir, dataDir }: { readonly distDir: string; readonly dataDir: string },
   { dealers, vehicles, nights, now }: RecordsSize,
 ): Promise<void> {
+  const reports = folderReports(dataDir);
   mkdirSync(distDir, { recursive: true });
   for (let index = 0; index < dealers; index++) {
     const slug = slugAt(index);
@@ -100,7 +102,7 @@ export async function writeDealers(
     symlinkSync(join(generation, 'site'), join(distDir, slug), 'dir');
     const last = now - 3_600_000 - (isForgotten(index) ? 3 * DAY_MS : 0);
     for (let night = nights - 1; night >= 0; night--)
-      keepReport(dataDir, reportAt(index, last - night * DAY_MS, { isLast: night === 0 }));
+      await keepReport(reports, reportAt(index, last - night * DAY_MS, { isLast: night === 0 }));
   }
 }
 

@@ -1,6 +1,4 @@
 import { mirrorOf } from '#adapters/object-store/mirror.ts';
-import type { ObjectStore } from '#adapters/object-store/types.ts';
-import { keys } from '#adapters/published-sites/format.ts';
 import { type BuiltDay, type Span, unreadSpans, withLooks } from '#domain/fleet/built-days.ts';
 import type { KnownBuild } from '#domain/fleet/facts.ts';
 import { OVERVIEW_DAYS } from '#domain/fleet/history.ts';
@@ -8,12 +6,12 @@ import { createPool } from '#domain/memory/pool.ts';
 import { type History, historyIn, type Looks, looksIn } from './history.ts';
 import { latestOf } from './kept.ts';
 import { type PackedDays, packDays, unpackDays } from './packed-days.ts';
+import { dealerIn, type ReportPlace, reportKey } from './places.ts';
 import { type BuildReportFile, reportIn } from './report.ts';
-import { dealerIn, textIn } from './stored.ts';
+import { textIn } from './reports.ts';
 import type { LatestReportsReader } from './types.ts';
 
-interface Options {
-  readonly closed: ObjectStore;
+interface Ways {
   readonly freshMs?: number;
   readonly now?: () => number;
   readonly onTrouble?: (what: string, cause: unknown) => void;
@@ -59,14 +57,11 @@ function daysInOverview(days: readonly BuiltDay[]): readonly BuiltDay[] {
 
 function overviewOf(history: History, pooled: Pooled): Overview {
   const reports = readable(history);
-  const latest = latestOf(
-    reports.map((report) => ({ isStock: report.kind === 'stock', read: () => report })),
-  );
   const days = daysInOverview(history.days);
   const [first] = days;
   const isCut = first !== undefined && days.length < history.days.length;
   return {
-    latest: latest.map((report) => knownBuild(report, pooled)),
+    latest: latestOf(reports).map((report) => knownBuild(report, pooled)),
     days: packDays(days),
     unread: [
       ...(isCut ? [[Number.NEGATIVE_INFINITY, Date.parse(first.day)] as const] : []),
@@ -81,25 +76,30 @@ const readLooks = (looks: Looks[string] | undefined, unread: readonly Span[]): r
     .filter((at) => !unread.some(([from, until]) => at >= from && at < until))
     .map((at) => new Date(at).toISOString());
 
-/** The reports of a fleet as builds on all machines left them in the store. */
-export function storedReportReader({ closed, ...times }: Options): LatestReportsReader {
+/** The reports of a fleet as builds on all machines left them. */
+export function reportReader(place: ReportPlace, ways: Ways = {}): LatestReportsReader {
+  const { store, prefix, looks: noted, freshMs, ready } = place;
   const pooled = createPool();
+  const times = { store, ...(freshMs !== undefined && { freshMs }), ...ways };
   const overviews = mirrorOf<Overview>({
-    ...{ store: closed, prefix: keys.reports, ...times },
-    async read(bytes) {
-      const history = historyIn((await textIn(bytes)) ?? '');
+    ...{ ...times, prefix },
+    async read(bytes, name) {
+      const key = `${prefix}${name}`;
+      if (dealerIn(place, key) === undefined) return undefined;
+      const history = historyIn(await textIn(key, bytes));
       return history && overviewOf(history, pooled);
     },
   });
   const looked = mirrorOf<Looks>({
-    ...{ store: closed, prefix: keys.looks, ...times },
-    read: async (bytes) => looksIn((await textIn(bytes)) ?? ''),
+    ...{ ...times, prefix: noted },
+    read: async (bytes) => looksIn(await textIn(noted, bytes)),
   });
   let known: ReadonlyMap<string, Overview> = new Map();
   let looks: Looks = {};
 
   return {
     async refresh() {
+      await ready();
       const [read, notes] = await Promise.all([overviews.read(), looked.read()]);
       known = read;
       looks = notes.get('') ?? {};
@@ -109,20 +109,18 @@ export function storedReportReader({ closed, ...times }: Options): LatestReports
         Object.entries(looks).map(([slug, { last }]) => [slug, new Date(last).toISOString()]),
       ),
     latest(slug) {
-      const found = known.get(nameOf(slug));
+      const found = known.get(`${slug}${place.ending}`);
       if (found === undefined) return { reports: [], days: [] };
       const { latest, days, unread } = found;
       return { reports: latest, days: withLooks(unpackDays(days), readLooks(looks[slug], unread)) };
     },
     async whole(slug) {
-      const found = await closed.get(keys.report(slug));
-      const history = found && historyIn((await textIn(found.bytes)) ?? '');
+      const key = reportKey(place, slug);
+      const history = historyIn(await textIn(key, (await store.get(key))?.bytes));
       if (history === undefined) return { reports: [], days: [] };
       const reports = readable(history);
       return { reports, days: withLooks(history.days, readLooks(looks[slug], unreadSpans(reports))) };
     },
-    slugs: () => [...known.keys()].flatMap((name) => dealerIn(name) ?? []),
+    slugs: () => [...known.keys()].flatMap((name) => dealerIn(place, `${prefix}${name}`) ?? []),
   };
 }
-
-const nameOf = (slug: string): string => keys.report(slug).slice(keys.reports.length);
