@@ -22,18 +22,6 @@ async function open(path: string, options: BrowserContextOptions = VIEWPORTS.des
 }
 
 describe('a text with one of everything', () => {
-  for (const width of sizesInTurn(0))
-    test(`stands still and keeps nobody out on a ${width}`, async () => {
-      const { page, complaints } = await open(EVERYTHING, VIEWPORTS[width]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
-      const blocks = page.locator('.content-body > :is(section, figure, aside, div)');
-      for (const block of await blocks.all()) await block.scrollIntoViewIfNeeded();
-      await settle(page);
-      expect(await layoutShifts(page)).toEqual([]);
-      expect(await axeViolations(page, { within: 'main' })).toEqual([]);
-      expect(complaints.all()).toEqual([]);
-    });
-
   test('shows vehicles, and leads to the search that finds the same', async () => {
     const { page, main } = await open(EVERYTHING);
     const row = main.getByRole('region', { name: 'Used SUVs under $60,000' });

@@ -114,14 +114,6 @@ describe('the browse tabs', () => {
     });
   });
 
-  atNight('lead by a press to results that are there', async () => {
-    await withHome(SLUG, VIEWPORTS.phone, async (page) => {
-      await page.getByRole('tab', { name: 'Body' }).click();
-      await page.getByRole('link', { name: BODIES }).click();
-      await page.getByRole('heading', { level: 1, name: 'Hatchbacks' }).waitFor();
-    });
-  });
-
   test('are radio buttons that work without script', async () => {
     await withHome(SLUG, { ...VIEWPORTS.desktop, javaScriptEnabled: false }, async (page) => {
       const body = page.getByRole('link', { name: BODIES });

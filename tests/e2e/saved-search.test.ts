@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright';
 import { outputOf } from '../fleet/sites.ts';
 import { axeViolations } from './axe.ts';
 import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
-import { atNight, sizesInTurn } from './by-day.ts';
+import { sizesInTurn } from './by-day.ts';
 import { newShopper } from './new-shopper.ts';
 import { addressOf, ask } from './shop.ts';
 import { comeSignedIn, lettersTo, signIn } from './signing-in.ts';
@@ -135,15 +135,6 @@ describe('saving a search', () => {
 describe('the list of saved searches', () => {
   const section = (page: Page) => page.getByRole('region', { name: 'Saved searches' });
   const row = (page: Page, name: string) => section(page).getByRole('listitem').filter({ hasText: name });
-
-  for (const size of ['phone', 'desktop'] as const)
-    atNight(`says on a ${size} how to begin`, async () => {
-      const { page, complaints } = await openSignedIn(GARAGE, VIEWPORTS[size]);
-      await section(page).getByText('No saved searches yet').waitFor();
-      expect(await axeViolations(page, { within: 'main' })).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-      expect(complaints.all()).toEqual([]);
-    });
 
   test('renames, turns emails on and off, and removes with a way back', async () => {
     const { page, complaints, email } = await openSignedIn(GARAGE);

@@ -1,43 +1,13 @@
-import { isVehiclePath, outputOf, pagePaths, slugs } from '../fleet/sites.ts';
+import { outputOf, pagePaths, slugs } from '../fleet/sites.ts';
 import { axeViolations } from './axe.ts';
 import { settle, VIEWPORTS, watchedPage } from './browser.ts';
-import { atNight, sizesInTurn } from './by-day.ts';
+import { sizesInTurn } from './by-day.ts';
 import { dealerOf } from './dealer-stock.ts';
 import { newShopper } from './new-shopper.ts';
 import { addressOf, ask, listAddress } from './shop.ts';
 import { describe, expect, test } from './test.ts';
 
 const [first = ''] = slugs;
-const aVehicle = (slug: string) => pagePaths(slug).find(isVehiclePath) ?? '';
-
-describe('without JavaScript', () => {
-  for (const slug of slugs)
-    atNight(`${slug} still shows its vehicles, prices and phone`, async () => {
-      const context = await newShopper({ ...VIEWPORTS.phone, javaScriptEnabled: false });
-      const page = await context.newPage();
-      await page.goto(addressOf(slug, aVehicle(slug)));
-      expect(await page.locator('main h1').textContent()).not.toBe('');
-      expect(await page.locator('main img').count()).toBeGreaterThan(0);
-      expect(await page.locator('main a[href^="tel:"]').count()).toBeGreaterThan(0);
-      await context.close();
-    });
-
-  atNight('the menu of a phone opens and leads on', async () => {
-    const context = await newShopper({ ...VIEWPORTS.phone, javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto(addressOf(first, '/'));
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    const link = page
-      .locator(
-        'header a[href^="/contact-us/"], dialog a[href^="/contact-us/"], [popover] a[href^="/contact-us/"]',
-      )
-      .filter({ visible: true })
-      .first();
-    await link.click();
-    await page.waitForURL(/contact-us/);
-    await context.close();
-  });
-});
 
 describe('by keyboard', () => {
   test('the first stop leads to the contents', async () => {

@@ -65,6 +65,11 @@ describe('a vehicle', () => {
       expect(await page.locator('.key-facts > div').count()).toBe(8);
       const notices = page.getByRole('heading', { name: 'Consumer Information Notice' });
       expect(await notices.count()).toBe(slug === NZ ? 1 : 0);
+      const picture = page.locator('.gallery img').first();
+      const preload = page.locator('link[rel="preload"][as="image"]');
+      expect(await preload.getAttribute('href')).toBe(await picture.getAttribute('src'));
+      expect(await picture.getAttribute('fetchpriority')).toBe('high');
+      expect(await page.locator('astro-island').count(), 'no framework is loaded for it').toBe(0);
       expect(await layoutShifts(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
       expect(complaints.all()).toEqual([]);
@@ -78,44 +83,20 @@ test('the name of a special day widens no page', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 
-describe('the first picture', () => {
-  test('is asked for in the head, stands in the page with its size, and no framework is loaded for it', async () => {
-    const vehicle = vehicleOf(AU, isPlain);
-    const { page } = await open(AU, pathOf(vehicle), VIEWPORTS.phone);
-    const preload = page.locator('link[rel="preload"][as="image"]');
-    const picture = page.locator('.gallery img').first();
-    expect(await preload.getAttribute('href')).toBe(await picture.getAttribute('src'));
-    expect(await picture.getAttribute('fetchpriority')).toBe('high');
-    expect(Number(await picture.getAttribute('width'))).toBeGreaterThan(0);
-    expect(await page.locator('astro-island').count()).toBe(0);
-  });
-});
-
 describe('a state', () => {
-  for (const [_state, isWanted, title] of firstOf(1, [
-    ['reserved', ({ reserved, sold }) => reserved && !sold, 'Reserved by another shopper'],
-    ['coming soon', ({ status, reserved }) => status === 'coming_soon' && !reserved, 'On its way to us'],
-    ['Test Drive Only', ({ tag }) => /^test drive only$/i.test(tag ?? ''), 'Here to be driven'],
-  ] satisfies readonly [string, Wanted, string][] as readonly [string, Wanted, string][]))
-    test(`${_state} is told, with what can still be done`, async () => {
-      const { page } = await open(AU, pathOf(vehicleOf(AU, isWanted)), VIEWPORTS.phone);
-      await page.getByRole('heading', { name: title }).waitFor();
-      await main(page).getByRole('link', { name: 'Enquire about this car', exact: true }).waitFor();
-      expect(await page.getByRole('heading', { name: 'Similar cars' }).count()).toBe(1);
-    });
+  test('of being reserved is told, with what can still be done', async () => {
+    const isWanted: Wanted = ({ reserved, sold }) => reserved && !sold;
+    const { page } = await open(AU, pathOf(vehicleOf(AU, isWanted)), VIEWPORTS.phone);
+    await page.getByRole('heading', { name: 'Reserved by another shopper' }).waitFor();
+    await main(page).getByRole('link', { name: 'Enquire about this car', exact: true }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Similar cars' }).count()).toBe(1);
+  });
 
   test('without pictures offers to send some', async () => {
     const vehicle = vehicleOf(AU, ({ images, status }) => images.length === 0 && status === 'in_stock');
     const { page } = await open(AU, pathOf(vehicle));
     await page.getByRole('link', { name: 'Request photos' }).click();
     await dialog(page).getByRole('heading', { name: 'Request photos' }).waitFor();
-  });
-
-  atNight('of a weekly price shows it as the price, at the foot of a phone too', async () => {
-    const vehicle = vehicleOf(WEEKLY, (one) => one.status === 'in_stock' && one.weekly_price !== null);
-    const { page } = await open(WEEKLY, pathOf(vehicle), VIEWPORTS.phone);
-    for (const place of ['.price-block', '.phone-bar'])
-      expect(await page.locator(place).innerText()).toMatch(/\$[\d,]+\s+a week/);
   });
 });
 
@@ -266,15 +247,6 @@ describe('vehicles looked at', () => {
     const row = page.getByRole('region', { name: 'Cars you looked at' });
     await row.getByText('$12,345').waitFor();
     expect(await row.getByRole('link').count()).toBe(1);
-  });
-
-  atNight('are nothing to worry about where a browser kept nonsense', async () => {
-    const { page, complaints } = await open(AU, pathOf(vehicleOf(AU, isPlain)));
-    await page.evaluate(() => localStorage.setItem('recently-viewed', '[{"id":1,"slug":"../x"},"<b>'));
-    await page.reload();
-    await settle(page);
-    expect(await page.locator('.recent').isVisible()).toBe(false);
-    expect(complaints.all()).toEqual([]);
   });
 });
 
