@@ -4,7 +4,7 @@ import { settle, VIEWPORTS, watchedPage } from './browser.ts';
 import { eventsOf } from './form-filling.ts';
 import { newShopper } from './new-shopper.ts';
 import { addressOf, ask } from './shop.ts';
-import { afterwards, describe, expect, test } from './test.ts';
+import { describe, expect, test } from './test.ts';
 
 const { desktop: DESKTOP, phone: PHONE } = VIEWPORTS;
 const DEALER = 'coffs-harbour-toyota';
@@ -13,7 +13,6 @@ const WITHOUT_STRIP = 'western-plains-motorama';
 
 async function visit(slug: string, options: BrowserContextOptions = DESKTOP, path = '/') {
   const context = await newShopper(options);
-  afterwards(() => context.close());
   const events = await eventsOf(context);
   const { page, complaints } = await watchedPage(context);
   await page.goto(addressOf(slug, path));

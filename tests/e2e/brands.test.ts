@@ -1,26 +1,13 @@
-import type { BrowserContextOptions, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { paths } from '#paths';
-import { settle, VIEWPORTS, watchedPage } from './browser.ts';
-import { newShopper } from './new-shopper.ts';
+import { openPage } from './new-shopper.ts';
 import { addressOf, ask } from './shop.ts';
 import { describe, expect, test } from './test.ts';
 
-async function onPage(
-  slug: string,
-  path: string,
-  look: (page: Page) => Promise<void>,
-  options: BrowserContextOptions = VIEWPORTS.desktop,
-): Promise<void> {
-  const context = await newShopper(options);
-  try {
-    const { page, complaints } = await watchedPage(context);
-    await page.goto(addressOf(slug, path));
-    if (options.javaScriptEnabled !== false) await settle(page);
-    await look(page);
-    expect(complaints.all()).toEqual([]);
-  } finally {
-    await context.close();
-  }
+async function onPage(slug: string, path: string, look: (page: Page) => Promise<void>): Promise<void> {
+  const { page, complaints } = await openPage(slug, path);
+  await look(page);
+  expect(complaints.all()).toEqual([]);
 }
 
 const DEALER = 'coffs-harbour-toyota';

@@ -1,24 +1,20 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { outputOf, pagePaths } from '../fleet/sites.ts';
 import { axeViolations } from './axe.ts';
-import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { layoutShifts, VIEWPORTS } from './browser.ts';
 import { atNight, sizesInTurn } from './by-day.ts';
 import { hydrated, leadForm, leadsOf, sendWhole, somebody } from './form-filling.ts';
-import { newShopper } from './new-shopper.ts';
+import { newShopper, openPage } from './new-shopper.ts';
 import { addressOf, ask } from './shop.ts';
-import { afterwards, describe, expect, test } from './test.ts';
+import { describe, expect, test } from './test.ts';
 
 /** Its page about touring has one of everything. */
 const DEALER = 'coffs-harbour-toyota';
 const EVERYTHING = '/touring';
 
-async function open(path: string, options: BrowserContextOptions = VIEWPORTS.desktop, slug = DEALER) {
-  const context = await newShopper(options);
-  afterwards(() => context.close());
-  const { page, complaints } = await watchedPage(context);
-  await page.goto(addressOf(slug, path));
-  await settle(page);
-  return { page, complaints, main: page.getByRole('main') };
+async function open(path: string, options?: BrowserContextOptions, slug = DEALER) {
+  const opened = await openPage(slug, path, options);
+  return { ...opened, main: opened.page.getByRole('main') };
 }
 
 describe('a text with one of everything', () => {
@@ -72,7 +68,6 @@ describe('a text with one of everything', () => {
 
   test('says it all without script', async () => {
     const context = await newShopper({ ...VIEWPORTS.phone, javaScriptEnabled: false });
-    afterwards(() => context.close());
     const page = await context.newPage();
     await page.goto(addressOf(DEALER, EVERYTHING));
     const main = page.getByRole('main');

@@ -1,31 +1,22 @@
-import type { Browser, Page } from 'playwright';
+import type { BrowserContextOptions, Page } from 'playwright';
 import { FOOTERS } from '#domain/site/look.ts';
 import { siteOf, slugs } from '../fleet/sites.ts';
 import { firstOf, oneOfEach } from '../matrix.ts';
-import { settle, VIEWPORTS, watchedPage } from './browser.ts';
-import { newShopper } from './new-shopper.ts';
-import { addressOf } from './shop.ts';
+import { VIEWPORTS } from './browser.ts';
+import { openPage } from './new-shopper.ts';
 import { describe, expect, test } from './test.ts';
 
 const configOf = (slug: string) => siteOf(slug).config;
 const dealerWith = (variant: string) => slugs.find((slug) => configOf(slug).footer.variant === variant) ?? '';
 
-async function visit<T>(
+async function visit(
   slug: string,
-  options: Parameters<Browser['newContext']>[0],
-  look: (page: Page) => Promise<T>,
-): Promise<T> {
-  const context = await newShopper(options);
-  try {
-    const { page, complaints } = await watchedPage(context);
-    await page.goto(addressOf(slug, '/privacy-policy'));
-    await settle(page);
-    const seen = await look(page);
-    expect(complaints.all()).toEqual([]);
-    return seen;
-  } finally {
-    await context.close();
-  }
+  options: BrowserContextOptions,
+  look: (page: Page) => Promise<unknown>,
+): Promise<void> {
+  const { page, complaints } = await openPage(slug, '/privacy-policy', options);
+  await look(page);
+  expect(complaints.all()).toEqual([]);
 }
 
 const digits = (text: string) => text.replace(/\s/g, ' ');

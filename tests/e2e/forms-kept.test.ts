@@ -14,13 +14,12 @@ import {
 } from './form-filling.ts';
 import { newShopper } from './new-shopper.ts';
 import { addressOf, ask } from './shop.ts';
-import { afterwards, describe, expect, fail, test } from './test.ts';
+import { describe, expect, fail, test } from './test.ts';
 
 const AU = 'coffs-harbour-toyota';
 
 async function newContext(options: BrowserContextOptions = VIEWPORTS.desktop): Promise<BrowserContext> {
   const context = await newShopper(options);
-  afterwards(() => context.close());
   return context;
 }
 

@@ -16,7 +16,7 @@ import {
 } from './form-filling.ts';
 import { newShopper } from './new-shopper.ts';
 import { addressOf } from './shop.ts';
-import { afterwards, describe, expect, fail, test } from './test.ts';
+import { describe, expect, fail, test } from './test.ts';
 
 const [AU, _US, _NZ] = ['coffs-harbour-toyota', 'high-desert-motors', 'plains-utes-tractors'];
 const [_MOBILE_ONLY, _BIKES, _WEEKLY] = [
@@ -27,7 +27,6 @@ const [_MOBILE_ONLY, _BIKES, _WEEKLY] = [
 
 async function open(slug: string, path: string, options: BrowserContextOptions = VIEWPORTS.desktop) {
   const context = await newShopper(options);
-  afterwards(() => context.close());
   const events = await eventsOf(context);
   const { page, complaints } = await watchedPage(context);
   await page.goto(addressOf(slug, path));

@@ -15,7 +15,7 @@ import {
 } from './form-filling.ts';
 import { newShopper } from './new-shopper.ts';
 import { addressOf } from './shop.ts';
-import { afterwards, describe, expect, test } from './test.ts';
+import { describe, expect, test } from './test.ts';
 
 const [AU, _US, _NZ] = ['coffs-harbour-toyota', 'high-desert-motors', 'plains-utes-tractors'];
 const [_MOBILE_ONLY, GROUP] = ['ironbark-isuzu', 'northern-rivers-motor-group'];
@@ -27,7 +27,6 @@ async function open(
   { hasForm = true } = {},
 ) {
   const context = await newShopper(options);
-  afterwards(() => context.close());
   const events = await eventsOf(context);
   const { page, complaints } = await watchedPage(context);
   await page.goto(addressOf(slug, path));

@@ -5,8 +5,7 @@ import { INDEX_SETTINGS } from '#domain/search/document.ts';
 import { EMBEDDED_INDEX } from '#domain/search/multi-search.ts';
 import { HERO_LAYOUTS } from '#domain/site/look.ts';
 import { buildIndex } from '#engine/index-file/build-index.ts';
-import { paths } from '#paths';
-import { outputOf, pagePaths, siteOf, slugs } from '../fleet/sites.ts';
+import { outputOf, siteOf, slugs } from '../fleet/sites.ts';
 import { firstOf, oneOfEach } from '../matrix.ts';
 import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
 import { atNight } from './by-day.ts';
@@ -28,16 +27,11 @@ async function visit(
   { options = STILL, path = '/', before }: Visit,
   use: (page: Page, complaints: () => readonly string[]) => Promise<void>,
 ) {
-  const context = await newShopper(options);
-  try {
-    const { page, complaints } = await watchedPage(context);
-    await before?.(page);
-    await page.goto(addressOf(slug, path));
-    if (options.javaScriptEnabled !== false) await settle(page);
-    await use(page, complaints.all);
-  } finally {
-    await context.close();
-  }
+  const { page, complaints } = await watchedPage(await newShopper(options));
+  await before?.(page);
+  await page.goto(addressOf(slug, path));
+  if (options.javaScriptEnabled !== false) await settle(page);
+  await use(page, complaints.all);
 }
 
 /** The first file that the engine in the browser loads. */
@@ -326,22 +320,6 @@ describe('the search by price', () => {
   const path = '/search/by-price';
   const between = (slug: string, min: number, max: number) =>
     offer(slug, stockOf(slug).filter(({ price }) => (price ?? 0) >= min && (price ?? 0) <= max).length);
-
-  const isThere = (slug: string) => pagePaths(slug).includes(paths.searchByPrice(siteOf(slug).config));
-  for (const slug of firstOf(1, oneOfEach(slugs, isThere)))
-    test(`of ${slug} is led to from home where something has a price`, async () => {
-      const { config } = siteOf(slug);
-      const has = stockOf(slug).some(({ price }) => (price ?? 0) > 0);
-      expect(pagePaths(slug).includes(paths.searchByPrice(config))).toBe(has);
-      await visit(slug, { options: { ...STILL, javaScriptEnabled: false } }, async (page) => {
-        const link = page.getByRole('link', { name: 'Search by price' });
-        expect(await link.count()).toBe(has ? 1 : 0);
-        if (!has) return;
-        await link.click();
-        await page.waitForURL(`**${paths.searchByPrice(config)}`);
-        await button(page, between(slug, 1, Infinity)).waitFor();
-      });
-    });
 
   test('moves by keys and by typing, and its ends never meet', async () => {
     await visit(SLUG, { path }, async (page, complaints) => {

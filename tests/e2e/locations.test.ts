@@ -3,7 +3,7 @@ import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
 import { atNight } from './by-day.ts';
 import { newShopper } from './new-shopper.ts';
 import { addressOf } from './shop.ts';
-import { afterwards, describe, expect, test } from './test.ts';
+import { describe, expect, test } from './test.ts';
 
 type Where = readonly [slug: string, path: string];
 const BRISBANE: Where = ['reef-city-motors', '/contact-us/reef-city-mitsubishi'];
@@ -18,7 +18,6 @@ interface Visit extends BrowserContextOptions {
 
 async function visit([slug, path]: Where, { at, ...options }: Visit = {}) {
   const context = await newShopper({ ...VIEWPORTS.desktop, ...options });
-  afterwards(() => context.close());
   const { page, complaints } = await watchedPage(context);
   if (at !== undefined) await page.clock.setFixedTime(new Date(at));
   await page.goto(addressOf(slug, path));
@@ -120,7 +119,6 @@ describe('a map', () => {
 
   async function watched(where: Where) {
     const context = await newShopper(VIEWPORTS.desktop);
-    afterwards(() => context.close());
     const page = await context.newPage();
     const asked: string[] = [];
     await page.route(

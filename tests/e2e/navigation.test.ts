@@ -16,15 +16,11 @@ async function onPage(
   path = SHORT_PAGE,
 ) {
   const context = await newShopper(options);
-  try {
-    const { page, complaints } = await watchedPage(context);
-    await page.goto(addressOf(slug, path));
-    await page.waitForLoadState('load');
-    await look(page);
-    expect(complaints.all()).toEqual([]);
-  } finally {
-    await context.close();
-  }
+  const { page, complaints } = await watchedPage(context);
+  await page.goto(addressOf(slug, path));
+  await page.waitForLoadState('load');
+  await look(page);
+  expect(complaints.all()).toEqual([]);
 }
 
 const DESKTOP = VIEWPORTS.desktop;
@@ -191,7 +187,6 @@ describe('counts', () => {
       expect.stringMatching(/\S/),
     );
     expect(errors).toEqual([]);
-    await context.close();
   });
 });
 

@@ -34,7 +34,7 @@ async function home(slug: string, service?: (route: Route) => Promise<void>) {
   if (service) await page.route(SERVICE, service);
   await page.goto(addressOf(slug, '/'));
   await settle(page);
-  return { page, complaints, logged, close: () => context.close() };
+  return { page, complaints, logged };
 }
 
 const section = (page: Page) => page.getByRole('region', { name: 'What customers say' });
@@ -47,18 +47,17 @@ const fills = (page: Page) =>
 describe('the reviews of a dealer', () => {
   test('state average and count, and the stars say the same', async () => {
     const { average_rating, count } = configOf(served).reviews;
-    const { page, complaints, close } = await home(served);
+    const { page, complaints } = await home(served);
     await section(page).getByText(`${count} reviews`).waitFor();
     await section(page)
       .getByRole('img', { name: `${average_rating} out of 5 stars` })
       .waitFor();
     expect(await fills(page)).toEqual([4, 4, 4, 4, 3]);
     expect(complaints.all()).toEqual([]);
-    await close();
   });
 
   test('lead to every place where one can be written, and unfold beyond the first three', async () => {
-    const { page, close } = await home(severalProfiles);
+    const { page } = await home(severalProfiles);
     for (const { name, review_url } of configOf(severalProfiles).gmb_profiles) {
       const link = section(page).getByRole('link', { name: `Review us: ${name}` });
       expect(await link.getAttribute('href')).toBe(review_url);
@@ -71,30 +70,27 @@ describe('the reviews of a dealer', () => {
     expect(await last.isVisible()).toBe(false);
     await section(page).getByText('More reviews').click();
     await last.waitFor();
-    await close();
   });
 });
 
 describe('the ratings service', () => {
   test('brings the figures of the day, and nothing moves', async () => {
-    const { page, close } = await home(served, answers(1204, 4.92, 5));
+    const { page } = await home(served, answers(1204, 4.92, 5));
     await section(page).getByText('1,204 reviews').waitFor();
     await section(page).getByText('4.9', { exact: true }).waitFor();
     await section(page).getByRole('img', { name: '4.9 out of 5 stars' }).waitFor();
     expect(await fills(page)).toEqual([4, 4, 4, 4, 4]);
     expect(await layoutShifts(page)).toEqual([]);
-    await close();
   });
 
   test('shows what only it knows, below what is seen, and nothing moves', async () => {
-    const { page, complaints, close } = await home(withheld, answers(1204, 4.92));
+    const { page, complaints } = await home(withheld, answers(1204, 4.92));
     await bannerRating(page).getByText('1,204 reviews').waitFor();
     await section(page).getByText('4.9', { exact: true }).waitFor();
     expect((await section(page).boundingBox())?.y).toBeGreaterThan(VIEWPORTS.desktop.viewport.height);
     expect(await section(page).getByRole('listitem').count()).toBeGreaterThan(0);
     expect(await layoutShifts(page)).toEqual([]);
     expect(complaints.all()).toEqual([]);
-    await close();
   });
 
   atNight('waits with it until nobody looks at the place', async () => {
@@ -102,7 +98,7 @@ describe('the ratings service', () => {
     const asked = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    const { page, close } = await home(withheld, async (route) => {
+    const { page } = await home(withheld, async (route) => {
       await asked;
       await answers(1204, 4.92)(route);
     });
@@ -116,18 +112,16 @@ describe('the ratings service', () => {
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     await section(page).getByText('1,204 reviews').waitFor();
     expect(await layoutShifts(page)).toEqual([]);
-    await close();
   });
 
   test('that does not answer is logged and never seen', async () => {
-    const { page, logged, close } = await home(served, (route) => route.abort());
+    const { page, logged } = await home(served, (route) => route.abort());
     await expect.poll(() => logged).toEqual(['Unable to fetch Snap21 ratings at this moment']);
     await section(page)
       .getByText(`${configOf(served).reviews.count} reviews`)
       .waitFor();
     expect(await page.getByText('Unable').count()).toBe(0);
     expect(await page.getByRole('alert').count()).toBe(0);
-    await close();
   });
 
   test('is asked for the dealer’s own figures only', async () => {

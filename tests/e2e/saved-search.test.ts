@@ -3,7 +3,7 @@ import { outputOf } from '../fleet/sites.ts';
 import { axeViolations } from './axe.ts';
 import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
 import { sizesInTurn } from './by-day.ts';
-import { newShopper } from './new-shopper.ts';
+import { newShopper, openPage } from './new-shopper.ts';
 import { addressOf, ask } from './shop.ts';
 import { comeSignedIn, lettersTo, signIn } from './signing-in.ts';
 import { describe, expect, test } from './test.ts';
@@ -13,12 +13,7 @@ const WITHOUT_ACCOUNTS = 'coffs-harbour-toyota';
 const GARAGE = '/mymotorama';
 const SUVS = '/used-car/suv?price=:30000';
 
-async function open(path: string, options: BrowserContextOptions = VIEWPORTS.desktop) {
-  const context = await newShopper(options);
-  const { page, complaints } = await watchedPage(context);
-  await page.goto(addressOf(SLUG, path));
-  return { page, complaints };
-}
+const open = (path: string, options?: BrowserContextOptions) => openPage(SLUG, path, options);
 
 /** A shopper who is signed in, on a page of the site. */
 async function openSignedIn(path: string, options?: BrowserContextOptions) {

@@ -19,7 +19,7 @@ import { inTurn, sizesInTurn } from './by-day.ts';
 import { dealerOf } from './dealer-stock.ts';
 import { newShopper } from './new-shopper.ts';
 import { addressOf, ask } from './shop.ts';
-import { afterwards, describe, expect, test } from './test.ts';
+import { describe, expect, test } from './test.ts';
 
 const FAVOURITES = 'coffs-harbour-toyota';
 const GARAGE = 'western-plains-motorama';
@@ -70,7 +70,6 @@ async function contextFor(slug: string, { viewport = 'desktop', kept, script, be
     javaScriptEnabled: script ?? true,
     storageState: { cookies: [], origins: [{ origin, localStorage: [{ name: savedKey(slug), value }] }] },
   });
-  afterwards(() => context.close());
   if (before) await context.addInitScript(before);
   return context;
 }

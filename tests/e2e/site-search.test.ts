@@ -30,16 +30,12 @@ interface Visit {
 
 async function visit(slug: string, { options = DESKTOP, path = SHORT_PAGE, prepare }: Visit, look: Look) {
   const context = await newShopper(options);
-  try {
-    const { page, complaints } = await watchedPage(context);
-    await prepare?.(page);
-    await page.goto(addressOf(slug, path));
-    await page.waitForLoadState('load');
-    await look(page, complaints.all);
-    if (prepare === undefined) expect(complaints.all()).toEqual([]);
-  } finally {
-    await context.close();
-  }
+  const { page, complaints } = await watchedPage(context);
+  await prepare?.(page);
+  await page.goto(addressOf(slug, path));
+  await page.waitForLoadState('load');
+  await look(page, complaints.all);
+  if (prepare === undefined) expect(complaints.all()).toEqual([]);
 }
 
 const indexOf = (slug: string) =>

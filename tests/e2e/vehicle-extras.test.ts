@@ -79,7 +79,6 @@ describe('the phone number', () => {
     expect(events).toContain('car_phone_call');
     expect(await layoutShifts(page)).toEqual([]);
     expect(complaints.all()).toEqual([]);
-    await context.close();
   });
 
   test('that is not known is told to whoever looks after the site', async () => {
@@ -97,7 +96,6 @@ describe('the phone number', () => {
     );
     await page.goto(addressOf(first, `/cars/${(await forSale(first)).slug}`));
     expect((await warned).type()).toBe('warning');
-    await context.close();
   });
 
   atNight('is whole where there is no script', async () => {
@@ -107,7 +105,6 @@ describe('the phone number', () => {
     const link = page.locator('.summary .phone-reveal').getByRole('link', { name: /Call [\d ()+]{8,}/ });
     expect(await link.getAttribute('href')).toMatch(/^tel:/);
     expect(await page.locator('.phone-masked').first().isVisible()).toBe(false);
-    await context.close();
   });
 });
 
@@ -140,7 +137,6 @@ describe('sharing', () => {
       await menu.waitFor({ state: 'hidden' });
       expect(await layoutShifts(page)).toEqual([]);
       expect(complaints.all()).toEqual([]);
-      await context.close();
     });
 
   for (const width of sizesInTurn(0))
@@ -154,7 +150,6 @@ describe('sharing', () => {
         url: expect.stringContaining(vehicle.slug),
       });
       expect(await page.locator('#share-menu').isVisible()).toBe(false);
-      await context.close();
     });
 });
 
@@ -165,7 +160,6 @@ test('without script the ways to share are plain links', async () => {
   await page.getByRole('button', { name: 'Share' }).click();
   expect(await page.locator('#share-menu a[target="_blank"][rel="noopener"]').count()).toBe(3);
   expect(await page.locator('.share-copy').isVisible()).toBe(false);
-  await context.close();
 });
 
 test('a vehicle is printed on one sheet, with all that a buyer takes along', async () => {
@@ -181,7 +175,6 @@ test('a vehicle is printed on one sheet, with all that a buyer takes along', asy
   expect(text).toMatch(/\d{4} \d{3} \d{3}|\d{2} \d{4} \d{4}/);
   expect(text).not.toContain('•••');
   expect(await page.locator('button:visible, header:visible, nav:visible').count()).toBe(0);
-  await context.close();
 });
 
 describe('what has changed since the page was made', () => {
@@ -225,7 +218,6 @@ describe('what has changed since the page was made', () => {
       expect(await violationsInBothPalettes(page, '.since-built')).toEqual([]);
       expect(await layoutShifts(page)).toEqual([]);
       expect(complaints.all()).toEqual([]);
-      await context.close();
     });
 
   for (const width of sizesInTurn(1))
@@ -246,6 +238,5 @@ describe('what has changed since the page was made', () => {
           { intervals: [500] },
         )
         .toContain('is reserved');
-      await context.close();
     });
 });
