@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type BuildOptions, build, compileOnly } from '#render/build.ts';
 import type { CompiledBundle } from '#render/compile.ts';
 import { DealerMemories } from '#render/dealer-memory.ts';
+import { whole } from '../matrix.ts';
 import { differences, readTree } from './yard/tree.ts';
 import { NOW, openYard, type Yard } from './yard/yard.ts';
 
@@ -121,12 +122,17 @@ describe('a process that builds again and again writes what a fresh one writes',
     expect(one?.state).toBe(other?.state);
   }
 
-  test.each(CHANGES)('after %s', async (_what, change, days) => {
-    for (const yard of [warm, fresh]) change(yard);
-    now += days * DAY + 1000;
-    await compare();
-    await compare({ force: true });
-  });
+  test.each(CHANGES.map((one, at) => [...one, whole || at % 3 === 1] as const))(
+    'after %s',
+    async (...row) => {
+      const [_what, change, days, isDrawnAgain] = row;
+      for (const yard of [warm, fresh]) change(yard);
+      now += days * DAY + 1000;
+      await compare();
+      // What is remembered wrongly stays so until it is drawn again.
+      if (isDrawnAgain) await compare({ force: true });
+    },
+  );
 
   test('after a change of the stock alone', async () => {
     for (const yard of [warm, fresh]) yard.changeVehicle(SLUG, 1, { price: 7_070 });

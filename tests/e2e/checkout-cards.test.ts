@@ -87,7 +87,6 @@ for (const provider of CARD_PROVIDERS)
       const { origin, dataDir, log } = await openShop(provider, standIn);
       const car = await freshCar(provider.slug);
       const context = await newShopper(VIEWPORTS.desktop);
-      afterwards(() => context.close());
       const asked = await atProvider(context, provider);
       const { page, complaints } = await watchedPage(context);
       const heard = listenIn(page);
@@ -123,7 +122,6 @@ atNight('a script that the dealer does not pay by is not let in', async () => {
   afterwards(() => standIn.close());
   const { origin } = await openShop(provider, standIn);
   const context = await newShopper(VIEWPORTS.desktop);
-  afterwards(() => context.close());
   const asked = await atProvider(context, other);
   const page = await context.newPage();
   const car = await freshCar(provider.slug);

@@ -2,7 +2,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { depositOf } from '#domain/payment/offer.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { siteOf } from '../fleet/sites.ts';
-import { firstOf, whole } from '../matrix.ts';
+import { firstOf } from '../matrix.ts';
 import { axeViolations } from './axe.ts';
 import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
 import { atNight, sizesInTurn } from './by-day.ts';
@@ -81,8 +81,6 @@ describe('reserving a car', () => {
       await page.waitForURL(addressOfCheckout(car));
       await settle(page);
       expect(await layoutShifts(page)).toEqual([]);
-      // In `npm test` showcase.test.ts already covers this page.
-      if (whole) expect(await axeViolations(page, { within: 'main' })).toEqual([]);
       expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
 
       const email = await toCard(page);
@@ -286,30 +284,6 @@ describe('reserving a car', () => {
       expect(await axeViolations(page, { within: 'main' })).toEqual([]);
     }
   });
-
-  atNight('remembers who writes, as all forms do', async () => {
-    const context = await newContext();
-    const { page } = await openCheckout(await freshCar(SLUG), context);
-    const email = await toCard(page);
-    const { page: next } = await openCheckout(await freshCar(SLUG), context);
-    await expect.poll(() => next.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
-    expect(await next.getByLabel('I agree to these terms').isChecked()).toBe(false);
-  });
-
-  atNight('says without script how else it is done', async () => {
-    const context = await newContext({ ...VIEWPORTS.phone, javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto(addressOfCheckout(await freshCar(SLUG)));
-    expect(await page.locator('noscript').allTextContents()).toContainEqual(
-      expect.stringContaining('Paying online needs JavaScript'),
-    );
-    expect(
-      await page
-        .getByRole('link', { name: /5550 2450/ })
-        .first()
-        .isVisible(),
-    ).toBe(true);
-  });
 });
 
 describe('the page about reserving online', () => {
@@ -320,8 +294,6 @@ describe('the page about reserving online', () => {
     await page.getByRole('heading', { name: 'How it works' }).waitFor();
     expect(await page.getByRole('main').locator('.card').count()).toBe(12);
     expect(await layoutShifts(page)).toEqual([]);
-    // In `npm test` showcase.test.ts already covers this page.
-    if (whole) expect(await axeViolations(page, { within: 'main' })).toEqual([]);
     expect(complaints.all()).toEqual([]);
   });
 
@@ -330,13 +302,6 @@ describe('the page about reserving online', () => {
     const page = await (await newContext()).newPage();
     await page.goto(addressOf(SLUG, `/buy-online?car_id=${car.id}`));
     await page.waitForURL(addressOfCheckout(car));
-  });
-
-  atNight('stays where nobody knows the car', async () => {
-    const page = await (await newContext()).newPage();
-    await page.goto(addressOf(SLUG, '/buy-online?car_id=none'));
-    await page.waitForURL(addressOf(SLUG, '/buy-online'));
-    await page.getByRole('heading', { name: 'How it works' }).waitFor();
   });
 
   test('has an old address for each car, and where none can be reserved leads to the car', async () => {

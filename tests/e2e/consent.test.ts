@@ -20,7 +20,7 @@ async function visit(slug: string, path = '/', options: BrowserContextOptions = 
   const { page, complaints } = await watchedPage(context);
   await page.goto(addressOf(slug, path));
   if (options.javaScriptEnabled !== false) await settle(page);
-  return { page, asked, complaints, close: () => context.close() };
+  return { page, asked, complaints };
 }
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Cookies are your choice' });
@@ -31,7 +31,7 @@ const gone = (page: Page) => notice(page).waitFor({ state: 'hidden' });
 
 describe('a dealer who asks', () => {
   test('loads nothing of others before a yes, the tag manager after it, and so on later pages and visits', async () => {
-    const { page, asked, complaints, close } = await visit(asking);
+    const { page, asked, complaints } = await visit(asking);
     await notice(page).waitFor();
     await idle(page);
     expect(asked).toEqual([]);
@@ -51,11 +51,10 @@ describe('a dealer who asks', () => {
       expect(await notice(page).isVisible()).toBe(false);
     }
     expect(asked.length).toBeGreaterThanOrEqual(2);
-    await close();
   });
 
   test('takes a no for an answer, here and on every page', async () => {
-    const { page, asked, close } = await visit(asking);
+    const { page, asked } = await visit(asking);
     await answer(page, 'Only what is needed');
     await gone(page);
     for (const go of [() => page.goto(addressOf(asking, '/privacy-policy')), () => page.reload()]) {
@@ -65,11 +64,10 @@ describe('a dealer who asks', () => {
       expect(await notice(page).isVisible()).toBe(false);
     }
     expect(asked).toEqual([]);
-    await close();
   });
 
   test('lets the visitor choose anew; what was allowed stops', async () => {
-    const { page, asked, close } = await visit(asking, '/privacy-policy');
+    const { page, asked } = await visit(asking, '/privacy-policy');
     await answer(page, 'Only what is needed');
     await reopen(page);
     await notice(page).getByText('You chose only what is needed.').waitFor();
@@ -86,11 +84,10 @@ describe('a dealer who asks', () => {
     await idle(page);
     expect(await page.locator('script[data-third-party]').count()).toBe(0);
     expect(asked).toHaveLength(1);
-    await close();
   });
 
   test('is answered by keyboard, right after the link to the contents', async () => {
-    const { page, close } = await visit(asking);
+    const { page } = await visit(asking);
     await notice(page).waitFor();
     const stops: string[] = [];
     for (let stop = 0; stop < 4; stop++) {
@@ -100,11 +97,10 @@ describe('a dealer who asks', () => {
     expect(stops).toEqual(['Skip to content', 'Privacy policy', 'Only what is needed', 'Allow']);
     await page.keyboard.press('Enter');
     await gone(page);
-    await close();
   });
 
   test('that shows maps at once shows them after a yes only, moves the focus nowhere, and stops when it is taken back', async () => {
-    const { page, asked, complaints, close } = await visit(asking, '/privacy-policy');
+    const { page, asked, complaints } = await visit(asking, '/privacy-policy');
     const place = pagePaths(asking).find((path) => path.startsWith('/contact-us/')) ?? '';
     // No demo dealer uses it. tests/build/maps.test.ts builds a site that does.
     await page.route(addressOf(asking, place), async (route) => {
@@ -130,11 +126,10 @@ describe('a dealer who asks', () => {
     await map.getByRole('button', { name: 'Show map' }).waitFor();
     expect(await page.locator('iframe').count()).toBe(0);
     expect(complaints.all()).toEqual([]);
-    await close();
   });
 
   test('never covers what has the focus', async () => {
-    const { page, close } = await visit(asking, '/', VIEWPORTS.phone);
+    const { page } = await visit(asking, '/', VIEWPORTS.phone);
     await notice(page).waitFor();
     const covered: string[] = [];
     for (let stop = 0; stop < 60; stop++) {
@@ -148,12 +143,11 @@ describe('a dealer who asks', () => {
       if (under !== null) covered.push(under);
     }
     expect(covered).toEqual([]);
-    await close();
   });
 
   for (const viewport of sizesInTurn(0))
     test(`moves nothing and offers two equal answers on a ${viewport}`, async () => {
-      const { page, close } = await visit(asking, '/', VIEWPORTS[viewport]);
+      const { page } = await visit(asking, '/', VIEWPORTS[viewport]);
       await notice(page).waitFor();
       expect(await layoutShifts(page)).toEqual([]);
       // In `npm test` showcase.test.ts already covers this page.
@@ -162,14 +156,12 @@ describe('a dealer who asks', () => {
         .getByRole('button')
         .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().toJSON()));
       expect([no.width, no.height], 'two equal answers').toEqual([yes.width, yes.height]);
-      await close();
     });
 
   atNight('asks nothing where no script runs: nothing would load', async () => {
-    const { page, close } = await visit(asking, '/privacy-policy', { javaScriptEnabled: false });
+    const { page } = await visit(asking, '/privacy-policy', { javaScriptEnabled: false });
     expect(await notice(page).isVisible()).toBe(false);
     expect(await page.getByText('Cookie choices').filter({ visible: true }).count()).toBe(0);
-    await close();
   });
 });
 

@@ -1,39 +1,23 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { outputOf, pagePaths } from '../fleet/sites.ts';
 import { axeViolations } from './axe.ts';
-import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { layoutShifts, VIEWPORTS } from './browser.ts';
 import { atNight, sizesInTurn } from './by-day.ts';
 import { hydrated, leadForm, leadsOf, sendWhole, somebody } from './form-filling.ts';
-import { newShopper } from './new-shopper.ts';
+import { newShopper, openPage } from './new-shopper.ts';
 import { addressOf, ask } from './shop.ts';
-import { afterwards, describe, expect, test } from './test.ts';
+import { describe, expect, test } from './test.ts';
 
 /** Its page about touring has one of everything. */
 const DEALER = 'coffs-harbour-toyota';
 const EVERYTHING = '/touring';
 
-async function open(path: string, options: BrowserContextOptions = VIEWPORTS.desktop, slug = DEALER) {
-  const context = await newShopper(options);
-  afterwards(() => context.close());
-  const { page, complaints } = await watchedPage(context);
-  await page.goto(addressOf(slug, path));
-  await settle(page);
-  return { page, complaints, main: page.getByRole('main') };
+async function open(path: string, options?: BrowserContextOptions, slug = DEALER) {
+  const opened = await openPage(slug, path, options);
+  return { ...opened, main: opened.page.getByRole('main') };
 }
 
 describe('a text with one of everything', () => {
-  for (const width of sizesInTurn(0))
-    test(`stands still and keeps nobody out on a ${width}`, async () => {
-      const { page, complaints } = await open(EVERYTHING, VIEWPORTS[width]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
-      const blocks = page.locator('.content-body > :is(section, figure, aside, div)');
-      for (const block of await blocks.all()) await block.scrollIntoViewIfNeeded();
-      await settle(page);
-      expect(await layoutShifts(page)).toEqual([]);
-      expect(await axeViolations(page, { within: 'main' })).toEqual([]);
-      expect(complaints.all()).toEqual([]);
-    });
-
   test('shows vehicles, and leads to the search that finds the same', async () => {
     const { page, main } = await open(EVERYTHING);
     const row = main.getByRole('region', { name: 'Used SUVs under $60,000' });
@@ -84,7 +68,6 @@ describe('a text with one of everything', () => {
 
   test('says it all without script', async () => {
     const context = await newShopper({ ...VIEWPORTS.phone, javaScriptEnabled: false });
-    afterwards(() => context.close());
     const page = await context.newPage();
     await page.goto(addressOf(DEALER, EVERYTHING));
     const main = page.getByRole('main');

@@ -56,7 +56,6 @@ function editorBeside(site: string): string {
  */
 async function editorOn(root: string, site: string): Promise<{ page: Page; complaints: string[] }> {
   const context = await newShopper(VIEWPORTS.desktop);
-  afterwards(() => context.close());
   await context.route(/cdn\.jsdelivr\.net\/fontsource/, (route) =>
     route.fulfill({ body: SIGNS, contentType: 'font/woff2', headers: ANYWHERE }),
   );

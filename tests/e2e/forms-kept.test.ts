@@ -14,13 +14,12 @@ import {
 } from './form-filling.ts';
 import { newShopper } from './new-shopper.ts';
 import { addressOf, ask } from './shop.ts';
-import { afterwards, describe, expect, fail, test } from './test.ts';
+import { describe, expect, fail, test } from './test.ts';
 
 const AU = 'coffs-harbour-toyota';
 
 async function newContext(options: BrowserContextOptions = VIEWPORTS.desktop): Promise<BrowserContext> {
   const context = await newShopper(options);
-  afterwards(() => context.close());
   return context;
 }
 
@@ -321,15 +320,6 @@ describe('free times of the dealer', () => {
     expect(asked.slice(1)).toEqual(['?car_id=x']);
     expect(await layoutShifts(about)).toEqual([]);
   });
-
-  atNight('where none are told any day may be wished for that is still to come', async () => {
-    const { page } = await openIn(await newContext(), '/service');
-    await page.waitForFunction(
-      () => document.querySelector<HTMLInputElement>('[name=booking_date]')?.min !== '',
-    );
-    const least = (await boxNamed(page, 'booking_date').getAttribute('min')) ?? '';
-    expect(least >= day(-1) && least <= day(1)).toBe(true);
-  });
 });
 
 describe('without script', () => {
@@ -348,20 +338,6 @@ describe('without script', () => {
     expect(await leadsOf(AU, email)).toMatchObject([
       { complete: true, payload: { category: 'Finance Enquiry' } },
     ]);
-  });
-
-  atNight('a trade-in stands whole, without the look-up, and is sent in one go', async () => {
-    const { page } = await watchedPage(await newContext(plain));
-    await page.goto(addressOf(AU, '/cars/trade-in'));
-    expect(
-      await page.getByRole('button', { name: 'Look up plate or VIN' }).filter({ visible: true }).count(),
-    ).toBe(0);
-    expect(await page.locator('.form-step').filter({ visible: true }).count()).toBe(3);
-    const email = somebody();
-    await fillStep(leadForm(page), { email, postcode: '2450' });
-    await press(leadForm(page));
-    await page.waitForURL('**/success?category=trade-in**');
-    expect(await leadsOf(AU, email)).toMatchObject([{ complete: true }]);
   });
 
   atNight('a question about a car goes by way of its location, and names the car', async () => {

@@ -66,7 +66,6 @@ describe('the gallery', () => {
       expect(await second.evaluate((link) => link === document.activeElement)).toBe(true);
       expect(await layoutShifts(page)).toEqual([]);
       expect(complaints.all()).toEqual([]);
-      await context.close();
     });
 
   for (const width of sizesInTurn(1))
@@ -92,7 +91,6 @@ describe('the gallery', () => {
       await viewer(page).getByRole('button', { name: /Close/ }).click();
       await viewer(page).waitFor({ state: 'detached' });
       expect(complaints.all()).toEqual([]);
-      await context.close();
     });
 
   for (const width of sizesInTurn(0))
@@ -115,7 +113,6 @@ describe('the gallery', () => {
       );
       expect(await layoutShifts(page)).toEqual([]);
       expect(complaints.all()).toEqual([]);
-      await context.close();
     });
 
   for (const width of sizesInTurn(1))
@@ -128,7 +125,6 @@ describe('the gallery', () => {
       expect(await page.locator('video[controls][preload="none"]').count()).toBe(1);
       await page.goto(addressOf(FRAMED, (await pictured(FRAMED)).path));
       expect(await page.getByRole('link', { name: /Watch the video|Open the 360° view/ }).count()).toBe(3);
-      await context.close();
     });
 });
 
@@ -141,5 +137,4 @@ test('a strip of pictures is swiped, and says which one is seen', async () => {
   expect(await page.locator('.gallery-count').textContent()).toContain(`/ ${pictures}`);
   const later = page.locator('.gallery-picture img').nth(8);
   expect(await later.getAttribute('loading')).toBe('lazy');
-  await context.close();
 });

@@ -1,17 +1,15 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { savedKey } from '#domain/saved/stored.ts';
 import { paths } from '#paths';
-import { outputOf, pagePaths, siteOf } from '../fleet/sites.ts';
-import { whole } from '../matrix.ts';
+import { siteOf } from '../fleet/sites.ts';
 import { axeViolations } from './axe.ts';
 import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
 import { atNight, sizesInTurn } from './by-day.ts';
-import { freshCar, toCard } from './checkout-shopper.ts';
 import { dealerOf } from './dealer-stock.ts';
 import { fillStep, leadForm } from './form-filling.ts';
 import { newShopper } from './new-shopper.ts';
 import { addressOf } from './shop.ts';
-import { comeSignedIn, newcomer, signIn } from './signing-in.ts';
+import { comeSignedIn, newcomer } from './signing-in.ts';
 import { describe, expect, fail, test } from './test.ts';
 
 const SLUG = 'western-plains-motorama';
@@ -62,32 +60,6 @@ const heard = (page: Page) =>
 
 const kept = (page: Page) => page.evaluate((key) => localStorage.getItem(key), savedKey(SLUG));
 
-test('is in no sitemap, kept out of search engines, and holds nothing of anybody', () => {
-  expect(pagePaths(SLUG)).not.toContain(GARAGE);
-  const html = outputOf(SLUG, `${GARAGE.slice(1)}.html`);
-  expect(html).toContain('<meta name="robots" content="noindex">');
-  expect(html).toContain('data-gate="my-garage"');
-});
-
-atNight('asks for a sign-in, and comes back from it', async () => {
-  const { page, complaints } = await device();
-  await page.goto(addressOf(SLUG, `${GARAGE}#details`));
-  await page.waitForURL('**/sign-in?**');
-  const { searchParams } = new URL(page.url());
-  expect([searchParams.get('type'), searchParams.get('redirect')]).toEqual([
-    'my-garage',
-    `${GARAGE}#details`,
-  ]);
-  await page.getByText('Sign in to see your saved cars and your enquiries.').waitFor();
-  const email = newcomer();
-  await signIn(page, email);
-  await page.waitForURL(addressOf(SLUG, `${GARAGE}#details`));
-  await isReady(page);
-  await page.getByText(`You are signed in as ${email}.`).waitFor();
-  await page.waitForLoadState('networkidle');
-  expect(complaints.all()).toEqual([]);
-});
-
 for (const viewport of sizesInTurn(0))
   test(`on a ${viewport} is whole with nothing in it and with all in it, and nothing moves`, async () => {
     const { page, complaints } = await device(VIEWPORTS[viewport]);
@@ -95,8 +67,7 @@ for (const viewport of sizesInTurn(0))
     for (const words of ['Nothing saved yet', 'No enquiries yet', 'Nothing reserved or paid yet'])
       await page.getByText(words).waitFor();
     expect(await layoutShifts(page)).toEqual([]);
-    // In `npm test` it is checked when it has content.
-    if (whole) expect(await axeViolations(page, { within: 'main' })).toEqual([]);
+    expect(await axeViolations(page, { within: 'main' })).toEqual([]);
     await save(page, 7);
     await heard(page);
     await page.waitForLoadState('networkidle');
@@ -232,17 +203,6 @@ test('shows an enquiry, which also tells an account without details of whom it i
   await page.getByText('Welcome back, Ada.').waitFor();
   await page.waitForLoadState('networkidle');
   expect(complaints.all()).toEqual([]);
-});
-
-atNight('shows at once whom a reservation was made for', async () => {
-  const { page } = await device();
-  const email = await signedIn(page);
-  const { slug } = await freshCar(SLUG);
-  await page.goto(addressOf(SLUG, `/cars/${slug}/checkout`));
-  await toCard(page, email);
-  await toGarage(page);
-  const details = section(page, 'Your details');
-  await expect.poll(() => details.getByLabel('First name').inputValue()).toBe('Kim');
 });
 
 test('follows a reservation, and leads back to where it is paid', async () => {

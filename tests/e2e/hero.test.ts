@@ -5,15 +5,13 @@ import { INDEX_SETTINGS } from '#domain/search/document.ts';
 import { EMBEDDED_INDEX } from '#domain/search/multi-search.ts';
 import { HERO_LAYOUTS } from '#domain/site/look.ts';
 import { buildIndex } from '#engine/index-file/build-index.ts';
-import { paths } from '#paths';
-import { outputOf, pagePaths, siteOf, slugs } from '../fleet/sites.ts';
-import { firstOf, oneOfEach, whole } from '../matrix.ts';
-import { axeViolations } from './axe.ts';
+import { outputOf, siteOf, slugs } from '../fleet/sites.ts';
+import { firstOf, oneOfEach } from '../matrix.ts';
 import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
 import { atNight } from './by-day.ts';
 import { newShopper } from './new-shopper.ts';
 import { addressOf } from './shop.ts';
-import { describe, expect, fail, test } from './test.ts';
+import { describe, expect, test } from './test.ts';
 
 /** Numbers do not animate, unless a test is about the animation. */
 const STILL = { ...VIEWPORTS.desktop, reducedMotion: 'reduce' } as const;
@@ -29,16 +27,11 @@ async function visit(
   { options = STILL, path = '/', before }: Visit,
   use: (page: Page, complaints: () => readonly string[]) => Promise<void>,
 ) {
-  const context = await newShopper(options);
-  try {
-    const { page, complaints } = await watchedPage(context);
-    await before?.(page);
-    await page.goto(addressOf(slug, path));
-    if (options.javaScriptEnabled !== false) await settle(page);
-    await use(page, complaints.all);
-  } finally {
-    await context.close();
-  }
+  const { page, complaints } = await watchedPage(await newShopper(options));
+  await before?.(page);
+  await page.goto(addressOf(slug, path));
+  if (options.javaScriptEnabled !== false) await settle(page);
+  await use(page, complaints.all);
 }
 
 /** The first file that the engine in the browser loads. */
@@ -150,7 +143,7 @@ const inkOf = (page: Page, selector: string) =>
 
 describe('the first screen', () => {
   const layoutOf = (slug: string) => siteOf(slug).config.home.hero_layout;
-  for (const slug of whole ? slugs : oneOfEach(slugs, layoutOf))
+  for (const slug of oneOfEach(slugs, layoutOf))
     test(`of ${slug} has the search on a phone, from its first field to its button, and words beside the picture`, async () => {
       await visit(slug, { options: { ...VIEWPORTS.phone, reducedMotion: 'reduce' } }, async (page) => {
         const picture = await page.locator('.hero-picture').boundingBox();
@@ -216,19 +209,6 @@ describe('a search from the hero', () => {
     });
   });
 
-  atNight('says the rest in the query', async () => {
-    await visit(SLUG, {}, async (page) => {
-      await type(page, 'Used').click();
-      await field(page, 'Colour').selectOption({ index: 1 });
-      const colour = await field(page, 'Colour').inputValue();
-      const price = (await entriesOf(field(page, 'Price'))).find((one) => !one.disabled);
-      await field(page, 'Price').selectOption(price?.value ?? '');
-      await form(page).getByRole('button').click();
-      const query = `colour=${encodeURIComponent(colour).replaceAll('%20', '+')}&price=${price?.value}`;
-      await page.waitForURL(`**/search/used-cars?${query}`);
-    });
-  });
-
   test('is made by keys alone', async () => {
     const rows = stockOf(SLUG);
     await visit(SLUG, {}, async (page) => {
@@ -258,15 +238,6 @@ describe('a search from the hero', () => {
     });
   });
 
-  atNight('asks without script by a plain form', async () => {
-    await visit(SLUG, { options: { ...STILL, javaScriptEnabled: false } }, async (page) => {
-      await type(page, 'Used').click();
-      await field(page, 'Make').selectOption('Toyota');
-      await form(page).getByRole('button').click();
-      await page.waitForURL('**/search/new-used-and-demo-cars?car_type=used&make=Toyota&**');
-    });
-  });
-
   atNight('offers a condition that came with the last delivery, and none that is gone', async () => {
     const documents = stockOf(SLUG).map((row) => ({ ...row, car_type: 'demo' }));
     const { columns } = buildIndex({ uid: EMBEDDED_INDEX, documents, settings: INDEX_SETTINGS });
@@ -276,21 +247,6 @@ describe('a search from the hero', () => {
       await field(page, 'Make').focus();
       await type(page, 'Used').waitFor({ state: 'detached' });
       await type(page, 'Demo').waitFor();
-    });
-  });
-
-  atNight('combines new and demo where the site does', async () => {
-    const slug = 'western-plains-motorama';
-    const count = plainCount(stockOf(slug), new Map([['car_type', 'new,demo']]));
-    await visit(slug, {}, async (page) => {
-      expect(
-        await page
-          .getByRole('radio')
-          .evaluateAll((all) => all.map((one) => one.parentElement?.textContent?.trim())),
-      ).toEqual(expect.arrayContaining(['All', 'New / Demo', 'Used']));
-      await type(page, 'New / Demo').click();
-      await button(page, offer(slug, count)).click();
-      await page.waitForURL('**/used-car?car_type=demo,new');
     });
   });
 
@@ -365,22 +321,6 @@ describe('the search by price', () => {
   const between = (slug: string, min: number, max: number) =>
     offer(slug, stockOf(slug).filter(({ price }) => (price ?? 0) >= min && (price ?? 0) <= max).length);
 
-  const isThere = (slug: string) => pagePaths(slug).includes(paths.searchByPrice(siteOf(slug).config));
-  for (const slug of firstOf(1, oneOfEach(slugs, isThere)))
-    test(`of ${slug} is led to from home where something has a price`, async () => {
-      const { config } = siteOf(slug);
-      const has = stockOf(slug).some(({ price }) => (price ?? 0) > 0);
-      expect(pagePaths(slug).includes(paths.searchByPrice(config))).toBe(has);
-      await visit(slug, { options: { ...STILL, javaScriptEnabled: false } }, async (page) => {
-        const link = page.getByRole('link', { name: 'Search by price' });
-        expect(await link.count()).toBe(has ? 1 : 0);
-        if (!has) return;
-        await link.click();
-        await page.waitForURL(`**${paths.searchByPrice(config)}`);
-        await button(page, between(slug, 1, Infinity)).waitFor();
-      });
-    });
-
   test('moves by keys and by typing, and its ends never meet', async () => {
     await visit(SLUG, { path }, async (page, complaints) => {
       const [low, high] = [
@@ -409,42 +349,4 @@ describe('the search by price', () => {
       expect(complaints()).toEqual([]);
     });
   });
-
-  atNight('moves by the mouse and opens the dearest first', async () => {
-    await visit(SLUG, { path }, async (page) => {
-      const box = await page.getByRole('slider', { name: 'Highest price' }).boundingBox();
-      if (!box) fail('no slider');
-      const y = box.y + box.height / 2;
-      await page.mouse.move(box.x + box.width - 22, y);
-      await page.mouse.down();
-      await page.mouse.move(box.x + box.width / 4, y, { steps: 5 });
-      await page.mouse.up();
-      const max = Number(await page.getByRole('slider', { name: 'Highest price' }).inputValue());
-      const dearest = Math.max(...stockOf(SLUG).map(({ price }) => price ?? 0));
-      expect(max).toBeLessThan(dearest / 2);
-      await button(page, between(SLUG, 1, max)).click();
-      await page.waitForURL(`**/search/new-used-and-demo-cars?price=:${max}&sortBy=price-desc`);
-    });
-  });
-
-  atNight('sends two numbers without script', async () => {
-    await visit(SLUG, { path, options: { ...STILL, javaScriptEnabled: false } }, async (page) => {
-      expect(await page.getByRole('slider').count()).toBe(0);
-      await page.getByLabel('To ($)').fill('30000');
-      await page.getByRole('button', { name: /^Show Me/ }).click();
-      await page.waitForURL('**/search/new-used-and-demo-cars?sortBy=price-desc&price_min=&price_max=30000');
-    });
-  });
-
-  // In `npm test` showcase.test.ts already covers this page.
-  for (const colorScheme of ['light', 'dark'] as const)
-    atNight(`is accessible on a ${colorScheme} screen`, async () => {
-      const slug = 'reef-city-gwm-haval';
-      await visit(slug, { path, options: { ...VIEWPORTS.phone, colorScheme } }, async (page) => {
-        expect(await axeViolations(page)).toEqual([]);
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-        ).toBeLessThanOrEqual(0);
-      });
-    });
 });

@@ -5,24 +5,14 @@ import type { SiteConfig } from '#domain/site/schema.ts';
 import { siteOf, slugs } from '../fleet/sites.ts';
 import { firstOf, oneOfEach } from '../matrix.ts';
 import { axeViolations } from './axe.ts';
-import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { layoutShifts, VIEWPORTS } from './browser.ts';
 import { atNight } from './by-day.ts';
-import { newShopper } from './new-shopper.ts';
+import { openPage } from './new-shopper.ts';
 import { forcePalette, PALETTES } from './palette.ts';
-import { addressOf } from './shop.ts';
 import { describe, expect, test } from './test.ts';
 
 async function withHome(slug: string, options: BrowserContextOptions, use: (page: Page) => Promise<void>) {
-  const context = await newShopper(options);
-  try {
-    const { page } = await watchedPage(context);
-    await page.goto(addressOf(slug, '/'));
-    // Without JavaScript nothing is drawn later, and no promise in the page resolves.
-    if (options.javaScriptEnabled !== false) await settle(page);
-    await use(page);
-  } finally {
-    await context.close();
-  }
+  await use((await openPage(slug, '/', options)).page);
 }
 
 type Kind = (typeof HOME_SECTIONS)[number];
@@ -111,14 +101,6 @@ describe('the browse tabs', () => {
       expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toContain(
         '/search/toyota/',
       );
-    });
-  });
-
-  atNight('lead by a press to results that are there', async () => {
-    await withHome(SLUG, VIEWPORTS.phone, async (page) => {
-      await page.getByRole('tab', { name: 'Body' }).click();
-      await page.getByRole('link', { name: BODIES }).click();
-      await page.getByRole('heading', { level: 1, name: 'Hatchbacks' }).waitFor();
     });
   });
 

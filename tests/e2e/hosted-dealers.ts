@@ -19,8 +19,6 @@ export interface Searched {
   readonly slug: string;
   readonly demo: string;
   readonly engine: SiteConfig['search']['engine'];
-  /** Further fields of its configuration. */
-  readonly config?: object;
 }
 
 export type Later = (release: () => unknown) => void;
@@ -28,11 +26,11 @@ export type Later = (release: () => unknown) => void;
 function writeSites(sitesDir: string, dealers: readonly Searched[]): void {
   for (const name of readdirSync(DEMO_SITES).filter((one) => /^_|\.json$/.test(one)))
     cpSync(join(DEMO_SITES, name), join(sitesDir, name), { recursive: true });
-  for (const { slug, demo, engine, config } of dealers) {
+  for (const { slug, demo, engine } of dealers) {
     cpSync(join(DEMO_SITES, demo), join(sitesDir, slug), { recursive: true });
     const own = JSON.parse(readFileSync(join(DEMO_SITES, demo, 'site.json'), 'utf8'));
     const url = `https://www.${slug}.example`;
-    const changed = { ...own, ...config, slug, url, search: { ...own.search, engine } };
+    const changed = { ...own, slug, url, search: { ...own.search, engine } };
     writeFileSync(join(sitesDir, slug, 'site.json'), JSON.stringify(changed));
   }
 }

@@ -1,10 +1,9 @@
 import { MEILISEARCH_URL, NO_MEILISEARCH } from '../contract/meilisearch.ts';
 import { realServer, searchKeyOf } from '../contract/search-index/real-server.ts';
 import { ADMIN_KEY, SEARCH_KEY, serveIndexes } from '../contract/search-index/stand-in.ts';
-import { firstOf } from '../matrix.ts';
 import { type Later, serveSearched } from './hosted-dealers.ts';
 import { describe, expect, test } from './test.ts';
-import { TYPED_AT, type Visit, visiting, whatIsTyped } from './typed-queries.ts';
+import { SLUG, type Visit, visiting, whatIsTyped } from './typed-queries.ts';
 
 interface Place {
   readonly host: string;
@@ -34,7 +33,6 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-const SLUGS = firstOf(1, TYPED_AT);
 /** Dealers are built before the first test. */
 const BUILDING_MS = 240_000;
 
@@ -52,26 +50,18 @@ for (const { name, needsServer = false, open } of kinds)
       test.setTimeout(BUILDING_MS);
       const place = await open((release) => releases.push(release));
       host = place.host;
-      const run = crypto.randomUUID();
-      const dealers = SLUGS.map((slug) => {
-        const index = `typed-${run}-${slug}`;
-        const engine = {
-          kind: 'meilisearch',
-          host,
-          index,
-          search_key: place.searchKey,
-          asks_on_press: false,
-        } as const;
-        return { slug, demo: slug, engine };
-      });
-      for (const { engine } of dealers)
-        releases.push(() =>
-          fetch(`${host}/indexes/${engine.index}`, {
-            method: 'DELETE',
-            headers: { authorization: `Bearer ${place.adminKey}` },
-          }),
-        );
-      port = await serveSearched(dealers, place.adminKey, (release) => releases.push(release));
+      const index = `typed-${crypto.randomUUID()}`;
+      const { searchKey: search_key } = place;
+      releases.push(() =>
+        fetch(`${host}/indexes/${index}`, {
+          method: 'DELETE',
+          headers: { authorization: `Bearer ${place.adminKey}` },
+        }),
+      );
+      const engine = { kind: 'meilisearch', host, index, search_key, asks_on_press: false } as const;
+      port = await serveSearched([{ slug: SLUG, demo: SLUG, engine }], place.adminKey, (release) =>
+        releases.push(release),
+      );
     });
     test.afterAll(async () => {
       for (const release of releases.toReversed()) await release();
@@ -90,5 +80,5 @@ for (const { name, needsServer = false, open } of kinds)
       });
       return visited;
     };
-    whatIsTyped(opened, SLUGS);
+    whatIsTyped(opened);
   });

@@ -8,7 +8,7 @@ import { oneOfEach } from '../matrix.ts';
 import { settle, VIEWPORTS } from './browser.ts';
 import { newShopper } from './new-shopper.ts';
 import { addressOf } from './shop.ts';
-import { afterwards, describe, expect, test } from './test.ts';
+import { describe, expect, test } from './test.ts';
 
 const { desktop, phone } = VIEWPORTS;
 const TOYOTA = 'coffs-harbour-toyota';
@@ -16,7 +16,6 @@ const CHATS = 'western-plains-motorama';
 
 async function onPhoneOrDesk(options: BrowserContextOptions): Promise<Page> {
   const context = await newShopper(options);
-  afterwards(() => context.close());
   return context.newPage();
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, BrowserContextOptions } from 'playwright';
-import { VIEWPORTS } from './browser.ts';
+import { settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { addressOf } from './shop.ts';
 import { DRAWINGS_HEADER, SHOPPER_HEADER } from './shopper-header.ts';
 import { afterwards, browserOfWorker, noteNetworkChange } from './test.ts';
 
@@ -16,4 +17,17 @@ export async function newShopper(
   context.on('requestfailed', noteNetworkChange);
   afterwards(() => context.close());
   return context;
+}
+
+/** A page that a new shopper has opened, and what it complains of. Without JavaScript nothing is drawn later. */
+export async function openPage(
+  slug: string,
+  path: string,
+  options: BrowserContextOptions = VIEWPORTS.desktop,
+) {
+  const context = await newShopper(options);
+  const watched = await watchedPage(context);
+  await watched.page.goto(addressOf(slug, path));
+  if (options.javaScriptEnabled !== false) await settle(watched.page);
+  return { context, ...watched };
 }

@@ -2,8 +2,8 @@ import type { BrowserContextOptions, Page } from 'playwright';
 import { outputOf } from '../fleet/sites.ts';
 import { axeViolations } from './axe.ts';
 import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
-import { atNight, sizesInTurn } from './by-day.ts';
-import { newShopper } from './new-shopper.ts';
+import { sizesInTurn } from './by-day.ts';
+import { newShopper, openPage } from './new-shopper.ts';
 import { addressOf, ask } from './shop.ts';
 import { comeSignedIn, lettersTo, signIn } from './signing-in.ts';
 import { describe, expect, test } from './test.ts';
@@ -13,12 +13,7 @@ const WITHOUT_ACCOUNTS = 'coffs-harbour-toyota';
 const GARAGE = '/mymotorama';
 const SUVS = '/used-car/suv?price=:30000';
 
-async function open(path: string, options: BrowserContextOptions = VIEWPORTS.desktop) {
-  const context = await newShopper(options);
-  const { page, complaints } = await watchedPage(context);
-  await page.goto(addressOf(SLUG, path));
-  return { page, complaints };
-}
+const open = (path: string, options?: BrowserContextOptions) => openPage(SLUG, path, options);
 
 /** A shopper who is signed in, on a page of the site. */
 async function openSignedIn(path: string, options?: BrowserContextOptions) {
@@ -135,15 +130,6 @@ describe('saving a search', () => {
 describe('the list of saved searches', () => {
   const section = (page: Page) => page.getByRole('region', { name: 'Saved searches' });
   const row = (page: Page, name: string) => section(page).getByRole('listitem').filter({ hasText: name });
-
-  for (const size of ['phone', 'desktop'] as const)
-    atNight(`says on a ${size} how to begin`, async () => {
-      const { page, complaints } = await openSignedIn(GARAGE, VIEWPORTS[size]);
-      await section(page).getByText('No saved searches yet').waitFor();
-      expect(await axeViolations(page, { within: 'main' })).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-      expect(complaints.all()).toEqual([]);
-    });
 
   test('renames, turns emails on and off, and removes with a way back', async () => {
     const { page, complaints, email } = await openSignedIn(GARAGE);

@@ -1,8 +1,7 @@
-import type { BrowserContextOptions, Page, Route } from 'playwright';
+import type { Page, Route } from 'playwright';
 import { addressOf as addressOfState } from '#domain/search/address.ts';
 import { isRangeFilter, type ListFilter, type RangeFilter } from '#domain/search/filters.ts';
 import { roundEnds, stepOf } from '#domain/search/histogram.ts';
-import { PAGE_SIZE } from '#domain/search/queries.ts';
 import {
   NOTHING_CHOSEN,
   type SearchState,
@@ -20,32 +19,10 @@ import { axeViolations } from './axe.ts';
 import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
 import { atNight } from './by-day.ts';
 import { dealerOf, plainlyFound } from './dealer-stock.ts';
-import { newShopper } from './new-shopper.ts';
+import { newShopper, openPage } from './new-shopper.ts';
 import { addressAt, alive, expectedHrefs, hrefs, shows } from './results.ts';
 import { addressOf } from './shop.ts';
 import { describe, expect, fail, test } from './test.ts';
-
-interface Visit {
-  readonly page: Page;
-  readonly complaints: () => readonly string[];
-}
-
-async function visit<T>(
-  slug: string,
-  path: string,
-  use: (visit: Visit) => Promise<T>,
-  options: BrowserContextOptions = VIEWPORTS.desktop,
-): Promise<T> {
-  const context = await newShopper(options);
-  try {
-    const { page, complaints } = await watchedPage(context);
-    await page.goto(addressOf(slug, path));
-    if (options.javaScriptEnabled !== false) await settle(page);
-    return await use({ page, complaints: complaints.all });
-  } finally {
-    await context.close();
-  }
-}
 
 /** A visitor who follows the link of a state sees its vehicles, and never others, not even for one frame. */
 async function arrives(slug: string, state: SearchState): Promise<void> {
@@ -53,29 +30,25 @@ async function arrives(slug: string, state: SearchState): Promise<void> {
   const answer = await plainlyFound(slug, state);
   expect(answer.hits.length).toBeGreaterThan(0);
   const context = await newShopper(VIEWPORTS.desktop);
-  try {
-    const { page, complaints } = await watchedPage(context);
-    await page.addInitScript(`
-      window.__seen = new Set();
-      const look = () => {
-        for (const link of document.querySelectorAll('.results .card-name a'))
-          if (link.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-            window.__seen.add(link.getAttribute('href'));
-        requestAnimationFrame(look);
-      };
+  const { page, complaints } = await watchedPage(context);
+  await page.addInitScript(`
+    window.__seen = new Set();
+    const look = () => {
+      for (const link of document.querySelectorAll('.results .card-name a'))
+        if (link.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+          window.__seen.add(link.getAttribute('href'));
       requestAnimationFrame(look);
-    `);
-    await page.goto(addressOf(slug, addressOfState(state, config)));
-    await expect.poll(() => hrefs(page)).toEqual(expectedHrefs(answer));
-    await page.locator('html:not([data-pending])').waitFor();
-    await settle(page);
-    const seen = await page.evaluate(() => [...(window as unknown as { __seen: Set<string> }).__seen]);
-    expect(seen.length).toBeGreaterThan(0);
-    expect(seen.filter((href) => !expectedHrefs(answer).includes(href))).toEqual([]);
-    expect(complaints.all()).toEqual([]);
-  } finally {
-    await context.close();
-  }
+    };
+    requestAnimationFrame(look);
+  `);
+  await page.goto(addressOf(slug, addressOfState(state, config)));
+  await expect.poll(() => hrefs(page)).toEqual(expectedHrefs(answer));
+  await page.locator('html:not([data-pending])').waitFor();
+  await settle(page);
+  const seen = await page.evaluate(() => [...(window as unknown as { __seen: Set<string> }).__seen]);
+  expect(seen.length).toBeGreaterThan(0);
+  expect(seen.filter((href) => !expectedHrefs(answer).includes(href))).toEqual([]);
+  expect(complaints.all()).toEqual([]);
 }
 
 /** A child filter is offered when its parent is chosen, or has only one value. */
@@ -169,266 +142,172 @@ for (const slug of firstOf(
   describe(`${slug}`, () => {
     test('every filter finds what looking at every vehicle finds', async () => {
       const { config, market } = await dealerOf(slug);
-      await visit(slug, paths.searchDefault(config), async ({ page, complaints }) => {
-        await alive(page);
-        await shows(page, slug, NOTHING_CHOSEN);
-        let state = NOTHING_CHOSEN;
-        for (const filter of firstOf(
-          FILTERS_BY_DAY,
-          config.search_filters.filter((one) => !isRangeFilter(one)) as ListFilter[],
-        )) {
-          const offered = await choiceOf(slug, filter);
-          if (offered === null) {
-            expect(
-              await page.getByRole('heading', { name: filterLabel(filter, market), exact: true }).count(),
-            ).toBe(0);
-            continue;
-          }
-          // Two at a time, because all of them together would soon find nothing.
-          const isFull = Object.keys(state.chosen).length > 1;
-          if (isFull || offered !== NOTHING_CHOSEN || (await countsOf(slug, state, filter)).length < 2)
-            state = await clear(page, slug, state);
-          for (const [parent, [value = '']] of Object.entries(offered.chosen) as [ListFilter, string[]][])
-            state = await choose(page, slug, state, parent, value);
-          const [first] = await countsOf(slug, state, filter);
-          state = await choose(page, slug, state, filter, first?.value ?? '');
+      const { page, complaints } = await openPage(slug, paths.searchDefault(config));
+      await alive(page);
+      await shows(page, slug, NOTHING_CHOSEN);
+      let state = NOTHING_CHOSEN;
+      for (const filter of firstOf(
+        FILTERS_BY_DAY,
+        config.search_filters.filter((one) => !isRangeFilter(one)) as ListFilter[],
+      )) {
+        const offered = await choiceOf(slug, filter);
+        if (offered === null) {
+          expect(
+            await page.getByRole('heading', { name: filterLabel(filter, market), exact: true }).count(),
+          ).toBe(0);
+          continue;
         }
-        expect(complaints()).toEqual([]);
-      });
-    });
-
-    test('every order, page, range and chip shows what looking at every vehicle finds', async () => {
-      const { config } = await dealerOf(slug);
-      const { total } = await plainlyFound(slug, NOTHING_CHOSEN);
-      await visit(slug, paths.searchDefault(config), async ({ page, complaints }) => {
-        await alive(page);
-        for (const sort of firstOf(ORDERS_BY_DAY, SORTS)) {
-          await page.getByLabel('Sort').selectOption(ORDERS[sort].label);
-          const own = sort === config.search.default_sort ? null : sort;
-          await shows(page, slug, withSort(NOTHING_CHOSEN, own));
-        }
-        await page.getByLabel('Sort').selectOption(ORDERS[config.search.default_sort].label);
-        await shows(page, slug, NOTHING_CHOSEN);
-        for (let at = 2; at <= Math.min(3, Math.ceil(total / PAGE_SIZE)); at++) {
-          await page.getByRole('link', { name: `Page ${at}`, exact: true }).click();
-          await shows(page, slug, withPage(NOTHING_CHOSEN, at));
-        }
-        let state: SearchState = NOTHING_CHOSEN;
-        const ranges = firstOf(RANGES_BY_DAY, config.search_filters.filter(isRangeFilter));
-        for (const filter of ranges) state = await narrow(page, slug, state, filter);
-        for (const filter of ranges) {
-          await page.locator('.chips').getByRole('link').first().click();
-          state = withRange(state, filter, { min: null, max: null });
-          await shows(page, slug, state);
-        }
-        expect(complaints()).toEqual([]);
-      });
-    });
-
-    test('a shared link with a filter in its query shows what it filters, and nothing else before', async () => {
-      const { config } = await dealerOf(slug);
-      const inQuery = config.search_filters.filter(
-        (one): one is ListFilter =>
-          !isRangeFilter(one) && !['car_type', 'make', 'model', 'badge', 'simple_body'].includes(one),
-      );
-      for (const filter of inQuery) {
-        const counts = await countsOf(slug, NOTHING_CHOSEN, filter);
-        const value = counts.at(-1)?.value;
-        if (counts.length < 2 || value === undefined) continue;
-        await arrives(slug, toggled(NOTHING_CHOSEN, filter, value));
-        return;
+        // Two at a time, because all of them together would soon find nothing.
+        const isFull = Object.keys(state.chosen).length > 1;
+        if (isFull || offered !== NOTHING_CHOSEN || (await countsOf(slug, state, filter)).length < 2)
+          state = await clear(page, slug, state);
+        for (const [parent, [value = '']] of Object.entries(offered.chosen) as [ListFilter, string[]][])
+          state = await choose(page, slug, state, parent, value);
+        const [first] = await countsOf(slug, state, filter);
+        state = await choose(page, slug, state, filter, first?.value ?? '');
       }
-      fail('no filter of this dealer stands in a query');
+      expect(complaints.all()).toEqual([]);
+    });
+
+    test('every order, range and chip shows what looking at every vehicle finds', async () => {
+      const { config } = await dealerOf(slug);
+      const { page, complaints } = await openPage(slug, paths.searchDefault(config));
+      await alive(page);
+      for (const sort of firstOf(ORDERS_BY_DAY, SORTS)) {
+        await page.getByLabel('Sort').selectOption(ORDERS[sort].label);
+        const own = sort === config.search.default_sort ? null : sort;
+        await shows(page, slug, withSort(NOTHING_CHOSEN, own));
+      }
+      await page.getByLabel('Sort').selectOption(ORDERS[config.search.default_sort].label);
+      await shows(page, slug, NOTHING_CHOSEN);
+      let state: SearchState = NOTHING_CHOSEN;
+      const ranges = firstOf(RANGES_BY_DAY, config.search_filters.filter(isRangeFilter));
+      for (const filter of ranges) state = await narrow(page, slug, state, filter);
+      for (const filter of ranges) {
+        await page.locator('.chips').getByRole('link').first().click();
+        state = withRange(state, filter, { min: null, max: null });
+        await shows(page, slug, state);
+      }
+      expect(complaints.all()).toEqual([]);
     });
   });
 
 const DEALER = 'coffs-harbour-toyota';
 
-describe('a link that was shared', () => {
+test('a link that was shared shows what it asks for, and not for one frame anything else', async () => {
   const range = withRange(NOTHING_CHOSEN, 'price', { min: 20_000, max: 45_000 });
-  const chosen = (filter: ListFilter, ...values: string[]) =>
-    values.reduce((state, value) => toggled(state, filter, value), NOTHING_CHOSEN);
-  const states: readonly (readonly [string, SearchState])[] = [
-    ['all at once', withPage(withSort({ ...range, chosen: { make: ['Toyota'] } }, 'year-asc'), 2)],
-    ['several makes', chosen('make', 'Mazda', 'Subaru')],
-    ['a condition', chosen('car_type', 'used')],
-    ['a make', chosen('make', 'Mazda')],
-    ['a model', { ...NOTHING_CHOSEN, chosen: { make: ['Toyota'], model: ['Corolla'] } }],
-    ['a body style', chosen('simple_body', 'SUV')],
-    ['a make and a colour', { ...NOTHING_CHOSEN, chosen: { make: ['Toyota'], colour: ['White'] } }],
-    ['a price', range],
-    ['an order', withSort(NOTHING_CHOSEN, 'price-desc')],
-    ['a page', withPage(NOTHING_CHOSEN, 3)],
-  ];
-
-  for (const [_what, state] of firstOf(1, states))
-    test(`shows ${_what}, and not for one frame anything else`, async () => {
-      await arrives(DEALER, state);
-    });
+  await arrives(DEALER, withPage(withSort({ ...range, chosen: { make: ['Toyota'] } }, 'year-asc'), 2));
 });
 
 describe('the results', () => {
   test('are turned over page by page, and lead back to where the shopper was', async () => {
     const { config } = await dealerOf(DEALER);
-    await visit(DEALER, paths.searchDefault(config), async ({ page }) => {
-      await alive(page);
-      await page.getByRole('link', { name: 'Page 2' }).click();
-      await shows(page, DEALER, withPage(NOTHING_CHOSEN, 2));
-      expect(await page.evaluate(() => scrollY)).toBe(0);
-      await page.getByRole('link', { name: 'Next' }).click();
-      await shows(page, DEALER, withPage(NOTHING_CHOSEN, 3));
-      await page.evaluate(() => scrollTo(0, 900));
-      await page.goBack();
-      await shows(page, DEALER, withPage(NOTHING_CHOSEN, 2));
-      await page.goForward();
-      await shows(page, DEALER, withPage(NOTHING_CHOSEN, 3));
-      await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
-      await page.reload();
-      await shows(page, DEALER, withPage(NOTHING_CHOSEN, 3));
-      await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
-    });
-  });
-
-  atNight('that a shared link began with are there again on the way back', async () => {
-    const { config } = await dealerOf(DEALER);
-    const shared: SearchState = { ...NOTHING_CHOSEN, chosen: { make: ['Mazda', 'Subaru'] } };
-    await visit(DEALER, addressOfState(shared, config), async ({ page }) => {
-      await shows(page, DEALER, shared);
-      await page.locator('a.facet-value', { hasText: 'Toyota' }).click();
-      await shows(page, DEALER, toggled(shared, 'make', 'Toyota'));
-      await page.goBack();
-      await shows(page, DEALER, shared);
-    });
-  });
-
-  test('are found by words while they are typed, and the best comes first', async () => {
-    const { config } = await dealerOf(DEALER);
-    await visit(DEALER, paths.searchDefault(config), async ({ page }) => {
-      await alive(page);
-      await page.getByRole('searchbox', { name: /Search these/ }).fill('corola');
-      await expect.poll(() => page.locator('.card-name').first().innerText()).toMatch(/Corolla/);
-      await expect.poll(() => page.url()).toContain('query=corola');
-      await expect.poll(() => page.getByLabel('Sort').inputValue()).toBe('Best match');
-    });
+    const { page } = await openPage(DEALER, paths.searchDefault(config));
+    await alive(page);
+    await page.getByRole('link', { name: 'Page 2' }).click();
+    await shows(page, DEALER, withPage(NOTHING_CHOSEN, 2));
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await shows(page, DEALER, withPage(NOTHING_CHOSEN, 3));
+    await page.evaluate(() => scrollTo(0, 900));
+    await page.goBack();
+    await shows(page, DEALER, withPage(NOTHING_CHOSEN, 2));
+    await page.goForward();
+    await shows(page, DEALER, withPage(NOTHING_CHOSEN, 3));
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
+    await page.reload();
+    await shows(page, DEALER, withPage(NOTHING_CHOSEN, 3));
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
   });
 
   test('narrowed by chips are widened again one by one', async () => {
     const { config } = await dealerOf(DEALER);
     const both: SearchState = { ...NOTHING_CHOSEN, chosen: { make: ['Toyota'], simple_fuel: ['Diesel'] } };
-    await visit(DEALER, addressOfState(both, config), async ({ page }) => {
-      await alive(page);
-      await page
-        .getByRole('list', { name: 'Chosen filters' })
-        .getByRole('link', { name: 'Remove Diesel' })
-        .click();
-      await shows(page, DEALER, { ...NOTHING_CHOSEN, chosen: { make: ['Toyota'] } });
-      await expect.poll(() => page.title()).toContain('Toyota cars');
-      await expect.poll(() => page.locator('.crumbs [aria-current]').innerText()).toBe('Toyota');
-    });
+    const { page } = await openPage(DEALER, addressOfState(both, config));
+    await alive(page);
+    await page
+      .getByRole('list', { name: 'Chosen filters' })
+      .getByRole('link', { name: 'Remove Diesel' })
+      .click();
+    await shows(page, DEALER, { ...NOTHING_CHOSEN, chosen: { make: ['Toyota'] } });
+    await expect.poll(() => page.title()).toContain('Toyota cars');
+    await expect.poll(() => page.locator('.crumbs [aria-current]').innerText()).toBe('Toyota');
   });
 
   test('of nothing offer the nearest way out', async () => {
-    await visit(DEALER, '/search/mazda?colour=White&query=zzzz', async ({ page }) => {
-      await page.getByRole('heading', { name: 'No cars match all of that' }).waitFor();
-      const way = page.getByRole('link', { name: /^Without “zzzz”: \d+ cars?$/ });
-      const count = Number(/\d+(?= cars?$)/.exec(await way.innerText())?.[0]);
-      await way.click();
-      await expect
-        .poll(() => page.locator('.result-count').innerText())
-        .toMatch(new RegExp(`^${count} cars?$`));
-    });
+    const { page } = await openPage(DEALER, '/search/mazda?colour=White&query=zzzz');
+    await page.getByRole('heading', { name: 'No cars match all of that' }).waitFor();
+    const way = page.getByRole('link', { name: /^Without “zzzz”: \d+ cars?$/ });
+    const count = Number(/\d+(?= cars?$)/.exec(await way.innerText())?.[0]);
+    await way.click();
+    await expect
+      .poll(() => page.locator('.result-count').innerText())
+      .toMatch(new RegExp(`^${count} cars?$`));
   });
 
-  for (const [path, heading, none] of firstOf(1, [
-    ['/search/convertible', 'Convertibles', 'No convertibles in stock now'],
-    ['/search/lexus', 'Lexus cars', 'No Lexus in stock now'],
-    ['/search/trucks', 'Trucks', 'No trucks in stock now'],
-  ] as const))
-    test(`of ${path}, of which there is none, say so and show what comes nearest`, async () => {
-      await visit(DEALER, path, async ({ page }) => {
-        await page.getByRole('heading', { name: none }).waitFor();
-        expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(heading);
-        await expect.poll(() => page.locator('.nearest .card').count()).toBe(6);
-        await page.locator('.nearest').getByRole('link', { name: 'All cars', exact: true }).click();
-        await shows(page, DEALER, NOTHING_CHOSEN);
-      });
-    });
+  test('of which there are none say so and show what comes nearest', async () => {
+    const { page } = await openPage(DEALER, '/search/convertible');
+    await page.getByRole('heading', { name: 'No convertibles in stock now' }).waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Convertibles');
+    await expect.poll(() => page.locator('.nearest .card').count()).toBe(6);
+    await page.locator('.nearest').getByRole('link', { name: 'All cars', exact: true }).click();
+    await shows(page, DEALER, NOTHING_CHOSEN);
+  });
 
   test('of a path that nobody knows say so, and show what there is', async () => {
-    await visit(DEALER, '/search/zzz-top', async ({ page }) => {
-      await page.getByRole('heading', { name: 'Nothing is called “zzz top”' }).waitFor();
-      await shows(page, DEALER, NOTHING_CHOSEN);
-    });
-  });
-
-  atNight('of nothing offer to clear all where one thing less would not help', async () => {
-    const { config } = await dealerOf(DEALER);
-    await visit(DEALER, `${paths.searchDefault(config)}?query=zzzz&year=1901:1902`, async ({ page }) => {
-      await page.getByRole('heading', { name: 'No cars match all of that' }).waitFor();
-      expect(await page.getByRole('link', { name: /^Without/ }).count()).toBe(0);
-      await page.locator('.empty').getByRole('link', { name: 'Clear all' }).click();
-      await shows(page, DEALER, NOTHING_CHOSEN);
-    });
+    const { page } = await openPage(DEALER, '/search/zzz-top');
+    await page.getByRole('heading', { name: 'Nothing is called “zzz top”' }).waitFor();
+    await shows(page, DEALER, NOTHING_CHOSEN);
   });
 
   atNight('beyond the last page lead back to the first', async () => {
     const { config } = await dealerOf(DEALER);
-    await visit(DEALER, `${paths.searchDefault(config)}?page=99`, async ({ page }) => {
-      await page.getByRole('heading', { name: 'There is no page of that number' }).waitFor();
-      await page.getByRole('link', { name: 'Show the first page' }).click();
-      await shows(page, DEALER, NOTHING_CHOSEN);
-    });
+    const { page } = await openPage(DEALER, `${paths.searchDefault(config)}?page=99`);
+    await page.getByRole('heading', { name: 'There is no page of that number' }).waitFor();
+    await page.getByRole('link', { name: 'Show the first page' }).click();
+    await shows(page, DEALER, NOTHING_CHOSEN);
   });
 
   test('are as the stock is now, also those found since', async () => {
     const { config } = await dealerOf(DEALER);
     const context = await newShopper(VIEWPORTS.desktop);
-    try {
-      const { page } = await watchedPage(context);
-      const table = JSON.parse(outputOf(DEALER, paths.status.slice(1))) as Record<string, unknown>;
-      const cheaper = Object.fromEntries(Object.keys(table).map((id) => [id, [4321, 'in_stock', true]]));
-      await page.route(`**${paths.status}`, (route) => route.fulfill({ json: cheaper }));
-      await page.goto(addressOf(DEALER, paths.searchDefault(config)));
-      await alive(page);
-      const isCorrected = async () => {
-        await expect
-          .poll(() => page.locator('.card-price').allInnerTexts())
-          .toEqual(expect.arrayContaining([expect.stringContaining('$4,321')]));
-        // The text of cards that were not laid out yet counts as well.
-        const cards = await page.locator('.results .card').allTextContents();
-        expect(cards.filter((text) => !text.includes('$4,321'))).toEqual([]);
-        expect(cards.some((text) => /reserved/i.test(text))).toBe(true);
-      };
-      await isCorrected();
-      const state = toggled(NOTHING_CHOSEN, 'car_type', 'used');
-      await page.locator('a.facet-value', { hasText: 'Used' }).click();
-      await expect.poll(() => hrefs(page)).toEqual(expectedHrefs(await plainlyFound(DEALER, state)));
-      await isCorrected();
-    } finally {
-      await context.close();
-    }
+    const { page } = await watchedPage(context);
+    const table = JSON.parse(outputOf(DEALER, paths.status.slice(1))) as Record<string, unknown>;
+    const cheaper = Object.fromEntries(Object.keys(table).map((id) => [id, [4321, 'in_stock', true]]));
+    await page.route(`**${paths.status}`, (route) => route.fulfill({ json: cheaper }));
+    await page.goto(addressOf(DEALER, paths.searchDefault(config)));
+    await alive(page);
+    const isCorrected = async () => {
+      await expect
+        .poll(() => page.locator('.card-price').allInnerTexts())
+        .toEqual(expect.arrayContaining([expect.stringContaining('$4,321')]));
+      // The text of cards that were not laid out yet counts as well.
+      const cards = await page.locator('.results .card').allTextContents();
+      expect(cards.filter((text) => !text.includes('$4,321'))).toEqual([]);
+      expect(cards.some((text) => /reserved/i.test(text))).toBe(true);
+    };
+    await isCorrected();
+    const state = toggled(NOTHING_CHOSEN, 'car_type', 'used');
+    await page.locator('a.facet-value', { hasText: 'Used' }).click();
+    await expect.poll(() => hrefs(page)).toEqual(expectedHrefs(await plainlyFound(DEALER, state)));
+    await isCorrected();
   });
 
-  test('between two ends are chosen by slider, by key and by number', async () => {
+  test('between two ends are chosen by keys on the slider', async () => {
     const { config } = await dealerOf(DEALER);
-    await visit(DEALER, paths.searchDefault(config), async ({ page }) => {
-      await alive(page);
-      await page
-        .locator('.facet')
-        .filter({ hasText: 'Price' })
-        .first()
-        .evaluate((facet) => {
-          (facet as HTMLDetailsElement).open = true;
-        });
-      const to = page.getByRole('textbox', { name: 'Price to' });
-      await to.fill('30000');
-      await to.press('Enter');
-      await shows(page, DEALER, withRange(NOTHING_CHOSEN, 'price', { min: null, max: 30_000 }));
-      const from = page.getByRole('slider', { name: 'Price from' });
-      await from.focus();
-      await from.press('PageUp');
-      await expect.poll(() => page.url()).toMatch(/price=\d+:30000/);
-    });
+    const { page } = await openPage(DEALER, paths.searchDefault(config));
+    await alive(page);
+    await page
+      .locator('.facet')
+      .filter({ hasText: 'Price' })
+      .first()
+      .evaluate((facet) => {
+        (facet as HTMLDetailsElement).open = true;
+      });
+    const from = page.getByRole('slider', { name: 'Price from' });
+    await from.focus();
+    await from.press('PageUp');
+    await expect.poll(() => page.url()).toMatch(/price=\d+:$/);
   });
 });
 
@@ -490,16 +369,10 @@ describe('without JavaScript', () => {
   test('vehicles and numbers are there, and makes lead to pages of their own', async () => {
     const { config } = await dealerOf(DEALER);
     const still = { ...VIEWPORTS.desktop, javaScriptEnabled: false };
-    await visit(
-      DEALER,
-      paths.searchDefault(config),
-      async ({ page }) => {
-        await shows(page, DEALER, NOTHING_CHOSEN);
-        await page.locator('a.facet-value', { hasText: 'Toyota' }).first().click();
-        await shows(page, DEALER, { ...NOTHING_CHOSEN, chosen: { make: ['Toyota'] } });
-      },
-      still,
-    );
+    const { page } = await openPage(DEALER, paths.searchDefault(config), still);
+    await shows(page, DEALER, NOTHING_CHOSEN);
+    await page.locator('a.facet-value', { hasText: 'Toyota' }).first().click();
+    await shows(page, DEALER, { ...NOTHING_CHOSEN, chosen: { make: ['Toyota'] } });
   });
 });
 
@@ -518,25 +391,19 @@ const answersLate = (page: Page): Promise<void> =>
 describe('on a phone', () => {
   test('filters stand in a sheet whose button says how many vehicles it leads to', async () => {
     const { config } = await dealerOf(DEALER);
-    await visit(
-      DEALER,
-      paths.searchDefault(config),
-      async ({ page }) => {
-        await alive(page);
-        await page.getByRole('button', { name: 'Filters' }).click();
-        const sheet = page.getByRole('complementary', { name: 'Filters' });
-        await sheet.waitFor();
-        await answersLate(page);
-        await sheet.locator('a.facet-value', { hasText: 'Used' }).click();
-        const { total } = await plainlyFound(DEALER, { ...NOTHING_CHOSEN, chosen: { car_type: ['used'] } });
-        const done = sheet.getByRole('button', { name: `Show ${total} cars` });
-        await done.waitFor();
-        expect(await axeViolations(page, { within: 'main aside' })).toEqual([]);
-        await done.click();
-        await sheet.waitFor({ state: 'hidden' });
-        expect(await layoutShifts(page)).toEqual([]);
-      },
-      VIEWPORTS.phone,
-    );
+    const { page } = await openPage(DEALER, paths.searchDefault(config), VIEWPORTS.phone);
+    await alive(page);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const sheet = page.getByRole('complementary', { name: 'Filters' });
+    await sheet.waitFor();
+    await answersLate(page);
+    await sheet.locator('a.facet-value', { hasText: 'Used' }).click();
+    const { total } = await plainlyFound(DEALER, { ...NOTHING_CHOSEN, chosen: { car_type: ['used'] } });
+    const done = sheet.getByRole('button', { name: `Show ${total} cars` });
+    await done.waitFor();
+    expect(await axeViolations(page, { within: 'main aside' })).toEqual([]);
+    await done.click();
+    await sheet.waitFor({ state: 'hidden' });
+    expect(await layoutShifts(page)).toEqual([]);
   });
 });

@@ -1,43 +1,13 @@
-import { isVehiclePath, outputOf, pagePaths, slugs } from '../fleet/sites.ts';
+import { outputOf, pagePaths, slugs } from '../fleet/sites.ts';
 import { axeViolations } from './axe.ts';
 import { settle, VIEWPORTS, watchedPage } from './browser.ts';
-import { atNight, sizesInTurn } from './by-day.ts';
+import { sizesInTurn } from './by-day.ts';
 import { dealerOf } from './dealer-stock.ts';
 import { newShopper } from './new-shopper.ts';
 import { addressOf, ask, listAddress } from './shop.ts';
 import { describe, expect, test } from './test.ts';
 
 const [first = ''] = slugs;
-const aVehicle = (slug: string) => pagePaths(slug).find(isVehiclePath) ?? '';
-
-describe('without JavaScript', () => {
-  for (const slug of slugs)
-    atNight(`${slug} still shows its vehicles, prices and phone`, async () => {
-      const context = await newShopper({ ...VIEWPORTS.phone, javaScriptEnabled: false });
-      const page = await context.newPage();
-      await page.goto(addressOf(slug, aVehicle(slug)));
-      expect(await page.locator('main h1').textContent()).not.toBe('');
-      expect(await page.locator('main img').count()).toBeGreaterThan(0);
-      expect(await page.locator('main a[href^="tel:"]').count()).toBeGreaterThan(0);
-      await context.close();
-    });
-
-  atNight('the menu of a phone opens and leads on', async () => {
-    const context = await newShopper({ ...VIEWPORTS.phone, javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto(addressOf(first, '/'));
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    const link = page
-      .locator(
-        'header a[href^="/contact-us/"], dialog a[href^="/contact-us/"], [popover] a[href^="/contact-us/"]',
-      )
-      .filter({ visible: true })
-      .first();
-    await link.click();
-    await page.waitForURL(/contact-us/);
-    await context.close();
-  });
-});
 
 describe('by keyboard', () => {
   test('the first stop leads to the contents', async () => {
@@ -47,7 +17,6 @@ describe('by keyboard', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => location.hash)).toBe('#main');
-    await context.close();
   });
 });
 
@@ -57,11 +26,11 @@ describe('a vehicle without a page', () => {
     const { page } = await watchedPage(context);
     const response = await page.goto(addressOf(slug, path));
     await settle(page);
-    return { page, status: response?.status(), close: () => context.close() };
+    return { page, status: response?.status() };
   };
 
   test('that nobody knows is told so, with a way to the others', async () => {
-    const { page, status, close } = await open(first, '/cars/never-heard-of-it');
+    const { page, status } = await open(first, '/cars/never-heard-of-it');
     expect(status).toBe(404);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('heading', { level: 1, name: 'We do not know this one' }).waitFor();
@@ -69,7 +38,6 @@ describe('a vehicle without a page', () => {
     expect(await page.title()).toMatch(/^We do not know this one \| /);
     expect(await page.locator(`main a[href="${searchPath(first)}"]`).count()).toBeGreaterThan(0);
     expect(await page.locator('main search form').getAttribute('action')).toBe(searchPath(first));
-    await close();
   });
 
   for (const width of sizesInTurn(1))
@@ -117,7 +85,6 @@ describe('a vehicle without a page', () => {
       await page.getByRole('dialog', { name: 'Pictures' }).waitFor();
       // The server does not know the vehicle that only this test added to the list.
       expect(complaints.all().filter((text) => !text.includes('/cars/newer-than-its-page'))).toEqual([]);
-      await context.close();
     });
 
   test('that only the engine knows is shown with what the engine knows', async () => {
@@ -132,7 +99,6 @@ describe('a vehicle without a page', () => {
     await page.goto(addressOf(first, `/cars/${vehicle?.slug}`));
     await page.getByRole('heading', { level: 1, name: vehicle?.name ?? '' }).waitFor();
     expect(await page.locator('.price-block').textContent()).toMatch(/\d|Contact/);
-    await context.close();
   });
 
   test('that is gone is said to be sold, beside others like it', async () => {
@@ -148,7 +114,6 @@ describe('a vehicle without a page', () => {
     expect(await page.locator('.card').count()).toBeGreaterThan(0);
     expect(await page.locator('.card-name').first().textContent()).toContain(like?.make);
     expect(await axeViolations(page, { within: 'main' })).toEqual([]);
-    await context.close();
   });
 
   test('is not invented when nobody can be asked', async () => {
@@ -158,7 +123,6 @@ describe('a vehicle without a page', () => {
     await page.goto(addressOf(first, '/cars/anything'));
     await page.getByRole('heading', { level: 1, name: 'We could not look that up' }).waitFor();
     expect(await page.locator(`main a[href="${searchPath(first)}"]`).count()).toBeGreaterThan(0);
-    await context.close();
   });
 });
 
@@ -182,7 +146,6 @@ describe('the list of dealers', () => {
           .map((image) => (image as HTMLImageElement).src),
       );
     expect(empty).toEqual([]);
-    await context.close();
   });
 });
 

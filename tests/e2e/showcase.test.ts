@@ -32,12 +32,21 @@ async function fits(page: Page): Promise<void> {
   expect(await needlessFonts(page), 'fonts fetched for letters that the page does not have').toEqual([]);
 }
 
-const shownPages = whole ? everyPage() : showcase();
+/** More than one page of a kind, for the night. */
+const MORE: readonly ShownPage[] = [
+  ['coffs-harbour-toyota', 'sell-my-car careers finance personalised/finance service parts valuations'],
+  ['coffs-harbour-toyota', 'special-offers about news/hilux-tub-space'],
+  ['roamer-car-subscription', 'rental-enquiry subscription-enquiry'],
+].flatMap(([slug = '', paths = '']) =>
+  paths.split(' ').map((path) => ({ slug, kind: path, path: `/${path}` })),
+);
+
+const shownPages = whole ? [...everyPage(), ...MORE] : showcase();
 
 /** Header and footer are the same on all pages of a dealer. */
 const withShell = new Set(oneOfEach(shownPages, ({ slug }) => slug));
 
-const COLOURED = ['home', 'search', 'vehicle', 'location'];
+const COLOURED = ['home', 'search', 'vehicle', 'location', 'by price'];
 
 const coloured = shownPages.filter(({ kind }) => COLOURED.includes(kind));
 const templateOf = ({ slug }: ShownPage): string => siteOf(slug).config.template;

@@ -30,16 +30,12 @@ interface Visit {
 
 async function visit(slug: string, { options = DESKTOP, path = SHORT_PAGE, prepare }: Visit, look: Look) {
   const context = await newShopper(options);
-  try {
-    const { page, complaints } = await watchedPage(context);
-    await prepare?.(page);
-    await page.goto(addressOf(slug, path));
-    await page.waitForLoadState('load');
-    await look(page, complaints.all);
-    if (prepare === undefined) expect(complaints.all()).toEqual([]);
-  } finally {
-    await context.close();
-  }
+  const { page, complaints } = await watchedPage(context);
+  await prepare?.(page);
+  await page.goto(addressOf(slug, path));
+  await page.waitForLoadState('load');
+  await look(page, complaints.all);
+  if (prepare === undefined) expect(complaints.all()).toEqual([]);
 }
 
 const indexOf = (slug: string) =>
@@ -61,7 +57,6 @@ const box = (page: Page) =>
 /** Select fields of the page’s own forms also have options. */
 const options = (page: Page) => page.locator('.search-box, .search-sheet').getByRole('option');
 const searchButton = (page: Page) => page.getByRole('button', { name: 'Search', exact: true });
-const pathOf = (page: Page) => page.url().replace(/^https?:\/\/[^/]+/, '');
 /** The event of a click is stored for the page that the click leads to. */
 const keepEvents = (page: Page) =>
   page.evaluate(() => {
@@ -82,8 +77,16 @@ async function type(page: Page, words: string): Promise<void> {
 }
 
 describe('suggestions', () => {
-  test('come as somebody types: picture, marked name, label, price', () =>
+  test('are fetched when somebody is about to type, and come with picture, marked name, label and price', () =>
     visit(TALL, {}, async (page) => {
+      await settle(page);
+      const fetched = await page.evaluate(() =>
+        performance.getEntriesByType('resource').map(({ name }) => URL.parse(name)?.pathname),
+      );
+      expect(fetched).not.toContain('/data/site-search.json');
+      const index = page.waitForResponse(INDEX);
+      await box(page).focus();
+      await index;
       await type(page, 'silverado');
       const [first] = indexOf(TALL).filter(
         ({ name, kind }) => kind === 'vehicle' && name.includes('Silverado'),
@@ -101,21 +104,7 @@ describe('suggestions', () => {
       expect(await axeViolations(page, { within: '.site-header' })).toEqual([]);
     }));
 
-  atNight('are found in any spelling, and with a slip', () =>
-    visit('western-plains-motorama', {}, async (page) => {
-      // Its bar is so full that the field is behind the button on desktop as well.
-      await searchButton(page).click();
-      for (const words of ['dmax', 'D-Max', 'd max', 'mitsubshi']) {
-        await type(page, words);
-        await options(page)
-          .filter({ hasText: words.startsWith('m') ? 'Mitsubishi' : 'D-MAX' })
-          .first()
-          .waitFor();
-      }
-    }),
-  );
-
-  test('are led through by keys, and Enter opens the chosen one and tells of it', () =>
+  test('are led through by keys, go on Escape or a press elsewhere, may be none, and open by Enter or the mouse', () =>
     visit(TALL, {}, async (page) => {
       await type(page, 'silverado');
       const all = await options(page).count();
@@ -146,10 +135,7 @@ describe('suggestions', () => {
         position: 2,
         object_id: expect.any(String),
       });
-    }));
 
-  test('go on Escape, come back with the arrow, go by a press elsewhere, are none, and open under the mouse', () =>
-    visit(TALL, {}, async (page) => {
       await type(page, 'silverado');
       await page.keyboard.press('Escape');
       await options(page).first().waitFor({ state: 'hidden' });
@@ -166,21 +152,9 @@ describe('suggestions', () => {
 
       await type(page, 'silverado');
       const option = options(page).nth(1);
-      const address = await option.getAttribute('href');
+      const pressed = await option.getAttribute('href');
       await option.click();
-      await page.waitForURL(`**${address}`);
-    }));
-
-  test('are fetched only when somebody is about to type', () =>
-    visit(TALL, {}, async (page) => {
-      await settle(page);
-      const asked = () =>
-        page.evaluate(() =>
-          performance.getEntriesByType('resource').map(({ name }) => URL.parse(name)?.pathname),
-        );
-      expect(await asked()).not.toContain('/data/site-search.json');
-      await box(page).focus();
-      await page.waitForResponse(INDEX);
+      await page.waitForURL(`**${pressed}`);
     }));
 
   test('that cannot be had are told of, and the form still submits', () =>
@@ -253,9 +227,18 @@ describe('the search of the stock', () => {
     });
   });
 
-  test('says where there is none, and goes with its words', () =>
+  test('is read by nothing before somebody types, says where there is none, and goes with its words', () =>
     visit(PHONED, { options: PHONE }, async (page) => {
-      await typeOnPhone(page, 'people mover under 9k');
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      const prepared = page.waitForResponse(INDEX);
+      await searchButton(page).click();
+      await box(page).focus();
+      await prepared;
+      expect(asked.filter((url) => /stock-row|question|setting\.json/.test(url))).toEqual([]);
+      const read = page.waitForResponse(SETTING);
+      await type(page, 'people mover under 9k');
+      await read;
       await expect(first(page)).toHaveAccessibleName(
         'People Mover · Up to $9,000 Search our stock · none now',
       );
@@ -287,46 +270,10 @@ describe('the search of the stock', () => {
       await box(page).pressSequentially('k');
       await counted(page);
     }));
-
-  test('is read by nothing before somebody types', () =>
-    visit(PHONED, { options: PHONE }, async (page) => {
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(request.url()));
-      const prepared = page.waitForResponse(INDEX);
-      await searchButton(page).click();
-      await box(page).focus();
-      await prepared;
-      expect(asked.filter((url) => /stock-row|question|setting\.json/.test(url))).toEqual([]);
-      const read = page.waitForResponse(SETTING);
-      await box(page).fill('u');
-      await read;
-    }));
-});
-
-describe('submitting', () => {
-  atNight('goes to the stock with the query', () =>
-    visit(TALL, {}, async (page) => {
-      await type(page, 'silverado 1500');
-      await page.keyboard.press('Enter');
-      await page.waitForURL('**/search/*');
-      expect(pathOf(page)).toMatch(/^\/search\/[\w-]+\?query=silverado(?:\+|%20)1500$/);
-    }),
-  );
-
-  atNight('of nothing leaves nothing in the address', () =>
-    visit(TALL, {}, async (page) => {
-      const answered = page.waitForResponse(INDEX).then((response) => response.finished());
-      await box(page).click();
-      await answered;
-      await page.keyboard.press('Enter');
-      await page.waitForURL('**/search/*');
-      expect(pathOf(page)).not.toContain('query');
-    }),
-  );
 });
 
 describe('on a phone', () => {
-  test('a button opens the search over the whole width, with the focus in it, and gives it back', () =>
+  test('a button opens the search over the whole width, with the focus in it, and gives it back; a hit opens, and all results have a page', () =>
     visit(PHONED, { options: PHONE }, async (page) => {
       await searchButton(page).click();
       const sheet = page.getByRole('dialog', { name: 'Search' });
@@ -337,10 +284,7 @@ describe('on a phone', () => {
       await page.keyboard.press('Escape');
       await sheet.waitFor({ state: 'hidden' });
       expect(await searchButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
-    }));
 
-  test('a hit opens, and all results have a page', () =>
-    visit(PHONED, { options: PHONE }, async (page) => {
       await searchButton(page).click();
       await type(page, 'corolla');
       await atRest(page);
@@ -379,26 +323,6 @@ describe('the page of results', () => {
       await page.waitForURL('**/search/*?query=corolla');
     }));
 
-  atNight('finds pages by name', () =>
-    visit(PHONED, { path: results('privacy') }, async (page) => {
-      await page
-        .getByRole('region', { name: 'Pages' })
-        .getByRole('link', { name: /Privacy/ })
-        .click();
-      await page.waitForURL('**/privacy-policy');
-    }),
-  );
-
-  atNight('asks anew on the same page', () =>
-    visit(PHONED, { path: '/site-search' }, async (page) => {
-      const input = page.locator('.site-search').getByRole('searchbox');
-      await input.fill('hilux');
-      await page.keyboard.press('Enter');
-      await page.waitForURL('**/site-search?query=hilux');
-      await status(page).filter({ hasText: 'for “hilux”' }).waitFor();
-    }),
-  );
-
   atNight('helps who finds nothing', () =>
     visit(PHONED, { path: results('submarine') }, async (page) => {
       await status(page).filter({ hasText: 'Nothing matches “submarine”' }).waitFor();
@@ -419,11 +343,6 @@ describe('the page of results', () => {
       await status(page).filter({ hasText: 'results for “corolla”' }).waitFor();
       expect(await page.getByRole('button', { name: 'Try again' }).isVisible()).toBe(false);
     }));
-
-  test('is in no sitemap and asks not to be listed', () => {
-    expect(outputOf(PHONED, 'sitemap.xml')).not.toContain('/site-search');
-    expect(outputOf(PHONED, 'site-search.html')).toContain('<meta name="robots" content="noindex">');
-  });
 });
 
 describe('hostile text', () => {
@@ -466,27 +385,6 @@ describe('without script', () => {
       await page.keyboard.press('Enter');
       await page.waitForURL('**/search/*?query=silverado');
     }));
-
-  atNight('the sheet of a phone opens', () =>
-    visit(PHONED, { options: { ...PHONE, javaScriptEnabled: false } }, async (page) => {
-      await searchButton(page).click();
-      await box(page).fill('corolla');
-      await page.keyboard.press('Enter');
-      await page.waitForURL('**/search/*?query=corolla');
-    }),
-  );
-
-  atNight('the page of results leads into the stock', () =>
-    visit(PHONED, { options, path: '/site-search?query=corolla' }, async (page) => {
-      await page
-        .getByRole('region', { name: 'Browse our stock' })
-        .getByRole('link', { name: /Used cars/ })
-        .waitFor();
-      await page.locator('.site-search').getByRole('searchbox').fill('corolla');
-      await page.keyboard.press('Enter');
-      await page.waitForURL('**/search/*?query=corolla');
-    }),
-  );
 });
 
 test('what is loaded to suggest is at most 4 KB, and to read and count what is typed 34 KB', () =>

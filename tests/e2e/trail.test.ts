@@ -17,7 +17,6 @@ describe('the trail', () => {
     expect(names).toHaveLength(5);
     await trail.getByRole('link', { name: names[3] ?? '', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: `${names[2]} ${names[3]}` }).waitFor();
-    await page.close();
   });
 
   atNight('is one step back on a phone, large enough for a thumb', async () => {
@@ -27,6 +26,5 @@ describe('the trail', () => {
     const links = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link');
     expect(await links.count()).toBe(1);
     expect((await links.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    await page.close();
   });
 });

@@ -2,9 +2,7 @@ import type { Page } from 'playwright';
 import { NOTHING_CHOSEN, type SearchState } from '#domain/search/state.ts';
 import { countText } from '#domain/vehicle/count-text.ts';
 import { paths } from '#paths';
-import { firstOf } from '../matrix.ts';
 import { type Complaints, VIEWPORTS, type ViewportName, watchedPage } from './browser.ts';
-import { inTurn } from './by-day.ts';
 import { dealerOf, plainlyFound } from './dealer-stock.ts';
 import { newShopper } from './new-shopper.ts';
 import { alive } from './results.ts';
@@ -15,47 +13,23 @@ export type Meant = Partial<Pick<SearchState, 'chosen' | 'ranges' | 'sort'>>;
 export const upTo = (max: number) => ({ min: null, max });
 
 /** Queries that people type, with their meaning. */
-export const TYPED: Readonly<Record<string, Readonly<Record<string, Meant>>>> = {
-  'coffs-harbour-toyota': {
-    'auto suv less than $40,000': {
-      chosen: { simple_transmission: ['Automatic'], simple_body: ['SUV'] },
-      ranges: { price: upTo(40_000) },
-    },
-    'Toyota Corolla': { chosen: { make: ['Toyota'], model: ['Corolla'] } },
-    'diesel ute 4x4': { chosen: { simple_fuel: ['Diesel'], simple_body: ['Ute'], simple_drive: ['4x4'] } },
-    'white or silver hatch': { chosen: { colour: ['White', 'Silver'], simple_body: ['Hatchback'] } },
-    '7 seater under 60k': { chosen: { seats: ['7'] }, ranges: { price: upTo(60_000) } },
-    'used 2018-2022': { chosen: { car_type: ['used'] }, ranges: { year: { min: 2018, max: 2022 } } },
-    'low kms petrol': { chosen: { simple_fuel: ['Petrol'] }, ranges: { km: upTo(50_000) } },
-    'cheapest hybrid': { chosen: { simple_fuel: ['Hybrid'] }, sort: 'price-asc' },
-    ev: { chosen: { simple_fuel: ['Electric'] } },
-    'utes in woolgoolga': { chosen: { simple_body: ['Ute'], location_name: ['Woolgoolga Pre-Owned'] } },
-    'suv 30-45k': { chosen: { simple_body: ['SUV'] }, ranges: { price: { min: 30_000, max: 45_000 } } },
-    'manual mazda': { chosen: { simple_transmission: ['Manual'], make: ['Mazda'] } },
-    'people mover': { chosen: { simple_body: ['People Mover'] } },
+export const TYPED: Readonly<Record<string, Meant>> = {
+  'auto suv less than $40,000': {
+    chosen: { simple_transmission: ['Automatic'], simple_body: ['SUV'] },
+    ranges: { price: upTo(40_000) },
   },
-  'high-desert-motors': {
-    'gray truck': { chosen: { colour: ['Grey'], simple_body: ['Pickup'] } },
-    'pre-owned gas suv under 30k': {
-      chosen: { car_type: ['used'], simple_fuel: ['Gas'], simple_body: ['SUV'] },
-      ranges: { price: upTo(30_000) },
-    },
-    'chevrolet under 20,000 miles': { chosen: { make: ['Chevrolet'] }, ranges: { km: upTo(20_000) } },
-    'newest gmc sierra 1500': { chosen: { make: ['GMC'], model: ['Sierra 1500'] }, sort: 'newest' },
-    'moonroof suv in bend': {
-      chosen: {
-        filtered_features: ['Sunroof'],
-        simple_body: ['SUV'],
-        location_name: ['High Desert Pre-Owned Bend'],
-      },
-    },
-  },
-  'two-rivers-motorcycles': {
-    'lams under 10k': { chosen: { filtered_features: ['LAMS approved'] }, ranges: { price: upTo(10_000) } },
-    'used bikes in albury': {
-      chosen: { car_type: ['used'], simple_body: ['Motorcycle'], location_name: ['Two Rivers Albury'] },
-    },
-  },
+  'Toyota Corolla': { chosen: { make: ['Toyota'], model: ['Corolla'] } },
+  'diesel ute 4x4': { chosen: { simple_fuel: ['Diesel'], simple_body: ['Ute'], simple_drive: ['4x4'] } },
+  'white or silver hatch': { chosen: { colour: ['White', 'Silver'], simple_body: ['Hatchback'] } },
+  '7 seater under 60k': { chosen: { seats: ['7'] }, ranges: { price: upTo(60_000) } },
+  'used 2018-2022': { chosen: { car_type: ['used'] }, ranges: { year: { min: 2018, max: 2022 } } },
+  'low kms petrol': { chosen: { simple_fuel: ['Petrol'] }, ranges: { km: upTo(50_000) } },
+  'cheapest hybrid': { chosen: { simple_fuel: ['Hybrid'] }, sort: 'price-asc' },
+  ev: { chosen: { simple_fuel: ['Electric'] } },
+  'utes in woolgoolga': { chosen: { simple_body: ['Ute'], location_name: ['Woolgoolga Pre-Owned'] } },
+  'suv 30-45k': { chosen: { simple_body: ['SUV'] }, ranges: { price: { min: 30_000, max: 45_000 } } },
+  'manual mazda': { chosen: { simple_transmission: ['Manual'], make: ['Mazda'] } },
+  'people mover': { chosen: { simple_body: ['People Mover'] } },
 };
 
 export const words = (page: Page) => page.locator('.results-words input');
@@ -65,9 +39,6 @@ const hrefs = (page: Page): Promise<readonly string[]> =>
   page
     .locator('.results .card-name a')
     .evaluateAll((links) => links.map((link) => (link.getAttribute('href') ?? '').replace(/#.*/, '')));
-
-/** The dealers on whose sites the queries are typed. What each query means is tested as a rule in `npm test`. */
-export const TYPED_AT = firstOf(1, Object.keys(TYPED));
 
 export type Visit = (
   slug: string,
@@ -101,19 +72,8 @@ export const SLUG = 'coffs-harbour-toyota';
 const AUTO_SUV: Meant = { chosen: { simple_transmission: ['Automatic'], simple_body: ['SUV'] } };
 export const UNDER_40K: Meant = { ...AUTO_SUV, ranges: { price: upTo(40_000) } };
 
-/** The tests that hold for every engine. */
-export function whatIsTyped(opened: Visit, slugs: readonly string[]): void {
-  for (const [slug, size] of inTurn(slugs))
-    test(`at ${slug} finds what is meant, on a ${size}`, async () => {
-      const { page, complaints } = await opened(slug, size);
-      for (const [query, meant] of Object.entries(TYPED[slug] ?? {}))
-        await test.step(query, async () => {
-          await words(page).fill(query);
-          await shows(page, slug, meant);
-        });
-      expect(complaints.all()).toEqual([]);
-    });
-
+/** The tests that hold for every engine. What each query means is a rule with a table of its own. */
+export function whatIsTyped(opened: Visit): void {
   test('is shown as chips that give their words back, and going back undoes that', async () => {
     const { page, complaints } = await opened(SLUG, 'desktop');
     await words(page).fill('auto suv under 40k');

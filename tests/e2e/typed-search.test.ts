@@ -7,7 +7,7 @@ import {
   type Meant,
   SLUG,
   shows,
-  TYPED_AT,
+  TYPED,
   UNDER_40K,
   upTo,
   visiting,
@@ -18,7 +18,17 @@ import {
 const opened = visiting(addressOf);
 
 describe('what is typed', () => {
-  whatIsTyped(opened, TYPED_AT);
+  test('finds what is meant', async () => {
+    const { page, complaints } = await opened(SLUG, 'phone');
+    for (const [query, meant] of Object.entries(TYPED))
+      await test.step(query, async () => {
+        await words(page).fill(query);
+        await shows(page, SLUG, meant);
+      });
+    expect(complaints.all()).toEqual([]);
+  });
+
+  whatIsTyped(opened);
 
   test('gives way to hands: a filter taken off leaves its words out', async () => {
     const { page } = await opened(SLUG, 'desktop');

@@ -33,7 +33,6 @@ describe('where nobody can take the money', () => {
     const origin = await openProduction();
     const car = await freshCar(SLUG);
     const context = await newShopper(VIEWPORTS.phone);
-    afterwards(() => context.close());
     const { page, complaints } = await watchedPage(context);
     for (const path of [`/cars/${car.slug}/checkout`, '/online-payment']) {
       await page.goto(origin + path);

@@ -1,13 +1,13 @@
-import type { BrowserContextOptions, Page } from 'playwright';
+import type { Page } from 'playwright';
 import type { PublicVehicle } from '#domain/vehicle/public-vehicle.ts';
 import { outputOf } from '../fleet/sites.ts';
 import { firstOf } from '../matrix.ts';
 import { axeViolations } from './axe.ts';
-import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { layoutShifts, VIEWPORTS } from './browser.ts';
 import { atNight, inTurn, sizesInTurn } from './by-day.ts';
-import { newShopper } from './new-shopper.ts';
+import { openPage } from './new-shopper.ts';
 import { addressOf } from './shop.ts';
-import { afterwards, describe, expect, fail, test } from './test.ts';
+import { describe, expect, fail, test } from './test.ts';
 
 const [AU, US, NZ] = ['coffs-harbour-toyota', 'high-desert-motors', 'plains-utes-tractors'];
 const BIKES = 'two-rivers-motorcycles';
@@ -31,15 +31,6 @@ function vehicleOf(slug: string, isWanted: Wanted): PublicVehicle {
 
 const pathOf = ({ slug }: Pick<PublicVehicle, 'slug'>) => `/cars/${slug}`;
 
-async function open(slug: string, path: string, options: BrowserContextOptions = VIEWPORTS.desktop) {
-  const context = await newShopper(options);
-  afterwards(() => context.close());
-  const { page, complaints } = await watchedPage(context);
-  await page.goto(addressOf(slug, path));
-  if (options.javaScriptEnabled !== false) await settle(page);
-  return { page, complaints };
-}
-
 const main = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.locator('dialog#enquiry');
 
@@ -56,7 +47,7 @@ describe('a vehicle', () => {
         slug,
         (one) => isPlain(one) && one.car_type === 'used' && (one.km ?? 0) > 1000,
       );
-      const { page, complaints } = await open(slug, pathOf(vehicle), VIEWPORTS[size]);
+      const { page, complaints } = await openPage(slug, pathOf(vehicle), VIEWPORTS[size]);
       const heading = page.getByRole('heading', { level: 1 });
       expect(await heading.innerText()).toContain(vehicle.model);
       expect(await heading.count()).toBe(1);
@@ -65,6 +56,11 @@ describe('a vehicle', () => {
       expect(await page.locator('.key-facts > div').count()).toBe(8);
       const notices = page.getByRole('heading', { name: 'Consumer Information Notice' });
       expect(await notices.count()).toBe(slug === NZ ? 1 : 0);
+      const picture = page.locator('.gallery img').first();
+      const preload = page.locator('link[rel="preload"][as="image"]');
+      expect(await preload.getAttribute('href')).toBe(await picture.getAttribute('src'));
+      expect(await picture.getAttribute('fetchpriority')).toBe('high');
+      expect(await page.locator('astro-island').count(), 'no framework is loaded for it').toBe(0);
       expect(await layoutShifts(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
       expect(complaints.all()).toEqual([]);
@@ -72,50 +68,26 @@ describe('a vehicle', () => {
 });
 
 test('the name of a special day widens no page', async () => {
-  const { page } = await open(US, pathOf(vehicleOf(US, isPlain)));
+  const { page } = await openPage(US, pathOf(vehicleOf(US, isPlain)));
   const day = page.locator('.trust .open-now span');
   await day.evaluate((span) => span.append('The day after Thanksgiving, for those who had to work'));
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 
-describe('the first picture', () => {
-  test('is asked for in the head, stands in the page with its size, and no framework is loaded for it', async () => {
-    const vehicle = vehicleOf(AU, isPlain);
-    const { page } = await open(AU, pathOf(vehicle), VIEWPORTS.phone);
-    const preload = page.locator('link[rel="preload"][as="image"]');
-    const picture = page.locator('.gallery img').first();
-    expect(await preload.getAttribute('href')).toBe(await picture.getAttribute('src'));
-    expect(await picture.getAttribute('fetchpriority')).toBe('high');
-    expect(Number(await picture.getAttribute('width'))).toBeGreaterThan(0);
-    expect(await page.locator('astro-island').count()).toBe(0);
-  });
-});
-
 describe('a state', () => {
-  for (const [_state, isWanted, title] of firstOf(1, [
-    ['reserved', ({ reserved, sold }) => reserved && !sold, 'Reserved by another shopper'],
-    ['coming soon', ({ status, reserved }) => status === 'coming_soon' && !reserved, 'On its way to us'],
-    ['Test Drive Only', ({ tag }) => /^test drive only$/i.test(tag ?? ''), 'Here to be driven'],
-  ] satisfies readonly [string, Wanted, string][] as readonly [string, Wanted, string][]))
-    test(`${_state} is told, with what can still be done`, async () => {
-      const { page } = await open(AU, pathOf(vehicleOf(AU, isWanted)), VIEWPORTS.phone);
-      await page.getByRole('heading', { name: title }).waitFor();
-      await main(page).getByRole('link', { name: 'Enquire about this car', exact: true }).waitFor();
-      expect(await page.getByRole('heading', { name: 'Similar cars' }).count()).toBe(1);
-    });
+  test('of being reserved is told, with what can still be done', async () => {
+    const isWanted: Wanted = ({ reserved, sold }) => reserved && !sold;
+    const { page } = await openPage(AU, pathOf(vehicleOf(AU, isWanted)), VIEWPORTS.phone);
+    await page.getByRole('heading', { name: 'Reserved by another shopper' }).waitFor();
+    await main(page).getByRole('link', { name: 'Enquire about this car', exact: true }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Similar cars' }).count()).toBe(1);
+  });
 
   test('without pictures offers to send some', async () => {
     const vehicle = vehicleOf(AU, ({ images, status }) => images.length === 0 && status === 'in_stock');
-    const { page } = await open(AU, pathOf(vehicle));
+    const { page } = await openPage(AU, pathOf(vehicle));
     await page.getByRole('link', { name: 'Request photos' }).click();
     await dialog(page).getByRole('heading', { name: 'Request photos' }).waitFor();
-  });
-
-  atNight('of a weekly price shows it as the price, at the foot of a phone too', async () => {
-    const vehicle = vehicleOf(WEEKLY, (one) => one.status === 'in_stock' && one.weekly_price !== null);
-    const { page } = await open(WEEKLY, pathOf(vehicle), VIEWPORTS.phone);
-    for (const place of ['.price-block', '.phone-bar'])
-      expect(await page.locator(place).innerText()).toMatch(/\$[\d,]+\s+a week/);
   });
 });
 
@@ -145,7 +117,7 @@ describe('what is for rent and for subscription', () => {
 
   test('is asked about as the list says that it was found in, with and without script', async () => {
     const list = '/find/rental-cars/subscription-cars';
-    const { page } = await open(WEEKLY, list, VIEWPORTS.phone);
+    const { page } = await openPage(WEEKLY, list, VIEWPORTS.phone);
     await aCardOfBoth(page).click();
     await page.waitForURL(/#subscription$/);
     expect(await asked(page)).toEqual([SUBSCRIBE, RENT]);
@@ -154,14 +126,14 @@ describe('what is for rent and for subscription', () => {
     await dialog(page).getByRole('heading', { name: SUBSCRIBE }).waitFor();
     await dialog(page).getByRole('combobox', { name: 'For how long?' }).waitFor();
 
-    const { page: still } = await open(WEEKLY, list, { ...VIEWPORTS.desktop, javaScriptEnabled: false });
+    const { page: still } = await openPage(WEEKLY, list, { ...VIEWPORTS.desktop, javaScriptEnabled: false });
     await aCardOfBoth(still).click();
     await still.waitForURL(/#subscription$/);
     expect(await asked(still)).toEqual([SUBSCRIBE, RENT]);
   });
 
   test('is asked about as a rental where nothing was said, and has no test drive', async () => {
-    const { page } = await open(WEEKLY, pathOf(both()), VIEWPORTS.phone);
+    const { page } = await openPage(WEEKLY, pathOf(both()), VIEWPORTS.phone);
     expect(await asked(page)).toEqual([RENT, SUBSCRIBE]);
     expect(await page.getByText('Book a test drive').count()).toBe(0);
     await page.locator('.phone-bar').getByRole('link', { name: 'Enquire' }).click();
@@ -174,7 +146,7 @@ describe('asking about a vehicle', () => {
   const vehicle = () => vehicleOf(AU, isPlain);
 
   test('opens a dialog by keyboard, which names the car and the ways to ask, and gives the focus back', async () => {
-    const { page, complaints } = await open(AU, pathOf(vehicle()));
+    const { page, complaints } = await openPage(AU, pathOf(vehicle()));
     const opener = main(page).getByRole('link', { name: 'Book a test drive' });
     await opener.focus();
     await page.keyboard.press('Enter');
@@ -198,7 +170,7 @@ describe('asking about a vehicle', () => {
   });
 
   atNight('closes by its button and by a press beside it', async () => {
-    const { page } = await open(AU, pathOf(vehicle()), VIEWPORTS.phone);
+    const { page } = await openPage(AU, pathOf(vehicle()), VIEWPORTS.phone);
     const opener = page.locator('.phone-bar').getByRole('link', { name: 'Enquire' });
     await opener.click();
     await dialog(page).getByRole('button', { name: 'Close' }).click();
@@ -213,7 +185,7 @@ describe('asking about a vehicle', () => {
 describe('what else there is', () => {
   test('stands below the key facts, moves by its buttons, and leads on', async () => {
     const vehicle = vehicleOf(BIKES, isPlain);
-    const { page } = await open(BIKES, pathOf(vehicle));
+    const { page } = await openPage(BIKES, pathOf(vehicle));
     const row = page.getByRole('list', { name: 'Similar bikes' });
     const others = await row
       .getByRole('link')
@@ -236,7 +208,7 @@ describe('vehicles looked at', () => {
     test(`stand at the foot of the next one on a ${size}, without moving what is there`, async () => {
       const [first, second, third] = stockOf(AU).filter(isPlain);
       if (!first || !second || !third) return fail('There are not enough vehicles');
-      const { page, complaints } = await open(AU, pathOf(first), VIEWPORTS[size]);
+      const { page, complaints } = await openPage(AU, pathOf(first), VIEWPORTS[size]);
       expect(await page.locator('.recent').isVisible()).toBe(false);
       for (const one of [second, third]) {
         await page.waitForLoadState('networkidle');
@@ -256,7 +228,7 @@ describe('vehicles looked at', () => {
   atNight('leave out what has gone since and tell today’s price', async () => {
     const [first, second, third] = stockOf(AU).filter(isPlain);
     if (!first || !second || !third) return fail('There are not enough vehicles');
-    const { page } = await open(AU, pathOf(first));
+    const { page } = await openPage(AU, pathOf(first));
     await page.goto(addressOf(AU, pathOf(second)));
     await page.locator('.recent').waitFor();
     await page.route('**/data/status.json', (route) =>
@@ -267,21 +239,12 @@ describe('vehicles looked at', () => {
     await row.getByText('$12,345').waitFor();
     expect(await row.getByRole('link').count()).toBe(1);
   });
-
-  atNight('are nothing to worry about where a browser kept nonsense', async () => {
-    const { page, complaints } = await open(AU, pathOf(vehicleOf(AU, isPlain)));
-    await page.evaluate(() => localStorage.setItem('recently-viewed', '[{"id":1,"slug":"../x"},"<b>'));
-    await page.reload();
-    await settle(page);
-    expect(await page.locator('.recent').isVisible()).toBe(false);
-    expect(complaints.all()).toEqual([]);
-  });
 });
 
 describe('without script', () => {
   test('everything that a shopper needs stands there, and every way to ask is a link', async () => {
     const vehicle = vehicleOf(AU, (one) => isPlain(one) && one.file !== null && one.car_type === 'used');
-    const { page } = await open(AU, pathOf(vehicle), { ...VIEWPORTS.phone, javaScriptEnabled: false });
+    const { page } = await openPage(AU, pathOf(vehicle), { ...VIEWPORTS.phone, javaScriptEnabled: false });
     expect(await page.locator('.gallery img').count()).toBe(vehicle.images.length);
     const contents = await main(page).innerText();
     for (const text of [
@@ -312,7 +275,7 @@ describe('without script', () => {
 describe('a press on finance', () => {
   test('is logged with the car', async () => {
     const vehicle = vehicleOf(AU, isPlain);
-    const { page } = await open(AU, pathOf(vehicle));
+    const { page } = await openPage(AU, pathOf(vehicle));
     // Runs after the page’s own listeners. A click that was handled before them follows no link.
     await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
     await page.getByRole('link', { name: 'Finance options' }).click();

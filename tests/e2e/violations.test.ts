@@ -19,24 +19,20 @@ async function counted(): Promise<readonly string[]> {
 describe('what the policy of a page refuses', () => {
   test('is not loaded, and told once a page by its origin', async () => {
     const context = await newShopper(VIEWPORTS.desktop);
-    try {
-      const { asked } = await outsiders(context, () => ({ script: 'document.title = "taken over"' }));
-      const page = await context.newPage();
-      await page.goto(addressOf(DEALER, paths.favourites));
-      await settle(page);
-      expect(await counted()).toEqual([]);
-      await page.evaluate(() => {
-        for (const query of ['?a=1', '?b=2']) {
-          const script = document.createElement('script');
-          script.src = `https://skimmer.example/x.js${query}`;
-          document.head.append(script);
-        }
-      });
-      await expect.poll(counted).toEqual(['favourites script-src https://skimmer.example 1']);
-      expect(asked).toEqual([]);
-      expect(await page.title()).not.toBe('taken over');
-    } finally {
-      await context.close();
-    }
+    const { asked } = await outsiders(context, () => ({ script: 'document.title = "taken over"' }));
+    const page = await context.newPage();
+    await page.goto(addressOf(DEALER, paths.favourites));
+    await settle(page);
+    expect(await counted()).toEqual([]);
+    await page.evaluate(() => {
+      for (const query of ['?a=1', '?b=2']) {
+        const script = document.createElement('script');
+        script.src = `https://skimmer.example/x.js${query}`;
+        document.head.append(script);
+      }
+    });
+    await expect.poll(counted).toEqual(['favourites script-src https://skimmer.example 1']);
+    expect(asked).toEqual([]);
+    expect(await page.title()).not.toBe('taken over');
   });
 });

@@ -279,6 +279,20 @@ describe.for(ENGINES)('in $name', (engine) => {
     expect(await visitor.complaints()).toEqual([]);
   });
 
+  it('what a page complains of is heard', async () => {
+    await visitor.open(TOYOTA, '/privacy-policy');
+    await visitor.ask(() => {
+      console.error('a logged error');
+      console.warn('a logged warning');
+      setTimeout(() => {
+        throw new Error('a thrown error');
+      });
+      void Promise.reject(new Error('a rejected promise'));
+      return null;
+    });
+    await expect.poll(() => visitor.complaints()).toHaveLength(4);
+  });
+
   it.for([TOYOTA, GATED, 'high-desert-motors'])('no page of %s complains of anything', async (slug) => {
     const vehicle = pagePaths(slug).find(isVehiclePath) ?? fail(`${slug} has no vehicle.`);
     for (const path of ['/', results(slug), vehicle, '/contact']) {

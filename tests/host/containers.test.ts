@@ -59,17 +59,6 @@ const isOneShot = (name: string): boolean =>
   services.some(([, { depends_on }]) => depends_on[name]?.condition === 'service_completed_successfully');
 
 describe('compose.yaml', () => {
-  test('has every part of the arrangement, and APIs and origins twice', () => {
-    expect(Object.keys(compose.services)).toEqual(
-      expect.arrayContaining([
-        ...['proxy', 'origin-1', 'origin-2', 'api-1', 'api-2', 'migrate', 'build', 'database', 'storage'],
-        ...['search', 'prometheus', 'grafana'],
-      ]),
-    );
-    const optional = services.filter(([, { profiles }]) => profiles.length > 0).map(([name]) => name);
-    expect(optional).toEqual(['search', 'prometheus', 'grafana']);
-  });
-
   test.each(services)('%s may write, gain and use no more than it needs', (_, service) => {
     expect(service.cap_drop).toEqual(['ALL']);
     expect(service.security_opt).toContain('no-new-privileges:true');

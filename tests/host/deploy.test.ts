@@ -346,74 +346,70 @@ describe('a deploy that lacks something', () => {
   });
 });
 
-describe.each<[context: string | undefined]>([['deploy-preview'], [undefined]])(
-  'in the context %s',
-  (context) => {
-    const deployDir = join(folder, `preview-${context}`);
-    const from = (path: string) => readFileSync(join(deployDir, path), 'utf8');
-    let said = '';
-    let untouched: Readonly<Record<string, string>> = { DATABASE_URL };
+// scripts/deploy/context.test.ts says which contexts are previews.
+describe('in the context of a preview', () => {
+  const deployDir = join(folder, 'preview');
+  const from = (path: string) => readFileSync(join(deployDir, path), 'utf8');
+  let said = '';
+  let untouched: Readonly<Record<string, string>> = { DATABASE_URL };
 
-    beforeAll(async () => {
-      for (const { missing, untouched: find } of POSTGRES)
-        if (missing === undefined) untouched = (await find()).env;
-      const env = {
-        ...{ SITE_SLUG: SLUG, DEPLOY_DIR: deployDir, ...(context !== undefined && { CONTEXT: context }) },
-        // As Netlify gives them to each context, unless somebody keeps them to one.
-        ...{ ...untouched, ...OUTSIDE, PROVIDER_URL: 'http://127.0.0.1:9', PUBLISH: 's3' },
-      };
-      const outsiders = {
-        analytics: { tag_manager_id: 'GTM-A1', endpoint: 'https://visits.example/collect' },
-        autobot: { enabled: true, script_url: 'https://chat.example/loader.js' },
-      };
-      const { code, out, err } = await configured(outsiders, () => yard.start('deploy.ts', [], env).done);
-      said = out;
-      expect([code, err]).toEqual([0, '']);
-    });
+  beforeAll(async () => {
+    for (const { missing, untouched: find } of POSTGRES)
+      if (missing === undefined) untouched = (await find()).env;
+    const env = {
+      ...{ SITE_SLUG: SLUG, DEPLOY_DIR: deployDir, CONTEXT: 'deploy-preview' },
+      // As Netlify gives them to each context, unless somebody keeps them to one.
+      ...{ ...untouched, ...OUTSIDE, PROVIDER_URL: 'http://127.0.0.1:9', PUBLISH: 's3' },
+    };
+    const outsiders = {
+      analytics: { tag_manager_id: 'GTM-A1', endpoint: 'https://visits.example/collect' },
+      autobot: { enabled: true, script_url: 'https://chat.example/loader.js' },
+    };
+    const { code, out, err } = await configured(outsiders, () => yard.start('deploy.ts', [], env).done);
+    said = out;
+    expect([code, err]).toEqual([0, '']);
+  });
 
-    it('a deploy says that it is a preview, and why', () => {
-      expect(said).toContain(
-        `This is a preview, because CONTEXT is ${context === undefined ? 'not set' : `"${context}"`}`,
-      );
-    });
+  it('a deploy says that it is a preview, and why', () => {
+    expect(said).toContain('This is a preview, because CONTEXT is "deploy-preview"');
+  });
 
-    it('pages say so, and are in no search engine', () => {
-      const home = from('site/index.html');
-      expect(home).toMatch(/<aside[^>]* aria-label="Preview"/);
-      expect(home).toContain('Preview: nothing is sent');
-      expect(home).toContain('<meta name="robots" content="noindex">');
-      expect(from('site/robots.txt')).toBe('User-agent: *\nDisallow: /\n');
-    });
+  it('pages say so, and are in no search engine', () => {
+    const home = from('site/index.html');
+    expect(home).toMatch(/<aside[^>]* aria-label="Preview"/);
+    expect(home).toContain('Preview: nothing is sent');
+    expect(home).toContain('<meta name="robots" content="noindex">');
+    expect(from('site/robots.txt')).toBe('User-agent: *\nDisallow: /\n');
+  });
 
-    it('forms call the mock', () => {
-      expect(from('site/contact.html')).toContain('action="/mock/leads"');
-      expect(from('site/contact.html')).not.toContain('"/api/');
-    });
+  it('forms call the mock', () => {
+    expect(from('site/contact.html')).toContain('action="/mock/leads"');
+    expect(from('site/contact.html')).not.toContain('"/api/');
+  });
 
-    it('nobody counts the visits or answers a chat', () => {
-      const home = from('site/index.html');
-      for (const outsider of ['GTM-A1', 'https://visits.example/collect', 'https://chat.example/loader.js'])
-        expect(home).not.toContain(outsider);
-    });
+  it('nobody counts the visits or answers a chat', () => {
+    const home = from('site/index.html');
+    for (const outsider of ['GTM-A1', 'https://visits.example/collect', 'https://chat.example/loader.js'])
+      expect(home).not.toContain(outsider);
+  });
 
-    it.for(POSTGRES)('nothing is migrated', async ({ missing }, test) => {
-      if (missing) test.skip(missing);
-      expect(said).not.toContain('went from version');
-      const client = new pg.Client({ connectionString: untouched['DATABASE_URL'] });
-      await client.connect();
-      const { rows } = await client.query(
-        'select tablename from pg_tables where schemaname = current_schema()',
-      );
-      await client.end();
-      expect(rows).toEqual([]);
-    });
+  it.for(POSTGRES)('nothing is migrated', async ({ missing }, test) => {
+    if (missing) test.skip(missing);
+    expect(said).not.toContain('went from version');
+    const client = new pg.Client({ connectionString: untouched['DATABASE_URL'] });
+    await client.connect();
+    const { rows } = await client.query(
+      'select tablename from pg_tables where schemaname = current_schema()',
+    );
+    await client.end();
+    expect(rows).toEqual([]);
+  });
 
-    it('the functions are told, whatever their environment offers', () => {
-      const file = join(deployDir, 'private/dealer-data.json');
-      expect(parseDealerRecord(readFileSync(file, 'utf8'), file).mock).toBe(true);
-    });
-  },
-);
+  it('the functions are told, whatever their environment offers', () => {
+    const file = join(deployDir, 'private/dealer-data.json');
+    expect(parseDealerRecord(readFileSync(file, 'utf8'), file).mock).toBe(true);
+  });
+});
 
 it('the editor of texts has no preview, because it saves in earnest', async () => {
   const { code, err } = await yard.start('deploy.ts', [], {
