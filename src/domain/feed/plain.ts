@@ -1,7 +1,7 @@
 import type { Dealer } from '#domain/site/dealer.ts';
+import { FIELD_NAMES, type FieldWith, fieldUse } from '#domain/vehicle/fields.ts';
 import { weeklyFigure } from '#domain/vehicle/price.ts';
 import { inPlace } from '#domain/vehicle/ranks.ts';
-import { FIELD_NAMES, type FieldWith, useOf } from '#domain/vehicle/schema.ts';
 import { paths } from '#paths';
 import { type Advert, type Feed, HAS_PAGE, NOT_SOLD, sortOut } from './feed.ts';
 
@@ -11,7 +11,7 @@ const isoTime = (seconds: number | null): string | null =>
 /** The fields that describe a vehicle. Identity, price and location follow rules of their own. */
 const FED: readonly FieldWith<{ readonly feed: object }>[] = inPlace(
   FIELD_NAMES,
-  (name) => useOf(name).feed?.place,
+  (name) => fieldUse(name).feed?.place,
 );
 
 const entry = ({ vehicle, name, description, link, vin, price, location, pictures }: Advert) => ({
@@ -26,7 +26,7 @@ const entry = ({ vehicle, name, description, link, vin, price, location, picture
   price: price.amount,
   price_qualifier: price.qualifier,
   weekly_price: weeklyFigure(vehicle),
-  ...Object.fromEntries(FED.map((field) => [useOf(field).feed?.name, vehicle[field]])),
+  ...Object.fromEntries(FED.map((field) => [fieldUse(field).feed?.name, vehicle[field]])),
   stock_number: vehicle.stocknum,
   vin,
   kind: vehicle.item_type,

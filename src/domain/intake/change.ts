@@ -1,15 +1,15 @@
-import type { IntakeField } from './fields.ts';
+import type { VehicleField } from '#domain/vehicle/fields.ts';
 
 /** What a table made of a value. */
 export interface Change {
-  readonly field: IntakeField;
+  readonly field: VehicleField;
   readonly from: string;
   readonly to: string;
 }
 
 /** A value that could not be read and was left out. */
 export interface OddValue {
-  readonly field: IntakeField;
+  readonly field: VehicleField;
   readonly value: string;
   readonly expected: string;
 }

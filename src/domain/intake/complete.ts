@@ -1,7 +1,7 @@
+import type { VehicleField } from '#domain/vehicle/fields.ts';
 import { readVin } from '#domain/vehicle/plate.ts';
 import type { Change } from './change.ts';
 import type { Entry } from './entry.ts';
-import type { IntakeField } from './fields.ts';
 import { vinFacts } from './vin.ts';
 
 const textOf = (value: unknown): string =>
@@ -10,7 +10,7 @@ const textOf = (value: unknown): string =>
 const isMissing = (value: unknown): boolean => value === null || value === undefined || value === '';
 
 /** What tells two vehicles apart that have neither a number nor a VIN. The price may change. */
-const IDENTITY: readonly IntakeField[] = [
+const IDENTITY: readonly VehicleField[] = [
   ...(['name', 'year', 'make', 'model', 'badge', 'car_type', 'km', 'colour', 'colour_name'] as const),
   ...(['simple_transmission', 'simple_fuel', 'city', 'state', 'location_name'] as const),
 ];

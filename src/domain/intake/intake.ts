@@ -1,12 +1,12 @@
 import type { Market } from '#domain/market/markets.ts';
 import { isRecord } from '#domain/rows/record.ts';
 import { namesOf } from '#domain/rows/rows.ts';
+import type { VehicleField } from '#domain/vehicle/fields.ts';
 import { Unreadable } from '#domain/vehicle/read-field.ts';
 import { type Change, type Counted, createTally, type OddValue } from './change.ts';
 import { completeEntry, createIds } from './complete.ts';
 import { conditionOn } from './condition.ts';
 import { type Entry, entryMaker } from './entry.ts';
-import type { IntakeField } from './fields.ts';
 import type { Mapping } from './mapping.ts';
 import { createPlaces, folded, type Row } from './place.ts';
 import { presetOf } from './presets/presets.ts';
@@ -23,7 +23,7 @@ export interface IntakeReport {
   /** Second header lines. */
   readonly headers: number;
   /** How many rows say something, by field. */
-  readonly filled: Readonly<Partial<Record<IntakeField, number>>>;
+  readonly filled: Readonly<Partial<Record<VehicleField, number>>>;
   readonly changes: readonly Counted<Change>[];
   readonly odd: readonly Counted<OddValue>[];
 }
@@ -152,7 +152,7 @@ export function createIntake(config: FeedReadingConfig, place: IntakePlace): Int
   const isTidied = config.tidy ?? true;
   const changes = createTally<Change>(({ field, from, to }) => `${field}\n${from}\n${to}`);
   const odd = createTally<OddValue>(({ field, value }) => `${field}\n${value}`);
-  const filled: Partial<Record<IntakeField, number>> = {};
+  const filled: Partial<Record<VehicleField, number>> = {};
   const entries: Entry[] = [];
   const completing = {
     idOf: createIds(place.digest),

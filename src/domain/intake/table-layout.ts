@@ -1,4 +1,5 @@
-import { KNOWN_NAMES } from './guess/names.ts';
+import { FIELD_NAMES, fieldUse } from '#domain/vehicle/fields.ts';
+import { columnNames } from '#domain/vehicle/stock-field.ts';
 import { folded } from './place.ts';
 
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
@@ -71,6 +72,9 @@ const better = (a: Parted, b: Parted): number =>
 const LEAST_KNOWN = 2;
 
 /** The first line with nearly the most names that feeds are known to use; null if none has a few. */
+/** Every name that a column of a feed is known to have: a line with some of them is the header of a table. */
+const KNOWN_NAMES: ReadonlySet<string> = new Set(FIELD_NAMES.flatMap((name) => columnNames(fieldUse(name))));
+
 function knownHeaderIn(lines: Lines): number | null {
   const counts = lines
     .slice(0, MOST_HEADER_LINES)

@@ -2,9 +2,10 @@ import { onceEach } from '#domain/memory/each.ts';
 import { picked } from '#domain/rows/rows.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import type { HitField } from '#domain/vehicle/attributes.ts';
+import { FIELD_NAMES, type FieldWith, fieldUse } from '#domain/vehicle/fields.ts';
 import { type PublicVehicle, publicVehicle } from '#domain/vehicle/public-vehicle.ts';
 import { inPlace } from '#domain/vehicle/ranks.ts';
-import { FIELD_NAMES, type FieldWith, useOf, type Vehicle } from '#domain/vehicle/schema.ts';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { FILTERS } from './filters.ts';
 import type { IndexSettings } from './multi-search.ts';
 import { synonymsFor } from './trade-words.ts';
@@ -17,7 +18,7 @@ export type StockDocument = Pick<PublicVehicle, StockField>;
 export type StockHit = Pick<StockDocument, HitField>;
 
 export const STOCK_FIELDS: readonly StockField[] = inPlace(FIELD_NAMES, (name) => {
-  const { index } = useOf(name);
+  const { index } = fieldUse(name);
   return index && (index.last ? 1 : 0);
 });
 
@@ -30,11 +31,11 @@ export const stockDocuments = onceEach((vehicles: readonly Vehicle[]): readonly 
 
 /** The fields that an engine uses in one way, in their order. */
 const usedFor = (way: 'words' | 'order' | 'question'): readonly StockField[] =>
-  inPlace(STOCK_FIELDS, (name) => useOf(name).index?.[way]);
+  inPlace(STOCK_FIELDS, (name) => fieldUse(name).index?.[way]);
 
 /** The fields in whose words the site search finds a vehicle, besides its name. */
 export const SITE_SEARCH_FIELDS: readonly (StockField & FieldWith<{ readonly siteSearch: number }>)[] =
-  inPlace(STOCK_FIELDS, (name) => useOf(name).siteSearch);
+  inPlace(STOCK_FIELDS, (name) => fieldUse(name).siteSearch);
 
 const FILTERABLE: readonly StockField[] = [...FILTERS, ...usedFor('question')];
 
@@ -51,7 +52,7 @@ export const INDEX_SETTINGS = {
   filterableAttributes: FILTERABLE,
   sortableAttributes: usedFor('order'),
   rankingRules: ['sort', 'words', 'typo', 'proximity', 'attribute', 'exactness'],
-  typoTolerance: { disableOnAttributes: STOCK_FIELDS.filter((name) => useOf(name).index?.exact) },
+  typoTolerance: { disableOnAttributes: STOCK_FIELDS.filter((name) => fieldUse(name).index?.exact) },
   pagination: { maxTotalHits: MOST_HITS },
   faceting: { maxValuesPerFacet: MOST_VALUES },
 } as const;

@@ -1,8 +1,8 @@
 import { namesOf } from '#domain/rows/rows.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { HIT_FIELDS } from '#domain/vehicle/attributes.ts';
+import type { FieldWith } from '#domain/vehicle/fields.ts';
 import { ORDERS, type Sort } from '#domain/vehicle/order.ts';
-import type { FieldWith } from '#domain/vehicle/schema.ts';
 import { type Filter, type ListFilter, RANGE_FILTERS, type RangeFilter } from './filters.ts';
 import { HIGHLIGHTS } from './highlights.ts';
 import type { SearchQuery } from './multi-search.ts';

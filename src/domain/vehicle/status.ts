@@ -1,5 +1,6 @@
 import { isAvailable } from './availability.ts';
-import type { Vehicle, VehicleStatus } from './schema.ts';
+import type { VehicleStatus } from './fields.ts';
+import type { Vehicle } from './schema.ts';
 
 export type StatusRow = readonly [price: number | null, status: VehicleStatus, reserved: boolean];
 

@@ -1,9 +1,9 @@
 import type { Market } from '#domain/market/markets.ts';
-import { namesOf } from '#domain/rows/rows.ts';
-import type { IntakeField } from '../fields.ts';
+import { FIELD_NAMES, fieldUse, type VehicleField } from '#domain/vehicle/fields.ts';
+import { columnNames, type FieldSign } from '#domain/vehicle/stock-field.ts';
+import type { WordTable } from '../words/word-table.ts';
 import type { Column } from './columns.ts';
 import { distinctShare, type Evidence, shareOf } from './evidence.ts';
-import { type FieldSign, SIGNS } from './names.ts';
 import { type Spelling, spellingOf } from './spelling.ts';
 
 const EXACT = 1;
@@ -21,8 +21,9 @@ const isUnlike = ({ words }: Spelling, { unlike }: FieldSign): boolean => unlike
 const best = (found: readonly number[]): number | null => (found.length === 0 ? null : Math.min(...found));
 
 function nameScore(spelling: Spelling, sign: FieldSign): number {
+  const names = columnNames(sign);
   const places = (spellings: readonly string[]) =>
-    best(spellings.map((one) => sign.names.indexOf(one)).filter((at) => at >= 0));
+    best(spellings.map((one) => names.indexOf(one)).filter((at) => at >= 0));
   const exact = places(spelling.exact);
   if (exact !== null) return EXACT - exact * EACH_PLACE;
   if (isUnlike(spelling, sign)) return 0;
@@ -32,7 +33,7 @@ function nameScore(spelling: Spelling, sign: FieldSign): number {
 }
 
 export interface Candidate {
-  readonly field: IntakeField;
+  readonly field: VehicleField;
   readonly column: Column;
   readonly score: number;
   /** How well its name fits, without what it says. */
@@ -41,12 +42,15 @@ export interface Candidate {
 }
 
 /** A column with one value in all rows proves nothing of itself. */
-const isTooCoarse = (field: IntakeField, { values }: Column): boolean =>
+const isTooCoarse = (field: VehicleField, { values }: Column): boolean =>
   field !== 'vin' && new Set(values.slice(0, 50)).size < 2;
 
+const evidenceOf = (sign: FieldSign): Evidence | WordTable =>
+  sign.words === undefined ? sign.evidence : sign.words;
+
 /** Pictures are found by their endings where no name tells what the addresses are of. */
-const evidenceByValues = (field: IntakeField, evidence: Evidence): Evidence =>
-  field === 'images' ? 'pictures' : evidence;
+const evidenceByValues = (field: VehicleField, sign: FieldSign): Evidence | WordTable =>
+  field === 'images' ? 'pictures' : evidenceOf(sign);
 
 const LONG = 150;
 
@@ -60,12 +64,12 @@ const NAME_WEIGHT = 0.65;
 const SHARE_WEIGHT = 0.3;
 const FILLED_WEIGHT = 0.05;
 
-function candidate(field: IntakeField, sign: FieldSign, column: Column, market: Market): Candidate | null {
+function candidate(field: VehicleField, sign: FieldSign, column: Column, market: Market): Candidate | null {
   const name = nameScore(spellingOf(column.name), sign);
   if (sign.isDistinct === true && distinctShare(column) < LEAST_DISTINCT) return null;
   const isLike = name > 0 && name <= LIKE;
   const share =
-    shareOf(column, isLike ? (sign.likeEvidence ?? sign.evidence) : sign.evidence, market) *
+    shareOf(column, (isLike ? sign.likeEvidence : undefined) ?? evidenceOf(sign), market) *
     (sign.isLong === true ? lengthOf(column) : 1);
   if (name > 0)
     return share >= (sign.least ?? LEAST_EVIDENCE)
@@ -77,31 +81,29 @@ function candidate(field: IntakeField, sign: FieldSign, column: Column, market: 
   const isTold =
     sign.byValues === true &&
     column.values.length >= BY_VALUES_ROWS &&
-    shareOf(column, evidenceByValues(field, sign.evidence), market) >= BY_VALUES_SHARE &&
+    shareOf(column, evidenceByValues(field, sign), market) >= BY_VALUES_SHARE &&
     !isTooCoarse(field, column);
   return isTold ? { ...{ field, column, name, isNamed: false }, score: share * 0.3 } : null;
 }
 
 /** Every field that a column may stand for, the likeliest first. */
 export function candidatesFor(columns: readonly Column[], market: Market): readonly Candidate[] {
-  return namesOf(SIGNS)
-    .flatMap((field) => {
-      const sign = SIGNS[field];
-      if (sign === undefined) return [];
-      return columns
-        .filter(({ values }) => values.length > 0)
-        .flatMap((column) => candidate(field, sign, column, market) ?? []);
-    })
-    .toSorted((a, b) => b.score - a.score);
+  return FIELD_NAMES.flatMap((field) => {
+    const sign = fieldUse(field);
+    if (sign.names === null) return [];
+    return columns
+      .filter(({ values }) => values.length > 0)
+      .flatMap((column) => candidate(field, sign, column, market) ?? []);
+  }).toSorted((a, b) => b.score - a.score);
 }
 
 /** Several fields may be read from these: `Caringbah, NSW` is a town and a state. */
-const SHARED: ReadonlySet<IntakeField> = new Set(['certified', 'reserved']);
+const SHARED: ReadonlySet<VehicleField> = new Set(['certified', 'reserved']);
 
 /** By field the likeliest column; a column stands for one field. */
-export function assigned(candidates: readonly Candidate[]): ReadonlyMap<IntakeField, Column> {
+export function assigned(candidates: readonly Candidate[]): ReadonlyMap<VehicleField, Column> {
   const taken = new Set<string>();
-  const found = new Map<IntakeField, Column>();
+  const found = new Map<VehicleField, Column>();
   for (const { field, column } of candidates) {
     if (found.has(field) || (taken.has(column.name) && !SHARED.has(field))) continue;
     found.set(field, column);

@@ -1,4 +1,4 @@
-import type { IntakeField } from '../fields.ts';
+import type { VehicleField } from '#domain/vehicle/fields.ts';
 import { isAmbiguousDate, orderShown } from '../moments.ts';
 import { numberIn } from '../numbers.ts';
 import type { Column } from './columns.ts';
@@ -16,7 +16,7 @@ export interface Question {
   readonly usual: string | null;
 }
 
-type Columns = ReadonlyMap<IntakeField, Column>;
+type Columns = ReadonlyMap<VehicleField, Column>;
 type Ask = (found: Columns, setting: GuessSetting) => readonly Question[];
 
 const NEEDED = [

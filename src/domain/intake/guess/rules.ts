@@ -1,4 +1,4 @@
-import type { IntakeField } from '../fields.ts';
+import type { VehicleField } from '#domain/vehicle/fields.ts';
 import type { FieldRule, Mapping, WholeRule } from '../mapping.ts';
 import { orderShown } from '../moments.ts';
 import { folded } from '../place.ts';
@@ -128,7 +128,7 @@ const distanceRule: Make = ({ name }, { market }) => {
 };
 
 /** What is more to say about some fields than the name of their column. */
-const MADE: Readonly<Partial<Record<IntakeField, Make>>> = {
+const MADE: Readonly<Partial<Record<VehicleField, Make>>> = {
   colour: (column) =>
     isMostly(column, BOTH_COLOURS, 0.4) ? { from: column.name, pattern: FIRST_COLOUR } : column.name,
   city: (column, setting) => (isTownAndRegion(column, setting) ? placeRule('city', column) : column.name),
@@ -140,7 +140,7 @@ const MADE: Readonly<Partial<Record<IntakeField, Make>>> = {
 };
 
 export interface Found {
-  readonly columns: ReadonlyMap<IntakeField, Column>;
+  readonly columns: ReadonlyMap<VehicleField, Column>;
   /** All columns that hold pictures. */
   readonly pictures: readonly Column[];
   /** All columns that hold a price, the likeliest first by its name. */
@@ -175,7 +175,7 @@ export function rulesFor(
   columns: readonly Column[],
   setting: GuessSetting,
 ): Mapping {
-  const rules: Partial<Record<IntakeField, FieldRule>> = {};
+  const rules: Partial<Record<VehicleField, FieldRule>> = {};
   for (const [field, column] of found) rules[field] = MADE[field]?.(column, setting, columns) ?? column.name;
   const price = found.get('price');
   if (price !== undefined) rules.price = priceRule(prices, price);
