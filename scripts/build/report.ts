@@ -1,4 +1,4 @@
-import { leftOutSummary } from '#domain/feed/left-out.ts';
+import { leftOutSummary } from '#domain/feed/feed.ts';
 import { failingSummary } from '#domain/photograph/figures.ts';
 import { counted } from '#domain/text/counted.ts';
 import type { Rejected } from '#domain/vehicle/read-stock.ts';

@@ -1,5 +1,4 @@
-import { refusedChanges } from '#domain/editing/changes.ts';
-import { dealersOf } from '#domain/editing/editors.ts';
+import { dealersOf, refusedChanges } from '#domain/editing/changes.ts';
 import { counted } from '#domain/text/counted.ts';
 import type { AskedOf } from '../terminal/command.ts';
 import type { Surroundings } from '../terminal/start.ts';

@@ -3,7 +3,7 @@ import { photos } from '#adapters/images/client.ts';
 import { stockSearchText } from '#adapters/stock-search/file-format.ts';
 import type { Feed } from '#domain/feed/feed.ts';
 import { feedsOf } from '#domain/feed/feeds.ts';
-import { onceEach } from '#domain/memory/each.ts';
+import { onceEach } from '#domain/memory/remembered.ts';
 import { countsOf } from '#domain/search/counts.ts';
 import { indexSettings, stockDocuments } from '#domain/search/document.ts';
 import { firstNeeds } from '#domain/search/first-needs.ts';

@@ -1,7 +1,7 @@
 import type { LoadedState } from '#adapters/build-state/types.ts';
 import { OutsideError } from '#adapters/outside/request-text.ts';
 import { oddWarnings, type SourceReading } from '#domain/intake/source-reading.ts';
-import { isRecord } from '#domain/rows/record.ts';
+import { isRecord } from '#domain/rows/rows.ts';
 import { counted } from '#domain/text/counted.ts';
 import type { SourceState } from '#domain/vehicle/dealer-state.ts';
 import type { PriceBounds } from '#domain/vehicle/price-range.ts';

@@ -7,7 +7,7 @@ import { OutsideError, type Transport } from '#adapters/outside/request-text.ts'
 import type { IntakePlace } from '#domain/intake/intake.ts';
 import { isMapped } from '#domain/intake/reading.ts';
 import type { Market } from '#domain/market/markets.ts';
-import { once } from '#domain/memory/each.ts';
+import { once } from '#domain/memory/remembered.ts';
 import type { OneSourceConfig } from '#domain/vehicle/stock-config.ts';
 import { openMeilisearch } from './meilisearch.ts';
 import { digestOf, markAfter, parseJson, plainReading, shortDigest, stockList } from './stock-list.ts';

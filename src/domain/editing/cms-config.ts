@@ -3,9 +3,8 @@ import { newsMatterSchema, pageMatterSchema } from '#domain/content/schema.ts';
 import { SLUG } from '#domain/site/fields.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { paths } from '#paths';
-import { componentsIn } from './components.ts';
 import { editorAsset } from './editor-site.ts';
-import { fieldsOf } from './fields.ts';
+import { componentsIn, fieldsOf } from './fields.ts';
 
 type EditedSite = Pick<SiteConfig, 'slug' | 'name' | 'url' | 'logo' | 'editing' | 'routes'>;
 

@@ -9,9 +9,8 @@ import {
   type VitalRating,
 } from '#domain/vitals/metrics.ts';
 import type { Measured } from '#domain/vitals/regressions.ts';
-import type { DealerFacts } from './facts.ts';
-import { type BuildFigures, buildFigures, type StoreFigures } from './figures.ts';
-import { leadsLine, secondsLine } from './history.ts';
+import type { DealerFacts, KnownBuild } from './facts.ts';
+import { type BuildFigures, buildFigures, leadsLine, type StoreFigures, secondsLine } from './history.ts';
 import { byNeed, type Need, needOf } from './need.ts';
 import { feedReadAt, hasFailed, lastSiteBuild, lookedAt, type Warning, warningsOf } from './warnings.ts';
 
@@ -195,3 +194,30 @@ export function fleetOf(all: readonly DealerFacts[], now: number, figures: Store
       .toSorted((a, b) => a.template.localeCompare(b.template)),
   };
 }
+
+/** One state of a dealer's code and looks, and how fast it was. */
+export interface ShownVersion {
+  readonly version: string;
+  /** The first day on which a shopper saw it. */
+  readonly since: string;
+  /** The commit of its build, if the report is still there. */
+  readonly commit: string | null;
+  readonly measures: readonly ShownMeasure[];
+}
+
+const MOST_VERSIONS = 10;
+
+/** The measurements of each version, newest first. */
+export const versionsOf = (
+  measured: readonly Measured[],
+  builds: readonly Pick<KnownBuild, 'looks' | 'commit'>[],
+): readonly ShownVersion[] =>
+  [...Map.groupBy(measured, ({ version }) => version)]
+    .map(([version, ofVersion]) => ({
+      version,
+      since: ofVersion.map(({ since }) => since).sort()[0] ?? '',
+      commit: builds.findLast(({ looks }) => looks === version)?.commit ?? null,
+      measures: measuresOf([phoneCounts(ofVersion)]),
+    }))
+    .toSorted((a, b) => b.since.localeCompare(a.since))
+    .slice(0, MOST_VERSIONS);

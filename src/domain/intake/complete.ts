@@ -1,7 +1,6 @@
 import type { VehicleField } from '#domain/vehicle/fields.ts';
 import { readVin } from '#domain/vehicle/plate.ts';
-import type { Change } from './change.ts';
-import type { Entry } from './entry.ts';
+import type { Change, Entry } from './entry.ts';
 import { vinFacts } from './vin.ts';
 
 const textOf = (value: unknown): string =>

@@ -1,15 +1,13 @@
 import type { Market } from '#domain/market/markets.ts';
-import { isRecord } from '#domain/rows/record.ts';
-import { namesOf } from '#domain/rows/rows.ts';
+import { isRecord, namesOf } from '#domain/rows/rows.ts';
 import type { VehicleField } from '#domain/vehicle/fields.ts';
 import { Unreadable } from '#domain/vehicle/read-field.ts';
-import { type Change, type Counted, createTally, type OddValue } from './change.ts';
 import { completeEntry, createIds } from './complete.ts';
 import { conditionOn } from './condition.ts';
-import { type Entry, entryMaker } from './entry.ts';
+import { type Change, type Counted, createTally, type Entry, entryMaker, type OddValue } from './entry.ts';
 import type { Mapping } from './mapping.ts';
 import { createPlaces, folded, type Row } from './place.ts';
-import { presetOf } from './presets/presets.ts';
+import { presetOf } from './presets.ts';
 import type { FeedReadingConfig } from './reading.ts';
 import { fieldReader, type IntakeSetting } from './rule.ts';
 import { tidyEntry } from './tidy.ts';

@@ -1,4 +1,4 @@
-import { isRecord, type JsonObject } from '#domain/rows/record.ts';
+import { isRecord, type JsonObject } from '#domain/rows/rows.ts';
 import { isCalendarDay } from '#domain/time/calendar.ts';
 import { localDate } from '#domain/time/zoned.ts';
 

@@ -1,4 +1,4 @@
-import { onceEach } from '#domain/memory/each.ts';
+import { onceEach } from '#domain/memory/remembered.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { countFacets } from '#domain/vehicle/facets.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';

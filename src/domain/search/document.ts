@@ -1,4 +1,4 @@
-import { onceEach } from '#domain/memory/each.ts';
+import { onceEach } from '#domain/memory/remembered.ts';
 import { picked } from '#domain/rows/rows.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import type { HitField } from '#domain/vehicle/attributes.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/rows/record.ts';
+import { isRecord } from '#domain/rows/rows.ts';
 
 function mergeTwo(below: unknown, above: unknown): unknown {
   if (above === undefined) return below;

@@ -1,4 +1,4 @@
-import { onceEach } from '#domain/memory/each.ts';
+import { onceEach } from '#domain/memory/remembered.ts';
 import { countValues, type FacetCount, facetOrder } from './facet-order.ts';
 import { FIELD_NAMES, type FieldWith, fieldUse } from './fields.ts';
 import { inPlace } from './ranks.ts';

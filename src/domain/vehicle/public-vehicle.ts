@@ -1,4 +1,4 @@
-import { onceEach } from '#domain/memory/each.ts';
+import { onceEach } from '#domain/memory/remembered.ts';
 import type { Vehicle } from './schema.ts';
 
 /** A vehicle as browsers may have it: that it can be paid for, but not through whom. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Remembered, recalled } from '#domain/memory/remembered.ts';
-import { isRecord } from '#domain/rows/record.ts';
+import { isRecord } from '#domain/rows/rows.ts';
 import { cleanLine } from './clean-text.ts';
 import { type Doubt, feedDoubts, processorDoubts } from './feed-doubts.ts';
 import { FIELD_NAMES, fieldUse } from './fields.ts';

@@ -1,4 +1,4 @@
-import type { PhoneModel } from '#domain/dealer/phone-model.ts';
+import type { PhoneModel } from '#domain/market/phone.ts';
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';
 import { savedFace } from '#domain/saved/faces.ts';
 import { addressOf } from '#domain/search/address.ts';

@@ -1,5 +1,5 @@
 import { sellerLocation } from '#domain/dealer/places.ts';
-import { onceEach } from '#domain/memory/each.ts';
+import { onceEach } from '#domain/memory/remembered.ts';
 import { type AwaitedPicture, type HeadModel, headModel } from '#domain/page/head-model.ts';
 import type { ImageModel, Pictures } from '#domain/page/picture.ts';
 import { selectionTrail } from '#domain/search/selection-text.ts';

@@ -3,9 +3,8 @@ import { folded } from '../place.ts';
 import { wholeRuleOf } from '../rule.ts';
 import { CONDITIONS, STATUSES } from '../words/tables.ts';
 import type { WordTable } from '../words/word-table.ts';
-import type { Column } from './columns.ts';
+import type { Column, GuessSetting } from './columns.ts';
 import { shareOf } from './evidence.ts';
-import type { GuessSetting } from './setting.ts';
 
 const MOST_UNKNOWN = 5;
 

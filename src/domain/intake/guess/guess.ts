@@ -2,15 +2,15 @@ import { namesOf } from '#domain/rows/rows.ts';
 import { FIELD_NAMES, type VehicleField } from '#domain/vehicle/fields.ts';
 import type { FieldRule, Mapping } from '../mapping.ts';
 import { folded, type Row } from '../place.ts';
-import type { PresetName } from '../presets/presets.ts';
+import type { PresetName } from '../presets.ts';
 import { columnsInTemplate, columnsOf, wholeRuleOf } from '../rule.ts';
 import { assigned, type Candidate, candidatesFor } from './candidates.ts';
+import type { GuessSetting } from './columns.ts';
 import { type Column, columnsOfRows } from './columns.ts';
 import { flagRule, wordRule } from './condition-columns.ts';
 import { fittingPreset } from './preset-fit.ts';
 import { type Question, questionsAbout } from './questions.ts';
 import { rulesFor, simplified } from './rules.ts';
-import type { GuessSetting } from './setting.ts';
 
 export interface Guess {
   readonly preset: PresetName | null;

@@ -2,7 +2,7 @@ import { namesOf } from '#domain/rows/rows.ts';
 import { fieldUse, type VehicleField } from '#domain/vehicle/fields.ts';
 import type { FieldRule, Mapping } from '../mapping.ts';
 import { createPlaces, folded, leaves, type Row } from '../place.ts';
-import { PRESET_NAMES, type PresetName, presetOf } from '../presets/presets.ts';
+import { PRESET_NAMES, type PresetName, presetOf } from '../presets.ts';
 import { columnsInTemplate, columnsOf, wholeRuleOf } from '../rule.ts';
 
 export interface PresetFit {

@@ -1,9 +1,8 @@
 import type { VehicleField } from '#domain/vehicle/fields.ts';
 import { isAmbiguousDate, orderShown } from '../moments.ts';
 import { numberIn } from '../numbers.ts';
-import type { Column } from './columns.ts';
+import type { Column, GuessSetting } from './columns.ts';
 import { USUAL_WORD, unknownWords } from './condition-columns.ts';
-import type { GuessSetting } from './setting.ts';
 
 /** Something that a feed cannot tell by itself. */
 export interface Question {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createByteCache } from './byte-cache.ts';
+import { createByteCache } from './weighed-cache.ts';
 
 describe('the byte cache', () => {
   const bytes = (length: number) => new Uint8Array(length);
