@@ -13,7 +13,7 @@ import { EDITOR_SITE } from '#domain/editing/editor-site.ts';
 import { deliveryWarnings } from '#domain/lead/channels.ts';
 import type { MissingSetting } from '#domain/site/missing-setting.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
-import { counted } from '#domain/text/counted.ts';
+import { counted } from '#domain/text/words.ts';
 import { IS_MOCK_SITE } from '#paths';
 import {
   besideMocks,

@@ -7,7 +7,7 @@ import { destinationOf, NOWHERE } from '#domain/lead/channels.ts';
 import { missingSecrets } from '#domain/payment/processor-settings.ts';
 import type { MissingSetting } from '#domain/site/missing-setting.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
-import { counted } from '#domain/text/counted.ts';
+import { counted } from '#domain/text/words.ts';
 import { takersAt } from './checkout/takers.ts';
 import type { HealthCheck } from './health.ts';
 

@@ -1,8 +1,7 @@
 import { slugify } from '#domain/dealer/location-slug.ts';
 import type { MarketWords } from '#domain/market/markets.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
-import { bodyShape, byBodyShape } from '#domain/vehicle/body-shape.ts';
-import { bodiesNamed } from '#domain/vehicle/body-words.ts';
+import { bodiesNamed, bodyShape, byBodyShape } from '#domain/vehicle/body-shape.ts';
 import { CAR_TYPES } from '#domain/vehicle/car-types.ts';
 import { fromPrices } from '#domain/vehicle/from-price.ts';
 import type { PriceQualifiers } from '#domain/vehicle/price.ts';

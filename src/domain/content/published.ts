@@ -1,6 +1,6 @@
 import type { Site } from '#domain/site/site.ts';
-import { addDays } from '#domain/time/calendar.ts';
 import type { Clock } from '#domain/time/clock.ts';
+import { addDays } from '#domain/time/clock.ts';
 import { localInstant, startOfLocalDay } from '#domain/time/zoned.ts';
 
 export interface Published {

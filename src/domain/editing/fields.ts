@@ -10,7 +10,7 @@ import {
 import { moment } from '#domain/content/schema.ts';
 import { bare, layers, type SchemaNode } from '#domain/schema-shape.ts';
 import { isoDate, pathOrUrl } from '#domain/site/fields.ts';
-import { capitalised } from '#domain/text/capitals.ts';
+import { capitalised } from '#domain/text/words.ts';
 import { type DirectiveShape, LABEL, TEXT } from './directive-text.ts';
 
 /** Labels of fields. Other fields are labelled by their name. */

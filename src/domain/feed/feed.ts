@@ -1,7 +1,7 @@
 import { sellerLocation } from '#domain/dealer/places.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import type { Location } from '#domain/site/locations.ts';
-import { counted } from '#domain/text/counted.ts';
+import { counted } from '#domain/text/words.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { describeVehicle } from '#domain/vehicle/facts.ts';
 import { plainName } from '#domain/vehicle/no-break-name.ts';

@@ -1,4 +1,4 @@
-import { counted } from '#domain/text/counted.ts';
+import { counted } from '#domain/text/words.ts';
 import type { Counted, OddValue } from './entry.ts';
 import type { IntakeReport } from './intake.ts';
 

@@ -1,13 +1,15 @@
 import { onceEach } from '#domain/memory/remembered.ts';
 import { picked } from '#domain/rows/rows.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
-import type { HitField } from '#domain/vehicle/attributes.ts';
+import type { SiteConfig } from '#domain/site/schema.ts';
+import { HIT_FIELDS, type HitField } from '#domain/vehicle/attributes.ts';
 import { FIELD_NAMES, type FieldWith, fieldUse } from '#domain/vehicle/fields.ts';
-import { type PublicVehicle, publicVehicle } from '#domain/vehicle/public-vehicle.ts';
 import { inPlace } from '#domain/vehicle/ranks.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
+import { type PublicVehicle, publicVehicle } from '#domain/vehicle/schema.ts';
 import { FILTERS } from './filters.ts';
 import type { IndexSettings } from './multi-search.ts';
+import { askedFacets, ruleOf, VISIBLE_BY } from './queries.ts';
 import { synonymsFor } from './trade-words.ts';
 
 /** What an index stores of a vehicle: everything it is found by, and everything that a result card shows. */
@@ -75,4 +77,27 @@ export const indexSettings = ({
     { market: market.code, kinds: new Set(vehicles.flatMap(({ item_type }) => item_type ?? [])) },
     config.search.synonyms,
   ),
+});
+
+/** What results ask of an index before a shopper types or chooses another order. */
+export interface FirstNeeds {
+  /** Filtered by and counted. */
+  readonly searched: readonly StockField[];
+  /** The sort rule of the first results. */
+  readonly order: string;
+  /** Shown of each hit. */
+  readonly shown: readonly HitField[];
+  /** What the site search looks at besides, where it asks the stock. */
+  readonly worded: readonly StockField[];
+}
+
+/** The rule that decides what the first file of a large index holds: the site’s own filters and order. */
+export const firstNeeds = ({
+  search_filters,
+  search,
+}: Pick<SiteConfig, 'search_filters' | 'search'>): FirstNeeds => ({
+  searched: [...VISIBLE_BY, ...askedFacets(search_filters)],
+  order: ruleOf(search.default_sort),
+  shown: HIT_FIELDS,
+  worded: search.site_search.kind === 'embedded' ? [...SITE_SEARCH_FIELDS, 'custom_rank'] : [],
 });

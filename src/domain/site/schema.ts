@@ -25,7 +25,9 @@ import {
   gmbProfileSchema,
   locationSchema,
   openingHours,
+  reviewsSchema,
   specialHourSchema,
+  staffSchema,
 } from './locations.ts';
 import {
   footerSchema,
@@ -38,7 +40,6 @@ import {
 } from './look.ts';
 import { navigationSchema } from './navigation.ts';
 import { onlinePaymentSchema } from './online-payment.ts';
-import { reviewsSchema, staffSchema } from './people.ts';
 import {
   accountsSchema,
   analyticsSchema,

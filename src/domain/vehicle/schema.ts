@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { onceEach } from '#domain/memory/remembered.ts';
 import { sortedMedia } from '#domain/photograph/listed-media.ts';
 import { VEHICLE_FIELDS } from './fields.ts';
 
@@ -26,3 +27,10 @@ export type Vehicle = Readonly<v.InferOutput<typeof vehicleSchema>> & {
   /** Not there where pictures are linked. */
   readonly pictures?: KnownPictures;
 };
+
+/** A vehicle as browsers may have it: that it can be paid for, but not through whom. */
+export type PublicVehicle = Omit<Vehicle, 'payment_processors'>;
+
+export const publicVehicle = onceEach(
+  ({ payment_processors: _, ...visible }: Vehicle): PublicVehicle => visible,
+);

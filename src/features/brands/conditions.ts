@@ -2,7 +2,7 @@ import { addressOf, stateOfSelection } from '#domain/search/address.ts';
 import { opensWith } from '#domain/search/counts.ts';
 import type { Selection } from '#domain/search/selection.ts';
 import { withValues } from '#domain/search/state.ts';
-import { capitalised } from '#domain/text/capitals.ts';
+import { capitalised } from '#domain/text/words.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { CAR_TYPES } from '#domain/vehicle/car-types.ts';
 import { type FromPrice, fromPrices } from '#domain/vehicle/from-price.ts';

@@ -1,7 +1,6 @@
 import { type FieldModel, fieldsOf } from '#domain/lead/field-model.ts';
 import { headModel } from '#domain/page/head-model.ts';
-import { INVOICE_FIELDS } from '#domain/payment/invoice.ts';
-import { invoiceForm } from '#domain/payment/invoice-form.ts';
+import { INVOICE_FIELDS, invoiceForm } from '#domain/payment/invoice.ts';
 import type { OnlinePayment } from '#domain/site/online-payment.ts';
 import { formPlace } from '#features/leads/form-props.ts';
 import type { PageContext } from '#features/page-context.ts';

@@ -1,8 +1,13 @@
 import type { ContentPage } from '#domain/content/schema.ts';
 import type { Place } from '#domain/dealer/places.ts';
-import { formOf, type LeadFormModel } from '#domain/lead/form-model.ts';
+import {
+  FORM_PAGES,
+  type FormPage,
+  formOf,
+  formPageNamed,
+  type LeadFormModel,
+} from '#domain/lead/form-model.ts';
 import { looksUp } from '#domain/lead/form-parts.ts';
-import { FORM_PAGES, type FormPage, formPageNamed } from '#domain/lead/form-places.ts';
 import { type FormId, formRow } from '#domain/lead/form-rows.ts';
 import { formSite } from '#domain/lead/form-site.ts';
 import { type SuccessWording, successWording } from '#domain/lead/success.ts';
@@ -10,7 +15,7 @@ import { marketWords } from '#domain/market/markets.ts';
 import { headModel } from '#domain/page/head-model.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { financeTerms } from '#domain/vehicle/card-model.ts';
-import { examplePrice } from '#domain/vehicle/finance-example.ts';
+import { examplePrice } from '#domain/vehicle/repayment.ts';
 import { type ContactPageModel, contactPage } from '#features/locations/contact-page.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';

@@ -6,7 +6,7 @@ import type { DayValue } from '#domain/fleet/history.ts';
 import type { ShownVersion } from '#domain/fleet/row.ts';
 import { agoText, type FleetRow } from '#domain/fleet/row.ts';
 import { OLD_MS } from '#domain/fleet/warnings.ts';
-import { counted } from '#domain/text/counted.ts';
+import { counted } from '#domain/text/words.ts';
 import { METRICS } from '#domain/vitals/metrics.ts';
 import { inboxOfDealerPath } from '../inbox/model.ts';
 import { type Markup, opsPage } from '../ops/frame.ts';

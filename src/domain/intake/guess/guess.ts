@@ -7,9 +7,8 @@ import { columnsInTemplate, columnsOf, wholeRuleOf } from '../rule.ts';
 import { assigned, type Candidate, candidatesFor } from './candidates.ts';
 import type { GuessSetting } from './columns.ts';
 import { type Column, columnsOfRows } from './columns.ts';
-import { flagRule, wordRule } from './condition-columns.ts';
 import { fittingPreset } from './preset-fit.ts';
-import { type Question, questionsAbout } from './questions.ts';
+import { flagRule, type Question, questionsAbout, wordRule } from './questions.ts';
 import { rulesFor, simplified } from './rules.ts';
 
 export interface Guess {
