@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
-import { PLAIN_LINKS } from '#domain/lead/form-model.ts';
+import { PLAIN_LINKS } from '#domain/lead/form-places.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import { BASE_HEADERS } from '#domain/routing/headers.ts';
 

@@ -1,5 +1,5 @@
 import { sitePictures } from '#adapters/images/client.providers.ts';
-import { publishedSite } from '#domain/content/published.ts';
+import { publishedSite } from '#domain/content/news.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import { onceEach } from '#domain/memory/remembered.ts';
 import { withOwnList } from '#domain/search/collections.ts';

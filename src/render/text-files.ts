@@ -1,5 +1,6 @@
 import { newsFeed } from '#domain/content/news.ts';
-import { DIALOG_FORMS, formOf } from '#domain/lead/form-model.ts';
+import { formOf } from '#domain/lead/form-model.ts';
+import { DIALOG_FORMS } from '#domain/lead/form-places.ts';
 import type { ContentsByPath } from '#domain/page/contents.ts';
 import type { HeadModel } from '#domain/page/head-model.ts';
 import { HEADER_RULES, toHeadersFile, toRedirectsFile } from '#domain/routing/headers.ts';

@@ -11,7 +11,7 @@ import {
   newsMatterSchema,
   pageMatterSchema,
 } from '#domain/content/schema.ts';
-import { formPageNamed } from '#domain/lead/form-model.ts';
+import { formPageNamed } from '#domain/lead/form-places.ts';
 import { Remembered, recalled } from '#domain/memory/remembered.ts';
 import { SLUG } from '#domain/site/fields.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';

@@ -8,7 +8,7 @@ import type { FieldModel, StepModel } from '#domain/lead/field-model.ts';
 import { type FormModel, formOf } from '#domain/lead/form-model.ts';
 import { FORM_IDS } from '#domain/lead/form-rows.ts';
 import { buyerForm } from '#domain/payment/buyer.ts';
-import { invoiceForm } from '#domain/payment/invoice.ts';
+import { invoiceForm } from '#domain/payment/invoice-form.ts';
 import { configWith } from '#domain/site/site-fixture.ts';
 import type { FormPlace } from '#features/leads/form-props.ts';
 import { LeadForm } from '#features/leads/LeadForm.tsx';

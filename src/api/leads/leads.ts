@@ -6,7 +6,7 @@ import { FILES_LEFT_OUT } from '#domain/lead/files.ts';
 import { filingOf, loggedLead } from '#domain/lead/filing.ts';
 import { formRow } from '#domain/lead/form-rows.ts';
 import { saidIn, serverKey } from '#domain/lead/payload.ts';
-import { successPath } from '#domain/lead/success.ts';
+import { successPath } from '#domain/lead/success-page.ts';
 import type { ProofFound } from '#domain/lead/suspicions.ts';
 import { leadBodySchema, readWire } from '#domain/lead/wire.ts';
 import { MARKETS } from '#domain/market/markets.ts';

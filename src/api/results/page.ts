@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
-import { PLAIN_LINKS } from '#domain/lead/form-model.ts';
+import { PLAIN_LINKS } from '#domain/lead/form-places.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import { type PhoneModel, phoneModel } from '#domain/market/phone.ts';
 import { addressOf, selectionOfState } from '#domain/search/address.ts';

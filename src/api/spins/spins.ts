@@ -3,7 +3,7 @@ import type { Account } from '#adapters/accounts/types.ts';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { WonPrize } from '#adapters/prizes/types.ts';
 import { serverKey } from '#domain/lead/payload.ts';
-import { successPath } from '#domain/lead/success.ts';
+import { successPath } from '#domain/lead/success-page.ts';
 import type { SpinConfig } from '#domain/site/spin.ts';
 import { isOver, prizesLeft } from '#domain/spin/prizes.ts';
 import { SPIN_TOKEN } from '#domain/spin/token.ts';

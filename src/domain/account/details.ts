@@ -2,8 +2,14 @@ import type { TypedField } from '#domain/lead/field-model.ts';
 import { type ReadingRules, readField } from '#domain/lead/read-field.ts';
 
 const field = (name: string, kind: TypedField['kind'], max: number, optional = true): TypedField => ({
-  ...{ name, kind, max, optional, label: name },
-  ...{ help: null, autocomplete: null, inputmode: null },
+  name,
+  kind,
+  max,
+  optional,
+  label: name,
+  help: null,
+  autocomplete: null,
+  inputmode: null,
 });
 
 /** The details that are kept to fill in forms, by the rules of the forms. */
@@ -18,7 +24,7 @@ export type DetailName = 'name' | 'last_name' | 'phone' | 'postcode';
 
 const isDetailName = (name: string): name is DetailName => FIELDS.some((one) => one.name === name);
 
-export interface ReadDetails {
+interface ReadDetails {
   readonly details: Partial<Record<DetailName, string>>;
   readonly errors: readonly { readonly field: string; readonly message: string }[];
 }
@@ -88,7 +94,7 @@ type Own = Readonly<Record<DetailName, string>>;
 
 const NAMES: readonly DetailName[] = ['name', 'last_name', 'phone', 'postcode'];
 
-export interface SharedDetails {
+interface SharedDetails {
   /** For the browser: its own details first, then the account's. */
   readonly here: Details;
   /** For an account without details. Null if there is nothing to send. */

@@ -1,4 +1,4 @@
-import { FORM_PAGES } from '#domain/lead/form-model.ts';
+import { FORM_PAGES } from '#domain/lead/form-places.ts';
 import { type FormId, formRow } from '#domain/lead/form-rows.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { paths } from '#paths';

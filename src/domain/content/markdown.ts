@@ -35,7 +35,7 @@ export function headingLevels(depths: readonly number[]): readonly number[] {
 const TAKEN = ['main', 'form', 'next', 'finance-form', 'enquire', 'write', 'footnote-label', 'share-menu'];
 
 /** Makes a unique anchor for each heading. */
-export function anchorNames(): (text: string) => string {
+function anchorNames(): (text: string) => string {
   const taken = new Set(TAKEN);
   return (text) => {
     const base = slugify(text) || 'part';
@@ -185,7 +185,9 @@ function pictureFaults(
     const about = 'picture';
     if (property(picture, 'alt').trim() === '')
       faults.push({
-        ...{ line, about, found: `![](${src})` },
+        line,
+        about,
+        found: `![](${src})`,
         expected: 'a description of the picture between the square brackets: ![A red ute](…)',
       });
     const size = pictureSize(src);

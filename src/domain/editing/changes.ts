@@ -8,7 +8,7 @@ export interface ContentChange {
   readonly newMode: string;
 }
 
-export interface RefusedChange {
+interface RefusedChange {
   readonly path: string;
   readonly why: string;
 }

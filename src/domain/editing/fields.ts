@@ -154,7 +154,11 @@ export const editorComponents = (known: KnownWords): readonly EditorComponent[] 
     const [shown, icon] = SHOWN[name];
     const fields = fieldsOf(attributes);
     return {
-      ...{ name, form, icon, label: shown, attributes: fields.map((field) => field.name) },
+      name,
+      form,
+      icon,
+      label: shown,
+      attributes: fields.map((field) => field.name),
       fields: [
         ...(label === 'required' ? [saying] : []),
         ...fields.map((field) => withKnownWords(name, field, known)),

@@ -61,7 +61,7 @@ export function advertOf(
 }
 
 /** A vehicle that a feed leaves out, with everything that would have to change. */
-export interface LeftOut {
+interface LeftOut {
   readonly id: string;
   readonly name: string;
   readonly reasons: readonly string[];
@@ -118,7 +118,7 @@ export const ADVERTISED: readonly Requirement[] = [
   },
 ];
 
-export interface Sorted {
+interface Sorted {
   readonly carried: readonly Advert[];
   readonly leftOut: readonly LeftOut[];
 }

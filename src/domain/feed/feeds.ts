@@ -46,7 +46,7 @@ const entry = ({ vehicle, name, description, link, vin, price, location, picture
 });
 
 /** The stock for anybody with the address. Fields are added and never renamed. */
-export function plainFeed(adverts: readonly Advert[], { config, market }: Dealer): Feed {
+function plainFeed(adverts: readonly Advert[], { config, market }: Dealer): Feed {
   const { carried, leftOut } = sortOut(adverts, [NOT_SOLD, HAS_PAGE]);
   const contents = {
     dealer: { name: config.name, url: config.url },

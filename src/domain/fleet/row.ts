@@ -80,13 +80,13 @@ export const agoText = (at: number, now: number): string =>
   now - at < MINUTE_MS ? 'just now' : `${ageText(at, now)} ago`;
 
 /** Visits with a phone by size, of each metric that is shown: over all kinds of pages. */
-export type PhoneCounts = ReadonlyMap<Metric, ReadonlyMap<number, number>>;
+type PhoneCounts = ReadonlyMap<Metric, ReadonlyMap<number, number>>;
 
 function addTo(sums: Map<number, number>, counted: Iterable<readonly [bucket: number, count: number]>): void {
   for (const [bucket, count] of counted) sums.set(bucket, (sums.get(bucket) ?? 0) + count);
 }
 
-export function phoneCounts(measured: readonly Measured[]): PhoneCounts {
+function phoneCounts(measured: readonly Measured[]): PhoneCounts {
   const counts = new Map(SHOWN.map((metric) => [metric, new Map<number, number>()]));
   for (const { metric, device, counted } of measured) {
     const sums = counts.get(metric);
@@ -100,7 +100,7 @@ export function phoneCounts(measured: readonly Measured[]): PhoneCounts {
 }
 
 /** Of all these together; a metric with too few visits is left out. */
-export function measuresOf(all: readonly PhoneCounts[]): readonly ShownMeasure[] {
+function measuresOf(all: readonly PhoneCounts[]): readonly ShownMeasure[] {
   return SHOWN.flatMap((metric) => {
     const sums = new Map<number, number>();
     for (const counts of all) addTo(sums, counts.get(metric) ?? []);
@@ -164,7 +164,7 @@ export interface Fleet {
 }
 
 /** The figures of all dealers together that are also exported as metrics. */
-export interface FleetFigures extends StoreFigures {
+interface FleetFigures extends StoreFigures {
   readonly builds: BuildFigures;
 }
 

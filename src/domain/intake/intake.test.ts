@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { MARKETS } from '#domain/market/markets.ts';
+import { hasCheckDigit, vinFacts } from './complete.ts';
 import { createIntake } from './intake.ts';
 import type { Row } from './place.ts';
 import type { FeedReadingConfig } from './reading.ts';
 import { isMapped } from './reading.ts';
-import { hasCheckDigit, vinFacts } from './vin.ts';
 
 const PLACE = {
   market: MARKETS.AU,
@@ -22,15 +22,23 @@ function intake(rows: readonly unknown[], config: FeedReadingConfig = { mapping:
 }
 
 const row = (Stock: string, Make: string, Model: string, more: Row = {}): Row => ({
-  ...{ Stock, Make, Model, Year: '2020', Price: '9990', VIN: '' },
+  Stock,
+  Make,
+  Model,
+  Year: '2020',
+  Price: '9990',
+  VIN: '',
   ...more,
 });
 
 test('an entry has what follows from its fields', () => {
   const [entry] = intake([row('A 1', 'KIA', 'RIO')], undefined, { prefix: 'x-' }).entries;
   expect(entry).toMatchObject({
-    ...{ id: 'x-A-1', name: '2020 Kia Rio', slug: '2020-kia-rio-x-a-1' },
-    ...{ car_type: 'used', status: 'in_stock' },
+    id: 'x-A-1',
+    name: '2020 Kia Rio',
+    slug: '2020-kia-rio-x-a-1',
+    car_type: 'used',
+    status: 'in_stock',
   });
 });
 

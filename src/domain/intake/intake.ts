@@ -205,7 +205,10 @@ export function createIntake(config: FeedReadingConfig, place: IntakePlace): Int
       return {
         entries,
         report: {
-          ...{ rows, leftOut, headers, filled },
+          rows,
+          leftOut,
+          headers,
+          filled,
           changes: changes.all().slice(0, MOST_LISTED),
           odd: odd.all().slice(0, MOST_LISTED),
         },

@@ -3,7 +3,7 @@ import { columnNames } from '#domain/vehicle/stock-field.ts';
 import { folded } from './place.ts';
 import type { FeedFormat } from './reading.ts';
 
-export const DELIMITERS = [',', ';', '\t', '|'] as const;
+const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
 export interface TableLayout {

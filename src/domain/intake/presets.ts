@@ -9,7 +9,7 @@ const CONDITION: FieldRule = {
 };
 
 /** The columns of the inventory file for vehicle listings on Google. */
-export const GOOGLE_LISTINGS: Mapping = {
+const GOOGLE_LISTINGS: Mapping = {
   id: ['id', 'vin', 'stock_number'],
   vin: ['vin', 'vehicle_identification_number'],
   stocknum: ['stock_number', 'stock'],
@@ -39,7 +39,7 @@ export const GOOGLE_LISTINGS: Mapping = {
 };
 
 /** The products of Google's feed for vehicle ads: RSS with elements in Google's namespace. */
-export const GOOGLE_ADS: Mapping = {
+const GOOGLE_ADS: Mapping = {
   id: ['g:id', 'id'],
   vin: ['g:vin', 'vin'],
   name: ['g:title', 'title'],
@@ -74,7 +74,7 @@ export const GOOGLE_ADS: Mapping = {
 };
 
 /** The columns, and as XML the elements, of a vehicle catalogue for Meta. */
-export const META: Mapping = {
+const META: Mapping = {
   id: ['vehicle_id', 'id', 'vin'],
   vin: 'vin',
   stocknum: ['stock_number', 'vehicle_registration_plate'],
@@ -133,13 +133,13 @@ export const META: Mapping = {
 };
 
 /** Also of a table, whose columns are called like our fields. */
-export const OURS: Mapping = Object.fromEntries(FIELD_NAMES.map((name) => [name, name]));
+const OURS: Mapping = Object.fromEntries(FIELD_NAMES.map((name) => [name, name]));
 
 /**
  * Column names that US dealers' systems agree on more or less, with their variants. MSRP is no price to show: of a used
  * vehicle it is what the car cost when it was new. A dealer who wants it for new ones names it behind the others.
  */
-export const US_EXPORT: Mapping = {
+const US_EXPORT: Mapping = {
   stocknum: ['Stock', 'StockNumber', 'Stock #', 'StockNo'],
   vin: 'VIN',
   year: ['Year', 'ModelYear'],
@@ -180,7 +180,7 @@ export const US_EXPORT: Mapping = {
   videos: ['VideoURL', 'Video', 'VideoLink'],
 };
 
-export interface Preset {
+interface Preset {
   readonly label: string;
   readonly mapping: Mapping;
   /** Columns of which a feed of this layout has at least one; others have names like theirs by chance. */

@@ -18,7 +18,7 @@ export interface IntakeSetting {
 type Read = string | number | boolean | null | Unreadable;
 
 /** Reads one of our fields out of a row. Null where the row says nothing of it. */
-export type FieldReader = (row: Row) => unknown;
+type FieldReader = (row: Row) => unknown;
 
 const SAYS_NOTHING: ReadonlySet<string> = new Set([
   ...['', '-', '--', '---', '–', '—', '.', '?', 'n/a', 'na', 'n.a.', 'null', 'none', 'nil', 'undefined'],

@@ -1,9 +1,8 @@
 import type { MarketCode } from '#domain/market/writing.ts';
-import { paths } from '#paths';
-import { type FieldModel, fieldsOf, type StepModel } from './field-model.ts';
+import type { FieldModel, StepModel } from './field-model.ts';
 import type { FormFiling } from './filing.ts';
-import type { FormRowPage, StepRule, VehicleNeed } from './form-row.ts';
-import { FORM_IDS, type FormId, formRow, type SuccessCategory } from './form-rows.ts';
+import type { StepRule, VehicleNeed } from './form-row.ts';
+import { type FormId, formRow, type SuccessCategory } from './form-rows.ts';
 import { type FormSite, formSite, type LeadConfig } from './form-site.ts';
 
 /** A form that the page draws and the API reads: complete, and plain JSON. */
@@ -67,32 +66,3 @@ export function formOf(id: FormId, config: LeadConfig): LeadFormModel {
     ...(failure !== undefined && { failure }),
   };
 }
-
-export interface FormPage extends FormRowPage {
-  readonly form: FormId;
-}
-
-export const FORM_PAGES: readonly FormPage[] = FORM_IDS.flatMap((form) =>
-  formRow(form).pages.map((page) => ({ ...page, form })),
-);
-
-const BY_SLUG = new Map(FORM_PAGES.map((page) => [page.slug, page]));
-
-/** The form that belongs to a page of this name, whether the dealer wrote it or not. */
-export const formPageNamed = (slug: string): FormPage | undefined => BY_SLUG.get(slug);
-
-/** The forms that open over the page that a shopper is on: about its vehicle, or to a location. */
-export const DIALOG_FORMS = FORM_IDS.filter((id) => formRow(id).inDialog);
-
-/** Where a form is sent. */
-export function formTarget(form: Pick<FormModel, 'id' | 'steps'>) {
-  const takesFiles = fieldsOf(form).some(({ kind }) => kind === 'files');
-  return { takesFiles, action: paths[formRow(form.id).address ?? (takesFiles ? 'leadWithFiles' : 'leads')] };
-}
-
-/** The links on pages that the API draws itself. */
-export const PLAIN_LINKS = {
-  home: paths.home,
-  icon: paths.favicon,
-  privacyPolicy: paths.privacyPolicy,
-} as const;

@@ -49,7 +49,7 @@ export const carPhoneCallSchema = v.object({
   location_id: words,
 });
 
-export type CarPhoneCall = v.InferOutput<typeof carPhoneCallSchema>;
+type CarPhoneCall = v.InferOutput<typeof carPhoneCallSchema>;
 
 type TapConfig = Pick<SiteConfig, 'locations' | 'dealer_id' | 'website_id'>;
 

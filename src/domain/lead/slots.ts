@@ -7,7 +7,7 @@ import { localDate } from '#domain/time/zoned.ts';
 import type { LeadVehicle } from './lead-vehicle.ts';
 
 /** One time that a dealer’s system offers, by the clock on the dealer’s wall. */
-export interface Slot {
+interface Slot {
   /** `10:30` */
   readonly time: string;
   readonly until: string | null;

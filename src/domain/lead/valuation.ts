@@ -4,7 +4,7 @@ import type { MarketCode } from '#domain/market/writing.ts';
 import type { PlateQuestion, RegisteredCar, RegisterQuestion, ValuedCar } from './look-ups.ts';
 
 /** The value of a car according to a lookup, in whole units of money. Null if it gives none. */
-export interface Valuation {
+interface Valuation {
   readonly low: number | null;
   readonly middle: number | null;
   readonly high: number | null;
@@ -49,7 +49,7 @@ const rounded = (amount: number | null): string => (amount === null ? '' : Strin
 export const valuationAnswers = (value: Valuation | null): Readonly<Record<string, string>> =>
   Object.fromEntries(VALUATION_FIGURES.map(({ of, field }) => [field, rounded(value?.[of] ?? null)]));
 
-export interface ShownFigure {
+interface ShownFigure {
   readonly label: string;
   readonly worth: string;
   readonly amount: string;
@@ -97,7 +97,7 @@ const distanceIn = (answers: Typed): { readonly km?: number } => {
   return /^\d{1,7}$/.test(text) ? { km: Number(text) } : {};
 };
 
-export type Questions =
+type Questions =
   | { readonly ask: readonly CarQuestion[] }
   /** What must be typed before anything can be asked. */
   | { readonly missing: string };
@@ -126,7 +126,7 @@ export function questionsAbout(answers: Typed, market: MarketCode): Questions {
 }
 
 /** A plate may lead to a VIN only. The register then knows the rest. */
-export const questionsAfter = ({ car }: Pick<FoundCar, 'car'>): readonly CarQuestion[] =>
+const questionsAfter = ({ car }: Pick<FoundCar, 'car'>): readonly CarQuestion[] =>
   car.make === null && car.vin !== null ? [{ of: 'register', question: { vin: car.vin } }] : [];
 
 const WRITTEN_OFF = new Map([

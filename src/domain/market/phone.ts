@@ -3,7 +3,7 @@ import { MARKETS, type Market, type PhoneRules } from './markets.ts';
 /** Passes everywhere, so that a form can be tried on a live site without troubling anyone. */
 export const TEST_PHONE = '0400000000';
 
-export type PhoneReading =
+type PhoneReading =
   | {
       readonly ok: true;
       readonly kind: 'mobile' | 'landline';
@@ -12,7 +12,7 @@ export type PhoneReading =
     }
   | { readonly ok: false; readonly message: string };
 
-export interface PhoneOptions {
+interface PhoneOptions {
   readonly mobileOnly?: boolean;
 }
 

@@ -1,5 +1,5 @@
 /** Keeps the most recently used values, as long as they weigh no more than the budget together. */
-export interface WeighedCache<Value> {
+interface WeighedCache<Value> {
   get(key: string): Value | undefined;
   set(key: string, value: Value, weight: number): void;
   delete(key: string): void;
@@ -40,7 +40,7 @@ export function createWeighedCache<Value>(budget: number): WeighedCache<Value> {
 }
 
 /** Keeps the most recently used bytes within a budget. */
-export type ByteCache = {
+type ByteCache = {
   readonly get: (key: string) => Bytes | undefined;
   readonly set: (key: string, bytes: Bytes) => void;
 };

@@ -72,12 +72,12 @@ const RULES: readonly Rule[] = [
   { events: ['in_doubt'], from: ['authorising', 'action_required'], to: 'unknown' },
 ];
 
-export interface Next {
+interface Next {
   readonly payment: PaymentState;
   readonly hold: HoldState;
 }
 
-export interface Standing extends Next {
+interface Standing extends Next {
   /** Whether the car is free and for sale. Asked only for an expired hold. */
   readonly carIsFree: boolean;
 }
@@ -136,7 +136,7 @@ const GRACE_MS = 10 * MINUTE_MS;
 /** At a time, at all dealers together: who compares needs two, and who keeps more keeps them from others. */
 export const MOST_CARS_KEPT = 2;
 
-export interface HoldTimes {
+interface HoldTimes {
   readonly createdAt: number;
   readonly expiresAt: number;
 }
@@ -169,7 +169,7 @@ export const SHOPPER_STATES = [
 ] as const;
 export type ShopperState = (typeof SHOPPER_STATES)[number];
 
-export interface ShopperView {
+interface ShopperView {
   readonly kind: SubjectKind;
   readonly hold: { readonly state: HoldState; readonly expiresAt: number };
   /** The newest first. */

@@ -1,12 +1,12 @@
 /** A small version of a picture: red, green, blue and opacity of each pixel, row by row. */
-export interface Pixels {
+interface Pixels {
   readonly width: number;
   readonly height: number;
   readonly rgba: Uint8Array;
 }
 
 /** What the colours of a picture say of it. */
-export interface Grain {
+interface Grain {
   /** One colour all over: a picture of nothing. */
   readonly uniform: boolean;
   /** A few flat colours: a logo, a line of text, an advertisement. */
@@ -46,7 +46,7 @@ export function grainOf({ width, height, rgba }: Pixels): Grain {
   return { uniform: spread < LEAST_SPREAD, graphic: flat / count >= FLAT_SHARE };
 }
 
-export interface PictureSize {
+interface PictureSize {
   readonly width: number;
   readonly height: number;
 }

@@ -25,7 +25,7 @@ export type ListedPicture =
 export const PLACEHOLDER_USES = ['left_out', 'last'] as const;
 export type PlaceholderUse = (typeof PLACEHOLDER_USES)[number];
 
-export interface GalleryRules {
+interface GalleryRules {
   /** Looks that vehicles of many models share. */
   readonly shared: ReadonlySet<string>;
   readonly placeholders: PlaceholderUse;
@@ -110,7 +110,7 @@ export function choosePictures(
 }
 
 /** A picture on a vehicle of this kind. */
-export interface LookOfModel {
+interface LookOfModel {
   readonly look: string;
   /** The make and model. */
   readonly model: string;

@@ -28,7 +28,7 @@ const failureSchema = v.object({
   retry_at: v.number(),
 });
 
-export type PhotographFailure = Readonly<v.InferOutput<typeof failureSchema>>;
+type PhotographFailure = Readonly<v.InferOutput<typeof failureSchema>>;
 
 const entrySchema = v.object({
   /** What was last found there. Null if nothing of use ever was. */

@@ -65,12 +65,15 @@ function failingVehicle(vehicle: Vehicle, listed: readonly ListedPicture[]): Fai
   const failed = listed.filter((picture) => picture.kind === 'failed');
   if (failed.length === 0) return undefined;
   return {
-    ...{ id: vehicle.id, name: aboutVehicle(vehicle), failed: failed.length, of: listed.length },
+    id: vehicle.id,
+    name: aboutVehicle(vehicle),
+    failed: failed.length,
+    of: listed.length,
     reasons: [...new Set(failed.map(({ reason }) => reason))],
   };
 }
 
-export interface PicturedVehicle extends ChosenPictures {
+interface PicturedVehicle extends ChosenPictures {
   readonly vehicle: Vehicle;
   /** Addresses that nobody has asked yet. */
   readonly waiting: number;
@@ -100,7 +103,8 @@ export function picturedVehicles(
       ...chosen,
       vehicle: {
         ...vehicle,
-        ...{ images: [...sources], primary_image_url: sources[0] ?? null },
+        images: [...sources],
+        primary_image_url: sources[0] ?? null,
         pictures: knownPictures(kept, sources),
       },
       waiting: pictures.filter(({ kind, src }) => kind === 'linked' && isRemote(src)).length,

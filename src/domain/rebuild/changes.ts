@@ -2,7 +2,7 @@
 export const USUAL_STOCK_FILE = 'stock.json';
 
 /** What a dealer uses of the shared folders. */
-export interface SharedUse {
+interface SharedUse {
   readonly slug: string;
   readonly group: string | null;
   readonly makes: readonly string[];
@@ -38,7 +38,7 @@ export const inputsUnknown = (slug: string): DealerInputs => ({
   paths: [slug, '_groups', '_brands', '_shared'],
 });
 
-export const isInput = ({ paths }: DealerInputs, changed: string): boolean =>
+const isInput = ({ paths }: DealerInputs, changed: string): boolean =>
   paths.some((path) => changed === path || changed.startsWith(`${path}/`));
 
 /** A file that was added, changed or deleted (a renamed one is two): by its path from the project, or from `sites/`. */
@@ -53,7 +53,7 @@ export interface TouchedDealer {
   readonly because: readonly string[];
 }
 
-export interface Touched {
+interface Touched {
   readonly dealers: readonly TouchedDealer[];
   /** Dealers whose folder is gone. Their published site remains. */
   readonly removed: readonly string[];

@@ -2,7 +2,7 @@
  * Paths as the host's routing files write them: literal segments, `:name` for one segment and a `*` at the
  * very end for the rest. A `*` anywhere else is not portable between hosts, so it is refused.
  */
-export type PathParams = Readonly<Record<string, string>>;
+type PathParams = Readonly<Record<string, string>>;
 
 const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
 

@@ -56,7 +56,7 @@ const MOST_COUNTED = 9;
 /** How long the bar stays after the list has changed. */
 export const BAR_MS = 5000;
 
-export interface SavedBar {
+interface SavedBar {
   readonly shown: SavedCars;
   /** `+2` for those beyond; never more than `+9`, and nothing where all are shown. */
   readonly more: string | null;

@@ -71,7 +71,7 @@ const sameValues = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((one) => b.some((other) => other.toLowerCase() === one.toLowerCase()));
 
 /** Whether a state chooses exactly what the collection does, for the filters that the collection uses. */
-export const isWithin = (state: Pick<SearchState, 'chosen'>, collection: Collection): boolean =>
+const isWithin = (state: Pick<SearchState, 'chosen'>, collection: Collection): boolean =>
   namesIn(collection).every((filter) => sameValues(chosenOf(state, filter), chosenOf(collection, filter)));
 
 /** The one that says most of a state; that of the whole stock is within every state. */

@@ -13,13 +13,13 @@ import { askedFacets, ruleOf, VISIBLE_BY } from './queries.ts';
 import { synonymsFor } from './trade-words.ts';
 
 /** What an index stores of a vehicle: everything it is found by, and everything that a result card shows. */
-export type StockField = FieldWith<{ readonly index: object }>;
+type StockField = FieldWith<{ readonly index: object }>;
 export type StockDocument = Pick<PublicVehicle, StockField>;
 
 /** A vehicle in search results. */
 export type StockHit = Pick<StockDocument, HitField>;
 
-export const STOCK_FIELDS: readonly StockField[] = inPlace(FIELD_NAMES, (name) => {
+const STOCK_FIELDS: readonly StockField[] = inPlace(FIELD_NAMES, (name) => {
   const { index } = fieldUse(name);
   return index && (index.last ? 1 : 0);
 });
@@ -80,7 +80,7 @@ export const indexSettings = ({
 });
 
 /** What results ask of an index before a shopper types or chooses another order. */
-export interface FirstNeeds {
+interface FirstNeeds {
   /** Filtered by and counted. */
   readonly searched: readonly StockField[];
   /** The sort rule of the first results. */

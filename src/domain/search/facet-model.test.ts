@@ -6,7 +6,7 @@ import { resultsContext } from '#features/search/results-context.ts';
 import { dealerAt } from '#render/dealer-model.ts';
 import { addressOf, readAddress } from './address.ts';
 import { facetModels, type ListFacet, valueStep } from './facet-model.ts';
-import { resultsSite } from './results-context.ts';
+import { resultsSite } from './results-site.ts';
 import { plainAnswer } from './testing/plain-answer.ts';
 import { vocabularyOf } from './vocabulary.ts';
 

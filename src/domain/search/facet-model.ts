@@ -28,8 +28,7 @@ const PAINTS: readonly (readonly [word: RegExp, paint: string])[] = [
 ];
 
 /** A colour to show beside its name, or `null` if the name has none. */
-export const paintOf = (colour: string): string | null =>
-  PAINTS.find(([word]) => word.test(colour))?.[1] ?? null;
+const paintOf = (colour: string): string | null => PAINTS.find(([word]) => word.test(colour))?.[1] ?? null;
 
 export interface FacetValue {
   readonly value: string;

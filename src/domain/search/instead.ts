@@ -24,7 +24,7 @@ import {
   wordQueries,
 } from './ways-out.ts';
 
-export interface Asking {
+interface Asking {
   readonly setting: SearchSetting;
   readonly search: MultiSearch;
   /** Null if no words were read. */
@@ -88,7 +88,9 @@ interface Instead {
 }
 
 const askingOf = (setting: SearchSetting, context: ResultsContext, search: MultiSearch): Asking => ({
-  ...{ setting, search, reader: context.reader },
+  setting,
+  search,
+  reader: context.reader,
   meantBy: (asked) => questionOf(asked, context).meant,
   offersOf: (asked) => narrowingOffers(asked, questionOf(asked, context).leftOut, context),
 });

@@ -95,7 +95,7 @@ function wishesOf(said: Groups, setting: QuerySetting): readonly Wish[] | null {
 }
 
 /** The amount at a position of a query. */
-export function amountAt(query: string, start: number, setting: QuerySetting): Piece | null {
+function amountAt(query: string, start: number, setting: QuerySetting): Piece | null {
   for (const pattern of PATTERNS) {
     pattern.lastIndex = start;
     const found = pattern.exec(query);

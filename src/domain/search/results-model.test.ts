@@ -5,8 +5,8 @@ import { siteWith } from '#domain/site/site-fixture.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
 import { resultsContext } from '#features/search/results-context.ts';
 import { dealerAt } from '#render/dealer-model.ts';
-import { resultsSite } from './results-context.ts';
 import { pageNumbers, type ResultsModel, resultsModel, sortStep } from './results-model.ts';
+import { resultsSite } from './results-site.ts';
 
 const NOTHING_FOUND: Answer = { hits: [], total: 0, facets: {}, spreads: {} };
 

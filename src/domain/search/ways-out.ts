@@ -13,7 +13,7 @@ const KINDS = ['spelling', 'place', 'less'] as const;
 type WayKind = (typeof KINDS)[number];
 
 /** Something that could be asked instead. */
-export interface Way extends Offer {
+interface Way extends Offer {
   readonly kind: WayKind;
 }
 

@@ -49,7 +49,9 @@ it.each<[string, object, readonly object[]]>([
     {
       online_payment: {
         processors: ['north', 'south'].map((dealership) => ({
-          ...{ authorization_type: 'till', authorization_key: 'till-key', dealership },
+          authorization_type: 'till',
+          authorization_key: 'till-key',
+          dealership,
         })),
       },
     },

@@ -33,7 +33,7 @@ export const FETCH_DIRECTIVES = [
   'form-action',
 ] as const;
 
-export type FetchDirective = (typeof FETCH_DIRECTIVES)[number];
+type FetchDirective = (typeof FETCH_DIRECTIVES)[number];
 export type CspSources = Readonly<Partial<Record<FetchDirective, readonly string[]>>>;
 
 export type ThirdParty = {

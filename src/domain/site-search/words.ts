@@ -22,14 +22,14 @@ export const withJoined = (words: readonly string[]): readonly string[] => [
   ...words.slice(1).map((word, index) => `${words[index]}${word}`),
 ];
 
-export interface WordPlace {
+interface WordPlace {
   readonly word: string;
   readonly start: number;
   readonly end: number;
 }
 
 /** The words of a text with their places in it. */
-export const tokensOf = (text: string): readonly WordPlace[] =>
+const tokensOf = (text: string): readonly WordPlace[] =>
   [...text.matchAll(/[\p{L}\p{N}\p{M}'’]+/gu)].map((found) => ({
     word: fold(found[0]),
     start: found.index,
@@ -53,7 +53,7 @@ export function startsNearly(word: string, other: string): boolean {
 }
 
 /** A piece of a text, marked if it was searched for. */
-export interface Piece {
+interface Piece {
   readonly text: string;
   readonly marked: boolean;
 }

@@ -19,7 +19,7 @@ import {
 export const DEPARTMENTS = ['sales', 'service', 'parts'] as const;
 const openOrClosed = v.picklist(['Open', 'Closed']);
 
-export const openingHourSchema = v.strictObject({
+const openingHourSchema = v.strictObject({
   weekday: doc('0 is Sunday, 6 is Saturday.', v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6))),
   status: openOrClosed,
   formated_hours: doc('Text instead of times, such as "By appointment".', maybe(text)),
@@ -42,7 +42,7 @@ export const openingHours = list(openingHourSchema);
 export type OpeningHour = v.InferOutput<typeof openingHourSchema>;
 export type SpecialHour = v.InferOutput<typeof specialHourSchema>;
 
-export const addressSchema = v.strictObject({
+const addressSchema = v.strictObject({
   street: text,
   city: text,
   state: text,
@@ -133,7 +133,7 @@ const outOfFive = v.pipe(
   v.maxValue(5, 'expected 0 to 5 stars'),
 );
 
-export const reviewSchema = v.strictObject({
+const reviewSchema = v.strictObject({
   id: v.union([v.number(), text]),
   customer_name: text,
   text,

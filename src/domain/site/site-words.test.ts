@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { codeMail } from '#domain/account/mail.ts';
 import { adfOf } from '#domain/lead/adf.ts';
 import { fieldsOf } from '#domain/lead/field-model.ts';
-import { FORM_PAGES, formOf } from '#domain/lead/form-model.ts';
+import { formOf } from '#domain/lead/form-model.ts';
+import { FORM_PAGES } from '#domain/lead/form-places.ts';
 import { FORM_IDS, formRow } from '#domain/lead/form-rows.ts';
 import { HILUX, toldLead } from '#domain/lead/lead-fixture.ts';
 import { mailTextOf } from '#domain/lead/mail.ts';
@@ -61,7 +62,11 @@ test('where nobody knows whose site is meant, they are vehicles', () => {
 
 const siteIn = (market: MarketCode) =>
   configWith({
-    ...{ market, name: DEALER, vehicles: BIKES, finance_provider: 'Slipway Finance', autograb: true },
+    market,
+    name: DEALER,
+    vehicles: BIKES,
+    finance_provider: 'Slipway Finance',
+    autograb: true,
     leads: { delivery: { car_clarity: true } },
   });
 
@@ -103,7 +108,10 @@ const letterTexts = (market: MarketCode): readonly string[] => {
   const words = MARKETS[market];
   const search = { name: 'Honda', url: config.url, config, market: words };
   const paid = {
-    ...{ buyer: 'Kim', what: '2021 Honda CB500', number: '3F2C1A70', market: words },
+    buyer: 'Kim',
+    what: '2021 Honda CB500',
+    number: '3F2C1A70',
+    market: words,
     amount: { cents: 50_000, currency: words.currency },
     dealer: { name: DEALER, phone: PHONE },
     isTest: false,

@@ -30,7 +30,7 @@ export const isOver = ({ ends }: Pick<SpinConfig, 'ends'>, today: string): boole
 export const SPUN_BEFORE = 'You have spun this wheel already. This is what you won.';
 
 /** A piece of the wheel, on a circle of radius 100 around 0,0; the first begins at the top and they go clockwise. */
-export interface WheelPiece {
+interface WheelPiece {
   /** Its outline, for an SVG path. */
   readonly outline: string;
   /** By how many degrees its words, written to the right from the centre, are turned. */

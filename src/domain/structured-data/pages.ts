@@ -47,7 +47,7 @@ export function breadcrumbList(
   };
 }
 
-export interface PageFacts {
+interface PageFacts {
   readonly type: WebPageType;
   readonly canonical: string;
   readonly title: string;
@@ -112,7 +112,7 @@ export const article = (facts: ArticleFacts, config: SiteConfig): Article => ({
 });
 
 /** What a page of a list shows now, instead of what it was made with. */
-export interface Relisted {
+interface Relisted {
   /** The page's own, with which its addresses end. */
   readonly path: string;
   readonly title: string;

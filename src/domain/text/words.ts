@@ -4,30 +4,3 @@ export const capitalised = (text: string): string => text.charAt(0).toUpperCase(
 /** `1 dealer`, `12 dealers`. The plural is given if it does not end in s. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
-
-/** Letters whose names begin with a vowel: an F, an LDV, an X-Trail. */
-const VOWEL_NAMES = /^[AEFHILMNORSX]/i;
-/** Longer names in capitals are words: a MINI, an ISUZU. */
-const MOST_LETTERS = 3;
-/** Short ones that are words all the same. */
-const SPOKEN: ReadonlySet<string> = new Set(['RAM', 'MAN', 'LOW', 'NEW', 'HOT']);
-/** Beginning with the sound of `you` or of `one`: a ute, a used car, a European, a one-off. */
-const CONSONANT_SOUND = /^(?:u(?:ni(?!n|m)|s[aeiu]|t[ei])|eu|one|once|ewe|uk)/i;
-const SILENT_H = /^(?:hour|honest|honou?r|heir)/i;
-/** Eight, eleven and eighteen, also as thousands: an 8 seater, an $18,500 ute. */
-const VOWEL_NUMBER = /^(?:8|1[18](?!\d)(?!,\d{3},))/;
-
-const isRead = (letters: string): boolean =>
-  letters.length === 1 ||
-  (letters.length <= MOST_LETTERS && letters === letters.toUpperCase() && !SPOKEN.has(letters));
-
-function beginsWithVowel(text: string): boolean {
-  const spoken = text.normalize('NFKD').replaceAll(/\p{M}|^[^\p{L}\p{N}]+/gu, '');
-  if (/^\d/.test(spoken)) return VOWEL_NUMBER.test(spoken);
-  const [letters = ''] = /^[A-Za-z]+/.exec(spoken) ?? [];
-  if (isRead(letters)) return VOWEL_NAMES.test(letters);
-  return SILENT_H.test(letters) || (/^[aeiou]/i.test(letters) && !CONSONANT_SOUND.test(letters));
-}
-
-/** Words with the article that their sound asks for: `an Isuzu`, `an MG`, `an RV`, `a ute`, `a used car`. */
-export const withArticle = (words: string): string => `${beginsWithVowel(words) ? 'an' : 'a'} ${words}`;

@@ -17,7 +17,7 @@ interface Coloured {
 /** The colour as the dealer calls it, `Glacier White`. */
 export const colourTold = ({ colour_name, colour }: Coloured): string | null => colour_name ?? colour;
 
-export type FactName = AttributeWith<{ fact: object }>;
+type FactName = AttributeWith<{ fact: object }>;
 type CardFactName = AttributeWith<{ fact: { card: number } }>;
 
 export interface Fact {

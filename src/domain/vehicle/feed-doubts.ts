@@ -117,11 +117,11 @@ export const quietFeeds = (
     return said === null ? [] : [`the feed "${source.name}" ${said}`];
   });
 
-export type ShrinkVerdict =
+type ShrinkVerdict =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: 'empty' | 'halved'; readonly message: string };
 
-export interface StockSizes {
+interface StockSizes {
   /** Null if no earlier build is known. */
   readonly before: number | null;
   readonly after: number;

@@ -5,7 +5,7 @@ import type { Vehicle } from './schema.ts';
 export type Hire = 'rental' | 'subscription';
 
 /** The kind of hire that a category means, if any: `rental-cars`. */
-export const hireOf = (category: string): Hire | undefined =>
+const hireOf = (category: string): Hire | undefined =>
   /^(rental|subscription)-cars$/.exec(category)?.[1] as Hire | undefined;
 
 /**

@@ -68,7 +68,8 @@ export function weeklyPrice(
   if (!amount) return null;
   const worked = weeklyFigure(vehicle) === null ? terms : null;
   return {
-    ...{ amount, text: formatMoney(amount, market) },
+    amount,
+    text: formatMoney(amount, market),
     rates: worked && ratesText(worked, market),
     note: worked && repaymentNote(worked, market),
   };

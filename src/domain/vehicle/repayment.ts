@@ -1,7 +1,7 @@
 import type { MarketWords } from '#domain/market/markets.ts';
-import { withArticle } from '#domain/text/words.ts';
+import { withArticle } from '#domain/text/article.ts';
 
-export const WEEKS_PER_YEAR = 52.18;
+const WEEKS_PER_YEAR = 52.18;
 const MONTHS_PER_YEAR = 12;
 
 const PERIODS_PER_YEAR = {
@@ -24,7 +24,7 @@ export interface FinanceTerms {
 export type LoanTerms = Omit<FinanceTerms, 'comparison_rate'>;
 
 /** Money in whole or broken units, rate in percent. */
-export interface Loan {
+interface Loan {
   readonly price: number;
   readonly deposit: number;
   /** Left to pay at the end. */
@@ -63,7 +63,7 @@ export const loanOn = (price: number, terms: LoanTerms): Loan => ({
 export const weeklyRepayment = (price: number, terms: LoanTerms): number | null =>
   repayment(loanOn(price, terms), 'weekly');
 
-export interface FinanceExample {
+interface FinanceExample {
   readonly price: number;
   readonly weekly: number;
 }

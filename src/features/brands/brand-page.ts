@@ -4,7 +4,7 @@ import { primaryLocation } from '#domain/dealer/places.ts';
 import { headModel } from '#domain/page/head-model.ts';
 import { stateOfSelection } from '#domain/search/address.ts';
 import { itemList } from '#domain/structured-data/pages.ts';
-import { withArticle } from '#domain/text/words.ts';
+import { withArticle } from '#domain/text/article.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { VehicleCardModel } from '#domain/vehicle/card-model.ts';
 import { paragraphsOf } from '#domain/vehicle/fold.ts';

@@ -5,7 +5,7 @@ import { withValues } from '#domain/search/state.ts';
 import { capitalised } from '#domain/text/words.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { CAR_TYPES } from '#domain/vehicle/car-types.ts';
-import { type FromPrice, fromPrices } from '#domain/vehicle/from-price.ts';
+import { type FromPrice, fromPrices } from '#domain/vehicle/price-range.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { counted } from '#features/search/selection-link.ts';

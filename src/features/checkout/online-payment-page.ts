@@ -1,6 +1,7 @@
 import { type FieldModel, fieldsOf } from '#domain/lead/field-model.ts';
 import { headModel } from '#domain/page/head-model.ts';
-import { INVOICE_FIELDS, invoiceForm } from '#domain/payment/invoice.ts';
+import { INVOICE_FIELDS } from '#domain/payment/invoice.ts';
+import { invoiceForm } from '#domain/payment/invoice-form.ts';
 import type { OnlinePayment } from '#domain/site/online-payment.ts';
 import { formPlace } from '#features/leads/form-props.ts';
 import type { PageContext } from '#features/page-context.ts';

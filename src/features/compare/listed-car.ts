@@ -1,6 +1,6 @@
 import type { ComparedVehicle } from '#domain/saved/comparison.ts';
 import type { SavedCar } from '#domain/saved/saved-cars.ts';
-import type { ResultsSite } from '#domain/search/results-context.ts';
+import type { ResultsSite } from '#domain/search/results-site.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { asOfNow, type StatusTable } from '#domain/vehicle/status.ts';
 import { paths } from '#paths';

@@ -3,7 +3,7 @@ import { firstName, lastName, phone, postcode } from '#domain/lead/fields.ts';
 import { formSite, type LeadConfig } from '#domain/lead/form-site.ts';
 import type { MarketCode } from '#domain/market/writing.ts';
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';
-import { type ResultsSite, resultsSite } from '#domain/search/results-context.ts';
+import { type ResultsSite, resultsSite } from '#domain/search/results-site.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { takesDeposits } from '#domain/vehicle/reservable.ts';
 import type { PageContext } from '#features/page-context.ts';

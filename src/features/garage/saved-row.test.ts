@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ComparedVehicle } from '#domain/saved/comparison.ts';
 import type { SavedCar } from '#domain/saved/saved-cars.ts';
-import { resultsSite } from '#domain/search/results-context.ts';
+import { resultsSite } from '#domain/search/results-site.ts';
 import { siteWith } from '#domain/site/site-fixture.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
 import { resultsContext } from '#features/search/results-context.ts';

@@ -1,4 +1,4 @@
-import type { ResultsSite } from '#domain/search/results-context.ts';
+import type { ResultsSite } from '#domain/search/results-site.ts';
 import type { StatusTable } from '#domain/vehicle/status.ts';
 import { keepCarsInStep } from '#features/account/saved-cars-sync.ts';
 import { type LookedUp, listedCar, NOBODY } from '#features/compare/listed-car.ts';

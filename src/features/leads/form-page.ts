@@ -1,13 +1,8 @@
 import type { ContentPage } from '#domain/content/schema.ts';
 import type { Place } from '#domain/dealer/places.ts';
-import {
-  FORM_PAGES,
-  type FormPage,
-  formOf,
-  formPageNamed,
-  type LeadFormModel,
-} from '#domain/lead/form-model.ts';
+import { formOf, type LeadFormModel } from '#domain/lead/form-model.ts';
 import { looksUp } from '#domain/lead/form-parts.ts';
+import { FORM_PAGES, type FormPage, formPageNamed } from '#domain/lead/form-places.ts';
 import { type FormId, formRow } from '#domain/lead/form-rows.ts';
 import { formSite } from '#domain/lead/form-site.ts';
 import { type SuccessWording, successWording } from '#domain/lead/success.ts';

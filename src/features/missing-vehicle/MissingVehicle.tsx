@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { createLoader } from '#adapters/data-loader/client.ts';
 import { titleOf } from '#domain/page/head-model.ts';
 import type { StockHit } from '#domain/search/document.ts';
-import type { ResultsSite } from '#domain/search/results-context.ts';
+import type { ResultsSite } from '#domain/search/results-site.ts';
 import { createClock } from '#domain/time/clock.ts';
 import { vehicleCard } from '#domain/vehicle/card-model.ts';
 import type { GoneTable } from '#domain/vehicle/history.ts';

@@ -1,7 +1,7 @@
 import { placeName } from '#domain/dealer/location-slug.ts';
 import { addressLine, directionsUrl, primaryLocation } from '#domain/dealer/places.ts';
 import { headModel } from '#domain/page/head-model.ts';
-import { type ResultsSite, resultsSite } from '#domain/search/results-context.ts';
+import { type ResultsSite, resultsSite } from '#domain/search/results-site.ts';
 import type { Location } from '#domain/site/locations.ts';
 import { capitalised } from '#domain/text/words.ts';
 import { ASKING, OFFERED_AS, type OfferedAs } from '#domain/vehicle/offered-as.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resultsSite } from '#domain/search/results-context.ts';
+import { resultsSite } from '#domain/search/results-site.ts';
 import { siteWith } from '#domain/site/site-fixture.ts';
 import { publicVehicle } from '#domain/vehicle/schema.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';

@@ -2,8 +2,9 @@ import { type ReactNode, useDeferredValue, useEffect, useLayoutEffect, useMemo, 
 import { keptWhereSame } from '#domain/memory/kept.ts';
 import { searchAddress } from '#domain/saved-search/saved-search.ts';
 import { questionOf } from '#domain/search/narrowing-offers.ts';
-import type { ResultsContext, ResultsSite } from '#domain/search/results-context.ts';
+import type { ResultsContext } from '#domain/search/results-context.ts';
 import { type ResultsModel, resultsModel } from '#domain/search/results-model.ts';
+import type { ResultsSite } from '#domain/search/results-site.ts';
 import { $asked } from './asked-search.ts';
 import { EVERYTHING } from './in-sight.ts';
 import { linksFrom } from './links.ts';

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { QueryReader } from '#domain/search/question.ts';
-import type { ResultsSite } from '#domain/search/results-context.ts';
+import type { ResultsSite } from '#domain/search/results-site.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import { loadVocabulary, type Words } from './load-vocabulary.ts';
 

@@ -8,7 +8,7 @@ import { defaultCollection } from '#domain/search/collections.ts';
 import { openedAs } from '#domain/search/counts.ts';
 import type { StockHit } from '#domain/search/document.ts';
 import { knownWords, wordsOfSelection } from '#domain/search/known-words.ts';
-import { resultsSite } from '#domain/search/results-context.ts';
+import { resultsSite } from '#domain/search/results-site.ts';
 import type { Selection } from '#domain/search/selection.ts';
 import { noneText, resultsHeading, resultsTitle, selectionTrail } from '#domain/search/selection-text.ts';
 import type { Selected } from '#domain/search/selections.ts';

@@ -1,4 +1,4 @@
-import { runningOffers } from '#domain/content/published.ts';
+import { runningOffers } from '#domain/content/news.ts';
 import { formOf } from '#domain/lead/form-model.ts';
 import { headModel } from '#domain/page/head-model.ts';
 import type { SpinConfig } from '#domain/site/spin.ts';

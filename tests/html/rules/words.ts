@@ -1,5 +1,5 @@
 import { carsIn, isForeign } from '#domain/market/testing.ts';
-import { withArticle } from '#domain/text/words.ts';
+import { withArticle } from '#domain/text/article.ts';
 import { type BuiltPage, tags, textOf } from '../page.ts';
 import type { BuiltSite, Rule } from '../rule.ts';
 

@@ -99,7 +99,7 @@ const wordsOf = (name: string): readonly string[] =>
     .split(/[^a-z0-9#]+/)
     .filter((word) => word !== '');
 
-export interface Spelling {
+interface Spelling {
   /** Folded, as it is. */
   readonly exact: readonly string[];
   /** Folded, without the words around it. */
@@ -123,7 +123,7 @@ function cores(words: readonly string[]): readonly string[] {
 }
 
 /** The ways in which a column's name, or the path to a value, may be meant. */
-export function spellingOf(name: string): Spelling {
+function spellingOf(name: string): Spelling {
   const plain = name.replace(/(^|\.)[\w-]+:(?=\w)/g, '$1').replace(/@/g, '');
   const steps = plain.split('.').filter((step) => step !== '');
   const last = LAST_STEP.exec(plain)?.[0] ?? plain;
@@ -208,7 +208,10 @@ function candidate(field: VehicleField, sign: FieldSign, column: Column, market:
   if (name > 0)
     return share >= (sign.least ?? LEAST_EVIDENCE)
       ? {
-          ...{ field, column, name, isNamed: true },
+          field,
+          column,
+          name,
+          isNamed: true,
           score: name * NAME_WEIGHT + share * SHARE_WEIGHT + column.filled * FILLED_WEIGHT,
         }
       : null;
@@ -217,7 +220,7 @@ function candidate(field: VehicleField, sign: FieldSign, column: Column, market:
     column.values.length >= BY_VALUES_ROWS &&
     shareOf(column, evidenceByValues(field, sign), market) >= BY_VALUES_SHARE &&
     !isTooCoarse(field, column);
-  return isTold ? { ...{ field, column, name, isNamed: false }, score: share * 0.3 } : null;
+  return isTold ? { field, column, name, isNamed: false, score: share * 0.3 } : null;
 }
 
 /** Every field that a column may stand for, the likeliest first. */

@@ -17,11 +17,7 @@ const TABLES = { car_type: CONDITIONS, status: STATUSES } as const satisfies Rea
 type WordField = keyof typeof TABLES;
 
 /** Words of a column that no table knows, the most frequent first. */
-export function unknownWords(
-  field: WordField,
-  { values }: Column,
-  { market }: GuessSetting,
-): readonly string[] {
+function unknownWords(field: WordField, { values }: Column, { market }: GuessSetting): readonly string[] {
   const unknown = values.filter(
     (text) => text.length <= 60 && TABLES[field](text, market.code) === undefined,
   );
@@ -32,7 +28,7 @@ export function unknownWords(
 }
 
 /** What is taken for an unknown word without an answer. */
-export const USUAL_WORD: Readonly<Record<WordField, string>> = { car_type: 'used', status: 'in_stock' };
+const USUAL_WORD: Readonly<Record<WordField, string>> = { car_type: 'used', status: 'in_stock' };
 
 /** The rule with a word for each that no table knows. */
 export function wordRule(

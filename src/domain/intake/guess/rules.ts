@@ -18,7 +18,7 @@ interface Told {
 const told = (names: string, unit: string | null): Told => ({ names: new Set(names.split(' ')), unit });
 
 /** Columns that are told among the features, because we have no field for them. */
-export const TOLD: readonly Told[] = [
+const TOLD: readonly Told[] = [
   told('engine enginedescription enginesize enginecapacity enginetype', null),
   {
     ...told('cylinders enginecylinders cylindersinengine numberofcylinders cyl', ' cylinders'),
@@ -63,11 +63,11 @@ const placeRule = (field: 'city' | 'state', column: Column): FieldRule => {
   return found === undefined ? column.name : { from: column.name, pattern: found[field] };
 };
 
-export const isTownAndRegion = (column: Column, { market }: GuessSetting): boolean =>
+const isTownAndRegion = (column: Column, { market }: GuessSetting): boolean =>
   shareOf(column, 'townAndRegion', market) > 0.5;
 
 /** `Photo1`, `Photo2`, … are one column `Photo*`. */
-export function numberedSeries(name: string, columns: readonly Column[]): string | null {
+function numberedSeries(name: string, columns: readonly Column[]): string | null {
   const [, stem = '', , end = ''] = /^(.*?)(\d+)(\D*)$/.exec(name) ?? [];
   if (stem === '' && end === '') return null;
   const same = columns.filter(
@@ -165,7 +165,7 @@ const MADE: Readonly<Partial<Record<VehicleField, Make>>> = {
   sold_date_timestamp: dateRule,
 };
 
-export interface Found {
+interface Found {
   readonly columns: ReadonlyMap<VehicleField, Column>;
   /** All columns that hold pictures. */
   readonly pictures: readonly Column[];

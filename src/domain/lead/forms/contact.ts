@@ -24,7 +24,7 @@ import {
 } from '../form-row.ts';
 import type { FormSite } from '../form-site.ts';
 
-export const CAREER_FILING = {
+const CAREER_FILING = {
   category: GENERAL,
   subcategory: 'Career Enquiry',
   event: enquiryEvent(CAREERS),

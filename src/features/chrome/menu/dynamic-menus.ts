@@ -1,5 +1,5 @@
-import { modelStatusLabel, shortDescription } from '#domain/brand/model-words.ts';
 import type { Brand, Manufacturer, Model } from '#domain/brand/schema.ts';
+import { modelStatusLabel, shortDescription } from '#domain/brand/stock.ts';
 import { slugify } from '#domain/dealer/location-slug.ts';
 import type { ImageModel } from '#domain/page/picture.ts';
 import { addressOf, stateOfSelection } from '#domain/search/address.ts';

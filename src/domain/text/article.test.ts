@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withArticle } from './words.ts';
+import { withArticle } from './article.ts';
 
 test.each([
   ...[

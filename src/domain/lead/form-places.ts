@@ -1,0 +1,34 @@
+import { paths } from '#paths';
+import { fieldsOf } from './field-model.ts';
+import type { FormModel } from './form-model.ts';
+import type { FormRowPage } from './form-row.ts';
+import { FORM_IDS, type FormId, formRow } from './form-rows.ts';
+
+export interface FormPage extends FormRowPage {
+  readonly form: FormId;
+}
+
+export const FORM_PAGES: readonly FormPage[] = FORM_IDS.flatMap((form) =>
+  formRow(form).pages.map((page) => ({ ...page, form })),
+);
+
+const BY_SLUG = new Map(FORM_PAGES.map((page) => [page.slug, page]));
+
+/** The form that belongs to a page of this name, whether the dealer wrote it or not. */
+export const formPageNamed = (slug: string): FormPage | undefined => BY_SLUG.get(slug);
+
+/** The forms that open over the page that a shopper is on: about its vehicle, or to a location. */
+export const DIALOG_FORMS = FORM_IDS.filter((id) => formRow(id).inDialog);
+
+/** Where a form is sent. */
+export function formTarget(form: Pick<FormModel, 'id' | 'steps'>) {
+  const takesFiles = fieldsOf(form).some(({ kind }) => kind === 'files');
+  return { takesFiles, action: paths[formRow(form.id).address ?? (takesFiles ? 'leadWithFiles' : 'leads')] };
+}
+
+/** The links on pages that the API draws itself. */
+export const PLAIN_LINKS = {
+  home: paths.home,
+  icon: paths.favicon,
+  privacyPolicy: paths.privacyPolicy,
+} as const;
