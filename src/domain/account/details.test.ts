@@ -58,11 +58,7 @@ it('keeps the newest of each, and what was not asked again', () => {
 });
 
 const account = (fields: Partial<Record<'name' | 'last_name' | 'phone' | 'postcode', string>> = {}) => ({
-  email: 'ada@example.com',
-  name: '',
-  last_name: '',
-  phone: '',
-  postcode: '',
+  ...{ email: 'ada@example.com', name: '', last_name: '', phone: '', postcode: '' },
   ...fields,
 });
 const email = 'ada@example.com';

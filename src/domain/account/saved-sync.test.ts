@@ -13,13 +13,8 @@ import {
 } from './saved-sync.ts';
 
 const car = (id: string, name = id): SavedCar => ({
-  id,
-  name,
-  slug: `car-${id}`,
-  make: 'Mazda',
-  model: '3',
-  primary_image_url: null,
-  has_nvic: false,
+  ...{ id, name, slug: `car-${id}`, make: 'Mazda', model: '3' },
+  ...{ primary_image_url: null, has_nvic: false },
 });
 const saved = (id: string, at: number, name = id): SavedEntry => ({ id, at, car: car(id, name) });
 const gone = (id: string, at: number): SavedEntry => ({ id, at, car: null });

@@ -7,9 +7,7 @@ const [place] = LEAST_CONFIG.locations;
 test('texts may name each place of a dealer once, and the departments of its people', () => {
   const location = (id: number, name: string) => ({ ...place, id, name });
   const staff = ['Sales', 'Service', 'Sales'].map((department, index) => ({
-    name: `Person ${index}`,
-    phone: '02 5550 1200',
-    department,
+    ...{ name: `Person ${index}`, phone: '02 5550 1200', department },
   }));
   const locations = [location(1, 'Reef - Sales'), location(2, 'Reef - Service'), location(3, 'Yamba')];
   expect(knownWords(configWith({ locations, staff }))).toEqual({

@@ -11,24 +11,10 @@ import { feedsOf } from './feeds.ts';
 
 const VIN = 'JTMW43FV10D012345';
 const GOOD = {
-  id: 'v1',
-  slug: 'hilux-v1',
-  name: '2021 Toyota HiLux SR5',
-  badge: 'SR5',
-  year: 2021,
-  km: 48_000,
-  price: 42_990,
-  vin: VIN,
-  colour: 'Graphite',
-  simple_body: 'Ute',
-  simple_fuel: 'Diesel',
-  simple_transmission: 'Automatic',
-  simple_drive: '4x4',
-  stocknum: 'U100',
-  created_at: 1_780_000_000,
-  images: ['/assets/a.jpg', '/assets/b.svg'],
-  location_id: 1,
-  item_type: 'car',
+  ...{ id: 'v1', slug: 'hilux-v1', name: '2021 Toyota HiLux SR5', badge: 'SR5', year: 2021, km: 48_000 },
+  ...{ price: 42_990, vin: VIN, colour: 'Graphite', simple_body: 'Ute', simple_fuel: 'Diesel' },
+  ...{ simple_transmission: 'Automatic', simple_drive: '4x4', stocknum: 'U100', created_at: 1_780_000_000 },
+  ...{ images: ['/assets/a.jpg', '/assets/b.svg'], location_id: 1, item_type: 'car' },
 };
 const QUALIFIERS = { new: 'Drive Away', demo: 'Drive Away', used: 'Excl. Govt. Charges' };
 const STORES = { google: { store_codes: { 1: 'HARBOUR' } }, meta: true, json: true };
@@ -159,9 +145,7 @@ describe('feeds of the stock', () => {
     const { google, meta, json } = feeds([{}, { id: 'v2', slug: 'hilux-v2', vin: VIN.toLowerCase() }]);
     expect(google?.leftOut).toEqual([
       {
-        id: 'v2',
-        name: '2021 Toyota HiLux SR5',
-        mendable: true,
+        ...{ id: 'v2', name: '2021 Toyota HiLux SR5', mendable: true },
         reasons: ['another vehicle of the stock has the same VIN'],
       },
     ]);
@@ -201,20 +185,16 @@ describe('feeds of the stock', () => {
     ]);
     expect(JSON.parse(told['address'] ?? '')).toMatchObject({ city: 'Iluka', country: 'AU' });
     expect(told).toMatchObject({
-      vehicle_id: 'v1',
-      vin: VIN,
-      price: '42990 AUD',
-      state_of_vehicle: 'CPO',
-      availability: 'AVAILABLE',
-      body_style: 'TRUCK',
-      fuel_type: 'DIESEL',
-      transmission: 'AUTOMATIC',
-      drivetrain: '4X4',
-      'mileage.value': '48000',
-      'mileage.unit': 'KM',
-      date_first_on_lot: '2026-05-28',
-      dealer_name: 'Harbour Autos',
-      vehicle_type: 'CAR_TRUCK',
+      ...{
+        vehicle_id: 'v1',
+        vin: VIN,
+        price: '42990 AUD',
+        state_of_vehicle: 'CPO',
+        availability: 'AVAILABLE',
+      },
+      ...{ body_style: 'TRUCK', fuel_type: 'DIESEL', transmission: 'AUTOMATIC', drivetrain: '4X4' },
+      ...{ 'mileage.value': '48000', 'mileage.unit': 'KM', date_first_on_lot: '2026-05-28' },
+      ...{ dealer_name: 'Harbour Autos', vehicle_type: 'CAR_TRUCK' },
     });
   });
 

@@ -14,13 +14,8 @@ const NOW = Date.UTC(2026, 10, 20, 12);
 const DAY = 86_400_000;
 
 const build = (fields: Partial<DatedBuild> = {}): DatedBuild => ({
-  outcome: 'built',
-  kind: 'site',
-  finished: '2026-11-20T02:00:00.000Z',
-  seconds: 3,
-  pages: 90,
-  vehicles: 40,
-  warnings: [],
+  ...{ outcome: 'built', kind: 'site', finished: '2026-11-20T02:00:00.000Z', seconds: 3 },
+  ...{ pages: 90, vehicles: 40, warnings: [] },
   ...fields,
 });
 
@@ -36,12 +31,7 @@ describe('a day of builds', () => {
     ].reduce<readonly BuiltDay[]>(withBuild, []);
     expect(days).toEqual([
       {
-        day: '2026-11-20',
-        builds: 4,
-        failed: 1,
-        seconds: 8,
-        pages: 91,
-        vehicles: 41,
+        ...{ day: '2026-11-20', builds: 4, failed: 1, seconds: 8, pages: 91, vehicles: 41 },
         fed: '2026-11-20T04:00:00.000Z',
       },
     ]);
@@ -81,13 +71,7 @@ test.each<[string, Partial<DatedBuild>, boolean]>([
 
 describe('lines', () => {
   const day = (name: string, fields: Partial<BuiltDay> = {}): BuiltDay => ({
-    day: name,
-    builds: 1,
-    failed: 0,
-    seconds: 3,
-    pages: 1,
-    vehicles: 1,
-    fed: `${name}T02:00:00.000Z`,
+    ...{ day: name, builds: 1, failed: 0, seconds: 3, pages: 1, vehicles: 1, fed: `${name}T02:00:00.000Z` },
     ...fields,
   });
   const values = (line: readonly { readonly value: number | null }[]) => line.map(({ value }) => value);

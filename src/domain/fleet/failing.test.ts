@@ -5,9 +5,7 @@ import { failingReason, failingWarning } from './failing.ts';
 const REFUSED =
   'The mail server refused the email: Mail command failed: 554 5.7.1 <kim@example.com> from mx[192.0.2.7] is not allowed';
 const mail = (fields: Partial<FailingChannel> = {}): FailingChannel => ({
-  channel: 'mail',
-  leads: 2,
-  error: REFUSED,
+  ...{ channel: 'mail', leads: 2, error: REFUSED },
   ...fields,
 });
 

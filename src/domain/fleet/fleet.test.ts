@@ -14,48 +14,37 @@ const HOUR = 3_600_000;
 const iso = (hoursAgo: number) => new Date(NOW - hoursAgo * HOUR).toISOString();
 
 const build = (fields: Partial<KnownBuild> = {}): KnownBuild => ({
-  outcome: 'built',
-  kind: 'site',
-  finished: iso(2),
-  seconds: 2,
-  pages: 90,
-  vehicles: 40,
-  unpictured: 0,
+  ...{ outcome: 'built', kind: 'site', finished: iso(2), seconds: 2, pages: 90, vehicles: 40, unpictured: 0 },
   photographs: null,
-  rejected_count: 0,
-  warnings: [],
-  feeds: [],
-  error: null,
-  template: 'classic',
-  looks: 'new',
-  bundle: 'b1',
-  commit: null,
+  ...{ rejected_count: 0, warnings: [], feeds: [], error: null, template: 'classic' },
+  ...{ looks: 'new', bundle: 'b1', commit: null },
   ...fields,
 });
 
 const facts = (fields: Partial<DealerFacts> = {}): DealerFacts => ({
-  slug: 'harbour-autos',
-  name: 'Harbour Autos',
-  href: '/',
-  engine: 'embedded',
-  timezone: 'Australia/Sydney',
-  market: 'AU',
-  specialDays: [],
-  feedContact: null,
-  days: [],
-  leadsPerDay: [],
-  builds: [build()],
-  unchanged: null,
-  problems: [],
-  leads: { waiting: 0, since: null, dead: 0 },
-  failing: [],
-  purgeRefusal: null,
-  destination: { kind: 'somewhere', missing: [] },
-  holds: { lastDay: 0, usual: 0 },
-  measured: [],
-  regressions: [],
-  unfound: NOTHING_UNFOUND,
-  newViolations: [],
+  ...{ slug: 'harbour-autos', name: 'Harbour Autos', href: '/', engine: 'embedded' },
+  ...{
+    timezone: 'Australia/Sydney',
+    market: 'AU',
+    specialDays: [],
+    feedContact: null,
+    days: [],
+    leadsPerDay: [],
+    builds: [build()],
+    unchanged: null,
+    problems: [],
+  },
+  ...{
+    leads: { waiting: 0, since: null, dead: 0 },
+    failing: [],
+    purgeRefusal: null,
+    destination: { kind: 'somewhere', missing: [] },
+    holds: { lastDay: 0, usual: 0 },
+    measured: [],
+    regressions: [],
+    unfound: NOTHING_UNFOUND,
+    newViolations: [],
+  },
   ...fields,
 });
 
@@ -67,11 +56,7 @@ const STORES: StoreFigures = {
 };
 
 const measured = (metric: Metric, value: number, count = 20): Measured => ({
-  version: 'new',
-  since: '2026-11-20',
-  kind: 'home',
-  device: 'phone',
-  metric,
+  ...{ version: 'new', since: '2026-11-20', kind: 'home', device: 'phone', metric },
   counted: [{ bucket: bucketOf(metric, value), count }],
 });
 
@@ -204,13 +189,8 @@ describe('what whoever looks after the fleet is warned of', () => {
         ],
         regressions: [
           {
-            kind: 'home',
-            device: 'phone',
-            metric: 'LCP',
-            from: 1_800,
-            to: 3_100,
-            version: 'new',
-            since: '2026-11-19',
+            ...{ kind: 'home', device: 'phone', metric: 'LCP', from: 1_800, to: 3_100 },
+            ...{ version: 'new', since: '2026-11-19' },
           },
         ],
       },
@@ -265,12 +245,7 @@ describe('a row of the fleet', () => {
       NOW,
     );
     expect(row).toMatchObject({
-      built: '2 h ago',
-      failed: false,
-      pages: 90,
-      vehicles: 44,
-      rejected: 2,
-      template: 'classic',
+      ...{ built: '2 h ago', failed: false, pages: 90, vehicles: 44, rejected: 2, template: 'classic' },
     });
     expect(row.measures).toMatchObject([
       { metric: 'LCP', rating: 'good', visits: 40 },
@@ -281,10 +256,7 @@ describe('a row of the fleet', () => {
 
   test('of a dealer that was never built has nothing to tell', () => {
     expect(fleetRow(facts({ builds: [] }), NOW)).toMatchObject({
-      built: null,
-      pages: null,
-      vehicles: null,
-      template: '–',
+      ...{ built: null, pages: null, vehicles: null, template: '–' },
     });
   });
 
@@ -304,8 +276,7 @@ describe('a row of the fleet', () => {
 describe('what a dealer needs', () => {
   const slow = {
     ...({ kind: 'home', device: 'phone', metric: 'LCP', from: 1_800, to: 3_100 } as const),
-    version: 'new',
-    since: '2026-11-19',
+    ...{ version: 'new', since: '2026-11-19' },
   };
   const remembered = 'HTTP 503. The last good answer is used (40 vehicles).';
 
@@ -362,7 +333,9 @@ test('a row has a line of four weeks, and the leads of the last seven days', () 
     { day: '2026-11-14', count: 3 },
     { day: '2026-11-20', count: 2 },
   ];
-  const days = [{ day: '2026-11-20', builds: 1, failed: 0, seconds: 4, pages: 9, vehicles: 3, fed: iso(1) }];
+  const days = [
+    { ...{ day: '2026-11-20', builds: 1, failed: 0, seconds: 4, pages: 9 }, vehicles: 3, fed: iso(1) },
+  ];
   const row = fleetRow(facts({ leadsPerDay, days, builds: [build({ finished: iso(9) })] }), NOW);
   expect(row.leadsLastWeek).toBe(5);
   expect(row.lines.leads).toHaveLength(28);
@@ -410,13 +383,7 @@ describe('the whole fleet', () => {
 
 describe('the figures of all builds', () => {
   const day = (name: string, builds: number, failed: number) => ({
-    day: name,
-    builds,
-    failed,
-    seconds: 4,
-    pages: 9,
-    vehicles: 3,
-    fed: null,
+    ...{ day: name, builds, failed, seconds: 4, pages: 9, vehicles: 3, fed: null },
   });
 
   test('count builds of two days, failures, and what is older than a day and a half', () => {
@@ -434,25 +401,15 @@ describe('the figures of all builds', () => {
       NOW,
     );
     expect(found).toEqual({
-      dealers: 5,
-      failed: 2,
-      old: 1,
-      lookedAt: NOW - HOUR,
-      recent: { built: 4, failed: 1 },
-      oldestFeed: { at: NOW - 40 * HOUR, slug: 'old' },
-      oldFeeds: 1,
+      ...{ dealers: 5, failed: 2, old: 1, lookedAt: NOW - HOUR, recent: { built: 4, failed: 1 } },
+      ...{ oldestFeed: { at: NOW - 40 * HOUR, slug: 'old' }, oldFeeds: 1 },
     });
   });
 
   test('know nothing where there is no report', () => {
     expect(buildFigures([facts({ builds: [] })], NOW)).toEqual({
-      dealers: 1,
-      failed: 0,
-      old: 0,
-      lookedAt: null,
-      recent: { built: 0, failed: 0 },
-      oldestFeed: null,
-      oldFeeds: 0,
+      ...{ dealers: 1, failed: 0, old: 0, lookedAt: null, recent: { built: 0, failed: 0 } },
+      ...{ oldestFeed: null, oldFeeds: 0 },
     });
   });
 

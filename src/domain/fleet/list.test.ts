@@ -14,27 +14,10 @@ import {
 import type { FleetRow } from './row.ts';
 
 const row = (slug: string, fields: Partial<FleetRow> = {}): FleetRow => ({
-  slug,
-  name: `Name ${slug}`,
-  href: '/',
-  template: 'classic',
-  market: 'AU',
-  need: 'fine',
-  built: '2 h ago',
-  builtAt: 100,
-  failed: false,
-  seconds: 2,
-  pages: 90,
-  vehicles: 40,
-  rejected: 0,
-  feedAt: 100,
-  leads: { waiting: 0, dead: 0 },
-  leadsLastWeek: 5,
-  lines: { seconds: [], leads: [] },
-  engine: 'embedded',
-  measures: [],
-  unfound: NOTHING_UNFOUND,
-  warnings: [],
+  ...{ slug, name: `Name ${slug}`, href: '/', template: 'classic', market: 'AU', need: 'fine' },
+  ...{ built: '2 h ago', builtAt: 100, failed: false, seconds: 2, pages: 90, vehicles: 40, rejected: 0 },
+  ...{ feedAt: 100, leads: { waiting: 0, dead: 0 }, leadsLastWeek: 5, lines: { seconds: [], leads: [] } },
+  ...{ engine: 'embedded', measures: [], unfound: NOTHING_UNFOUND, warnings: [] },
   ...fields,
 });
 

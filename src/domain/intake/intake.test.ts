@@ -22,23 +22,15 @@ function intake(rows: readonly unknown[], config: FeedReadingConfig = { mapping:
 }
 
 const row = (Stock: string, Make: string, Model: string, more: Row = {}): Row => ({
-  Stock,
-  Make,
-  Model,
-  Year: '2020',
-  Price: '9990',
-  VIN: '',
+  ...{ Stock, Make, Model, Year: '2020', Price: '9990', VIN: '' },
   ...more,
 });
 
 test('an entry has what follows from its fields', () => {
   const [entry] = intake([row('A 1', 'KIA', 'RIO')], undefined, { prefix: 'x-' }).entries;
   expect(entry).toMatchObject({
-    id: 'x-A-1',
-    name: '2020 Kia Rio',
-    slug: '2020-kia-rio-x-a-1',
-    car_type: 'used',
-    status: 'in_stock',
+    ...{ id: 'x-A-1', name: '2020 Kia Rio', slug: '2020-kia-rio-x-a-1' },
+    ...{ car_type: 'used', status: 'in_stock' },
   });
 });
 

@@ -12,19 +12,12 @@ const schema = v.variant('kind', [
 const FINGERPRINT = `SHA256:${'aB3+/'.repeat(8)}xyz`;
 
 const sftp = {
-  kind: 'sftp',
-  host: 'sftp.example.com',
-  port: 2222,
-  path: '/out/stock-*.csv',
-  user_env: 'FEED_USER',
-  key_env: 'FEED_KEY',
-  host_key: FINGERPRINT,
+  ...{ kind: 'sftp', host: 'sftp.example.com', port: 2222, path: '/out/stock-*.csv' },
+  ...{ user_env: 'FEED_USER', key_env: 'FEED_KEY', host_key: FINGERPRINT },
 };
 const s3 = {
   ...{ kind: 's3', endpoint: 'https://s3.example.com', region: 'ap-southeast-2', bucket: 'feeds' },
-  key: 'harbour/stock-*.csv.gz',
-  access_key_env: 'FEED_ACCESS',
-  secret_key_env: 'FEED_SECRET',
+  ...{ key: 'harbour/stock-*.csv.gz', access_key_env: 'FEED_ACCESS', secret_key_env: 'FEED_SECRET' },
 };
 
 test.each([

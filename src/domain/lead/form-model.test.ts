@@ -201,9 +201,7 @@ describe('by the dealer', () => {
   test('the weekdays on which nobody is there to book', () => {
     const week = (closed: readonly number[]) =>
       [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
-        weekday,
-        open: '09:00',
-        close: '17:00',
+        ...{ weekday, open: '09:00', close: '17:00' },
         status: closed.includes(weekday) ? 'Closed' : 'Open',
       }));
     const yard = (id: number, closed: readonly number[]) =>

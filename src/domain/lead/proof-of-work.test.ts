@@ -12,10 +12,7 @@ import {
 const SECRET = 'a secret of the tests';
 const EXPIRES = 1_795_300_000_000;
 const ASKING = {
-  secret: SECRET,
-  nonce: '00112233445566778899aabb',
-  number: 4_711,
-  maxnumber: 5_000,
+  ...{ secret: SECRET, nonce: '00112233445566778899aabb', number: 4_711, maxnumber: 5_000 },
   expires: EXPIRES,
 };
 

@@ -168,15 +168,8 @@ test('a country without states is the state', () => {
 });
 
 const NOTHING = {
-  make: null,
-  model: null,
-  badge: null,
-  year: null,
-  body: null,
-  colour: null,
-  transmission: null,
-  fuel: null,
-  vin: null,
+  ...{ make: null, model: null, badge: null, year: null, body: null },
+  ...{ colour: null, transmission: null, fuel: null, vin: null },
 };
 const carOf = (car: Partial<FoundCar['car']>): FoundCar => ({
   car: { ...NOTHING, ...car },

@@ -7,11 +7,7 @@ const stripe = { authorization_type: 'stripe', authorization_key: 'pk_test_a', d
 const till = { authorization_type: 'till', authorization_key: 'till-key', deposit_amount: 250.5 } as const;
 
 const CAR: OfferedCar = {
-  price: 20_000,
-  status: 'in_stock',
-  reserved: false,
-  sold: false,
-  processors: [till, stripe],
+  ...{ price: 20_000, status: 'in_stock', reserved: false, sold: false, processors: [till, stripe] },
 };
 const SITE = configWith({ payment_provider: 'stripe' });
 
@@ -22,8 +18,7 @@ describe('a deposit', () => {
     expect(offer()).toEqual({
       kind: 'offer',
       offer: {
-        processor: 'stripe',
-        publishableKey: 'pk_test_a',
+        ...{ processor: 'stripe', publishableKey: 'pk_test_a' },
         deposit: { cents: 50_000, currency: 'NZD' },
       },
     });

@@ -10,10 +10,7 @@ import {
 
 const failing = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
-    id: String(at),
-    name: `Kia Rio (stock number ${at})`,
-    failed: 2,
-    of: 20,
+    ...{ id: String(at), name: `Kia Rio (stock number ${at})`, failed: 2, of: 20 },
     reasons: ['answers HTTP 404', 'is not a picture', 'is too small: 1 × 1 pixels'],
   }));
 
@@ -38,12 +35,7 @@ const DAY = 24 * HOUR;
 const NOW = 1000 * DAY;
 
 const known = (fields: Partial<KnownAddress>): KnownAddress => ({
-  photograph: null,
-  etag: null,
-  modified: null,
-  since: NOW,
-  checked: NOW,
-  failure: null,
+  ...{ photograph: null, etag: null, modified: null, since: NOW, checked: NOW, failure: null },
   ...fields,
 });
 
@@ -59,9 +51,7 @@ describe('an address that failed', () => {
   ])('after %d failures before is asked again in %d ms', (tries, wait) => {
     const before = tries === 0 ? null : { reason, tries, retry_at: NOW };
     expect(afterFailedFetch(before, { reason, passing: true }, NOW)).toEqual({
-      reason,
-      tries: tries + 1,
-      retry_at: NOW + wait,
+      ...{ reason, tries: tries + 1, retry_at: NOW + wait },
     });
   });
 

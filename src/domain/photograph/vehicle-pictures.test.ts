@@ -13,29 +13,17 @@ const kept = (name: string, fields: Partial<Photograph> = {}): readonly [string,
   at(name),
   {
     photograph: {
-      file: `${name}.jpg`,
-      width: 1600,
-      height: 1000,
-      blur: GREY,
-      graphic: false,
+      ...{ file: `${name}.jpg`, width: 1600, height: 1000, blur: GREY, graphic: false },
       look: LOOKS[Number(name) % LOOKS.length] ?? '',
       ...fields,
     },
-    etag: null,
-    modified: null,
-    since: 0,
-    checked: 0,
-    failure: null,
+    ...{ etag: null, modified: null, since: 0, checked: 0, failure: null },
   },
 ];
 const failed = (name: string, reason: string): readonly [string, KnownAddress] => [
   at(name),
   {
-    photograph: null,
-    etag: null,
-    modified: null,
-    since: 0,
-    checked: 0,
+    ...{ photograph: null, etag: null, modified: null, since: 0, checked: 0 },
     failure: { reason, tries: 1, retry_at: 1 },
   },
 ];
@@ -86,11 +74,8 @@ describe('a vehicle', () => {
   it('says which of its photographs fail, and why', () => {
     const { failing } = picture(vehicle, [kept('1'), failed('2', 'answers HTTP 404')]);
     expect(failing).toEqual({
-      id: vehicle.id,
-      name: '2021 Toyota HiLux SR5 (stock number N 12)',
-      failed: 1,
-      of: 2,
-      reasons: ['answers HTTP 404'],
+      ...{ id: vehicle.id, name: '2021 Toyota HiLux SR5 (stock number N 12)' },
+      ...{ failed: 1, of: 2, reasons: ['answers HTTP 404'] },
     });
   });
 
@@ -105,8 +90,7 @@ it('a picture on cars of three models is none of a car', () => {
     vehicleWith({ id: index, slug: `car-${index}`, model, images: [at('2'), at('1')].slice(0, index + 1) }),
   );
   const pictured = picturedVehicles(cars, new Map([kept('1', { file: 'own.jpg' }), kept('2')]), {
-    placeholders: 'left_out',
-    isThere: () => true,
+    ...{ placeholders: 'left_out', isThere: () => true },
   });
   expect(pictured.map(({ vehicle }) => vehicle.primary_image_url)).toEqual([
     ...[null, '/photos/feed/own.jpg', '/photos/feed/own.jpg'],

@@ -44,11 +44,7 @@ const setting: SearchSetting = {
   now: 0,
 };
 const result = (estimatedTotalHits: number): SearchResult => ({
-  indexUid: 'vehicles',
-  hits: [],
-  query: '',
-  processingTimeMs: 0,
-  estimatedTotalHits,
+  ...{ indexUid: 'vehicles', hits: [], query: '', processingTimeMs: 0, estimatedTotalHits },
 });
 
 test('words that find nothing by themselves are lost; those that were understood are not asked about', () => {

@@ -113,8 +113,7 @@ describe('an XML file may have', () => {
 
 it('names the line, and what to do', () => {
   expect(activePartOf(svg('<g/>\n<script/>'))).toEqual({
-    line: 3,
-    found: '<script>',
+    ...{ line: 3, found: '<script>' },
     expected: 'a drawing without script: remove it, or export the file again as plain SVG',
   });
 });

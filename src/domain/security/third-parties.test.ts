@@ -49,9 +49,7 @@ it.each<[string, object, readonly object[]]>([
     {
       online_payment: {
         processors: ['north', 'south'].map((dealership) => ({
-          authorization_type: 'till',
-          authorization_key: 'till-key',
-          dealership,
+          ...{ authorization_type: 'till', authorization_key: 'till-key', dealership },
         })),
       },
     },

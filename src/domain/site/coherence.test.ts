@@ -54,8 +54,7 @@ describe('fields that do not fit each other', () => {
       {
         online_payment: {
           processors: [{ authorization_type: 'stripe', authorization_key: 'pk_test_all' }],
-          min: 20,
-          max: 10,
+          ...{ min: 20, max: 10 },
         },
       },
       ['online_payment.min'],

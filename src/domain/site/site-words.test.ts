@@ -62,11 +62,7 @@ test('where nobody knows whose site is meant, they are vehicles', () => {
 
 const siteIn = (market: MarketCode) =>
   configWith({
-    market,
-    name: DEALER,
-    vehicles: BIKES,
-    finance_provider: 'Slipway Finance',
-    autograb: true,
+    ...{ market, name: DEALER, vehicles: BIKES, finance_provider: 'Slipway Finance', autograb: true },
     leads: { delivery: { car_clarity: true } },
   });
 
@@ -108,10 +104,7 @@ const letterTexts = (market: MarketCode): readonly string[] => {
   const words = MARKETS[market];
   const search = { name: 'Honda', url: config.url, config, market: words };
   const paid = {
-    buyer: 'Kim',
-    what: '2021 Honda CB500',
-    number: '3F2C1A70',
-    market: words,
+    ...{ buyer: 'Kim', what: '2021 Honda CB500', number: '3F2C1A70', market: words },
     amount: { cents: 50_000, currency: words.currency },
     dealer: { name: DEALER, phone: PHONE },
     isTest: false,

@@ -38,12 +38,8 @@ describe('a model', () => {
   test('is offered from the lowest price that can be had to the highest', () => {
     const stock = [{ price: 80_000 }, { price: 70_000 }, { price: 60_000, sold: true }, { price: 0 }];
     expect(nodeOf(stock).offers).toEqual({
-      '@type': 'AggregateOffer',
-      url: URL,
-      priceCurrency: 'AUD',
-      lowPrice: 70_000,
-      highPrice: 80_000,
-      offerCount: 2,
+      ...{ '@type': 'AggregateOffer', url: URL, priceCurrency: 'AUD' },
+      ...{ lowPrice: 70_000, highPrice: 80_000, offerCount: 2 },
     });
   });
 

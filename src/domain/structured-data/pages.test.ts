@@ -11,10 +11,7 @@ const config = configWith();
 const newsOf = (fields: Partial<ArticleFacts> = {}) =>
   article(
     {
-      path: '/news/open-day',
-      title: 'Open day',
-      description: null,
-      date: '2026-11-22',
+      ...{ path: '/news/open-day', title: 'Open day', description: null, date: '2026-11-22' },
       ...{ image: null, author: null, tags: [], ...fields },
     },
     config,

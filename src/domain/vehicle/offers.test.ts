@@ -112,15 +112,11 @@ describe('what is for hire', () => {
   test('opens a form of its own, and leads to its page, else to where all is asked', () => {
     expect(offers({ vehicle: BOTH }).slice(0, 2)).toEqual([
       {
-        name: 'rent',
-        label: 'Enquire about a rental',
-        form: 'rental-enquiry',
+        ...{ name: 'rent', label: 'Enquire about a rental', form: 'rental-enquiry' },
         href: '/rental-enquiry?car_id=4711',
       },
       {
-        name: 'subscribe',
-        label: 'Enquire about a subscription',
-        form: 'subscription-enquiry',
+        ...{ name: 'subscribe', label: 'Enquire about a subscription', form: 'subscription-enquiry' },
         href: '/subscription-enquiry?car_id=4711',
       },
     ]);

@@ -116,10 +116,7 @@ describe('what follows from other fields', () => {
   test('a film among the pictures is a film', () => {
     const film = 'https://youtu.be/abcDEF_-123';
     expect(readOne({ images: [film, ...images] }).vehicle).toMatchObject({
-      images,
-      videos: [film],
-      primary_image_url: '/assets/1.jpg',
-      photos_count: 2,
+      ...{ images, videos: [film], primary_image_url: '/assets/1.jpg', photos_count: 2 },
     });
   });
 

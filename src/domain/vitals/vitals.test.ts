@@ -86,11 +86,7 @@ describe('what a page tells', () => {
 
 describe('a regression', () => {
   const measured = (version: string, since: string, value: number, count = 60, fields = {}): Measured => ({
-    version,
-    since,
-    kind: 'home',
-    device: 'phone',
-    metric: 'LCP',
+    ...{ version, since, kind: 'home', device: 'phone', metric: 'LCP' },
     counted: [{ bucket: bucketOf('LCP', value), count }],
     ...fields,
   });
