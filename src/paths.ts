@@ -3,7 +3,7 @@ import { type Selection, selectionPath } from '#domain/search/selection.ts';
 import type { Location } from '#domain/site/locations.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { SPIN_TOKEN } from '#domain/spin/token.ts';
-import type { Hire } from '#domain/vehicle/hire.ts';
+import type { Hire } from '#domain/vehicle/offered-as.ts';
 
 /** Pages with the same address on every site, even if others keep /pages in front. */
 const SAME_EVERYWHERE: ReadonlySet<string> = new Set([

@@ -1,7 +1,7 @@
 import { hasAccounts } from '#domain/account/account-config.ts';
 import { type Place, placesOf } from '#domain/dealer/places.ts';
 import { formPageNamed } from '#domain/lead/form-places.ts';
-import { once, onceEach } from '#domain/memory/each.ts';
+import { once, onceEach } from '#domain/memory/remembered.ts';
 import { reservable } from '#domain/payment/offer.ts';
 import { resultsHeading } from '#domain/search/selection-text.ts';
 import { selectionsOf } from '#domain/search/selections.ts';

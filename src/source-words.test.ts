@@ -86,8 +86,7 @@ const wrongIn = (
 describe('no sentence of a source', () => {
   test('says "car": what is sold is `{one}` and `{many}`', () => {
     const allowed = {
-      'src/domain/lead/forms/sell-my-car.ts':
-        'a category that systems know by this name; people read another',
+      'src/domain/lead/forms/selling.ts': 'a category that systems know by this name; people read another',
       'src/domain/structured-data/types.ts': 'the vocabulary of schema.org',
       'src/domain/structured-data/vehicle.ts': 'the vocabulary of schema.org',
       'src/domain/feed/google.ts': 'what Google takes, told to whoever runs the feed',

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TouchedDealer, touched } from '#domain/rebuild/changes.ts';
 import { dealersOf, worthMachines } from '#domain/rebuild/shards.ts';
-import { counted } from '#domain/text/counted.ts';
+import { counted } from '#domain/text/words.ts';
 import { chooseSites, settingsOf } from '#render/build.ts';
 import { readInputs } from '#sites/shared-use.ts';
 import { changedSince } from './git-changes.ts';

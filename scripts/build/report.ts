@@ -1,6 +1,6 @@
-import { leftOutSummary } from '#domain/feed/left-out.ts';
-import { failingSummary } from '#domain/photograph/figures.ts';
-import { counted } from '#domain/text/counted.ts';
+import { leftOutSummary } from '#domain/feed/feed.ts';
+import { failingSummary } from '#domain/photograph/photograph.ts';
+import { counted } from '#domain/text/words.ts';
 import type { Rejected } from '#domain/vehicle/read-stock.ts';
 import type { BuildOptions, BuildReport } from '#render/build.ts';
 import type { DealerReport } from '#render/options.ts';

@@ -2,7 +2,7 @@ import { publicFetch } from '#adapters/outside/public-fetch.ts';
 import { openStockSources, type StockWatch, watchStock } from '#adapters/stock-source/sources.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import { type ChangedFile, touched } from '#domain/rebuild/changes.ts';
-import { counted } from '#domain/text/counted.ts';
+import { counted } from '#domain/text/words.ts';
 import { type BuildOptions, settingsOf } from '#render/build.ts';
 import { loadSite } from '#sites/load.ts';
 import { readInputs } from '#sites/shared-use.ts';

@@ -1,6 +1,5 @@
-import { refusedChanges } from '#domain/editing/changes.ts';
-import { dealersOf } from '#domain/editing/editors.ts';
-import { counted } from '#domain/text/counted.ts';
+import { dealersOf, refusedChanges } from '#domain/editing/changes.ts';
+import { counted } from '#domain/text/words.ts';
 import type { AskedOf } from '../terminal/command.ts';
 import type { Surroundings } from '../terminal/start.ts';
 import { broughtBy, ContentUnknown, EDITORS_FILE, editorsAt } from './changes.ts';

@@ -1,4 +1,4 @@
-import { counted } from '#domain/text/counted.ts';
+import { counted } from '#domain/text/words.ts';
 import { type ImportProblem, importProblem } from './import-direction.ts';
 import { importCircles, importsIn } from './import-graph.ts';
 

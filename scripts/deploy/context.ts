@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/rows/record.ts';
+import { isRecord } from '#domain/rows/rows.ts';
 import { NETWORK_AND_NODE } from '../terminal/network.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;

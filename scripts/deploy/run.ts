@@ -10,10 +10,10 @@ import { databaseCheck } from '#api/health.ts';
 import { missingAt, missingForSite } from '#api/missing-settings.ts';
 import { hasAccounts } from '#domain/account/account-config.ts';
 import { EDITOR_SITE } from '#domain/editing/editor-site.ts';
+import type { MissingSetting } from '#domain/lead/channels.ts';
 import { deliveryWarnings } from '#domain/lead/channels.ts';
-import type { MissingSetting } from '#domain/site/missing-setting.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
-import { counted } from '#domain/text/counted.ts';
+import { counted } from '#domain/text/words.ts';
 import { IS_MOCK_SITE } from '#paths';
 import {
   besideMocks,

@@ -6,7 +6,7 @@ import { html } from 'hono/html';
 import { fileDealerData } from '#adapters/dealer-data/file.ts';
 import { PICTURE_PATH } from '#adapters/images/client.addresses.ts';
 import type { MarketCode } from '#domain/market/writing.ts';
-import { isRecord } from '#domain/rows/record.ts';
+import { isRecord } from '#domain/rows/rows.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { paths } from '#paths';
 import { build } from '#render/build.ts';

@@ -1,7 +1,7 @@
 import { formatDistance } from '#domain/market/format.ts';
 import type { Market } from '#domain/market/markets.ts';
 import { namesOf } from '#domain/rows/rows.ts';
-import { counted } from '#domain/text/counted.ts';
+import { counted } from '#domain/text/words.ts';
 import { priceText } from '#domain/vehicle/price-text.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { printable, textTable } from '../terminal/table.ts';

@@ -9,7 +9,7 @@ import { createIntake, type IntakeReport } from '#domain/intake/intake.ts';
 import type { FeedOriginConfig } from '#domain/intake/origins.ts';
 import type { FeedFormat, FeedReadingConfig } from '#domain/intake/reading.ts';
 import type { Market } from '#domain/market/markets.ts';
-import { isRecord, type JsonObject } from '#domain/rows/record.ts';
+import { isRecord, type JsonObject } from '#domain/rows/rows.ts';
 import { type Rejected, readStock } from '#domain/vehicle/read-stock.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import type { MeilisearchSourceConfig } from '#domain/vehicle/stock-config.ts';

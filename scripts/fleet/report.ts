@@ -1,6 +1,6 @@
 import type { CountedWords } from '#domain/counts/counted-words.ts';
 import type { Fleet, FleetRow, ShownMeasure, TemplateRow } from '#domain/fleet/row.ts';
-import { counted } from '#domain/text/counted.ts';
+import { counted } from '#domain/text/words.ts';
 import { MOST_ASKED } from '#domain/unfound/asked.ts';
 import { printable, textTable } from '../terminal/table.ts';
 

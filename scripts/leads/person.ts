@@ -5,7 +5,7 @@ import type { Prizes } from '#adapters/prizes/types.ts';
 import type { Hold, Reservations } from '#adapters/reservations/types.ts';
 import { realmOf } from '#domain/account/account-config.ts';
 import { contactKeys, namesContact } from '#domain/lead/contact.ts';
-import { idInKey } from '#domain/lead/lead-key.ts';
+import { idInKey } from '#domain/lead/payload.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import { loadConfig } from '#sites/load.ts';
 import { listSiteSlugs } from '#sites/site-slugs.ts';

@@ -6,7 +6,7 @@ import type { ExpiredLeads, LeadQuery, LeadRecord, LeadStore } from '#adapters/l
 import { mailFolder } from '#adapters/mail/folder.ts';
 import type { Stores } from '#adapters/stores/open.ts';
 import { leapText, shrinkRefusals } from '#domain/lead/retention.ts';
-import { counted } from '#domain/text/counted.ts';
+import { counted } from '#domain/text/words.ts';
 import { settingsOf, UnknownSite } from '#render/build.ts';
 import { UsageError } from '../terminal/options.ts';
 import type { Surroundings } from '../terminal/start.ts';

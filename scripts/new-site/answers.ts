@@ -3,7 +3,7 @@ import { MARKET_CODES } from '#domain/market/market-texts.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import type { MarketCode } from '#domain/market/writing.ts';
 import { TEMPLATE_LOOKS, TEMPLATE_NAMES, type TemplateName } from '#domain/site/template-names.ts';
-import { capitalised } from '#domain/text/capitals.ts';
+import { capitalised } from '#domain/text/words.ts';
 import { suggestion, UsageError } from '../terminal/options.ts';
 import { TRADE_NAMES, TRADES, type TradeName } from './trades.ts';
 import { lookFor, placeIn, regionOf } from './usual.ts';

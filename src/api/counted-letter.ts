@@ -1,5 +1,5 @@
 import { MailError } from '#adapters/mail/types.ts';
-import { mailboxOf } from '#domain/lead/mailbox.ts';
+import { mailboxOf } from '#domain/lead/contact.ts';
 import type { ApiContext } from './api-route.ts';
 
 /**

@@ -3,11 +3,11 @@ import { unlessDamaged } from '#adapters/dealer-data/record.ts';
 import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts';
 import { ACCOUNT_FIELDS, hasAccounts } from '#domain/account/account-config.ts';
 import { mailSentBy } from '#domain/demo/demo.ts';
+import type { MissingSetting } from '#domain/lead/channels.ts';
 import { destinationOf, NOWHERE } from '#domain/lead/channels.ts';
 import { missingSecrets } from '#domain/payment/processor-settings.ts';
-import type { MissingSetting } from '#domain/site/missing-setting.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
-import { counted } from '#domain/text/counted.ts';
+import { counted } from '#domain/text/words.ts';
 import { takersAt } from './checkout/takers.ts';
 import type { HealthCheck } from './health.ts';
 

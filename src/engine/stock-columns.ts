@@ -1,4 +1,4 @@
-import { onceEach } from '#domain/memory/each.ts';
+import { onceEach } from '#domain/memory/remembered.ts';
 import { stockDocuments } from '#domain/search/document.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { columnsOf } from './columns.ts';

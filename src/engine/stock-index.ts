@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/rows/record.ts';
+import { isRecord } from '#domain/rows/rows.ts';
 import type { Json, SearchDocument } from '#domain/search/multi-search.ts';
 import { type Column, type Columns, sliceOf, valueIn } from './columns.ts';
 import { IndexError, MissingParts } from './index-error.ts';

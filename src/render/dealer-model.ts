@@ -1,8 +1,8 @@
 import { sitePictures } from '#adapters/images/client.providers.ts';
-import { publishedSite } from '#domain/content/published.ts';
+import { publishedSite } from '#domain/content/news.ts';
 import { MARKETS } from '#domain/market/markets.ts';
-import { onceEach } from '#domain/memory/each.ts';
-import { withOwnList } from '#domain/search/own-list.ts';
+import { onceEach } from '#domain/memory/remembered.ts';
+import { withOwnList } from '#domain/search/collections.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { resolveLink } from '#domain/site/links.ts';
 import type { Site } from '#domain/site/site.ts';

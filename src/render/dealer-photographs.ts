@@ -5,10 +5,15 @@ import { fetchRound, LIMITS } from '#adapters/photographs/fetch-round.ts';
 import { photographFolder, sweepPhotographs } from '#adapters/photographs/folder.ts';
 import type { PhotographStore } from '#adapters/photographs/types.ts';
 import { sideBySide } from '#domain/memory/side-by-side.ts';
-import { dueAt, isForgotten } from '#domain/photograph/due.ts';
-import type { PhotographFigures } from '#domain/photograph/figures.ts';
-import { photoPath } from '#domain/photograph/photo-path.ts';
-import { type KnownAddress, ledgerText, parseLedger } from '#domain/photograph/photograph.ts';
+import type { PhotographFigures } from '#domain/photograph/photograph.ts';
+import {
+  dueAt,
+  isForgotten,
+  type KnownAddress,
+  ledgerText,
+  parseLedger,
+  photoPath,
+} from '#domain/photograph/photograph.ts';
 import { picturedVehicles, wantedAddresses } from '#domain/photograph/vehicle-pictures.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { currentGeneration, outputLayout } from './generations.ts';

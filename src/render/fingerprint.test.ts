@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { type DealerInputs, inputsOf } from '#domain/rebuild/inputs.ts';
+import { type DealerInputs, inputsOf } from '#domain/rebuild/changes.ts';
 import { createFingerprints } from './fingerprint.ts';
 
 const DEALER = inputsOf({ slug: 'bay', group: 'reef', makes: ['kia'], shared: ['cars'] });

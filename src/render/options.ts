@@ -1,7 +1,7 @@
 import type { DealerOverview } from '#adapters/dealer-data/types.ts';
 import type { Feed } from '#domain/feed/feed.ts';
 import type { SourceReading } from '#domain/intake/source-reading.ts';
-import type { PhotographFigures } from '#domain/photograph/figures.ts';
+import type { PhotographFigures } from '#domain/photograph/photograph.ts';
 import type { Rejected } from '#domain/vehicle/read-stock.ts';
 
 /** The options of a build. Plain values, so that they can be sent to a worker thread. */

@@ -1,4 +1,4 @@
-import { onceEach } from '#domain/memory/each.ts';
+import { onceEach } from '#domain/memory/remembered.ts';
 import { resolveLink } from '#domain/site/links.ts';
 import type { PageContext, SettingsContext } from '#features/page-context.ts';
 import type { SitePage, SubjectPage } from '#routes';

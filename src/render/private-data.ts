@@ -5,7 +5,7 @@ import { hostNamesOf } from '#domain/routing/host-names.ts';
 import type { RoutingRule } from '#domain/routing/rules.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import type { GoneVehicle } from '#domain/vehicle/dealer-state.ts';
-import type { FeedChanges } from '#domain/vehicle/quiet-feed.ts';
+import type { FeedChanges } from '#domain/vehicle/feed-doubts.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { IS_MOCK_SITE } from '#paths';
 import type { ApiDrawing } from './site-files.ts';

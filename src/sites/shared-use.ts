@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { EDITOR_SITE } from '#domain/editing/editor-site.ts';
-import { type DealerInputs, inputsOf, inputsUnknown, USUAL_STOCK_FILE } from '#domain/rebuild/inputs.ts';
-import { mergeLayers } from '#domain/site/merge.ts';
+import { type DealerInputs, inputsOf, inputsUnknown, USUAL_STOCK_FILE } from '#domain/rebuild/changes.ts';
+import { mergeLayers } from '#domain/site/templates.ts';
 import { listSiteSlugs } from './site-slugs.ts';
 import { readText } from './text-file.ts';
 

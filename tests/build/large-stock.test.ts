@@ -1,7 +1,7 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LARGE_STOCK } from '#domain/vehicle/large-stock.ts';
-import { STATUS_PARTS, statusPartOf } from '#domain/vehicle/status-parts.ts';
+import { STATUS_PARTS, statusPartOf } from '#domain/vehicle/status.ts';
 import { grownStock, type RawVehicle } from '../fleet/grown-stock.ts';
 import { inodesOf, renewed } from './yard/tree.ts';
 import { openYard, type Yard } from './yard/yard.ts';

@@ -7,7 +7,7 @@ import type { Row } from '#domain/intake/place.ts';
 import type { FeedReadingConfig } from '#domain/intake/reading.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import type { MarketCode } from '#domain/market/writing.ts';
-import { isRecord } from '#domain/rows/record.ts';
+import { isRecord } from '#domain/rows/rows.ts';
 import { readStock, type StockReading } from '#domain/vehicle/read-stock.ts';
 
 export const FEEDS = new URL('../fixtures/feeds/', import.meta.url);

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { indexSettings, stockDocuments } from '#domain/search/document.ts';
+import { firstNeeds, indexSettings, stockDocuments } from '#domain/search/document.ts';
 import { RANGE_FILTERS } from '#domain/search/filters.ts';
-import { firstNeeds } from '#domain/search/first-needs.ts';
 import { EMBEDDED_INDEX } from '#domain/search/multi-search.ts';
 import { resultQueries, searchSetting } from '#domain/search/queries.ts';
 import { NOTHING_CHOSEN, type SearchState } from '#domain/search/state.ts';

@@ -7,7 +7,7 @@ import { openAccounts } from '#adapters/accounts/open.ts';
 import { DatabaseError } from '#adapters/database/types.ts';
 import { sampleLead } from '#adapters/lead-store/testing/samples.ts';
 import { openStores } from '#adapters/stores/open.ts';
-import { serverKey } from '#domain/lead/lead-key.ts';
+import { serverKey } from '#domain/lead/payload.ts';
 import { NOTHING_CHOSEN } from '#domain/search/state.ts';
 import { DATABASES, type DatabaseKind, type Place } from './databases.ts';
 

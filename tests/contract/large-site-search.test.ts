@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { indexSettings, stockDocuments } from '#domain/search/document.ts';
-import { firstNeeds } from '#domain/search/first-needs.ts';
+import { firstNeeds, indexSettings, stockDocuments } from '#domain/search/document.ts';
 import { EMBEDDED_INDEX } from '#domain/search/multi-search.ts';
 import { siteWith } from '#domain/site/site-fixture.ts';
 import { readEntries } from '#domain/site-search/read-hits.ts';
-import { readVehicleSetting } from '#domain/site-search/read-stock-index.ts';
-import { openEntries, openWords } from '#domain/site-search/search-entries.ts';
-import { openWithStock } from '#domain/site-search/stock-entries.ts';
-import { suggestionsOf } from '#domain/site-search/suggestions.ts';
+import { openEntries, openWords, suggestionsOf } from '#domain/site-search/search-entries.ts';
+import { openWithStock, readVehicleSetting } from '#domain/site-search/stock-entries.ts';
 import { readStock } from '#domain/vehicle/read-stock.ts';
 import { buildIndex } from '#engine/index-file/build-index.ts';
 import { openIndexWith } from '#engine/open-index.ts';

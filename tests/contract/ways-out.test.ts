@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { memoryStockSearch } from '#adapters/stock-search/testing.ts';
 import { MARKETS } from '#domain/market/markets.ts';
-import { findSpellings, findWaysOut } from '#domain/search/find-ways-out.ts';
+import { findSpellings, findWaysOut } from '#domain/search/instead.ts';
 import { EMBEDDED_INDEX } from '#domain/search/multi-search.ts';
 import { openReader } from '#domain/search/question.ts';
 import { NOTHING_CHOSEN, type SearchState } from '#domain/search/state.ts';

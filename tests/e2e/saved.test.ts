@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
-import { BAR_MS } from '#domain/saved/bar.ts';
 import type { SavedCar } from '#domain/saved/saved-cars.ts';
+import { BAR_MS } from '#domain/saved/saved-cars.ts';
 import { savedKey } from '#domain/saved/stored.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { paths } from '#paths';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { PublicVehicle } from '#domain/vehicle/public-vehicle.ts';
+import type { PublicVehicle } from '#domain/vehicle/schema.ts';
 import { outputOf } from '../fleet/sites.ts';
 import { firstOf } from '../matrix.ts';
 import { axeViolations } from './axe.ts';

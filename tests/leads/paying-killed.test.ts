@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openSharedDatabase } from '#adapters/stores/open.ts';
 import { wantedHold, wantedPayment } from '#api/checkout/testing.ts';
-import { serverKey } from '#domain/lead/lead-key.ts';
+import { serverKey } from '#domain/lead/payload.ts';
 import { subjectText } from '#domain/payment/subject.ts';
 import { startSilentServer } from '#tools/processes/silent-server.ts';
 import { DATABASES } from '../contract/databases.ts';

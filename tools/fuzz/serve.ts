@@ -8,7 +8,7 @@ import { EMBEDDED_INDEX } from '#domain/search/multi-search.ts';
 import { vocabularyOf } from '#domain/search/vocabulary.ts';
 import { configWith } from '#domain/site/site-fixture.ts';
 import { countFacets } from '#domain/vehicle/facets.ts';
-import { publicVehicle } from '#domain/vehicle/public-vehicle.ts';
+import { publicVehicle } from '#domain/vehicle/schema.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
 import { buildIndex } from '#engine/index-file/build-index.ts';
 import { createLocalServer } from '#server/local.ts';

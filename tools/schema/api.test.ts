@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMockApi } from '#api/app.ts';
 import { ROUTES } from '#api/routes.ts';
-import { isRecord } from '#domain/rows/record.ts';
+import { isRecord } from '#domain/rows/rows.ts';
 import { apiReference, openApi } from './api.ts';
 
 const document = await openApi();

@@ -2,7 +2,7 @@ import { mirrorOf } from '#adapters/object-store/mirror.ts';
 import { type BuiltDay, type Span, unreadSpans, withLooks } from '#domain/fleet/built-days.ts';
 import type { KnownBuild } from '#domain/fleet/facts.ts';
 import { OVERVIEW_DAYS } from '#domain/fleet/history.ts';
-import { createPool } from '#domain/memory/pool.ts';
+import { createPool } from '#domain/memory/side-by-side.ts';
 import { type History, historyIn, type Looks, looksIn } from './history.ts';
 import { latestOf } from './kept.ts';
 import { type PackedDays, packDays, unpackDays } from './packed-days.ts';

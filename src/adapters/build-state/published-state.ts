@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { readProvidedMake } from '#domain/brand/provided.ts';
 import type { DealerState } from '#domain/vehicle/dealer-state.ts';
-import { publicVehicle } from '#domain/vehicle/public-vehicle.ts';
 import { readStock } from '#domain/vehicle/read-stock.ts';
+import { publicVehicle } from '#domain/vehicle/schema.ts';
 import { parseState, writeSafely } from './file.ts';
 import type { BuildState, LoadedState } from './types.ts';
 

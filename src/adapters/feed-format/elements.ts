@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { OutsideError } from '#adapters/outside/request-text.ts';
-import { findItems } from '#domain/intake/item-name.ts';
+import { findItems } from '#domain/intake/layout.ts';
 import { withStart } from './start.ts';
 import type { FormatOptions, Remark, Rows } from './types.ts';
 

@@ -1,6 +1,6 @@
 import { OutsideError } from '#adapters/outside/request-text.ts';
-import { LIST_NAMES } from '#domain/intake/item-name.ts';
-import { isRecord } from '#domain/rows/record.ts';
+import { LIST_NAMES } from '#domain/intake/layout.ts';
+import { isRecord } from '#domain/rows/rows.ts';
 import { withStart } from './start.ts';
 import type { FormatOptions, Rows } from './types.ts';
 

@@ -1,5 +1,5 @@
 import { OutsideError } from '#adapters/outside/request-text.ts';
-import { formatOf, webPageTitle } from '#domain/intake/format-of.ts';
+import { formatOf, webPageTitle } from '#domain/intake/layout.ts';
 import type { FeedFormat, FeedReadingConfig } from '#domain/intake/reading.ts';
 import { rowsOfObjects } from './objects.ts';
 import { withStart } from './start.ts';

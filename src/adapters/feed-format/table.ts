@@ -1,7 +1,7 @@
 import { CsvError, type Options, parse } from 'csv-parse';
 import { parse as parseAtOnce } from 'csv-parse/sync';
 import { OutsideError } from '#adapters/outside/request-text.ts';
-import { findTable, type TableLayout } from '#domain/intake/table-layout.ts';
+import { findTable, type TableLayout } from '#domain/intake/layout.ts';
 import { withStart } from './start.ts';
 import type { FormatOptions, Remark, Rows } from './types.ts';
 

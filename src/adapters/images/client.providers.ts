@@ -1,5 +1,5 @@
-import { isDrawing } from '#domain/page/drawing.ts';
 import type { Pictures } from '#domain/page/picture.ts';
+import { isDrawing } from '#domain/page/picture.ts';
 import type { PictureSettings } from '#domain/site/picture-settings.ts';
 import { PICTURE_PATH } from './client.addresses.ts';
 import { pictures } from './client.ts';

@@ -1,5 +1,5 @@
-import { isDrawing } from '#domain/page/drawing.ts';
 import type { Pictures } from '#domain/page/picture.ts';
+import { isDrawing } from '#domain/page/picture.ts';
 import { IMAGE_WIDTHS, PHOTO } from './client.addresses.ts';
 import type { ImageProvider } from './types.ts';
 

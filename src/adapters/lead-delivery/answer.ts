@@ -1,5 +1,5 @@
 import { retryAfter } from '#domain/jobs/back-off.ts';
-import { statusVerdict } from '#domain/lead/sending.ts';
+import { statusVerdict } from '#domain/lead/channels.ts';
 import type { Attempt } from './channel.ts';
 
 export interface ReceiverAnswer {

@@ -5,7 +5,7 @@ import { telemetryOff } from '#adapters/telemetry/off.ts';
 import type { Telemetry } from '#adapters/telemetry/types.ts';
 import { nextAttempt } from '#domain/jobs/back-off.ts';
 import type { Channel } from '#domain/lead/channels.ts';
-import { sendingDecision } from '#domain/lead/sending.ts';
+import { sendingDecision } from '#domain/lead/channels.ts';
 import type { Attempt, LeadChannel } from './channel.ts';
 
 export interface DeliveryOptions {

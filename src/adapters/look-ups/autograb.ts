@@ -3,7 +3,7 @@ import { type LookUp, type PlateQuestion, type ValuedCar, valuedCarSchema } from
 import { MARKET_TEXTS } from '#domain/market/market-texts.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import type { MarketCode } from '#domain/market/writing.ts';
-import { isRecord, type JsonObject } from '#domain/rows/record.ts';
+import { isRecord, type JsonObject } from '#domain/rows/rows.ts';
 import { askRegister, type RegisterTransport } from './register.ts';
 import { UNAVAILABLE } from './types.ts';
 

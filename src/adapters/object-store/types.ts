@@ -1,4 +1,4 @@
-import type { Bytes } from '#domain/memory/byte-cache.ts';
+import type { Bytes } from '#domain/memory/weighed-cache.ts';
 
 export interface Stored {
   readonly bytes: Bytes;

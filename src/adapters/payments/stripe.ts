@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { Decline } from '#domain/payment/declines.ts';
+import type { Decline } from '#domain/payment/cards.ts';
 import { decimalOf, type Money } from '#domain/payment/money.ts';
 import type { PaymentOrder, Prepared, Processor, ProcessorAnswer, ReadNotice, Refund } from './types.ts';
 

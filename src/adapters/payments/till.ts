@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Decline } from '#domain/payment/declines.ts';
+import type { Decline } from '#domain/payment/cards.ts';
 import { centsIn, decimalOf, type Money } from '#domain/payment/money.ts';
 import { basicAuth, callProcessor, type ProcessorTransport, type Reply } from './http.ts';
 import { hmac, isSameSignature, sha512Hex } from './signature.ts';

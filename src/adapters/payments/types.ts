@@ -1,5 +1,5 @@
 import type { ShopperAction } from '#adapters/reservations/types.ts';
-import type { Decline } from '#domain/payment/declines.ts';
+import type { Decline } from '#domain/payment/cards.ts';
 import type { Money } from '#domain/payment/money.ts';
 import type { ProcessorKind } from '#domain/payment/processors.ts';
 import type { PaymentEvent } from '#domain/payment/states.ts';

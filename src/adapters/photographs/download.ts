@@ -2,8 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ForbiddenAddressError } from '#adapters/outside/public-host.ts';
 import type { Fetch } from '#adapters/outside/request-text.ts';
 import { retryAfter } from '#domain/jobs/back-off.ts';
-import type { FailedFetch } from '#domain/photograph/due.ts';
-import type { KnownAddress } from '#domain/photograph/photograph.ts';
+import type { FailedFetch, KnownAddress } from '#domain/photograph/photograph.ts';
 
 export interface DownloadLimits {
   readonly bytes: number;

@@ -1,11 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
 import phash from 'sharp-phash';
 import { rgbaToThumbHash } from 'thumbhash';
-import { grainFault, MOST_PIXELS, sizeFault } from '#domain/photograph/fault.ts';
-import { grainOf } from '#domain/photograph/grain.ts';
-import { lookOf } from '#domain/photograph/look.ts';
+import { grainFault, grainOf, MOST_PIXELS, pictureKind, sizeFault } from '#domain/photograph/fault.ts';
+import { lookOf } from '#domain/photograph/gallery.ts';
 import type { Photograph } from '#domain/photograph/photograph.ts';
-import { pictureKind } from '#domain/photograph/picture-kind.ts';
 
 /** The widest that a page asks for (`IMAGE_WIDTHS`). */
 const WIDEST = 2000;

@@ -1,7 +1,7 @@
 import type { LoadedState } from '#adapters/build-state/types.ts';
 import { hasShrunk, mergeProvided, type ProvidedMake, readProvidedMake } from '#domain/brand/provided.ts';
 import type { Brand } from '#domain/brand/schema.ts';
-import { counted } from '#domain/text/counted.ts';
+import { counted } from '#domain/text/words.ts';
 import { openProvider } from './open.ts';
 
 interface Asked {

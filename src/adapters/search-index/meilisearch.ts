@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { OutsideError, type Transport } from '#adapters/outside/request-text.ts';
-import { counted } from '#domain/text/counted.ts';
+import { counted } from '#domain/text/words.ts';
 import { type MeilisearchApi, openMeilisearchApi, refusedBy, TaskFailed } from './meilisearch-api.ts';
 import type { IndexedDocument, Replacement, SearchIndex } from './types.ts';
 

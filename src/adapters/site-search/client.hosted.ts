@@ -1,5 +1,5 @@
 import { fetchAnswer } from '#adapters/data-loader/client.fetch.ts';
-import { HIGHLIGHTS } from '#domain/search/highlights.ts';
+import { HIGHLIGHTS } from '#domain/search/multi-search.ts';
 import type { readHits } from '#domain/site-search/read-hits.ts';
 import type { SiteSearchAnswer } from '#domain/site-search/search-entries.ts';
 import type { HostedSource } from './types.ts';

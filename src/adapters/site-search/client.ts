@@ -1,5 +1,5 @@
 import { createLoader, type LoaderOptions } from '#adapters/data-loader/client.ts';
-import { isRecord } from '#domain/rows/record.ts';
+import { isRecord } from '#domain/rows/rows.ts';
 import { readEntries, readHits } from '#domain/site-search/read-hits.ts';
 import { openEntries } from '#domain/site-search/search-entries.ts';
 import type { HostedSource, SiteSearch, SiteSearchSource } from './types.ts';

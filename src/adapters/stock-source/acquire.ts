@@ -1,14 +1,13 @@
 import type { LoadedState } from '#adapters/build-state/types.ts';
 import { OutsideError } from '#adapters/outside/request-text.ts';
 import { oddWarnings, type SourceReading } from '#domain/intake/source-reading.ts';
-import { isRecord } from '#domain/rows/record.ts';
-import { counted } from '#domain/text/counted.ts';
+import { isRecord } from '#domain/rows/rows.ts';
+import { counted } from '#domain/text/words.ts';
 import type { SourceState } from '#domain/vehicle/dealer-state.ts';
+import { judgeShrink, quietText } from '#domain/vehicle/feed-doubts.ts';
 import type { PriceBounds } from '#domain/vehicle/price-range.ts';
-import { quietText } from '#domain/vehicle/quiet-feed.ts';
 import { type Rejected, readStock, type StockMemory } from '#domain/vehicle/read-stock.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
-import { judgeShrink } from '#domain/vehicle/shrink.ts';
 import type { OneSourceConfig } from '#domain/vehicle/stock-config.ts';
 import type { StockReading, StockSource } from './types.ts';
 

@@ -6,7 +6,7 @@ import {
   type TextAnswer,
   type Transport,
 } from '#adapters/outside/request-text.ts';
-import { counted } from '#domain/text/counted.ts';
+import { counted } from '#domain/text/words.ts';
 import type { MeilisearchSourceConfig } from '#domain/vehicle/stock-config.ts';
 import { fromEnvironment } from './environment.ts';
 import { parseJson } from './stock-list.ts';

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openFeedOrigin } from '#adapters/feed-origin/open.ts';
@@ -6,6 +7,7 @@ import { OutsideError, type Transport } from '#adapters/outside/request-text.ts'
 import type { IntakePlace } from '#domain/intake/intake.ts';
 import { isMapped } from '#domain/intake/reading.ts';
 import type { Market } from '#domain/market/markets.ts';
+import { once } from '#domain/memory/remembered.ts';
 import type { OneSourceConfig } from '#domain/vehicle/stock-config.ts';
 import { openMeilisearch } from './meilisearch.ts';
 import { digestOf, markAfter, parseJson, plainReading, shortDigest, stockList } from './stock-list.ts';
@@ -21,14 +23,30 @@ export interface StockSurroundings extends Transport {
   readonly now: number;
 }
 
-/** Raise it when the same feed becomes other entries by the same configuration: a table of words that learnt something. */
-const READING_VERSION = 1;
+const SOURCES = join(import.meta.dirname, '../..');
+
+/** Everything by which rows become entries: formats, mappings, tables of words, the fields, and what a market or a time is. */
+const READ_BY = '{adapters/feed-format,domain/{brand,intake,market,time,vehicle}}/**/*.ts';
+
+/**
+ * Stands for the text of those modules, rules as well as tables: when one of them changes, a feed is asked for all it
+ * has, once, although it says that it is the same as before.
+ */
+const readingVersion = once((): string => {
+  const files = globSync(READ_BY, { cwd: SOURCES }).filter((file) => !file.endsWith('.test.ts'));
+  return shortDigest(
+    files
+      .sort()
+      .map((file) => readFileSync(join(SOURCES, file), 'utf8'))
+      .join(),
+  );
+});
 
 /** All that decides what entries are made of the bytes. */
 const readAs = (
   { every_minutes: _, contact: __, stale_after_hours: ___, ...config }: OneSourceConfig,
   { market, timezone }: StockSurroundings,
-): string => shortDigest(JSON.stringify([READING_VERSION, config, market.code, timezone]));
+): string => shortDigest(JSON.stringify([readingVersion(), config, market.code, timezone]));
 
 const placeOf = (
   { id_prefix: prefix }: OneSourceConfig,

@@ -3,7 +3,7 @@ import { carOf } from '#adapters/dealer-data/published-dealer.ts';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { HoldRecord } from '#adapters/reservations/types.ts';
 import { decimalOf } from '#domain/payment/money.ts';
-import { type ShopperState, shopperState } from '#domain/payment/shopper-state.ts';
+import { type ShopperState, shopperState } from '#domain/payment/states.ts';
 import { returnAddress, subjectText } from '#domain/payment/subject.ts';
 import { storing } from '../errors.ts';
 import { siteAddress } from './account-json.ts';

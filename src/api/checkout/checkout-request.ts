@@ -4,7 +4,7 @@ import { pageAddress } from '#domain/lead/enrich.ts';
 import { type LeadValues, schemaOf } from '#domain/lead/form-schema.ts';
 import type { Buyer } from '#domain/payment/buyer.ts';
 import { buyerForm } from '#domain/payment/buyer.ts';
-import { holdsCardData } from '#domain/payment/card-number.ts';
+import { holdsCardData } from '#domain/payment/cards.ts';
 import { localDate } from '#domain/time/zoned.ts';
 import type { ApiContext } from '../api-route.ts';
 import { readBody } from '../body.ts';

@@ -1,9 +1,9 @@
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { HoldRecord } from '#adapters/reservations/types.ts';
 import { MARKETS } from '#domain/market/markets.ts';
-import { isDecline } from '#domain/payment/declines.ts';
+import { isDecline } from '#domain/payment/cards.ts';
 import { decimalOf } from '#domain/payment/money.ts';
-import { type ShopperState, shopperState, shopperWords } from '#domain/payment/shopper-state.ts';
+import { type ShopperState, shopperState, shopperWords } from '#domain/payment/states.ts';
 import { paymentNumber, type Subject, type SubjectKind } from '#domain/payment/subject.ts';
 import type { ApiContext, MockAsked } from '../api-route.ts';
 import { ApiError } from '../errors.ts';

@@ -3,7 +3,7 @@ import { headerAddress, mailHost, senderOf } from '#adapters/mail/headers.ts';
 import { MailError, NoMailServer } from '#adapters/mail/types.ts';
 import type { BuyerLetter, Hold, Payment, PaymentRecord } from '#adapters/reservations/types.ts';
 import { contactKeys } from '#domain/lead/contact.ts';
-import { serverKey } from '#domain/lead/lead-key.ts';
+import { serverKey } from '#domain/lead/payload.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import { LETTERS } from '#domain/payment/letters.ts';
 import type { PaidFacts } from '#domain/payment/paid-lead.ts';

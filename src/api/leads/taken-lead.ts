@@ -9,7 +9,7 @@ import { formOf, type LeadFormModel } from '#domain/lead/form-model.ts';
 import { type FormId, formRow } from '#domain/lead/form-rows.ts';
 import { type LeadValues, schemaOf } from '#domain/lead/form-schema.ts';
 import type { LeadConfig } from '#domain/lead/form-site.ts';
-import { serverKey } from '#domain/lead/lead-key.ts';
+import { serverKey } from '#domain/lead/payload.ts';
 import { isHeldBack, type ProofFound, suspicions } from '#domain/lead/suspicions.ts';
 import { type LeadWire, readWire } from '#domain/lead/wire.ts';
 import { MARKETS } from '#domain/market/markets.ts';

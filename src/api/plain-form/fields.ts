@@ -1,12 +1,4 @@
 import { html } from 'hono/html';
-import {
-  isCode,
-  isGroup,
-  isNarrow,
-  isUnspelt,
-  LONGEST_FIGURE,
-  TIME_STEP,
-} from '#domain/lead/field-drawing.ts';
 import type {
   AmountField,
   ChoiceField,
@@ -18,6 +10,7 @@ import type {
   TickField,
   TypedField,
 } from '#domain/lead/field-model.ts';
+import { isCode, isGroup, isNarrow, isUnspelt, LONGEST_FIGURE, TIME_STEP } from '#domain/lead/field-model.ts';
 import type { Markup } from '../plain-page.ts';
 
 /** A form as sent, by field name. */

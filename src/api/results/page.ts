@@ -1,14 +1,14 @@
 import { html } from 'hono/html';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
-import { type PhoneModel, phoneModel } from '#domain/dealer/phone-model.ts';
 import { PLAIN_LINKS } from '#domain/lead/form-places.ts';
 import { MARKETS } from '#domain/market/markets.ts';
+import { type PhoneModel, phoneModel } from '#domain/market/phone.ts';
 import { addressOf, selectionOfState } from '#domain/search/address.ts';
 import { ASK_US, type StateStep } from '#domain/search/results-model.ts';
 import { askingForm, scriptless } from '#domain/search/scriptless.ts';
 import { selectionTrail } from '#domain/search/selection-text.ts';
 import { withQuery, withSort } from '#domain/search/state.ts';
-import { sisterAddress, waysByKind } from '#domain/search/ways-out-words.ts';
+import { sisterAddress, waysByKind } from '#domain/search/ways-out.ts';
 import { countText } from '#domain/vehicle/count-text.ts';
 import { framePage, type Markup } from '../plain-page.ts';
 import { cardsMarkup, type Icons, iconsAt } from './card.ts';

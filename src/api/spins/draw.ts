@@ -1,8 +1,7 @@
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { LeadRecord } from '#adapters/lead-store/types.ts';
 import type { Contender, Prizes, WonPrize } from '#adapters/prizes/types.ts';
-import { contactKeys } from '#domain/lead/contact.ts';
-import { mailboxOf } from '#domain/lead/mailbox.ts';
+import { contactKeys, mailboxOf } from '#domain/lead/contact.ts';
 import type { LeadPayload } from '#domain/lead/payload.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import { parsePhone } from '#domain/market/phone.ts';

@@ -2,7 +2,7 @@ import { headerAddress } from '#adapters/mail/headers.ts';
 import { MailError, NoMailServer } from '#adapters/mail/types.ts';
 import { EMAIL_MESSAGE } from '#domain/lead/read-field.ts';
 import { MARKETS } from '#domain/market/markets.ts';
-import { PRIZE_LINK_MS, prizeMail } from '#domain/spin/letter.ts';
+import { PRIZE_LINK_MS, prizeMail } from '#domain/spin/prizes.ts';
 import { letterTo } from '../account/account-service.ts';
 import type { ApiContext } from '../api-route.ts';
 import { sendCounted } from '../counted-letter.ts';

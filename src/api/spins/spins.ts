@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Account } from '#adapters/accounts/types.ts';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { WonPrize } from '#adapters/prizes/types.ts';
-import { serverKey } from '#domain/lead/lead-key.ts';
+import { serverKey } from '#domain/lead/payload.ts';
 import { successPath } from '#domain/lead/success-page.ts';
 import type { SpinConfig } from '#domain/site/spin.ts';
 import { isOver, prizesLeft } from '#domain/spin/prizes.ts';

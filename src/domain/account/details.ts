@@ -2,8 +2,14 @@ import type { TypedField } from '#domain/lead/field-model.ts';
 import { type ReadingRules, readField } from '#domain/lead/read-field.ts';
 
 const field = (name: string, kind: TypedField['kind'], max: number, optional = true): TypedField => ({
-  ...{ name, kind, max, optional, label: name },
-  ...{ help: null, autocomplete: null, inputmode: null },
+  name,
+  kind,
+  max,
+  optional,
+  label: name,
+  help: null,
+  autocomplete: null,
+  inputmode: null,
 });
 
 /** The details that are kept to fill in forms, by the rules of the forms. */
@@ -18,7 +24,7 @@ export type DetailName = 'name' | 'last_name' | 'phone' | 'postcode';
 
 const isDetailName = (name: string): name is DetailName => FIELDS.some((one) => one.name === name);
 
-export interface ReadDetails {
+interface ReadDetails {
   readonly details: Partial<Record<DetailName, string>>;
   readonly errors: readonly { readonly field: string; readonly message: string }[];
 }
@@ -53,3 +59,51 @@ export const readEmail = (
   const reading = readField(EMAIL, sent, rules);
   return reading.ok ? { email: String(reading.value).toLowerCase() } : { message: reading.message };
 };
+
+/** What a shopper typed about themselves before and need not type again. */
+const DETAIL_NAMES = ['name', 'last_name', 'email', 'phone', 'postcode'] as const;
+export type Details = { readonly [Name in (typeof DETAIL_NAMES)[number]]?: string };
+
+const LONGEST = 254;
+
+const isDetail = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= LONGEST;
+
+const detailsIn = (fields: Readonly<Record<string, unknown>>): Details =>
+  Object.fromEntries(
+    DETAIL_NAMES.map((name) => [name, fields[name]] as const).filter(([, value]) => isDetail(value)),
+  );
+
+/** Reads what the browser stored. It can be forged, so everything that is not a detail is left out. */
+export function readDetails(text: string | null): Details {
+  try {
+    const kept: unknown = JSON.parse(text ?? '{}');
+    return typeof kept === 'object' && kept !== null ? detailsIn({ ...kept }) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The newest value of each detail. Details that a form does not ask for stay. */
+export const rememberDetails = (known: Details, values: Readonly<Record<string, unknown>>): Details => ({
+  ...known,
+  ...detailsIn(values),
+});
+
+type Own = Readonly<Record<DetailName, string>>;
+
+const NAMES: readonly DetailName[] = ['name', 'last_name', 'phone', 'postcode'];
+
+interface SharedDetails {
+  /** For the browser: its own details first, then the account's. */
+  readonly here: Details;
+  /** For an account without details. Null if there is nothing to send. */
+  readonly there: Partial<Own> | null;
+}
+
+export function sharedDetails(kept: Details, account: Own & { readonly email: string }): SharedDetails {
+  const here = rememberDetails(rememberDetails({}, account), kept);
+  if (NAMES.some((name) => account[name] !== '')) return { here, there: null };
+  const told = NAMES.flatMap((name) => (kept[name] === undefined ? [] : [[name, kept[name]] as const]));
+  return { here, there: told.length === 0 ? null : Object.fromEntries(told) };
+}

@@ -13,7 +13,7 @@ export type GateType = (typeof GATE_TYPES)[number];
 
 export const isGateType = (value: unknown): value is GateType => GATE_TYPES.some((type) => type === value);
 
-export interface SignIn {
+interface SignIn {
   readonly type: GateType;
   /** Where to go after it. */
   readonly redirect: string;

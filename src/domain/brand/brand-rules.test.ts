@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { MARKETS, marketWords } from '#domain/market/markets.ts';
-import { fromPrices, variantsOf } from '#domain/vehicle/from-price.ts';
+import { fromPrices, variantsOf } from '#domain/vehicle/price-range.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
 import { brandWith, modelWith } from './brand-fixture.ts';
-import { electricKind, sellsElectric } from './electric.ts';
-import { shortDescription } from './model-words.ts';
-import { stockText, vehiclesOfModel } from './stock.ts';
+import { electricKind, sellsElectric, shortDescription, stockText, vehiclesOfModel } from './stock.ts';
 
 const QUALIFIERS = { new: 'Drive Away', demo: 'Drive Away', used: 'Excl. Govt. Charges' };
 const AU = marketWords(MARKETS.AU);

@@ -1,13 +1,13 @@
 import { slugify } from '#domain/dealer/location-slug.ts';
 import type { MarketWords } from '#domain/market/markets.ts';
+import { shorten } from '#domain/page/head-model.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
-import { bodyShape, byBodyShape } from '#domain/vehicle/body-shape.ts';
-import { bodiesNamed } from '#domain/vehicle/body-words.ts';
+import { bodiesNamed, bodyShape, byBodyShape } from '#domain/vehicle/body-shape.ts';
 import { CAR_TYPES } from '#domain/vehicle/car-types.ts';
-import { fromPrices } from '#domain/vehicle/from-price.ts';
 import type { PriceQualifiers } from '#domain/vehicle/price.ts';
+import { fromPrices } from '#domain/vehicle/price-range.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
-import type { Brand, Model } from './schema.ts';
+import type { Brand, MODEL_FUELS, Model } from './schema.ts';
 
 /** Every page of a make compares the same few names with those of the whole stock. */
 const spelled = new Map<string, string>();
@@ -80,3 +80,46 @@ export function stockText(vehicles: readonly Vehicle[], { qualifiers, market }: 
   ].filter((fact) => fact !== '');
   return facts.length === 0 ? 'in stock.' : `in stock: ${facts.join(', ')}.`;
 }
+
+export type ElectricKind = (typeof MODEL_FUELS)[number];
+
+/** The words that feeds use for each kind. The first match counts: a plug-in hybrid is a hybrid too. */
+const WORDS: readonly (readonly [pattern: RegExp, kind: ElectricKind])[] = [
+  [/plug.?in|\bphev\b/, 'plug_in_hybrid'],
+  [/hybrid|\bm?hev\b/, 'hybrid'],
+  [/electric|\bb?ev\b/, 'electric'],
+];
+
+/** `Plug-in Hybrid` → `plug_in_hybrid`; null for what burns its fuel alone. */
+export function electricKind(fuel: string | null): ElectricKind | null {
+  const words = fuel?.toLowerCase() ?? '';
+  return WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? null;
+}
+
+interface Selling {
+  readonly brands: readonly Pick<Brand, 'models'>[];
+  readonly vehicles: readonly Pick<Vehicle, 'simple_fuel'>[];
+}
+
+const isElectric = ({ fuel }: Pick<Model, 'fuel'>): boolean => fuel === 'electric';
+
+/** Whether a dealer has anything that runs on a battery alone, in the yard or in the range. */
+export const sellsElectric = ({ brands, vehicles }: Selling): boolean =>
+  vehicles.some(({ simple_fuel }) => electricKind(simple_fuel) === 'electric') ||
+  brands.some(({ models }) => models.some(isElectric));
+
+/** The label in front of a model's name. */
+const LABELS: Readonly<Record<NonNullable<Model['status']>, string>> = {
+  all_new: 'All new',
+  new: 'New',
+  coming_soon: 'Coming Soon',
+};
+
+export const modelStatusLabel = (status: Model['status']): string | null =>
+  status === null ? null : LABELS[status];
+
+const LONGEST_DESCRIPTION = 75;
+
+/** A description that fits a tile, cut between words. */
+export const shortDescription = ({ short_description }: Pick<Model, 'short_description'>): string | null =>
+  short_description && shorten(short_description, LONGEST_DESCRIPTION);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readText } from './content-fixture.ts';
+import { headingLevels } from './markdown.ts';
 
 const kinds = (text: string) => readText(text).body.blocks.map(({ kind }) => kind);
 const faults = (text: string, facts = {}) =>
@@ -116,4 +117,27 @@ describe('what is wrong is told by its line', () => {
       faults('::location{slug=x}\n\n::staff{department=x}', { locations: null, departments: null }),
     ).toEqual([]);
   });
+});
+
+test.each([
+  [[], []],
+  [[1], [2]],
+  [
+    [2, 3, 2],
+    [2, 3, 2],
+  ],
+  [
+    [1, 3, 3, 2],
+    [2, 3, 3, 3],
+  ],
+  [
+    [3, 6, 4],
+    [2, 3, 3],
+  ],
+  [
+    [1, 2, 3, 4, 5, 6],
+    [2, 3, 4, 5, 6, 6],
+  ],
+])('%j become %j', (depths, levels) => {
+  expect(headingLevels(depths)).toEqual(levels);
 });

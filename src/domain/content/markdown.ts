@@ -2,6 +2,7 @@ import type { Element, ElementContent, Root as HastRoot } from 'hast';
 import type { Nodes, Parent } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { type Handler, toHast } from 'mdast-util-to-hast';
+import { slugify } from '#domain/dealer/location-slug.ts';
 import {
   type Block,
   type Body,
@@ -13,9 +14,37 @@ import {
   textOf,
 } from './body.ts';
 import type { TextPlace } from './directives.ts';
-import { anchorNames, headingLevels } from './headings.ts';
 import { markdownTree } from './markdown-tree.ts';
 import { checkDirectives, type DirectiveFacts, type ReadDirective } from './read-directives.ts';
+
+/** The page’s own title is the one heading of the first level. */
+const HIGHEST = 2;
+const LOWEST = 6;
+
+/** `[1, 3, 3, 2]` → `[2, 3, 3, 3]`: from the second level on, and no level is left out on the way down. */
+export function headingLevels(depths: readonly number[]): readonly number[] {
+  const above: number[] = [];
+  return depths.map((depth) => {
+    while ((above.at(-1) ?? 0) >= depth) above.pop();
+    above.push(depth);
+    return Math.min(HIGHEST + above.length - 1, LOWEST);
+  });
+}
+
+/** Anchors that pages use for their own parts. */
+const TAKEN = ['main', 'form', 'next', 'finance-form', 'enquire', 'write', 'footnote-label', 'share-menu'];
+
+/** Makes a unique anchor for each heading. */
+function anchorNames(): (text: string) => string {
+  const taken = new Set(TAKEN);
+  return (text) => {
+    const base = slugify(text) || 'part';
+    let name = base;
+    for (let number = 2; taken.has(name); number++) name = `${base}-${number}`;
+    taken.add(name);
+    return name;
+  };
+}
 
 export interface TextFacts extends DirectiveFacts {
   readonly file: string;
@@ -156,7 +185,9 @@ function pictureFaults(
     const about = 'picture';
     if (property(picture, 'alt').trim() === '')
       faults.push({
-        ...{ line, about, found: `![](${src})` },
+        line,
+        about,
+        found: `![](${src})`,
         expected: 'a description of the picture between the square brackets: ![A red ute](…)',
       });
     const size = pictureSize(src);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createClock } from '#domain/time/clock.ts';
-import { runningOffers } from './published.ts';
+import { runningOffers } from './news.ts';
 
 const BRISBANE = 'Australia/Brisbane';
 const at = (local: string) => createClock(Date.parse(`${local}+10:00`));

@@ -177,8 +177,12 @@ export function checkDirectives(tree: Root, source: string, facts: DirectiveFact
     if (!isDirectiveName(node.name)) {
       const known = DIRECTIVE_NAMES.map(sign).join(', ');
       faults.push({
-        ...{ line, about: typed, found: `unknown directive "${node.name}"`, expected: `one of ${known}` },
-        ...{ word: node.name, candidates: DIRECTIVE_NAMES },
+        line,
+        about: typed,
+        found: `unknown directive "${node.name}"`,
+        expected: `one of ${known}`,
+        word: node.name,
+        candidates: DIRECTIVE_NAMES,
       });
       return undefined;
     }
@@ -192,7 +196,9 @@ export function checkDirectives(tree: Root, source: string, facts: DirectiveFact
     if (found) faults.push({ line, about, ...found });
     else if (!isPlaced)
       faults.push({
-        ...{ line, about, found: `${about} inside a list or a quotation` },
+        line,
+        about,
+        found: `${about} inside a list or a quotation`,
         expected: 'it on a line of its own, outside of lists and quotations',
       });
     else if (node.type === 'containerDirective' && !isClosed(node, source))

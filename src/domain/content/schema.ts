@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { FORM_IDS } from '#domain/lead/form-rows.ts';
 import { doc, isoDate, list, maybe, off, pathOrUrl, text } from '#domain/site/fields.ts';
-import { isCalendarDay } from '#domain/time/calendar.ts';
+import { isCalendarDay } from '#domain/time/clock.ts';
 import type { Body } from './body.ts';
 
 const LONGEST_TITLE = 110;

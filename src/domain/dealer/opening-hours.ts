@@ -2,7 +2,7 @@ import type { Market } from '#domain/market/markets.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { DEPARTMENTS, type Location, type OpeningHour, type SpecialHour } from '#domain/site/locations.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
-import { addDays } from '#domain/time/calendar.ts';
+import { addDays } from '#domain/time/clock.ts';
 import { startOfLocalDay } from '#domain/time/zoned.ts';
 import { type DayHours, formatMinutes, minutesOf, type Schedule } from './open-state.ts';
 import { type Department, departmentOf, hoursOf, type Place } from './places.ts';

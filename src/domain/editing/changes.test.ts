@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refusedChanges } from './changes.ts';
-import { ANY_EDITOR, dealersOf } from './editors.ts';
+import { ANY_EDITOR, dealersOf, refusedChanges } from './changes.ts';
 
 const change = (path: string, newMode = '100644', oldMode = '100644') => ({ path, oldMode, newMode });
 const refused = (path: string) => refusedChanges([change(path)], ['a-cars', 'b-cars'])[0]?.why;

@@ -1,3 +1,6 @@
+import * as v from 'valibot';
+import { SLUG } from '#domain/site/fields.ts';
+
 /** A changed path with git's modes before and after: `100644`, or zeros if there is no file. */
 export interface ContentChange {
   readonly path: string;
@@ -5,7 +8,7 @@ export interface ContentChange {
   readonly newMode: string;
 }
 
-export interface RefusedChange {
+interface RefusedChange {
   readonly path: string;
   readonly why: string;
 }
@@ -43,3 +46,25 @@ export const refusedChanges = (
     const why = whyRefused(change, dealers);
     return why === undefined ? [] : [{ path: change.path, why }];
   });
+
+/** `.github/content-editors.json`: who may change the texts and pictures of which dealers. */
+export const editorsSchema = v.strictObject({
+  $schema: v.optional(v.string()),
+  /** By the name at GitHub, whose case counts nothing there. */
+  editors: v.record(
+    v.pipe(v.string(), v.regex(/^[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\[bot\])?$/i, 'expected a GitHub user name')),
+    v.array(v.pipe(v.string(), v.regex(SLUG, 'expected the name of a folder in sites/'))),
+  ),
+});
+
+export type Editors = v.InferOutput<typeof editorsSchema>['editors'];
+
+/** Stands for all editors, for a branch that combines their work. */
+export const ANY_EDITOR = '*';
+
+export function dealersOf(person: string, editors: Editors): readonly string[] {
+  const named = Object.entries(editors).filter(
+    ([name]) => person === ANY_EDITOR || name.toLowerCase() === person.toLowerCase(),
+  );
+  return [...new Set(named.flatMap(([, dealers]) => dealers))];
+}

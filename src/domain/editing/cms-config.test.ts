@@ -6,8 +6,7 @@ import { newsMatterSchema, pageMatterSchema } from '#domain/content/schema.ts';
 import { bare } from '#domain/schema-shape.ts';
 import { configWith } from '#domain/site/site-fixture.ts';
 import { cmsConfig } from './cms-config.ts';
-import { editorComponents } from './components.ts';
-import { fieldsOf } from './fields.ts';
+import { editorComponents, fieldsOf } from './fields.ts';
 
 const SITE = configWith({ editing: { repo: 'harbour-group/dealer-sites' } });
 

@@ -3,14 +3,16 @@ import { newsMatterSchema, pageMatterSchema } from '#domain/content/schema.ts';
 import { SLUG } from '#domain/site/fields.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { paths } from '#paths';
-import { componentsIn } from './components.ts';
 import { editorAsset } from './editor-site.ts';
-import { fieldsOf } from './fields.ts';
+import { componentsIn, fieldsOf } from './fields.ts';
 
 type EditedSite = Pick<SiteConfig, 'slug' | 'name' | 'url' | 'logo' | 'editing' | 'routes'>;
 
 const words = (place: 'page' | 'news'): Field => ({
-  ...{ name: 'body', label: 'Words', widget: 'richtext', required: false },
+  name: 'body',
+  label: 'Words',
+  widget: 'richtext',
+  required: false,
   editor_components: ['image', ...componentsIn(place)],
   // The text in a picture's brackets is its alt text only.
   linked_images: false,
@@ -28,11 +30,19 @@ interface Kind {
 
 const KINDS: readonly Kind[] = [
   {
-    ...{ name: 'news', label: 'News', singular: 'News item', icon: 'newspaper', pathOf: paths.newsItem },
+    name: 'news',
+    label: 'News',
+    singular: 'News item',
+    icon: 'newspaper',
+    pathOf: paths.newsItem,
     fields: [...fieldsOf(newsMatterSchema), words('news')],
   },
   {
-    ...{ name: 'pages', label: 'Pages', singular: 'Page', icon: 'description', pathOf: paths.contentPage },
+    name: 'pages',
+    label: 'Pages',
+    singular: 'Page',
+    icon: 'description',
+    pathOf: paths.contentPage,
     fields: [...fieldsOf(pageMatterSchema), words('page')],
   },
 ];
@@ -78,13 +88,17 @@ export function cmsConfig(site: EditedSite): CmsConfig {
   const logo = editedLogo(site);
   // Without a repository, texts can be edited on the editor’s own disk only.
   const { repo, branch, review, sign_in_url } = editing ?? {
-    ...{ repo: `local/${slug}`, branch: 'content', review: false, sign_in_url: null },
+    repo: `local/${slug}`,
+    branch: 'content',
+    review: false,
+    sign_in_url: null,
   };
   return {
     load_config_file: false,
     app_title: `${name}: texts`,
     // The editor is on another host, so the site's address must be given.
-    ...{ site_url: url, display_url: url },
+    site_url: url,
+    display_url: url,
     ...(logo && { logo: { src: editorAsset(slug, logo), show_in_header: true } }),
     backend: {
       name: 'github',

@@ -1,6 +1,7 @@
 import { sellerLocation } from '#domain/dealer/places.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import type { Location } from '#domain/site/locations.ts';
+import { counted } from '#domain/text/words.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { describeVehicle } from '#domain/vehicle/facts.ts';
 import { plainName } from '#domain/vehicle/no-break-name.ts';
@@ -60,7 +61,7 @@ export function advertOf(
 }
 
 /** A vehicle that a feed leaves out, with everything that would have to change. */
-export interface LeftOut {
+interface LeftOut {
   readonly id: string;
   readonly name: string;
   readonly reasons: readonly string[];
@@ -117,7 +118,7 @@ export const ADVERTISED: readonly Requirement[] = [
   },
 ];
 
-export interface Sorted {
+interface Sorted {
   readonly carried: readonly Advert[];
   readonly leftOut: readonly LeftOut[];
 }
@@ -147,3 +148,22 @@ export function sortOut(adverts: readonly Advert[], requirements: readonly Requi
 /** The advertiser's word for ours, or null. */
 export const wordOf = (words: Readonly<Record<string, string>>, value: string | null): string | null =>
   value === null ? null : (words[value.toLowerCase()] ?? null);
+
+interface Summed {
+  readonly vehicles: number;
+  readonly leftOut: readonly Pick<LeftOut, 'reasons' | 'mendable'>[];
+}
+
+/**
+ * `12 of 184 vehicles are not in it: it has no year (10), it has no price (2)`, the most frequent reason first.
+ * Null if nothing needs fixing.
+ */
+export function leftOutSummary({ vehicles, leftOut }: Summed): string | null {
+  const mendable = leftOut.filter((one) => one.mendable);
+  if (mendable.length === 0) return null;
+  const counts = new Map<string, number>();
+  for (const reason of mendable.flatMap(({ reasons }) => reasons))
+    counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  const told = [...counts].toSorted(([, a], [, b]) => b - a).map(([reason, count]) => `${reason} (${count})`);
+  return `${mendable.length} of ${counted(vehicles + leftOut.length, 'vehicle')} ${mendable.length === 1 ? 'is' : 'are'} not in it: ${told.join(', ')}`;
+}

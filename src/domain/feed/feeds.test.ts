@@ -6,8 +6,8 @@ import { siteWith } from '#domain/site/site-fixture.ts';
 import { createClock } from '#domain/time/clock.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
+import { leftOutSummary } from './feed.ts';
 import { feedsOf } from './feeds.ts';
-import { leftOutSummary } from './left-out.ts';
 
 const VIN = 'JTMW43FV10D012345';
 const GOOD = {

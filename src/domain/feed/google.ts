@@ -3,7 +3,7 @@ import type { Market } from '#domain/market/markets.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { element, textElement, type Xml } from '#domain/text/xml.ts';
 import type { CarType } from '#domain/vehicle/car-types.ts';
-import { colourTold } from '#domain/vehicle/colour-told.ts';
+import { colourTold } from '#domain/vehicle/facts.ts';
 import { absoluteUrl, paths } from '#paths';
 import { ADVERTISED, type Advert, type Feed, type Requirement, sortOut, wordOf } from './feed.ts';
 

@@ -1,7 +1,7 @@
 import { MARKET_TEXTS } from '#domain/market/market-texts.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import type { CarType } from '#domain/vehicle/car-types.ts';
-import { colourTold } from '#domain/vehicle/colour-told.ts';
+import { colourTold } from '#domain/vehicle/facts.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { paths } from '#paths';
 import { ADVERTISED, type Advert, type Feed, sortOut, wordOf } from './feed.ts';

@@ -42,7 +42,13 @@ export const hasReadFeed = ({ outcome, warnings }: Pick<DatedBuild, 'outcome' | 
   outcome === 'built' && !warnings.some((words) => REMEMBERED.test(words));
 
 const emptyDay = (day: string): BuiltDay => ({
-  ...{ day, builds: 0, failed: 0, seconds: null, pages: null, vehicles: null, fed: null },
+  day,
+  builds: 0,
+  failed: 0,
+  seconds: null,
+  pages: null,
+  vehicles: null,
+  fed: null,
 });
 
 const slowest = (a: number | null, b: number | null): number | null =>

@@ -1,6 +1,6 @@
 import type { Channel } from '#domain/lead/channels.ts';
 import { withoutAddresses } from '#domain/text/addresses.ts';
-import { counted } from '#domain/text/counted.ts';
+import { counted } from '#domain/text/words.ts';
 import type { FailingChannel } from './facts.ts';
 
 /** That is within about a minute. A receiver that only restarts is back sooner. */

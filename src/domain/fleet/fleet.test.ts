@@ -4,7 +4,7 @@ import { NOTHING_UNFOUND } from '#domain/unfound/asked.ts';
 import { bucketOf, type Metric, measureText } from '#domain/vitals/metrics.ts';
 import type { Measured } from '#domain/vitals/regressions.ts';
 import type { DealerFacts, KnownBuild } from './facts.ts';
-import { buildFigures, type StoreFigures } from './figures.ts';
+import { buildFigures, type StoreFigures } from './history.ts';
 import type { Need } from './need.ts';
 import { agoText, fleetOf, fleetRow } from './row.ts';
 import { warningsOf } from './warnings.ts';

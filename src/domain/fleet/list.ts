@@ -178,7 +178,8 @@ export function listDealers(all: readonly FleetRow[], query: ListQuery): DealerP
   return {
     rows: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
     total: found.length,
-    ...{ pages, page },
+    pages,
+    page,
     facets: mapRows(FACETS, (_, name) => facetValues(all, query, name)),
   };
 }

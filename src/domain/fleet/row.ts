@@ -9,9 +9,8 @@ import {
   type VitalRating,
 } from '#domain/vitals/metrics.ts';
 import type { Measured } from '#domain/vitals/regressions.ts';
-import type { DealerFacts } from './facts.ts';
-import { type BuildFigures, buildFigures, type StoreFigures } from './figures.ts';
-import { leadsLine, secondsLine } from './history.ts';
+import type { DealerFacts, KnownBuild } from './facts.ts';
+import { type BuildFigures, buildFigures, leadsLine, type StoreFigures, secondsLine } from './history.ts';
 import { byNeed, type Need, needOf } from './need.ts';
 import { feedReadAt, hasFailed, lastSiteBuild, lookedAt, type Warning, warningsOf } from './warnings.ts';
 
@@ -81,13 +80,13 @@ export const agoText = (at: number, now: number): string =>
   now - at < MINUTE_MS ? 'just now' : `${ageText(at, now)} ago`;
 
 /** Visits with a phone by size, of each metric that is shown: over all kinds of pages. */
-export type PhoneCounts = ReadonlyMap<Metric, ReadonlyMap<number, number>>;
+type PhoneCounts = ReadonlyMap<Metric, ReadonlyMap<number, number>>;
 
 function addTo(sums: Map<number, number>, counted: Iterable<readonly [bucket: number, count: number]>): void {
   for (const [bucket, count] of counted) sums.set(bucket, (sums.get(bucket) ?? 0) + count);
 }
 
-export function phoneCounts(measured: readonly Measured[]): PhoneCounts {
+function phoneCounts(measured: readonly Measured[]): PhoneCounts {
   const counts = new Map(SHOWN.map((metric) => [metric, new Map<number, number>()]));
   for (const { metric, device, counted } of measured) {
     const sums = counts.get(metric);
@@ -101,7 +100,7 @@ export function phoneCounts(measured: readonly Measured[]): PhoneCounts {
 }
 
 /** Of all these together; a metric with too few visits is left out. */
-export function measuresOf(all: readonly PhoneCounts[]): readonly ShownMeasure[] {
+function measuresOf(all: readonly PhoneCounts[]): readonly ShownMeasure[] {
   return SHOWN.flatMap((metric) => {
     const sums = new Map<number, number>();
     for (const counts of all) addTo(sums, counts.get(metric) ?? []);
@@ -165,7 +164,7 @@ export interface Fleet {
 }
 
 /** The figures of all dealers together that are also exported as metrics. */
-export interface FleetFigures extends StoreFigures {
+interface FleetFigures extends StoreFigures {
   readonly builds: BuildFigures;
 }
 
@@ -195,3 +194,30 @@ export function fleetOf(all: readonly DealerFacts[], now: number, figures: Store
       .toSorted((a, b) => a.template.localeCompare(b.template)),
   };
 }
+
+/** One state of a dealer's code and looks, and how fast it was. */
+export interface ShownVersion {
+  readonly version: string;
+  /** The first day on which a shopper saw it. */
+  readonly since: string;
+  /** The commit of its build, if the report is still there. */
+  readonly commit: string | null;
+  readonly measures: readonly ShownMeasure[];
+}
+
+const MOST_VERSIONS = 10;
+
+/** The measurements of each version, newest first. */
+export const versionsOf = (
+  measured: readonly Measured[],
+  builds: readonly Pick<KnownBuild, 'looks' | 'commit'>[],
+): readonly ShownVersion[] =>
+  [...Map.groupBy(measured, ({ version }) => version)]
+    .map(([version, ofVersion]) => ({
+      version,
+      since: ofVersion.map(({ since }) => since).sort()[0] ?? '',
+      commit: builds.findLast(({ looks }) => looks === version)?.commit ?? null,
+      measures: measuresOf([phoneCounts(ofVersion)]),
+    }))
+    .toSorted((a, b) => b.since.localeCompare(a.since))
+    .slice(0, MOST_VERSIONS);

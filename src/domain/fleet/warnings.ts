@@ -1,5 +1,5 @@
 import { NOWHERE } from '#domain/lead/channels.ts';
-import { counted } from '#domain/text/counted.ts';
+import { counted } from '#domain/text/words.ts';
 import { localDate } from '#domain/time/zoned.ts';
 import { METRICS, measureText } from '#domain/vitals/metrics.ts';
 import type { Regression } from '#domain/vitals/regressions.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowReader } from './testing/hostile-row.ts';
-import { LONG, READERS } from './testing/hostile-texts.ts';
+import { LONG, READERS, rowReader } from './testing/hostile-texts.ts';
 
 /** A reader whose cost grows with the square of the length takes seconds. */
 const MOST_MS = 400;

@@ -1,6 +1,5 @@
 import { test } from 'vitest';
-import { rowReader } from './testing/hostile-row.ts';
-import { LONG, READERS } from './testing/hostile-texts.ts';
+import { LONG, READERS, rowReader } from './testing/hostile-texts.ts';
 
 // What does not end before the time of a test is up would keep a build for ever. hostile.measure.test.ts holds the milliseconds.
 test.each(Object.entries(READERS))('long hostile texts do not keep %s for ever', (_, read) => {

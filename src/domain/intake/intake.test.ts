@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { MARKETS } from '#domain/market/markets.ts';
+import { hasCheckDigit, vinFacts } from './complete.ts';
 import { createIntake } from './intake.ts';
 import type { Row } from './place.ts';
 import type { FeedReadingConfig } from './reading.ts';
 import { isMapped } from './reading.ts';
-import { hasCheckDigit, vinFacts } from './vin.ts';
 
 const PLACE = {
   market: MARKETS.AU,

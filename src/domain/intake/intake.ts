@@ -1,15 +1,13 @@
 import type { Market } from '#domain/market/markets.ts';
-import { isRecord } from '#domain/rows/record.ts';
-import { namesOf } from '#domain/rows/rows.ts';
+import { isRecord, namesOf } from '#domain/rows/rows.ts';
+import type { VehicleField } from '#domain/vehicle/fields.ts';
 import { Unreadable } from '#domain/vehicle/read-field.ts';
-import { type Change, type Counted, createTally, type OddValue } from './change.ts';
 import { completeEntry, createIds } from './complete.ts';
 import { conditionOn } from './condition.ts';
-import { type Entry, entryMaker } from './entry.ts';
-import type { IntakeField } from './fields.ts';
+import { type Change, type Counted, createTally, type Entry, entryMaker, type OddValue } from './entry.ts';
 import type { Mapping } from './mapping.ts';
 import { createPlaces, folded, type Row } from './place.ts';
-import { presetOf } from './presets/presets.ts';
+import { presetOf } from './presets.ts';
 import type { FeedReadingConfig } from './reading.ts';
 import { fieldReader, type IntakeSetting } from './rule.ts';
 import { tidyEntry } from './tidy.ts';
@@ -23,7 +21,7 @@ export interface IntakeReport {
   /** Second header lines. */
   readonly headers: number;
   /** How many rows say something, by field. */
-  readonly filled: Readonly<Partial<Record<IntakeField, number>>>;
+  readonly filled: Readonly<Partial<Record<VehicleField, number>>>;
   readonly changes: readonly Counted<Change>[];
   readonly odd: readonly Counted<OddValue>[];
 }
@@ -152,7 +150,7 @@ export function createIntake(config: FeedReadingConfig, place: IntakePlace): Int
   const isTidied = config.tidy ?? true;
   const changes = createTally<Change>(({ field, from, to }) => `${field}\n${from}\n${to}`);
   const odd = createTally<OddValue>(({ field, value }) => `${field}\n${value}`);
-  const filled: Partial<Record<IntakeField, number>> = {};
+  const filled: Partial<Record<VehicleField, number>> = {};
   const entries: Entry[] = [];
   const completing = {
     idOf: createIds(place.digest),
@@ -207,7 +205,10 @@ export function createIntake(config: FeedReadingConfig, place: IntakePlace): Int
       return {
         entries,
         report: {
-          ...{ rows, leftOut, headers, filled },
+          rows,
+          leftOut,
+          headers,
+          filled,
           changes: changes.all().slice(0, MOST_LISTED),
           odd: odd.all().slice(0, MOST_LISTED),
         },

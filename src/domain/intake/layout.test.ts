@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatOf, webPageTitle } from './format-of.ts';
-import { findItems } from './item-name.ts';
-import { type Delimiter, findTable } from './table-layout.ts';
+import { type Delimiter, findItems, findTable, formatOf, webPageTitle } from './layout.ts';
 
 const table =
   (text: string) =>

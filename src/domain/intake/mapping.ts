@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { doc, timezone } from '#domain/site/fields.ts';
-import { INTAKE_FIELD_NAMES, type IntakeField } from './fields.ts';
+import { FIELD_NAMES, type VehicleField } from '#domain/vehicle/fields.ts';
 import { DATE_ORDERS } from './moments.ts';
 
 const LONGEST_PATTERN = 300;
@@ -76,9 +76,9 @@ export type WholeRule = v.InferOutput<typeof wholeRule>;
 export type FieldRule = v.InferOutput<typeof ruleSchema>;
 
 /** By our field, where it stands and how it is read. */
-export type Mapping = Readonly<Partial<Record<IntakeField, FieldRule>>>;
+export type Mapping = Readonly<Partial<Record<VehicleField, FieldRule>>>;
 
-export const mappingSchema = v.record(v.picklist(INTAKE_FIELD_NAMES), ruleSchema);
+export const mappingSchema = v.record(v.picklist(FIELD_NAMES), ruleSchema);
 
 export const conditionSchema = v.strictObject({
   from: doc('The column.', columns),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { USUAL_STOCK_FILE } from '#domain/rebuild/inputs.ts';
+import { USUAL_STOCK_FILE } from '#domain/rebuild/changes.ts';
 import { doc, matching } from '#domain/site/fields.ts';
 
 export const environmentName = matching(

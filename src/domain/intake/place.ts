@@ -1,4 +1,4 @@
-import { isRecord, type JsonObject } from '#domain/rows/record.ts';
+import { isRecord, type JsonObject } from '#domain/rows/rows.ts';
 
 /** One vehicle of a feed: a line of a table, an element, an object. */
 export type Row = JsonObject;

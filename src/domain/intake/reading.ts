@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { doc, matching } from '#domain/site/fields.ts';
 import { conditionSchema, mappingSchema } from './mapping.ts';
-import { PRESET_NAMES } from './presets/presets.ts';
+import { PRESET_NAMES } from './presets.ts';
 
 export const FEED_FORMATS = ['json', 'csv', 'tsv', 'xml'] as const;
 export type FeedFormat = (typeof FEED_FORMATS)[number];

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { FIELD_NAMES, type VehicleField } from '#domain/vehicle/fields.ts';
 import { Unreadable } from '#domain/vehicle/read-field.ts';
 import { conditionOn } from './condition.ts';
-import { INTAKE_FIELD_NAMES, type IntakeField } from './fields.ts';
 import { listIn } from './list.ts';
 import type { FieldRule } from './mapping.ts';
 import { createPlaces, leaves, type Row } from './place.ts';
@@ -10,10 +10,10 @@ import { fieldReader, type IntakeSetting } from './rule.ts';
 
 const SETTING: IntakeSetting = { distance: 'km', dates: 'day-first', timezone: 'UTC' };
 
-const read = (field: IntakeField, rule: FieldRule, row: Row): unknown =>
+const read = (field: VehicleField, rule: FieldRule, row: Row): unknown =>
   fieldReader(field, rule, createPlaces(), SETTING)(row);
 
-test.each<[string, IntakeField, FieldRule, Row, unknown]>([
+test.each<[string, VehicleField, FieldRule, Row, unknown]>([
   ['a column in another spelling', 'stocknum', 'StockNo', { 'Stock No.': 'A1' }, 'A1'],
   [
     'the first column that says something',
@@ -155,7 +155,7 @@ test('no row makes a rule throw', () => {
   );
   fc.assert(
     fc.property(
-      fc.constantFrom(...INTAKE_FIELD_NAMES),
+      fc.constantFrom(...FIELD_NAMES),
       rules,
       fc.dictionary(fc.constantFrom('a', 'a1', 'b', '__proto__'), fc.jsonValue()),
       (field, rule, row) => {

@@ -1,5 +1,6 @@
+import { fieldUse, type VehicleField } from '#domain/vehicle/fields.ts';
 import { Unreadable } from '#domain/vehicle/read-field.ts';
-import { type FieldKind, INTAKE_FIELDS, type IntakeField, SINGLE } from './fields.ts';
+import type { FieldKind } from '#domain/vehicle/stock-field.ts';
 import { listIn } from './list.ts';
 import type { FieldRule, WholeRule } from './mapping.ts';
 import { type DateOrder, momentIn } from './moments.ts';
@@ -17,7 +18,7 @@ export interface IntakeSetting {
 type Read = string | number | boolean | null | Unreadable;
 
 /** Reads one of our fields out of a row. Null where the row says nothing of it. */
-export type FieldReader = (row: Row) => unknown;
+type FieldReader = (row: Row) => unknown;
 
 const SAYS_NOTHING: ReadonlySet<string> = new Set([
   ...['', '-', '--', '---', '–', '—', '.', '?', 'n/a', 'na', 'n.a.', 'null', 'none', 'nil', 'undefined'],
@@ -58,7 +59,7 @@ function flagIn(text: string, { yes }: WholeRule): boolean | Unreadable {
 
 type ReadOne = (text: string, rule: WholeRule, setting: IntakeSetting) => Read;
 
-const READ: Readonly<Record<Exclude<FieldKind, 'list' | 'addresses'>, ReadOne>> = {
+const READ: Readonly<Record<Exclude<FieldKind, 'list' | 'address' | 'addresses'>, ReadOne>> = {
   text: (text) => (hasMarkup(text) ? withoutMarkup(text) : text.trim()),
   block: (text) => text,
   word: (text) => text.trim(),
@@ -105,13 +106,13 @@ const LONGEST_LIST_REMEMBERED = 400;
 
 /** Compiles how a field is read, once for all rows. */
 export function fieldReader(
-  field: IntakeField,
+  field: VehicleField,
   given: FieldRule,
   places: Places,
   setting: IntakeSetting,
 ): FieldReader {
   const rule = wholeRuleOf(given);
-  const kind: FieldKind = INTAKE_FIELDS[field];
+  const { kind } = fieldUse(field);
   const columns = columnsOf(rule);
   const nothing = new Set(rule.none?.map(low));
   const longestNothing = Math.max(LONGEST_NOTHING, ...[...nothing].map(({ length }) => length));
@@ -156,10 +157,8 @@ export function fieldReader(
   const otherwise = rule.default ?? null;
 
   function read(texts: readonly string[]): unknown {
-    if (kind === 'list' || kind === 'addresses') {
-      const list = listIn(texts, kind, rule.split);
-      return SINGLE.has(field) ? (list[0] ?? null) : list;
-    }
+    if (kind === 'list' || kind === 'addresses') return listIn(texts, kind, rule.split);
+    if (kind === 'address') return listIn(texts, 'addresses', rule.split)[0] ?? null;
     const [text] = texts;
     return text === undefined ? null : READ[kind](text, rule, setting);
   }

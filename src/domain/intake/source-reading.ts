@@ -1,5 +1,5 @@
-import { counted } from '#domain/text/counted.ts';
-import type { Counted, OddValue } from './change.ts';
+import { counted } from '#domain/text/words.ts';
+import type { Counted, OddValue } from './entry.ts';
 import type { IntakeReport } from './intake.ts';
 
 /** What was found while one source was read. */

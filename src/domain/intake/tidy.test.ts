@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { MARKETS } from '#domain/market/markets.ts';
-import type { Change } from './change.ts';
-import type { Entry } from './entry.ts';
-import { withoutPhones } from './phones.ts';
-import { plainText, withoutMarkup } from './plain-text.ts';
+import type { Change, Entry } from './entry.ts';
+import { plainText, withoutMarkup, withoutPhones } from './plain-text.ts';
 import { calmed, isShouted, titled } from './shouting.ts';
 import { tidyEntry } from './tidy.ts';
 

@@ -1,31 +1,19 @@
 import type { Market } from '#domain/market/markets.ts';
 import type { MarketCode } from '#domain/market/writing.ts';
 import { cleanBlock } from '#domain/vehicle/clean-text.ts';
-import type { Change } from './change.ts';
-import type { Entry } from './entry.ts';
-import type { IntakeField } from './fields.ts';
-import { withoutPhones } from './phones.ts';
-import { hasMarkup, withoutMarkup } from './plain-text.ts';
+import { FIELD_NAMES, fieldUse, type VehicleField } from '#domain/vehicle/fields.ts';
+import type { Change, Entry } from './entry.ts';
+import { hasMarkup, withoutMarkup, withoutPhones } from './plain-text.ts';
 import { calmed, isCode, isShouted, spoken, titled } from './shouting.ts';
-import { COLOURS } from './words/colours.ts';
 import { knownMake } from './words/makes.ts';
 import { knownModel, modelInTitle } from './words/models.ts';
-import {
-  BODIES,
-  CONDITIONS,
-  DRIVES,
-  FUELS,
-  ITEM_TYPES,
-  RESERVED,
-  STATUSES,
-  TRANSMISSIONS,
-} from './words/tables.ts';
+import { BODIES, RESERVED } from './words/tables.ts';
 import type { WordTable } from './words/word-table.ts';
 
 type Tell = (change: Change) => void;
 
 interface Step {
-  readonly field: IntakeField;
+  readonly field: VehicleField;
   readonly tidy: (entry: Entry, text: string, market: Market) => unknown;
 }
 
@@ -105,6 +93,11 @@ const SHORTEST_OF_BADGES = 5;
 
 const isSpelling = (name: string): boolean => /^gr[ea]y$/i.test(name);
 
+function stepByWords(field: VehicleField): readonly Step[] {
+  const { kind, words } = fieldUse(field);
+  return words === undefined ? [] : [{ field, tidy: kind === 'word' ? closedTable(words) : byTable(words) }];
+}
+
 /** In this order: a model is looked up by its make, a family by the colour that was kept. */
 const STEPS: readonly Step[] = [
   { field: 'make', tidy: (_, text, { code }) => knownMake(text, code) ?? calmName(text) },
@@ -113,14 +106,9 @@ const STEPS: readonly Step[] = [
     tidy: ({ make }, text, { code }) => knownModel(String(make ?? ''), text, code) ?? calmName(text),
   },
   { field: 'badge', tidy: (_, text) => titled(oneLine(text), SHORTEST_OF_BADGES) },
-  { field: 'car_type', tidy: closedTable(CONDITIONS) },
-  { field: 'status', tidy: closedTable(STATUSES) },
-  { field: 'item_type', tidy: byTable(ITEM_TYPES) },
+  ...FIELD_NAMES.filter((field) => field !== 'simple_body').flatMap(stepByWords),
+  // The kind of item, which is among those, decides between a ute and a truck.
   { field: 'simple_body', tidy: body },
-  { field: 'simple_drive', tidy: byTable(DRIVES) },
-  { field: 'simple_fuel', tidy: byTable(FUELS) },
-  { field: 'simple_transmission', tidy: byTable(TRANSMISSIONS) },
-  { field: 'colour', tidy: byTable(COLOURS) },
   { field: 'name', tidy: calmLine },
   { field: 'city', tidy: (_, text) => calmName(spoken(text)) },
   { field: 'state', tidy: (_, text, { regions }) => regionNamed(oneLine(text), regions) },

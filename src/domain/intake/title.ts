@@ -1,10 +1,9 @@
 import type { MarketCode } from '#domain/market/writing.ts';
+import { FIELD_NAMES, fieldUse, type VehicleField } from '#domain/vehicle/fields.ts';
 import type { Entry } from './entry.ts';
-import type { IntakeField } from './fields.ts';
 import { folded } from './place.ts';
 import { makeInTitle } from './words/makes.ts';
 import { modelInTitle } from './words/models.ts';
-import { BODIES, DRIVES, FUELS, TRANSMISSIONS } from './words/tables.ts';
 import type { WordTable } from './words/word-table.ts';
 
 const LONGEST_TITLE = 300;
@@ -35,32 +34,16 @@ function after(text: string, prefix: string): string | null {
 }
 
 interface Tail {
-  readonly field: IntakeField;
+  readonly field: VehicleField;
   readonly table: WordTable;
-  /** Folded. Not `Premium` or `Touring`, which are badges as well. */
   readonly words: ReadonlySet<string>;
 }
 
-const tail = (field: IntakeField, table: WordTable, words: string): Tail => ({
-  ...{ field, table },
-  words: new Set(words.split(' ')),
-});
-
 /** Words behind a badge that have fields of their own: `Ascent Sport Auto 2WD` → `Ascent Sport` */
-const TAILS: readonly Tail[] = [
-  tail(
-    'simple_drive',
-    DRIVES,
-    'awd 4wd 2wd fwd rwd 4x4 4x2 2x4 allwheeldrive frontwheeldrive rearwheeldrive fourwheeldrive',
-  ),
-  tail('simple_transmission', TRANSMISSIONS, 'auto automatic manual cvt dsg dct tiptronic sportsautomatic'),
-  tail('simple_fuel', FUELS, 'petrol diesel turbodiesel unleaded'),
-  tail(
-    'simple_body',
-    BODIES,
-    'sedan hatch hatchback wagon stationwagon suv coupe convertible cabriolet ute utility dualcab doublecab singlecab extracab supercab crewcab dualcabute doublecabute dualcabpickup doublecabpickup pickup cabchassis singlecabcabchassis dualcabcabchassis peoplemover van panelvan',
-  ),
-];
+const TAILS: readonly Tail[] = FIELD_NAMES.flatMap((field) => {
+  const { words: table, endsTitle } = fieldUse(field);
+  return endsTitle === undefined ? [] : [{ field, table, words: new Set(endsTitle.split(' ')) }];
+});
 
 const MOST_WORDS = 4;
 /** Years, distances, speeds and doors at the end of a title. */

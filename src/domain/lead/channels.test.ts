@@ -1,7 +1,16 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { leadDeliverySchema } from '#domain/site/lead-delivery.ts';
-import { type Channel, channelsOf, deliveryWarnings, destinationOf, NOWHERE } from './channels.ts';
+import {
+  type Channel,
+  channelsOf,
+  deliveryWarnings,
+  destinationOf,
+  NOWHERE,
+  type Outgoing,
+  sendingDecision,
+  statusVerdict,
+} from './channels.ts';
 
 const mail = { to: ['sales@bay-cars.example'] };
 const webhook = { url: 'https://crm.bay-cars.example/leads', secret_env: 'BAY_CRM_SECRET' };
@@ -79,4 +88,93 @@ describe('where a dealer’s leads go', () => {
     const delivery = v.parse(leadDeliverySchema, { car_clarity: true });
     expect(channelsOf(delivery, PROVIDER, form)).toEqual(channels);
   });
+});
+
+const MINUTE = 60_000;
+const NOW = Date.UTC(2026, 10, 21, 9);
+
+type Case = Partial<Omit<Outgoing, 'payload' | 'lead'>> & {
+  readonly finished?: boolean;
+  readonly reachable?: boolean;
+  readonly newest?: number;
+  readonly changedMinutesAgo?: number;
+};
+
+const decide = ({ finished = true, reachable = true, newest = 1, changedMinutesAgo = 0, ...more }: Case) =>
+  sendingDecision(
+    {
+      channel: 'mail',
+      version: 1,
+      arrived: 0,
+      payload: { form_completed: finished, ...(reachable && { email: 'jo@example.com' }) },
+      lead: { version: newest, changedAt: NOW - changedMinutesAgo * MINUTE },
+      ...more,
+    },
+    NOW,
+  );
+
+describe('a finished lead', () => {
+  test.each(['provider', 'mail', 'webhook'] as const)('is sent at once by %s', (channel) => {
+    expect(decide({ channel })).toEqual({ kind: 'send' });
+  });
+
+  test('is sent although nobody can be reached: people decide what to do with it', () => {
+    expect(decide({ channel: 'provider', reachable: false })).toEqual({ kind: 'send' });
+  });
+});
+
+describe('an unfinished lead', () => {
+  test.each(['provider', 'webhook'] as const)('is sent at once by %s', (channel) => {
+    expect(decide({ channel, finished: false })).toEqual({ kind: 'send' });
+  });
+
+  test('is no application to pass on to Car Clarity yet', () => {
+    const decision = { kind: 'skip', reason: 'Only a finished application is passed on.' };
+    expect(decide({ channel: 'car_clarity', finished: false })).toEqual(decision);
+    expect(decide({ channel: 'car_clarity' })).toEqual({ kind: 'send' });
+  });
+
+  test('is mailed where a clock that was ahead dated it', () => {
+    expect(decide({ finished: false, changedMinutesAgo: -60 * 24 * 365 })).toEqual({ kind: 'send' });
+    expect(decide({ finished: false, changedMinutesAgo: -5 })).toMatchObject({ kind: 'wait' });
+  });
+
+  test('is not mailed while the shopper may be at it', () => {
+    expect(decide({ finished: false, changedMinutesAgo: 10 })).toEqual({
+      kind: 'wait',
+      until: NOW + 20 * MINUTE,
+      reason: 'Waits until the form is finished, or left for half an hour.',
+    });
+  });
+
+  test('is mailed when it was left', () => {
+    expect(decide({ finished: false, changedMinutesAgo: 30 })).toEqual({ kind: 'send' });
+  });
+
+  test('is not mailed once there is a later version', () => {
+    expect(decide({ finished: false, newest: 2 }).kind).toBe('skip');
+  });
+
+  test.each(['provider', 'mail', 'webhook'] as const)(
+    'with nobody to answer is not sent by %s',
+    (channel) => {
+      expect(decide({ channel, finished: false, reachable: false }).kind).toBe('skip');
+    },
+  );
+});
+
+test.each([
+  ['an older version than the one that arrived', 1, 2, 'skip'],
+  ['a version after the one that arrived', 3, 2, 'send'],
+  ['the version that arrived, once more', 2, 2, 'send'],
+] as const)('%s', (_, version, arrived, kind) => {
+  expect(decide({ channel: 'provider', version, arrived, newest: 3 }).kind).toBe(kind);
+});
+
+test.each([
+  ['arrived', [200, 201, 202, 204]],
+  ['later', [301, 302, 307, 401, 403, 404, 405, 408, 409, 425, 429, 500, 502, 503, 504, 529]],
+  ['refused', [400, 410, 411, 413, 415, 422, 451]],
+] as const)('%s: %j', (verdict, statuses) => {
+  for (const status of statuses) expect([status, statusVerdict(status)]).toEqual([status, verdict]);
 });

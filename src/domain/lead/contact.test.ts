@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { MARKETS } from '#domain/market/markets.ts';
-import { contactKey, contactKeys, namesContact } from './contact.ts';
+import { contactKey, contactKeys, mailboxOf, namesContact } from './contact.ts';
 
 const { AU, NZ, US } = MARKETS;
 
@@ -50,3 +50,19 @@ describe('a text names somebody', () => {
     expect(namesContact(text, key, [AU, NZ, US])).toBe(expected);
   });
 });
+
+test.each([
+  ['kim@example.com', 'kim@example.com'],
+  [' Kim@Example.COM ', 'kim@example.com'],
+  ['kim+cars@example.com', 'kim@example.com'],
+  ['kim+a+b@example.com', 'kim@example.com'],
+  ['+kim@example.com', '+kim@example.com'],
+  ['kim.lee@example.com', 'kim.lee@example.com'],
+  ['K.i.m+x@GoogleMail.com', 'kim@gmail.com'],
+  ['kim@gmail.com', 'kim@gmail.com'],
+  ['kim@MÜNCHEN.example', 'kim@xn--mnchen-3ya.example'],
+  ['kim@xn--mnchen-3ya.example', 'kim@xn--mnchen-3ya.example'],
+  ['zoe\u0308@example.com', 'zoë@example.com'],
+  ['kim@example.com.', 'kim@example.com'],
+  ['no address', 'no address'],
+])('%s is the mailbox %s', (address, mailbox) => expect(mailboxOf(address)).toBe(mailbox));

@@ -1,7 +1,6 @@
 import { slugify } from '#domain/dealer/location-slug.ts';
 import { primaryLocation } from '#domain/dealer/places.ts';
 import type { Location } from '#domain/site/locations.ts';
-import { onlyPlaceOf } from './diary.ts';
 import { fieldsOf } from './field-model.ts';
 import { type Filing, filingOf } from './filing.ts';
 import type { LeadFormModel } from './form-model.ts';
@@ -9,6 +8,7 @@ import type { LeadValues } from './form-schema.ts';
 import type { LeadConfig } from './form-site.ts';
 import type { LeadVehicle } from './lead-vehicle.ts';
 import type { LeadAnswer, LeadPayload } from './payload.ts';
+import { onlyPlaceOf } from './slots.ts';
 import type { LeadWire } from './wire.ts';
 
 export interface Enriching {

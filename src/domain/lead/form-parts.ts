@@ -1,7 +1,7 @@
 import { MARKET_TEXTS } from '#domain/market/market-texts.ts';
 import type { Market } from '#domain/market/markets.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
-import { capitalised } from '#domain/text/capitals.ts';
+import { capitalised } from '#domain/text/words.ts';
 import { carEnquiryEvent } from './events.ts';
 import {
   choice,

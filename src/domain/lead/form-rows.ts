@@ -1,23 +1,11 @@
 import { namesOf } from '#domain/rows/rows.ts';
 import type { FormRow } from './form-row.ts';
-import { careers } from './forms/careers.ts';
-import { emailUs } from './forms/email-us.ts';
-import { financeApplication } from './forms/finance-application.ts';
-import { financeEnquiry } from './forms/finance-enquiry.ts';
-import { generalEnquiry } from './forms/general-enquiry.ts';
-import { parts } from './forms/parts.ts';
-import { personalisedFinance } from './forms/personalised-finance.ts';
-import { rentalEnquiry } from './forms/rental-enquiry.ts';
-import { requestPhotos } from './forms/request-photos.ts';
-import { sellMyCar } from './forms/sell-my-car.ts';
-import { serviceBooking } from './forms/service-booking.ts';
-import { spinToWin } from './forms/spin-to-win.ts';
-import { subscribe } from './forms/subscribe.ts';
-import { subscriptionEnquiry } from './forms/subscription-enquiry.ts';
-import { testDrive } from './forms/test-drive.ts';
-import { tradeIn } from './forms/trade-in.ts';
-import { valuation } from './forms/valuation.ts';
-import { vehicleEnquiry } from './forms/vehicle-enquiry.ts';
+import { careers, emailUs, generalEnquiry, spinToWin, subscribe } from './forms/contact.ts';
+import { financeApplication, financeEnquiry, personalisedFinance } from './forms/finance.ts';
+import { rentalEnquiry, subscriptionEnquiry } from './forms/hire.ts';
+import { sellMyCar, tradeIn, valuation } from './forms/selling.ts';
+import { parts, serviceBooking } from './forms/service.ts';
+import { requestPhotos, testDrive, vehicleEnquiry } from './forms/vehicle.ts';
 
 /** Every form. Code that lists forms, pages or thanks reads this. It is too large for browsers. */
 export const FORM_ROWS = {

@@ -1,7 +1,7 @@
+import { capitalised } from '#domain/text/words.ts';
 import { formatDistance, formatMoney } from '../market/format.ts';
 import type { Market } from '../market/markets.ts';
 import type { Say } from '../site/site-words.ts';
-import { capitalised } from '../text/capitals.ts';
 import type { AnswerTelling } from './form-row.ts';
 import { FORM_IDS, formRow } from './form-rows.ts';
 import type { LeadVehicle } from './lead-vehicle.ts';

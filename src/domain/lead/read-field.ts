@@ -1,7 +1,7 @@
 import { formatMoney, formatNumber } from '#domain/market/format.ts';
 import { MARKETS, type Market } from '#domain/market/markets.ts';
 import { parsePhone } from '#domain/market/phone.ts';
-import { isCalendarDay } from '#domain/time/calendar.ts';
+import { isCalendarDay } from '#domain/time/clock.ts';
 import { compactPlate, isPlate, isVin, PLATE_MESSAGE, VIN_MESSAGE } from '#domain/vehicle/plate.ts';
 import type {
   AmountField,

@@ -1,4 +1,4 @@
-import { counted } from '#domain/text/counted.ts';
+import { counted } from '#domain/text/words.ts';
 
 const DAY_MS = 86_400_000;
 

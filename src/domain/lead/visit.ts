@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/rows/record.ts';
+import { isRecord } from '#domain/rows/rows.ts';
 
 /** What is sent about the visit with a lead: the pages seen and the parameters of links that led here. */
 export interface Visit {

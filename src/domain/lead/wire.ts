@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isRecord, type JsonObject } from '#domain/rows/record.ts';
+import { isRecord, type JsonObject } from '#domain/rows/rows.ts';
 import { isTooDeep } from '#domain/text/json-depth.ts';
 import { FORM_IDS, type FormId, formRow, isFormId } from './form-rows.ts';
 

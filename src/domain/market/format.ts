@@ -22,7 +22,8 @@ const moneyWith = (digits: number) =>
   kept<number>(
     (locale, currency) =>
       new Intl.NumberFormat(locale, {
-        ...{ style: 'currency', currency },
+        style: 'currency',
+        currency,
         minimumFractionDigits: digits,
         maximumFractionDigits: digits,
       }),

@@ -2,7 +2,7 @@ import { AU_REGIONS, NZ_REGIONS, type Region, US_REGIONS } from './regions.ts';
 import type { MarketCode } from './writing.ts';
 
 /** Patterns are regular expression sources without anchors, as an HTML `pattern` attribute wants them. */
-export interface PostcodeRule {
+interface PostcodeRule {
   readonly label: string;
   readonly pattern: string;
   readonly length: number;

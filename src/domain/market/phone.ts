@@ -3,7 +3,7 @@ import { MARKETS, type Market, type PhoneRules } from './markets.ts';
 /** Passes everywhere, so that a form can be tried on a live site without troubling anyone. */
 export const TEST_PHONE = '0400000000';
 
-export type PhoneReading =
+type PhoneReading =
   | {
       readonly ok: true;
       readonly kind: 'mobile' | 'landline';
@@ -12,7 +12,7 @@ export type PhoneReading =
     }
   | { readonly ok: false; readonly message: string };
 
-export interface PhoneOptions {
+interface PhoneOptions {
   readonly mobileOnly?: boolean;
 }
 
@@ -74,3 +74,20 @@ export const telHref = (display: string, { phone: rules }: Market): string => {
   const known = matches(`${rules.mobile}|${rules.landline}`, national);
   return `tel:${known ? international(national, rules) : display.replace(/(?!^\+)\D/g, '')}`;
 };
+
+export interface PhoneModel {
+  readonly shown: string;
+  readonly href: string;
+}
+
+export const phoneModel = (
+  number: string | null,
+  { market }: { readonly market: Market },
+): PhoneModel | null => (number === null ? null : { shown: number, href: telHref(number, market) });
+
+const SHOWN = 5;
+const HIDDEN_DIGIT = '•';
+
+/** `02 6651 0000` → `02 66•• ••••`: the first five characters stay, of the rest only what parts the digits. */
+export const maskedPhone = (shown: string): string =>
+  shown.slice(0, SHOWN) + shown.slice(SHOWN).replace(/\d/g, HIDDEN_DIGIT);

@@ -1,5 +1,5 @@
 /** Keeps the most recently used values, as long as they weigh no more than the budget together. */
-export interface WeighedCache<Value> {
+interface WeighedCache<Value> {
   get(key: string): Value | undefined;
   set(key: string, value: Value, weight: number): void;
   delete(key: string): void;
@@ -37,4 +37,17 @@ export function createWeighedCache<Value>(budget: number): WeighedCache<Value> {
 
     delete: drop,
   };
+}
+
+/** Keeps the most recently used bytes within a budget. */
+type ByteCache = {
+  readonly get: (key: string) => Bytes | undefined;
+  readonly set: (key: string, bytes: Bytes) => void;
+};
+
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+export function createByteCache(budget: number): ByteCache {
+  const { get, set } = createWeighedCache<Bytes>(budget);
+  return { get, set: (key, bytes) => set(key, bytes, bytes.byteLength) };
 }

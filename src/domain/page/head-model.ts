@@ -5,7 +5,7 @@ import { breadcrumbList, type Crumb, webPage } from '#domain/structured-data/pag
 import type { GraphNode, ItemList, Reference, WebPageType } from '#domain/structured-data/types.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { absoluteUrl, paths } from '#paths';
-import { isDrawing } from './drawing.ts';
+import { isDrawing } from './picture.ts';
 
 /** A picture as an element asks for it. */
 export interface AwaitedPicture {

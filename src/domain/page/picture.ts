@@ -20,3 +20,6 @@ export interface ImageRequest {
 }
 
 export type Pictures = (request: ImageRequest) => ImageModel;
+
+/** An SVG, whatever stands behind its name: `/a.svg`, `/a.svg?v=2`, `/cars.svg#ute`. */
+export const isDrawing = (src: string): boolean => /\.svg(?:$|[?#])/i.test(src);

@@ -8,13 +8,23 @@ import { buyerForm } from './buyer.ts';
 import { dealershipChoices, LONGEST_AMOUNT, LONGEST_REFERENCE } from './invoice.ts';
 
 const choice = (name: string, label: string, choices: ChoiceField['choices']): ChoiceField => ({
-  ...{ kind: 'choice', name, label, choices, optional: false, help: null },
+  kind: 'choice',
+  name,
+  label,
+  choices,
+  optional: false,
+  help: null,
   drawn: name === 'what' && choices.length <= 3 ? 'buttons' : 'list',
   preset: choices.length === 1 ? (choices[0]?.value ?? null) : null,
 });
 
 const line = (name: string, label: string, help: string | null, max: number): TypedField => ({
-  ...{ kind: 'text', name, label, help, max, optional: false },
+  kind: 'text',
+  name,
+  label,
+  help,
+  max,
+  optional: false,
   autocomplete: 'off',
   inputmode: null,
 });

@@ -3,14 +3,19 @@ import { describe, expect, it, test } from 'vitest';
 import {
   HOLD_STATES,
   type HoldState,
+  holdTimes,
+  isOver,
   isUnderWay,
   keepsCar,
+  keptWhilePaying,
   nextOf,
   openTooLong,
   PAYMENT_EVENTS,
   PAYMENT_STATES,
   type PaymentEvent,
   type PaymentState,
+  shopperState,
+  shopperWords,
 } from './states.ts';
 
 const next = (payment: PaymentState, event: PaymentEvent, hold: HoldState = 'held', carIsFree = true) =>
@@ -176,4 +181,73 @@ test.each([
 ])('of %d payments that wait too long it is said: %s', (count, words) => {
   const said = openTooLong(count);
   expect(words === undefined ? said : said?.slice(0, words.length)).toBe(words);
+});
+
+const MINUTE = 60_000;
+const times = holdTimes(0, 15);
+
+describe('a hold', () => {
+  it.each([
+    [0, false],
+    [15 * MINUTE - 1, false],
+    [15 * MINUTE, true],
+  ])('at %s ms is over: %s', (now, over) => {
+    expect(isOver(times, now)).toBe(over);
+  });
+
+  it.each([
+    ['at once', 0, 15],
+    ['in the middle', 8 * MINUTE, 18],
+    ['in the last moment', 15 * MINUTE - 1, 24.9999],
+    ['again and again', 24 * MINUTE, 25],
+  ])('who pays %s keeps it a while longer', (_, now, minutes) => {
+    expect(keptWhilePaying(times, now, 15) / MINUTE).toBeCloseTo(minutes, 3);
+  });
+
+  it('is never made shorter by paying', () => {
+    expect(keptWhilePaying({ createdAt: 0, expiresAt: 60 * MINUTE }, 0, 15)).toBe(60 * MINUTE);
+  });
+});
+
+describe('for the shopper a reservation is', () => {
+  it.each<[HoldState, number, readonly PaymentState[], string]>([
+    ['held', 10, [], 'held'],
+    ['held', 0, [], 'over'],
+    ['released', 10, [], 'over'],
+    ['expired', 0, ['failed'], 'over'],
+    ['held', 10, ['failed'], 'declined'],
+    ['held', 10, ['cancelled'], 'declined'],
+    ['held', 10, ['authorising', 'failed'], 'paying'],
+    ['expired', 0, ['unknown'], 'paying'],
+    ['held', 10, ['action_required'], 'action'],
+    ['confirmed', 0, ['captured', 'failed'], 'reserved'],
+    ['confirmed', 0, ['refund_due', 'captured'], 'reserved'],
+    ['expired', 0, ['refund_due'], 'giving-back'],
+    ['released', 0, ['refunded'], 'given-back'],
+  ])('%s, %s left, %j: %s', (state, expiresAt, payments, expected) => {
+    const view = {
+      kind: 'car' as const,
+      hold: { state, expiresAt },
+      payments: payments.map((one) => ({ state: one })),
+      now: 0,
+    };
+    expect(shopperState(view)).toBe(expected);
+  });
+
+  it('paid where it was owed', () => {
+    const view = {
+      kind: 'invoice',
+      hold: { state: 'confirmed', expiresAt: 0 },
+      payments: [],
+      now: 0,
+    } as const;
+    expect(shopperState(view)).toBe('paid');
+    expect(shopperWords('invoice', 'paid', null)).toContain('receipt');
+  });
+
+  it('told with the reason why a card was not taken', () => {
+    expect(shopperWords('car', 'declined', 'funds')).toContain('not enough');
+    expect(shopperWords('car', 'declined', null)).toContain('did not approve');
+    expect(shopperWords('car', 'reserved', 'funds')).toContain('It is yours');
+  });
 });

@@ -1,4 +1,6 @@
-import { counted } from '#domain/text/counted.ts';
+import { counted } from '#domain/text/words.ts';
+import { type Decline, declineWords } from './cards.ts';
+import type { SubjectKind } from './subject.ts';
 
 /**
  * The states of a payment. Money is taken in one step, never authorised first and captured later: two of the
@@ -70,12 +72,12 @@ const RULES: readonly Rule[] = [
   { events: ['in_doubt'], from: ['authorising', 'action_required'], to: 'unknown' },
 ];
 
-export interface Next {
+interface Next {
   readonly payment: PaymentState;
   readonly hold: HoldState;
 }
 
-export interface Standing extends Next {
+interface Standing extends Next {
   /** Whether the car is free and for sale. Asked only for an expired hold. */
   readonly carIsFree: boolean;
 }
@@ -125,3 +127,96 @@ export const openTooLong = (count: number): string | undefined =>
   count === 0
     ? undefined
     : `${counted(count, 'payment has', 'payments have')} not been settled for more than an hour: npm run payments -- reconcile`;
+
+const MINUTE_MS = 60_000;
+
+/** A shopper who has started to pay keeps the car longer, because the bank may ask for a code. */
+const GRACE_MS = 10 * MINUTE_MS;
+
+/** At a time, at all dealers together: who compares needs two, and who keeps more keeps them from others. */
+export const MOST_CARS_KEPT = 2;
+
+interface HoldTimes {
+  readonly createdAt: number;
+  readonly expiresAt: number;
+}
+
+export const holdTimes = (now: number, minutes: number): HoldTimes => ({
+  createdAt: now,
+  expiresAt: now + minutes * MINUTE_MS,
+});
+
+/**
+ * How long the car is kept for a shopper who starts to pay now. Trying one card after another does not extend
+ * it for ever.
+ */
+export const keptWhilePaying = ({ createdAt, expiresAt }: HoldTimes, now: number, minutes: number): number =>
+  Math.max(expiresAt, Math.min(now, createdAt + minutes * MINUTE_MS) + GRACE_MS);
+
+export const isOver = ({ expiresAt }: Pick<HoldTimes, 'expiresAt'>, now: number): boolean => now >= expiresAt;
+
+/** The states of a reservation for the shopper. */
+export const SHOPPER_STATES = [
+  'held',
+  'declined',
+  'paying',
+  'action',
+  'reserved',
+  'paid',
+  'giving-back',
+  'given-back',
+  'over',
+] as const;
+export type ShopperState = (typeof SHOPPER_STATES)[number];
+
+interface ShopperView {
+  readonly kind: SubjectKind;
+  readonly hold: { readonly state: HoldState; readonly expiresAt: number };
+  /** The newest first. */
+  readonly payments: readonly { readonly state: PaymentState }[];
+  readonly now: number;
+}
+
+type Sign = (view: ShopperView) => boolean;
+const newest = ({ payments }: ShopperView): PaymentState | undefined => payments[0]?.state;
+
+/** The first match counts: success before progress, and progress before failure. */
+const SIGNS: readonly (readonly [ShopperState, Sign])[] = [
+  ['paid', ({ hold, kind }) => hold.state === 'confirmed' && kind === 'invoice'],
+  ['reserved', ({ hold }) => hold.state === 'confirmed'],
+  ['action', ({ payments }) => payments.some(({ state }) => state === 'action_required')],
+  ['paying', ({ payments }) => payments.some(({ state }) => isUnderWay(state))],
+  ['giving-back', ({ payments }) => payments.some(({ state }) => state === 'refund_due')],
+  ['given-back', (view) => newest(view) === 'refunded'],
+  ['over', ({ hold, now }) => hold.state !== 'held' || isOver(hold, now)],
+  ['declined', (view) => newest(view) !== undefined],
+];
+
+export const shopperState = (view: ShopperView): ShopperState =>
+  SIGNS.find(([, holds]) => holds(view))?.[0] ?? 'held';
+
+const OF_A_CAR: Readonly<Record<ShopperState, string>> = {
+  held: 'It is kept for you while you pay.',
+  declined: declineWords('card'),
+  paying: 'Your payment is being checked. Please do not pay again; this page says when it is done.',
+  action: 'Your bank wants to be sure that it is you.',
+  reserved: 'It is yours: your deposit has been received.',
+  paid: 'It is paid.',
+  'giving-back': 'Somebody else was faster. Your deposit is on its way back to your card.',
+  'given-back': 'Your deposit has been sent back to your card.',
+  over: 'The time to pay is over. Nothing was taken from your card.',
+};
+
+const WORDS: Readonly<Record<SubjectKind, Readonly<Record<ShopperState, string>>>> = {
+  car: OF_A_CAR,
+  invoice: {
+    ...OF_A_CAR,
+    held: 'Nothing has been taken yet.',
+    paid: 'Your payment has been received. The receipt is on its way to you by mail.',
+    'giving-back': 'Your payment is on its way back to your card.',
+    'given-back': 'Your payment has been sent back to your card.',
+  },
+};
+
+export const shopperWords = (kind: SubjectKind, state: ShopperState, decline: Decline | null): string =>
+  state === 'declined' && decline !== null ? declineWords(decline) : WORDS[kind][state];

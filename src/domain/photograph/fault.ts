@@ -1,6 +1,52 @@
-import type { Grain } from './grain.ts';
+/** A small version of a picture: red, green, blue and opacity of each pixel, row by row. */
+interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  readonly rgba: Uint8Array;
+}
 
-export interface PictureSize {
+/** What the colours of a picture say of it. */
+interface Grain {
+  /** One colour all over: a picture of nothing. */
+  readonly uniform: boolean;
+  /** A few flat colours: a logo, a line of text, an advertisement. */
+  readonly graphic: boolean;
+}
+
+/** Sensors and JPEG leave less than this in a plain surface, as the standard deviation of brightness. */
+const LEAST_SPREAD = 3;
+/** Colours are told apart by their upper four bits. */
+const STEP = 16;
+const FLAT_COLOURS = 3;
+/** A car cut out before white has some two thirds of white, and then the shades of its paint. */
+const FLAT_SHARE = 0.85;
+
+const brightness = (red: number, green: number, blue: number): number =>
+  0.299 * red + 0.587 * green + 0.114 * blue;
+
+export function grainOf({ width, height, rgba }: Pixels): Grain {
+  const count = width * height;
+  const colours = new Map<number, number>();
+  let sum = 0;
+  let squares = 0;
+  for (let at = 0; at < count * 4; at += 4) {
+    const [red = 0, green = 0, blue = 0] = rgba.subarray(at, at + 3);
+    const light = brightness(red, green, blue);
+    sum += light;
+    squares += light * light;
+    const colour = [red, green, blue].reduce((all, part) => all * STEP + Math.floor(part / STEP), 0);
+    colours.set(colour, (colours.get(colour) ?? 0) + 1);
+  }
+  const mean = sum / count;
+  const spread = Math.sqrt(Math.max(0, squares / count - mean * mean));
+  const flat = [...colours.values()]
+    .sort((a, b) => b - a)
+    .slice(0, FLAT_COLOURS)
+    .reduce((all, pixels) => all + pixels, 0);
+  return { uniform: spread < LEAST_SPREAD, graphic: flat / count >= FLAT_SHARE };
+}
+
+interface PictureSize {
   readonly width: number;
   readonly height: number;
 }
@@ -21,3 +67,30 @@ export function sizeFault({ width, height }: PictureSize): string | null {
 
 export const grainFault = ({ uniform }: Pick<Grain, 'uniform'>): string | null =>
   uniform ? 'shows nothing but one colour' : null;
+
+/** The kinds of pictures that are told by their first bytes, whatever their name or server says. */
+export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic';
+
+/** As the letters of Latin-1, so that bytes can be compared as text. */
+const lettersOf = (bytes: Uint8Array, from: number, to: number): string =>
+  String.fromCharCode(...bytes.subarray(from, to));
+
+/** A file of this family says which of them it is, and which others can read it as. */
+function familyOf(bytes: Uint8Array): PictureKind | null {
+  if (lettersOf(bytes, 4, 8) !== 'ftyp') return null;
+  const [, , , length = 0] = bytes;
+  const brands = lettersOf(bytes, 8, Math.min(length, 64));
+  if (/avi[fs]/.test(brands)) return 'avif';
+  return /hei[cxms]|hev[cxms]|mif1/.test(brands) ? 'heic' : null;
+}
+
+const SIGNS: readonly (readonly [kind: PictureKind, is: (bytes: Uint8Array) => boolean])[] = [
+  ['jpeg', (bytes) => lettersOf(bytes, 0, 3) === '\xff\xd8\xff'],
+  ['png', (bytes) => lettersOf(bytes, 0, 8) === '\x89PNG\r\n\x1a\n'],
+  ['gif', (bytes) => lettersOf(bytes, 0, 4) === 'GIF8'],
+  ['webp', (bytes) => lettersOf(bytes, 0, 4) === 'RIFF' && lettersOf(bytes, 8, 12) === 'WEBP'],
+];
+
+/** Null if it is no picture. A drawing (SVG) is none either: it is a document of somebody else. */
+export const pictureKind = (bytes: Uint8Array): PictureKind | null =>
+  SIGNS.find(([, is]) => is(bytes))?.[0] ?? familyOf(bytes);

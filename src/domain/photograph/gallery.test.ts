@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { choosePictures, type ListedPicture, type PlaceholderUse } from './gallery.ts';
+import {
+  apart,
+  choosePictures,
+  type ListedPicture,
+  lookOf,
+  type PlaceholderUse,
+  sharedLooks,
+} from './gallery.ts';
 import type { Photograph } from './photograph.ts';
 
 /** Far apart from each other. */
@@ -97,4 +104,61 @@ describe('what the feed names first', () => {
     const banners = [kept('a', one, { graphic: true }), kept('b', two, { graphic: true })];
     expect(shownOf(banners).sources).toEqual(['/photos/feed/a.jpg', '/photos/feed/b.jpg']);
   });
+});
+
+it.each([
+  ['0000000000000000', '0000000000000000', 0],
+  ['0000000000000000', 'ffffffffffffffff', 64],
+  ['0000000000000001', '8000000000000000', 2],
+  ['00000000f0000000', '0000000070000000', 1],
+])('%s and %s are %d apart', (one, other, bits) => {
+  expect(apart(one, other)).toBe(bits);
+});
+
+it('is written with all its digits', () => {
+  expect(lookOf(`${'0'.repeat(60)}1010`)).toBe('000000000000000a');
+  expect(lookOf('1'.repeat(64))).toBe('ffffffffffffffff');
+});
+
+const LOGO = '00ff00ff00ff00ff';
+const LOGO_SAVED_AGAIN = '00ff00ff00ff00fc';
+const CAR = 'f0e1d2c3b4a59687';
+
+it.each<[string, readonly (readonly [look: string, model: string])[], readonly string[]]>([
+  ['nothing', [], []],
+  ['a picture of one car', [[CAR, 'Mazda 3']], []],
+  [
+    'a maker’s picture of five cars of one model',
+    Array.from({ length: 5 }, () => [CAR, 'Mazda 3'] as const),
+    [],
+  ],
+  [
+    'a picture on cars of two models',
+    [
+      [LOGO, 'Mazda 3'],
+      [LOGO, 'Kia Rio'],
+    ],
+    [],
+  ],
+  [
+    'a picture on cars of three models',
+    [
+      [LOGO, 'Mazda 3'],
+      [LOGO, 'Kia Rio'],
+      [LOGO, 'BMW X5'],
+      [CAR, 'BMW X5'],
+    ],
+    [LOGO],
+  ],
+  [
+    'the same saved again',
+    [
+      [LOGO, 'Mazda 3'],
+      [LOGO_SAVED_AGAIN, 'Kia Rio'],
+      [LOGO, 'BMW X5'],
+    ],
+    [LOGO, LOGO_SAVED_AGAIN],
+  ],
+])('%s', (_, pictures, shared) => {
+  expect([...sharedLooks(pictures.map(([look, model]) => ({ look, model })))]).toEqual(shared);
 });

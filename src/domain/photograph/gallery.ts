@@ -1,6 +1,18 @@
-import { apart } from './look.ts';
-import { photoPath } from './photo-path.ts';
 import type { Photograph } from './photograph.ts';
+import { photoPath } from './photograph.ts';
+
+/** How many of the 64 bits of two perceptual hashes differ. */
+export function apart(one: string, other: string): number {
+  let bits = 0;
+  for (let at = 0; at < one.length; at += 8) {
+    let differing = Number.parseInt(one.slice(at, at + 8), 16) ^ Number.parseInt(other.slice(at, at + 8), 16);
+    for (; differing !== 0; differing &= differing - 1) bits++;
+  }
+  return bits;
+}
+
+/** `0` and `1` as hexadecimal digits. */
+export const lookOf = (bits: string): string => BigInt(`0b${bits}`).toString(16).padStart(16, '0');
 
 /** What is known of an address in a vehicle's list of pictures. */
 export type ListedPicture =
@@ -13,7 +25,7 @@ export type ListedPicture =
 export const PLACEHOLDER_USES = ['left_out', 'last'] as const;
 export type PlaceholderUse = (typeof PLACEHOLDER_USES)[number];
 
-export interface GalleryRules {
+interface GalleryRules {
   /** Looks that vehicles of many models share. */
   readonly shared: ReadonlySet<string>;
   readonly placeholders: PlaceholderUse;
@@ -95,4 +107,39 @@ export function choosePictures(
     duplicates: usable.length - single.length,
     placeholders: others.length,
   };
+}
+
+/** A picture on a vehicle of this kind. */
+interface LookOfModel {
+  readonly look: string;
+  /** The make and model. */
+  readonly model: string;
+}
+
+/**
+ * The same picture on so many models is none of a vehicle. Vehicles of one model may well share the pictures of its
+ * maker.
+ */
+const MANY_MODELS = 3;
+/** The same picture saved again. Two cars on one spot of a yard are seldom so near. */
+const SAME = 2;
+/** If two of 64 bits differ, two of four parts do not: only looks that share a part are compared. */
+const PARTS = [0, 4, 8, 12] as const;
+
+const partsOf = (look: string): readonly string[] => PARTS.map((at) => `${at} ${look.slice(at, at + 4)}`);
+
+/** Tells which looks are shared by vehicles of many models: placeholders and advertisements. */
+export function sharedLooks(pictures: Iterable<LookOfModel>): ReadonlySet<string> {
+  const models = new Map<string, Set<string>>();
+  for (const { look, model } of pictures) models.set(look, (models.get(look) ?? new Set()).add(model));
+  const byPart = Map.groupBy(
+    [...models.keys()].flatMap((look) => partsOf(look).map((part) => ({ look, part }))),
+    ({ part }) => part,
+  );
+  const isShared = (look: string): boolean => {
+    const near = partsOf(look).flatMap((part) => (byPart.get(part) ?? []).map((other) => other.look));
+    const found = [...new Set(near)].filter((other) => apart(look, other) <= SAME);
+    return new Set(found.flatMap((other) => [...(models.get(other) ?? [])])).size >= MANY_MODELS;
+  };
+  return new Set([...models.keys()].filter(isShared));
 }

@@ -2,7 +2,7 @@ import { rgbaToThumbHash } from 'thumbhash';
 import { describe, expect, it } from 'vitest';
 import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
 import type { KnownAddress, Photograph } from './photograph.ts';
-import { picturedVehicles, wantedAddresses } from './vehicle-pictures.ts';
+import { bandsOf, picturedVehicles, wantedAddresses } from './vehicle-pictures.ts';
 
 const GREY = Buffer.from(rgbaToThumbHash(1, 1, [128, 128, 128, 255])).toString('base64');
 const LOOKS = ['0f0f0f0f0f0f0f0f', '3333333333333333', '5555555555555555'];
@@ -96,4 +96,23 @@ it('a picture on cars of three models is none of a car', () => {
     ...[null, '/photos/feed/own.jpg', '/photos/feed/own.jpg'],
   ]);
   expect(pictured.map(({ placeholders }) => placeholders)).toEqual([1, 1, 1]);
+});
+
+const SIDE = 16;
+
+const blurOf = (colour: (y: number) => readonly [number, number, number]): string => {
+  const rgba = Array.from({ length: SIDE * SIDE }, (_, at) => [...colour(Math.floor(at / SIDE) / SIDE), 255]);
+  return Buffer.from(rgbaToThumbHash(SIDE, SIDE, rgba.flat())).toString('base64');
+};
+
+it('tells the colours of a picture from top to bottom', () => {
+  const [sky, ...rest] = bandsOf(blurOf((y) => (y < 0.5 ? [150, 190, 240] : [60, 60, 60])));
+  const ground = rest.at(-1);
+  expect(rest).toHaveLength(3);
+  expect(sky).toMatch(/^#[89a][abc][def]$/);
+  expect(ground).toMatch(/^#[2345]{3}$/);
+});
+
+it('takes a text of a few bytes', () => {
+  expect(blurOf(() => [200, 10, 10]).length).toBeLessThan(40);
 });

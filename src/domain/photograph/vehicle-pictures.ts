@@ -1,11 +1,34 @@
+import { thumbHashToRGBA } from 'thumbhash';
 import { aboutVehicle } from '#domain/vehicle/about-vehicle.ts';
 import type { KnownPictures, Vehicle } from '#domain/vehicle/schema.ts';
-import { bandsOf } from './blur.ts';
-import type { FailingVehicle } from './figures.ts';
-import { type ChosenPictures, choosePictures, type ListedPicture, type PlaceholderUse } from './gallery.ts';
-import { photoPath } from './photo-path.ts';
-import type { Ledger, Photograph } from './photograph.ts';
-import { sharedLooks } from './shared-looks.ts';
+import {
+  type ChosenPictures,
+  choosePictures,
+  type ListedPicture,
+  type PlaceholderUse,
+  sharedLooks,
+} from './gallery.ts';
+import type { FailingVehicle, Ledger, Photograph } from './photograph.ts';
+import { photoPath } from './photograph.ts';
+
+/** A photograph of a car is sky, car and ground: from top to bottom it changes most. */
+const BANDS = 4;
+
+const hex = (part: number): string => Math.round(part / 17).toString(16);
+
+/** From top to bottom the colours of a picture that is not there yet, such as `#abc`. */
+export function bandsOf(blur: string): readonly string[] {
+  const bytes = Uint8Array.from(atob(blur), (letter) => letter.charCodeAt(0));
+  const { w, h, rgba } = thumbHashToRGBA(bytes);
+  return Array.from({ length: BANDS }, (_, band) => {
+    const from = Math.floor((band * h) / BANDS) * w * 4;
+    const to = Math.floor(((band + 1) * h) / BANDS) * w * 4;
+    const part = rgba.subarray(from, to);
+    const mean = (channel: number): number =>
+      part.reduce((sum, value, at) => (at % 4 === channel ? sum + value : sum), 0) / (part.length / 4);
+    return `#${[0, 1, 2].map((channel) => hex(mean(channel))).join('')}`;
+  });
+}
 
 /** A frame of 16 by 10 cuts the rest away: of a portrait half, of a panorama the ends. */
 const CUT = { narrower: 1.1, wider: 2.1 } as const;
@@ -42,12 +65,15 @@ function failingVehicle(vehicle: Vehicle, listed: readonly ListedPicture[]): Fai
   const failed = listed.filter((picture) => picture.kind === 'failed');
   if (failed.length === 0) return undefined;
   return {
-    ...{ id: vehicle.id, name: aboutVehicle(vehicle), failed: failed.length, of: listed.length },
+    id: vehicle.id,
+    name: aboutVehicle(vehicle),
+    failed: failed.length,
+    of: listed.length,
     reasons: [...new Set(failed.map(({ reason }) => reason))],
   };
 }
 
-export interface PicturedVehicle extends ChosenPictures {
+interface PicturedVehicle extends ChosenPictures {
   readonly vehicle: Vehicle;
   /** Addresses that nobody has asked yet. */
   readonly waiting: number;
@@ -77,7 +103,8 @@ export function picturedVehicles(
       ...chosen,
       vehicle: {
         ...vehicle,
-        ...{ images: [...sources], primary_image_url: sources[0] ?? null },
+        images: [...sources],
+        primary_image_url: sources[0] ?? null,
         pictures: knownPictures(kept, sources),
       },
       waiting: pictures.filter(({ kind, src }) => kind === 'linked' && isRemote(src)).length,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ChangedFile, touched } from './changes.ts';
-import { inputsOf, inputsUnknown } from './inputs.ts';
+import { type ChangedFile, inputsOf, inputsUnknown, touched } from './changes.ts';
 
 const DEALERS = [
   inputsOf({ slug: 'bay-mazda', group: null, makes: ['mazda'], shared: ['vehicles'] }),

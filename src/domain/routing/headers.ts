@@ -1,5 +1,5 @@
-import { matchPath } from './pattern.ts';
 import type { RoutingRule } from './rules.ts';
+import { matchPath } from './rules.ts';
 
 export type HeaderSet = Readonly<Record<string, string>>;
 

@@ -1,5 +1,4 @@
-import { isPattern, matchPath } from './pattern.ts';
-import { type RedirectStatus, type RoutingRule, ruleProblem } from './rules.ts';
+import { isPattern, matchPath, type RedirectStatus, type RoutingRule, ruleProblem } from './rules.ts';
 
 /** A line of a dealer’s `redirects.txt`. */
 export interface Redirect {

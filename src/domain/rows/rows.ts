@@ -20,3 +20,9 @@ export const picked = <T extends object, Name extends keyof T>(
   names: readonly Name[],
 ): Readonly<Pick<T, Name>> =>
   Object.fromEntries(names.map((name) => [name, whole[name]])) as Readonly<Pick<T, Name>>;
+
+/** A JSON object. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export const isRecord = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

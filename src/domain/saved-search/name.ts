@@ -3,7 +3,7 @@ import type { MarketWords } from '#domain/market/markets.ts';
 import type { Filter, ListFilter } from '#domain/search/filters.ts';
 import { chosenOf, narrowingsOf, type Range, type SearchState } from '#domain/search/state.ts';
 import { narrowingText, valueText } from '#domain/search/wording.ts';
-import { capitalised } from '#domain/text/capitals.ts';
+import { capitalised } from '#domain/text/words.ts';
 
 export const LONGEST_NAME = 100;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { savedBar } from './bar.ts';
+import { configWith } from '#domain/site/site-fixture.ts';
 import {
   added,
   isSaved,
@@ -9,6 +9,8 @@ import {
   restored,
   type SavedCar,
   type SavedCars,
+  savedBar,
+  savedFace,
 } from './saved-cars.ts';
 
 const car = (id: string): SavedCar => ({
@@ -75,4 +77,22 @@ test.each([
 ])('of %i cars the bar shows %i and says %j', (saved, shown, more) => {
   const bar = savedBar(Array.from({ length: saved }, (_, index) => car(String(index))));
   expect([bar.shown.length, bar.more]).toEqual([shown, more]);
+});
+
+const GARAGE = { garage: { path: '/mymotorama', name: 'My Motorama' } };
+
+test.each<[string, Readonly<Record<string, unknown>>, string | undefined, readonly string[] | undefined]>([
+  ['no word of it', {}, 'Favourites', ['/favourites']],
+  ['favourites', { saved: { face: 'favourites' } }, 'Favourites', ['/favourites']],
+  ['compare', { saved: { face: 'compare' } }, 'Compare', ['/compare']],
+  [
+    'a garage, whose page may still be missing',
+    { ...GARAGE, saved: { face: 'garage' } },
+    'My Motorama',
+    ['/mymotorama', '/favourites'],
+  ],
+  ['no list', { saved: { enabled: false } }, undefined, undefined],
+])('the face of a site with %s', (_, fields, name, leadsTo) => {
+  const face = savedFace(configWith(fields));
+  expect([face?.name, face?.leadsTo]).toEqual([name, leadsTo]);
 });

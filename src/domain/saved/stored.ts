@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/rows/record.ts';
+import { isRecord } from '#domain/rows/rows.ts';
 import { MOST_SAVED, type SavedCar, type SavedCars } from './saved-cars.ts';
 
 /** Where a site’s list is kept: dealers that share an origin, as on a preview, do not share a list. */

@@ -9,10 +9,10 @@ import {
 } from './collections.ts';
 import { LIST_FILTERS, type ListFilter, RANGE_FILTERS, type RangeFilter } from './filters.ts';
 import { queryText } from './query-text.ts';
-import { rangeText, readRange } from './range-text.ts';
 import type { Selection } from './selection.ts';
 import { chosenOf, NOTHING_CHOSEN, type Range, type SearchState } from './state.ts';
 import { named, spelt, type Vocabulary } from './vocabulary.ts';
+import { rangeText, readRange } from './wording.ts';
 
 export type AddressConfig = SearchPlace;
 

@@ -2,7 +2,7 @@ import type { FacetCount } from '#domain/vehicle/facet-order.ts';
 import type { FacetCounts } from '#domain/vehicle/facets.ts';
 import { rangeLabels } from '#domain/vehicle/price-range.ts';
 import { countWithin } from './counting.ts';
-import { rangeOfLabel, rangeText } from './range-text.ts';
+import { rangeOfLabel, rangeText } from './wording.ts';
 
 /** How many values a dropdown offers. `other` is every filter without its own limit. */
 export const DROPDOWN_LIMITS = { make: 100, model: 250, car_type: 6, other: 30 } as const;

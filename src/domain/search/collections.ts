@@ -1,3 +1,5 @@
+import type { SiteConfig } from '#domain/site/schema.ts';
+import { type Countable, foundBy } from './counting.ts';
 import type { Filter, ListFilter } from './filters.ts';
 import { type Chosen, chosenOf, NOTHING_CHOSEN, type SearchState } from './state.ts';
 
@@ -69,7 +71,7 @@ const sameValues = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((one) => b.some((other) => other.toLowerCase() === one.toLowerCase()));
 
 /** Whether a state chooses exactly what the collection does, for the filters that the collection uses. */
-export const isWithin = (state: Pick<SearchState, 'chosen'>, collection: Collection): boolean =>
+const isWithin = (state: Pick<SearchState, 'chosen'>, collection: Collection): boolean =>
   namesIn(collection).every((filter) => sameValues(chosenOf(state, filter), chosenOf(collection, filter)));
 
 /** The one that says most of a state; that of the whole stock is within every state. */
@@ -92,3 +94,17 @@ export const cleared = ({ sort }: Pick<SearchState, 'sort'>, place: CollectionPl
 /** Whether a filter is chosen by as the collection itself chooses: that is no narrowing of it. */
 export const isOfCollection = (filter: Filter, state: SearchState, collection: Collection): boolean =>
   filter in collection.chosen && isWithin(state, collection);
+
+/**
+ * Where a site’s own list holds the whole stock it chooses nothing: the list of a dealer in used cars is "all", and
+ * no link of it leads to "New, used and demo cars". With the first new car it chooses again. A list of rentals goes on
+ * choosing, because that says what its vehicles are offered as.
+ */
+export function withOwnList(config: SiteConfig, vehicles: readonly Countable[]): SiteConfig {
+  const own = defaultCollection(config);
+  const { collections } = config.search;
+  const isWhole = vehicles.length > 0 && foundBy(stateOfCollection(own), vehicles).length === vehicles.length;
+  if (!isWhole || own === EVERYTHING || 'categories' in own.chosen) return config;
+  const others = collections.filter(({ path }) => path !== own.path);
+  return { ...config, search: { ...config.search, collections: [...others, { ...own, chosen: {} }] } };
+}

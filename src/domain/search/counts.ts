@@ -1,13 +1,34 @@
-import { onceEach } from '#domain/memory/each.ts';
+import { onceEach } from '#domain/memory/remembered.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
+import type { NavigationItem } from '#domain/site/navigation.ts';
 import { countFacets } from '#domain/vehicle/facets.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
-import { addressOf, stateOfSelection, wholeSelection } from './address.ts';
+import { addressOf, readAddress, readPath, stateOfSelection, wholeSelection } from './address.ts';
 import { foundBy, withoutUnlisted } from './counting.ts';
-import { listOfEntry } from './menu-list.ts';
-import { selectionsOf } from './selections.ts';
+import { ofCondition, selectionsOf } from './selections.ts';
 import { NOTHING_CHOSEN, type SearchState, withSort, withValues } from './state.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
+
+type Entry = Pick<NavigationItem, 'url' | 'carTypeQty'>;
+
+/**
+ * The list that a menu’s entry is about: the one at its address, or without an address the vehicles that it
+ * counts. Null if its address is another page.
+ */
+export function listOfEntry(
+  { url, carTypeQty }: Entry,
+  { config, vehicles }: Pick<Dealer, 'config' | 'vehicles'>,
+): SearchState | null {
+  if (url === null)
+    return carTypeQty === null || carTypeQty === 'all'
+      ? NOTHING_CHOSEN
+      : stateOfSelection(ofCondition(carTypeQty, config));
+  const address = url.startsWith('/') ? URL.parse(url, config.url) : null;
+  const words = vocabularyOf(countFacets(vehicles));
+  return address !== null && readPath(address.pathname, config, words)
+    ? readAddress(address, config, words)
+    : null;
+}
 
 /** The contents of `counts.json`: what pages say of the stock although they do not change with it. */
 export interface Counts {

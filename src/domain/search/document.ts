@@ -1,23 +1,26 @@
-import { onceEach } from '#domain/memory/each.ts';
+import { onceEach } from '#domain/memory/remembered.ts';
 import { picked } from '#domain/rows/rows.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
-import type { HitField } from '#domain/vehicle/attributes.ts';
-import { type PublicVehicle, publicVehicle } from '#domain/vehicle/public-vehicle.ts';
+import type { SiteConfig } from '#domain/site/schema.ts';
+import { HIT_FIELDS, type HitField } from '#domain/vehicle/attributes.ts';
+import { FIELD_NAMES, type FieldWith, fieldUse } from '#domain/vehicle/fields.ts';
 import { inPlace } from '#domain/vehicle/ranks.ts';
-import { FIELD_NAMES, type FieldWith, useOf, type Vehicle } from '#domain/vehicle/schema.ts';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
+import { type PublicVehicle, publicVehicle } from '#domain/vehicle/schema.ts';
 import { FILTERS } from './filters.ts';
 import type { IndexSettings } from './multi-search.ts';
+import { askedFacets, ruleOf, VISIBLE_BY } from './queries.ts';
 import { synonymsFor } from './trade-words.ts';
 
 /** What an index stores of a vehicle: everything it is found by, and everything that a result card shows. */
-export type StockField = FieldWith<{ readonly index: object }>;
+type StockField = FieldWith<{ readonly index: object }>;
 export type StockDocument = Pick<PublicVehicle, StockField>;
 
 /** A vehicle in search results. */
 export type StockHit = Pick<StockDocument, HitField>;
 
-export const STOCK_FIELDS: readonly StockField[] = inPlace(FIELD_NAMES, (name) => {
-  const { index } = useOf(name);
+const STOCK_FIELDS: readonly StockField[] = inPlace(FIELD_NAMES, (name) => {
+  const { index } = fieldUse(name);
   return index && (index.last ? 1 : 0);
 });
 
@@ -30,11 +33,11 @@ export const stockDocuments = onceEach((vehicles: readonly Vehicle[]): readonly 
 
 /** The fields that an engine uses in one way, in their order. */
 const usedFor = (way: 'words' | 'order' | 'question'): readonly StockField[] =>
-  inPlace(STOCK_FIELDS, (name) => useOf(name).index?.[way]);
+  inPlace(STOCK_FIELDS, (name) => fieldUse(name).index?.[way]);
 
 /** The fields in whose words the site search finds a vehicle, besides its name. */
 export const SITE_SEARCH_FIELDS: readonly (StockField & FieldWith<{ readonly siteSearch: number }>)[] =
-  inPlace(STOCK_FIELDS, (name) => useOf(name).siteSearch);
+  inPlace(STOCK_FIELDS, (name) => fieldUse(name).siteSearch);
 
 const FILTERABLE: readonly StockField[] = [...FILTERS, ...usedFor('question')];
 
@@ -51,7 +54,7 @@ export const INDEX_SETTINGS = {
   filterableAttributes: FILTERABLE,
   sortableAttributes: usedFor('order'),
   rankingRules: ['sort', 'words', 'typo', 'proximity', 'attribute', 'exactness'],
-  typoTolerance: { disableOnAttributes: STOCK_FIELDS.filter((name) => useOf(name).index?.exact) },
+  typoTolerance: { disableOnAttributes: STOCK_FIELDS.filter((name) => fieldUse(name).index?.exact) },
   pagination: { maxTotalHits: MOST_HITS },
   faceting: { maxValuesPerFacet: MOST_VALUES },
 } as const;
@@ -74,4 +77,27 @@ export const indexSettings = ({
     { market: market.code, kinds: new Set(vehicles.flatMap(({ item_type }) => item_type ?? [])) },
     config.search.synonyms,
   ),
+});
+
+/** What results ask of an index before a shopper types or chooses another order. */
+interface FirstNeeds {
+  /** Filtered by and counted. */
+  readonly searched: readonly StockField[];
+  /** The sort rule of the first results. */
+  readonly order: string;
+  /** Shown of each hit. */
+  readonly shown: readonly HitField[];
+  /** What the site search looks at besides, where it asks the stock. */
+  readonly worded: readonly StockField[];
+}
+
+/** The rule that decides what the first file of a large index holds: the site’s own filters and order. */
+export const firstNeeds = ({
+  search_filters,
+  search,
+}: Pick<SiteConfig, 'search_filters' | 'search'>): FirstNeeds => ({
+  searched: [...VISIBLE_BY, ...askedFacets(search_filters)],
+  order: ruleOf(search.default_sort),
+  shown: HIT_FIELDS,
+  worded: search.site_search.kind === 'embedded' ? [...SITE_SEARCH_FIELDS, 'custom_rank'] : [],
 });

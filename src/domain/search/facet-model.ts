@@ -1,21 +1,34 @@
 import { formatNumber } from '#domain/market/format.ts';
-import type { Answer } from '#domain/search/answer.ts';
-import { collectionOfState, isOfCollection } from '#domain/search/collections.ts';
-import { type Filter, isRangeFilter, type ListFilter, type RangeFilter } from '#domain/search/filters.ts';
-import { roundEnds, stepOf } from '#domain/search/histogram.ts';
-import { paintOf } from '#domain/search/paint.ts';
-import type { Question } from '#domain/search/question.ts';
-import {
-  chosenOf,
-  isChosen,
-  type Range,
-  type SearchState,
-  toggled,
-  withRange,
-  withValues,
-} from '#domain/search/state.ts';
-import { filterLabel, rangeWords, valueText } from '#domain/search/wording.ts';
+import type { Answer } from './answer.ts';
+import { collectionOfState, isOfCollection } from './collections.ts';
+import { type Filter, isRangeFilter, type ListFilter, type RangeFilter } from './filters.ts';
+import { roundEnds, stepOf } from './histogram.ts';
+import type { Question } from './question.ts';
 import type { ResultsContext } from './results-context.ts';
+import { chosenOf, isChosen, type Range, type SearchState, toggled, withRange, withValues } from './state.ts';
+import { filterLabel, rangeWords, valueText } from './wording.ts';
+
+/** Colour words with a colour for each. The first match counts: "Pearl White" is white. */
+const PAINTS: readonly (readonly [word: RegExp, paint: string])[] = [
+  [/white|ivory|snow|glacier|arctic/i, '#f7f7f5'],
+  [/black|ebony|onyx|jet|midnight|ink/i, '#17181a'],
+  [/silver|platinum|aluminium/i, '#c4c8cc'],
+  [/gr[ea]y|graphite|charcoal|gunmetal|slate|steel|titan/i, '#777c82'],
+  [/burgundy|maroon|wine/i, '#6e1423'],
+  [/red|ruby|scarlet|crimson|cherry/i, '#b3201f'],
+  [/orange|copper|sunset/i, '#d9661b'],
+  [/gold|champagne|sand|beige|cream|tan|khaki/i, '#c9b183'],
+  [/yellow/i, '#e8c21d'],
+  [/green|olive|forest/i, '#2f6b46'],
+  [/teal|turquoise|aqua/i, '#1d7d83'],
+  [/blue|navy|cobalt|azure|ocean/i, '#23509c'],
+  [/purple|violet|plum/i, '#5b3a86'],
+  [/pink|rose/i, '#d4799a'],
+  [/brown|bronze|mocha|chestnut/i, '#6b4a33'],
+];
+
+/** A colour to show beside its name, or `null` if the name has none. */
+const paintOf = (colour: string): string | null => PAINTS.find(([word]) => word.test(colour))?.[1] ?? null;
 
 export interface FacetValue {
   readonly value: string;

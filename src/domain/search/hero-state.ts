@@ -1,8 +1,8 @@
 import type { FacetCount } from '#domain/vehicle/facet-order.ts';
 import { type Counted, countWithin, type FilterCounts } from './counting.ts';
 import { type Filter, LIST_FILTERS, RANGE_FILTERS } from './filters.ts';
-import { readRange } from './range-text.ts';
 import { chosenOf, NOTHING_CHOSEN, type SearchState, withRange, withValues } from './state.ts';
+import { readRange } from './wording.ts';
 
 /** Fields of the hero's form as they are sent: one value each; of conditions, which hold no comma, several. */
 export type FormFields = Iterable<readonly [name: string, value: string]>;

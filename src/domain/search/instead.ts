@@ -1,13 +1,85 @@
 import { wholeSelection } from './address.ts';
 import type { StockHit } from './document.ts';
-import { type Asking, findSpellings, findWaysOut } from './find-ways-out.ts';
-import type { MultiSearch } from './multi-search.ts';
+import type { MultiSearch, SearchQuery, SearchResult } from './multi-search.ts';
 import { narrowingOffers, questionOf } from './narrowing-offers.ts';
 import { nearestHits, nearestQueries } from './nearest.ts';
 import type { SearchSetting } from './queries.ts';
-import type { Question } from './question.ts';
+import type { Offer, QueryReader, Question } from './question.ts';
 import type { ResultsContext } from './results-context.ts';
-import type { WayOut } from './ways-out.ts';
+import { isSpelt, spellings } from './spelling.ts';
+import type { SearchState } from './state.ts';
+import {
+  counted,
+  leastWays,
+  lessWays,
+  looseWords,
+  lostWords,
+  type Meant,
+  placeQueries,
+  placeWays,
+  spellingWays,
+  type WayOut,
+  wayOutQueries,
+  waysOut,
+  wordQueries,
+} from './ways-out.ts';
+
+interface Asking {
+  readonly setting: SearchSetting;
+  readonly search: MultiSearch;
+  /** Null if no words were read. */
+  readonly reader: QueryReader | null;
+  readonly meantBy: Meant;
+  /** Each thing that narrows a search, left out. */
+  readonly offersOf: (asked: SearchState) => readonly Offer[];
+}
+
+async function answersOf(
+  queries: readonly SearchQuery[],
+  search: MultiSearch,
+): Promise<readonly SearchResult[]> {
+  if (queries.length === 0) return [];
+  const { results } = await search({ queries });
+  return results;
+}
+
+/** The words of a search that were not understood, and those of them that find nothing on their own. */
+async function findLostWords(asked: SearchState, { setting, search, reader, meantBy }: Asking) {
+  const loose = reader === null ? [] : looseWords(meantBy(asked));
+  const lost = lostWords(loose, await answersOf(wordQueries(loose, setting), search));
+  return { lost, loose };
+}
+
+/**
+ * The same search with its lost words spelt differently, if something is found without them. Words of the stock
+ * are not corrected.
+ */
+export async function findSpellings(asked: SearchState, asking: Asking): Promise<readonly WayOut[]> {
+  const { setting, search, reader, meantBy } = asking;
+  if (reader === null) return [];
+  const names = spellings(reader.words);
+  if (looseWords(meantBy(asked)).every((word) => isSpelt(word, names))) return [];
+  const ways = spellingWays(asked, await findLostWords(asked, asking), reader.words);
+  const results = await answersOf(wayOutQueries(ways, meantBy, setting), search);
+  return waysOut(counted(ways, results), meantBy);
+}
+
+/** Alternatives to a search without results, each with its number of vehicles. */
+export async function findWaysOut(asked: SearchState, asking: Asking): Promise<readonly WayOut[]> {
+  const { setting, search, reader, meantBy, offersOf } = asking;
+  const given = await findLostWords(asked, asking);
+  const { lost } = given;
+  const less = lessWays(asked, lost, offersOf(asked));
+  const ways = [...(reader === null ? [] : spellingWays(asked, given, reader.words)), ...less];
+  const places = placeQueries(meantBy(asked), setting);
+  const results = await answersOf([...places, ...wayOutQueries(ways, meantBy, setting)], search);
+  const elsewhere = places.length === 0 ? [] : placeWays(asked, results[0], reader);
+  const near = [...elsewhere, ...counted(ways, results.slice(places.length))];
+  if (near.some(({ kind, total }) => kind === 'less' && total > 0)) return waysOut(near, meantBy);
+  const least = leastWays(less, lost.length > 0, offersOf);
+  const further = await answersOf(wayOutQueries(least, meantBy, setting), search);
+  return waysOut([...near, ...counted(least, further)], meantBy);
+}
 
 /** What is shown instead of vehicles. */
 interface Instead {
@@ -16,7 +88,9 @@ interface Instead {
 }
 
 const askingOf = (setting: SearchSetting, context: ResultsContext, search: MultiSearch): Asking => ({
-  ...{ setting, search, reader: context.reader },
+  setting,
+  search,
+  reader: context.reader,
   meantBy: (asked) => questionOf(asked, context).meant,
   offersOf: (asked) => narrowingOffers(asked, questionOf(asked, context).leftOut, context),
 });

@@ -3,9 +3,16 @@ import { configWith } from '#domain/site/site-fixture.ts';
 import { answerOf, exactTotal } from './answer.ts';
 import type { RangeFilter } from './filters.ts';
 import { roundEnds, spreadOf } from './histogram.ts';
-import { countedFilters, resultQueries, type SearchSetting, sortRule, visibleFilter } from './queries.ts';
+import {
+  countedFilters,
+  engineWords,
+  filterValue,
+  resultQueries,
+  type SearchSetting,
+  sortRule,
+  visibleFilter,
+} from './queries.ts';
 import { NOTHING_CHOSEN, type SearchState } from './state.ts';
-import { engineWords, filterValue } from './words.ts';
 
 const NOW = Date.parse('2026-07-01T10:40:00Z');
 const setting: SearchSetting = {

@@ -1,13 +1,24 @@
 import { namesOf } from '#domain/rows/rows.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { HIT_FIELDS } from '#domain/vehicle/attributes.ts';
+import type { FieldWith } from '#domain/vehicle/fields.ts';
 import { ORDERS, type Sort } from '#domain/vehicle/order.ts';
-import type { FieldWith } from '#domain/vehicle/schema.ts';
 import { type Filter, type ListFilter, RANGE_FILTERS, type RangeFilter } from './filters.ts';
-import { HIGHLIGHTS } from './highlights.ts';
 import type { SearchQuery } from './multi-search.ts';
+import { HIGHLIGHTS } from './multi-search.ts';
 import { chosenOf, type Range, type SearchState } from './state.ts';
-import { engineWords, filterValue } from './words.ts';
+
+/** A stock number: three digits or more, with letters before or after: `12345`, `U1042`, `320i`. */
+const STOCK_NUMBER = /^[a-z]*\d{3,}[a-z]*$/i;
+
+/** The words for the engine: what looks like a stock number is wanted exactly as it stands. */
+export const engineWords = (query: string): string => {
+  const words = query.trim();
+  return STOCK_NUMBER.test(words) ? `"${words}"` : words;
+};
+
+/** A value inside a filter: quotes would end it. */
+export const filterValue = (value: string): string => value.replaceAll('"', '');
 
 export const PAGE_SIZE = 21;
 

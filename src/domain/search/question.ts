@@ -1,7 +1,7 @@
 import type { MarketWords } from '#domain/market/markets.ts';
 import { ORDERS } from '#domain/vehicle/order.ts';
 import type { Filter } from './filters.ts';
-import type { Piece, QuerySetting, Wish } from './query-wishes.ts';
+import type { Piece, QuerySetting, Wish } from './query-index.ts';
 import { givenBack, queryReader, type Reading } from './read-query.ts';
 import { chosenOf, isChosen, type SearchState, withQuery, withRange, withSort, withValues } from './state.ts';
 import type { Vocabulary } from './vocabulary.ts';

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { build } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { anyText } from '#domain/text/testing.ts';
-import type { Piece } from './query-wishes.ts';
-import { rangeText } from './range-text.ts';
+import type { Piece } from './query-index.ts';
 import { givenBack, type Reading } from './read-query.ts';
 import { HOSTILE_QUERIES, read, rows } from './testing/query-reading.ts';
 import { TRAPS, UNMET, YARDS } from './testing/read-query.table.ts';
+import { rangeText } from './wording.ts';
 
 const SHORT: Readonly<Record<string, string>> = {
   car_type: 'condition',

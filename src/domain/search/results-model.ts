@@ -14,7 +14,7 @@ import {
   withPage,
   withSort,
 } from '#domain/search/state.ts';
-import { capitalised } from '#domain/text/capitals.ts';
+import { capitalised } from '#domain/text/words.ts';
 import { createClock } from '#domain/time/clock.ts';
 import { CAR_TYPES } from '#domain/vehicle/car-types.ts';
 import { type VehicleCardModel, vehicleCard } from '#domain/vehicle/card-model.ts';

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '#domain/site/schema.ts';
 import type { Crumb } from '#domain/structured-data/pages.ts';
-import { capitalised } from '#domain/text/capitals.ts';
-import { bodiesNamed, bodiesTitled } from '#domain/vehicle/body-words.ts';
+import { capitalised } from '#domain/text/words.ts';
+import { bodiesNamed, bodiesTitled } from '#domain/vehicle/body-shape.ts';
 import { paths } from '#paths';
 import type { Selection } from './selection.ts';
 

@@ -13,7 +13,7 @@ const KINDS = ['spelling', 'place', 'less'] as const;
 type WayKind = (typeof KINDS)[number];
 
 /** Something that could be asked instead. */
-export interface Way extends Offer {
+interface Way extends Offer {
   readonly kind: WayKind;
 }
 
@@ -135,3 +135,28 @@ export function waysOut(ways: readonly WayOut[], meantBy: Meant): readonly WayOu
 /** The ways with their counts, in the order of `wayOutQueries`. */
 export const counted = (ways: readonly Way[], results: readonly SearchResult[]): readonly WayOut[] =>
   ways.map((way, index) => ({ ...way, total: totalOf(results[index]) }));
+
+interface KindWords {
+  readonly before: string | null;
+  readonly say: (label: string, count: string) => string;
+}
+
+const WORDS: Readonly<Record<WayOut['kind'], KindWords>> = {
+  spelling: { before: null, say: (label, count) => `Did you mean ${label}? (${count})` },
+  place: { before: 'Waiting at another of our locations:', say: (label, count) => `${count} at ${label}` },
+  less: {
+    before: 'Ask for a little less, and these are waiting:',
+    say: (label, count) => `Without ${label}: ${count}`,
+  },
+};
+
+/** The ways out by kind, with their words, in order. */
+export const waysByKind = (ways: readonly WayOut[]) =>
+  [...new Set(ways.map(({ kind }) => kind))].map((kind) => ({
+    ...{ kind, ...WORDS[kind] },
+    own: ways.filter((way) => way.kind === kind),
+  }));
+
+/** Where another site of the group looks for the same words. */
+export const sisterAddress = (href: string, query: string): string =>
+  `${href}${href.includes('?') ? '&' : '?'}query=${encodeURIComponent(query)}`;

@@ -1,6 +1,22 @@
+import { processorsOf } from '#domain/payment/offer.ts';
 import { PROCESSORS } from '#domain/payment/processors.ts';
 import { mapRows } from '#domain/rows/rows.ts';
-import { isPrivatePage } from './private-pages.ts';
+import type { Dealer } from '#domain/site/dealer.ts';
+import type { SiteConfig } from '#domain/site/schema.ts';
+
+/** Pages for money, codes or personal lists. They load no third-party script except the payment provider's. */
+const PRIVATE_PAGES: ReadonlySet<string> = new Set([
+  'checkout',
+  'online-payment',
+  'sign-in',
+  'garage',
+  'favourites',
+  'compare',
+  // The link of an email leads here, with its token.
+  'spin',
+]);
+
+export const isPrivatePage = (kind: string): boolean => PRIVATE_PAGES.has(kind);
 
 /**
  * Everything external that a page may load. The content security policy comes from this table alone: the
@@ -17,7 +33,7 @@ export const FETCH_DIRECTIVES = [
   'form-action',
 ] as const;
 
-export type FetchDirective = (typeof FETCH_DIRECTIVES)[number];
+type FetchDirective = (typeof FETCH_DIRECTIVES)[number];
 export type CspSources = Readonly<Partial<Record<FetchDirective, readonly string[]>>>;
 
 export type ThirdParty = {
@@ -151,3 +167,42 @@ export function mayLoad({ id, page }: ThirdPartyUse, pageKind: string): boolean 
   if (page !== undefined && page !== pageKind) return false;
   return party.pages?.includes(pageKind) ?? !(isPrivatePage(pageKind) && bringsScript(party));
 }
+
+type UsesOf = (config: SiteConfig) => readonly ThirdPartyUse[];
+
+const whenSet = (id: ThirdPartyUse['id'], origin: string | null): readonly ThirdPartyUse[] =>
+  origin === null || origin.startsWith('/') ? [] : [{ id, origin }];
+
+const USES: readonly UsesOf[] = [
+  () => [{ id: 'google-maps' }, { id: 'youtube' }, { id: 'vimeo' }],
+  ({ vehicles }) => vehicles.media_hosts.map((origin) => ({ id: 'vehicle-media', origin })),
+  ({ analytics }) => (analytics.tag_manager_id === null ? [] : [{ id: 'google-tag-manager' }]),
+  ({ analytics }) => whenSet('analytics', analytics.endpoint),
+  ({ autobot: { enabled, script_url, hosts } }) =>
+    enabled && script_url !== null
+      ? [script_url, ...hosts].map((origin) => ({ id: 'autobot', origin }) as const)
+      : [],
+  ({ search }) =>
+    search.engine.kind === 'meilisearch' ? [{ id: 'search-host', origin: search.engine.host }] : [],
+  ({ search: { site_search } }) =>
+    site_search.kind === 'meilisearch' ? [{ id: 'search-host', origin: site_search.host }] : [],
+];
+
+/** Each on the page that takes money by it, and no other. */
+function moneyTakers(dealer: Pick<Dealer, 'config' | 'vehicles'>): readonly ThirdPartyUse[] {
+  const invoices = dealer.config.online_payment?.processors ?? [];
+  const ofInvoices = new Set(invoices.map(({ authorization_type }) => authorization_type));
+  return [
+    ...processorsOf(dealer).map((id) => ({ id, page: 'checkout' })),
+    ...[...ofInvoices].map((id) => ({ id, page: 'online-payment' })),
+  ];
+}
+
+/**
+ * The third parties that a configuration brings in, possibly with several origins, and the processors of its
+ * stock and invoices.
+ */
+export const thirdPartyUses = (dealer: Pick<Dealer, 'config' | 'vehicles'>): readonly ThirdPartyUse[] => [
+  ...USES.flatMap((uses) => uses(dealer.config)),
+  ...moneyTakers(dealer),
+];

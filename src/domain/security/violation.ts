@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { measuredKind } from '#domain/vitals/metrics.ts';
-import { isPrivatePage } from './private-pages.ts';
-import { FETCH_DIRECTIVES } from './third-parties.ts';
+import { FETCH_DIRECTIVES, isPrivatePage } from './third-parties.ts';
 
 const word = (longest: number) => v.pipe(v.string(), v.maxLength(longest));
 

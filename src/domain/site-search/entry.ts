@@ -25,3 +25,22 @@ const LEAST_PRICE = 250;
 /** A smaller one is a deposit, a week’s rent or a slip: it is not shown. */
 export const shownPrice = (price: number | null): number | null =>
   price !== null && price > LEAST_PRICE ? price : null;
+
+export interface HitGroup {
+  readonly kind: HitKind;
+  readonly hits: readonly SiteSearchHit[];
+}
+
+/** The hits of each kind that has any. */
+export const groupsOf = (hits: readonly SiteSearchHit[]): readonly HitGroup[] =>
+  HIT_KINDS.map((kind) => ({ kind, hits: hits.filter((hit) => hit.kind === kind) })).filter(
+    (group) => group.hits.length > 0,
+  );
+
+/** Beside a vehicle stands its rank from the feed; these take their places among those without one, and behind them. */
+export const MODEL_RANK = 0;
+export const PAGE_RANK = -1;
+
+type Ranked = Pick<SiteSearchEntry, 'custom_rank'>;
+
+export const highestRankFirst = (a: Ranked, b: Ranked): number => b.custom_rank - a.custom_rank;

@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/rows/record.ts';
+import { isRecord } from '#domain/rows/rows.ts';
 import { HIT_KINDS, type HitKind, type SiteSearchEntry, type SiteSearchHit, shownPrice } from './entry.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');

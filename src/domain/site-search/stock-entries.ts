@@ -1,6 +1,6 @@
 import type { PictureSettings } from '#domain/site/picture-settings.ts';
 import type { SiteSearchEntry, SiteSearchHit } from './entry.ts';
-import { highestRankFirst, MODEL_RANK } from './ranks.ts';
+import { highestRankFirst, MODEL_RANK } from './entry.ts';
 import type { SiteSearchAnswer } from './search-entries.ts';
 
 /** How the vehicles of a large stock are found: they stand in no index of the site search. */
@@ -50,4 +50,18 @@ export function openWithStock(
     const exact = await ask(query, false, limit, mostVehicles);
     return exact.total > 0 ? exact : ask(query, true, limit, mostVehicles);
   };
+}
+
+/** The pictures’ setting is that of the configuration, which was checked when the index was written. */
+const isSetting = (value: unknown): value is VehicleSetting =>
+  typeof value === 'object' &&
+  value !== null &&
+  'fields' in value &&
+  Array.isArray(value.fields) &&
+  'images' in value;
+
+/** How the vehicles of a large site are found. */
+export function readVehicleSetting({ vehicles }: Partial<EntriesWithStock>): VehicleSetting {
+  if (!isSetting(vehicles)) throw new Error('The site search does not say how its vehicles are found.');
+  return vehicles;
 }

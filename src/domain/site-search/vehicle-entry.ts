@@ -1,5 +1,5 @@
 import { placeName } from '#domain/dealer/location-slug.ts';
-import { capitalised } from '#domain/text/capitals.ts';
+import { capitalised } from '#domain/text/words.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import type { SiteSearchHit } from './entry.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isDrawing } from '#domain/page/drawing.ts';
+import { isDrawing } from '#domain/page/picture.ts';
 
 /** The message says what was expected. The report adds what was found. */
 const expects = (what: string) => `expected ${what}`;

@@ -19,7 +19,7 @@ import {
 export const DEPARTMENTS = ['sales', 'service', 'parts'] as const;
 const openOrClosed = v.picklist(['Open', 'Closed']);
 
-export const openingHourSchema = v.strictObject({
+const openingHourSchema = v.strictObject({
   weekday: doc('0 is Sunday, 6 is Saturday.', v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6))),
   status: openOrClosed,
   formated_hours: doc('Text instead of times, such as "By appointment".', maybe(text)),
@@ -42,7 +42,7 @@ export const openingHours = list(openingHourSchema);
 export type OpeningHour = v.InferOutput<typeof openingHourSchema>;
 export type SpecialHour = v.InferOutput<typeof specialHourSchema>;
 
-export const addressSchema = v.strictObject({
+const addressSchema = v.strictObject({
   street: text,
   city: text,
   state: text,
@@ -119,3 +119,40 @@ export const gmbProfileSchema = v.strictObject({
 
 export type Location = v.InferOutput<typeof locationSchema>;
 export type Address = v.InferOutput<typeof addressSchema>;
+
+export const staffSchema = v.strictObject({
+  image: maybe(pathOrUrl),
+  name: text,
+  department: text,
+  phone: text,
+});
+
+const outOfFive = v.pipe(
+  v.number(),
+  v.minValue(0, 'expected 0 to 5 stars'),
+  v.maxValue(5, 'expected 0 to 5 stars'),
+);
+
+const reviewSchema = v.strictObject({
+  id: v.union([v.number(), text]),
+  customer_name: text,
+  text,
+  rating: outOfFive,
+  review_date: maybe(isoDate),
+  review_date_in_words: doc('Shown instead of the date.', maybe(text)),
+  created_at_time_ago_in_words: doc(
+    'Such as "2 months ago". Shown only without a date, because it goes out of date.',
+    maybe(text),
+  ),
+});
+
+export const reviewsSchema = v.strictObject({
+  min_rating: doc('Stars and reviews are shown from this average on.', v.optional(outOfFive, 4)),
+  count: doc('The number of all reviews.', maybe(wholeNumber)),
+  average_rating: doc('The average. By default that of the listed reviews.', maybe(outOfFive)),
+  ratings_service_org: doc(
+    'The dealer’s id at the ratings service. With it pages show today’s figures, even if there are none here or they are too low.',
+    maybe(text),
+  ),
+  items: doc('Shown in this order. The group’s if the site lists none.', list(reviewSchema)),
+});

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { MARKET_CODES } from '#domain/market/market-texts.ts';
 import { AUTHORIZATION_TYPES } from '#domain/payment/processors.ts';
 import { FILTERS, type Filter } from '#domain/search/filters.ts';
+import { fieldUse } from '#domain/vehicle/fields.ts';
 import { inPlace } from '#domain/vehicle/ranks.ts';
-import { useOf } from '#domain/vehicle/schema.ts';
 import { stockSourceConfigSchema } from '#domain/vehicle/stock-config.ts';
 import {
   doc,
@@ -25,7 +25,9 @@ import {
   gmbProfileSchema,
   locationSchema,
   openingHours,
+  reviewsSchema,
   specialHourSchema,
+  staffSchema,
 } from './locations.ts';
 import {
   footerSchema,
@@ -38,7 +40,6 @@ import {
 } from './look.ts';
 import { navigationSchema } from './navigation.ts';
 import { onlinePaymentSchema } from './online-payment.ts';
-import { reviewsSchema, staffSchema } from './people.ts';
 import {
   accountsSchema,
   analyticsSchema,
@@ -140,7 +141,7 @@ export const READY_PAGES = ['about', 'special-offers', 'careers'] as const;
 export type ReadyPage = (typeof READY_PAGES)[number];
 
 /** The filters of a site that names none. */
-const STANDARD_FILTERS: readonly Filter[] = inPlace(FILTERS, (filter) => useOf(filter).standardFilter);
+const STANDARD_FILTERS: readonly Filter[] = inPlace(FILTERS, (filter) => fieldUse(filter).standardFilter);
 
 /** Everything a dealer can set: the one source of the types, of the editors’ completion and of the reference. */
 export const MAPS = ['when-pressed', 'at-once'] as const;

@@ -1,6 +1,6 @@
 import { spell } from '#domain/market/spelling.ts';
 import { withArticle } from '#domain/text/article.ts';
-import { capitalised } from '#domain/text/capitals.ts';
+import { capitalised } from '#domain/text/words.ts';
 import { type KindFields, nounsOf, trialOf } from '#domain/vehicle/kinds.ts';
 import type { SiteConfig } from './schema.ts';
 

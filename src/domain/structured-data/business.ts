@@ -8,12 +8,11 @@ import { telHref } from '#domain/market/phone.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import type { Address, Location, OpeningHour } from '#domain/site/locations.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
-import { addDays } from '#domain/time/calendar.ts';
 import type { Clock } from '#domain/time/clock.ts';
+import { addDays } from '#domain/time/clock.ts';
 import { startOfLocalDay } from '#domain/time/zoned.ts';
 import { absoluteUrl, paths } from '#paths';
-import { isMainPlace, placeRef } from './identity.ts';
-import { known } from './json-ld.ts';
+import { isMainPlace, known, placeRef } from './json-ld.ts';
 import type {
   AggregateRating,
   Business,

@@ -1,9 +1,17 @@
 import type { Dealer } from '#domain/site/dealer.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { absoluteUrl, paths } from '#paths';
-import { dealerRef, websiteRef } from './identity.ts';
-import { known } from './json-ld.ts';
-import type { Article, BreadcrumbList, ItemList, Reference, WebPage, WebPageType, WebSite } from './types.ts';
+import { dealerRef, jsonLd, known, websiteRef } from './json-ld.ts';
+import type {
+  Article,
+  BreadcrumbList,
+  GraphNode,
+  ItemList,
+  Reference,
+  WebPage,
+  WebPageType,
+  WebSite,
+} from './types.ts';
 
 /** A page on the way to the one that is read. */
 export interface Crumb {
@@ -39,7 +47,7 @@ export function breadcrumbList(
   };
 }
 
-export interface PageFacts {
+interface PageFacts {
   readonly type: WebPageType;
   readonly canonical: string;
   readonly title: string;
@@ -102,3 +110,33 @@ export const article = (facts: ArticleFacts, config: SiteConfig): Article => ({
     image: facts.image === null ? null : [absoluteUrl(config, facts.image)],
   }),
 });
+
+/** What a page of a list shows now, instead of what it was made with. */
+interface Relisted {
+  /** The page's own, with which its addresses end. */
+  readonly path: string;
+  readonly title: string;
+  readonly trail: readonly Crumb[];
+  readonly hrefs: readonly string[];
+  readonly total: number;
+}
+
+/** The graph of a page whose list is another one now. */
+export function relistedGraph(graph: string, { path, title, trail, hrefs, total }: Relisted): string {
+  // As pages are written: the page, its trail, and whatever it is about.
+  const [page, ...others] = JSON.parse(graph)['@graph'] as readonly [WebPage, ...GraphNode[]];
+  const canonical = page['@id'];
+  const config = { url: canonical.slice(0, -path.length) };
+  const { breadcrumb: _, ...rest } = page;
+  const list = breadcrumbList(trail, canonical, config);
+  return jsonLd([
+    {
+      ...rest,
+      name: title,
+      ...(list && { breadcrumb: { '@id': list['@id'] } }),
+      mainEntity: itemList(hrefs, total, config),
+    },
+    ...(list ? [list] : []),
+    ...others.filter((node) => node['@type'] !== 'BreadcrumbList'),
+  ]);
+}

@@ -4,15 +4,14 @@ import type { Dealer, DealerSettings } from '#domain/site/dealer.ts';
 import type { Location } from '#domain/site/locations.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { CarType } from '#domain/vehicle/car-types.ts';
-import { colourTold } from '#domain/vehicle/colour-told.ts';
+import { colourTold } from '#domain/vehicle/facts.ts';
 import { plainName } from '#domain/vehicle/no-break-name.ts';
 import { letAs } from '#domain/vehicle/offered-as.ts';
 import { readVin } from '#domain/vehicle/plate.ts';
 import { weeklyFigure } from '#domain/vehicle/price.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { absoluteUrl, paths } from '#paths';
-import { placeRef } from './identity.ts';
-import { known } from './json-ld.ts';
+import { known, placeRef } from './json-ld.ts';
 import type { AggregateOffer, ModelNode, OfferNode, VehicleNode } from './types.ts';
 
 /**

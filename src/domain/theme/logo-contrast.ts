@@ -15,7 +15,7 @@ export const FOOTERS_ON_BAND: readonly Look['footer']['variant'][] = [
   'group',
 ];
 
-export interface LogoPlace {
+interface LogoPlace {
   readonly field: 'url' | 'square_url' | 'dark_url';
   readonly src: string;
   readonly on: 'header' | 'footer';
@@ -44,7 +44,7 @@ export function logoPlaces({ logo, theme, header, footer }: Look): readonly Logo
 }
 
 /** Red, green, blue and alpha of each pixel, one after another. */
-export type Pixels = ArrayLike<number>;
+type Pixels = ArrayLike<number>;
 
 /** How a picture stands out from a ground. Shares are of its drawn area. */
 export interface LogoContrast {

@@ -21,3 +21,16 @@ export const createClock = (now: number): Clock => {
     holdsUntil: () => boundary,
   };
 };
+
+/** `2026-12-31` and 1 → `2027-01-01` */
+export const addDays = (iso: string, days: number): string => {
+  const date = new Date(`${iso}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+};
+
+/** `2026-02-28` is valid, `2026-02-30` and `soon` are not. */
+export const isCalendarDay = (text: string): boolean => {
+  const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
+  return day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+};

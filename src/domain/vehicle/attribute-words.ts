@@ -1,7 +1,7 @@
 import { formatDistance, formatMoney, formatNumber } from '#domain/market/format.ts';
 import type { MarketWords } from '#domain/market/markets.ts';
 import { spell } from '#domain/market/spelling.ts';
-import { capitalised } from '#domain/text/capitals.ts';
+import { capitalised } from '#domain/text/words.ts';
 import { type AttributeName, type AttributeWords, attributeOf } from './attributes.ts';
 
 type Value = string | number | boolean;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { ATTRIBUTE_NAMES, attributeOf } from './attributes.ts';
-import { FIELD_NAMES, useOf } from './schema.ts';
+import { FIELD_NAMES, fieldUse } from './fields.ts';
 
 const attributes = ATTRIBUTE_NAMES.map(attributeOf);
-const uses = FIELD_NAMES.map(useOf);
+const uses = FIELD_NAMES.map(fieldUse);
 
 test.each<[string, readonly (number | undefined)[]]>([
   ['among the filters', attributes.map(({ filter }) => filter?.place)],

@@ -49,3 +49,10 @@ export function bodyShape(body: string): BodyShape {
 /** The order of bodies in a menu. It is fixed, so that a sale does not change it. */
 export const byBodyShape = (a: string, b: string): number =>
   BODY_SHAPES.indexOf(bodyShape(a)) - BODY_SHAPES.indexOf(bodyShape(b)) || (a < b ? -1 : a > b ? 1 : 0);
+
+/** `SUV` → `SUVs`. `Cab Chassis` stays. */
+export const bodiesTitled = (body: string): string => (body.endsWith('s') ? body : `${body}s`);
+
+/** Within a sentence: `SUV` → `SUVs`, `People Mover` → `people movers` */
+export const bodiesNamed = (body: string): string =>
+  bodiesTitled(body === body.toUpperCase() ? body : body.toLowerCase());

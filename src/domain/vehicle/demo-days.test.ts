@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DATED_FIELDS, daysBehind, movedByDays } from './demo-days.ts';
+import { FIELD_NAMES } from './fields.ts';
 import { readStock } from './read-stock.ts';
-import { FIELD_NAMES } from './schema.ts';
 import { FEED_VEHICLE } from './vehicle-fixture.ts';
 
 const at = (iso: string): number => Date.parse(iso) / 1000;

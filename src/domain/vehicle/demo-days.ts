@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/rows/record.ts';
+import { isRecord } from '#domain/rows/rows.ts';
 import { isNothing, timestamp } from './read-field.ts';
 import type { Vehicle } from './schema.ts';
 

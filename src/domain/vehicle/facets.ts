@@ -1,11 +1,12 @@
-import { onceEach } from '#domain/memory/each.ts';
+import { onceEach } from '#domain/memory/remembered.ts';
 import { countValues, type FacetCount, facetOrder } from './facet-order.ts';
+import { FIELD_NAMES, type FieldWith, fieldUse } from './fields.ts';
 import { inPlace } from './ranks.ts';
-import { FIELD_NAMES, type FieldWith, useOf, type Vehicle } from './schema.ts';
+import type { Vehicle } from './schema.ts';
 
 type FacetName = FieldWith<{ readonly counts: number }>;
 
-const FACETS: readonly FacetName[] = inPlace(FIELD_NAMES, (name) => useOf(name).counts);
+const FACETS: readonly FacetName[] = inPlace(FIELD_NAMES, (name) => fieldUse(name).counts);
 
 const tally = (name: FacetName, values: readonly (string | number | null)[]): FacetCount[] =>
   countValues(values.filter((value) => value !== null).map(String)).sort(facetOrder(name));

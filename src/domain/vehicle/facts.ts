@@ -3,14 +3,21 @@ import type { MarketWords } from '#domain/market/markets.ts';
 import { spell } from '#domain/market/spelling.ts';
 import { valueWords } from './attribute-words.ts';
 import { ATTRIBUTE_NAMES, ATTRIBUTES, type AttributeWith, attributeOf, type FactUse } from './attributes.ts';
-import { colourTold } from './colour-told.ts';
 import { kindOf } from './kinds.ts';
 import { type PriceWording, priceOrWeekly, weeklyPrice } from './price.ts';
-import type { PublicVehicle } from './public-vehicle.ts';
 import { inPlace } from './ranks.ts';
-import type { Vehicle } from './schema.ts';
+import type { PublicVehicle, Vehicle } from './schema.ts';
 
-export type FactName = AttributeWith<{ fact: object }>;
+interface Coloured {
+  /** The family that filters know. */
+  readonly colour: string | null;
+  readonly colour_name?: string | null;
+}
+
+/** The colour as the dealer calls it, `Glacier White`. */
+export const colourTold = ({ colour_name, colour }: Coloured): string | null => colour_name ?? colour;
+
+type FactName = AttributeWith<{ fact: object }>;
 type CardFactName = AttributeWith<{ fact: { card: number } }>;
 
 export interface Fact {

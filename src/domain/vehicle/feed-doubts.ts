@@ -1,9 +1,10 @@
-import { rangeOfLabel } from '#domain/search/range-text.ts';
-import { counted } from '#domain/text/counted.ts';
+import { rangeOfLabel } from '#domain/search/wording.ts';
+import { counted } from '#domain/text/words.ts';
 import { isForSale } from './offered-as.ts';
 import { weeklyFigure } from './price.ts';
 import { dollars } from './price-range.ts';
 import type { Vehicle } from './schema.ts';
+import { type OneSourceConfig, type StockSourceConfig, sourcesOf } from './stock-config.ts';
 
 interface DoubtRule {
   /** Two facts of one vehicle that contradict each other, or null if they agree. */
@@ -75,3 +76,77 @@ export const processorDoubts = (found: readonly Doubt[]): readonly string[] =>
     },
     found,
   );
+
+/** Four days: a long weekend is no reason to call anybody. */
+const USUAL_HOURS = 96;
+const HOUR_S = 3600;
+const HOURS_A_DAY = 24;
+/** Beyond two days, days are clearer than hours. */
+const MOST_HOURS = 48;
+
+const sinceText = (hours: number): string =>
+  hours > MOST_HOURS ? counted(Math.floor(hours / HOURS_A_DAY), 'day') : counted(hours, 'hour');
+
+interface Said {
+  /** When the source last said something new, in seconds since 1970. */
+  readonly changedAt: number;
+  readonly nowSeconds: number;
+}
+
+/** `has said nothing new for 5 days`. Null while that is usual. */
+export function quietText(
+  { stale_after_hours = USUAL_HOURS }: Pick<OneSourceConfig, 'stale_after_hours'>,
+  { changedAt, nowSeconds }: Said,
+): string | null {
+  const hours = Math.floor((nowSeconds - changedAt) / HOUR_S);
+  return hours >= stale_after_hours ? `has said nothing new for ${sinceText(hours)}` : null;
+}
+
+/** When each source of a dealer last said something new, by name. */
+export type FeedChanges = Readonly<Record<string, number>>;
+
+/** The feeds of a dealer that are quiet for too long. */
+export const quietFeeds = (
+  config: StockSourceConfig,
+  changes: FeedChanges,
+  nowSeconds: number,
+): readonly string[] =>
+  sourcesOf(config).flatMap((source) => {
+    const changedAt = changes[source.name];
+    const said = changedAt === undefined ? null : quietText(source, { changedAt, nowSeconds });
+    return said === null ? [] : [`the feed "${source.name}" ${said}`];
+  });
+
+type ShrinkVerdict =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: 'empty' | 'halved'; readonly message: string };
+
+interface StockSizes {
+  /** Null if no earlier build is known. */
+  readonly before: number | null;
+  readonly after: number;
+}
+
+/** The share of its vehicles that a feed must keep from one build to the next. */
+export const LEAST_KEPT = 0.5;
+
+/** A dealer with two or three vehicles may well sell half of them in a day. */
+const SMALLEST_TO_HALVE = 4;
+
+/** Whether a feed may be believed. One that loses more than half its vehicles at once is more often broken than sold out. */
+export const judgeShrink = ({ before, after }: StockSizes): ShrinkVerdict => {
+  if (before === null || before === 0) return { ok: true };
+  if (after === 0)
+    return {
+      ok: false,
+      reason: 'empty',
+      message: `the feed had ${counted(before, 'vehicle')} and now has none`,
+    };
+  if (before >= SMALLEST_TO_HALVE && after < before * LEAST_KEPT)
+    return {
+      ok: false,
+      reason: 'halved',
+      message: `the feed had ${counted(before, 'vehicle')} and now has ${counted(after, 'vehicle')}, less than half`,
+    };
+  return { ok: true };
+};

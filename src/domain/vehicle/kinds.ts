@@ -14,32 +14,53 @@ interface KindRow {
 /** The kinds of vehicle that have words of their own. A car is called whatever the dealer calls it. */
 const KINDS = {
   motorcycle: {
-    ...{ one: 'bike', many: 'bikes', trial: 'test ride', away: 'Ride' },
+    one: 'bike',
+    many: 'bikes',
+    trial: 'test ride',
+    away: 'Ride',
     called: /motor-?(?:cycle|bike)|^bike|scooter/i,
   },
   caravan: {
-    ...{ one: 'caravan', many: 'caravans', trial: 'inspection', away: 'Tow' },
+    one: 'caravan',
+    many: 'caravans',
+    trial: 'inspection',
+    away: 'Tow',
     called: /caravan|camper trailer|travel trailer|fifth wheel/i,
   },
   motorhome: {
-    ...{ one: 'motorhome', many: 'motorhomes', trial: 'test drive', away: 'Drive' },
+    one: 'motorhome',
+    many: 'motorhomes',
+    trial: 'test drive',
+    away: 'Drive',
     called: /motor-?home|camper-?van/i,
   },
   /** A dealer's word for the two before it; no vehicle is of this kind. */
   rv: {
-    ...{ one: 'RV', many: 'RVs', trial: 'inspection or test drive', away: 'Drive' },
+    one: 'RV',
+    many: 'RVs',
+    trial: 'inspection or test drive',
+    away: 'Drive',
     called: /^RVs?$/i,
   },
   truck: {
-    ...{ one: 'truck', many: 'trucks', trial: 'test drive', away: 'Drive' },
+    one: 'truck',
+    many: 'trucks',
+    trial: 'test drive',
+    away: 'Drive',
     called: /^trucks?$/i,
   },
   tractor: {
-    ...{ one: 'tractor', many: 'tractors', trial: 'demonstration', away: 'Drive' },
+    one: 'tractor',
+    many: 'tractors',
+    trial: 'demonstration',
+    away: 'Drive',
     called: /^tractors?$/i,
   },
   boat: {
-    ...{ one: 'boat', many: 'boats', trial: 'inspection', away: 'Tow' },
+    one: 'boat',
+    many: 'boats',
+    trial: 'inspection',
+    away: 'Tow',
     called: /^boats?$|jet-? ?ski/i,
   },
 } as const satisfies Readonly<Record<string, KindRow>>;

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { letInList } from './hire.ts';
-import { isForSale, letAs, offeredAs, withoutSalePrice } from './offered-as.ts';
+import { isForSale, letAs, letInList, offeredAs, withoutSalePrice } from './offered-as.ts';
 import { vehicleWith } from './vehicle-fixture.ts';
 
 const RENTAL = 'rental-cars';

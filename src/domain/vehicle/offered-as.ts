@@ -1,5 +1,17 @@
-import { type Hire, hireOf } from './hire.ts';
+import type { FormId } from '#domain/lead/form-rows.ts';
 import type { Vehicle } from './schema.ts';
+
+/** How a vehicle is let by the week. */
+export type Hire = 'rental' | 'subscription';
+
+/** The kind of hire that a category means, if any: `rental-cars`. */
+const hireOf = (category: string): Hire | undefined =>
+  /^(rental|subscription)-cars$/.exec(category)?.[1] as Hire | undefined;
+
+/**
+ * The kind of hire of every vehicle in a list with these categories. Undefined if there are several categories.
+ */
+export const letInList = (categories: readonly string[]): Hire | undefined => hireOf(categories.join());
 
 /**
  * What a vehicle can be offered as, by its categories. In this order if the shopper did not come from a list.
@@ -32,3 +44,16 @@ export const letAs = (vehicle: Categorised): readonly Hire[] =>
 /** A vehicle that is only for hire has no sale price, whatever the feed says. */
 export const withoutSalePrice = (vehicle: Vehicle): Vehicle =>
   isForSale(vehicle) ? vehicle : { ...vehicle, price: null, price_range: null };
+
+interface Asking {
+  readonly form: FormId;
+  /** `{one}` is what the vehicle is called. */
+  readonly words: string;
+}
+
+/** How a shopper asks about a vehicle, for each way that it is offered. */
+export const ASKING: Readonly<Record<OfferedAs, Asking>> = {
+  sale: { form: 'vehicle-enquiry', words: 'Enquire about this {one}' },
+  rental: { form: 'rental-enquiry', words: 'Enquire about a rental' },
+  subscription: { form: 'subscription-enquiry', words: 'Enquire about a subscription' },
+};

@@ -3,9 +3,8 @@ import type { Link } from '#domain/site/links.ts';
 import type { Location } from '#domain/site/locations.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { paths } from '#paths';
-import { ASKING } from './asking.ts';
 import { isAvailable, isTestDriveOnly } from './availability.ts';
-import { isForSale, type OfferedAs, offeredAs } from './offered-as.ts';
+import { ASKING, isForSale, type OfferedAs, offeredAs } from './offered-as.ts';
 import { LEAST_PRICE_TO_SELL, reserveObstacle } from './reservable.ts';
 import type { Vehicle } from './schema.ts';
 

@@ -1,5 +1,6 @@
 import { namesOf } from '#domain/rows/rows.ts';
-import type { FieldWith, Vehicle } from './schema.ts';
+import type { FieldWith } from './fields.ts';
+import type { Vehicle } from './schema.ts';
 
 type Dated = Pick<Vehicle, 'id' | 'created_at'>;
 

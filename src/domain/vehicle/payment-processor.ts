@@ -4,7 +4,7 @@ import {
   alsoCalled,
   PROCESSORS,
 } from '#domain/payment/processors.ts';
-import { isRecord } from '#domain/rows/record.ts';
+import { isRecord } from '#domain/rows/rows.ts';
 import { looksSecret } from '#domain/security/secrets.ts';
 import { isNothing, number, oneOf, type Reader, Unreadable } from './read-field.ts';
 

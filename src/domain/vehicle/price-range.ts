@@ -1,4 +1,8 @@
-import { weeklyAmount } from './price.ts';
+import type { MarketWords } from '#domain/market/markets.ts';
+import { isAvailable } from './availability.ts';
+import { CAR_TYPES, type CarType } from './car-types.ts';
+import type { KindFields } from './kinds.ts';
+import { type PriceQualifiers, type PriceWording, priceWording, weeklyAmount } from './price.ts';
 import type { FinanceTerms } from './repayment.ts';
 import type { Vehicle } from './schema.ts';
 
@@ -47,4 +51,60 @@ export function withPriceRanges(vehicle: Vehicle, { price, weekly, terms }: Pric
     price_range: vehicle.price_range ?? priceRangeOf(vehicle.price, price),
     weekly_price_range: amount === null ? vehicle.weekly_price_range : priceRangeOf(amount, weekly),
   };
+}
+
+/** The cheapest of one condition, with the words that its own price carries. */
+export interface FromPrice {
+  readonly type: CarType;
+  readonly price: PriceWording;
+}
+
+type Priced = Pick<Vehicle, 'price' | 'price_qualifier' | 'car_type' | 'status' | 'sold'> & KindFields;
+
+const priceOf = ({ price }: Pick<Vehicle, 'price'>): number =>
+  price !== null && price > 0 ? price : Infinity;
+
+/** The cheapest that can be had and says its price. */
+export const cheapest = <V extends Priced>(vehicles: readonly V[]): V | null =>
+  vehicles
+    .filter((vehicle) => isAvailable(vehicle) && priceOf(vehicle) < Infinity)
+    .reduce<V | null>(
+      (best, vehicle) => (best === null || priceOf(vehicle) < priceOf(best) ? vehicle : best),
+      null,
+    );
+
+/** From what price each condition starts: new before demo before used, since a used price says nothing of a new one. */
+export function fromPrices(
+  vehicles: readonly Priced[],
+  qualifiers: PriceQualifiers,
+  market: MarketWords,
+): readonly FromPrice[] {
+  return CAR_TYPES.flatMap((type) => {
+    const found = cheapest(vehicles.filter(({ car_type }) => car_type === type));
+    return found === null ? [] : [{ type, price: priceWording(found, qualifiers, market) }];
+  });
+}
+
+type Badged = Priced & Pick<Vehicle, 'badge'>;
+
+/** Those of one badge that can be had. */
+interface Variant<V> {
+  /** In the spelling met first; null for what carries no badge. */
+  readonly badge: string | null;
+  readonly vehicles: readonly V[];
+  /** The one its price starts from. */
+  readonly from: V | null;
+}
+
+const byPrice = <V extends Badged>(a: Variant<V>, b: Variant<V>): number => {
+  const [x, y] = [a.from?.price ?? Infinity, b.from?.price ?? Infinity];
+  return x === y ? (a.badge ?? '').localeCompare(b.badge ?? '', 'en') : x - y;
+};
+
+/** The variants in stock, cheapest first; `sr5` and `SR5` are one, and what carries no badge stands last. */
+export function variantsOf<V extends Badged>(vehicles: readonly V[]): readonly Variant<V>[] {
+  const groups = Map.groupBy(vehicles.filter(isAvailable), ({ badge }) => badge?.toLowerCase() ?? null);
+  return [...groups.values()]
+    .map((group) => ({ badge: group[0]?.badge ?? null, vehicles: group, from: cheapest(group) }))
+    .toSorted((a, b) => Number(a.badge === null) - Number(b.badge === null) || byPrice(a, b));
 }

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { MARKETS } from '#domain/market/markets.ts';
 import { createClock } from '#domain/time/clock.ts';
 import type { PricePoint } from './dealer-state.ts';
-import { ratesText, repaymentNote } from './finance-example.ts';
 import { priceDrop, priceDropText, priceOrWeekly, priceWording, weeklyPrice } from './price.ts';
 import { CONTACT_FOR_PRICE } from './price-text.ts';
+import { ratesText, repaymentNote } from './repayment.ts';
 import { vehicleWith } from './vehicle-fixture.ts';
 
 const QUALIFIERS = { new: 'Drive Away', demo: 'Drive Away', used: 'Excl. Govt. Charges' };

@@ -4,10 +4,9 @@ import type { Clock } from '#domain/time/clock.ts';
 import { isAvailable } from './availability.ts';
 import type { CarType } from './car-types.ts';
 import type { PricePoint } from './dealer-state.ts';
-import { ratesText, repaymentNote } from './finance-example.ts';
 import { type KindFields, qualifierFor } from './kinds.ts';
 import { priceText } from './price-text.ts';
-import { type FinanceTerms, weeklyRepayment } from './repayment.ts';
+import { type FinanceTerms, ratesText, repaymentNote, weeklyRepayment } from './repayment.ts';
 import type { Vehicle } from './schema.ts';
 
 export interface PriceWording {
@@ -69,7 +68,8 @@ export function weeklyPrice(
   if (!amount) return null;
   const worked = weeklyFigure(vehicle) === null ? terms : null;
   return {
-    ...{ amount, text: formatMoney(amount, market) },
+    amount,
+    text: formatMoney(amount, market),
     rates: worked && ratesText(worked, market),
     note: worked && repaymentNote(worked, market),
   };

@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/rows/record.ts';
+import { isRecord } from '#domain/rows/rows.ts';
 import { cleanBlock, cleanLine } from './clean-text.ts';
 
 /** Why a value of a feed cannot be used. `at` is the path within the field: `[2].deposit_amount`. */

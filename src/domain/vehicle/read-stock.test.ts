@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { judgeShrink } from './feed-doubts.ts';
 import { readStock } from './read-stock.ts';
 import type { Vehicle } from './schema.ts';
-import { judgeShrink } from './shrink.ts';
 import { FEED_VEHICLE } from './vehicle-fixture.ts';
 
 const readOne = (fields: Readonly<Record<string, unknown>>) => {

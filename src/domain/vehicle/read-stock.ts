@@ -1,11 +1,9 @@
 import * as v from 'valibot';
-import { COLOURS } from '#domain/intake/words/colours.ts';
-import { BODIES, DRIVES, FUELS, TRANSMISSIONS } from '#domain/intake/words/tables.ts';
 import { type Remembered, recalled } from '#domain/memory/remembered.ts';
-import { isRecord } from '#domain/rows/record.ts';
-import { namesOf } from '#domain/rows/rows.ts';
+import { isRecord } from '#domain/rows/rows.ts';
 import { cleanLine } from './clean-text.ts';
 import { type Doubt, feedDoubts, processorDoubts } from './feed-doubts.ts';
+import { FIELD_NAMES, fieldUse } from './fields.ts';
 import { withoutSalePrice } from './offered-as.ts';
 import { processorFaults } from './payment-processor.ts';
 import { type PriceBounds, withPriceRanges } from './price-range.ts';
@@ -55,19 +53,17 @@ type EntryReading =
 /** The readings of a feed's entries, for the next time that the feed is read. */
 export type StockMemory = Remembered<EntryReading>;
 
-const SPELLINGS = {
-  simple_body: BODIES.spelled,
-  simple_drive: DRIVES.spelled,
-  simple_fuel: FUELS.spelled,
-  simple_transmission: TRANSMISSIONS.spelled,
-  colour: COLOURS.spelled,
-} satisfies Partial<Record<keyof Vehicle, (text: string) => string>>;
+/** Those whose values must be ours are spelled as ours already. */
+const SPELLED = FIELD_NAMES.flatMap((field) => {
+  const { kind, words } = fieldUse(field);
+  return words === undefined || kind === 'word' ? [] : [{ field, words }];
+});
 
 /** `ute` beside `Ute` would be two filters. */
 function spelled(vehicle: Vehicle): Vehicle {
-  const changed = namesOf(SPELLINGS).flatMap((field) => {
+  const changed = SPELLED.flatMap(({ field, words }) => {
     const before = vehicle[field];
-    const after = before === null ? null : SPELLINGS[field](before);
+    const after = typeof before === 'string' ? words.spelled(before) : before;
     return after === before ? [] : [[field, after] as const];
   });
   return changed.length === 0 ? vehicle : { ...vehicle, ...Object.fromEntries(changed) };

@@ -1,4 +1,4 @@
-import { onceEach } from '#domain/memory/each.ts';
+import { onceEach } from '#domain/memory/remembered.ts';
 import type { Json } from '#domain/search/multi-search.ts';
 import { type Column, columnOf, valueIn } from '../columns.ts';
 import { decode } from './decode.ts';

@@ -1,4 +1,4 @@
-import { once, onceEach } from '#domain/memory/each.ts';
+import { once, onceEach } from '#domain/memory/remembered.ts';
 import type { Json } from '#domain/search/multi-search.ts';
 import type { Column } from '../columns.ts';
 import { type Candidate, toPlanes } from './encoding.ts';

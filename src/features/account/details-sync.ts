@@ -1,5 +1,4 @@
-import { sharedDetails } from '#domain/account/shared-details.ts';
-import { type Details, readDetails } from '#domain/lead/details.ts';
+import { type Details, readDetails, sharedDetails } from '#domain/account/details.ts';
 import { fillIn } from '#features/leads/form-values.ts';
 import { lasting, leadKeys } from '#features/leads/storage.ts';
 import { type OwnAccount, ownAccount, saveDetails } from './account-api.ts';

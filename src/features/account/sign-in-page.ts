@@ -1,6 +1,6 @@
 import { GATE_TYPES, type GateType } from '#domain/account/sign-in.ts';
-import { type PhoneModel, phoneModel } from '#domain/dealer/phone-model.ts';
 import { primaryLocation } from '#domain/dealer/places.ts';
+import { type PhoneModel, phoneModel } from '#domain/market/phone.ts';
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';

@@ -1,4 +1,4 @@
-import { type ElectricKind, electricKind, sellsElectric } from '#domain/brand/electric.ts';
+import { type ElectricKind, electricKind, sellsElectric } from '#domain/brand/stock.ts';
 import type { ContentPage } from '#domain/content/schema.ts';
 import { MARKET_TEXTS } from '#domain/market/market-texts.ts';
 import { headModel } from '#domain/page/head-model.ts';

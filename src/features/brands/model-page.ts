@@ -1,6 +1,5 @@
-import { modelStatusLabel } from '#domain/brand/model-words.ts';
 import type { Brand, Model } from '#domain/brand/schema.ts';
-import { vehiclesOfModel } from '#domain/brand/stock.ts';
+import { modelStatusLabel, vehiclesOfModel } from '#domain/brand/stock.ts';
 import { headModel } from '#domain/page/head-model.ts';
 import { stateOfSelection } from '#domain/search/address.ts';
 import type { Selection } from '#domain/search/selection.ts';
@@ -8,8 +7,8 @@ import { withValues } from '#domain/search/state.ts';
 import { modelNode } from '#domain/structured-data/vehicle.ts';
 import type { CarType } from '#domain/vehicle/car-types.ts';
 import { paragraphsOf } from '#domain/vehicle/fold.ts';
-import { variantsOf } from '#domain/vehicle/from-price.ts';
 import { type PriceWording, priceWording } from '#domain/vehicle/price.ts';
+import { variantsOf } from '#domain/vehicle/price-range.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { counted } from '#features/search/selection-link.ts';

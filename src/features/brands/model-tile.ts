@@ -1,5 +1,5 @@
-import { modelStatusLabel, shortDescription } from '#domain/brand/model-words.ts';
 import type { Brand, Model } from '#domain/brand/schema.ts';
+import { modelStatusLabel, shortDescription } from '#domain/brand/stock.ts';
 import type { ImageModel } from '#domain/page/picture.ts';
 import { stateOfSelection } from '#domain/search/address.ts';
 import { addressesOfModel, bestAddress } from '#features/best-address.ts';

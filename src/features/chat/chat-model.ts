@@ -1,4 +1,4 @@
-import type { PhoneModel } from '#domain/dealer/phone-model.ts';
+import type { PhoneModel } from '#domain/market/phone.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 
 export interface ChatModel {

@@ -1,8 +1,8 @@
 import { licencesOf } from '#domain/dealer/licences.ts';
 import { placeName } from '#domain/dealer/location-slug.ts';
 import { weekRows } from '#domain/dealer/opening-hours.ts';
-import { type PhoneModel, phoneModel } from '#domain/dealer/phone-model.ts';
 import { addressLine, directionsUrl, hoursOf, placesOf, primaryLocation } from '#domain/dealer/places.ts';
+import { type PhoneModel, phoneModel } from '#domain/market/phone.ts';
 import type { ImageModel } from '#domain/page/picture.ts';
 import type { Location } from '#domain/site/locations.ts';
 import type { FooterItem } from '#domain/site/navigation.ts';

@@ -1,7 +1,6 @@
 import { track } from '#adapters/analytics/client.ts';
 import type { EventPayloads } from '#domain/lead/events.ts';
-import { withCarriedQuery } from '#domain/routing/carried-query.ts';
-import { mayPrefetch } from '#domain/routing/prefetch.ts';
+import { mayPrefetch, withCarriedQuery } from '#domain/routing/links.ts';
 import { accessibleName, type LinkEvent, linkEvent } from './link-event.ts';
 
 const linkOf = (target: EventTarget | null) =>

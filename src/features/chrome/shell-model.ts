@@ -1,6 +1,6 @@
-import { type PhoneModel, phoneModel } from '#domain/dealer/phone-model.ts';
 import { primaryLocation } from '#domain/dealer/places.ts';
 import { socialAccounts } from '#domain/dealer/social-accounts.ts';
+import { type PhoneModel, phoneModel } from '#domain/market/phone.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { CANNOT_RUN_WITHOUT_NAVIGATION } from '#domain/site/navigation.ts';
 import { isLargeStock } from '#domain/vehicle/large-stock.ts';

@@ -1,6 +1,6 @@
-import type { PhoneModel } from '#domain/dealer/phone-model.ts';
+import type { PhoneModel } from '#domain/market/phone.ts';
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';
-import { savedFace } from '#domain/saved/faces.ts';
+import { savedFace } from '#domain/saved/saved-cars.ts';
 import { addressOf } from '#domain/search/address.ts';
 import { type ResultsSite, resultsSite } from '#domain/search/results-site.ts';
 import { NOTHING_CHOSEN } from '#domain/search/state.ts';

@@ -1,5 +1,4 @@
-import { relatedNews, tagOf } from '#domain/content/news.ts';
-import { instantOf } from '#domain/content/published.ts';
+import { instantOf, relatedNews, tagOf } from '#domain/content/news.ts';
 import type { NewsItem } from '#domain/content/schema.ts';
 import { headModel } from '#domain/page/head-model.ts';
 import type { Dealer } from '#domain/site/dealer.ts';

@@ -2,7 +2,7 @@ import { type ListPage, listPages, type TaggedNews, tagsOf } from '#domain/conte
 import type { NewsItem } from '#domain/content/schema.ts';
 import { type HeadModel, headModel } from '#domain/page/head-model.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
-import { capitalised } from '#domain/text/capitals.ts';
+import { capitalised } from '#domain/text/words.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 import { feedOf, newsTeaser } from './news-teaser.ts';

@@ -3,9 +3,8 @@ import { addressLine, type MapStart, mapStart, primaryLocation } from '#domain/d
 import { MARKET_TEXTS } from '#domain/market/market-texts.ts';
 import type { MarketCode } from '#domain/market/writing.ts';
 import { headModel } from '#domain/page/head-model.ts';
-import { type ThirdParty, thirdParty } from '#domain/security/third-parties.ts';
+import { type ThirdParty, thirdParty, thirdPartyUses } from '#domain/security/third-parties.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
-import { thirdPartyUses } from '#domain/site/third-party-uses.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 import type { ContentPageModel } from './content-page.ts';

@@ -1,7 +1,7 @@
 import type { CmsConfig } from '@sveltia/cms';
 import { knownWords } from '#domain/content/directives.ts';
 import { cmsConfig } from '#domain/editing/cms-config.ts';
-import { type EditorComponent, editorComponents } from '#domain/editing/components.ts';
+import { type EditorComponent, editorComponents } from '#domain/editing/fields.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { EDITOR_SCRIPT } from './editor-files.ts';
 

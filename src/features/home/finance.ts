@@ -2,7 +2,7 @@ import { formatMoney } from '#domain/market/format.ts';
 import { MARKET_TEXTS } from '#domain/market/market-texts.ts';
 import { withArticle } from '#domain/text/article.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
-import { examplePrice, financeExample, termsText } from '#domain/vehicle/finance-example.ts';
+import { examplePrice, financeExample, termsText } from '#domain/vehicle/repayment.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 

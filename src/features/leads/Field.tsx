@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { isGroup, isNarrow } from '#domain/lead/field-drawing.ts';
 import type { FieldModel, FoundField } from '#domain/lead/field-model.ts';
+import { isGroup, isNarrow } from '#domain/lead/field-model.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Amount, Count, Day, Files, Time, Typed } from './field/Boxes.tsx';
 import { Choice, Many, Tick } from './field/Choices.tsx';

@@ -2,15 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { fieldsOf } from '#domain/lead/field-model.ts';
 import type { FormModel } from '#domain/lead/form-model.ts';
+import { LOOK_UP_FAILED, registeredCarSchema, valuedCarSchema } from '#domain/lead/look-ups.ts';
 import {
   type CarQuestion,
   type FoundCar,
   findCar,
   questionsAbout,
+  REGISTER_FIELD,
   registerWords,
-} from '#domain/lead/look-up-questions.ts';
-import { LOOK_UP_FAILED, registeredCarSchema, valuedCarSchema } from '#domain/lead/look-ups.ts';
-import { REGISTER_FIELD, VALUATION_FIGURES, VALUED_BY, valuationAnswers } from '#domain/lead/valuation.ts';
+  VALUATION_FIGURES,
+  VALUED_BY,
+  valuationAnswers,
+} from '#domain/lead/valuation.ts';
 import { paths } from '#paths';
 import { isBox } from '#ui/box.ts';
 import { Icon } from '#ui/Icon.tsx';

@@ -10,7 +10,7 @@ import { marketWords } from '#domain/market/markets.ts';
 import { headModel } from '#domain/page/head-model.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { financeTerms } from '#domain/vehicle/card-model.ts';
-import { examplePrice } from '#domain/vehicle/finance-example.ts';
+import { examplePrice } from '#domain/vehicle/repayment.ts';
 import { type ContactPageModel, contactPage } from '#features/locations/contact-page.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';

@@ -1,8 +1,8 @@
-import { phoneModel } from '#domain/dealer/phone-model.ts';
 import { primaryLocation } from '#domain/dealer/places.ts';
 import type { AskedCar } from '#domain/lead/events.ts';
 import type { LeadFormModel } from '#domain/lead/form-model.ts';
 import { looksUp } from '#domain/lead/form-parts.ts';
+import { phoneModel } from '#domain/market/phone.ts';
 import type { DealerSettings } from '#domain/site/dealer.ts';
 import { paths } from '#paths';
 

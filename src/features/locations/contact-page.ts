@@ -1,5 +1,5 @@
-import { type PhoneModel, phoneModel } from '#domain/dealer/phone-model.ts';
 import type { Place } from '#domain/dealer/places.ts';
+import { type PhoneModel, phoneModel } from '#domain/market/phone.ts';
 import { headModel } from '#domain/page/head-model.ts';
 import type { ImageModel } from '#domain/page/picture.ts';
 import { businessNode } from '#domain/structured-data/business.ts';

@@ -1,7 +1,7 @@
 import { licenceLines } from '#domain/dealer/licences.ts';
 import { scheduleOf, weekRows } from '#domain/dealer/opening-hours.ts';
-import { phoneModel } from '#domain/dealer/phone-model.ts';
 import { addressLine, departmentOf, directionsUrl, hoursOf } from '#domain/dealer/places.ts';
+import { phoneModel } from '#domain/market/phone.ts';
 import type { Location } from '#domain/site/locations.ts';
 import type { PageContext } from '#features/page-context.ts';
 

@@ -2,7 +2,7 @@ import { manufacturerBySlug } from '#domain/brand/manufacturers.ts';
 import { placeName } from '#domain/dealer/location-slug.ts';
 import { addressLine, directionsUrl, type Place, placesOf } from '#domain/dealer/places.ts';
 import { ratingOf } from '#domain/dealer/reviews.ts';
-import { onceEach } from '#domain/memory/each.ts';
+import { onceEach } from '#domain/memory/remembered.ts';
 import type { ImageModel } from '#domain/page/picture.ts';
 import type { Location } from '#domain/site/locations.ts';
 import { addressesOfMake, bestAddress } from '#features/best-address.ts';

@@ -6,7 +6,7 @@ import type { ResultsSite } from '#domain/search/results-site.ts';
 import { createClock } from '#domain/time/clock.ts';
 import { vehicleCard } from '#domain/vehicle/card-model.ts';
 import type { GoneTable } from '#domain/vehicle/history.ts';
-import type { PublicVehicle } from '#domain/vehicle/public-vehicle.ts';
+import type { PublicVehicle } from '#domain/vehicle/schema.ts';
 import { resultsContext } from '#features/search/results-context.ts';
 import { openStockSearch } from '#features/search/stock-search.ts';
 import { paths } from '#paths';

@@ -3,9 +3,8 @@ import { addressLine, directionsUrl, primaryLocation } from '#domain/dealer/plac
 import { headModel } from '#domain/page/head-model.ts';
 import { type ResultsSite, resultsSite } from '#domain/search/results-site.ts';
 import type { Location } from '#domain/site/locations.ts';
-import { capitalised } from '#domain/text/capitals.ts';
-import { ASKING } from '#domain/vehicle/asking.ts';
-import { OFFERED_AS, type OfferedAs } from '#domain/vehicle/offered-as.ts';
+import { capitalised } from '#domain/text/words.ts';
+import { ASKING, OFFERED_AS, type OfferedAs } from '#domain/vehicle/offered-as.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { type Seat, seatOf } from '#features/vehicle/phone-reveal.ts';
 import { sellerModel } from '#features/vehicle/seller.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Hit, MultiSearch } from '#domain/search/multi-search.ts';
-import { publicVehicle } from '#domain/vehicle/public-vehicle.ts';
+import { publicVehicle } from '#domain/vehicle/schema.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
 import { findNewer, type Sources, similarQuestions, slugOf } from './find-vehicle.ts';
 

@@ -1,11 +1,10 @@
 import { stockHits } from '#domain/search/answer.ts';
 import type { StockHit } from '#domain/search/document.ts';
 import type { MultiSearch, SearchQuery } from '#domain/search/multi-search.ts';
-import { TO_BE_HAD } from '#domain/search/queries.ts';
-import { filterValue } from '#domain/search/words.ts';
+import { filterValue, TO_BE_HAD } from '#domain/search/queries.ts';
 import { HIT_FIELDS } from '#domain/vehicle/attributes.ts';
 import type { GoneRow, GoneTable } from '#domain/vehicle/history.ts';
-import type { PublicVehicle } from '#domain/vehicle/public-vehicle.ts';
+import type { PublicVehicle } from '#domain/vehicle/schema.ts';
 
 export const MOST_SIMILAR = 6;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resultsSite } from '#domain/search/results-site.ts';
 import { siteWith } from '#domain/site/site-fixture.ts';
-import { publicVehicle } from '#domain/vehicle/public-vehicle.ts';
+import { publicVehicle } from '#domain/vehicle/schema.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
 import { resultsContext } from '#features/search/results-context.ts';
 import { dealerAt } from '#render/dealer-model.ts';

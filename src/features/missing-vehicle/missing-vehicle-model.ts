@@ -1,7 +1,6 @@
 import type { ResultsContext } from '#domain/search/results-context.ts';
 import { type Say, vehicleWords } from '#domain/site/site-words.ts';
 import { createClock } from '#domain/time/clock.ts';
-import { ASKING } from '#domain/vehicle/asking.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { financeTerms } from '#domain/vehicle/card-model.ts';
 import { keyFacts } from '#domain/vehicle/facts.ts';
@@ -9,9 +8,9 @@ import { featuresOf, foldParagraphs, paragraphsOf } from '#domain/vehicle/fold.t
 import { nounsOf } from '#domain/vehicle/kinds.ts';
 import { nameLines } from '#domain/vehicle/name-lines.ts';
 import { nameParts, plainName, protectedNames } from '#domain/vehicle/no-break-name.ts';
-import { offeredAs } from '#domain/vehicle/offered-as.ts';
+import { ASKING, offeredAs } from '#domain/vehicle/offered-as.ts';
 import { priceWording, weeklyPrice } from '#domain/vehicle/price.ts';
-import type { PublicVehicle } from '#domain/vehicle/public-vehicle.ts';
+import type { PublicVehicle } from '#domain/vehicle/schema.ts';
 import { tagOf } from '#domain/vehicle/tag.ts';
 import { saveButton } from '#features/saved/save-button.ts';
 import { eventCar } from '#features/vehicle/event-car.ts';

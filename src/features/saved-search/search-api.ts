@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { isRecord } from '#domain/rows/record.ts';
+import { isRecord } from '#domain/rows/rows.ts';
 import { paths } from '#paths';
 
 /** A search as the account keeps it. */

@@ -1,5 +1,5 @@
-import { BAR_MS, savedBar } from '#domain/saved/bar.ts';
 import type { SavedCar } from '#domain/saved/saved-cars.ts';
+import { BAR_MS, savedBar } from '#domain/saved/saved-cars.ts';
 import { $saved, type Change } from './store.ts';
 
 const bar = document.querySelector<HTMLElement>('.saved-bar');

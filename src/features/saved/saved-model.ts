@@ -1,4 +1,4 @@
-import { type SavedFace, savedFace } from '#domain/saved/faces.ts';
+import { type SavedFace, savedFace } from '#domain/saved/saved-cars.ts';
 import { savedKey } from '#domain/saved/stored.ts';
 import type { Link } from '#domain/site/links.ts';
 import { bestAddress } from '#features/best-address.ts';

@@ -14,7 +14,7 @@ import {
 import { NOTHING_CHOSEN } from '#domain/search/state.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { withArticle } from '#domain/text/article.ts';
-import { capitalised } from '#domain/text/capitals.ts';
+import { capitalised } from '#domain/text/words.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 import { formSetting } from './form-setting.ts';

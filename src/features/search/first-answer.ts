@@ -1,4 +1,4 @@
-import { onceEach } from '#domain/memory/each.ts';
+import { onceEach } from '#domain/memory/remembered.ts';
 import { type Answer, answerOf } from '#domain/search/answer.ts';
 import { indexSettings, type StockDocument, type StockHit, stockDocuments } from '#domain/search/document.ts';
 import { RANGE_FILTERS } from '#domain/search/filters.ts';

@@ -15,7 +15,7 @@ import { scriptless } from '#domain/search/scriptless.ts';
 import { NOTHING_CHOSEN } from '#domain/search/state.ts';
 import { filterLabel } from '#domain/search/wording.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
-import { capitalised } from '#domain/text/capitals.ts';
+import { capitalised } from '#domain/text/words.ts';
 import type { CarType } from '#domain/vehicle/car-types.ts';
 import { countFacets, type FacetCounts } from '#domain/vehicle/facets.ts';
 import type { PageContext } from '#features/page-context.ts';

@@ -8,7 +8,6 @@ import type {
 } from 'instantsearch.js';
 import { type Answer, countsOf, type Distribution, exactTotal, stockHits } from '#domain/search/answer.ts';
 import { type Filter, RANGE_FILTERS } from '#domain/search/filters.ts';
-import { HIGHLIGHTS } from '#domain/search/highlights.ts';
 import type {
   MatchingStrategy,
   MultiSearch,
@@ -16,16 +15,18 @@ import type {
   SearchQuery,
   SearchResult,
 } from '#domain/search/multi-search.ts';
+import { HIGHLIGHTS } from '#domain/search/multi-search.ts';
 import {
   askedFacets,
   countingOnly,
+  engineWords,
+  filterValue,
   PAGE_SIZE,
   type SearchSetting,
   sortRule,
   visibleFilter,
 } from '#domain/search/queries.ts';
 import type { SearchState } from '#domain/search/state.ts';
-import { engineWords, filterValue } from '#domain/search/words.ts';
 import { HIT_FIELDS } from '#domain/vehicle/attributes.ts';
 import { httpClientOf } from '#engine/http-client.ts';
 

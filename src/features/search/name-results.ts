@@ -3,7 +3,7 @@ import { selectionOfState } from '#domain/search/address.ts';
 import { resultsTitle, selectionTrail } from '#domain/search/selection-text.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import type { Crumb } from '#domain/structured-data/pages.ts';
-import { relistedGraph } from '#domain/structured-data/relisted.ts';
+import { relistedGraph } from '#domain/structured-data/pages.ts';
 import { paths } from '#paths';
 import type { Drawn } from './results-state.ts';
 

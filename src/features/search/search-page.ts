@@ -1,6 +1,6 @@
 import { hasAccounts } from '#domain/account/account-config.ts';
 import { brandNamed, modelNamed } from '#domain/brand/stock.ts';
-import { onceEach } from '#domain/memory/each.ts';
+import { onceEach } from '#domain/memory/remembered.ts';
 import { headModel } from '#domain/page/head-model.ts';
 import { stateOfSelection } from '#domain/search/address.ts';
 import type { Answer } from '#domain/search/answer.ts';

@@ -6,8 +6,13 @@ import { resultsHeading } from '#domain/search/selection-text.ts';
 import { type Selected, selectionsOf } from '#domain/search/selections.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { pictureSettings } from '#domain/site/picture-settings.ts';
-import { type SiteSearchEntry, shownPrice } from '#domain/site-search/entry.ts';
-import { highestRankFirst, MODEL_RANK, PAGE_RANK } from '#domain/site-search/ranks.ts';
+import {
+  highestRankFirst,
+  MODEL_RANK,
+  PAGE_RANK,
+  type SiteSearchEntry,
+  shownPrice,
+} from '#domain/site-search/entry.ts';
 import type { EntriesWithStock } from '#domain/site-search/stock-entries.ts';
 import { vehicleHit, vehicleWords } from '#domain/site-search/vehicle-entry.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';

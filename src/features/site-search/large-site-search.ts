@@ -4,12 +4,12 @@ import type { StockHit } from '#domain/search/document.ts';
 import { EMBEDDED_INDEX } from '#domain/search/multi-search.ts';
 import { TO_BE_HAD } from '#domain/search/queries.ts';
 import type { readEntries } from '#domain/site-search/read-hits.ts';
-import { readVehicleSetting } from '#domain/site-search/read-stock-index.ts';
 import type { openWords } from '#domain/site-search/search-entries.ts';
 import {
   type EntriesWithStock,
   type FindVehicles,
   openWithStock,
+  readVehicleSetting,
   type VehicleSetting,
 } from '#domain/site-search/stock-entries.ts';
 import { SHOWN_FIELDS, vehicleHit } from '#domain/site-search/vehicle-entry.ts';

@@ -1,9 +1,9 @@
 import './attach-suggestions.ts';
 import { queryText } from '#domain/search/query-text.ts';
 import type { HitKind, SiteSearchHit } from '#domain/site-search/entry.ts';
-import { groupsOf, type HitGroup } from '#domain/site-search/groups.ts';
+import { groupsOf, type HitGroup } from '#domain/site-search/entry.ts';
 import type { SiteSearchAnswer } from '#domain/site-search/search-entries.ts';
-import { capitalised } from '#domain/text/capitals.ts';
+import { capitalised } from '#domain/text/words.ts';
 import { tellUnfound } from '#features/unfound/tell-unfound.ts';
 import { element, icon } from './hit-row.ts';
 import { settingsOf, siteSearchOf, trackedRow } from './suggest.ts';

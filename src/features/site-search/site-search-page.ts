@@ -2,7 +2,7 @@ import { headModel } from '#domain/page/head-model.ts';
 import { resultsHeading } from '#domain/search/selection-text.ts';
 import { selectionsOf } from '#domain/search/selections.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
-import { capitalised } from '#domain/text/capitals.ts';
+import { capitalised } from '#domain/text/words.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 import { searchSettings } from './box-model.ts';

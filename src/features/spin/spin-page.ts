@@ -1,8 +1,8 @@
-import { runningOffers } from '#domain/content/published.ts';
+import { runningOffers } from '#domain/content/news.ts';
 import { formOf } from '#domain/lead/form-model.ts';
 import { headModel } from '#domain/page/head-model.ts';
 import type { SpinConfig } from '#domain/site/spin.ts';
-import { wheelPieces } from '#domain/spin/wheel.ts';
+import { wheelPieces } from '#domain/spin/prizes.ts';
 import { formPlace } from '#features/leads/form-props.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';

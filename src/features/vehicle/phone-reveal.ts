@@ -1,5 +1,5 @@
-import { maskedPhone, type PhoneModel, phoneModel } from '#domain/dealer/phone-model.ts';
-import type { PhoneRevealRecord } from '#domain/lead/car-phone.ts';
+import type { PhoneRevealRecord } from '#domain/lead/lead-vehicle.ts';
+import { maskedPhone, type PhoneModel, phoneModel } from '#domain/market/phone.ts';
 import type { DealerSettings } from '#domain/site/dealer.ts';
 import type { Location } from '#domain/site/locations.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';

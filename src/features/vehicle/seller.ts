@@ -1,8 +1,8 @@
 import { licenceLines } from '#domain/dealer/licences.ts';
 import { placeName } from '#domain/dealer/location-slug.ts';
 import { scheduleOf, weekRows } from '#domain/dealer/opening-hours.ts';
-import { phoneModel } from '#domain/dealer/phone-model.ts';
 import { addressLine, directionsUrl, hoursOf } from '#domain/dealer/places.ts';
+import { phoneModel } from '#domain/market/phone.ts';
 import type { Location } from '#domain/site/locations.ts';
 import { mapModel } from '#features/locations/map-model.ts';
 import type { SettingsContext } from '#features/page-context.ts';

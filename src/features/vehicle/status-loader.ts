@@ -1,6 +1,5 @@
 import { createLoader, type Loader } from '#adapters/data-loader/client.ts';
-import { type StatusTable, withReserved } from '#domain/vehicle/status.ts';
-import { statusPartOf } from '#domain/vehicle/status-parts.ts';
+import { type StatusTable, statusPartOf, withReserved } from '#domain/vehicle/status.ts';
 import { paths } from '#paths';
 
 function readStatus(answer: unknown): StatusTable {

@@ -1,5 +1,5 @@
 import { sellerLocation } from '#domain/dealer/places.ts';
-import { onceEach } from '#domain/memory/each.ts';
+import { onceEach } from '#domain/memory/remembered.ts';
 import { type AwaitedPicture, type HeadModel, headModel } from '#domain/page/head-model.ts';
 import type { ImageModel, Pictures } from '#domain/page/picture.ts';
 import { selectionTrail } from '#domain/search/selection-text.ts';
@@ -7,7 +7,7 @@ import type { Dealer, DealerSettings } from '#domain/site/dealer.ts';
 import type { Location } from '#domain/site/locations.ts';
 import { vehicleWords } from '#domain/site/site-words.ts';
 import { vehicleNode } from '#domain/structured-data/vehicle.ts';
-import { capitalised } from '#domain/text/capitals.ts';
+import { capitalised } from '#domain/text/words.ts';
 import { aboutVehicle } from '#domain/vehicle/about-vehicle.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { financeTerms, type VehicleCardModel } from '#domain/vehicle/card-model.ts';

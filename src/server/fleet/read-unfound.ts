@@ -1,7 +1,7 @@
 import type { DealerBrief } from '#adapters/dealer-data/brief.ts';
 import type { UnfoundSearches } from '#adapters/unfound/types.ts';
 import { MARKETS, type Market } from '#domain/market/markets.ts';
-import { onceEach } from '#domain/memory/each.ts';
+import { onceEach } from '#domain/memory/remembered.ts';
 import { knownWords } from '#domain/search/known-words.ts';
 import { synonymsFor } from '#domain/search/trade-words.ts';
 import { knownNames, MOST_ASKED, toldApart, type Unfound } from '#domain/unfound/asked.ts';

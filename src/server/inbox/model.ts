@@ -1,8 +1,7 @@
 import type { DeliveryState, DeliveryStatus, LeadRecord } from '#adapters/lead-store/types.ts';
 import type { Channel } from '#domain/lead/channels.ts';
 import { fullName } from '#domain/lead/lead-summary.ts';
-import { capitalised } from '#domain/text/capitals.ts';
-import { counted } from '#domain/text/counted.ts';
+import { capitalised, counted } from '#domain/text/words.ts';
 
 const BASE = '/_inbox';
 const segment = encodeURIComponent;

@@ -4,7 +4,7 @@ import { setTimeout as waitFor } from 'node:timers/promises';
 import { PICTURE_PATH, qualityInUse } from '#adapters/images/client.addresses.ts';
 import { createPace } from '#api/pace.ts';
 import { check } from '#api/validate.ts';
-import type { Bytes } from '#domain/memory/byte-cache.ts';
+import type { Bytes } from '#domain/memory/weighed-cache.ts';
 import { headersFor } from '#domain/routing/headers.ts';
 import { answerText, isFresh } from '../static/answer.ts';
 import { hashOf } from '../static/files.ts';

@@ -1,7 +1,7 @@
 import { readFile, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { putFile } from '#adapters/files/whole-file.ts';
-import { type Bytes, createByteCache } from '#domain/memory/byte-cache.ts';
+import { type Bytes, createByteCache } from '#domain/memory/weighed-cache.ts';
 import { createFolderBudget, type FolderBudget } from './folder-budget.ts';
 
 export type PictureStore = (key: string, make: () => Promise<Bytes>) => Promise<Bytes>;

@@ -1,4 +1,4 @@
-import type { Bytes } from '#domain/memory/byte-cache.ts';
+import type { Bytes } from '#domain/memory/weighed-cache.ts';
 import type { RoutingRule } from '#domain/routing/rules.ts';
 import type { KnownVehicles } from '#domain/routing/site-path.ts';
 

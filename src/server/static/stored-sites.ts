@@ -10,7 +10,7 @@ import {
   type SiteManifest,
 } from '#adapters/published-sites/format.ts';
 import type { PublishedSites } from '#adapters/published-sites/read.ts';
-import { type Bytes, createByteCache } from '#domain/memory/byte-cache.ts';
+import { type Bytes, createByteCache } from '#domain/memory/weighed-cache.ts';
 import { headersFor, IMMUTABLE } from '#domain/routing/headers.ts';
 import {
   candidatesOf,

@@ -4,7 +4,7 @@ import { guessMapping } from '#domain/intake/guess/guess.ts';
 import { createIntake } from '#domain/intake/intake.ts';
 import type { Row } from '#domain/intake/place.ts';
 import { MARKETS } from '#domain/market/markets.ts';
-import { isRecord } from '#domain/rows/record.ts';
+import { isRecord } from '#domain/rows/rows.ts';
 import { isMadeFormat, madeFeed } from './made-feed.ts';
 
 /** Reads a large feed that is made while it is read, and prints what that took. In a process of its own. */

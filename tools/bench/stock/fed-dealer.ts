@@ -5,7 +5,7 @@ import { openRows } from '#adapters/feed-format/open.ts';
 import { guessMapping } from '#domain/intake/guess/guess.ts';
 import type { Row } from '#domain/intake/place.ts';
 import { MARKETS } from '#domain/market/markets.ts';
-import { isRecord } from '#domain/rows/record.ts';
+import { isRecord } from '#domain/rows/rows.ts';
 import { writeStock } from '#scripts/feed/site-file.ts';
 import { madeFeed } from '../../../tests/contract/feeds-at-scale/made-feed.ts';
 import { writeFleet } from '../fleet/write.ts';

@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely';
 import { oneAtATime } from '#adapters/database/rows.ts';
-import { mailboxOf } from '#domain/lead/mailbox.ts';
-import { MOST_CARS_KEPT } from '#domain/payment/hold.ts';
-import { isUnderWay } from '#domain/payment/states.ts';
+import { mailboxOf } from '#domain/lead/contact.ts';
+import { isUnderWay, MOST_CARS_KEPT } from '#domain/payment/states.ts';
 import { SAME_PAYMENT_MS, type SubjectKind } from '#domain/payment/subject.ts';
 import { buyerIn, holdRow, type PaymentRow } from './rows.ts';
 import type { Db, ReservationTables } from './tables.ts';

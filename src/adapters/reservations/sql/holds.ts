@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isAmong, plainText } from '#adapters/database/rows.ts';
 import { DatabaseError, type Dialect } from '#adapters/database/types.ts';
-import { isOver } from '#domain/payment/hold.ts';
-import { isUnderWay } from '#domain/payment/states.ts';
+import { isOver, isUnderWay } from '#domain/payment/states.ts';
 import type { Subject } from '#domain/payment/subject.ts';
 import type { NewHold, Reservations } from '../types.ts';
 import { claimOf, endHold, freeCar, holderOf } from './claims.ts';

@@ -1,4 +1,5 @@
-import { isRecord } from '#domain/rows/record.ts';
+import type { Market } from '#domain/market/markets.ts';
+import { isRecord } from '#domain/rows/rows.ts';
 import { createPlaces, leaves, pairOf, type Row } from '../place.ts';
 
 /** A column of a table, or a path into the elements or objects of a feed, with what it says. */
@@ -54,4 +55,11 @@ export function columnsOfRows(rows: readonly Row[]): readonly Column[] {
     const values = rows.map((row) => textAt(row, name)).filter((text) => !SAYS_NOTHING.test(text));
     return { name, values, filled: rows.length === 0 ? 0 : values.length / rows.length };
   });
+}
+
+/** What is known of a feed besides its rows. */
+export interface GuessSetting {
+  readonly market: Market;
+  /** Answers to questions, by name. */
+  readonly answers: Readonly<Record<string, string>>;
 }

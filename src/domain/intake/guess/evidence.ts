@@ -2,9 +2,7 @@ import type { Market } from '#domain/market/markets.ts';
 import { isVin } from '#domain/vehicle/plate.ts';
 import { momentIn } from '../moments.ts';
 import { numberIn, yearIn } from '../numbers.ts';
-import { COLOURS } from '../words/colours.ts';
 import { knownMake } from '../words/makes.ts';
-import { BODIES, CONDITIONS, DRIVES, FUELS, ITEM_TYPES, STATUSES, TRANSMISSIONS } from '../words/tables.ts';
 import type { WordTable } from '../words/word-table.ts';
 import type { Column } from './columns.ts';
 
@@ -81,14 +79,6 @@ export const TESTS = {
   flag: (text) => /^(?:y|n|yes|no|true|false|0|1|t|f|x|certified|cpo)$/i.test(text),
   address: (text) => /^\W{0,2}https?:\/\//i.test(text),
   pictures: (text) => /https?:\/\//i.test(text) && PICTURE.test(text),
-  body: inTable(BODIES),
-  drive: inTable(DRIVES),
-  fuel: inTable(FUELS),
-  transmission: inTable(TRANSMISSIONS),
-  colour: inTable(COLOURS),
-  condition: inTable(CONDITIONS),
-  status: inTable(STATUSES),
-  itemType: inTable(ITEM_TYPES),
   region: isRegion,
   townAndRegion: (text, market) => townAndRegion(text, market) !== null,
   town: (text, market) =>
@@ -114,12 +104,11 @@ export type Evidence = keyof typeof TESTS;
 
 const MOST_LOOKED_AT = 400;
 
-/** The share of a column's values that pass a test. */
-export function shareOf({ values }: Column, evidence: Evidence, market: Market): number {
+/** The share of a column's values that pass a test, or that a table knows. */
+export function shareOf({ values }: Column, evidence: Evidence | WordTable, market: Market): number {
   const looked = values.slice(0, MOST_LOOKED_AT);
-  return looked.length === 0
-    ? 0
-    : looked.filter((text) => TESTS[evidence](text, market)).length / looked.length;
+  const isFit: Test = typeof evidence === 'string' ? TESTS[evidence] : inTable(evidence);
+  return looked.length === 0 ? 0 : looked.filter((text) => isFit(text, market)).length / looked.length;
 }
 
 export const distinctShare = ({ values }: Column): number =>

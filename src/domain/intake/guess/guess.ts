@@ -1,24 +1,22 @@
 import { namesOf } from '#domain/rows/rows.ts';
-import type { IntakeField } from '../fields.ts';
+import { FIELD_NAMES, type VehicleField } from '#domain/vehicle/fields.ts';
 import type { FieldRule, Mapping } from '../mapping.ts';
 import { folded, type Row } from '../place.ts';
-import type { PresetName } from '../presets/presets.ts';
+import type { PresetName } from '../presets.ts';
 import { columnsInTemplate, columnsOf, wholeRuleOf } from '../rule.ts';
 import { assigned, type Candidate, candidatesFor } from './candidates.ts';
+import type { GuessSetting } from './columns.ts';
 import { type Column, columnsOfRows } from './columns.ts';
-import { flagRule, wordRule } from './condition-columns.ts';
-import { SIGNS } from './names.ts';
 import { fittingPreset } from './preset-fit.ts';
-import { type Question, questionsAbout } from './questions.ts';
+import { flagRule, type Question, questionsAbout, wordRule } from './questions.ts';
 import { rulesFor, simplified } from './rules.ts';
-import type { GuessSetting } from './setting.ts';
 
 export interface Guess {
   readonly preset: PresetName | null;
   /** What stands in the configuration: with a preset only what differs from it. */
   readonly mapping: Mapping;
   /** By field, the columns that it is read from. */
-  readonly used: Readonly<Partial<Record<IntakeField, readonly string[]>>>;
+  readonly used: Readonly<Partial<Record<VehicleField, readonly string[]>>>;
   readonly unused: readonly Column[];
   readonly questions: readonly Question[];
 }
@@ -27,9 +25,9 @@ export interface Guess {
 function answeredColumns(
   columns: readonly Column[],
   answers: GuessSetting['answers'],
-): ReadonlyMap<IntakeField, Column> {
-  const named = new Map<IntakeField, Column>();
-  for (const field of namesOf(SIGNS)) {
+): ReadonlyMap<VehicleField, Column> {
+  const named = new Map<VehicleField, Column>();
+  for (const field of FIELD_NAMES) {
     const answer = answers[field];
     const column =
       answer === undefined ? undefined : columns.find(({ name }) => folded(name) === folded(answer));
@@ -40,9 +38,9 @@ function answeredColumns(
 
 /** American exports call the badge a series, where they have no column for the badge. */
 function withSeriesAsBadge(
-  found: ReadonlyMap<IntakeField, Column>,
+  found: ReadonlyMap<VehicleField, Column>,
   { market }: GuessSetting,
-): ReadonlyMap<IntakeField, Column> {
+): ReadonlyMap<VehicleField, Column> {
   const series = found.get('series');
   if (market.code !== 'US' || found.has('badge') || series === undefined) return found;
   if (!/^series/i.test(series.name)) return found;
@@ -59,7 +57,7 @@ const picturesAmong = (candidates: readonly Candidate[], columns: readonly Colum
 /** By their names alone: a special price that few rows have stands before the usual one. */
 const pricesAmong = (
   candidates: readonly Candidate[],
-  found: ReadonlyMap<IntakeField, Column>,
+  found: ReadonlyMap<VehicleField, Column>,
 ): readonly Column[] => {
   const others = new Set([...found].flatMap(([field, column]) => (field === 'price' ? [] : [column])));
   return candidates
@@ -86,7 +84,7 @@ export function guessMapping(rows: readonly Row[], setting: GuessSetting): Guess
   const free = columns.filter((column) => ![...named.values()].includes(column));
   const candidates = candidatesFor(free, market);
   const found = withSeriesAsBadge(new Map([...assigned(candidates), ...named]), setting);
-  const rules: Partial<Record<IntakeField, FieldRule>> = {
+  const rules: Partial<Record<VehicleField, FieldRule>> = {
     ...rulesFor(
       {
         columns: found,
@@ -105,13 +103,13 @@ export function guessMapping(rows: readonly Row[], setting: GuessSetting): Guess
   rules.car_type ??= flags ?? { value: answers['car_type'] ?? 'used' };
 
   const preset = fittingPreset(rules, rows);
-  const mapping: Partial<Record<IntakeField, FieldRule>> = {};
+  const mapping: Partial<Record<VehicleField, FieldRule>> = {};
   for (const field of namesOf(rules)) {
     const rule = rules[field];
     const isKept = preset?.agreed.has(field) === true && !named.has(field);
     if (rule !== undefined && !isKept) mapping[field] = simplified(rule);
   }
-  const used: Partial<Record<IntakeField, readonly string[]>> = {};
+  const used: Partial<Record<VehicleField, readonly string[]>> = {};
   for (const field of namesOf(rules)) {
     const rule = rules[field];
     if (rule !== undefined) used[field] = namesIn(rule);

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { MARKETS } from '#domain/market/markets.ts';
 import type { MarketCode } from '#domain/market/writing.ts';
-import type { IntakeField } from '../fields.ts';
+import type { VehicleField } from '#domain/vehicle/fields.ts';
 import type { Row } from '../place.ts';
 import { guessMapping } from './guess.ts';
 
@@ -10,7 +10,7 @@ interface Layout {
   readonly market?: MarketCode;
   readonly table: string;
   /** By field the column that it must be read from; fields that are not named must not be read at all. */
-  readonly used: Partial<Readonly<Record<IntakeField, string>>>;
+  readonly used: Partial<Readonly<Record<VehicleField, string>>>;
   readonly asks?: readonly string[];
 }
 

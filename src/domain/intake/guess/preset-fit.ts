@@ -1,17 +1,16 @@
 import { namesOf } from '#domain/rows/rows.ts';
-import type { IntakeField } from '../fields.ts';
+import { fieldUse, type VehicleField } from '#domain/vehicle/fields.ts';
 import type { FieldRule, Mapping } from '../mapping.ts';
 import { createPlaces, folded, leaves, type Row } from '../place.ts';
-import { PRESET_NAMES, type PresetName, presetOf } from '../presets/presets.ts';
+import { PRESET_NAMES, type PresetName, presetOf } from '../presets.ts';
 import { columnsInTemplate, columnsOf, wholeRuleOf } from '../rule.ts';
-import { SIGNS } from './names.ts';
 
 export interface PresetFit {
   readonly name: PresetName;
   /** What the preset reads as the guess does. */
-  readonly agreed: ReadonlySet<IntakeField>;
+  readonly agreed: ReadonlySet<VehicleField>;
   /** What it also reads, of which a guess knows nothing. */
-  readonly beyond: ReadonlySet<IntakeField>;
+  readonly beyond: ReadonlySet<VehicleField>;
 }
 
 const LEAST_AGREED = 8;
@@ -42,8 +41,8 @@ const says = (rule: FieldRule): boolean => {
 function fitOf(name: PresetName, rules: Mapping, has: (name: string) => boolean): PresetFit | null {
   const { mapping, proof } = presetOf(name);
   if (proof !== undefined && !proof.some(has)) return null;
-  const agreed = new Set<IntakeField>();
-  const beyond = new Set<IntakeField>();
+  const agreed = new Set<VehicleField>();
+  const beyond = new Set<VehicleField>();
   for (const field of namesOf(mapping)) {
     const theirs = mapping[field];
     if (theirs === undefined) continue;
@@ -51,7 +50,7 @@ function fitOf(name: PresetName, rules: Mapping, has: (name: string) => boolean)
     const ours = rules[field];
     if (ours === undefined) {
       // The guess looked at that column and did not believe its name.
-      const isDoubted = SIGNS[field] !== undefined && !says(theirs);
+      const isDoubted = fieldUse(field).names !== null && !says(theirs);
       if (isDoubted) return null;
       beyond.add(field);
     } else if (isSame(theirs, ours, has) && (says(theirs) || !says(ours))) agreed.add(field);

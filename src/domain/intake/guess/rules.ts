@@ -1,12 +1,38 @@
-import type { IntakeField } from '../fields.ts';
+import type { VehicleField } from '#domain/vehicle/fields.ts';
 import type { FieldRule, Mapping, WholeRule } from '../mapping.ts';
 import { orderShown } from '../moments.ts';
 import { folded } from '../place.ts';
 import { wholeRuleOf } from '../rule.ts';
-import type { Column } from './columns.ts';
+import type { Column, GuessSetting } from './columns.ts';
 import { shareOf } from './evidence.ts';
-import type { GuessSetting } from './setting.ts';
-import { TOLD } from './told.ts';
+
+interface Told {
+  /** Folded. */
+  readonly names: ReadonlySet<string>;
+  /** What follows a bare number; null where a bare number tells nobody anything. */
+  readonly unit: string | null;
+  /** Left out if another column says it as well. */
+  readonly unless?: RegExp;
+}
+
+const told = (names: string, unit: string | null): Told => ({ names: new Set(names.split(' ')), unit });
+
+/** Columns that are told among the features, because we have no field for them. */
+const TOLD: readonly Told[] = [
+  told('engine enginedescription enginesize enginecapacity enginetype', null),
+  {
+    ...told('cylinders enginecylinders cylindersinengine numberofcylinders cyl', ' cylinders'),
+    unless: /cyl/i,
+  },
+  told('fuelconsumption fueleconomy fuelconsumptioncombined', ' L/100 km'),
+  told('doors numberofdoors noofdoors doorcount numdoors', ' doors'),
+  told('power enginepower maxpower powerkw', null),
+  told('horsepower enginehp hp', ' hp'),
+  told('towingcapacity towing towingcapacitybraked brakedtowing', ' kg towing'),
+  told('ancap ancaprating', ' stars (ANCAP)'),
+  told('sleeps berths', ' berths'),
+  told('gvm atm', ' kg'),
+];
 
 const isMostly = ({ values }: Column, pattern: RegExp, share = 0.6): boolean => {
   const looked = values.slice(0, 400);
@@ -37,11 +63,11 @@ const placeRule = (field: 'city' | 'state', column: Column): FieldRule => {
   return found === undefined ? column.name : { from: column.name, pattern: found[field] };
 };
 
-export const isTownAndRegion = (column: Column, { market }: GuessSetting): boolean =>
+const isTownAndRegion = (column: Column, { market }: GuessSetting): boolean =>
   shareOf(column, 'townAndRegion', market) > 0.5;
 
 /** `Photo1`, `Photo2`, … are one column `Photo*`. */
-export function numberedSeries(name: string, columns: readonly Column[]): string | null {
+function numberedSeries(name: string, columns: readonly Column[]): string | null {
   const [, stem = '', , end = ''] = /^(.*?)(\d+)(\D*)$/.exec(name) ?? [];
   if (stem === '' && end === '') return null;
   const same = columns.filter(
@@ -128,7 +154,7 @@ const distanceRule: Make = ({ name }, { market }) => {
 };
 
 /** What is more to say about some fields than the name of their column. */
-const MADE: Readonly<Partial<Record<IntakeField, Make>>> = {
+const MADE: Readonly<Partial<Record<VehicleField, Make>>> = {
   colour: (column) =>
     isMostly(column, BOTH_COLOURS, 0.4) ? { from: column.name, pattern: FIRST_COLOUR } : column.name,
   city: (column, setting) => (isTownAndRegion(column, setting) ? placeRule('city', column) : column.name),
@@ -139,8 +165,8 @@ const MADE: Readonly<Partial<Record<IntakeField, Make>>> = {
   sold_date_timestamp: dateRule,
 };
 
-export interface Found {
-  readonly columns: ReadonlyMap<IntakeField, Column>;
+interface Found {
+  readonly columns: ReadonlyMap<VehicleField, Column>;
   /** All columns that hold pictures. */
   readonly pictures: readonly Column[];
   /** All columns that hold a price, the likeliest first by its name. */
@@ -175,7 +201,7 @@ export function rulesFor(
   columns: readonly Column[],
   setting: GuessSetting,
 ): Mapping {
-  const rules: Partial<Record<IntakeField, FieldRule>> = {};
+  const rules: Partial<Record<VehicleField, FieldRule>> = {};
   for (const [field, column] of found) rules[field] = MADE[field]?.(column, setting, columns) ?? column.name;
   const price = found.get('price');
   if (price !== undefined) rules.price = priceRule(prices, price);

@@ -1,9 +1,11 @@
 import { MARKETS } from '#domain/market/markets.ts';
+import { FIELD_NAMES } from '#domain/vehicle/fields.ts';
+import { guessMapping } from '../guess/guess.ts';
+import { createIntake } from '../intake.ts';
 import { listIn } from '../list.ts';
 import { momentIn } from '../moments.ts';
 import { moneyIn, numberIn, yearIn } from '../numbers.ts';
-import { withoutPhones } from '../phones.ts';
-import { withoutMarkup } from '../plain-text.ts';
+import { withoutMarkup, withoutPhones } from '../plain-text.ts';
 import { calmed } from '../shouting.ts';
 
 const LENGTH = 20_000;
@@ -77,3 +79,17 @@ export const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   markup: (text) => withoutMarkup(text),
   shouting: (text) => calmed(text, ['Kia']),
 };
+
+/** Reads a row whose every column holds this text. */
+export function rowReader(text: string): () => void {
+  const row = Object.fromEntries(FIELD_NAMES.map((name) => [name, text]));
+  return () => {
+    guessMapping([row, { ...row, make: 'Kia' }], { market: MARKETS.AU, answers: {} });
+    const intake = createIntake(
+      { preset: 'ours' },
+      { market: MARKETS.AU, timezone: 'UTC', now: 0, digest: () => 'd' },
+    );
+    intake.take(row);
+    intake.finish();
+  };
+}

@@ -1,7 +1,7 @@
 import { createClock } from '#domain/time/clock.ts';
 import { isShown, type ShowingSettings } from '#domain/vehicle/availability.ts';
 import { ORDERS, type Sort } from '#domain/vehicle/order.ts';
-import type { PublicVehicle } from '#domain/vehicle/public-vehicle.ts';
+import type { PublicVehicle } from '#domain/vehicle/schema.ts';
 import { type Answer, countsOf, type Distribution } from '../answer.ts';
 import { tally } from '../counting.ts';
 import type { Filter } from '../filters.ts';

@@ -1,4 +1,4 @@
-import type { PhoneModel } from '#domain/dealer/phone-model.ts';
+import type { PhoneModel } from '#domain/market/phone.ts';
 import type { Font } from '#domain/site/fonts.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import { BAR_LOGO_SHARE, type BarMeasure, barGapAt, barPixels } from '#domain/theme/bar-measures.ts';

@@ -1,5 +1,5 @@
-import { modelStatusLabel, shortDescription } from '#domain/brand/model-words.ts';
 import type { Brand, Manufacturer, Model } from '#domain/brand/schema.ts';
+import { modelStatusLabel, shortDescription } from '#domain/brand/stock.ts';
 import { slugify } from '#domain/dealer/location-slug.ts';
 import type { ImageModel } from '#domain/page/picture.ts';
 import { addressOf, stateOfSelection } from '#domain/search/address.ts';
@@ -9,7 +9,7 @@ import { ofCondition, selectionsOf } from '#domain/search/selections.ts';
 import { NOTHING_CHOSEN, type SearchState, withValues } from '#domain/search/state.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import type { NavigationItem } from '#domain/site/navigation.ts';
-import { capitalised } from '#domain/text/capitals.ts';
+import { capitalised } from '#domain/text/words.ts';
 import { bodyShape, byBodyShape } from '#domain/vehicle/body-shape.ts';
 import { CAR_TYPES } from '#domain/vehicle/car-types.ts';
 import { type Addresses, addressesOfMake, addressesOfModel } from '#features/best-address.ts';

@@ -1,5 +1,5 @@
 import { addressOf } from '#domain/search/address.ts';
-import { listOfEntry } from '#domain/search/menu-list.ts';
+import { listOfEntry } from '#domain/search/counts.ts';
 import { NOTHING_CHOSEN, type SearchState } from '#domain/search/state.ts';
 import type { NavigationItem } from '#domain/site/navigation.ts';
 import { labelOf, type NavColumn, type NavLink, navLink, navLinks, type Resolve } from '../nav-link.ts';

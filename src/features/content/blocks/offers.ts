@@ -1,4 +1,4 @@
-import { runningOffers } from '#domain/content/published.ts';
+import { runningOffers } from '#domain/content/news.ts';
 import { formatDay } from '#domain/market/format.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
 import type { PageContext } from '#features/page-context.ts';

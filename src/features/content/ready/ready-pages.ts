@@ -1,4 +1,4 @@
-import { runningOffers } from '#domain/content/published.ts';
+import { runningOffers } from '#domain/content/news.ts';
 import { headModel } from '#domain/page/head-model.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import type { ReadyPage } from '#domain/site/schema.ts';

@@ -1,5 +1,4 @@
 import { type RefObject, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
-import { isCode, isUnspelt, LONGEST_FIGURE, TIME_STEP } from '#domain/lead/field-drawing.ts';
 import type {
   AmountField,
   DateField,
@@ -8,6 +7,7 @@ import type {
   TimeField,
   TypedField,
 } from '#domain/lead/field-model.ts';
+import { isCode, isUnspelt, LONGEST_FIGURE, TIME_STEP } from '#domain/lead/field-model.ts';
 import { amountIn } from '#domain/lead/read-field.ts';
 import { FILLED_IN } from '../form-values.ts';
 import { type DrawProps, described } from './drawing.ts';

@@ -1,0 +1,32 @@
+import { paths } from '#paths';
+
+/** Pages that keep the query of the page before: the car, the budget, the campaign. */
+const CARRIED_TO: ReadonlySet<string> = new Set([paths.finance]);
+
+/** A link's address with the query of its page, if it belongs to both. The link's own parameters win. */
+export function withCarriedQuery(href: string, page: string): string {
+  const [link, here] = [new URL(href, page), new URL(page)];
+  if (link.origin !== here.origin || !CARRIED_TO.has(link.pathname)) return href;
+  for (const [name, value] of here.searchParams)
+    if (!link.searchParams.has(name)) link.searchParams.append(name, value);
+  return link.pathname + link.search + link.hash;
+}
+
+/** Pages that are heavy, personal or change every minute. */
+const NEVER = ['/my-garage', '/our-locations', '/book-test-drive', '/special-offers'];
+
+/** Paths that answer to one person or cost the server work, and those below them. */
+const NOT_FOR_GUESSING = ['/api', '/mock', '/data', '/assets', '/_astro', '/_image', '/sign-in', '/success'];
+
+const isAtOrBelow = (path: string, place: string) => path === place || path.startsWith(`${place}/`);
+const isCheckout = (path: string) => /\/(?:checkout|buy-online)$/.test(path);
+const isFile = (path: string) => /\.[a-z0-9]{1,5}$/i.test(path);
+
+/** Whether a page may be fetched before anyone has asked for it. */
+/** The garage's path is configured. */
+export const mayPrefetch = (path: string, garage: string | null = null): boolean =>
+  !(garage !== null && isAtOrBelow(path, garage)) &&
+  !NEVER.includes(path.toLowerCase().replace(/(?<=.)\/+$/, '')) &&
+  !NOT_FOR_GUESSING.some((place) => isAtOrBelow(path, place)) &&
+  !isCheckout(path) &&
+  !isFile(path);

@@ -1,5 +1,0 @@
-/** A JSON object. */
-export type JsonObject = Readonly<Record<string, unknown>>;
-
-export const isRecord = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,2 +1,0 @@
-/** `motorhome` → `Motorhome` */
-export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
