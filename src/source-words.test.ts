@@ -91,6 +91,7 @@ describe('no sentence of a source', () => {
       'src/domain/structured-data/vehicle.ts': 'the vocabulary of schema.org',
       'src/domain/feed/google.ts': 'what Google takes, told to whoever runs the feed',
       'src/domain/search/query-words.ts': 'words that shoppers type, which nobody is shown',
+      'src/domain/vehicle/fields.ts': 'names of columns in feeds, which nobody is shown',
       'src/domain/theme/stand-ins.ts': 'letters to measure a typeface by, which nobody reads',
     };
     expect(wrongIn(allowed, ({ text }) => carsIn(text))).toEqual([]);
@@ -106,6 +107,7 @@ describe('no sentence of a source', () => {
       'src/domain/feed/meta.ts': 'the vocabulary of the catalogue',
       'src/domain/site/coherence.ts': 'told to whoever configures a site',
       'src/domain/search/query-words.ts': 'words that shoppers type, which nobody is shown',
+      'src/domain/vehicle/fields.ts': 'names of columns in feeds, which nobody is shown',
       'src/domain/theme/stand-ins.ts': 'letters to measure a typeface by, which nobody reads',
     };
     expect(wrongIn(allowed, ({ text }) => marketWordsIn(text))).toEqual([]);

@@ -47,7 +47,7 @@ async function openLargeYard(): Promise<{ readonly origin: string; readonly stoc
     grownStock(own, VEHICLES),
   ) as readonly Listed[];
   const env = { SITES_DIR: sites, DIST_DIR: join(folder, 'dist'), DATA_DIR: join(folder, 'data') };
-  await runNode([join(PROJECT, 'scripts/run.mjs'), 'build', `--site=${SLUG}`], { cwd: PROJECT, env });
+  await runNode([join(PROJECT, 'scripts/command.mjs'), 'build', `--site=${SLUG}`], { cwd: PROJECT, env });
   const server = await startOwnServer(env);
   afterwards(() => server.end());
   return { origin: `http://${SLUG}.localhost:${server.port}`, stock };

@@ -61,7 +61,7 @@ describe('from a folder that nobody can write to', () => {
   });
 
   const run = (name: string, env: Readonly<Record<string, string>>, args: readonly string[] = []) =>
-    spawnSync(process.execPath, [join(root, 'scripts/run.mjs'), name, ...args], {
+    spawnSync(process.execPath, [join(root, 'scripts/command.mjs'), name, ...args], {
       ...{ ...user, cwd: root, env, encoding: 'utf8' },
     });
   /** Not waited for with all that this process does: the store of the test is in it. */
@@ -105,7 +105,7 @@ describe('from a folder that nobody can write to', () => {
 
     const start = async (name: string): Promise<Member> => {
       const member = await startMember({
-        ...{ name, command: process.execPath, args: [join(root, 'scripts/run.mjs'), name], user },
+        ...{ name, command: process.execPath, args: [join(root, 'scripts/command.mjs'), name], user },
         ...{ env, port: / at http:\/\/127\.0\.0\.1:(\d+)/ },
       });
       onTestFinished(() => member.end('SIGKILL'));

@@ -57,7 +57,7 @@ const pods = manifests.flatMap((manifest) => {
   const pod = PODS_OF[manifest.kind]?.(manifest);
   if (pod === undefined) return [];
   const [{ args = [], command = [] }] = pod.spec.containers;
-  const [, ofShell = ''] = /run\.mjs (\w+)/.exec(command.join(' ')) ?? [];
+  const [, ofShell = ''] = /command\.mjs (\w+)/.exec(command.join(' ')) ?? [];
   return [{ name: manifest.metadata.name, runs: args[0] ?? ofShell, ...pod }];
 });
 
