@@ -12,7 +12,7 @@ import { settingsCheck } from '#api/missing-settings.ts';
 import { mailSentBy } from '#domain/demo/demo.ts';
 import { EDITOR_SITE } from '#domain/editing/editor-site.ts';
 import { besideMocks } from '#render/build.ts';
-import { editorHost } from '#server/editor/settings.ts';
+import { editorHost } from '#server/editor/serve.ts';
 import { createLocalServer, platformFleet } from '#server/local.ts';
 import { openLocalPlatform } from '#server/local-platform.ts';
 import { createNodeServer } from '#server/node-server.ts';

@@ -1,4 +1,27 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { MailError } from '#adapters/mail/types.ts';
+import { mailboxOf } from '#domain/lead/contact.ts';
+import type { ApiContext } from './api-route.ts';
+
+/**
+ * Sends an email to an address if its mailbox may have one more; false if not. It is counted before it is sent, so that many at once
+ * are no more, and given back if no mail server has it.
+ */
+export async function sendCounted(
+  { limits: { allows, giveBack } }: Pick<ApiContext, 'limits'>,
+  to: string,
+  send: () => Promise<unknown>,
+): Promise<boolean> {
+  const mailbox = mailboxOf(to);
+  if (!(await allows('letter', mailbox))) return false;
+  try {
+    await send();
+    return true;
+  } catch (error) {
+    if (error instanceof MailError && error.isUntaken) await giveBack('letter', mailbox);
+    throw error;
+  }
+}
 
 const TOKEN_BYTES = 32;
 const LONGEST = 200;

@@ -8,8 +8,8 @@ import type { LeadStore, PurgeNotes } from '#adapters/lead-store/types.ts';
 import type { MailFolder } from '#adapters/mail/folder.ts';
 import type { Prizes } from '#adapters/prizes/types.ts';
 import type { Reservations } from '#adapters/reservations/types.ts';
-import type { UnfoundSearches } from '#adapters/unfound/types.ts';
-import type { VitalsStore } from '#adapters/vitals/types.ts';
+import type { UnfoundSearches } from '#adapters/unfound/sql.ts';
+import type { VitalsStore } from '#adapters/vitals/sql.ts';
 import { type Ageing, leapText, shrinkRefusals } from '#domain/lead/retention.ts';
 
 const DAY_MS = 86_400_000;

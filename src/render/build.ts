@@ -225,7 +225,7 @@ async function sharingHosts(
 ): Promise<readonly DealerReport[]> {
   const conflicts = hostConflicts(settings.sitesDir, await leftBehind(settings));
   if (conflicts.size === 0) return [];
-  const { hostProblem } = await import('#sites/host-problem.ts');
+  const { hostProblem } = await import('#sites/host-conflicts.ts');
   return slugs.flatMap((slug) => {
     const shared = conflicts.get(slug);
     if (shared === undefined) return [];

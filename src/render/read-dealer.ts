@@ -1,7 +1,9 @@
-import { basename, dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { createFileState } from '#adapters/build-state/file.ts';
 import { createPublishedState } from '#adapters/build-state/published-state.ts';
 import type { BuildState } from '#adapters/build-state/types.ts';
+import { putFileSync } from '#adapters/files/whole-file.ts';
 import { publicFetch } from '#adapters/outside/public-fetch.ts';
 import { acquireMakes, makeAsker } from '#adapters/provider/acquire-makes.ts';
 import { acquireStock, type OpenedSource } from '#adapters/stock-source/acquire.ts';
@@ -21,8 +23,37 @@ import { requireSite } from '#sites/load.ts';
 import type { DealerMemory } from './dealer-memory.ts';
 import { dealerAt } from './dealer-model.ts';
 import type { DealerPhotographs, PhotographUse } from './dealer-photographs.ts';
-import { keptSite, siteAsRead } from './kept-site.ts';
 import type { BuildSettings } from './options.ts';
+
+export const keptSite = ({ madeDir }: Pick<BuildSettings, 'madeDir'>, slug: string): string =>
+  join(madeDir, 'sites', `${slug}.json`);
+
+/** Undefined if it was read from something else, or cannot be read. */
+function knownSite(file: string, inputs: string): Site | undefined {
+  try {
+    const text = readFileSync(file, 'utf8');
+    const head = `${inputs}\n`;
+    return text.startsWith(head) ? (JSON.parse(text.slice(head.length)) as Site) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * A dealer’s configuration and texts as they were read and checked for the build before: a price changes every hour, a text
+ * every month. Where nothing can be written, they are read each time.
+ */
+export function siteAsRead(file: string, inputs: string, read: () => Site): Site {
+  const known = knownSite(file, inputs);
+  if (known !== undefined) return known;
+  const site = read();
+  try {
+    putFileSync(file, `${inputs}\n${JSON.stringify(site)}`);
+  } catch {
+    // Then the next build reads them again.
+  }
+  return site;
+}
 
 export interface DealerInput {
   readonly dealer: Dealer;

@@ -1,5 +1,5 @@
 import { placedPart, type ShellPart } from '#features/chrome/shell-model.ts';
-import { quietScript } from './drawing/quiet-script.ts';
+import { quietScript } from './drawing/page-in-making.ts';
 import { type InlineHashes, inlineHashes } from './inline-scripts.ts';
 
 export interface ReadyPart {

@@ -48,7 +48,7 @@ export const SCRIPT_GROUPS: Readonly<Record<string, ScriptGroup>> = {
   },
   islands: {
     priority: 4,
-    modules: ['ui/box.ts', 'ui/early-input.ts', 'ui/first-use.ts'],
+    modules: ['ui/box.ts', 'ui/early-input.ts'],
   },
   icons: {
     priority: 4,

@@ -1,6 +1,23 @@
+import { join } from 'node:path';
 import { hostNamesOf, type SharedHost, sharedHosts } from '#domain/routing/host-names.ts';
+import { isProblem, lineOf, readJson } from './json-file.ts';
+import { type Problem, showValue } from './problems.ts';
 import { field, readUnchecked } from './shared-use.ts';
 import { listSiteSlugs } from './site-slugs.ts';
+
+/** A dealer’s address, whose host name another dealer has too. */
+export function hostProblem(sitesDir: string, slug: string, { host, slugs }: SharedHost): Problem {
+  const file = `sites/${slug}/site.json`;
+  const json = readJson(join(sitesDir, slug, 'site.json'), file);
+  const others = slugs.filter((other) => other !== slug).map((other) => `"${other}"`);
+  return {
+    file,
+    line: isProblem(json) ? undefined : lineOf(json, ['url']),
+    path: 'url',
+    found: isProblem(json) ? host : showValue(field(json.value, 'url') ?? host),
+    expected: `an address of its own. ${others.join(' and ')} ${others.length === 1 ? 'has' : 'have'} the host name ${host} too: change the address of one, or take one away`,
+  };
+}
 
 const urlOf = (sitesDir: string, slug: string): unknown =>
   field(readUnchecked(sitesDir, slug)?.merged, 'url');

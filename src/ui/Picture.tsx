@@ -1,4 +1,4 @@
-import type { ImageModel } from '#adapters/images/types.ts';
+import type { ImageModel } from '#adapters/images/client.ts';
 
 interface Props {
   readonly image: ImageModel;

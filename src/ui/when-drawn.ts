@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro';
 import { keepEarlyInput } from './early-input.ts';
-import { onFirstUse } from './first-use.ts';
+import { onFirstUse } from './when-idle.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {

@@ -10,8 +10,8 @@ import { createApi } from '#api/app.ts';
 import { createCheckout } from '#api/checkout/checkout.ts';
 import { sellingDealer, wantedHold } from '#api/checkout/testing.ts';
 import { createProofs } from '#api/leads/proofs.ts';
+import { uuidOf } from '#api/leads/sent-body.ts';
 import { memoryLeadIntake } from '#api/leads/testing.ts';
-import { uuidOf } from '#api/leads/uuid.ts';
 import { createLimits } from '#api/limits.ts';
 import { DATABASES, type DatabaseKind } from './databases.ts';
 

@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#adapters/database/types.ts';
 import { openSharedDatabase } from '#adapters/stores/open.ts';
-import { sqlUnfound } from '#adapters/unfound/sql.ts';
-import { MOST_KINDS_A_DAY, type UnfoundSearch, type UnfoundSearches } from '#adapters/unfound/types.ts';
+import {
+  MOST_KINDS_A_DAY,
+  sqlUnfound,
+  type UnfoundSearch,
+  type UnfoundSearches,
+} from '#adapters/unfound/sql.ts';
 import { sqlViolations } from '#adapters/violations/sql.ts';
 import { DATABASES, type DatabaseKind } from './databases.ts';
 

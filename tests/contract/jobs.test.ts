@@ -1,9 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { jobQueue } from '#adapters/jobs/queue.ts';
-import { recurringJobs } from '#adapters/jobs/recurring.ts';
+import { RECURRING_SCHEMA, type RecurringTables, recurringJobs } from '#adapters/jobs/recurring.ts';
 import { workOff } from '#adapters/jobs/run.ts';
-import { RECURRING_SCHEMA, type RecurringTables } from '#adapters/jobs/tables.ts';
 import { openSharedDatabase } from '#adapters/stores/open.ts';
 import type { Claim } from '#domain/jobs/claim.ts';
 import { DATABASES, type DatabaseKind, type Place } from './databases.ts';

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { memoryDealerData } from '#adapters/dealer-data/testing.ts';
 import { startJobLoop } from '#adapters/jobs/run.ts';
-import type { LeadChannel } from '#adapters/lead-delivery/channel.ts';
+import type { LeadChannel } from '#adapters/lead-delivery/answer.ts';
 import { createLeadDelivery } from '#adapters/lead-delivery/engine.ts';
 import { mailChannel } from '#adapters/lead-delivery/mail.ts';
 import { openLeadDelivery } from '#adapters/lead-delivery/open.ts';

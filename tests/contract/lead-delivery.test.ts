@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { Attempt, LeadChannel, Shipment } from '#adapters/lead-delivery/answer.ts';
 import { carClarityChannel } from '#adapters/lead-delivery/car-clarity.ts';
-import type { Attempt, LeadChannel, Shipment } from '#adapters/lead-delivery/channel.ts';
 import { mailChannel } from '#adapters/lead-delivery/mail.ts';
 import { providerChannel } from '#adapters/lead-delivery/provider.ts';
 import { webhookChannel } from '#adapters/lead-delivery/webhook.ts';

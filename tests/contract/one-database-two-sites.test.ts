@@ -3,7 +3,7 @@ import { folderReports } from '#adapters/build-reports/places.ts';
 import { reportReader } from '#adapters/build-reports/reader.ts';
 import type { Database } from '#adapters/database/types.ts';
 import { memoryDealerData } from '#adapters/dealer-data/testing.ts';
-import type { LeadChannel } from '#adapters/lead-delivery/channel.ts';
+import type { LeadChannel } from '#adapters/lead-delivery/answer.ts';
 import { createLeadDelivery } from '#adapters/lead-delivery/engine.ts';
 import { LEAD_SCHEMA, type LeadTables } from '#adapters/lead-store/sql/tables.ts';
 import { sampleLead } from '#adapters/lead-store/testing/samples.ts';

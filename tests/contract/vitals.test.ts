@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#adapters/database/types.ts';
 import { openSharedDatabase } from '#adapters/stores/open.ts';
+import type { MeasuredVisit, VitalsStore } from '#adapters/vitals/sql.ts';
 import { sqlVitals } from '#adapters/vitals/sql.ts';
-import type { MeasuredVisit, VitalsStore } from '#adapters/vitals/types.ts';
 import { bucketOf, percentile, samplesIn } from '#domain/vitals/metrics.ts';
 import { DATABASES, type DatabaseKind } from './databases.ts';
 

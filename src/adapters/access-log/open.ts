@@ -1,7 +1,6 @@
 import type { Database } from '#adapters/database/types.ts';
 import { accessFiles } from './files.ts';
-import { sqlAccessLog } from './sql.ts';
-import { ACCESS_SCHEMA } from './tables.ts';
+import { ACCESS_SCHEMA, sqlAccessLog } from './sql.ts';
 import { type AccessLog, AccessLogError } from './types.ts';
 
 /** Where there is neither: what nobody can be held to is not shown. */

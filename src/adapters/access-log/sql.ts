@@ -1,9 +1,44 @@
 import { randomUUID } from 'node:crypto';
+import { required } from '#adapters/database/migrations.ts';
 import { plainText } from '#adapters/database/rows.ts';
-import { type Database, DatabaseError } from '#adapters/database/types.ts';
+import { type Database, DatabaseError, type Migration, type StoreSchema } from '#adapters/database/types.ts';
 import { keptSince } from './months.ts';
-import { ACCESS_SCHEMA, type AccessTables } from './tables.ts';
 import { type AccessLog, AccessLogError } from './types.ts';
+
+type AccessTables = {
+  /** One row for each reading. Times are epoch milliseconds. */
+  readonly accesses: {
+    readonly id: string;
+    readonly at: number;
+    readonly who: string;
+    readonly from_where: string;
+    readonly what: string;
+  };
+};
+
+/** A released migration is never changed. New ones are appended. */
+const MIGRATIONS: readonly Migration[] = [
+  {
+    name: 'who has read what',
+    async up(schema) {
+      await schema
+        .createTable('accesses')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('at', 'bigint', required)
+        .addColumn('who', 'text', required)
+        .addColumn('from_where', 'text', required)
+        .addColumn('what', 'text', required)
+        .execute();
+      await schema.createIndex('accesses_by_time').on('accesses').column('at').execute();
+    },
+  },
+];
+
+export const ACCESS_SCHEMA: StoreSchema = {
+  store: 'access',
+  owner: 'The access log’s',
+  migrations: MIGRATIONS,
+};
 
 /** One row for each reading, for processes that share a database and keep no files. */
 export function sqlAccessLog(shared: Database): AccessLog {

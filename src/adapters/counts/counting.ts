@@ -1,5 +1,19 @@
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import type { SharedCounts } from './types.ts';
+
+/** Rate-limit counts, shared by all processes on a database. */
+export interface SharedCounts {
+  /** Adds one, and returns the count since the first. Counts expire after so many seconds. */
+  add(key: string, seconds: number): Promise<number>;
+  /** Takes one away again, never below none. */
+  takeBack(key: string, seconds: number): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** How one kind of database keeps them. */
+export interface CountTable extends SharedCounts {
+  /** Deletes counts that expired before, in epoch milliseconds. */
+  forget(before: number): Promise<void>;
+}
 
 export function countingWith(
   limiter: Pick<RateLimiterAbstract, 'penalty' | 'reward'>,

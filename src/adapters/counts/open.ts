@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { once, openDatabase, type StoragePlace } from '#adapters/database/open.ts';
 import type { Database } from '#adapters/database/types.ts';
+import type { CountTable, SharedCounts } from './counting.ts';
 import { COUNT_SCHEMA, type CountTables } from './tables.ts';
-import type { CountTable, SharedCounts } from './types.ts';
 
 const FORGET_EVERY_MS = 10 * 60_000;
 

@@ -1,9 +1,9 @@
 import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { StoreDatabase } from '#adapters/database/types.ts';
+import type { CountTable } from './counting.ts';
 import { countingWith } from './counting.ts';
 import { COUNT_TABLE, type CountTables } from './tables.ts';
-import type { CountTable } from './types.ts';
 
 interface Query {
   readonly text: string;

@@ -1,9 +1,9 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { RateLimiterSQLite } from 'rate-limiter-flexible';
 import { privateFile } from '#adapters/files/private.ts';
+import type { CountTable } from './counting.ts';
 import { countingWith } from './counting.ts';
 import { COUNT_TABLE } from './tables.ts';
-import type { CountTable } from './types.ts';
 
 /** The process blocks while another counts, which takes less than a millisecond. */
 const PATIENCE_MS = 500;

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { binaryKind } from './binary.ts';
-import { textOf } from './text.ts';
+import { binaryKind, textOf } from './text.ts';
 
 async function* chunks(bytes: Uint8Array, size: number): AsyncIterable<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);

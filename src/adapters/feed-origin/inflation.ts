@@ -1,5 +1,5 @@
 import { OutsideError } from '#adapters/outside/request-text.ts';
-import { atMost } from './at-most.ts';
+import { atMost } from './limits.ts';
 import type { UnpackTerms } from './types.ts';
 
 const CODES_OF_AN_END: readonly unknown[] = ['Z_BUF_ERROR', 'ERR_STREAM_PREMATURE_CLOSE'];

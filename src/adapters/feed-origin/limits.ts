@@ -1,3 +1,5 @@
+import { OutsideError } from '#adapters/outside/request-text.ts';
+
 export interface Limits {
   /** How long nothing may come while something is waited for. */
   readonly silenceMs: number;
@@ -27,3 +29,18 @@ export const USUAL_LIMITS: Limits = {
   ratioFrom: 16 * MEGABYTE,
   settleMs: 10_000,
 };
+
+const tooLarge = (where: string, most: number): OutsideError =>
+  new OutsideError({
+    ...{ where, what: `it is larger than ${Math.floor(most / MEGABYTE)} MB` },
+    remedy: 'A stock of that size is treated as a mistake; check what lies there.',
+  });
+
+export async function* atMost(bytes: AsyncIterable<Uint8Array>, most: number, where: string) {
+  let count = 0;
+  for await (const piece of bytes) {
+    count += piece.byteLength;
+    if (count > most) throw tooLarge(where, most);
+    yield piece;
+  }
+}

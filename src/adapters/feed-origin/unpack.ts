@@ -1,9 +1,52 @@
+import { pipeline, Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 import { OutsideError } from '#adapters/outside/request-text.ts';
-import { atMost } from './at-most.ts';
-import { gunzipped } from './gzip.ts';
-import { peeked } from './peeked.ts';
+import { inflated } from './inflation.ts';
+import { atMost } from './limits.ts';
 import type { NamedBytes, UnpackTerms } from './types.ts';
 import { unzipped } from './zip.ts';
+
+/** `stock.csv.gz` holds `stock.csv`. Several members, one after another, are one file. */
+function gunzipped({ bytes, name }: NamedBytes, terms: UnpackTerms): NamedBytes {
+  const gunzip = createGunzip();
+  let arrived = 0;
+  async function* counted() {
+    for await (const piece of bytes) {
+      arrived += piece.byteLength;
+      yield piece;
+    }
+  }
+  // Whoever reads hears of failures.
+  const plain = pipeline(Readable.from(counted()), gunzip, () => undefined);
+  return { name: name.replace(/\.gz$/i, ''), bytes: inflated(plain, () => arrived, terms) };
+}
+
+interface Peeked {
+  /** At least so many bytes, unless there are fewer. */
+  readonly head: Uint8Array;
+  /** All of them, the head included. */
+  readonly bytes: AsyncIterable<Uint8Array>;
+}
+
+/** Looks at the first bytes without losing them. */
+async function peeked(bytes: AsyncIterable<Uint8Array>, count: number): Promise<Peeked> {
+  const iterator = bytes[Symbol.asyncIterator]();
+  let head = Buffer.of();
+  while (head.byteLength < count) {
+    const { done, value } = await iterator.next();
+    if (done) break;
+    head = Buffer.concat([head, value]);
+  }
+  async function* all() {
+    try {
+      if (head.byteLength > 0) yield head;
+      yield* { [Symbol.asyncIterator]: () => iterator };
+    } finally {
+      await iterator.return?.();
+    }
+  }
+  return { head, bytes: all() };
+}
 
 interface Packing {
   readonly name: string;

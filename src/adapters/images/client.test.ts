@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openImageProvider } from './client.providers.ts';
+import type { ImageProvider } from './client.ts';
 import { photos, pictures } from './client.ts';
-import type { ImageProvider } from './types.ts';
 
 const REQUEST = { src: '/assets/a.jpg', alt: 'A car', ratio: 16 / 10, sizes: '50vw', widest: 320 };
 const plain: ImageProvider = {

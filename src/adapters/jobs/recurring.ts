@@ -1,9 +1,35 @@
 import { createHash } from 'node:crypto';
 import { type SqlBool, sql } from 'kysely';
-import type { Database } from '#adapters/database/types.ts';
+import { required } from '#adapters/database/migrations.ts';
+import type { Database, Migration, StoreSchema } from '#adapters/database/types.ts';
 import type { Claim, ClaimOptions } from '#domain/jobs/claim.ts';
 import { jobQueue } from './queue.ts';
-import { RECURRING_SCHEMA, type RecurringTables } from './tables.ts';
+
+export type RecurringTables = {
+  /** Times are epoch milliseconds. */
+  readonly turns: { readonly work: string; readonly number: number; readonly due_at: number };
+};
+
+/** A released migration is never changed. New ones are appended. */
+const MIGRATIONS: readonly Migration[] = [
+  {
+    name: 'whose turn it is',
+    async up(schema) {
+      await schema
+        .createTable('turns')
+        .addColumn('work', 'text', (column) => column.primaryKey())
+        .addColumn('number', 'integer', required)
+        .addColumn('due_at', 'bigint', required)
+        .execute();
+    },
+  },
+];
+
+export const RECURRING_SCHEMA: StoreSchema = {
+  store: 'turn',
+  owner: 'The turns’',
+  migrations: MIGRATIONS,
+};
 
 /** Work that one of all processes on a database does now and then. */
 export interface RecurringJobs {

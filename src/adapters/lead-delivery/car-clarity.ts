@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { financeCustomerSchema } from '#domain/lead/look-ups.ts';
+import type { Attempt, LeadChannel, Shipment } from './answer.ts';
 import { beginningOf, shapeTrouble, troubleOf, unreachable } from './answer.ts';
-import type { Attempt, LeadChannel, Shipment } from './channel.ts';
 
 const WHO = 'Car Clarity';
 

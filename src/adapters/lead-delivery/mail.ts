@@ -7,7 +7,7 @@ import { adfOf } from '#domain/lead/adf.ts';
 import { mailboxesOf, mailTextOf } from '#domain/lead/mail.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import type { LeadMail } from '#domain/site/lead-delivery.ts';
-import type { LeadChannel, Shipment } from './channel.ts';
+import type { LeadChannel, Shipment } from './answer.ts';
 
 /** A lead put into words, and into the trade’s format. */
 interface LeadWords {

@@ -1,7 +1,7 @@
 import type { Mailer } from '#adapters/mail/types.ts';
 import { ProviderSettingsError, providerAddress } from '#adapters/provider/address.ts';
+import type { LeadChannel } from './answer.ts';
 import { carClarityChannel } from './car-clarity.ts';
-import type { LeadChannel } from './channel.ts';
 import { createLeadDelivery, type DeliveryEngine, type DeliveryOptions } from './engine.ts';
 import { leadWords, mailChannel } from './mail.ts';
 import { providerChannel } from './provider.ts';

@@ -1,9 +1,65 @@
 import { createHash, createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { type IncomingMessage, type RequestOptions, request as requestPlain } from 'node:http';
+import { request as requestSecure } from 'node:https';
 import type { LeadFile } from '#adapters/lead-store/types.ts';
-import { ForbiddenAddressError } from '#adapters/outside/public-host.ts';
-import { troubleOf, unreachable } from './answer.ts';
-import type { LeadChannel, Shipment } from './channel.ts';
-import { postWebhook } from './webhook-post.ts';
+import {
+  bareHost,
+  ForbiddenAddressError,
+  isForbiddenLiteral,
+  notPublic,
+  publicLookup,
+} from '#adapters/outside/public-host.ts';
+import type { LeadChannel, Shipment } from './answer.ts';
+import { type ReceiverAnswer, troubleOf, unreachable } from './answer.ts';
+
+const MAX_BYTES = 16 * 1024;
+
+async function answerOf(response: IncomingMessage): Promise<ReceiverAnswer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response) {
+    size += chunk.length;
+    chunks.push(chunk);
+    if (size > MAX_BYTES) break;
+  }
+  const { headers, statusCode = 0 } = response;
+  return {
+    status: statusCode,
+    headers: { get: (name) => [headers[name.toLowerCase()] ?? null].flat().join(', ') || null },
+    text: Buffer.concat(chunks).subarray(0, MAX_BYTES).toString(),
+  };
+}
+
+interface WebhookPost {
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly signal: AbortSignal;
+  /** Allows plain http and private addresses, for receivers beside this server. */
+  readonly mayBePrivate: boolean;
+}
+
+/** One POST to a configured address. Follows no redirects. */
+async function postWebhook(post: WebhookPost): Promise<ReceiverAnswer> {
+  const { url, headers, body, signal, mayBePrivate } = post;
+  if (!mayBePrivate) {
+    if (url.protocol !== 'https:') throw new ForbiddenAddressError('the address must use https');
+    const host = bareHost(url.hostname);
+    if (isForbiddenLiteral(host)) throw notPublic(host);
+  }
+  const options: RequestOptions = {
+    method: 'POST',
+    headers: { ...headers, 'Content-Length': String(Buffer.byteLength(body)) },
+    signal,
+    agent: false,
+    ...(!mayBePrivate && { lookup: publicLookup() }),
+  };
+  const sent = url.protocol === 'https:' ? requestSecure(url, options) : requestPlain(url, options);
+  sent.end(body);
+  const [response] = await once(sent, 'response');
+  return answerOf(response);
+}
 
 /** The limit for all files together, before base64 makes them a third larger. */
 const MOST_FILE_BYTES = 4 * 1024 * 1024;

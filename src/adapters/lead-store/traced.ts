@@ -1,5 +1,5 @@
-import { telemetryOff } from '#adapters/telemetry/off.ts';
 import type { Telemetry } from '#adapters/telemetry/types.ts';
+import { telemetryOff } from '#adapters/telemetry/types.ts';
 import type { LeadStore } from './types.ts';
 
 /** The store, which tells of each write of a lead. The id of a lead is its key, so it is told nowhere. */

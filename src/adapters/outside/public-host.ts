@@ -1,6 +1,45 @@
 import { lookup } from 'node:dns';
-import { isIP, type LookupFunction } from 'node:net';
-import { isPublicAddress } from './public-address.ts';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+/** Addresses of this machine, its own network or nowhere. */
+const NOT_PUBLIC: readonly (readonly [network: string, prefix: number])[] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+];
+
+/** All of today’s public IPv6, less documentation and what only carries an IPv4 address along: that may be any. */
+const PUBLIC_IPV6 = ['2000::', 3] as const;
+const NOT_PUBLIC_IPV6: readonly (readonly [network: string, prefix: number])[] = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+];
+
+const blocked = new BlockList();
+for (const [network, prefix] of NOT_PUBLIC) blocked.addSubnet(network, prefix, 'ipv4');
+for (const [network, prefix] of NOT_PUBLIC_IPV6) blocked.addSubnet(network, prefix, 'ipv6');
+const publicIpv6 = new BlockList();
+publicIpv6.addSubnet(...PUBLIC_IPV6, 'ipv6');
+
+/** Whether an IP address is on the public internet. Whatever else is written is no address, and so is none of these. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !blocked.check(address, 'ipv4');
+  return family === 6 && publicIpv6.check(address, 'ipv6') && !blocked.check(address, 'ipv6');
+}
 
 /** The address is forbidden, and nothing was sent. */
 export class ForbiddenAddressError extends Error {

@@ -1,15 +1,15 @@
-import { ACCESS_SCHEMA } from '#adapters/access-log/tables.ts';
+import { ACCESS_SCHEMA } from '#adapters/access-log/sql.ts';
 import { SEARCH_SCHEMA } from '#adapters/accounts/sql/search-tables.ts';
 import { ACCOUNT_SCHEMA } from '#adapters/accounts/sql/tables.ts';
 import { COUNT_SCHEMA } from '#adapters/counts/tables.ts';
 import type { StoreName, StoreSchema } from '#adapters/database/types.ts';
-import { RECURRING_SCHEMA } from '#adapters/jobs/tables.ts';
+import { RECURRING_SCHEMA } from '#adapters/jobs/recurring.ts';
 import { LEAD_SCHEMA } from '#adapters/lead-store/sql/tables.ts';
 import { PRIZE_SCHEMA } from '#adapters/prizes/tables.ts';
 import { RESERVATION_SCHEMA } from '#adapters/reservations/sql/tables.ts';
-import { UNFOUND_SCHEMA } from '#adapters/unfound/tables.ts';
+import { UNFOUND_SCHEMA } from '#adapters/unfound/sql.ts';
 import { VIOLATION_SCHEMA } from '#adapters/violations/sql.ts';
-import { VITALS_SCHEMA } from '#adapters/vitals/tables.ts';
+import { VITALS_SCHEMA } from '#adapters/vitals/sql.ts';
 
 /** On PostgreSQL they are one. `fleet` is for what only matters among several processes. */
 export type DatabaseName = 'leads' | 'accounts' | 'fleet';

@@ -1,7 +1,7 @@
 import { type Listener, openListener, type Readiness } from './listener.ts';
-import { telemetryOff } from './off.ts';
 import { telemetrySettings } from './settings.ts';
 import type { FigureSources, Telemetry } from './types.ts';
+import { telemetryOff } from './types.ts';
 
 export interface OpenOptions {
   readonly version: string;

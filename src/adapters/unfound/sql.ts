@@ -1,7 +1,23 @@
-import { sqlDailyCounts } from '#adapters/daily-counts/sql.ts';
-import type { Database } from '#adapters/database/types.ts';
-import { UNFOUND_SCHEMA, UNFOUND_TABLE } from './tables.ts';
-import type { UnfoundSearches } from './types.ts';
+import { countsMigration, sqlDailyCounts } from '#adapters/daily-counts/sql.ts';
+import type { Counted, DailyCounts } from '#adapters/daily-counts/types.ts';
+import type { Database, StoreSchema } from '#adapters/database/types.ts';
+
+/** Searches that found nothing, by day and words. */
+const UNFOUND_TABLE = 'unfound_searches';
+
+export const UNFOUND_SCHEMA: StoreSchema = {
+  store: 'unfound',
+  owner: 'The unfound searches’',
+  migrations: [countsMigration('searches that found nothing', UNFOUND_TABLE)],
+};
+
+/** A search that found nothing, in the spelling in which it is counted. */
+export type UnfoundSearch = Counted;
+
+/** Searches of shoppers without results. */
+export type UnfoundSearches = DailyCounts;
+
+export { MOST_KINDS_A_DAY } from '#adapters/daily-counts/types.ts';
 
 export const sqlUnfound = (shared: Database): UnfoundSearches =>
   sqlDailyCounts(shared, UNFOUND_SCHEMA, UNFOUND_TABLE);

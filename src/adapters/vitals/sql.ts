@@ -1,10 +1,86 @@
 import type { Kysely } from 'kysely';
+import { required } from '#adapters/database/migrations.ts';
 import { dayOf, isAmong, plainText } from '#adapters/database/rows.ts';
-import type { Database } from '#adapters/database/types.ts';
-import { bucketOf, type Device, type Metric } from '#domain/vitals/metrics.ts';
+import type { Database, Migration, StoreSchema } from '#adapters/database/types.ts';
+import { type BucketCount, bucketOf, type Device, type Metric } from '#domain/vitals/metrics.ts';
 import type { Measured } from '#domain/vitals/regressions.ts';
-import { VITALS_KEY, VITALS_SCHEMA, type VitalsTables } from './tables.ts';
-import type { MeasuredDay, VitalsStore } from './types.ts';
+
+export type VitalsTables = {
+  /** Web vitals: visits by day and value range. */
+  readonly web_vitals: {
+    readonly dealer: string;
+    readonly day: string;
+    readonly version: string;
+    readonly kind: string;
+    readonly device: Device;
+    readonly metric: Metric;
+    readonly bucket: number;
+    readonly count: number;
+  };
+};
+
+/** One row for each combination. Released, so it is never changed. */
+const VITALS_KEY = ['dealer', 'day', 'version', 'kind', 'device', 'metric', 'bucket'] as const;
+
+/** A released migration is never changed. New ones are appended. */
+const MIGRATIONS: readonly Migration[] = [
+  {
+    name: 'how fast pages were',
+    async up(schema) {
+      await schema
+        .createTable('web_vitals')
+        .addColumn('dealer', 'text', required)
+        .addColumn('day', 'text', required)
+        .addColumn('version', 'text', required)
+        .addColumn('kind', 'text', required)
+        .addColumn('device', 'text', required)
+        .addColumn('metric', 'text', required)
+        .addColumn('bucket', 'integer', required)
+        .addColumn('count', 'integer', required)
+        .addPrimaryKeyConstraint('web_vitals_key', [...VITALS_KEY])
+        .execute();
+    },
+  },
+];
+
+export const VITALS_SCHEMA: StoreSchema = {
+  store: 'vitals',
+  owner: 'The measurements’',
+  former: { table: 'lead_store_migrations', numbers: [2] },
+  migrations: MIGRATIONS,
+};
+
+/** The measurements of one visit to one page. */
+export interface MeasuredVisit {
+  readonly dealer: string;
+  /** Names the code and looks of the page, not its contents. */
+  readonly version: string;
+  readonly kind: string;
+  readonly device: Device;
+  readonly metrics: readonly { readonly name: Metric; readonly value: number }[];
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+/** One measure of all pages of a dealer on one day, by shoppers with one kind of device. */
+interface MeasuredDay {
+  readonly day: string;
+  readonly device: Device;
+  readonly counted: readonly BucketCount[];
+}
+
+/** Web vitals of shoppers. Only daily counts are stored, never single visits. */
+export interface VitalsStore {
+  add(visit: MeasuredVisit): Promise<void>;
+  /** All that was measured at a dealer from that moment on. */
+  measured(dealer: string, since: number): Promise<readonly Measured[]>;
+  /** The same of many dealers, by slug, in a few queries; dealers without a measurement are left out. */
+  measuredOfAll(dealers: readonly string[], since: number): Promise<ReadonlyMap<string, readonly Measured[]>>;
+  /** One measure of a dealer by day, the oldest day first. */
+  daily(dealer: string, metric: Metric, since: number): Promise<readonly MeasuredDay[]>;
+  /** Forgets days before that moment; answers how many counts. */
+  purge(before: number): Promise<number>;
+}
 
 const countsSince = (db: Kysely<VitalsTables>, since: number) =>
   db

@@ -1,7 +1,10 @@
+import { carOf, type DealersCar } from '#adapters/dealer-data/published-dealer.ts';
 import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { Mailer } from '#adapters/mail/types.ts';
 import type { Processors } from '#adapters/payments/open.ts';
 import type { Reservations } from '#adapters/reservations/types.ts';
+import { MARKETS } from '#domain/market/markets.ts';
+import { type Offered, reserveOffer } from '#domain/payment/offer.ts';
 import type { LeadIntake } from '../leads/lead-intake.ts';
 
 /** What the checkout depends on. */
@@ -19,4 +22,18 @@ export interface CheckoutServices {
   readonly onTrouble: (what: string, cause?: unknown) => void;
   /** Asks the dealer's system at the moment of paying. Undefined if it does not answer. */
   readonly isForSale?: (dealer: PublishedDealer, carId: string) => Promise<boolean | undefined>;
+}
+
+export const offerOf = (dealer: PublishedDealer, car: DealersCar): Offered =>
+  reserveOffer(car, dealer.config, MARKETS[dealer.market].currency);
+
+/** Whether it can still be sold, by the newest stock and by the dealer's system if it answers. */
+export async function mayBeSold(
+  dealer: PublishedDealer,
+  carId: string,
+  { isForSale }: CheckoutServices,
+): Promise<boolean> {
+  const car = carOf(dealer, carId);
+  if (car === undefined || offerOf(dealer, car).kind !== 'offer') return false;
+  return (await isForSale?.(dealer, carId)) ?? true;
 }

@@ -18,7 +18,7 @@ import { ApiError, notFound, storing, unlessRefused } from '../errors.ts';
 import { answerNotice } from '../plain-form/page.ts';
 import { seeOther } from '../see-other.ts';
 import { asPage, isPlainForm } from './refusal-page.ts';
-import { readFields, readFieldsAndFiles, type SentBody } from './sent-body.ts';
+import { readFields, readFieldsAndFiles, type SentBody, uuidOf } from './sent-body.ts';
 import {
   createAs,
   crowded,
@@ -30,7 +30,6 @@ import {
   takenLead,
   withinBytes,
 } from './taken-lead.ts';
-import { uuidOf } from './uuid.ts';
 
 interface Kept {
   readonly id: string;

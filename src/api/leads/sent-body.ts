@@ -4,6 +4,13 @@ import { formFields, mediaType, readBody } from '../body.ts';
 import { wrongType } from '../errors.ts';
 import { type KeepsBytes, type Paced, readMultipart } from '../multipart.ts';
 
+/** UUID version 8, for ids derived from data. */
+export async function uuidOf(facts: readonly unknown[]): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(facts)));
+  const hex = Buffer.from(digest).toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
 export interface SentFile {
   readonly name: string;
   /** Detected from its contents. Null if it is not an accepted type. */

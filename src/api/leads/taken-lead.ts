@@ -18,7 +18,7 @@ import type { ApiContext } from '../api-route.ts';
 import { ApiError, type FieldError, invalidFields, storing, tooMany } from '../errors.ts';
 import { check } from '../validate.ts';
 import type { SentBody, SentFile } from './sent-body.ts';
-import { uuidOf } from './uuid.ts';
+import { uuidOf } from './sent-body.ts';
 
 /** One sending of a form, not looked at yet. */
 export interface SentLead {

@@ -2,8 +2,7 @@ import { setTimeout as waitFor } from 'node:timers/promises';
 import { LARGEST_FILES } from '#domain/lead/files.ts';
 import { busy } from '../errors.ts';
 import type { KeepsBytes, Paced } from '../multipart.ts';
-import { createPace } from '../pace.ts';
-import { createRateLimit } from '../rate-limit.ts';
+import { createPace, createRateLimit } from '../rate-limit.ts';
 import { createPlaces, type Place } from './places.ts';
 
 const MB = 1024 * 1024;

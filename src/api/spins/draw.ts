@@ -10,7 +10,7 @@ import { drawPrize, prizesLeft } from '#domain/spin/prizes.ts';
 import { localDate } from '#domain/time/zoned.ts';
 import type { ApiContext } from '../api-route.ts';
 import { ApiError, storing } from '../errors.ts';
-import { uuidOf } from '../leads/uuid.ts';
+import { uuidOf } from '../leads/sent-body.ts';
 import { dayOf } from '../limits.ts';
 import type { PrizeService } from './prize-service.ts';
 

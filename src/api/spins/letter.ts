@@ -5,9 +5,8 @@ import { MARKETS } from '#domain/market/markets.ts';
 import { PRIZE_LINK_MS, prizeMail } from '#domain/spin/prizes.ts';
 import { letterTo } from '../account/account-service.ts';
 import type { ApiContext } from '../api-route.ts';
-import { sendCounted } from '../counted-letter.ts';
 import { ApiError, invalidFields, storing } from '../errors.ts';
-import { newToken, tokenHash } from '../letter-token.ts';
+import { newToken, sendCounted, tokenHash } from '../letter-token.ts';
 import { type Draw, prizesOf } from './draw.ts';
 
 const notSent = (cause: MailError): ApiError =>

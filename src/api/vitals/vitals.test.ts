@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DatabaseError } from '#adapters/database/types.ts';
 import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
-import type { MeasuredVisit } from '#adapters/vitals/types.ts';
+import type { MeasuredVisit } from '#adapters/vitals/sql.ts';
 import { createApi } from '../app.ts';
 import { createDealerOf } from '../dealer-of.ts';
 import { memoryLeadIntake } from '../leads/testing.ts';

@@ -3,8 +3,8 @@ import { addDocuments, type Field } from '../text/lexicon.ts';
 import { breadth, type PlacedTerm, type QueryGraph } from '../text/query-graph.ts';
 import { EXACT, type Phrase } from '../text/term.ts';
 import type { TextSearch } from '../text/text-search.ts';
-import { roughPosition } from './position.ts';
 import { type Rule, stepRule } from './rule.ts';
+import { roughPosition } from './text-rules.ts';
 
 /** The words of a term as they were typed; joined words were not typed so. */
 function typedWords({ term, kept }: PlacedTerm): Phrase | undefined {

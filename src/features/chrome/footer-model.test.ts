@@ -5,9 +5,9 @@ import { slugify } from '#domain/dealer/location-slug.ts';
 import { LEAST_CONFIG, siteWith } from '#domain/site/site-fixture.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
 import { dealerAt, modelSite } from '#render/dealer-model.ts';
-import { groupSubfooter, sisterSites } from './bottom-model.ts';
 import { footerModel } from './footer-model.ts';
 import { firstLink } from './nav-link.ts';
+import { groupSubfooter, sisterSites } from './shell-model.ts';
 
 const NOW = Date.parse('2026-07-01T00:00:00Z');
 const KIA = brandWith('Kia', [

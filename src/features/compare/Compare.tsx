@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { comparisonOf } from '#domain/saved/comparison.ts';
+import { type ComparedCell, type ComparedFeature, comparisonOf } from '#domain/saved/comparison.ts';
 import { createClock } from '#domain/time/clock.ts';
 import { financeTerms, type VehicleCardModel, vehicleCard } from '#domain/vehicle/card-model.ts';
 import { plainName } from '#domain/vehicle/no-break-name.ts';
@@ -12,11 +12,52 @@ import { RepaymentNote } from '#features/vehicle/RepaymentNote.tsx';
 import { paths } from '#paths';
 import { Icon } from '#ui/Icon.tsx';
 import { Picture } from '#ui/Picture.tsx';
-import { ComparedFeatures, ComparedText } from './ComparedCell.tsx';
 import { EmptyList, LookUpFailed, NotYetKnown } from './ListStates.tsx';
 import { type ListedCar, similarHref } from './listed-car.ts';
 import type { SavedListProps } from './saved-pages.ts';
 import { useSavedCars } from './use-saved-cars.ts';
+
+const NOTHING = (
+  <>
+    <span aria-hidden="true">–</span>
+    <span className="sr-only">Not known</span>
+  </>
+);
+
+function ComparedText({ cell }: { readonly cell: ComparedCell | null }) {
+  if (cell === null || cell.text === null) return NOTHING;
+  return (
+    <>
+      {cell.text}
+      {cell.best && (
+        <span className="compared-best line semibold fine text-accent">
+          <Icon name="check" />
+          {cell.best}
+        </span>
+      )}
+    </>
+  );
+}
+
+interface FeatureProps {
+  readonly features: readonly ComparedFeature[] | null;
+  /** Leaves out what every car has. */
+  readonly onlyOwn: boolean;
+}
+
+function ComparedFeatures({ features, onlyOwn }: FeatureProps) {
+  const shown = (features ?? []).filter(({ shared }) => !(onlyOwn && shared));
+  if (shown.length === 0) return NOTHING;
+  return (
+    <ul className="compared-features stack">
+      {shown.map(({ name, shared }) => (
+        <li key={name} data-shared={shared ? '' : undefined}>
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 export function Compare(props: SavedListProps) {
   const { site, heading, favouritesHref } = props;

@@ -1,6 +1,11 @@
 import { placesOf } from '#domain/dealer/places.ts';
+import { formatMoney } from '#domain/market/format.ts';
+import { MARKET_TEXTS } from '#domain/market/market-texts.ts';
 import { type Ground, groundsOf, type Weight } from '#domain/page/grounds.ts';
 import type { HOME_SECTIONS } from '#domain/site/look.ts';
+import { withArticle } from '#domain/text/article.ts';
+import { isAvailable } from '#domain/vehicle/availability.ts';
+import { examplePrice, financeExample, termsText } from '#domain/vehicle/repayment.ts';
 import { type BrandsModel, brandsModel } from '#features/brands/brands-model.ts';
 import { offerModels } from '#features/content/blocks/offers.ts';
 import { newsTeaser } from '#features/content/news-teaser.ts';
@@ -8,10 +13,71 @@ import { placeModel } from '#features/locations/place-model.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { type ReviewsModel, reviewsModel } from '#features/reviews/reviews-model.ts';
 import { type BrowseModel, browseModel } from '#features/search/browse-model.ts';
+import { heroSearch } from '#features/search/hero-search-model.ts';
 import { paths } from '#paths';
-import { type FeaturedModel, featuredModel } from './featured.ts';
-import { type FinanceModel, financeModel } from './finance.ts';
-import { type HeroModel, heroModel } from './hero.ts';
+import { type FeaturedModel, featuredCards, featuredModel, featuredTitle } from './featured.ts';
+import { marketModel } from './market.ts';
+
+const percent = (rate: number) => `${rate.toFixed(2)}%`;
+
+/** The repayment and both rates: three figures of one size, as the law wants them. */
+function exampleModel({ dealer }: PageContext) {
+  const { config, market, vehicles } = dealer;
+  if (config.finance === null) return null;
+  const prices = vehicles.filter(isAvailable).map(({ price }) => price);
+  const example = financeExample(config.home.finance_example_price ?? examplePrice(prices), config.finance);
+  if (example === null) return null;
+  const labels = MARKET_TEXTS[market.code].rates;
+  return {
+    figures: [
+      { value: formatMoney(example.weekly, market), label: 'a week' },
+      { value: percent(config.finance.annual_rate), label: labels.rate },
+      { value: percent(config.finance.comparison_rate), label: labels.comparison },
+    ],
+    conditions: `An estimate for ${withArticle(`${formatMoney(example.price, market)} ${config.vehicles.one}`)} ${termsText(config.finance, market)}. ${market.lending}`,
+    warning: config.finance.warning,
+  };
+}
+
+/** Shown only if the site offers finance. */
+function financeModel(context: PageContext) {
+  const { finance_provider, home, vehicles } = context.dealer.config;
+  if (finance_provider === null) return null;
+  return {
+    title: home.finance_title ?? `Spread the cost of your ${vehicles.one}`,
+    text:
+      home.finance_text ??
+      `We arrange finance through ${finance_provider}. Ask us for a figure on any ${vehicles.one}, take it home and think it over.`,
+    example: exampleModel(context),
+    href: context.resolve(paths.finance)?.href ?? null,
+  };
+}
+
+type FinanceModel = NonNullable<ReturnType<typeof financeModel>>;
+
+function heroModel(context: PageContext) {
+  const { dealer, picture } = context;
+  const { config } = dealer;
+  const { home, name } = config;
+  return {
+    layout: home.hero_layout,
+    headline: home.headline ?? name,
+    intro: home.intro,
+    image:
+      home.hero_image === null
+        ? null
+        : picture({ src: home.hero_image, alt: '', ratio: 20 / 9, sizes: '100vw', widest: 1920 }),
+    /** The link to all vehicles, if there is no search. */
+    action: { label: `See our ${config.vehicles.many}`, href: paths.searchDefault(config) },
+    search: heroSearch(context),
+    market:
+      home.hero_layout === 'market'
+        ? marketModel(context, featuredTitle(config), featuredCards(context))
+        : null,
+  };
+}
+
+type HeroModel = ReturnType<typeof heroModel>;
 
 const MOST_PLACES = 4;
 

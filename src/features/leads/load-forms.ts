@@ -1,5 +1,5 @@
 import { paths } from '#paths';
-import { addStylesheet } from '#ui/add-stylesheet.ts';
+import { addStylesheet } from '#ui/add-script.ts';
 import type { LeadFormProps } from './form-props.ts';
 import styles from './forms.css?url';
 

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { withQuery } from '#domain/search/state.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { WORDS } from './runs.ts';
+import { WORDS } from './results-state.ts';
 import type { Go } from './StateLink.tsx';
 
 interface Props {

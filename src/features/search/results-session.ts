@@ -9,21 +9,19 @@ import type { ResultsSite } from '#domain/search/results-site.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import type { WayOut } from '#domain/search/ways-out.ts';
 import { watchStatus } from '#features/vehicle/status-loader.ts';
-import { painted } from '#ui/after-paint.ts';
-import { onFirstUse } from '#ui/first-use.ts';
-import { whenIdle } from '#ui/when-idle.ts';
+import { onFirstUse, painted, whenIdle } from '#ui/when-idle.ts';
 import { EVERYTHING, inSight, keepRoomOfHeading } from './in-sight.ts';
 import type { LiveSearchProps, Steer } from './live-search.tsx';
 import { noteHeld } from './pressed.ts';
 import { $reader, isUnread, openedReader } from './query-reader.ts';
 import {
   afterEvent,
+  isSameRun,
   type OwnResults,
   type ResultsEvent,
   type ResultsState,
   resultsOfPage,
 } from './results-state.ts';
-import { isSameRun } from './runs.ts';
 import type { Go, Step } from './StateLink.tsx';
 import { stockOfPage } from './stock-search.ts';
 import { asksForMore, enter, focusAgain, keptPlace, onReturn, readVisit, returnedTo } from './visit.ts';

@@ -7,6 +7,18 @@ import { EVERYTHING, type InSight } from './in-sight.ts';
 import type { Words } from './load-vocabulary.ts';
 import type { Place } from './visit.ts';
 
+/** The steps of typing. Each letter is no history entry of its own. */
+export const WORDS = 'words';
+
+/** Words that were there and are changed, a slider that moves on: the history has one entry for all of it. */
+export const isSameRun = (
+  last: string | undefined,
+  run: string | undefined,
+  before: SearchState,
+  after: SearchState,
+): boolean =>
+  run !== undefined && run === last && (run !== WORDS || (before.query !== '' && after.query !== ''));
+
 /** The search that a results page was built for, and its results. The vehicles are in the HTML. */
 export interface OwnResults extends Words {
   readonly path: string;

@@ -1,11 +1,16 @@
 import type { Model } from '#domain/brand/schema.ts';
 import { slugify } from '#domain/dealer/location-slug.ts';
+import { formRow } from '#domain/lead/form-rows.ts';
 import type { HeadModel } from '#domain/page/head-model.ts';
+import { namesOf } from '#domain/rows/rows.ts';
 import { SITE_SEARCH_FIELDS } from '#domain/search/document.ts';
 import { resultsHeading } from '#domain/search/selection-text.ts';
 import { type Selected, selectionsOf } from '#domain/search/selections.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
+import { rewritePath } from '#domain/site/links.ts';
+import type { NavigationItem } from '#domain/site/navigation.ts';
 import { pictureSettings } from '#domain/site/picture-settings.ts';
+import { siteWords } from '#domain/site/site-words.ts';
 import {
   highestRankFirst,
   MODEL_RANK,
@@ -19,10 +24,65 @@ import { isAvailable } from '#domain/vehicle/availability.ts';
 import { countText } from '#domain/vehicle/count-text.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { addressesOfModel, bestAddress } from '#features/best-address.ts';
+import { formPagesOf } from '#features/leads/form-page.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
-import { pageWords } from './page-words.ts';
 import { smallPicture } from './small-picture.ts';
+
+/** What people call pages that are no forms. A form says it of itself. */
+const BY_KIND = {
+  contact: 'location address map directions phone opening hours find us contact',
+  locations: 'location address map directions phone opening hours find us contact branches yards',
+  news: 'blog stories articles',
+  article: 'news blog',
+  brand: 'range models',
+  electric: 'ev evs electric hybrid hybrids plug in charging charger battery',
+  'by-price': 'budget price cheap',
+  favourites: 'saved favourites favorites hearts shortlist garage',
+  compare: 'compare comparison side by side',
+  garage: 'my garage saved account',
+  'sign-in': 'log in login account register password',
+  spin: 'prize prizes wheel competition win spin',
+  'online-payment': 'pay payment invoice deposit card',
+  'buy-online': 'reserve reservation deposit hold buy online',
+} as const satisfies Readonly<Record<string, string>>;
+
+const KINDS = namesOf(BY_KIND);
+
+type Named = Pick<NavigationItem, 'name' | 'title' | 'url'>;
+
+const linksOf = ({ navigation }: Dealer['config']): readonly Named[] => [
+  ...navigation.header.flatMap((item) => [
+    item,
+    ...item.dropdownItems,
+    ...item.dropdownMenus.flatMap(({ items }) => items),
+  ]),
+  ...navigation.footer.flatMap((item) => [item, ...item.dropdownItems]),
+];
+
+/** The words by which a page is found besides its name: those of its address, of the dealer’s links to it, and of its kind. */
+function pageWords(
+  { path, kind, title }: { readonly path: string; readonly kind: string; readonly title: string },
+  { config, site }: Dealer,
+): string {
+  const form = formPagesOf({ config, site }).find((page) => page.path === path)?.form;
+  const row = form === undefined ? null : formRow(form);
+  const known = KINDS.find((one) => one === kind);
+  const called = linksOf(config)
+    .filter(({ url }) => url !== null && rewritePath(url, config).replace(/[?#].*$/, '') === path)
+    .map(({ name, title }) => name ?? title);
+  const words = [
+    title,
+    path,
+    ...called,
+    known && BY_KIND[known],
+    row?.searchedAs,
+    row?.searchedAsIn?.[config.market],
+  ];
+  const say = siteWords(config);
+  const found = words.flatMap((text) => say(text ?? '').match(/[\p{L}\p{N}'’]+/gu) ?? []);
+  return [...new Set(found)].join(' ');
+}
 
 /** A page of the site that is found by its name. */
 export interface ListedPage {

@@ -1,6 +1,6 @@
 import PhotoSwipe, { type SlideData } from 'photoswipe';
 import styles from 'photoswipe/style.css?url';
-import { addStylesheet } from '#ui/add-stylesheet.ts';
+import { addStylesheet } from '#ui/add-script.ts';
 
 /** As wide as a picture is taken to be until it has told its own size. */
 const LARGE = 1600;

@@ -1,6 +1,12 @@
 import { getPrescripts } from 'astro/runtime/server/scripts.js';
 import type { CompiledSite } from './compiled-site.ts';
-import { quietScript } from './quiet-script.ts';
+
+/**
+ * A browser takes a module for as urgent as the styles, though the page reads well without: the picture and the
+ * fonts go first.
+ */
+export const quietScript = (source: string): string =>
+  `<script type="module" fetchpriority="low" src="${source}"></script>`;
 
 /** The address of a compiled file that a template names by its source. */
 export function addressIn({ files }: CompiledSite, source: string): string {

@@ -5,7 +5,7 @@ import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { EDITOR_SITE } from '#domain/editing/editor-site.ts';
 import { ServerSettingsError } from '../settings-error.ts';
 import { startLocalServer, temporaryDist } from '../testing.ts';
-import { editorHost } from './settings.ts';
+import { editorHost } from './serve.ts';
 
 const TEXTS = 'texts.example';
 

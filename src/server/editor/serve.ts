@@ -1,11 +1,29 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DealerOf, hostOf } from '#api/dealer-of.ts';
-import { EDITOR_SITE } from '#domain/editing/editor-site.ts';
+import { EDITOR_SITE, LOCAL_EDITOR_HOST } from '#domain/editing/editor-site.ts';
+import { isHostName, ServerSettingsError } from '../settings-error.ts';
 import { answerFile, answerText } from '../static/answer.ts';
 import type { Encode } from '../static/encode.ts';
 import type { ReadAsset } from '../static/files.ts';
 import { readPath, splitUrl } from '../static/request-path.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** The editor's host name. Undefined unless it is configured. */
+export function editorHost(env: Env, isDemo: boolean): string | undefined {
+  const asked = env['EDITOR_HOST']?.toLowerCase();
+  if (!asked) return isDemo ? LOCAL_EDITOR_HOST : undefined;
+  if (!isHostName(asked))
+    throw new ServerSettingsError(
+      'EDITOR_HOST has to be a host name of the editor’s own, without port or scheme, such as texts.example.com.',
+    );
+  if (asked === env['OPS_HOST']?.toLowerCase())
+    throw new ServerSettingsError(
+      'EDITOR_HOST and OPS_HOST are the same. Each needs a name of its own, because a script on one could read the other.',
+    );
+  return asked;
+}
 
 interface EditorOptions {
   readonly host: string | undefined;

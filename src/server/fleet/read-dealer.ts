@@ -1,8 +1,8 @@
 import type { BuildReportFile } from '#adapters/build-reports/report.ts';
 import type { DailyCounts } from '#adapters/daily-counts/types.ts';
 import type { LeadStore } from '#adapters/lead-store/types.ts';
-import type { UnfoundSearches } from '#adapters/unfound/types.ts';
-import type { VitalsStore } from '#adapters/vitals/types.ts';
+import type { UnfoundSearches } from '#adapters/unfound/sql.ts';
+import type { VitalsStore } from '#adapters/vitals/sql.ts';
 import type { CountedWords } from '#domain/counts/counted-words.ts';
 import {
   buildSeconds,

@@ -1,5 +1,5 @@
 import type { DealerBrief } from '#adapters/dealer-data/brief.ts';
-import type { UnfoundSearches } from '#adapters/unfound/types.ts';
+import type { UnfoundSearches } from '#adapters/unfound/sql.ts';
 import { MARKETS, type Market } from '#domain/market/markets.ts';
 import { onceEach } from '#domain/memory/remembered.ts';
 import { knownWords } from '#domain/search/known-words.ts';

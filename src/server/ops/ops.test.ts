@@ -5,7 +5,7 @@ import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { sampleLead } from '#adapters/lead-store/testing/samples.ts';
 import { ServerSettingsError } from '../settings-error.ts';
 import { startLocalServer, temporaryDist } from '../testing.ts';
-import { createAttempts } from './attempts.ts';
+import { createAttempts } from './reader.ts';
 import { readOpsDoor } from './settings.ts';
 
 const OPS = 'ops.example';

@@ -6,7 +6,7 @@ import type { Platform } from '#api/platform.ts';
 import { mailSentBy } from '#domain/demo/demo.ts';
 import type { BuildFailures } from '../dealer-list/model.ts';
 import { createDealerList } from '../dealer-list/serve.ts';
-import { editorHost } from '../editor/settings.ts';
+import { editorHost } from '../editor/serve.ts';
 import { createEditorOf } from '../fleet/editor-link.ts';
 import { createFleetPages } from '../fleet/serve.ts';
 import type { ServedFleet } from '../fleet/served-fleet.ts';

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import { setTimeout as waitFor } from 'node:timers/promises';
 import { PICTURE_PATH, qualityInUse } from '#adapters/images/client.addresses.ts';
-import { createPace } from '#api/pace.ts';
+import { createPace } from '#api/rate-limit.ts';
 import { check } from '#api/validate.ts';
 import type { Bytes } from '#domain/memory/weighed-cache.ts';
 import { headersFor } from '#domain/routing/headers.ts';

@@ -9,7 +9,7 @@ import type { DealerRecord } from '#adapters/dealer-data/record.ts';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { LEAD_SCHEMA, type LeadTables } from '#adapters/lead-store/sql/tables.ts';
 import { samplePayload } from '#adapters/lead-store/testing/samples.ts';
-import { VITALS_SCHEMA, type VitalsTables } from '#adapters/vitals/tables.ts';
+import { VITALS_SCHEMA, type VitalsTables } from '#adapters/vitals/sql.ts';
 import { bucketOf, type Metric } from '#domain/vitals/metrics.ts';
 
 const DAY_MS = 86_400_000;

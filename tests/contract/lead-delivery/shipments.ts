@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { publishedDealer } from '#adapters/dealer-data/published-dealer.ts';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
-import type { Shipment } from '#adapters/lead-delivery/channel.ts';
+import type { Shipment } from '#adapters/lead-delivery/answer.ts';
 import { samplePayload } from '#adapters/lead-store/testing/samples.ts';
 import type { Delivery } from '#adapters/lead-store/types.ts';
 import type { LeadPayload } from '#domain/lead/payload.ts';

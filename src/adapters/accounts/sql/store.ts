@@ -8,10 +8,9 @@ import {
   type AccountVisit,
   type Session,
 } from '../types.ts';
-import { codeOf, storedAddress } from './addresses.ts';
 import { noteAsk, type RealmAuth, realmAuth } from './auth.ts';
 import { addLink, linkOwner, takeLink } from './links.ts';
-import { exportAccount, noteUse, readAccount, removeAccount } from './people.ts';
+import { codeOf, exportAccount, noteUse, readAccount, removeAccount, storedAddress } from './people.ts';
 import { mergeSavedCars, readSavedCars } from './saved-cars.ts';
 import type { AccountDatabase, AccountDb } from './tables.ts';
 

@@ -6,7 +6,7 @@ import { siteWith } from '#domain/site/site-fixture.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
 import { resultsContext } from '#features/search/results-context.ts';
 import { dealerAt } from '#render/dealer-model.ts';
-import { savedRow } from './saved-row.ts';
+import { savedRow } from './saved-section.ts';
 
 const NOW = Date.parse('2026-07-01T00:00:00Z');
 const context = resultsContext(resultsSite(dealerAt(siteWith({}), [], NOW)));

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Site } from '#domain/site/site.ts';
 import { requireSite } from '#sites/load.ts';
 import { INVENTED_DEALERS } from '#tools/sample-data/stock/profile.ts';
-import { keptSite, siteAsRead } from './kept-site.ts';
+import { keptSite, siteAsRead } from './read-dealer.ts';
 
 const SITES = join(import.meta.dirname, '../../sites');
 const SLUG = 'two-rivers-motorcycles';
