@@ -13,7 +13,7 @@ RUN npm ci --include=dev --ignore-scripts --no-audit --no-fund
 COPY tsconfig.json ./
 COPY scripts scripts
 COPY src src
-RUN ["node", "scripts/image.ts", "/runtime"]
+RUN ["node", "scripts/command.mjs", "image", "/runtime"]
 
 # ── The same, once loaded: a container then starts in half the time. What cannot be loaded fails here
 FROM base AS warm

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { temporaryDist } from '#server/testing.ts';
 import { runCommand, type Surroundings } from '../terminal/start.ts';
-import { ALERTS } from './options.ts';
+import { ALERTS } from './command.ts';
 import * as program from './run.ts';
 
 let dist: Awaited<ReturnType<typeof temporaryDist>>;

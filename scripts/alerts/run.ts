@@ -8,7 +8,7 @@ import { UsageError } from '../terminal/options.ts';
 import type { Surroundings } from '../terminal/start.ts';
 import { dataDirOf, requireSharedDatabase } from '../terminal/stores.ts';
 import { printable, textTable } from '../terminal/table.ts';
-import type { ALERTS } from './options.ts';
+import type { ALERTS } from './command.ts';
 
 type Asked = AskedOf<typeof ALERTS>;
 interface Work extends Surroundings {

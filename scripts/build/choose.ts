@@ -5,8 +5,8 @@ import { dealersOf, worthMachines } from '#domain/rebuild/shards.ts';
 import { counted } from '#domain/text/words.ts';
 import { chooseSites, settingsOf } from '#render/build.ts';
 import { readInputs } from '#sites/shared-use.ts';
+import type { BuildAsked } from './command.ts';
 import { changedSince } from './git-changes.ts';
-import type { BuildAsked } from './options.ts';
 
 export interface ChosenDealers {
   readonly slugs: readonly string[];

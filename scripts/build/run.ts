@@ -8,8 +8,8 @@ import { FolderError } from '#render/failure.ts';
 import type { AskedOf } from '../terminal/command.ts';
 import type { Surroundings } from '../terminal/start.ts';
 import { chooseDealers, listText, shardsText, touchedText } from './choose.ts';
+import type { BUILD, BuildAsked } from './command.ts';
 import { ChangesUnknown } from './git-changes.ts';
-import type { BUILD, BuildAsked } from './options.ts';
 import { buildProgress, figures, hasFailed, problemsText, sumOf, table } from './report.ts';
 
 export const explained = [

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { readArguments } from '../terminal/arguments.ts';
 import { ContentUnknown } from './changes.ts';
-import { CHECK_CONTENT } from './options.ts';
+import { CHECK_CONTENT } from './command.ts';
 import { run } from './run.ts';
 
 const EDITORS = { editors: { kim: ['a-cars'], lee: ['b-cars'] } };

@@ -3,7 +3,7 @@ import { counted } from '#domain/text/words.ts';
 import type { AskedOf } from '../terminal/command.ts';
 import type { Surroundings } from '../terminal/start.ts';
 import { broughtBy, ContentUnknown, EDITORS_FILE, editorsAt } from './changes.ts';
-import type { CHECK_CONTENT } from './options.ts';
+import type { CHECK_CONTENT } from './command.ts';
 
 export const explained = [ContentUnknown];
 

@@ -15,7 +15,7 @@ import { siteRemarks } from '#sites/remarks.ts';
 import { listSiteSlugs } from '#sites/site-slugs.ts';
 import type { AskedOf } from '../terminal/command.ts';
 import type { Surroundings } from '../terminal/start.ts';
-import type { CHECK_SITES } from './options.ts';
+import type { CHECK_SITES } from './command.ts';
 
 /** Pages that depend on the stock, which this check does not read. */
 const ofStock = (path: string, { config }: Site): boolean =>

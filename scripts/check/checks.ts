@@ -12,7 +12,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   imports: { does: 'import direction', command: ['node', 'scripts/check/imports.ts'] },
   environment: { does: '.env.example', command: ['node', 'scripts/check/environment.ts'] },
   format: { does: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
-  sites: { does: 'configuration of all dealers', command: ['node', 'scripts/check-sites.ts'] },
+  sites: { does: 'configuration of all dealers', command: ['node', 'scripts/command.mjs', 'check-sites'] },
   schemas: { does: 'generated schemas', command: ['node', 'tools/schema.ts', '--check'] },
   docs: { does: 'links of the documentation', command: ['node', 'tools/docs.ts', 'check'] },
   lockfile: { does: 'the lockfile with older npms', command: ['node', 'scripts/check/lockfile.ts'] },

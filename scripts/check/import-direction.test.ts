@@ -11,7 +11,7 @@ describe('the direction of imports', () => {
     ['src/functions/api.ts', 'src/api/app.ts'],
     ['src/server/local.ts', 'src/api/app.ts'],
     ['src/render/build.ts', 'src/sites/load.ts'],
-    ['scripts/start.ts', 'src/render/build.ts'],
+    ['scripts/start/run.ts', 'src/render/build.ts'],
     ['tools/bench/run.ts', 'scripts/terminal/table.ts'],
   ])('%s may import %s', (from, to) => expect(importProblem(from, to)).toBeUndefined());
 

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadSite } from '#sites/load.ts';
 import { runCommand } from '../terminal/start.ts';
-import { FEED } from './options.ts';
+import { FEED } from './command.ts';
 import * as program from './run.ts';
 import { withStock } from './site-file.ts';
 

@@ -16,7 +16,7 @@ import type { Ask } from '../terminal/ask.ts';
 import type { AskedOf } from '../terminal/command.ts';
 import { UsageError } from '../terminal/options.ts';
 import type { Surroundings } from '../terminal/start.ts';
-import type { FEED } from './options.ts';
+import type { FEED } from './command.ts';
 import { askAll, takeUsual } from './questions.ts';
 import { feedReport } from './report.ts';
 import {

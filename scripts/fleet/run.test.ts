@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { folderOfOneDealer, outcomeOf } from '../terminal/testing.ts';
-import { FLEET } from './options.ts';
+import { FLEET } from './command.ts';
 import * as program from './run.ts';
 
 const folder = folderOfOneDealer();

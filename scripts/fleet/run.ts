@@ -10,7 +10,7 @@ import { listSiteSlugs } from '#sites/site-slugs.ts';
 import type { AskedOf } from '../terminal/command.ts';
 import type { Surroundings } from '../terminal/start.ts';
 import { storesHere } from '../terminal/stores.ts';
-import type { FLEET } from './options.ts';
+import type { FLEET } from './command.ts';
 import { fleetText } from './report.ts';
 
 export const explained = [UnknownSite, DatabaseError, ObjectStoreError];

@@ -9,11 +9,7 @@ export const IMAGE_COMMANDS = ['api', 'origin', 'migrate'] as const;
 const ENTRIES: readonly string[] = [
   'scripts/command.mjs',
   'scripts/serving/ready.mjs',
-  ...IMAGE_COMMANDS.flatMap((name) => [
-    `scripts/${name}.ts`,
-    `scripts/${name}/options.ts`,
-    `scripts/${name}/run.ts`,
-  ]),
+  ...IMAGE_COMMANDS.flatMap((name) => [`scripts/${name}/command.ts`, `scripts/${name}/run.ts`]),
 ];
 
 /** Read by Node itself, and by what asks for the version. */

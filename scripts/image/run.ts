@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { counted } from '#domain/text/words.ts';
 import type { AskedOf } from '../terminal/command.ts';
 import type { Surroundings } from '../terminal/start.ts';
+import type { IMAGE } from './command.ts';
 import { runtimeFiles } from './files.ts';
-import type { IMAGE } from './options.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { sampleLead } from '#adapters/lead-store/testing/samples.ts';
 import { openStores } from '#adapters/stores/open.ts';
 import { runCommand } from '../terminal/start.ts';
-import { LEADS } from './options.ts';
+import { LEADS } from './command.ts';
 import * as program from './run.ts';
 
 const NOW = Date.UTC(2026, 10, 22);

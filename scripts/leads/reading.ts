@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import type { AccessLog } from '#adapters/access-log/types.ts';
 import type { Surroundings } from '../terminal/start.ts';
-import type { LeadsAsked } from './options.ts';
+import type { LeadsAsked } from './command.ts';
 
 type Env = Surroundings['env'];
 

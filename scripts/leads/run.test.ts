@@ -8,7 +8,7 @@ import { sampleHold, samplePayment } from '#adapters/reservations/testing/sample
 import type { Reservations } from '#adapters/reservations/types.ts';
 import { openStores } from '#adapters/stores/open.ts';
 import { runCommand, type Surroundings } from '../terminal/start.ts';
-import { LEADS } from './options.ts';
+import { LEADS } from './command.ts';
 import * as program from './run.ts';
 
 const COFFS = 'coffs-harbour-toyota';

@@ -12,7 +12,7 @@ import { UsageError } from '../terminal/options.ts';
 import type { Surroundings } from '../terminal/start.ts';
 import { dataDirOf, withStores } from '../terminal/stores.ts';
 import { printable } from '../terminal/table.ts';
-import type { LeadsAsked } from './options.ts';
+import type { LeadsAsked } from './command.ts';
 import { erase, type KeptOfPerson, keptOfPerson, type PeopleStores, unsettledOf } from './person.ts';
 import { leadsIn } from './portions.ts';
 import { noteReading } from './reading.ts';

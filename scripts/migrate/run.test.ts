@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { runCommand, type Surroundings } from '../terminal/start.ts';
-import { MIGRATE } from './options.ts';
+import { MIGRATE } from './command.ts';
 import * as program from './run.ts';
 
 async function folder(): Promise<string> {

@@ -4,7 +4,7 @@ import type { AskedOf } from '../terminal/command.ts';
 import type { Surroundings } from '../terminal/start.ts';
 import { dataDirOf, withDatabase } from '../terminal/stores.ts';
 import { textTable } from '../terminal/table.ts';
-import type { MIGRATE } from './options.ts';
+import type { MIGRATE } from './command.ts';
 
 type Asked = AskedOf<typeof MIGRATE>;
 

@@ -17,7 +17,7 @@ import { readStock } from '#domain/vehicle/read-stock.ts';
 import { loadSite } from '#sites/load.ts';
 import { runCommand } from '../terminal/start.ts';
 import { type AnswerName, answered, type NewDealer, QUESTIONS, whole } from './answers.ts';
-import { NEW_SITE } from './options.ts';
+import { NEW_SITE } from './command.ts';
 import * as program from './run.ts';
 import { sampleVehicles } from './samples.ts';
 import { TRADE_NAMES } from './trades.ts';

@@ -11,8 +11,8 @@ import type { AskedOf } from '../terminal/command.ts';
 import { UsageError } from '../terminal/options.ts';
 import type { Surroundings } from '../terminal/start.ts';
 import { type AnswerName, answered, type NewDealer, QUESTIONS, whole } from './answers.ts';
+import type { NEW_SITE } from './command.ts';
 import { newSiteFiles } from './files.ts';
-import type { NEW_SITE } from './options.ts';
 import { samplePictures, sampleVehicles } from './samples.ts';
 import { timezoneIn } from './usual.ts';
 

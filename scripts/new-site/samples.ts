@@ -6,7 +6,7 @@ import { TEMPLATES } from '#domain/site/templates.ts';
 import type { NewDealer } from './answers.ts';
 import { numberOf } from './usual.ts';
 
-/** Vehicles and pictures that `node tools/sample-data.ts` has drawn. */
+/** Vehicles and pictures that `npm run tool -- sample-data` has drawn. */
 export const SAMPLES_DIR = join(import.meta.dirname, 'samples');
 
 const COUNT = 48;

@@ -8,7 +8,7 @@ import { openStores, type Stores } from '#adapters/stores/open.ts';
 import { sellingDealer } from '#api/checkout/testing.ts';
 import { temporaryDist } from '#server/testing.ts';
 import { runCommand, type Surroundings } from '../terminal/start.ts';
-import { PAYMENTS } from './options.ts';
+import { PAYMENTS } from './command.ts';
 import * as program from './run.ts';
 
 const DEALER = 'harbour-cars';

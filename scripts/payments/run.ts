@@ -8,7 +8,7 @@ import { UsageError } from '../terminal/options.ts';
 import type { Surroundings } from '../terminal/start.ts';
 import { dataDirOf, requireSharedDatabase, withDatabase } from '../terminal/stores.ts';
 import { printable } from '../terminal/table.ts';
-import type { PaymentsAsked } from './options.ts';
+import type { PaymentsAsked } from './command.ts';
 import { listText, showText } from './report.ts';
 
 interface Work extends Surroundings {

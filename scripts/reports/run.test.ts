@@ -5,7 +5,7 @@ import { writeDealerData } from '#adapters/dealer-data/private-files.ts';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { openStores } from '#adapters/stores/open.ts';
 import { DEALER, folderOfOneDealer, outcomeOf } from '../terminal/testing.ts';
-import { REPORTS } from './options.ts';
+import { REPORTS } from './command.ts';
 import * as program from './run.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);

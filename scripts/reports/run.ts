@@ -8,8 +8,8 @@ import { chooseSites, settingsOf, UnknownSite } from '#render/build.ts';
 import type { AskedOf } from '../terminal/command.ts';
 import type { Surroundings } from '../terminal/start.ts';
 import { textTable } from '../terminal/table.ts';
+import type { REPORTS } from './command.ts';
 import { inMarkdown, markdownTable } from './markdown.ts';
-import type { REPORTS } from './options.ts';
 import { searchesText } from './searches.ts';
 
 export const explained = [UnknownSite, DatabaseError, ObjectStoreError];

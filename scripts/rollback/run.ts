@@ -8,7 +8,7 @@ import { openPublisher } from '#render/publisher/open.ts';
 import { listSiteSlugs } from '#sites/site-slugs.ts';
 import type { AskedOf } from '../terminal/command.ts';
 import type { Surroundings } from '../terminal/start.ts';
-import type { ROLLBACK } from './options.ts';
+import type { ROLLBACK } from './command.ts';
 
 export const explained = [FolderError, LockedError, LeaseError, ObjectStoreError, PublicationConflict];
 

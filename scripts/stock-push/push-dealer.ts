@@ -10,7 +10,7 @@ import { publicVehicle } from '#domain/vehicle/schema.ts';
 import type { BuildSettings } from '#render/options.ts';
 import { readDealer } from '#render/read-dealer.ts';
 import { requireSite } from '#sites/load.ts';
-import { KEY_NAME } from './options.ts';
+import { KEY_NAME } from './command.ts';
 
 /** The push of a dealer was refused, and its index stays as it was. */
 export class PushRefused extends Error {

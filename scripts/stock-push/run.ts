@@ -8,7 +8,7 @@ import { leftOutLines, rejectedText } from '../build/report.ts';
 import type { AskedOf } from '../terminal/command.ts';
 import { createProgress } from '../terminal/progress.ts';
 import type { Surroundings } from '../terminal/start.ts';
-import type { STOCK_PUSH } from './options.ts';
+import type { STOCK_PUSH } from './command.ts';
 import {
   PushRefused,
   type PushReport,

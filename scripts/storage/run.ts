@@ -12,7 +12,7 @@ import { removePlainKeys } from '#render/stored/plain-keys.ts';
 import { UsageError } from '../terminal/options.ts';
 import type { Surroundings } from '../terminal/start.ts';
 import { textTable } from '../terminal/table.ts';
-import type { StorageAsked } from './options.ts';
+import type { StorageAsked } from './command.ts';
 
 export const explained = [ObjectStoreError, PublishedFormatError, LeaseError];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BUILD } from '../build/options.ts';
+import { BUILD } from '../build/command.ts';
 import { keptByNpm } from './kept-by-npm.ts';
 
 test.each<[env: Readonly<Record<string, string>>, args: readonly string[], typed: string]>([

@@ -1,6 +1,5 @@
-import { enableCompileCache } from 'node:module';
 import { asksForHelp, readArguments } from './arguments.ts';
-import type { Command, Invocation, Options } from './command.ts';
+import type { AskedOf, Command, Invocation, Options } from './command.ts';
 import { endWithNpm } from './ending.mjs';
 import { helpText } from './help.ts';
 import { keptByNpm } from './kept-by-npm.ts';
@@ -27,6 +26,9 @@ export interface Program<Asks, World> {
     ...args: never[]
   ) => Error)[];
 }
+
+/** Loads the module that carries out a command: its `run.ts`, which `scripts/command.mjs` finds beside its `command.ts`. */
+export type Load<Declared, World = Surroundings> = () => Promise<Program<AskedOf<Declared>, World>>;
 
 /** Loads and runs a command's module once the arguments are valid. Returns the exit code. */
 export async function runCommand<Rows extends Options, Name extends string, World extends Talk>(
@@ -64,8 +66,6 @@ export async function start<Rows extends Options, Name extends string>(
   command: Command<Rows, Name>,
   load: (asked: Invocation<Rows, Name>) => Promise<Program<Invocation<Rows, Name>, Surroundings>>,
 ): Promise<void> {
-  // Caches the stripped TypeScript of everything that is imported from here on.
-  enableCompileCache();
   endWithNpm();
   const args = process.argv.slice(2);
   const kept = asksForHelp(args) ? undefined : keptByNpm(command, args, process.env);

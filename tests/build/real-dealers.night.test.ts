@@ -28,8 +28,8 @@ const run = promisify(execFile);
 
 describe('dealers beside the invented ones', () => {
   let copy: Copy;
-  const node = (...args: readonly string[]) =>
-    run(process.execPath, args, {
+  const npmRun = (...args: readonly string[]) =>
+    run(process.execPath, ['scripts/command.mjs', ...args], {
       cwd: copy.root,
       env: { PATH: process.env['PATH'], HOME: process.env['HOME'] },
       maxBuffer: 64 * 1024 * 1024,
@@ -40,9 +40,9 @@ describe('dealers beside the invented ones', () => {
   beforeAll(async () => {
     copy = copyCheckout(PROJECT);
     const sites = join(copy.root, 'sites');
-    await node('scripts/new-site.ts', 'bay-motors', '--email=sales@bay-motors.example');
+    await npmRun('new-site', 'bay-motors', '--email=sales@bay-motors.example');
     copy.write('stock.csv', FEED);
-    await node('scripts/new-site.ts', 'feed-cars', '--feed=stock.csv', '--only-files');
+    await npmRun('new-site', 'feed-cars', '--feed=stock.csv', '--only-files');
     mkdirSync(join(sites, 'handmade-cars'));
     writeFileSync(join(sites, 'handmade-cars/site.json'), BY_HAND);
     writeFileSync(join(sites, 'handmade-cars/stock.json'), '[]');
@@ -62,8 +62,8 @@ describe('dealers beside the invented ones', () => {
   });
 
   test('are in order, and turn no suite about dealers red', async () => {
-    await node('scripts/check.ts', 'sites', 'schemas');
-    const suites = await node('node_modules/vitest/vitest.mjs', 'run', '--project=unit', ...SUITES);
+    await npmRun('check', 'sites', 'schemas');
+    const suites = await npmRun('node_modules/vitest/vitest.mjs', 'run', '--project=unit', ...SUITES);
     expect(suites.stdout).toMatch(/[1-9]\d* passed, 0 failed\s*$/);
   });
 });

@@ -7,7 +7,7 @@ import { samplePayment } from '#adapters/reservations/testing/samples.ts';
 import { sellingDealer } from '#api/checkout/testing.ts';
 import { describeError } from '#api/log.ts';
 import { NOTHING_CHOSEN } from '#domain/search/state.ts';
-import { LEADS } from '#scripts/leads/options.ts';
+import { LEADS } from '#scripts/leads/command.ts';
 import * as program from '#scripts/leads/run.ts';
 import { runCommand } from '#scripts/terminal/start.ts';
 import { createLocalServer } from '#server/local.ts';

@@ -27,7 +27,7 @@ export async function startDev(
   const port = await freePort();
   const dev = spawn(
     process.execPath,
-    [join(ROOT, 'scripts/dev.ts'), `--site=${slug}`, `--port=${port}`, ...options],
+    [join(ROOT, 'scripts/command.mjs'), 'dev', `--site=${slug}`, `--port=${port}`, ...options],
     {
       // Astro serves nothing if it detects a test run by the environment.
       env: { PATH: process.env['PATH'], HOME: process.env['HOME'], SITES_DIR: sitesDir, BUILD_DIR: buildDir },

@@ -202,9 +202,13 @@ describe('docker compose', () => {
 
   test('builds a dealer with a CSV feed from packages of production', { timeout: 20 * MINUTE }, async () => {
     copy.write('stock.csv', FEED);
-    await run(process.execPath, ['scripts/new-site.ts', 'feed-cars', '--feed=stock.csv', '--only-files'], {
-      cwd: copy.root,
-    });
+    await run(
+      process.execPath,
+      ['scripts/command.mjs', 'new-site', 'feed-cars', '--feed=stock.csv', '--only-files'],
+      {
+        cwd: copy.root,
+      },
+    );
     await compose('build', 'build');
     await compose('run', '--rm', '--no-TTY', 'build', 'build', '--site=feed-cars');
     // Each origin looks for new dealers once a second.
@@ -250,7 +254,7 @@ describe('docker compose', () => {
   });
 
   test('takes new code as the docs say, and nobody notices', { timeout: 20 * MINUTE }, async () => {
-    copy.write('scripts/api.ts', `${copy.read('scripts/api.ts')}// Another release.\n`);
+    copy.write('scripts/api/run.ts', `${copy.read('scripts/api/run.ts')}// Another release.\n`);
     // A command that runs by itself meanwhile, such as the one for new stock, has the release before.
     const images = async () =>
       (await run('docker', ['image', 'ls', '--quiet', '--no-trunc', 'dealers-test-build'])).stdout;

@@ -36,9 +36,13 @@ const everything = (): readonly string[] =>
     .map((path) => `${path} ${statSync(path).mtimeMs}`);
 
 beforeAll(() => {
-  const { status, stderr } = spawnSync(process.execPath, [join(PROJECT, 'scripts/image.ts'), root], {
-    encoding: 'utf8',
-  });
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [join(PROJECT, 'scripts/command.mjs'), 'image', root],
+    {
+      encoding: 'utf8',
+    },
+  );
   expect([status, stderr]).toEqual([0, '']);
   chmodSync(root, 0o555);
 });

@@ -116,7 +116,7 @@ beforeAll(async () => {
   yard.addSmall(SLUG);
   expect((await yard.build(['--flat'])).code).toBe(0);
   nodePort = await freePort();
-  node = spawn(process.execPath, [join(PROJECT, 'scripts/start.ts'), '--no-build'], {
+  node = spawn(process.execPath, [join(PROJECT, 'scripts/command.mjs'), 'start', '--no-build'], {
     cwd: PROJECT,
     env: {
       ...process.env,

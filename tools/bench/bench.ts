@@ -1,5 +1,5 @@
 import { type Cell, textTable } from '#scripts/terminal/table.ts';
-import type { BenchOptions } from './options.ts';
+import type { BenchOptions } from './command.ts';
 import type { Tree } from './trees.ts';
 
 export interface BenchContext {

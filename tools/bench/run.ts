@@ -5,7 +5,7 @@ import { PROJECT_ROOT, UnknownSite } from '#render/build.ts';
 import type { Surroundings } from '#scripts/terminal/start.ts';
 import { inTemporaryFolder } from '../processes/temporary-folder.ts';
 import { type Bench, shownTable } from './bench.ts';
-import type { BenchAsked } from './options.ts';
+import type { BenchAsked } from './command.ts';
 import { type Verdict, verdictsOf, verdictTable } from './targets.ts';
 import { OURS, treeIn } from './trees.ts';
 

@@ -4,8 +4,8 @@ import type { AskedOf } from '#scripts/terminal/command.ts';
 import type { Surroundings } from '#scripts/terminal/start.ts';
 import { ProgramError } from '../processes/child.ts';
 import { type Cluster, startCluster } from './cluster.ts';
+import type { CLUSTER } from './command.ts';
 import { ClusterError } from './member.ts';
-import type { CLUSTER } from './options.ts';
 
 export const explained = [ClusterError, ProgramError];
 

@@ -97,7 +97,10 @@ export async function drawPictures(say: (line: string) => void): Promise<void> {
   const { sitesDir } = settingsOf({});
   const env = { DIST_DIR: distDir, DATA_DIR: join(WORK, 'data'), DEMO: '1' };
   // The command builds, because it writes the reports that the fleet page shows.
-  await runNode([join(PROJECT_ROOT, 'scripts/build.ts'), `--now=${MOMENT}`], { cwd: PROJECT_ROOT, env });
+  await runNode([join(PROJECT_ROOT, 'scripts/command.mjs'), 'build', `--now=${MOMENT}`], {
+    cwd: PROJECT_ROOT,
+    env,
+  });
   const sites = chooseSites(sitesDir, undefined);
   const [first] = sites;
   if (first === undefined) throw new Error(`There is no dealer in ${sitesDir} to draw.`);

@@ -5,7 +5,7 @@ import { suggestion, UsageError } from '#scripts/terminal/options.ts';
 import { textTable } from '#scripts/terminal/table.ts';
 import { residentMb } from '../processes/child.ts';
 import { startSilentServer } from '../processes/silent-server.ts';
-import type { FuzzOptions } from './options.ts';
+import type { FuzzOptions } from './command.ts';
 import { type FuzzedRoute, ROUTE_CLASSES } from './routes.ts';
 import { type Fault, send, type Told } from './send.ts';
 

@@ -244,7 +244,7 @@ export const startOwnServer = (
 ): Promise<RunningProgram> =>
   startProgram({
     command: process.execPath,
-    args: [join(root, 'scripts/start.ts'), '--no-build'],
+    args: [join(root, 'scripts/command.mjs'), 'start', '--no-build'],
     cwd: root,
     env: { ...env, PORT: '0' },
     port: /localhost:(\d+)/,

@@ -15,10 +15,10 @@ const COMMANDS = [
     ...command,
     started: ['scripts/command.mjs', ...command.args],
   })),
-  ...[...read('netlify.toml').matchAll(/"node (scripts\/\S+\.ts)"/g)].map(([, program = '']) => ({
-    call: `node ${program}`,
+  ...[...read('netlify.toml').matchAll(/"node scripts\/command\.mjs (\S+)"/g)].map(([, name = '']) => ({
+    call: `node scripts/command.mjs ${name}`,
     args: [],
-    started: [program],
+    started: ['scripts/command.mjs', name],
   })),
 ];
 
@@ -58,7 +58,7 @@ function run([program = '', ...args]: readonly string[]) {
 test('every command of ours is found', () => {
   const found = COMMANDS.map(({ call }) => call);
   expect(found).toEqual(
-    expect.arrayContaining(['npm start', 'npm run build', 'node scripts/ignore-build.ts']),
+    expect.arrayContaining(['npm start', 'npm run build', 'node scripts/command.mjs ignore-build']),
   );
 });
 

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { TOOLS } from '#scripts/tool/tools.ts';
+import { TOOLS } from '#scripts/tool/command.ts';
 
 /** A command as people type it, and what `scripts/command.mjs` is told. */
 export interface DocumentedCommand {

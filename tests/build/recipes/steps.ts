@@ -43,7 +43,7 @@ const make = ({ text, project }: Block): Trouble =>
   text
     .split('\n')
     .filter((line) => NEW_SITE.test(line))
-    .map((line) => run('sh', ['-c', line.replace(NEW_SITE, 'node scripts/new-site.ts ')], project))
+    .map((line) => run('sh', ['-c', line.replace(NEW_SITE, 'node scripts/command.mjs new-site ')], project))
     .find((trouble) => trouble !== undefined);
 
 const deedOf = ({ lang, meta }: Code): ((block: Block) => Trouble) | undefined => {

@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readArguments } from '#scripts/terminal/arguments.ts';
+import { CLEAN, run } from './command.ts';
+
+function checkout(): string {
+  const root = mkdtempSync(join(tmpdir(), 'clean-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  for (const folder of ['dist/.gen', '.build', 'node_modules', '.data', 'sites/bay', 'src']) {
+    mkdirSync(join(root, folder), { recursive: true });
+    writeFileSync(join(root, folder, 'file'), 'x');
+  }
+  return root;
+}
+
+async function clean(root: string, args: readonly string[], answer?: string) {
+  const said: string[] = [];
+  const world = {
+    say: (text: string) => said.push(text),
+    ...(answer !== undefined && { ask: async () => answer }),
+  };
+  const code = await run(readArguments(CLEAN, args), world, root);
+  return { code, said: said.join('\n'), left: readdirSync(root).sort() };
+}
+
+const EVERYTHING = ['.build', '.data', 'dist', 'node_modules', 'sites', 'src'];
+
+test.each([
+  [['--yes'], ['.data', 'node_modules', 'sites', 'src']],
+  [
+    ['--yes', '--all'],
+    ['.data', 'sites', 'src'],
+  ],
+  [
+    ['--yes', '--data'],
+    ['node_modules', 'sites', 'src'],
+  ],
+])('with %j, %j is left', async (args, expected) => {
+  const { code, left } = await clean(checkout(), args);
+  expect([code, left]).toEqual([0, expected]);
+});
+
+test.each([
+  ['y', ['.data', 'node_modules', 'sites', 'src'], 'Removed.'],
+  ['n', EVERYTHING, 'Nothing is removed.'],
+])('a person who answers %s keeps %j', async (answer, expected, end) => {
+  const { said, left } = await clean(checkout(), [], answer);
+  expect(said).toMatch(/dist +[\d.]+ MB {2}built sites/);
+  expect(said.endsWith(end)).toBe(true);
+  expect(left).toEqual(expected);
+});
+
+test('without a terminal and without --yes nothing is removed, and the command fails', async () => {
+  expect(await clean(checkout(), [])).toMatchObject({ code: 1, left: EVERYTHING });
+});
+
+test('the hooks that set-up named are no longer asked', async () => {
+  const root = checkout();
+  const git = (...args: readonly string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
+  git('init', '-q');
+  git('config', 'core.hooksPath', 'scripts/git-hooks');
+  await clean(root, ['--yes']);
+  expect(git('config', 'core.hooksPath').trim()).toBe('scripts/git-hooks');
+  await clean(root, ['--yes', '--all']);
+  expect(git('rev-parse', '--git-path', 'hooks').trim()).toBe('.git/hooks');
+  expect(existsSync(join(root, 'sites/bay/file'))).toBe(true);
+});
