@@ -1,17 +1,76 @@
+import { type FSWatcher, watch as watchFolder } from 'node:fs';
+import { withLock } from '#adapters/files/lock.ts';
 import { publicFetch } from '#adapters/outside/public-fetch.ts';
 import { openStockSources, type StockWatch, watchStock } from '#adapters/stock-source/sources.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import { type ChangedFile, touched } from '#domain/rebuild/changes.ts';
 import { counted } from '#domain/text/words.ts';
-import { type BuildOptions, settingsOf } from '#render/build.ts';
+import { type BuildOptions, type BuildReport, build, compileOnly, settingsOf } from '#render/build.ts';
+import { sourceStamp } from '#render/compile.ts';
+import { DealerMemories } from '#render/dealer-memory.ts';
+import { outputLayout } from '#render/generations.ts';
 import { loadSite } from '#sites/load.ts';
 import { readInputs } from '#sites/shared-use.ts';
 import { listSiteSlugs } from '#sites/site-slugs.ts';
 import { END_SIGNALS } from '../terminal/ending.mjs';
 import { createBell, createDueWork } from './due-work.ts';
-import { openSitesWatch } from './sites-watch.ts';
-import { openWarmBuilds } from './warm-builds.ts';
 import { createWatcher } from './watcher.ts';
+
+interface SitesWatch {
+  readonly take: () => readonly ChangedFile[];
+  readonly close: () => void;
+}
+
+/** Collects changed files of `sites/` until they are taken. */
+function openSitesWatch(sitesDir: string, wake: () => void, say: (line: string) => void): SitesWatch {
+  let changed: ChangedFile[] = [];
+  let watching: FSWatcher | null = null;
+  try {
+    watching = watchFolder(sitesDir, { recursive: true }, (_, name) => {
+      if (name === null || name.endsWith('.tmp')) return;
+      changed.push({ of: 'sites', path: name.replaceAll('\\', '/') });
+      wake();
+    });
+    watching.on('error', () => watching?.close());
+  } catch (cause) {
+    say(
+      `files cannot be watched (${cause instanceof Error ? cause.message : cause}); changes to them are found at the next poll`,
+    );
+  }
+  return {
+    take() {
+      const taken = changed;
+      changed = [];
+      return taken;
+    },
+    close: () => watching?.close(),
+  };
+}
+
+interface WarmBuilds {
+  readonly build: (asked: BuildOptions) => Promise<BuildReport>;
+  /** Deletes what builds have replaced. Nobody waits for it. */
+  readonly tidy: () => Promise<void>;
+  /** Whether the sources are others by now. Then pages compiled anew would not fit the code in memory. */
+  readonly isOutdated: () => boolean;
+}
+
+/** Builds again and again in one process, each with what those before it know. With `stockOnly` no pages are compiled. */
+async function openWarmBuilds(options: BuildOptions, signal: AbortSignal): Promise<WarmBuilds> {
+  const { root, cacheDir, distDir } = settingsOf(options);
+  const stamp = sourceStamp(root, cacheDir);
+  const compiled = options.stockOnly ? undefined : await compileOnly({ ...options, signal });
+  const memories = new DealerMemories();
+  const layout = outputLayout(distDir);
+  return {
+    build: (asked) => build({ ...options, ...asked, ...(compiled && { compiled }), memories }),
+    async tidy() {
+      for (const { slug, work } of memories.takeLeft())
+        await withLock(layout.lock(slug), `"${slug}"`, async () => work());
+    },
+    isOutdated: () => sourceStamp(root, cacheDir) !== stamp,
+  };
+}
 
 const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 

@@ -2,15 +2,13 @@ import { folderReports, type ReportPlace, storedReports } from '#adapters/build-
 import { readReports } from '#adapters/build-reports/reports.ts';
 import type { KeptReports } from '#adapters/build-reports/types.ts';
 import { DatabaseError } from '#adapters/database/types.ts';
-import { isPublishedToStore } from '#adapters/object-store/kinds.ts';
-import { ObjectStoreError } from '#adapters/object-store/types.ts';
+import { isPublishedToStore, ObjectStoreError } from '#adapters/object-store/types.ts';
 import { chooseSites, settingsOf, UnknownSite } from '#render/build.ts';
 import type { AskedOf } from '../terminal/command.ts';
 import type { Surroundings } from '../terminal/start.ts';
 import { textTable } from '../terminal/table.ts';
 import type { REPORTS } from './command.ts';
-import { inMarkdown, markdownTable } from './markdown.ts';
-import { searchesText } from './searches.ts';
+import { inMarkdown, markdownTable, searchesText } from './searches.ts';
 
 export const explained = [UnknownSite, DatabaseError, ObjectStoreError];
 

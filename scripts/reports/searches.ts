@@ -5,7 +5,14 @@ import { readUnfound } from '#server/fleet/read-unfound.ts';
 import type { Surroundings } from '../terminal/start.ts';
 import { storesHere } from '../terminal/stores.ts';
 import { printable, textTable } from '../terminal/table.ts';
-import { markdownTable } from './markdown.ts';
+
+/** Escapes text for a cell or line of Markdown. The text may come from anyone. */
+export const inMarkdown = (text: string): string => text.replace(/[|\\<>`]/g, (mark) => `\\${mark}`);
+
+export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.map(inMarkdown).join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
 
 /** Counts are kept as long as this. */
 const KEPT_MS = 90 * 86_400_000;

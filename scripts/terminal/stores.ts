@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path';
 import { DatabaseError } from '#adapters/database/types.ts';
-import { isPublishedToStore } from '#adapters/object-store/kinds.ts';
+import { isPublishedToStore } from '#adapters/object-store/types.ts';
 import { openStores, type Stores } from '#adapters/stores/open.ts';
 import { UsageError } from './options.ts';
 import type { Surroundings } from './start.ts';

@@ -11,8 +11,7 @@ import { sampleRatings } from '#adapters/ratings/open.ts';
 import type { RatingsService } from '#adapters/ratings/types.ts';
 import type { StockSearch } from '#adapters/stock-search/types.ts';
 import { traceParentIn } from '#adapters/telemetry/trace-parent.ts';
-import type { Telemetry } from '#adapters/telemetry/types.ts';
-import { telemetryOff } from '#adapters/telemetry/types.ts';
+import { type Telemetry, telemetryOff } from '#adapters/telemetry/types.ts';
 import type { UnfoundSearches } from '#adapters/unfound/sql.ts';
 import type { VitalsStore } from '#adapters/vitals/sql.ts';
 import type { MarketCode } from '#domain/market/writing.ts';
@@ -51,9 +50,21 @@ import { demoCheck, settingsCheck } from './missing-settings.ts';
 import { passwordReader, type SaidPassword } from './ops-password.ts';
 import { refuseOtherSites, siteUrlFor } from './own-site.ts';
 import type { Platform } from './platform.ts';
-import { requestIdOf } from './request-id.ts';
 import { ROUTES } from './routes.ts';
 import type { PrizeService } from './spins/prize-service.ts';
+
+const HEADER = 'x-request-id';
+/** Letters and digits as proxies write them. Nothing of it can break a header or a log line. */
+const TOKEN = /^[A-Za-z0-9][A-Za-z0-9._:-]{7,63}$/;
+
+/**
+ * The id that a proxy gave the request, or a new one. Anybody can send one: it is a label for people who search logs, and
+ * nothing is looked up, allowed or counted by it. At worst two requests share a label.
+ */
+function requestIdOf({ headers }: Pick<Request, 'headers'>): string {
+  const said = headers.get(HEADER);
+  return said !== null && TOKEN.test(said) ? said : crypto.randomUUID();
+}
 
 export type ApiOptions = {
   readonly dealerData: DealerData;

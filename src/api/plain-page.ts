@@ -4,6 +4,10 @@ import { PLAIN_LINKS } from '#domain/lead/form-places.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import { BASE_HEADERS } from '#domain/routing/headers.ts';
 
+/** Leads a browser that has sent a form on to a page, so that a reload sends nothing again. */
+export const seeOther = (location: string, headers: Readonly<Record<string, string>> = {}): Response =>
+  new Response(null, { status: 303, headers: { Location: location, ...headers } });
+
 export type Markup = ReturnType<typeof html>;
 
 interface FramedPage {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from '#adapters/files/lock.ts';
-import { isPublishedToStore } from '#adapters/object-store/kinds.ts';
+import { isPublishedToStore } from '#adapters/object-store/types.ts';
 import { IS_MOCK_SITE } from '#paths';
 import { requireWritable } from './failure.ts';
 import { type FileDigests, sourceDigests } from './file-digests.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isPublishedToStore } from '#adapters/object-store/kinds.ts';
+import { isPublishedToStore } from '#adapters/object-store/types.ts';
 import type { Fetch } from '#adapters/outside/request-text.ts';
 import { fetchRound, LIMITS } from '#adapters/photographs/fetch-round.ts';
 import { photographFolder, sweepPhotographs } from '#adapters/photographs/folder.ts';

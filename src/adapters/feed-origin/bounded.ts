@@ -1,6 +1,5 @@
-import { type Clock, startClock } from './clock.ts';
 import type { Limits } from './limits.ts';
-import { brokenOff } from './trouble.ts';
+import { brokenOff, type Clock, startClock } from './limits.ts';
 import type { FeedOrigin, FeedPlace } from './types.ts';
 import { unpacked } from './unpack.ts';
 

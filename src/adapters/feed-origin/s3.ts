@@ -10,8 +10,8 @@ import {
 } from '#adapters/outside/request-text.ts';
 import type { Environment } from '#adapters/stock-source/types.ts';
 import type { S3OriginConfig } from '#domain/intake/origins.ts';
-import type { Clock } from './clock.ts';
 import { filePattern, hasStars, splitPath } from './file-pattern.ts';
+import type { Clock } from './limits.ts';
 import { MEGABYTE } from './limits.ts';
 import { secretOf } from './secret.ts';
 import type { FeedPlace } from './types.ts';

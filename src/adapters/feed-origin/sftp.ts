@@ -3,11 +3,10 @@ import type { PrivateSources } from '#adapters/outside/private-sources.ts';
 import { OutsideError } from '#adapters/outside/request-text.ts';
 import type { Environment } from '#adapters/stock-source/types.ts';
 import type { SftpOriginConfig } from '#domain/intake/origins.ts';
-import type { Clock } from './clock.ts';
 import { filePattern, hasStars, splitPath } from './file-pattern.ts';
-import type { Limits } from './limits.ts';
+import type { Clock, Limits } from './limits.ts';
+import { brokenOff } from './limits.ts';
 import { connectSftp, type Sftp } from './sftp-connection.ts';
-import { brokenOff } from './trouble.ts';
 import type { FeedPlace } from './types.ts';
 
 /** A server whose answers take 0.2 s is read at 2 MB a second. Piece by piece it would be 0.15. */

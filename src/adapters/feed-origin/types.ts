@@ -1,5 +1,4 @@
-import type { Clock } from './clock.ts';
-import type { Limits } from './limits.ts';
+import type { Clock, Limits } from './limits.ts';
 
 /** What an origin last said of its bytes: enough to ask whether they are others now. */
 export interface OriginMark {

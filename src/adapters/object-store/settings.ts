@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
-import { isPublishedToStore, type PublishKind } from './kinds.ts';
 import { s3Objects } from './s3.ts';
-import { type ObjectStore, ObjectStoreError } from './types.ts';
+import { isPublishedToStore, type ObjectStore, ObjectStoreError, type PublishKind } from './types.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 

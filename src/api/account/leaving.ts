@@ -1,5 +1,5 @@
 import type { ApiRoute } from '../api-route.ts';
-import { seeOther } from '../see-other.ts';
+import { seeOther } from '../plain-page.ts';
 import { SIGN_IN } from './session.ts';
 import { type AccountContext, accountRoute, signedOutAnswer, withHint } from './visit.ts';
 

@@ -1,7 +1,7 @@
 import { SIGN_IN_LINK } from '#domain/account/mail.ts';
 import type { ApiRoute } from '../api-route.ts';
 import { answerLinkOver, answerNotice } from '../plain-form/page.ts';
-import { seeOther } from '../see-other.ts';
+import { seeOther } from '../plain-page.ts';
 import { SIGN_IN } from './session.ts';
 import { type AccountContext, accountRoute, signedInAnswer, tokenIn } from './visit.ts';
 

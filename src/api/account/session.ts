@@ -8,7 +8,7 @@ import type { ApiRoute } from '../api-route.ts';
 import { mediaType, readBody } from '../body.ts';
 import { ApiError, invalidFields, tooMany } from '../errors.ts';
 import { sendCounted } from '../letter-token.ts';
-import { seeOther } from '../see-other.ts';
+import { seeOther } from '../plain-page.ts';
 import { MOCK_ACCOUNT, toAccount } from './account-json.ts';
 import { type AccountContext, accountRoute, readingRulesOf, signedInAnswer, withHint } from './visit.ts';
 

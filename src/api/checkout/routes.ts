@@ -9,7 +9,7 @@ import type { ApiContext, ApiRoute } from '../api-route.ts';
 import { readBytes } from '../body.ts';
 import { ApiError, notFound, storing, tooMany } from '../errors.ts';
 import { refuseOtherSites } from '../own-site.ts';
-import { seeOther } from '../see-other.ts';
+import { seeOther } from '../plain-page.ts';
 import { valid } from '../validate.ts';
 import { cardless, wantedBy, wantedSchema } from './checkout-request.ts';
 import { offerOf } from './checkout-services.ts';

@@ -16,7 +16,7 @@ import type { ApiContext, ApiRoute, MockAsked } from '../api-route.ts';
 import { announcedBytes } from '../body.ts';
 import { ApiError, notFound, storing, unlessRefused } from '../errors.ts';
 import { answerNotice } from '../plain-form/page.ts';
-import { seeOther } from '../see-other.ts';
+import { seeOther } from '../plain-page.ts';
 import { asPage, isPlainForm } from './refusal-page.ts';
 import { readFields, readFieldsAndFiles, type SentBody, uuidOf } from './sent-body.ts';
 import {

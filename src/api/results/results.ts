@@ -1,8 +1,7 @@
 import { addressBehind } from '#domain/search/scriptless.ts';
 import type { ApiContext, ApiRoute } from '../api-route.ts';
 import { notFound, tooMany } from '../errors.ts';
-import { pageResponse } from '../plain-page.ts';
-import { seeOther } from '../see-other.ts';
+import { pageResponse, seeOther } from '../plain-page.ts';
 import { findResults } from './found.ts';
 import { resultsPage } from './page.ts';
 

@@ -27,7 +27,7 @@ import {
 import { tokenHash, tokenOf } from '../letter-token.ts';
 import { refuseOtherSites } from '../own-site.ts';
 import { answerLinkOver, answerNotice, answerSpin } from '../plain-form/page.ts';
-import { seeOther } from '../see-other.ts';
+import { seeOther } from '../plain-page.ts';
 import { type Draw, drawFor, entryOf, prizesOf, writeDown } from './draw.ts';
 import { sendLink } from './letter.ts';
 

@@ -3,15 +3,39 @@ import { isRecord, namesOf } from '#domain/rows/rows.ts';
 import type { VehicleField } from '#domain/vehicle/fields.ts';
 import { Unreadable } from '#domain/vehicle/read-field.ts';
 import { completeEntry, createIds } from './complete.ts';
-import { conditionOn } from './condition.ts';
 import { type Change, type Counted, createTally, type Entry, entryMaker, type OddValue } from './entry.ts';
-import type { Mapping } from './mapping.ts';
-import { createPlaces, folded, type Row } from './place.ts';
+import type { Condition, Mapping } from './mapping.ts';
+import { numberIn } from './numbers.ts';
+import { createPlaces, folded, leaves, type Places, type Row } from './place.ts';
 import { presetOf } from './presets.ts';
 import type { FeedReadingConfig } from './reading.ts';
 import { fieldReader, type IntakeSetting } from './rule.ts';
 import { tidyEntry } from './tidy.ts';
 import { readTitle } from './title.ts';
+
+const low = (text: string): string => text.trim().toLowerCase();
+
+const setOf = (values: readonly string[] | undefined): ReadonlySet<string> | null =>
+  values === undefined ? null : new Set(values.map(low));
+
+/** Whether a row is one of those that are wanted. */
+export function conditionOn(condition: Condition, places: Places): (row: Row) => boolean {
+  const { from, least, most, matches } = condition;
+  const names = typeof from === 'string' ? [from] : from;
+  const wanted = setOf(condition.is);
+  const unwanted = setOf(condition.not);
+  const matcher = matches === undefined ? null : new RegExp(matches, 'iu');
+  return (row) => {
+    const text =
+      names.map((name) => leaves(places.at(row, name))[0] ?? '').find((one) => one.trim() !== '') ?? '';
+    if (wanted !== null && !wanted.has(low(text))) return false;
+    if (unwanted?.has(low(text))) return false;
+    if (matcher !== null && !matcher.test(text)) return false;
+    if (least === undefined && most === undefined) return true;
+    const value = numberIn(text)?.value;
+    return value !== undefined && value >= (least ?? value) && value <= (most ?? value);
+  };
+}
 
 /** What was found in a feed, for the people who keep it. */
 export interface IntakeReport {

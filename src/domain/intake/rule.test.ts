@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FIELD_NAMES, type VehicleField } from '#domain/vehicle/fields.ts';
 import { Unreadable } from '#domain/vehicle/read-field.ts';
-import { conditionOn } from './condition.ts';
+import { conditionOn } from './intake.ts';
 import { listIn } from './list.ts';
 import type { FieldRule } from './mapping.ts';
 import { createPlaces, leaves, type Row } from './place.ts';

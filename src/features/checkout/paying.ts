@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { FormModel } from '#domain/lead/form-model.ts';
 import { MARKETS } from '#domain/market/markets.ts';
 import { localDate } from '#domain/time/zoned.ts';
@@ -5,12 +6,33 @@ import { type Errors, errorsOfStep } from '#features/leads/check-form.ts';
 import { keepDetails, knownDetails } from '#features/leads/drafts.ts';
 import { showFieldErrors } from '#features/leads/field-errors.ts';
 import { type Answers, answersIn, fillIn } from '#features/leads/form-values.ts';
+import { paths } from '#paths';
 import type { CardFields } from './card-fields.ts';
 import { mountCardFields } from './card-fields-loader.ts';
 import { type HoldAnswer, lookAtHold, payHold, releaseHold, type ShopperHold } from './hold-api.ts';
 import { type KeptHold, keptHold } from './kept-hold.ts';
-import { countDown, openPart, showEnd, showSum, tellIn } from './pay-view.ts';
-import { closeUnpayable } from './unpayable.ts';
+import { countDown, openPart, partOf, showEnd, showSum, tellIn } from './pay-view.ts';
+
+const payableSchema = v.object({ message: v.nullable(v.string()) });
+
+/** Why nothing can be paid now. Null if it can, or if the API cannot be asked: then sending reports it. */
+async function notPayable(carId: string | null): Promise<string | null> {
+  try {
+    const response = await fetch(paths.checkoutPayable(carId), { headers: { Accept: 'application/json' } });
+    return v.parse(payableSchema, await response.json()).message;
+  } catch {
+    return null;
+  }
+}
+
+/** Closes the form, so that nobody fills it in in vain. The message says how to reach the dealer. */
+async function closeUnpayable(card: HTMLElement, carId: string | null): Promise<void> {
+  const words = await notPayable(carId);
+  const details = partOf(card, 'details');
+  if (words === null || details === null) return;
+  details.hidden = true;
+  tellIn(card, words);
+}
 
 /** What a payment page knows, as JSON in its card. */
 export interface PayFacts {

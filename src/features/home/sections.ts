@@ -3,8 +3,10 @@ import { formatMoney } from '#domain/market/format.ts';
 import { MARKET_TEXTS } from '#domain/market/market-texts.ts';
 import { type Ground, groundsOf, type Weight } from '#domain/page/grounds.ts';
 import type { HOME_SECTIONS } from '#domain/site/look.ts';
+import type { SiteConfig } from '#domain/site/schema.ts';
 import { withArticle } from '#domain/text/article.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
+import type { VehicleCardModel } from '#domain/vehicle/card-model.ts';
 import { examplePrice, financeExample, termsText } from '#domain/vehicle/repayment.ts';
 import { type BrandsModel, brandsModel } from '#features/brands/brands-model.ts';
 import { offerModels } from '#features/content/blocks/offers.ts';
@@ -15,8 +17,32 @@ import { type ReviewsModel, reviewsModel } from '#features/reviews/reviews-model
 import { type BrowseModel, browseModel } from '#features/search/browse-model.ts';
 import { heroSearch } from '#features/search/hero-search-model.ts';
 import { paths } from '#paths';
-import { type FeaturedModel, featuredCards, featuredModel, featuredTitle } from './featured.ts';
 import { marketModel } from './market.ts';
+
+const MOST_CARDS = 9;
+
+const featuredTitle = ({ home }: SiteConfig) => home.featured_title ?? 'Just in';
+
+/** The newest vehicles for sale with a picture. If the dealer names a tag, vehicles with it come first. */
+function featuredCards({ dealer, card }: PageContext): readonly VehicleCardModel[] {
+  const tag = dealer.config.home.featured_tag?.toLowerCase();
+  const isTagged = (vehicle: { readonly tag: string | null }) =>
+    tag !== undefined && vehicle.tag?.toLowerCase() === tag;
+  return dealer.vehicles
+    .filter((vehicle) => vehicle.primary_image_url !== null && isAvailable(vehicle))
+    .toSorted((a, b) => Number(isTagged(b)) - Number(isTagged(a)))
+    .slice(0, MOST_CARDS)
+    .map(card);
+}
+
+function featuredModel(context: PageContext) {
+  const { config } = context.dealer;
+  const cards = featuredCards(context);
+  if (cards.length === 0) return null;
+  return { title: featuredTitle(config), cards, moreHref: paths.searchDefault(config) };
+}
+
+type FeaturedModel = NonNullable<ReturnType<typeof featuredModel>>;
 
 const percent = (rate: number) => `${rate.toFixed(2)}%`;
 

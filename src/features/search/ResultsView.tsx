@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useEffect, useRef } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { addressOf } from '#domain/search/address.ts';
 import type { ResultsContext } from '#domain/search/results-context.ts';
 import { type ResultsModel, sortStep } from '#domain/search/results-model.ts';
@@ -10,13 +10,25 @@ import { Icon } from '#ui/Icon.tsx';
 import { EmptyResults } from './EmptyResults.tsx';
 import { Facets } from './Facets.tsx';
 import { EVERYTHING, type InSight } from './in-sight.ts';
-import { laterWaysOut } from './later-ways-out.tsx';
 import { type Links, linksFrom } from './links.ts';
 import { Paging } from './Paging.tsx';
 import { ResultCards } from './ResultCards.tsx';
 import type { Liveness } from './results-state.ts';
 import { SearchWords } from './SearchWords.tsx';
 import { type Go, StateLink } from './StateLink.tsx';
+import type { WaysOutProps } from './WaysOut.tsx';
+
+const WaysOut = lazy(() => import('./WaysOut.tsx'));
+
+/** Alternatives, loaded by the first search that needs them. Null if there are none. */
+function laterWaysOut(props: Omit<WaysOutProps, 'Link'>): ReactNode {
+  const { ways, query, context } = props;
+  return ways.length > 0 || (query !== '' && context.sisters.length > 0) ? (
+    <Suspense>
+      <WaysOut {...props} Link={StateLink} />
+    </Suspense>
+  ) : null;
+}
 
 interface Props {
   readonly model: ResultsModel;

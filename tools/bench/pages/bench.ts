@@ -1,20 +1,74 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import type { Site } from '#domain/site/site.ts';
 import { paths } from '#paths';
 import { PROJECT_ROOT } from '#render/build.ts';
 import { runNode, startOwnServer } from '../../processes/child.ts';
 import { type BenchContext, type Findings, step, type Table } from '../bench.ts';
-import { LIMITED_SLOWDOWN, launchBrowser, SCREEN_NAMES, type Screen } from '../browser.ts';
+import { LIMITED_SLOWDOWN, launchBrowser, SCREEN_NAMES, SCREENS, type Screen } from '../browser.ts';
 import { ACTS } from '../clicks/acts.ts';
-import { clickOnce } from '../clicks/click.ts';
+import { clickOnce, settled } from '../clicks/click.ts';
 import { spreadsOf } from '../clicks/figures.ts';
 import { auditPage, openBrowser, type PageAudit } from './audit.ts';
 import { BYTE_KINDS } from './bytes.ts';
 import { type ChosenPage, chooseSites, pagesOf } from './choose.ts';
 import { linksOf } from './links.ts';
-import { shiftsOf } from './shifts.ts';
+
+export interface Shifts {
+  /** The sum of all layout shifts, excused or not. */
+  readonly sum: number;
+  /** What moved, in the order of its first move. */
+  readonly moved: readonly string[];
+}
+
+/** Runs before the page does, because what moved is often gone soon afterwards. */
+function watchShifts(): void {
+  const seen: { sum: number; moved: string[] } = { sum: 0, moved: [] };
+  const nameOf = (node: Node | null) =>
+    node instanceof Element ? [node.localName, ...node.classList].join('.') : (node?.nodeName ?? 'gone');
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if ('value' in entry && typeof entry.value === 'number') seen.sum += entry.value;
+      if ('sources' in entry && Array.isArray(entry.sources))
+        seen.moved.push(...entry.sources.map(({ node }: { readonly node: Node | null }) => nameOf(node)));
+    }
+  });
+  observer.observe({ type: 'layout-shift', buffered: true });
+  Object.assign(globalThis, { benchShifts: seen });
+}
+
+const AFTERWARDS_MS = 1000;
+
+async function loaded(page: Page): Promise<Shifts> {
+  await settled(page);
+  await page.waitForTimeout(AFTERWARDS_MS);
+  const { sum, moved }: Shifts = await page.evaluate(() => Reflect.get(globalThis, 'benchShifts'));
+  return { sum, moved: [...new Set(moved)] };
+}
+
+/** Loads an address with a fresh profile, and once more if it is asked for. The processor is slow all the time. */
+export async function shiftsOf(
+  browser: Browser,
+  address: string,
+  screen: Screen,
+  reloaded: boolean,
+): Promise<Shifts> {
+  const context = await browser.newContext(SCREENS[screen]);
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(watchShifts);
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: LIMITED_SLOWDOWN });
+    await page.goto(address);
+    if (!reloaded) return await loaded(page);
+    await settled(page);
+    await page.reload();
+    return await loaded(page);
+  } finally {
+    await context.close();
+  }
+}
 
 interface AuditedPage extends ChosenPage, PageAudit {}
 

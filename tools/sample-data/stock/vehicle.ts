@@ -1,5 +1,5 @@
 import { type Colour, colourOf, drawingsOf, urlOf } from './artwork.ts';
-import { type Badge, KINDS } from './catalogue.ts';
+import { type Badge, KINDS, type SoldModel } from './catalogue.ts';
 import { type StockYard, yardsOf } from './dealer.ts';
 import type { FeedVehicle, VehicleDraft } from './draft.ts';
 import { equipmentOf } from './equipment.ts';
@@ -16,10 +16,105 @@ import {
   type Wear,
   wearOf,
 } from './life.ts';
-import { measuresOf } from './measures.ts';
 import { amountOf, moneyFields, paymentsOf } from './money.ts';
-import { type Powertrain, powertrainOf } from './powertrain.ts';
+import { createRandom, type Random } from './random.ts';
 import { describe, inWordsOf } from './wording.ts';
+
+interface Measured {
+  readonly model: SoldModel;
+  readonly badge: Badge;
+  /** In years, 0 for a new one. */
+  readonly age: number;
+}
+
+/** Horsepower, by badge. */
+const TRACTORS: Readonly<Record<string, number>> = {
+  ...{ '5075E': 75, '5090EL': 90, '6110M': 110, '6140M': 140, '6175M': 175 },
+  ...{ 'M5-091': 93, 'M5-112': 106, B2650: 26, BX2680: 25, '5S.115': 115, '5S.135': 135 },
+  ...{ '4708': 82, '4710': 100, 'T5.110': 110, 'T5.140': 140, '35': 33, '50': 47 },
+};
+
+const rounded = (value: number, to: number): number => Math.round(value / to) * to;
+
+const camper = (random: Random) => {
+  const body_length = rounded(random.int(5_400, 7_600), 10);
+  return { berths: random.pick([2, 2, 3, 4, 4, 6]), body_length };
+};
+
+/** What shoppers ask of a kind of vehicle. The same badge has the same measures at every dealer. */
+function measuresOf({ model, badge, age }: Measured): Readonly<Record<string, unknown>> {
+  const random = createRandom(`${model.make} ${model.model} ${badge.name} measures`);
+  switch (model.kind) {
+    case 'motorcycle':
+      return {
+        engine_size: Number.parseInt(model.engine, 10),
+        learner_approved: model.series === 'LAMS',
+        seat_height: rounded(random.int(740, 890), 5),
+      };
+    case 'tractor': {
+      const power = TRACTORS[badge.name];
+      if (power === undefined) throw new Error(`No horsepower is known of the tractor "${badge.name}".`);
+      return { power, pto_power: Math.round(power * 0.86), engine_hours: age * 310 + Math.round(power / 5) };
+    }
+    case 'motorhome':
+      return camper(random);
+    case 'caravan': {
+      const { berths, body_length } = camper(random);
+      const tare = rounded(body_length * 0.34, 10);
+      return { berths, body_length, tare, atm: tare + random.pick([400, 500, 600]) };
+    }
+    default:
+      return {};
+  }
+}
+
+/** Badges that name the powertrain. */
+const SAID_BY_BADGE: readonly (readonly [RegExp, string])[] = [
+  [/PHEV|\bP50e\b/, 'Plug-in Hybrid'],
+  [/\bD50e\b|TDI|xDrive20d/, 'Diesel'],
+  [/Hybrid|e-POWER|e:HEV|350h/, 'Hybrid'],
+];
+const DRIVEN_WITHOUT_GEARS: readonly (string | null)[] = ['Electric', 'Hybrid', 'Plug-in Hybrid'];
+
+const saidBy = (badge: Badge): string | undefined =>
+  SAID_BY_BADGE.find(([pattern]) => pattern.test(badge.name))?.[1];
+
+function fuelOf(random: Random, model: SoldModel, badge: Badge): string | null {
+  const said = saidBy(badge);
+  if (said !== undefined) return said;
+  const saidByOthers = model.badges.map(saidBy);
+  const left = model.fuels.filter((fuel) => !saidByOthers.includes(fuel));
+  const choices = left.length > 0 ? left : model.fuels;
+  return choices.length > 0 ? random.pick(choices) : null;
+}
+
+const engineText = (engine: string, fuel: string): string =>
+  engine.endsWith('kWh') ? `${engine} battery` : `${engine} ${fuel.toLowerCase()} engine`;
+
+interface Powertrain {
+  readonly fuel: string | null;
+  readonly drive: string | null;
+  readonly transmission: string | null;
+  /** Known only if a model has one engine. */
+  readonly engine: string | null;
+}
+
+const anyOf = (random: Random, values: readonly string[]): string | null =>
+  values.length > 0 ? random.pick(values) : null;
+
+function powertrainOf(random: Random, model: SoldModel, badge: Badge): Powertrain {
+  const fuel = fuelOf(random, model, badge);
+  const automatic = DRIVEN_WITHOUT_GEARS.includes(fuel) && model.gears.includes('Automatic');
+  return {
+    fuel,
+    drive: anyOf(random, model.drives),
+    transmission: automatic ? 'Automatic' : anyOf(random, model.gears),
+    engine:
+      model.fuels.length === 1 && fuel !== null && model.engine !== ''
+        ? engineText(model.engine, fuel)
+        : null,
+  };
+}
 
 interface Settled extends Wear {
   readonly fate: Fate;
