@@ -79,7 +79,9 @@ export async function run({ command, options }: Asked, surroundings: Surrounding
   requireSharedDatabase(env);
   let isTroubled = false;
   const platform = openCommandPlatform({
-    ...{ env, now, dataDir: dataDirOf(env) },
+    env,
+    now,
+    dataDir: dataDirOf(env),
     log: ({ error }) => {
       isTroubled = true;
       complain(error ?? '');

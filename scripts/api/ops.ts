@@ -26,7 +26,10 @@ const NO_LETTERS: KeptLetters = {
 /** What builds left of all dealers: for the pages of the fleet, and for the metrics. */
 export const openFleet = ({ env, isDemo, stores, now }: Platform, source: DealerSource): ServedFleet =>
   servedFleet({
-    ...{ stores, now, env, isDemo },
+    stores,
+    now,
+    env,
+    isDemo,
     place: source.place
       ? storedPlace({ ...source.place, dealerData: source.dealerData })
       : folderPlace({ distDir: source.distDir, dataDir: dataDirOf(env) }, source.dealerData),
@@ -36,11 +39,15 @@ const sitesOf = (source: DealerSource) =>
   source.place
     ? storedSites({ ...source.place, budget: PICTURE_BUDGET })
     : folderSites({
-        ...{ distDir: source.distDir, dealerData: source.dealerData, readAsset: createFileReader() },
+        distDir: source.distDir,
+        dealerData: source.dealerData,
+        readAsset: createFileReader(),
       });
 
 export const openOps = (platform: Platform, source: DealerSource, fleet: ServedFleet): Ops =>
   createOpsPages(platform, {
-    ...{ fleet, mail: NO_LETTERS, failures: () => new Map() },
+    fleet,
+    mail: NO_LETTERS,
+    failures: () => new Map(),
     serveSite: createSiteServer({ findSite: sitesOf(source), encode: createEncoder() }),
   });

@@ -35,8 +35,14 @@ export async function run(_: unknown, { say }: Surroundings): Promise<undefined>
   const { dealerData, stock } = source;
   requireOwnHosts(await readFleet(dealerData));
   const platform = openPlatform(env, {
-    ...{ dealerData, stock, telemetry },
-    ...{ dataDir: '', serverless: true, schema: 'checked', now: () => Date.now(), log: jsonLog },
+    dealerData,
+    stock,
+    telemetry,
+    dataDir: '',
+    serverless: true,
+    schema: 'checked',
+    now: () => Date.now(),
+    log: jsonLog,
   });
   const { stores, now } = platform;
   /** Loaded by whoever needs it first: most processes serve no ops pages, and nobody asks them for figures. */
@@ -51,7 +57,10 @@ export async function run(_: unknown, { say }: Surroundings): Promise<undefined>
   const app = createApiServer(platform, { version, isReady: () => readiness.isReady, ops });
   const background = startBackgroundWork(platform);
   const { address } = await serveUntilStopped({
-    ...{ env, usualPort: USUAL_PORT, readiness, telemetry },
+    env,
+    usualPort: USUAL_PORT,
+    readiness,
+    telemetry,
     figures: {
       stores: async () => readStoreFigures(stores, await dealerData.dealers(), now()),
       // Reports in a folder are another machine's: this process need not have it.

@@ -34,7 +34,9 @@ async function buildTogether(
       '--run divides a fleet among machines that share object storage: set PUBLISH=s3.',
     );
   const reports = await buildSharedRun({
-    ...{ closed: stores.closed, run: name, own },
+    closed: stores.closed,
+    run: name,
+    own,
     build: (shard) => build({ ...options, sites: chooseDealers({ ...asked, shard }).slugs }),
     onTakeOver: ({ index, count }) =>
       console.error(`Takes over part ${index} of ${count}: no machine is at work on it.`),

@@ -138,7 +138,10 @@ export async function watch(options: BuildOptions, seconds: number): Promise<num
     return 0;
   }
   const watcher = createWatcher({
-    ...{ intervalMs, slugs, say, build: builds.build },
+    intervalMs,
+    slugs,
+    say,
+    build: builds.build,
     stockOnly: options.stockOnly ?? false,
     feedOf: (slug) => remoteFeed(sitesDir, slug),
     now: () => Date.now(),

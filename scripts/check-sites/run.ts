@@ -37,7 +37,8 @@ async function checkedTogether(sitesDir: string, site: Site): Promise<Checked> {
     const { hasPage, resolve } = contextOf(dealer, pages);
     const { mistakes, doubts } = siteRemarks(sitesDir, site, {
       resolve: (href) => resolve(href) ?? (ofStock(href, site) ? { href, kind: 'page' } : undefined),
-      ...{ paths, logos: await logoDoubts(site) },
+      paths,
+      logos: await logoDoubts(site),
     });
     const redirects = site.redirects.flatMap((redirect): readonly Problem[] => {
       const mayLeadTo = (path: string) => hasPage(path) || ofStock(path, site);

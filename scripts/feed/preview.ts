@@ -117,7 +117,9 @@ export async function openPreview(of: PreviewOf): Promise<Preview> {
   const { slug } = config;
   const distDir = join(folder, 'dist');
   const findSite = folderSites({
-    ...{ distDir, dealerData: fileDealerData(distDir), readAsset: createFileReader() },
+    distDir,
+    dealerData: fileDealerData(distDir),
+    readAsset: createFileReader(),
   });
   const serveSite = createSiteServer({ findSite, encode: createEncoder() });
   const servePicture = createPictureServer({ findSite, store: createPictureMemory() });

@@ -93,7 +93,11 @@ const jsonOf = (
   { where, format, rows, remarks }: Sample,
   { guess, reading, report, vehicles, rejected, doubts }: Understood,
 ) => ({
-  ...{ where, format, rows: rows.length, remarks, reading },
+  where,
+  format,
+  rows: rows.length,
+  remarks,
+  reading,
   questions: guess.questions,
   unused: guess.unused.map(({ name }) => name),
   filled: report.filled,
@@ -173,7 +177,12 @@ export async function run(asked: Asked, world: FeedWorld): Promise<number | unde
   if (!options.page || code !== 0) return code;
   const { openPreview } = await import('./preview.ts');
   const preview = await openPreview({
-    ...{ slug: dealer?.slug ?? null, sitesDir, market: market.code, understood, report, port: options.port },
+    slug: dealer?.slug ?? null,
+    sitesDir,
+    market: market.code,
+    understood,
+    report,
+    port: options.port,
   });
   onStopSignal(preview.close);
   say(`\n  The first vehicles as they would look: ${preview.address}\n  Ctrl+C stops it.`);

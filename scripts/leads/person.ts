@@ -93,7 +93,9 @@ export async function keptOfPerson(
     dealers.length > 0 && realms.get(realm)?.some((slug) => !dealers.includes(slug)) === true;
   const meant = [...known.values()].filter(isMeant);
   return {
-    ...{ leads, holds, letters: [...letters.values()] },
+    leads,
+    holds,
+    letters: [...letters.values()],
     accounts: meant.filter((account) => !isShared(account)),
     shared: meant.filter(isShared),
   };

@@ -21,7 +21,10 @@ function whatOf({ command, options, operands }: LeadsAsked): string | undefined 
   if (command !== 'list' && command !== 'export') return undefined;
   const { site, state, since, limit, files, person } = options;
   const narrowed = {
-    ...{ site: site?.join(' '), state, limit, files: files || undefined },
+    site: site?.join(' '),
+    state,
+    limit,
+    files: files || undefined,
     since: since === undefined ? undefined : new Date(since).toISOString(),
     person: person === undefined ? undefined : 'one',
   };

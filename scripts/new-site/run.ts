@@ -147,8 +147,11 @@ const feedOf = async (
   options.feed === undefined
     ? null
     : connectFeed(options.feed, {
-        ...{ market: MARKETS[market], timezone: timezoneIn(market, state) },
-        ...{ answers: options.answers ?? {}, env: process.env, now: Date.now() },
+        market: MARKETS[market],
+        timezone: timezoneIn(market, state),
+        answers: options.answers ?? {},
+        env: process.env,
+        now: Date.now(),
         ...talk,
       });
 

@@ -33,12 +33,18 @@ export async function run(_: unknown, { say }: Surroundings): Promise<undefined>
   requireOwnHosts(fleet);
   const readiness = { isReady: true };
   const app = createOrigin({
-    ...{ findSite: storedSites({ open, sites }), fleet: sites.fleet, log: jsonLog, telemetry },
+    findSite: storedSites({ open, sites }),
+    fleet: sites.fleet,
+    log: jsonLog,
+    telemetry,
     otherHosts: [env['OPS_HOST']?.toLowerCase() ?? ''].filter(Boolean),
     isReady: () => readiness.isReady,
   });
   const { address } = await serveUntilStopped({
-    ...{ env, usualPort: USUAL_PORT, readiness, telemetry },
+    env,
+    usualPort: USUAL_PORT,
+    readiness,
+    telemetry,
     createServer: () => createNodeServer(app),
   });
   say(`Serves ${fleet.slugs.length} dealers at ${address}, each under its host name.`);

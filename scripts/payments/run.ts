@@ -104,7 +104,10 @@ const COMMANDS: Readonly<Record<PaymentsAsked['command'], (work: Work) => Promis
 
 const platformOf = ({ env, now, complain }: Surroundings, dataDir: string) =>
   openCommandPlatform({
-    ...{ env, now, dataDir, leavesDelivery: true },
+    env,
+    now,
+    dataDir,
+    leavesDelivery: true,
     log: ({ error }) => complain(error ?? ''),
   });
 

@@ -71,7 +71,9 @@ export function browserPlan(find = findBrowser, isDebian = canInstallPackages())
   const why = 'the browser tests';
   if (!isDebian)
     return {
-      ...{ what: 'Playwright’s Chromium, in its own cache folder', why, megabytes: 600 },
+      what: 'Playwright’s Chromium, in its own cache folder',
+      why,
+      megabytes: 600,
       command: `node ${PLAYWRIGHT_INSTALL.join(' ')}`,
     };
   const names = [...DEBIAN_BROWSER, ...DEBIAN_SHELL];

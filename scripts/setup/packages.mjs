@@ -63,7 +63,8 @@ const entriesOf = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'u
 
 /** @returns {Machine} */
 const thisMachine = () => ({
-  ...{ platform: process.platform, arch: process.arch },
+  platform: process.platform,
+  arch: process.arch,
   libc: existsSync('/etc/alpine-release') ? 'musl' : 'glibc',
 });
 

@@ -178,7 +178,10 @@ export function planOf(need, isDebian = canInstallPackages()) {
   const { why, megabytes, setting } = need;
   const afterwards = setting?.afterwards?.(names).join(' ');
   return {
-    ...{ what: names.join(', '), why, megabytes, command: installCommand(names) },
+    what: names.join(', '),
+    why,
+    megabytes,
+    command: installCommand(names),
     ...(setting && {
       also: `while it installs, ${setting.path} stands there: ${setting.why}${afterwards === undefined ? '' : `; then: ${afterwards}`}`,
     }),

@@ -124,7 +124,8 @@ export function createApi(options: ApiOptions): Hono<Bindings> {
   const app = new Hono<Bindings>();
   const { version, dealerData, checks = [], opsPassword } = options;
   const shared: Shared = {
-    ...{ limits, uploads },
+    limits,
+    uploads,
     health: freshHealth((slug) => health(version, dealerData, { checks, slug }), now),
     passwordIn: opsPassword ? passwordReader(opsPassword) : () => 'none',
   };
@@ -360,24 +361,22 @@ export function platformApi(platform: Platform, { siteSlug, checks = [], ...opti
   const { reservations, vitals, unfound, violations } = stores;
   const { telemetry } = platform;
   return createApi({
-    ...{
-      ...options,
-      isDemo,
-      opsPassword: env['OPS_PASSWORD'],
-      dealerData,
-      now,
-      log,
-      ratings,
-      provider,
-      lookUps,
-      stock,
-      checkout,
-      vitals,
-      unfound,
-      violations,
-      limits,
-      telemetry,
-    },
+    ...options,
+    isDemo,
+    opsPassword: env['OPS_PASSWORD'],
+    dealerData,
+    now,
+    log,
+    ratings,
+    provider,
+    lookUps,
+    stock,
+    checkout,
+    vitals,
+    unfound,
+    violations,
+    limits,
+    telemetry,
     leads: leads.intake,
     prizes: { store: stores.prizes, mailer, mailFrom: env['MAIL_FROM'] },
     accounts: accountService({ accounts, mailer, env, dealerData, stock }),

@@ -23,9 +23,14 @@ type Replaced = Partial<Pick<PlatformOptions, 'log' | 'stores'>>;
 function deployedPlatform(env: Env, replaced: Replaced): Platform {
   const file = dataFileOf(env);
   return openPlatform(env, {
-    ...{ dataDir: '', serverless: true, schema: 'checked', now: () => Date.now(), log: jsonLog },
+    dataDir: '',
+    serverless: true,
+    schema: 'checked',
+    now: () => Date.now(),
+    log: jsonLog,
     ...replaced,
-    ...{ dealerData: deployedDealerData(file), stock: deployedStockSearch(file) },
+    dealerData: deployedDealerData(file),
+    stock: deployedStockSearch(file),
   });
 }
 
@@ -43,7 +48,8 @@ export async function deployedApi(env: Env, replaced: Replaced = {}): Promise<An
   const { dealerData, now, leads, checkout } = platform;
   const siteSlug = await slugOf(env, dealerData);
   const api = platformApi(platform, {
-    ...{ siteSlug, dealerOf: createDealerOf({ dealerData, siteSlug, now }) },
+    siteSlug,
+    dealerOf: createDealerOf({ dealerData, siteSlug, now }),
     version: env['COMMIT_REF'] ?? env['DEPLOY_ID'] ?? 'unknown',
     addressHeader: addressHeader(env) ?? NETLIFY_ADDRESS_HEADER,
   });

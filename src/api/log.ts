@@ -44,6 +44,11 @@ export const troubleTo =
   (log: Log, route: string): TellTrouble =>
   (what, cause) =>
     log({
-      ...{ level: 'error', request: '', method: '', route, status: 0, ms: 0 },
+      level: 'error',
+      request: '',
+      method: '',
+      route,
+      status: 0,
+      ms: 0,
       error: cause === undefined ? what : `${what}\n${describeError(cause)}`,
     });

@@ -137,7 +137,12 @@ export function openPlatform(env: Env, options: PlatformOptions): Platform {
     },
     leads: ({ stores, mailer }) =>
       openLeadServices({
-        ...{ env, store: tracedLeadStore(stores.leads, telemetry), dealerData, mailer, now, log },
+        env,
+        store: tracedLeadStore(stores.leads, telemetry),
+        dealerData,
+        mailer,
+        now,
+        log,
         telemetry,
       }),
     checkout: ({ stores: { reservations }, processors, leads: { intake }, mailer, provider }) =>
@@ -171,6 +176,13 @@ export function openPlatform(env: Env, options: PlatformOptions): Platform {
     await Promise.all(open.map((kept) => kept.close()));
   };
   return Object.assign(parts, {
-    ...{ env, dealerData, stock, now, log, telemetry, close, isDemo: otherwise !== undefined },
+    env,
+    dealerData,
+    stock,
+    now,
+    log,
+    telemetry,
+    close,
+    isDemo: otherwise !== undefined,
   });
 }

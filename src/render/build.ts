@@ -298,7 +298,9 @@ export async function build(options: BuildOptions = {}): Promise<BuildReport> {
           ...(options.signal && { signal: options.signal }),
         });
     const planning = {
-      ...{ cacheDir, settings, byContents: publisher.isShared },
+      cacheDir,
+      settings,
+      byContents: publisher.isShared,
       headOf: await publisher.heads(slugs),
     };
     const planned = plan(slugs, planning, compiled, options.sameFeeds ?? new Set());

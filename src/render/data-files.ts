@@ -68,18 +68,31 @@ function* searchIndexFiles(dealer: Dealer, steady?: SteadyColumns): Generator<Te
  * models and the results of the stock are found as themselves; the rest nobody can open by itself.
  */
 const LISTED: Readonly<Record<PageKind, 'all' | 'indexed' | 'none'>> = {
-  ...{ home: 'indexed', content: 'indexed', form: 'indexed', contact: 'indexed', locations: 'indexed' },
-  ...{ news: 'indexed', article: 'indexed', brand: 'indexed', electric: 'indexed', 'by-price': 'indexed' },
-  ...{ 'buy-online': 'indexed', spin: 'all', 'online-payment': 'all' },
-  ...{ favourites: 'all', compare: 'all', garage: 'all', 'sign-in': 'all' },
-  ...{ vehicle: 'none', model: 'none', search: 'none' },
-  ...{
-    'vehicle-fallback': 'none',
-    'site-search': 'none',
-    'not-found': 'none',
-    success: 'none',
-    checkout: 'none',
-  },
+  home: 'indexed',
+  content: 'indexed',
+  form: 'indexed',
+  contact: 'indexed',
+  locations: 'indexed',
+  news: 'indexed',
+  article: 'indexed',
+  brand: 'indexed',
+  electric: 'indexed',
+  'by-price': 'indexed',
+  'buy-online': 'indexed',
+  spin: 'all',
+  'online-payment': 'all',
+  favourites: 'all',
+  compare: 'all',
+  garage: 'all',
+  'sign-in': 'all',
+  vehicle: 'none',
+  model: 'none',
+  search: 'none',
+  'vehicle-fallback': 'none',
+  'site-search': 'none',
+  'not-found': 'none',
+  success: 'none',
+  checkout: 'none',
 };
 
 const isListed = ({ kind, head }: Pick<PageBrief, 'kind' | 'head'>): boolean =>

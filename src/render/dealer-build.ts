@@ -45,7 +45,8 @@ const CONTENT_HASH = 12;
 const LOOKS_HASH = 10;
 
 const briefOf = ({ path, model: { kind, head } }: ModelledPage): PageBrief => ({
-  ...{ path, kind },
+  path,
+  kind,
   head: {
     canonical: head.canonical,
     indexed: head.indexed,
@@ -136,7 +137,9 @@ export async function buildDealer(
   clearUnfinished(layout, slug);
   const before = predecessorOf(layout, slug, currentGeneration(layout, slug));
   const input = await readDealer(slug, settings, {
-    ...{ askProvider: true, photographs: 'fetched', memory },
+    askProvider: true,
+    photographs: 'fetched',
+    memory,
     siteInputs: task.siteInputs,
   });
   const { dealer, rejected, warnings, readings } = input;
@@ -150,7 +153,9 @@ export async function buildDealer(
   const staging = new Staging(layout.generation(slug, `staging-${process.pid}`).root);
   try {
     const writer = new PageWriter<PlannedPage>({
-      ...{ staging, before, force: settings.force },
+      staging,
+      before,
+      force: settings.force,
       openDrawing: () => openPageDrawing(openRenderer, { shell, say: site.context.say }),
     });
     const pages = await writePages({ site, shellKey, writer, earlier });
@@ -187,7 +192,13 @@ export async function buildDealer(
     });
     const written = writer.changed + others.changed;
     const { removed } = publish({
-      ...{ layout, slug, staging, before, manifest, flat: settings.flat, store: settings.store },
+      layout,
+      slug,
+      staging,
+      before,
+      manifest,
+      flat: settings.flat,
+      store: settings.store,
       doLater: memory?.doLater,
       hasNew:
         written > 0 || !secrets.every(([name, text]) => before && sameFile(before.privateAt(name), text)),

@@ -67,7 +67,8 @@ export function dealerSite(dealer: Dealer): DealerSite {
 export function modelSite(dealer: Dealer) {
   const { context, hasPage, pages } = dealerSite(dealer);
   return {
-    ...{ context, hasPage },
+    context,
+    hasPage,
     pages: pages.map(({ path, model }): ModelledPage => ({ path, model: model(context) })),
   };
 }

@@ -101,7 +101,10 @@ async function fetchNew(
   const save = () => store.saveLedger(slug, ledgerText(ledger));
   const limits = isWatch ? { ...LIMITS, roundMs: ROUND_OF_WATCH_MS } : LIMITS;
   const { fresh } = await fetchRound(addresses, ledger, {
-    ...{ fetch, store, now, limits },
+    fetch,
+    store,
+    now,
+    limits,
     onKnown: savingNowAndThen(save),
   });
   if (ledgerText(ledger) !== before) {
@@ -137,10 +140,15 @@ export async function dealerPhotographs(
   return {
     dealer: { ...dealer, vehicles: pictured.map(({ vehicle }) => vehicle) },
     files: files.map((file) => ({
-      ...{ path: photoPath(file), source: store.pathOf(file), stamp: 'hashed', link: true },
+      path: photoPath(file),
+      source: store.pathOf(file),
+      stamp: 'hashed',
+      link: true,
     })),
     figures: {
-      ...{ kept: files.length, fresh, waiting },
+      kept: files.length,
+      fresh,
+      waiting,
       failed: sumOf(({ failing }) => failing?.failed ?? 0),
       duplicates: sumOf(({ duplicates }) => duplicates),
       placeholders: sumOf(({ placeholders }) => placeholders),

@@ -63,7 +63,9 @@ function keptFiles(folder: string, before: Predecessor | undefined): readonly Si
 }
 
 const planned = (path: string, model: EditorModel, stamp: string): PlannedEditorPage => ({
-  ...{ path, model, file: fileOf(path) },
+  path,
+  model,
+  file: fileOf(path),
   key: sha(`${stamp}${JSON.stringify(model)}`),
 });
 
@@ -89,11 +91,9 @@ const draws =
   ({ page: render }: Renderer) =>
   ({ path, model }: PlannedEditorPage) =>
     render({
-      ...{
-        component: EDITOR_COMPONENTS[model.kind],
-        path: `the editor at ${path}`,
-        locals: { editor: model },
-      },
+      component: EDITOR_COMPONENTS[model.kind],
+      path: `the editor at ${path}`,
+      locals: { editor: model },
       csp: cspDirectives({
         thirdParties: [{ id: 'text-editor' }],
         pageKind: model.kind,
@@ -167,12 +167,23 @@ export async function writeEditor(
     const carried = carryHashedFiles(written, staging, before);
     writeFileSync(join(staging.private, NAMES_FILE), JSON.stringify(plan.dealers));
     publish({
-      ...{ layout, slug: EDITOR_SITE, staging, before, flat: settings.flat, store: null },
+      layout,
+      slug: EDITOR_SITE,
+      staging,
+      before,
+      flat: settings.flat,
+      store: null,
       hasNew: writer.changed + written.changed > 0,
       manifest: newManifest({
-        ...{ inputs, now: settings.now, holdsUntil: null },
-        ...{ pages: records, files: written.records, carried },
-        ...{ remoteStock: false, vehicles: 0, rejected: 0 },
+        inputs,
+        now: settings.now,
+        holdsUntil: null,
+        pages: records,
+        files: written.records,
+        carried,
+        remoteStock: false,
+        vehicles: 0,
+        rejected: 0,
       }),
     });
     return plan.dealers.length;

@@ -123,7 +123,9 @@ export function writeOthers(
   );
   const ofHost = writeFiles(hostFiles(routing, Object.keys(own.records)), staging, before);
   return {
-    ...{ feeds, state, secrets: secretsOf(gathered, state, routing) },
+    feeds,
+    state,
+    secrets: secretsOf(gathered, state, routing),
     records: { ...own.records, ...ofHost.records },
     changed: own.changed + ofHost.changed,
     carried: carryHashedFiles(own, staging, before),

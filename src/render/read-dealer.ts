@@ -138,7 +138,11 @@ export async function readDealer(
   const ask = askProvider ? makeAsker({ env, fetch, websiteId: config.website_id }) : null;
   const [stock, makes] = await Promise.all([
     acquireStock({
-      ...{ sources, state: loaded, acceptShrink, now, force },
+      sources,
+      state: loaded,
+      acceptShrink,
+      now,
+      force,
       priceBounds: { price: search.price_ranges, weekly: search.weekly_price_ranges, terms: finance },
       ...(memory && { memory: memory.stock }),
     }),
@@ -172,7 +176,9 @@ export async function readDealer(
   return {
     dealer: { ...dealer, prices: new Map(Object.entries(state.prices)) },
     state,
-    ...{ arrivals, photographs, rejected: stock.rejected },
+    arrivals,
+    photographs,
+    rejected: stock.rejected,
     warnings: [
       ...stock.warnings,
       ...makes.warnings,

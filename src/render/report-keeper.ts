@@ -38,7 +38,10 @@ function readingOf({ name, where, report }: SourceReading): BuildReportFile['rea
   const { rows, leftOut, changes, odd } = report;
   return [
     {
-      ...{ name, where, rows, left_out: leftOut },
+      name,
+      where,
+      rows,
+      left_out: leftOut,
       changes: changes.slice(0, TOLD_CHANGES).map(({ what, count }) => ({ ...what, count })),
       changes_count: changes.reduce((sum, { count }) => sum + count, 0),
       odd: odd.slice(0, TOLD_CHANGES).map(({ what, count }) => ({ ...what, count })),
@@ -122,7 +125,13 @@ export function reportKeeper(dataDir: string, settings: BuildSettings, shared?: 
       commit ??= checkedOutCommit(settings.root);
       const reportWith = (known: string | null): BuildReportFile => ({
         version: REPORT_VERSION,
-        ...{ slug, outcome, error, template, looks, bundle, commit: known },
+        slug,
+        outcome,
+        error,
+        template,
+        looks,
+        bundle,
+        commit: known,
         kind: bundle === null ? 'stock' : 'site',
         started: new Date(finished - report.seconds * 1000).toISOString(),
         finished: new Date(finished).toISOString(),

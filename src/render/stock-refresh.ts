@@ -84,7 +84,8 @@ export async function refreshStock(
     rejected,
     looks: known.looks ?? null,
     feeds: feeds.map(feedReport),
-    ...{ warnings, readings },
+    warnings,
+    readings,
     template: dealer.config.template,
     seconds: (performance.now() - started) / 1000,
   };

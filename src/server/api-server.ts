@@ -28,8 +28,10 @@ const drainCheck = (isReady: () => boolean): HealthCheck => ({
 export function createApiServer(platform: Platform, { version, isReady, ops }: ApiServerOptions): Hono {
   const { env, dealerData, now, log } = platform;
   const api = platformApi(platform, {
-    ...{ siteSlug: undefined, dealerOf: createDealerOf({ dealerData, now }) },
-    ...{ version, addressHeader: addressHeader(env) },
+    siteSlug: undefined,
+    dealerOf: createDealerOf({ dealerData, now }),
+    version,
+    addressHeader: addressHeader(env),
     checks: [drainCheck(isReady)],
   });
   const app = new Hono();

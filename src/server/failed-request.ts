@@ -7,8 +7,13 @@ export const failedRequest =
   (log: Log, routeOf: (path: string) => string): ErrorHandler =>
   (error, c) => {
     log({
-      ...{ level: 'error', request: '', method: c.req.method, route: routeOf(c.req.path) },
-      ...{ status: 500, ms: 0, error: describeError(error) },
+      level: 'error',
+      request: '',
+      method: c.req.method,
+      route: routeOf(c.req.path),
+      status: 500,
+      ms: 0,
+      error: describeError(error),
     });
     return answerText(500, 'Something went wrong on our side. Please try again.');
   };

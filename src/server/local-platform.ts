@@ -40,15 +40,22 @@ export function openLocalPlatform({
   const mail = mailFolder(join(dataDir, 'mail'));
   const dealerData = fileDealerData(distDir);
   const platform = openPlatform(env, {
-    ...{ dataDir, serverless: false, dealerData, stock: fileStockSearch(distDir) },
+    dataDir,
+    serverless: false,
+    dealerData,
+    stock: fileStockSearch(distDir),
     ...(isDemo({ env, isCheckout }) && { otherwise: standIns(mail) }),
-    ...{ now: () => Date.now(), log: logOf(env), ...given },
+    now: () => Date.now(),
+    log: logOf(env),
+    ...given,
   });
   return Object.assign(platform, { distDir, dataDir, mail, dealerData });
 }
 
 const standIns = (mailer: MailFolder): NonNullable<PlatformOptions['otherwise']> => ({
-  ...{ mailer, lookUps: demoLookUps, processor: testProcessor },
+  mailer,
+  lookUps: demoLookUps,
+  processor: testProcessor,
 });
 
 type CommandOptions = Pick<Platform, 'env'> &
@@ -58,7 +65,10 @@ type CommandOptions = Pick<Platform, 'env'> &
 export function openCommandPlatform({ env, dataDir, ...given }: CommandOptions): Platform {
   const { dealerData, stock } = dealerSource(env);
   return openPlatform(env, {
-    ...{ dataDir, serverless: false, dealerData, stock },
+    dataDir,
+    serverless: false,
+    dealerData,
+    stock,
     ...(isDemo({ env, isCheckout: false }) && { otherwise: standIns(mailFolder(join(dataDir, 'mail'))) }),
     ...given,
   });

@@ -34,7 +34,11 @@ export const platformFleet = (
   failures: () => BuildFailures,
 ): ServedFleet =>
   servedFleet({
-    ...{ place: folderPlace({ distDir, dataDir }, dealerData), stores, now, env, isDemo },
+    place: folderPlace({ distDir, dataDir }, dealerData),
+    stores,
+    now,
+    env,
+    isDemo,
     expected: () => new Map([...failures()].map(([slug, reason]) => [slug, [reason]])),
   });
 
@@ -54,12 +58,19 @@ export function createLocalServer(platform: LocalPlatform, options: LocalOptions
     store: createPictureStore(join(dataDir, 'image-cache'), pictureBytes(env)),
   });
   const api = platformApi(platform, {
-    ...{ dealerOf, siteSlug, version, addressHeader: addressHeader(env) },
+    dealerOf,
+    siteSlug,
+    version,
+    addressHeader: addressHeader(env),
     hasMock: hasMock(env, isDemo),
   });
   const ops = createOpsPages(platform, { fleet, serveSite, mail, failures });
   const editor = createEditor({
-    ...{ host: editorHost(env, isDemo), distDir, dealerByHost, readAsset, encode },
+    host: editorHost(env, isDemo),
+    distDir,
+    dealerByHost,
+    readAsset,
+    encode,
   });
 
   const serveHost = async (request: Request, path: string): Promise<Response> => {

@@ -97,7 +97,9 @@ export function createOrigin({
       return response;
     } finally {
       traced.end({
-        ...{ route: routeOf(pathname), status: status.code, dealer: undefined },
+        route: routeOf(pathname),
+        status: status.code,
+        dealer: undefined,
         ms: performance.now() - startedAt,
       });
     }

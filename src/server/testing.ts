@@ -65,7 +65,10 @@ type Ask = {
 export async function startLocalServer(distDir: string, env: Env = { DEMO: '1' }) {
   const dataDir = join(distDir, '..', 'data');
   const platform = openLocalPlatform({
-    ...{ distDir, dataDir, env, log: () => {} },
+    distDir,
+    dataDir,
+    env,
+    log: () => {},
     stores: storesOn(memoryDatabase(), dataDir),
   });
   const server = await startApp(createLocalServer(platform, { version: 'test' }));

@@ -34,7 +34,9 @@ export const assetProblems = (sitesDir: string, assets: readonly Asset[]): reado
     if (REFUSED.has(extension))
       return [
         {
-          ...{ file, path: '(whole file)', found: `a file that ends with ${extension}` },
+          file,
+          path: '(whole file)',
+          found: `a file that ends with ${extension}`,
           expected:
             'pictures, videos, fonts and documents: remove it, because it would run in the dealer’s origin',
         },

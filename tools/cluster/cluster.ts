@@ -62,7 +62,9 @@ const DRAIN_S = 3;
 
 async function runToEnd(name: string, args: readonly string[], env: Env): Promise<string> {
   const child = spawn(process.execPath, [RUN, name, ...args], {
-    ...{ cwd: PROJECT_ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] },
+    cwd: PROJECT_ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   let out = '';
   let err = '';
@@ -117,13 +119,17 @@ async function openParts(options: ClusterOptions, ends: Ends): Promise<Cluster> 
   const url = shell['DATABASE_URL'];
   const database = url ? { url } : ends.add(await startPostgres(), ({ stop }) => stop());
   const env: Env = {
-    ...{ ACCOUNT_SECRET: randomBytes(SECRET_BYTES).toString('hex') },
-    ...{ ALTCHA_HMAC_KEY: randomBytes(SECRET_BYTES).toString('hex') },
-    ...{ NODE_ENV: 'production', HOST: '127.0.0.1', DRAIN_SECONDS: String(DRAIN_S) },
-    ...{ CLIENT_ADDRESS_HEADER: 'x-real-ip' },
+    ACCOUNT_SECRET: randomBytes(SECRET_BYTES).toString('hex'),
+    ALTCHA_HMAC_KEY: randomBytes(SECRET_BYTES).toString('hex'),
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    DRAIN_SECONDS: String(DRAIN_S),
+    CLIENT_ADDRESS_HEADER: 'x-real-ip',
     ...shell,
     ...store.env,
-    ...{ DATABASE_URL: database.url, DIST_DIR: join(folder, 'dist'), DATA_DIR: join(folder, 'data') },
+    DATABASE_URL: database.url,
+    DIST_DIR: join(folder, 'dist'),
+    DATA_DIR: join(folder, 'data'),
   };
   const command: Cluster['command'] = (name, args = []) => runToEnd(name, args, env);
 
@@ -140,8 +146,12 @@ async function openParts(options: ClusterOptions, ends: Ends): Promise<Cluster> 
         const name = `${kind}-${number}`;
         return ends.add(
           await startMember({
-            ...{ name, command: process.execPath, args: [...SERVING_HEAP, RUN, kind], env },
-            ...{ port: / at http:\/\/127\.0\.0\.1:(\d+)/, tell: (line: string) => tell(`${name}: ${line}`) },
+            name,
+            command: process.execPath,
+            args: [...SERVING_HEAP, RUN, kind],
+            env,
+            port: / at http:\/\/127\.0\.0\.1:(\d+)/,
+            tell: (line: string) => tell(`${name}: ${line}`),
           }),
           // Nobody waits for it any more.
           ({ end }) => end('SIGINT'),
@@ -154,13 +164,24 @@ async function openParts(options: ClusterOptions, ends: Ends): Promise<Cluster> 
   ];
   const proxy = ends.add(
     await startProxy({
-      ...{ env: shell, folder: join(folder, 'proxy'), port, origins, apis },
+      env: shell,
+      folder: join(folder, 'proxy'),
+      port,
+      origins,
+      apis,
       tell: (line) => tell(`proxy: ${line}`),
     }),
     ({ stop }) => stop(),
   );
   return {
-    ...{ proxy, origins, apis, env, database, store, folder, command },
+    proxy,
+    origins,
+    apis,
+    env,
+    database,
+    store,
+    folder,
+    command,
     stop: () => ends.all(),
   };
 }

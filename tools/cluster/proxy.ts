@@ -77,10 +77,17 @@ export async function startProxy(options: ProxyOptions): Promise<ClusterProxy> {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       ...env,
-      ...{ HTTP_PORT: String(port), HTTPS_PORT: String(httpsPort), ASK_PORT: String(askPort) },
-      ...{ ADMIN: 'off', BIND: '127.0.0.1', CERTIFICATES: 'internal' },
-      ...{ ORIGINS: listed(origins), APIS: listed(apis) },
-      ...{ HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+      HTTP_PORT: String(port),
+      HTTPS_PORT: String(httpsPort),
+      ASK_PORT: String(askPort),
+      ADMIN: 'off',
+      BIND: '127.0.0.1',
+      CERTIFICATES: 'internal',
+      ORIGINS: listed(origins),
+      APIS: listed(apis),
+      HOME: folder,
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
     },
   });
   const killed = () => child.kill('SIGKILL');
@@ -102,7 +109,8 @@ export async function startProxy(options: ProxyOptions): Promise<ClusterProxy> {
     await wait(50);
   }
   return {
-    ...{ port, httpsPort },
+    port,
+    httpsPort,
     authorityFile: join(folder, 'caddy/pki/authorities/local/root.crt'),
     residentMb: () => residentMb(child.pid),
     async stop() {

@@ -20,14 +20,22 @@ export interface ClusterStore {
 type Opened = Omit<ClusterStore, 'stores'>;
 
 const settingsOf = (endpoint: string, accessKey: string, secretKey: string, run: string): Env => ({
-  ...{ PUBLISH: 's3', S3_ENDPOINT: endpoint, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey },
-  ...{ S3_BUCKET: `${run}-sites`, S3_PRIVATE_BUCKET: `${run}-private`, S3_PREFIX: '', S3_PLAIN_BUCKET: '' },
+  PUBLISH: 's3',
+  S3_ENDPOINT: endpoint,
+  S3_ACCESS_KEY: accessKey,
+  S3_SECRET_KEY: secretKey,
+  S3_BUCKET: `${run}-sites`,
+  S3_PRIVATE_BUCKET: `${run}-private`,
+  S3_PREFIX: '',
+  S3_PLAIN_BUCKET: '',
 });
 
 async function inMemory(env: Env, run: string): Promise<Opened> {
   const buckets = [`${run}-sites`, `${run}-private`];
   const server = await startMember({
-    ...{ name: 'object storage', command: process.execPath, port: /^(\d+)\n/m },
+    name: 'object storage',
+    command: process.execPath,
+    port: /^(\d+)\n/m,
     env: { ...env, PORT: '0', HOST: '127.0.0.1' },
     args: [join(import.meta.dirname, 'store-process.ts'), ...buckets],
   });
@@ -48,7 +56,10 @@ async function named(endpoint: string, env: Env, run: string): Promise<Opened> {
   const { S3_ACCESS_KEY = '', S3_SECRET_KEY = '', S3_REGION = 'us-east-1' } = env;
   const settings = settingsOf(endpoint, S3_ACCESS_KEY, S3_SECRET_KEY, run);
   const client = new AwsClient({
-    ...{ accessKeyId: S3_ACCESS_KEY, secretAccessKey: S3_SECRET_KEY, service: 's3', region: S3_REGION },
+    accessKeyId: S3_ACCESS_KEY,
+    secretAccessKey: S3_SECRET_KEY,
+    service: 's3',
+    region: S3_REGION,
   });
   const ask = async (bucket: string | undefined, method: 'PUT' | 'DELETE'): Promise<void> => {
     const { ok, status } = await client.fetch(`${endpoint}/${bucket}`, { method });

@@ -37,7 +37,11 @@ export class Visitor {
   ask(slug: string, path: string, { method = 'GET', headers = {}, body }: Ask = {}): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const sent = request({
-        ...{ agent: this.#agent, host: '127.0.0.1', port: this.#port, path, method },
+        agent: this.#agent,
+        host: '127.0.0.1',
+        port: this.#port,
+        path,
+        method,
         headers: { host: this.hostOf(slug), ...headers },
         timeout: PATIENCE_MS,
       });
@@ -50,7 +54,9 @@ export class Visitor {
         response.on('end', () => {
           const bytes = Buffer.concat(chunks);
           resolve({
-            ...{ status: response.statusCode ?? 0, headers: response.headers, body: bytes },
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: bytes,
             get text() {
               return bytes.toString();
             },
@@ -65,7 +71,8 @@ export class Visitor {
     this.ask(slug, path, {
       method: 'POST',
       headers: {
-        ...{ 'content-type': 'application/json', accept: 'application/json' },
+        'content-type': 'application/json',
+        accept: 'application/json',
         origin: `http://${this.hostOf(slug)}`,
         ...headers,
       },

@@ -51,8 +51,12 @@ await writeDealerData(secrets, sampleDealer(DEALER, { site: { ...site } }));
 writeFileSync(
   join(secrets, STOCK_SEARCH_FILE),
   stockSearchText({
-    ...{ version: 1, last_arrival: 0, since: {}, vocabulary: vocabularyOf(countFacets(vehicles)) },
-    ...{ columns, chunks },
+    version: 1,
+    last_arrival: 0,
+    since: {},
+    vocabulary: vocabularyOf(countFacets(vehicles)),
+    columns,
+    chunks,
   }),
 );
 

@@ -87,7 +87,9 @@ const templateOf = ({ slug }: ShownPage): string => siteOf(slug).config.template
 
 const sceneOf = ({ slug, kind, path }: ShownPage, state: State | null, screen: ViewportName): Scene => ({
   name: [slug, kind, state?.name ?? 'as it is', screen].join('_').replaceAll(' ', '-'),
-  ...{ slug, path, screen },
+  slug,
+  path,
+  screen,
   script: state?.script ?? true,
   state: state?.reach ?? asIs,
   isWindow: state?.isWindow ?? false,

@@ -130,11 +130,17 @@ function parametersOf({ path, takes }: ApiRoute): readonly Json[] {
   const fields = isRecord(query['properties']) ? query['properties'] : {};
   return [
     ...parameterNames(path).map((name) => ({
-      ...{ name, in: 'path', required: true, schema: { type: 'string' } },
+      name,
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
       example: PARAMETER_EXAMPLES[name],
     })),
     ...Object.entries(fields).map(([name, schema]) => ({
-      ...{ name, in: 'query', required: required.includes(name), schema },
+      name,
+      in: 'query',
+      required: required.includes(name),
+      schema,
     })),
   ];
 }

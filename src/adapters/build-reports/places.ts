@@ -20,7 +20,10 @@ export interface ReportPlace {
 
 /** The bucket that all machines share. */
 export const storedReports = (closed: ObjectStore): ReportPlace => ({
-  ...{ store: closed, prefix: keys.reports, ending: '.json.br', looks: keys.looks },
+  store: closed,
+  prefix: keys.reports,
+  ending: '.json.br',
+  looks: keys.looks,
   ready: async () => {},
 });
 
@@ -29,7 +32,11 @@ export function folderReports(dataDir: string): ReportPlace {
   const store = folderObjects(join(dataDir, 'build-reports'));
   let carrying: Promise<void> | undefined;
   const place: ReportPlace = {
-    ...{ store, prefix: '', ending: '/history.json', looks: 'looks.json', freshMs: 0 },
+    store,
+    prefix: '',
+    ending: '/history.json',
+    looks: 'looks.json',
+    freshMs: 0,
     ready: () => {
       carrying ??= carryFormerReports(place);
       return carrying;

@@ -38,8 +38,12 @@ function unpackDays(packed: PackedDays): readonly BuiltDay[] {
     const [day = 0, builds = 0, failed = 0, ...rest] = packed.subarray(index * FIELDS, (index + 1) * FIELDS);
     const [seconds = Number.NaN, pages = Number.NaN, vehicles = Number.NaN, fed = Number.NaN] = rest;
     return {
-      ...{ day: dateText(day * DAY_MS).slice(0, 10), builds, failed },
-      ...{ seconds: orNull(seconds), pages: orNull(pages), vehicles: orNull(vehicles) },
+      day: dateText(day * DAY_MS).slice(0, 10),
+      builds,
+      failed,
+      seconds: orNull(seconds),
+      pages: orNull(pages),
+      vehicles: orNull(vehicles),
       fed: Number.isNaN(fed) ? null : dateText(fed),
     };
   });
@@ -65,17 +69,25 @@ type Pooled = ReturnType<typeof createPool>;
 const pooledOrNull = (text: string | null, pooled: Pooled): string | null => text && pooled(text);
 
 const knownBuild = (report: BuildReportFile, pooled: Pooled): KnownBuild => ({
-  ...{ outcome: report.outcome, kind: report.kind, finished: report.finished, seconds: report.seconds },
-  ...{ pages: report.pages, vehicles: report.vehicles, unpictured: report.unpictured },
+  outcome: report.outcome,
+  kind: report.kind,
+  finished: report.finished,
+  seconds: report.seconds,
+  pages: report.pages,
+  vehicles: report.vehicles,
+  unpictured: report.unpictured,
   photographs: report.photographs && { summary: pooledOrNull(report.photographs.summary, pooled) },
-  ...{ rejected_count: report.rejected_count, error: report.error },
+  rejected_count: report.rejected_count,
+  error: report.error,
   warnings: report.warnings.map(pooled),
   feeds: report.feeds.map(({ name, summary }) => ({
     name: pooled(name),
     summary: pooledOrNull(summary, pooled),
   })),
-  ...{ template: pooledOrNull(report.template, pooled), looks: pooledOrNull(report.looks, pooled) },
-  ...{ bundle: pooledOrNull(report.bundle, pooled), commit: pooledOrNull(report.commit, pooled) },
+  template: pooledOrNull(report.template, pooled),
+  looks: pooledOrNull(report.looks, pooled),
+  bundle: pooledOrNull(report.bundle, pooled),
+  commit: pooledOrNull(report.commit, pooled),
 });
 
 const readable = ({ reports }: History): readonly BuildReportFile[] =>
@@ -116,7 +128,8 @@ export function reportReader(place: ReportPlace, ways: Ways = {}): LatestReports
   const pooled = createPool();
   const times = { store, ...(freshMs !== undefined && { freshMs }), ...ways };
   const overviews = mirrorOf<Overview>({
-    ...{ ...times, prefix },
+    ...times,
+    prefix,
     async read(bytes, name) {
       const key = `${prefix}${name}`;
       if (dealerIn(place, key) === undefined) return undefined;
@@ -125,7 +138,8 @@ export function reportReader(place: ReportPlace, ways: Ways = {}): LatestReports
     },
   });
   const looked = mirrorOf<Looks>({
-    ...{ ...times, prefix: noted },
+    ...times,
+    prefix: noted,
     read: async (bytes) => looksIn(await textIn(noted, bytes)),
   });
   let known: ReadonlyMap<string, Overview> = new Map();

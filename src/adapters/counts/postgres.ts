@@ -21,8 +21,14 @@ const clientOf = ({ direct }: StoreDatabase<CountTables>) => ({
 
 export function countsOnPostgres(database: StoreDatabase<CountTables>): Omit<CountTable, 'close'> {
   const limiter = new RateLimiterPostgres({
-    ...{ storeClient: clientOf(database), storeType: 'client', tableName: COUNT_TABLE, tableCreated: true },
-    ...{ clearExpiredByTimeout: false, keyPrefix: '', points: 1, duration: 1 },
+    storeClient: clientOf(database),
+    storeType: 'client',
+    tableName: COUNT_TABLE,
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: '',
+    points: 1,
+    duration: 1,
   });
   return {
     ...countingWith(limiter),

@@ -40,8 +40,14 @@ export async function openCountFile(path: string): Promise<CountTable> {
   const database = new DatabaseSync(path, { timeout: PATIENCE_MS });
   database.exec(SETTINGS);
   const limiter = new RateLimiterSQLite({
-    ...{ storeClient: clientOf(database), storeType: 'better-sqlite3', tableName: COUNT_TABLE },
-    ...{ tableCreated: true, clearExpiredByTimeout: false, keyPrefix: '', points: 1, duration: 1 },
+    storeClient: clientOf(database),
+    storeType: 'better-sqlite3',
+    tableName: COUNT_TABLE,
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: '',
+    points: 1,
+    duration: 1,
   });
   return {
     ...countingWith(limiter),

@@ -81,7 +81,9 @@ function engineOf({ env, dataDir }: StoragePlace, options: DatabaseOptions): Eng
   const refuse = obstacle !== undefined && { open: () => Promise.reject(new DatabaseError(obstacle)) };
   if (url)
     return {
-      ...{ dialect: DIALECTS.postgres, name: 'PostgreSQL', failure: postgresFailure },
+      dialect: DIALECTS.postgres,
+      name: 'PostgreSQL',
+      failure: postgresFailure,
       async open() {
         const connections = connectionsIn(env['DATABASE_CONNECTIONS'] || String(CONNECTIONS));
         const { openPostgres } = await import('./postgres.ts');
@@ -91,7 +93,9 @@ function engineOf({ env, dataDir }: StoragePlace, options: DatabaseOptions): Eng
     };
   const path = join(dataDir, file);
   return {
-    ...{ dialect: DIALECTS.sqlite, name: 'file', failure: sqliteFailure },
+    dialect: DIALECTS.sqlite,
+    name: 'file',
+    failure: sqliteFailure,
     open: async () => (await import('./sqlite.ts')).openSqlite(path),
     exists: () => existsSync(path),
     ...refuse,
@@ -105,7 +109,9 @@ export const openDatabase = (place: StoragePlace, options: DatabaseOptions): Dat
 /** Gone with the process. */
 export const memoryDatabase = (): Database =>
   lazyDatabase({
-    ...{ dialect: DIALECTS.sqlite, name: 'memory', failure: sqliteFailure },
+    dialect: DIALECTS.sqlite,
+    name: 'memory',
+    failure: sqliteFailure,
     open: async () => (await import('./sqlite.ts')).openMemory(),
   });
 

@@ -58,7 +58,10 @@ function modelsOf({ vehicles }: Pick<PublishedDealer, 'vehicles'>): DealerBrief[
 
 export const briefOf = (dealer: PublishedDealer): DealerBrief => ({
   version: 1,
-  ...{ slug: dealer.slug, name: dealer.name, market: dealer.market, timezone: dealer.timezone },
+  slug: dealer.slug,
+  name: dealer.name,
+  market: dealer.market,
+  timezone: dealer.timezone,
   hosts: [...dealer.hosts],
   url: readableConfig(['url'], dealer)?.url ?? null,
   engine: engineOf(dealer),

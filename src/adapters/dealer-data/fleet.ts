@@ -30,7 +30,10 @@ export function fleetOf(overviews: ReadonlyMap<string, DealerOverview>): Fleet {
 
 /** Its pages are served, and nothing of it is deleted. */
 const damagedAt = (hosts: readonly string[]): DealerOverview => ({
-  ...{ hosts, leadsKeptDays: null, accountsKeptDays: null, realm: null },
+  hosts,
+  leadsKeptDays: null,
+  accountsKeptDays: null,
+  realm: null,
 });
 
 /** The list of dealers if there is one. Otherwise each dealer is read: one dealer's unreadable data hides no other. */

@@ -20,7 +20,10 @@ const BUDGET = 24 * 1024 * 1024;
 /** The dealers of the object store: the list is read once and again when it changes, a dealer's data when it is asked for. */
 export function storedDealerData({ closed, sites, budget = BUDGET }: Options): DealerData {
   const dealer = closedFiles({
-    ...{ closed, sites, called: DEALER_DATA_FILE, budget },
+    closed,
+    sites,
+    called: DEALER_DATA_FILE,
+    budget,
     open: (text, origin) => publishedDealer(parseDealerRecord(text, origin)),
     weigh: (text) => text.length,
   });

@@ -11,14 +11,12 @@ const MOST_COLUMNS = 2000;
 const LINES_LOOKED_AT = 60;
 
 const usual = (delimiter: string): Options => ({
-  ...{
-    delimiter,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    bom: true,
-    trim: true,
-  },
+  delimiter,
+  relax_column_count: true,
+  relax_quotes: true,
+  skip_empty_lines: true,
+  bom: true,
+  trim: true,
   max_record_size: LONGEST_RECORD,
 });
 

@@ -7,7 +7,9 @@ import type { FeedPlace } from './types.ts';
 
 const unreadable = (where: string, cause?: unknown): OutsideError =>
   new OutsideError({
-    ...{ where, what: 'the file cannot be read', cause },
+    where,
+    what: 'the file cannot be read',
+    cause,
     remedy: 'Put the stock there, or name another source as "stock" in site.json.',
   });
 

@@ -9,19 +9,24 @@ const codeOf = (cause: unknown): unknown =>
 
 export const damaged = (where: string, cause?: unknown): OutsideError =>
   new OutsideError({
-    ...{ where, what: 'the archive there is damaged', cause },
+    where,
+    what: 'the archive there is damaged',
+    cause,
     remedy: 'Have it sent again; if it stays so, ask its owner.',
   });
 
 export const endsInTheMiddle = (where: string, cause?: unknown): OutsideError =>
   new OutsideError({
-    ...{ where, what: 'the archive there ends in the middle', cause },
+    where,
+    what: 'the archive there ends in the middle',
+    cause,
     remedy: 'It may still be on its way: try again later, or have it sent again.',
   });
 
 const bomb = (where: string, ratio: number): OutsideError =>
   new OutsideError({
-    ...{ where, what: `what is in the archive there is more than ${ratio} times larger than the archive` },
+    where,
+    what: `what is in the archive there is more than ${ratio} times larger than the archive`,
     remedy: 'No feed is. Check where the archive comes from.',
   });
 

@@ -33,7 +33,8 @@ export const USUAL_LIMITS: Limits = {
 
 const tooLarge = (where: string, most: number): OutsideError =>
   new OutsideError({
-    ...{ where, what: `it is larger than ${Math.floor(most / MEGABYTE)} MB` },
+    where,
+    what: `it is larger than ${Math.floor(most / MEGABYTE)} MB`,
     remedy: 'A stock of that size is treated as a mistake; check what lies there.',
   });
 

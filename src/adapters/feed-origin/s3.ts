@@ -39,7 +39,10 @@ export function s3Place(config: S3Place, env: Environment, transport: Transport)
   async function signed(url: string, more: Readonly<Record<string, string>>, signal: AbortSignal) {
     const { AwsV4Signer } = await import('aws4fetch');
     const { headers } = await new AwsV4Signer({
-      ...{ url, region, service: 's3', headers: more },
+      url,
+      region,
+      service: 's3',
+      headers: more,
       accessKeyId: secretOf(access_key_env, env, where),
       secretAccessKey: secretOf(secret_key_env, env, where),
     }).sign();
@@ -75,7 +78,8 @@ export function s3Place(config: S3Place, env: Environment, transport: Transport)
     for await (const one of listed(prefix, page)) {
       if (++count > MOST_LISTED)
         throw new OutsideError({
-          ...{ where, what: `more than ${MOST_LISTED} objects begin with "${prefix}"` },
+          where,
+          what: `more than ${MOST_LISTED} objects begin with "${prefix}"`,
           remedy: 'Write more of the key before the star.',
         });
       const isInFolder = splitPath(one.key).folder === splitPath(key).folder;
@@ -84,7 +88,8 @@ export function s3Place(config: S3Place, env: Environment, transport: Transport)
     }
     if (found !== undefined) return found;
     throw new OutsideError({
-      ...{ where, what: 'no object fits' },
+      where,
+      what: 'no object fits',
       remedy: 'Check the bucket and the key.',
     });
   }

@@ -6,7 +6,8 @@ export function secretOf(name: string, env: Environment, where: string): string 
   const value = env[name]?.trim();
   if (value) return value;
   throw new OutsideError({
-    ...{ where, what: `the environment variable ${name} is not set` },
+    where,
+    what: `the environment variable ${name} is not set`,
     remedy: `Set ${name} first.`,
   });
 }

@@ -31,7 +31,8 @@ const withLineEnds = (key: string): string => `${key.replaceAll('\\n', '\n')}\n`
 function loginOf({ user_env, key_env, password_env }: Login, env: Environment, where: string) {
   if (key_env === undefined && password_env === undefined)
     throw new OutsideError({
-      ...{ where, what: 'the configuration names neither "key_env" nor "password_env"' },
+      where,
+      what: 'the configuration names neither "key_env" nor "password_env"',
       remedy: 'Name the environment variable with the private key, or the one with the password.',
     });
   return {
@@ -51,11 +52,13 @@ function strangerRefused(where: string, shown: Buffer, known: readonly string[])
   const key = `${fingerprintOf(shown)} (${kindOf(shown)})`;
   return known.length === 0
     ? new OutsideError({
-        ...{ where, what: `the configuration has no "host_key"; the server shows ${key}` },
+        where,
+        what: `the configuration has no "host_key"; the server shows ${key}`,
         remedy: 'Ask its owner whether this is its fingerprint, and only then set it as "host_key".',
       })
     : new OutsideError({
-        ...{ where, what: `the server shows a key that is not in "host_key": ${key}` },
+        where,
+        what: `the server shows a key that is not in "host_key": ${key}`,
         remedy:
           'It may be an attack, so nothing was sent. Change "host_key" only if its owner confirms the new fingerprint.',
       });
@@ -67,12 +70,15 @@ function connectionTrouble(where: string, cause: unknown, names: readonly string
   const variables = names.join(' and ');
   if (/privateKey/.test(said))
     return new OutsideError({
-      ...{ where, what: 'the private key cannot be read' },
+      where,
+      what: 'the private key cannot be read',
       remedy: `Check ${variables}: the whole text of a private key without a passphrase is expected.`,
     });
   if (/authentication/.test(said))
     return new OutsideError({
-      ...{ where, what: 'the server accepted neither user nor key', cause },
+      where,
+      what: 'the server accepted neither user nor key',
+      cause,
       remedy: `Check ${variables}.`,
     });
   return unreached(where, cause);

@@ -40,12 +40,16 @@ const codeOf = (cause: unknown): unknown =>
 function fileTrouble(where: string, cause: unknown): OutsideError {
   if (codeOf(cause) === NO_SUCH_FILE)
     return new OutsideError({
-      ...{ where, what: 'there is no such file', cause },
+      where,
+      what: 'there is no such file',
+      cause,
       remedy: 'Check the path, and whether the feed was delivered.',
     });
   if (codeOf(cause) === NO_PERMISSION)
     return new OutsideError({
-      ...{ where, what: 'the user may not read the file', cause },
+      where,
+      what: 'the user may not read the file',
+      cause,
       remedy: 'Ask the owner of the server for the permission.',
     });
   return brokenOff(where, cause);
@@ -53,7 +57,8 @@ function fileTrouble(where: string, cause: unknown): OutsideError {
 
 const stillWritten = (where: string): OutsideError =>
   new OutsideError({
-    ...{ where, what: 'the file was changed while it was read' },
+    where,
+    what: 'the file was changed while it was read',
     remedy: 'Try again later. Best have it uploaded under another name, and renamed when it is whole.',
   });
 
@@ -75,7 +80,8 @@ async function newest(sftp: Sftp, path: string, where: string): Promise<string> 
     .sort((one, other) => other.attrs.mtime - one.attrs.mtime || (one.filename < other.filename ? 1 : -1));
   if (found === undefined)
     throw new OutsideError({
-      ...{ where, what: `no file there fits "${name}"` },
+      where,
+      what: `no file there fits "${name}"`,
       remedy: 'Check the path, and whether the feed was delivered.',
     });
   return `${place.replace(/\/$/, '')}/${found.filename}`;

@@ -73,7 +73,8 @@ const packingOf = (head: Uint8Array): Packing | undefined =>
 
 const refused = (where: string, what: string): OutsideError =>
   new OutsideError({
-    ...{ where, what },
+    where,
+    what,
     remedy: 'Have the feed sent as one file, plain or in one gzip or zip archive.',
   });
 

@@ -26,7 +26,8 @@ function namesOf(entries: readonly Entry[]): string {
 
 const refused = (where: string, what: string): OutsideError =>
   new OutsideError({
-    ...{ where, what },
+    where,
+    what,
     remedy: 'Name the one to read as "file" in the configuration of this feed, such as "*stock*.csv".',
   });
 
@@ -94,7 +95,8 @@ export async function unzipped({ bytes }: NamedBytes, terms: UnpackTerms): Promi
   const entry = file === undefined ? likelyFile(entries, where) : namedFile(entries, file, where);
   if (entry.isEncrypted())
     throw new OutsideError({
-      ...{ where, what: `"${entry.fileName}" in the zip archive is locked by a password` },
+      where,
+      what: `"${entry.fileName}" in the zip archive is locked by a password`,
       remedy: 'Have it packed without one.',
     });
   const plain = await archive.openReadStreamPromise(entry).catch((cause: unknown) => {

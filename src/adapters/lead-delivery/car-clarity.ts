@@ -11,8 +11,16 @@ function applicantOf({ delivery, dealer }: Shipment): Record<string, unknown> {
   const { name, last_name, email, phone, postcode, message, car_id, stock_number } = payload;
   return {
     ...payload.answers,
-    ...{ name, last_name, email, phone, postcode, message, car_id, stock_number },
-    ...{ dealership_slug: payload.dealership_slug, dealership_id: payload.dealership_id },
+    name,
+    last_name,
+    email,
+    phone,
+    postcode,
+    message,
+    car_id,
+    stock_number,
+    dealership_slug: payload.dealership_slug,
+    dealership_id: payload.dealership_id,
     website_slug: dealer.slug,
     lead_id: lead.id,
     ...(remoteId !== null && { reference: remoteId }),
@@ -33,7 +41,8 @@ export function carClarityChannel({ url, key, fetch }: Options): LeadChannel {
     const response = await fetch(address, {
       method: 'POST',
       headers: {
-        ...{ 'Content-Type': 'application/json', Accept: 'application/json' },
+        'Content-Type': 'application/json',
+        Accept: 'application/json',
         ...(key && { Authorization: `Bearer ${key}` }),
         'Idempotency-Key': shipment.idempotencyKey,
       },

@@ -90,14 +90,16 @@ export function leadWords(delivery: Delivery, dealer: PublishedDealer): LeadWord
   const { car_id } = payload;
   const { url, phone } = dealer.config;
   const told = {
-    ...{
-      id: lead.id,
-      at: lead.at,
-      payload,
-      vehicle: car_id === undefined ? null : leadVehicleOf(dealer, car_id),
-    },
+    id: lead.id,
+    at: lead.at,
+    payload,
+    vehicle: car_id === undefined ? null : leadVehicleOf(dealer, car_id),
     dealer: {
-      ...{ name: dealer.name, url, phone, timezone: dealer.timezone, market: MARKETS[dealer.market] },
+      name: dealer.name,
+      url,
+      phone,
+      timezone: dealer.timezone,
+      market: MARKETS[dealer.market],
       say: sayAt(dealer),
     },
   };

@@ -59,7 +59,8 @@ async function answerOf(response: Response): Promise<SendAnswer> {
     if (!accepted.success) return { kind: 'unreachable' };
     const { id, event, success, notice } = accepted.output;
     return {
-      ...{ kind: 'sent', id },
+      kind: 'sent',
+      id,
       ...(event && { event }),
       ...(success && { success }),
       ...(notice && { notice }),

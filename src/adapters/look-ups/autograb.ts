@@ -29,8 +29,15 @@ const year = v.optional(
 
 const vehicleSchema = v.object({
   id: words,
-  ...{ make: words, model: words, badge: words, year, vin: words },
-  ...{ body_type: words, colour: words, transmission_type: words, fuel_type: words },
+  make: words,
+  model: words,
+  badge: words,
+  year,
+  vin: words,
+  body_type: words,
+  colour: words,
+  transmission_type: words,
+  fuel_type: words,
 });
 
 /** Without a match the answer has no vehicle, or one without a make. Then nothing is filled in. */

@@ -27,8 +27,15 @@ const LEAF: Car = {
 };
 
 const NOTHING: Car = {
-  ...{ make: null, model: null, badge: null, year: null, body: null },
-  ...{ colour: null, transmission: null, fuel: null, vin: null },
+  make: null,
+  model: null,
+  badge: null,
+  year: null,
+  body: null,
+  colour: null,
+  transmission: null,
+  fuel: null,
+  vin: null,
 };
 
 /** AutoGrab's test plates. They are no real cars, and no other plate is known here. */

@@ -29,14 +29,20 @@ export function openLookUps(
     ...(key && { plate: autoGrab({ key, address: address || undefined, now, ...transport }) }),
     ...(NEVDIS_URL && {
       register: ownShapeRegister({
-        ...{ name: 'NEVDIS', url: NEVDIS_URL, key: env['NEVDIS_KEY'] },
-        ...{ schema: registeredCarSchema, ...transport },
+        name: 'NEVDIS',
+        url: NEVDIS_URL,
+        key: env['NEVDIS_KEY'],
+        schema: registeredCarSchema,
+        ...transport,
       }),
     }),
     ...(CAR_CLARITY_URL && {
       financeCustomer: ownShapeRegister({
-        ...{ name: 'Car Clarity', url: CAR_CLARITY_URL, key: env['CAR_CLARITY_KEY'] },
-        ...{ schema: financeCustomerSchema, ...transport },
+        name: 'Car Clarity',
+        url: CAR_CLARITY_URL,
+        key: env['CAR_CLARITY_KEY'],
+        schema: financeCustomerSchema,
+        ...transport,
       }),
     }),
   };

@@ -57,11 +57,14 @@ export const ownShapeRegister =
   (question: Readonly<Record<string, unknown>>): Promise<LookUp<Found>> =>
     askRegister(
       {
-        ...{ url, where: name, once: true },
+        url,
+        where: name,
+        once: true,
         init: {
           method: 'POST',
           headers: {
-            ...{ 'Content-Type': 'application/json', Accept: 'application/json' },
+            'Content-Type': 'application/json',
+            Accept: 'application/json',
             ...(key && { Authorization: `Bearer ${key}` }),
           },
           body: JSON.stringify(question),

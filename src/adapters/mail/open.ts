@@ -37,7 +37,8 @@ export function smtpMailer(
   { timeoutMs = TIMEOUT_MS, requireTLS = false }: SmtpOptions = {},
 ): Mailer {
   const transport = createTransport({
-    ...{ url, requireTLS },
+    url,
+    requireTLS,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,

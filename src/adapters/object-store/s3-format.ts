@@ -61,7 +61,9 @@ export async function* listed(
   for (let from: string | undefined = ''; from !== undefined; ) {
     const page: string = await ask(
       new URLSearchParams({
-        ...{ 'list-type': '2', 'encoding-type': 'url', prefix },
+        'list-type': '2',
+        'encoding-type': 'url',
+        prefix,
         ...(from !== '' && { 'continuation-token': from }),
       }),
     );

@@ -60,7 +60,11 @@ export function s3Objects(options: S3Options): ObjectStore {
   const { endpoint, region, accessKey, secretKey, bucket, prefix = '' } = options;
   const { timeoutMs = TIMEOUT_MS, tries = TRIES, pauseMs = FIRST_PAUSE_MS } = options;
   const client = new AwsClient({
-    ...{ accessKeyId: accessKey, secretAccessKey: secretKey, region, service: 's3', retries: 0 },
+    accessKeyId: accessKey,
+    secretAccessKey: secretKey,
+    region,
+    service: 's3',
+    retries: 0,
   });
   const root = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
 
@@ -125,7 +129,9 @@ export function s3Objects(options: S3Options): ObjectStore {
     const body = Buffer.from(content);
     const write = (condition: Readonly<Record<string, string>>) =>
       ask({
-        ...{ path: placeOf(key), method: 'PUT', body },
+        path: placeOf(key),
+        method: 'PUT',
+        body,
         headers: { ...headers, ...condition, 'X-Amz-Content-Sha256': hash('sha256', body) },
       });
     const first = await write(conditionHeaders(when));

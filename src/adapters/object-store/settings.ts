@@ -43,7 +43,10 @@ function objectStores(env: Env): Stores {
       'S3_PLAIN_BUCKET names S3_BUCKET: it has to be another bucket, as what stands below a dealer’s name there is deleted with its pages.',
     );
   const account = {
-    ...{ endpoint: endpointOf(endpoint), region: env['S3_REGION'] || 'us-east-1', accessKey, secretKey },
+    endpoint: endpointOf(endpoint),
+    region: env['S3_REGION'] || 'us-east-1',
+    accessKey,
+    secretKey,
     prefix: prefixOf(env['S3_PREFIX']),
   };
   const plain = env['S3_PLAIN_BUCKET'];

@@ -111,8 +111,12 @@ export function createPublicFetch(options: PublicFetchOptions): Fetch {
     door ??= openDoor(options);
     const { fetch, agent } = await door;
     return fetch(url, {
-      ...{ method, headers: [...headers], body, signal },
-      ...{ redirect: 'manual', dispatcher: agent },
+      method,
+      headers: [...headers],
+      body,
+      signal,
+      redirect: 'manual',
+      dispatcher: agent,
     }).catch((cause: unknown) => {
       throw ownWords(cause);
     });

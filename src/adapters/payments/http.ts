@@ -40,7 +40,9 @@ async function once(
   const { method, url, headers, body } = call;
   try {
     const response = await fetch(url, {
-      ...{ method, headers, redirect: 'manual' },
+      method,
+      headers,
+      redirect: 'manual',
       ...(body !== undefined && { body }),
       signal: AbortSignal.timeout(timeoutMs),
     });

@@ -106,7 +106,9 @@ export function payWayProcessor({ secretKey, merchantId, address, ...transport }
     const type = { 'Content-Type': 'application/x-www-form-urlencoded' };
     return callProcessor(
       {
-        ...{ method: 'POST', url: transactions, repeatable: true },
+        method: 'POST',
+        url: transactions,
+        repeatable: true,
         headers: { ...headers, ...type, 'Idempotency-Key': idempotencyKey },
         body: new URLSearchParams(fields).toString(),
       },

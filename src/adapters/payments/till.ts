@@ -151,7 +151,9 @@ function readTold(notice: TillNotice): ReadNotice {
     };
   if (transactionType === 'REFUND' && result === 'OK' && id.endsWith(REFUND_SUFFIX))
     return {
-      ...{ kind: 'told', of: { paymentId: id.slice(0, -REFUND_SUFFIX.length) }, noticeId },
+      kind: 'told',
+      of: { paymentId: id.slice(0, -REFUND_SUFFIX.length) },
+      noticeId,
       answer: { event: 'given_back' },
     };
   return { kind: 'ignored' };
@@ -235,7 +237,10 @@ export function tillProcessor(options: TillOptions): Processor {
           currency: amount.currency,
           description,
           transactionToken: token,
-          ...{ successUrl: returnUrl, cancelUrl: returnUrl, errorUrl: returnUrl, callbackUrl },
+          successUrl: returnUrl,
+          cancelUrl: returnUrl,
+          errorUrl: returnUrl,
+          callbackUrl,
           customer: { firstName, lastName: names.join(' '), email: buyer.email },
           extraData: { '3dsecure': 'MANDATORY' },
         }),

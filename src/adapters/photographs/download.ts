@@ -39,7 +39,9 @@ const PASSING_STATUS = new Set([408, 425, 429]);
 const ACCEPT = 'image/avif,image/webp,image/jpeg,image/png,image/*;q=0.8';
 
 const failed = (reason: string, passing: boolean, retryAfterMs?: number): Answer => ({
-  ...{ kind: 'failed', reason, passing },
+  kind: 'failed',
+  reason,
+  passing,
   ...(retryAfterMs !== undefined && { retryAfterMs }),
 });
 

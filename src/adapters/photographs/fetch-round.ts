@@ -17,8 +17,11 @@ export interface RoundLimits extends DownloadLimits {
 const MEGABYTE = 1024 * 1024;
 
 export const LIMITS: RoundLimits = {
-  ...{ perHost: 4, overall: 12 },
-  ...{ bytes: 25 * MEGABYTE, pictureMs: 30_000, roundMs: 5 * 60_000 },
+  perHost: 4,
+  overall: 12,
+  bytes: 25 * MEGABYTE,
+  pictureMs: 30_000,
+  roundMs: 5 * 60_000,
 };
 
 /** A host that fails so often in a row is not asked again in this round. */

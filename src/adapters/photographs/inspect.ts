@@ -62,7 +62,9 @@ async function inspectPicture(bytes: Uint8Array): Promise<Inspected> {
     bytes: data,
     extension: hasAlpha ? 'webp' : 'jpg',
     photograph: {
-      ...{ width: info.width, height: info.height, graphic: grain.graphic },
+      width: info.width,
+      height: info.height,
+      graphic: grain.graphic,
       blur: Buffer.from(rgbaToThumbHash(width, height, rgba)).toString('base64'),
       look: lookOf(await phash(rgba, { raw: { width, height, channels: 4 } })),
     },

@@ -57,7 +57,9 @@ export function httpProvider({ address, onTrouble, ...transport }: HttpProviderO
     url.search = query;
     const where = `${url.origin}${url.pathname}`;
     const text = await textOf({
-      ...{ url: url.href, where, once },
+      url: url.href,
+      where,
+      once,
       init: { headers: address.headers, redirect: 'manual' },
     });
     if (text === false) return false;

@@ -214,7 +214,10 @@ export async function publishSite(
   const pointer = withGeneration(
     before.pointer,
     {
-      ...{ at: now, manifest: manifestName, overview, head },
+      at: now,
+      manifest: manifestName,
+      overview,
+      head,
       closed: Object.fromEntries(texts.map(({ called, name }) => [called, name])),
     },
     isRefresh || isLive(before, manifestName),

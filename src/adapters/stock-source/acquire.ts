@@ -117,10 +117,17 @@ async function ask(opened: OpenedSource, request: StockRequest): Promise<Answer>
     });
   const { entries, mark } = reading;
   return {
-    ...{ name, entries, isRemote, warnings: [], reading: readingOf(name, where, reading) },
+    name,
+    entries,
+    isRemote,
+    warnings: [],
+    reading: readingOf(name, where, reading),
     state: isRemote
       ? {
-          ...{ read_as: source.readAs, ...mark, size: entries.length, ...asked },
+          read_as: source.readAs,
+          ...mark,
+          size: entries.length,
+          ...asked,
           changed_at: before.state?.digest === mark.digest ? before.state.changed_at : nowSeconds,
         }
       : null,
@@ -137,7 +144,11 @@ async function askOrRemember(opened: OpenedSource, request: StockRequest): Promi
     if (entries === null || !(error instanceof OutsideError)) throw error;
     const call = config.contact === undefined ? '' : ` Call ${config.contact}.`;
     return {
-      ...{ name, entries, state, reading: null, isRemote: source.remote },
+      name,
+      entries,
+      state,
+      reading: null,
+      isRemote: source.remote,
       warnings: [
         `${error.message} The last good answer is used (${counted(entries.length, 'vehicle')}).${call}`,
       ],
@@ -225,7 +236,9 @@ export const acquireStock = async (request: StockRequest): Promise<AcquiredStock
   const readings = answers.flatMap(({ reading }) => reading ?? []);
   const remote = answers.filter(({ isRemote }) => isRemote);
   return {
-    ...{ vehicles, rejected, readings },
+    vehicles,
+    rejected,
+    readings,
     warnings: [
       ...answers.flatMap((answer) => answer.warnings),
       ...quietWarnings(request, answers),

@@ -52,7 +52,10 @@ const placeOf = (
   { id_prefix: prefix }: OneSourceConfig,
   { market, timezone, now }: StockSurroundings,
 ): IntakePlace => ({
-  ...{ market, timezone, now, digest: shortDigest },
+  market,
+  timezone,
+  now,
+  digest: shortDigest,
   ...(prefix !== undefined && { prefix }),
 });
 

@@ -11,7 +11,8 @@ export const openStockSources = (
   surroundings: StockSurroundings,
 ): readonly OpenedSource[] =>
   sourcesOf(config).map((one) => ({
-    ...{ name: one.name, config: one },
+    name: one.name,
+    config: one,
     source: openStockSource(one, surroundings),
   }));
 

@@ -88,7 +88,11 @@ export async function openTelemetry(
   const { createOpenTelemetry } = await import('./open-telemetry.ts');
   const { endpoint, listens } = settings;
   const { telemetry, metrics, observe, stop } = createOpenTelemetry({
-    ...{ env, endpoint, version, now, onTrouble },
+    env,
+    endpoint,
+    version,
+    now,
+    onTrouble,
     isScraped: listens !== undefined,
   });
   let listener: Listener | undefined;
@@ -99,7 +103,10 @@ export async function openTelemetry(
       observe(figures);
       if (listens !== undefined)
         listener = await openListener({
-          ...{ ...listens, metrics, readiness: () => readiness, portOwner },
+          ...listens,
+          metrics,
+          readiness: () => readiness,
+          portOwner,
           onTrouble,
         });
       return listener?.port;

@@ -58,7 +58,10 @@ export async function startCollector() {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
-    ...{ spans, metrics, bodies, endpoint: `http://127.0.0.1:${port}` },
+    spans,
+    metrics,
+    bodies,
+    endpoint: `http://127.0.0.1:${port}`,
     stop: async () => {
       server.close();
       server.closeAllConnections();

@@ -118,7 +118,11 @@ function measuredIn(rows: readonly CountedBucket[]): readonly Measured[] {
     const days = buckets.map((one) => one.since).sort();
     return [
       {
-        ...{ version, kind, device, metric, since: days[0] ?? '' },
+        version,
+        kind,
+        device,
+        metric,
+        since: days[0] ?? '',
         counted: buckets.map(({ bucket, visits }) => ({ bucket, count: Number(visits) })),
       },
     ];
@@ -192,7 +196,8 @@ export function sqlVitals(shared: Database): VitalsStore {
           if (first === undefined) return [];
           return [
             {
-              ...{ day: first.day, device: first.device },
+              day: first.day,
+              device: first.device,
               counted: buckets.map(({ bucket, visits }) => ({ bucket, count: Number(visits) })),
             },
           ];

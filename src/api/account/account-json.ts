@@ -54,7 +54,10 @@ export const toExport = (searches: AccountData['searches']) =>
     Object.entries(searches).map(([site, own]) => [
       site,
       own.map(({ name, address, alert, createdAt, consent }) => ({
-        ...{ name, address, alert, since: iso(createdAt) },
+        name,
+        address,
+        alert,
+        since: iso(createdAt),
         consent: consent && {
           words: consent.words,
           asked: iso(consent.askedAt),

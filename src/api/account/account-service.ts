@@ -85,7 +85,9 @@ export const accountService = ({ accounts, mailer, dealerData, stock, env }: Opt
       letterTo(
         dealer,
         {
-          ...{ id: `code-${randomUUID()}`, to: email, at },
+          id: `code-${randomUUID()}`,
+          to: email,
+          at,
           words: codeMail({ ...told, name: dealer.name, market: MARKETS[dealer.market] }),
         },
         env['MAIL_FROM'],

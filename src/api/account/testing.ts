@@ -126,7 +126,12 @@ export async function accountsYard(): Promise<AccountsYard> {
   };
   const now = () => Date.now();
   const checkout = createCheckout({
-    ...{ reservations: stores.reservations, leads, dealerData, mailer, now, mailFrom: undefined },
+    reservations: stores.reservations,
+    leads,
+    dealerData,
+    mailer,
+    now,
+    mailFrom: undefined,
     processors: openProcessors({ env: {}, fetch, now, otherwise: testProcessor }),
     onTrouble: () => {},
   });
@@ -145,7 +150,14 @@ export async function accountsYard(): Promise<AccountsYard> {
   const code = () => /\d{6}/.exec(letters.at(-1)?.subject ?? '')?.[0] ?? 'none';
   const open = (slug = 'bay-cars') => browser(api, `${slug}.localhost`);
   return {
-    ...{ accounts, letters, leads, stock, dealerData, mailer, code, browser: open },
+    accounts,
+    letters,
+    leads,
+    stock,
+    dealerData,
+    mailer,
+    code,
+    browser: open,
     reservations: stores.reservations,
     async signedIn(slug, email = 'ada@example.com') {
       const shopper = open(slug);

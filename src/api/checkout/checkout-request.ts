@@ -54,6 +54,8 @@ export const wantedBy = (
   { config }: PublishedDealer,
   { request, siteUrl }: Pick<ApiContext, 'request' | 'siteUrl'>,
 ): Wanted => ({
-  ...{ clientId, buyer, url: pageAddress(url, new URL(siteUrl(config)).origin, config.url) },
+  clientId,
+  buyer,
+  url: pageAddress(url, new URL(siteUrl(config)).origin, config.url),
   userAgent: (request.headers.get('user-agent') ?? '').slice(0, 400),
 });

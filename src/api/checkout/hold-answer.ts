@@ -87,9 +87,16 @@ export function mockHold({ kind, isPaid }: MockHold, { now, market }: MockAsked,
   const { currency } = MARKETS[market];
   const id = MOCK_HOLDS[kind][isPaid ? 'paid' : 'open'];
   const body = {
-    ...{ id, state, message: shopperWords(kind, state, null), subject: mockSubject(kind) },
+    id,
+    state,
+    message: shopperWords(kind, state, null),
+    subject: mockSubject(kind),
     deposit: { amount: decimalOf({ cents: MOCK_CENTS, currency }), cents: MOCK_CENTS, currency },
-    ...{ processor: 'test', publishable_key: null, is_test: true, test_host: false, action: null },
+    processor: 'test',
+    publishable_key: null,
+    is_test: true,
+    test_host: false,
+    action: null,
     number: isPaid ? 'MOCK-1' : null,
     paid_at: isPaid ? new Date(now).toISOString() : null,
     expires_at: new Date(now + HOLD_MS).toISOString(),

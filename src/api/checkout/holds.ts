@@ -83,7 +83,9 @@ async function take(
     throw new ApiError(503, notPayableWords(dealer));
   }
   const result = await reservations.hold({
-    ...{ dealer: dealer.slug, ...wanted, ...asked },
+    dealer: dealer.slug,
+    ...wanted,
+    ...asked,
     processor: processor.kind,
     ...holdTimes(now(), dealer.config.checkout.hold_minutes),
   });

@@ -20,9 +20,13 @@ function dealershipOf(dealer: PublishedDealer, { dealership }: Hold): { slug: st
 const factsOf = (hold: Hold, payment: Payment, dealer: PublishedDealer): PaidFacts => ({
   website: dealer.slug,
   dealership: dealershipOf(dealer, hold),
-  ...{ url: hold.url, userAgent: hold.userAgent, buyer: hold.buyer },
+  url: hold.url,
+  userAgent: hold.userAgent,
+  buyer: hold.buyer,
   optInWording: dealer.config.opt_in.wording,
-  ...{ amount: hold.amount, processor: hold.processor, processorReference: payment.reference },
+  amount: hold.amount,
+  processor: hold.processor,
+  processorReference: payment.reference,
   at: hold.createdAt,
 });
 
@@ -78,7 +82,9 @@ export async function sendLetter(
       date: new Date(payment.changedAt),
       from: senderOf(dealer, name, mailFrom),
       to: [to],
-      ...{ subject, text, attachments: [] },
+      subject,
+      text,
+      attachments: [],
     });
     return 'done';
   } catch (cause) {

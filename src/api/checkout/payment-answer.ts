@@ -23,7 +23,10 @@ export async function tellAnswer(
     dealer !== undefined &&
     (await paidFor(dealer, hold.subject, hold.dealership).mayBePaid(services));
   const record = await reservations.tell(payment.id, {
-    ...{ event: answer.event, source, at: now(), isForSale },
+    event: answer.event,
+    source,
+    at: now(),
+    isForSale,
     ...(answer.reference !== undefined && { reference: answer.reference }),
     ...(answer.action && { action: answer.action }),
     ...(note !== undefined && { note }),
@@ -33,12 +36,10 @@ export async function tellAnswer(
     return record;
   onTrouble(`Payment ${payment.id}: the amount taken differs from the amount asked for, so it is refunded.`);
   return reservations.tell(payment.id, {
-    ...{
-      event: 'refund_asked',
-      source,
-      at: now(),
-      note: 'The amount taken differs from the amount asked for.',
-    },
+    event: 'refund_asked',
+    source,
+    at: now(),
+    note: 'The amount taken differs from the amount asked for.',
   });
 }
 

@@ -229,7 +229,10 @@ const noticeRoute: ApiRoute = {
     const { pathname, search } = new URL(request.url);
     const told = await storing(() =>
       checkout.payments.takeNotice(processor, dealer, dealershipsOf(dealer), {
-        ...{ method: request.method, path: pathname + search, headers: request.headers, now },
+        method: request.method,
+        path: pathname + search,
+        headers: request.headers,
+        now,
         body: new TextDecoder().decode(bytes),
       }),
     );

@@ -12,10 +12,20 @@ const HILUX: DealerRecord['vehicles'][string] = {
   sold: false,
   processors: [{ authorization_type: 'stripe', authorization_key: 'pk_test_sample', deposit_amount: 500 }],
   listing: {
-    ...{ make: 'Toyota', model: 'HiLux', badge: 'SR5', year: 2021, vin: null, stocknum: 'U100' },
-    ...{ car_type: 'used', km: 45_000, tag: null },
-    ...{ dealership_slug: 'bay', dealership_id: '7', location_id: '1' },
-    ...{ weekly_price: null, subscription_price: null },
+    make: 'Toyota',
+    model: 'HiLux',
+    badge: 'SR5',
+    year: 2021,
+    vin: null,
+    stocknum: 'U100',
+    car_type: 'used',
+    km: 45_000,
+    tag: null,
+    dealership_slug: 'bay',
+    dealership_id: '7',
+    location_id: '1',
+    weekly_price: null,
+    subscription_price: null,
   },
 };
 
@@ -28,7 +38,9 @@ export const sellingDealer = (
   sampleDealer(slug, {
     site: {
       ...configWith({
-        ...{ slug, url: `https://www.${slug}.example`, payment_provider: 'stripe' },
+        slug,
+        url: `https://www.${slug}.example`,
+        payment_provider: 'stripe',
         dealerships: [{ id: 7, slug: 'bay', name: 'Bay' }],
         online_payment: {
           processors: [{ authorization_type: 'stripe', authorization_key: 'pk_test_sample' }],
@@ -41,8 +53,12 @@ export const sellingDealer = (
   });
 
 const BUYER = {
-  ...{ name: 'Ada', last_name: 'Byron', email: 'ada@example.com', phone: '0491 570 156' },
-  ...{ postcode: '2450', opt_in: false },
+  name: 'Ada',
+  last_name: 'Byron',
+  email: 'ada@example.com',
+  phone: '0491 570 156',
+  postcode: '2450',
+  opt_in: false,
 };
 
 /** What the page of a checkout sends; each time another page, but for what is given. */
@@ -57,6 +73,8 @@ export const wantedHold = (fields: Readonly<Record<string, unknown>> = {}, email
 export const wantedPayment = (fields: Readonly<Record<string, unknown>> = {}) => ({
   client_id: randomUUID(),
   buyer: BUYER,
-  ...{ what: 'Invoice', reference: 'INV-4711', amount: '$1,250.50' },
+  what: 'Invoice',
+  reference: 'INV-4711',
+  amount: '$1,250.50',
   ...fields,
 });

@@ -36,7 +36,13 @@ export type LeadServices = ReturnType<typeof openLeadServices>;
 export function openLeadServices({ env, store, dealerData, mailer, now, log, telemetry }: Options) {
   const onTrouble = troubleTo(log, 'lead delivery');
   const delivery = openLeadDelivery({
-    ...{ env, store, dealerData, now, fetch, onTrouble, mailer },
+    env,
+    store,
+    dealerData,
+    now,
+    fetch,
+    onTrouble,
+    mailer,
     ...(telemetry && { telemetry }),
   });
 

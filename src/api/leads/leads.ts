@@ -104,7 +104,10 @@ function answerKept(
   if (isPlainForm(request)) return sent.leftOut ? answerWithoutFiles(sent) : seeOther(success);
   return Response.json(
     {
-      ...{ id, lead_id: id, success: payload.form_completed ? success : null, ...eventOf(taken) },
+      id,
+      lead_id: id,
+      success: payload.form_completed ? success : null,
+      ...eventOf(taken),
       ...(sent.leftOut && { notice: FILES_LEFT_OUT }),
     },
     { status: isNew ? 201 : 200 },
@@ -124,7 +127,9 @@ async function keep(sent: SentLead, context: ApiContext, leadId: string | null):
   const kept = await (id === null ? create(sent, taken, context) : update(id, sent, taken, context));
   leads.deliverSoon(kept.id, sent.dealer.slug, kept.leased);
   context.note({
-    ...{ form: sent.form.id, suspicions: taken.suspicions.length, files: taken.files.length },
+    form: sent.form.id,
+    suspicions: taken.suspicions.length,
+    files: taken.files.length,
     ...(sent.leftOut && { files_left_out: 1 }),
   });
   return answerKept(kept, sent, taken, request);

@@ -16,9 +16,13 @@ function pageOf(error: ApiError, sent: SentLead): Promise<Response> {
   const { dealer, form, files, wire } = sent;
   const { car_id, url } = wire;
   return answerFaultyForm({
-    ...{ dealer, form, hadFiles: files.length > 0 },
+    dealer,
+    form,
+    hadFiles: files.length > 0,
     sent: { ...wire.values, ...(car_id !== null && { car_id }), ...(url !== '' && { url }) },
-    ...{ message: error.message, status: error.status, fields: error.details.fields ?? [] },
+    message: error.message,
+    status: error.status,
+    fields: error.details.fields ?? [],
   });
 }
 

@@ -35,8 +35,15 @@ async function asked<Found>(context: ApiContext, ask: () => Promise<LookUp<Found
 }
 
 const MOCK_CAR = {
-  ...{ make: 'Toyota', model: 'Corolla', badge: 'Ascent Sport', year: 2021, body: 'Hatchback' },
-  ...{ colour: 'Silver', transmission: 'Automatic', fuel: 'Petrol', vin: 'JTNK4RBE703000001' },
+  make: 'Toyota',
+  model: 'Corolla',
+  badge: 'Ascent Sport',
+  year: 2021,
+  body: 'Hatchback',
+  colour: 'Silver',
+  transmission: 'Automatic',
+  fuel: 'Petrol',
+  vin: 'JTNK4RBE703000001',
 };
 
 /** Only for dealers who have trade-in values: each question is paid for. */

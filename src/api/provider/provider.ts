@@ -108,8 +108,13 @@ export const manufacturerRoute: ApiRoute = {
       logo: null,
       models: [
         {
-          ...{ name: 'Corolla', slug: 'corolla', status: 'new', image: null },
-          ...{ short_description: 'Small and light.', position: 1, override_url: null },
+          name: 'Corolla',
+          slug: 'corolla',
+          status: 'new',
+          image: null,
+          short_description: 'Small and light.',
+          position: 1,
+          override_url: null,
         },
       ],
     },

@@ -68,7 +68,9 @@ export async function findResults(
   const found = answerOf(results, question.meant, setting.filters);
   const { answer, ways } = await withInstead(found, question, setting, context, stock);
   return {
-    ...{ state, ways, context },
+    state,
+    ways,
+    context,
     model: resultsModel(state, answer, context, now),
     unknown: unknownIn(address.pathname, config, stock.vocabulary),
   };

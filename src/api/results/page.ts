@@ -174,7 +174,8 @@ export const resultsPage = (dealer: PublishedDealer, found: FoundResults): Promi
     title: found.model.heading,
     stylesheets: dealer.results_stylesheets,
     main: results({
-      ...{ ...found, icon: iconsAt(dealer.icons) },
+      ...found,
+      icon: iconsAt(dealer.icons),
       phone: phoneModel(dealer.config.phone, { market: MARKETS[dealer.market] }),
     }),
   });

@@ -30,7 +30,9 @@ export async function askForAlert(
   const market = MARKETS[of.market];
   const token = newToken();
   const asked = await searches.askForAlert(account, of.slug, id, {
-    ...{ tokenHash: tokenHash(token), until: now + CONFIRM_MS, at: now },
+    tokenHash: tokenHash(token),
+    until: now + CONFIRM_MS,
+    at: now,
     words: sayAt(of)(ALERT_CONSENT),
     toldTo: of.last_arrival ?? 0,
   });
@@ -38,7 +40,9 @@ export async function askForAlert(
   if (asked.alert !== 'asked') return asked;
   try {
     await service.sendLetter(of, {
-      ...{ id: `confirm-${tokenHash(token).slice(0, 32)}`, to: account.email, at: now },
+      id: `confirm-${tokenHash(token).slice(0, 32)}`,
+      to: account.email,
+      at: now,
       words: confirmMail({ name: asked.name, token, url: context.siteUrl(config), config, market }),
     });
   } catch (error) {

@@ -55,7 +55,12 @@ function letterOf(
   const { config } = dealer;
   const url = siteUrl(dealer);
   const words = alertMail({
-    ...{ name, found, stopToken, url, config, market: MARKETS[dealer.market] },
+    name,
+    found,
+    stopToken,
+    url,
+    config,
+    market: MARKETS[dealer.market],
     address: searchAddress(state, config),
   });
   const unsubscribe = `${url.replace(/\/$/, '')}${ALERT_LINKS.stop(stopToken)}`;

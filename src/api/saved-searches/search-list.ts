@@ -26,7 +26,10 @@ const MOCK_SEARCH = {
 
 /** With the address where the site has such results today. */
 const shown = ({ id, name, state, alert, createdAt }: SavedSearch, config: SavedSearchConfig) => ({
-  ...{ id, name, address: searchAddress(state, config), alert },
+  id,
+  name,
+  address: searchAddress(state, config),
+  alert,
   since: new Date(createdAt).toISOString(),
 });
 
@@ -89,7 +92,9 @@ const addRoute = ownRoute({
     const config = of.config;
     const state = await stateAt(sent.address, context);
     const added = await accounts.accounts.searches.add(account, of.slug, {
-      ...{ state, at: now, address: searchAddress(state, config) },
+      state,
+      at: now,
+      address: searchAddress(state, config),
       name: sent.name === undefined ? searchName(state, config, MARKETS[of.market]) : nameIn(sent.name),
     });
     if (added === null) throw tooManySaved();

@@ -38,7 +38,9 @@ async function contender(
   const { dealer, config } = draw;
   const number = parsePhone(phone, MARKETS[dealer.market]);
   return {
-    ...{ dealer: dealer.slug, entry, campaign: config.campaign },
+    dealer: dealer.slug,
+    entry,
+    campaign: config.campaign,
     mailbox: await entryOf(draw, `email:${mailboxOf(email)}`),
     phone: number.ok ? await entryOf(draw, `phone:${number.e164}`) : null,
   };
@@ -102,7 +104,10 @@ export async function writeDown(
   const changeId = await uuidOf(['prize', leadId]);
   const changed = await storing(() =>
     store.update(dealer.slug, leadId, {
-      ...{ changeId, at: now, files: [], contactKeys: contactKeys(payload, MARKETS[dealer.market]) },
+      changeId,
+      at: now,
+      files: [],
+      contactKeys: contactKeys(payload, MARKETS[dealer.market]),
       payload: { ...payload, answers, lead_status: 'Complete', form_completed: true },
     }),
   );

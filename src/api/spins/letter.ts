@@ -46,7 +46,10 @@ export async function sendLink(
   const hash = tokenHash(token);
   const of = { dealer: dealer.slug, entry, campaign: config.campaign, leadId };
   const words = prizeMail({
-    ...{ token, url: siteUrl(dealer.config), name: dealer.name, title: config.title },
+    token,
+    url: siteUrl(dealer.config),
+    name: dealer.name,
+    title: config.title,
     market: MARKETS[dealer.market],
   });
   const letter = letterTo(dealer, { id: `spin-${hash.slice(0, 32)}`, to, at: now, words }, mailFrom);

@@ -153,7 +153,8 @@ const WORDS: Readonly<Record<WayOut['kind'], KindWords>> = {
 /** The ways out by kind, with their words, in order. */
 export const waysByKind = (ways: readonly WayOut[]) =>
   [...new Set(ways.map(({ kind }) => kind))].map((kind) => ({
-    ...{ kind, ...WORDS[kind] },
+    kind,
+    ...WORDS[kind],
     own: ways.filter((way) => way.kind === kind),
   }));
 

@@ -51,7 +51,8 @@ const usualIn = onceEach((column: Column): Usual | undefined => {
     places.length,
   );
   return {
-    ...{ filled, places },
+    filled,
+    places,
     plain: cheapest(OF_ONE_KIND.map((encoder) => encoder(filled))),
     others: dictionary(others),
   };

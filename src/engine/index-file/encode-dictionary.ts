@@ -79,7 +79,9 @@ function rankedBy(others: Column, { values, codes }: Sorted): Ranked {
     listed.push(...sorted);
   }
   return {
-    ...{ lengths, listed, ranks },
+    lengths,
+    listed,
+    ranks,
     bits: {
       listed: Math.min(entropyBits(listed), runBits(listed)),
       lengths: entropyBits(lengths),

@@ -28,8 +28,10 @@ function tell({ page, part, email, code }: Parts, told: Told | null): void {
   for (const line of page.querySelectorAll<HTMLElement>('[data-told]'))
     line.toggleAttribute('data-shown', line.dataset['told'] === told);
   const boxes: Partial<Record<Told, HTMLInputElement | null>> = {
-    ...{ 'no-address': email, address: email },
-    ...{ 'no-code': code, wrong: code },
+    'no-address': email,
+    address: email,
+    'no-code': code,
+    wrong: code,
   };
   for (const box of [email, code]) {
     const isFaulty = told !== null && box !== null && boxes[told] === box;

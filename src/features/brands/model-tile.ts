@@ -34,7 +34,10 @@ function modelTile(make: string, model: Model, context: PageContext): readonly M
   const list = counted(stateOfSelection({ kind: 'model', make, model: name }), dealer);
   return [
     {
-      ...{ name, href, text: shortDescription(model), status: modelStatusLabel(status) },
+      name,
+      href,
+      text: shortDescription(model),
+      status: modelStatusLabel(status),
       image: image && picture({ ...PICTURE, src: image.url, alt: '' }),
       ...list,
       count: model.override_url === null ? list.count : null,

@@ -77,7 +77,11 @@ export function formPage(source: FormPageSource, context: PageContext) {
   return {
     kind: 'form' as const,
     head: headModel(dealer, {
-      ...{ path, title, description: lead, image, imageAlt },
+      path,
+      title,
+      description: lead,
+      image,
+      imageAlt,
       indexed: content?.noindex !== true,
     }),
     title,

@@ -101,7 +101,9 @@ export function useLeadForm(props: LeadFormProps, element: RefObject<HTMLFormEle
   });
 
   const { sending, hand, retry, alone, rest, resume } = useSending({
-    ...{ site, car, failure: form.failure ?? SEND_FAILED },
+    site,
+    car,
+    failure: form.failure ?? SEND_FAILED,
     onKept: (handed) => save({ handed }),
     onSent: () => drafts.clear(),
     onRefused({ fields }: Refused) {
@@ -110,7 +112,11 @@ export function useLeadForm(props: LeadFormProps, element: RefObject<HTMLFormEle
     },
   });
   useFirstFill(props, {
-    ...{ draft, drafts, today, element, sending: { rest, resume } },
+    draft,
+    drafts,
+    today,
+    element,
+    sending: { rest, resume },
     onFilled(filledStep) {
       setStep(filledStep);
       setReady(true);
@@ -128,7 +134,11 @@ export function useLeadForm(props: LeadFormProps, element: RefObject<HTMLFormEle
 
   const pack = (complete: boolean) =>
     outgoingNow({
-      ...{ form, car: car ?? null, complete, draft: draft.current, answers: answers() },
+      form,
+      car: car ?? null,
+      complete,
+      draft: draft.current,
+      answers: answers(),
       files: complete ? files() : [],
       step: step + 1,
     });

@@ -166,7 +166,7 @@ function Filters({ model: { facets, clear, totalText }, links, context, go }: Fi
         </button>
       </div>
       <div className="filters-list">
-        <Facets {...{ facets, links, context, go }} />
+        <Facets facets={facets} links={links} context={context} go={go} />
       </div>
       <div className="filters-foot">
         <button className="button button-main" type="button" popoverTarget={SHEET} popoverTargetAction="hide">

@@ -29,7 +29,9 @@ function describeList(trail: readonly Crumb[], { answer: { hits, total } }: Draw
   const script = document.querySelector('script[type="application/ld+json"]');
   if (!script?.textContent) return;
   script.textContent = relistedGraph(script.textContent, {
-    ...{ path, title: document.title, total },
+    path,
+    title: document.title,
+    total,
     trail: [HOME, ...trail],
     hrefs: total === 0 ? [] : hits.map(({ slug }) => paths.vehicle(slug)),
   });

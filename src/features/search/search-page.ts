@@ -150,7 +150,12 @@ export function searchPage(
       mainEntity: itemList(total === 0 ? [] : hits.map(({ slug }) => paths.vehicle(slug)), total, config),
     }),
     results: {
-      ...{ site, path, state, known, answer: found, now: lastChangeOfTags(hits, clock) },
+      site,
+      path,
+      state,
+      known,
+      answer: found,
+      now: lastChangeOfTags(hits, clock),
       rows: statusTable(hits),
       count: hits.length,
       saves: hasAccounts(config),

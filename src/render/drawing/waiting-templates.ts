@@ -25,8 +25,13 @@ export const waitingTemplates = (): Plugin => ({
       const before = code.slice(0, start).split('\n');
       const { sources, names, mappings } = this.getCombinedSourcemap();
       const map = new SourceMap({
-        ...{ version: 3, file: '', sourceRoot: '' },
-        ...{ sources, sourcesContent: [], names, mappings },
+        version: 3,
+        file: '',
+        sourceRoot: '',
+        sources,
+        sourcesContent: [],
+        names,
+        mappings,
       });
       const place = sourceAt(map, before.length, (before.at(-1)?.length ?? 0) + 1);
       // Templates of libraries have none, and no page uses them.

@@ -56,7 +56,9 @@ export function filesOfGeneration(site: string, seenFile: string): readonly OutF
     return name;
   };
   const files = [...pathsBelow(site)].map((path) => ({
-    ...{ path, name: nameOf(path), isShared: isShared(path) },
+    path,
+    name: nameOf(path),
+    isShared: isShared(path),
     read: () => readFile(join(site, path)),
   }));
   putFileSync(seenFile, JSON.stringify(seen));

@@ -59,11 +59,15 @@ async function publishServed(
   return publishSite(
     stores,
     {
-      ...{ slug, now: Date.now(), isRefresh: how.isRefresh, head: { ...head } },
+      slug,
+      now: Date.now(),
+      isRefresh: how.isRefresh,
+      head: { ...head },
       files: filesOfGeneration(generation.site, join(layout.dealer(slug), 'seen.json')),
       closed: closedFiles(settings, slug, generation),
       overview: overviewOf(dealer),
-      ...{ routing: record.routing, vehicles: knownVehicles(record) },
+      routing: record.routing,
+      vehicles: knownVehicles(record),
       pictureQuality: dealer.config.images.quality,
     },
     { uploads, before: how.before, manifestOf: (name) => readSiteManifest(stores.open, name) },

@@ -29,20 +29,32 @@ const HOUR_MS = 3_600_000;
 
 const CHARTS: readonly ChartSubject[] = [
   {
-    ...{ id: 'leads', title: 'Leads a day', unit: UNITS.count, lineOf: ({ leads }) => leads },
+    id: 'leads',
+    title: 'Leads a day',
+    unit: UNITS.count,
+    lineOf: ({ leads }) => leads,
     words: 'Forms that shoppers sent or began, by day (UTC).',
   },
   {
-    ...{ id: 'feed', title: 'Age of the feed', unit: UNITS.hours, lineOf: ({ feed }) => feed },
+    id: 'feed',
+    title: 'Age of the feed',
+    unit: UNITS.hours,
+    lineOf: ({ feed }) => feed,
     words: 'Time since the feed was last read, at the end of each day.',
     limit: { value: OLD_MS / HOUR_MS, text: 'old from here' },
   },
   {
-    ...{ id: 'seconds', title: 'Build seconds', unit: UNITS.seconds, lineOf: ({ seconds }) => seconds },
+    id: 'seconds',
+    title: 'Build seconds',
+    unit: UNITS.seconds,
+    lineOf: ({ seconds }) => seconds,
     words: 'The slowest build with pages of each day.',
   },
   {
-    ...{ id: 'lcp', title: 'LCP on phones', unit: UNITS.milliseconds, lineOf: ({ lcp }) => lcp },
+    id: 'lcp',
+    title: 'LCP on phones',
+    unit: UNITS.milliseconds,
+    lineOf: ({ lcp }) => lcp,
     words: 'The 75th percentile of visits. Days with fewer than 10 visits are left out.',
     limit: { value: METRICS.LCP.good, text: 'good below' },
   },
@@ -63,7 +75,8 @@ function inDays(subject: ChartSubject, line: readonly DayValue[]) {
   const { limit } = subject;
   return {
     subject: {
-      ...{ ...subject, unit: UNITS.days },
+      ...subject,
+      unit: UNITS.days,
       ...(limit && { limit: { ...limit, value: limit.value / HOURS_A_DAY } }),
     },
     line: line.map(({ day, value }) => ({ day, value: value === null ? null : value / HOURS_A_DAY })),
@@ -207,7 +220,9 @@ export const dealerPage = (
   stylesheet: string,
 ): Promise<string> =>
   opsPage({
-    ...{ title: `${row.name}, the fleet`, place: 'fleet', stylesheet },
+    title: `${row.name}, the fleet`,
+    place: 'fleet',
+    stylesheet,
     main: html`<p class="back"><a class="go" href="${FLEET_PATH}">All dealers</a></p>
 <div class="title"><h1>${row.name}</h1>${needChip(row.need)}</div>
 <p class="links"><span class="small">${row.slug}</span><a class="go" href="${row.href}">Site</a><a class="go" href="${inboxOfDealerPath(row.slug)}">Leads</a>${editor === null ? '' : html`<a class="go" href="${editor}">Editor</a>`}</p>

@@ -51,8 +51,11 @@ export async function readBuildFigures(
   await inTurns([...new Set([...expected.keys(), ...dealers])], (slug) => {
     const { reports: builds, days } = reports.latest(slug);
     all.push({
-      ...{ slug, builds, days },
-      ...{ unchanged: unchanged[slug] ?? null, problems: expected.get(slug) ?? [] },
+      slug,
+      builds,
+      days,
+      unchanged: unchanged[slug] ?? null,
+      problems: expected.get(slug) ?? [],
     });
   });
   return buildFigures(all, now);

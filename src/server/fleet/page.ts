@@ -69,7 +69,9 @@ function tilesOf({ dealers, measures, figures, now }: Fleet): readonly Tile[] {
     { label: 'Dealers', figure: number(dealers.length) },
     { label: 'Need somebody now', figure: number(urgent), isBad: urgent > 0 },
     {
-      ...{ label: 'Failed builds', figure: number(failed), isBad: failed > 0 },
+      label: 'Failed builds',
+      figure: number(failed),
+      isBad: failed > 0,
       ...(failed > 0 && { href: narrowedTo('failed') }),
     },
     {
@@ -82,11 +84,15 @@ function tilesOf({ dealers, measures, figures, now }: Fleet): readonly Tile[] {
       isBad: builds.old > 0,
     },
     {
-      ...{ label: 'Leads waiting', figure: number(leads.waiting), note: waitText(leads.since, now) },
+      label: 'Leads waiting',
+      figure: number(leads.waiting),
+      note: waitText(leads.since, now),
       isBad: areLeadsLate(leads, now),
     },
     {
-      ...{ label: 'Leads given up', figure: number(leads.dead), isBad: leads.dead > 0 },
+      label: 'Leads given up',
+      figure: number(leads.dead),
+      isBad: leads.dead > 0,
       ...(leads.dead > 0 && { href: narrowedTo('leads') }),
     },
     { label: 'Leads in 7 days', figure: number(leadsLastWeek) },
@@ -179,18 +185,24 @@ function todoCell({ slug, name, warnings }: FleetRow): Markup {
 const COLUMNS: readonly Column[] = [
   { label: 'State', sort: 'need', class: 'status', cell: ({ need }) => needChip(need) },
   {
-    ...{ label: 'Last build', sort: 'built', class: 'still' },
+    label: 'Last build',
+    sort: 'built',
+    class: 'still',
     cell: ({ built, seconds, lines }) => html`
 <strong>${built ?? 'never'}</strong>${seconds === null ? '' : html`<span class="small">${secondsText(seconds)} ${sparklineSvg(lines.seconds)}</span>`}`,
   },
   { label: 'Pages', sort: 'pages', class: 'number', cell: ({ pages }) => html`${number(pages)}` },
   {
-    ...{ label: 'Stock', sort: 'stock', class: 'number' },
+    label: 'Stock',
+    sort: 'stock',
+    class: 'number',
     cell: ({ vehicles, rejected }) => html`
 ${number(vehicles)}${rejected ? html`<span class="small">${number(rejected)} left out</span>` : ''}`,
   },
   {
-    ...{ label: 'Feed read', sort: 'feed', class: 'number still' },
+    label: 'Feed read',
+    sort: 'feed',
+    class: 'number still',
     cell: ({ feedAt }, now) => html`${feedAt === null ? '–' : `${ageText(feedAt, now)} ago`}`,
   },
   { label: 'Leads, 7 days', sort: 'leads', class: 'still', cell: leadsCell },
@@ -264,14 +276,18 @@ ${templatesTable(fleet.templates)}`;
 
 export const fleetPage = (fleet: Fleet, query: ListQuery, stylesheet: string): Promise<string> =>
   opsPage({
-    ...{ title: 'The fleet', place: 'fleet', stylesheet },
+    title: 'The fleet',
+    place: 'fleet',
+    stylesheet,
     main: fleet.dealers.length === 0 ? noDealers() : overview(fleet, query),
   });
 
 /** For an address without a dealer. */
 export const unknownDealerPage = (asked: string, stylesheet: string): Promise<string> =>
   opsPage({
-    ...{ title: 'No such dealer', place: 'fleet', stylesheet },
+    title: 'No such dealer',
+    place: 'fleet',
+    stylesheet,
     main: html`<p class="back"><a class="go" href="${FLEET_PATH}">All dealers</a></p><h1>No such dealer</h1>
 <p class="lead">No dealer is called “${asked}”. It may have been taken out of <code>sites/</code>, or the address has a typing mistake.</p>
 <form class="filters" method="get" action="${FLEET_PATH}" role="search" aria-label="Dealers">${searchField(asked)}<button>Look for it</button></form>

@@ -65,7 +65,11 @@ export async function readDealer(sources: DealerSources, slug: string): Promise<
     violations?.most(slug, { since: now - VIOLATION_DAYS * DAY_MS, limit: MOST_VIOLATIONS }) ?? [],
   ]);
   return {
-    ...{ row, now, builds, violations: refused, versions: versionsOf(measured, builds) },
+    row,
+    now,
+    builds,
+    violations: refused,
+    versions: versionsOf(measured, builds),
     lines: {
       seconds: buildSeconds(days, now, HISTORY_DAYS),
       lcp: largestPaints(painted, now, HISTORY_DAYS),

@@ -53,7 +53,11 @@ export function servedFleet(options: ServedFleetOptions): ServedFleet {
   const expected = async () => new Map([...(await place.unpublished()), ...(options.expected?.() ?? [])]);
   const read = async (hrefOf: AddressOf): Promise<Fleet> =>
     readFleet({
-      ...{ ...shared, hrefOf, now: now(), expected: await expected(), unfound: undefined },
+      ...shared,
+      hrefOf,
+      now: now(),
+      expected: await expected(),
+      unfound: undefined,
       vitals: {
         measuredOfAll: (slugs, since) => measured(slugs.join(' '), () => vitals.measuredOfAll(slugs, since)),
       },

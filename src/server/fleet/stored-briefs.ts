@@ -50,7 +50,9 @@ function liveIn(bytes: Uint8Array, key: string) {
 export function storedBriefs({ open, closed, dealerData, ...times }: Options): ReadBriefs {
   const pooled = createPool();
   const mirror = mirrorOf<Kept>({
-    ...{ store: open, prefix: keys.lives, ...times },
+    store: open,
+    prefix: keys.lives,
+    ...times,
     async read(bytes, name, before) {
       const live = liveIn(bytes, `${keys.lives}${name}`);
       if (live === undefined) return undefined;

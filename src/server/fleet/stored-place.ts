@@ -20,7 +20,9 @@ interface StoredPlaceOptions extends Pick<Stores, 'open' | 'closed'> {
 export function storedPlace({ dealerData, open, closed, ...ways }: StoredPlaceOptions): FleetPlace {
   const reports = reportReader(storedReports(closed), ways);
   return {
-    ...{ dealerData, reports, briefs: storedBriefs({ ...ways, open, closed, dealerData }) },
+    dealerData,
+    reports,
+    briefs: storedBriefs({ ...ways, open, closed, dealerData }),
     async unpublished() {
       const [published] = await Promise.all([dealerData.dealers(), reports.refresh()]);
       const known = new Set(published);

@@ -147,7 +147,10 @@ export type DeliveryRow = ReturnType<typeof deliveryRow>;
 function deliveryRow(delivery: DeliveryStatus, now: number) {
   const { channel, state, version, attempts, lastError } = delivery;
   return {
-    ...{ state, version, text: STATE_NAMES[state], channel: CHANNEL_NAMES[channel] },
+    state,
+    version,
+    text: STATE_NAMES[state],
+    channel: CHANNEL_NAMES[channel],
     attempts: attemptsText(attempts),
     when: whenOf(delivery, now),
     note: lastError ?? '',

@@ -37,7 +37,10 @@ interface ListOptions {
 
 export const leadsPage = (rows: readonly InboxRow[], { dealer, stylesheet }: ListOptions): Promise<string> =>
   opsPage({
-    ...{ title: 'Leads on this machine', place: 'leads', stylesheet, refresh: REFRESH_SECONDS },
+    title: 'Leads on this machine',
+    place: 'leads',
+    stylesheet,
+    refresh: REFRESH_SECONDS,
     main: html`<h1>Leads</h1>
 ${dealer === undefined ? '' : html`<p class="lead">Of ${dealer} alone. <a href="${INBOX_PATH}">All leads</a></p>`}
 ${
@@ -66,7 +69,9 @@ const release = ({ id, canRelease }: InboxLead): Markup | string =>
 
 export const leadPage = (lead: InboxLead, stylesheet: string): Promise<string> =>
   opsPage({
-    ...{ title: `${lead.name}, ${lead.category}`, place: 'leads', stylesheet },
+    title: `${lead.name}, ${lead.category}`,
+    place: 'leads',
+    stylesheet,
     main: html`<p class="back"><a href="${INBOX_PATH}">All leads</a></p>
 <h1>${lead.name}</h1>
 <p class="lead">${lead.category}${lead.vehicle === '' ? '' : `, ${lead.vehicle}`}<br>${lead.at}, ${lead.dealer}${lead.isComplete ? '' : ', not finished'}</p>
@@ -98,7 +103,10 @@ export const mailPage = (
   stylesheet: string,
 ): Promise<string> =>
   opsPage({
-    ...{ title: 'Emails on this machine', place: 'mail', stylesheet, refresh: REFRESH_SECONDS },
+    title: 'Emails on this machine',
+    place: 'mail',
+    stylesheet,
+    refresh: REFRESH_SECONDS,
     main: html`<h1>Mail</h1>
 <p class="lead">${MAIL_WORDS[sentBy]}</p>
 ${letters.length === 0 ? html`<div class="empty"><h2>No mail yet</h2><p>A lead to a dealer with a mailbox in <code>leads.delivery.mail</code> shows here.</p></div>` : html`<ul class="rows">${letters.map(letterRow)}</ul>`}`,
@@ -106,7 +114,9 @@ ${letters.length === 0 ? html`<div class="empty"><h2>No mail yet</h2><p>A lead t
 
 export const letterPage = (letter: KeptLetter, stylesheet: string): Promise<string> =>
   opsPage({
-    ...{ title: letter.subject, place: 'mail', stylesheet },
+    title: letter.subject,
+    place: 'mail',
+    stylesheet,
     main: html`<p class="back"><a href="${INBOX_MAIL_PATH}">All mail</a></p>
 <h1 class="subject">${letter.subject}</h1>
 <dl class="letter-head">
@@ -123,6 +133,8 @@ ${letter.attachments.map(({ name, type, text }) => html`<section><h2>${name}</h2
 
 export const missingPage = (stylesheet: string): Promise<string> =>
   opsPage({
-    ...{ title: 'Not here', place: 'leads', stylesheet },
+    title: 'Not here',
+    place: 'leads',
+    stylesheet,
     main: html`<h1>Not here</h1><p class="lead">There is nothing at this address any more.</p>`,
   });

@@ -29,14 +29,21 @@ export function createOpsPages(platform: Platform, options: OpsPagesOptions): Op
   const { env, isDemo, dealerData, now, log, stores, leads } = platform;
   const { fleet, serveSite, mail, failures } = options;
   const serveInbox = createInbox({
-    ...{ store: stores.leads, mail, now, deliverSoon: leads.intake.deliverSoon },
+    store: stores.leads,
+    mail,
+    now,
+    deliverSoon: leads.intake.deliverSoon,
     sentBy: mailSentBy(env, isDemo),
-    ...{ access: stores.access, onTrouble: troubleTo(log, 'access log') },
+    access: stores.access,
+    onTrouble: troubleTo(log, 'access log'),
   });
   const host = editorHost(env, isDemo);
   return createOps({
-    ...{ door: readOpsDoor(env, isDemo), dealerByHost: createDealerOf({ dealerData, now }) },
-    ...{ addressHeader: addressHeader(env), now, serveInbox },
+    door: readOpsDoor(env, isDemo),
+    dealerByHost: createDealerOf({ dealerData, now }),
+    addressHeader: addressHeader(env),
+    now,
+    serveInbox,
     serveFleet: createFleetPages({ fleet, editorOf: createEditorOf({ host, dealerData }) }),
     serveList: createDealerList({ dealerData, serveSite, failures }),
   });

@@ -73,7 +73,8 @@ function cachedFiles(open: ObjectStore, budget: number): Files {
 }
 
 const factsOf = ({ routing, vehicles, pictureQuality }: SiteManifest): SiteFacts => ({
-  ...{ routing, pictureQuality },
+  routing,
+  pictureQuality,
   vehicles: { shown: new Set(vehicles.shown), gone: new Set(vehicles.gone) },
 });
 

@@ -103,7 +103,11 @@ export async function measureClick(
   try {
     await page.waitForTimeout(REST_MS);
     const watch = await page.evaluateHandle(watchClick, {
-      ...{ results: RESULTS, card: CARD, count: COUNT, marks: MARKS, patienceMs },
+      results: RESULTS,
+      card: CARD,
+      count: COUNT,
+      marks: MARKS,
+      patienceMs,
       target: await target.elementHandle(),
     });
     await press(clicking, point, isTouched);

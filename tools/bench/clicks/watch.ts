@@ -56,7 +56,10 @@ export function watchClick({ results, card, count, target, marks, patienceMs }: 
       seen.push(now);
     });
     changes.observe(root, {
-      ...{ subtree: true, childList: true, attributes: true, characterData: true },
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
       attributeFilter: ['href'],
     });
 

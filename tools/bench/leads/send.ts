@@ -58,7 +58,8 @@ export interface Round {
 
 async function post(agent: Agent, port: number, body: string): Promise<void> {
   const headers = {
-    ...{ 'content-type': 'application/json', accept: 'application/json' },
+    'content-type': 'application/json',
+    accept: 'application/json',
     'x-real-ip': nextAddress(),
   };
   const sent = request({ agent, port, host: '127.0.0.1', path: '/api/leads', method: 'POST', headers });

@@ -28,8 +28,12 @@ export async function addLink(
     db
       .insertInto('account_codes')
       .values({
-        ...{ id: randomUUID(), identifier: nameOf(realm, token), value: email },
-        ...{ expires_at: until, created_at: moment, updated_at: moment },
+        id: randomUUID(),
+        identifier: nameOf(realm, token),
+        value: email,
+        expires_at: until,
+        created_at: moment,
+        updated_at: moment,
       })
       .execute(),
   );

@@ -67,7 +67,10 @@ export const mergeSavedCars = (
       .where('site', '=', site)
       .execute();
     const rows = merged.map(({ id, at, car }) => ({
-      ...{ user_id: userId, site, car_id: id, at },
+      user_id: userId,
+      site,
+      car_id: id,
+      at,
       car: car === null ? null : JSON.stringify(car),
     }));
     if (rows.length > 0) await change.insertInto('account_saved_cars').values(rows).execute();

@@ -69,10 +69,24 @@ async function add(
     if (same) return { search: searchOf(same), isNew: false };
     if (known.length >= MOST_SEARCHES) return null;
     const row: Row = {
-      ...{ id: randomUUID(), user_id: userId, site, address, state: stateText(state), name },
-      ...{ ...OFF, created_at: at, told_to: 0, due_at: at, claims: 0, failures: 0 },
-      ...{ letter_at: null, letter_before: null, sending_from: null },
-      ...{ consent_words: null, consent_at: null, confirmed_at: null },
+      id: randomUUID(),
+      user_id: userId,
+      site,
+      address,
+      state: stateText(state),
+      name,
+      ...OFF,
+      created_at: at,
+      told_to: 0,
+      due_at: at,
+      claims: 0,
+      failures: 0,
+      letter_at: null,
+      letter_before: null,
+      sending_from: null,
+      consent_words: null,
+      consent_at: null,
+      confirmed_at: null,
       stop_token: randomBytes(32).toString('base64url'),
     };
     await change.insertInto('account_searches').values(row).execute();
@@ -82,8 +96,11 @@ async function add(
 
 const taskOf = ({ email, ...row }: Row & { email: string }): AlertTask => ({
   ...searchOf(row),
-  ...{ email, toldTo: row.told_to, stopToken: row.stop_token },
-  ...{ claims: row.claims, failures: row.failures },
+  email,
+  toldTo: row.told_to,
+  stopToken: row.stop_token,
+  claims: row.claims,
+  failures: row.failures,
 });
 
 const queueOf = ({ dialect }: AccountDatabase) =>
@@ -126,7 +143,10 @@ async function claim(
 
 const recordOf = (row: Row): AlertRecord => ({
   ...searchOf(row),
-  ...{ toldTo: row.told_to, letterAt: row.letter_at, dueAt: row.due_at, failures: row.failures },
+  toldTo: row.told_to,
+  letterAt: row.letter_at,
+  dueAt: row.due_at,
+  failures: row.failures,
   isOpen: row.sending_from !== null,
 });
 
@@ -178,8 +198,11 @@ const ownSearches = (database: AccountDatabase) =>
           .updateTable('account_searches')
           .set((one) => ({
             alert: 'asked' as const,
-            ...{ confirm_hash: tokenHash, confirm_until: until },
-            ...{ consent_words: words, consent_at: at, confirmed_at: null },
+            confirm_hash: tokenHash,
+            confirm_until: until,
+            consent_words: words,
+            consent_at: at,
+            confirmed_at: null,
             // A shopper who asks for the link again hears of everything since they first asked.
             told_to: one.case().when('alert', '=', 'off').then(toldTo).else(one.ref('told_to')).end(),
           }))

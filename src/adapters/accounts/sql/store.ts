@@ -19,7 +19,13 @@ const MOST_REALMS = 200;
 type User = NonNullable<Awaited<ReturnType<RealmAuth['api']['getSession']>>>['user'];
 
 const accountOf = ({ id, realm, mailbox, name, lastName, phone, postcode, createdAt }: User): Account => ({
-  ...{ id, realm, email: mailbox, name, last_name: lastName, phone, postcode },
+  id,
+  realm,
+  email: mailbox,
+  name,
+  last_name: lastName,
+  phone,
+  postcode,
   createdAt: createdAt.getTime(),
 });
 
@@ -66,8 +72,14 @@ async function signInWith(auth: RealmAuth, visit: AccountVisit, email: string, c
   const signedIn = await orNothing(
     auth.api.signInEmailOTP({
       body: {
-        ...{ email: storedAddress(visit.realm, email), otp: code },
-        ...{ mailbox: email, realm: visit.realm, name: '', lastName: '', phone: '', postcode: '' },
+        email: storedAddress(visit.realm, email),
+        otp: code,
+        mailbox: email,
+        realm: visit.realm,
+        name: '',
+        lastName: '',
+        phone: '',
+        postcode: '',
       },
       returnHeaders: true,
     }),

@@ -98,7 +98,9 @@ export async function startSftpServer(): Promise<SftpServer> {
   );
   mkdirSync(at('feeds'));
   return {
-    ...{ port, fingerprint, stop },
+    port,
+    fingerprint,
+    stop,
     user: userInfo().username,
     key: readFileSync(at('key'), 'utf8'),
     strangeKey: readFileSync(at('strange-key'), 'utf8'),

@@ -34,20 +34,33 @@ async function addVersion(db: LeadDb, added: Version) {
   await db
     .insertInto('lead_versions')
     .values({
-      ...{ lead_id, version, created_at: at },
+      lead_id,
+      version,
+      created_at: at,
       change_id: added.changeId,
       payload: JSON.stringify(added.payload),
     })
     .execute();
   const files = added.files.map(({ name, type, bytes }, position) => ({
-    ...{ id: randomUUID(), lead_id, version, position },
-    ...{ name: plainText(name), type: plainText(type), size: bytes.byteLength, bytes },
+    id: randomUUID(),
+    lead_id,
+    version,
+    position,
+    name: plainText(name),
+    type: plainText(type),
+    size: bytes.byteLength,
+    bytes,
   }));
   if (files.length > 0) await db.insertInto('lead_files').values(files).execute();
   const deliveries = added.channels.map((channel) => ({
-    ...{ id: randomUUID(), lead_id, dealer, version, channel },
+    id: randomUUID(),
+    lead_id,
+    dealer,
+    version,
+    channel,
     // As after a claim: it counts as an attempt, and is due again when the lease ends.
-    ...{ attempts: leaseMs === undefined ? 0 : 1, due_at: at + (leaseMs ?? 0) },
+    attempts: leaseMs === undefined ? 0 : 1,
+    due_at: at + (leaseMs ?? 0),
     state: isHeld ? ('held' as const) : ('waiting' as const),
   }));
   if (deliveries.length > 0) await db.insertInto('lead_deliveries').values(deliveries).execute();
@@ -69,12 +82,23 @@ function storedAs(
   files: readonly StoredFile[],
 ): StoredLead {
   return {
-    ...{ id, dealer, contactId, suspicions, at, version: 1, changedAt: at },
-    ...{ form: plainText(form), clientId: plainText(clientId) },
+    id,
+    dealer,
+    contactId,
+    suspicions,
+    at,
+    version: 1,
+    changedAt: at,
+    form: plainText(form),
+    clientId: plainText(clientId),
     payload: payloadIn(JSON.stringify(payload)),
     complete: isComplete(payload) === 1,
     files: files.map((file) => ({
-      ...{ id: file.id, name: file.name, type: file.type, size: file.size, version: file.version },
+      id: file.id,
+      name: file.name,
+      type: file.type,
+      size: file.size,
+      version: file.version,
     })),
   };
 }
@@ -89,7 +113,13 @@ export async function createLead(db: LeadDb, lead: NewLead): ReturnType<LeadStor
   const added = await db
     .insertInto('leads')
     .values({
-      ...{ id, dealer, client_id: clientId, contact_id, version: 1, created_at: at, changed_at: at },
+      id,
+      dealer,
+      client_id: clientId,
+      contact_id,
+      version: 1,
+      created_at: at,
+      changed_at: at,
       form: plainText(lead.form),
       suspicions: JSON.stringify(suspicions),
       channels: JSON.stringify(channels),
@@ -105,16 +135,29 @@ export async function createLead(db: LeadDb, lead: NewLead): ReturnType<LeadStor
     return { id: await idOfClient(db, dealer, clientId), repeated: true, leased: [] };
   }
   const kept = await addVersion(db, {
-    ...{ leadId: id, dealer, version: 1, changeId: null },
-    ...{ payload, contactKeys, files, channels, isHeld, at },
+    leadId: id,
+    dealer,
+    version: 1,
+    changeId: null,
+    payload,
+    contactKeys,
+    files,
+    channels,
+    isHeld,
+    at,
     ...(leaseMs !== undefined && { leaseMs }),
   });
   if (leaseMs === undefined) return { id, repeated: false, leased: [] };
   const stored = storedAs(lead, id, contact_id, kept.files);
   const leased = kept.deliveries.map(
     ({ id: delivery, channel, version }): Delivery => ({
-      ...{ id: delivery, channel, version, lead: stored, payload: stored.payload },
-      ...{ attempts: 0, remoteId: null },
+      id: delivery,
+      channel,
+      version,
+      lead: stored,
+      payload: stored.payload,
+      attempts: 0,
+      remoteId: null,
     }),
   );
   return { id, repeated: false, leased };
@@ -164,7 +207,14 @@ export async function changeLead(
     .where('id', '=', id)
     .execute();
   await addVersion(db, {
-    ...{ leadId: id, dealer, version, changeId, payload, contactKeys, files, at },
+    leadId: id,
+    dealer,
+    version,
+    changeId,
+    payload,
+    contactKeys,
+    files,
+    at,
     channels: channelsIn(lead.channels),
     isHeld: lead.held === 1,
   });

@@ -142,7 +142,10 @@ function unsentAs(
       return { state: 'waiting', due_at: outcome.nextAt, last_error: plainText(outcome.error) };
     case 'unset':
       return {
-        ...{ state: 'waiting', due_at: outcome.nextAt, last_error: plainText(outcome.error), attempts },
+        state: 'waiting',
+        due_at: outcome.nextAt,
+        last_error: plainText(outcome.error),
+        attempts,
       };
     case 'dead':
       return { state: 'dead', last_error: plainText(outcome.error) };

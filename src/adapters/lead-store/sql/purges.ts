@@ -54,14 +54,17 @@ export async function notePurge(
     .execute();
   const rows = new Map(refusals.map(({ dealer, reason }) => [dealer ?? ALL, reason]));
   const noted = [...new Set([ALL, ...rows.keys()])].map((dealer) => ({
-    ...{ dealer, done_at: dealer === ALL ? doneAt : null, refusal: rows.get(dealer) ?? null },
+    dealer,
+    done_at: dealer === ALL ? doneAt : null,
+    refusal: rows.get(dealer) ?? null,
   }));
   await db
     .insertInto('lead_purges')
     .values(noted)
     .onConflict((conflict) =>
       conflict.column('dealer').doUpdateSet(({ ref }) => ({
-        ...{ done_at: ref('excluded.done_at'), refusal: ref('excluded.refusal') },
+        done_at: ref('excluded.done_at'),
+        refusal: ref('excluded.refusal'),
       })),
     )
     .execute();

@@ -162,7 +162,10 @@ function enquiryOf(
   if (`email:${(payload.email ?? '').trim().toLowerCase()}` !== person) return [];
   return [
     {
-      ...{ id, dealer, at, category: payload.category },
+      id,
+      dealer,
+      at,
+      category: payload.category,
       subcategory: payload.subcategory ?? null,
       carId: payload.car_id ?? null,
       make: payload['Vehicle Make'] ?? null,
@@ -287,6 +290,9 @@ export async function listFailing(
     .orderBy('lead_deliveries.channel')
     .execute();
   return rows.map(({ dealer, channel, count, error }) => ({
-    ...{ dealer, channel, leads: Number(count), error: error ?? '' },
+    dealer,
+    channel,
+    leads: Number(count),
+    error: error ?? '',
   }));
 }

@@ -45,8 +45,12 @@ async function isSigned(asked: Asked): Promise<boolean> {
   if (names === undefined) return false;
   const [, region = ''] = /Credential=[^/]+\/\d+\/([^/]+)\//.exec(given) ?? [];
   const signer = new AwsV4Signer({
-    ...{ method: asked.method, url: asked.url.href, region, service: 's3' },
-    ...{ accessKeyId: LIGHT_ACCOUNT.accessKey, secretAccessKey: LIGHT_ACCOUNT.secretKey },
+    method: asked.method,
+    url: asked.url.href,
+    region,
+    service: 's3',
+    accessKeyId: LIGHT_ACCOUNT.accessKey,
+    secretAccessKey: LIGHT_ACCOUNT.secretKey,
     headers: Object.fromEntries(
       names
         .split(';')

@@ -44,7 +44,9 @@ export async function takeHold(
     .insertInto('holds')
     .values({
       ...asked,
-      ...{ client_id: clientId, state: 'held' as const, lead_id: null },
+      client_id: clientId,
+      state: 'held' as const,
+      lead_id: null,
       processor: wanted.processor,
       dealership: wanted.dealership,
       url: plainText(wanted.url),

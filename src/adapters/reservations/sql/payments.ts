@@ -49,15 +49,31 @@ export async function beginPayment(
   const row = await db
     .insertInto('payments')
     .values({
-      ...{ id: randomUUID(), hold_id: hold.id, processor: hold.processor, token_print: tokenPrint },
-      ...{ state: 'authorising' as const, attempts: 0, due_at: dueAt, created_at: at, changed_at: at },
-      ...{ reference: null, action: null, reason: null, told: null },
+      id: randomUUID(),
+      hold_id: hold.id,
+      processor: hold.processor,
+      token_print: tokenPrint,
+      state: 'authorising' as const,
+      attempts: 0,
+      due_at: dueAt,
+      created_at: at,
+      changed_at: at,
+      reference: null,
+      action: null,
+      reason: null,
+      told: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
   await log(db, {
-    ...{ payment_id: row.id, at, event: 'begun', source: 'shopper', note: null, notice_id: null },
-    ...{ from_state: null, to_state: 'authorising' },
+    payment_id: row.id,
+    at,
+    event: 'begun',
+    source: 'shopper',
+    note: null,
+    notice_id: null,
+    from_state: null,
+    to_state: 'authorising',
   });
   return { kind: 'begun', payment: paymentOf(row) };
 }
@@ -148,8 +164,14 @@ export async function tellPayment(
     .where('id', '=', payment.id)
     .execute();
   await log(db, {
-    ...{ payment_id: payment.id, at, event, source, note, notice_id: noticeId ?? null },
-    ...{ from_state: payment.state, to_state: next.payment },
+    payment_id: payment.id,
+    at,
+    event,
+    source,
+    note,
+    notice_id: noticeId ?? null,
+    from_state: payment.state,
+    to_state: next.payment,
   });
   return recordOf(db, payment.id);
 }

@@ -4,7 +4,10 @@ import type { NewHold, NewPayment } from '../types.ts';
 const MINUTE_MS = 60_000;
 
 const BUYER = {
-  ...{ name: 'Ada', last_name: 'Byron', email: 'ada@example.com', phone: '0412 345 678' },
+  name: 'Ada',
+  last_name: 'Byron',
+  email: 'ada@example.com',
+  phone: '0412 345 678',
   opt_in: false,
 };
 

@@ -30,9 +30,12 @@ export const mount: MountCardFields = async ({ element, hold, buyer, locale }): 
   const { cents, currency } = hold.deposit;
   const { fontFamily, color } = getComputedStyle(element);
   const elements = stripe.elements({
-    ...{ mode: 'payment', amount: cents, currency: currency.toLowerCase() },
+    mode: 'payment',
+    amount: cents,
+    currency: currency.toLowerCase(),
     // As the server asks for the payment: by card only.
-    ...{ paymentMethodTypes: ['card'], paymentMethodCreation: 'manual' },
+    paymentMethodTypes: ['card'],
+    paymentMethodCreation: 'manual',
     appearance: { variables: { fontFamily, colorText: color } },
   });
   elements.create('payment', { defaultValues: { billingDetails: buyer } }).mount(element);

@@ -53,7 +53,12 @@ function drawnPicture({ properties }: Element, body: Body, context: PageContext)
     type: 'element',
     tagName: 'img',
     properties: {
-      ...{ src, width, height, alt, loading: 'lazy', decoding: 'async' },
+      src,
+      width,
+      height,
+      alt,
+      loading: 'lazy',
+      decoding: 'async',
       ...(srcset && { srcSet: srcset, sizes }),
     },
     children: [],
