@@ -86,6 +86,36 @@ function oneAtATime(card: HTMLElement) {
   };
 }
 
+/** The provider's fields for the card, which are mounted once for each hold. */
+function providerFields(
+  card: HTMLElement,
+  { locale, kept }: { readonly locale: string; readonly kept: KeptHold },
+) {
+  let fields: Promise<CardFields> | undefined;
+  let mountedFor = '';
+  return {
+    /** The fields, if they loaded. */
+    mounted: () => fields?.catch(() => null),
+    /** Does not block: the fields come from the provider, and the shopper can go back meanwhile. */
+    mount(hold: ShopperHold): void {
+      const element = card.querySelector<HTMLElement>('.checkout-fields');
+      if (mountedFor === hold.id || !element) return;
+      card.querySelector('.checkout-test')?.toggleAttribute('hidden', !hold.is_test);
+      mountedFor = hold.id;
+      fields = mountCardFields({ element, hold, buyer: kept.now().buyer, locale });
+      fields.catch((cause) => {
+        console.info('The fields for the card did not load.', cause);
+        // The next look tries again.
+        if (mountedFor === hold.id) mountedFor = '';
+        tellIn(card, NO_FIELDS);
+      });
+    },
+    forget(): void {
+      mountedFor = '';
+    },
+  };
+}
+
 /** Details, card, end: each answer of the API shows its step. */
 function courseOf(
   card: HTMLElement,
@@ -95,35 +125,17 @@ function courseOf(
 ) {
   const { locale } = MARKETS[form.market];
   const tell = (words: string) => tellIn(card, words);
-  let fields: Promise<CardFields> | undefined;
-  let mountedFor = '';
+  const fields = providerFields(card, { locale, kept });
   let stopClock = () => {};
 
   const lookAgain = () => void setTimeout(() => void look(), LOOK_AGAIN_MS);
-  /** The provider's fields, if they loaded. */
-  const mounted = () => fields?.catch(() => null);
-
-  /** Does not block: the fields come from the provider, and the shopper can go back meanwhile. */
-  function mountFields(hold: ShopperHold): void {
-    const element = card.querySelector<HTMLElement>('.checkout-fields');
-    if (mountedFor === hold.id || !element) return;
-    card.querySelector('.checkout-test')?.toggleAttribute('hidden', !hold.is_test);
-    mountedFor = hold.id;
-    fields = mountCardFields({ element, hold, buyer: kept.now().buyer, locale });
-    fields.catch((cause) => {
-      console.info('The fields for the card did not load.', cause);
-      // The next look tries again.
-      if (mountedFor === hold.id) mountedFor = '';
-      tell(NO_FIELDS);
-    });
-  }
 
   function toPay(hold: ShopperHold): void {
     openPart(card, 'pay');
     stopClock();
     stopClock = countDown(card, hold.seconds_left, () => void look());
     tell(hold.state === 'declined' ? hold.message : '');
-    mountFields(hold);
+    fields.mount(hold);
   }
 
   function end(hold: ShopperHold): void {
@@ -140,8 +152,8 @@ function courseOf(
     tell(hold.message);
     if (action?.kind === 'redirect') return location.assign(action.url);
     if (action?.kind !== 'script') return lookAgain();
-    mountFields(hold);
-    const ready = await mounted();
+    fields.mount(hold);
+    const ready = await fields.mounted();
     await ready?.act?.(action.secret);
     await look();
   }
@@ -160,7 +172,7 @@ function courseOf(
   function startAnew(words: string): void {
     stopClock();
     kept.forget();
-    mountedFor = '';
+    fields.forget();
     openPart(card, 'details');
     tell(words);
   }
@@ -181,7 +193,7 @@ function courseOf(
     await take(asked, UNREACHABLE);
   }
 
-  return { tell, mounted, take, look, lookAgain, startAnew };
+  return { tell, mounted: fields.mounted, take, look, lookAgain, startAnew };
 }
 
 /** The steps of a payment, whatever is paid for. */

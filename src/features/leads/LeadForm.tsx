@@ -50,7 +50,7 @@ export function LeadForm({ form: asked, ...others }: LeadFormProps) {
   const hasCar = Boolean(others.car);
   const form = useMemo(() => (hasCar ? aboutVehicle(asked) : asked), [asked, hasCar]);
   const props = { ...others, form };
-  const { place, car, isCarShown = false, known = {} } = props;
+  const { place, car, isCarShown = false, known } = props;
   const element = useRef<HTMLFormElement>(null);
   const prefix = useId();
   const lead = useLeadForm(props, element);
@@ -79,16 +79,7 @@ export function LeadForm({ form: asked, ...others }: LeadFormProps) {
         lead.save();
       }}
     >
-      <input type="hidden" name="form" value={form.id} />
-      {Object.entries(known).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {car && <input type="hidden" name="car_id" value={car.id} />}
-      <p className="honey" aria-hidden="true">
-        <label>
-          Leave this empty <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </p>
+      <UnseenFields form={form} known={known} car={car} />
       {isAboutCar(form) && !isCarShown && <CarAskedAbout car={car} place={place} />}
       {isCarShown && car?.askedBefore && (
         <p className="field-help fine text-muted">You wrote to us about this one before.</p>
@@ -131,6 +122,22 @@ export function LeadForm({ form: asked, ...others }: LeadFormProps) {
     </form>
   );
 }
+
+/** What the form knows by itself, and a field that only programs fill in. */
+const UnseenFields = ({ form, known = {}, car }: Pick<LeadFormProps, 'form' | 'known' | 'car'>) => (
+  <>
+    <input type="hidden" name="form" value={form.id} />
+    {Object.entries(known).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ))}
+    {car && <input type="hidden" name="car_id" value={car.id} />}
+    <p className="honey" aria-hidden="true">
+      <label>
+        Leave this empty <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </p>
+  </>
+);
 
 interface StepProps {
   readonly step: StepModel;

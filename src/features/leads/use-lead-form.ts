@@ -35,8 +35,9 @@ function contentsOf(
   return { answers, files, filled };
 }
 
-/** What gets the focus after rendering (a hidden step cannot): a field, or the open step. */
-function useAim(element: RefObject<HTMLFormElement | null>) {
+/** The open step, and what gets the focus after rendering (a hidden step cannot): a field, or the step itself. */
+function useSteps(form: FormModel, element: RefObject<HTMLFormElement | null>) {
+  const [step, setStep] = useState(0);
   const [aim, setAim] = useState<{ readonly field: string | null } | null>(null);
   useEffect(() => {
     if (aim === null || !element.current) return;
@@ -47,7 +48,18 @@ function useAim(element: RefObject<HTMLFormElement | null>) {
       : boxOf(there, field)
     )?.focus();
   }, [aim, element]);
-  return setAim;
+  return {
+    step,
+    setStep,
+    open(to: number): void {
+      setStep(to);
+      setAim({ field: null });
+    },
+    openField(name: string): void {
+      setStep(stepOf(form, name));
+      setAim({ field: name });
+    },
+  };
 }
 
 /** The problems of the answers: beside the fields, and as one sentence when the form is refused. */
@@ -84,24 +96,62 @@ function useChecks(form: FormModel, filled: () => Filled, goTo: (name: string) =
   };
 }
 
+interface Sender
+  extends Pick<ReturnType<typeof useDraft>, 'draft' | 'save'>,
+    Pick<ReturnType<typeof useSending>, 'hand' | 'alone'> {
+  readonly props: LeadFormProps;
+  readonly step: number;
+  readonly contents: Pick<ReturnType<typeof contentsOf>, 'answers' | 'files'>;
+}
+
+/** What is sent: after each step the answers so far, and at the end all of them. */
+function senders({ props, step, draft, contents: { answers, files }, save, hand, alone }: Sender) {
+  const { form, place, car = null } = props;
+  const pack = (complete: boolean) =>
+    outgoingNow({
+      form,
+      car,
+      complete,
+      draft: draft.current,
+      answers: answers(),
+      files: complete ? files() : [],
+      step: step + 1,
+    });
+  return {
+    /** Without a connection the shopper continues, and the last step sends everything. */
+    sendStep: (skipped: readonly string[], next: () => void) =>
+      alone(async () => {
+        save({ skipped });
+        keepDetails(place.site, answers());
+        const answer = await sendLead(pack(false));
+        if (answer.kind === 'refused') return answer;
+        if (answer.kind === 'sent' && answer.id !== null) save({ leadId: answer.id });
+        next();
+        return undefined;
+      }),
+    sendAll: () =>
+      hand(async () => {
+        save();
+        keepDetails(place.site, answers());
+        const lead = pack(true);
+        return { ...lead, files: await shrinkPhotos(lead.files) };
+      }),
+  };
+}
+
 /** Everything that a form does. `element` is the form in the page, which alone holds the answers. */
 export function useLeadForm(props: LeadFormProps, element: RefObject<HTMLFormElement | null>) {
   const { form, place, car } = props;
-  const { site } = place;
-  const [step, setStep] = useState(0);
+  const { step, setStep, open, openField } = useSteps(form, element);
   const [ready, setReady] = useState(false);
-  const setAim = useAim(element);
   const { draft, drafts, today, save } = useDraft(props, element);
 
-  const { answers, files, filled } = contentsOf(props, element, today);
-
-  const { errors, refusal, refuse, recheck, forget, clear } = useChecks(form, filled, (name) => {
-    setStep(stepOf(form, name));
-    setAim({ field: name });
-  });
+  const contents = contentsOf(props, element, today);
+  const { answers, filled } = contents;
+  const { errors, refusal, refuse, recheck, forget, clear } = useChecks(form, filled, openField);
 
   const { sending, hand, retry, alone, rest, resume } = useSending({
-    site,
+    site: place.site,
     car,
     failure: form.failure ?? SEND_FAILED,
     onKept: (handed) => save({ handed }),
@@ -125,49 +175,19 @@ export function useLeadForm(props: LeadFormProps, element: RefObject<HTMLFormEle
   });
 
   const go = (to: number) => {
-    setStep(to);
+    open(to);
     clear();
     rest();
     save({ step: to });
-    setAim({ field: null });
   };
 
-  const pack = (complete: boolean) =>
-    outgoingNow({
-      form,
-      car: car ?? null,
-      complete,
-      draft: draft.current,
-      answers: answers(),
-      files: complete ? files() : [],
-      step: step + 1,
-    });
-
-  /**
-   * Saves the answers so far. Without a connection the shopper continues, and the last step sends everything.
-   */
+  const { sendStep, sendAll } = senders({ props, step, draft, contents, save, hand, alone });
   const onwards = (skipping: boolean) => {
     if (!skipping && refuse(errorsOfStep(step, filled()))) return;
     const { id = '' } = form.steps[step] ?? {};
     const others = draft.current.skipped.filter((one) => one !== id);
-    void alone(async () => {
-      save({ skipped: skipping ? [...others, id] : others });
-      keepDetails(site, answers());
-      const answer = await sendLead(pack(false));
-      if (answer.kind === 'refused') return answer;
-      if (answer.kind === 'sent' && answer.id !== null) save({ leadId: answer.id });
-      go(step + 1);
-      return undefined;
-    });
+    void sendStep(skipping ? [...others, id] : others, () => go(step + 1));
   };
-
-  const deliver = () =>
-    void hand(async () => {
-      save();
-      keepDetails(site, answers());
-      const lead = pack(true);
-      return { ...lead, files: await shrinkPhotos(lead.files) };
-    });
 
   return {
     step,
@@ -193,7 +213,7 @@ export function useLeadForm(props: LeadFormProps, element: RefObject<HTMLFormEle
     submit: (event: SyntheticEvent) => {
       event.preventDefault();
       if (step < form.steps.length - 1) return onwards(false);
-      if (!refuse(errorsOfForm(draft.current.skipped, filled()))) deliver();
+      if (!refuse(errorsOfForm(draft.current.skipped, filled()))) void sendAll();
     },
   };
 }

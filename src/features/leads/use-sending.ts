@@ -60,24 +60,32 @@ function useRetries(isKept: boolean, retry: () => Promise<void>) {
   return latest;
 }
 
+/** The outbox of the site, opened when it is first needed, and the note that something waits in it. */
+function useOutbox(site: string) {
+  const opened = useRef<Outbox>(null);
+  const { waiting } = leadKeys(site);
+  const outbox = () => {
+    opened.current ??= openOutbox(site);
+    return opened.current;
+  };
+  return {
+    outbox,
+    /** Before a lead is sent: who closes the tab in between has it sent by the next page. */
+    announce: () => lasting.write(waiting, '1'),
+    async noteWaiting(): Promise<void> {
+      if ((await outbox().waiting()) === 0) lasting.remove(waiting);
+    },
+  };
+}
+
 /** From the click to the thanks page, through the outbox, which keeps what nobody answers. */
 export function useSending(options: Options) {
   const [sending, setSending] = useState<Sending>({ phase: 'idle' });
   const once = useOneAtATime();
-  const opened = useRef<Outbox>(null);
+  const { outbox, announce, noteWaiting } = useOutbox(options.site);
   const kept = useRef<OutgoingLead>(null);
   const latest = useRef(options);
   latest.current = options;
-  const keys = leadKeys(options.site);
-
-  const outbox = () => {
-    opened.current ??= openOutbox(options.site);
-    return opened.current;
-  };
-
-  const noteWaiting = async () => {
-    if ((await outbox().waiting()) === 0) lasting.remove(keys.waiting);
-  };
 
   function arrived(lead: OutgoingLead, answer: Sent): void {
     const { site, car, onSent } = latest.current;
@@ -95,8 +103,7 @@ export function useSending(options: Options) {
     once(async () => {
       setSending({ phase: 'sending' });
       const lead = await pack();
-      // Before it is sent: who closes the tab in between has it sent by the next page.
-      lasting.write(keys.waiting, '1');
+      announce();
       const answer = await outbox().hand(lead);
       if (answer.kind === 'kept') {
         kept.current = lead;

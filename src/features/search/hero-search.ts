@@ -7,19 +7,12 @@ import { countStockOf } from './count-stock.ts';
 import type { FormSetting } from './form-setting.ts';
 import { offerButton } from './offer-button.ts';
 
-/**
- * Without JavaScript the form sends the choices to the results page. With it, each choice shows how many
- * vehicles are left and which choices would find none, and the form leads to the canonical address.
- */
-function bringToLife(form: HTMLFormElement): void {
-  const setting = JSON.parse(form.dataset['setting'] ?? '') as FormSetting;
-  const countStock = countStockOf(setting);
+/** The form's fields: what they choose, and what they show of the counts. */
+function fieldsIn(form: HTMLFormElement) {
   const selects = [...form.querySelectorAll('select')];
   const radios = [...form.querySelectorAll<HTMLInputElement>('[name="car_type"]')];
-  const filters = [...new Set([...radios, ...selects].map(({ name }) => name as Filter))];
   const named = (name: string) => selects.find((select) => select.name === name);
   const [make, model] = [named('make'), named('model')];
-  const button = offerButton(form, setting.words);
   const allModels = model ? [...model.children].filter((child) => child instanceof HTMLOptGroupElement) : [];
   const groupOf = (select: HTMLSelectElement) => select.selectedOptions[0]?.parentElement;
 
@@ -47,26 +40,59 @@ function bringToLife(form: HTMLFormElement): void {
     option.disabled = count === 0 && !option.selected;
   }
 
-  function showCounts(counted: Counted): void {
-    for (const select of selects)
-      for (const option of select.options) showEntry(option, select.name as Filter, counted);
-    for (const radio of radios)
-      radio.disabled =
-        radio.value !== '' && !radio.checked && countOfEntry(counted, 'car_type', radio.value) === 0;
-    button.show(counted.total);
-  }
+  const typesIn = (counted: Counted, { value }: HTMLInputElement) => countOfEntry(counted, 'car_type', value);
+
+  return {
+    filters: [...new Set([...radios, ...selects].map(({ name }) => name as Filter))],
+    stateNow,
+    /** The models follow the make, and the make follows a model. */
+    changed(target: EventTarget | null): void {
+      if (target === make) keepModelsOf(make?.value ?? '');
+      if (target !== model || !model?.value || !make) return;
+      make.value = stateNow().chosen.make?.[0] ?? '';
+      keepModelsOf(make.value);
+    },
+    /** The browser has filled in what was chosen before. */
+    restored: () => keepModelsOf(make?.value ?? ''),
+    showCounts(counted: Counted): void {
+      for (const select of selects)
+        for (const option of select.options) showEntry(option, select.name as Filter, counted);
+      for (const radio of radios)
+        radio.disabled = radio.value !== '' && !radio.checked && typesIn(counted, radio) === 0;
+    },
+    /** The conditions in stock may be others than when the page was made. */
+    showTypes(counted: Counted): void {
+      if (counted.total === 0) return;
+      for (const radio of radios) {
+        const { parentElement: label } = radio;
+        if (label && !radio.checked) label.hidden = typesIn(counted, radio) === 0;
+      }
+    },
+  };
+}
+
+/**
+ * Without JavaScript the form sends the choices to the results page. With it, each choice shows how many
+ * vehicles are left and which choices would find none, and the form leads to the canonical address.
+ */
+function bringToLife(form: HTMLFormElement): void {
+  const setting = JSON.parse(form.dataset['setting'] ?? '') as FormSetting;
+  const countStock = countStockOf(setting);
+  const fields = fieldsIn(form);
+  const button = offerButton(form, setting.words);
 
   let asked = 0;
   let found: number | null = null;
   async function count(): Promise<void> {
     const mine = ++asked;
     try {
-      const questions = questionsOf(stateNow(), filters);
+      const questions = questionsOf(fields.stateNow(), fields.filters);
       const answers = await Promise.all(questions.map(({ state, filters }) => countStock(state, filters)));
       if (mine !== asked) return;
       const counted = joined(answers);
       found = counted.total;
-      showCounts(counted);
+      fields.showCounts(counted);
+      button.show(counted.total);
     } catch {
       if (mine !== asked) return;
       found = null;
@@ -75,37 +101,24 @@ function bringToLife(form: HTMLFormElement): void {
   }
 
   form.addEventListener('change', ({ target }) => {
-    if (target === make) keepModelsOf(make?.value ?? '');
-    if (target === model && model?.value && make) {
-      make.value = stateNow().chosen.make?.[0] ?? '';
-      keepModelsOf(make.value);
-    }
+    fields.changed(target);
     void count();
   });
 
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    location.assign(addressOf(found === 0 ? NOTHING_CHOSEN : stateNow(), setting));
+    location.assign(addressOf(found === 0 ? NOTHING_CHOSEN : fields.stateNow(), setting));
   });
 
-  /** The conditions in stock may be others than when the page was made. */
-  function showTypes(counted: Counted): void {
-    if (counted.total === 0) return;
-    for (const radio of radios) {
-      const { parentElement: label } = radio;
-      if (label && !radio.checked) label.hidden = countOfEntry(counted, 'car_type', radio.value) === 0;
-    }
-  }
-
   // The stock is fetched when a shopper turns to the form, so that the first choice is answered at once.
-  const warmUp = () => void countStock(NOTHING_CHOSEN, ['car_type']).then(showTypes, () => undefined);
+  const warmUp = () => void countStock(NOTHING_CHOSEN, ['car_type']).then(fields.showTypes, () => undefined);
   form.addEventListener('pointerenter', warmUp, { once: true });
   form.addEventListener('focusin', warmUp, { once: true });
 
   // The browser restores the form when a shopper returns.
   addEventListener('pageshow', () => {
-    if (addressOf(stateNow(), setting) === addressOf(NOTHING_CHOSEN, setting)) return;
-    keepModelsOf(make?.value ?? '');
+    if (addressOf(fields.stateNow(), setting) === addressOf(NOTHING_CHOSEN, setting)) return;
+    fields.restored();
     void count();
   });
 }
