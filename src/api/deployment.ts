@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { deployedDealerData } from '#adapters/dealer-data/file.ts';
+import { deployedDealerData, deployedFiles } from '#adapters/dealer-data/file.ts';
 import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts';
-import { deployedStockSearch } from '#adapters/stock-search/file.ts';
+import { openStockSearch } from '#adapters/stock-search/open-stock.ts';
 import { hasAnyAccounts } from './account/account-service.ts';
 import { createMockApi, platformApi } from './app.ts';
 import { addressHeader, NETLIFY_ADDRESS_HEADER } from './client-address.ts';
@@ -30,7 +30,7 @@ function deployedPlatform(env: Env, replaced: Replaced): Platform {
     log: jsonLog,
     ...replaced,
     dealerData: deployedDealerData(file),
-    stock: deployedStockSearch(file),
+    stock: openStockSearch(deployedFiles(file)),
   });
 }
 

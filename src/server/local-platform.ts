@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { type FileDealerData, fileDealerData } from '#adapters/dealer-data/file.ts';
+import { type FileDealerData, fileDealerData, folderFiles } from '#adapters/dealer-data/file.ts';
 import { demoLookUps } from '#adapters/look-ups/demo.ts';
 import { type MailFolder, mailFolder } from '#adapters/mail/folder.ts';
 import { testProcessor } from '#adapters/payments/test.ts';
-import { fileStockSearch } from '#adapters/stock-search/file.ts';
+import { openStockSearch } from '#adapters/stock-search/open-stock.ts';
 import { logOf } from '#api/log.ts';
 import { openPlatform, type Platform, type PlatformOptions } from '#api/platform.ts';
 import { isDemo } from '#domain/demo/demo.ts';
@@ -43,7 +43,7 @@ export function openLocalPlatform({
     dataDir,
     serverless: false,
     dealerData,
-    stock: fileStockSearch(distDir),
+    stock: openStockSearch(folderFiles(distDir)),
     ...(isDemo({ env, isCheckout }) && { otherwise: standIns(mail) }),
     now: () => Date.now(),
     log: logOf(env),

@@ -1,7 +1,7 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { createFileCache } from '#adapters/files/file-cache.ts';
 import { DEALER_BRIEF_FILE, parseBrief } from './brief.ts';
+import { type FindLiveFile, type LiveFile, openOnce } from './live-file.ts';
 import { publishedDealer } from './published-dealer.ts';
 import { DEALER_DATA_FILE, isDealerSlug, parseDealerRecord } from './record.ts';
 import type { DealerData, PublishedDealer } from './types.ts';
@@ -38,8 +38,38 @@ export async function listSites(distDir: string): Promise<string[]> {
   return slugs.filter(isDealerSlug).sort();
 }
 
-const readDealer = async (file: string): Promise<PublishedDealer> =>
-  publishedDealer(parseDealerRecord(await readFile(file, 'utf8'), file));
+async function liveFileAt(path: string): Promise<LiveFile | undefined> {
+  try {
+    const place = await realpath(path);
+    const { mtimeMs, size, ino } = await stat(place);
+    const stamp = `${place}:${ino}:${mtimeMs}:${size}`;
+    return { stamp, origin: path, text: () => readFile(place, 'utf8') };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The private files of the dealers in a build's output folder. */
+export const folderFiles =
+  (distDir: string): FindLiveFile =>
+  async (slug, name) => {
+    const location = await locateSite(distDir, slug);
+    return location && liveFileAt(join(dirname(location.dataFile), name));
+  };
+
+/** The private files of the one dealer whose data is deployed beside a function. */
+export const deployedFiles =
+  (dataFile: string): FindLiveFile =>
+  (_, name) =>
+    liveFileAt(join(dirname(dataFile), name));
+
+/** Opens dealers' data. By default all of it is kept. */
+export const openDealers = (budget = Number.POSITIVE_INFINITY) =>
+  openOnce({
+    budget,
+    open: (text, origin) => publishedDealer(parseDealerRecord(text, origin)),
+    weigh: (text) => text.length,
+  });
 
 export interface FileDealerData extends DealerData {
   hostsOf(slug: string): Promise<readonly string[]>;
@@ -49,8 +79,8 @@ export interface FileDealerData extends DealerData {
 
 /** The dealers of a build's output folder. */
 export function fileDealerData(distDir: string): FileDealerData {
-  const read = createFileCache(readDealer);
-  const dealerAt = (location: SiteLocation) => read(location.dataFile, location.slug);
+  const opened = openDealers();
+  const dealerAt = async ({ slug, dataFile }: SiteLocation) => opened(slug, await liveFileAt(dataFile));
 
   return {
     dealerAt,
@@ -70,8 +100,8 @@ export function fileDealerData(distDir: string): FileDealerData {
 
 /** The one dealer whose data is deployed as a single file beside a function. */
 export function deployedDealerData(file: string): DealerData {
-  const read = createFileCache(readDealer);
-  const only = () => read(file);
+  const opened = openDealers();
+  const only = async () => opened('', await liveFileAt(file));
 
   return {
     async dealer(slug) {

@@ -1,0 +1,43 @@
+import { createWeighedCache } from '#domain/memory/weighed-cache.ts';
+
+/** A private file of a dealer's live generation. */
+export interface LiveFile {
+  /** Other contents have another stamp. */
+  readonly stamp: string;
+  /** Where it stands, for errors. */
+  readonly origin: string;
+  readonly text: () => Promise<string>;
+}
+
+/** Finds such a file by its name: in a folder of this machine, beside a function, or in the object store. */
+export type FindLiveFile = (slug: string, name: string) => Promise<LiveFile | undefined>;
+
+interface Options<Opened> {
+  readonly open: (text: string, origin: string) => Opened;
+  /** What is kept weighs no more together. */
+  readonly budget: number;
+  readonly weigh: (text: string) => number;
+}
+
+/** Opens a file of each dealer at its first use, and again when it has changed. It is kept as long as there is room. */
+export function openOnce<Opened>({ open, budget, weigh }: Options<Opened>) {
+  const kept = createWeighedCache<{ readonly stamp: string; readonly opened: Opened }>(budget);
+  const underway = new Map<string, Promise<Opened>>();
+
+  async function read(slug: string, { stamp, origin, text }: LiveFile): Promise<Opened> {
+    const found = await text();
+    const opened = open(found, origin);
+    kept.set(slug, { stamp, opened }, weigh(found));
+    return opened;
+  }
+
+  return async (slug: string, file: LiveFile | undefined): Promise<Opened | undefined> => {
+    if (file === undefined) return undefined;
+    const known = kept.get(slug);
+    if (known?.stamp === file.stamp) return known.opened;
+    const name = `${slug} ${file.stamp}`;
+    const reading = underway.get(name) ?? read(slug, file).finally(() => underway.delete(name));
+    underway.set(name, reading);
+    return reading;
+  };
+}
