@@ -1,20 +1,11 @@
 import * as v from 'valibot';
 import { type Refusal, refusalIn } from '#adapters/refusal/client.ts';
+import { SHOPPER_STATES } from '#domain/payment/states.ts';
 import { paths } from '#paths';
 
 const holdSchema = v.object({
   id: v.string(),
-  state: v.picklist([
-    'held',
-    'declined',
-    'paying',
-    'action',
-    'reserved',
-    'paid',
-    'giving-back',
-    'given-back',
-    'over',
-  ]),
+  state: v.picklist(SHOPPER_STATES),
   message: v.string(),
   deposit: v.object({ amount: v.string(), cents: v.number(), currency: v.string() }),
   processor: v.string(),
