@@ -50,7 +50,7 @@ export function LeadForm({ form: asked, ...others }: LeadFormProps) {
   const hasCar = Boolean(others.car);
   const form = useMemo(() => (hasCar ? aboutVehicle(asked) : asked), [asked, hasCar]);
   const props = { ...others, form };
-  const { place, car, isCarShown = false, known } = props;
+  const { place, car, isCarShown = false, known = {} } = props;
   const element = useRef<HTMLFormElement>(null);
   const prefix = useId();
   const lead = useLeadForm(props, element);
@@ -124,7 +124,7 @@ export function LeadForm({ form: asked, ...others }: LeadFormProps) {
 }
 
 /** What the form knows by itself, and a field that only programs fill in. */
-const UnseenFields = ({ form, known = {}, car }: Pick<LeadFormProps, 'form' | 'known' | 'car'>) => (
+const UnseenFields = ({ form, known, car }: Required<Pick<LeadFormProps, 'form' | 'known' | 'car'>>) => (
   <>
     <input type="hidden" name="form" value={form.id} />
     {Object.entries(known).map(([name, value]) => (
