@@ -8,7 +8,7 @@ test('every script begins with run.mjs, in the shell of Windows too, and there a
   // Its shell knows no NAME=value and no exec in front of a program.
   for (const [name, line] of Object.entries(scripts)) {
     const [, program = ''] = /^node scripts\/run\.mjs ([a-z-]+)(?: [a-z-]+)?$/.exec(line) ?? [];
-    expect(existsSync(`scripts/${program}.ts`), `${name}: ${line}`).toBe(true);
+    expect(existsSync(`scripts/${program}/command.ts`), `${name}: ${line}`).toBe(true);
   }
   expect(Object.keys(scripts).length).toBeLessThanOrEqual(30);
 });
