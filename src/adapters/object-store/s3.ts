@@ -123,7 +123,12 @@ async function ownAfterAll(bucket: Bucket, key: string, body: Buffer): Promise<s
   return there && body.equals(there.bytes) ? there.tag : undefined;
 }
 
-async function put(bucket: Bucket, key: string, body: Buffer, { headers = {}, when }: PutOptions) {
+async function put(
+  bucket: Bucket,
+  key: string,
+  body: Buffer<ArrayBuffer>,
+  { headers = {}, when }: PutOptions,
+) {
   const write = (condition: Condition | undefined) =>
     bucket.ask({
       key,
