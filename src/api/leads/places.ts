@@ -42,6 +42,7 @@ interface Waiting {
 
 export type Places = (sender: Sender) => Promise<Place | null>;
 
+/** Who is inside, and who waits. */
 class Room {
   readonly #limits: Line;
   readonly #inside = new Set<Taken>();
