@@ -18,6 +18,7 @@ export interface WatcherSurroundings {
 }
 
 interface Watched {
+  readonly slug: string;
   feed: StockWatch | null;
   mark: StockMark | null;
   /** The state of the feed when the dealer was last built. Undefined before the first build. */
@@ -66,15 +67,57 @@ function isDue(
   return !stockOnly || isNew || feedMoved || dealer.buildTrouble !== null;
 }
 
+const FAILURES = { feedTrouble: 'the feed FAILS', buildTrouble: 'FAILED' } as const;
+
+/** Reported once while the message stays the same. */
+function fail(
+  dealer: Watched,
+  what: keyof typeof FAILURES,
+  message: string,
+  { now, intervalMs, say }: WatcherSurroundings,
+): void {
+  const before = dealer[what];
+  const at = now();
+  const trouble = afterFailure(before, message, { now: at, intervalMs });
+  dealer[what] = trouble;
+  if (before?.message === message) return;
+  const wait = Math.round((trouble.retryAt - at) / 1000);
+  say(`${dealer.slug}: ${FAILURES[what]}: ${message} (retry in ${wait} s)`);
+}
+
+async function askFeed(dealer: Watched, surroundings: WatcherSurroundings): Promise<void> {
+  if (!dealer.feed || isResting(dealer.feedTrouble, surroundings.now())) return;
+  try {
+    dealer.mark = await dealer.feed.look();
+    if (dealer.feedTrouble) surroundings.say(`${dealer.slug}: the feed works again`);
+    dealer.feedTrouble = null;
+  } catch (cause) {
+    fail(dealer, 'feedTrouble', messageOf(cause), surroundings);
+  }
+}
+
+function hear(dealer: Watched, report: DealerReport, surroundings: WatcherSurroundings): void {
+  // Stored after a failure too: the same stock is not retried before its time.
+  dealer.builtFrom = dealer.mark?.digest ?? null;
+  if (report.outcome === 'failed') {
+    fail(dealer, 'buildTrouble', report.error ?? 'no reason', surroundings);
+    return;
+  }
+  if (dealer.buildTrouble) surroundings.say(`${dealer.slug} builds again`);
+  dealer.buildTrouble = null;
+  if (report.written + report.removed > 0) surroundings.say(builtText(report));
+}
+
 /** Keeps dealers up to date with their feeds and files, one round at a time. */
 export function createWatcher(surroundings: WatcherSurroundings) {
-  const { intervalMs, feedOf, build, say } = surroundings;
+  const { feedOf, build, say } = surroundings;
   const dealers = new Map<string, Watched>();
 
   function meet(slug: string): Watched {
     const known = dealers.get(slug);
     if (known) return known;
     const met: Watched = {
+      slug,
       feed: feedOf(slug),
       mark: null,
       builtFrom: undefined,
@@ -93,45 +136,6 @@ export function createWatcher(surroundings: WatcherSurroundings) {
     }
   }
 
-  /** Reported once while the message stays the same. */
-  function fail(
-    slug: string,
-    before: RepeatedFailure | null,
-    message: string,
-    what: string,
-  ): RepeatedFailure {
-    const now = surroundings.now();
-    const trouble = afterFailure(before, message, { now, intervalMs });
-    if (before?.message !== message)
-      say(`${slug}: ${what}: ${message} (retry in ${Math.round((trouble.retryAt - now) / 1000)} s)`);
-    return trouble;
-  }
-
-  async function askFeed(slug: string): Promise<void> {
-    const dealer = meet(slug);
-    if (!dealer.feed || isResting(dealer.feedTrouble, surroundings.now())) return;
-    try {
-      dealer.mark = await dealer.feed.look();
-      if (dealer.feedTrouble) say(`${slug}: the feed works again`);
-      dealer.feedTrouble = null;
-    } catch (cause) {
-      dealer.feedTrouble = fail(slug, dealer.feedTrouble, messageOf(cause), 'the feed FAILS');
-    }
-  }
-
-  function hear(report: DealerReport): void {
-    const dealer = meet(report.slug);
-    // Stored after a failure too: the same stock is not retried before its time.
-    dealer.builtFrom = dealer.mark?.digest ?? null;
-    if (report.outcome === 'failed') {
-      dealer.buildTrouble = fail(report.slug, dealer.buildTrouble, report.error ?? 'no reason', 'FAILED');
-      return;
-    }
-    if (dealer.buildTrouble) say(`${report.slug} builds again`);
-    dealer.buildTrouble = null;
-    if (report.written + report.removed > 0) say(builtText(report));
-  }
-
   /**
    * One round: polls every feed, unless only files changed, then checks every other input of a build.
    * `touched`: the dealers whose files have just changed.
@@ -140,7 +144,7 @@ export function createWatcher(surroundings: WatcherSurroundings) {
     const slugs = surroundings.slugs();
     forgetRemoved(slugs);
     for (const slug of touched ?? []) if (slugs.includes(slug)) meet(slug).feed = feedOf(slug);
-    if (touched === null) await each(slugs, askFeed);
+    if (touched === null) await each(slugs, (slug) => askFeed(meet(slug), surroundings));
     if (signal.aborted) return;
     const due = slugs.filter((slug) => {
       const isTouched = touched?.has(slug) ?? false;
@@ -148,7 +152,8 @@ export function createWatcher(surroundings: WatcherSurroundings) {
     });
     if (due.length === 0) return;
     const sameFeeds = new Set(due.filter((slug) => isSameFeed(meet(slug))));
-    await build({ sites: due, sameFeeds, signal, onDealer: hear });
+    const onDealer = (report: DealerReport) => hear(meet(report.slug), report, surroundings);
+    await build({ sites: due, sameFeeds, signal, onDealer });
   }
 
   const feeds = (): number => [...dealers.values()].filter(({ feed }) => feed !== null).length;

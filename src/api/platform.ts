@@ -97,14 +97,50 @@ function lazily<Whole extends object>(makers: Makers<Whole>): Whole {
   return whole;
 }
 
+function openCheckout(
+  { stores: { reservations }, processors, leads: { intake }, mailer, provider }: PlatformParts,
+  env: Env,
+  { dealerData, now, log, leavesDelivery = false }: PlatformOptions,
+): Checkout {
+  return createCheckout({
+    reservations,
+    processors,
+    dealerData,
+    mailer,
+    mailFrom: env['MAIL_FROM'],
+    now,
+    leads: leavesDelivery ? { ...intake, deliverSoon: () => undefined } : intake,
+    onTrouble: troubleTo(log, 'payments'),
+    isForSale: ({ config }, carId) => provider.carIsForSale(carId, config.website_id),
+  });
+}
+
+function alertsOpener(
+  { accounts: { searches }, stores: { recurring }, mailer }: PlatformParts,
+  env: Env,
+  { dealerData, stock, now, log }: PlatformOptions,
+): PlatformParts['alerts'] {
+  return (siteUrl) =>
+    createAlerts({
+      searches,
+      dealerData,
+      stock,
+      mailer,
+      mailFrom: env['MAIL_FROM'],
+      now,
+      recurring,
+      ...(siteUrl && { siteUrl }),
+      onTrouble: troubleTo(log, 'alerts'),
+    });
+}
+
 /** Creates what leads, payments and emails need. */
 export function openPlatform(env: Env, options: PlatformOptions): Platform {
   const { dataDir, serverless, schema = 'migrated', dealerData, stock, now, log } = options;
-  const { otherwise, leavesDelivery = false, telemetry = telemetryOff } = options;
+  const { otherwise, telemetry = telemetryOff } = options;
   const place: StoragePlace = { env, dataDir, serverless, schema };
   const fetchOf = (service: string) => tracedFetch(fetch, service, telemetry);
   const outside = (path: string) => ({ env, fetch: fetchOf(path), now, onTrouble: troubleTo(log, path) });
-  const mailFrom = env['MAIL_FROM'];
   const open: { close: () => Promise<void> }[] = [];
   const closedLater = <Kept extends { close: () => Promise<void> }>(kept: Kept): Kept => {
     open.push(kept);
@@ -145,32 +181,8 @@ export function openPlatform(env: Env, options: PlatformOptions): Platform {
         log,
         telemetry,
       }),
-    checkout: ({ stores: { reservations }, processors, leads: { intake }, mailer, provider }) =>
-      createCheckout({
-        reservations,
-        processors,
-        dealerData,
-        mailer,
-        mailFrom,
-        now,
-        leads: leavesDelivery ? { ...intake, deliverSoon: () => undefined } : intake,
-        onTrouble: troubleTo(log, 'payments'),
-        isForSale: ({ config }, carId) => provider.carIsForSale(carId, config.website_id),
-      }),
-    alerts:
-      ({ accounts: { searches }, stores: { recurring }, mailer }) =>
-      (siteUrl) =>
-        createAlerts({
-          searches,
-          dealerData,
-          stock,
-          mailer,
-          mailFrom,
-          now,
-          recurring,
-          ...(siteUrl && { siteUrl }),
-          onTrouble: troubleTo(log, 'alerts'),
-        }),
+    checkout: (whole) => openCheckout(whole, env, options),
+    alerts: (whole) => alertsOpener(whole, env, options),
   });
   const close = async (): Promise<void> => {
     await Promise.all(open.map((kept) => kept.close()));

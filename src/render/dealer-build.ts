@@ -125,6 +125,68 @@ async function writePages({ site, shellKey, writer, earlier }: PageMaking): Prom
   return { listed, briefs, contents };
 }
 
+/** When the files of a dealer change by themselves. Null where they never do. */
+function holdsUntil(
+  { dealer, photographs }: DealerInput,
+  earlier: Earlier | undefined,
+  before: Predecessor | undefined,
+): number | null {
+  // Pages that were kept asked the clock when they were made.
+  const until = Math.min(
+    dealer.clock.holdsUntil(),
+    (earlier && before?.manifest.holdsUntil) ?? Number.POSITIVE_INFINITY,
+    photographs?.dueAt ?? Number.POSITIVE_INFINITY,
+  );
+  return Number.isFinite(until) ? until : null;
+}
+
+interface GenerationMaking {
+  readonly task: DealerTask;
+  readonly input: DealerInput;
+  readonly before: Predecessor | undefined;
+  readonly staging: Staging;
+  readonly openRenderer: () => Promise<Renderer>;
+  readonly memory: DealerMemory | undefined;
+}
+
+/** Writes all files of a dealer into the staging, and the state for the next build. */
+async function writeGeneration({ task, input, before, staging, openRenderer, memory }: GenerationMaking) {
+  const { settings, bundle } = task;
+  const { dealer } = input;
+  const theme = await themeFiles(dealer.site, settings);
+  const site = dealerSite(dealer);
+  const shell = { ...shellModel(site.context), theme: theme.links };
+  const shellKey = sha(JSON.stringify([bundle.stamp, shell]));
+  const earlier = earlierPages(before, input, settings.now);
+  const looks = shellKey.slice(0, LOOKS_HASH);
+  const writer = new PageWriter<PlannedPage>({
+    staging,
+    before,
+    force: settings.force,
+    openDrawing: () => openPageDrawing(openRenderer, { shell, say: site.context.say }),
+  });
+  const pages = await writePages({ site, shellKey, writer, earlier });
+  const others = writeOthers({ input, site, theme, looks, memory, pages, bundle }, staging, before);
+  const secrets = Object.entries(others.secrets);
+  for (const [name, text] of secrets) writeFileSync(join(staging.private, name), text);
+  await input.saveState(staging.site, others.state);
+  const manifest = newManifest({
+    inputs: task.inputs,
+    now: settings.now,
+    holdsUntil: holdsUntil(input, earlier, before),
+    pages: writer.records,
+    files: others.records,
+    carried: others.carried,
+    remoteStock: input.remoteStock,
+    vehicles: dealer.vehicles.length,
+    rejected: input.rejected.length,
+  });
+  const written = writer.changed + others.changed;
+  const hasNew =
+    written > 0 || !secrets.every(([name, text]) => before && sameFile(before.privateAt(name), text));
+  return { site, looks, manifest, hasNew, written, rendered: writer.rendered, feeds: others.feeds };
+}
+
 /** Builds one dealer into a new generation and makes it the one served. On any error what was served stays. */
 export async function buildDealer(
   task: DealerTask,
@@ -143,54 +205,15 @@ export async function buildDealer(
     siteInputs: task.siteInputs,
   });
   const { dealer, rejected, warnings, readings } = input;
-  const theme = await themeFiles(dealer.site, settings);
-  const site = dealerSite(dealer);
-  const shell = { ...shellModel(site.context), theme: theme.links };
-  const shellKey = sha(JSON.stringify([task.bundle.stamp, shell]));
-  const earlier = earlierPages(before, input, settings.now);
-  const looks = shellKey.slice(0, LOOKS_HASH);
-
   const staging = new Staging(layout.generation(slug, `staging-${process.pid}`).root);
   try {
-    const writer = new PageWriter<PlannedPage>({
-      staging,
-      before,
-      force: settings.force,
-      openDrawing: () => openPageDrawing(openRenderer, { shell, say: site.context.say }),
-    });
-    const pages = await writePages({ site, shellKey, writer, earlier });
-    const others = writeOthers(
-      { input, site, theme, looks, memory, pages, bundle: task.bundle },
-      staging,
-      before,
-    );
-    const secrets = Object.entries(others.secrets);
-    for (const [name, text] of secrets) writeFileSync(join(staging.private, name), text);
-    await input.saveState(staging.site, others.state);
-
-    // Pages that were kept asked the clock when they were made.
-    const holdsUntil = Math.min(
-      dealer.clock.holdsUntil(),
-      (earlier && before?.manifest.holdsUntil) ?? Number.POSITIVE_INFINITY,
-      input.photographs?.dueAt ?? Number.POSITIVE_INFINITY,
-    );
-    const manifest = newManifest({
-      inputs: task.inputs,
-      now: settings.now,
-      holdsUntil: Number.isFinite(holdsUntil) ? holdsUntil : null,
-      pages: writer.records,
-      files: others.records,
-      carried: others.carried,
-      remoteStock: input.remoteStock,
-      vehicles: dealer.vehicles.length,
-      rejected: rejected.length,
-    });
+    const made = await writeGeneration({ task, input, before, staging, openRenderer, memory });
+    const { site, looks, manifest, hasNew, written, rendered, feeds } = made;
     const remarks = siteRemarks(settings.sitesDir, dealer.site, {
       resolve: site.context.resolve,
       paths: site.pages.map(({ path }) => path),
       logos: await logoDoubts(dealer.site, settings.madeDir),
     });
-    const written = writer.changed + others.changed;
     const { removed } = publish({
       layout,
       slug,
@@ -200,21 +223,20 @@ export async function buildDealer(
       flat: settings.flat,
       store: settings.store,
       doLater: memory?.doLater,
-      hasNew:
-        written > 0 || !secrets.every(([name, text]) => before && sameFile(before.privateAt(name), text)),
+      hasNew,
     });
     return {
       slug,
       outcome: 'built',
       pages: site.pages.length,
-      rendered: writer.rendered,
+      rendered,
       written,
       removed,
       vehicles: dealer.vehicles.length,
       unpictured: unpictured(dealer.vehicles),
       photographs: input.photographs?.figures ?? null,
       rejected,
-      feeds: others.feeds,
+      feeds,
       looks,
       readings,
       warnings: [...warnings, ...contentWarnings(site), ...Object.values(remarks).flat().map(problemLine)],

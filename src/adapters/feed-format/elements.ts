@@ -1,4 +1,4 @@
-import { SaxesParser } from 'saxes';
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { OutsideError } from '#adapters/outside/request-text.ts';
 import { findItems } from '#domain/intake/layout.ts';
 import type { FormatOptions, Remark, Rows } from './start.ts';
@@ -67,6 +67,126 @@ interface Frame {
 
 const messageOf = ({ message }: Error): string => message.replace(/^\d+:\d+: /, '').replace(/\.$/, '');
 
+function notXml(where: string, line: number, cause: Error): OutsideError {
+  const isCut = /unclosed|unexpected end|must contain a root/i.test(cause.message);
+  return new OutsideError({
+    where,
+    what: isCut
+      ? 'the file ends in the middle: its elements are not closed'
+      : `the text is not valid XML in line ${line}: ${messageOf(cause)}`,
+    remedy: isCut
+      ? 'The file was cut off. Ask the sender to send it again.'
+      : 'Ask the sender to correct it.',
+    cause,
+  });
+}
+
+interface Reading {
+  readonly where: string;
+  /** The name of the elements that stand for vehicles. */
+  readonly item: string | null;
+  readonly remark: Remark;
+}
+
+/** Makes a value of each element that stands for a vehicle, as soon as it ends. */
+class ElementReader {
+  readonly #reading: Reading;
+  readonly #parser = new SaxesParser();
+  readonly #found: unknown[] = [];
+  readonly #frames: Frame[] = [];
+  #depth = 0;
+  #values = 0;
+  #length = 0;
+  #unheard = 0;
+  #isRemarked = false;
+
+  constructor(reading: Reading) {
+    this.#reading = reading;
+    this.#parser.on('error', (cause) => this.#fail(cause));
+    this.#parser.on('doctype', (text) => {
+      if (/<!ENTITY/i.test(text))
+        this.#refuse('the file declares entities of its own, which are not expanded');
+    });
+    this.#parser.on('opentag', (tag) => this.#open(tag));
+    this.#parser.on('text', (text) => this.#add(text));
+    this.#parser.on('cdata', (text) => this.#add(text));
+    this.#parser.on('closetag', () => this.#close());
+  }
+
+  /** Answers what ends in this text. */
+  read(text: string): readonly unknown[] {
+    // A text is told only when it ends, so one that never does is counted here.
+    this.#unheard += text.length;
+    if (this.#unheard > LONGEST_ELEMENT)
+      this.#refuse(`${this.#reading.item === null ? 'one text' : this.#one} is longer than 2 MB`);
+    this.#parser.write(text);
+    return this.#found.splice(0);
+  }
+
+  end(): readonly unknown[] {
+    this.#parser.close();
+    return this.#found.splice(0);
+  }
+
+  get #one(): string {
+    return `one element <${this.#reading.item}>`;
+  }
+
+  #refuse(what: string): never {
+    const { where } = this.#reading;
+    throw new OutsideError({ where, what, remedy: 'Ask the sender: no feed of vehicles looks like that.' });
+  }
+
+  #fail(cause: Error): void {
+    const { where, remark } = this.#reading;
+    const { line } = this.#parser;
+    if (!isAboutEntity(cause)) throw notXml(where, line, cause);
+    if (!this.#isRemarked)
+      remark(`Line ${line} has an & that stands for nothing in XML; such signs are kept as they are.`);
+    this.#isRemarked = true;
+  }
+
+  #open({ name, attributes }: SaxesTagPlain): void {
+    this.#depth += 1;
+    this.#unheard = 0;
+    if (this.#depth > DEEPEST) this.#refuse(`elements lie deeper than ${DEEPEST} levels`);
+    if (this.#frames.length === 0) {
+      if (name !== this.#reading.item) return;
+      this.#values = 0;
+      this.#length = 0;
+    }
+    const element = emptyElement();
+    for (const [key, value] of Object.entries(attributes)) {
+      element[`@${key}`] = value;
+      this.#values += 1;
+    }
+    // With a space before it, what is kept becomes a text of its own, and does not hold the chunk it was cut from.
+    this.#frames.push({ name, element, text: ' ' });
+    this.#values += 1;
+    if (this.#values > MOST_VALUES) this.#refuse(`${this.#one} has more than ${MOST_VALUES} values`);
+  }
+
+  #add(text: string): void {
+    this.#unheard = 0;
+    const frame = this.#frames.at(-1);
+    if (!frame) return;
+    this.#length += text.length;
+    if (this.#length > LONGEST_ELEMENT) this.#refuse(`${this.#one} is longer than 2 MB`);
+    frame.text += text;
+  }
+
+  #close(): void {
+    this.#depth -= 1;
+    this.#unheard = 0;
+    const frame = this.#frames.pop();
+    if (!frame) return;
+    const value = closed(frame.element, frame.text);
+    const parent = this.#frames.at(-1);
+    if (parent) put(parent.element, frame.name, value);
+    else this.#found.push(typeof value === 'string' ? { '#text': value } : value);
+  }
+}
+
 /**
  * The elements of an XML feed that stand for vehicles. Entities of the document's own are not expanded: they are how
  * small files become large ones, and feeds have no use for them.
@@ -78,90 +198,9 @@ export async function* rowsOfElements(
 ): Rows {
   const { start, whole } = await withStart(texts, START);
   const item = items ?? findItems(pathsIn(start));
-  const found: unknown[] = [];
-  const frames: Frame[] = [];
-  let depth = 0;
-  let values = 0;
-  let length = 0;
-  let unheard = 0;
-  let isRemarked = false;
-  const refuse = (what: string): never => {
-    throw new OutsideError({ where, what, remedy: 'Ask the sender: no feed of vehicles looks like that.' });
-  };
-  const parser = new SaxesParser();
-  parser.on('error', (cause) => {
-    if (isAboutEntity(cause)) {
-      if (!isRemarked)
-        remark(
-          `Line ${parser.line} has an & that stands for nothing in XML; such signs are kept as they are.`,
-        );
-      isRemarked = true;
-      return;
-    }
-    const isCut = /unclosed|unexpected end|must contain a root/i.test(cause.message);
-    throw new OutsideError({
-      where,
-      what: isCut
-        ? 'the file ends in the middle: its elements are not closed'
-        : `the text is not valid XML in line ${parser.line}: ${messageOf(cause)}`,
-      remedy: isCut
-        ? 'The file was cut off. Ask the sender to send it again.'
-        : 'Ask the sender to correct it.',
-      cause,
-    });
-  });
-  parser.on('doctype', (text) => {
-    if (/<!ENTITY/i.test(text)) refuse('the file declares entities of its own, which are not expanded');
-  });
-  parser.on('opentag', ({ name, attributes }) => {
-    depth += 1;
-    unheard = 0;
-    if (depth > DEEPEST) refuse(`elements lie deeper than ${DEEPEST} levels`);
-    if (frames.length === 0 && name !== item) return;
-    if (frames.length === 0) {
-      values = 0;
-      length = 0;
-    }
-    const element = emptyElement();
-    for (const [key, value] of Object.entries(attributes)) {
-      element[`@${key}`] = value;
-      values += 1;
-    }
-    // With a space before it, what is kept becomes a text of its own, and does not hold the chunk it was cut from.
-    frames.push({ name, element, text: ' ' });
-    values += 1;
-    if (values > MOST_VALUES) refuse(`one element <${item}> has more than ${MOST_VALUES} values`);
-  });
-  const onText = (text: string) => {
-    unheard = 0;
-    const frame = frames.at(-1);
-    if (!frame) return;
-    length += text.length;
-    if (length > LONGEST_ELEMENT) refuse(`one element <${item}> is longer than 2 MB`);
-    frame.text += text;
-  };
-  parser.on('text', onText);
-  parser.on('cdata', onText);
-  parser.on('closetag', () => {
-    depth -= 1;
-    unheard = 0;
-    const frame = frames.pop();
-    if (!frame) return;
-    const value = closed(frame.element, frame.text);
-    const parent = frames.at(-1);
-    if (parent) put(parent.element, frame.name, value);
-    else found.push(typeof value === 'string' ? { '#text': value } : value);
-  });
-  for await (const text of whole) {
-    // A text is told only when it ends, so one that never does is counted here.
-    unheard += text.length;
-    if (unheard > LONGEST_ELEMENT)
-      refuse(item === null ? 'one text is longer than 2 MB' : `one element <${item}> is longer than 2 MB`);
-    parser.write(text);
-    yield* found.splice(0);
-  }
-  parser.close();
-  yield* found.splice(0);
+  const reader = new ElementReader({ where, item, remark });
+  for await (const text of whole) yield* reader.read(text);
+  yield* reader.end();
   // Only now, because a file that is not XML at all is told as that.
   if (item === null)
     throw new OutsideError({

@@ -30,6 +30,42 @@ const REMEDIES: Readonly<Record<number, string>> = {
 
 type S3Place = Omit<S3OriginConfig, 'kind' | 'file'>;
 
+function refused(where: string, status: number, code: string | undefined): OutsideError {
+  const remedy = REMEDIES[status];
+  if (remedy === undefined) return refusal(where, status);
+  return new OutsideError({
+    where,
+    what: `the store answered ${status}${code === undefined ? '' : ` (${code})`}`,
+    remedy,
+  });
+}
+
+/** The newest that fits; of two at once the one with the later name. */
+async function newest(
+  key: string,
+  where: string,
+  page: (query: URLSearchParams) => Promise<string>,
+): Promise<string> {
+  const fits = filePattern(key);
+  const { folder } = splitPath(key);
+  const prefix = key.slice(0, key.indexOf('*'));
+  let count = 0;
+  let found: Listed | undefined;
+  for await (const one of listed(prefix, page)) {
+    if (++count > MOST_LISTED)
+      throw new OutsideError({
+        where,
+        what: `more than ${MOST_LISTED} objects begin with "${prefix}"`,
+        remedy: 'Write more of the key before the star.',
+      });
+    const isNewer = found === undefined || one.writtenAt >= found.writtenAt;
+    if (splitPath(one.key).folder === folder && isNewer && fits(one.key)) found = one;
+  }
+  if (found === undefined)
+    throw new OutsideError({ where, what: 'no object fits', remedy: 'Check the bucket and the key.' });
+  return found.key;
+}
+
 /** An object in a store that speaks the protocol of S3. */
 export function s3Place(config: S3Place, env: Environment, transport: Transport): FeedPlace {
   const { endpoint, region, bucket, key, access_key_env, secret_key_env } = config;
@@ -50,62 +86,28 @@ export function s3Place(config: S3Place, env: Environment, transport: Transport)
     return { url, where, init: { headers, signal, redirect: 'manual' } } as const;
   }
 
-  function refused(status: number, code: string | undefined): OutsideError {
-    const remedy = REMEDIES[status];
-    if (remedy === undefined) return refusal(where, status);
-    return new OutsideError({
-      where,
-      what: `the store answered ${status}${code === undefined ? '' : ` (${code})`}`,
-      remedy,
+  async function listing(query: URLSearchParams, clock: Clock): Promise<string> {
+    const { status, text } = await requestAnswer(await signed(`${root}?${query}`, {}, clock.signal), {
+      ...transport,
+      maxBytes: PAGE_BYTES,
     });
-  }
-
-  /** The newest that fits; of two at once the one with the later name. */
-  async function newest(clock: Clock): Promise<Listed> {
-    const fits = filePattern(key);
-    const prefix = key.slice(0, key.indexOf('*'));
-    const page = async (query: URLSearchParams) => {
-      const { status, text } = await requestAnswer(await signed(`${root}?${query}`, {}, clock.signal), {
-        ...transport,
-        maxBytes: PAGE_BYTES,
-      });
-      clock.wait();
-      if (status !== 200) throw refused(status, await codeIn(text));
-      return text;
-    };
-    let count = 0;
-    let found: Listed | undefined;
-    for await (const one of listed(prefix, page)) {
-      if (++count > MOST_LISTED)
-        throw new OutsideError({
-          where,
-          what: `more than ${MOST_LISTED} objects begin with "${prefix}"`,
-          remedy: 'Write more of the key before the star.',
-        });
-      const isInFolder = splitPath(one.key).folder === splitPath(key).folder;
-      const isNewer = found === undefined || one.writtenAt >= found.writtenAt;
-      if (isInFolder && isNewer && fits(one.key)) found = one;
-    }
-    if (found !== undefined) return found;
-    throw new OutsideError({
-      where,
-      what: 'no object fits',
-      remedy: 'Check the bucket and the key.',
-    });
+    clock.wait();
+    if (status !== 200) throw refused(where, status, await codeIn(text));
+    return text;
   }
 
   return {
     describe: where,
     remote: true,
     async find(before, clock) {
-      const wanted = hasStars(key) ? (await newest(clock)).key : key;
+      const wanted = hasStars(key) ? await newest(key, where, (query) => listing(query, clock)) : key;
       const url = `${root}/${escapedKey(wanted)}`;
       const tagOnly = before && { etag: before.etag, modified: null };
       const answer = await requestBytes(await signed(url, conditions(tagOnly), clock.signal), transport);
       if (answer.status === 304 && before) return 'same';
       if (!answer.ok) {
         const said = await readAtMost(answer, REFUSAL_BYTES);
-        throw refused(answer.status, await codeIn(said ?? ''));
+        throw refused(where, answer.status, await codeIn(said ?? ''));
       }
       return {
         bytes: answer.body ?? new Blob().stream(),

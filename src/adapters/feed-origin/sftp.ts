@@ -96,6 +96,60 @@ export interface SftpSurroundings {
   readonly now: () => number;
 }
 
+interface Waiting extends Pick<SftpSurroundings, 'limits' | 'now'> {
+  readonly where: string;
+  readonly clock: Clock;
+}
+
+/**
+ * Waits until nobody has written to the file for a while. The clock of the server may differ from ours: a file that
+ * does not change while we wait is left alone, whatever its time says.
+ */
+async function settled(sftp: Sftp, first: Seen, { where, clock, limits, now }: Waiting): Promise<Seen> {
+  let seen = first;
+  for (let waited = 0; waited < MOST_WAITS; waited++) {
+    // Times are whole seconds, so it may have been written until the end of its own.
+    const rest = limits.settleMs - Math.max(0, now() - (seen.mtime + 1) * 1000);
+    if (rest <= 0) return seen;
+    clock.rest();
+    await pause(rest, undefined, { signal: clock.signal });
+    clock.wait();
+    const next = await statOf(sftp, seen.path);
+    if (isEqual(next, seen)) return seen;
+    seen = next;
+  }
+  throw stillWritten(where);
+}
+
+async function* bytesOf(sftp: Sftp, { path, size }: Seen, where: string) {
+  const handle = await answerOf<Buffer>((done) => sftp.open(path, 'r', done));
+  const pieceAt = async (at: number, length: number): Promise<Buffer> => {
+    const piece = Buffer.alloc(length);
+    for (let filled = 0; filled < length; ) {
+      const count = await answerOf<number>((done) =>
+        sftp.read(handle, piece, filled, length - filled, at + filled, done),
+      );
+      if (count === 0) throw stillWritten(where);
+      filled += count;
+    }
+    return piece;
+  };
+  const coming: Promise<Buffer>[] = [];
+  for (let asked = 0; ; ) {
+    while (coming.length < AT_ONCE && asked < size) {
+      const length = Math.min(PIECE, size - asked);
+      const piece = pieceAt(asked, length);
+      // If one before it fails, nobody waits for it.
+      piece.catch(() => undefined);
+      coming.push(piece);
+      asked += length;
+    }
+    const next = coming.shift();
+    if (next === undefined) return;
+    yield await next;
+  }
+}
+
 /** A file on an SFTP server. Its mark is made of path, size and time. */
 export function sftpPlace(
   config: SftpOriginConfig,
@@ -103,56 +157,6 @@ export function sftpPlace(
 ): FeedPlace {
   const { host, port, path } = config;
   const where = `sftp://${host}${port === 22 ? '' : `:${port}`}/${path.replace(/^\//, '')}`;
-
-  /**
-   * Waits until nobody has written to the file for a while. The clock of the server may differ from ours: a file that
-   * does not change while we wait is left alone, whatever its time says.
-   */
-  async function settled(sftp: Sftp, first: Seen, clock: Clock): Promise<Seen> {
-    let seen = first;
-    for (let waited = 0; waited < MOST_WAITS; waited++) {
-      // Times are whole seconds, so it may have been written until the end of its own.
-      const rest = limits.settleMs - Math.max(0, now() - (seen.mtime + 1) * 1000);
-      if (rest <= 0) return seen;
-      clock.rest();
-      await pause(rest, undefined, { signal: clock.signal });
-      clock.wait();
-      const next = await statOf(sftp, seen.path);
-      if (isEqual(next, seen)) return seen;
-      seen = next;
-    }
-    throw stillWritten(where);
-  }
-
-  async function* bytesOf(sftp: Sftp, { path: file, size }: Seen) {
-    const handle = await answerOf<Buffer>((done) => sftp.open(file, 'r', done));
-    const pieceAt = async (at: number, length: number): Promise<Buffer> => {
-      const piece = Buffer.alloc(length);
-      for (let filled = 0; filled < length; ) {
-        const count = await answerOf<number>((done) =>
-          sftp.read(handle, piece, filled, length - filled, at + filled, done),
-        );
-        if (count === 0) throw stillWritten(where);
-        filled += count;
-      }
-      return piece;
-    };
-    const coming: Promise<Buffer>[] = [];
-    for (let asked = 0; ; ) {
-      while (coming.length < AT_ONCE && asked < size) {
-        const length = Math.min(PIECE, size - asked);
-        const piece = pieceAt(asked, length);
-        // If one before it fails, nobody waits for it.
-        piece.catch(() => undefined);
-        coming.push(piece);
-        asked += length;
-      }
-      const next = coming.shift();
-      if (next === undefined) return;
-      yield await next;
-    }
-  }
-
   return {
     describe: where,
     remote: true,
@@ -167,10 +171,10 @@ export function sftpPlace(
           end();
           return 'same';
         }
-        const seen = await settled(sftp, first, clock);
+        const seen = await settled(sftp, first, { where, clock, limits, now });
         async function* bytes() {
           try {
-            yield* bytesOf(sftp, seen);
+            yield* bytesOf(sftp, seen, where);
             if (!isEqual(seen, await statOf(sftp, file))) throw stillWritten(where);
           } catch (cause) {
             throw fileTrouble(where, cause);

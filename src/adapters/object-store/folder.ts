@@ -24,6 +24,48 @@ async function unlessAbsent<Found>(found: Promise<Found>): Promise<Found | undef
   }
 }
 
+async function look(path: string) {
+  const found = await unlessAbsent(stat(path));
+  return found?.isFile() ? { size: found.size, writtenAt: found.mtimeMs } : undefined;
+}
+
+async function readPart(path: string, first: number, last: number) {
+  const file = await unlessAbsent(open(path));
+  if (file === undefined) return undefined;
+  try {
+    const bytes = new Uint8Array(last - first + 1);
+    const { bytesRead } = await file.read(bytes, 0, bytes.byteLength, first);
+    return bytes.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+async function keysBelow(root: string, folder: string, prefix: string): Promise<string[]> {
+  const entries = await unlessAbsent(readdir(join(root, folder), { withFileTypes: true }));
+  const found = (entries ?? []).map(async (entry) => {
+    const key = `${folder}${entry.name}`;
+    if (!entry.isDirectory()) return key.startsWith(prefix) ? [key] : [];
+    const below = `${key}/`;
+    const isWanted = below.startsWith(prefix) || prefix.startsWith(below);
+    return isWanted && key !== WRITING ? keysBelow(root, below, prefix) : [];
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/** A link is made whole or not at all, and never over another file. */
+async function linkNew(temporary: string, path: string): Promise<boolean> {
+  try {
+    await link(temporary, path);
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false;
+    throw error;
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
 /** A folder of this machine: each object is a file under its key, for builds and servers of one machine. */
 export function folderObjects(root: string): ObjectStore {
   const lockOf = (key: string): string => join(root, WRITING, `${hash('sha256', key)}.lock`);
@@ -39,53 +81,13 @@ export function folderObjects(root: string): ObjectStore {
     return bytes && { bytes: new Uint8Array(bytes), tag: tagOf(bytes) };
   }
 
-  async function look(path: string) {
-    const found = await unlessAbsent(stat(path));
-    return found?.isFile() ? { size: found.size, writtenAt: found.mtimeMs } : undefined;
-  }
-
-  async function keysBelow(folder: string, prefix: string): Promise<string[]> {
-    const entries = await unlessAbsent(readdir(join(root, folder), { withFileTypes: true }));
-    const found = (entries ?? []).map(async (entry) => {
-      const key = `${folder}${entry.name}`;
-      if (!entry.isDirectory()) return key.startsWith(prefix) ? [key] : [];
-      const below = `${key}/`;
-      const isWanted = below.startsWith(prefix) || prefix.startsWith(below);
-      return isWanted && key !== WRITING ? keysBelow(below, prefix) : [];
-    });
-    return (await Promise.all(found)).flat();
-  }
-
-  /** A link is made whole or not at all, and never over another file. */
-  async function linkNew(temporary: string, path: string): Promise<boolean> {
-    try {
-      await link(temporary, path);
-      return true;
-    } catch (error) {
-      if (hasCode(error, 'EEXIST')) return false;
-      throw error;
-    } finally {
-      await rm(temporary, { force: true });
-    }
-  }
-
   return {
     get,
     async getChanged(key, tag) {
       const found = await get(key);
       return found?.tag === tag ? 'same' : found;
     },
-    async part(key, first, last) {
-      const file = await unlessAbsent(open(pathOf(key)));
-      if (file === undefined) return undefined;
-      try {
-        const bytes = new Uint8Array(last - first + 1);
-        const { bytesRead } = await file.read(bytes, 0, bytes.byteLength, first);
-        return bytes.subarray(0, bytesRead);
-      } finally {
-        await file.close();
-      }
-    },
+    part: (key, first, last) => readPart(pathOf(key), first, last),
     look: (key) => look(pathOf(key)),
     async put(key, content, { when } = {}) {
       const [path, bytes] = [pathOf(key), Buffer.from(content)];
@@ -103,7 +105,7 @@ export function folderObjects(root: string): ObjectStore {
     },
     remove: async (key) => rm(pathOf(key), { force: true }),
     async *list(prefix): AsyncIterable<Listed> {
-      for (const key of (await keysBelow('', prefix)).sort()) {
+      for (const key of (await keysBelow(root, '', prefix)).sort()) {
         const found = await look(pathOf(key));
         if (found) yield { key, ...found, tag: '' };
       }

@@ -26,14 +26,11 @@ const TIMEOUT_MS = 30_000;
 const TRIES = 4;
 const FIRST_PAUSE_MS = 100;
 
-const CONDITIONS = {
-  absent: { 'If-None-Match': '*' },
-  tag: (tag: string) => ({ 'If-Match': tag }),
-} as const;
+type HeaderFields = Readonly<Record<string, string>>;
 
-const conditionHeaders = (when: Condition | undefined): Readonly<Record<string, string>> => {
+const conditionHeaders = (when: Condition | undefined): HeaderFields => {
   if (when === undefined) return {};
-  return when === 'absent' ? CONDITIONS.absent : CONDITIONS.tag(when.tag);
+  return when === 'absent' ? { 'If-None-Match': '*' } : { 'If-Match': when.tag };
 };
 
 /**
@@ -43,8 +40,10 @@ const conditionHeaders = (when: Condition | undefined): Readonly<Record<string, 
 const LOST = new Set([404, 409, 412]);
 
 interface Ask extends Pick<RequestInit, 'method' | 'body'> {
-  readonly path?: string;
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly key?: string;
+  /** What the bucket is asked, where no object is. */
+  readonly query?: URLSearchParams;
+  readonly headers?: HeaderFields;
 }
 
 const isPassing = (status: number): boolean => status >= 500 || status === 429;
@@ -55,8 +54,8 @@ const ADVICE: Readonly<Record<number, string>> = {
   404: 'The bucket does not exist: make it, or correct its name.',
 };
 
-/** Any store that speaks the protocol of S3: conditional writes included, which all of them have had since 2024. */
-export function s3Objects(options: S3Options): ObjectStore {
+/** Asks a bucket, and words what it refuses. */
+function openBucket(options: S3Options) {
   const { endpoint, region, accessKey, secretKey, bucket, prefix = '' } = options;
   const { timeoutMs = TIMEOUT_MS, tries = TRIES, pauseMs = FIRST_PAUSE_MS } = options;
   const client = new AwsClient({
@@ -68,7 +67,8 @@ export function s3Objects(options: S3Options): ObjectStore {
   });
   const root = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
 
-  async function once({ path = '', headers = {}, method = 'GET', body }: Ask): Promise<Response> {
+  async function once({ key, query, headers = {}, method = 'GET', body }: Ask): Promise<Response> {
+    const path = key === undefined ? `?${query}` : `/${escapedKey(prefix + key)}`;
     const signed = await client.sign(`${root}${path}`, { method, headers, ...(body && { body }) });
     return fetch(signed, { signal: AbortSignal.timeout(timeoutMs) });
   }
@@ -99,79 +99,71 @@ export function s3Objects(options: S3Options): ObjectStore {
     );
   }
 
-  const placeOf = (key: string): string => `/${escapedKey(prefix + key)}`;
+  return { ask, refusal };
+}
 
-  async function read(key: string, headers: Readonly<Record<string, string>>) {
-    const answer = await ask({ path: placeOf(key), headers });
-    if (answer.status === 304) return 'same';
-    if (answer.status === 404) return absentUnlessNoBucket(answer, key);
-    if (!answer.ok) throw await refusal(answer, `read ${key}`);
-    return { bytes: new Uint8Array(await answer.arrayBuffer()), tag: answer.headers.get('etag') ?? '' };
-  }
+type Bucket = ReturnType<typeof openBucket>;
 
-  async function get(key: string): Promise<Stored | undefined> {
-    const found = await read(key, {});
-    return found === 'same' ? undefined : found;
-  }
+async function stored(bucket: Bucket, key: string, answer: Response): Promise<Stored | undefined> {
+  if (answer.status === 404 && (await codeIn(await answer.clone().text())) !== 'NoSuchBucket')
+    return undefined;
+  if (!answer.ok) throw await bucket.refusal(answer, `read ${key}`);
+  return { bytes: new Uint8Array(await answer.arrayBuffer()), tag: answer.headers.get('etag') ?? '' };
+}
 
-  async function part(key: string, first: number, last: number) {
-    const found = await read(key, { Range: `bytes=${first}-${last}` });
-    return found === 'same' ? undefined : found?.bytes;
-  }
+/** Older releases of Ceph compare tags without their quotes, and so refuse what is right. */
+async function hasQuotedTag(bucket: Bucket, key: string, tag: string): Promise<boolean> {
+  const there = await bucket.ask({ key, method: 'HEAD' });
+  return tag.startsWith('"') && there.headers.get('etag') === tag;
+}
 
-  async function absentUnlessNoBucket(answer: Response, key: string): Promise<undefined> {
-    const text = await answer.text();
-    if ((await codeIn(text)) === 'NoSuchBucket')
-      throw await refusal(new Response(text, { status: 404 }), `read ${key}`);
-  }
+/** An answer may be lost on the way, and the same write then meets itself. */
+async function ownAfterAll(bucket: Bucket, key: string, body: Buffer): Promise<string | undefined> {
+  const there = await stored(bucket, key, await bucket.ask({ key }));
+  return there && body.equals(there.bytes) ? there.tag : undefined;
+}
 
-  async function put(key: string, content: Uint8Array | string, { headers = {}, when }: PutOptions = {}) {
-    const body = Buffer.from(content);
-    const write = (condition: Readonly<Record<string, string>>) =>
-      ask({
-        path: placeOf(key),
-        method: 'PUT',
-        body,
-        headers: { ...headers, ...condition, 'X-Amz-Content-Sha256': hash('sha256', body) },
-      });
-    const first = await write(conditionHeaders(when));
-    const answer =
-      first.status === 412 && isTagged(when) ? await orUnquoted(key, when.tag, first, write) : first;
-    // If it is the bucket that is missing, reading says so.
-    if (LOST.has(answer.status) && when !== undefined) return ownAfterAll(key, body);
-    if (!answer.ok) throw await refusal(answer, `write ${key}`);
-    await answer.body?.cancel();
-    return answer.headers.get('etag') ?? hash('md5', body);
-  }
+async function put(
+  bucket: Bucket,
+  key: string,
+  body: Buffer<ArrayBuffer>,
+  { headers = {}, when }: PutOptions,
+) {
+  const write = (condition: Condition | undefined) =>
+    bucket.ask({
+      key,
+      method: 'PUT',
+      body,
+      headers: { ...headers, ...conditionHeaders(condition), 'X-Amz-Content-Sha256': hash('sha256', body) },
+    });
+  let answer = await write(when);
+  if (answer.status === 412 && typeof when === 'object' && (await hasQuotedTag(bucket, key, when.tag)))
+    answer = await write({ tag: when.tag.replaceAll('"', '') });
+  // If it is the bucket that is missing, reading says so.
+  if (LOST.has(answer.status) && when !== undefined) return ownAfterAll(bucket, key, body);
+  if (!answer.ok) throw await bucket.refusal(answer, `write ${key}`);
+  await answer.body?.cancel();
+  return answer.headers.get('etag') ?? hash('md5', body);
+}
 
-  /** An answer may be lost on the way, and the same write then meets itself. */
-  async function ownAfterAll(key: string, body: Buffer): Promise<string | undefined> {
-    const there = await get(key);
-    return there && body.equals(there.bytes) ? there.tag : undefined;
-  }
-
-  const isTagged = (when: Condition | undefined): when is { readonly tag: string } =>
-    typeof when === 'object';
-
-  /** Older releases of Ceph compare tags without their quotes, and so refuse what is right. */
-  async function orUnquoted(
-    key: string,
-    tag: string,
-    refused: Response,
-    write: (condition: Readonly<Record<string, string>>) => Promise<Response>,
-  ): Promise<Response> {
-    const there = await ask({ path: placeOf(key), method: 'HEAD' });
-    if (there.headers.get('etag') !== tag || !tag.startsWith('"')) return refused;
-    return write(CONDITIONS.tag(tag.replaceAll('"', '')));
-  }
+/** Any store that speaks the protocol of S3: conditional writes included, which all of them have had since 2024. */
+export function s3Objects(options: S3Options): ObjectStore {
+  const { prefix = '' } = options;
+  const bucket = openBucket(options);
+  const { ask, refusal } = bucket;
+  const get = async (key: string, headers: HeaderFields = {}) =>
+    stored(bucket, key, await ask({ key, headers }));
 
   return {
-    get,
-    part,
-    getChanged: (key, tag) => read(key, { 'If-None-Match': tag }),
-    put,
+    get: (key) => get(key),
+    part: async (key, first, last) => (await get(key, { Range: `bytes=${first}-${last}` }))?.bytes,
+    async getChanged(key, tag) {
+      const answer = await ask({ key, headers: { 'If-None-Match': tag } });
+      return answer.status === 304 ? 'same' : stored(bucket, key, answer);
+    },
+    put: (key, content, options = {}) => put(bucket, key, Buffer.from(content), options),
     async look(key) {
-      const answer = await ask({ path: placeOf(key), method: 'HEAD' });
+      const answer = await ask({ key, method: 'HEAD' });
       if (answer.status === 404) return undefined;
       if (!answer.ok) throw await refusal(answer, `look at ${key}`);
       return {
@@ -180,13 +172,13 @@ export function s3Objects(options: S3Options): ObjectStore {
       };
     },
     async remove(key) {
-      const answer = await ask({ path: placeOf(key), method: 'DELETE' });
+      const answer = await ask({ key, method: 'DELETE' });
       if (!answer.ok && answer.status !== 404) throw await refusal(answer, `remove ${key}`);
       await answer.body?.cancel();
     },
     async *list(wanted) {
       const page = async (query: URLSearchParams) => {
-        const answer = await ask({ path: `?${query}` });
+        const answer = await ask({ query });
         if (!answer.ok) throw await refusal(answer, 'list objects');
         return answer.text();
       };

@@ -16,7 +16,7 @@ async function goneOf(db: Kysely<PrizeTables>, dealer: string, campaign: string)
     .selectFrom('spins')
     .select(['prize_id', (select) => select.fn.countAll().as('count')])
     .where('dealer', '=', dealer)
-    .where('campaign', '=', campaign)
+    .where('campaign', '=', plainText(campaign))
     .where('prize_id', 'is not', null)
     .groupBy('prize_id')
     .execute();
@@ -56,32 +56,57 @@ async function hasWonOtherwise(db: Db, { dealer, campaign, mailbox, phone }: Con
   return found !== undefined;
 }
 
+async function save(
+  db: Db,
+  { dealer, entry, campaign }: Entry,
+  values: Partial<PrizeTables['spins']>,
+): Promise<void> {
+  await db
+    .insertInto('spins')
+    .values({ dealer, entry, campaign: plainText(campaign), ...values })
+    .onConflict((conflict) => conflict.columns(['dealer', 'entry']).doUpdateSet(values))
+    .execute();
+}
+
+/** Gives each row an anonymous name. */
+async function unname(db: Db, rows: readonly Pick<Entry, 'dealer' | 'entry'>[]): Promise<void> {
+  for (const { dealer, entry } of rows)
+    await db
+      .updateTable('spins')
+      .set({ entry: NOBODY + randomUUID(), ...UNNAMED })
+      .where('dealer', '=', dealer)
+      .where('entry', '=', entry)
+      .execute();
+}
+
+async function purge(db: Db, dealer: string, before: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('spins')
+    .where('dealer', '=', dealer)
+    .where('prize_id', 'is', null)
+    .where('link_until', '<', before)
+    .executeTakeFirst();
+  const old = await db
+    .selectFrom('spins')
+    .select(['dealer', 'entry'])
+    .where('dealer', '=', dealer)
+    .where('won_at', '<', before)
+    .where('entry', 'not like', `${NOBODY}%`)
+    .execute();
+  await unname(db, old);
+  return Number(numDeletedRows) + old.length;
+}
+
 /** The prizes, the same on every database. */
 export function sqlPrizes(shared: Database): Prizes {
   const database = shared.store<PrizeTables>(PRIZE_SCHEMA);
   const { locksRows } = database.dialect;
 
-  /** Gives each row an anonymous name. */
-  async function unname(db: Db, rows: readonly Pick<Entry, 'dealer' | 'entry'>[]): Promise<void> {
-    for (const { dealer, entry } of rows)
-      await db
-        .updateTable('spins')
-        .set({ entry: NOBODY + randomUUID(), ...UNNAMED })
-        .where('dealer', '=', dealer)
-        .where('entry', '=', entry)
-        .execute();
-  }
-
   return {
     link: ({ dealer, entry, campaign, leadId, tokenHash, until }) =>
-      database.write(async (db) => {
-        const link = { lead_id: leadId, token_hash: tokenHash, link_until: until };
-        await db
-          .insertInto('spins')
-          .values({ dealer, entry, campaign: plainText(campaign), ...link })
-          .onConflict((conflict) => conflict.columns(['dealer', 'entry']).doUpdateSet(link))
-          .execute();
-      }),
+      database.write((db) =>
+        save(db, { dealer, entry, campaign }, { lead_id: leadId, token_hash: tokenHash, link_until: until }),
+      ),
 
     byLink: (dealer, tokenHash, now) =>
       database.read(async (db) => {
@@ -97,48 +122,31 @@ export function sqlPrizes(shared: Database): Prizes {
           : { dealer, entry: row.entry, campaign: row.campaign, leadId: row.lead_id };
       }),
 
-    gone: (dealer, campaign) => database.read((db) => goneOf(db, dealer, plainText(campaign))),
+    gone: (dealer, campaign) => database.read((db) => goneOf(db, dealer, campaign)),
 
     won: (entry) => database.read((db) => wonBy(db, entry)),
 
     win: (asked, now, draw) =>
       database.write(async (db) => {
-        const { dealer, entry, mailbox, phone } = asked;
-        const campaign = plainText(asked.campaign);
-        await oneAtATime(db, locksRows, 'draw', `${dealer} ${asked.campaign}`);
+        const { dealer, campaign, mailbox, phone } = asked;
+        await oneAtATime(db, locksRows, 'draw', `${dealer} ${campaign}`);
         const before = await wonBy(db, asked);
         if (before !== null) return { prize: before, repeated: true };
         if (await hasWonOtherwise(db, asked)) return 'taken';
         const prize = draw(await goneOf(db, dealer, campaign));
         if (prize === undefined) return null;
-        const won = { prize_id: prize.id, prize: plainText(prize.name), won_at: now, mailbox, phone };
-        await db
-          .insertInto('spins')
-          .values({ dealer, entry, campaign, ...won })
-          .onConflict((conflict) => conflict.columns(['dealer', 'entry']).doUpdateSet(won))
-          .execute();
+        await save(db, asked, {
+          prize_id: prize.id,
+          prize: plainText(prize.name),
+          won_at: now,
+          mailbox,
+          phone,
+        });
         return { prize, repeated: false };
       }),
 
     forget: (entries) => database.write((db) => unname(db, entries)),
 
-    purge: (dealer, before) =>
-      database.write(async (db) => {
-        const { numDeletedRows } = await db
-          .deleteFrom('spins')
-          .where('dealer', '=', dealer)
-          .where('prize_id', 'is', null)
-          .where('link_until', '<', before)
-          .executeTakeFirst();
-        const old = await db
-          .selectFrom('spins')
-          .select(['dealer', 'entry'])
-          .where('dealer', '=', dealer)
-          .where('won_at', '<', before)
-          .where('entry', 'not like', `${NOBODY}%`)
-          .execute();
-        await unname(db, old);
-        return Number(numDeletedRows) + old.length;
-      }),
+    purge: (dealer, before) => database.write((db) => purge(db, dealer, before)),
   };
 }

@@ -3,12 +3,14 @@ import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import {
   type Context,
   type Counter,
+  type Meter,
   type ObservableCounter,
   type ObservableGauge,
   ROOT_CONTEXT,
   type Span,
   SpanKind,
   SpanStatusCode,
+  type Tracer,
   trace,
 } from '@opentelemetry/api';
 import { PrometheusExporter, PrometheusSerializer } from '@opentelemetry/exporter-prometheus';
@@ -159,42 +161,32 @@ const LAST_MS = 2_000;
 const within = (ms: number, work: Promise<unknown>): Promise<unknown> =>
   Promise.race([work.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, ms).unref())]);
 
-/** Metrics, and traces where there is an endpoint. Nothing global is set, so that two can stand side by side. */
-export function createOpenTelemetry(options: OpenTelemetryOptions) {
-  const { env, endpoint, isScraped, version, now, onTrouble } = options;
-  const resource = resourceOf(version);
-  const traces = tracing({ ...options, resource });
-  const scraped = isScraped ? prometheus() : undefined;
-  const meters = new MeterProvider({
-    resource,
-    readers: [
-      ...(scraped ? [scraped.reader] : []),
-      ...(endpoint === undefined ? [] : [metricReader({ env, endpoint, onTrouble })]),
-    ],
-  });
-  const meter = meters.getMeter(SCOPE);
-  const active = new AsyncLocalStorage<Span>();
+const described = ({ does, unit }: { readonly does: string; readonly unit: string }) => ({
+  description: does,
+  unit,
+});
 
-  const described = ({ does, unit }: { readonly does: string; readonly unit: string }) => ({
-    description: does,
-    unit,
-  });
+function recorders(meter: Meter) {
   const counterOf = (id: 'requests' | 'leads.taken' | 'leads.deliveries'): Counter =>
     meter.createCounter(INSTRUMENTS[id].name, described(INSTRUMENTS[id]));
-  const requests = counterOf('requests');
-  const counters = {
+  return {
+    requests: counterOf('requests'),
     'leads.taken': counterOf('leads.taken'),
     'leads.deliveries': counterOf('leads.deliveries'),
+    duration: meter.createHistogram(INSTRUMENTS.duration.name, {
+      ...described(INSTRUMENTS.duration),
+      advice: { explicitBucketBoundaries: BUCKETS },
+    }),
   };
-  const duration = meter.createHistogram(INSTRUMENTS.duration.name, {
-    ...described(INSTRUMENTS.duration),
-    advice: { explicitBucketBoundaries: BUCKETS },
-  });
+}
 
-  const telemetry: Telemetry = {
+function telemetryOn(meter: Meter, tracer: Tracer | undefined): Telemetry {
+  const active = new AsyncLocalStorage<Span>();
+  const recorded = recorders(meter);
+  return {
     request({ method, traceparent }: AskedRequest): TracedRequest {
       const label = methodLabel(method);
-      const span = traces?.tracer.startSpan(
+      const span = tracer?.startSpan(
         label,
         { kind: SpanKind.SERVER, attributes: { 'http.request.method': label } },
         parentOf(traceparent),
@@ -208,8 +200,8 @@ export function createOpenTelemetry(options: OpenTelemetryOptions) {
             'http.route': route,
             'http.response.status_code': status,
           };
-          requests.add(1, labels);
-          duration.record(ms / 1000, labels);
+          recorded.requests.add(1, labels);
+          recorded.duration.record(ms / 1000, labels);
           if (!span) return;
           span.updateName(`${label} ${route}`);
           span.setAttributes({ ...labels, ...(dealer !== undefined && { dealer }) });
@@ -219,10 +211,10 @@ export function createOpenTelemetry(options: OpenTelemetryOptions) {
       };
     },
     async step(name, facts, work) {
-      if (traces === undefined) return work(() => undefined);
+      if (tracer === undefined) return work(() => undefined);
       const parent = active.getStore();
       const context = parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
-      const span = traces.tracer.startSpan(name, { attributes: facts }, context);
+      const span = tracer.startSpan(name, { attributes: facts }, context);
       try {
         return await active.run(span, () => work((more) => void span.setAttributes(more)));
       } catch (cause) {
@@ -232,36 +224,57 @@ export function createOpenTelemetry(options: OpenTelemetryOptions) {
         span.end();
       }
     },
-    count: (name, labels) => counters[name].add(1, { ...labels }),
+    count: (name, labels) => recorded[name].add(1, { ...labels }),
   };
+}
 
+/** Figures of this process and of the fleet are asked for whenever metrics are read or sent. */
+function observe(
+  meter: Meter,
+  figures: FigureSources,
+  trouble: Pick<OpenTelemetryOptions, 'now' | 'onTrouble'>,
+) {
+  const ofProcess = observedProcess();
+  const ofFleet = observedFigures(figures, trouble);
+  const observables: Partial<Record<ObservedId, ObservableGauge | ObservableCounter>> = {};
+  for (const id of OBSERVED) {
+    const instrument = INSTRUMENTS[id];
+    observables[id] =
+      instrument.kind === 'total'
+        ? meter.createObservableCounter(instrument.name, described(instrument))
+        : meter.createObservableGauge(instrument.name, described(instrument));
+  }
+  meter.addBatchObservableCallback(async (result) => {
+    const found: readonly Observation[] = [...ofProcess.observe(), ...(await ofFleet())];
+    for (const { id, value, labels = {} } of found) {
+      const observable = observables[id];
+      if (observable) result.observe(observable, value, labels);
+    }
+  }, Object.values(observables));
+  return ofProcess;
+}
+
+/** Metrics, and traces where there is an endpoint. Nothing global is set, so that two can stand side by side. */
+export function createOpenTelemetry(options: OpenTelemetryOptions) {
+  const { env, endpoint, isScraped, version, onTrouble } = options;
+  const resource = resourceOf(version);
+  const traces = tracing({ ...options, resource });
+  const scraped = isScraped ? prometheus() : undefined;
+  const meters = new MeterProvider({
+    resource,
+    readers: [
+      ...(scraped ? [scraped.reader] : []),
+      ...(endpoint === undefined ? [] : [metricReader({ env, endpoint, onTrouble })]),
+    ],
+  });
+  const meter = meters.getMeter(SCOPE);
   let measured: ReturnType<typeof observedProcess> | undefined;
 
-  function observe(figures: FigureSources): void {
-    const ofProcess = observedProcess();
-    measured = ofProcess;
-    const ofFleet = observedFigures(figures, { now, onTrouble });
-    const observables: Partial<Record<ObservedId, ObservableGauge | ObservableCounter>> = {};
-    for (const id of OBSERVED) {
-      const instrument = INSTRUMENTS[id];
-      observables[id] =
-        instrument.kind === 'total'
-          ? meter.createObservableCounter(instrument.name, described(instrument))
-          : meter.createObservableGauge(instrument.name, described(instrument));
-    }
-    const all = Object.values(observables);
-    meter.addBatchObservableCallback(async (result) => {
-      const found: readonly Observation[] = [...ofProcess.observe(), ...(await ofFleet())];
-      for (const { id, value, labels = {} } of found) {
-        const observable = observables[id];
-        if (observable) result.observe(observable, value, labels);
-      }
-    }, all);
-  }
-
   return {
-    telemetry,
-    observe,
+    telemetry: telemetryOn(meter, traces?.tracer),
+    observe(figures: FigureSources): void {
+      measured = observe(meter, figures, options);
+    },
     metrics: async (): Promise<string> => (await scraped?.text()) ?? '',
     async stop(): Promise<void> {
       measured?.stop();

@@ -106,27 +106,45 @@ interface CountedBucket {
   readonly visits: number | string;
 }
 
-/** A dealer's counts, grouped by what was measured. */
-function measuredIn(rows: readonly CountedBucket[]): readonly Measured[] {
-  const groups = Map.groupBy(rows, ({ version, kind, device, metric }) =>
-    [version, kind, device, metric].join('\n'),
-  );
-  return [...groups.values()].flatMap((buckets): readonly Measured[] => {
-    const [first] = buckets;
-    if (first === undefined) return [];
-    const { version, kind, device, metric } = first;
-    const days = buckets.map((one) => one.since).sort();
-    return [
-      {
-        version,
-        kind,
-        device,
-        metric,
-        since: days[0] ?? '',
-        counted: buckets.map(({ bucket, visits }) => ({ bucket, count: Number(visits) })),
-      },
-    ];
+/** Rows that share all but their bucket, with the first of each group. */
+const byBuckets = <Row extends Pick<CountedBucket, 'bucket' | 'visits'>>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+) =>
+  [...Map.groupBy(rows, keyOf).values()].flatMap((group) => {
+    const [first] = group;
+    const counted = group.map(({ bucket, visits }): BucketCount => ({ bucket, count: Number(visits) }));
+    return first === undefined ? [] : [{ first, group, counted }];
   });
+
+/** A dealer's counts, grouped by what was measured. */
+const measuredIn = (rows: readonly CountedBucket[]): readonly Measured[] =>
+  byBuckets(rows, ({ version, kind, device, metric }) => [version, kind, device, metric].join('\n')).map(
+    ({ first: { version, kind, device, metric }, group, counted }) => {
+      const [since = ''] = group.map((one) => one.since).sort();
+      return { version, kind, device, metric, since, counted };
+    },
+  );
+
+async function daily(
+  db: Kysely<VitalsTables>,
+  dealer: string,
+  metric: Metric,
+  since: number,
+): Promise<readonly MeasuredDay[]> {
+  const rows = await db
+    .selectFrom('web_vitals')
+    .select(({ fn }) => ['day', 'device', 'bucket', fn.sum<number | string>('count').as('visits')])
+    .where('dealer', '=', dealer)
+    .where('metric', '=', metric)
+    .where('day', '>=', dayOf(since))
+    .groupBy(['day', 'device', 'bucket'])
+    .orderBy('day')
+    .orderBy('device')
+    .execute();
+  return byBuckets(rows, ({ day, device }) => `${day} ${device}`).map(
+    ({ first: { day, device }, counted }) => ({ day, device, counted }),
+  );
 }
 
 /** The counts, the same on every database. */
@@ -178,31 +196,7 @@ export function sqlVitals(shared: Database): VitalsStore {
       return found;
     },
 
-    daily: (dealer, metric, since) =>
-      database.read(async (db) => {
-        const rows = await db
-          .selectFrom('web_vitals')
-          .select(({ fn }) => ['day', 'device', 'bucket', fn.sum<number | string>('count').as('visits')])
-          .where('dealer', '=', dealer)
-          .where('metric', '=', metric)
-          .where('day', '>=', dayOf(since))
-          .groupBy(['day', 'device', 'bucket'])
-          .orderBy('day')
-          .orderBy('device')
-          .execute();
-        const days = Map.groupBy(rows, ({ day, device }) => `${day} ${device}`);
-        return [...days.values()].flatMap((buckets): readonly MeasuredDay[] => {
-          const [first] = buckets;
-          if (first === undefined) return [];
-          return [
-            {
-              day: first.day,
-              device: first.device,
-              counted: buckets.map(({ bucket, visits }) => ({ bucket, count: Number(visits) })),
-            },
-          ];
-        });
-      }),
+    daily: (dealer, metric, since) => database.read((db) => daily(db, dealer, metric, since)),
 
     purge: (before) =>
       database.write(async (db) => {

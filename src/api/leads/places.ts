@@ -42,19 +42,25 @@ interface Waiting {
 
 export type Places = (sender: Sender) => Promise<Place | null>;
 
-/**
- * A bounded number of places. A request without a place waits briefly, first come first served, and gets null
- * if none becomes free. A sender or a dealer at its own limit does not block others, and neither do senders who have
- * taken all places and say nothing.
- */
-export function createPlaces(limits: Line): Places {
-  const { most, mostOfOne, mostOfDealer, mostIdleMs, longestWaitMs } = limits;
-  const inside = new Set<Taken>();
-  const line: Waiting[] = [];
-  let looking: NodeJS.Timeout | undefined;
+/** Who is inside, and who waits. */
+class Room {
+  readonly #limits: Line;
+  readonly #inside = new Set<Taken>();
+  readonly #line: Waiting[] = [];
+  #looking: NodeJS.Timeout | undefined;
 
-  function hasPlace({ address, dealer }: Sender, leaving?: Taken): boolean {
-    const others = [...inside].filter((one) => one !== leaving).map(({ sender }) => sender);
+  constructor(limits: Line) {
+    this.#limits = limits;
+  }
+
+  async enterOrWait(sender: Sender): Promise<Place | null> {
+    if (this.#hasPlace(sender)) return this.#enter(sender);
+    return this.#mayWait(sender) ? this.#wait(sender) : null;
+  }
+
+  #hasPlace({ address, dealer }: Sender, leaving?: Taken): boolean {
+    const { most, mostOfOne, mostOfDealer } = this.#limits;
+    const others = [...this.#inside].filter((one) => one !== leaving).map(({ sender }) => sender);
     return (
       others.length < most &&
       others.filter((one) => one.address === address).length < mostOfOne &&
@@ -62,80 +68,84 @@ export function createPlaces(limits: Line): Places {
     );
   }
 
-  function letIn(): void {
-    const next = line.findIndex(({ sender }) => hasPlace(sender));
-    const [waiting] = next === -1 ? [] : line.splice(next, 1);
-    waiting?.enter();
+  #mayWait({ address }: Sender): boolean {
+    const own = this.#line.filter(({ sender }) => sender.address === address);
+    return this.#line.length < this.#limits.mostWaiting && own.length < this.#limits.mostWaitingOfOne;
   }
 
-  function leave(taken: Taken): void {
-    if (inside.delete(taken)) letIn();
-  }
-
-  /** Whether somebody waits for this very place. An address that has its share waits for its own alone. */
-  const isInTheWay = (taken: Taken): boolean =>
-    line.some(({ sender }) => sender.address !== taken.sender.address && hasPlace(sender, taken));
-
-  /** Gives up the place of who is silent the longest, now or as soon as it is silent for long enough. */
-  function makeRoom(): void {
-    clearTimeout(looking);
-    looking = undefined;
-    const [silent] = [...inside]
-      .flatMap((taken) =>
-        taken.idleSince !== null && isInTheWay(taken) ? [{ taken, since: taken.idleSince }] : [],
-      )
-      .toSorted((a, b) => a.since - b.since);
-    if (silent === undefined) return;
-    const left = silent.since + mostIdleMs - performance.now();
-    if (left > 0) {
-      looking = setTimeout(makeRoom, left);
-      return;
-    }
-    silent.taken.losing.abort();
-    leave(silent.taken);
-    makeRoom();
-  }
-
-  function enter(sender: Sender): Place {
+  #enter(sender: Sender): Place {
     const taken: Taken = { sender, losing: new AbortController(), idleSince: null };
-    inside.add(taken);
+    this.#inside.add(taken);
     return {
-      leave: () => leave(taken),
-      waits() {
+      leave: () => this.#leave(taken),
+      waits: () => {
         taken.idleSince = performance.now();
-        if (line.length > 0 && looking === undefined) makeRoom();
+        if (this.#line.length > 0 && this.#looking === undefined) this.#makeRoom();
       },
-      hears() {
+      hears: () => {
         taken.idleSince = null;
       },
       lost: taken.losing.signal,
     };
   }
 
-  function mayWait({ address }: Sender): boolean {
-    const own = line.filter(({ sender }) => sender.address === address);
-    return line.length < limits.mostWaiting && own.length < limits.mostWaitingOfOne;
+  #wait(sender: Sender): Promise<Place | null> {
+    return new Promise((resolve) => {
+      const enter = () => {
+        clearTimeout(timer);
+        resolve(this.#enter(sender));
+      };
+      const waiting = { sender, enter };
+      const timer = setTimeout(() => {
+        this.#line.splice(this.#line.indexOf(waiting), 1);
+        resolve(null);
+      }, this.#limits.longestWaitMs);
+      this.#line.push(waiting);
+      this.#makeRoom();
+    });
   }
 
-  const wait = (sender: Sender): Promise<Place | null> =>
-    new Promise((resolve) => {
-      const waiting = {
-        sender,
-        enter() {
-          clearTimeout(timer);
-          resolve(enter(sender));
-        },
-      };
-      const timer = setTimeout(() => {
-        line.splice(line.indexOf(waiting), 1);
-        resolve(null);
-      }, longestWaitMs);
-      line.push(waiting);
-      makeRoom();
-    });
+  #leave(taken: Taken): void {
+    if (!this.#inside.delete(taken)) return;
+    const next = this.#line.findIndex(({ sender }) => this.#hasPlace(sender));
+    const [waiting] = next === -1 ? [] : this.#line.splice(next, 1);
+    waiting?.enter();
+  }
 
-  return async (sender) => {
-    if (hasPlace(sender)) return enter(sender);
-    return mayWait(sender) ? wait(sender) : null;
-  };
+  /** Whether somebody waits for this very place. An address that has its share waits for its own alone. */
+  #isInTheWay(taken: Taken): boolean {
+    return this.#line.some(
+      ({ sender }) => sender.address !== taken.sender.address && this.#hasPlace(sender, taken),
+    );
+  }
+
+  /** Gives up the place of who is silent the longest, now or as soon as it is silent for long enough. */
+  #makeRoom(): void {
+    clearTimeout(this.#looking);
+    this.#looking = undefined;
+    const [silent] = [...this.#inside]
+      .flatMap((taken) =>
+        taken.idleSince !== null && this.#isInTheWay(taken) ? [{ taken, since: taken.idleSince }] : [],
+      )
+      .toSorted((a, b) => a.since - b.since);
+    if (silent === undefined) return;
+    const left = silent.since + this.#limits.mostIdleMs - performance.now();
+    if (left > 0) {
+      this.#looking = setTimeout(() => this.#makeRoom(), left);
+      return;
+    }
+    silent.taken.losing.abort();
+    this.#leave(silent.taken);
+    this.#makeRoom();
+  }
+}
+
+/**
+ * A bounded number of places. A request without a place waits briefly, first come first served, and gets null
+ * if none becomes free. A sender or a dealer at its own limit does not block others, and neither do senders who have
+ * taken all places and say nothing.
+ */
+export function createPlaces(limits: Line): Places {
+  const room = new Room(limits);
+  return (sender) => room.enterOrWait(sender);
 }

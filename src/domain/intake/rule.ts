@@ -98,11 +98,98 @@ function filled(template: string, textAt: (name: string) => string): string {
 /** What stands for no price; in a list of columns the next may still have one. */
 const ZERO = /^[\s$A-Z]{0,6}0+(?:[.,]0+)?(?:\s*[A-Z]{3})?$/i;
 
+type IsSaid = (text: string) => boolean;
+
+/** Tells what says something from `-`, `N/A` and their like. */
+function isSaidBy({ none }: WholeRule, kind: FieldKind): IsSaid {
+  const nothing = new Set(none?.map(low));
+  const longest = Math.max(LONGEST_NOTHING, ...[...nothing].map(({ length }) => length));
+  return (text) => {
+    if (text.length > longest) return true;
+    const word = low(text);
+    return !SAYS_NOTHING.has(word) && !nothing.has(word) && !(kind === 'money' && ZERO.test(word));
+  };
+}
+
+/** Finds what a row says in the columns of a rule. */
+function textFinder(rule: WholeRule, places: Places, isSaid: IsSaid): (row: Row) => readonly string[] {
+  const { template, all } = rule;
+  const columns = columnsOf(rule);
+
+  const textsAt = (row: Row, name: string): readonly string[] => {
+    const value = places.at(row, name);
+    if (typeof value === 'string') return isSaid(value) ? [value] : [];
+    return leaves(value).filter(isSaid);
+  };
+
+  return (row) => {
+    if (template !== undefined) {
+      const text = filled(template, (name) => textsAt(row, name)[0]?.trim() ?? '');
+      return text === '' ? [] : [text];
+    }
+    if (all === true) return columns.flatMap((name) => textsAt(row, name));
+    for (const name of columns) {
+      const texts = textsAt(row, name);
+      if (texts.length > 0) return texts;
+    }
+    return [];
+  };
+}
+
+/** Takes the part that a pattern stands for out of a text. */
+function partFinder(pattern: string, isSaid: IsSaid): (text: string) => readonly string[] {
+  const matcher = new RegExp(pattern, 'iu');
+  return (text) => {
+    const match = matcher.exec(text.slice(0, LONGEST_MATCHED));
+    const part =
+      match?.slice(1).find((group) => group !== undefined) ?? (match?.length === 1 ? match[0] : undefined);
+    return part === undefined || !isSaid(part) ? [] : [part];
+  };
+}
+
+type ReadTexts = (texts: readonly string[]) => unknown;
+
+/** Reads texts as a value of that kind. */
+function textReader(rule: WholeRule, kind: FieldKind, setting: IntakeSetting, isSaid: IsSaid): ReadTexts {
+  const words = rule.words && new Map(Object.entries(rule.words).map(([name, value]) => [low(name), value]));
+  const partsOf = rule.pattern === undefined ? null : partFinder(rule.pattern, isSaid);
+  const otherwise = rule.default ?? null;
+
+  function read(texts: readonly string[], first: string): unknown {
+    if (kind === 'list' || kind === 'addresses') return listIn(texts, kind, rule.split);
+    if (kind === 'address') return listIn(texts, 'addresses', rule.split)[0] ?? null;
+    return READ[kind](first, rule, setting);
+  }
+
+  return (found) => {
+    const texts = partsOf === null ? found : found.flatMap(partsOf);
+    const [first] = texts;
+    if (first === undefined) return otherwise;
+    const word = words?.get(low(first));
+    if (word !== undefined) return word;
+    const value = read(texts, first);
+    return value === null || (Array.isArray(value) && value.length === 0) ? otherwise : value;
+  };
+}
+
 /** A feed says the same few things in thousands of rows; what is read once is remembered. */
 const MOST_REMEMBERED = 3000;
 const LONGEST_REMEMBERED = 60;
 /** Equipment is listed in the same words for all vehicles of one model. */
 const LONGEST_LIST_REMEMBERED = 400;
+
+function remembering(read: ReadTexts, longest: number): ReadTexts {
+  const remembered = new Map<string, unknown>();
+  return (texts) => {
+    const [text = '', second] = texts;
+    if (second !== undefined || text.length > longest || text === '') return read(texts);
+    const known = remembered.get(text);
+    if (known !== undefined) return known;
+    const value = read(texts);
+    if (remembered.size < MOST_REMEMBERED) remembered.set(text, value);
+    return value;
+  };
+}
 
 /** Compiles how a field is read, once for all rows. */
 export function fieldReader(
@@ -112,85 +199,18 @@ export function fieldReader(
   setting: IntakeSetting,
 ): FieldReader {
   const rule = wholeRuleOf(given);
+  const { value, template, pattern, words } = rule;
   const { kind } = fieldUse(field);
-  const columns = columnsOf(rule);
-  const nothing = new Set(rule.none?.map(low));
-  const longestNothing = Math.max(LONGEST_NOTHING, ...[...nothing].map(({ length }) => length));
-  const isSaid = (text: string): boolean => {
-    if (text.length > longestNothing) return true;
-    const word = low(text);
-    return !SAYS_NOTHING.has(word) && !nothing.has(word) && !(kind === 'money' && ZERO.test(word));
-  };
-  const words = rule.words && new Map(Object.entries(rule.words).map(([name, value]) => [low(name), value]));
-  const matcher = rule.pattern === undefined ? null : new RegExp(rule.pattern, 'iu');
-  const remembered = new Map<string, unknown>();
-  const longest = kind === 'list' ? LONGEST_LIST_REMEMBERED : LONGEST_REMEMBERED;
-
-  const textsAt = (row: Row, name: string): readonly string[] => {
-    const value = places.at(row, name);
-    if (typeof value === 'string') return isSaid(value) ? [value] : [];
-    return leaves(value).filter(isSaid);
-  };
-
-  function found(row: Row): readonly string[] {
-    const { template } = rule;
-    if (template !== undefined) {
-      const text = filled(template, (name) => textsAt(row, name)[0]?.trim() ?? '');
-      return text === '' ? [] : [text];
-    }
-    if (rule.all === true) return columns.flatMap((name) => textsAt(row, name));
-    for (const name of columns) {
-      const texts = textsAt(row, name);
-      if (texts.length > 0) return texts;
-    }
-    return [];
+  if (value !== undefined) return () => value;
+  if (kind === 'as-is' && template === undefined && pattern === undefined && words === undefined) {
+    const [name = ''] = columnsOf(rule);
+    return (row) => places.at(row, name) ?? rule.default ?? null;
   }
-
-  const partOf = (text: string): readonly string[] => {
-    if (matcher === null) return [text];
-    const match = matcher.exec(text.slice(0, LONGEST_MATCHED));
-    const part =
-      match?.slice(1).find((group) => group !== undefined) ?? (match?.length === 1 ? match[0] : undefined);
-    return part === undefined || !isSaid(part) ? [] : [part];
-  };
-
-  const otherwise = rule.default ?? null;
-
-  function read(texts: readonly string[]): unknown {
-    if (kind === 'list' || kind === 'addresses') return listIn(texts, kind, rule.split);
-    if (kind === 'address') return listIn(texts, 'addresses', rule.split)[0] ?? null;
-    const [text] = texts;
-    return text === undefined ? null : READ[kind](text, rule, setting);
-  }
-
-  /** The value of a word's table, or undefined where it has none. */
-  const stated = (texts: readonly string[]) => {
-    const [text] = texts;
-    return words === undefined || text === undefined ? undefined : words.get(low(text));
-  };
-
-  function valueIn(found: readonly string[]): unknown {
-    const texts = matcher === null ? found : found.flatMap(partOf);
-    if (texts.length === 0) return otherwise;
-    const word = stated(texts);
-    if (word !== undefined) return word;
-    const value = read(texts);
-    return value === null || (Array.isArray(value) && value.length === 0) ? otherwise : value;
-  }
-
-  return (row) => {
-    if (rule.value !== undefined) return rule.value;
-    if (kind === 'as-is' && rule.template === undefined && matcher === null && words === undefined) {
-      const [name = ''] = columns;
-      return places.at(row, name) ?? otherwise;
-    }
-    const texts = found(row);
-    const [text = '', second] = texts;
-    if (second !== undefined || text.length > longest || text === '') return valueIn(texts);
-    const known = remembered.get(text);
-    if (known !== undefined) return known;
-    const value = valueIn(texts);
-    if (remembered.size < MOST_REMEMBERED) remembered.set(text, value);
-    return value;
-  };
+  const isSaid = isSaidBy(rule, kind);
+  const find = textFinder(rule, places, isSaid);
+  const read = remembering(
+    textReader(rule, kind, setting, isSaid),
+    kind === 'list' ? LONGEST_LIST_REMEMBERED : LONGEST_REMEMBERED,
+  );
+  return (row) => read(find(row));
 }

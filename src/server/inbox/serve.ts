@@ -35,17 +35,21 @@ const FOREIGN_POLICY =
 const LIST_NOTED_MS = 3_600_000;
 const MOST_NOTED = 1_000;
 
-/** Recent errors, so that the same one is not logged again and again. */
-function createSeldom(everyMs: number) {
-  const last = new Map<string, number>();
-  return {
-    isDue: (key: string, now: number): boolean =>
-      now - (last.get(key) ?? Number.NEGATIVE_INFINITY) >= everyMs,
-    note(key: string, now: number): void {
-      if (last.size >= MOST_NOTED) last.clear();
-      last.set(key, now);
-    },
-  };
+/** Called before anything is shown: if the access cannot be logged, nothing is shown. */
+function accessNotes({ access, now }: Pick<InboxOptions, 'access' | 'now'>) {
+  const noted = new Map<string, number>();
+  const note = (reader: Reader, what: string) => access.write({ ...reader, at: now(), what });
+
+  /** Lists refresh themselves. An open list counts as read once an hour. */
+  async function noteList(reader: Reader, what: string): Promise<void> {
+    const key = JSON.stringify([reader, what]);
+    if (now() - (noted.get(key) ?? Number.NEGATIVE_INFINITY) < LIST_NOTED_MS) return;
+    await note(reader, what);
+    if (noted.size >= MOST_NOTED) noted.clear();
+    noted.set(key, now());
+  }
+
+  return { note, noteList };
 }
 
 const stylesheet = (): string => ownStylesheet(FRAME_STYLES, new URL('./inbox.css', import.meta.url));
@@ -64,29 +68,22 @@ const page = (body: string, status = 200): Response =>
 export const isInboxPath = (path: string): boolean =>
   path === INBOX_PATH || path.startsWith(`${INBOX_PATH}/`);
 
-/** Incoming leads and their emails, at `/_inbox`. The caller has checked the access. */
-export function createInbox(options: InboxOptions): (request: Request, reader: Reader) => Promise<Response> {
-  const { store, mail, sentBy, now, deliverSoon, access, onTrouble } = options;
-  const style = stylesheet();
-  const css = stylePath(style);
-  const app = new Hono<{ Bindings: { readonly reader: Reader } }>();
-  const missing = async () => page(await missingPage(css), 404);
-  const lists = createSeldom(LIST_NOTED_MS);
-  /** Called before anything is shown: if the access cannot be logged, nothing is shown. */
-  const noted = (reader: Reader, what: string) => access.write({ ...reader, at: now(), what });
-  /** Lists refresh themselves. An open list counts as read once an hour. */
-  const notedSeldom = async (reader: Reader, what: string) => {
-    const key = JSON.stringify([reader, what]);
-    if (!lists.isDue(key, now())) return;
-    await noted(reader, what);
-    lists.note(key, now());
-  };
+const missing = async (css: string): Promise<Response> => page(await missingPage(css), 404);
 
-  app.get(css, () =>
-    answer(style, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': IMMUTABLE }),
-  );
+type InboxApp = Hono<{ Bindings: { readonly reader: Reader } }>;
+
+interface InboxShared extends ReturnType<typeof accessNotes> {
+  /** The path of the stylesheet. */
+  readonly css: string;
+}
+
+function serveLeads(
+  app: InboxApp,
+  { store, now, deliverSoon }: InboxOptions,
+  { css, note, noteList }: InboxShared,
+): void {
   app.get(INBOX_PATH, async (c) => {
-    await notedSeldom(c.env.reader, 'the list of leads');
+    await noteList(c.env.reader, 'the list of leads');
     const dealer = c.req.query('dealer');
     const records = await store.leads({ limit: MOST_ROWS, ...(dealer !== undefined && { dealer }) });
     return page(
@@ -98,8 +95,8 @@ export function createInbox(options: InboxOptions): (request: Request, reader: R
   });
   app.get(`${INBOX_PATH}/leads/:id`, async (c) => {
     const record = await store.lead(c.req.param('id'));
-    if (!record) return missing();
-    await noted(c.env.reader, `lead ${record.lead.id}`);
+    if (!record) return missing(css);
+    await note(c.env.reader, `lead ${record.lead.id}`);
     return page(await leadPage(inboxLead(record, now()), css));
   });
   app.post(`${INBOX_PATH}/leads/:id/release`, async (c) => {
@@ -111,8 +108,8 @@ export function createInbox(options: InboxOptions): (request: Request, reader: R
   });
   app.get(`${INBOX_PATH}/leads/:id/files/:file`, async (c) => {
     const file = await store.file(c.req.param('id'), c.req.param('file'));
-    if (!file) return missing();
-    await noted(c.env.reader, `file ${c.req.param('file')} of lead ${c.req.param('id')}`);
+    if (!file) return missing(css);
+    await note(c.env.reader, `file ${c.req.param('file')} of lead ${c.req.param('id')}`);
     const isPicture = isShownPicture(file.type);
     return answer(new Uint8Array(file.bytes), {
       'Content-Type': isPicture ? file.type : 'application/octet-stream',
@@ -120,20 +117,27 @@ export function createInbox(options: InboxOptions): (request: Request, reader: R
       'Content-Security-Policy': FOREIGN_POLICY,
     });
   });
+}
+
+function serveMail(
+  app: InboxApp,
+  { mail, sentBy }: InboxOptions,
+  { css, note, noteList }: InboxShared,
+): void {
   app.get(`${INBOX_PATH}/mail`, async (c) => {
-    await notedSeldom(c.env.reader, 'the list of emails');
+    await noteList(c.env.reader, 'the list of emails');
     return page(await mailPage(await mail.letters(MOST_ROWS), sentBy, css));
   });
   app.get(`${INBOX_PATH}/mail/:id`, async (c) => {
     const letter = await mail.letter(c.req.param('id'));
-    if (!letter) return missing();
-    await noted(c.env.reader, `email ${letter.id}`);
+    if (!letter) return missing(css);
+    await note(c.env.reader, `email ${letter.id}`);
     return page(await letterPage(letter, css));
   });
   app.get(`${INBOX_PATH}/mail/:id/html`, async (c) => {
     const letter = await mail.letter(c.req.param('id'));
-    if (!letter?.html) return missing();
-    await noted(c.env.reader, `email ${letter.id}`);
+    if (!letter?.html) return missing(css);
+    await note(c.env.reader, `email ${letter.id}`);
     return answer(letter.html, {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': FOREIGN_POLICY,
@@ -141,18 +145,31 @@ export function createInbox(options: InboxOptions): (request: Request, reader: R
   });
   app.get(`${INBOX_PATH}/mail/:id/source`, async (c) => {
     const source = await mail.source(c.req.param('id'));
-    if (!source) return missing();
-    await noted(c.env.reader, `email ${c.req.param('id')} as a file`);
+    if (!source) return missing(css);
+    await note(c.env.reader, `email ${c.req.param('id')} as a file`);
     return answer(new Uint8Array(source), {
       'Content-Type': 'message/rfc822',
       'Content-Disposition': 'attachment; filename="lead.eml"',
       'Content-Security-Policy': FOREIGN_POLICY,
     });
   });
-  app.notFound(missing);
+}
+
+/** Incoming leads and their emails, at `/_inbox`. The caller has checked the access. */
+export function createInbox(options: InboxOptions): (request: Request, reader: Reader) => Promise<Response> {
+  const style = stylesheet();
+  const css = stylePath(style);
+  const app: InboxApp = new Hono();
+  const shared = { css, ...accessNotes(options) };
+  app.get(css, () =>
+    answer(style, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': IMMUTABLE }),
+  );
+  serveLeads(app, options, shared);
+  serveMail(app, options, shared);
+  app.notFound(() => missing(css));
   app.onError((error) => {
     if (!(error instanceof AccessLogError)) throw error;
-    onTrouble?.(error.message, error.cause);
+    options.onTrouble?.(error.message, error.cause);
     return answerText(503, 'Nothing is shown, because the access could not be logged.');
   });
 

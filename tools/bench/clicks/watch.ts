@@ -55,34 +55,26 @@ export function watchClick({ results, card, count, target, marks, patienceMs }: 
       performance.mark(`${marks.cards} ${seen.length}`);
       seen.push(now);
     });
-    changes.observe(root, {
-      subtree: true,
-      childList: true,
-      attributes: true,
-      characterData: true,
-      attributeFilter: ['href'],
-    });
+    changes.observe(root, { subtree: true, childList: true, characterData: true, attributeFilter: ['href'] });
 
     let interaction: number | null = null;
     const events = (list: readonly PerformanceEntry[]) => {
       for (const entry of list)
-        if ('interactionId' in entry && typeof entry.interactionId === 'number' && entry.interactionId > 0)
+        if (entry instanceof PerformanceEventTiming && entry.interactionId > 0)
           interaction = Math.max(interaction ?? 0, entry.duration);
     };
     const eventsSeen = new PerformanceObserver((list) => events(list.getEntries()));
-    const lasting: PerformanceObserverInit & { readonly durationThreshold: number } = {
-      type: 'event',
-      durationThreshold: 16,
-    };
+    const lasting = { type: 'event', durationThreshold: 16 };
     eventsSeen.observe(lasting);
 
-    let isPressed = false;
+    const pressing = new AbortController();
     const press = ({ timeStamp, target: on }: Event) => {
-      if (isPressed || !(on instanceof Node) || !target.contains(on)) return;
-      isPressed = true;
+      if (!(on instanceof Node) || !target.contains(on)) return;
+      pressing.abort();
       performance.mark(marks.press, { startTime: timeStamp });
     };
-    for (const type of ['pointerover', 'pointerdown']) addEventListener(type, press, { capture: true });
+    for (const type of ['pointerover', 'pointerdown'])
+      addEventListener(type, press, { capture: true, signal: pressing.signal });
 
     const end = (clicked: number) => {
       const passed = performance.now() - clicked;
@@ -92,7 +84,7 @@ export function watchClick({ results, card, count, target, marks, patienceMs }: 
       changes.disconnect();
       events(eventsSeen.takeRecords());
       eventsSeen.disconnect();
-      for (const type of ['pointerover', 'pointerdown']) removeEventListener(type, press, { capture: true });
+      pressing.abort();
       const cardsMark = isMissing ? null : `${marks.cards} ${seen.indexOf(last)}`;
       // The frame that holds the cards is committed before the second one after it begins.
       return requestAnimationFrame(() => requestAnimationFrame(() => resolve({ interaction, cardsMark })));

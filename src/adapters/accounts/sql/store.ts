@@ -1,5 +1,4 @@
 import { APIError } from 'better-auth/api';
-import type { Dialect } from '#adapters/database/types.ts';
 import {
   type Account,
   type AccountDetails,
@@ -15,6 +14,8 @@ import { mergeSavedCars, readSavedCars } from './saved-cars.ts';
 import type { AccountDatabase, AccountDb } from './tables.ts';
 
 const MOST_REALMS = 200;
+
+type Realm = Pick<AccountVisit, 'realm' | 'secure'>;
 
 type User = NonNullable<Awaited<ReturnType<RealmAuth['api']['getSession']>>>['user'];
 
@@ -46,9 +47,10 @@ async function orNothing<T>(work: Promise<T>): Promise<T | null> {
 }
 
 /** One library instance for each realm, made at first use. If there are too many, the oldest is dropped. */
-function realms(dialect: Dialect, secret: string) {
+function realms({ dialect, direct }: AccountDatabase, secret: string) {
   const known = new Map<string, RealmAuth>();
-  return (db: AccountDb, { realm, secure }: Pick<AccountVisit, 'realm' | 'secure'>): RealmAuth => {
+
+  function authOf(db: AccountDb, { realm, secure }: Realm): RealmAuth {
     const key = `${realm} ${secure}`;
     const found = known.get(key);
     if (found) return found;
@@ -57,7 +59,10 @@ function realms(dialect: Dialect, secret: string) {
     const [first] = known.keys();
     if (known.size > MOST_REALMS && first !== undefined) known.delete(first);
     return made;
-  };
+  }
+
+  return <T>(realm: Realm, work: (auth: RealmAuth) => Promise<T>): Promise<T> =>
+    direct((db) => work(authOf(db, realm)));
 }
 
 async function readSession(auth: RealmAuth, visit: AccountVisit): Promise<Session | null> {
@@ -87,6 +92,18 @@ async function signInWith(auth: RealmAuth, visit: AccountVisit, email: string, c
   return signedIn?.headers.getSetCookie() ?? null;
 }
 
+async function signOut(auth: RealmAuth, visit: AccountVisit): Promise<readonly string[]> {
+  const { headers } = await auth.api.signOut({ headers: cookieOf(visit), returnHeaders: true });
+  return headers.getSetCookie();
+}
+
+/** It ends the one before. */
+async function newCode(auth: RealmAuth, address: string): Promise<string> {
+  const { internalAdapter } = await auth.$context;
+  await internalAdapter.deleteVerificationByIdentifier(codeOf(address));
+  return auth.api.createVerificationOTP({ body: { email: address, type: 'sign-in' } });
+}
+
 /** `name=value` of the lines that set a cookie, as a browser would send it next. */
 const sentBack = (cookies: readonly string[]): string =>
   cookies.map((line) => line.split(';')[0] ?? '').join('; ');
@@ -100,36 +117,23 @@ export function sqlAccounts(
   secret: string,
 ): Omit<Accounts, 'searches' | 'people' | 'wipe' | 'close'> {
   const use = database.direct;
-  const authOf = realms(database.dialect, secret);
+  const inRealm = realms(database, secret);
 
   /** The library prolongs a session once a day. */
   async function session(visit: AccountVisit): Promise<Session | null> {
-    const found = await use((db) => readSession(authOf(db, visit), visit));
+    const found = await inRealm(visit, (auth) => readSession(auth, visit));
     if (found && found.cookies.length > 0) await noteUse(database, found.account.id, Date.now());
     return found;
   }
 
-  async function signOut(visit: AccountVisit): Promise<readonly string[]> {
-    const { headers } = await use((db) =>
-      authOf(db, visit).api.signOut({ headers: cookieOf(visit), returnHeaders: true }),
-    );
-    return headers.getSetCookie();
-  }
-
-  /** It ends the one before. */
-  const newCode = (realm: string, address: string): Promise<string> =>
-    use(async (db) => {
-      const auth = authOf(db, { realm, secure: true });
-      const { internalAdapter } = await auth.$context;
-      await internalAdapter.deleteVerificationByIdentifier(codeOf(address));
-      return auth.api.createVerificationOTP({ body: { email: address, type: 'sign-in' } });
-    });
+  const codeFor = (realm: string, address: string): Promise<string> =>
+    inRealm({ realm, secure: true }, (auth) => newCode(auth, address));
 
   async function signIn(visit: AccountVisit, email: string, code: string): Promise<Session | null> {
-    const cookies = await use((db) => signInWith(authOf(db, visit), visit, email, code));
+    const cookies = await inRealm(visit, (auth) => signInWith(auth, visit, email, code));
     if (cookies === null) return null;
     // A session that was planted in this browser before ends.
-    await signOut(visit);
+    await inRealm(visit, (auth) => signOut(auth, visit));
     const headers = new Headers({ cookie: sentBack(cookies) });
     const signedIn = await session({ ...visit, headers });
     if (signedIn) await noteUse(database, signedIn.account.id, Date.now());
@@ -140,7 +144,7 @@ export function sqlAccounts(
     async askForCode(realm, email) {
       const address = storedAddress(realm, email);
       if (!(await noteAsk(database, address, Date.now()))) return null;
-      return newCode(realm, address);
+      return codeFor(realm, address);
     },
 
     signIn,
@@ -152,7 +156,7 @@ export function sqlAccounts(
       const email = await takeLink(database, visit.realm, token);
       if (email === null) return null;
       for (let tries = 0; tries < CODE_TRIES; tries++) {
-        const code = await newCode(visit.realm, storedAddress(visit.realm, email));
+        const code = await codeFor(visit.realm, storedAddress(visit.realm, email));
         const signedIn = await signIn(visit, email, code);
         if (signedIn !== null) return signedIn;
       }
@@ -160,7 +164,7 @@ export function sqlAccounts(
     },
 
     session,
-    signOut,
+    signOut: (visit) => inRealm(visit, (auth) => signOut(auth, visit)),
 
     changeDetails: ({ id }, details: Partial<AccountDetails>) =>
       use(async (db) => {
