@@ -199,8 +199,6 @@ describe('health', () => {
 
 describe('errors are JSON', () => {
   it.each([
-    ['/api/nothing', 'GET', 404, null],
-    ['/api', 'GET', 404, null],
     ['/mock/nothing', 'POST', 404, null],
     ['/api/health', 'POST', 405, 'GET, HEAD'],
     ['/api/health', 'DELETE', 405, 'GET, HEAD'],
@@ -300,12 +298,9 @@ describe('a validated body', () => {
       },
     });
     const { api } = setUp();
-    const headers = { 'content-type': 'application/json' };
     const request = new Request('http://a-cars.localhost/api/echo', {
-      method: 'POST',
-      body: endless,
-      headers,
-      ...{ duplex: 'half' },
+      ...{ method: 'POST', body: endless, duplex: 'half' },
+      headers: { 'content-type': 'application/json' },
     });
     expect((await api.request(request)).status).toBe(413);
     expect(pulled).toBeLessThan(10);

@@ -41,14 +41,12 @@ async function refusal(attempt: Promise<unknown>): Promise<DatabaseError> {
 const FILE = { file: 'leads.sqlite' };
 const fileOf = (dataDir: string) => join(dataDir, FILE.file);
 
-describe('a serverless host without a database', () => {
-  test('is refused with the reason', async () => {
-    const store = open('/nowhere', {}, true);
-    for (const attempt of [store.check(), store.create(sampleLead())])
-      expect((await refusal(attempt)).message).toBe(
-        'DATABASE_URL is not set: a serverless host needs a PostgreSQL database to keep leads',
-      );
-  });
+test('a lead store on a serverless host without a database is refused with the reason', async () => {
+  const store = open('/nowhere', {}, true);
+  for (const attempt of [store.check(), store.create(sampleLead())])
+    expect((await refusal(attempt)).message).toBe(
+      'DATABASE_URL is not set: a serverless host needs a PostgreSQL database to keep leads',
+    );
 });
 
 describe('a lead store in SQLite', () => {

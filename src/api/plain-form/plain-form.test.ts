@@ -149,13 +149,16 @@ describe.each(AT_LEADS)('the form %s', (id) => {
       { form: id, complete: true, suspicions: [], payload: { car_id: 'v1', url: referer, opt_in: true } },
     ]);
   });
+});
 
-  it('keeps what was typed, of every kind', async () => {
+it('a form that comes back keeps what was typed, of every kind', async () => {
+  for (const id of AT_LEADS) {
+    const fields = fieldsOf(form(id)).filter(({ kind }) => kind !== 'files');
     const typed = Object.fromEntries(fields.map((field) => [field.name, goodIn(field)]));
     const html = await page(setUp().post({ ...typed, form: id, email: 'kim' }));
     expect(Object.fromEntries(asItStands(html))).toMatchObject({ ...typed, form: id, email: 'kim' });
     expect(html).toContain('invalid email address');
-  });
+  }
 });
 
 describe('a form that comes back', () => {

@@ -103,14 +103,9 @@ describe('a search', () => {
     const ada = await yard.signedIn();
     await saved(ada, { address: COROLLA, alert: true });
     const data = await (await ada.get('/api/account/export')).json();
+    const consent = { words: 'Email me when new cars match', confirmed: null };
     expect(data.saved_searches).toMatchObject({
-      'bay-cars': [
-        {
-          address: COROLLA,
-          alert: 'asked',
-          consent: { words: 'Email me when new cars match', confirmed: null },
-        },
-      ],
+      'bay-cars': [{ address: COROLLA, alert: 'asked', consent }],
     });
   });
 });

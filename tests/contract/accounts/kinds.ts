@@ -1,14 +1,11 @@
 import { openAccounts } from '#adapters/accounts/open.ts';
 import type { Accounts } from '#adapters/accounts/types.ts';
-import { DATABASES, type Place } from '../databases.ts';
+import { DATABASES, type DatabaseKind, type Place } from '../databases.ts';
 
 /** Each opening acts like another process on the same place. */
 export type AccountsPlace = (secret?: string) => Accounts;
 
-export interface Kind {
-  readonly name: string;
-  /** Why this machine cannot test it. */
-  readonly missing?: string;
+export interface Kind extends Pick<DatabaseKind, 'name' | 'missing'> {
   /** An empty store. */
   readonly place: () => Promise<AccountsPlace>;
   /** A place that was never opened before. */
