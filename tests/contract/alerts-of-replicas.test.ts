@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openAccounts } from '#adapters/accounts/open.ts';
 import type { Accounts } from '#adapters/accounts/types.ts';
 import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
 import type { RecurringJobs } from '#adapters/jobs/recurring.ts';
 import type { Letter } from '#adapters/mail/types.ts';
 import { memoryStockSearch } from '#adapters/stock-search/testing.ts';
-import { openSharedDatabase, storesOn } from '#adapters/stores/open.ts';
+import { storesOn } from '#adapters/stores/open.ts';
 import { createAlerts } from '#api/saved-searches/alerts.ts';
 import { NOTHING_CHOSEN } from '#domain/search/state.ts';
 import { configWith } from '#domain/site/site-fixture.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
-import { DATABASES, type DatabaseKind, type Place } from './databases.ts';
+import { closedAfter, DATABASES, describeEach, openedAt, type Place } from './databases.ts';
 
 const SITE = 'bay-cars';
 const REALM = 'site-bay-cars';
@@ -35,11 +35,7 @@ async function turnOn({ askForCode, signIn, searches }: Accounts, email: string,
   await searches.confirm(SITE, email, 2);
 }
 
-describe.each<DatabaseKind>(DATABASES)('replicas that look for new vehicles in $name', (kind) => {
-  beforeEach((context) => {
-    if (kind.missing !== undefined) context.skip(kind.missing);
-  });
-
+describeEach(DATABASES, 'replicas that look for new vehicles in $name', (kind) => {
   async function fleet() {
     const place = await kind.place();
     const stock = memoryStockSearch();
@@ -47,11 +43,8 @@ describe.each<DatabaseKind>(DATABASES)('replicas that look for new vehicles in $
     const site = configWith({ slug: SITE, garage_enabled: true });
     const dealerData = stock.dated(memoryDealerData([sampleDealer(SITE, { site: { ...site } })]));
     const letters: Letter[] = [];
-    const open = ({ env, ...rest }: Place): Accounts => {
-      const accounts = openAccounts({ ...rest, env: { ...env, ACCOUNT_SECRET: SECRET } });
-      onTestFinished(() => accounts.close());
-      return accounts;
-    };
+    const open = ({ env, ...rest }: Place): Accounts =>
+      closedAfter(openAccounts({ ...rest, env: { ...env, ACCOUNT_SECRET: SECRET } }));
     const replica = (recurring?: RecurringJobs) =>
       createAlerts({
         ...{ searches: open(place).searches, dealerData, stock, mailFrom: undefined },
@@ -90,9 +83,7 @@ describe.each<DatabaseKind>(DATABASES)('replicas that look for new vehicles in $
 
   test('take turns, so that one asks for all of them', async () => {
     const { place, letters, replica } = await fleet();
-    const database = openSharedDatabase(place);
-    onTestFinished(() => database.close());
-    const { recurring } = storesOn(database);
+    const { recurring } = storesOn(openedAt(place));
     const replicas = [replica(recurring), replica(recurring)];
     const swept = await Promise.all(replicas.map(({ sweep }) => sweep(BUDGET_MS)));
     expect(swept.map(({ sent }) => sent).toSorted((a, b) => a - b)).toEqual([0, SHOPPERS]);

@@ -5,6 +5,7 @@ const DEALER = 'gated-cars';
 const PERSON = { name: 'Ada', last_name: 'Byron', phone: '0491 570 156', postcode: '2450', opt_in: false };
 const ENQUIRY = { ...PERSON, email: 'ada@example.com', form: 'finance-enquiry' };
 
+let yard: AccountsYard;
 beforeEach(async () => {
   yard = await accountsYard();
   return () => yard.close();

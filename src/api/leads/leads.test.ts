@@ -542,21 +542,6 @@ describe('very many files', () => {
   });
 });
 
-describe('calls and reveals', () => {
-  it.each([
-    ['/api/events/car_phone_call', { car_id: '210', placement: 'vehicle' }],
-    ['/api/phone-reveals', { car_id: '210', dealership_id: null, website_id: null }],
-  ])('%s is stored', async (path, body) => {
-    const recorded: unknown[] = [];
-    const store = { ...memoryLeadStore(), record: async (event: unknown) => void recorded.push(event) };
-    const { ask } = setUp({ store });
-    const headers = { 'content-type': 'application/json' };
-    const response = await ask(path, { method: 'POST', body: JSON.stringify(body), headers });
-    expect(response.status).toBe(204);
-    expect(recorded).toMatchObject([{ dealer: 'a-cars', body, at: NOW }]);
-  });
-});
-
 it('answers whatever is sent, and never with a fault of ours', async () => {
   const { ask } = setUp();
   const key = fc.constantFrom(

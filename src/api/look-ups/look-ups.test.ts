@@ -1,17 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { demoLookUps } from '#adapters/look-ups/demo.ts';
 import type { LookUps } from '#adapters/look-ups/types.ts';
 import { LOOK_UP_FAILED } from '#domain/lead/look-ups.ts';
-import { createApi } from '../app.ts';
-import { createDealerOf } from '../dealer-of.ts';
-import { memoryLeadIntake } from '../leads/testing.ts';
+import { apiOf, type Sender } from '../testing.ts';
 
 function setUp(lookUps: LookUps = demoLookUps) {
-  const dealerData = memoryDealerData([
-    sampleDealer('a-cars', { site: { autograb: true } }),
-    sampleDealer('b-cars'),
-  ]);
+  const dealers = [sampleDealer('a-cars', { site: { autograb: true } }), sampleDealer('b-cars')];
   const asked: unknown[] = [];
   const watched: LookUps = {
     ...lookUps,
@@ -24,17 +19,8 @@ function setUp(lookUps: LookUps = demoLookUps) {
       return lookUps.financeCustomer(applicant);
     },
   };
-  const api = createApi({
-    leads: memoryLeadIntake(),
-    ...{ dealerData, dealerOf: createDealerOf({ dealerData, now: () => 0 }), now: () => 0, version: 'test' },
-    ...{ lookUps: watched, addressHeader: 'x-real-ip', log: () => {} },
-  });
-  const _send = (path: string, body: unknown, { slug = 'a-cars', from = '203.0.113.9' } = {}) =>
-    api.request(`http://${slug}.localhost/api/${path}`, {
-      method: 'POST',
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json', 'x-real-ip': from },
-    });
+  const { send } = apiOf(dealers, { lookUps: watched });
+  return { send: (path: string, body: unknown, where?: Sender) => send(`/${path}`, body, where), asked };
 }
 
 const PLATE = { rego: 'reg4success', regoState: 'VIC' };

@@ -98,7 +98,8 @@ describe('a spin', () => {
 
   it('is decided here when the link is opened, answered, written into the lead and delivered', async () => {
     const { spinAs, claim, stored, intake } = setUp(WHEEL, [0.3]);
-    await spinAs(PERSON);
+    // No word of the browser is taken for the prize.
+    await spinAs({ ...PERSON, prize: 'A car', prize_id: 'car', answers: { prize: 'A car' } });
     const response = await claim();
     expect(response.status).toBe(201);
     const [lead, ...others] = await stored();
@@ -118,13 +119,6 @@ describe('a spin', () => {
       },
     });
     expect(intake.delivered).toEqual([lead?.id, lead?.id]);
-  });
-
-  it('takes no word of the browser for the prize', async () => {
-    const { spinAs, claim, stored } = setUp(WHEEL, [0.3]);
-    await spinAs({ ...PERSON, prize: 'A car', prize_id: 'car', answers: { prize: 'A car' } });
-    await claim();
-    expect((await stored())[0]?.payload.answers).toMatchObject({ prize: 'A mug' });
   });
 
   it('is one a person and draw, whatever falls the second time', async () => {
@@ -154,11 +148,9 @@ describe('a spin', () => {
 
   it('by an invented address wins nothing, however many there are', async () => {
     const { spinAs, stored } = setUp();
-    for (let number = 0; number < 60; number++) {
-      const answer = await spinAs(
-        { ...PERSON, email: `${number}@nowhere.example` },
-        { 'x-shopper': `${number}` },
-      );
+    for (let number = 0; number < 12; number++) {
+      const address = { 'x-shopper': `${number}` };
+      const answer = await spinAs({ ...PERSON, email: `${number}@nowhere.example` }, address);
       expect(await answer.json()).toEqual({ sent: true });
     }
     expect((await stored()).filter(({ complete }) => complete)).toEqual([]);
@@ -186,13 +178,12 @@ describe('a spin', () => {
     expect(letters).toHaveLength(5);
   });
 
-  it.each<[string, Record<string, string>]>([
-    ['of another site', { origin: 'https://elsewhere.example' }],
-    ['that does not say where it is', { origin: 'null' }],
-  ])('is not taken from a page %s', async (_, headers) => {
+  it('is not taken from a page of another site, nor from one that does not say where it is', async () => {
     const { send, stored } = setUp();
-    expect((await send('/spins', { lead: PERSON }, headers)).status).toBe(403);
-    expect((await send('/spins/prize', { token: 'x' }, headers)).status).toBe(403);
+    for (const origin of ['https://elsewhere.example', 'null']) {
+      expect((await send('/spins', { lead: PERSON }, { origin })).status).toBe(403);
+      expect((await send('/spins/prize', { token: 'x' }, { origin })).status).toBe(403);
+    }
     expect(await stored()).toEqual([]);
   });
 
