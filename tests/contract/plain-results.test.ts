@@ -27,6 +27,7 @@ import { StateLink } from '#features/search/StateLink.tsx';
 import WaysOut from '#features/search/WaysOut.tsx';
 import { loadConfig } from '#sites/load.ts';
 import { INVENTED_DEALERS } from '#tools/sample-data/stock/profile.ts';
+import { firstOf } from '../matrix.ts';
 import { type Drawn, drawnIn } from './drawn.ts';
 
 const SITES = join(import.meta.dirname, '../../sites');
@@ -119,7 +120,7 @@ async function foundAt({ stock, dealer, config }: ReturnType<typeof demoDealer>,
   return findResults(dealer, searchable, { address, now: NOW });
 }
 
-describe.each(INVENTED_DEALERS)('results of %s', (slug) => {
+describe.each(firstOf(3, INVENTED_DEALERS))('results of %s', (slug) => {
   const demo = demoDealer(slug);
   it.each(QUERIES)('without script are drawn as those with script are: %j', async (query) => {
     const found = await foundAt(demo, query);

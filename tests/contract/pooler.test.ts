@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openAccounts } from '#adapters/accounts/open.ts';
 import { openCounts } from '#adapters/counts/open.ts';
 import { LEAD_SCHEMA } from '#adapters/lead-store/sql/tables.ts';
 import { sampleLead } from '#adapters/lead-store/testing/samples.ts';
 import { sampleHold } from '#adapters/reservations/testing/samples.ts';
-import { openDatabases, openSharedDatabase, storesOn } from '#adapters/stores/open.ts';
+import { openDatabases, storesOn } from '#adapters/stores/open.ts';
 import { NOTHING_CHOSEN } from '#domain/search/state.ts';
-import { type Place, POOLED } from './databases.ts';
+import { closedAfter, describeEach, openedAt, type Place, POOLED } from './databases.ts';
 
 const SECRET = 'a secret of tests that is long enough to pass';
 const PROCESSES = 6;
@@ -17,7 +17,7 @@ const REALM = 'site-bay-cars';
 function processOn({ env, ...rest }: Place) {
   const place = { ...rest, env: { ...env, ACCOUNT_SECRET: SECRET, DATABASE_CONNECTIONS: '2' } };
   const databases = openDatabases(place);
-  onTestFinished(() => databases.leads.close());
+  closedAfter(databases.leads);
   const limits = openCounts(place, databases.fleet);
   return { ...storesOn(databases.leads), accounts: openAccounts(place, databases.accounts), limits };
 }
@@ -25,11 +25,7 @@ function processOn({ env, ...rest }: Place) {
 const many = <T>(work: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: 24 }, (_, index) => work(index)));
 
-describe('processes behind a pooler that gives each transaction another session', () => {
-  beforeEach((context) => {
-    if (POOLED.missing !== undefined) context.skip(POOLED.missing);
-  });
-
+describeEach([POOLED], 'processes behind a pooler that gives each transaction another session', () => {
   async function processes() {
     const place = await POOLED.place();
     const all = Array.from({ length: PROCESSES }, () => processOn(place));
@@ -86,9 +82,7 @@ describe('processes behind a pooler that gives each transaction another session'
   test('leave no setting behind in a session, and have theirs in each transaction', async () => {
     const { place, at } = await processes();
     await many((index) => at(index).leads.create(sampleLead()));
-    const database = openSharedDatabase(place);
-    onTestFinished(() => database.close());
-    const store = database.store(LEAD_SCHEMA);
+    const store = openedAt(place).store(LEAD_SCHEMA);
     const settings = sql<Record<string, string>>`
       select current_setting('statement_timeout') as statement, current_setting('synchronous_commit') as sync,
         current_setting('idle_in_transaction_session_timeout') as idle, current_setting('lock_timeout') as locked`;

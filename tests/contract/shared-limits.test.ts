@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openCounts } from '#adapters/counts/open.ts';
 import type { SharedCounts } from '#adapters/counts/types.ts';
 import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
@@ -12,18 +12,14 @@ import { limitsCheck } from '#api/health.ts';
 import { memoryLeadIntake } from '#api/leads/testing.ts';
 import { createLimits, type Limited } from '#api/limits.ts';
 import { registerRoute } from '#api/look-ups/look-ups.ts';
-import { DATABASES, type DatabaseKind, type Place } from './databases.ts';
+import { closedAfter, DATABASES, describeEach, type Place } from './databases.ts';
 
 const NOON = Date.UTC(2026, 10, 24, 1);
 const HOUR = 3_600_000;
 const BUDGET = 4;
 
-const countsAt = (place: Place): SharedCounts => {
-  const counts = openCounts(place);
-  if (counts === undefined) return expect.fail('nothing is shared here');
-  onTestFinished(() => counts.close());
-  return counts;
-};
+const countsAt = (place: Place): SharedCounts =>
+  closedAfter(openCounts(place) ?? expect.fail('nothing is shared here'));
 
 /** A route that only counts against a named rate limit. */
 const limitRoute: ApiRoute = {
@@ -78,11 +74,7 @@ async function passed(processes: readonly Process[], times: number, path: string
 
 const PLATE = { rego: 'reg4success', regoState: 'VIC' };
 
-describe.each<DatabaseKind>(DATABASES)('two processes on one $name', (kind) => {
-  beforeEach((context) => {
-    if (kind.missing !== undefined) context.skip(kind.missing);
-  });
-
+describeEach(DATABASES, 'two processes on one $name', (kind) => {
   const two = async () => {
     const place = await kind.place();
     return [processOn(countsAt(place)), processOn(countsAt(place))] as const;
