@@ -1,12 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, onTestFinished, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { accessFiles } from '#adapters/access-log/files.ts';
 import { accessLogOn } from '#adapters/access-log/open.ts';
 import { sqlAccessLog } from '#adapters/access-log/sql.ts';
 import { type AccessLog, AccessLogError } from '#adapters/access-log/types.ts';
 import { memoryDatabase } from '#adapters/database/open.ts';
+import { temporaryFolder } from '#adapters/files/testing.ts';
 import { storesOn } from '#adapters/stores/open.ts';
 import { DATABASES, describeEach, openedAt } from './databases.ts';
 
@@ -19,14 +19,8 @@ interface LogKind {
   readonly open: () => Promise<AccessLog>;
 }
 
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'access-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
-}
-
 const KINDS: readonly LogKind[] = [
-  { name: 'files', open: async () => accessFiles(await newFolder()) },
+  { name: 'files', open: async () => accessFiles(await temporaryFolder()) },
   ...DATABASES.map(({ name, missing, place }) => ({
     ...{ name: `a table of ${name}`, open: async () => sqlAccessLog(openedAt(await place())) },
     ...(missing !== undefined && { missing }),
@@ -62,7 +56,7 @@ describeEach(KINDS, 'who has read what, in $name', ({ open }) => {
 });
 
 test('a process that is alone with its database keeps files, and one without a folder shows nothing', async () => {
-  const folder = await newFolder();
+  const folder = await temporaryFolder();
   const { access } = storesOn(memoryDatabase(), folder);
   await access.write(line(NOW, 'lead 1'));
   expect(await accessFiles(folder).lines({ limit: 9 })).toHaveLength(1);
@@ -70,7 +64,7 @@ test('a process that is alone with its database keeps files, and one without a f
 });
 
 test('a line that is cut off is left out, and the others are listed', async () => {
-  const folder = await newFolder();
+  const folder = await temporaryFolder();
   const log = accessFiles(folder);
   await log.write(line(NOW, 'lead 1'));
   await writeFile(join(folder, 'access', '2026-12.jsonl'), '{"at":"2026-12-01T00');
@@ -89,7 +83,7 @@ const SHARED = DATABASES.filter(({ name }) => name !== 'SQLite');
 
 describeEach(SHARED, 'processes that share $name', ({ place }) => {
   it('share what was read, and a machine still shows and deletes the files of before', async () => {
-    const folder = await newFolder();
+    const folder = await temporaryFolder();
     await accessFiles(folder).write(line(NOW - 1000, 'lead 1'));
     await accessFiles(folder).write(line(NOW - 500 * DAY, 'lead 0'));
     const shared = await place();

@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openAccounts } from '#adapters/accounts/open.ts';
 import { type Accounts, AccountsError, type AccountVisit, type Session } from '#adapters/accounts/types.ts';
+import { temporaryFolder } from '#adapters/files/testing.ts';
 import type { SavedEntry } from '#domain/account/saved-sync.ts';
 import { type AccountsPlace, KINDS } from './accounts/kinds.ts';
 import { closedAfter, describeEach } from './databases.ts';
@@ -261,15 +261,6 @@ describeEach(KINDS, 'accounts in $name', (kind) => {
       expect(await accounts.savedCars(account, 'hill-cars')).toEqual([]);
     });
 
-    test('is exported whole', async () => {
-      const accounts = await fresh();
-      const { account } = await signedIn(accounts);
-      await accounts.mergeSavedCars(account, 'bay-cars', [car('a', 1)]);
-      const data = await accounts.exportData(account);
-      expect(data).toMatchObject({ account, savedCars: { 'bay-cars': [car('a', 1)] } });
-      expect(data.sessions).toHaveLength(1);
-    });
-
     test('that nobody has used for long is gone, and one that is used stays', async () => {
       const accounts = await fresh();
       const unused = await signedIn(accounts);
@@ -300,11 +291,6 @@ describeEach(KINDS, 'accounts in $name', (kind) => {
       expect((await signedIn(accounts)).account.id).not.toBe(account.id);
     });
   });
-
-  test('several processes open an empty place at once', async () => {
-    place = await kind.untouched();
-    await Promise.all([place(), place(), place()].map((accounts) => closedAfter(accounts).check()));
-  });
 });
 
 describe('what accounts cannot be without', () => {
@@ -326,13 +312,12 @@ describe('what accounts cannot be without', () => {
   });
 
   test('a machine of one’s own makes itself a secret, and keeps it to itself', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'accounts-'));
+    const dataDir = await temporaryFolder();
     const opened = () => closedAfter(openAccounts({ env: {}, dataDir, serverless: false }));
     const { cookies } = await signedIn(opened());
     expect(await opened().session(visit(sent(cookies)))).not.toBeNull();
     const file = join(dataDir, 'account-secret');
     expect((await readFile(file, 'utf8')).trim()).toMatch(/^[0-9a-f]{64}$/);
     expect((await stat(file)).mode & 0o077).toBe(0);
-    await rm(dataDir, { recursive: true });
   });
 });

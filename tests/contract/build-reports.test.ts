@@ -180,17 +180,6 @@ describeEach(PLACES, 'reports of builds in $name', ({ place: open }) => {
     expect((await readReports(place)).map(({ slug }) => slug)).toEqual(['cove']);
     await removeReports(place, 'nobody');
   });
-
-  it('are asked for again where another machine has built', async () => {
-    const place = await open();
-    await keepReport(place, sampleReport('bay', START));
-    const reader = await readerAt(place);
-    await keepReport(place, sampleReport('bay', START + DAY, { outcome: 'failed' }));
-    await noteLooks(place, ['bay'], START + 2 * DAY);
-    await reader.refresh();
-    expect(reader.latest('bay').reports.map(({ outcome }) => outcome)).toEqual(['failed', 'built']);
-    expect(reader.unchanged()).toEqual({ bay: new Date(START + 2 * DAY).toISOString() });
-  });
 });
 
 describe('reports that an earlier release left in a folder', () => {

@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createFileState } from '#adapters/build-state/file.ts';
 import { createPublishedState, PUBLISHED_STATE_PATH } from '#adapters/build-state/published-state.ts';
 import type { BuildState } from '#adapters/build-state/types.ts';
+import { temporaryFolder } from '#adapters/files/testing.ts';
 import { type DealerState, emptyState } from '#domain/vehicle/dealer-state.ts';
 import { closedAfter } from './databases.ts';
 import { answer, serve } from './stock-source/local-server.ts';
@@ -16,12 +16,6 @@ interface Opened {
   /** The file that holds a dealer's state. */
   readonly pathOf: (slug: string) => string;
 }
-
-const temporaryFolder = async (): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'state-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
-};
 
 const openFile = async (): Promise<Opened> => {
   const folder = await temporaryFolder();

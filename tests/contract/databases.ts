@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import { beforeEach, describe, inject, onTestFinished } from 'vitest';
+import type { StoragePlace } from '#adapters/database/open.ts';
 import { NO_PGBOUNCER } from '#adapters/database/testing/pgbouncer.ts';
 import { NO_POSTGRES } from '#adapters/database/testing/postgres-server.ts';
 import type { Database } from '#adapters/database/types.ts';
+import { temporaryFolder } from '#adapters/files/testing.ts';
 import { openSharedDatabase } from '#adapters/stores/open.ts';
 import { innerLoop, whole } from '../matrix.ts';
 
@@ -30,8 +29,7 @@ export interface DatabaseKind {
 }
 
 async function newFolder(): Promise<Place> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'places-'));
-  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const dataDir = await temporaryFolder();
   return { env: {}, dataDir, serverless: false };
 }
 
@@ -138,4 +136,4 @@ export function closedAfter<Opened extends { readonly close: () => Promise<unkno
 }
 
 /** The database that most stores share. */
-export const openedAt = (place: Place): Database => closedAfter(openSharedDatabase(place));
+export const openedAt = (place: StoragePlace): Database => closedAfter(openSharedDatabase(place));

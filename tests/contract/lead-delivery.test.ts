@@ -122,14 +122,12 @@ describe.each(KINDS)('the channel $channel', ({ channel, open }) => {
     expect(arrived()).toBe(4);
   });
 
-  test('says that the receiver will never have it', async () => {
-    const { send } = await open('refusing');
-    expect(await send()).toEqual({ kind: 'refused', error: expect.stringMatching(/422|550/) });
-  });
-
-  test('says that it may be tried again', async () => {
-    const { send } = await open('failing');
-    expect(await send()).toEqual({ kind: 'failed', error: expect.stringMatching(/503|451/) });
+  test.each<[Way, string, RegExp]>([
+    ['refusing', 'refused', /422|550/],
+    ['failing', 'failed', /503|451/],
+  ])('says when its receiver is %s that the attempt was %s', async (way, kind, error) => {
+    const { send } = await open(way);
+    expect(await send()).toEqual({ kind, error: expect.stringMatching(error) });
   });
 
   test('does not wait for an answer that does not come', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DatabaseError } from '#adapters/database/types.ts';
+import { LEAD_SCHEMA, type LeadTables } from '#adapters/lead-store/sql/tables.ts';
 import {
   DEALER,
   incomplete,
@@ -11,7 +12,7 @@ import {
 import type { Delivery, LeadStore } from '#adapters/lead-store/types.ts';
 import { openStores } from '#adapters/stores/open.ts';
 import { CHANNELS } from '#domain/lead/channels.ts';
-import { closedAfter, DATABASES, describeEach } from './databases.ts';
+import { closedAfter, DATABASES, describeEach, openedAt } from './databases.ts';
 import { KINDS } from './lead-store/kinds.ts';
 
 /** The dealers whose leads these tests store. */
@@ -143,31 +144,16 @@ describeEach(KINDS, 'a lead store of kind $name', (kind) => {
   });
 
   describe('takes a repeat', () => {
-    test('with the same id of the browser for the same lead', async () => {
+    test('with the same id of the browser for the same lead, and at another dealer for another', async () => {
       const store = await fresh();
       const lead = sampleLead();
       const { id } = await store.create(lead);
       expect(await store.create({ ...lead, at: 9 })).toEqual({ id, repeated: true, leased: [] });
       expect(await store.leads({ limit: 10 })).toHaveLength(1);
       expect((await recordOf(store, id)).deliveries).toHaveLength(1);
-    });
-
-    test('at another dealer for another lead', async () => {
-      const store = await fresh();
-      const lead = sampleLead();
-      const { id } = await store.create(lead);
       const other = await store.create({ ...lead, dealer: 'valley-bikes' });
       expect(other).toMatchObject({ repeated: false });
       expect(other.id).not.toBe(id);
-    });
-
-    test('of a change for the same change, also of the one that completed the lead', async () => {
-      const store = await fresh();
-      const id = await added(store, { payload: incomplete() });
-      const change = sampleChange();
-      expect(await store.update(DEALER, id, change)).toBe('changed');
-      expect(await store.update(DEALER, id, change)).toBe('repeated');
-      expect((await recordOf(store, id)).lead.version).toBe(2);
     });
   });
 
@@ -189,6 +175,8 @@ describeEach(KINDS, 'a lead store of kind $name', (kind) => {
         payload: third.payload,
       });
       expect(deliveries.map(({ version }) => version)).toEqual([1, 1, 2, 2, 3, 3]);
+      expect(await store.update(DEALER, id, third)).toBe('repeated');
+      expect((await recordOf(store, id)).lead.version).toBe(3);
     });
 
     test('no lead of another dealer, none that is not there, and none that is complete', async () => {
@@ -380,17 +368,14 @@ describeEach(KINDS, 'a lead store of kind $name', (kind) => {
   });
 
   describe('says when to come back', () => {
-    test('never while nothing waits', async () => {
+    test('for the earliest that can be handed out, or whose lease ends, and never while nothing waits', async () => {
       const store = await fresh();
-      expect(await store.nextDue(WHOSE)).toBeNull();
       await added(store, { suspicions: ['honeypot'] });
       expect(await store.nextDue(WHOSE)).toBeNull();
-    });
-
-    test('for the earliest that can be handed out, or whose lease ends', async () => {
-      const store = await fresh();
       const id = await added(store, { payload: incomplete(), at: 3000 });
       await added(store, { at: 8000 });
+      expect([await store.nextDue([]), await store.claim([], SOON, LEASE, 10)]).toEqual([null, []]);
+      expect(await store.outstanding([])).toEqual({ waiting: 0, since: null, dead: 0 });
       expect(await store.nextDue(WHOSE)).toBe(3000);
       const delivery = first(await store.claim(WHOSE, 3000, 1000, 10));
       expect(await store.nextDue(WHOSE)).toBe(4000);
@@ -666,6 +651,16 @@ describeEach(DATABASES, 'a lead store of kind $name, opened twice,', (kind) => {
     const place = await kind.untouched();
     const stores = [openStores(place).leads, openStores(place).leads].map(closedAfter);
     await expect(Promise.all(stores.map((store) => store.check()))).resolves.toBeDefined();
+  });
+
+  test('finds what a release put there that did not say whose a delivery is', async () => {
+    const place = await kind.place();
+    const store = closedAfter(openStores(place).leads);
+    const mine = await added(store);
+    await added(store, { dealer: 'valley-bikes' });
+    const tables = openedAt(place).store<LeadTables>(LEAD_SCHEMA);
+    await tables.write((db) => db.updateTable('lead_deliveries').set({ dealer: null }).execute());
+    expect((await store.claim([DEALER], SOON, LEASE, 10)).map(({ lead }) => lead.id)).toEqual([mine]);
   });
 
   test('shows to one what the other was told, also after both were closed', async () => {

@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '#adapters/files/testing.ts';
 import { mailFolder } from '#adapters/mail/folder.ts';
 import { openMailer, requiresTls, smtpMailer } from '#adapters/mail/open.ts';
 import { type Letter, MailError, type Mailer } from '#adapters/mail/types.ts';
@@ -29,12 +29,6 @@ interface Opened {
 async function openSmtp(): Promise<Opened> {
   const server = closedAfter(await serveSmtp());
   return { mailer: smtpMailer(server.url), sources: async () => server.letters.map(({ source }) => source) };
-}
-
-async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'mail-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
 }
 
 async function openFolder(): Promise<Opened> {

@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { publishedDealer } from '#adapters/dealer-data/published-dealer.ts';
+import { temporaryFolder } from '#adapters/files/testing.ts';
 import { testNotice } from '#adapters/payments/test.ts';
 import { sampleHold, samplePayment } from '#adapters/reservations/testing/samples.ts';
 import { sellingDealer, wantedHold, wantedPayment } from '#api/checkout/testing.ts';
@@ -35,12 +33,9 @@ describeEach(firstOf(1, DATABASES), 'a server that nobody asked for a demo of, o
   /** Opens several servers on one place, like restarts with other settings. */
   async function machine() {
     const place = await kind.place();
-    const dataDir = await mkdtemp(join(tmpdir(), 'pretending-'));
+    const dataDir = await temporaryFolder();
     const dist = await temporaryDist();
-    onTestFinished(async () => {
-      await rm(dataDir, { recursive: true });
-      await dist.remove();
-    });
+    onTestFinished(dist.remove);
     await dist.put(dealer(), { 'index.html': 'home' });
     const clock = { now: START };
     function open(env: Env = PRODUCTION) {

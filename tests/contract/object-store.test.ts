@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test as it, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '#adapters/files/testing.ts';
 import { folderObjects } from '#adapters/object-store/folder.ts';
 import { s3Objects } from '#adapters/object-store/s3.ts';
 import { publishedTo } from '#adapters/object-store/settings.ts';
@@ -126,8 +126,7 @@ test.each(['', '../x', 'a/../../x', '/x', 'a//b', './x'])(
 );
 
 test('of processes that change an object in a folder at once, none loses what another wrote', async () => {
-  const root = await mkdtemp(join(tmpdir(), 'objects-'));
-  onTestFinished(() => rm(root, { recursive: true }));
+  const root = await temporaryFolder();
   const adds = async (name: string) => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', ADD_TEN, root, name], {
       stdio: 'inherit',

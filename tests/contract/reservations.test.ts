@@ -169,6 +169,7 @@ describeEach(DATABASES, 'reservations in $name', (kind) => {
       expect(await store.isKept('harbour-cars', 'v1', OVER)).toBe(false);
       expect(await store.expire(WHOSE, OVER)).toBe(1);
       expect(await store.expire(WHOSE, OVER)).toBe(0);
+      expect(await store.expire(['somebody-else'], OVER * 3)).toBe(0);
     });
 
     test('is given up once', async () => {
@@ -445,6 +446,8 @@ describeEach(DATABASES, 'reservations in $name', (kind) => {
       expect(await store.outstanding(['somebody-else'], OVER)).toEqual({ open: 0, overdue: 0 });
       await store.tell(payment.id, told('taken'));
       expect(await store.outstanding(WHOSE, OVER)).toEqual({ open: 0, overdue: 0 });
+      expect(await store.outstanding([], OVER)).toEqual({ open: 0, overdue: 0 });
+      expect([await store.nextDue([]), await store.claim([], OVER, LEASE, 10)]).toEqual([null, []]);
     });
   });
 

@@ -174,6 +174,15 @@ describeEach(KINDS, 'saved searches in $name', (kind) => {
     expect(await searches.confirm(SITE, 'hash of Kia', NOW)).toBeNull();
   });
 
+  test('are each handed to one of several processes that ask at once', async () => {
+    const { accounts, turnOn } = await fresh();
+    const wanted = [];
+    for (const make of ['Kia', 'Mazda', 'MG', 'Audi']) wanted.push((await turnOn(make)).id);
+    const other = closedAfter(place());
+    const claimed = await Promise.all([accounts, other, accounts, other].map((one) => claim(one)));
+    expect(claimed.flatMap((tasks) => tasks.map(({ id }) => id)).toSorted()).toEqual(wanted.toSorted());
+  });
+
   test('are not claimed where nothing came', async () => {
     const { accounts, turnOn } = await fresh();
     await turnOn();

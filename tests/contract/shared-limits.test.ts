@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openCounts } from '#adapters/counts/open.ts';
 import type { SharedCounts } from '#adapters/counts/types.ts';
 import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { temporaryFolder } from '#adapters/files/testing.ts';
 import { demoLookUps } from '#adapters/look-ups/demo.ts';
 import type { ApiRoute } from '#api/api-route.ts';
 import { createApi } from '#api/app.ts';
@@ -136,8 +136,7 @@ describeEach(DATABASES, 'two processes on one $name', (kind) => {
 });
 
 test('nobody is counted by an address that somebody could read', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'limits-'));
-  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const dataDir = await temporaryFolder();
   const one = processOn(countsAt({ env: {}, dataDir, serverless: false }));
   expect(await passed([one], 20, '/limited/pay')).toBe(10);
   const files = await Promise.all((await readdir(dataDir)).map((name) => readFile(join(dataDir, name))));

@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, type TestContext, test } from 'vitest';
+import { temporaryFolder } from '#adapters/files/testing.ts';
 import { openStockSource } from '#adapters/stock-source/open.ts';
 import type { StockSource } from '#adapters/stock-source/types.ts';
 import { MARKETS } from '#domain/market/markets.ts';
@@ -35,8 +35,7 @@ interface Kind {
 }
 
 const fileHolding = async (text: string | null): Promise<StockSource> => {
-  const folder = await mkdtemp(join(tmpdir(), 'stock-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder();
   if (text !== null) await writeFile(join(folder, 'stock.json'), text);
   return openStockSource({ kind: 'file', path: 'stock.json' }, surroundings(folder));
 };
@@ -58,7 +57,7 @@ const meilisearchAt = (host: string, index: string, key = KEY): StockSource =>
   );
 
 const standInHolding = async (stock: readonly object[], index = 'cars'): Promise<StockSource> => {
-  const server = closedAfter(await serveMeilisearch(stock, { key: KEY }));
+  const server = closedAfter(await serveMeilisearch(stock, KEY));
   return meilisearchAt(server.url, index);
 };
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { accountsYard } from './testing.ts';
+import { type AccountsYard, accountsYard } from './testing.ts';
 
 const DEALER = 'gated-cars';
 const PERSON = { name: 'Ada', last_name: 'Byron', phone: '0491 570 156', postcode: '2450', opt_in: false };

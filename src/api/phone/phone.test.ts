@@ -122,10 +122,6 @@ describe('a reveal of a phone number', () => {
     expect(entries).toMatchObject([{ level: 'error', error: expect.stringContaining('The disk is full.') }]);
     expect(entries[0]).not.toHaveProperty('note');
   });
-
-  it('that is too large is refused', async () => {
-    expect((await setUp().reveal({ ...REVEAL, more: 'x'.repeat(3000) })).status).toBe(413);
-  });
 });
 
 it.each([

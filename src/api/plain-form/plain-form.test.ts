@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DatabaseError } from '#adapters/database/types.ts';
-import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { memoryLeadStore } from '#adapters/lead-store/testing/memory.ts';
 import { type FieldModel, fieldsOf } from '#domain/lead/field-model.ts';
 import { formOf } from '#domain/lead/form-model.ts';
@@ -8,11 +8,9 @@ import { formTarget } from '#domain/lead/form-places.ts';
 import { FORM_IDS } from '#domain/lead/form-rows.ts';
 import { configWith } from '#domain/site/site-fixture.ts';
 import { paths } from '#paths';
-import { createApi } from '../app.ts';
-import { createDealerOf } from '../dealer-of.ts';
 import type { LeadIntake } from '../leads/lead-intake.ts';
 import { memoryLeadIntake } from '../leads/testing.ts';
-import type { LogEntry } from '../log.ts';
+import { apiOf } from '../testing.ts';
 
 const REQUIRED = '*This is a required field.';
 const NAME = 'Bob & Sons <b>Cars</b> "Bay"';
@@ -26,13 +24,7 @@ const dealer = sampleDealer('a-cars', {
 
 function setUp(changes: Partial<LeadIntake> = {}, hosts = [dealer]) {
   const intake = memoryLeadIntake(changes);
-  const entries: LogEntry[] = [];
-  const dealerData = memoryDealerData(hosts);
-  const api = createApi({
-    ...{ dealerData, dealerOf: createDealerOf({ dealerData, now: () => 0 }) },
-    ...{ now: () => Date.UTC(2026, 10, 22, 1), version: 'test', leads: intake },
-    log: (entry) => entries.push(entry),
-  });
+  const { api, entries } = apiOf(hosts, { leads: intake, now: () => Date.UTC(2026, 10, 22, 1) });
   const send = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
     api.request(`http://a-cars.localhost${path}`, {
       method: 'POST',

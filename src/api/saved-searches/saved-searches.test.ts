@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { memoryDatabase } from '#adapters/database/open.ts';
+import { type RecurringJobs, recurringJobs } from '#adapters/jobs/recurring.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
 import { type AccountsYard, accountsYard } from '../account/testing.ts';
 import { createAlerts } from './alerts.ts';
@@ -189,8 +191,9 @@ describe('an alert', () => {
 describe('letters about new cars', () => {
   const troubles: string[] = [];
   let now = NOW_S * 1000;
-  const alerts = () =>
+  const alerts = (recurring?: RecurringJobs) =>
     createAlerts({
+      ...(recurring && { recurring }),
       searches: yard.accounts.searches,
       dealerData: yard.dealerData,
       stock: yard.stock,
@@ -263,6 +266,19 @@ describe('letters about new cars', () => {
     expect(lastLetter().text).toContain('car-wanted\n');
     expect(lastLetter().text).not.toMatch(/car-(?:dear|blue|old)\n/);
     expect(troubles).toEqual([]);
+  });
+
+  it('are looked for by one of several processes that take turns, and told once where all look', async () => {
+    await on();
+    yard.stock.build([...STOCK, car('c')], NOW_S + 60);
+    const jobs = recurringJobs(memoryDatabase());
+    const sent = (swept: readonly { readonly sent: number }[]) => swept.map((one) => one.sent).toSorted();
+    const all = [alerts(jobs), alerts(jobs), alerts(jobs)];
+    expect(sent(await Promise.all(all.map(({ sweep }) => sweep(1000))))).toEqual([0, 0, 1]);
+    yard.stock.build([...STOCK, car('c'), car('d')], NOW_S + 120);
+    now += 30 * HOUR;
+    const alone = [alerts(), alerts(), alerts()];
+    expect(sent(await Promise.all(alone.map(({ sweep }) => sweep(1000))))).toEqual([0, 0, 1]);
   });
 
   it('come at most once in twenty hours, and lose nothing by it', async () => {

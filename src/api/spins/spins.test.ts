@@ -1,12 +1,11 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { memoryDatabase } from '#adapters/database/open.ts';
-import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { type Letter, MailError, NoMailServer } from '#adapters/mail/types.ts';
 import { sqlPrizes } from '#adapters/prizes/sql.ts';
 import { configWith } from '#domain/site/site-fixture.ts';
-import { createApi } from '../app.ts';
-import { createDealerOf } from '../dealer-of.ts';
 import { memoryLeadIntake } from '../leads/testing.ts';
+import { apiOf } from '../testing.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 1);
 const DAY = 86_400_000;
@@ -28,15 +27,9 @@ function setUp(spin: object | null = WHEEL, rolls: readonly number[] = [0.1]) {
   const mail: { trouble: Error | null } = { trouble: null };
   const clock = { now: NOW };
   const site = { ...configWith({ slug: 'a-cars', spin_to_win: spin }) };
-  const dealerData = memoryDealerData([sampleDealer('a-cars', { site })]);
   let spins = 0;
-  const api = createApi({
-    isDemo: true,
-    dealerData,
-    dealerOf: createDealerOf({ dealerData, now: () => 0 }),
-    now: () => clock.now,
-    version: 'test',
-    leads: intake,
+  const { api } = apiOf([sampleDealer('a-cars', { site })], {
+    ...{ isDemo: true, now: () => clock.now, leads: intake },
     prizes: {
       store: sqlPrizes(database),
       mailer: {
@@ -49,7 +42,6 @@ function setUp(spin: object | null = WHEEL, rolls: readonly number[] = [0.1]) {
     },
     random: () => rolls[Math.min(spins++, rolls.length - 1)] ?? 0,
     addressHeader: 'x-shopper',
-    log: () => {},
   });
   const send = (path: string, sent: object, headers: Record<string, string> = {}) =>
     api.request(`${ORIGIN}/api${path}`, {

@@ -8,8 +8,6 @@ export type AccountsPlace = (secret?: string) => Accounts;
 export interface Kind extends Pick<DatabaseKind, 'name' | 'missing'> {
   /** An empty store. */
   readonly place: () => Promise<AccountsPlace>;
-  /** A place that was never opened before. */
-  readonly untouched: () => Promise<AccountsPlace>;
 }
 
 const SECRET = 'a secret of tests that is long enough to pass';
@@ -19,8 +17,7 @@ const accountsIn =
   (secret = SECRET) =>
     openAccounts({ ...place, env: { ...env, ACCOUNT_SECRET: secret } });
 
-export const KINDS: readonly Kind[] = DATABASES.map(({ place, untouched, ...kind }) => ({
+export const KINDS: readonly Kind[] = DATABASES.map(({ place, ...kind }) => ({
   ...kind,
   place: async () => accountsIn(await place()),
-  untouched: async () => accountsIn(await untouched()),
 }));

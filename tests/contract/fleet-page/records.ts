@@ -7,7 +7,7 @@ import { sampleReport } from '#adapters/build-reports/testing.ts';
 import type { Database } from '#adapters/database/types.ts';
 import { writeDealerData } from '#adapters/dealer-data/private-files.ts';
 import type { DealerRecord } from '#adapters/dealer-data/record.ts';
-import { sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { sampleDealer, sampleListing } from '#adapters/dealer-data/testing.ts';
 import { LEAD_SCHEMA, type LeadTables } from '#adapters/lead-store/sql/tables.ts';
 import { samplePayload } from '#adapters/lead-store/testing/samples.ts';
 import { VITALS_SCHEMA, type VitalsTables } from '#adapters/vitals/tables.ts';
@@ -34,12 +34,8 @@ function recordAt(index: number, vehicles: number): DealerRecord {
   });
   const [vehicle] = Object.values(sample.vehicles);
   const stock = Array.from({ length: vehicle === undefined ? 0 : vehicles }, (_, number) => {
-    const listing = {
-      ...{ make: 'Toyota', model: `Model ${number % 30}`, badge: 'GX', year: 2020 + (number % 6) },
-      ...{ vin: null, stocknum: `S${number}`, km: number * 900, car_type: 'used' as const, tag: null },
-      ...{ dealership_slug: slug, dealership_id: null, location_id: null },
-      ...{ weekly_price: null, subscription_price: null },
-    };
+    const said = { model: `Model ${number % 30}`, year: 2020 + (number % 6), km: number * 900 };
+    const listing = sampleListing({ ...said, stocknum: `S${number}`, dealership_slug: slug });
     return [`v${number}`, { ...vehicle, slug: `car-${number}`, listing }] as const;
   });
   return { ...sample, vehicles: Object.fromEntries(stock) as DealerRecord['vehicles'] };
