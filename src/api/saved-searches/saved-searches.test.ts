@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryDatabase } from '#adapters/database/open.ts';
 import { type RecurringJobs, recurringJobs } from '#adapters/jobs/recurring.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
@@ -274,7 +274,9 @@ describe('letters about new cars', () => {
     const jobs = recurringJobs(memoryDatabase());
     const sent = (swept: readonly { readonly sent: number }[]) => swept.map((one) => one.sent).toSorted();
     const all = [alerts(jobs), alerts(jobs), alerts(jobs)];
+    const looked = vi.spyOn(yard.accounts.searches, 'alertSites');
     expect(sent(await Promise.all(all.map(({ sweep }) => sweep(1000))))).toEqual([0, 0, 1]);
+    expect(looked).toHaveBeenCalledTimes(1);
     yard.stock.build([...STOCK, car('c'), car('d')], NOW_S + 120);
     now += 30 * HOUR;
     const alone = [alerts(), alerts(), alerts()];
