@@ -40,8 +40,9 @@ test('what was leased when a complete lead was stored is delivered, and nothing 
 
 test('what is due at a dealer that this process does not know is left to others', async () => {
   const { store, delivery, sent } = setUp();
-  await store.create(sampleLead({ at: NOW, dealer: 'elsewhere-cars' }));
+  await store.create(sampleLead({ at: NOW - 1, dealer: 'elsewhere-cars' }));
   const { id } = await store.create(sampleLead({ at: NOW }));
+  expect(await delivery.nextDue()).toBe(NOW);
   await delivery.deliverDue(60_000);
   expect(sent).toEqual([`${id} 1`]);
   expect(await delivery.nextDue()).toBeNull();

@@ -341,6 +341,7 @@ describe('who pays', () => {
     const { held, pay, look, reserving } = setUp();
     const id = await held();
     await pay(id, 'test_action');
+    expect(await reserving.nextDue()).toEqual(expect.any(Number));
     clock += 30 * MINUTE;
     await reserving.workDue(1000);
     expect((await look(id)).json.state).toBe('over');
