@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { FORM_IDS, formRow } from '#domain/lead/form-rows.ts';
 import { createMockApi } from './app.ts';
@@ -97,18 +96,7 @@ it('diaries have times on coming days', async () => {
 });
 
 describe('a payment goes to its end without a processor:', () => {
-  const hold = v.object({
-    id: v.string(),
-    state: v.string(),
-    message: v.string(),
-    deposit: v.object({ currency: v.string() }),
-    processor: v.literal('test'),
-    seconds_left: v.pipe(v.number(), v.minValue(60)),
-    number: v.nullable(v.string()),
-    paid_at: v.nullable(v.string()),
-    subject: v.object({ kind: v.string() }),
-  });
-  const read = async (response: Response | Promise<Response>) => v.parse(hold, await (await response).json());
+  const read = async (response: Promise<Response> | Response) => (await response).json();
 
   it.each([
     ['a deposit', '/checkout/holds', 'car', 'reserved'],
@@ -116,11 +104,10 @@ describe('a payment goes to its end without a processor:', () => {
   ])('%s', async (_, path, kind, end) => {
     const begun = await read(send('POST', path, {}));
     expect(begun).toMatchObject({
-      state: 'held',
-      subject: { kind },
-      deposit: { currency: 'NZD' },
-      number: null,
+      ...{ state: 'held', subject: { kind }, deposit: { currency: 'NZD' }, processor: 'test' },
+      ...{ number: null, paid_at: null, message: expect.any(String) },
     });
+    expect(begun.seconds_left).toBeGreaterThanOrEqual(60);
     expect(await read(send('GET', `/checkout/${begun.id}`))).toEqual(begun);
     const paid = await read(send('POST', `/checkout/${begun.id}/pay`, { token: 'test_approved' }));
     expect(paid).toMatchObject({ state: end, subject: { kind }, paid_at: '2026-12-30T12:00:00.000Z' });

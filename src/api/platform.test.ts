@@ -1,14 +1,12 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { readdir } from 'node:fs/promises';
+import { expect, it } from 'vitest';
 import { memoryDealerData } from '#adapters/dealer-data/testing.ts';
+import { temporaryFolder } from '#adapters/files/testing.ts';
 import { memoryStockSearch } from '#adapters/stock-search/testing.ts';
 import { openPlatform } from './platform.ts';
 
 async function setUp(env: Readonly<Record<string, string>> = {}) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'platform-'));
-  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const dataDir = await temporaryFolder();
   const errors: (string | undefined)[] = [];
   const platform = openPlatform(env, {
     ...{ dataDir, serverless: false, dealerData: memoryDealerData([]), stock: memoryStockSearch() },

@@ -1,9 +1,8 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { memoryDatabase } from '#adapters/database/open.ts';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { startServer } from '#adapters/outside/testing.ts';
 import { storesOn } from '#adapters/stores/open.ts';
 import { openTelemetry } from '#adapters/telemetry/open.ts';
 import { startCollector } from '#adapters/telemetry/testing.ts';
@@ -20,17 +19,12 @@ const SITE = {
 
 /** A look-up service outside, which knows nothing. */
 async function outsider(): Promise<string> {
-  const server = createServer((request, response) => {
+  const { url, close } = await startServer((request, response) => {
     request.resume();
     response.writeHead(404, { 'Content-Type': 'application/json' }).end('{}');
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
   });
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  onTestFinished(close);
+  return url;
 }
 
 async function setUp() {

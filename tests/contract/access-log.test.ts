@@ -1,14 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, onTestFinished, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { accessFiles } from '#adapters/access-log/files.ts';
 import { accessLogOn } from '#adapters/access-log/open.ts';
 import { sqlAccessLog } from '#adapters/access-log/sql.ts';
 import { type AccessLog, AccessLogError } from '#adapters/access-log/types.ts';
 import { memoryDatabase } from '#adapters/database/open.ts';
-import { openSharedDatabase, storesOn } from '#adapters/stores/open.ts';
-import { DATABASES, type DatabaseKind, type Place } from './databases.ts';
+import { temporaryFolder } from '#adapters/files/testing.ts';
+import { storesOn } from '#adapters/stores/open.ts';
+import { DATABASES, describeEach, openedAt } from './databases.ts';
 
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 30, 23, 59);
@@ -19,33 +19,17 @@ interface LogKind {
   readonly open: () => Promise<AccessLog>;
 }
 
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'access-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
-}
-
-function databaseOf(place: Place) {
-  const database = openSharedDatabase(place);
-  onTestFinished(() => database.close());
-  return database;
-}
-
 const KINDS: readonly LogKind[] = [
-  { name: 'files', open: async () => accessFiles(await newFolder()) },
+  { name: 'files', open: async () => accessFiles(await temporaryFolder()) },
   ...DATABASES.map(({ name, missing, place }) => ({
-    ...{ name: `a table of ${name}`, open: async () => sqlAccessLog(databaseOf(await place())) },
+    ...{ name: `a table of ${name}`, open: async () => sqlAccessLog(openedAt(await place())) },
     ...(missing !== undefined && { missing }),
   })),
 ];
 
 const line = (at: number, what: string) => ({ at, who: 'kim', from: '203.0.113.9', what });
 
-describe.each(KINDS)('who has read what, in $name', ({ missing, open }) => {
-  beforeEach((context) => {
-    if (missing !== undefined) context.skip(missing);
-  });
-
+describeEach(KINDS, 'who has read what, in $name', ({ open }) => {
   it('is listed newest first, as it was noted', async () => {
     const log = await open();
     const lines = [line(NOW - 40 * DAY, 'lead 1'), line(NOW - 1000, 'lead\n"2"'), line(NOW, 'lead 3')];
@@ -72,7 +56,7 @@ describe.each(KINDS)('who has read what, in $name', ({ missing, open }) => {
 });
 
 test('a process that is alone with its database keeps files, and one without a folder shows nothing', async () => {
-  const folder = await newFolder();
+  const folder = await temporaryFolder();
   const { access } = storesOn(memoryDatabase(), folder);
   await access.write(line(NOW, 'lead 1'));
   expect(await accessFiles(folder).lines({ limit: 9 })).toHaveLength(1);
@@ -80,7 +64,7 @@ test('a process that is alone with its database keeps files, and one without a f
 });
 
 test('a line that is cut off is left out, and the others are listed', async () => {
-  const folder = await newFolder();
+  const folder = await temporaryFolder();
   const log = accessFiles(folder);
   await log.write(line(NOW, 'lead 1'));
   await writeFile(join(folder, 'access', '2026-12.jsonl'), '{"at":"2026-12-01T00');
@@ -95,29 +79,21 @@ test('a table that cannot be written to is an error of the log', async () => {
   await expect(failed).rejects.toThrow('Nothing is shown');
 });
 
-describe.each<DatabaseKind>(DATABASES.filter(({ name }) => name !== 'SQLite'))(
-  'processes that share $name',
-  ({ missing, place }) => {
-    beforeEach((context) => {
-      if (missing !== undefined) context.skip(missing);
-    });
+const SHARED = DATABASES.filter(({ name }) => name !== 'SQLite');
 
-    it('share what was read, and a machine still shows and deletes the files of before', async () => {
-      const folder = await newFolder();
-      await accessFiles(folder).write(line(NOW - 1000, 'lead 1'));
-      await accessFiles(folder).write(line(NOW - 500 * DAY, 'lead 0'));
-      const shared = await place();
-      const [machine, replica] = [
-        accessLogOn(databaseOf(shared), folder),
-        accessLogOn(databaseOf(shared), ''),
-      ];
-      await replica.write(line(NOW, 'lead 2'));
-      await machine.write(line(NOW - 2000, 'lead 3'));
-      const ids = async (log: AccessLog) => (await log.lines({ limit: 9 })).map(({ what }) => what);
-      expect(await ids(replica)).toEqual(['lead 2', 'lead 3']);
-      expect(await ids(machine)).toEqual(['lead 2', 'lead 1', 'lead 3', 'lead 0']);
-      expect(await machine.purge(NOW)).toBe(1);
-      expect(await ids(machine)).toEqual(['lead 2', 'lead 1', 'lead 3']);
-    });
-  },
-);
+describeEach(SHARED, 'processes that share $name', ({ place }) => {
+  it('share what was read, and a machine still shows and deletes the files of before', async () => {
+    const folder = await temporaryFolder();
+    await accessFiles(folder).write(line(NOW - 1000, 'lead 1'));
+    await accessFiles(folder).write(line(NOW - 500 * DAY, 'lead 0'));
+    const shared = await place();
+    const [machine, replica] = [accessLogOn(openedAt(shared), folder), accessLogOn(openedAt(shared), '')];
+    await replica.write(line(NOW, 'lead 2'));
+    await machine.write(line(NOW - 2000, 'lead 3'));
+    const ids = async (log: AccessLog) => (await log.lines({ limit: 9 })).map(({ what }) => what);
+    expect(await ids(replica)).toEqual(['lead 2', 'lead 3']);
+    expect(await ids(machine)).toEqual(['lead 2', 'lead 1', 'lead 3', 'lead 0']);
+    expect(await machine.purge(NOW)).toBe(1);
+    expect(await ids(machine)).toEqual(['lead 2', 'lead 1', 'lead 3']);
+  });
+});

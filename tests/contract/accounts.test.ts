@@ -1,11 +1,12 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openAccounts } from '#adapters/accounts/open.ts';
 import { type Accounts, AccountsError, type AccountVisit, type Session } from '#adapters/accounts/types.ts';
+import { temporaryFolder } from '#adapters/files/testing.ts';
 import type { SavedEntry } from '#domain/account/saved-sync.ts';
-import { type AccountsPlace, KINDS, type Kind } from './accounts/kinds.ts';
+import { type AccountsPlace, KINDS } from './accounts/kinds.ts';
+import { closedAfter, describeEach } from './databases.ts';
 
 const BAY = 'site-bay-cars';
 const HILL = 'site-hill-cars';
@@ -13,16 +14,7 @@ const ADA = 'ada@example.com';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-const open: Accounts[] = [];
-afterEach(async () => {
-  vi.useRealTimers();
-  for (const accounts of open.splice(0)) await accounts.close();
-});
-
-const kept = (accounts: Accounts): Accounts => {
-  open.push(accounts);
-  return accounts;
-};
+afterEach(() => void vi.useRealTimers());
 
 const visit = (cookie = '', fields: Partial<AccountVisit> = {}): AccountVisit => ({
   realm: BAY,
@@ -61,31 +53,21 @@ const car = (id: string, at: number): SavedEntry => ({
   car: { id, name: id, slug: id, make: 'Kia', model: 'Rio', primary_image_url: null, has_nvic: false },
 });
 
-describe.each<Kind>(KINDS)('accounts in $name', (kind) => {
-  beforeEach((context) => {
-    if (kind.missing !== undefined) context.skip(kind.missing);
-  });
-
+describeEach(KINDS, 'accounts in $name', (kind) => {
   let place: AccountsPlace;
   const fresh = async (): Promise<Accounts> => {
     place = await kind.place();
-    return kept(place());
+    return closedAfter(place());
   };
 
   describe('a code', () => {
-    test('has six digits and signs in', async () => {
+    test('has six digits, and signs in once only', async () => {
       const accounts = await fresh();
       const code = await codeFor(accounts);
       expect(code).toMatch(/^\d{6}$/);
-      const session = await accounts.signIn(visit(), ADA, code);
-      expect(session?.account).toMatchObject({ email: ADA, realm: BAY, name: '' });
-    });
-
-    test('passes once only', async () => {
-      const accounts = await fresh();
-      const code = await codeFor(accounts);
       const tries = await Promise.all(Array.from({ length: 8 }, () => accounts.signIn(visit(), ADA, code)));
-      expect(tries.filter((session) => session !== null)).toHaveLength(1);
+      const passed = tries.filter((session) => session !== null);
+      expect(passed).toMatchObject([{ account: { email: ADA, realm: BAY, name: '' } }]);
       expect(await accounts.signIn(visit(), ADA, code)).toBeNull();
     });
 
@@ -130,7 +112,7 @@ describe.each<Kind>(KINDS)('accounts in $name', (kind) => {
 
     test('is not asked for without end, whoever asks and in how many processes', async () => {
       const accounts = await fresh();
-      const both = [accounts, kept(place())];
+      const both = [accounts, closedAfter(place())];
       const asked = await Promise.all(
         [...both, ...both, ...both, ...both].map((one) => one.askForCode(BAY, ADA)),
       );
@@ -146,7 +128,7 @@ describe.each<Kind>(KINDS)('accounts in $name', (kind) => {
   describe('a link', () => {
     test('signs in once, in its own realm, in another process too', async () => {
       const accounts = await fresh();
-      const another = kept(place());
+      const another = closedAfter(place());
       const token = await accounts.newLink(BAY, ADA);
       expect(await another.linkOwner(BAY, token)).toBe(ADA);
       expect(await another.linkOwner(HILL, token)).toBeNull();
@@ -156,17 +138,6 @@ describe.each<Kind>(KINDS)('accounts in $name', (kind) => {
       );
       expect(tries.flatMap((session) => session?.account.email ?? [])).toEqual([ADA]);
       expect(await another.linkOwner(BAY, token)).toBeNull();
-    });
-
-    test('is ended by no code, no wrong try and no other link', async () => {
-      const accounts = await fresh();
-      const token = await accounts.newLink(BAY, ADA);
-      const newer = await accounts.newLink(BAY, ADA);
-      for (let tries = 0; tries < 8; tries++) await accounts.signIn(visit(), ADA, '000000');
-      const code = await codeFor(accounts);
-      for (let tries = 0; tries < 6; tries++) await accounts.signIn(visit(), ADA, wrong(code));
-      expect((await accounts.signInByLink(visit(), token))?.account.email).toBe(ADA);
-      expect((await accounts.signInByLink(visit(), newer))?.account.email).toBe(ADA);
     });
 
     test('works for an hour, and goes with the account', async () => {
@@ -187,7 +158,7 @@ describe.each<Kind>(KINDS)('accounts in $name', (kind) => {
     test('is known by its cookie, in another process too', async () => {
       const accounts = await fresh();
       const { cookies, account } = await signedIn(accounts);
-      const another = kept(place());
+      const another = closedAfter(place());
       expect((await another.session(visit(sent(cookies))))?.account).toEqual(account);
     });
 
@@ -233,27 +204,8 @@ describe.each<Kind>(KINDS)('accounts in $name', (kind) => {
     test('of another secret does not pass', async () => {
       const accounts = await fresh();
       const { cookies } = await signedIn(accounts);
-      const another = kept(place('quite another secret, and long enough too'));
+      const another = closedAfter(place('quite another secret, and long enough too'));
       expect(await another.session(visit(sent(cookies)))).toBeNull();
-    });
-
-    test('that was planted before has no part in the one that follows', async () => {
-      const accounts = await fresh();
-      const planted = sent((await signedIn(accounts, 'mallory@example.com')).cookies);
-      const code = await codeFor(accounts);
-      const session = await accounts.signIn(visit(planted), ADA, code);
-      expect(sent(session?.cookies ?? [])).not.toBe(planted);
-      expect(await accounts.session(visit(planted))).toBeNull();
-      expect((await accounts.session(visit(sent(session?.cookies ?? []))))?.account.email).toBe(ADA);
-    });
-
-    test('ends when it is signed out, for good', async () => {
-      const accounts = await fresh();
-      const cookie = sent((await signedIn(accounts)).cookies);
-      const [line = ''] = await accounts.signOut(visit(cookie));
-      expect(line.toLowerCase()).toContain('max-age=0');
-      expect(await accounts.session(visit(cookie))).toBeNull();
-      await accounts.signOut(visit(''));
     });
 
     test('lasts thirty days from when it was used last', async () => {
@@ -309,15 +261,6 @@ describe.each<Kind>(KINDS)('accounts in $name', (kind) => {
       expect(await accounts.savedCars(account, 'hill-cars')).toEqual([]);
     });
 
-    test('is exported whole', async () => {
-      const accounts = await fresh();
-      const { account } = await signedIn(accounts);
-      await accounts.mergeSavedCars(account, 'bay-cars', [car('a', 1)]);
-      const data = await accounts.exportData(account);
-      expect(data).toMatchObject({ account, savedCars: { 'bay-cars': [car('a', 1)] } });
-      expect(data.sessions).toHaveLength(1);
-    });
-
     test('that nobody has used for long is gone, and one that is used stays', async () => {
       const accounts = await fresh();
       const unused = await signedIn(accounts);
@@ -348,11 +291,6 @@ describe.each<Kind>(KINDS)('accounts in $name', (kind) => {
       expect((await signedIn(accounts)).account.id).not.toBe(account.id);
     });
   });
-
-  test('several processes open an empty place at once', async () => {
-    place = await kind.untouched();
-    await Promise.all([place(), place(), place()].map((accounts) => kept(accounts).check()));
-  });
 });
 
 describe('what accounts cannot be without', () => {
@@ -360,33 +298,26 @@ describe('what accounts cannot be without', () => {
     ['a secret', { DATABASE_URL: 'postgres://nobody@localhost/x' }, /^ACCOUNT_SECRET is not set/],
     ['a long one', { ACCOUNT_SECRET: 'short', DATABASE_URL: 'postgres://x' }, /^ACCOUNT_SECRET is too short/],
     ['a database', { ACCOUNT_SECRET: 'x'.repeat(32) }, /^DATABASE_URL is not set/],
-  ])('is %s, on a host that keeps no file', async (_, env, reason) => {
-    const accounts = kept(openAccounts({ env, dataDir: '', serverless: true }));
+    [
+      'one that can be reached',
+      { ACCOUNT_SECRET: 'x'.repeat(32), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/secret-place' },
+      /it cannot be reached/,
+    ],
+  ])('is %s, on a host that keeps no file, and says nothing of where it is', async (_, env, reason) => {
+    const accounts = closedAfter(openAccounts({ env, dataDir: '', serverless: true }));
     const failure = await accounts.check().catch((cause: unknown) => cause);
     expect(failure).toBeInstanceOf(AccountsError);
     expect(String(failure instanceof Error && failure.message)).toMatch(reason);
+    expect(String(failure)).not.toContain('secret-place');
   });
 
   test('a machine of one’s own makes itself a secret, and keeps it to itself', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'accounts-'));
-    const opened = () => kept(openAccounts({ env: {}, dataDir, serverless: false }));
+    const dataDir = await temporaryFolder();
+    const opened = () => closedAfter(openAccounts({ env: {}, dataDir, serverless: false }));
     const { cookies } = await signedIn(opened());
     expect(await opened().session(visit(sent(cookies)))).not.toBeNull();
     const file = join(dataDir, 'account-secret');
     expect((await readFile(file, 'utf8')).trim()).toMatch(/^[0-9a-f]{64}$/);
     expect((await stat(file)).mode & 0o077).toBe(0);
-    await rm(dataDir, { recursive: true });
-  });
-
-  test('says what is wrong with the database, and not where it is', async () => {
-    const env = {
-      ACCOUNT_SECRET: 'x'.repeat(32),
-      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/secret-place',
-    };
-    const accounts = kept(openAccounts({ env, dataDir: '', serverless: true }));
-    const failure = await accounts.check().catch((cause: unknown) => cause);
-    expect(failure).toBeInstanceOf(AccountsError);
-    expect(String(failure)).toContain('it cannot be reached');
-    expect(String(failure)).not.toContain('secret-place');
   });
 });

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
-import { createApi } from '#api/app.ts';
-import { createDealerOf } from '#api/dealer-of.ts';
-import { memoryLeadIntake } from '#api/leads/testing.ts';
+import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { ROUTES } from '#api/routes.ts';
+import { apiOf } from '#api/testing.ts';
 import { configWith } from '#domain/site/site-fixture.ts';
 import { ANSWERS, accepted, anything, INSIDE } from '#tools/fuzz/bodies.ts';
 import { times } from '../matrix.ts';
@@ -13,21 +11,13 @@ const BODIES = times(100, 10_000);
 
 const PRIZES = ['hat', 'mug'].map((id) => ({ id, name: id, text: id }));
 const config = configWith({ website_id: 77, spin_to_win: { campaign: 'fuzz', prizes: PRIZES } });
-const dealerData = memoryDealerData([sampleDealer('a-cars', { site: { ...config } })]);
+const dealer = sampleDealer('a-cars', { site: { ...config } });
 
 const taking = ROUTES.filter(({ method }) => method !== 'GET');
 
 describe.each(taking.map(({ method, path }) => [method, path] as const))('%s /api%s', (method, path) => {
   it(`answers ${BODIES} bodies of any kind in plain words`, { timeout: 120_000 }, async () => {
-    const api = createApi({
-      dealerData,
-      dealerOf: createDealerOf({ dealerData, siteSlug: 'a-cars', now: () => 0 }),
-      now: () => Date.UTC(2026, 10, 22),
-      version: 'test',
-      leads: memoryLeadIntake(),
-      addressHeader: 'x-real-ip',
-      log: () => {},
-    });
+    const { api } = apiOf([dealer], { now: () => Date.UTC(2026, 10, 22) });
     const origin = 'http://a-cars.localhost';
     const address = `${origin}/api${path.replace(/:\w+/g, 'any')}`;
     let count = 0;

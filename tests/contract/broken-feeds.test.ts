@@ -89,18 +89,8 @@ const BROKEN: Readonly<Record<string, Broken>> = {
     message:
       'feed: the text is not utf-8, as "encoding" in the configuration says. Leave "encoding" out: it is found out. Or ask the sender which one it is.',
   },
-  'another encoding than UTF-16, which is configured': {
-    bytes: text(`${HEADER}\n${ROW}\n`),
-    config: { encoding: 'utf-16le' },
-    message:
-      'feed: the text is not utf-16le, as "encoding" in the configuration says. Leave "encoding" out: it is found out. Or ask the sender which one it is.',
-  },
   'an empty file': {
     bytes: text(''),
-    message: 'feed: the file is empty. Ask the sender; the site stays as it is.',
-  },
-  'a file of spaces': {
-    bytes: text(' \n\n \n'),
     message: 'feed: the file is empty. Ask the sender; the site stays as it is.',
   },
   prose: {
@@ -156,7 +146,6 @@ const BROKEN: Readonly<Record<string, Broken>> = {
 };
 
 test.each(Object.entries(BROKEN))('%s', async (_, { bytes, config, message }) => {
-  await expect(readFeed(bytes, 'AU', config)).rejects.toThrow(message);
   await expect(readFeed(bytes, 'AU', config)).rejects.toHaveProperty('message', message);
 });
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { beforeEach, describe, expect, it, onTestFinished, test } from 'vitest';
+import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { folderReports, type ReportPlace, reportKey, storedReports } from '#adapters/build-reports/places.ts';
 import { reportReader } from '#adapters/build-reports/reader.ts';
 import type { BuildReportFile } from '#adapters/build-reports/report.ts';
@@ -15,6 +15,7 @@ import { acquireStock } from '#adapters/stock-source/acquire.ts';
 import { hasReadFeed } from '#domain/fleet/built-days.ts';
 import { emptyState } from '#domain/vehicle/dealer-state.ts';
 import { KINDS_BELOW } from '../storage/stores.ts';
+import { describeEach } from './databases.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -29,9 +30,10 @@ function dataDir(): string {
 }
 
 const PLACES = [
-  { name: 'a folder of this machine', missing: undefined, place: async () => folderReports(dataDir()) },
+  { name: 'a folder of this machine', place: async () => folderReports(dataDir()) },
   ...KINDS_BELOW.map(({ name, missing, open }) => ({
-    ...{ name: `objects ${name}`, missing, place: async () => storedReports(await open()) },
+    ...{ name: `objects ${name}`, place: async () => storedReports(await open()) },
+    ...(missing !== undefined && { missing }),
   })),
 ];
 
@@ -47,11 +49,7 @@ const textOf = async ({ store }: ReportPlace, key: string): Promise<string> => {
   return (key.endsWith('.br') ? brotliDecompressSync(bytes) : bytes).toString();
 };
 
-describe.each(PLACES)('reports of builds in $name', ({ missing, place: open }) => {
-  beforeEach((context) => {
-    if (missing !== undefined) context.skip(missing);
-  });
-
+describeEach(PLACES, 'reports of builds in $name', ({ place: open }) => {
   it('are read as they were kept, newest first, with what an overview needs apart', async () => {
     const place = await open();
     const made = [
@@ -76,21 +74,13 @@ describe.each(PLACES)('reports of builds in $name', ({ missing, place: open }) =
     expect(reader.latest('bay').reports.map(({ finished }) => finished)).toEqual(
       [made[4], made[3], made[1]].map((one) => one?.finished),
     );
-    const days = (await reader.whole('bay')).days.map(({ day, vehicles, fed }) => [
-      day,
-      vehicles,
-      fed !== null,
-    ]);
-    expect(days).toEqual([
-      ...[
-        ['2026-07-01', 3, true],
-        ['2026-07-02', 3, true],
-        ['2026-07-03', 3, true],
-      ],
-      ...[
-        ['2026-07-04', 9, false],
-        ['2026-07-05', null, false],
-      ],
+    const { days } = await reader.whole('bay');
+    expect(days.map(({ day, vehicles, fed }) => [day, vehicles, fed !== null])).toEqual([
+      ['2026-07-01', 3, true],
+      ['2026-07-02', 3, true],
+      ['2026-07-03', 3, true],
+      ['2026-07-04', 9, false],
+      ['2026-07-05', null, false],
     ]);
     // The first look of each day is in its line.
     expect(reader.latest('cove').days.map(({ fed }) => fed)).toEqual(
@@ -189,17 +179,6 @@ describe.each(PLACES)('reports of builds in $name', ({ missing, place: open }) =
     await removeReports(place, 'bay');
     expect((await readReports(place)).map(({ slug }) => slug)).toEqual(['cove']);
     await removeReports(place, 'nobody');
-  });
-
-  it('are asked for again where another machine has built', async () => {
-    const place = await open();
-    await keepReport(place, sampleReport('bay', START));
-    const reader = await readerAt(place);
-    await keepReport(place, sampleReport('bay', START + DAY, { outcome: 'failed' }));
-    await noteLooks(place, ['bay'], START + 2 * DAY);
-    await reader.refresh();
-    expect(reader.latest('bay').reports.map(({ outcome }) => outcome)).toEqual(['failed', 'built']);
-    expect(reader.unchanged()).toEqual({ bay: new Date(START + 2 * DAY).toISOString() });
   });
 });
 

@@ -1,31 +1,21 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createFileState } from '#adapters/build-state/file.ts';
 import { createPublishedState, PUBLISHED_STATE_PATH } from '#adapters/build-state/published-state.ts';
 import type { BuildState } from '#adapters/build-state/types.ts';
+import { temporaryFolder } from '#adapters/files/testing.ts';
 import { type DealerState, emptyState } from '#domain/vehicle/dealer-state.ts';
+import { closedAfter } from './databases.ts';
 import { answer, serve } from './stock-source/local-server.ts';
 
 const SLUG = 'harbour-cars';
-
-const releases: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const release of releases.splice(0).reverse()) await release();
-});
 
 interface Opened {
   readonly state: BuildState;
   /** The file that holds a dealer's state. */
   readonly pathOf: (slug: string) => string;
 }
-
-const temporaryFolder = async (): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'state-'));
-  releases.push(() => rm(folder, { recursive: true }));
-  return folder;
-};
 
 const openFile = async (): Promise<Opened> => {
   const folder = await temporaryFolder();
@@ -35,13 +25,14 @@ const openFile = async (): Promise<Opened> => {
 /** A host that serves the output folders of builds, with a dealer's site at `/<slug>/`. */
 const openPublished = async (): Promise<Opened> => {
   const folder = await temporaryFolder();
-  const host = await serve((request, response) => {
-    readFile(join(folder, request.url ?? '')).then(
-      (text) => answer(response, 200, text.toString()),
-      () => answer(response, 404, '<h1>Not found</h1>'),
-    );
-  });
-  releases.push(host.close);
+  const host = closedAfter(
+    await serve((request, response) => {
+      readFile(join(folder, request.url ?? '')).then(
+        (text) => answer(response, 200, text.toString()),
+        () => answer(response, 404, '<h1>Not found</h1>'),
+      );
+    }),
+  );
   const state = createPublishedState({
     siteUrl: (slug) => `${host.url}/${slug}/`,
     outputFolder: (slug) => join(folder, slug),
@@ -51,13 +42,8 @@ const openPublished = async (): Promise<Opened> => {
 };
 
 const gone = {
-  id: '3',
-  slug: 'corolla',
-  name: 'Corolla',
-  make: 'Toyota',
-  model: 'Corolla',
-  body: null,
-  gone_at: 9,
+  ...{ id: '3', slug: 'corolla', name: 'Corolla', make: 'Toyota', model: 'Corolla' },
+  ...{ body: null, gone_at: 9 },
 };
 
 const known: DealerState = {
@@ -77,50 +63,23 @@ describe.each([
   { name: 'file', open: openFile },
   { name: 'published', open: openPublished },
 ])('build state of kind $name', ({ open }) => {
-  test('knows nothing before the first build', async () => {
-    const { state } = await open();
+  test('knows nothing before the first build, then the last state saved, by dealer, and leaves nothing else', async () => {
+    const { state, pathOf } = await open();
     expect(await state.load(SLUG)).toEqual({ kind: 'none' });
-  });
-
-  test('gives back what was saved', async () => {
-    const { state } = await open();
     await state.save(SLUG, known);
     expect(await state.load(SLUG)).toEqual({ kind: 'found', state: known });
-  });
-
-  test('keeps the last state saved', async () => {
-    const { state } = await open();
-    await state.save(SLUG, known);
     await state.save(SLUG, { ...known, stock_size: 5 });
     expect(await state.load(SLUG)).toMatchObject({ state: { stock_size: 5 } });
-  });
-
-  test('keeps dealers apart', async () => {
-    const { state } = await open();
-    await state.save(SLUG, known);
     expect(await state.load('other-cars')).toEqual({ kind: 'none' });
-  });
-
-  test('leaves nothing but the state behind', async () => {
-    const { state, pathOf } = await open();
-    await state.save(SLUG, known);
-    await state.save(SLUG, emptyState());
     expect(await readdir(dirname(pathOf(SLUG)))).toHaveLength(1);
   });
 
-  test('does not touch a state that is unchanged', async () => {
+  test('is not touched where it is unchanged, and never changed in place: whoever holds the old file keeps it', async () => {
     const { state, pathOf } = await open();
     await state.save(SLUG, known);
     const before = await stat(pathOf(SLUG));
     await state.save(SLUG, known);
-    expect((await stat(pathOf(SLUG))).ino).toBe(before.ino);
-    expect((await stat(pathOf(SLUG))).mtimeMs).toBe(before.mtimeMs);
-  });
-
-  test('is never changed in place: whoever holds the old file keeps the old text', async () => {
-    const { state, pathOf } = await open();
-    await state.save(SLUG, known);
-    const before = await stat(pathOf(SLUG));
+    expect(await stat(pathOf(SLUG))).toMatchObject({ ino: before.ino, mtimeMs: before.mtimeMs });
     await state.save(SLUG, emptyState());
     expect((await stat(pathOf(SLUG))).ino).not.toBe(before.ino);
   });
@@ -139,15 +98,10 @@ describe.each([
     ['a page', '<h1>Hello</h1>', 'is not JSON'],
     ['another shape', '{"version":1,"stock_size":"many"}', 'is damaged at "stock_size"'],
     ['a later version', '{"version":99}', 'has version 99, expected 1'],
-  ])('%s is lost state, and said to be', async (_, text, reason) => {
+  ])('%s is lost state, said to be, and replaced by the next one saved', async (_, text, reason) => {
     const { state, pathOf } = await open();
     await put(pathOf(SLUG), text);
     expect(await state.load(SLUG)).toEqual({ kind: 'lost', reason: expect.stringContaining(reason) });
-  });
-
-  test('lost state is replaced by the next one saved', async () => {
-    const { state, pathOf } = await open();
-    await put(pathOf(SLUG), '{');
     await state.save(SLUG, known);
     expect(await state.load(SLUG)).toMatchObject({ kind: 'found' });
   });
@@ -184,8 +138,7 @@ describe('published state', () => {
   });
 
   test.each([500, 403])('answered by HTTP %d is lost, not missing', async (status) => {
-    const host = await serve((_, response) => answer(response, status, '{}'));
-    releases.push(host.close);
+    const host = closedAfter(await serve((_, response) => answer(response, status, '{}')));
     expect(await published(host.url).load(SLUG)).toEqual({
       kind: 'lost',
       reason: expect.stringContaining(`HTTP ${status}`),
@@ -193,8 +146,7 @@ describe('published state', () => {
   });
 
   test('of a host that never answers is lost in time', async () => {
-    const host = await serve(() => undefined);
-    releases.push(host.close);
+    const host = closedAfter(await serve(() => undefined));
     expect(await published(host.url, 50).load(SLUG)).toMatchObject({ kind: 'lost' });
   });
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
-import { inject, onTestFinished } from 'vitest';
+import { beforeEach, describe, inject, onTestFinished } from 'vitest';
+import type { StoragePlace } from '#adapters/database/open.ts';
 import { NO_PGBOUNCER } from '#adapters/database/testing/pgbouncer.ts';
 import { NO_POSTGRES } from '#adapters/database/testing/postgres-server.ts';
+import type { Database } from '#adapters/database/types.ts';
+import { temporaryFolder } from '#adapters/files/testing.ts';
+import { openSharedDatabase } from '#adapters/stores/open.ts';
 import { innerLoop, whole } from '../matrix.ts';
 
 const LEFT_OUT = 'is in PostgreSQL, of which the inner loop has none: npm test';
@@ -28,8 +29,7 @@ export interface DatabaseKind {
 }
 
 async function newFolder(): Promise<Place> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'places-'));
-  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const dataDir = await temporaryFolder();
   return { env: {}, dataDir, serverless: false };
 }
 
@@ -114,3 +114,26 @@ function pooledPostgres(): DatabaseKind {
 export const POOLED = pooledPostgres();
 
 export const DATABASES: readonly DatabaseKind[] = [sqlite, postgres(), ...(whole ? [POOLED] : [])];
+
+/** The tests of a store, once for each kind of place. What this machine has not is skipped with the reason. */
+export function describeEach<Kind extends { readonly name: string; readonly missing?: string }>(
+  kinds: readonly Kind[],
+  title: string,
+  tests: (kind: Kind) => void,
+): void {
+  describe.each<Kind>(kinds)(title, (kind) => {
+    beforeEach((context) => {
+      if (kind.missing !== undefined) context.skip(kind.missing);
+    });
+    tests(kind);
+  });
+}
+
+/** It is closed when its test is over. */
+export function closedAfter<Opened extends { readonly close: () => Promise<unknown> }>(one: Opened): Opened {
+  onTestFinished(async () => void (await one.close()));
+  return one;
+}
+
+/** The database that most stores share. */
+export const openedAt = (place: StoragePlace): Database => closedAfter(openSharedDatabase(place));

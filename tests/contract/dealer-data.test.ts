@@ -1,7 +1,6 @@
-import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rename, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deployedDealerData, fileDealerData, locateSite } from '#adapters/dealer-data/file.ts';
 import { readFleet } from '#adapters/dealer-data/fleet.ts';
 import { writeDealerData } from '#adapters/dealer-data/private-files.ts';
@@ -9,24 +8,13 @@ import { DealerDataError, type DealerRecord } from '#adapters/dealer-data/record
 import { storedDealerData } from '#adapters/dealer-data/stored.ts';
 import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
 import type { DealerData } from '#adapters/dealer-data/types.ts';
+import { temporaryFolder } from '#adapters/files/testing.ts';
 import type { ObjectStore } from '#adapters/object-store/types.ts';
 import { publishedSites } from '#adapters/published-sites/read.ts';
 import { createDealerOf } from '#api/dealer-of.ts';
 import { dealerDataCheck, health } from '#api/health.ts';
 import { configWith } from '#domain/site/site-fixture.ts';
 import { memoryStores, publishSample } from '../storage/sample-site.ts';
-
-const folders: string[] = [];
-
-afterEach(async () => {
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
-});
-
-async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'dealer-data-'));
-  folders.push(folder);
-  return folder;
-}
 
 /** Writes a generation and flips the dealer's link to it, as a build does. */
 async function putGeneration(distDir: string, dealer: DealerRecord, generation = 1): Promise<void> {
@@ -61,44 +49,23 @@ const KINDS: Record<string, (dealers: readonly DealerRecord[]) => Promise<Dealer
 };
 
 describe.each(Object.entries(KINDS))('dealer data in %s', (_, open) => {
-  it('gives back each dealer as it was written', async () => {
+  it('gives back each dealer as it was written, and knows no other', async () => {
     const dealers = [
       sampleDealer('b-cars'),
       sampleDealer('a-cars', { market: 'NZ', vehicles: {}, gone: {} }),
     ];
     const data = await open(dealers);
+    expect(await data.dealers()).toEqual(['a-cars', 'b-cars']);
     for (const written of dealers) {
       const { site, ...record } = written;
       const periods = { leadsKeptDays: 730, accountsKeptDays: 1095 };
       expect(await data.dealer(written.slug)).toEqual({ ...record, config: site, ...periods });
     }
-  });
-
-  it('lists the dealers by slug', async () => {
-    const data = await open([sampleDealer('b-cars'), sampleDealer('a-cars')]);
-    expect(await data.dealers()).toEqual(['a-cars', 'b-cars']);
-  });
-
-  it('knows no dealer that was not written', async () => {
-    const data = await open([sampleDealer('a-cars')]);
-    expect(await data.dealer('z-cars')).toBeUndefined();
-  });
-
-  it.each([
-    '',
-    '.',
-    '..',
-    '../a-cars',
-    'a-cars/',
-    '.gen',
-    '.private',
-    'A-CARS',
-    'a\0b',
-    '__proto__',
-    'constructor',
-  ])('takes %j for no dealer', async (slug) => {
-    const data = await open([sampleDealer('a-cars')]);
-    expect(await data.dealer(slug)).toBeUndefined();
+    for (const slug of ['z-cars', '', '.', '..', '../a-cars', 'a-cars/', '.gen', '.private', 'A-CARS'])
+      expect(await data.dealer(slug), slug).toBeUndefined();
+    for (const slug of ['a\0b', '__proto__', 'constructor'])
+      expect(await data.dealer(slug), slug).toBeUndefined();
+    expect(await (await open([])).dealers()).toEqual([]);
   });
 
   it('knows all dealers at once: host names, periods and realms', async () => {
@@ -124,28 +91,18 @@ describe.each(Object.entries(KINDS))('dealer data in %s', (_, open) => {
     const { slugOfHost } = await readFleet(data);
     expect([slugOfHost('cars.example'), slugOfHost('www.cars.example')]).toEqual(['a-cars', undefined]);
   });
-
-  it('is empty without dealers', async () => {
-    expect(await (await open([])).dealers()).toEqual([]);
-  });
 });
 
 describe('files', () => {
-  it('are read again after a new generation', async () => {
+  it.each([
+    ['in a new generation', putGeneration],
+    ['in place', putFlat],
+  ])('are read again after being replaced %s', async (_, put) => {
     const folder = await temporaryFolder();
     const data = fileDealerData(folder);
-    await putGeneration(folder, sampleDealer('a-cars', { name: 'Before' }), 1);
+    await put(folder, sampleDealer('a-cars', { name: 'Before' }), 1);
     expect((await data.dealer('a-cars'))?.name).toBe('Before');
-    await putGeneration(folder, sampleDealer('a-cars', { name: 'After' }), 2);
-    expect((await data.dealer('a-cars'))?.name).toBe('After');
-  });
-
-  it('are read again after being replaced in place', async () => {
-    const folder = await temporaryFolder();
-    const data = fileDealerData(folder);
-    await putFlat(folder, sampleDealer('a-cars', { name: 'Before' }));
-    await data.dealer('a-cars');
-    await putFlat(folder, sampleDealer('a-cars', { name: 'After!' }));
+    await put(folder, sampleDealer('a-cars', { name: 'After!' }), 2);
     expect((await data.dealer('a-cars'))?.name).toBe('After!');
   });
 
@@ -181,19 +138,13 @@ describe('files', () => {
   });
 });
 
-describe('a deployed file', () => {
-  it('holds its one dealer and no other', async () => {
-    const file = await writeDealerData(await temporaryFolder(), sampleDealer('a-cars'));
-    const data = deployedDealerData(file);
-    expect(await data.dealers()).toEqual(['a-cars']);
-    expect((await data.dealer('a-cars'))?.slug).toBe('a-cars');
-    expect(await data.dealer('b-cars')).toBeUndefined();
-  });
-
-  it('that is missing is no dealer', async () => {
-    const data = deployedDealerData(join(await temporaryFolder(), 'dealer-data.json'));
-    expect(await data.dealers()).toEqual([]);
-  });
+it('a deployed file holds its one dealer and no other, and none where it is missing', async () => {
+  const folder = await temporaryFolder();
+  const data = deployedDealerData(await writeDealerData(folder, sampleDealer('a-cars')));
+  expect(await data.dealers()).toEqual(['a-cars']);
+  expect((await data.dealer('a-cars'))?.slug).toBe('a-cars');
+  expect(await data.dealer('b-cars')).toBeUndefined();
+  expect(await deployedDealerData(join(folder, 'none', 'dealer-data.json')).dealers()).toEqual([]);
 });
 
 describe('object storage', () => {
@@ -216,13 +167,12 @@ describe('object storage', () => {
     for (const slug of slugs) await publish(slug, slug);
     const clock = { now: 0 };
     let broken = false;
-    let hanging = false;
-    const never = () => new Promise<never>(() => {});
+
     const failing = (store: ObjectStore): ObjectStore => ({
       ...watched(store),
       get: (key) => (broken ? Promise.reject(new Error('away')) : watched(store).get(key)),
       getChanged: (key, tag) =>
-        hanging ? never() : broken ? Promise.reject(new Error('away')) : watched(store).getChanged(key, tag),
+        broken ? Promise.reject(new Error('away')) : watched(store).getChanged(key, tag),
     });
     const troubles: string[] = [];
     const sites = publishedSites({
@@ -231,9 +181,7 @@ describe('object storage', () => {
     });
     return {
       ...{ publish, clock, troubles, stores },
-      hang: () => {
-        hanging = true;
-      },
+
       fail: (isBroken: boolean) => {
         broken = isBroken;
       },
@@ -316,18 +264,5 @@ describe('object storage', () => {
     fail(false);
     clock.now = 7000;
     expect((await dealers.dealer('b-cars'))?.name).toBe('b-cars');
-  });
-
-  it('goes on with what it knows while the store hangs', async () => {
-    const { data, clock, hang } = await aFleet('a-cars');
-    const dealers = data();
-    await dealers.dealer('a-cars');
-    hang();
-    clock.now = 5000;
-    const first = dealers.dealer('a-cars');
-    clock.now = 6001;
-    // Somebody has waited long enough.
-    expect((await dealers.dealer('a-cars'))?.name).toBe('a-cars');
-    expect((await first)?.name).toBe('a-cars');
   });
 });

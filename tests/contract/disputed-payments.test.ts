@@ -1,17 +1,15 @@
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { openSharedDatabase } from '#adapters/stores/open.ts';
+import { expect, test } from 'vitest';
+import { memoryDatabase } from '#adapters/database/open.ts';
 import { wantedHold } from '#api/checkout/testing.ts';
-import { DATABASES, type DatabaseKind } from './databases.ts';
+import { closedAfter } from './databases.ts';
 import { openShop } from './payments/shop.ts';
 import { stripeServer } from './payments/stripe-server.ts';
 
 const ORIGIN = 'https://www.harbour-cars.example';
 
-async function open(kind: DatabaseKind) {
-  const stripe = await stripeServer();
-  onTestFinished(() => stripe.close());
-  const database = openSharedDatabase(await kind.place());
-  onTestFinished(() => database.close());
+async function open() {
+  const stripe = closedAfter(await stripeServer());
+  const database = closedAfter(memoryDatabase());
   const troubles: string[] = [];
   const now = Date.now();
   const shop = openShop({
@@ -42,21 +40,15 @@ async function open(kind: DatabaseKind) {
   return { shop, troubles, tell, paymentId: payment.id };
 }
 
-describe.each<DatabaseKind>(DATABASES)('a payment in $name', (kind) => {
-  beforeEach((context) => {
-    if (kind.missing !== undefined) context.skip(kind.missing);
-  });
-
-  test.each([
-    ['disputed', 'AUD 500.00, fraudulent'],
-    ['partly_given_back', 'AUD 12.50 of it'],
-  ] as const)('that is %s stays as it is, and tells of it', async (what, note) => {
-    const { shop, troubles, tell, paymentId } = await open(kind);
-    expect([await tell(what), await tell(what)]).toEqual([200, 200]);
-    const record = await shop.reservations.payment(paymentId);
-    expect([record?.payment.state, record?.hold.state]).toEqual(['captured', 'confirmed']);
-    const told = (await shop.reservations.events(paymentId)).filter(({ event }) => event === what);
-    expect(told).toMatchObject([{ source: 'webhook', from: 'captured', to: 'captured', note }]);
-    expect(troubles.some((trouble) => trouble.includes('disputed at Stripe'))).toBe(what === 'disputed');
-  });
+test.each([
+  ['disputed', 'AUD 500.00, fraudulent'],
+  ['partly_given_back', 'AUD 12.50 of it'],
+] as const)('a payment that is %s stays as it is, and tells of it', async (what, note) => {
+  const { shop, troubles, tell, paymentId } = await open();
+  expect([await tell(what), await tell(what)]).toEqual([200, 200]);
+  const record = await shop.reservations.payment(paymentId);
+  expect([record?.payment.state, record?.hold.state]).toEqual(['captured', 'confirmed']);
+  const told = (await shop.reservations.events(paymentId)).filter(({ event }) => event === what);
+  expect(told).toMatchObject([{ source: 'webhook', from: 'captured', to: 'captured', note }]);
+  expect(troubles.some((trouble) => trouble.includes('disputed at Stripe'))).toBe(what === 'disputed');
 });

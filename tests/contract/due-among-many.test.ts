@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Database, StoreDatabase } from '#adapters/database/types.ts';
 import { LEAD_SCHEMA, type LeadTables } from '#adapters/lead-store/sql/tables.ts';
-import { openSharedDatabase, storesOn } from '#adapters/stores/open.ts';
-import { DATABASES, type DatabaseKind, type Place } from './databases.ts';
+import { storesOn } from '#adapters/stores/open.ts';
+import { DATABASES, describeEach, openedAt, type Place } from './databases.ts';
 
 const DEALERS = Array.from({ length: 300 }, (_, index) => `dealer-${index}`);
 const FINISHED = 6000;
@@ -18,44 +18,24 @@ const dealerOf = (index: number): string => DEALERS[index % DEALERS.length] ?? '
 async function fill(tables: StoreDatabase<LeadTables>): Promise<void> {
   for (let from = 0; from < FINISHED + WAITING; from += PORTION) {
     const numbers = Array.from({ length: PORTION }, (_, index) => from + index);
+    const leads = numbers.map((at) => ({
+      ...{ id: `lead ${at}`, dealer: dealerOf(at), form: 'contact', client_id: `${at}`, contact_id: null },
+      ...{ suspicions: '[]', channels: '["mail"]', held: 0, complete: 1, version: 1 },
+      ...{ created_at: at, changed_at: at },
+    }));
+    const versions = numbers.map((at) => ({
+      ...{ lead_id: `lead ${at}`, version: 1, change_id: null, payload: '{}', created_at: at },
+    }));
+    const deliveries = numbers.map((at) => ({
+      ...{ id: `delivery ${at}`, lead_id: `lead ${at}`, dealer: dealerOf(at), version: 1 },
+      ...{ channel: 'mail' as const, attempts: 0, due_at: at },
+      ...{ delivered_at: null, last_error: null, remote_id: null },
+      state: at < FINISHED ? ('delivered' as const) : ('waiting' as const),
+    }));
     await tables.write(async (db) => {
-      await db
-        .insertInto('leads')
-        .values(
-          numbers.map((at) => ({
-            ...{
-              id: `lead ${at}`,
-              dealer: dealerOf(at),
-              form: 'contact',
-              client_id: `${at}`,
-              contact_id: null,
-            },
-            ...{ suspicions: '[]', channels: '["mail"]', held: 0, complete: 1, version: 1 },
-            ...{ created_at: at, changed_at: at },
-          })),
-        )
-        .execute();
-      await db
-        .insertInto('lead_versions')
-        .values(
-          numbers.map((at) => ({
-            ...{ lead_id: `lead ${at}`, version: 1, change_id: null, payload: '{}', created_at: at },
-          })),
-        )
-        .execute();
-      await db
-        .insertInto('lead_deliveries')
-        .values(
-          numbers.map((at) => ({
-            ...{ id: `delivery ${at}`, lead_id: `lead ${at}`, dealer: dealerOf(at), version: 1 },
-            ...{
-              channel: 'mail' as const,
-              state: at < FINISHED ? ('delivered' as const) : ('waiting' as const),
-            },
-            ...{ attempts: 0, due_at: at, delivered_at: null, last_error: null, remote_id: null },
-          })),
-        )
-        .execute();
+      await db.insertInto('leads').values(leads).execute();
+      await db.insertInto('lead_versions').values(versions).execute();
+      await db.insertInto('lead_deliveries').values(deliveries).execute();
     });
   }
   await tables.direct((db) => sql`analyze`.execute(db));
@@ -88,16 +68,11 @@ function indexReads(database: Database) {
 }
 
 function processOn({ env, ...place }: Place) {
-  const database = openSharedDatabase({ ...place, env: { ...env, DATABASE_CONNECTIONS: '1' } });
-  onTestFinished(() => database.close());
+  const database = openedAt({ ...place, env: { ...env, DATABASE_CONNECTIONS: '1' } });
   return { database, leads: storesOn(database).leads };
 }
 
-describe.each<DatabaseKind>(DATABASES)('what is due at many dealers, in $name,', (kind) => {
-  beforeEach((context) => {
-    if (kind.missing !== undefined) context.skip(kind.missing);
-  });
-
+describeEach(DATABASES, 'what is due at many dealers, in $name,', (kind) => {
   test('is handed out in its order, among thousands of finished deliveries', async () => {
     const { database, leads } = processOn(await kind.place());
     await fill(database.store<LeadTables>(LEAD_SCHEMA));
@@ -116,11 +91,9 @@ describe.each<DatabaseKind>(DATABASES)('what is due at many dealers, in $name,',
   });
 });
 
-describe.each(DATABASES.filter(({ name }) => name === 'PostgreSQL'))('an index of $name', (kind) => {
-  beforeEach((context) => {
-    if (kind.missing !== undefined) context.skip(kind.missing);
-  });
+const POSTGRES = DATABASES.filter(({ name }) => name === 'PostgreSQL');
 
+describeEach(POSTGRES, 'an index of $name', (kind) => {
   test('finds what is due: of many dealers in its order, and of one dealer past what waits at others', async () => {
     const { database, leads } = processOn(await kind.place());
     await fill(database.store<LeadTables>(LEAD_SCHEMA));

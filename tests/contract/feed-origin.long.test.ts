@@ -23,34 +23,21 @@ describe.each(STAGE_KINDS)('an origin of kind $name', (kind) => {
     return stage.origin(name, wanted);
   };
 
-  test('gives the bytes as they are, with the name of the file', async () => {
-    const feed = await openedFeed(await putAndOpen('stock.csv', CSV));
-    expect(feed.name).toBe('stock.csv');
-    expect(await buffer(feed.body)).toEqual(CSV);
-  });
-
-  test('gives an empty file as such', async () => {
+  test('gives the bytes as they are, with the name of the file, also an empty one', async () => {
+    for (const name of ['stock.csv', "stock (new)'s + 100 % é!.csv"]) {
+      const feed = await openedFeed(await putAndOpen(name, CSV));
+      expect(feed.name).toBe(name);
+      expect(await buffer(feed.body)).toEqual(CSV);
+    }
     expect((await bytesOf(await putAndOpen('stock.csv', Buffer.of()))).byteLength).toBe(0);
   });
 
-  test('gives a name with spaces and signs', async () => {
-    const name = "stock (new)'s + 100 % é!.csv";
-    const feed = await openedFeed(await putAndOpen(name, CSV));
-    expect(feed.name).toBe(name);
-    expect(await buffer(feed.body)).toEqual(CSV);
-  });
-
-  test('is the same as long as nothing changes', async () => {
+  test('is the same as long as nothing changes, and gives the bytes again when they are others', async () => {
     const origin = await putAndOpen('stock.csv', CSV);
     const { mark, body } = await openedFeed(origin);
     await buffer(body);
     expect(await origin.open(mark)).toBe('same');
     expect(await stage.origin('stock.csv').open(JSON.parse(JSON.stringify(mark)))).toBe('same');
-  });
-
-  test('gives the bytes again when they are others', async () => {
-    const origin = await putAndOpen('stock.csv', CSV);
-    const { mark } = await openedFeed(origin);
     const more = Buffer.concat([CSV, Buffer.from('2;Fiat\r\n')]);
     await stage.put('stock.csv', more);
     const feed = await openedFeed(origin, mark);
@@ -60,14 +47,7 @@ describe.each(STAGE_KINDS)('an origin of kind $name', (kind) => {
 
   test.each([
     ['gzip', 'stock.csv.gz', gzipSync(CSV)],
-    [
-      'gzip of several members',
-      'stock.csv.gz',
-      Buffer.concat([gzipSync(CSV.subarray(0, 5)), gzipSync(CSV.subarray(5))]),
-    ],
-    ['gzip under another name', 'stock.csv', gzipSync(CSV)],
     ['zip', 'feed.zip', zipOf({ 'stock.csv': CSV })],
-    ['nothing, whatever the name says', 'stock.csv.gz', CSV],
   ])('unpacks %s', async (_, name, packed) => {
     const feed = await openedFeed(await putAndOpen(name, packed));
     expect(await buffer(feed.body)).toEqual(CSV);

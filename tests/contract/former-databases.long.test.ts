@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openAccounts } from '#adapters/accounts/open.ts';
 import { DatabaseError } from '#adapters/database/types.ts';
 import { sampleLead } from '#adapters/lead-store/testing/samples.ts';
 import { openStores } from '#adapters/stores/open.ts';
 import { serverKey } from '#domain/lead/payload.ts';
 import { NOTHING_CHOSEN } from '#domain/search/state.ts';
-import { DATABASES, type DatabaseKind, type Place } from './databases.ts';
+import { closedAfter, DATABASES, type DatabaseKind, describeEach, type Place } from './databases.ts';
 
 /** Databases as an old release left them, before each store had a migrations table, with data in every table. */
 const dump = (name: string): Promise<string> =>
@@ -114,9 +114,8 @@ async function formerPlace(kind: DatabaseKind) {
 function open(place: Place) {
   const stores = openStores(place);
   const env = { ...place.env, ACCOUNT_SECRET: 'a secret of tests that is long enough to pass' };
-  const accounts = openAccounts({ ...place, env });
-  onTestFinished(() => stores.leads.close());
-  onTestFinished(() => accounts.close());
+  const accounts = closedAfter(openAccounts({ ...place, env }));
+  closedAfter(stores.leads);
   const use = () =>
     Promise.all([
       stores.leads.check(),
@@ -145,11 +144,7 @@ async function expectApplied(rows: Hands['rows']): Promise<void> {
   }
 }
 
-describe.each<DatabaseKind>(DATABASES)('a database of a former release in $name', (kind) => {
-  beforeEach((context) => {
-    if (kind.missing !== undefined) context.skip(kind.missing);
-  });
-
+describeEach(DATABASES, 'a database of a former release in $name', (kind) => {
   test('has all its rows, and nothing is applied to it twice', async () => {
     const { place, rows } = await formerPlace(kind);
     const tables = [...IN_LEADS, ...IN_ACCOUNTS];

@@ -1,11 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { jobQueue } from '#adapters/jobs/queue.ts';
-import { RECURRING_SCHEMA, type RecurringTables, recurringJobs } from '#adapters/jobs/recurring.ts';
+import { RECURRING_SCHEMA, RECURRING_SCHEMA, type RecurringTables, type RecurringTables, recurringJobs } from '#adapters/jobs/recurring.ts';
 import { workOff } from '#adapters/jobs/run.ts';
-import { openSharedDatabase } from '#adapters/stores/open.ts';
 import type { Claim } from '#domain/jobs/claim.ts';
-import { DATABASES, type DatabaseKind, type Place } from './databases.ts';
+import { DATABASES, describeEach, openedAt, type Place } from './databases.ts';
 
 const NOW = 1_000_000;
 const LEASE = 1000;
@@ -14,8 +13,7 @@ const ALL = sql<SqlBool>`1 = 1`;
 
 /** What one of several processes does with jobs, in the plainest table that has any. */
 function processOn(place: Place) {
-  const database = openSharedDatabase(place);
-  onTestFinished(() => database.close());
+  const database = openedAt(place);
   const { dialect, direct } = database.store<RecurringTables>(RECURRING_SCHEMA);
   const queue = jobQueue(dialect, {
     name: 'turns',
@@ -43,11 +41,7 @@ function processOn(place: Place) {
 const namesOf = (claims: readonly Claim[]) => claims.map(({ id }) => id).toSorted();
 const only = ([one]: readonly Claim[]): Claim => one ?? expect.fail('nothing was claimed');
 
-describe.each<DatabaseKind>(DATABASES)('jobs in $name', (kind) => {
-  beforeEach((context) => {
-    if (kind.missing !== undefined) context.skip(kind.missing);
-  });
-
+describeEach(DATABASES, 'jobs in $name', (kind) => {
   const two = async () => {
     const place = await kind.place();
     return [processOn(place), processOn(place)] as const;

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { memoryDealerData } from '#adapters/dealer-data/testing.ts';
 import { startJobLoop } from '#adapters/jobs/run.ts';
 import type { LeadChannel } from '#adapters/lead-delivery/answer.ts';
@@ -15,10 +15,11 @@ import { smtpMailer } from '#adapters/mail/open.ts';
 import type { Letter } from '#adapters/mail/types.ts';
 import { providerAddress } from '#adapters/provider/address.ts';
 import { deliveryCheck } from '#api/health.ts';
+import { closedAfter, describeEach } from './databases.ts';
 import { answers, type Behaviour, FAILURES, type Received, serveReceiver } from './lead-delivery/receiver.ts';
 import { DEALER, dealerWith } from './lead-delivery/shipments.ts';
 import { serveSmtp } from './lead-delivery/smtp-server.ts';
-import { KINDS, type Kind } from './lead-store/kinds.ts';
+import { KINDS } from './lead-store/kinds.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -27,11 +28,6 @@ const START = Date.UTC(2026, 10, 21, 9);
 const ATTEMPT_MS = MINUTE;
 /** The timeout for a receiver that never answers. */
 const SHORT_ATTEMPT_MS = 1_000;
-
-const releases: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const release of releases.splice(0)) await release();
-});
 
 /** An idempotent receiver: it recognises a repeated request by its key and gives the same answer. */
 function dashboard() {
@@ -64,8 +60,7 @@ async function scene(
   store: LeadStore = memoryLeadStore(),
 ) {
   const provider = dashboard();
-  const server = await serveReceiver(provider.answer);
-  releases.push(server.close);
+  const server = closedAfter(await serveReceiver(provider.answer));
   const troubles: unknown[] = [];
   let clock = START;
 
@@ -259,8 +254,7 @@ test('a clock that was three years ahead leaves no lead waiting for years', asyn
 
 test('a mail server that refuses the sender for days has the lead once, and is told of meanwhile', async () => {
   const refusals: Record<string, string> = { MAIL: '550 5.7.1 <no-reply@a-cars.example> is not allowed' };
-  const server = await serveSmtp(refusals);
-  releases.push(server.close);
+  const server = closedAfter(await serveSmtp(refusals));
   const words = () => ({ subject: 's', text: 't', html: 'h', adf: 'a' });
   const { store, worker, now, untilQuiet, states } = await scene(() => [
     mailChannel({ mailer: smtpMailer(server.url), words, env: {} }),
@@ -277,83 +271,42 @@ test('a mail server that refuses the sender for days has the lead once, and is t
   expect([await states(), server.letters.length, await told()]).toEqual([['delivered'], 1, undefined]);
 });
 
-describe('a lead that the provider refuses', () => {
-  test('is dead at once, and to be seen', async () => {
-    const { store, server, worker, states } = await scene();
-    server.behave(answers(422, '{"errors":{"phone":["is invalid"]}}'));
-    const { id } = await store.create(newLead());
-    await worker().deliverSoon(id);
-    expect(await states()).toEqual(['dead']);
-    expect((await store.lead(id))?.deliveries[0]?.lastError).toContain('is invalid');
-  });
+describeEach(KINDS, 'a version that comes late, in a store of kind $name,', (kind) => {
+  const why = 'Version 2 has arrived already.';
+  const OVERTAKEN = { version: 1, state: 'skipped', lastError: why, attempts: 0 };
 
-  test('does not hold back the finished form', async () => {
-    const { store, server, provider, worker } = await scene();
-    const delivery = worker();
-    server.behave(answers(422, ''));
-    const { id } = await store.create(newLead({ payload: incomplete({ step_number: 1 }) }));
-    await delivery.deliverSoon(id);
-    server.behave(provider.answer);
-    await store.update(DEALER, id, sampleChange({ at: START }));
-    await delivery.deliverSoon(id);
-    expect([...provider.leads.values()]).toMatchObject([{ fields: { lead_status: 'Complete' }, steps: [2] }]);
-  });
-});
-
-describe.each<Kind>(KINDS)('a version that comes late, in a store of kind $name,', (kind) => {
-  beforeEach((context) => {
-    if (kind.missing !== undefined) context.skip(kind.missing);
-  });
-
-  const OVERTAKEN = {
-    version: 1,
-    state: 'skipped',
-    lastError: 'Version 2 has arrived already.',
-    attempts: 0,
-  };
-
-  /** The first step is refused, the second arrives. */
-  async function overtaken() {
-    const store = (await kind.place())();
+  /** The first step is refused. */
+  async function refused() {
+    const store = closedAfter((await kind.place())());
     const rest = await scene(undefined, store);
-    releases.push(store.close);
-    const { server, provider, worker } = rest;
-    const delivery = worker();
-    server.behave(answers(422, ''));
+    rest.server.behave(answers(422, '{"errors":{"phone":["is invalid"]}}'));
     const { id } = await store.create(newLead({ payload: incomplete({ step_number: 1 }) }));
+    const delivery = rest.worker();
     await delivery.deliverSoon(id);
-    server.behave(provider.answer);
-    await store.update(DEALER, id, sampleChange({ at: START }));
-    await delivery.deliverSoon(id);
-    const statuses = async () => (await store.lead(id))?.deliveries;
-    return { ...rest, id, delivery, statuses };
+    const deliveries = async () => (await store.lead(id))?.deliveries;
+    expect(await deliveries()).toMatchObject([
+      { state: 'dead', lastError: expect.stringContaining('is invalid') },
+    ]);
+    return { ...rest, id, delivery, deliveries };
   }
 
-  test('released, does not set back what the provider has, and says why', async () => {
-    const { store, server, provider, id, now, delivery, statuses } = await overtaken();
-    expect(await statuses()).toMatchObject([{ state: 'dead' }, { state: 'delivered' }]);
+  test('released, does not set back what the provider has, says why, and is not released again', async () => {
+    const { store, server, provider, id, now, delivery, deliveries } = await refused();
+    server.behave(provider.answer);
+    await store.update(DEALER, id, sampleChange({ at: START }));
+    await delivery.deliverSoon(id);
+    expect(await deliveries()).toMatchObject([{ state: 'dead' }, { state: 'delivered' }]);
     expect(await store.release(id, now())).toBe(1);
     await delivery.deliverSoon(id);
-    expect(await statuses()).toMatchObject([OVERTAKEN, { version: 2, state: 'delivered' }]);
+    expect(await deliveries()).toMatchObject([OVERTAKEN, { version: 2, state: 'delivered' }]);
     expect([...provider.leads.values()]).toMatchObject([{ fields: { lead_status: 'Complete' }, steps: [2] }]);
     expect(server.received).toHaveLength(2);
-  });
-
-  test('is not released again, and nothing is due any more', async () => {
-    const { store, id, now, delivery } = await overtaken();
-    await store.release(id, now());
-    await delivery.deliverDue(HOUR);
     expect(await store.release(id, now())).toBe(0);
     expect(await store.nextDue([DEALER])).toBeNull();
   });
 
   test('released while a later one still waits goes first, and both arrive in their order', async () => {
-    const store = (await kind.place())();
-    releases.push(store.close);
-    const { server, provider, worker, now, untilQuiet } = await scene(undefined, store);
-    server.behave(answers(422, ''));
-    const { id } = await store.create(newLead({ payload: incomplete({ step_number: 1 }) }));
-    await worker().deliverSoon(id);
+    const { store, server, provider, worker, now, untilQuiet, id } = await refused();
     server.behave(answers(503, ''));
     await store.update(DEALER, id, sampleChange({ at: START }));
     await worker().deliverSoon(id);
@@ -440,7 +393,7 @@ describe('the loop of a server', () => {
       now: () => START,
       onTrouble: (_, cause) => troubles.push(cause),
     });
-    releases.push(loop.stop);
+    onTestFinished(loop.stop);
     return { store, server, provider, loop };
   }
 

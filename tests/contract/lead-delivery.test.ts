@@ -1,6 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { afterEach, describe, expect, test } from 'vitest';
-import type { Attempt, LeadChannel, Shipment } from '#adapters/lead-delivery/answer.ts';
+import { describe, expect, test } from 'vitest';
 import { carClarityChannel } from '#adapters/lead-delivery/car-clarity.ts';
 import { mailChannel } from '#adapters/lead-delivery/mail.ts';
 import { providerChannel } from '#adapters/lead-delivery/provider.ts';
@@ -10,23 +9,15 @@ import { smtpMailer } from '#adapters/mail/open.ts';
 import type { Letter } from '#adapters/mail/types.ts';
 import { ProviderSettingsError, providerAddress } from '#adapters/provider/address.ts';
 import type { Channel } from '#domain/lead/channels.ts';
-import { answers, type Behaviour, FAILURES, type Receiver, serveReceiver } from './lead-delivery/receiver.ts';
+import { closedAfter } from './databases.ts';
+import { answers, type Behaviour, FAILURES, serveReceiver } from './lead-delivery/receiver.ts';
 import { NOW, SECRET_NAME, shipment } from './lead-delivery/shipments.ts';
 import { serveSmtp } from './lead-delivery/smtp-server.ts';
-
-const releases: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const release of releases.splice(0)) await release();
-});
 
 const SECRET = 'harbour-hook-4711';
 const words = () => ({ subject: 'A lead', text: 'Ada asks', html: '<p>Ada asks</p>', adf: '<adf/>' });
 
-async function receiver(behaviour: Behaviour): Promise<Receiver> {
-  const server = await serveReceiver(behaviour);
-  releases.push(server.close);
-  return server;
-}
+const receiver = async (behaviour: Behaviour) => closedAfter(await serveReceiver(behaviour));
 
 function providerAt(url: string, env: Record<string, string> = {}): LeadChannel {
   const address = providerAddress({ PROVIDER_URL: url, ...env });
@@ -68,8 +59,7 @@ const KINDS: readonly {
   {
     channel: 'mail',
     open: async (how) => {
-      const server = await serveSmtp(SMTP_WAYS[how]);
-      releases.push(server.close);
+      const server = closedAfter(await serveSmtp(SMTP_WAYS[how]));
       const channel = mailChannel({
         mailer: smtpMailer(server.url, { timeoutMs: how === 'silent' ? 150 : 5_000 }),
         words,
@@ -120,73 +110,41 @@ const SMTP_WAYS: Readonly<Record<Way, Record<string, string>>> = {
 };
 
 describe.each(KINDS)('the channel $channel', ({ channel, open }) => {
-  test('takes a lead to its receiver', async () => {
+  test('takes a lead to its receiver: a later version, files, and in its place what a hostile shopper typed', async () => {
     const { send, arrived } = await open('well');
-    expect(await send()).toMatchObject({ kind: 'arrived' });
-    expect(arrived()).toBe(1);
+    const hostile = '"}\r\nX-Evil: 1\r\n\r\n<script>alert(1)</script>\u0000\u2028{{7*7}}';
+    const payload = { name: hostile, email: `a@b.example\r\nBcc: c@d.example`, message: hostile.repeat(50) };
+    const files = [sampleFile(500), sampleFile(20, 'back.jpg')];
+    const later = { version: 2, remoteId: channel === 'provider' ? '7001' : null };
+    for (const changes of [{}, later, { files }, { payload }])
+      expect(await send(changes)).toMatchObject({ kind: 'arrived' });
+    expect(arrived()).toBe(4);
   });
 
-  test('takes a later version', async () => {
-    const { send } = await open('well');
-    expect(await send({ version: 2, remoteId: channel === 'provider' ? '7001' : null })).toMatchObject({
-      kind: 'arrived',
-    });
-  });
-
-  test('takes files along, or tells of them', async () => {
-    const { send } = await open('well');
-    expect(await send({ files: [sampleFile(500), sampleFile(20, 'back.jpg')] })).toMatchObject({
-      kind: 'arrived',
-    });
-  });
-
-  test('says that the receiver will never have it', async () => {
-    const { send } = await open('refusing');
-    expect(await send()).toEqual({ kind: 'refused', error: expect.stringMatching(/422|550/) });
-  });
-
-  test('says that it may be tried again', async () => {
-    const { send } = await open('failing');
-    expect(await send()).toEqual({ kind: 'failed', error: expect.stringMatching(/503|451/) });
+  test.each<[Way, string, RegExp]>([
+    ['refusing', 'refused', /422|550/],
+    ['failing', 'failed', /503|451/],
+  ])('says when its receiver is %s that the attempt was %s', async (way, kind, error) => {
+    const { send } = await open(way);
+    expect(await send()).toEqual({ kind, error: expect.stringMatching(error) });
   });
 
   test('does not wait for an answer that does not come', async () => {
     const { send } = await open('silent');
     expect(await send({ signal: SOON() })).toEqual({ kind: 'failed', error: expect.any(String) });
   });
-
-  test('keeps what a hostile shopper typed in its place', async () => {
-    const { send } = await open('well');
-    const hostile = '"}\r\nX-Evil: 1\r\n\r\n<script>alert(1)</script>\u0000\u2028{{7*7}}';
-    const payload = { name: hostile, email: `a@b.example\r\nBcc: c@d.example`, message: hostile.repeat(50) };
-    expect(await send({ payload })).toMatchObject({ kind: 'arrived' });
-  });
 });
 
-/** An abort signal that fires shortly after the request has arrived, however long that takes. */
-async function receiverOfImpatient(behaviour: Behaviour) {
+test.each(Object.entries(FAILURES))('with %s the webhook is tried again', async (_, behaviour) => {
+  // It fires shortly after the request has arrived, however long that takes.
   const patience = new AbortController();
-  const opened = await receiver((...exchange) => {
+  const { url, received } = await receiver((...exchange) => {
     setTimeout(() => patience.abort(new DOMException('It took too long.', 'TimeoutError')), 150);
     behaviour(...exchange);
   });
-  return { ...opened, signal: patience.signal };
-}
-
-describe.each(Object.entries(FAILURES))('HTTP receivers and %s', (_, behaviour) => {
-  test('the provider is tried again', async () => {
-    const { url, received, signal } = await receiverOfImpatient(behaviour);
-    const attempt = await providerAt(url).send(shipment('provider', { signal }));
-    expect(attempt).toMatchObject({ kind: 'failed', error: expect.stringMatching(/^The provider /) });
-    expect(received).toHaveLength(1);
-  });
-
-  test('the webhook is tried again', async () => {
-    const { url, received, signal } = await receiverOfImpatient(behaviour);
-    const attempt = await hookAt().send(shipment('webhook', { webhookUrl: url, signal }));
-    expect(attempt).toMatchObject({ kind: 'failed', error: expect.stringMatching(/^The webhook /) });
-    expect(received).toHaveLength(1);
-  });
+  const attempt = await hookAt().send(shipment('webhook', { webhookUrl: url, signal: patience.signal }));
+  expect(attempt).toMatchObject({ kind: 'failed', error: expect.stringMatching(/^The webhook /) });
+  expect(received).toHaveLength(1);
 });
 
 describe('the provider', () => {
@@ -388,26 +346,18 @@ describe('the webhook', () => {
     });
   });
 
-  test.each([
-    'http://127.0.0.1:9/',
-    'https://127.0.0.1:9/',
-    'https://localhost:9/',
-    'https://[::1]:9/',
-    'https://[::ffff:127.0.0.1]:9/',
-    'https://10.0.0.1/',
-    'https://169.254.169.254/latest/meta-data',
-    'https://2130706433/',
-    'https://0x7f000001/',
-    'http://hooks.example/',
-  ])('is never asked at %s', async (webhookUrl) => {
-    const open: Shipment = shipment('webhook');
-    const webhook = { url: webhookUrl, secret_env: SECRET_NAME, files: false };
-    const { config } = open.dealer;
-    const delivery = { ...config.leads.delivery, webhook };
-    const dealer = { ...open.dealer, config: { ...config, leads: { ...config.leads, delivery } } };
-    const attempt = await hookAt({ WEBHOOKS_MAY_BE_PRIVATE: '' }).send({ ...open, dealer });
-    expect(attempt).toMatchObject({ kind: 'failed', error: expect.stringMatching(/was not called/) });
-  });
+  test.each(['http://127.0.0.1:9/', 'https://[::1]:9/', 'http://hooks.example/'])(
+    'is never asked at %s',
+    async (webhookUrl) => {
+      const open: Shipment = shipment('webhook');
+      const webhook = { url: webhookUrl, secret_env: SECRET_NAME, files: false };
+      const { config } = open.dealer;
+      const delivery = { ...config.leads.delivery, webhook };
+      const dealer = { ...open.dealer, config: { ...config, leads: { ...config.leads, delivery } } };
+      const attempt = await hookAt({ WEBHOOKS_MAY_BE_PRIVATE: '' }).send({ ...open, dealer });
+      expect(attempt).toMatchObject({ kind: 'failed', error: expect.stringMatching(/was not called/) });
+    },
+  );
 });
 
 describe('mail', () => {

@@ -1,33 +1,20 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#adapters/database/open.ts';
 import { hasPostgres, NO_POSTGRES, startPostgres } from '#adapters/database/testing/postgres-server.ts';
 import { DatabaseError } from '#adapters/database/types.ts';
+import { temporaryFolder } from '#adapters/files/testing.ts';
 import { LEAD_SCHEMA } from '#adapters/lead-store/sql/tables.ts';
 import { sampleFile, sampleLead } from '#adapters/lead-store/testing/samples.ts';
 import type { LeadStore } from '#adapters/lead-store/types.ts';
 import { openStores } from '#adapters/stores/open.ts';
+import { closedAfter } from './databases.ts';
 
-const releases: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const release of releases.splice(0).reverse()) await release();
-});
-
-async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'leads-'));
-  releases.push(() => rm(folder, { recursive: true }));
-  return folder;
-}
-
-function open(dataDir: string, env: Record<string, string> = {}, serverless = false): LeadStore {
-  const store = openStores({ env, dataDir, serverless }).leads;
-  releases.push(() => store.close());
-  return store;
-}
+const open = (dataDir: string, env: Record<string, string> = {}, serverless = false): LeadStore =>
+  closedAfter(openStores({ env, dataDir, serverless }).leads);
 
 async function refusal(attempt: Promise<unknown>): Promise<DatabaseError> {
   const outcome = await attempt.then(
@@ -41,14 +28,12 @@ async function refusal(attempt: Promise<unknown>): Promise<DatabaseError> {
 const FILE = { file: 'leads.sqlite' };
 const fileOf = (dataDir: string) => join(dataDir, FILE.file);
 
-describe('a serverless host without a database', () => {
-  test('is refused with the reason', async () => {
-    const store = open('/nowhere', {}, true);
-    for (const attempt of [store.check(), store.create(sampleLead())])
-      expect((await refusal(attempt)).message).toBe(
-        'DATABASE_URL is not set: a serverless host needs a PostgreSQL database to keep leads',
-      );
-  });
+test('a lead store on a serverless host without a database is refused with the reason', async () => {
+  const store = open('/nowhere', {}, true);
+  for (const attempt of [store.check(), store.create(sampleLead())])
+    expect((await refusal(attempt)).message).toBe(
+      'DATABASE_URL is not set: a serverless host needs a PostgreSQL database to keep leads',
+    );
 });
 
 describe('a lead store in SQLite', () => {
@@ -139,7 +124,7 @@ describe('a lead store in PostgreSQL', () => {
   test('is used again when it is back, and says what it has not', async (context) => {
     if (!hasPostgres()) context.skip(NO_POSTGRES);
     const server = await startPostgres();
-    releases.push(server.stop);
+    onTestFinished(server.stop);
     const url = await server.database();
     const missing = await refusal(open('', { DATABASE_URL: url.replace('/postgres?', '/nowhere?') }).check());
     expect(missing.message).toContain('the database that DATABASE_URL names does not exist');
@@ -160,12 +145,9 @@ describe('a lead store in PostgreSQL', () => {
     async (signal, context) => {
       if (!hasPostgres()) context.skip(NO_POSTGRES);
       const server = await startPostgres();
-      releases.push(server.stop);
-      const database = openDatabase(
-        { env: { DATABASE_URL: server.url }, dataDir: '', serverless: true },
-        FILE,
-      );
-      releases.push(() => database.close());
+      onTestFinished(server.stop);
+      const place = { env: { DATABASE_URL: server.url }, dataDir: '', serverless: true };
+      const database = closedAfter(openDatabase(place, FILE));
       const store = database.store(LEAD_SCHEMA);
       const one = sql<{ one: number }>`select 1 as one`;
       const between = store.write(async (db) => {

@@ -1,13 +1,9 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoLookUps } from '#adapters/look-ups/demo.ts';
 import { absentLookUps, openLookUps } from '#adapters/look-ups/open.ts';
 import type { LookUps } from '#adapters/look-ups/types.ts';
+import { closedAfter } from './databases.ts';
 import { answers, type Behaviour, serveReceiver } from './lead-delivery/receiver.ts';
-
-const releases: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const release of releases.splice(0)) await release();
-});
 
 const PLATE = { rego: 'ABC123', regoState: 'VIC' };
 const UNKNOWN = { found: null, why: 'unknown' };
@@ -19,8 +15,7 @@ const SHORT_MS = 800;
 const LONG_MS = 20_000;
 
 async function opened(behaviour: Behaviour) {
-  const server = await serveReceiver(behaviour);
-  releases.push(server.close);
+  const server = closedAfter(await serveReceiver(behaviour));
   const troubles: string[] = [];
   let clock = Date.UTC(2026, 10, 21);
   const lookUps = openLookUps({

@@ -1,16 +1,12 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '#adapters/files/testing.ts';
 import { mailFolder } from '#adapters/mail/folder.ts';
 import { openMailer, requiresTls, smtpMailer } from '#adapters/mail/open.ts';
 import { type Letter, MailError, type Mailer } from '#adapters/mail/types.ts';
+import { closedAfter } from './databases.ts';
 import { serveSmtp } from './lead-delivery/smtp-server.ts';
-
-const releases: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const release of releases.splice(0)) await release();
-});
 
 const letter = (changes: Partial<Letter> = {}): Letter => ({
   messageId: '<lead-1.1@a-cars.example>',
@@ -31,15 +27,8 @@ interface Opened {
 }
 
 async function openSmtp(): Promise<Opened> {
-  const server = await serveSmtp();
-  releases.push(server.close);
+  const server = closedAfter(await serveSmtp());
   return { mailer: smtpMailer(server.url), sources: async () => server.letters.map(({ source }) => source) };
-}
-
-async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'mail-'));
-  releases.push(() => rm(folder, { recursive: true }));
-  return folder;
 }
 
 async function openFolder(): Promise<Opened> {
@@ -71,36 +60,28 @@ describe.each([
     return source;
   }
 
-  test('sends to everybody named, with an answer going to the shopper', async () => {
-    const headers = headersOf(await sent({ to: ['sales@a-cars.example', 'boss@a-cars.example'] }));
+  test('sends to everybody named, behind the letter that it follows, with an answer going to the shopper', async () => {
+    const to = ['sales@a-cars.example', 'boss@a-cars.example'];
+    const headers = headersOf(await sent({ to, follows: '<a@c.example>' }));
     expect(headers).toContain('To: sales@a-cars.example, boss@a-cars.example');
     expect(headers).toContain('From: A Cars website <no-reply@a-cars.example>');
     expect(headers.find((line) => line.startsWith('Reply-To:'))).toMatch(/<zoe@example\.com>$/);
-  });
-
-  test('keeps the id and the moment of the letter', async () => {
-    const headers = headersOf(await sent());
     expect(headers).toContain('Message-ID: <lead-1.1@a-cars.example>');
     expect(headers).toContain('Date: Sat, 21 Nov 2026 09:00:00 +0000');
-  });
-
-  test('puts a letter behind the one that it follows', async () => {
-    const headers = headersOf(await sent({ messageId: '<b@c.example>', follows: '<a@c.example>' }));
     expect(headers).toContain('In-Reply-To: <a@c.example>');
     expect(headers).toContain('References: <a@c.example>');
   });
 
-  test('sends text, HTML and what is attached', async () => {
-    const source = await sent();
+  test('sends text, HTML and what is attached, byte by byte', async () => {
+    const content = Uint8Array.from({ length: 300 }, (_, index) => index % 256);
+    const { attachments } = letter();
+    const source = await sent({
+      attachments: [...attachments, { name: 'a.jpg', type: 'image/jpeg', content }],
+    });
     expect(source).toContain('Is it still there?');
     expect(source).toContain('<p>Is it still there?</p>');
     expect(source).toMatch(/Content-Type: application\/x-adf\+xml; name=lead\.xml/);
     expect(source).toContain(Buffer.from('<adf/>').toString('base64'));
-  });
-
-  test('sends bytes as they are', async () => {
-    const content = Uint8Array.from({ length: 300 }, (_, index) => index % 256);
-    const source = await sent({ attachments: [{ name: 'a.jpg', type: 'image/jpeg', content }] });
     expect(source.replace(/\n/g, '')).toContain(Buffer.from(content).toString('base64'));
   });
 
@@ -129,8 +110,7 @@ describe.each([
 
 describe('a mail server', () => {
   const trouble = async (answers: Parameters<typeof serveSmtp>[0]) => {
-    const server = await serveSmtp(answers);
-    releases.push(server.close);
+    const server = closedAfter(await serveSmtp(answers));
     const url = answers?.['AUTH'] ? server.url.replace('//', '//user:secret@') : server.url;
     const error = await smtpMailer(url, { timeoutMs: answers?.['hello'] === 'silence' ? 300 : 5_000 })
       .send(letter())
@@ -142,15 +122,9 @@ describe('a mail server', () => {
   test.each<[string, Parameters<typeof serveSmtp>[0], boolean]>([
     ['that is busy', { hello: '421 too busy' }, false],
     ['that says nothing', { hello: 'silence' }, false],
-    ['that greylists', { RCPT: '451 try later' }, false],
-    ['whose mailbox is full for now', { RCPT: '452 full' }, false],
-    ['that wants credentials', { MAIL: '530 log in first' }, false],
     ['without such a mailbox', { RCPT: '550 nobody here' }, true],
     ['that relays for others', { RCPT: '554 5.7.1 Relay access denied' }, false],
-    ['that will not have the sender', { MAIL: '550 5.7.1 not from here' }, false],
     ['that knows other credentials', { EHLO: '250-here\r\n250 AUTH PLAIN', AUTH: '535 5.7.8 no' }, false],
-    ['that will not have the contents', { '.': '554 looks like spam' }, false],
-    ['that will not have contents at all', { DATA: '554 no valid recipients' }, false],
   ])('%s is an error of ours', async (_, answers, final) => {
     const error = await trouble(answers);
     expect(error.final).toBe(final);
@@ -161,8 +135,7 @@ describe('a mail server', () => {
     ['refuses the contents', { '.': '554 looks like spam' }, true],
     ['falls silent after the contents', { hello: '220 here', '.': '' }, false],
   ])('that %s is known not to have the email: %s', async (_, answers = {}, untaken) => {
-    const server = await serveSmtp(answers);
-    releases.push(server.close);
+    const server = closedAfter(await serveSmtp(answers));
     await expect(smtpMailer(server.url, { timeoutMs: 300 }).send(letter())).rejects.toMatchObject({
       isUntaken: untaken,
     });
@@ -180,8 +153,7 @@ describe('a mail server', () => {
   });
 
   test('without TLS is given nothing where TLS is required, and the email waits', async () => {
-    const server = await serveSmtp();
-    releases.push(server.close);
+    const server = closedAfter(await serveSmtp());
     const sending = smtpMailer(server.url, { requireTLS: true }).send(letter());
     await expect(sending).rejects.toMatchObject({ final: false, isUntaken: true });
     await expect(sending).rejects.toThrow(/^The mail server offers no TLS.*SMTP_TLS=optional/);
@@ -242,10 +214,12 @@ describe('the folder', () => {
     ]);
   });
 
-  test.each(['../secret', '..%2fsecret', '', 'x'])('has nothing under %j', async (id) => {
+  test('has nothing under what is no id of a letter', async () => {
     const folder = mailFolder(await temporaryFolder());
-    expect(await folder.letter(id)).toBeUndefined();
-    expect(await folder.source(id)).toBeUndefined();
+    for (const id of ['../secret', '..%2fsecret', '', 'x']) {
+      expect(await folder.letter(id)).toBeUndefined();
+      expect(await folder.source(id)).toBeUndefined();
+    }
   });
 
   test('finds letters by whom they speak of, and lets go of them', async () => {
@@ -284,8 +258,7 @@ describe('the folder', () => {
 
 describe('which mailer is opened', () => {
   test('the server at SMTP_URL', async () => {
-    const server = await serveSmtp();
-    releases.push(server.close);
+    const server = closedAfter(await serveSmtp());
     await openMailer({ SMTP_URL: server.url }).send(letter());
     expect(server.letters).toMatchObject([{ from: 'no-reply@a-cars.example', to: ['sales@a-cars.example'] }]);
   });

@@ -1,17 +1,17 @@
 import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openAccounts } from '#adapters/accounts/open.ts';
 import { openCounts } from '#adapters/counts/open.ts';
 import type { StoragePlace } from '#adapters/database/open.ts';
-import { type Database, DatabaseError, LOCKS, type StoreSchema } from '#adapters/database/types.ts';
+import { DatabaseError, LOCKS, type StoreSchema } from '#adapters/database/types.ts';
 import { sqlLeadStore } from '#adapters/lead-store/sql/store.ts';
 import { LEAD_SCHEMA } from '#adapters/lead-store/sql/tables.ts';
 import { sampleLead } from '#adapters/lead-store/testing/samples.ts';
-import { openDatabases, openSharedDatabase, openStores, storesOn } from '#adapters/stores/open.ts';
+import { openDatabases, openStores, storesOn } from '#adapters/stores/open.ts';
 import { STORE_SCHEMAS } from '#adapters/stores/schemas.ts';
 import { migrateStores, pendingStores, type StoreVersions } from '#adapters/stores/versions.ts';
-import { DATABASES, type DatabaseKind, type Place } from './databases.ts';
+import { closedAfter, DATABASES, describeEach, openedAt, type Place } from './databases.ts';
 
 const SCHEMA: StoreSchema = {
   store: 'vitals',
@@ -60,12 +60,6 @@ const BROKEN: StoreSchema = {
 const readdirOf = async ({ dataDir }: Place): Promise<readonly string[]> =>
   dataDir === '' ? [] : readdir(dataDir);
 
-function shared(place: Place & Pick<StoragePlace, 'schema'>): Database {
-  const database = openSharedDatabase(place);
-  onTestFinished(() => database.close());
-  return database;
-}
-
 const refusal = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => 'it was done',
@@ -76,7 +70,7 @@ const refusal = (work: Promise<unknown>): Promise<unknown> =>
 const NO_TABLE = /cannot be used: it answered (?:1|42P01)\.$/;
 
 const appliedIn = (place: Place): Promise<readonly string[]> =>
-  shared(place)
+  openedAt(place)
     .store(LEAD_SCHEMA)
     .read(async (db) => {
       const query = sql<{ name: string }>`select name from applied_vitals_migrations order by name`;
@@ -84,45 +78,37 @@ const appliedIn = (place: Place): Promise<readonly string[]> =>
     });
 
 const has = async (place: Place, table: string): Promise<boolean> => {
-  const database = shared(place).store(LEAD_SCHEMA);
+  const database = openedAt(place).store(LEAD_SCHEMA);
   const found = await refusal(database.read((db) => sql`select id from ${sql.table(table)}`.execute(db)));
   if (found instanceof DatabaseError) expect(found.message).toMatch(NO_TABLE);
   return !(found instanceof DatabaseError);
 };
 
 const use = (place: Place & Pick<StoragePlace, 'schema'>, schema: StoreSchema) =>
-  shared(place)
+  openedAt(place)
     .store(schema)
     .write((db) => sql`select id from nests`.execute(db));
 
-describe.each<DatabaseKind>(DATABASES)('migrations in $name', (kind) => {
-  beforeEach((context) => {
-    if (kind.missing !== undefined) context.skip(kind.missing);
-  });
-
-  test('are applied once each, and new ones after those', async () => {
-    const place = await kind.untouched();
-    await use(place, FIRST);
-    await use(place, SCHEMA);
-    await use(place, SCHEMA);
-    expect(await appliedIn(place)).toEqual(['0001 nests', '0002 eggs']);
-  });
-
+describeEach(DATABASES, 'migrations in $name', (kind) => {
   test.each([
     ['the first of all', false],
     ['after others', true],
-  ])('of which one fails in its second statement leave nothing: %s', async (_, isUsed) => {
-    const place = await kind.untouched();
-    if (isUsed) await use(place, FIRST);
-    expect(await refusal(use(place, BROKEN))).toMatchObject({ message: expect.stringMatching(NO_TABLE) });
-    expect(await has(place, 'eggs')).toBe(false);
-    expect(await has(place, 'nests')).toBe(isUsed);
-    await use(place, SCHEMA);
-    expect(await appliedIn(place)).toEqual(['0001 nests', '0002 eggs']);
-  });
+  ])(
+    'are applied once each; if one fails in its second statement it leaves nothing: %s',
+    async (_, isUsed) => {
+      const place = await kind.untouched();
+      if (isUsed) await use(place, FIRST);
+      expect(await refusal(use(place, BROKEN))).toMatchObject({ message: expect.stringMatching(NO_TABLE) });
+      expect(await has(place, 'eggs')).toBe(false);
+      expect(await has(place, 'nests')).toBe(isUsed);
+      await use(place, SCHEMA);
+      await use(place, SCHEMA);
+      expect(await appliedIn(place)).toEqual(['0001 nests', '0002 eggs']);
+    },
+  );
 
   test('that fail may be tried again by the same process, and stop no other store', async () => {
-    const database = shared(await kind.untouched());
+    const database = openedAt(await kind.untouched());
     const store = database.store(BROKEN);
     const work = () => refusal(store.read(async () => undefined));
     expect([await work(), await work()]).toEqual([expect.any(DatabaseError), expect.any(DatabaseError)]);
@@ -135,10 +121,10 @@ describe.each<DatabaseKind>(DATABASES)('migrations in $name', (kind) => {
     const place = await kind.untouched();
     const env = { ...place.env, ACCOUNT_SECRET: 'a secret of tests that is long enough to pass' };
     const begin = async () => {
-      const { leads, reservations, vitals, unfound, violations } = openStores(place);
-      const accounts = openAccounts({ ...place, env });
-      onTestFinished(() => leads.close());
-      onTestFinished(() => accounts.close());
+      const stores = openStores(place);
+      const { leads, reservations, vitals, unfound, violations } = stores;
+      closedAfter(leads);
+      const accounts = closedAfter(openAccounts({ ...place, env }));
       await Promise.all([
         leads.create(sampleLead()),
         reservations.find('nobody'),
@@ -150,7 +136,7 @@ describe.each<DatabaseKind>(DATABASES)('migrations in $name', (kind) => {
       ]);
     };
     await Promise.all(Array.from({ length: 8 }, begin));
-    expect(await sqlLeadStore(shared(place)).leads({ limit: 9 })).toHaveLength(8);
+    expect(await sqlLeadStore(openedAt(place)).leads({ limit: 9 })).toHaveLength(8);
   });
 
   test('of a newer release are said to be so, in the words of the store', async () => {
@@ -170,8 +156,8 @@ describe.each<DatabaseKind>(DATABASES)('migrations in $name', (kind) => {
     await use(place, FIRST);
     const checked = { ...place, schema: 'checked' } as const;
     await use(checked, FIRST);
-    expect(await shared(place).pending(FIRST)).toEqual({ from: 2, to: 2 });
-    await shared(place).migrate(CHANGED);
+    expect(await openedAt(place).pending(FIRST)).toEqual({ from: 2, to: 2 });
+    await openedAt(place).migrate(CHANGED);
     for (const one of [place, checked])
       expect(await refusal(use(one, FIRST))).toMatchObject({
         message: expect.stringContaining('has version 3, which a newer release made'),
@@ -180,7 +166,7 @@ describe.each<DatabaseKind>(DATABASES)('migrations in $name', (kind) => {
 
   test('are left to others by a process that only checks, which goes on by itself when they are applied', async () => {
     const place = await kind.untouched();
-    const checking = shared({ ...place, schema: 'checked' }).store(SCHEMA);
+    const checking = openedAt({ ...place, schema: 'checked' }).store(SCHEMA);
     const ask = () => checking.read((db) => sql`select id from nests`.execute(db));
     const older = (version: number) =>
       new DatabaseError(
@@ -191,7 +177,7 @@ describe.each<DatabaseKind>(DATABASES)('migrations in $name', (kind) => {
     await use(place, FIRST);
     expect(await refusal(ask())).toEqual(older(1));
     expect(await has(place, 'eggs')).toBe(false);
-    expect(await shared(place).migrate(SCHEMA)).toEqual({ from: 1, to: 2 });
+    expect(await openedAt(place).migrate(SCHEMA)).toEqual({ from: 1, to: 2 });
     await expect(ask()).resolves.toMatchObject({ rows: [] });
   });
 
@@ -214,15 +200,15 @@ describe.each<DatabaseKind>(DATABASES)('migrations in $name', (kind) => {
     const env = { ...place.env, ACCOUNT_SECRET: 'a secret of tests that is long enough to pass' };
     const checked = { ...place, env, schema: 'checked' } as const;
     const databases = openDatabases(checked);
-    onTestFinished(() => databases.accounts.close());
-    onTestFinished(() => databases.leads.close());
+    closedAfter(databases.accounts);
+    closedAfter(databases.leads);
     await storesOn(databases.leads).check();
     await openAccounts(checked, databases.accounts).check();
     await openCounts(checked, databases.fleet)?.add('a', 60);
   });
 
   test('that are of a database nobody can use any more say whose it is', async () => {
-    const database = openSharedDatabase(await kind.untouched());
+    const database = openedAt(await kind.untouched());
     const store = database.store(SCHEMA);
     await database.close();
     expect(await refusal(store.read(async () => undefined))).toEqual(
@@ -231,12 +217,9 @@ describe.each<DatabaseKind>(DATABASES)('migrations in $name', (kind) => {
   });
 });
 
-test('every store is known to the command, under its name', () => {
+test('every store is known to the command, under its name, with a lock of its own', () => {
   const rows = Object.entries(STORE_SCHEMAS);
   expect(rows.map(([store]) => store).toSorted()).toEqual(Object.keys(LOCKS).toSorted());
   for (const [store, { schema }] of rows) expect(schema.store).toBe(store);
-});
-
-test('every store has a lock of its own', () => {
   expect(new Set(Object.values(LOCKS)).size).toBe(Object.keys(LOCKS).length);
 });

@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { publishedDealer } from '#adapters/dealer-data/published-dealer.ts';
+import { temporaryFolder } from '#adapters/files/testing.ts';
 import { testNotice } from '#adapters/payments/test.ts';
 import { sampleHold, samplePayment } from '#adapters/reservations/testing/samples.ts';
 import { sellingDealer, wantedHold, wantedPayment } from '#api/checkout/testing.ts';
@@ -10,7 +8,8 @@ import { missingAt } from '#api/missing-settings.ts';
 import { createLocalServer } from '#server/local.ts';
 import { openLocalPlatform } from '#server/local-platform.ts';
 import { temporaryDist } from '#server/testing.ts';
-import { DATABASES, type DatabaseKind } from './databases.ts';
+import { firstOf } from '../matrix.ts';
+import { closedAfter, DATABASES, describeEach } from './databases.ts';
 import { serveSmtp } from './lead-delivery/smtp-server.ts';
 
 const DEALER = 'bay-cars';
@@ -30,29 +29,23 @@ const OPS_PASSWORD = 'a password of tests';
 const AS_OPS = { authorization: `Basic ${btoa(`ops:${OPS_PASSWORD}`)}` };
 const PRODUCTION: Env = { NODE_ENV: 'production', npm_lifecycle_event: 'start' };
 
-describe.each<DatabaseKind>(DATABASES)('a server that nobody asked for a demo of, on $name', (kind) => {
-  beforeEach((context) => {
-    if (kind.missing !== undefined) context.skip(kind.missing);
-  });
-
+describeEach(firstOf(1, DATABASES), 'a server that nobody asked for a demo of, on $name', (kind) => {
   /** Opens several servers on one place, like restarts with other settings. */
   async function machine() {
     const place = await kind.place();
-    const dataDir = await mkdtemp(join(tmpdir(), 'pretending-'));
+    const dataDir = await temporaryFolder();
     const dist = await temporaryDist();
-    onTestFinished(async () => {
-      await rm(dataDir, { recursive: true });
-      await dist.remove();
-    });
+    onTestFinished(dist.remove);
     await dist.put(dealer(), { 'index.html': 'home' });
     const clock = { now: START };
     function open(env: Env = PRODUCTION) {
-      const platform = openLocalPlatform({
-        env: { ACCOUNT_SECRET: 'a secret of tests that is long enough to pass', ...place.env, ...env },
-        ...{ distDir: dist.distDir, dataDir: place.dataDir || dataDir, isCheckout: true },
-        ...{ now: () => clock.now, log: () => {} },
-      });
-      onTestFinished(() => platform.close());
+      const platform = closedAfter(
+        openLocalPlatform({
+          env: { ACCOUNT_SECRET: 'a secret of tests that is long enough to pass', ...place.env, ...env },
+          ...{ distDir: dist.distDir, dataDir: place.dataDir || dataDir, isCheckout: true },
+          ...{ now: () => clock.now, log: () => {} },
+        }),
+      );
       const server = createLocalServer(platform, { version: 'test' });
       const ask = async (method: string, path: string, body?: unknown, headers: Env = {}) => {
         const origin = `http://${DEALER}.localhost`;
@@ -130,8 +123,7 @@ describe.each<DatabaseKind>(DATABASES)('a server that nobody asked for a demo of
     expect(await deliveryOf(without)).toEqual(waits);
     expect(await without.platform.mail.letters(9)).toEqual([]);
 
-    const smtp = await serveSmtp();
-    onTestFinished(smtp.close);
+    const smtp = closedAfter(await serveSmtp());
     const restarted = open({ ...PRODUCTION, SMTP_URL: smtp.url });
     clock.now += DAY;
     await restarted.platform.leads.deliverDue(60_000);

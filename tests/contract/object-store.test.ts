@@ -1,15 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, test as it, onTestFinished, test } from 'vitest';
+import { describe, expect, test as it, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '#adapters/files/testing.ts';
 import { folderObjects } from '#adapters/object-store/folder.ts';
 import { s3Objects } from '#adapters/object-store/s3.ts';
 import { publishedTo } from '#adapters/object-store/settings.ts';
 import { LIGHT_ACCOUNT, startLightStore } from '#adapters/object-store/testing/light-store.ts';
 import { type ObjectStore, ObjectStoreError } from '#adapters/object-store/types.ts';
 import { STORE_KINDS } from '../storage/stores.ts';
+import { describeEach } from './databases.ts';
 
 const textAt = async (store: ObjectStore, key: string): Promise<string | undefined> => {
   const found = await store.get(key);
@@ -40,12 +41,8 @@ const ADD_TEN = `
     await changeObject(store, 'list', (before) => Buffer.from(before ?? []).toString() + name + at + '\\n');
 `;
 
-describe.each(STORE_KINDS)('objects in $name', ({ missing, open }) => {
-  beforeEach((context) => {
-    if (missing !== undefined) context.skip(missing);
-  });
-
-  it('are read as they were written', async () => {
+describeEach(STORE_KINDS, 'objects in $name', ({ open }) => {
+  it('are read as they were written, may be empty, and are removed, also what is not there', async () => {
     const store = await open();
     const bytes = Uint8Array.from({ length: 70_000 }, (_, at) => at % 251);
     expect(await store.get('a/b')).toBeUndefined();
@@ -55,6 +52,11 @@ describe.each(STORE_KINDS)('objects in $name', ({ missing, open }) => {
     expect(await store.look('a/b')).toMatchObject({ size: 70_000 });
     const age = Date.now() - ((await store.look('a/b'))?.writtenAt ?? 0);
     expect(Math.abs(age)).toBeLessThan(60_000);
+    await store.put('nothing', '');
+    expect(await textAt(store, 'nothing')).toBe('');
+    await store.remove('a/b');
+    await store.remove('a/b');
+    expect(await store.get('a/b')).toBeUndefined();
   });
 
   it('are read in parts', async () => {
@@ -64,12 +66,6 @@ describe.each(STORE_KINDS)('objects in $name', ({ missing, open }) => {
       Buffer.from((await store.part('film', first, last)) ?? []).toString();
     expect([await part(0, 1), await part(3, 5), await part(9, 9)]).toEqual(['01', '345', '9']);
     expect(await store.part('nothing', 0, 1)).toBeUndefined();
-  });
-
-  it('may be empty', async () => {
-    const store = await open();
-    await store.put('nothing', '');
-    expect(await textAt(store, 'nothing')).toBe('');
   });
 
   it('are told to be the same by their tag', async () => {
@@ -118,14 +114,6 @@ describe.each(STORE_KINDS)('objects in $name', ({ missing, open }) => {
     expect(await keysBelow(store, 'many/')).toEqual(many);
     expect(await keysBelow(store, 'none/')).toEqual([]);
   });
-
-  it('are removed, and removing nothing is no error', async () => {
-    const store = await open();
-    await store.put('k', 'x');
-    await store.remove('k');
-    await store.remove('k');
-    expect(await store.get('k')).toBeUndefined();
-  });
 });
 
 test.each(['', '../x', 'a/../../x', '/x', 'a//b', './x'])(
@@ -138,8 +126,7 @@ test.each(['', '../x', 'a/../../x', '/x', 'a//b', './x'])(
 );
 
 test('of processes that change an object in a folder at once, none loses what another wrote', async () => {
-  const root = await mkdtemp(join(tmpdir(), 'objects-'));
-  onTestFinished(() => rm(root, { recursive: true }));
+  const root = await temporaryFolder();
   const adds = async (name: string) => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', ADD_TEN, root, name], {
       stdio: 'inherit',

@@ -60,29 +60,24 @@ describe.each([...TRIED, ...HOSTED])('the processor $name', (tried) => {
     expectMoney(server, [[50_000, 0]]);
   });
 
-  if (tried.tokens.declined !== '')
-    test('says that a card is declined, and takes nothing', async () => {
+  const refusals = [
+    [tokens.declined, 'card'],
+    [tokens.funds, 'funds'],
+    [tokens.wrong, 'details'],
+  ] as const;
+
+  test.each(refusals.filter(([token]) => token))(
+    'declines %s for its %s, and takes nothing',
+    async (token, decline) => {
       const { processor, server } = await begin(tried);
-      const { wanted, answer } = await paid(processor, tokens.declined);
-      expect(answer).toMatchObject({ event: 'declined', decline: 'card' });
+      const { wanted, answer } = await paid(processor, token ?? '');
+      expect(answer).toMatchObject({ event: 'declined', decline });
+      expectMoney(server, []);
+      if (decline === 'details') return;
       expect(answer.trouble).toBeUndefined();
       expect((await processor.find(wanted)).event).toBe('declined');
-      expectMoney(server, []);
-    });
-
-  if (tokens.funds !== undefined)
-    test('says that there is not enough on it', async () => {
-      const { processor } = await begin(tried);
-      const { answer } = await paid(processor, tokens.funds ?? '');
-      expect(answer).toMatchObject({ event: 'declined', decline: 'funds' });
-    });
-
-  test('takes no token that is none', async () => {
-    const { processor, server } = await begin(tried);
-    const { answer } = await paid(processor, tokens.wrong);
-    expect(answer).toMatchObject({ event: 'declined', decline: 'details' });
-    expectMoney(server, []);
-  });
+    },
+  );
 
   test('knows nothing of what was never asked', async () => {
     const { processor } = await begin(tried);
@@ -135,29 +130,23 @@ describe.each([...TRIED, ...HOSTED])('the processor $name', (tried) => {
     describe('on a bad line', () => {
       const LOST = 9;
 
-      test('does not know what came of it, and finds the money when asked again', async () => {
-        const { processor, server } = await begin(tried);
-        const wanted = await ready(processor, tokens.approved);
-        if ('event' in wanted) throw new Error('it was not prepared');
-        server?.lose(LOST, 'arrives');
-        const answer = await processor.pay(wanted, tokens.approved);
-        expect(answer.event).toBe('in_doubt');
-        expect((await processor.find(wanted)).event).toBe('in_doubt');
-        server?.lose(0, 'arrives');
-        expect((await processor.find(wanted)).event).toBe('taken');
-        expectMoney(server, [[50_000, 0]]);
-      });
-
-      test('finds that nothing was taken where nothing arrived', async () => {
-        const { processor, server } = await begin(tried);
-        const wanted = await ready(processor, tokens.approved);
-        if ('event' in wanted) throw new Error('it was not prepared');
-        server?.lose(LOST, 'is lost too');
-        expect((await processor.pay(wanted, tokens.approved)).event).toBe('in_doubt');
-        server?.lose(0, 'arrives');
-        expect((await processor.find(wanted)).event).toBe('absent');
-        expectMoney(server, []);
-      });
+      test.each([
+        ['arrives', 'taken', [[50_000, 0]]],
+        ['is lost too', 'absent', []],
+      ] as const)(
+        'that loses the answer to what %s, finds later that it is %s',
+        async (asked, event, money) => {
+          const { processor, server } = await begin(tried);
+          const wanted = await ready(processor, tokens.approved);
+          if ('event' in wanted) throw new Error('it was not prepared');
+          server?.lose(LOST, asked);
+          expect((await processor.pay(wanted, tokens.approved)).event).toBe('in_doubt');
+          expect((await processor.find(wanted)).event).toBe('in_doubt');
+          server?.lose(0, asked);
+          expect((await processor.find(wanted)).event).toBe(event);
+          expectMoney(server, money);
+        },
+      );
 
       test('takes the money once, however often it is asked to under one id', async () => {
         const { processor, server } = await begin(tried);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import type { Stores } from '#adapters/object-store/settings.ts';
 import type { ObjectStore } from '#adapters/object-store/types.ts';
@@ -8,6 +8,7 @@ import { rollBackSite } from '#adapters/published-sites/publish.ts';
 import { layOutPlainKeys, removePlainKeys } from '#render/stored/plain-keys.ts';
 import { publishSample } from '../storage/sample-site.ts';
 import { KINDS_BELOW } from '../storage/stores.ts';
+import { describeEach } from './databases.ts';
 
 const DEALER = sampleDealer('a-cars');
 const DAY_MS = 86_400_000;
@@ -77,11 +78,7 @@ async function filesIn(store: ObjectStore): Promise<Files> {
 const layOut = (stores: Stores, live: PublishedGeneration, signal = new AbortController().signal) =>
   layOutPlainKeys(stores, 'a-cars', live, signal);
 
-describe.each(KINDS_BELOW)('plain files in objects $name', ({ missing, open }) => {
-  beforeEach((context) => {
-    if (missing !== undefined) context.skip(missing);
-  });
-
+describeEach(KINDS_BELOW, 'plain files in objects $name', ({ open }) => {
   async function aHost() {
     const place = await open();
     for (const [key, content] of Object.entries(NEIGHBOUR)) await place.put(key, content);

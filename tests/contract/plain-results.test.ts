@@ -12,11 +12,10 @@ import { describe, expect, it, test } from 'vitest';
 import { publishedDealer } from '#adapters/dealer-data/published-dealer.ts';
 import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { memoryStockSearch } from '#adapters/stock-search/testing.ts';
-import { createApi } from '#api/app.ts';
 import { createDealerOf } from '#api/dealer-of.ts';
-import { memoryLeadIntake } from '#api/leads/testing.ts';
 import { type FoundResults, findResults } from '#api/results/found.ts';
 import { resultsPage } from '#api/results/page.ts';
+import { apiOf } from '#api/testing.ts';
 import { scriptless } from '#domain/search/scriptless.ts';
 import { configWith } from '#domain/site/site-fixture.ts';
 import { readStock } from '#domain/vehicle/read-stock.ts';
@@ -27,6 +26,7 @@ import { StateLink } from '#features/search/StateLink.tsx';
 import WaysOut from '#features/search/WaysOut.tsx';
 import { loadConfig } from '#sites/load.ts';
 import { INVENTED_DEALERS } from '#tools/sample-data/stock/profile.ts';
+import { firstOf } from '../matrix.ts';
 import { type Drawn, drawnIn } from './drawn.ts';
 
 const SITES = join(import.meta.dirname, '../../sites');
@@ -119,7 +119,7 @@ async function foundAt({ stock, dealer, config }: ReturnType<typeof demoDealer>,
   return findResults(dealer, searchable, { address, now: NOW });
 }
 
-describe.each(INVENTED_DEALERS)('results of %s', (slug) => {
+describe.each(firstOf(3, INVENTED_DEALERS))('results of %s', (slug) => {
   const demo = demoDealer(slug);
   it.each(QUERIES)('without script are drawn as those with script are: %j', async (query) => {
     const found = await foundAt(demo, query);
@@ -141,11 +141,8 @@ const STOCK = [
 
 function api(site: Parameters<typeof configWith>[0] = {}) {
   const { stock, dealerData } = platformOf('a-cars', STOCK, { site: { ...configWith(site) } });
-  const app = createApi({
-    hasMock: true,
-    ...{ dealerData, stock, dealerOf: createDealerOf({ dealerData, now: () => NOW }), now: () => NOW },
-    ...{ version: 'test', leads: memoryLeadIntake({}), addressHeader: 'x-real-ip', log: () => {} },
-  });
+  const dealerOf = createDealerOf({ dealerData, now: () => NOW });
+  const { api: app } = apiOf([], { hasMock: true, dealerData, stock, dealerOf, now: () => NOW });
   return async (path: string, { prefix = '/api/results', host = 'a-cars.localhost' } = {}) => {
     const response = await app.request(`http://${host}${prefix}${path}`);
     const html = await response.text();

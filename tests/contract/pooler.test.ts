@@ -1,35 +1,20 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { openAccounts } from '#adapters/accounts/open.ts';
-import { openCounts } from '#adapters/counts/open.ts';
+import { expect, test } from 'vitest';
 import { LEAD_SCHEMA } from '#adapters/lead-store/sql/tables.ts';
 import { sampleLead } from '#adapters/lead-store/testing/samples.ts';
-import { sampleHold } from '#adapters/reservations/testing/samples.ts';
-import { openDatabases, openSharedDatabase, storesOn } from '#adapters/stores/open.ts';
-import { NOTHING_CHOSEN } from '#domain/search/state.ts';
-import { type Place, POOLED } from './databases.ts';
+import { openDatabases, storesOn } from '#adapters/stores/open.ts';
+import { closedAfter, describeEach, openedAt, type Place, POOLED } from './databases.ts';
 
-const SECRET = 'a secret of tests that is long enough to pass';
 const PROCESSES = 6;
-const REALM = 'site-bay-cars';
 
 /** Acts like a process: one pool of its own for all stores. */
-function processOn({ env, ...rest }: Place) {
-  const place = { ...rest, env: { ...env, ACCOUNT_SECRET: SECRET, DATABASE_CONNECTIONS: '2' } };
-  const databases = openDatabases(place);
-  onTestFinished(() => databases.leads.close());
-  const limits = openCounts(place, databases.fleet);
-  return { ...storesOn(databases.leads), accounts: openAccounts(place, databases.accounts), limits };
-}
+const processOn = ({ env, ...rest }: Place) =>
+  storesOn(closedAfter(openDatabases({ ...rest, env: { ...env, DATABASE_CONNECTIONS: '2' } }).leads));
 
 const many = <T>(work: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: 24 }, (_, index) => work(index)));
 
-describe('processes behind a pooler that gives each transaction another session', () => {
-  beforeEach((context) => {
-    if (POOLED.missing !== undefined) context.skip(POOLED.missing);
-  });
-
+describeEach([POOLED], 'processes behind a pooler that gives each transaction another session', () => {
   async function processes() {
     const place = await POOLED.place();
     const all = Array.from({ length: PROCESSES }, () => processOn(place));
@@ -48,47 +33,10 @@ describe('processes behind a pooler that gives each transaction another session'
     expect(claimed).toHaveLength(deliveries.length);
   });
 
-  test('give a car to one shopper', async () => {
-    const { at } = await processes();
-    const held = await many((index) =>
-      at(index).reservations.hold(
-        sampleHold({ buyer: { ...sampleHold().buyer, email: `shopper${index}@example.com` } }),
-      ),
-    );
-    expect(held.map(({ kind }) => kind).toSorted()).toEqual(['held', ...Array(23).fill('taken')]);
-  });
-
-  test('count limits together', async () => {
-    const { at } = await processes();
-    const counts = await many(async (index) => at(index).limits?.add('one', 60));
-    expect(counts.toSorted((a = 0, b = 0) => a - b)).toEqual(Array.from({ length: 24 }, (_, i) => i + 1));
-  });
-
-  test('sign shoppers in, and keep their searches once', async () => {
-    const { at } = await processes();
-    const email = 'ada@example.com';
-    const code = await at(0).accounts.askForCode(REALM, email);
-    const visit = { realm: REALM, secure: true, headers: new Headers() };
-    const tries = await Promise.all(
-      [1, 2, 3].map((index) => at(index).accounts.signIn(visit, email, code ?? '')),
-    );
-    const [session, ...others] = tries.filter((found) => found !== null);
-    expect(others).toEqual([]);
-    const account = session?.account ?? expect.fail('nobody signed in');
-    const cookie = session?.cookies.map((line) => line.split(';')[0]).join('; ') ?? '';
-    const known = await at(4).accounts.session({ ...visit, headers: new Headers({ cookie }) });
-    expect(known?.account.id).toBe(account.id);
-    const search = { address: '/search/kia', state: NOTHING_CHOSEN, name: 'Kia', at: 1 };
-    const added = await many((index) => at(index).accounts.searches.add(account, 'a', search));
-    expect(added.filter((one) => one?.isNew)).toHaveLength(1);
-  });
-
   test('leave no setting behind in a session, and have theirs in each transaction', async () => {
     const { place, at } = await processes();
     await many((index) => at(index).leads.create(sampleLead()));
-    const database = openSharedDatabase(place);
-    onTestFinished(() => database.close());
-    const store = database.store(LEAD_SCHEMA);
+    const store = openedAt(place).store(LEAD_SCHEMA);
     const settings = sql<Record<string, string>>`
       select current_setting('statement_timeout') as statement, current_setting('synchronous_commit') as sync,
         current_setting('idle_in_transaction_session_timeout') as idle, current_setting('lock_timeout') as locked`;

@@ -1,20 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '#adapters/database/types.ts';
+import { expect, test } from 'vitest';
 import { sqlPrizes } from '#adapters/prizes/sql.ts';
 import type { Contender, Gone, Prizes, WonPrize } from '#adapters/prizes/types.ts';
-import { openSharedDatabase } from '#adapters/stores/open.ts';
 import { times } from '../matrix.ts';
-import { DATABASES, type DatabaseKind } from './databases.ts';
+import { DATABASES, describeEach, openedAt } from './databases.ts';
 
 const AT_ONCE = times(40, 200);
 const STOCK = 3;
 const DAY = 86_400_000;
 const CAR = { id: 'car', name: 'A car' };
-
-const opened: Database[] = [];
-afterEach(async () => {
-  for (const database of opened.splice(0)) await database.close();
-});
 
 const entry = (of: string, fields = {}) => ({
   ...{ dealer: 'harbour-cars', entry: of, campaign: 'summer' },
@@ -34,40 +27,29 @@ const link = (of: string, tokenHash: string, fields = {}) => ({
 /** Until no prize is left. */
 const scarce = (gone: Gone): WonPrize | undefined => ((gone.get('car') ?? 0) < STOCK ? CAR : undefined);
 
-describe.each<DatabaseKind>(DATABASES)('prizes in $name', (kind) => {
-  beforeEach((context) => {
-    if (kind.missing !== undefined) context.skip(kind.missing);
-  });
-
-  async function processes(count: number): Promise<readonly Prizes[]> {
+describeEach(DATABASES, 'prizes in $name', (kind) => {
+  async function two(): Promise<readonly [Prizes, Prizes]> {
     const place = await kind.place();
-    return Array.from({ length: count }, () => {
-      const database = openSharedDatabase(place);
-      opened.push(database);
-      return sqlPrizes(database);
-    });
+    return [sqlPrizes(openedAt(place)), sqlPrizes(openedAt(place))];
   }
-  async function fresh(): Promise<Prizes> {
-    const [store] = await processes(1);
-    return store ?? expect.fail('no store');
-  }
+  const fresh = async (): Promise<Prizes> => sqlPrizes(openedAt(await kind.place()));
 
   test(`of which there are ${STOCK} go to ${STOCK} of ${AT_ONCE} who draw at once, in two processes`, {
     timeout: 120_000,
   }, async () => {
-    const both = await processes(2);
-    await both[0]?.gone('harbour-cars', 'summer');
+    const both = await two();
+    await both[0].gone('harbour-cars', 'summer');
     const won = await Promise.all(
       Array.from({ length: AT_ONCE }, (_, index) => both[index % 2]?.win(one(`e${index}`), index, scarce)),
     );
     expect(won.filter((each) => each !== null)).toHaveLength(STOCK);
-    expect(await both[1]?.gone('harbour-cars', 'summer')).toEqual(new Map([['car', STOCK]]));
-    expect(await both[1]?.gone('harbour-cars', 'winter')).toEqual(new Map());
+    expect(await both[1].gone('harbour-cars', 'summer')).toEqual(new Map([['car', STOCK]]));
+    expect(await both[1].gone('harbour-cars', 'winter')).toEqual(new Map());
   });
 
   test('are drawn once for one who asks in two processes at once', async () => {
-    const both = await processes(2);
-    await both[0]?.gone('harbour-cars', 'summer');
+    const both = await two();
+    await both[0].gone('harbour-cars', 'summer');
     let draws = 0;
     const draw = () => ({ id: `p${++draws}`, name: 'One' });
     const won = await Promise.all(
@@ -89,15 +71,8 @@ describe.each<DatabaseKind>(DATABASES)('prizes in $name', (kind) => {
     await store.win(kim, 1, () => CAR);
     expect(await store.won(kim)).toEqual(CAR);
     for (const other of others) expect(await store.win(other, 2, () => CAR), other.entry).toBe('taken');
-    expect(
-      await store.win(
-        { ...kim, ...entry('kim', { campaign: 'winter', entry: 'kim in winter' }) },
-        2,
-        () => CAR,
-      ),
-    ).toMatchObject({
-      repeated: false,
-    });
+    const inWinter = { ...kim, ...entry('kim', { campaign: 'winter', entry: 'kim in winter' }) };
+    expect(await store.win(inWinter, 2, () => CAR)).toMatchObject({ repeated: false });
     await store.forget([kim]);
     for (const other of others)
       expect(await store.win(other, 3, () => CAR)).toMatchObject({ repeated: false });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { collectUnnamed } from '#adapters/published-sites/collect.ts';
 import { readDealers, updateDealers } from '#adapters/published-sites/dealers.ts';
@@ -22,6 +22,7 @@ import {
 import { publishedSites } from '#adapters/published-sites/read.ts';
 import { publishSample, type TestStores } from '../storage/sample-site.ts';
 import { KINDS_BELOW } from '../storage/stores.ts';
+import { describeEach } from './databases.ts';
 
 const DEALER = sampleDealer('a-cars');
 const LONG = 'a car, and another car. '.repeat(100);
@@ -31,11 +32,7 @@ const overviewWith = (host: string) => ({
   ...{ hosts: [host], leadsKeptDays: null, accountsKeptDays: null, realm: null },
 });
 
-describe.each(KINDS_BELOW)('a fleet published to objects $name', ({ missing, open }) => {
-  beforeEach((context) => {
-    if (missing !== undefined) context.skip(missing);
-  });
-
+describeEach(KINDS_BELOW, 'a fleet published to objects $name', ({ open }) => {
   const newStores = async (): Promise<TestStores> => ({ open: await open(), closed: await open() });
   const readersOf = (stores: TestStores) => publishedSites({ open: stores.open, freshMs: 0 });
 

@@ -1,12 +1,8 @@
-import { afterEach, describe, expect, test } from 'vitest';
-import { type HttpRatingsOptions, httpRatings, openRatings, sampleRatings } from '#adapters/ratings/open.ts';
+import { describe, expect, test } from 'vitest';
+import { type HttpRatingsOptions, httpRatings, openRatings } from '#adapters/ratings/open.ts';
 import { type Ratings, RatingsError, type RatingsService } from '#adapters/ratings/types.ts';
+import { closedAfter } from './databases.ts';
 import { answer, serve } from './stock-source/local-server.ts';
-
-const releases: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const release of releases.splice(0)) await release();
-});
 
 const GOOD: Ratings = { rating: { reviewCount: 214, avgStarRating: 4.7 }, stars: 4.5 };
 
@@ -16,51 +12,17 @@ const good = (ratings = GOOD) => [200, JSON.stringify(ratings)] as const;
 /** A service that gives the listed answers in turn, and then repeats the last one. */
 async function standIn(answers: Answers, options: Partial<HttpRatingsOptions> = {}) {
   const asked: string[] = [];
-  const server = await serve((request, response) => {
-    const [status, body] = answers[Math.min(asked.length, answers.length - 1)] ?? [500, ''];
-    asked.push(request.url ?? '');
-    answer(response, status, body);
-  });
-  releases.push(server.close);
+  const server = closedAfter(
+    await serve((request, response) => {
+      const [status, body] = answers[Math.min(asked.length, answers.length - 1)] ?? [500, ''];
+      asked.push(request.url ?? '');
+      answer(response, status, body);
+    }),
+  );
   const base = `${server.url}/ratings?key=public`;
   const service = httpRatings({ base, fetch, now: () => 0, wait: async () => undefined, ...options });
   return { service, asked, base };
 }
-
-interface Opened {
-  readonly service: RatingsService;
-  /** The figures of the site's configuration. */
-  readonly known: Ratings | null;
-}
-
-const KINDS: readonly { name: string; open: (says: Ratings | null) => Promise<Opened> }[] = [
-  { name: 'sample', open: async (says) => ({ service: sampleRatings, known: says }) },
-  {
-    name: 'http',
-    open: async (says) => {
-      const { service } = await standIn([says === null ? [200, '{"rating":null}'] : good(says)]);
-      return { service, known: { ...GOOD, stars: 1 } };
-    },
-  },
-];
-
-describe.each(KINDS)('ratings of kind $name', ({ open }) => {
-  test('are rating and stars', async () => {
-    const { service, known } = await open(GOOD);
-    expect(await service.read({ org: 'org-1', known })).toEqual(GOOD);
-  });
-
-  test('are the same when asked again', async () => {
-    const { service, known } = await open(GOOD);
-    const question = { org: 'org-1', known };
-    expect(await service.read(question)).toEqual(await service.read(question));
-  });
-
-  test('that are not known are an error of their own', async () => {
-    const { service, known } = await open(null);
-    await expect(service.read({ org: 'org-1', known })).rejects.toBeInstanceOf(RatingsError);
-  });
-});
 
 const read = (service: RatingsService, org = 'org-1') => service.read({ org, known: null });
 
@@ -68,7 +30,8 @@ describe('the service over HTTP', () => {
   test('is asked by organisation, whatever is in its name', async () => {
     const { service, asked } = await standIn([good()]);
     await read(service, 'a&b=c d');
-    expect(asked).toEqual(['/ratings?key=public&orgId=a%26b%3Dc+d']);
+    await read(service, 'org-2');
+    expect(asked).toEqual(['/ratings?key=public&orgId=a%26b%3Dc+d', '/ratings?key=public&orgId=org-2']);
   });
 
   test('is tried twice more when in trouble', async () => {
@@ -80,6 +43,7 @@ describe('the service over HTTP', () => {
   test.each<[string, Answers, number]>([
     ['stays in trouble', [[503, '']], 3],
     ['knows nothing of it', [[404, '{}']], 1],
+    ['knows no rating', [[200, '{"rating":null}']], 1],
     ['answers a page', [[200, '<h1>Hello</h1>']], 1],
     ['answers half', [[200, '{"rating":{"reviewCount":3']], 1],
     ['answers words for numbers', [[200, '{"rating":{"reviewCount":"3","avgStarRating":"5"},"stars":5}']], 1],
@@ -93,15 +57,8 @@ describe('the service over HTTP', () => {
   });
 
   test('that never answers is an error in time', async () => {
-    const server = await serve(() => undefined);
-    releases.push(server.close);
-    const service = httpRatings({
-      base: server.url,
-      fetch,
-      now: () => 0,
-      timeoutMs: 40,
-      wait: async () => undefined,
-    });
+    const server = closedAfter(await serve(() => undefined));
+    const { service } = await standIn([], { base: server.url, timeoutMs: 40 });
     await expect(read(service)).rejects.toBeInstanceOf(RatingsError);
   });
 
@@ -122,13 +79,6 @@ describe('the service over HTTP', () => {
     expect(await read(service)).toMatchObject({ stars: 3 });
   });
 
-  test('keeps organisations apart', async () => {
-    const { service, asked } = await standIn([good()]);
-    await read(service, 'org-1');
-    await read(service, 'org-2');
-    expect(asked).toHaveLength(2);
-  });
-
   test('in trouble is left alone for a moment, then asked again', async () => {
     let now = 0;
     const { service, asked } = await standIn([[404, ''], good()], { now: () => now });
@@ -143,8 +93,9 @@ describe('the service over HTTP', () => {
 describe('which kind is opened', () => {
   const open = (url?: string) => openRatings({ env: { RATINGS_URL: url }, fetch, now: () => 0 });
 
-  test('the sample where no address is set', async () => {
+  test('the sample where no address is set, which knows what the site says', async () => {
     expect(await open().read({ org: 'o', known: GOOD })).toEqual(GOOD);
+    await expect(open().read({ org: 'o', known: null })).rejects.toBeInstanceOf(RatingsError);
   });
 
   test('the service at the address', async () => {

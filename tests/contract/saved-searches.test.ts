@@ -1,22 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Account, Accounts, AccountVisit, AlertTask } from '#adapters/accounts/types.ts';
 import { MOST_SEARCHES } from '#domain/saved-search/saved-search.ts';
 import { NOTHING_CHOSEN } from '#domain/search/state.ts';
-import { type AccountsPlace, KINDS, type Kind } from './accounts/kinds.ts';
+import { type AccountsPlace, KINDS } from './accounts/kinds.ts';
+import { closedAfter, describeEach } from './databases.ts';
 
 const SITE = 'bay-cars';
 const REALM = 'site-bay-cars';
 const HOUR = 3_600_000;
 const NOW = 1_800_000_000_000;
-
-const open: Accounts[] = [];
-afterEach(async () => {
-  for (const accounts of open.splice(0)) await accounts.close();
-});
-const kept = (accounts: Accounts): Accounts => {
-  open.push(accounts);
-  return accounts;
-};
 
 async function accountOf(accounts: Accounts, email = 'ada@example.com'): Promise<Account> {
   const visit: AccountVisit = { realm: REALM, secure: true, headers: new Headers() };
@@ -36,15 +28,11 @@ const ask = (tokenHash: string, toldTo = 100, at = NOW) => ({
   words: 'Email me when new cars match',
 });
 
-describe.each<Kind>(KINDS)('saved searches in $name', (kind) => {
-  beforeEach((context) => {
-    if (kind.missing !== undefined) context.skip(kind.missing);
-  });
-
+describeEach(KINDS, 'saved searches in $name', (kind) => {
   let place: AccountsPlace;
   async function fresh() {
     place = await kind.place();
-    const accounts = kept(place());
+    const accounts = closedAfter(place());
     const account = await accountOf(accounts);
     const { searches } = accounts;
     const save = async (make = 'Kia') =>
@@ -52,9 +40,8 @@ describe.each<Kind>(KINDS)('saved searches in $name', (kind) => {
     async function turnOn(make = 'Kia', toldTo = 100) {
       const search = await save(make);
       await searches.askForAlert(account, SITE, search.id, ask(`hash of ${make}`, toldTo));
-      return (
-        (await searches.confirm(SITE, `hash of ${make}`, NOW)) ?? expect.fail('it could not be confirmed')
-      );
+      const confirmed = await searches.confirm(SITE, `hash of ${make}`, NOW);
+      return confirmed ?? expect.fail('it could not be confirmed');
     }
     return { accounts, account, searches, save, turnOn };
   }
@@ -89,7 +76,7 @@ describe.each<Kind>(KINDS)('saved searches in $name', (kind) => {
 
   test('are so many and no more, whoever saves at once', async () => {
     const { account, searches } = await fresh();
-    const other = kept(place()).searches;
+    const other = closedAfter(place()).searches;
     const wishes = Array.from({ length: MOST_SEARCHES + 4 }, (_, index) => wish(`Make${index}`));
     const added = await Promise.all(
       wishes.map((one, index) => (index % 2 ? other : searches).add(account, SITE, one)),
@@ -185,6 +172,15 @@ describe.each<Kind>(KINDS)('saved searches in $name', (kind) => {
     expect(await searches.stopByToken(SITE, task.stopToken)).toMatchObject({ alert: 'off' });
     expect(await begin(accounts, task)).toBe(false);
     expect(await searches.confirm(SITE, 'hash of Kia', NOW)).toBeNull();
+  });
+
+  test('are each handed to one of several processes that ask at once', async () => {
+    const { accounts, turnOn } = await fresh();
+    const wanted = [];
+    for (const make of ['Kia', 'Mazda', 'MG', 'Audi']) wanted.push((await turnOn(make)).id);
+    const other = closedAfter(place());
+    const claimed = await Promise.all([accounts, other, accounts, other].map((one) => claim(one)));
+    expect(claimed.flatMap((tasks) => tasks.map(({ id }) => id)).toSorted()).toEqual(wanted.toSorted());
   });
 
   test('are not claimed where nothing came', async () => {

@@ -1,17 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { IndexedDocument, SearchIndex } from '#adapters/search-index/meilisearch.ts';
+import { expect, onTestFinished, test } from 'vitest';
 import { openMeilisearchIndex } from '#adapters/search-index/meilisearch.ts';
 import { INDEX_SETTINGS, searchDocument } from '#domain/search/document.ts';
 import type { SearchQuery } from '#domain/search/multi-search.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
+import { closedAfter, describeEach } from './databases.ts';
 import { MEILISEARCH_URL, NO_MEILISEARCH } from './meilisearch.ts';
 import { realServer, searchKeyOf } from './search-index/real-server.ts';
 import { ADMIN_KEY, SEARCH_KEY, serveIndexes } from './search-index/stand-in.ts';
-
-const releases: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const release of releases.splice(0).reverse()) await release();
-});
 
 /** A server with its keys. A real server without a master key accepts any. */
 interface Place {
@@ -24,7 +19,7 @@ interface Place {
 
 interface Kind {
   readonly name: string;
-  readonly needsServer?: boolean;
+  readonly missing?: string;
   readonly open: () => Promise<Place>;
 }
 
@@ -32,17 +27,18 @@ const kinds: readonly Kind[] = [
   {
     name: 'meilisearch (stand-in)',
     open: async () => {
-      const server = await serveIndexes();
-      releases.push(server.close);
+      const server = closedAfter(await serveIndexes());
       return { host: server.url, adminKey: ADMIN_KEY, searchKey: SEARCH_KEY, hasKeys: true };
     },
   },
   {
     name: 'meilisearch (real)',
-    needsServer: true,
+    ...(MEILISEARCH_URL === undefined && { missing: NO_MEILISEARCH }),
     open: async () => ({
       ...realServer,
-      searchKey: await searchKeyOf(realServer, (release) => releases.push(release)),
+      searchKey: await searchKeyOf(realServer, (release) =>
+        onTestFinished(async () => void (await release())),
+      ),
     }),
   },
 ];
@@ -61,11 +57,7 @@ const request = (place: Place, method: string, path: string, body: unknown = nul
     body: body === null ? null : JSON.stringify(body),
   }).then((response) => response.json());
 
-describe.each(kinds)('the index of a dealer on $name', ({ open, needsServer }) => {
-  beforeEach((context) => {
-    if (needsServer && MEILISEARCH_URL === undefined) context.skip(NO_MEILISEARCH);
-  });
-
+describeEach(kinds, 'the index of a dealer on $name', ({ open }) => {
   async function anIndex() {
     const place = await open();
     const name = `test-${crypto.randomUUID()}`;
@@ -73,7 +65,7 @@ describe.each(kinds)('the index of a dealer on $name', ({ open, needsServer }) =
       const { results } = await request(place, 'GET', '/indexes?limit=1000');
       return results.map(({ uid }: { uid: string }) => uid).filter((uid: string) => uid.startsWith(name));
     };
-    releases.push(async () => {
+    onTestFinished(async () => {
       for (const uid of await uids()) await request(place, 'DELETE', `/indexes/${uid}`);
     });
     const connect = (fetch: Fetch = globalThis.fetch, adminKey = place.adminKey): SearchIndex =>
@@ -92,12 +84,14 @@ describe.each(kinds)('the index of a dealer on $name', ({ open, needsServer }) =
     index.replace({ documents, settings: INDEX_SETTINGS });
   const idsOf = (documents: readonly IndexedDocument[]) => documents.map(({ id }) => id);
 
-  test('has no size before it is filled, and then the size of the stock', async () => {
+  test('has no size before it is filled, then the size of the stock, and can be emptied', async () => {
     const { connect } = await anIndex();
     const index = connect();
     expect(await index.size()).toBeNull();
     await put(index, stockOf(3));
     expect(await index.size()).toBe(3);
+    await put(index, []);
+    expect(await index.size()).toBe(0);
   });
 
   test('is filled in portions, each told of, and finds what is equal in the order it was given', async () => {
@@ -113,23 +107,6 @@ describe.each(kinds)('the index of a dealer on $name', ({ open, needsServer }) =
     expect(await ids({ sort: ['created_at:desc'] })).toEqual(idsOf(documents));
   });
 
-  test('forgets what left the stock, and leaves no other index behind', async () => {
-    const { connect, ids, uids, name } = await anIndex();
-    const index = connect();
-    await put(index, stockOf(5));
-    await put(index, stockOf(4, 2));
-    expect(await ids()).toEqual(['2', '3', '4', '5']);
-    expect(await uids()).toEqual([name]);
-  });
-
-  test('can be emptied', async () => {
-    const { connect } = await anIndex();
-    const index = connect();
-    await put(index, stockOf(5));
-    await put(index, []);
-    expect(await index.size()).toBe(0);
-  });
-
   /** A process that dies after the given number of batches: all later requests fail. */
   const dyingAfter = (portions: number): Fetch => {
     let sent = 0;
@@ -140,7 +117,7 @@ describe.each(kinds)('the index of a dealer on $name', ({ open, needsServer }) =
     };
   };
 
-  test('is as it was when a push dies between two portions; the next one tidies up', async () => {
+  test('is as it was when a push dies between two portions; the next one tidies up, and forgets what left', async () => {
     const { connect, ids, uids, name } = await anIndex();
     await put(connect(), stockOf(5));
     await expect(put(connect(dyingAfter(1)), stockOf(1500, 100))).rejects.toThrow('could not be reached');

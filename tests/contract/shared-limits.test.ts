@@ -1,10 +1,9 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { SharedCounts } from '#adapters/counts/counting.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openCounts } from '#adapters/counts/open.ts';
 import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { temporaryFolder } from '#adapters/files/testing.ts';
 import { demoLookUps } from '#adapters/look-ups/demo.ts';
 import type { ApiRoute } from '#api/api-route.ts';
 import { createApi } from '#api/app.ts';
@@ -12,18 +11,14 @@ import { limitsCheck } from '#api/health.ts';
 import { memoryLeadIntake } from '#api/leads/testing.ts';
 import { createLimits, type Limited } from '#api/limits.ts';
 import { registerRoute } from '#api/look-ups/look-ups.ts';
-import { DATABASES, type DatabaseKind, type Place } from './databases.ts';
+import { closedAfter, DATABASES, describeEach, type Place } from './databases.ts';
 
 const NOON = Date.UTC(2026, 10, 24, 1);
 const HOUR = 3_600_000;
 const BUDGET = 4;
 
-const countsAt = (place: Place): SharedCounts => {
-  const counts = openCounts(place);
-  if (counts === undefined) return expect.fail('nothing is shared here');
-  onTestFinished(() => counts.close());
-  return counts;
-};
+const countsAt = (place: Place): SharedCounts =>
+  closedAfter(openCounts(place) ?? expect.fail('nothing is shared here'));
 
 /** A route that only counts against a named rate limit. */
 const limitRoute: ApiRoute = {
@@ -78,11 +73,7 @@ async function passed(processes: readonly Process[], times: number, path: string
 
 const PLATE = { rego: 'reg4success', regoState: 'VIC' };
 
-describe.each<DatabaseKind>(DATABASES)('two processes on one $name', (kind) => {
-  beforeEach((context) => {
-    if (kind.missing !== undefined) context.skip(kind.missing);
-  });
-
+describeEach(DATABASES, 'two processes on one $name', (kind) => {
   const two = async () => {
     const place = await kind.place();
     return [processOn(countsAt(place)), processOn(countsAt(place))] as const;
@@ -144,8 +135,7 @@ describe.each<DatabaseKind>(DATABASES)('two processes on one $name', (kind) => {
 });
 
 test('nobody is counted by an address that somebody could read', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'limits-'));
-  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const dataDir = await temporaryFolder();
   const one = processOn(countsAt({ env: {}, dataDir, serverless: false }));
   expect(await passed([one], 20, '/limited/pay')).toBe(10);
   const files = await Promise.all((await readdir(dataDir)).map((name) => readFile(join(dataDir, name))));

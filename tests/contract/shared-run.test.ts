@@ -1,17 +1,14 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { LeaseWatch, tryLease } from '#adapters/published-sites/lease.ts';
 import { buildSharedRun } from '#adapters/published-sites/shared-run.ts';
 import type { Shard } from '#domain/rebuild/shards.ts';
 import { KINDS_BELOW } from '../storage/stores.ts';
+import { describeEach } from './databases.ts';
 
 const TIMES = { renewMs: 20, deadMs: 250, lookMs: 5, patienceMs: 60_000 };
 const turn = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-describe.each(KINDS_BELOW)('machines that share a run through objects $name', ({ missing, open }) => {
-  beforeEach((context) => {
-    if (missing !== undefined) context.skip(missing);
-  });
-
+describeEach(KINDS_BELOW, 'machines that share a run through objects $name', ({ open }) => {
   const machineOf = async () => {
     const closed = await open();
     const built: string[] = [];

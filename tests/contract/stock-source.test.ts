@@ -1,11 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, type TestContext, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, type TestContext, test } from 'vitest';
+import { temporaryFolder } from '#adapters/files/testing.ts';
 import { openStockSource } from '#adapters/stock-source/open.ts';
 import type { StockSource } from '#adapters/stock-source/types.ts';
 import { MARKETS } from '#domain/market/markets.ts';
+import { closedAfter } from './databases.ts';
 import { MEILISEARCH_URL, NO_MEILISEARCH } from './meilisearch.ts';
 import { answer, serve } from './stock-source/local-server.ts';
 import { type IndexSettings, indexOnRealServer } from './stock-source/real-server.ts';
@@ -13,11 +14,6 @@ import { serveMeilisearch } from './stock-source/stand-in.ts';
 
 const SECRET = 'Bearer the-feed-is-mine';
 const KEY = 'the-search-key';
-
-const releases: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const release of releases.splice(0).reverse()) await release();
-});
 
 const surroundings = (folder: string, env: Readonly<Record<string, string>> = {}) => ({
   folder,
@@ -39,17 +35,17 @@ interface Kind {
 }
 
 const fileHolding = async (text: string | null): Promise<StockSource> => {
-  const folder = await mkdtemp(join(tmpdir(), 'stock-'));
-  releases.push(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder();
   if (text !== null) await writeFile(join(folder, 'stock.json'), text);
   return openStockSource({ kind: 'file', path: 'stock.json' }, surroundings(folder));
 };
 
 const urlHolding = async (status: number, text: string): Promise<StockSource> => {
-  const server = await serve((request, response) =>
-    request.headers.authorization === SECRET ? answer(response, status, text) : answer(response, 401, '{}'),
+  const server = closedAfter(
+    await serve((request, response) =>
+      request.headers.authorization === SECRET ? answer(response, status, text) : answer(response, 401, '{}'),
+    ),
   );
-  releases.push(server.close);
   const config = { kind: 'url', url: `${server.url}/feed?token=hidden`, headers_env: 'FEED_AUTH' } as const;
   return openStockSource(config, surroundings('', { FEED_AUTH: SECRET }));
 };
@@ -61,8 +57,7 @@ const meilisearchAt = (host: string, index: string, key = KEY): StockSource =>
   );
 
 const standInHolding = async (stock: readonly object[], index = 'cars'): Promise<StockSource> => {
-  const server = await serveMeilisearch(stock, { key: KEY });
-  releases.push(server.close);
+  const server = closedAfter(await serveMeilisearch(stock, KEY));
   return meilisearchAt(server.url, index);
 };
 
@@ -83,8 +78,7 @@ const kinds: readonly Kind[] = [
     name: 'meilisearch (stand-in)',
     holding: (stock) => standInHolding(stock),
     damaged: async () => {
-      const server = await serve((_, response) => answer(response, 200, '{"results":[]}'));
-      releases.push(server.close);
+      const server = closedAfter(await serve((_, response) => answer(response, 200, '{"results":[]}')));
       return meilisearchAt(server.url, 'cars');
     },
     missing: () => standInHolding([], 'no-such-index'),
@@ -98,7 +92,7 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-const real = indexOnRealServer(MEILISEARCH_URL ?? '', (release) => releases.push(release));
+const real = indexOnRealServer(MEILISEARCH_URL ?? '', onTestFinished);
 
 const realHolding = async (stock: readonly object[], settings?: IndexSettings): Promise<StockSource> =>
   meilisearchAt(real.host, await real.fill(stock, settings), real.key);
@@ -109,10 +103,7 @@ const skipWithoutServer = (context: TestContext) => {
 
 const stockOf = (count: number) =>
   Array.from({ length: count }, (_, id) => ({
-    id: id + 1,
-    name: `Car ${id + 1}`,
-    car_type: 'used',
-    extra: { a: [1] },
+    ...{ id: id + 1, name: `Car ${id + 1}`, car_type: 'used', extra: { a: [1] } },
   }));
 
 const entriesOf = async (source: StockSource): Promise<readonly unknown[]> => {
@@ -130,33 +121,30 @@ describe.each(kinds)('a stock source of kind $name', (kind) => {
     if (kind.needsServer) skipWithoutServer(context);
   });
 
-  test('gives every entry as it is', async () => {
-    expect(await entriesOf(await holding(stockOf(3)))).toEqual(stockOf(3));
-  });
-
-  test('gives more than one batch whole, in one order', async () => {
-    expect(await entriesOf(await holding(stockOf(2345)))).toEqual(stockOf(2345));
-  });
-
-  test('gives an empty stock as such', async () => {
-    expect(await entriesOf(await holding([]))).toEqual([]);
-  });
-
-  test('gives the same when it is read again', async () => {
-    const source = await holding(stockOf(2));
-    expect(await entriesOf(source)).toEqual(await entriesOf(source));
+  test('gives every entry as it is, however many batches there are, in one order, each time', async () => {
+    for (const count of [0, 2345]) {
+      const source = await holding(stockOf(count));
+      expect(await entriesOf(source)).toEqual(stockOf(count));
+      expect(await entriesOf(source)).toEqual(stockOf(count));
+    }
   });
 
   test.each([
     ['is not there', missing],
     ['is damaged', damaged],
-  ])('says where, what and what to do when the stock %s', async (_, open) => {
-    const source = await open();
-    const failure = await failureOf(source);
-    expect(failure).toMatchObject({ name: 'OutsideError', where: source.describe });
-    expect(failure).toHaveProperty('what', expect.stringMatching(/\w/));
-    expect(failure).toHaveProperty('remedy', expect.stringMatching(/\.$/));
-  });
+  ])(
+    'says where, what and what to do when the stock %s, also when looked at, and tells no key',
+    async (_, open) => {
+      const source = await open();
+      const failure = await failureOf(source);
+      expect(failure).toMatchObject({ name: 'OutsideError', where: source.describe });
+      expect(failure).toHaveProperty('what', expect.stringMatching(/\w/));
+      expect(failure).toHaveProperty('remedy', expect.stringMatching(/\.$/));
+      const told = `${source.describe} ${String(failure)}`;
+      for (const secret of [SECRET, KEY, 'hidden']) expect(told).not.toContain(secret);
+      await expect(source.look(null)).rejects.toMatchObject({ name: 'OutsideError' });
+    },
+  );
 
   test('looks the same as long as it says the same, and otherwise not', async () => {
     const source = await holding(stockOf(3));
@@ -164,31 +152,20 @@ describe.each(kinds)('a stock source of kind $name', (kind) => {
     expect(await source.look(first)).toEqual(first);
     expect((await (await holding(stockOf(4))).look(null)).digest).not.toBe(first.digest);
   });
-
-  test('fails to be looked at where it cannot be read', async () => {
-    for (const open of [missing, damaged])
-      expect(await (await open()).look(null).catch((error: unknown) => error)).toMatchObject({
-        name: 'OutsideError',
-      });
-  });
-
-  test('never tells a key', async () => {
-    const source = await missing();
-    const told = `${source.describe} ${String(await failureOf(source))}`;
-    for (const secret of [SECRET, KEY, 'hidden']) expect(told).not.toContain(secret);
-  });
 });
 
 describe('a feed that says what it calls its state', () => {
   const feedWith = async (headers: Readonly<Record<string, string>>) => {
     const asked: IncomingHttpHeaders[] = [];
-    const server = await serve((request, response) => {
-      asked.push(request.headers);
-      const isSame =
-        request.headers['if-none-match'] !== undefined || request.headers['if-modified-since'] !== undefined;
-      response.writeHead(isSame ? 304 : 200, headers).end(isSame ? undefined : JSON.stringify(stockOf(2)));
-    });
-    releases.push(server.close);
+    const server = closedAfter(
+      await serve((request, response) => {
+        asked.push(request.headers);
+        const isSame =
+          request.headers['if-none-match'] !== undefined ||
+          request.headers['if-modified-since'] !== undefined;
+        response.writeHead(isSame ? 304 : 200, headers).end(isSame ? undefined : JSON.stringify(stockOf(2)));
+      }),
+    );
     return { asked, source: openStockSource({ kind: 'url', url: server.url }, surroundings('')) };
   };
 
@@ -204,10 +181,11 @@ describe('a feed that says what it calls its state', () => {
 
   test('and tells another time around the same vehicles has nothing new', async () => {
     let time = 0;
-    const server = await serve((_, response) =>
-      answer(response, 200, JSON.stringify({ generated: time++, vehicles: stockOf(2) })),
+    const server = closedAfter(
+      await serve((_, response) =>
+        answer(response, 200, JSON.stringify({ generated: time++, vehicles: stockOf(2) })),
+      ),
     );
-    releases.push(server.close);
     const source = openStockSource({ kind: 'url', url: server.url }, surroundings(''));
     const first = await source.look(null);
     expect((await source.look(first)).digest).toBe(first.digest);

@@ -1,16 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DatabaseError } from '#adapters/database/types.ts';
 import type { Notice } from '#adapters/payments/types.ts';
-import { openSharedDatabase } from '#adapters/stores/open.ts';
 import { wantedHold } from '#api/checkout/testing.ts';
 import { times } from '../matrix.ts';
-import { DATABASES, type DatabaseKind } from './databases.ts';
+import { closedAfter, DATABASES, describeEach, openedAt } from './databases.ts';
 import { openShop } from './payments/shop.ts';
 import type { StandIn } from './payments/stand-in.ts';
 import { stripeServer } from './payments/stripe-server.ts';
 
-const SHOPPERS = times(40, 200);
+const SHOPPERS = times(20, 200);
 const MINUTE = 60_000;
 const PRESSED_AGAIN_MS = 20;
 const ORIGIN = 'https://www.harbour-cars.example';
@@ -19,30 +18,24 @@ const ORIGIN = 'https://www.harbour-cars.example';
 const kept = (stripe: StandIn): number =>
   stripe.charges().filter(({ cents, refunded }) => refunded < cents).length;
 
-describe.each<DatabaseKind>(DATABASES)(`${SHOPPERS} shoppers after one car, in $name`, (kind) => {
-  beforeEach((context) => {
-    if (kind.missing !== undefined) context.skip(kind.missing);
-  });
-
+describeEach(DATABASES, `${SHOPPERS} shoppers after one car, in $name`, (kind) => {
   /** Two processes over one database. */
   async function open() {
     const place = await kind.place();
-    const stripe = await stripeServer();
-    onTestFinished(() => stripe.close());
+    const stripe = closedAfter(await stripeServer());
     const clock = { now: Date.UTC(2026, 10, 22) };
     const letters: string[] = [];
     const troubles: string[] = [];
-    const shops = [openSharedDatabase(place), openSharedDatabase(place)].map((database) => {
-      onTestFinished(() => database.close());
-      return openShop({
+    const shops = [openedAt(place), openedAt(place)].map((database) =>
+      openShop({
         ...{ database, stripe: stripe.url, now: () => clock.now },
         mailer: { send: async ({ subject }) => void letters.push(subject) },
         // A busy database is no defect. Postponed work is done later.
         onTrouble: (what, cause) => {
           if (!(cause instanceof DatabaseError || what.includes('DatabaseError'))) troubles.push(what);
         },
-      });
-    });
+      }),
+    );
     let count = 0;
     /**
      * If the database is too busy, the API says so. Shoppers then press again, and processors send again.
@@ -110,19 +103,9 @@ describe.each<DatabaseKind>(DATABASES)(`${SHOPPERS} shoppers after one car, in $
     }
     const records = await shop.reservations.payments({ limit: SHOPPERS });
     for (const { payment } of records) stripe.finish(payment.id, true);
+    const nobody = { description: '', buyer: { name: '', email: '' }, returnUrl: '', callbackUrl: '' };
     const notices = records.map(({ payment, hold }) =>
-      stripe.notice?.(
-        {
-          ...payment,
-          amount: hold.amount,
-          description: '',
-          buyer: { name: '', email: '' },
-          returnUrl: '',
-          callbackUrl: '',
-        },
-        'taken',
-        clock.now,
-      ),
+      stripe.notice?.({ ...payment, amount: hold.amount, ...nobody }, 'taken', clock.now),
     );
     // Each webhook comes twice, as happens in practice.
     const told = [...notices, ...notices.toReversed()].filter((notice) => notice !== undefined);

@@ -1,18 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '#adapters/database/types.ts';
-import { openSharedDatabase } from '#adapters/stores/open.ts';
-import type { MeasuredVisit, VitalsStore } from '#adapters/vitals/sql.ts';
+import { expect, test } from 'vitest';
 import { sqlVitals } from '#adapters/vitals/sql.ts';
 import { bucketOf, percentile, samplesIn } from '#domain/vitals/metrics.ts';
-import { DATABASES, type DatabaseKind } from './databases.ts';
+import { DATABASES, describeEach, openedAt } from './databases.ts';
 
 const DAY = 86_400_000;
 const NOON = Date.UTC(2026, 10, 20, 12);
-
-const opened: Database[] = [];
-afterEach(async () => {
-  for (const database of opened.splice(0)) await database.close();
-});
 
 const visit = (value: number, fields: Partial<MeasuredVisit> = {}): MeasuredVisit => ({
   ...{ dealer: 'harbour-cars', version: 'a1', kind: 'home', device: 'phone', at: NOON },
@@ -20,23 +12,8 @@ const visit = (value: number, fields: Partial<MeasuredVisit> = {}): MeasuredVisi
   ...fields,
 });
 
-describe.each<DatabaseKind>(DATABASES)('measurements in $name', (kind) => {
-  beforeEach((context) => {
-    if (kind.missing !== undefined) context.skip(kind.missing);
-  });
-
-  async function processes(count: number): Promise<readonly VitalsStore[]> {
-    const place = await kind.place();
-    return Array.from({ length: count }, () => {
-      const database = openSharedDatabase(place);
-      opened.push(database);
-      return sqlVitals(database);
-    });
-  }
-  async function fresh(): Promise<VitalsStore> {
-    const [store] = await processes(1);
-    return store ?? expect.fail('no store');
-  }
+describeEach(DATABASES, 'measurements in $name', (kind) => {
+  const fresh = async (): Promise<VitalsStore> => sqlVitals(openedAt(await kind.place()));
 
   test('are counted by size, and say what three of four stayed below', async () => {
     const store = await fresh();
@@ -56,14 +33,11 @@ describe.each<DatabaseKind>(DATABASES)('measurements in $name', (kind) => {
     await store.add(visit(900, { version: 'b2', at: NOON + 2 * DAY }));
     await store.add(visit(900, { kind: 'vehicle' }));
     await store.add(visit(900, { device: 'desk' }));
-    await store.add(
-      visit(0, {
-        metrics: [
-          { name: 'CLS', value: 0.02 },
-          { name: 'INP', value: 80 },
-        ],
-      }),
-    );
+    const metrics = [
+      { name: 'CLS', value: 0.02 },
+      { name: 'INP', value: 80 },
+    ] as const;
+    await store.add(visit(0, { metrics }));
     const found = await store.measured('harbour-cars', 0);
     expect(found).toHaveLength(6);
     expect(found.find(({ version }) => version === 'b2')?.since).toBe('2026-11-22');
@@ -71,7 +45,8 @@ describe.each<DatabaseKind>(DATABASES)('measurements in $name', (kind) => {
   });
 
   test('that come at once from several processes are all counted', async () => {
-    const stores = await processes(3);
+    const place = await kind.place();
+    const stores = Array.from({ length: 3 }, () => sqlVitals(openedAt(place)));
     await Promise.all(stores.flatMap((store) => Array.from({ length: 20 }, () => store.add(visit(1000)))));
     const [found] = (await stores[0]?.measured('harbour-cars', 0)) ?? [];
     expect(samplesIn(found?.counted ?? [])).toBe(60);

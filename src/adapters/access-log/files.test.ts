@@ -1,22 +1,16 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '#adapters/files/testing.ts';
 import { accessFiles } from './files.ts';
 import { AccessLogError } from './types.ts';
 
 const AT = Date.UTC(2026, 10, 30, 23, 59);
 
-async function dataFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'access-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
-}
-
 const line = (at: number, what = 'lead 7') => ({ at, who: 'kim', from: '203.0.113.9', what });
 
 test('lines are added month by month, for nobody else to read', async () => {
-  const folder = await dataFolder();
+  const folder = await temporaryFolder();
   const log = accessFiles(folder);
   await log.write(line(AT));
   await log.write(line(AT, 'lead\n8'));
@@ -32,19 +26,8 @@ test('lines are added month by month, for nobody else to read', async () => {
   expect((await stat(join(folder, 'access'))).mode & 0o777).toBe(0o700);
 });
 
-test('months that ended more than 400 days ago are deleted, and nothing else is', async () => {
-  const folder = await dataFolder();
-  const log = accessFiles(folder);
-  expect(await log.purge(AT)).toBe(0);
-  await mkdir(join(folder, 'access'));
-  const names = ['2024-12.jsonl', '2025-09.jsonl', '2025-10.jsonl', '2026-11.jsonl', 'notes.txt'];
-  for (const name of names) await writeFile(join(folder, 'access', name), '');
-  expect(await log.purge(AT)).toBe(2);
-  expect(await readdir(join(folder, 'access'))).toEqual(names.slice(2));
-});
-
 test('a line that cannot be written is an error that says where', async () => {
-  const folder = await dataFolder();
+  const folder = await temporaryFolder();
   await writeFile(join(folder, 'access'), 'a file in the place of the folder');
   const failed = accessFiles(folder).write(line(AT));
   await expect(failed).rejects.toThrow(AccessLogError);

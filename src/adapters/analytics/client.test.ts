@@ -62,19 +62,16 @@ describe('the browser seam', () => {
     expect(plain.beacons).toEqual([]);
   });
 
-  it('reads and writes consent under the documented key', () => {
-    const undecided = fakeWindow({ consent: 'required', endpoint: '/collect' });
+  it('reads and writes consent under the documented key, and goes on without storage', () => {
+    const asked = { consent: 'required', endpoint: '/collect' };
+    const undecided = fakeWindow(asked);
     const tracker = trackIn(undecided.win);
     expect(undecided.beacons).toEqual([]);
     tracker.setConsent('granted');
     expect(undecided.store.get('analytics-consent')).toBe('granted');
     expect(undecided.beacons).toHaveLength(1);
-  });
-
-  it('goes on without storage', () => {
-    const blocked = fakeWindow({ consent: 'required', endpoint: '/collect', storageThrows: true });
-    const tracker = trackIn(blocked.win);
-    tracker.setConsent('granted');
+    const blocked = fakeWindow({ ...asked, storageThrows: true });
+    trackIn(blocked.win).setConsent('granted');
     expect(blocked.beacons).toHaveLength(1);
   });
 });

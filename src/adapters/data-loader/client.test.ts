@@ -44,18 +44,14 @@ function loaderWith(...replies: readonly Reply[]) {
 const loaded = (data: string) => ({ state: 'loaded', data, outdated: null });
 
 describe('loading', () => {
-  test('is one request for all who ask', async () => {
-    const { load, fetch } = loaderWith(word('ute'));
-    expect(await Promise.all([load(), load(), load()])).toEqual(['ute', 'ute', 'ute']);
-    expect(await load()).toBe('ute');
-    expect(fetch).toHaveBeenCalledOnce();
-  });
-
-  test('starts with the first listener', async () => {
-    const { listen, states, until } = loaderWith(word('ute'));
+  test('is one request for all who ask, and starts with the first listener', async () => {
+    const { load, fetch, listen, states, until } = loaderWith(word('ute'));
     listen();
     await until(2);
     expect(states).toEqual([{ state: 'loading' }, loaded('ute')]);
+    expect(await Promise.all([load(), load(), load()])).toEqual(['ute', 'ute', 'ute']);
+    expect(await load()).toBe('ute');
+    expect(fetch).toHaveBeenCalledOnce();
   });
 
   test('is tried anew after an error', async () => {
@@ -83,29 +79,21 @@ test.each<[string, Reply, string]>([
 });
 
 test('an error carries the status', async () => {
-  const error = await loaderWith(['', 503])
-    .load()
-    .catch((thrown: unknown) => thrown);
-  expect(error).toBeInstanceOf(FetchError);
-  expect(error).toMatchObject({ status: 503 });
+  const failed = loaderWith(['', 503]).load();
+  await expect(failed).rejects.toBeInstanceOf(FetchError);
+  await expect(failed).rejects.toMatchObject({ status: 503 });
 });
 
 describe('when the window is looked at again', () => {
-  test('the data is fetched anew, and stays to be seen meanwhile', async () => {
-    const { listen, states, focus, until } = loaderWith(word('ute'), word('van'));
-    listen();
-    await until(2);
-    focus(FRESH_MS);
-    await until(3);
-    expect(states.slice(1)).toEqual([loaded('ute'), loaded('van')]);
-  });
-
-  test('a moment later nothing is asked', async () => {
-    const { listen, focus, until, fetch } = loaderWith(word('ute'));
+  test('the data is fetched anew after a while, not a moment later, and stays to be seen meanwhile', async () => {
+    const { listen, states, focus, until, fetch } = loaderWith(word('ute'), word('van'));
     listen();
     await until(2);
     focus(FRESH_MS - 1);
     expect(fetch).toHaveBeenCalledOnce();
+    focus(1);
+    await until(3);
+    expect(states.slice(1)).toEqual([loaded('ute'), loaded('van')]);
   });
 
   test('what cannot be refreshed stays, and is said to be old until it can', async () => {

@@ -37,7 +37,6 @@ describe('what PostgreSQL says, in words', () => {
     const cause = new AggregateError([failure('connect ECONNREFUSED 10.0.0.1:5432', 'ECONNREFUSED')]);
     expect(postgresFailure(cause)).toBe('it cannot be reached');
   });
-
   it.each([new TypeError('x is not a function'), failure('no such file', 'ERR_X'), 'a text'])(
     'has no words for a fault of ours: %s',
     (cause) => {

@@ -24,11 +24,7 @@ describe('the configuration that a build has published', () => {
     ],
     [
       'has several',
-      {
-        ...TODAY,
-        forms: { ...TODAY.forms, captcha: 'x', fax: true },
-        leads: { ...TODAY.leads, fax: { to: 1 } },
-      },
+      { ...TODAY, forms: { ...TODAY.forms, captcha: 'x' }, leads: { ...TODAY.leads, fax: { to: 1 } } },
     ],
   ])('is read where an older one %s', (_, site) => expect(dealerOf(site).config).toEqual(TODAY));
 

@@ -1,7 +1,22 @@
+import type { LeadListing } from '#domain/lead/lead-vehicle.ts';
 import { configWith } from '#domain/site/site-fixture.ts';
 import { publishedDealer } from './published-dealer.ts';
 import type { DealerRecord } from './record.ts';
 import type { DealerData } from './types.ts';
+
+/** What leads and lists say of a car. */
+export const sampleListing = (fields: Partial<LeadListing> = {}): LeadListing => ({
+  ...{ make: 'Toyota', model: 'HiLux', badge: 'SR5', year: 2021, vin: null, stocknum: 'U100' },
+  ...{ car_type: 'used', km: 45_000, tag: null, weekly_price: null, subscription_price: null },
+  ...{ dealership_slug: 'bay', dealership_id: '7', location_id: '1' },
+  ...fields,
+});
+
+/** A car with a listing, which nobody can pay for. */
+export const sampleHilux = (listing: Partial<LeadListing> = {}) => ({
+  ...{ slug: 'hilux', name: '2021 Toyota HiLux SR5', price: 45_990, status: 'in_stock' as const },
+  ...{ reserved: false, sold: false, processors: [], listing: sampleListing(listing) },
+});
 
 /** An invented dealer for tests; `changes` replace whole fields. */
 export const sampleDealer = (slug: string, changes: Partial<DealerRecord> = {}): DealerRecord => ({

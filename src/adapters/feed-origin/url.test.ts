@@ -1,37 +1,26 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { startServer } from '#adapters/outside/testing.ts';
 import type { Limits } from './limits.ts';
 import { openFeedOrigin } from './open.ts';
 import { bytesOf, failureOf, openedFeed } from './testing/reading.ts';
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
-
-async function serve(handle: Handler): Promise<string> {
-  const server = createServer(handle);
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+async function serve(handle: RequestListener): Promise<string> {
+  const { url, close } = await startServer(handle);
+  onTestFinished(close);
+  return url;
 }
 
 const origin = (url: string, limits: Partial<Limits> = {}) =>
   openFeedOrigin({ kind: 'url', url }, { folder: '', env: {}, fetch, wait: async () => undefined, limits });
 
 describe('a feed on the web that takes for ever ends', () => {
-  test('when it says nothing', async () => {
-    const url = await serve(() => undefined);
-    expect(await failureOf(origin(url, { silenceMs: 50 }))).toMatchObject({
+  test.each<[string, RequestListener]>([
+    ['when it says nothing', () => undefined],
+    ['when it falls silent in the middle', (_, response) => response.writeHead(200).write('id;make')],
+  ])('%s', async (_, handle) => {
+    expect(await failureOf(origin(await serve(handle), { silenceMs: 50 }))).toMatchObject({
       name: 'OutsideError',
-      what: 'timeout: nothing came for 0.05 seconds',
-    });
-  });
-
-  test('when it falls silent in the middle', async () => {
-    const url = await serve((_, response) => response.writeHead(200).write('id;make'));
-    expect(await failureOf(origin(url, { silenceMs: 50 }))).toMatchObject({
       what: 'timeout: nothing came for 0.05 seconds',
     });
   });

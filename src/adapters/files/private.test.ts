@@ -1,19 +1,13 @@
-import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { closeFolder, privateFile, privateFolder, putPrivateFile } from './private.ts';
-
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'private-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
-}
+import { temporaryFolder } from './testing.ts';
 
 const rightsOf = async (path: string): Promise<string> => ((await stat(path)).mode & 0o777).toString(8);
 
 test('what is made is its owner’s alone, with the folders above it', async () => {
-  const folder = await newFolder();
+  const folder = await temporaryFolder();
   const path = join(folder, 'data', 'mail', 'letter');
   await putPrivateFile(path, 'words');
   expect(await readFile(path, 'utf8')).toBe('words');
@@ -25,7 +19,7 @@ test('what is made is its owner’s alone, with the folders above it', async () 
 });
 
 test('a file of a former release is closed, with what it holds; a folder that is there stays as it is', async () => {
-  const folder = await newFolder();
+  const folder = await temporaryFolder();
   const path = join(folder, 'old');
   await putPrivateFile(path, 'words');
   await chmod(path, 0o644);

@@ -64,8 +64,7 @@ describe('where pictures come from', () => {
 });
 
 describe('a picture for those who read JPEG only', () => {
-  const local = { kind: 'local' } as const;
-  const netlify = { kind: 'netlify' } as const;
+  const [local, netlify] = [{ kind: 'local' }, { kind: 'netlify' }] as const;
   const imgix = { kind: 'imgix', base_url: 'https://pics.example/' } as const;
   test.each([
     [local, '/assets/a.svg', '/_image?url=%2Fassets%2Fa.svg&w=1280&q=85&f=jpeg'],

@@ -12,10 +12,12 @@ function setUp(portions: readonly (readonly string[])[]) {
   return { round, log };
 }
 
-it('works until nothing is due', async () => {
+it('works until nothing is due, and hands on that work could not be claimed', async () => {
   const { round, log } = setUp([['a', 'b'], ['c'], [], ['never']]);
   expect(await workOff(round)).toBe(3);
   expect(log).toEqual(['a', 'b', 'c']);
+  const claim = () => Promise.reject(new Error('The store is away.'));
+  await expect(workOff({ ...setUp([]).round, claim })).rejects.toThrow('away');
 });
 
 it('claims nothing more when it may not go on, and finishes what it has claimed', async () => {
@@ -24,11 +26,6 @@ it('claims nothing more when it may not go on, and finishes what it has claimed'
   expect(log).toEqual(['a', 'b']);
   expect(await workOff(round, () => false)).toBe(0);
   expect(await round.claim()).toEqual(['c']);
-});
-
-it('hands on that work could not be claimed', async () => {
-  const claim = () => Promise.reject(new Error('The store is away.'));
-  await expect(workOff({ ...setUp([]).round, claim })).rejects.toThrow('away');
 });
 
 const NOW = 1_000_000;

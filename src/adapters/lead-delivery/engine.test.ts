@@ -38,6 +38,16 @@ test('what was leased when a complete lead was stored is delivered, and nothing 
   expect((await store.lead(id))?.deliveries).toMatchObject([{ state: 'delivered', attempts: 1 }]);
 });
 
+test('what is due at a dealer that this process does not know is left to others', async () => {
+  const { store, delivery, sent } = setUp();
+  await store.create(sampleLead({ at: NOW - 1, dealer: 'elsewhere-cars' }));
+  const { id } = await store.create(sampleLead({ at: NOW }));
+  expect(await delivery.nextDue()).toBe(NOW);
+  await delivery.deliverDue(60_000);
+  expect(sent).toEqual([`${id} 1`]);
+  expect(await delivery.nextDue()).toBeNull();
+});
+
 test('what a shopper adds while the first step is on its way follows it', async () => {
   const steps: (() => Promise<unknown>)[] = [];
   const { store, delivery, sent, create } = setUp(async () => steps.pop()?.());

@@ -4,12 +4,7 @@ import { createOutbox, pageStorage } from './client.ts';
 import type { OutboxStorage, OutgoingLead, SendAnswer } from './types.ts';
 
 const lead = (clientId: string, at = 1): OutgoingLead => ({
-  clientId,
-  method: 'POST',
-  path: '/api/leads',
-  fields: { name: 'Kim' },
-  files: [],
-  at,
+  ...{ clientId, method: 'POST', path: '/api/leads', fields: { name: 'Kim' }, files: [], at },
   successPath: '/success',
   event: { name: 'general_enquiry', payload: { category: 'General Enquiry' } },
 });
@@ -175,12 +170,9 @@ describe('sendLead', () => {
       asked.push(`${init?.method} ${path} ${init?.body}`);
       return asked.length === 1 ? new Response('{}', { status: 404 }) : Response.json({ id: 'new' });
     };
-    const continued = {
-      ...lead('a'),
-      method: 'PUT' as const,
-      path: '/api/leads/x',
-      fields: { lead_id: 'x', name: 'Kim' },
-    };
+    const path = '/api/leads/x';
+    const fields = { lead_id: 'x', name: 'Kim' };
+    const continued = { ...lead('a'), method: 'PUT' as const, path, fields };
     expect(await sendLead(continued, fetcher)).toEqual({ kind: 'sent', id: 'new' });
     expect(asked[1]).toBe('POST /api/leads {"lead":{"name":"Kim"}}');
   });

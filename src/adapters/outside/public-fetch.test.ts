@@ -1,31 +1,22 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { LookupFunction } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { privateSources } from './private-sources.ts';
 import { createPublicFetch } from './public-fetch.ts';
 import { requestText } from './request-text.ts';
+import { startServer } from './testing.ts';
 
 const nothing = privateSources({});
 
-async function serve(answer: (request: IncomingMessage, response: ServerResponse) => unknown) {
-  const heard: {
-    readonly path: string;
-    readonly method: string;
-    readonly headers: IncomingMessage['headers'];
-  }[] = [];
-  const server = createServer((request, response) => {
-    heard.push({ path: request.url ?? '', method: request.method ?? '', headers: request.headers });
+async function serve(answer: RequestListener) {
+  const heard: Pick<IncomingMessage, 'url' | 'method' | 'headers'>[] = [];
+  const { port, url, close } = await startServer((request, response) => {
+    heard.push(request);
     answer(request, response);
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return { heard, port, host: `127.0.0.1:${port}`, url: `http://127.0.0.1:${port}` };
+  onTestFinished(close);
+  return { heard, port, host: `127.0.0.1:${port}`, url };
 }
 
 const saying = (text: string) => (_: IncomingMessage, response: ServerResponse) => response.end(text);
@@ -87,13 +78,10 @@ describe('what is not on the public internet is refused, and nothing is sent', (
 
   test('and not asked again', async () => {
     const waits: number[] = [];
-    const transport = {
-      fetch: createPublicFetch({ allowed: nothing }),
-      wait: async (ms: number) => waits.push(ms),
-    };
-    await expect(
-      requestText({ url: 'http://10.0.0.1/', where: 'the feed' }, transport),
-    ).rejects.toMatchObject({
+    const wait = async (ms: number) => waits.push(ms);
+    const transport = { fetch: createPublicFetch({ allowed: nothing }), wait };
+    const asked = requestText({ url: 'http://10.0.0.1/', where: 'the feed' }, transport);
+    await expect(asked).rejects.toMatchObject({
       where: 'the feed',
       what: '10.0.0.1 is not a public internet address',
       remedy: expect.stringContaining('PRIVATE_SOURCES'),
@@ -103,10 +91,14 @@ describe('what is not on the public internet is refused, and nothing is sent', (
 });
 
 describe('an exception', () => {
-  test('is reached', async () => {
-    const { url, host } = await serve(saying('stock'));
+  test('is reached, at its port only', async () => {
+    const { url, port, host } = await serve(saying('stock'));
     const fetch = createPublicFetch({ allowed: privateSources({ PRIVATE_SOURCES: host }) });
     expect(await (await fetch(url)).text()).toBe('stock');
+    const other = createPublicFetch({
+      allowed: privateSources({ PRIVATE_SOURCES: `127.0.0.1:${port + 1}` }),
+    });
+    await expect(other(url)).rejects.toThrow('not a public');
   });
 
   test('by name is resolved once, and connected to there', async () => {
@@ -116,14 +108,6 @@ describe('an exception', () => {
     expect(await (await fetch(`http://dms.internal:${port}/`)).text()).toBe('stock');
     expect(asked).toEqual(['dms.internal']);
     expect(heard[0]?.headers.host).toBe(`dms.internal:${port}`);
-  });
-
-  test('holds for its port only', async () => {
-    const { url, port } = await serve(saying('stock'));
-    const fetch = createPublicFetch({
-      allowed: privateSources({ PRIVATE_SOURCES: `127.0.0.1:${port + 1}` }),
-    });
-    await expect(fetch(url)).rejects.toThrow('not a public');
   });
 });
 
@@ -136,7 +120,7 @@ describe('a redirect', () => {
   test('is followed, five times and no more', async () => {
     const next = await leading((path) => `/${Number(path.slice(1)) + 1}`);
     await expect(reaching(next)(`${next.url}/0`)).rejects.toThrow('it redirects more than 5 times');
-    expect(next.heard.map(({ path }) => path)).toEqual(['/0', '/1', '/2', '/3', '/4', '/5']);
+    expect(next.heard.map(({ url }) => url)).toEqual(['/0', '/1', '/2', '/3', '/4', '/5']);
   });
 
   test('to a private address is refused, and nothing is sent there', async () => {

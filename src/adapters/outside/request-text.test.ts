@@ -35,17 +35,14 @@ describe('passing trouble is tried again, twice, after longer and longer waits',
     expect(waits).toEqual([300, 1200]);
   });
 
-  test('then given up', async () => {
+  test('then given up, and what must not be done twice is asked only once', async () => {
     const { transport, calls } = replying(status(502), status(502), status(502), new Response('[1]'));
     await expect(requestText(request, transport)).rejects.toMatchObject({ what: 'the answer was HTTP 502' });
     expect(calls()).toBe(3);
+    const other = replying(status(503), new Response('[1]'));
+    await expect(requestText({ ...request, once: true }, other.transport)).rejects.toThrow('HTTP 503');
+    expect(other.calls()).toBe(1);
   });
-});
-
-test('what must not be done twice is asked only once', async () => {
-  const { transport, calls } = replying(status(503), new Response('[1]'));
-  await expect(requestText({ ...request, once: true }, transport)).rejects.toThrow('HTTP 503');
-  expect(calls()).toBe(1);
 });
 
 test.each([

@@ -1,9 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '#adapters/files/testing.ts';
 import { publicFetch } from '#adapters/outside/public-fetch.ts';
 import type { KnownAddress } from '#domain/photograph/photograph.ts';
 import { fetchRound, LIMITS, type RoundLimits } from './fetch-round.ts';
@@ -15,8 +14,7 @@ const NOW = Date.UTC(2026, 10, 27);
 const DAY = 24 * 3_600_000;
 
 async function newStore() {
-  const folder = await mkdtemp(join(tmpdir(), 'photographs-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder();
   return photographFolder(folder);
 }
 
@@ -55,36 +53,31 @@ describe('a file is taken for what it holds', () => {
   });
 
   test.each([
-    ['an AVIF', '/a.avif', () => photographLike(2).avif({ effort: 0 }).toBuffer()],
-    ['a PNG named .jpg', '/a.jpg', () => photographLike(3).png().toBuffer()],
-    ['a GIF', '/a.gif', () => photographLike(4).gif({ effort: 1 }).toBuffer()],
-    ['a WebP without a name', '/12345', () => photographLike(5).webp().toBuffer()],
-  ])('%s is kept as JPEG', async (_, path, make) => {
+    ['an AVIF', '/a.avif', 'jpg', () => photographLike(2).avif({ effort: 0 }).toBuffer()],
+    ['a PNG named .jpg', '/a.jpg', 'jpg', () => photographLike(3).png().toBuffer()],
+    ['a GIF', '/a.gif', 'jpg', () => photographLike(4).gif({ effort: 1 }).toBuffer()],
+    ['a WebP without a name', '/12345', 'jpg', () => photographLike(5).webp().toBuffer()],
+    [
+      'what is partly transparent',
+      '/a.png',
+      'webp',
+      () => photographLike(6).ensureAlpha(0.5).png().toBuffer(),
+    ],
+  ])('%s is kept as what a page can show', async (_, path, ending, make) => {
     const { at } = await openPictureHost({ [path]: await make() });
     const { round, photographOf } = await openRounds();
     await round([at(path)]);
-    expect(photographOf(at(path))).toMatchObject({
-      width: 400,
-      height: 300,
-      file: expect.stringMatching(/\.jpg$/),
-    });
+    const file = expect.stringMatching(new RegExp(`\\.${ending}$`));
+    expect(photographOf(at(path))).toMatchObject({ width: 400, height: 300, file });
   });
 
-  test('what is partly transparent stays so', async () => {
-    const { at } = await openPictureHost({
-      '/a.png': await photographLike(6).ensureAlpha(0.5).png().toBuffer(),
-    });
-    const { round, photographOf } = await openRounds();
-    await round([at('/a.png')]);
-    expect(photographOf(at('/a.png'))?.file).toMatch(/\.webp$/);
-  });
-
-  test('what is wider than pages need is scaled', async () => {
+  test('what is wider than pages need is scaled, and one file at two addresses', async () => {
     const wide = await photographLike(7).resize(2400, 1800).jpeg().toBuffer();
-    const { at } = await openPictureHost({ '/a.jpg': wide });
+    const { at } = await openPictureHost({ '/a.jpg': wide, '/b.jpg': wide });
     const { round, photographOf } = await openRounds();
-    await round([at('/a.jpg')]);
+    await round([at('/a.jpg'), at('/b.jpg')]);
     expect(photographOf(at('/a.jpg'))).toMatchObject({ width: 2000, height: 1500 });
+    expect(photographOf(at('/a.jpg'))?.file).toBe(photographOf(at('/b.jpg'))?.file);
   });
 
   test.each<[string, () => Promise<Uint8Array>, RegExp]>([
@@ -255,13 +248,5 @@ describe('from round to round', () => {
       await fetchRound(paths.map(at), ledger, { fetch, now: NOW, limits: LIMITS, store: rest.store }),
     ).toEqual({ fresh: 5, left: 0 });
     expect(asked.filter((path) => path === '/0.jpg')).toHaveLength(1);
-  });
-
-  test('the same picture at two addresses is one file', async () => {
-    const picture = await jpeg(1);
-    const { at } = await openPictureHost({ '/a.jpg': picture, '/b.jpg': picture });
-    const { round, photographOf } = await openRounds();
-    await round([at('/a.jpg'), at('/b.jpg')]);
-    expect(photographOf(at('/a.jpg'))?.file).toBe(photographOf(at('/b.jpg'))?.file);
   });
 });

@@ -1,19 +1,12 @@
 import { existsSync, utimesSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '#adapters/files/testing.ts';
 import { type KnownAddress, ledgerText } from '#domain/photograph/photograph.ts';
 import { type Elsewhere, photographFolder, sweepPhotographs } from './folder.ts';
 
 const SLUG = 'harbour-autos';
 const MONTH_AND_DAY = 31 * 24 * 3600;
-
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'photographs-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
-}
 
 function elsewhere(): Elsewhere & { readonly names: () => readonly string[] } {
   const kept = new Map<string, Uint8Array>();
@@ -25,12 +18,12 @@ function elsewhere(): Elsewhere & { readonly names: () => readonly string[] } {
 }
 
 const KINDS = {
-  'a folder': async () => photographFolder(await newFolder()),
-  'a folder that machines share': async () => photographFolder(await newFolder(), elsewhere()),
+  'a folder': async () => photographFolder(await temporaryFolder()),
+  'a folder that machines share': async () => photographFolder(await temporaryFolder(), elsewhere()),
 } as const;
 
 describe.each(Object.entries(KINDS))('%s', (_, open) => {
-  test('has what was put there, under a name made of its contents', async () => {
+  test('has what was put there under a name made of its contents, and what is known of the addresses of each dealer', async () => {
     const store = await open();
     const file = await store.put(Buffer.from('one'), 'jpg');
     expect(await store.put(Buffer.from('one'), 'jpg')).toBe(file);
@@ -39,10 +32,6 @@ describe.each(Object.entries(KINDS))('%s', (_, open) => {
     expect(await store.has(file)).toBe(true);
     expect(await store.has('00000000000000000000.jpg')).toBe(false);
     expect(await readFile(store.pathOf(file), 'utf8')).toBe('one');
-  });
-
-  test('has what is known of the addresses of each dealer', async () => {
-    const store = await open();
     expect(await store.loadLedger(SLUG)).toBeUndefined();
     await store.saveLedger(SLUG, 'known');
     expect(await store.loadLedger(SLUG)).toBe('known');
@@ -52,8 +41,8 @@ describe.each(Object.entries(KINDS))('%s', (_, open) => {
 
 test('another machine has what the first one fetched, once it is needed', async () => {
   const shared = elsewhere();
-  const folder = await newFolder();
-  const first = photographFolder(await newFolder(), shared);
+  const folder = await temporaryFolder();
+  const first = photographFolder(await temporaryFolder(), shared);
   const other = photographFolder(folder, shared);
   const file = await first.put(Buffer.from('one'), 'jpg');
   await first.saveLedger(SLUG, 'known');
@@ -70,12 +59,10 @@ describe('once a day', () => {
   });
 
   async function oldFiles() {
-    const folder = await newFolder();
+    const folder = await temporaryFolder();
     const store = photographFolder(folder);
-    const [named, unnamed] = [
-      await store.put(Buffer.from('one'), 'jpg'),
-      await store.put(Buffer.from('other'), 'webp'),
-    ];
+    const named = await store.put(Buffer.from('one'), 'jpg');
+    const unnamed = await store.put(Buffer.from('other'), 'webp');
     const fresh = await store.put(Buffer.from('new'), 'jpg');
     const then = Date.now() / 1000 - MONTH_AND_DAY;
     for (const file of [named, unnamed]) utimesSync(store.pathOf(file), then, then);
@@ -86,11 +73,8 @@ describe('once a day', () => {
   test('what nobody has named for a month is deleted', async () => {
     const { folder, store, named, unnamed, fresh } = await oldFiles();
     expect(await sweepPhotographs(folder)).toBe(1);
-    expect([named, unnamed, fresh].map((file) => existsSync(store.pathOf(file)))).toEqual([
-      true,
-      false,
-      true,
-    ]);
+    const isThere = [named, unnamed, fresh].map((file) => existsSync(store.pathOf(file)));
+    expect(isThere).toEqual([true, false, true]);
     utimesSync(store.pathOf(fresh), 0, 0);
     expect(await sweepPhotographs(folder)).toBe(0);
   });

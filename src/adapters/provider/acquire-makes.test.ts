@@ -63,11 +63,8 @@ describe('makes from the provider', () => {
     expect(lastGood).toHaveProperty(['make:kia']);
   });
 
-  test('a list of less than half counts where that is accepted', async () => {
+  test('a list of less than half counts where that is accepted; what was answered last is enough where nobody is asked', async () => {
     expect(await namesOf({ answer: makeOf('EV9'), acceptShrink: true })).toEqual(['EV9']);
-  });
-
-  test('what was answered last is enough where nobody is asked', async () => {
     expect(await namesOf({ ask: null, state: remembering(makeOf(...KEPT)) })).toEqual(KEPT);
     expect(await namesOf({ ask: null, state: remembering({ models: 7 }) })).toEqual(FILE);
     expect(await namesOf({ ask: null })).toEqual(FILE);
@@ -75,11 +72,8 @@ describe('makes from the provider', () => {
 });
 
 describe('whom to ask', () => {
-  test('is nobody without a provider', () => {
+  test('is nobody without a provider, and the provider with the website’s id', async () => {
     expect(makeAsker({ env: {}, fetch, websiteId: 7 })).toBeNull();
-  });
-
-  test('is the provider, with the website’s id', async () => {
     const asked: string[] = [];
     const stub: typeof fetch = async (url) => {
       asked.push(String(url));

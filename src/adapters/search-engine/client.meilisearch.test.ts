@@ -24,19 +24,13 @@ test('asks one address with the key that may only search, and passes on the answ
 test.each([
   ['with its reason', 400, '{"code":"invalid_search_filter","message":"no such filter"}', 'no such filter'],
   ['by a proxy that says something else', 502, '<html>', 'HTTP 502'],
-  ['with nothing', 503, '', 'HTTP 503'],
 ])('a question refused %s is an error of that status', async (_how, status, text, message) => {
-  await expect(meilisearch(HOSTED, answering(text, status))(QUESTION)).rejects.toMatchObject({
-    name: 'SearchError',
-    status,
-    message,
-  });
+  const asked = meilisearch(HOSTED, answering(text, status))(QUESTION);
+  await expect(asked).rejects.toMatchObject({ name: 'SearchError', status, message });
 });
 
 test.each([
-  ['nothing', '', NO_ANSWER],
   ['a page', '<!doctype html>', NO_ANSWER],
-  ['null', 'null', NO_ANSWER],
   ['another list', '{"hits":[]}', 'This is not the answer of a search engine.'],
 ])('%s is no answer', async (_what, text, message) => {
   await expect(meilisearch(HOSTED, answering(text))(QUESTION)).rejects.toThrow(message);

@@ -10,21 +10,22 @@ import type { StockSource } from './types.ts';
 const feed = (count: number) =>
   Array.from({ length: count }, (_, id) => ({ ...FEED_VEHICLE, id, slug: `hilux-${id}` }));
 
-const giving = (stock: unknown[], remote = true): StockSource => ({
-  describe: 'https://feed.example/stock',
-  readAs: 'a',
-  remote,
-  read: async () => plainReading(stock),
-  look: async () => plainReading(stock).mark,
+const source = (read: StockSource['read'], look: StockSource['look'], remote = true): StockSource => ({
+  ...{ describe: 'https://feed.example/stock', readAs: 'a', remote, read, look },
 });
 
-const failing = (error: Error): StockSource => ({
-  describe: 'https://feed.example/stock',
-  readAs: 'a',
-  remote: true,
-  read: () => Promise.reject(error),
-  look: () => Promise.reject(error),
-});
+const giving = (stock: unknown[], remote = true): StockSource =>
+  source(
+    async () => plainReading(stock),
+    async () => plainReading(stock).mark,
+    remote,
+  );
+
+const failing = (error: Error): StockSource =>
+  source(
+    () => Promise.reject(error),
+    () => Promise.reject(error),
+  );
 
 const unreachable = new OutsideError({
   where: 'https://feed.example/stock',
@@ -96,15 +97,9 @@ describe('a feed that has shrunk', () => {
     });
   });
 
-  test('is believed when told to', async () => {
+  test('is believed when told to, measured by what can be shown, and cannot be told where state is lost', async () => {
     expect((await acquire(giving([]), found(100), true)).vehicles).toEqual([]);
-  });
-
-  test('is measured by what can be shown: a feed of rubbish is an empty one', async () => {
     await expect(acquire(giving(Array(100).fill({})), found(100))).rejects.toMatchObject({ reason: 'empty' });
-  });
-
-  test('cannot be told where state is lost, and that is said', async () => {
     const stock = await acquire(giving(feed(1)), { kind: 'lost', reason: 'x.json is not JSON' });
     expect(stock.warnings).toEqual([expect.stringContaining('x.json is not JSON')]);
   });
@@ -118,12 +113,9 @@ test('what a feed contradicts itself in is a warning', async () => {
 });
 
 test('price ranges are those of the site', async () => {
-  const source = giving([{ ...FEED_VEHICLE, price: 34990 }]);
   const { vehicles } = await acquireStock({
-    sources: only(source),
-    now: NOW,
-    state: { kind: 'none' },
-    acceptShrink: false,
+    sources: only(giving([{ ...FEED_VEHICLE, price: 34990 }])),
+    ...{ now: NOW, state: { kind: 'none' }, acceptShrink: false },
     priceBounds: { price: [30_000], weekly: [], terms: null },
   });
   expect(vehicles[0]?.price_range).toBe('Over $30,000');

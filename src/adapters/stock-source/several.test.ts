@@ -131,16 +131,12 @@ describe('what a source last said', () => {
     expect(again.sources['stock']?.changed_at).toBe(SECONDS);
   });
 
-  test('is not asked for where everything is to be read again', async () => {
+  test('is not asked for where everything is to be read again, and is no answer to another mapping', async () => {
     const { opened, counts } = sourceOf('stock', {}, { entries: [car('1')], etag });
     const first = await acquire([opened]);
     const again = await acquire([opened], stateAfter(first), { now: NOW + HOUR * 1000, force: true });
     expect(counts).toEqual({ read: 2, same: 0 });
     expect(again.sources['stock']?.changed_at).toBe(SECONDS);
-  });
-
-  test('is no answer to another mapping', async () => {
-    const first = await acquire([sourceOf('stock', {}, { entries: [car('1')], etag }).opened]);
     const other = sourceOf('stock', { mapping: { price: 'Cost' } }, { entries: [car('1')], etag });
     await acquire([other.opened], stateAfter(first));
     expect(other.counts).toEqual({ read: 1, same: 0 });
@@ -210,11 +206,8 @@ describe('a watch of several sources', () => {
     expect(told).toEqual([expect.stringMatching(/^s0: .*HTTP 503/)]);
   });
 
-  test('fails if none answers', async () => {
+  test('fails if none answers, and is none where nothing is elsewhere', async () => {
     await expect(watchOf([{ fails: true }, { fails: true }]).watch?.look()).rejects.toThrow('HTTP 503');
-  });
-
-  test('is none where nothing is elsewhere', () => {
     const { opened } = sourceOf('stock', {}, {});
     const local = { ...opened, source: { ...opened.source, remote: false } };
     expect(watchStock([local], Date.now, () => undefined)).toBeNull();

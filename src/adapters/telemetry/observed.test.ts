@@ -40,12 +40,14 @@ function setUp() {
   return { clock, asked, obstacle, troubles, values };
 }
 
-test('figures become metrics, and times become ages in seconds', async () => {
+test('figures become metrics, and times become ages in seconds; a process without figures has none', async () => {
   expect(await setUp().values()).toEqual({
     ...{ leadsWaiting: 2, oldestWaiting: 90, leadsDead: 1, paymentsPending: 3, paymentsOverdue: 1 },
     ...{ dealers: 4, dealersFailed: 1, dealersOld: 0, buildsRecentbuilt: 5, buildsRecentfailed: 2 },
     ...{ buildAge: 60, feedAge: 7200, feedsOld: 0 },
   });
+  const observe = observedFigures({}, { now: () => NOW, onTrouble: () => undefined });
+  expect(await observe()).toEqual([]);
 });
 
 test('however often they are asked for, they are read once in a while, and ages go on', async () => {
@@ -77,8 +79,3 @@ test.each(['fails', 'hangs'] as const)(
     expect(asked.stores).toBe(how === 'hangs' ? 1 : 3);
   },
 );
-
-test('a process without figures observes none', async () => {
-  const observe = observedFigures({}, { now: () => NOW, onTrouble: () => undefined });
-  expect(await observe()).toEqual([]);
-});

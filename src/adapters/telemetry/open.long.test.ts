@@ -69,16 +69,12 @@ describe('the listener', () => {
     expect((await ask('/metrics')).status).toBe(200);
   });
 
-  test.each([
-    ['/', 'GET', 404],
-    ['/api/health', 'GET', 404],
-    ['/__proto__', 'GET', 404],
-    ['/metrics?x=1', 'GET', 200],
-    ['/metrics', 'POST', 405],
-    ['/live', 'HEAD', 200],
-  ])('answers %s by %s with %i', async (path, method, status) => {
+  test('answers nothing else', async () => {
     const { ask } = await scraped({});
-    expect((await ask(path, method)).status).toBe(status);
+    for (const path of ['/', '/api/health', '/__proto__']) expect((await ask(path)).status).toBe(404);
+    expect((await ask('/metrics?x=1')).status).toBe(200);
+    expect((await ask('/metrics', 'POST')).status).toBe(405);
+    expect((await ask('/live', 'HEAD')).status).toBe(200);
   });
 
   test('says whose port it wanted', async () => {
@@ -99,19 +95,14 @@ describe('the listener', () => {
     );
   });
 });
+const AT_COLLECTOR = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
 
-test.each([
+test.each<[Record<string, string>, string]>([
   [{ METRICS_PORT: 'http' }, 'METRICS_PORT is "http". Give a whole number'],
   [{ METRICS_PORT: '70000' }, 'METRICS_PORT is "70000"'],
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT is not an http'],
-  [
-    { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', OTEL_TRACES_SAMPLER: 'some' },
-    'OTEL_TRACES_SAMPLER is "some"',
-  ],
-  [
-    { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', OTEL_METRIC_EXPORT_INTERVAL: '1 min' },
-    'OTEL_METRIC_EXPORT_INTERVAL is "1 min"',
-  ],
+  [{ ...AT_COLLECTOR, OTEL_TRACES_SAMPLER: 'some' }, 'OTEL_TRACES_SAMPLER is "some"'],
+  [{ ...AT_COLLECTOR, OTEL_METRIC_EXPORT_INTERVAL: '1 min' }, 'OTEL_METRIC_EXPORT_INTERVAL is "1 min"'],
 ])('a wrong setting is refused with the way out: %j', async (env, words) => {
   await expect(openTelemetry(env, { version: '1', onTrouble: () => undefined })).rejects.toThrow(words);
 });

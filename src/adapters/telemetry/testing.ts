@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
+import { startServer } from '#adapters/outside/testing.ts';
 
 const attribute = v.pipe(
   v.object({ key: v.string(), value: v.record(v.string(), v.union([v.string(), v.number()])) }),
@@ -42,7 +41,7 @@ export async function startCollector() {
   const spans: CollectedSpan[] = [];
   const metrics = new Set<string>();
   const bodies: string[] = [];
-  const server = createServer(async (request, response) => {
+  const { url, close } = await startServer(async (request, response) => {
     const body = await text(request);
     bodies.push(body);
     if (request.url === '/v1/traces')
@@ -53,18 +52,5 @@ export async function startCollector() {
         for (const { name } of scopeMetrics.flatMap((scope) => scope.metrics)) metrics.add(name);
     response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}');
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return {
-    spans,
-    metrics,
-    bodies,
-    endpoint: `http://127.0.0.1:${port}`,
-    stop: async () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  return { spans, metrics, bodies, endpoint: url, stop: close };
 }

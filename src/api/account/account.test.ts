@@ -67,21 +67,15 @@ describe('signing in', () => {
     expect(await who(shopper)).toEqual({ account: null });
   });
 
-  it('sends five codes to one address, then none for a while', async () => {
-    const statuses: number[] = [];
-    for (let asked = 0; asked < 6; asked++)
-      statuses.push((await yard.browser().json('POST', CODES, { email: ADA })).status);
-    expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
-    expect(yard.letters).toHaveLength(5);
-    expect((await yard.browser('hill-cars').json('POST', CODES, { email: 'ben@example.com' })).status).toBe(
-      202,
-    );
-  });
-
   it('does not count what no mail server has, and sends five all the same', async () => {
     const ask = async () => (await yard.browser().json('POST', CODES, { email: ADA })).status;
     const statuses = [await ask(), await ask()];
     yard.breakMail();
+    const failed = await yard.browser().json('POST', CODES, { email: ADA });
+    expect([failed.status, (await failed.json()).error.message]).toEqual([
+      503,
+      'We could not send the code just now. Please try again, or call us.',
+    ]);
     for (let tried = 0; tried < 10; tried++) statuses.push(await ask());
     yard.mendMail();
     for (let asked = 0; asked < 4; asked++) statuses.push(await ask());
@@ -107,15 +101,6 @@ describe('signing in', () => {
     for (let count = 0; count < 22; count++)
       tried.push((await shopper.json('POST', SESSION, { email: `b${count}@example.com`, code: '1' })).status);
     expect(tried.filter((status) => status === 429)).toHaveLength(2);
-  });
-
-  it('says so when no mail goes out', async () => {
-    yard.breakMail();
-    const asked = await yard.browser().json('POST', CODES, { email: ADA });
-    expect([asked.status, (await asked.json()).error.message]).toEqual([
-      503,
-      'We could not send the code just now. Please try again, or call us.',
-    ]);
   });
 });
 
@@ -209,33 +194,36 @@ describe('without script', () => {
     });
     expect(location(signedIn)).toBe('/');
   });
+
+  it.each([
+    ['/api/account/sign-out', '/sign-in#signed-out'],
+    ['/api/account/deletion', '/sign-in#deleted'],
+  ])('a plain form to %s ends the session and leads to %s', async (path, place) => {
+    const shopper = await yard.signedIn();
+    const answer = await shopper.form(path, {}, '/my-garage');
+    expect([answer.status, location(answer)]).toEqual([303, place]);
+    expect([...shopper.jar.keys()]).toEqual([]);
+    expect(await who(shopper)).toEqual({ account: null });
+  });
+
+  it('signing out keeps the account, deleting ends it on every device', async () => {
+    const [here, there] = [await yard.signedIn(), await yard.signedIn()];
+    await here.json('PATCH', '/api/account', { name: 'Ada' });
+    await here.form('/api/account/sign-out', {}, '/my-garage');
+    expect(await who(there)).toMatchObject({ account: { name: 'Ada' } });
+    const again = await yard.signedIn();
+    await again.form('/api/account/deletion', {}, '/my-garage');
+    expect(await who(there)).toEqual({ account: null });
+    expect(await who(await yard.signedIn())).toMatchObject({ account: { name: '' } });
+  });
 });
 
 describe('a session', () => {
-  it('of one dealer is nothing at another, by whatever name its cookie is sent', async () => {
-    const { jar } = await yard.signedIn('bay-cars');
-    const value = jar.get('site-bay-cars.session') ?? '';
-    for (const name of ['site-bay-cars.session', 'site-hill-cars.session', '__Host-site-hill-cars.session']) {
-      const other = yard.browser('hill-cars');
-      other.jar.set(name, value);
-      expect(await who(other)).toEqual({ account: null });
-      expect((await other.get('/api/account/export')).status).toBe(401);
-    }
-  });
-
   it('passes on the sites of a group that shares accounts', async () => {
     const { jar } = await yard.signedIn('coast-kia');
     const sister = yard.browser('coast-mg');
     sister.jar.set('group-coast.session', jar.get('group-coast.session') ?? '');
     expect(await who(sister)).toMatchObject({ account: { email: ADA } });
-  });
-
-  it('that is made up is none', async () => {
-    const shopper = yard.browser();
-    for (const value of ['x', 'x.y', '%', '', 'a'.repeat(5000), '..', '%00']) {
-      shopper.jar.set('site-bay-cars.session', value);
-      expect(await who(shopper)).toEqual({ account: null });
-    }
   });
 
   it('that was planted before signing in is ended by it', async () => {
@@ -257,13 +245,6 @@ describe('a session', () => {
     expect(await who(stolen)).toEqual({ account: null });
     expect(stolen.jar.has('signed-in')).toBe(false);
   });
-
-  it('is over after thirty days', async () => {
-    const shopper = await yard.signedIn();
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 24 * 60 * 60 * 1000 });
-    expect(await who(shopper)).toEqual({ account: null });
-    vi.useRealTimers();
-  });
 });
 
 /** Mail programs send this request from no page of the site. Its token identifies the saved search. */
@@ -271,7 +252,7 @@ const FROM_ANYWHERE = '/account/alerts/stop';
 
 const changing = ACCOUNT_ROUTES.filter(({ method, path }) => method !== 'GET' && path !== FROM_ANYWHERE);
 
-describe('a request from another site', () => {
+test('a request from another site changes nothing', async () => {
   const foreign = [
     { origin: 'https://evil.example' },
     { origin: 'http://bay-cars.localhost.evil.example' },
@@ -280,21 +261,18 @@ describe('a request from another site', () => {
     { origin: '', 'sec-fetch-site': 'same-site' },
     { origin: '' },
   ];
-
-  it.each(changing.map(({ method, path }) => [method, path]))('%s %s is refused', async (method, path) => {
-    const shopper = await yard.signedIn();
+  const shopper = await yard.signedIn();
+  expect(changing.length).toBeGreaterThan(9);
+  for (const { method, path } of changing)
     for (const headers of foreign) {
       const refused = await shopper.json(method, `/api${path}`, {}, headers);
-      expect(refused.status, JSON.stringify(headers)).toBe(403);
+      expect(refused.status, `${method} ${path} ${JSON.stringify(headers)}`).toBe(403);
     }
-    expect(await who(shopper)).toMatchObject({ account: { email: ADA } });
-  });
+  expect(await who(shopper)).toMatchObject({ account: { email: ADA } });
 
-  it('is none where the browser says that it comes from the same', async () => {
-    const shopper = await yard.signedIn();
-    const headers = { origin: '', 'sec-fetch-site': 'same-origin' };
-    expect((await shopper.json('PATCH', '/api/account', {}, headers)).status).toBe(200);
-  });
+  // The browser says that it comes from the same site.
+  const headers = { origin: '', 'sec-fetch-site': 'same-origin' };
+  expect((await shopper.json('PATCH', '/api/account', {}, headers)).status).toBe(200);
 });
 
 describe('what is one’s own', () => {
@@ -344,13 +322,11 @@ describe('what is one’s own', () => {
     expect(await who(phone)).toMatchObject({ account: { keeps: { saved_cars: 1 } } });
   });
 
-  it.each([[{}], [{ entries: 'x' }], [{ entries: [{ id: '../x', at: 1, car: null }] }], [[]]])(
-    'a list such as %j is refused',
-    async (body) => {
-      const shopper = await yard.signedIn();
+  it('a list that is none is refused', async () => {
+    const shopper = await yard.signedIn();
+    for (const body of [{}, { entries: 'x' }, { entries: [{ id: '../x', at: 1, car: null }] }, []])
       expect((await shopper.json('PUT', '/api/account/saved-cars', body)).status).toBe(422);
-    },
-  );
+  });
 
   async function lead(dealer: string, fields: Parameters<typeof samplePayload>[0] = {}): Promise<void> {
     const payload = samplePayload({ email: ADA, ...fields });
@@ -367,14 +343,9 @@ describe('what is one’s own', () => {
     const { enquiries } = await (await shopper.get('/api/account/enquiries')).json();
     expect(enquiries).toEqual([
       {
-        id: expect.any(String),
-        at: new Date(1000).toISOString(),
-        what: 'Price',
-        dealer: 'Dealer bay-cars',
-        category: 'Used Vehicle Enquiry',
-        site: null,
+        ...{ id: expect.any(String), at: new Date(1000).toISOString(), what: 'Price', state: 'sent' },
+        ...{ dealer: 'Dealer bay-cars', site: null, category: 'Used Vehicle Enquiry' },
         car: { id: 'v1', name: '2026 Hatch', slug: 'new-hatch' },
-        state: 'sent',
       },
     ]);
   });
@@ -422,16 +393,4 @@ test('nothing of it is kept by a cache', async () => {
     await yard.browser().get('/api/account/export'),
   ];
   expect(answers.map((answer) => answer.headers.get('cache-control'))).toEqual(answers.map(() => 'no-store'));
-});
-
-test('over https a cookie is for this host alone', async () => {
-  const shopper = yard.browser();
-  await shopper.json('POST', CODES, { email: ADA });
-  const code = yard.code();
-  const session = await yard.accounts.signIn(
-    { realm: 'site-bay-cars', secure: true, headers: new Headers() },
-    ADA,
-    code,
-  );
-  expect(session?.cookies[0]).toMatch(/^__Host-site-bay-cars\.session=.*; Secure/);
 });

@@ -33,7 +33,7 @@ async function reservations(slug = 'bay-cars') {
   return (await (await shopper.get('/api/account/reservations')).json()).reservations;
 }
 
-test('a hold that can still be paid leads to its checkout', async () => {
+test('a hold that can still be paid leads to its checkout, and can be taken along', async () => {
   const id = await held({ dealer: 'bay-cars' });
   expect(await reservations()).toEqual([
     {
@@ -44,6 +44,8 @@ test('a hold that can still be paid leads to its checkout', async () => {
       checkout: `/cars/new-hatch/checkout?hold=${id}`,
     },
   ]);
+  const data = await (await (await yard.signedIn()).get('/api/account/export')).json();
+  expect(data.reservations).toMatchObject([{ id }]);
 });
 
 test('one that is paid for leads to no payment', async () => {
@@ -91,11 +93,4 @@ test('nobody is told without signing in, and a hint that leads nowhere is taken 
   stranger.jar.set('signed-in', '1');
   const answer = await stranger.get('/api/account/reservations');
   expect([answer.status, [...stranger.jar.keys()]]).toEqual([401, []]);
-});
-
-test('they are part of what one can take along', async () => {
-  const id = await held({ dealer: 'bay-cars' });
-  const shopper = await yard.signedIn();
-  const data = await (await shopper.get('/api/account/export')).json();
-  expect(data.reservations).toMatchObject([{ id }]);
 });

@@ -1,32 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { DealerRecord } from '#adapters/dealer-data/record.ts';
-import { sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { sampleDealer, sampleHilux } from '#adapters/dealer-data/testing.ts';
 import { configWith } from '#domain/site/site-fixture.ts';
 
 const HILUX: DealerRecord['vehicles'][string] = {
-  slug: 'hilux',
-  name: '2021 Toyota HiLux SR5',
-  price: 45_990,
-  status: 'in_stock',
-  reserved: false,
-  sold: false,
+  ...sampleHilux(),
   processors: [{ authorization_type: 'stripe', authorization_key: 'pk_test_sample', deposit_amount: 500 }],
-  listing: {
-    make: 'Toyota',
-    model: 'HiLux',
-    badge: 'SR5',
-    year: 2021,
-    vin: null,
-    stocknum: 'U100',
-    car_type: 'used',
-    km: 45_000,
-    tag: null,
-    dealership_slug: 'bay',
-    dealership_id: '7',
-    location_id: '1',
-    weekly_price: null,
-    subscription_price: null,
-  },
 };
 
 /** A dealer who takes deposits and what is owed, with one car to be had: `hilux`. */

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { absentProvider } from '#adapters/provider/open.ts';
 import { HILUX } from '#domain/lead/lead-fixture.ts';
 import { LEAST_CONFIG } from '#domain/site/site-fixture.ts';
-import { createApi } from '../app.ts';
-import { createDealerOf } from '../dealer-of.ts';
-import { memoryLeadIntake } from '../leads/testing.ts';
+import { apiOf } from '../testing.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 9);
 const SERVICE = { id: 4, name: 'Harbour Autos - Service', location_type: 'service' };
@@ -19,7 +17,7 @@ const DEALERSHIP = { name: 'Bay', slug: 'bay' };
 
 function setUp(found: unknown = [{ start: '2026-12-02T09:30:00', end: '2026-12-02T10:00:00' }]) {
   const asked: string[] = [];
-  const dealerData = memoryDealerData([
+  const dealers = [
     sampleDealer('a-cars', {
       site: {
         website_id: 77,
@@ -32,31 +30,21 @@ function setUp(found: unknown = [{ start: '2026-12-02T09:30:00', end: '2026-12-0
       vehicles: { '5': { ...CAR, listing: { ...LISTING, location_id: null, dealership_id: '2101' } } },
     }),
     sampleDealer('b-cars', { site: { dealerships: [{ ...DEALERSHIP, id: 3101 }] } }),
-  ]);
+  ];
   const read = (what: string) => async (id: string, websiteId?: number | null) => {
     asked.push([what, id, websiteId].filter((part) => part !== undefined).join(' '));
     return found;
   };
-  const api = createApi({
-    hasMock: true,
-    leads: memoryLeadIntake(),
-    ...{
-      dealerData,
-      dealerOf: createDealerOf({ dealerData, now: () => NOW }),
-      now: () => NOW,
-      version: 'test',
-    },
+  const { get } = apiOf(dealers, {
+    now: () => NOW,
     provider: {
       ...absentProvider,
       appointmentBookings: read('drive'),
       serviceBookings: read('service'),
       manufacturer: read('make'),
     },
-    log: () => {},
   });
-  const ask = (path: string, slug = 'a-cars', prefix = '/api') =>
-    api.request(`http://${slug}.localhost${prefix}/${path}`);
-  return { ask, asked };
+  return { ask: (path: string) => get(`/${path}`), asked };
 }
 
 describe('free times', () => {
@@ -78,14 +66,11 @@ describe('free times', () => {
     ['the car', 'appointments?car_id=5', 'drive 2101'],
     ['the only service centre', 'services', 'service 2103'],
     ['the dealer where a car is not known', 'appointments?car_id=gone', 'drive 2102'],
+    ['a location’s dealership', 'services?dealership_id=2102', 'service 2102'],
   ])('are those of %s', async (_, path, expected) => {
     const { ask, asked } = setUp();
     expect((await ask(`bookings/${path}`)).status).toBe(200);
     expect(asked).toEqual([expected]);
-  });
-
-  it('are told of a location’s dealership too', async () => {
-    expect((await setUp().ask('bookings/services?dealership_id=2102')).status).toBe(200);
   });
 
   it.each([
@@ -154,9 +139,5 @@ describe('a make', () => {
       status,
       { error: { message: expect.any(String) } },
     ]);
-  });
-
-  it('has a mock', async () => {
-    expect((await setUp().ask('manufacturers/anything', 'a-cars', '/mock')).status).toBe(200);
   });
 });

@@ -1,33 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { RatingsError, type RatingsService } from '#adapters/ratings/types.ts';
-import { createApi } from '../app.ts';
-import { createDealerOf } from '../dealer-of.ts';
-import { memoryLeadIntake } from '../leads/testing.ts';
-import type { LogEntry } from '../log.ts';
+import { apiOf } from '../testing.ts';
 
 const reviews = { ratings_service_org: 'org-1', average_rating: 4.6, count: 87 };
 
 function setUp(ratings?: RatingsService) {
-  const entries: LogEntry[] = [];
-  const dealerData = memoryDealerData([
+  const dealers = [
     sampleDealer('a-cars', { site: { reviews } }),
     sampleDealer('b-cars', { site: { reviews: { ...reviews, ratings_service_org: 'org-2' } } }),
     sampleDealer('c-cars'),
     sampleDealer('d-cars', { site: { reviews: { ratings_service_org: 'org-4' } } }),
-  ]);
-  const api = createApi({
-    dealerData,
-    dealerOf: createDealerOf({ dealerData, now: () => 0 }),
-    now: () => 0,
-    version: 'test',
-    leads: memoryLeadIntake(),
-    log: (entry) => entries.push(entry),
-    ...(ratings && { ratings }),
-  });
-  const ask = (slug: string, query: string) =>
-    api.request(`http://${slug}.localhost/api/reviews/snap21${query}`);
-  return { ask, entries };
+  ];
+  const { get, entries } = apiOf(dealers, ratings && { ratings });
+  return { ask: (slug: string, query: string) => get(`/reviews/snap21${query}`, slug), entries };
 }
 
 it('answers with rating and stars, for a while', async () => {

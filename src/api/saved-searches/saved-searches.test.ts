@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { memoryDatabase } from '#adapters/database/open.ts';
+import { type RecurringJobs, recurringJobs } from '#adapters/jobs/recurring.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
 import { type AccountsYard, accountsYard } from '../account/testing.ts';
 import { createAlerts } from './alerts.ts';
@@ -103,14 +105,9 @@ describe('a search', () => {
     const ada = await yard.signedIn();
     await saved(ada, { address: COROLLA, alert: true });
     const data = await (await ada.get('/api/account/export')).json();
+    const consent = { words: 'Email me when new cars match', confirmed: null };
     expect(data.saved_searches).toMatchObject({
-      'bay-cars': [
-        {
-          address: COROLLA,
-          alert: 'asked',
-          consent: { words: 'Email me when new cars match', confirmed: null },
-        },
-      ],
+      'bay-cars': [{ address: COROLLA, alert: 'asked', consent }],
     });
   });
 });
@@ -194,8 +191,9 @@ describe('an alert', () => {
 describe('letters about new cars', () => {
   const troubles: string[] = [];
   let now = NOW_S * 1000;
-  const alerts = () =>
+  const alerts = (recurring?: RecurringJobs) =>
     createAlerts({
+      ...(recurring && { recurring }),
       searches: yard.accounts.searches,
       dealerData: yard.dealerData,
       stock: yard.stock,
@@ -268,6 +266,21 @@ describe('letters about new cars', () => {
     expect(lastLetter().text).toContain('car-wanted\n');
     expect(lastLetter().text).not.toMatch(/car-(?:dear|blue|old)\n/);
     expect(troubles).toEqual([]);
+  });
+
+  it('are looked for by one of several processes that take turns, and told once where all look', async () => {
+    await on();
+    yard.stock.build([...STOCK, car('c')], NOW_S + 60);
+    const jobs = recurringJobs(memoryDatabase());
+    const sent = (swept: readonly { readonly sent: number }[]) => swept.map((one) => one.sent).toSorted();
+    const all = [alerts(jobs), alerts(jobs), alerts(jobs)];
+    const looked = vi.spyOn(yard.accounts.searches, 'alertSites');
+    expect(sent(await Promise.all(all.map(({ sweep }) => sweep(1000))))).toEqual([0, 0, 1]);
+    expect(looked).toHaveBeenCalledTimes(1);
+    yard.stock.build([...STOCK, car('c'), car('d')], NOW_S + 120);
+    now += 30 * HOUR;
+    const alone = [alerts(), alerts(), alerts()];
+    expect(sent(await Promise.all(alone.map(({ sweep }) => sweep(1000))))).toEqual([0, 0, 1]);
   });
 
   it('come at most once in twenty hours, and lose nothing by it', async () => {

@@ -1,11 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Counted } from '#adapters/daily-counts/types.ts';
-import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
-import { createApi } from '../app.ts';
-import { createDealerOf } from '../dealer-of.ts';
-import { memoryLeadIntake } from '../leads/testing.ts';
-
-const dealerData = memoryDealerData([sampleDealer('a-cars')]);
+import { sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { apiOf, type Sender } from '../testing.ts';
 
 function setUp() {
   const kept: Counted[] = [];
@@ -15,26 +11,11 @@ function setUp() {
     fresh: async () => new Map(),
     purge: async () => 0,
   };
-  const api = createApi({
-    hasMock: true,
-    ...{ dealerData, dealerOf: createDealerOf({ dealerData, now: () => 0 }), now: () => 1_000 },
-    ...{
-      version: 'test',
-      leads: memoryLeadIntake({}),
-      addressHeader: 'x-real-ip',
-      log: () => {},
-      violations,
-    },
-  });
-  const send = async (body: unknown, { slug = 'a-cars', prefix = '/api' } = {}) =>
-    (
-      await api.request(`http://${slug}.localhost${prefix}/csp-reports`, {
-        method: 'POST',
-        body: JSON.stringify(body),
-        headers: { 'content-type': 'application/json', 'x-real-ip': '203.0.113.9' },
-      })
-    ).status;
-  return { send, kept };
+  const { send } = apiOf([sampleDealer('a-cars')], { violations });
+  return {
+    send: async (body: unknown, where?: Sender) => (await send('/csp-reports', body, where)).status,
+    kept,
+  };
 }
 
 const TOLD = {
@@ -56,7 +37,6 @@ it.each<[string, unknown, object, number]>([
   ['what is no report', { kind: 1 }, {}, 422],
   ['a long one', { ...TOLD, more: 'x'.repeat(5_000) }, {}, 413],
   ['another host', TOLD, { slug: 'nobody' }, 404],
-  ['the mock', TOLD, { prefix: '/mock' }, 204],
 ])('%s is not kept', async (_, body, where, status) => {
   const { send, kept } = setUp();
   expect(await send(body, where)).toBe(status);

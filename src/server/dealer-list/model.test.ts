@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { publishedDealer } from '#adapters/dealer-data/published-dealer.ts';
-import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { memoryDealerData, sampleDealer, sampleHilux } from '#adapters/dealer-data/testing.ts';
 import { addressesFrom } from '../machine-page.ts';
 import { askedWords, dealerListModel } from './model.ts';
 import { dealerListPage, stylePath, styleText } from './page.ts';
@@ -18,17 +18,13 @@ const modelOf = (failures: [string, string][] = [], list = dealers) =>
   );
 
 describe('the list of dealers', () => {
-  it('is by name, with the sum of their vehicles', async () => {
-    const { cards, vehicles } = await modelOf();
-    expect(cards.map(({ name }) => name)).toEqual(['Alpha Motors', 'Zeta Motors']);
-    expect(vehicles).toBe(42);
-  });
-
-  it('says on the card that the last build failed, and lists apart what is not served', async () => {
-    const { cards, missing } = await modelOf([
+  it('is by name, with the sum of their vehicles, says what failed, and lists apart what is not served', async () => {
+    const { cards, vehicles, missing } = await modelOf([
       ['a-cars', 'phone: not a number'],
       ['new-cars', 'no stock'],
     ]);
+    expect(cards.map(({ name }) => name)).toEqual(['Alpha Motors', 'Zeta Motors']);
+    expect(vehicles).toBe(42);
     expect(cards.map(({ failure }) => failure)).toEqual([undefined, 'phone: not a number']);
     expect(missing).toEqual([{ slug: 'new-cars', reason: 'no stock' }]);
   });
@@ -60,18 +56,8 @@ describe('its search', () => {
   const many = (count: number) =>
     Array.from({ length: count }, (_, index) => sampleDealer(`dealer-${index}`, { name: `Dealer ${index}` }));
   const HOSTILE = '"><script>alert(1)</script>';
-  const [vehicle] = Object.values(sampleDealer('x').vehicles);
-  const withMake = (slug: string, make: string) => {
-    const listing = {
-      ...{ make, model: 'M', badge: null, year: null, vin: null, stocknum: null, car_type: 'used' as const },
-      ...{ km: null, tag: null, dealership_slug: null, dealership_id: null, location_id: null },
-      ...{ weekly_price: null, subscription_price: null },
-    };
-    return sampleDealer(slug, {
-      name: 'Third',
-      ...(vehicle && { vehicles: { v1: { ...vehicle, listing } } }),
-    });
-  };
+  const withMake = (slug: string, make: string) =>
+    sampleDealer(slug, { name: 'Third', vehicles: { v1: sampleHilux({ make }) } });
   const searched = (q: string, list: readonly ReturnType<typeof sampleDealer>[]) =>
     dealerListModel(
       memoryDealerData(list),
@@ -79,12 +65,6 @@ describe('its search', () => {
       addressesFrom({ url: 'http://localhost:4321/' }),
       askedWords(new URLSearchParams({ q })),
     );
-
-  it('stands there when there are many, or when somebody searched', async () => {
-    const has = async (q: string, count: number) =>
-      (await dealerListPage(await searched(q, many(count)), '/s.css')).includes('type="search"');
-    expect([await has('', 12), await has('', 13), await has('x', 2)]).toEqual([false, true, true]);
-  });
 
   it.each<[string, readonly string[]]>([
     ['alpha', ['z-cars']],
@@ -100,15 +80,16 @@ describe('its search', () => {
     expect(all).toBe(3);
   });
 
-  it('says that nothing was found, with a way back, and shows what was typed as text', async () => {
-    const text = await dealerListPage(await searched(HOSTILE, dealers), '/s.css');
+  it('stands there when there are many or somebody searched, says that nothing was found, and shows text as text', async () => {
+    const pageOf = async (q: string, list: typeof dealers) =>
+      dealerListPage(await searched(q, list), '/s.css');
+    const has = async (q: string, count: number) => (await pageOf(q, many(count))).includes('type="search"');
+    expect([await has('', 12), await has('', 13), await has('x', 2)]).toEqual([false, true, true]);
+    const text = await pageOf(HOSTILE, dealers);
     expect(text).toContain('No dealer is like that');
     expect(text).toContain('<a href="/">show all dealers</a>');
     expect(text).toContain('&lt;script&gt;');
     expect(text).not.toContain('<script>');
-  });
-
-  it('leaves the stylesheet as it is', async () => {
     expect(styleText(await searched('alpha', dealers))).toBe(styleText(await searched('', dealers)));
   });
 });
@@ -119,23 +100,14 @@ describe('its stylesheet', () => {
     return styleText(await modelOf([], [sampleDealer('a-cars', { card: { ...card, brand } })]));
   };
 
-  it.each([['#0a3d62'], ['#FFF'], ['oklch(62% 0.2 30)'], ['rgb(1 2 3 / 0.5)'], ['hsl(210deg 50% 40%)']])(
-    'takes the colour %s',
-    async (brand) => {
+  it('takes colours and nothing else, and has another path when its content is another', async () => {
+    for (const brand of ['#0a3d62', '#FFF', 'oklch(62% 0.2 30)', 'rgb(1 2 3 / 0.5)', 'hsl(210deg 50% 40%)'])
       expect(await styleWith(brand)).toContain(`.dealer-a-cars { --brand: ${brand};`);
-    },
-  );
-
-  it.each([['red; } body { display: none'], ['url(https://x.example)'], ['var(--x)'], ['']])(
-    'takes no %j',
-    async (brand) => {
+    for (const brand of ['red; } body { display: none', 'url(https://x.example)', 'var(--x)', '']) {
       const style = await styleWith(brand);
       expect(style).toContain('.dealer-a-cars { --brand: #27313f;');
       expect(brand !== '' && style.includes(brand)).toBe(false);
-    },
-  );
-
-  it('has another path when its content is another', async () => {
+    }
     expect(stylePath(await styleWith('#000000'))).not.toBe(stylePath(await styleWith('#111111')));
   });
 });

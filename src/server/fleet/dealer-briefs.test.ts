@@ -53,12 +53,8 @@ test.each([
   const briefs = await read();
   expect(briefs.get('a-cars')).toEqual({
     ...briefs.get('b-cars'),
-    ...{
-      slug: 'a-cars',
-      name: 'Dealer a-cars',
-      hosts: ['www.a-cars.example'],
-      url: 'https://www.a-cars.example',
-    },
+    ...{ slug: 'a-cars', name: 'Dealer a-cars' },
+    ...{ hosts: ['www.a-cars.example'], url: 'https://www.a-cars.example' },
   });
   await read();
   expect(asked).toEqual(['a-cars']);

@@ -9,7 +9,7 @@ import { keepReport } from '#adapters/build-reports/reports.ts';
 import { sampleReport } from '#adapters/build-reports/testing.ts';
 import { memoryDatabase } from '#adapters/database/open.ts';
 import { briefOf } from '#adapters/dealer-data/brief.ts';
-import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { memoryDealerData, sampleDealer, sampleHilux } from '#adapters/dealer-data/testing.ts';
 import { memoryLeadStore } from '#adapters/lead-store/testing/memory.ts';
 import { sampleLead } from '#adapters/lead-store/testing/samples.ts';
 import { sqlViolations } from '#adapters/violations/sql.ts';
@@ -22,21 +22,7 @@ const DAY = 86_400_000;
 const report = (slug: string, fields: Partial<BuildReportFile> = {}): BuildReportFile =>
   sampleReport(slug, NOW - 59_000, { looks: null, bundle: null, commit: null, ...fields });
 
-const HILUX = {
-  ...{ slug: 'hilux', name: '2024 Toyota HiLux', price: 48_990, status: 'in_stock' as const },
-  ...{ reserved: false, sold: false, processors: [] },
-  listing: {
-    ...{ make: 'Toyota', model: 'HiLux', badge: null, year: 2024, vin: null, stocknum: null, km: null },
-    ...{
-      car_type: 'used' as const,
-      tag: null,
-      dealership_slug: null,
-      dealership_id: null,
-      location_id: null,
-    },
-    ...{ weekly_price: null, subscription_price: null },
-  },
-};
+const HILUX = sampleHilux({ year: 2024 });
 
 async function fleet(changes: Partial<FleetSources> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'fleet-'));
@@ -51,12 +37,9 @@ async function fleet(changes: Partial<FleetSources> = {}) {
     sampleDealer('b-cars', { site: { search: { engine: hosted }, leads: byMail }, vehicles: { v2: HILUX } }),
   ]);
   const measured = {
-    version: 'v',
-    since: '2026-11-20',
-    kind: 'home',
-    device: 'phone',
-    metric: 'LCP',
-  } as const;
+    ...{ version: 'v', since: '2026-11-20', kind: 'home', device: 'phone' as const },
+    metric: 'LCP' as const,
+  };
   const vitals = {
     measuredOfAll: async () =>
       new Map([['a-cars', [{ ...measured, counted: [{ bucket: bucketOf('LCP', 900), count: 30 }] }]]]),
@@ -105,17 +88,15 @@ test('every dealer stands there with its build, its leads, its engine and how fa
   });
 });
 
-test('a dealer that cannot be built comes first, also one that was never served', async () => {
+test('a dealer that cannot be built comes first, also one that was never served; some can be asked for alone', async () => {
   const { dealers: rows } = await fleet({
     expected: new Map([['c-cars', ['sites/c-cars/site.json is no JSON']]]),
   });
   expect(rows.map(({ slug }) => slug)).toEqual(['c-cars', 'b-cars', 'a-cars']);
   expect(rows[0]).toMatchObject({ failed: true, built: null, pages: null, engine: '–' });
-});
-
-test('some can be asked for alone, and measuring is no must', async () => {
-  const { dealers: rows } = await fleet({ only: ['a-cars'], vitals: undefined, unfound: undefined });
-  expect(rows).toMatchObject([{ slug: 'a-cars', measures: [], unfound: { unstocked: [], unclear: [] } }]);
+  // Measuring is no must.
+  const { dealers: one } = await fleet({ only: ['a-cars'], vitals: undefined, unfound: undefined });
+  expect(one).toMatchObject([{ slug: 'a-cars', measures: [], unfound: { unstocked: [], unclear: [] } }]);
 });
 
 test('what shoppers did not find is told apart by what the fleet knows: a model that another dealer has, too', async () => {

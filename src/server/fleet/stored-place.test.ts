@@ -7,7 +7,7 @@ import { sampleReport } from '#adapters/build-reports/testing.ts';
 import { memoryDatabase } from '#adapters/database/open.ts';
 import { dealerDataFiles } from '#adapters/dealer-data/private-files.ts';
 import { storedDealerData } from '#adapters/dealer-data/stored.ts';
-import { sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { sampleDealer, sampleHilux } from '#adapters/dealer-data/testing.ts';
 import type { ObjectStore } from '#adapters/object-store/types.ts';
 import { publishedSites } from '#adapters/published-sites/read.ts';
 import { storesOn } from '#adapters/stores/open.ts';
@@ -23,15 +23,7 @@ import { storedPlace } from './stored-place.ts';
 const NOW = Date.UTC(2026, 10, 20, 12);
 const DAY = 86_400_000;
 
-const HILUX = {
-  ...{ slug: 'hilux', name: '2024 Toyota HiLux', price: 48_990, status: 'in_stock' as const },
-  ...{ reserved: false, sold: false, processors: [] },
-  listing: {
-    ...{ make: 'Toyota', model: 'HiLux', badge: null, year: 2024, vin: null, stocknum: null, km: null },
-    ...{ car_type: 'used' as const, tag: null, dealership_slug: null, dealership_id: null },
-    ...{ location_id: null, weekly_price: null, subscription_price: null },
-  },
-};
+const HILUX = sampleHilux({ year: 2024 });
 
 const DEALERS = [
   sampleDealer('a-cars'),
@@ -124,28 +116,4 @@ test('a dealer that was built in vain and never published is among those of the 
   expect(row).toMatchObject({ failed: true, built: null });
   expect(row?.warnings.map(({ what }) => what).join()).toContain('phone: not a number');
   expect((await fleet.figures.builds()).dealers).toBe(DEALERS.length + 1);
-});
-
-test('while the store is away, the fleet is shown as it was', async () => {
-  const { storedIn, objects } = await setUp();
-  let isAway = false;
-  const sometimes = (store: ObjectStore): ObjectStore => ({
-    ...store,
-    async get(key) {
-      if (isAway) throw new Error('away');
-      return store.get(key);
-    },
-    async *list(prefix) {
-      if (isAway) throw new Error('away');
-      yield* store.list(prefix);
-    },
-    async getChanged(key, tag) {
-      if (isAway) throw new Error('away');
-      return store.getChanged(key, tag);
-    },
-  });
-  const fleet = storedIn({ open: sometimes(objects.open), closed: sometimes(objects.closed) });
-  const before = await fleet.overview('ops', hrefOf);
-  isAway = true;
-  expect(await fleet.overview('elsewhere', hrefOf)).toEqual(before);
 });

@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AccessLine, AccessLog } from '#adapters/access-log/types.ts';
 import { AccessLogError } from '#adapters/access-log/types.ts';
+import { temporaryFolder } from '#adapters/files/testing.ts';
 import { memoryLeadStore } from '#adapters/lead-store/testing/memory.ts';
 import {
   DEALER,
@@ -17,19 +15,13 @@ import { noteConnection } from '#api/client-address.ts';
 import { admitBy } from '../ops/reader.ts';
 import { createInbox } from './serve.ts';
 
-const folders: string[] = [];
-afterEach(async () => {
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
-});
-
 const NOW = 10 * 60_000;
 const HOSTILE = `"><script>alert(1)</script><img src=x onerror=alert(2)>'`;
 
 type Ask = { readonly method?: string; readonly headers?: Record<string, string>; readonly from?: string };
 
 async function setUp() {
-  const folder = await mkdtemp(join(tmpdir(), 'inbox-'));
-  folders.push(folder);
+  const folder = await temporaryFolder();
   const store = memoryLeadStore();
   const mail = mailFolder(folder);
   const delivered: string[] = [];
@@ -113,35 +105,28 @@ describe('the inbox', () => {
     expect(text).not.toContain('Send it now');
   });
 
-  it('sends what was given up or held back when asked', async () => {
+  it('sends what was given up or held back when its own button asks, and no form elsewhere', async () => {
     const { store, ask, delivered } = await setUp();
     const { id } = await store.create(sampleLead({ at: 0, suspicions: ['It holds 5 links.'] }));
     expect((await ask(`/_inbox/leads/${id}`)).text).toContain('Send it now');
-    const own = { method: 'POST', headers: { origin: 'http://localhost:4321' } };
-    const { status, headers } = await ask(`/_inbox/leads/${id}/release`, own);
+    const asked = (headers: Record<string, string>) =>
+      ask(`/_inbox/leads/${id}/release`, { method: 'POST', headers });
+    for (const origin of ['https://evil.example', 'http://a-cars.localhost:4321'])
+      expect((await asked({ origin })).status).toBe(400);
+    expect((await asked({})).status).toBe(400);
+    expect(delivered).toEqual([]);
+    const { status, headers } = await asked({ origin: 'http://localhost:4321' });
     expect([status, headers.get('location')]).toEqual([303, `/_inbox/leads/${id}`]);
     expect(delivered).toEqual([id]);
     expect((await store.lead(id))?.deliveries).toMatchObject([{ state: 'waiting' }]);
   });
 
-  it.each<[string, Record<string, string>]>([
-    ['by a form elsewhere', { origin: 'https://evil.example' }],
-    ['by a form on a dealer’s site', { origin: 'http://a-cars.localhost:4321' }],
-    ['by nobody knows what', {}],
-  ])('sends nothing when asked %s', async (_, headers) => {
-    const { store, ask, delivered } = await setUp();
-    const { id } = await store.create(sampleLead({ at: 0, suspicions: ['x'] }));
-    expect((await ask(`/_inbox/leads/${id}/release`, { method: 'POST', headers })).status).toBe(400);
-    expect(delivered).toEqual([]);
+  it('has nothing elsewhere, and that leaves no line', async () => {
+    const { ask, lines } = await setUp();
+    for (const path of ['leads/none', 'leads/none/files/x', 'mail/none', 'nothing'])
+      expect((await ask(`/_inbox/${path}`)).status).toBe(404);
+    expect(lines).toEqual([]);
   });
-
-  it.each(['/_inbox/leads/none', '/_inbox/leads/none/files/x', '/_inbox/mail/none', '/_inbox/nothing'])(
-    'has nothing at %s',
-    async (path) => {
-      const { ask } = await setUp();
-      expect((await ask(path)).status).toBe(404);
-    },
-  );
 });
 
 describe('a hostile lead', () => {
@@ -175,14 +160,9 @@ describe('a hostile lead', () => {
     const answers = await Promise.all(
       (record?.lead.files ?? []).map((file) => ask(`/_inbox/leads/${id}/files/${file.id}`)),
     );
-    expect(answers.map(({ headers }) => headers.get('content-type'))).toEqual([
-      'application/octet-stream',
-      'image/jpeg',
-    ]);
-    expect(answers.map(({ headers }) => headers.get('content-disposition'))).toEqual([
-      'attachment',
-      'inline',
-    ]);
+    const said = (name: string) => answers.map(({ headers }) => headers.get(name));
+    expect(said('content-type')).toEqual(['application/octet-stream', 'image/jpeg']);
+    expect(said('content-disposition')).toEqual(['attachment', 'inline']);
     for (const { headers } of answers) {
       expect(headers.get('content-security-policy')).toMatch(/^sandbox;/);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -205,19 +185,20 @@ describe('a hostile lead', () => {
   });
 });
 
-describe('nobody else', () => {
-  it.each<[string, string, Ask]>([
-    ['on the network', 'http://localhost:4321/_inbox', { from: '192.168.1.20' }],
-    ['through a proxy', 'http://localhost:4321/_inbox', { headers: { 'x-forwarded-for': '203.0.113.9' } }],
-    ['by another name of this machine', 'http://evil.example/_inbox', {}],
-    ['on a dealer’s site', 'http://a-cars.localhost:4321/_inbox', {}],
-  ])('sees it %s', async (_, url, how) => {
-    const { store, ask } = await setUp();
-    await store.create(sampleLead({ at: 0 }));
+it('nobody else sees the inbox', async () => {
+  const { store, ask } = await setUp();
+  await store.create(sampleLead({ at: 0 }));
+  const inbox = 'http://localhost:4321/_inbox';
+  for (const [url, how] of [
+    [inbox, { from: '192.168.1.20' }],
+    [inbox, { headers: { 'x-forwarded-for': '203.0.113.9' } }],
+    ['http://evil.example/_inbox', {}],
+    ['http://a-cars.localhost:4321/_inbox', {}],
+  ] as const) {
     const { status, text } = await ask(url, how);
     expect(status).toBe(404);
     expect(text).not.toContain('Ada');
-  });
+  }
 });
 
 describe('whoever reads', () => {
@@ -247,12 +228,6 @@ describe('whoever reads', () => {
     const { ask, lines } = await setUp();
     for (const path of ['/_inbox', '/_inbox', '/_inbox/mail', '/_inbox/mail']) await ask(path);
     expect(lines.map(({ what }) => what)).toEqual(['the list of leads', 'the list of emails']);
-  });
-
-  it('what is not there leaves none', async () => {
-    const { ask, lines } = await setUp();
-    await ask('/_inbox/leads/none');
-    expect(lines).toEqual([]);
   });
 
   it('is shown nothing where the line cannot be written', async () => {

@@ -1,18 +1,13 @@
 import { openAccounts } from '#adapters/accounts/open.ts';
 import type { Accounts } from '#adapters/accounts/types.ts';
-import { DATABASES, type Place } from '../databases.ts';
+import { DATABASES, type DatabaseKind, type Place } from '../databases.ts';
 
 /** Each opening acts like another process on the same place. */
 export type AccountsPlace = (secret?: string) => Accounts;
 
-export interface Kind {
-  readonly name: string;
-  /** Why this machine cannot test it. */
-  readonly missing?: string;
+export interface Kind extends Pick<DatabaseKind, 'name' | 'missing'> {
   /** An empty store. */
   readonly place: () => Promise<AccountsPlace>;
-  /** A place that was never opened before. */
-  readonly untouched: () => Promise<AccountsPlace>;
 }
 
 const SECRET = 'a secret of tests that is long enough to pass';
@@ -22,8 +17,7 @@ const accountsIn =
   (secret = SECRET) =>
     openAccounts({ ...place, env: { ...env, ACCOUNT_SECRET: secret } });
 
-export const KINDS: readonly Kind[] = DATABASES.map(({ place, untouched, ...kind }) => ({
+export const KINDS: readonly Kind[] = DATABASES.map(({ place, ...kind }) => ({
   ...kind,
   place: async () => accountsIn(await place()),
-  untouched: async () => accountsIn(await untouched()),
 }));

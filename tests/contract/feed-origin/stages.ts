@@ -1,6 +1,5 @@
 import { hash, randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
@@ -17,6 +16,7 @@ import type { FeedOrigin } from '#adapters/feed-origin/types.ts';
 import { escapedKey } from '#adapters/object-store/s3-format.ts';
 import { LIGHT_ACCOUNT, startLightStore } from '#adapters/object-store/testing/light-store.ts';
 import { publicFetch } from '#adapters/outside/public-fetch.ts';
+import { startServer } from '#adapters/outside/testing.ts';
 import type { FeedOriginConfig, SftpOriginConfig } from '#domain/intake/origins.ts';
 import { innerLoop } from '../../matrix.ts';
 import { NO_REAL_STORE } from '../../storage/real-store.ts';
@@ -84,7 +84,7 @@ const TOKEN = 'token-in-the-query';
 
 async function urlStage(): Promise<Stage> {
   const files = new Map<string, Uint8Array>();
-  const server = createServer((request, response) => {
+  const { url, close } = await startServer((request, response) => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://feed');
     const bytes = files.get(decodeURIComponent(pathname.slice(1)));
     if (request.headers.authorization !== AUTHORIZATION || search !== `?t=${TOKEN}`)
@@ -94,30 +94,16 @@ async function urlStage(): Promise<Stage> {
     if (request.headers['if-none-match'] === etag) return response.writeHead(304).end();
     return response.writeHead(200, { etag, 'content-length': bytes.byteLength }).end(bytes);
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
   return {
     put: async (name, bytes) => files.set(name, bytes),
     origin: (name, { file, limits, isStranger = false } = {}) =>
       opened(
-        {
-          ...{
-            kind: 'url',
-            url: `http://127.0.0.1:${port}/${escapedKey(name)}?t=${TOKEN}`,
-            headers_env: 'FEED_AUTH',
-          },
-          file,
-        },
+        { kind: 'url', url: `${url}/${escapedKey(name)}?t=${TOKEN}`, headers_env: 'FEED_AUTH', file },
         { FEED_AUTH: isStranger ? 'Bearer a-strange-key' : AUTHORIZATION },
         limits,
       ),
     secrets: [AUTHORIZATION, 'a-strange-key', TOKEN],
-    close: () =>
-      new Promise((closed) => {
-        server.close(closed);
-        server.closeAllConnections();
-      }),
+    close,
   };
 }
 

@@ -1,12 +1,13 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { folderReports } from '#adapters/build-reports/places.ts';
-import { type BuildReportFile, REPORT_VERSION } from '#adapters/build-reports/report.ts';
+import type { BuildReportFile } from '#adapters/build-reports/report.ts';
 import { keepReport } from '#adapters/build-reports/reports.ts';
+import { sampleReport } from '#adapters/build-reports/testing.ts';
 import type { Database } from '#adapters/database/types.ts';
 import { writeDealerData } from '#adapters/dealer-data/private-files.ts';
 import type { DealerRecord } from '#adapters/dealer-data/record.ts';
-import { sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { sampleDealer, sampleListing } from '#adapters/dealer-data/testing.ts';
 import { LEAD_SCHEMA, type LeadTables } from '#adapters/lead-store/sql/tables.ts';
 import { samplePayload } from '#adapters/lead-store/testing/samples.ts';
 import { VITALS_SCHEMA, type VitalsTables } from '#adapters/vitals/sql.ts';
@@ -33,12 +34,8 @@ function recordAt(index: number, vehicles: number): DealerRecord {
   });
   const [vehicle] = Object.values(sample.vehicles);
   const stock = Array.from({ length: vehicle === undefined ? 0 : vehicles }, (_, number) => {
-    const listing = {
-      ...{ make: 'Toyota', model: `Model ${number % 30}`, badge: 'GX', year: 2020 + (number % 6) },
-      ...{ vin: null, stocknum: `S${number}`, km: number * 900, car_type: 'used' as const, tag: null },
-      ...{ dealership_slug: slug, dealership_id: null, location_id: null },
-      ...{ weekly_price: null, subscription_price: null },
-    };
+    const said = { model: `Model ${number % 30}`, year: 2020 + (number % 6), km: number * 900 };
+    const listing = sampleListing({ ...said, stocknum: `S${number}`, dealership_slug: slug });
     return [`v${number}`, { ...vehicle, slug: `car-${number}`, listing }] as const;
   });
   return { ...sample, vehicles: Object.fromEntries(stock) as DealerRecord['vehicles'] };
@@ -52,29 +49,14 @@ const losesLeads = (index: number): boolean => share(index, 4) < 0.02;
 
 function reportAt(index: number, at: number, { isLast }: { readonly isLast: boolean }): BuildReportFile {
   const isFailed = isLast && fails(index);
-  const seconds = 1 + share(index, 5) * 6 + share(index, Math.floor(at / DAY_MS)) * 2;
-  const template = TEMPLATES[index % TEMPLATES.length] ?? 'classic';
-  return {
-    ...{ version: REPORT_VERSION, slug: slugAt(index), kind: 'site', outcome: isFailed ? 'failed' : 'built' },
-    ...{ started: new Date(at - seconds * 1000).toISOString(), finished: new Date(at).toISOString() },
-    ...{ seconds: Number(seconds.toFixed(3)), now: new Date(at).toISOString() },
-    ...{ pages: isFailed ? 0 : 150 + (index % 400), rendered: 20, written: 20, removed: 0 },
-    photographs: null,
+  return sampleReport(slugAt(index), at, {
+    seconds: 1 + share(index, 5) * 6 + share(index, Math.floor(at / DAY_MS)) * 2,
+    template: TEMPLATES[index % TEMPLATES.length] ?? 'classic',
+    ...{ pages: isFailed ? 0 : 150 + (index % 400), rendered: 20, written: 20 },
     ...{ vehicles: isFailed ? 0 : 60 + (index % 300), unpictured: hasWarnings(index) ? 4 : 0 },
-    ...{
-      rejected: [],
-      rejected_count: 0,
-      feeds: [],
-      readings: [],
-      looks: 'looks',
-      template,
-      bundle: 'bundle',
-      commit: null,
-    },
     warnings: hasWarnings(index) ? ['A link of the menu leads nowhere: /finance-calculator.'] : [],
-    error: isFailed ? 'stock.json: the feed answered HTTP 503.' : null,
-    thresholds: { shrink_to: 0.5, accept_shrink: false },
-  };
+    ...(isFailed && { outcome: 'failed', error: 'stock.json: the feed answered HTTP 503.' }),
+  });
 }
 
 interface RecordsSize {
@@ -172,15 +154,8 @@ export async function fillDatabase(
         ...{ lead_id: id, version: 1, change_id: null, payload, created_at: at },
       }));
       const deliveries = ids.map(({ id, at, isOfToday }) => ({
-        ...{
-          id: `d-${id}`,
-          lead_id: id,
-          dealer,
-          version: 1,
-          channel: 'mail' as const,
-          attempts: 1,
-          due_at: at,
-        },
+        ...{ id: `d-${id}`, lead_id: id, dealer, version: 1, channel: 'mail' as const },
+        ...{ attempts: 1, due_at: at },
         ...{ delivered_at: at, last_error: null, remote_id: null },
         state: isOfToday && losesLeads(index) ? ('dead' as const) : ('delivered' as const),
       }));

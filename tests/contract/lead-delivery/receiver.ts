@@ -1,4 +1,6 @@
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { type LocalServer, startServer } from '#adapters/outside/testing.ts';
 
 export interface Received {
   readonly method: string;
@@ -9,11 +11,9 @@ export interface Received {
 
 export type Behaviour = (received: Received, response: ServerResponse) => void;
 
-export interface Receiver {
-  readonly url: string;
+export interface Receiver extends LocalServer {
   readonly received: readonly Received[];
   readonly behave: (behaviour: Behaviour) => void;
-  readonly close: () => Promise<void>;
 }
 
 export const answers =
@@ -43,31 +43,19 @@ export const FAILURES: Readonly<Record<string, Behaviour>> = {
 export async function serveReceiver(first: Behaviour): Promise<Receiver> {
   let behaviour = first;
   const received: Received[] = [];
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    try {
-      for await (const chunk of request) chunks.push(chunk);
-    } catch {
-      return;
-    }
+  const server = await startServer(async (request, response) => {
+    const body = await buffer(request).catch(() => null);
+    if (body === null) return;
     const { method = '', url = '', headers } = request;
-    const all = { method, path: url, headers, body: Buffer.concat(chunks) };
+    const all = { method, path: url, headers, body };
     received.push(all);
     behaviour(all, response);
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
   return {
-    url: `http://127.0.0.1:${port}`,
+    ...server,
     received,
     behave: (next) => {
       behaviour = next;
     },
-    close: () =>
-      new Promise((closed) => {
-        server.close(() => closed());
-        server.closeAllConnections();
-      }),
   };
 }

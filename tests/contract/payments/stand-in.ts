@@ -1,4 +1,6 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { startServer } from '#adapters/outside/testing.ts';
 import type { Notice, PaymentOrder } from '#adapters/payments/types.ts';
 
 export interface Asked {
@@ -41,16 +43,14 @@ export interface StandIn {
 export async function serve(act: (asked: Asked) => Answered) {
   let losing = { answers: 0, arrives: true };
   let failing = { answers: 0, status: 503 };
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    const url = new URL(request.url ?? '/', 'http://stand-in');
+  const { url, close } = await startServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stand-in');
     const asked = {
       method: request.method ?? '',
-      path: url.pathname,
-      query: url.searchParams,
+      path: pathname,
+      query: searchParams,
       headers: request.headers,
-      body: Buffer.concat(chunks).toString(),
+      body: await text(request),
     };
     if (failing.answers > 0) {
       failing = { ...failing, answers: failing.answers - 1 };
@@ -64,20 +64,13 @@ export async function serve(act: (asked: Asked) => Answered) {
     if (isLost) return void response.socket?.destroy();
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
   return {
-    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    ...{ url, close },
     lose(answers: number, asked: 'arrives' | 'is lost too') {
       losing = { answers, arrives: asked === 'arrives' };
     },
     fail(answers: number, status: number) {
       failing = { answers, status };
     },
-    close: () =>
-      new Promise<void>((closed) => {
-        server.close(() => closed());
-        server.closeAllConnections();
-      }),
   };
 }

@@ -1,3 +1,4 @@
+import type { LocalServer } from '#adapters/outside/testing.ts';
 import {
   type IndexSettings,
   type MultiSearch,
@@ -7,7 +8,7 @@ import {
 } from '#domain/search/multi-search.ts';
 import { buildIndex } from '#engine/index-file/build-index.ts';
 import { openIndex } from '#engine/open-index.ts';
-import { answer, type LocalServer, serve } from '../stock-source/local-server.ts';
+import { answer, serve } from '../stock-source/local-server.ts';
 
 export const ADMIN_KEY = 'the-admin-key';
 export const SEARCH_KEY = 'the-search-key';

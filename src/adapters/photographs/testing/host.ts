@@ -1,15 +1,15 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { onTestFinished } from 'vitest';
+import { startServer } from '#adapters/outside/testing.ts';
 
-export type Answering = (request: IncomingMessage, response: ServerResponse) => unknown;
+export type Answering = RequestListener;
 
 /** A host of pictures on this machine, which counts what it is asked. */
 export async function openPictureHost(answers: Readonly<Record<string, Answering | Uint8Array>>) {
   const asked: string[] = [];
   let atOnce = 0;
   let mostAtOnce = 0;
-  const server = createServer((request, response) => {
+  const { url, close } = await startServer((request, response) => {
     const path = request.url ?? '';
     asked.push(path);
     atOnce++;
@@ -20,15 +20,10 @@ export async function openPictureHost(answers: Readonly<Record<string, Answering
     else if (typeof answer === 'function') answer(request, response);
     else response.end(answer);
   });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
+  onTestFinished(close);
   return {
     asked,
     mostAtOnce: () => mostAtOnce,
-    at: (path: string): string => `http://127.0.0.1:${port}${path}`,
+    at: (path: string): string => url + path,
   };
 }

@@ -1,0 +1,31 @@
+import type { DealerRecord } from '#adapters/dealer-data/record.ts';
+import { memoryDealerData } from '#adapters/dealer-data/testing.ts';
+import { type ApiOptions, createApi } from './app.ts';
+import { createDealerOf } from './dealer-of.ts';
+import { memoryLeadIntake } from './leads/testing.ts';
+import type { LogEntry } from './log.ts';
+
+export interface Sender {
+  readonly slug?: string;
+  readonly from?: string;
+}
+
+/** The API of these dealers a second after 1970 began, what it logs, and a browser that sends it JSON. */
+export function apiOf(dealers: readonly DealerRecord[], options: Partial<ApiOptions> = {}) {
+  const entries: LogEntry[] = [];
+  const dealerData = memoryDealerData(dealers);
+  const api = createApi({
+    ...{ dealerData, dealerOf: createDealerOf({ dealerData, now: () => 0 }), now: () => 1_000 },
+    ...{ version: 'test', leads: memoryLeadIntake(), addressHeader: 'x-real-ip' },
+    log: (entry) => entries.push(entry),
+    ...options,
+  });
+  const send = (path: string, body: unknown, { slug = 'a-cars', from = '203.0.113.9' }: Sender = {}) =>
+    api.request(`http://${slug}.localhost/api${path}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', 'x-real-ip': from },
+    });
+  const get = (path: string, slug = 'a-cars') => api.request(`http://${slug}.localhost/api${path}`);
+  return { api, send, get, entries };
+}
