@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { folderWith } from '../../tests/folder.ts';
 import { bring, hasPostgres, installQuietly, NEEDS, planOf } from './programs.mjs';
 
 afterEach(() => {
@@ -82,8 +82,7 @@ describe('programs for tests', () => {
 
 describe('a package whose service nobody asked for', () => {
   const place = () => {
-    const folder = mkdtempSync(join(tmpdir(), 'setup-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const folder = folderWith();
     const path = join(folder, 'ssh/off');
     const afterwards = (names: readonly string[]) => ['update-rc.d', ...names, 'disable'];
     return { path, content: 'off', mode: 0o700, why: 'a test', afterwards };

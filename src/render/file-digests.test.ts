@@ -1,16 +1,15 @@
 import { hash } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { folderWith } from '../../tests/folder.ts';
 import { FileDigests } from './file-digests.ts';
 
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'digests-'));
+  folder = folderWith();
   writeFileSync(source(), 'one');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const source = (): string => join(folder, 'a.ts');
 const kept = (): string => join(folder, 'digests.json');

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { folderWith } from '../../tests/folder.ts';
 import { newManifest, readManifest, readManifestHead, stillHolds, writeManifest } from './manifest.ts';
 
 const manifestWith = (now: number, holdsUntil: number | null) =>
@@ -19,8 +19,7 @@ const manifestWith = (now: number, holdsUntil: number | null) =>
 
 describe('a manifest', () => {
   const place = () => {
-    const folder = mkdtempSync(join(tmpdir(), 'manifest-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const folder = folderWith();
     return join(folder, 'manifest.json');
   };
 

@@ -1,18 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { PROJECT } from '../build/yard/command.ts';
+import { folderWith } from '../folder.ts';
 import { isInstalled } from './private-machine.ts';
 
 /* Figures over time, and which alerts come of them. promtool is Prometheus' own. */
 
 const FILES = ['alerts.yml', 'alerts-origins.yml'].map((name) => join(PROJECT, 'docs/monitoring', name));
 
-const folder = mkdtempSync(join(tmpdir(), 'alerts-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = folderWith({}, afterAll);
 
 beforeEach((context) => {
   if (!isInstalled('promtool')) context.skip('needs promtool, of Prometheus: npm run test:all brings it');

@@ -9,7 +9,8 @@ import { plainAnswer } from '#domain/search/testing/plain-answer.ts';
 import { readRange } from '#domain/search/wording.ts';
 import { dealerOf } from '../e2e/dealer-stock.ts';
 import { distDir } from '../fleet/place.ts';
-import { outputOf, slugs } from '../fleet/sites.ts';
+import { outputOf, siteOf, slugs } from '../fleet/sites.ts';
+import { oneOfEach } from '../matrix.ts';
 import { around, type BuiltPage, tags, textOf } from './page.ts';
 import { pagesOf } from './site.ts';
 
@@ -147,7 +148,10 @@ function wordsIn(page: BuiltPage, { config, at }: Lists): readonly Promised[] {
 
 const READERS = [facetsIn, rowsIn, optionsIn, offersIn, wordsIn];
 
-describe.each(slugs)('a number beside a link of %s', async (slug) => {
+/** Addresses are written in as many ways as there are beginnings of them. */
+const COUNTED = oneOfEach(slugs, (slug) => siteOf(slug).config.search.base_path);
+
+describe.each(COUNTED)('a number beside a link of %s', async (slug) => {
   const lists = await listsOf(slug);
 
   test('is the number of vehicles that the link opens', () => {

@@ -8,7 +8,7 @@ import { enquiryBody, firstStepBody, lastStepBody, startLeadServer } from '#tool
 import type { RunningProgram } from '#tools/processes/child.ts';
 import { DATABASES } from '../contract/databases.ts';
 import { PROJECT } from '../fleet/place.ts';
-import { times } from '../matrix.ts';
+import { firstOf, times } from '../matrix.ts';
 
 const LEADS = times(160, 2000);
 const CLIENTS = 24;
@@ -131,7 +131,7 @@ async function allIn(env: Readonly<Record<string, string>>): Promise<readonly Le
 }
 
 describe(`${LEADS} leads while the server is killed ${KILLS} times`, () => {
-  test.for(DATABASES)(
+  test.for(firstOf(1, DATABASES))(
     'are in $name exactly once, each that was acknowledged',
     {
       timeout: PATIENCE_MS,

@@ -12,7 +12,7 @@ import { openShop } from '../contract/payments/shop.ts';
 import type { StandIn } from '../contract/payments/stand-in.ts';
 import { stripeServer } from '../contract/payments/stripe-server.ts';
 import { PROJECT } from '../fleet/place.ts';
-import { times } from '../matrix.ts';
+import { firstOf, times } from '../matrix.ts';
 
 const PROGRAM = fileURLToPath(new URL('paying/serve.ts', import.meta.url));
 const COMPILED = join(PROJECT, '.build/compile-cache');
@@ -144,7 +144,7 @@ async function expectConsistent(
 }
 
 describe(`${CARS} cars and ${INVOICES} invoices paid while the server is killed ${KILLS} times`, () => {
-  test.for(DATABASES)(
+  test.for(firstOf(1, DATABASES.toReversed()))(
     'are paid for and had, or neither, in $name',
     {
       timeout: PATIENCE_MS,

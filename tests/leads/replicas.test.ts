@@ -10,7 +10,7 @@ import { startSilentServer } from '#tools/processes/silent-server.ts';
 import { DATABASES, POOLED } from '../contract/databases.ts';
 import { serveReceiver } from '../contract/lead-delivery/receiver.ts';
 import { PROJECT } from '../fleet/place.ts';
-import { times } from '../matrix.ts';
+import { firstOf, times } from '../matrix.ts';
 
 const PROGRAM = fileURLToPath(new URL('replicas/serve.ts', import.meta.url));
 const COMPILED = join(PROJECT, '.build/compile-cache');
@@ -60,7 +60,7 @@ async function send(ports: () => readonly number[], number: number): Promise<str
   throw new Error('nobody takes it');
 }
 
-const KINDS = [...DATABASES.filter(({ name }) => name === 'PostgreSQL'), POOLED];
+const KINDS = firstOf(1, [...DATABASES.filter(({ name }) => name === 'PostgreSQL'), POOLED]);
 
 test.for(KINDS)(
   `${LEADS} leads are delivered once each by two replicas on $name, of which one is killed`,

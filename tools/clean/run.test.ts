@@ -1,14 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readArguments } from '#scripts/terminal/arguments.ts';
+import { folderWith } from '../../tests/folder.ts';
 import { CLEAN, run } from './run.ts';
 
 function checkout(): string {
-  const root = mkdtempSync(join(tmpdir(), 'clean-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
+  const root = folderWith();
   for (const folder of ['dist/.gen', '.build', 'node_modules', '.data', 'sites/bay', 'src']) {
     mkdirSync(join(root, folder), { recursive: true });
     writeFileSync(join(root, folder, 'file'), 'x');
