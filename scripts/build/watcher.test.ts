@@ -1,26 +1,17 @@
 import { expect, test } from 'vitest';
 import type { StockMark } from '#adapters/stock-source/types.ts';
 import type { BuildOptions } from '#render/build.ts';
-import type { DealerReport } from '#render/options.ts';
+import { type DealerReport, NOTHING_MADE } from '#render/options.ts';
 import { createWatcher } from './watcher.ts';
 
 const REPORT: Omit<DealerReport, 'slug'> = {
+  ...NOTHING_MADE,
   outcome: 'built',
   pages: 10,
   rendered: 2,
   written: 3,
-  removed: 0,
   vehicles: 7,
-  unpictured: 0,
-  photographs: null,
-  rejected: [],
-  feeds: [],
-  readings: [],
-  looks: null,
-  warnings: [],
-  template: 'classic',
   seconds: 0.5,
-  stored: null,
 };
 const UNCHANGED: Partial<DealerReport> = { outcome: 'unchanged', written: 0, rendered: 0 };
 

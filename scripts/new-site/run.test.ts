@@ -6,6 +6,7 @@ import { TEMPLATE_NAMES } from '#domain/site/template-names.ts';
 import { readStock } from '#domain/vehicle/read-stock.ts';
 import { loadSite } from '#sites/load.ts';
 import { folderWith } from '../../tests/folder.ts';
+import { firstOf } from '../../tests/matrix.ts';
 import { runCommand } from '../terminal/start.ts';
 import { type AnswerName, answered, type NewDealer, QUESTIONS, whole } from './answers.ts';
 import { NEW_SITE } from './options.ts';
@@ -75,7 +76,7 @@ describe('a new dealer on one line', () => {
 
   test('in any market that sells anything is in order, and so are its vehicles', async () => {
     for (const market of ['AU', 'NZ', 'US'])
-      for (const sells of TRADE_NAMES) {
+      for (const sells of market === 'AU' ? TRADE_NAMES : firstOf(2, TRADE_NAMES)) {
         const slug = `${market.toLowerCase()}-${sells}`;
         const { code } = await make([slug, `--market=${market}`, `--sells=${sells}`, '--samples=no']);
         expect([slug, code, siteOf(slug).problems]).toEqual([slug, 0, undefined]);

@@ -5,6 +5,7 @@ import type { Site } from '#domain/site/site.ts';
 import { requireSite } from '#sites/load.ts';
 import { INVENTED_DEALERS } from '#tools/sample-data/stock/profile.ts';
 import { folderWith } from '../../tests/folder.ts';
+import { firstOf } from '../../tests/matrix.ts';
 import { keptSite, siteAsRead } from './kept-site.ts';
 
 const SITES = join(import.meta.dirname, '../../sites');
@@ -50,8 +51,8 @@ describe('a site that was read before', () => {
   });
 });
 
-test('every dealer stands in a file as it stands in memory', () => {
-  for (const slug of INVENTED_DEALERS) {
+test('a dealer stands in a file as it stands in memory', () => {
+  for (const slug of firstOf(3, INVENTED_DEALERS)) {
     const site = requireSite(SITES, slug);
     expect(JSON.parse(JSON.stringify(site)), slug).toEqual(site);
   }
