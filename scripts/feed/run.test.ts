@@ -133,16 +133,6 @@ describe('a look at a feed', () => {
     expect(siteFile()).toBe(before);
   });
 
-  test.each<[string, string, RegExp]>([
-    ['a web page', '<!doctype html><title>Sign in</title>', /is a web page \("Sign in"\), no feed/],
-    ['nothing', '', /the file is empty/],
-  ])('says of %s what it is', async (_, text, message) => {
-    writeFileSync(file(), text);
-    const { code, complained } = await look([file()]);
-    expect(code).toBe(2);
-    expect(complained).toMatch(message);
-  });
-
   test('is JSON for programs', async () => {
     const { said } = await look([file(), '--json']);
     expect(JSON.parse(said)).toMatchObject({

@@ -85,11 +85,16 @@ describe('a dealer that cannot be built', () => {
   });
 });
 
-test('a dealer whose first build fails has no output, not even half of one', async () => {
+test('a dealer whose first build fails, as without its stock, has no output, not even half of one', async () => {
   const yard = openYard();
-  yard.addSmall(BAD, { market: 'UK' });
+  yard.addSmall(BAD);
   yard.addSmall(GOOD);
-  expect((await yard.build()).code).toBe(1);
+  rmSync(yard.site(BAD, 'stock.json'));
+  const { code, err } = await yard.build();
+  expect([code, err]).toEqual([
+    1,
+    expect.stringMatching(/stock\.json: the file cannot be read.*Put the stock there/),
+  ]);
   expect(existsSync(yard.served(BAD))).toBe(false);
   expect(existsSync(yard.served(GOOD, 'index.html'))).toBe(true);
 });

@@ -72,6 +72,7 @@ const CHANGES: readonly (readonly [what: string, change: (yard: Yard) => void, l
   ['a vehicle that goes', (yard) => yard.setStock(SLUG, yard.stock(SLUG).slice(1, -2)), { most: 60 }],
   ['a vehicle that is sold', vehicle(3, { status: 'sold', sold: true }), { most: 60 }],
   ['price ranges', config({ search: { price_ranges: [5_000, 15_000, 40_000] } })],
+  ['words for prices', config({ vehicles: { price_qualifiers: { used: 'On the road' } } })],
   [
     'a brand file',
     brand({ description: 'Built to last.', models: [{ name: 'HiLux', slug: 'hilux', status: 'new' }] }),
@@ -87,7 +88,6 @@ const CHANGES: readonly (readonly [what: string, change: (yard: Yard) => void, l
     config({ images: { provider: { kind: 'imgix', base_url: 'https://p.example' } } }),
   ],
   ['colours', config({ theme: { brand: '#663399', palette: 'auto' } })],
-  ['words for prices', config({ vehicles: { price_qualifiers: { used: 'On the road' } } })],
   [
     'the search engine',
     config({
@@ -145,7 +145,7 @@ describe('a process that builds again and again, one that builds once, and a bui
     return told[0]?.rendered;
   }
 
-  test.each(firstOf(25, CHANGES).map((one, at) => [at, ...one] as const))(
+  test.each(firstOf(26, CHANGES).map((one, at) => [at, ...one] as const))(
     '%i: after %s',
     async (at, _what, change, { days = 0, most = Number.POSITIVE_INFINITY } = {}) => {
       for (const yard of [warm, cold]) change(yard);

@@ -32,6 +32,10 @@ test('a page is rendered again when what it says is no longer true, and not befo
   await yard.build(at(FIRST));
   for (const [, text] of yard.tree(SLUG)) expect(text).not.toContain('Winter sale');
 
+  // Pages that a build keeps hold for as long as before.
+  yard.changeVehicle(SLUG, 5, { description: 'Other words.' });
+  expect(await figuresAt('2026-07-02T00:00:00Z')).toMatchObject({ built: 1, rendered: 1 });
+
   // A sold vehicle keeps its page for the days that the site gives it.
   const sold = `cars/${yard.stock(SLUG)[0]?.['slug']}.html`;
   expect(yard.page(SLUG, sold)).toContain('Sold');

@@ -27,12 +27,21 @@ const yard = openYard();
 const folder = yard.root;
 let told = '';
 
-const POSTGRES = DATABASES.filter(({ name }) => name === 'PostgreSQL');
+type Env = Readonly<Record<string, string>>;
+const postgres = DATABASES.find(({ name }) => name === 'PostgreSQL');
+const hasPostgres = postgres?.missing === undefined;
+const untouched = async (): Promise<Env> => (await postgres?.untouched())?.env ?? {};
+const withPostgres = (title: string, body: () => Promise<void> | void) =>
+  it(title, async (context) => {
+    if (!hasPostgres) context.skip(postgres?.missing);
+    await body();
+  });
+
 /** Where there is a server, the deploy makes the tables that the function then finds. */
-let place: Readonly<Record<string, string>> = { DATABASE_URL, MIGRATE: 'off' };
+let place: Env = { DATABASE_URL, MIGRATE: 'off' };
 
 beforeAll(async () => {
-  for (const { missing, untouched } of POSTGRES) if (missing === undefined) place = (await untouched()).env;
+  if (hasPostgres) place = await untouched();
   yard.addDemo(SLUG);
   yard.shrink(SLUG);
   const env = {
@@ -65,14 +74,12 @@ describe('a deploy', () => {
     );
   });
 
-  it.for(POSTGRES)(
-    'makes the tables that its functions need, before it is published',
-    ({ missing }, context) => {
-      if (missing) context.skip(missing);
-      expect(told).toMatch(/^The tables of the store "lead" went from version 0 to \d+\.$/m);
-      expect(told).toMatch(/^The tables of the store "limit" went from version 0 to \d+\.$/m);
-    },
-  );
+  withPostgres('makes the tables that its functions need, before it is published', () => {
+    for (const store of ['lead', 'limit'])
+      expect(told).toMatch(
+        new RegExp(`^The tables of the store "${store}" went from version 0 to \\d+\\.$`, 'm'),
+      );
+  });
 
   it('is surrounded by what the host calls: a command before it, and a function each minute', async () => {
     const [program = '', script = ''] = text('ignore').split(' ');
@@ -108,7 +115,7 @@ interface Called {
 }
 
 /** One instance for each environment, all in one process, because starting a process takes longest. */
-async function callFunction(surroundings: readonly Readonly<Record<string, string>>[]): Promise<Called[]> {
+async function callFunction(surroundings: readonly Env[]): Promise<Called[]> {
   const script = `
     const answers = [];
     for (const [number, { DATABASE_URL }] of JSON.parse(process.argv[1]).entries()) {
@@ -137,34 +144,21 @@ describe('the function of a deploy', () => {
   let well: Called | undefined;
   let older: Called | undefined;
   beforeAll(async () => {
-    const there = POSTGRES.filter(({ missing }) => missing === undefined);
-    const untouched = await Promise.all(there.map((kind) => kind.untouched()));
-    const migrated = there.map(() => place);
-    [away, without, well, older] = await callFunction([
-      ...[{ DATABASE_URL }, {}],
-      ...[...migrated, ...untouched.map(({ env }) => env)],
-    ]);
+    const databases = hasPostgres ? [place, await untouched()] : [];
+    [away, without, well, older] = await callFunction([{ DATABASE_URL }, {}, ...databases]);
   });
 
-  it.for(POSTGRES)('answers for the dealer that was deployed', ({ missing }, context) => {
-    if (missing) context.skip(missing);
+  withPostgres('answers for the dealer that was deployed, and only with tables of its own release', () => {
     expect(well).toMatchObject({
       paths: ['/api/*', '/mock/*'],
       status: 200,
       body: { status: 'ok', dealers: 1 },
     });
+    expect(older?.status).toBe(503);
+    expect(JSON.stringify(older?.body)).toMatch(
+      /The lead store’s database has version 0, and this release needs version \d+. Run \\"npm run migrate\\"/,
+    );
   });
-
-  it.for(POSTGRES)(
-    'says that its tables are older than its release, and leaves them so',
-    ({ missing }, context) => {
-      if (missing) context.skip(missing);
-      expect(older?.status).toBe(503);
-      expect(JSON.stringify(older?.body)).toMatch(
-        /The lead store’s database has version 0, and this release needs version \d+. Run \\"npm run migrate\\"/,
-      );
-    },
-  );
 
   it('says that its database is away, and not where it should be, or that it has none', () => {
     expect([away?.status, without?.status]).toEqual([503, 503]);
@@ -175,7 +169,7 @@ describe('the function of a deploy', () => {
 });
 
 /** A deploy for visitors, in the process of other commands. */
-const deployOf = (deployDir: string, env: Readonly<Record<string, string>>) =>
+const deployOf = (deployDir: string, env: Env) =>
   runStanding('deploy.ts', [], {
     ...{ SITES_DIR: yard.sitesDir, DATA_DIR: yard.dataDir, DEPLOY_DIR: join(folder, deployDir) },
     ...{ CONTEXT: 'production', SITE_SLUG: SLUG, PUBLISHED_STATE: 'off', ...env },
@@ -223,7 +217,7 @@ describe('a deploy that lacks something', () => {
     expect(hasPublished('lacking')).toBe(false);
   });
 
-  it.each<[what: string, env: Readonly<Record<string, string>>, code: number, says: readonly string[]]>([
+  it.each<[what: string, env: Env, code: number, says: readonly string[]]>([
     ['no dealer', NOTHING, 1, ['SITE_SLUG is not set', 'DATABASE_URL is not set']],
     [
       'a dealer who is unknown',
@@ -262,15 +256,14 @@ describe('in the context of a preview', () => {
   const deployDir = join(folder, 'preview');
   const from = (path: string) => readFileSync(join(deployDir, path), 'utf8');
   let said = '';
-  let untouched: Readonly<Record<string, string>> = { DATABASE_URL };
+  let database: Env = { DATABASE_URL };
 
   beforeAll(async () => {
-    for (const { missing, untouched: find } of POSTGRES)
-      if (missing === undefined) untouched = (await find()).env;
+    if (hasPostgres) database = await untouched();
     const env = {
       ...{ SITE_SLUG: SLUG, DEPLOY_DIR: deployDir, CONTEXT: 'deploy-preview' },
       // As Netlify gives them to each context, unless somebody keeps them to one.
-      ...{ ...untouched, ...OUTSIDE, PROVIDER_URL: 'http://127.0.0.1:9', PUBLISH: 's3' },
+      ...{ ...database, ...OUTSIDE, PROVIDER_URL: 'http://127.0.0.1:9', PUBLISH: 's3' },
     };
     const outsiders = {
       analytics: { tag_manager_id: 'GTM-A1', endpoint: 'https://visits.example/collect' },
@@ -297,10 +290,9 @@ describe('in the context of a preview', () => {
     expect(parseDealerRecord(readFileSync(file, 'utf8'), file).mock).toBe(true);
   });
 
-  it.for(POSTGRES)('nothing is migrated', async ({ missing }, test) => {
-    if (missing) test.skip(missing);
+  withPostgres('nothing is migrated', async () => {
     expect(said).not.toContain('went from version');
-    const client = new pg.Client({ connectionString: untouched['DATABASE_URL'] });
+    const client = new pg.Client({ connectionString: database['DATABASE_URL'] });
     await client.connect();
     const { rows } = await client.query(
       'select tablename from pg_tables where schemaname = current_schema()',
