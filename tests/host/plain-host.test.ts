@@ -2,11 +2,11 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
-import { createServer } from 'node:net';
 import { extname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { headersFor, IMMUTABLE, REVALIDATE } from '#domain/routing/headers.ts';
+import { freePorts } from '#tools/cluster/proxy.ts';
 import { PROJECT } from '../build/yard/command.ts';
 import { filesOf } from '../build/yard/tree.ts';
 import { openYard } from '../build/yard/yard.ts';
@@ -28,15 +28,6 @@ const typeOf = (headers: Headers): string => {
   const known = OTHER_TYPES[type] ?? type;
   return known.startsWith('text/') ? `${known}; ${charset}` : known;
 };
-
-const freePort = () =>
-  new Promise<number>((found) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      server.close(() => found(port));
-    });
-  });
 
 const VERSION_OPTION = { node: '-v', nginx: '-v', caddy: 'version' } as const;
 
@@ -115,7 +106,7 @@ let node: ReturnType<typeof spawn> | undefined;
 beforeAll(async () => {
   yard.addSmall(SLUG);
   expect((await yard.build(['--flat'])).code).toBe(0);
-  nodePort = await freePort();
+  [nodePort = 0] = await freePorts(1);
   node = spawn(process.execPath, [join(PROJECT, 'scripts/start.ts'), '--no-build'], {
     cwd: PROJECT,
     env: {
@@ -164,7 +155,7 @@ describe.each(NAMES)('%s', (name) => {
     if (!canRun(name)) return;
     if (name === 'node') port = nodePort;
     else {
-      port = await freePort();
+      [port = 0] = await freePorts(1);
       const folder = join(yard.root, name);
       mkdirSync(folder);
       server = SERVERS[name]({ folder, dist: yard.distDir, port, nodePort });
