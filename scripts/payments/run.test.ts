@@ -102,26 +102,18 @@ describe('reconcile', () => {
   });
 });
 
-describe('refund', () => {
-  it('asks whether it is meant', async () => {
-    const { id } = await begun('approved');
-    await stores.reservations.tell(id, told('taken'));
-    expect((await payments('refund', id)).said).toContain('run this again with --yes');
-    expect((await stores.reservations.payment(id))?.payment.state).toBe('captured');
-  });
-
-  it('gives the money back and the car free', async () => {
-    const { id } = await begun('approved');
-    await stores.reservations.tell(id, told('taken'));
-    expect((await payments('refund', id, '--yes')).said).toBe(`${id}: refunded, the car is not reserved`);
-    expect(await stores.reservations.isKept(DEALER, 'hilux', NOW)).toBe(false);
-  });
-
-  it('refuses where there is nothing to give back', async () => {
-    const { id } = await begun('approved');
-    const { code, complained } = await payments('refund', id, '--yes');
-    expect([code, complained]).toEqual([2, `Payment ${id} is authorising: there is nothing to refund.`]);
-  });
+it('refund asks whether it is meant, gives the money back and the car free, and refuses where nothing is taken', async () => {
+  const { id } = await begun('approved');
+  const early = await payments('refund', id, '--yes');
+  expect([early.code, early.complained]).toEqual([
+    2,
+    `Payment ${id} is authorising: there is nothing to refund.`,
+  ]);
+  await stores.reservations.tell(id, told('taken'));
+  expect((await payments('refund', id)).said).toContain('run this again with --yes');
+  expect((await stores.reservations.payment(id))?.payment.state).toBe('captured');
+  expect((await payments('refund', id, '--yes')).said).toBe(`${id}: refunded, the car is not reserved`);
+  expect(await stores.reservations.isKept(DEALER, 'hilux', NOW)).toBe(false);
 });
 
 describe('refuses', () => {
