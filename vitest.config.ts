@@ -99,6 +99,8 @@ export default defineConfig({
           // A group of its own: these tests start builds that keep the processors busy, and other tests would time out.
           // They mostly wait for the processes they start, so there is one worker more than there are processors.
           ...{ maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 3 } },
+          // A test follows a dealer through several builds.
+          testTimeout: 300_000,
           name: 'build',
           include: [
             'tests/build/**/*.test.ts',

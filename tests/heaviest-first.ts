@@ -15,13 +15,12 @@ const HEAVIEST: readonly string[] = [
   'tests/leads/killed.test.ts',
   'tests/build/changed.test.ts',
   'tests/host/deploy.test.ts',
-  'tests/build/warm.test.ts',
+  'tests/build/incremental.test.ts',
   'tests/build/killed.test.ts',
   'tests/build/watch.test.ts',
-  'tests/build/provided-makes.test.ts',
+  'tests/build/large-stock.test.ts',
   'tests/build/unchanged.test.ts',
   'tests/cluster/visits.test.ts',
-  'tests/host/deploy.test.ts',
 ];
 
 const rank = ({ moduleId }: TestSpecification): number => {

@@ -30,11 +30,8 @@ test('the file is read by section, with defaults and examples', () => {
 });
 
 describe('the file and the code', () => {
-  test('that agree are no problem', () => {
+  test('that agree are no problem, and what another program sets may be left out', () => {
     expect(environmentProblems(reads('HOST', 'PORT', 'SMTP_URL'), entriesIn(EXAMPLE), [])).toEqual([]);
-  });
-
-  test('may leave out what another program sets', () => {
     const excuses = [{ why: 'the shell sets it', names: ['HOME'] }];
     expect(environmentProblems(reads('HOME', 'PORT'), linesOf('# The port.', 'PORT=1'), excuses)).toEqual([]);
   });

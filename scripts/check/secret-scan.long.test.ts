@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { chmodSync, cpSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { folderWith, writeBelow } from '../../tests/folder.ts';
 import { committedFiles, secretsIn, stagedFiles } from './secret-scan.ts';
 
 /** Joined here, so that this file contains no secret. */
@@ -10,8 +10,7 @@ const STRIPE = ['sk', 'live', '51HZk2mQx8vNc4bRt7yWp3sLd9fGj6aKe'].join('_');
 const GITHUB = ['ghp', 'q8Zr2Lx5Vb9Nw3Tc7Yk1Hs6Pd4Fm0Gj8Ra2Q'].join('_');
 
 function checkout(files: Readonly<Record<string, string>>): string {
-  const root = mkdtempSync(join(tmpdir(), 'secrets-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
+  const root = folderWith();
   git(root, 'init', '-q');
   add(root, files);
   return root;
@@ -21,10 +20,7 @@ function git(root: string, ...args: readonly string[]): string {
   return execFileSync('git', [...person, ...args], { cwd: root, encoding: 'utf8', stdio: 'pipe' });
 }
 function add(root: string, files: Readonly<Record<string, string>>): void {
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, name)), { recursive: true });
-    writeFileSync(join(root, name), text);
-  }
+  for (const [name, text] of Object.entries(files)) writeBelow(root, name, text);
   git(root, 'add', '-A');
 }
 const told = ({ root, files, tidy }: ReturnType<typeof stagedFiles>): string => {

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadSite } from '#sites/load.ts';
+import { folderWith } from '../../tests/folder.ts';
 import { runCommand } from '../terminal/start.ts';
 import { FEED } from './command.ts';
 import * as program from './run.ts';
@@ -30,7 +30,7 @@ A102,KIA,SPORTAGE,2020,n/a,19990,07/08/2026
 
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'feed-'));
+  folder = folderWith();
   const sites = join(folder, 'sites');
   mkdirSync(join(sites, 'bay-motors'), { recursive: true });
   for (const shared of ['_brands', '_shared', '_groups'])
@@ -41,7 +41,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true });
 });
 
 /** A person who types these lines and then ends the input. */
@@ -132,16 +131,6 @@ describe('a look at a feed', () => {
     const { code, complained } = await look([file(), '--site=bay-motors'], []);
     expect([code, complained]).toEqual([130, '\nNothing was written.']);
     expect(siteFile()).toBe(before);
-  });
-
-  test.each<[string, string, RegExp]>([
-    ['a web page', '<!doctype html><title>Sign in</title>', /is a web page \("Sign in"\), no feed/],
-    ['nothing', '', /the file is empty/],
-  ])('says of %s what it is', async (_, text, message) => {
-    writeFileSync(file(), text);
-    const { code, complained } = await look([file()]);
-    expect(code).toBe(2);
-    expect(complained).toMatch(message);
   });
 
   test('is JSON for programs', async () => {

@@ -1,11 +1,12 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir, userInfo } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sampleLead } from '#adapters/lead-store/testing/samples.ts';
 import { openStores } from '#adapters/stores/open.ts';
-import { runCommand } from '../terminal/start.ts';
-import { LEADS } from './command.ts';
+import { folderWith } from '../../tests/folder.ts';
+import { outcomeOf } from '../terminal/testing.ts';
+import { LEADS } from './options.ts';
 import * as program from './run.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
@@ -14,20 +15,14 @@ let dataDir: string;
 let id: string;
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'reading-'));
-  onTestFinished(() => rm(dataDir, { recursive: true }));
+  dataDir = folderWith();
   const { leads } = openStores({ env: {}, dataDir, serverless: false });
   ({ id } = await leads.create(sampleLead({ dealer: SITE, at: NOW })));
   await leads.close();
 });
 
-async function leads(args: readonly string[], env: Record<string, string> = {}) {
-  const said: string[] = [];
-  const say = (text: string) => void said.push(text);
-  const world = { env: { DATA_DIR: dataDir, ...env }, now: () => NOW, say, complain: say };
-  const code = await runCommand(LEADS, args, world, async () => program);
-  return { code, out: said.join('\n') };
-}
+const leads = (args: readonly string[], env: Record<string, string> = {}) =>
+  outcomeOf(LEADS, program, args, NOW, { DATA_DIR: dataDir, ...env });
 
 async function lines() {
   const folder = join(dataDir, 'access');
@@ -71,14 +66,14 @@ describe('a command that shows leads leaves a line of', () => {
 });
 
 it('accesses lists who has read leads, newest first, and is no reading itself', async () => {
-  expect((await leads(['accesses'])).out).toBe('Nobody has read a lead.');
+  expect((await leads(['accesses'])).said).toBe('Nobody has read a lead.');
   await leads(['show', id], { SSH_CONNECTION: '203.0.113.9 5022 10.0.0.1 22' });
   await leads(['list', '--state=dead']);
-  const { code, out } = await leads(['accesses', '--limit=1', '--since=2026-11-01']);
+  const { code, said } = await leads(['accesses', '--limit=1', '--since=2026-11-01']);
   expect(code).toBe(0);
-  expect(out).toContain(userInfo().username);
-  expect(out).toContain('Only the newest 1 are shown');
-  const all = (await leads(['accesses'])).out;
+  expect(said).toContain(userInfo().username);
+  expect(said).toContain('Only the newest 1 are shown');
+  const all = (await leads(['accesses'])).said;
   expect(all).toContain('203.0.113.9');
   expect(all).toContain(`lead ${id}`);
   expect(await lines()).toHaveLength(2);
@@ -92,9 +87,10 @@ it('a command that shows none leaves none', async () => {
 
 it.each([['show'], ['export'], ['list']])('%s shows nothing where no line can be left', async (command) => {
   await writeFile(join(dataDir, 'access'), 'a file in the place of the folder');
-  const { code, out } = await leads(command === 'show' ? [command, id] : [command]);
-  expect([code, out]).toEqual([
+  const { code, said, complained } = await leads(command === 'show' ? [command, id] : [command]);
+  expect([code, said, complained]).toEqual([
     2,
+    '',
     expect.stringMatching(/^Nothing is shown, because the access cannot be logged/),
   ]);
 });

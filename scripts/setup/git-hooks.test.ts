@@ -19,16 +19,11 @@ function checkout(): string {
 }
 const hooksOf = (folder: string): string => git(folder, 'rev-parse', '--git-path', 'hooks');
 
-test('a checkout asks the hooks of the project', async () => {
+test('a checkout asks the hooks of the project, unless somebody chose others', async () => {
   vi.stubEnv('CI', '');
   const folder = checkout();
   await nameGitHooks(folder);
   expect(hooksOf(folder)).toBe('scripts/git-hooks');
-});
-
-test('hooks that somebody chose stay', async () => {
-  vi.stubEnv('CI', '');
-  const folder = checkout();
   git(folder, 'config', 'core.hooksPath', 'my-hooks');
   await nameGitHooks(folder);
   expect(hooksOf(folder)).toBe('my-hooks');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { adviceOnNode, isNewEnough, platformNode } from './node.mjs';
+import { isNpmNewEnough } from './npm.mjs';
 import { SetupError } from './run.mjs';
 
 describe('the Node that is needed', () => {
@@ -24,6 +25,15 @@ describe('the Node that is needed', () => {
     );
   });
 });
+
+it.each([
+  ['6.14.18', false],
+  ['8.6.0', false],
+  ['8.11.0', true],
+  ['11.19.1', true],
+])('npm %s reads the lockfile as it is meant: %s', (version, expected) =>
+  expect(isNpmNewEnough(version)).toBe(expected),
+);
 
 it('says which package holds the library that a bare Debian lacks', () => {
   const output = 'node: error while loading shared libraries: libatomic.so.1: cannot open shared object file';

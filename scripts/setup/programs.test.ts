@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { folderWith } from '../../tests/folder.ts';
 import { bring, hasPostgres, installQuietly, NEEDS, planOf } from './programs.mjs';
 
 afterEach(() => {
@@ -34,6 +34,7 @@ describe('programs for tests', () => {
 
   it('that are missing are planned and installed, and no others', async () => {
     has('caddy');
+    expect(planOf(NEED, false), 'where Debian’s packages cannot be installed').toBeUndefined();
     expect(planOf(NEED, true)).toMatchObject({
       what: 'nginx',
       command: expect.stringMatching(/^apt-get update && apt-get install .*--no-upgrade.* nginx$/),
@@ -43,11 +44,6 @@ describe('programs for tests', () => {
     await bring(NEED, true, install);
     expect(install).toHaveBeenCalledExactlyOnceWith(['nginx'], undefined);
     expect(said).not.toHaveBeenCalled();
-  });
-
-  it('are not planned where Debian’s packages cannot be installed', () => {
-    has();
-    expect(planOf(NEED, false)).toBeUndefined();
   });
 
   it.each([
@@ -82,14 +78,13 @@ describe('programs for tests', () => {
 
 describe('a package whose service nobody asked for', () => {
   const place = () => {
-    const folder = mkdtempSync(join(tmpdir(), 'setup-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const folder = folderWith();
     const path = join(folder, 'ssh/off');
     const afterwards = (names: readonly string[]) => ['update-rc.d', ...names, 'disable'];
     return { path, content: 'off', mode: 0o700, why: 'a test', afterwards };
   };
 
-  it('is installed beside the file that keeps the service off, which goes afterwards', async () => {
+  it('is installed beside the file that keeps the service off, which goes afterwards unless somebody put it there', async () => {
     const setting = place();
     const seen: string[] = [];
     const install = async () => ({
@@ -102,11 +97,7 @@ describe('a package whose service nobody asked for', () => {
     expect(seen).toEqual(['off', '700', 'then']);
     expect(follow).toHaveBeenCalledExactlyOnceWith('update-rc.d', ['openssh-server', 'disable']);
     expect(existsSync(setting.path)).toBe(false);
-  });
 
-  it('leaves a file that somebody put there', async () => {
-    const setting = place();
-    mkdirSync(dirname(setting.path));
     writeFileSync(setting.path, 'ours');
     await installQuietly(['x'], setting, async () => ({ code: 0, output: '' }));
     expect(readFileSync(setting.path, 'utf8')).toBe('ours');

@@ -49,21 +49,6 @@ describe('the command', () => {
     expect(await isUp(url)).toBe(false);
   });
 
-  it('says in one sentence that the port is taken, and ends with 1', async () => {
-    const first = await run(process.execPath, [START, '--no-build']);
-    const second = spawn(process.execPath, [START, '--no-build'], {
-      env: { ...process.env, DIST_DIR: dist.distDir, PORT: String(first.port) },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    started.push(second);
-    let said = '';
-    second.stderr.on('data', (chunk) => (said += chunk));
-    expect((await once(second, 'close'))[0]).toBe(1);
-    expect(said).toContain(`PORT=${first.port + 1} npm start`);
-    expect(said).not.toMatch(/\n\s+at /);
-    first.child.kill('SIGKILL');
-  });
-
   it('does not outlive an npm that was killed', async (context) => {
     if (process.platform === 'win32') context.skip('needs a shell that Windows has not: npm test elsewhere');
     // The second command keeps the shell as a parent, like the one npm puts between itself and a script.

@@ -1,15 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { folderWith } from '../../tests/folder.ts';
 import { moveDemoStock } from './demo-stock.ts';
 
 let folder = '';
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'demo-'));
+  folder = folderWith();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const FEED = [
   { id: 1, created_at: '2026-05-10T06:00:00Z' },
@@ -71,27 +70,17 @@ test.each([
   expect(existsSync(join(folder, 'data'))).toBe(false);
 });
 
-test.each([
-  ['is no JSON', '[{"id": 1,'],
-  ['holds no list', { cars: 1 }],
-])('a feed that %s is left to the build, which names it', (_, feed) => {
-  dealer('bay', { stock: demo }, feed);
-  expect(moved('2026-05-20T12:00:00Z', 'bay')).toEqual({});
+test('what cannot be read is left to the build, which names it', () => {
+  dealer('half', { stock: demo }, '[{"id": 1,');
+  dealer('no-list', { stock: demo }, { cars: 1 });
+  put('no-feed/site.json', { stock: demo });
+  put('no-json/site.json', '{');
+  expect(moved('2026-05-20T12:00:00Z', 'half', 'no-list', 'no-feed', 'no-json')).toEqual({});
 });
 
-test('a dealer without a feed, or whose configuration cannot be read, is left to the build', () => {
-  put('bay/site.json', { stock: demo });
-  put('cove/site.json', '{');
-  expect(moved('2026-05-20T12:00:00Z', 'bay', 'cove')).toEqual({});
-});
-
-test('on the day of the feed its own file is read', () => {
+test('on the day of the feed its own file is read; later one is written once a day', () => {
   dealer('bay', { stock: demo });
   expect(moved('2026-05-10T20:00:00Z', 'bay')).toEqual({});
-});
-
-test('the file is written once a day', () => {
-  dealer('bay', { stock: demo });
   const { bay = '' } = moved('2026-05-20T12:00:00Z', 'bay');
   const { ino } = statSync(bay);
   moved('2026-05-20T23:00:00Z', 'bay');

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readArguments } from '../terminal/arguments.ts';
-import { UsageError } from '../terminal/options.ts';
 import { readSettings, START, StartError } from './settings.ts';
 
 type Env = Parameters<typeof readSettings>[0];
@@ -44,11 +43,6 @@ describe('settings', () => {
   it('name the day', () => {
     expect(settings({}, ['--now=2026-12-25']).now).toBe(Date.parse('2026-12-25T00:00:00Z'));
     expect(() => settings({}, ['--now=2026-12-25', '--no-build'])).toThrow(/do not go together/);
-  });
-
-  it('refuse an option that does nothing, and name those there are', () => {
-    expect(() => settings({}, ['--sites=a'])).toThrow(UsageError);
-    expect(() => settings({}, ['--sites=a'])).toThrow(/--site=a,b/);
   });
 
   it.each(['http', '-1', '65536', '80.5', '4321x', ' '])('refuse PORT=%j with the way out', (PORT) => {

@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { folderWith } from '../../tests/folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'ending-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = folderWith({}, afterAll);
 
 const ENDING = JSON.stringify(join(import.meta.dirname, 'ending.mjs'));
 const WAIT = `console.log('ready'); setInterval(() => {}, 1000);`;

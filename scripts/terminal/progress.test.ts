@@ -4,17 +4,12 @@ import { createProgress, progressLine, timeLeft } from './progress.ts';
 describe('the time that is left', () => {
   test.each<[done: number, all: number, seconds: number, text: string]>([
     [0, 40, 9, ''],
-    [2, 40, 9, ''],
     [3, 40, 0.5, ''],
     [10, 20, 4, 'about 4 s left'],
-    [39, 40, 3, 'about 1 s left'],
-    [10, 50, 10, 'about 40 s left'],
     [10, 90, 10.8, 'about 90 s left'],
     [10, 110, 9.3, 'about 2 min left'],
-    [100, 1000, 20, 'about 3 min left'],
     [10, 1000, 60, 'about 2 h left'],
     [40, 40, 80, ''],
-    [41, 40, 80, ''],
   ])('%i of %i after %d s: %j', (done, all, seconds, text) => {
     expect(timeLeft(done, all, seconds * 1000)).toBe(text);
   });

@@ -32,11 +32,12 @@ export async function outcomeOf<Rows extends Options, Name extends string>(
   program: Program<Invocation<Rows, Name>, Surroundings>,
   args: readonly string[],
   now: number,
+  env: Surroundings['env'] = {},
 ) {
   const said: string[] = [];
   const complained: string[] = [];
   const world: Surroundings = {
-    env: {},
+    env,
     now: () => now,
     say: (text) => said.push(text),
     complain: (text) => complained.push(text),

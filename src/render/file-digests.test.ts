@@ -1,16 +1,15 @@
 import { hash } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { folderWith } from '../../tests/folder.ts';
 import { FileDigests } from './file-digests.ts';
 
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'digests-'));
+  folder = folderWith();
   writeFileSync(source(), 'one');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const source = (): string => join(folder, 'a.ts');
 const kept = (): string => join(folder, 'digests.json');
@@ -38,21 +37,16 @@ test('an edit of the same length and time of modification is seen', () => {
   expect(digestNow()).toBe(sha('two'));
 });
 
-test('of a file that was changed a moment ago nothing is kept', () => {
+test('of a file that was changed a moment ago, or that nobody asks for any more, nothing is kept', () => {
   expect(digestNow(Date.now())).toBe(sha('one'));
   expect(existsSync(kept())).toBe(false);
-});
-
-test('of a file that nobody asks for any more nothing is kept', () => {
   digestNow();
-  const digests = new FileDigests(kept());
-  digests.keep();
+  expect(existsSync(kept())).toBe(true);
+  new FileDigests(kept()).keep();
   expect(readFileSync(kept(), 'utf8')).toBe('{}');
 });
 
-test('what was kept is used, and what cannot be read is not', () => {
-  digestNow();
-  expect(existsSync(kept())).toBe(true);
+test('what was kept and cannot be read is not used', () => {
   writeFileSync(kept(), '{ "half');
   expect(digestNow()).toBe(sha('one'));
 });

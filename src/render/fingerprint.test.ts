@@ -1,26 +1,24 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { rmSync, symlinkSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
 import { type DealerInputs, inputsOf } from '#domain/rebuild/changes.ts';
+import { folderWith, writeBelow } from '../../tests/folder.ts';
 import { createFingerprints } from './fingerprint.ts';
 
 const DEALER = inputsOf({ slug: 'bay', group: 'reef', makes: ['kia'], shared: ['cars'] });
 
-function write(folder: string, file: string, text: string): void {
-  mkdirSync(dirname(join(folder, file)), { recursive: true });
-  writeFileSync(join(folder, file), text);
-}
-
 function sitesFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'fingerprint-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  write(folder, 'bay/site.json', '{"a": 1}');
-  write(folder, 'bay/assets/logo.png', 'png');
-  write(folder, '_groups/reef.json', '{}');
-  write(folder, '_groups/reef/news/a.md', 'Hello');
-  write(folder, '_brands/kia.json', '{}');
-  write(folder, '_shared/cars/a.svg', '<svg/>');
+  const folder = folderWith({
+    'bay/site.json': '{"a": 1}',
+    'bay/assets/logo.png': 'png',
+    '_groups/reef.json': '{}',
+    '_groups/reef/news/a.md': 'Hello',
+    '_brands/kia.json': '{}',
+    '_shared/cars/a.svg': '<svg/>',
+    '_texts/a.md': 'Hello',
+  });
+  symlinkSync(join(folder, '_texts'), join(folder, 'bay/pages'));
+  symlinkSync(join(folder, 'nowhere.md'), join(folder, 'bay/lost.md'));
   for (const picture of ['bay/assets/logo.png', '_shared/cars/a.svg'])
     utimesSync(join(folder, picture), 1, 1);
   return folder;
@@ -41,54 +39,37 @@ describe('the fingerprint of a dealer', () => {
   });
 
   test.each<[string, (folder: string) => void]>([
-    ['a text that changes', (folder) => write(folder, 'bay/site.json', '{"a": 2}')],
-    ['a file that comes', (folder) => write(folder, 'bay/x.md', '')],
+    ['a text that changes', (folder) => writeBelow(folder, 'bay/site.json', '{"a": 2}')],
+    ['a file that comes', (folder) => writeBelow(folder, 'bay/x.md', '')],
     ['a file that goes', (folder) => rmSync(join(folder, 'bay/site.json'))],
     ['a picture of another time', (folder) => utimesSync(join(folder, 'bay/assets/logo.png'), 2, 2)],
-    ['a picture of another size', (folder) => write(folder, 'bay/assets/logo.png', 'more')],
-    ['its group', (folder) => write(folder, '_groups/reef.json', '{"b": 1}')],
-    ['a text of its group', (folder) => write(folder, '_groups/reef/news/a.md', 'Bye')],
-    ['a make it sells', (folder) => write(folder, '_brands/kia.json', '{"b": 1}')],
+    ['a picture of another size', (folder) => writeBelow(folder, 'bay/assets/logo.png', 'more')],
+    ['its group', (folder) => writeBelow(folder, '_groups/reef.json', '{"b": 1}')],
+    ['a text of its group', (folder) => writeBelow(folder, '_groups/reef/news/a.md', 'Bye')],
     ['a make that has no file any more', (folder) => rmSync(join(folder, '_brands/kia.json'))],
-    ['a shared folder it names', (folder) => write(folder, '_shared/cars/b.svg', '')],
-  ])('is another for %s', (_what, change) => {
+    ['a shared folder it names', (folder) => writeBelow(folder, '_shared/cars/b.svg', '')],
+    ['what stands behind a link', (folder) => writeBelow(folder, '_texts/a.md', 'Bye')],
+  ])('is another for %s, and the same for what others have', (_what, change) => {
     const folder = sitesFolder();
     const before = fingerprint(folder);
+    for (const file of ['_groups/other.json', '_brands/ford.json', '_shared/trucks/a.svg', 'cove/site.json'])
+      writeBelow(folder, file, '{"c": 1}');
+    expect(fingerprint(folder)).toBe(before);
     change(folder);
     expect(fingerprint(folder)).not.toBe(before);
   });
-
-  test('is another for what stands behind a link', () => {
-    const folder = sitesFolder();
-    write(folder, '_texts/a.md', 'Hello');
-    symlinkSync(join(folder, '_texts'), join(folder, 'bay/pages'));
-    symlinkSync(join(folder, 'nowhere.md'), join(folder, 'bay/lost.md'));
-    const before = fingerprint(folder);
-    write(folder, '_texts/a.md', 'Bye');
-    expect(fingerprint(folder)).not.toBe(before);
-  });
-
-  test.each(['_groups/other.json', '_brands/ford.json', '_shared/trucks/a.svg', 'cove/site.json'])(
-    'is the same whatever happens to %s',
-    (file) => {
-      const folder = sitesFolder();
-      const before = fingerprint(folder);
-      write(folder, file, '{"c": 1}');
-      expect(fingerprint(folder)).toBe(before);
-    },
-  );
 
   test('tells a change of the stock from any other', () => {
     const folder = sitesFolder();
     const dealer = { ...DEALER, stock: 'bay/vehicles/all.json' };
     const of = () => createFingerprints(folder)(dealer);
-    write(folder, dealer.stock, '[]');
+    writeBelow(folder, dealer.stock, '[]');
     const before = of();
-    write(folder, dealer.stock, '[{}]');
+    writeBelow(folder, dealer.stock, '[{}]');
     const sold = of();
     expect(sold.site).toBe(before.site);
     expect(sold.stock).not.toBe(before.stock);
-    write(folder, 'bay/vehicles/all.md', '');
+    writeBelow(folder, 'bay/vehicles/all.md', '');
     expect(of().site).not.toBe(before.site);
   });
 
@@ -99,7 +80,7 @@ describe('the fingerprint of a dealer', () => {
     const before = of();
     expect(before).toEqual(createFingerprints(folder)(DEALER));
     expect(of()).toEqual(before);
-    write(folder, 'bay/site.json', '{"a": 2}');
+    writeBelow(folder, 'bay/site.json', '{"a": 2}');
     expect(of()).not.toEqual(before);
     expect(of()).toEqual(createFingerprints(folder)(DEALER));
   });

@@ -1,15 +1,7 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readlinkSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { folderWith } from '../../tests/folder.ts';
 import {
   clearUnfinished,
   currentGeneration,
@@ -36,8 +28,7 @@ const EMPTY = newManifest({
 });
 
 function outputWith(...numbers: readonly number[]) {
-  const dist = mkdtempSync(join(tmpdir(), 'generations-'));
-  onTestFinished(() => rmSync(dist, { recursive: true }));
+  const dist = folderWith();
   const layout = outputLayout(dist);
   mkdirSync(layout.dealer(SLUG), { recursive: true });
   for (const number of numbers) {
@@ -49,74 +40,45 @@ function outputWith(...numbers: readonly number[]) {
   return { dist, layout, served };
 }
 
-describe('generations', () => {
-  test('count as numbers, not as words', () => {
-    const { layout } = outputWith(9, 10, 2);
-    expect(finishedGenerations(layout, SLUG)).toEqual([2, 9, 10]);
-  });
-
-  test('without a manifest are not finished', () => {
-    const { layout } = outputWith(1);
-    mkdirSync(layout.generation(SLUG, '2').site, { recursive: true });
-    expect(finishedGenerations(layout, SLUG)).toEqual([1]);
-  });
-
-  test('of a dealer that was never built are none', () => {
-    const { layout } = outputWith();
-    expect(currentGeneration(layout, SLUG)).toBeUndefined();
-    expect(finishedGenerations(layout, 'nobody')).toEqual([]);
-  });
+test('generations count as numbers, and without a manifest they are not finished', () => {
+  const { layout } = outputWith(9, 10, 2);
+  mkdirSync(layout.generation(SLUG, '11').site, { recursive: true });
+  expect(finishedGenerations(layout, SLUG)).toEqual([2, 9, 10]);
+  expect(finishedGenerations(layout, 'nobody')).toEqual([]);
 });
 
-describe('the current one', () => {
-  test('is the one served, even where a newer stands', () => {
-    const { layout } = outputWith(1, 2);
-    serveGeneration(layout, SLUG, 1);
-    expect(currentGeneration(layout, SLUG)).toMatchObject({ number: 1, manifest: { vehicles: 1 } });
-  });
-
-  test('is the newest finished one where none is served', () => {
-    expect(currentGeneration(outputWith(3, 4).layout, SLUG)?.number).toBe(4);
-  });
-
-  test('is none where the manifest of the one served cannot be read', () => {
-    const { layout } = outputWith(1);
-    serveGeneration(layout, SLUG, 1);
-    writeFileSync(layout.generation(SLUG, '1').manifest, '{"version": 99}');
-    expect(currentGeneration(layout, SLUG)).toBeUndefined();
-  });
+test('the current one is the one served, without it the newest finished one, and none if it cannot be read', () => {
+  const { layout } = outputWith(1, 2);
+  expect(currentGeneration(outputWith().layout, SLUG)).toBeUndefined();
+  expect(currentGeneration(layout, SLUG)?.number).toBe(2);
+  serveGeneration(layout, SLUG, 1);
+  expect(currentGeneration(layout, SLUG)).toMatchObject({ number: 1, manifest: { vehicles: 1 } });
+  writeFileSync(layout.generation(SLUG, '1').manifest, '{"version": 99}');
+  expect(currentGeneration(layout, SLUG)).toBeUndefined();
 });
 
-describe('serving', () => {
-  test('puts the link in the place of an older one, of a plain folder, of a link that leads nowhere', () => {
-    const { layout, served, dist } = outputWith(1, 2);
-    mkdirSync(join(layout.served(SLUG), 'old'), { recursive: true });
-    serveGeneration(layout, SLUG, 1);
-    expect(served()).toBe(1);
-    serveGeneration(layout, SLUG, 2);
-    expect(served()).toBe(2);
-    rmSync(layout.served(SLUG));
-    symlinkSync('nowhere', layout.served(SLUG));
-    serveGeneration(layout, SLUG, 1);
-    expect(served()).toBe(1);
-    expect(readdirSync(dist).toSorted()).toEqual(['.gen', SLUG]);
-  });
+test('serving puts the link in the place of an older one, of a plain folder, of a link that leads nowhere', () => {
+  const { layout, served, dist } = outputWith(1, 2);
+  mkdirSync(join(layout.served(SLUG), 'old'), { recursive: true });
+  serveGeneration(layout, SLUG, 1);
+  expect(served()).toBe(1);
+  serveGeneration(layout, SLUG, 2);
+  expect(served()).toBe(2);
+  rmSync(layout.served(SLUG));
+  symlinkSync('nowhere', layout.served(SLUG));
+  serveGeneration(layout, SLUG, 1);
+  expect(served()).toBe(1);
+  expect(readdirSync(dist).toSorted()).toEqual(['.gen', SLUG]);
 });
 
-describe('old ones', () => {
-  test('go, but for two', () => {
-    const { layout } = outputWith(1, 2, 3, 4);
-    serveGeneration(layout, SLUG, 4);
-    dropOldGenerations(layout, SLUG);
-    expect(finishedGenerations(layout, SLUG)).toEqual([3, 4]);
-  });
-
-  test('stay while they are served', () => {
-    const { layout } = outputWith(1, 2, 3);
-    serveGeneration(layout, SLUG, 1);
-    dropOldGenerations(layout, SLUG);
-    expect(finishedGenerations(layout, SLUG)).toEqual([1, 2, 3]);
-  });
+test('old ones go, but for two, and not while they are served', () => {
+  const { layout } = outputWith(1, 2, 3, 4);
+  serveGeneration(layout, SLUG, 1);
+  dropOldGenerations(layout, SLUG);
+  expect(finishedGenerations(layout, SLUG)).toEqual([1, 3, 4]);
+  serveGeneration(layout, SLUG, 4);
+  dropOldGenerations(layout, SLUG);
+  expect(finishedGenerations(layout, SLUG)).toEqual([3, 4]);
 });
 
 test('what killed builds left is cleared, and nothing else', () => {
@@ -132,33 +94,18 @@ test('what killed builds left is cleared, and nothing else', () => {
   expect(readdirSync(dist).toSorted()).toEqual(['.gen', SLUG, `${SLUG}-other`]);
 });
 
-describe('going back', () => {
-  test('leads to the one before the one served', () => {
-    const { layout, served } = outputWith(1, 2, 3);
-    serveGeneration(layout, SLUG, 3);
-    expect(rollBack(layout, SLUG)).toBe(2);
-    expect(served()).toBe(2);
-  });
-
-  test.each([[[1], 1] as const, [[1, 2], 1] as const])(
-    'from the oldest leads nowhere (%j, %i)',
-    (numbers, from) => {
-      const { layout, served } = outputWith(...numbers);
-      serveGeneration(layout, SLUG, from);
-      expect(rollBack(layout, SLUG)).toBeUndefined();
-      expect(served()).toBe(from);
-    },
-  );
-
-  test('without anything served leads nowhere', () => {
-    expect(rollBack(outputWith(1, 2).layout, SLUG)).toBeUndefined();
-  });
+test('going back leads to the one before the one served, from the oldest and from none nowhere', () => {
+  const { layout, served } = outputWith(1, 2, 3);
+  expect(rollBack(layout, SLUG)).toBeUndefined();
+  serveGeneration(layout, SLUG, 3);
+  expect([rollBack(layout, SLUG), served()]).toEqual([2, 2]);
+  serveGeneration(layout, SLUG, 1);
+  expect([rollBack(layout, SLUG), served()]).toEqual([undefined, 1]);
 });
 
 describe('a file', () => {
   const place = () => {
-    const folder = mkdtempSync(join(tmpdir(), 'bytes-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const folder = folderWith();
     return join(folder, 'a.html');
   };
   const pieces = (...texts: readonly string[]) => texts.map((text) => Buffer.from(text));

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { folderWith } from '../../tests/folder.ts';
 import { newManifest, readManifest, readManifestHead, stillHolds, writeManifest } from './manifest.ts';
 
 const manifestWith = (now: number, holdsUntil: number | null) =>
@@ -19,41 +19,29 @@ const manifestWith = (now: number, holdsUntil: number | null) =>
 
 describe('a manifest', () => {
   const place = () => {
-    const folder = mkdtempSync(join(tmpdir(), 'manifest-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const folder = folderWith();
     return join(folder, 'manifest.json');
   };
 
-  test('is read as it was written', () => {
+  test('is read as it was written, and tells the most important without its lists', () => {
     const path = place();
     writeManifest(path, manifestWith(5, null));
     expect(readManifest(path)).toEqual(manifestWith(5, null));
-  });
-
-  test('tells the most important without its lists', () => {
-    const path = place();
-    writeManifest(path, manifestWith(5, null));
     const { pages: _, files: _files, carried: _carried, ...head } = manifestWith(5, null);
     expect(head).toMatchObject({ now: 5, pageCount: 1 });
     expect(readManifestHead(path)).toEqual(head);
   });
 
-  test('of which half is gone counts as none', () => {
+  test('that is missing, damaged or of another version counts as none', () => {
     const path = place();
+    expect(readManifest(path)).toBeUndefined();
     writeManifest(path, manifestWith(5, null));
     truncateSync(path, statSync(path).size - 3);
     expect(readManifest(path)).toBeUndefined();
-  });
-
-  test.each(['', '{"version": 1, "pa', 'null', '7', '{"version": 0}', '{}'])('%j counts as none', (text) => {
-    const path = place();
-    writeFileSync(path, text);
-    expect(readManifest(path)).toBeUndefined();
-    expect(readManifestHead(path)).toBeUndefined();
-  });
-
-  test('that is missing counts as none', () => {
-    expect(readManifest('/nowhere/manifest.json')).toBeUndefined();
+    for (const text of ['', '{"version": 1, "pa', 'null', '7', '{"version": 0}', '{}']) {
+      writeFileSync(path, text);
+      expect([text, readManifest(path), readManifestHead(path)]).toEqual([text, undefined, undefined]);
+    }
   });
 });
 

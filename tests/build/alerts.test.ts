@@ -132,11 +132,4 @@ describe('a saved search', () => {
     await yard.build([at(4)]);
     expect(await newNow()).toMatch(/No 8005\n1 email would be sent\.$/);
   });
-
-  test('is not known to a site without accounts', async () => {
-    const yard = openYard();
-    yard.add(SLUG);
-    await yard.build([at(1)]);
-    expect((await shopper(yard).send('GET', '/api/account/saved-searches')).status).toBe(404);
-  });
 });

@@ -91,22 +91,17 @@ describe('the editor of texts', () => {
     yard.configure(bay, { phone: '02 6600 0100', name: 'Bay Cars' });
   });
 
-  test('loses the page of a dealer who no longer has it', async () => {
+  test('loses the page of a dealer who no longer has it, stands as a plain folder where the others do, and goes with the last', async () => {
     yard.configure(cove, { editing: null });
-    expect((await yard.build([])).figures).toMatchObject({ editor: { outcome: 'built', dealers: 1 } });
+    expect((await yard.build(['--flat'])).figures).toMatchObject({
+      editor: { outcome: 'built', dealers: 1 },
+    });
     expect(titlesListed()).toEqual(['Bay Cars']);
     expect(existsSync(editor('cove.html'))).toBe(false);
-  });
-
-  test('stands as a plain folder where the others do', async () => {
-    expect((await yard.build(['--flat'])).figures).toMatchObject({ editor: { outcome: 'built' } });
-    expect(titlesListed()).toEqual(['Bay Cars']);
     expect(readdirSync(join(yard.distDir, '.private'))).toContain('_editor');
-  });
 
-  test('goes with the last dealer who had it', async () => {
     yard.configure(bay, { editing: null });
-    expect((await yard.build([])).figures).not.toHaveProperty('editor');
+    expect((await yard.build()).figures).not.toHaveProperty('editor');
     expect(readdirSync(yard.distDir)).not.toContain('_editor');
     expect(readdirSync(join(yard.distDir, '.gen'))).not.toContain('_editor');
   });

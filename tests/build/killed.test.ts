@@ -11,6 +11,7 @@ const SLUGS = ['prairie-trucks', 'valley-bikes'];
 const TRIES = times(3, 12);
 const FIRST_TRIES = times(1, 6);
 const FLAT_TRIES = times(1, 3);
+const BUILDS_AT_ONCE = times(2, 4);
 const NAMES = { left: 'Left Bank', right: 'Right Bank' } as const;
 type Side = keyof typeof NAMES;
 
@@ -46,15 +47,28 @@ function expectClean(yard: Yard): void {
     for (const name of readdirSync(join(yard.distDir, '.gen', slug))) expect(name).toMatch(/^\d+$/);
 }
 
+const newYard = () => {
+  const yard = openYard();
+  for (const slug of SLUGS) yard.addSmall(slug);
+  return yard;
+};
+
+test('builds at once on one output end well, and what is served is right', async () => {
+  const yard = newYard();
+  const builds = Array.from({ length: BUILDS_AT_ONCE }, (_, at) =>
+    yard.startBuild(at === 0 ? ['--threads=1'] : ['--threads=1', '--force']),
+  );
+  for (const { code, err } of await Promise.all(builds.map(({ done }) => done))) expect(code, err).toBe(0);
+  const fresh = yard.twin();
+  await fresh.build();
+  for (const slug of SLUGS) expect(differences(yard.tree(slug), fresh.tree(slug))).toEqual([]);
+  expectClean(yard);
+});
+
 describe('a build that is killed', () => {
   const whole: Record<string, Record<Side, Tree>> = {};
   let buildMs = 0;
 
-  const newYard = () => {
-    const yard = openYard();
-    for (const slug of SLUGS) yard.addSmall(slug);
-    return yard;
-  };
   const sideOf = (yard: Yard, slug: string): Side | undefined => {
     const served = generationServed(yard, slug);
     return (['left', 'right'] as const).find((side) => {

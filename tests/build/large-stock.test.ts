@@ -2,6 +2,7 @@ import { readFileSync, realpathSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LARGE_STOCK } from '#domain/vehicle/large-stock.ts';
 import { STATUS_PARTS, statusPartOf } from '#domain/vehicle/status.ts';
+import { atNight } from '../by-night.ts';
 import { grownStock, type RawVehicle } from '../fleet/grown-stock.ts';
 import { inodesOf, renewed } from './yard/tree.ts';
 import { openYard, type Yard } from './yard/yard.ts';
@@ -24,8 +25,11 @@ describe('a dealer with a large stock', () => {
     yard.add(SLUG);
     stock = grownStock(yard.stock(SLUG), LARGE_STOCK + 20);
     yard.setStock(SLUG, stock);
-    const { code, err } = await yard.build();
+    const { code, err, figures } = await yard.build();
     if (code !== 0) throw new Error(err);
+    expect(yard.pages(SLUG).length).toBe(figures.pages);
+    expect(yard.page(SLUG, 'sitemap.xml').match(/<loc>/g)?.length).toBeGreaterThan(stock.length);
+    expect(yard.page(SLUG, 'index.html').length).toBeLessThan(100_000);
   });
 
   test('has states in parts beside the whole table, and pages that know it', () => {
@@ -77,7 +81,7 @@ describe('a dealer with a large stock', () => {
     expect(dataOf(yard, 'search/columns.json')).not.toHaveProperty('division');
   });
 
-  test('and has none after the next full build', async () => {
+  atNight('and has none after the next full build', async () => {
     await yard.build();
     expect(filesIn(yard, FILES_OF_PARTS)).toEqual([]);
     expect(shellOf(yard)).not.toContain('data-states-at');

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { LIGHT_ACCOUNT, startLightStore } from '#adapters/object-store/testing/light-store.ts';
-import { type Answering, openPictureHost } from '#adapters/photographs/testing/host.ts';
+import { openPictureHost } from '#adapters/photographs/testing/host.ts';
 import { photographLike } from '#adapters/photographs/testing/pictures.ts';
 import { feedOf } from './yard/feed.ts';
 import { differences } from './yard/tree.ts';
@@ -33,92 +33,70 @@ function yardOfItsOwn(images: Readonly<Record<string, unknown>>): Yard {
   return yard;
 }
 
-/** Two cars of which each has two photographs, and a page that is none. */
-async function openDealer(answers: Readonly<Record<string, Answering | Uint8Array>> = {}) {
+/** Two cars of which each has two photographs, a page that is none, and a car whose picture is away. */
+async function openDealer() {
   const pictures = await Promise.all(
     [1, 2, 3, 4].map((seed) => photographLike(seed, { width: 640, height: 400 }).jpeg().toBuffer()),
   );
   const host = await openPictureHost({
     ...Object.fromEntries(pictures.map((bytes, at) => [`/${at + 1}.jpg`, bytes])),
     '/no-picture.jpg': Buffer.from('<h1>Not found</h1>'),
-    ...answers,
+    '/away.jpg': (_, response) => response.writeHead(404).end(),
   });
   const yard = yardOfItsOwn({ photographs: 'kept' });
-  const [one, two] = feedOf(2, { stocknum: 'N 12' });
+  const [one, two, three] = feedOf(3, { stocknum: 'N 12' });
   yard.setStock(SLUG, [
     { ...one, images: ['/1.jpg', '/2.jpg', '/no-picture.jpg'].map(host.at) },
     { ...two, images: ['/3.jpg', '/4.jpg'].map(host.at) },
+    { ...three, images: [host.at('/away.jpg')] },
   ]);
   return { yard, host, slug: String(one?.slug) };
 }
 
-describe('a dealer whose photographs are kept', () => {
-  test('serves them, says which fail, and asks for nothing again', async () => {
-    const { yard, host, slug } = await openDealer();
-    const { code, err } = await yard.build();
-    expect(code).toBe(0);
-    expect(host.asked).toHaveLength(5);
-    expect(filesOf(yard)).toHaveLength(4);
-    const page = yard.page(SLUG, `cars/${slug}.html`);
-    expect(keptIn(page).every((path) => filesOf(yard).includes(path))).toBe(true);
-    expect(page).not.toContain('127.0.0.1');
-    expect(page).toMatch(/<svg class="gallery-ground".*?<stop offset="0%" stop-color="#[0-9a-f]{3}"/);
-    expect(page).not.toContain(' style=');
-    expect(keptIn(yard.page(SLUG, 'data/stock.json'))).toEqual(filesOf(yard));
-    expect(yard.page(SLUG, '_headers')).toContain(
-      '/photos/feed/*\n  Cache-Control: public, max-age=31536000, immutable',
-    );
-    expect(err).toContain('(stock number N 12): 1 of 3 (is not a picture)');
+test('a dealer whose photographs are kept serves them, says which fail, and asks for them again once a day', async () => {
+  const { yard, host, slug } = await openDealer();
+  const { code, err } = await yard.build();
+  expect(code).toBe(0);
+  expect(host.asked).toHaveLength(6);
+  const kept = filesOf(yard);
+  expect(kept).toHaveLength(4);
+  const page = yard.page(SLUG, `cars/${slug}.html`);
+  expect(keptIn(page).every((path) => kept.includes(path))).toBe(true);
+  expect(page).not.toMatch(/127\.0\.0\.1[^"]*\b(?:[1-4]|no-picture)\.jpg/);
+  expect(page).toMatch(/<svg class="gallery-ground".*?<stop offset="0%" stop-color="#[0-9a-f]{3}"/);
+  expect(page).not.toContain(' style=');
+  expect(keptIn(yard.page(SLUG, 'data/stock.json'))).toEqual(kept);
+  expect(JSON.stringify(stockOf(yard)), 'linked while its host is away').toContain(host.at('/away.jpg'));
+  expect(yard.page(SLUG, '_headers')).toContain(
+    '/photos/feed/*\n  Cache-Control: public, max-age=31536000, immutable',
+  );
+  expect(err).toContain('(stock number N 12): 1 of 3 (is not a picture)');
 
-    const before = yard.tree(SLUG);
-    const again = await yard.build();
-    expect(host.asked).toHaveLength(5);
-    expect(again.figures).toMatchObject({ built: 0, skipped: 1 });
-    await yard.build(['--force']);
-    expect(host.asked).toHaveLength(5);
-    expect(differences(before, yard.tree(SLUG))).toEqual([]);
-  });
+  const before = yard.tree(SLUG);
+  expect((await yard.build()).figures).toMatchObject({ built: 0, skipped: 1 });
+  await yard.build(['--force']);
+  expect(host.asked).toHaveLength(6);
+  expect(differences(before, yard.tree(SLUG))).toEqual([]);
 
-  test('asks again the next day, and then only whether they changed', async () => {
-    const { yard, host } = await openDealer();
-    await yard.build();
-    const before = yard.tree(SLUG);
-    const { figures } = await yard.build(['--now=2026-07-02T00:00:00Z']);
-    expect(figures).toMatchObject({ built: 1 });
-    expect(host.asked).toHaveLength(10);
-    expect(filesOf(yard)).toHaveLength(4);
-    expect(differences(before, yard.tree(SLUG)).filter((path) => path.startsWith('/photos/'))).toEqual([]);
+  const tomorrow = '--now=2026-07-02T00:00:00Z';
+  expect((await yard.build([tomorrow])).figures).toMatchObject({ built: 1 });
+  expect(host.asked).toHaveLength(12);
+  expect(filesOf(yard)).toEqual(kept);
+  rmSync(join(yard.madeDir, 'photographs'), { recursive: true });
+  await yard.build([tomorrow, '--force']);
+  expect(host.asked.length, 'fetched again where the cache of builds was lost').toBeGreaterThan(12);
+  expect(filesOf(yard)).toEqual(kept);
 
-    const kept = filesOf(yard);
-    rmSync(join(yard.madeDir, 'photographs'), { recursive: true });
-    await yard.build(['--force']);
-    expect(host.asked.length, 'fetched again where the cache of builds was lost').toBeGreaterThan(10);
-    expect(filesOf(yard)).toEqual(kept);
-  });
-
-  test('--stock-only asks nobody, and shows a new car at its address', async () => {
-    const { yard, host } = await openDealer();
-    await yard.build();
-    const asked = host.asked.length;
-    const [first] = yard.stock(SLUG);
-    yard.setStock(SLUG, [
-      ...yard.stock(SLUG),
-      { ...first, id: 'new', slug: 'the-new-one', images: [host.at('/9.jpg')] },
-    ]);
-    await yard.build(['--stock-only']);
-    expect(host.asked).toHaveLength(asked);
-    const stock = JSON.stringify(stockOf(yard));
-    expect(keptIn(stock)).toEqual(filesOf(yard));
-    expect(stock).toContain(host.at('/9.jpg'));
-  });
-
-  test('links to them while their host is away', async () => {
-    const away: Answering = (_, response) => response.writeHead(404).end();
-    const { yard, host } = await openDealer({ '/3.jpg': away, '/4.jpg': away });
-    const { code } = await yard.build();
-    expect(code).toBe(0);
-    expect(JSON.stringify(stockOf(yard))).toContain(host.at('/3.jpg'));
-  });
+  // A refresh of the stock asks nobody, and shows a new car at its address.
+  const { length } = host.asked;
+  const [first] = yard.stock(SLUG);
+  const newOne = { ...first, id: 'new', slug: 'the-new-one', images: [host.at('/9.jpg')] };
+  yard.setStock(SLUG, [...yard.stock(SLUG), newOne]);
+  await yard.build([tomorrow, '--stock-only']);
+  expect(host.asked).toHaveLength(length);
+  const stock = JSON.stringify(stockOf(yard));
+  expect(keptIn(stock)).toEqual(kept);
+  expect(stock).toContain(host.at('/9.jpg'));
 });
 
 test('where photographs are linked nobody is asked', async () => {
@@ -140,12 +118,12 @@ test('another machine that shares the store fetches nothing again', async () => 
   };
   const { yard, host } = await openDealer();
   await yard.build([], env);
-  expect(host.asked).toHaveLength(5);
+  expect(host.asked).toHaveLength(6);
   const other = yardOfItsOwn({ photographs: 'kept' });
   other.setStock(SLUG, yard.stock(SLUG));
   other.changeVehicle(SLUG, 0, { price: 11_111 });
   expect((await other.build([], env)).figures).toMatchObject({ built: 1, failed: [] });
-  expect(host.asked).toHaveLength(5);
+  expect(host.asked).toHaveLength(6);
   // What is live has them, so this machine needs none.
   expect(existsSync(join(other.madeDir, 'photographs'))).toBe(false);
 });

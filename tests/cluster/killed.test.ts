@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openStores } from '#adapters/stores/open.ts';
 import { sellingDealer, wantedHold } from '#api/checkout/testing.ts';
 import { subjectText } from '#domain/payment/subject.ts';
 import type { Cluster } from '#tools/cluster/cluster.ts';
 import { killWhile } from '#tools/cluster/kills.ts';
-import { BUSY_NOON, latenciesOf, lostAndDoubled, sendLeads } from '#tools/cluster/leads.ts';
 import { insist, type Visitor } from '#tools/cluster/visitor.ts';
 import { STRIPE_SECRET, stripeServer } from '../contract/payments/stripe-server.ts';
 import { missingAtNight, openCluster, page, publish, report, untilServed, visitorOf } from './open.ts';
@@ -46,64 +45,44 @@ beforeEach((context) => {
   if (missingAtNight !== undefined) context.skip(missingAtNight);
 });
 
-const sendOurs = () =>
-  sendLeads({
-    ...{ ...BUSY_NOON, until: wait(PHASE_MS) },
-    ...{ newVisitor: () => visitorOf(cluster), dealerOf: () => DEALER },
+/** tests/cluster/faults.test.ts has the leads. */
+test('while one of two APIs is killed again and again no car is reserved twice, and nobody has paid for nothing', {
+  timeout: 120_000,
+}, async () => {
+  const ask = async (visitor: Visitor, path: string, body: object) => {
+    const { status, text } = await insist(() =>
+      visitor.postJson(DEALER, `/api/${path}`, JSON.stringify(body)),
+    );
+    return { status, ...(JSON.parse(text) as { id?: string; state?: string }) };
+  };
+  const shop = async (shopper: number): Promise<string | undefined> => {
+    const visitor = visitorOf(cluster);
+    await wait(Math.random() * PHASE_MS * 0.5);
+    const wanted = wantedHold({ car_id: `car-${shopper % CARS}` }, `${shopper}@example.com`);
+    const { status, id } = await ask(visitor, 'checkout/holds', wanted);
+    if (status !== 201 || id === undefined) return undefined;
+    const { state } = await ask(visitor, `checkout/${id}/pay`, { token: CARD });
+    return state === 'reserved' ? id : undefined;
+  };
+  const shoppers = Array.from({ length: CARS * SHOPPERS_A_CAR }, (_, shopper) => shop(shopper));
+  const { done, kills } = await killWhile(cluster.apis, KILL_EVERY_MS, Promise.all(shoppers));
+  const promised = done.filter((id) => id !== undefined);
+  report(`${shoppers.length} shoppers after ${CARS} cars`, { kills, reserved: promised.length });
+
+  const { reservations, leads } = openStores({
+    ...{ env: cluster.env, dataDir: '', serverless: false, schema: 'checked' as const },
   });
+  const records = await reservations.payments({ limit: 1000 }).finally(() => leads.close());
+  const confirmed = records.filter(({ hold }) => hold.state === 'confirmed').map(({ hold }) => hold);
+  const subjects = confirmed.map(({ subject }) => subjectText(subject));
+  expect(new Set(subjects).size).toBe(subjects.length);
+  expect(confirmed.map(({ id }) => id)).toEqual(expect.arrayContaining(promised));
+  expect(promised.length).toBeGreaterThan(CARS / 2);
 
-describe('while one of two APIs is killed again and again', () => {
-  test('each acknowledged lead is stored, and stored once', { timeout: 120_000 }, async () => {
-    const calm = await sendOurs();
-    const { done: troubled, kills } = await killWhile(cluster.apis, KILL_EVERY_MS, sendOurs());
-    const figures = [calm, troubled].map((sent) => latenciesOf(sent.map(({ ms }) => ms)));
-    report(`leads by ${BUSY_NOON.clients} clients, calm and with ${kills} kills`, {
-      ...{ calm: figures[0], troubled: figures[1] },
-      sentAgain: troubled.filter(({ tries }) => tries > 1).length,
-    });
-    const sent = [...calm, ...troubled];
-    expect(await lostAndDoubled(cluster, sent)).toEqual({
-      ...{ lost: 0, doubled: 0, untold: 0 },
-      stored: sent.length,
-    });
-  });
-
-  test('no car is reserved twice, and nobody has paid for nothing', { timeout: 120_000 }, async () => {
-    const ask = async (visitor: Visitor, path: string, body: object) => {
-      const { status, text } = await insist(() =>
-        visitor.postJson(DEALER, `/api/${path}`, JSON.stringify(body)),
-      );
-      return { status, ...(JSON.parse(text) as { id?: string; state?: string }) };
-    };
-    const shop = async (shopper: number): Promise<string | undefined> => {
-      const visitor = visitorOf(cluster);
-      await wait(Math.random() * PHASE_MS * 0.5);
-      const wanted = wantedHold({ car_id: `car-${shopper % CARS}` }, `${shopper}@example.com`);
-      const { status, id } = await ask(visitor, 'checkout/holds', wanted);
-      if (status !== 201 || id === undefined) return undefined;
-      const { state } = await ask(visitor, `checkout/${id}/pay`, { token: CARD });
-      return state === 'reserved' ? id : undefined;
-    };
-    const shoppers = Array.from({ length: CARS * SHOPPERS_A_CAR }, (_, shopper) => shop(shopper));
-    const { done, kills } = await killWhile(cluster.apis, KILL_EVERY_MS, Promise.all(shoppers));
-    const promised = done.filter((id) => id !== undefined);
-    report(`${shoppers.length} shoppers after ${CARS} cars`, { kills, reserved: promised.length });
-
-    const { reservations, leads } = openStores({
-      ...{ env: cluster.env, dataDir: '', serverless: false, schema: 'checked' as const },
-    });
-    const records = await reservations.payments({ limit: 1000 }).finally(() => leads.close());
-    const confirmed = records.filter(({ hold }) => hold.state === 'confirmed').map(({ hold }) => hold);
-    const subjects = confirmed.map(({ subject }) => subjectText(subject));
-    expect(new Set(subjects).size).toBe(subjects.length);
-    expect(confirmed.map(({ id }) => id)).toEqual(expect.arrayContaining(promised));
-    expect(promised.length).toBeGreaterThan(CARS / 2);
-
-    const holdOf = new Map(records.map(({ payment, hold }) => [payment.id, subjectText(hold.subject)]));
-    const paidFor = stripe
-      .charges()
-      .filter(({ cents, refunded }) => refunded < cents)
-      .map(({ payment }) => holdOf.get(payment));
-    expect(new Set(paidFor).size).toBe(paidFor.length);
-  });
+  const holdOf = new Map(records.map(({ payment, hold }) => [payment.id, subjectText(hold.subject)]));
+  const paidFor = stripe
+    .charges()
+    .filter(({ cents, refunded }) => refunded < cents)
+    .map(({ payment }) => holdOf.get(payment));
+  expect(new Set(paidFor).size).toBe(paidFor.length);
 });

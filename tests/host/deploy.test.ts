@@ -7,7 +7,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { folderReports } from '#adapters/build-reports/places.ts';
 import { readReports } from '#adapters/build-reports/reports.ts';
 import { parseDealerRecord } from '#adapters/dealer-data/record.ts';
-import { match, type RoutingRule, type RoutingStatus } from '#domain/routing/rules.ts';
 import { runStanding } from '../build/yard/standing-command.ts';
 import { openYard } from '../build/yard/yard.ts';
 import { DATABASES } from '../contract/databases.ts';
@@ -28,12 +27,21 @@ const yard = openYard();
 const folder = yard.root;
 let told = '';
 
-const POSTGRES = DATABASES.filter(({ name }) => name === 'PostgreSQL');
+type Env = Readonly<Record<string, string>>;
+const postgres = DATABASES.find(({ name }) => name === 'PostgreSQL');
+const hasPostgres = postgres?.missing === undefined;
+const untouched = async (): Promise<Env> => (await postgres?.untouched())?.env ?? {};
+const withPostgres = (title: string, body: () => Promise<void> | void) =>
+  it(title, async (context) => {
+    if (!hasPostgres) context.skip(postgres?.missing);
+    await body();
+  });
+
 /** Where there is a server, the deploy makes the tables that the function then finds. */
-let place: Readonly<Record<string, string>> = { DATABASE_URL, MIGRATE: 'off' };
+let place: Env = { DATABASE_URL, MIGRATE: 'off' };
 
 beforeAll(async () => {
-  for (const { missing, untouched } of POSTGRES) if (missing === undefined) place = (await untouched()).env;
+  if (hasPostgres) place = await untouched();
   yard.addDemo(SLUG);
   yard.shrink(SLUG);
   const env = {
@@ -48,52 +56,16 @@ beforeAll(async () => {
 const published = (path: string) => join(folder, text('publish'), path);
 const isFile = (path: string) => existsSync(path) && statSync(path).isFile();
 
-const readRules = (): readonly RoutingRule[] =>
-  readFileSync(published('_redirects'), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const [from = '', to = '', status = ''] = line.split(/\s+/);
-      return { from, to, status: Number(status) as RoutingStatus };
-    });
-
-interface Answer {
-  readonly status: number;
-  readonly file?: string;
-  readonly location?: string;
-}
-
-/** Resolves a path like the host: the file, the file with `.html`, the first matching rule, or 404.html. */
-function answer(path: string): Answer {
-  const file = [path, `${path}.html`, join(path, 'index.html')].find((candidate) =>
-    isFile(published(candidate)),
-  );
-  if (file !== undefined) return { status: 200, file };
-  const found = match(readRules(), path);
-  if (!found) return { status: 404, file: '/404.html' };
-  if (found.rule.status >= 300 && found.rule.status < 400)
-    return { status: found.rule.status, location: found.target };
-  return { status: found.rule.status, file: `${found.target}.html` };
-}
-
 describe('a deploy', () => {
-  it('is made by the command and published from the folder that the host is told', () => {
+  it('is made by the command, published from the folder that the host is told, and reported like any other build', async () => {
     expect(text('command')).toBe('npm run deploy');
     expect(isFile(published('index.html'))).toBe(true);
-  });
-
-  it.each<[path: string, expected: Answer]>([
-    ['/', { status: 200, file: '/index.html' }],
-    ['/privacy-policy', { status: 200, file: '/privacy-policy.html' }],
-    ['/cars/never-heard-of-it', { status: 404, file: '/fallback/vehicle.html' }],
-    ['/search', { status: 301, location: '/search/new-used-and-demo-cars' }],
-    ['/search/anything/else', { status: 404, file: '/fallback/search.html' }],
-    ['/pages/about', { status: 301, location: '/about' }],
-    ['/finance-pre-approval', { status: 301, location: '/finance' }],
-    ['/no-such-page', { status: 404, file: '/404.html' }],
-  ])('answers %s as the local server does', (path, expected) => {
-    expect(answer(path)).toEqual(expected);
-    if (expected.file) expect(isFile(published(expected.file)), `${expected.file} is there`).toBe(true);
+    // tests/host/netlify.night.test.ts asks a host with these rules.
+    expect(readFileSync(published('_redirects'), 'utf8')).toMatch(
+      /^\/search +\/search\/new-used-and-demo-cars +301$/m,
+    );
+    const [kept] = await readReports(folderReports(yard.dataDir));
+    expect(kept).toMatchObject({ slug: SLUG, reports: [{ outcome: 'built', kind: 'site' }] });
   });
 
   it('says where the host and the configuration name different addresses', () => {
@@ -102,29 +74,18 @@ describe('a deploy', () => {
     );
   });
 
-  it.for(POSTGRES)(
-    'makes the tables that its functions need, before it is published',
-    ({ missing }, context) => {
-      if (missing) context.skip(missing);
-      expect(told).toMatch(/^The tables of the store "lead" went from version 0 to \d+\.$/m);
-      expect(told).toMatch(/^The tables of the store "limit" went from version 0 to \d+\.$/m);
-    },
-  );
-
-  it('is left alone by a push that does not touch the dealer, as the host asks', () => {
-    const [program = '', script = ''] = text('ignore').split(' ');
-    expect(program).toBe('node');
-    expect(existsSync(join(ROOT, script))).toBe(true);
+  withPostgres('makes the tables that its functions need, before it is published', () => {
+    for (const store of ['lead', 'limit'])
+      expect(told).toMatch(
+        new RegExp(`^The tables of the store "${store}" went from version 0 to \\d+\\.$`, 'm'),
+      );
   });
 
-  it('is followed by a function that the host calls each minute', async () => {
+  it('is surrounded by what the host calls: a command before it, and a function each minute', async () => {
+    const [program = '', script = ''] = text('ignore').split(' ');
+    expect([program, existsSync(join(ROOT, script))]).toEqual(['node', true]);
     const { config } = await import(join(ROOT, text('directory'), 'deliver-leads.ts'));
     expect(config).toEqual({ schedule: '* * * * *' });
-  });
-
-  it('leaves a report like any other build', async () => {
-    const [kept] = await readReports(folderReports(yard.dataDir));
-    expect(kept).toMatchObject({ slug: SLUG, reports: [{ outcome: 'built', kind: 'site' }] });
   });
 
   it('protects each page by headers and keeps hashed files for a year', () => {
@@ -135,47 +96,15 @@ describe('a deploy', () => {
     expect(headers).toContain(`${stylesheet}\n  Cache-Control: public, max-age=31536000, immutable`);
   });
 
-  it('keeps what the API knows out of what is published', () => {
-    expect(isFile(join(folder, 'deploy/private/dealer-data.json'))).toBe(true);
+  it('keeps what the API knows out of what is published, with the stylesheets of its own pages', () => {
+    const file = join(folder, 'deploy/private/dealer-data.json');
     expect(isFile(published('dealer-data.json'))).toBe(false);
     expect(setting('included_files')).toContain('deploy/private');
-  });
-});
-
-describe('a deploy of the editor of texts', () => {
-  it('needs a dealer who has it, and nothing of its surroundings', async () => {
-    const target = join(folder, 'texts');
-    const env = {
-      ...{ PATH: process.env['PATH'], HOME: process.env['HOME'], SITE_SLUG: '_editor' },
-      ...{ SITES_DIR: yard.sitesDir, DATA_DIR: yard.dataDir, DEPLOY_DIR: target, CONTEXT: 'production' },
-    };
-    const deploy = () => run('npm', ['run', '--silent', 'deploy'], { cwd: ROOT, env });
-    expect((await deploy()).stdout).toContain('The editor was built for 1 dealer.');
-    expect(isFile(join(target, 'site', `${SLUG}.html`))).toBe(true);
-    expect(isFile(join(target, 'private', 'dealer-data.json'))).toBe(false);
-
-    const config = yard.config(SLUG);
-    yard.configure(SLUG, { editing: null });
-    await expect(deploy()).rejects.toThrow('no dealer has "editing" in site.json');
-    yard.configure(SLUG, { editing: config['editing'] });
-  });
-});
-
-describe('a form that the function answers', () => {
-  it('is drawn with stylesheets that were published beside the pages', () => {
-    const file = join(folder, 'deploy/private/dealer-data.json');
     const { stylesheets: sheets = [] } = parseDealerRecord(readFileSync(file, 'utf8'), file);
     expect(sheets[0]).toMatch(/^\/assets\/theme\.[0-9a-f]+\.css$/);
     const css = sheets.map((path) => readFileSync(published(path), 'utf8')).join('\n');
-    for (const rule of [
-      '.lead-form',
-      '.field-error',
-      '.form-card',
-      '.button-main',
-      '.on-band',
-      '.form-kept-wrong',
-    ])
-      expect(css, rule).toContain(`${rule}{`);
+    for (const name of ['lead-form', 'field-error', 'form-card', 'button-main', 'on-band', 'form-kept-wrong'])
+      expect(css, name).toContain(`.${name}{`);
   });
 });
 
@@ -186,7 +115,7 @@ interface Called {
 }
 
 /** One instance for each environment, all in one process, because starting a process takes longest. */
-async function callFunction(surroundings: readonly Readonly<Record<string, string>>[]): Promise<Called[]> {
+async function callFunction(surroundings: readonly Env[]): Promise<Called[]> {
   const script = `
     const answers = [];
     for (const [number, { DATABASE_URL }] of JSON.parse(process.argv[1]).entries()) {
@@ -215,49 +144,32 @@ describe('the function of a deploy', () => {
   let well: Called | undefined;
   let older: Called | undefined;
   beforeAll(async () => {
-    const there = POSTGRES.filter(({ missing }) => missing === undefined);
-    const untouched = await Promise.all(there.map((kind) => kind.untouched()));
-    const migrated = there.map(() => place);
-    [away, without, well, older] = await callFunction([
-      ...[{ DATABASE_URL }, {}],
-      ...[...migrated, ...untouched.map(({ env }) => env)],
-    ]);
+    const databases = hasPostgres ? [place, await untouched()] : [];
+    [away, without, well, older] = await callFunction([{ DATABASE_URL }, {}, ...databases]);
   });
 
-  it.for(POSTGRES)('answers for the dealer that was deployed', ({ missing }, context) => {
-    if (missing) context.skip(missing);
+  withPostgres('answers for the dealer that was deployed, and only with tables of its own release', () => {
     expect(well).toMatchObject({
       paths: ['/api/*', '/mock/*'],
       status: 200,
       body: { status: 'ok', dealers: 1 },
     });
+    expect(older?.status).toBe(503);
+    expect(JSON.stringify(older?.body)).toMatch(
+      /The lead store’s database has version 0, and this release needs version \d+. Run \\"npm run migrate\\"/,
+    );
   });
 
-  it.for(POSTGRES)(
-    'says that its tables are older than its release, and leaves them so',
-    ({ missing }, context) => {
-      if (missing) context.skip(missing);
-      expect(older?.status).toBe(503);
-      expect(JSON.stringify(older?.body)).toMatch(
-        /The lead store’s database has version 0, and this release needs version \d+. Run \\"npm run migrate\\"/,
-      );
-    },
-  );
-
-  it('says that its database is away, and not where it should be', () => {
-    expect(away?.status).toBe(503);
+  it('says that its database is away, and not where it should be, or that it has none', () => {
+    expect([away?.status, without?.status]).toEqual([503, 503]);
     expect(JSON.stringify(away?.body)).toContain('PostgreSQL cannot be used: it cannot be reached.');
     expect(JSON.stringify(away?.body)).not.toContain('leads.example');
-  });
-
-  it('says that it has no database', () => {
-    expect(without?.status).toBe(503);
     expect(JSON.stringify(without?.body)).toContain('DATABASE_URL is not set');
   });
 });
 
 /** A deploy for visitors, in the process of other commands. */
-const deployOf = (deployDir: string, env: Readonly<Record<string, string>>) =>
+const deployOf = (deployDir: string, env: Env) =>
   runStanding('deploy.ts', [], {
     ...{ SITES_DIR: yard.sitesDir, DATA_DIR: yard.dataDir, DEPLOY_DIR: join(folder, deployDir) },
     ...{ CONTEXT: 'production', SITE_SLUG: SLUG, PUBLISHED_STATE: 'off', ...env },
@@ -305,44 +217,37 @@ describe('a deploy that lacks something', () => {
     expect(hasPublished('lacking')).toBe(false);
   });
 
-  it('names what is missing beside a stock that cannot be read', async () => {
-    const changes = {
-      stock: { kind: 'url', url: 'https://feed.example/a.json', headers_env: 'COFFS_FEED_KEY' },
-    };
-    const { code, err } = await configured(changes, () =>
-      deployOf('unread', { ...NOTHING, SITE_SLUG: SLUG }),
-    );
-    expect(code).toBe(1);
+  it.each<[what: string, env: Env, code: number, says: readonly string[]]>([
+    ['no dealer', NOTHING, 1, ['SITE_SLUG is not set', 'DATABASE_URL is not set']],
+    [
+      'a dealer who is unknown',
+      { ...NOTHING, SITE_SLUG: 'coffs-harbour-toyot' },
+      2,
+      [`Did you mean "${SLUG}"?`],
+    ],
+    [
+      'a database that cannot be migrated',
+      { ...OUTSIDE, DATABASE_URL },
+      1,
+      ['PostgreSQL cannot be used: it cannot be reached.', 'Nothing was published.'],
+    ],
+  ])('with %s publishes nothing and says why', async (_, env, expected, says) => {
+    const { code, err } = await deployOf('refused', env);
+    expect(code).toBe(expected);
+    for (const words of says) expect(err).toContain(words);
+    expect(hasPublished('refused')).toBe(false);
+  });
+
+  it('names what is missing beside a stock that cannot be read, and says that leads would go nowhere', async () => {
+    const stock = { kind: 'url', url: 'https://feed.example/a.json', headers_env: 'COFFS_FEED_KEY' };
+    const unread = await configured({ stock }, () => deployOf('unread', { ...NOTHING, SITE_SLUG: SLUG }));
+    expect(unread.code).toBe(1);
     for (const variable of ['COFFS_FEED_KEY', 'DATABASE_URL', 'SMTP_URL'])
-      expect(err).toContain(`${variable} is not set: `);
-  });
-
-  it('names the variables of any dealer where no dealer is named', async () => {
-    const { code, err } = await deployOf('nameless', NOTHING);
-    expect(code).toBe(1);
-    for (const variable of ['SITE_SLUG', 'DATABASE_URL']) expect(err).toContain(`${variable} is not set`);
-  });
-
-  it('suggests the dealer that may be meant', async () => {
-    const { code, err } = await deployOf('unknown', { ...NOTHING, SITE_SLUG: 'coffs-harbour-toyot' });
-    expect([code, err]).toEqual([2, expect.stringContaining(`Did you mean "${SLUG}"?`)]);
-  });
-
-  it('says that leads would go nowhere', async () => {
+      expect(unread.err).toContain(`${variable} is not set: `);
     const { code, err } = await configured({ leads: { delivery: {} } }, () =>
       deployOf('undelivered', { ...OUTSIDE, DATABASE_URL, MIGRATE: 'off' }),
     );
     expect([code, err]).toEqual([1, expect.stringContaining(`${SLUG} is not deployed.\nLeads go nowhere`)]);
-  });
-
-  it('and whose database cannot be migrated publishes nothing', async () => {
-    const { code, err } = await deployOf('unmigrated', { ...OUTSIDE, DATABASE_URL });
-    expect([code, err]).toEqual([
-      1,
-      expect.stringContaining('PostgreSQL cannot be used: it cannot be reached.'),
-    ]);
-    expect(err).toContain('Nothing was published.');
-    expect(hasPublished('unmigrated')).toBe(false);
   });
 });
 
@@ -351,15 +256,14 @@ describe('in the context of a preview', () => {
   const deployDir = join(folder, 'preview');
   const from = (path: string) => readFileSync(join(deployDir, path), 'utf8');
   let said = '';
-  let untouched: Readonly<Record<string, string>> = { DATABASE_URL };
+  let database: Env = { DATABASE_URL };
 
   beforeAll(async () => {
-    for (const { missing, untouched: find } of POSTGRES)
-      if (missing === undefined) untouched = (await find()).env;
+    if (hasPostgres) database = await untouched();
     const env = {
       ...{ SITE_SLUG: SLUG, DEPLOY_DIR: deployDir, CONTEXT: 'deploy-preview' },
       // As Netlify gives them to each context, unless somebody keeps them to one.
-      ...{ ...untouched, ...OUTSIDE, PROVIDER_URL: 'http://127.0.0.1:9', PUBLISH: 's3' },
+      ...{ ...database, ...OUTSIDE, PROVIDER_URL: 'http://127.0.0.1:9', PUBLISH: 's3' },
     };
     const outsiders = {
       analytics: { tag_manager_id: 'GTM-A1', endpoint: 'https://visits.example/collect' },
@@ -370,33 +274,25 @@ describe('in the context of a preview', () => {
     expect([code, err]).toEqual([0, '']);
   });
 
-  it('a deploy says that it is a preview, and why', () => {
+  it('pages say that it is one and are in no search engine, forms call the mock, and nobody counts or answers', () => {
     expect(said).toContain('This is a preview, because CONTEXT is "deploy-preview"');
-  });
-
-  it('pages say so, and are in no search engine', () => {
     const home = from('site/index.html');
     expect(home).toMatch(/<aside[^>]* aria-label="Preview"/);
     expect(home).toContain('Preview: nothing is sent');
     expect(home).toContain('<meta name="robots" content="noindex">');
     expect(from('site/robots.txt')).toBe('User-agent: *\nDisallow: /\n');
-  });
-
-  it('forms call the mock', () => {
     expect(from('site/contact.html')).toContain('action="/mock/leads"');
     expect(from('site/contact.html')).not.toContain('"/api/');
-  });
-
-  it('nobody counts the visits or answers a chat', () => {
-    const home = from('site/index.html');
     for (const outsider of ['GTM-A1', 'https://visits.example/collect', 'https://chat.example/loader.js'])
       expect(home).not.toContain(outsider);
+    // The functions are told, whatever their environment offers.
+    const file = join(deployDir, 'private/dealer-data.json');
+    expect(parseDealerRecord(readFileSync(file, 'utf8'), file).mock).toBe(true);
   });
 
-  it.for(POSTGRES)('nothing is migrated', async ({ missing }, test) => {
-    if (missing) test.skip(missing);
+  withPostgres('nothing is migrated', async () => {
     expect(said).not.toContain('went from version');
-    const client = new pg.Client({ connectionString: untouched['DATABASE_URL'] });
+    const client = new pg.Client({ connectionString: database['DATABASE_URL'] });
     await client.connect();
     const { rows } = await client.query(
       'select tablename from pg_tables where schemaname = current_schema()',
@@ -404,17 +300,24 @@ describe('in the context of a preview', () => {
     await client.end();
     expect(rows).toEqual([]);
   });
-
-  it('the functions are told, whatever their environment offers', () => {
-    const file = join(deployDir, 'private/dealer-data.json');
-    expect(parseDealerRecord(readFileSync(file, 'utf8'), file).mock).toBe(true);
-  });
 });
 
-it('the editor of texts has no preview, because it saves in earnest', async () => {
-  const { code, err } = await yard.start('deploy.ts', [], {
-    ...{ SITE_SLUG: '_editor', DEPLOY_DIR: join(folder, 'no-texts'), CONTEXT: 'deploy-preview' },
-  }).done;
-  expect([code, err]).toEqual([1, expect.stringContaining('The editor of texts has no preview')]);
-  expect(hasPublished('no-texts')).toBe(false);
+describe('a deploy of the editor of texts', () => {
+  const editorOf = (deployDir: string) => deployOf(deployDir, { SITE_SLUG: '_editor' });
+
+  it('needs a dealer who has it, and nothing of its surroundings', async () => {
+    expect((await editorOf('texts')).out).toContain('The editor was built for 1 dealer.');
+    expect(isFile(join(folder, 'texts/site', `${SLUG}.html`))).toBe(true);
+    expect(isFile(join(folder, 'texts/private/dealer-data.json'))).toBe(false);
+    const { err } = await configured({ editing: null }, () => editorOf('texts'));
+    expect(err).toContain('no dealer has "editing" in site.json');
+  });
+
+  it('has no preview, because it saves in earnest', async () => {
+    const { code, err } = await yard.start('deploy.ts', [], {
+      ...{ SITE_SLUG: '_editor', DEPLOY_DIR: join(folder, 'no-texts'), CONTEXT: 'deploy-preview' },
+    }).done;
+    expect([code, err]).toEqual([1, expect.stringContaining('The editor of texts has no preview')]);
+    expect(hasPublished('no-texts')).toBe(false);
+  });
 });

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { PROJECT } from '../build/yard/command.ts';
+import { folderWith } from '../folder.ts';
 
 /**
  * The schemas of Kubernetes as types and as checks. They are fetched here and are no dependency: 26 MB and 28 packages for one
@@ -14,8 +14,7 @@ import { PROJECT } from '../build/yard/command.ts';
 const SCHEMAS = 'kubernetes-models@5.1.0';
 const UNREACHABLE = /\b(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH)\b/;
 
-const folder = mkdtempSync(join(tmpdir(), 'kubernetes-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = folderWith({}, afterAll);
 
 const manifestSchema = v.looseObject({ apiVersion: v.string(), kind: v.string() });
 

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { entriesIn } from '#scripts/check/environment-file.ts';
 import { PROJECT } from '../build/yard/command.ts';
@@ -68,28 +68,23 @@ test('the kustomization has every file of its folder, and both images by their n
   expect(new Set(kustomization.images.map(({ newTag }) => newTag)).size).toBe(1);
 });
 
-describe.each(pods)('$name', ({ runs, spec }) => {
-  const [container] = spec.containers;
-
-  test('runs a command that exists, of an image that is named, as the user of that image', () => {
+test.each(pods)(
+  '$name runs a command and has variables that exist, as the user of its image, with the secret that it needs',
+  (pod) => {
+    const { runs, spec } = pod;
+    const [container] = spec.containers;
     expect(existsSync(join(PROJECT, 'scripts', `${runs}.ts`))).toBe(true);
     expect(kustomization.images.map(({ name }) => name)).toContain(container.image);
     expect(spec.securityContext.runAsUser).toBe(1000);
     if (container.image === 'dealers') expect(container.securityContext.readOnlyRootFilesystem).toBe(true);
-  });
-
-  test('has variables that exist', () => {
-    const known = entriesIn(read('.env.example')).map(({ name }) => name);
     // The nightly build gives its own shell one, which has no value here.
     const given = container.env.filter(({ value }) => value !== undefined).map(({ name }) => name);
-    expect(known).toEqual(expect.arrayContaining(given));
-  });
-
-  test('has the secret of the database only if it needs it', () => {
+    expect(entriesIn(read('.env.example')).map(({ name }) => name)).toEqual(expect.arrayContaining(given));
+    // That of the database.
     const secrets = container.envFrom.map(({ secretRef }) => secretRef.name);
     expect(secrets.includes('dealers')).toBe(runs !== 'origin');
-  });
-});
+  },
+);
 
 const servers = pods.filter(({ runs }) => runs === 'api' || runs === 'origin');
 

@@ -2,11 +2,11 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
-import { createServer } from 'node:net';
 import { extname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { headersFor, IMMUTABLE, REVALIDATE } from '#domain/routing/headers.ts';
+import { freePorts } from '#tools/cluster/proxy.ts';
 import { PROJECT } from '../build/yard/command.ts';
 import { filesOf } from '../build/yard/tree.ts';
 import { openYard } from '../build/yard/yard.ts';
@@ -28,15 +28,6 @@ const typeOf = (headers: Headers): string => {
   const known = OTHER_TYPES[type] ?? type;
   return known.startsWith('text/') ? `${known}; ${charset}` : known;
 };
-
-const freePort = () =>
-  new Promise<number>((found) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      server.close(() => found(port));
-    });
-  });
 
 const VERSION_OPTION = { node: '-v', nginx: '-v', caddy: 'version' } as const;
 
@@ -115,8 +106,8 @@ let node: ReturnType<typeof spawn> | undefined;
 beforeAll(async () => {
   yard.addSmall(SLUG);
   expect((await yard.build(['--flat'])).code).toBe(0);
-  nodePort = await freePort();
-  node = spawn(process.execPath, [join(PROJECT, 'scripts/command.mjs'), 'start', '--no-build'], {
+  [nodePort = 0] = await freePorts(1);
+  node = spawn(process.execPath, [join(PROJECT, 'scripts/start.ts'), '--no-build'], {
     cwd: PROJECT,
     env: {
       ...process.env,
@@ -164,7 +155,7 @@ describe.each(NAMES)('%s', (name) => {
     if (!canRun(name)) return;
     if (name === 'node') port = nodePort;
     else {
-      port = await freePort();
+      [port = 0] = await freePorts(1);
       const folder = join(yard.root, name);
       mkdirSync(folder);
       server = SERVERS[name]({ folder, dist: yard.distDir, port, nodePort });
@@ -182,52 +173,60 @@ describe.each(NAMES)('%s', (name) => {
 
   const firstCar = () => filesOf(yard.served(SLUG)).find((path) => /^\/cars\/[^/]+\.html$/.test(path)) ?? '';
 
-  test.each<[path: string, status: number, more: RegExp]>([
-    ['/', 200, /<title>Harbour Autos/],
-    ['/privacy-policy', 200, /<h1/],
-    ['/search/used-cars', 200, /<h1/],
-    ['/search/used-cars?make=Toyota', 200, /<h1/],
-    ['/search/no-such-make/at-all', 404, /data-kind="search/],
-    ['/no-such-page', 404, /<h1/],
-    ['/404', 404, /<h1/],
-    ['/cars/never-heard-of-it', 404, /<h1/],
-    ['/data/status.json', 200, /^\{/],
-    ['/api/health', 200, /"status":"ok"/],
-    ['/api/no-such-thing', 404, /"error"/],
-    ['/_inbox', 404, /./],
-    ['/.private/harbour-autos/dealer-data.json', 404, /./],
-  ])('%s: %i', async (path, status, more) => {
-    const answer = await ask(path);
-    expect([path, answer.status]).toEqual([path, status]);
-    expect(answer.body.slice(0, 200_000)).toMatch(more);
+  test('answers every kind of address, and shows nothing that visitors may not read', async () => {
+    const ADDRESSES: readonly (readonly [path: string, status: number, more: RegExp])[] = [
+      ['/', 200, /<title>Harbour Autos/],
+      [firstCar().replace(/\.html$/, ''), 200, /data-kind="vehicle"/],
+      ['/search/used-cars?make=Toyota', 200, /<h1/],
+      ['/search/no-such-make/at-all', 404, /data-kind="search/],
+      ['/no-such-page', 404, /<h1/],
+      ['/404', 404, /<h1/],
+      ['/cars/never-heard-of-it', 404, /<h1/],
+      ['/data/status.json', 200, /^\{/],
+      ['/api/health', 200, /"status":"ok"/],
+      ['/api/no-such-thing', 404, /"error"/],
+      ['/_inbox', 404, /./],
+      ['/.private/harbour-autos/dealer-data.json', 404, /./],
+    ];
+    for (const [path, status, more] of ADDRESSES) {
+      const answer = await ask(path);
+      expect([path, answer.status]).toEqual([path, status]);
+      expect(answer.body.slice(0, 200_000), path).toMatch(more);
+    }
+    for (const path of [
+      '/../.private/harbour-autos/dealer-data.json',
+      '/..%2f.private/harbour-autos/dealer-data.json',
+      '/%2e%2e/.private/harbour-autos/dealer-data.json',
+      '/cars/../../.private/harbour-autos/dealer-data.json',
+    ]) {
+      const { status, body } = await ask(path);
+      expect([400, 404], path).toContain(status);
+      expect(body, path).not.toContain('"stylesheets"');
+    }
+    // nginx closes the connection, and Caddy has nothing to say.
+    const stranger = await ask('/', { host: 'evil.example' }).catch(() => undefined);
+    expect(stranger?.body ?? '').not.toContain('<title>');
   });
 
-  test.each([
-    '/../.private/harbour-autos/dealer-data.json',
-    '/..%2f.private/harbour-autos/dealer-data.json',
-    '/%2e%2e/.private/harbour-autos/dealer-data.json',
-    '/cars/../../.private/harbour-autos/dealer-data.json',
-  ])('%s leads to nothing that visitors may not read', async (path) => {
-    const { status, body } = await ask(path);
-    expect([400, 404]).toContain(status);
-    expect(body).not.toContain('"stylesheets"');
-  });
-
-  test('shows a vehicle under its path without ".html"', async () => {
-    const { status, headers, body } = await ask(firstCar().replace(/\.html$/, ''));
-    expect([status, headers.get('content-type')]).toEqual([200, expect.stringMatching(/^text\/html/)]);
-    expect(body).toContain('data-kind="vehicle"');
-  });
-
-  test.each([
-    ['/search', '/search/new-used-and-demo-cars'],
-    ['/pages/about', '/about'],
-    ['/privacy-policy/', '/privacy-policy'],
-    ['/privacy-policy.html', '/privacy-policy'],
-    ['/index.html', '/'],
-  ])('leads from %s to %s', async (from, to) => {
-    const { status, headers } = await ask(from);
-    expect([status, headers.get('location')?.replace(/^http:\/\/[^/]+/, '')]).toEqual([301, to]);
+  test('leads from other forms of an address to the one that counts', async () => {
+    for (const [from, to] of [
+      ['/search', '/search/new-used-and-demo-cars'],
+      ['/pages/about', '/about'],
+      ['/privacy-policy/', '/privacy-policy'],
+      ['/privacy-policy.html', '/privacy-policy'],
+      ['/index.html', '/'],
+    ] as const) {
+      const { status, headers } = await ask(from);
+      expect([from, status, headers.get('location')?.replace(/^http:\/\/[^/]+/, '')]).toEqual([
+        from,
+        301,
+        to,
+      ]);
+    }
+    for (const path of ['/', '/search/used-cars?make=Toyota&page=2', '/caf%C3%A9%20menu', '/no-such-page']) {
+      const { status, headers } = await ask(path, { host: BARE_HOST });
+      expect([status, headers.get('location')]).toEqual([301, `https://${HOST}${path}`]);
+    }
   });
 
   test('gives every answer the headers that the host gives, once', async () => {
@@ -237,20 +236,6 @@ describe.each(NAMES)('%s', (name) => {
       for (const [header, value] of Object.entries(expected))
         expect([path, header, headers.get(header)]).toEqual([path, header, value]);
     }
-  });
-
-  test.each(['/', '/search/used-cars?make=Toyota&page=2', '/caf%C3%A9%20menu', '/no-such-page'])(
-    'sends a visitor of the bare domain from %s to the same address with www',
-    async (path) => {
-      const { status, headers } = await ask(path, { host: BARE_HOST });
-      expect([status, headers.get('location')]).toEqual([301, `https://${HOST}${path}`]);
-    },
-  );
-
-  test('answers for nobody’s name but those of its dealers', async () => {
-    const answer = await ask('/', { host: 'evil.example' }).catch(() => undefined);
-    // nginx closes the connection, and Caddy has nothing to say.
-    expect(answer?.body ?? '').not.toContain('<title>');
   });
 
   /** A file of each extension, and of each rule for keeping it. */
@@ -280,27 +265,26 @@ describe.each(NAMES)('%s', (name) => {
     }
   });
 
-  test.each<[range: string, status: number, contentRange: RegExp, length: number | undefined]>([
-    ['bytes=0-1', 206, /^bytes 0-1\/\d+$/, 2],
-    ['bytes=10-', 206, /^bytes 10-\d+\/\d+$/, undefined],
-    ['bytes=-5', 206, /^bytes \d+-\d+\/\d+$/, 5],
-    ['bytes=99999999-', 416, /^bytes \*\/\d+$/, undefined],
-  ])('answers the range %s of a picture with %i', async (range, status, contentRange, length) => {
+  test('answers ranges of a picture, and a part only of the file that the browser has the beginning of', async () => {
     const picture = filesOf(yard.served(SLUG)).find((path) => /\.(?:png|jpe?g|webp|woff2)$/.test(path)) ?? '';
-    const { headers, ...answer } = await ask(picture, { headers: { Range: range } });
-    expect(answer.status).toBe(status);
-    expect(headers.get('content-range')).toMatch(contentRange);
-    if (length !== undefined) expect(headers.get('content-length')).toBe(String(length));
-  });
-
-  test('gives a part only of the file that the browser has the beginning of', async () => {
-    const picture = filesOf(yard.served(SLUG)).find((path) => /\.(?:png|jpe?g|webp|woff2)$/.test(path)) ?? '';
+    const RANGES: readonly (readonly [range: string, status: number, content: RegExp, length?: string])[] = [
+      ['bytes=0-1', 206, /^bytes 0-1\/\d+$/, '2'],
+      ['bytes=10-', 206, /^bytes 10-\d+\/\d+$/],
+      ['bytes=-5', 206, /^bytes \d+-\d+\/\d+$/, '5'],
+      ['bytes=99999999-', 416, /^bytes \*\/\d+$/],
+    ];
+    for (const [range, status, content, length] of RANGES) {
+      const answer = await ask(picture, { headers: { Range: range } });
+      expect([range, answer.status]).toEqual([range, status]);
+      expect(answer.headers.get('content-range')).toMatch(content);
+      if (length !== undefined) expect(answer.headers.get('content-length')).toBe(length);
+    }
     const whole = await ask(picture);
     expect(whole.headers.get('accept-ranges')).toBe('bytes');
-    const etag = whole.headers.get('etag') ?? '';
     const ranged = (condition: string) =>
       ask(picture, { headers: { Range: 'bytes=0-1', 'If-Range': condition } });
-    expect([(await ranged(etag)).status, (await ranged('"another"')).status]).toEqual([206, 200]);
+    const [right, wrong] = [await ranged(whole.headers.get('etag') ?? ''), await ranged('"another"')];
+    expect([right.status, wrong.status]).toEqual([206, 200]);
   });
 
   test('lets hashed files be kept, and no others', async () => {

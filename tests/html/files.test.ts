@@ -1,20 +1,18 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getElementsByTagName, textContent } from 'domutils';
 import { parseDocument } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
-import { MARKETS } from '#domain/market/markets.ts';
 import { isForeign } from '#domain/market/testing.ts';
 import { SCRIPT_GROUPS } from '#render/script-groups.ts';
-import { distDir } from '../fleet/place.ts';
+import { distDir, PROJECT } from '../fleet/place.ts';
 import { isVehiclePath, outputOf, pagePaths, siteOf, slugs } from '../fleet/sites.ts';
 import { readPage, tags } from './page.ts';
-import { graphOf } from './rules/head.ts';
 import { strayCars } from './rules/words.ts';
 import { ask, askAt } from './server.ts';
 import { builtSite } from './site.ts';
 
-const BUSINESSES = ['AutoDealer', 'MotorcycleDealer', 'AutoRental', 'AutoRepair'];
+const PUBLIC = join(PROJECT, 'public');
 
 interface Listed {
   readonly changed: string;
@@ -39,39 +37,19 @@ test.each(Object.keys(SCRIPT_GROUPS))('the group of scripts %s is not empty', (g
   expect(files.filter((name) => name.endsWith('.js'))).not.toEqual([]);
 });
 
+test('every dealer has the files of public/ unchanged', () => {
+  const names = readdirSync(PUBLIC);
+  expect(names).toEqual(expect.arrayContaining(['favicon.ico', 'placeholder.svg']));
+  for (const slug of slugs)
+    for (const name of names)
+      expect(readFileSync(join(distDir, slug, name)).equals(readFileSync(join(PUBLIC, name))), name).toBe(
+        true,
+      );
+});
+
 describe.each(slugs)('%s', (slug) => {
   const { config } = siteOf(slug);
   const home = () => readPage(slug, '/', outputOf(slug, 'index.html'));
-
-  test('tells its chat widget which car is looked at, where it has one', () => {
-    const vehicle = pagePaths(slug).find(isVehiclePath) ?? '';
-    const page = readPage(slug, vehicle, outputOf(slug, `${vehicle.slice(1)}.html`));
-    const told = (read: ReturnType<typeof home>) =>
-      tags(read, 'meta').flatMap(({ attribs }) =>
-        attribs['name']?.startsWith('autobot:') && attribs['content']
-          ? [attribs['name'].slice('autobot:'.length)]
-          : [],
-      );
-    const { enabled, message } = config.autobot;
-    if (!enabled) expect(told(page)).toEqual([]);
-    else
-      expect(told(page)).toEqual(
-        expect.arrayContaining(['car-name', 'car-id', 'is-reserved', 'car-category']),
-      );
-    expect(told(home()).includes('message')).toBe(enabled && message !== null);
-  });
-
-  test('tells of each place whether and when it is open', () => {
-    const places = graphOf(home()).filter((node) => BUSINESSES.includes(String(node['@type'])));
-    expect(places.length).toBeGreaterThan(0);
-    for (const place of places) {
-      expect(place['address']).toMatchObject({ '@type': 'PostalAddress', addressCountry: config.market });
-      expect(place['telephone']).toMatch(/^\+?\d{6,}$/);
-      expect(place['openingHoursSpecification']).not.toEqual([]);
-      expect(place['currenciesAccepted']).toBe(MARKETS[config.market].currency);
-      expect(place['paymentAccepted']).toBe('Cash, Credit Card');
-    }
-  });
 
   test('has a sitemap with pictures and dates', () => {
     const listed = sitemapOf(slug);
@@ -84,17 +62,19 @@ describe.each(slugs)('%s', (slug) => {
     expect(listed.some(({ pictures }) => pictures > 3)).toBe(true);
   });
 
-  test.each([
-    ['/llms.txt', 'text/plain'],
-    ['/robots.txt', 'text/plain'],
-    ['/.well-known/security.txt', 'text/plain'],
-    ['/site.webmanifest', 'application/manifest+json'],
-    ['/favicon.svg', 'image/svg+xml'],
-    ['/apple-touch-icon.png', 'image/png'],
-  ])('answers %s', async (path, type) => {
-    const response = await ask(slug, path);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toContain(type);
+  test('answers the files that machines ask for', async () => {
+    for (const [path, type] of [
+      ['/llms.txt', 'text/plain'],
+      ['/robots.txt', 'text/plain'],
+      ['/.well-known/security.txt', 'text/plain'],
+      ['/site.webmanifest', 'application/manifest+json'],
+      ['/favicon.svg', 'image/svg+xml'],
+      ['/apple-touch-icon.png', 'image/png'],
+    ] as const) {
+      const response = await ask(slug, path);
+      expect([path, response.status]).toEqual([path, 200]);
+      expect(response.headers.get('content-type')).toContain(type);
+    }
   });
 
   test('writes its other files as its market writes, and names in them what it sells', async () => {

@@ -1,5 +1,5 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { MARKETS } from '#domain/market/markets.ts';
@@ -13,16 +13,23 @@ import type { BuiltSite } from './rule.ts';
 const pathOf = (file: string): string => (file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`);
 const fileOf = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
-/** One template draws all vehicles, so `npm test` reads every eighth of a dealer's. The night reads all. */
-const VEHICLES_APART = times(8, 1);
-const isVehicle = (file: string): boolean => dirname(file) === 'cars';
+/** Pages of which one template draws hundreds: `npm test` reads every so many of a dealer's. The night reads all. */
+const MANY = [
+  { pages: /^cars\/(?!trade-in)[^/]+\.html$/, apart: times(16, 1) },
+  { pages: /^cars\/[^/]+\/checkout\.html$/, apart: times(16, 1) },
+  { pages: /^(?:search|used-car|find|models)\//, apart: times(4, 1) },
+];
 
 /** Yields the pages of a dealer one by one, because all of them would fill the memory. */
 export function* pagesOf(slug: string): Generator<BuiltPage> {
   const root = join(distDir, slug);
-  let vehicles = 0;
+  const met = MANY.map(() => 0);
   for (const file of readdirSync(root, { recursive: true, encoding: 'utf8' }).sort()) {
-    if (!file.endsWith('.html') || (isVehicle(file) && vehicles++ % VEHICLES_APART > 0)) continue;
+    if (!file.endsWith('.html')) continue;
+    const many = MANY.findIndex(({ pages }) => pages.test(file));
+    const before = met[many] ?? 0;
+    met[many] = before + 1;
+    if (before % (MANY[many]?.apart ?? 1) > 0) continue;
     yield readPage(slug, pathOf(file), readFileSync(join(root, file), 'utf8'));
   }
 }

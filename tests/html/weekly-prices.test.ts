@@ -1,10 +1,7 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { paths } from '#paths';
 import { dealerOf } from '../e2e/dealer-stock.ts';
-import { distDir } from '../fleet/place.ts';
 import { outputOf, pagePaths, slugs } from '../fleet/sites.ts';
 
 const fileOf = (path: string): string => `${path === '/' ? '/index' : path}.html`.slice(1);
@@ -30,21 +27,7 @@ const cardsIn = (html: string) =>
     figure: weeklyIn(/class="card-price">.*$/s.exec(card)?.[0] ?? ''),
   }));
 
-/** The counts of a facet by label. Null if the page has no such facet. */
-function facetIn(html: string, name: string): ReadonlyMap<string, number> | null {
-  const facet = html.split(/(?=<[a-z]+ class="facet[ "])/).find((part) => part.includes(`>${name}<`));
-  if (facet === undefined) return null;
-  const values = facet.matchAll(
-    /class="facet-label[^"]*">([^<]*)<\/span><span class="facet-count[^"]*">(.*?)<\/a>/gs,
-  );
-  return new Map(
-    [...values].map(([, label = '', count = '']) => [
-      label,
-      numbersIn(count.replaceAll(/<[^>]*>/g, ''))[0] ?? Number.NaN,
-    ]),
-  );
-}
-
+/** tests/html/counts.test.ts compares what facets and tiles say of them with what they open. */
 describe.each(slugs)('the weekly prices of %s', async (slug) => {
   const { config, vehicles } = await dealerOf(slug);
   const bySlug = new Map(vehicles.map((vehicle) => [vehicle.slug, vehicle]));
@@ -78,36 +61,5 @@ describe.each(slugs)('the weekly prices of %s', async (slug) => {
       }),
     );
     expect(wrong).toEqual([]);
-  });
-
-  const everything = paths.search(
-    { kind: 'collection', collection: { path: 'new-used-and-demo-cars', heading: '', chosen: {} } },
-    config,
-  );
-  const sold = vehicles.filter((vehicle) => !isAvailable(vehicle));
-  const countOf = (label: string): number =>
-    shown.filter(({ figure }) => figure !== null && holds(label, figure)).length +
-    sold.filter(({ weekly_price_range }) => weekly_price_range === label).length;
-
-  const hasList = existsSync(join(distDir, slug, fileOf(everything)));
-  test.runIf(hasList)('are counted by the facet', () => {
-    const facet = facetIn(outputOf(slug, fileOf(everything)), 'Weekly price');
-    expect(facet !== null && facet.size > 0).toBe(
-      config.search_filters.includes('weekly_price_range') && shown.some(({ figure }) => figure !== null),
-    );
-    for (const [label, count] of facet ?? []) expect([label, count]).toEqual([label, countOf(label)]);
-  });
-
-  test('are counted by the tiles of the home page', () => {
-    const tiles = outputOf(slug, 'index.html').matchAll(
-      /data-count="[^"]*\?weekly_price_range=([^"]+)"[^>]*>([\d,]+)</g,
-    );
-    const told = [...tiles].map(([, label = '', count = '']) => [
-      decodeURIComponent(label.replaceAll('+', ' ')),
-      numbersIn(count)[0],
-    ]);
-    expect(told).toEqual(told.map(([label]) => [label, countOf(String(label))]));
-    if (isLet && config.home.sections.includes('browse') && config.search.browse_tabs.includes('price'))
-      expect(told.length).toBeGreaterThan(1);
   });
 });

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { DatabaseError } from '#adapters/database/types.ts';
 import { sampleFile, sampleLead } from '#adapters/lead-store/testing/samples.ts';
 import type { LeadStore } from '#adapters/lead-store/types.ts';
 import { openStores } from '#adapters/stores/open.ts';
+import { folderWith } from '../folder.ts';
 import { mountSmallDisk, NO_SMALL_DISK } from '../small-disk.ts';
 
 const SIZE = '6m';
@@ -14,8 +14,7 @@ const MANY = 1000;
 
 /** A folder on a small disk that a test can fill. */
 function smallDisk(): string | undefined {
-  const folder = mkdtempSync(join(tmpdir(), 'leads-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = folderWith();
   const disk = join(folder, 'disk');
   return mountSmallDisk(disk, SIZE, onTestFinished) ? disk : undefined;
 }

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStores } from '#adapters/stores/open.ts';
 import { startLeadServer } from '#tools/bench/leads/send.ts';
+import { folderWith } from '../folder.ts';
 import { times } from '../matrix.ts';
 
 const MB = 1024 * 1024;
@@ -33,11 +31,10 @@ function withPhotos(email: string): FormData {
 }
 
 async function leadServer(env: Readonly<Record<string, string>>) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'many-files-'));
+  const dataDir = folderWith();
   const server = await startLeadServer({ DATA_DIR: dataDir, DATABASE_URL: '', ...env });
   onTestFinished(async () => {
     await server.end('SIGKILL');
-    await rm(dataDir, { recursive: true });
   });
   return { ...server, dataDir };
 }

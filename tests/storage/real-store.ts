@@ -2,11 +2,11 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { freePorts } from '#tools/cluster/proxy.ts';
 
 const PROGRAMS = ['ceph-mon', 'ceph-osd', 'radosgw', 'ceph', 'ceph-authtool', 'monmaptool', 'radosgw-admin'];
 
@@ -19,14 +19,6 @@ const isOnPath = (program: string): boolean =>
 export const hasRealStore = (): boolean => PROGRAMS.every(isOnPath);
 
 const run = promisify(execFile);
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  await new Promise((closed) => server.close(closed));
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 const settings = (folder: string, monitor: number, id: string): string => `
 [global]
@@ -70,7 +62,7 @@ async function until(what: string, isSo: () => Promise<boolean>): Promise<void> 
 export async function startRealStore(): Promise<RealStore> {
   const folder = mkdtempSync(join(tmpdir(), 'store-'));
   for (const name of ['mon', 'osd', 'gateway']) mkdirSync(join(folder, name));
-  const [monitor, port] = await Promise.all([freePort(), freePort()]);
+  const [monitor = 0, port = 0] = await freePorts(2);
   const [id, disk] = [randomUUID(), randomUUID()];
   const keyring = join(folder, 'keyring');
   const file = join(folder, 'ceph.conf');

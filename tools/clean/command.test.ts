@@ -1,14 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readArguments } from '#scripts/terminal/arguments.ts';
-import { CLEAN, run } from './command.ts';
+import { folderWith } from '../../tests/folder.ts';
+import { CLEAN, run } from './run.ts';
 
 function checkout(): string {
-  const root = mkdtempSync(join(tmpdir(), 'clean-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
+  const root = folderWith();
   for (const folder of ['dist/.gen', '.build', 'node_modules', '.data', 'sites/bay', 'src']) {
     mkdirSync(join(root, folder), { recursive: true });
     writeFileSync(join(root, folder, 'file'), 'x');
@@ -28,32 +27,29 @@ async function clean(root: string, args: readonly string[], answer?: string) {
 
 const EVERYTHING = ['.build', '.data', 'dist', 'node_modules', 'sites', 'src'];
 
-test.each([
-  [['--yes'], ['.data', 'node_modules', 'sites', 'src']],
-  [
-    ['--yes', '--all'],
-    ['.data', 'sites', 'src'],
-  ],
-  [
-    ['--yes', '--data'],
-    ['node_modules', 'sites', 'src'],
-  ],
-])('with %j, %j is left', async (args, expected) => {
-  const { code, left } = await clean(checkout(), args);
-  expect([code, left]).toEqual([0, expected]);
-});
-
-test.each([
-  ['y', ['.data', 'node_modules', 'sites', 'src'], 'Removed.'],
-  ['n', EVERYTHING, 'Nothing is removed.'],
-])('a person who answers %s keeps %j', async (answer, expected, end) => {
-  const { said, left } = await clean(checkout(), [], answer);
-  expect(said).toMatch(/dist +[\d.]+ MB {2}built sites/);
-  expect(said.endsWith(end)).toBe(true);
-  expect(left).toEqual(expected);
-});
-
-test('without a terminal and without --yes nothing is removed, and the command fails', async () => {
+test('of what was made that goes which is asked for, if somebody agrees', async () => {
+  const KEPT = ['.data', 'node_modules', 'sites', 'src'];
+  for (const [args, left] of [
+    [['--yes'], KEPT],
+    [
+      ['--yes', '--all'],
+      ['.data', 'sites', 'src'],
+    ],
+    [
+      ['--yes', '--data'],
+      ['node_modules', 'sites', 'src'],
+    ],
+  ])
+    expect(await clean(checkout(), args ?? [])).toMatchObject({ code: 0, left });
+  for (const [answer, left, end] of [
+    ['y', KEPT, 'Removed.'],
+    ['n', EVERYTHING, 'Nothing is removed.'],
+  ] as const) {
+    const asked = await clean(checkout(), [], answer);
+    expect(asked.said).toMatch(/dist +[\d.]+ MB {2}built sites/);
+    expect([asked.said.endsWith(end), asked.left]).toEqual([true, left]);
+  }
+  // Without a terminal.
   expect(await clean(checkout(), [])).toMatchObject({ code: 1, left: EVERYTHING });
 });
 

@@ -1,15 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { folderWith } from '../../tests/folder.ts';
 import { comparePictures } from './compare.ts';
 
 const folderOf = async (
   pictures: Readonly<Record<string, { readonly height: number; readonly paint: string }>>,
 ) => {
-  const folder = mkdtempSync(join(tmpdir(), 'looks-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = folderWith();
   for (const [name, { height, paint }] of Object.entries(pictures))
     await sharp({ create: { width: 40, height, channels: 3, background: paint } })
       .png()

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { documentedCommands, sectionOf } from '#tools/schema/commands.ts';
+import { folderWith } from '../../tests/folder.ts';
 
 const PROJECT = resolve(import.meta.dirname, '../..');
 const SOURCES = ['.', 'docs', 'scripts', 'sites', 'src', 'tests', 'tools'];
@@ -24,8 +24,7 @@ const COMMANDS = [
 
 const REFERENCE = read('docs/reference/commands.md');
 
-const folder = mkdtempSync(join(tmpdir(), 'commands-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = folderWith({}, afterAll);
 
 /** When each file of the project was last written. */
 const written = (): ReadonlyMap<string, number> =>

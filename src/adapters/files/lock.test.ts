@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LockedError, withLock } from './lock.ts';
 
@@ -25,8 +26,28 @@ const tried = () => withLock(path, 'It', async () => 'done', PATIENCE_MS);
 describe('the lock of a build', () => {
   test('that is alive is waited for, and left as it is', async () => {
     writeFileSync(path, lockOf(process.pid));
-    await expect(tried()).rejects.toThrow(LockedError);
+    const waiting = tried();
+    await expect(waiting).rejects.toThrow(LockedError);
+    await expect(waiting).rejects.toThrow(
+      `It is being built by another process (${process.pid}) for over 0.12 s. ` +
+        `Wait for it or end it; if no such process runs, delete ${path}.`,
+    );
     expect(readFileSync(path, 'utf8')).toBe(lockOf(process.pid));
+  });
+
+  test('lets one in at a time, in whatever order they come, and is given back when the work fails', async () => {
+    writeFileSync(path, lockOf(DEAD));
+    let inside = 0;
+    let most = 0;
+    const work = () =>
+      withLock(path, 'It', async () => {
+        most = Math.max(most, ++inside);
+        await wait(5);
+        inside--;
+      });
+    const failing = withLock(path, 'It', () => Promise.reject(new Error('no luck')));
+    await Promise.all([expect(failing).rejects.toThrow('no luck'), ...Array.from({ length: 8 }, work)]);
+    expect([most, existsSync(path)]).toEqual([1, false]);
   });
 
   test('is told of once, with its process, if it takes a while', async () => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
@@ -28,12 +27,6 @@ const isPage = (path: string) => path.endsWith('.html');
 export const readPages = (folder: string): readonly (readonly [path: string, html: string])[] => [
   ...readTree(folder, isPage),
 ];
-
-export function digest(tree: Tree): string {
-  const hash = createHash('sha256');
-  for (const [path, content] of tree) hash.update(`${path}\0${content.length}\0${content}`);
-  return hash.digest('hex');
-}
 
 /** The inode of each path. A file that was written again has a different one. */
 export function inodesOf(folder: string): ReadonlyMap<string, number> {

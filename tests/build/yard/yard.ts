@@ -1,7 +1,6 @@
 import {
   cpSync,
   existsSync,
-  globSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -159,13 +158,6 @@ export class Yard {
   run = (script: string, args: readonly string[] = [], env: Record<string, string> = {}) =>
     runStanding(script, args, { ...this.env, ...env });
 }
-
-/** The demo dealers, each with the name of its template. */
-export const demos: readonly { readonly slug: string; readonly template: string }[] = globSync(
-  join(DEMO_SITES, '[!_]*/site.json'),
-)
-  .sort()
-  .map((file) => readJson(file) as { slug: string; template: string });
 
 /** All yards are deleted at the end of the run, because deleting thousands of files slows the disk for later tests. */
 const newYard = () => new Yard(mkdtempSync(join(inject('yardsFolder'), 'yard-')));

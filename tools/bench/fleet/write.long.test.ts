@@ -1,11 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readStock } from '#domain/vehicle/read-stock.ts';
 import { PROJECT_ROOT } from '#render/build.ts';
 import { loadSite } from '#sites/load.ts';
 import { listSiteSlugs } from '#sites/site-slugs.ts';
+import { folderWith } from '../../../tests/folder.ts';
+import { nameAt, slugOf } from './dealer.ts';
 import { type WrittenFleet, writeFleet } from './write.ts';
 
 const SIZE = { dealers: 12, vehicles: 12, now: Date.parse('2026-11-20T02:00:00Z') };
@@ -15,12 +16,17 @@ let folder: string;
 let fleet: WrittenFleet;
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'fleet-test-'));
+  folder = folderWith({}, afterAll);
   fleet = writeFleet(MODELS, join(folder, 'one'), SIZE);
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const stockOf = (slug: string) => readFileSync(join(fleet.sitesDir, slug, 'stock.json'), 'utf8');
+
+it('a thousand dealers have names and slugs of their own', () => {
+  const names = Array.from({ length: 1000 }, (_, index) => slugOf(nameAt(index).name));
+  expect(new Set(names).size).toBe(1000);
+  expect(names.every((slug) => /^[a-z0-9-]+$/.test(slug))).toBe(true);
+});
 
 describe('a fleet', () => {
   it('is made of dealers whose configuration has nothing wrong', () => {
