@@ -3,7 +3,7 @@ import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { temporaryDist } from '#server/testing.ts';
 import { folderWith } from '../../tests/folder.ts';
 import { outcomeOf } from '../terminal/testing.ts';
-import { ALERTS } from './options.ts';
+import { ALERTS } from './command.ts';
 import * as program from './run.ts';
 
 let dist: Awaited<ReturnType<typeof temporaryDist>>;

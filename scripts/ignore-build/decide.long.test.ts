@@ -100,7 +100,7 @@ test('the command needs no package', () => {
   for (const name of ['src/domain', 'src/sites', 'scripts', 'package.json'])
     cpSync(join(PROJECT, name), join(root, name), { recursive: true });
   writeBelow(root, '.gitignore', 'src/\nscripts/\npackage.json\n.gitignore\n');
-  const out = execFileSync(process.execPath, [join(root, 'scripts/ignore-build.ts')], {
+  const out = execFileSync(process.execPath, [join(root, 'scripts/command.mjs'), 'ignore-build'], {
     encoding: 'utf8',
     env: { PATH: process.env['PATH'], SITE_SLUG: 'bay', CACHED_COMMIT_REF: before, COMMIT_REF: now },
   });

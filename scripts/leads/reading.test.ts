@@ -6,7 +6,7 @@ import { sampleLead } from '#adapters/lead-store/testing/samples.ts';
 import { openStores } from '#adapters/stores/open.ts';
 import { folderWith } from '../../tests/folder.ts';
 import { outcomeOf } from '../terminal/testing.ts';
-import { LEADS } from './options.ts';
+import { LEADS } from './command.ts';
 import * as program from './run.ts';
 
 const NOW = Date.UTC(2026, 10, 22);

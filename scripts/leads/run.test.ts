@@ -8,7 +8,7 @@ import type { Reservations } from '#adapters/reservations/types.ts';
 import { openStores } from '#adapters/stores/open.ts';
 import { folderWith } from '../../tests/folder.ts';
 import { outcomeOf } from '../terminal/testing.ts';
-import { LEADS } from './options.ts';
+import { LEADS } from './command.ts';
 import * as program from './run.ts';
 
 const COFFS = 'coffs-harbour-toyota';

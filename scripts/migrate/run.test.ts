@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { folderWith } from '../../tests/folder.ts';
 import { outcomeOf } from '../terminal/testing.ts';
-import { MIGRATE } from './options.ts';
+import { MIGRATE } from './command.ts';
 import * as program from './run.ts';
 
 async function folder(): Promise<string> {

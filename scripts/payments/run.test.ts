@@ -6,7 +6,7 @@ import { sellingDealer } from '#api/checkout/testing.ts';
 import { temporaryDist } from '#server/testing.ts';
 import { folderWith } from '../../tests/folder.ts';
 import { outcomeOf } from '../terminal/testing.ts';
-import { PAYMENTS } from './options.ts';
+import { PAYMENTS } from './command.ts';
 import * as program from './run.ts';
 
 const DEALER = 'harbour-cars';

@@ -71,7 +71,7 @@ describe('a saved search', () => {
     yard.setStock(SLUG, feed.slice(0, 3));
     await yard.build([at(1)]);
     const sweep = async (...args: readonly string[]) =>
-      (await yard.run('alerts.ts', ['send', ...args], DEMO)).out.trim();
+      (await yard.run('alerts', ['send', ...args], DEMO)).out.trim();
 
     const ada = shopper(yard);
     await ada.signIn();
@@ -102,7 +102,7 @@ describe('a saved search', () => {
     await ada.pressLink('stop');
     yard.setStock(SLUG, feed);
     await yard.build([at(4)]);
-    expect((await yard.start('alerts.ts', ['list']).done).out).toContain(
+    expect((await yard.start('alerts', ['list']).done).out).toContain(
       'No owner of a saved search wants emails',
     );
     expect(await ada.letters()).toHaveLength(2);
@@ -118,7 +118,7 @@ describe('a saved search', () => {
     await ada.signIn();
     await ada.send('POST', '/api/account/saved-searches', { address: '/search/toyota', alert: true });
     await ada.pressLink('confirm');
-    const newNow = async () => (await yard.run('alerts.ts', ['send', '--dry-run'], DEMO)).out.trim();
+    const newNow = async () => (await yard.run('alerts', ['send', '--dry-run'], DEMO)).out.trim();
 
     yard.setStock(SLUG, feed.slice(0, 4));
     await yard.build([at(2), '--stock-only']);

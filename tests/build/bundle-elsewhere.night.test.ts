@@ -13,7 +13,7 @@ describe('a bundle that was compiled elsewhere', () => {
   const whole = openYard();
   let parts: Yard;
   const buildThere = (...args: string[]) =>
-    runIn(elsewhere, 'build.ts', [`--now=${NOW}`, '--require-bundle', ...args], parts.env);
+    runIn(elsewhere, 'build', [`--now=${NOW}`, '--require-bundle', ...args], parts.env);
 
   beforeAll(async () => {
     for (const slug of SLUGS) whole.addSmall(slug);

@@ -46,7 +46,7 @@ interface List {
 }
 
 async function list(yard: Yard, ref = 'HEAD', ...args: string[]): Promise<List> {
-  const { out, err, code } = await yard.run('build.ts', [`--changed=${ref}`, '--list', '--json', ...args]);
+  const { out, err, code } = await yard.run('build', [`--changed=${ref}`, '--list', '--json', ...args]);
   expect([code, err]).toEqual([0, '']);
   return JSON.parse(out) as List;
 }
@@ -97,14 +97,14 @@ test('--changed finds the dealers that a change touches, and builds no others', 
 
   git(yard, 'rm', '-rq', join('sites', BIKES));
   expect(await list(yard)).toEqual({ dealers: [], removed: [BIKES] });
-  const { code, out } = await yard.run('build.ts', ['--changed=HEAD']);
+  const { code, out } = await yard.run('build', ['--changed=HEAD']);
   expect([code, out]).toEqual([0, expect.stringContaining(`${BIKES} is removed`)]);
 });
 
 test('--changed refuses what is no commit here, and says what to do', async () => {
   const yard = repository();
   const refusalOf = async (it: Yard, ref: string) => {
-    const { code, out, err } = await it.run('build.ts', [`--changed=${ref}`]);
+    const { code, out, err } = await it.run('build', [`--changed=${ref}`]);
     expect([code, out, err]).toEqual([2, '', expect.not.stringContaining('    at ')]);
     return err;
   };

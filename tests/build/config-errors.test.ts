@@ -83,7 +83,7 @@ describe('npm run check-sites', () => {
       yard.add('harbour-autos', {}, slug);
       breakIt(yard, slug);
     }
-    const checked = await yard.start('check-sites.ts').done;
+    const checked = await yard.start('check-sites').done;
     expect(checked.code).toBe(1);
     told = checked.out;
   });
@@ -99,7 +99,7 @@ describe('npm run check-sites', () => {
       expect(message).toMatch(
         /^sites\/\S.*? {2}\S.*\n(?: {2}(?:Cannot .+|Only a warning)\n)? {2}found {5}.+\n {2}expected {2}.+/,
       );
-    const { out, code: alone } = await yard.run('check-sites.ts', ['harbour-autos']);
+    const { out, code: alone } = await yard.run('check-sites', ['harbour-autos']);
     expect([alone, out.trim()]).toEqual([0, '1 dealer, all in order']);
   });
 
@@ -108,7 +108,7 @@ describe('npm run check-sites', () => {
     shared.addSmall('harbour-autos');
     shared.addSmall('harbour-autos', { url: 'https://Harbour-Autos.example/' }, 'bay-autos');
     shared.addSmall('valley-bikes');
-    const { out, code: refused } = await shared.run('check-sites.ts', ['bay-autos']);
+    const { out, code: refused } = await shared.run('check-sites', ['bay-autos']);
     expect([refused, out]).toEqual([1, expect.stringMatching(/sites\/bay-autos\/site\.json:\d+ {2}url\n/)]);
     expect(out).toMatch(/expected .*"harbour-autos" has the host name .*harbour-autos\.example too/);
     const { figures } = await shared.build();
@@ -132,7 +132,7 @@ describe('npm run check-sites', () => {
 
   test('leads that go nowhere are warned of, here and by a build', async () => {
     yard.addSmall('harbour-autos', { leads: {} }, 'silent-autos');
-    const { out, code: warned } = await yard.run('check-sites.ts', ['silent-autos']);
+    const { out, code: warned } = await yard.run('check-sites', ['silent-autos']);
     expect([warned, out]).toEqual([
       0,
       expect.stringMatching(/^warning: sites\/silent-autos\/site\.json: Leads go nowhere/),

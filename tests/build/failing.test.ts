@@ -75,7 +75,7 @@ describe('a dealer that cannot be built', () => {
   test('is told of at every build, is marked and counted in the table for people, and is built again once it is mended', async () => {
     yard.configure(BAD, { market: 'UK' });
     await yard.build();
-    const { out, code } = await yard.run('build.ts', [`--now=${NOW}`, '--threads=1']);
+    const { out, code } = await yard.run('build', [`--now=${NOW}`, '--threads=1']);
     expect(code).toBe(1);
     expect(out).toMatch(/harbour-autos +FAILED/);
     expect(out).toMatch(/2 dealers +1 skipped, 1 FAILED/);

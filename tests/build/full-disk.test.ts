@@ -60,7 +60,7 @@ describe('a read-only disk', () => {
       const folder = join(yard.root, 'read-only');
       if (!mountSmallDisk(folder, 'ro', onTestFinished)) return;
       yard.addSmall(SMALL);
-      const { code, err } = await runIn(PROJECT, 'build.ts', [], {
+      const { code, err } = await runIn(PROJECT, 'build', [], {
         ...yard.env,
         [variable]: join(folder, 'x'),
       });

@@ -80,7 +80,7 @@ describe('mock sites', () => {
 
 test('a mock site is never deployed, whoever asks for it', async () => {
   const deploy = (args: readonly string[], env: Record<string, string>) =>
-    yard.start('deploy.ts', args, {
+    yard.start('deploy', args, {
       ...{ SITE_SLUG: SLUG, DEPLOY_DIR: join(yard.root, 'deploy'), PUBLISHED_STATE: 'off' },
       ...env,
     }).done;

@@ -97,7 +97,7 @@ test('of generations two are kept, a damaged or unserved one is mended, and what
 test('npm run rollback serves the generation before at once, and the next build goes forward again', async () => {
   const yard = await builtDealer(SLUG);
   const before = yard.tree(SLUG);
-  const alone = await yard.start('rollback.ts', [`--site=${SLUG}`]).done;
+  const alone = await yard.start('rollback', [`--site=${SLUG}`]).done;
   expect([alone.code, alone.err]).toEqual([
     1,
     expect.stringContaining(`${SLUG}: there is no earlier generation, so nothing was changed.`),
@@ -106,14 +106,14 @@ test('npm run rollback serves the generation before at once, and the next build 
   await yard.build();
   const after = yard.tree(SLUG);
 
-  const { code, out } = await yard.run('rollback.ts', [`--site=${SLUG}`]);
+  const { code, out } = await yard.run('rollback', [`--site=${SLUG}`]);
   expect([code, out]).toEqual([0, expect.stringContaining('now serves generation 1')]);
   expect(readlinkSync(yard.served(SLUG))).toMatch(/1[/\\]site$/);
   expect(differences(before, yard.tree(SLUG))).toEqual([]);
   await yard.build();
   expect(differences(after, yard.tree(SLUG))).toEqual([]);
 
-  const nameless = await openYard().run('rollback.ts');
+  const nameless = await openYard().run('rollback');
   expect([nameless.code, nameless.err]).toEqual([
     2,
     expect.stringMatching(/^Which dealer\? npm run rollback -- --site=slug\n\nnpm run rollback: serves/),

@@ -62,7 +62,7 @@ test('every step of the recipes can be carried out', () => {
 if (whole)
   describe('what the recipes make', () => {
     beforeAll(async () => {
-      const finished = await runIn(project, 'build.ts', [`--now=${NOW}`, '--json', '--threads=1'], env);
+      const finished = await runIn(project, 'build', [`--now=${NOW}`, '--json', '--threads=1'], env);
       expect(figuresOf(finished).figures).toMatchObject({ built: 2, failed: [], rejected: 0 });
     }, 600_000);
 
@@ -136,10 +136,10 @@ if (whole)
     });
 
     test('passes what every recipe ends with', { timeout: 1_800_000 }, async () => {
-      const schema = await runIn(project, 'schema.ts', [], {});
+      const schema = await runIn(project, 'tool', ['schema'], {});
       expect([schema.code, schema.err]).toEqual([0, '']);
       const PATH = [join(PROJECT, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
-      const check = await runIn(project, 'check.ts', CHECKS, { PATH });
+      const check = await runIn(project, 'check', CHECKS, { PATH });
       expect(check.code, check.out).toBe(0);
     });
   });

@@ -29,7 +29,7 @@ async function aHostedDealer(fields: Readonly<Record<string, string>> = {}, sear
     return (await fetch(`${server.url}/indexes/${SLUG}/settings`, { headers })).json();
   };
   const push = (args: readonly string[] = [], env: Record<string, string> = KEYS) =>
-    yard.run('stock-push.ts', args, env);
+    yard.run('stock-push', args, env);
   return { yard, engine, ids, settings, push };
 }
 
@@ -40,7 +40,7 @@ describe('pushing the stock', () => {
     yard.changeVehicle(SLUG, 1, { show_on_dealer_website: false });
     yard.changeVehicle(SLUG, 2, { make: '' });
     yard.changeVehicle(SLUG, 3, { id: 'a:3' });
-    const { code, out } = await yard.start('stock-push.ts', [], KEYS).done;
+    const { code, out } = await yard.start('stock-push', [], KEYS).done;
     expect(code).toBe(0);
     expect(out).toContain(`${SLUG}: 26 of 26 vehicles have arrived`);
     expect(out).toMatch(/harbour-autos: 26 vehicles are in .* \(index harbour-autos\), which was not there/);

@@ -173,7 +173,7 @@ describe('builds that publish to object storage', () => {
     expect(kept?.unchanged).toBe((await readReports(folderReports(fresh.dataDir)))[0]?.unchanged);
     const [own] = await readReports(folderReports(source.dataDir));
     expect(own?.reports).toEqual(kept?.reports.slice(0, 1));
-    const { code, out } = await fresh.run('rollback.ts', [`--site=${SLUG}`], store.env);
+    const { code, out } = await fresh.run('rollback', [`--site=${SLUG}`], store.env);
     expect([code, out]).toEqual([0, expect.stringContaining('now serves generation 2')]);
   });
 
@@ -259,13 +259,13 @@ describe('builds that publish to object storage', () => {
     expect(built.reduce((sum, one) => sum + one)).toBe(slugs.length);
     expect(ended.map(({ err }) => err).join('')).toContain('Takes over part 3 of 3');
     expect((await publishedSites({ open: store.open }).fleet()).slugs).toEqual(slugs);
-    const alone = await machine.run('build.ts', ['--run=tonight'], store.env);
+    const alone = await machine.run('build', ['--run=tonight'], store.env);
     expect([alone.code, alone.err]).toEqual([2, expect.stringContaining('--shard=1/4')]);
   });
 
   atNight('take over compiled pages, fonts and pictures from the store', async () => {
     const store = await aStore();
-    const { code, err } = await runIn(PROJECT, 'build.ts', ['--compile-only'], store.env);
+    const { code, err } = await runIn(PROJECT, 'build', ['--compile-only'], store.env);
     expect([code, err]).toEqual([0, '']);
     const machine = aMachine();
     await machine.build([], { ...store.env, DATA_DIR: join(machine.root, 'empty') });
@@ -274,7 +274,7 @@ describe('builds that publish to object storage', () => {
     const env = { ...clone.env, DATA_DIR: join(clone.root, 'empty'), ...store.env };
     clone.configure(SLUG, { phone: '02 5550 0199' });
     store.written();
-    const built = await runIn(elsewhere, 'build.ts', ['--json', '--require-bundle', `--now=${NOW}`], env);
+    const built = await runIn(elsewhere, 'build', ['--json', '--require-bundle', `--now=${NOW}`], env);
     expect([built.code, figuresOf(built).figures.built]).toEqual([0, 1]);
     const made = store.written().filter((put) => /closed\/(?:made|bundles)/.test(put));
     expect(made).toEqual([]);
@@ -283,11 +283,11 @@ describe('builds that publish to object storage', () => {
   test('say what is wrong with the store, and change nothing', async () => {
     const { machine, store } = await aPublishedDealer();
     machine.changeVehicle(SLUG, 3, { price: 12_345 });
-    const wrong = await machine.run('build.ts', [], { ...store.env, S3_SECRET_KEY: 'another' });
+    const wrong = await machine.run('build', [], { ...store.env, S3_SECRET_KEY: 'another' });
     expect(wrong.code).not.toBe(0);
     expect(wrong.err).toContain('Check S3_ACCESS_KEY');
     expect(wrong.err.trim().split('\n')).toHaveLength(1);
-    const flat = await machine.run('build.ts', ['--flat'], store.env);
+    const flat = await machine.run('build', ['--flat'], store.env);
     expect([flat.code, flat.err]).toEqual([2, expect.stringContaining('leave out --flat')]);
   });
 
@@ -315,8 +315,8 @@ describe('builds that publish to object storage', () => {
 
       const elsewhere = machine.twin();
       for (const [command, args] of [
-        ['reports.ts', []],
-        ['fleet.ts', ['--json']],
+        ['reports', []],
+        ['fleet', ['--json']],
       ] as const) {
         const [here, there] = await Promise.all([
           machine.run(command, args, { PUBLISH: 'folder' }),

@@ -17,7 +17,7 @@ test('a mistake in a template is told with its file and line, when it is compile
   const line = sound.slice(0, sound.indexOf(PLACE)).split('\n').length;
   const told = async (mistake: string): Promise<string> => {
     writeFileSync(file, sound.replace(PLACE, `${mistake}\n${PLACE}`));
-    const { code, err } = await runIn(clone, 'build.ts', [`--now=${NOW}`], yard.env);
+    const { code, err } = await runIn(clone, 'build', [`--now=${NOW}`], yard.env);
     expect(code).toBeGreaterThan(0);
     return err;
   };

@@ -38,7 +38,7 @@ async function openFeed() {
 }
 
 function watched(yard: Yard, ...args: string[]) {
-  const running = yard.start('build.ts', ['--watch=1', '--threads=1', ...args]);
+  const running = yard.start('build', ['--watch=1', '--threads=1', ...args]);
   onTestFinished(running.kill);
   return running;
 }

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { jobQueue } from '#adapters/jobs/queue.ts';
-import { RECURRING_SCHEMA, RECURRING_SCHEMA, type RecurringTables, type RecurringTables, recurringJobs } from '#adapters/jobs/recurring.ts';
+import { RECURRING_SCHEMA, type RecurringTables, recurringJobs } from '#adapters/jobs/recurring.ts';
 import { workOff } from '#adapters/jobs/run.ts';
 import type { Claim } from '#domain/jobs/claim.ts';
 import { DATABASES, describeEach, openedAt, type Place } from './databases.ts';

@@ -95,7 +95,7 @@ describe('compose.yaml', () => {
     const known = new Set(entriesIn(read('.env.example')).map(({ name }) => name));
     for (const [name, { image, command, environment }] of services) {
       if (!isOurs(image)) continue;
-      expect(existsSync(join(PROJECT, 'scripts', `${command[0]}.ts`)), name).toBe(true);
+      expect(existsSync(join(PROJECT, 'scripts', `${command[0]}/command.ts`)), name).toBe(true);
       for (const variable of Object.keys(environment)) expect([...known], name).toContain(variable);
     }
   });

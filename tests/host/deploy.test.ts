@@ -170,7 +170,7 @@ describe('the function of a deploy', () => {
 
 /** A deploy for visitors, in the process of other commands. */
 const deployOf = (deployDir: string, env: Env) =>
-  runStanding('deploy.ts', [], {
+  runStanding('deploy', [], {
     ...{ SITES_DIR: yard.sitesDir, DATA_DIR: yard.dataDir, DEPLOY_DIR: join(folder, deployDir) },
     ...{ CONTEXT: 'production', SITE_SLUG: SLUG, PUBLISHED_STATE: 'off', ...env },
   });
@@ -269,7 +269,7 @@ describe('in the context of a preview', () => {
       analytics: { tag_manager_id: 'GTM-A1', endpoint: 'https://visits.example/collect' },
       autobot: { enabled: true, script_url: 'https://chat.example/loader.js' },
     };
-    const { code, out, err } = await configured(outsiders, () => yard.start('deploy.ts', [], env).done);
+    const { code, out, err } = await configured(outsiders, () => yard.start('deploy', [], env).done);
     said = out;
     expect([code, err]).toEqual([0, '']);
   });
@@ -314,7 +314,7 @@ describe('a deploy of the editor of texts', () => {
   });
 
   it('has no preview, because it saves in earnest', async () => {
-    const { code, err } = await yard.start('deploy.ts', [], {
+    const { code, err } = await yard.start('deploy', [], {
       ...{ SITE_SLUG: '_editor', DEPLOY_DIR: join(folder, 'no-texts'), CONTEXT: 'deploy-preview' },
     }).done;
     expect([code, err]).toEqual([1, expect.stringContaining('The editor of texts has no preview')]);

@@ -73,7 +73,7 @@ test.each(pods)(
   (pod) => {
     const { runs, spec } = pod;
     const [container] = spec.containers;
-    expect(existsSync(join(PROJECT, 'scripts', `${runs}.ts`))).toBe(true);
+    expect(existsSync(join(PROJECT, 'scripts', `${runs}/command.ts`))).toBe(true);
     expect(kustomization.images.map(({ name }) => name)).toContain(container.image);
     expect(spec.securityContext.runAsUser).toBe(1000);
     if (container.image === 'dealers') expect(container.securityContext.readOnlyRootFilesystem).toBe(true);

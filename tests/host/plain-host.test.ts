@@ -107,7 +107,7 @@ beforeAll(async () => {
   yard.addSmall(SLUG);
   expect((await yard.build(['--flat'])).code).toBe(0);
   [nodePort = 0] = await freePorts(1);
-  node = spawn(process.execPath, [join(PROJECT, 'scripts/start.ts'), '--no-build'], {
+  node = spawn(process.execPath, [join(PROJECT, 'scripts/command.mjs'), 'start', '--no-build'], {
     cwd: PROJECT,
     env: {
       ...process.env,

@@ -31,8 +31,8 @@ export const shellEnvironment = (): NodeJS.ProcessEnv =>
   );
 
 /** Starts one of the project's commands as a process. */
-export function start(script: string, args: readonly string[], env: Environment, project = PROJECT): Running {
-  const child = spawn(process.execPath, [join(project, 'scripts', script), ...args], {
+export function start(name: string, args: readonly string[], env: Environment, project = PROJECT): Running {
+  const child = spawn(process.execPath, [join(project, 'scripts/command.mjs'), name, ...args], {
     cwd: project,
     env: { ...shellEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -73,7 +73,7 @@ export function start(script: string, args: readonly string[], env: Environment,
 /** Runs a command of another copy of the project and waits for its end. */
 export const runIn = (
   project: string,
-  script: string,
+  name: string,
   args: readonly string[],
   env: Environment,
-): Promise<Finished> => start(script, args, env, project).done;
+): Promise<Finished> => start(name, args, env, project).done;

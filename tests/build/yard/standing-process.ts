@@ -4,8 +4,8 @@ import { inspect } from 'node:util';
 import type { Answer, Question } from './standing-command.ts';
 
 /**
- * Runs commands one after the other in one process, each from the first line of its script. Loaded modules stay loaded,
- * as in a watching build. If a command calls exit, it ends and the process goes on.
+ * Runs commands one after the other in one process. Loaded modules stay loaded, as in a watching build.
+ * If a command calls exit, it ends and the process goes on.
  */
 class Exit extends Error {
   readonly code: number;
@@ -23,18 +23,17 @@ process.exit = (code) => {
 // Each command adds its own listeners to stdout.
 process.stdout.setMaxListeners(0);
 
-let commands = 0;
-
 function putEnvironment(env: Question['env']): void {
   for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];
   Object.assign(process.env, env);
 }
 
-async function exitCodeOf({ script, args, project }: Question): Promise<number> {
-  const file = join(project, 'scripts', script);
-  process.argv = [process.execPath, file, ...args];
+async function exitCodeOf({ name, args, project }: Question): Promise<number> {
+  const folder = pathToFileURL(join(project, 'scripts', name)).href;
+  process.argv = [process.execPath, 'scripts/command.mjs', ...args];
   process.exitCode = undefined;
-  await import(`${pathToFileURL(file).href}?command=${++commands}`);
+  const { main } = await import(`${folder}/command.ts`);
+  await main(() => import(`${folder}/run.ts`));
   return Number(process.exitCode ?? 0);
 }
 

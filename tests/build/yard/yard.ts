@@ -146,17 +146,17 @@ export class Yard {
 
   /** A build as a process of its own, which can be killed or run beside another. */
   startBuild = (args: readonly string[] = [], env: Record<string, string> = {}): Running =>
-    start('build.ts', buildArgs(args), { ...this.env, ...env });
+    start('build', buildArgs(args), { ...this.env, ...env });
 
   /** Builds. A `--now` in `args` overrides the default one. */
   build = async (args: readonly string[] = [], env: Record<string, string> = {}): Promise<Built> =>
-    figuresOf(await this.run('build.ts', buildArgs(['--threads=1', ...args]), env));
+    figuresOf(await this.run('build', buildArgs(['--threads=1', ...args]), env));
 
-  start = (script: string, args: readonly string[] = [], env: Record<string, string> = {}) =>
-    start(script, args, { ...this.env, ...env });
+  start = (name: string, args: readonly string[] = [], env: Record<string, string> = {}) =>
+    start(name, args, { ...this.env, ...env });
 
-  run = (script: string, args: readonly string[] = [], env: Record<string, string> = {}) =>
-    runStanding(script, args, { ...this.env, ...env });
+  run = (name: string, args: readonly string[] = [], env: Record<string, string> = {}) =>
+    runStanding(name, args, { ...this.env, ...env });
 }
 
 /** All yards are deleted at the end of the run, because deleting thousands of files slows the disk for later tests. */
