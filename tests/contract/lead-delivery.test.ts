@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import type { Attempt, LeadChannel, Shipment } from '#adapters/lead-delivery/answer.ts';
 import { carClarityChannel } from '#adapters/lead-delivery/car-clarity.ts';
 import { mailChannel } from '#adapters/lead-delivery/mail.ts';
 import { providerChannel } from '#adapters/lead-delivery/provider.ts';

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { SharedCounts } from '#adapters/counts/counting.ts';
 import { openCounts } from '#adapters/counts/open.ts';
 import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { temporaryFolder } from '#adapters/files/testing.ts';

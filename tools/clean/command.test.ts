@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readArguments } from '#scripts/terminal/arguments.ts';
 import { folderWith } from '../../tests/folder.ts';
-import { CLEAN, run } from './run.ts';
+import { CLEAN, run } from './command.ts';
 
 function checkout(): string {
   const root = folderWith();
