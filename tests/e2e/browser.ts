@@ -130,6 +130,10 @@ export const atRest = (page: Page): Promise<void> =>
     while (document.getAnimations().some(({ playState }) => playState === 'running')) await frame();
   });
 
+/** How far the page can be scrolled to the right, in pixels. */
+export const sidewaysScroll = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
 /** Stops the page's clock. From now on only `page.clock` advances it, however slow the machine is. */
 export async function stopTheClock(page: Page): Promise<void> {
   // Pending requests finish first.
