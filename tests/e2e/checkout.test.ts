@@ -203,7 +203,9 @@ describe('reserving a car', () => {
     // Giving the car free works although the provider's fields never load.
     await page.route('**/_astro/test.*.js', () => {});
     await toCard(page);
-    const { page: late } = await openCheckout(car);
+    const { page: late } = await openPage(SLUG, '/buy-online');
+    await late.goto(addressOf(SLUG, `/buy-online?car_id=${car.id}`));
+    await late.waitForURL(addressOfCheckout(car));
     await fillDetails(late);
     await keepButton(late).click();
     await told(late).getByText('Somebody else is reserving this one').waitFor();
