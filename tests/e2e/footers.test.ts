@@ -26,7 +26,8 @@ test('links lead from the footer of Perth to its used cars, its own pages elsewh
     .locator('nav a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   expect(hrefs.filter((href) => href.startsWith('/'))).toEqual(['/search/used-cars']);
-  const elsewhere = 'vehicles service about contact finance parts-and-accessories fleet aftercare trade-in-valuation';
+  const elsewhere =
+    'vehicles service about contact finance parts-and-accessories fleet aftercare trade-in-valuation';
   expect(hrefs).toEqual(
     expect.arrayContaining(
       elsewhere.split(' ').map((page) => `https://dealer.swan-river-subaru.example/${page}`),
