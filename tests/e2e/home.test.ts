@@ -75,4 +75,5 @@ atNight('the browse section is accessible in both palettes, tab by tab', () =>
       expect(await violationsInBothPalettes(page, '.browse')).toEqual([]);
     }
     expect(await sidewaysScroll(page)).toBe(0);
-  }));
+  }),
+);
