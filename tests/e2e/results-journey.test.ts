@@ -214,12 +214,6 @@ class Shopper {
     await this.#isShown(this.#now.scroll);
   }
 
-  async removeChip(filter: ListFilter, value: string): Promise<void> {
-    await this.#push(toggled(this.#now.state, filter, value));
-    await this.#press(this.#page.locator('.chips a').filter({ hasText: value }));
-    await this.#isShown(null);
-  }
-
   /** A load of the page scrolls to where it was. Nobody has the focus then. */
   async reload(): Promise<void> {
     const scroll = await this.#scrolled();
