@@ -134,6 +134,13 @@ export const atRest = (page: Page): Promise<void> =>
 export const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** What a person does who needs text of twice the size. */
+export async function withLargeText(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await page.waitForFunction(() => getComputedStyle(document.documentElement).fontSize === '32px');
+}
+
 /** Stops the page's clock. From now on only `page.clock` advances it, however slow the machine is. */
 export async function stopTheClock(page: Page): Promise<void> {
   // Pending requests finish first.

@@ -17,6 +17,8 @@ async function standIn() {
 
 /** Builds the dealer, fills its hosted index like `stock-push`, and types. */
 async function isUnderstoodBy({ host, adminKey, searchKey }: Awaited<ReturnType<typeof standIn>>) {
+  // Long enough to build the dealer first.
+  test.setTimeout(480_000);
   const index = `typed-${crypto.randomUUID()}`;
   const headers = { authorization: `Bearer ${adminKey}` };
   afterwards(() => fetch(`${host}/indexes/${index}`, { method: 'DELETE', headers }));

@@ -36,6 +36,7 @@ const countShown = async (page: Page): Promise<number> =>
 
 test('a site of 2,000 vehicles is searched, filtered and suggested from the parts of its index', async () => {
   test.skip(!whole, 'builds a dealer of 2,000 vehicles: npm run test:all');
+  test.setTimeout(480_000);
   let first: RawVehicle = {};
   const { origin } = await serveChanged(SLUG, {
     'stock.json': (own: readonly RawVehicle[]) => {

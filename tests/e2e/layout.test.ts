@@ -2,10 +2,8 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { addressOf as searchAddress } from '#domain/search/address.ts';
 import { NOTHING_CHOSEN } from '#domain/search/state.ts';
-import { everyPage } from '../fleet/showcase.ts';
 import { siteOf } from '../fleet/sites.ts';
-import { oneOfEach } from '../matrix.ts';
-import { settle, VIEWPORTS } from './browser.ts';
+import { settle, VIEWPORTS, withLargeText } from './browser.ts';
 import { newShopper } from './new-shopper.ts';
 import { addressOf } from './shop.ts';
 import { describe, expect, test } from './test.ts';
@@ -49,35 +47,8 @@ const outside = (parts: Locator): Promise<readonly string[]> =>
       .map(({ one }) => one.getAttribute('aria-label') ?? one.textContent ?? ''),
   );
 
-async function withLargeText(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-}
-
+// showcase.test.ts looks whether any page is wider than a phone then.
 describe('with text of twice the size', () => {
-  test('no page is wider than a phone', async () => {
-    const wide: string[] = [];
-    const pages = Map.groupBy(
-      oneOfEach(everyPage(), ({ kind }) => kind),
-      ({ slug }) => slug,
-    );
-    for (const [slug, shown] of pages) {
-      // Another site is another process of the browser, with text of the usual size.
-      const page = await pageOn(phone);
-      await withLargeText(page);
-      for (const { path } of shown) {
-        await go(page, slug, path);
-        const [width, size] = await page.evaluate(() => [
-          document.documentElement.scrollWidth,
-          getComputedStyle(document.documentElement).fontSize,
-        ]);
-        expect(size).toBe('32px');
-        if (Number(width) > phone.viewport.width) wide.push(`${slug}${path}: ${width}`);
-      }
-    }
-    expect(wide).toEqual([]);
-  });
-
   for (const [size, options] of [
     ['a phone', phone],
     ['a desk', desktop],

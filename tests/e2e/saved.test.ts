@@ -1,7 +1,7 @@
-import type { BrowserContext, Page } from 'playwright';
+import type { Page } from 'playwright';
 import type { SavedCar } from '#domain/saved/saved-cars.ts';
 import { BAR_MS } from '#domain/saved/saved-cars.ts';
-import { savedKey } from '#domain/saved/stored.ts';
+import { savedCarIn, savedKey } from '#domain/saved/stored.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { paths } from '#paths';
 import { siteOf } from '../fleet/sites.ts';
@@ -9,17 +9,15 @@ import { axeViolations } from './axe.ts';
 import {
   type Complaints,
   layoutShifts,
-  settle,
+  sidewaysScroll,
   stopTheClock,
   VIEWPORTS,
   type ViewportName,
-  watchedPage,
 } from './browser.ts';
-import { inTurn, sizesInTurn } from './by-day.ts';
 import { dealerOf } from './dealer-stock.ts';
-import { newShopper } from './new-shopper.ts';
+import { openPage } from './new-shopper.ts';
 import { addressOf, ask } from './shop.ts';
-import { describe, expect, test } from './test.ts';
+import { describe, expect, fail, test } from './test.ts';
 
 const FAVOURITES = 'coffs-harbour-toyota';
 const GARAGE = 'western-plains-motorama';
@@ -32,15 +30,7 @@ async function someCars(slug: string, count: number): Promise<readonly SavedCar[
   return vehicles
     .filter(isAvailable)
     .slice(0, count)
-    .map(({ id, name, slug, make, model, primary_image_url, has_nvic }) => ({
-      id,
-      name,
-      slug,
-      make,
-      model,
-      primary_image_url,
-      has_nvic,
-    }));
+    .flatMap((one) => savedCarIn(one) ?? []);
 }
 
 const GONE: SavedCar = {
@@ -58,38 +48,24 @@ interface Visit {
   /** What the browser had stored before. */
   readonly kept?: string | readonly SavedCar[];
   readonly script?: boolean;
-  /** Runs before every page’s own scripts. */
-  readonly before?: () => void;
+  /** Runs before the first request. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
-async function contextFor(slug: string, { viewport = 'desktop', kept, script, before }: Visit) {
-  const value = typeof kept === 'string' ? kept : JSON.stringify(kept ?? []);
-  const origin = new URL(addressOf(slug, '/')).origin;
-  const context = await newShopper({
+function open(slug: string, path: string, { viewport = 'desktop', kept = [], script, prepare }: Visit = {}) {
+  const value = typeof kept === 'string' ? kept : JSON.stringify(kept);
+  const { origin } = new URL(addressOf(slug, '/'));
+  const options = {
     ...VIEWPORTS[viewport],
     javaScriptEnabled: script ?? true,
     storageState: { cookies: [], origins: [{ origin, localStorage: [{ name: savedKey(slug), value }] }] },
-  });
-  if (before) await context.addInitScript(before);
-  return context;
-}
-
-interface Opened {
-  readonly context: BrowserContext;
-  readonly page: Page;
-  readonly complaints: Complaints;
-}
-
-async function open(slug: string, path: string, visit: Visit = {}): Promise<Opened> {
-  const context = await contextFor(slug, visit);
-  const { page, complaints } = await watchedPage(context);
-  await page.goto(addressOf(slug, path));
-  if (visit.script !== false) await settle(page);
-  return { context, page, complaints };
+  };
+  return openPage(slug, path, options, prepare);
 }
 
 const hearts = (page: Page) => page.locator('main').getByRole('button', { name: /^Save / });
 const pressed = (page: Page) => page.locator('main .save[aria-pressed="true"]');
+const prices = (page: Page) => page.locator('main .card-price');
 const bar = (page: Page) => page.locator('.saved-bar-panel');
 const headerCount = (page: Page) => page.locator('.site-header .icon-button [data-saved-count]').first();
 const keptIds = (page: Page, slug: string): Promise<readonly string[]> =>
@@ -126,121 +102,117 @@ test('the link to the list has the dealer’s own name for it, counts and leads 
 });
 
 describe('saved cars', () => {
-  for (const viewport of sizesInTurn(0))
-    test(`on a ${viewport}: a heart saves a car of the results, here and on its own page, and is told of once`, async () => {
-      const { page, complaints } = await open(FAVOURITES, searchPath(FAVOURITES), { viewport });
-      const heart = hearts(page).first();
-      const name = (await heart.getAttribute('aria-label')) ?? '';
-      await heart.click();
-      await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
-      await expect.poll(() => headerCount(page).textContent()).toBe('1');
-      expect(await events(page)).toHaveLength(1);
-      const href = await page
-        .locator('.card', { has: page.locator('.save[aria-pressed="true"]') })
-        .getByRole('link')
-        .getAttribute('href');
-      await page.waitForLoadState('networkidle');
-      await isClean(page, complaints);
+  test(`a heart saves a car of the results, here and on its own page, and is told of once`, async () => {
+    const { page, complaints } = await open(FAVOURITES, searchPath(FAVOURITES), { viewport: 'phone' });
+    const heart = hearts(page).first();
+    const name = (await heart.getAttribute('aria-label')) ?? '';
+    await heart.click();
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
+    await expect(headerCount(page)).toHaveText('1');
+    expect(await events(page)).toHaveLength(1);
+    const href = await page
+      .locator('.card', { has: page.locator('.save[aria-pressed="true"]') })
+      .getByRole('link')
+      .getAttribute('href');
+    await page.waitForLoadState('networkidle');
+    await isClean(page, complaints);
 
-      await page.reload();
-      await expect.poll(() => pressed(page).count()).toBe(1);
-      await page.waitForLoadState('networkidle');
-      await page.goto(addressOf(FAVOURITES, href ?? ''));
-      await expect.poll(() => hearts(page).first().getAttribute('aria-pressed')).toBe('true');
-      expect(await hearts(page).first().getAttribute('aria-label')).toContain(name);
-      await hearts(page).first().click();
-      await expect.poll(() => keptIds(page, FAVOURITES)).toEqual([]);
-      expect(await headerCount(page).textContent()).toBe('');
-      expect(await events(page), 'a removal is no event').toHaveLength(0);
-      await isClean(page, complaints);
-    });
+    await page.reload();
+    await expect(pressed(page)).toHaveCount(1);
+    await page.waitForLoadState('networkidle');
+    await page.goto(addressOf(FAVOURITES, href ?? ''));
+    await expect.poll(() => hearts(page).first().getAttribute('aria-pressed')).toBe('true');
+    expect(await hearts(page).first().getAttribute('aria-label')).toContain(name);
+    await hearts(page).first().click();
+    await expect.poll(() => keptIds(page, FAVOURITES)).toEqual([]);
+    expect(await headerCount(page).textContent()).toBe('');
+    expect(await events(page), 'a removal is no event').toHaveLength(0);
+    await isClean(page, complaints);
+  });
 
-  for (const viewport of sizesInTurn(0))
-    test(`on a ${viewport}: the bar shows three of twelve and +9, and goes after five seconds unless it is used`, async () => {
-      const slug = FAVOURITES;
-      const [first, ...rest] = await someCars(slug, 14);
-      if (!first) throw new Error('The dealer has cars.');
-      const { page, complaints } = await open(slug, paths.vehicle(first.slug), { viewport, kept: rest });
-      await stopTheClock(page);
-      const heart = hearts(page).first();
-      await heart.click();
-      await bar(page).waitFor();
-      expect(await bar(page).getByRole('img').count()).toBe(3);
-      expect(await bar(page).locator('.saved-bar-more').textContent()).toBe('+9');
-      expect(await page.locator('.saved-bar [role="status"]').textContent()).toBe(
-        `${first.name} saved. 14 saved in all.`,
-      );
-      const phoneBar = await page.locator('.phone-bar').boundingBox();
-      const box = await bar(page).boundingBox();
-      if (phoneBar && box) expect(box.y + box.height).toBeLessThanOrEqual(phoneBar.y);
-      const compare = bar(page).getByRole('link', { name: 'Compare cars' });
-      expect(await compare.getAttribute('href')).toBe('/compare');
-      await goesInTime(page);
+  test(`the bar shows three of twelve and +9, and goes after five seconds unless it is used`, async () => {
+    const [first = fail('The dealer has cars.'), ...kept] = await someCars(FAVOURITES, 14);
+    const visit = { viewport: 'phone', kept } as const;
+    const { page, complaints } = await open(FAVOURITES, paths.vehicle(first.slug), visit);
+    await stopTheClock(page);
+    const heart = hearts(page).first();
+    await heart.click();
+    await bar(page).waitFor();
+    expect(await bar(page).getByRole('img').count()).toBe(3);
+    expect(await bar(page).locator('.saved-bar-more').textContent()).toBe('+9');
+    expect(await page.locator('.saved-bar [role="status"]').textContent()).toBe(
+      `${first.name} saved. 14 saved in all.`,
+    );
+    const phoneBar = await page.locator('.phone-bar').boundingBox();
+    const box = await bar(page).boundingBox();
+    if (phoneBar && box) expect(box.y + box.height).toBeLessThanOrEqual(phoneBar.y);
+    const compare = bar(page).getByRole('link', { name: 'Compare cars' });
+    expect(await compare.getAttribute('href')).toBe('/compare');
+    await goesInTime(page);
 
-      await heart.click();
-      await bar(page).waitFor();
-      await compare.focus();
-      await page.clock.runFor(2 * BAR_MS);
-      expect(await bar(page).isVisible(), 'while it has the focus').toBe(true);
-      await heart.focus();
-      await goesInTime(page);
+    await heart.click();
+    await bar(page).waitFor();
+    await compare.focus();
+    await page.clock.runFor(2 * BAR_MS);
+    expect(await bar(page).isVisible(), 'while it has the focus').toBe(true);
+    await heart.focus();
+    await goesInTime(page);
 
-      await heart.click();
-      await bar(page).waitFor();
-      await bar(page).hover();
-      await page.clock.runFor(2 * BAR_MS);
-      expect(await bar(page).isVisible(), 'while it is pointed at').toBe(true);
-      await heart.hover();
-      await goesInTime(page);
+    await heart.click();
+    await bar(page).waitFor();
+    await bar(page).hover();
+    await page.clock.runFor(2 * BAR_MS);
+    expect(await bar(page).isVisible(), 'while it is pointed at').toBe(true);
+    await heart.hover();
+    await goesInTime(page);
 
-      await heart.click();
-      await bar(page).waitFor();
-      await compare.focus();
-      // axe uses timers of its own.
-      await page.clock.resume();
-      expect(await axeViolations(page, { within: '.saved-bar' })).toEqual([]);
-      await isClean(page, complaints);
-    });
+    await heart.click();
+    await bar(page).waitFor();
+    await compare.focus();
+    // axe uses timers of its own.
+    await page.clock.resume();
+    expect(await axeViolations(page, { within: '.saved-bar' })).toEqual([]);
+    await isClean(page, complaints);
+  });
 
-  for (const [count, viewport] of inTurn([0, 12]))
-    test(`on a ${viewport}: both pages draw ${count} cars`, async () => {
-      const cars = await someCars(FAVOURITES, count);
-      const { page, complaints } = await open(FAVOURITES, '/favourites', { viewport, kept: cars });
+  test('both pages draw none and twelve', async () => {
+    for (const [count, viewport] of [
+      [0, 'phone'],
+      [12, 'desktop'],
+    ] as const) {
+      const kept = await someCars(FAVOURITES, count);
+      const { page, complaints } = await open(FAVOURITES, '/favourites', { viewport, kept });
       const empty = page.getByRole('heading', { name: 'Nothing saved yet' });
-      if (count === 0) await empty.waitFor();
-      await expect.poll(() => page.locator('main .card-price').count()).toBe(count);
-      await expect.poll(() => pressed(page).count()).toBe(count);
+      await expect(empty).toHaveCount(count === 0 ? 1 : 0);
+      await expect(prices(page)).toHaveCount(count);
+      await expect(pressed(page)).toHaveCount(count);
       if (count > 0) expect(await axeViolations(page, { within: 'main' })).toEqual([]);
       await isClean(page, complaints);
 
       await page.goto(addressOf(FAVOURITES, '/compare'));
-      if (count === 0) await empty.waitFor();
-      else await page.getByRole('row', { name: /^Price/ }).waitFor();
+      await (count === 0 ? empty : page.getByRole('row', { name: /^Price/ })).waitFor();
       expect(await page.getByRole('button', { name: /^Remove / }).count()).toBe(count);
       if (count > 0) expect(await axeViolations(page, { within: 'main' })).toEqual([]);
-      const { scrollWidth, clientWidth } = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement;
-        return { scrollWidth, clientWidth };
-      });
-      expect(scrollWidth, 'no sideways scrolling').toBeLessThanOrEqual(clientWidth);
+      expect(await sidewaysScroll(page)).toBe(0);
       await isClean(page, complaints);
-    });
+    }
+  });
 });
 
 test('hearts of cards that are drawn later are right, and so are those of cards that come back', async () => {
   const { page, complaints } = await open(FAVOURITES, searchPath(FAVOURITES));
   await hearts(page).first().click();
-  await expect.poll(() => pressed(page).count()).toBe(1);
+  await expect(pressed(page)).toHaveCount(1);
   await page.locator('[data-liveness="ready"]').waitFor();
   const next = page.getByRole('link', { name: 'Next' });
   await next.click();
   await page.getByRole('link', { name: 'Previous' }).waitFor();
-  await expect.poll(() => pressed(page).count()).toBe(0);
+  await expect(pressed(page)).toHaveCount(0);
   await hearts(page).nth(3).click();
-  await expect.poll(() => pressed(page).count()).toBe(1);
+  await expect(pressed(page)).toHaveCount(1);
   await page.getByRole('link', { name: 'Previous' }).click();
   await expect.poll(() => page.getByRole('link', { name: 'Previous' }).count()).toBe(0);
-  await expect.poll(() => pressed(page).count()).toBe(1);
+  await expect(pressed(page)).toHaveCount(1);
   expect(await keptIds(page, FAVOURITES)).toHaveLength(2);
   expect(complaints.all()).toEqual([]);
 });
@@ -252,12 +224,12 @@ test('two tabs stay in step, and neither takes back what the other did', async (
   await other.getByRole('heading', { name: 'Nothing saved yet' }).waitFor();
   await hearts(page).nth(0).click();
   await hearts(page).nth(1).click();
-  await expect.poll(() => other.locator('main .card-price').count()).toBe(2);
+  await expect(prices(other)).toHaveCount(2);
   await pressed(other).first().click();
-  await expect.poll(() => pressed(page).count()).toBe(1);
+  await expect(pressed(page)).toHaveCount(1);
   await hearts(page).nth(2).click();
   await expect.poll(() => keptIds(other, FAVOURITES)).toHaveLength(2);
-  await expect.poll(() => headerCount(other).textContent()).toBe('2');
+  await expect(headerCount(other)).toHaveText('2');
 });
 
 test('a car that is gone is shown as gone, with a way on', async () => {
@@ -278,13 +250,15 @@ describe('a browser that keeps nothing', () => {
   const NOTICE_AFTER_MS = 100;
 
   test('because storage is blocked still saves for the page, and says so once', async () => {
-    const before = () =>
-      Object.defineProperty(window, 'localStorage', {
-        get() {
-          throw new DOMException('Blocked', 'SecurityError');
-        },
-      });
-    const { page, complaints } = await open(FAVOURITES, searchPath(FAVOURITES), { before });
+    const prepare = (one: Page) =>
+      one.addInitScript(() =>
+        Object.defineProperty(window, 'localStorage', {
+          get() {
+            throw new DOMException('Blocked', 'SecurityError');
+          },
+        }),
+      );
+    const { page, complaints } = await open(FAVOURITES, searchPath(FAVOURITES), { prepare });
     await stopTheClock(page);
     await hearts(page).nth(0).click();
     await page.locator('.saved-notice').waitFor({ state: 'attached' });
@@ -292,7 +266,7 @@ describe('a browser that keeps nothing', () => {
     const notice = page.locator('.saved-notice').filter({ hasText: NOT_KEPT });
     await notice.waitFor();
     await hearts(page).nth(1).click();
-    await expect.poll(() => headerCount(page).textContent()).toBe('2');
+    await expect(headerCount(page)).toHaveText('2');
     expect(await pressed(page).count()).toBe(2);
     expect(await notice.count()).toBe(1);
     await isClean(page, complaints);
@@ -303,26 +277,24 @@ describe('a browser that keeps nothing', () => {
     const kept = JSON.stringify([{ id: '1" OR 1' }, good, 7]);
     const { page, complaints } = await open(FAVOURITES, '/favourites', { kept });
     await page.getByText('could not be read').waitFor();
-    await expect.poll(() => page.locator('main .card-price').count()).toBe(1);
+    await expect(prices(page)).toHaveCount(1);
     expect(await keptIds(page, FAVOURITES)).toEqual([good?.id]);
     await isClean(page, complaints);
     await page.reload();
-    await expect.poll(() => page.locator('main .card-price').count()).toBe(1);
+    await expect(prices(page)).toHaveCount(1);
     expect(await page.getByText('could not be read').count()).toBe(0);
   });
 });
 
 test('a stock that does not answer leaves what was saved, and can be asked again', async () => {
-  const cars = await someCars(FAVOURITES, 2);
-  const context = await contextFor(FAVOURITES, { kept: cars });
-  await context.route('**/data/search/**', (route) => route.abort());
-  const page = await context.newPage();
-  await page.goto(addressOf(FAVOURITES, '/favourites'));
+  const kept = await someCars(FAVOURITES, 2);
+  const prepare = (one: Page) => one.route('**/data/search/**', (route) => route.abort());
+  const { page } = await open(FAVOURITES, '/favourites', { kept, prepare });
   await page.getByRole('alert').filter({ hasText: 'did not answer' }).waitFor();
-  expect(await page.getByRole('link', { name: cars[0]?.name ?? '' }).count()).toBe(1);
-  await context.unroute('**/data/search/**');
+  expect(await page.getByRole('link', { name: kept[0]?.name ?? '' }).count()).toBe(1);
+  await page.unroute('**/data/search/**');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => page.locator('main .card-price').count()).toBe(2);
+  await expect(prices(page)).toHaveCount(2);
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
