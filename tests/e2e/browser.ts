@@ -159,14 +159,21 @@ interface Shift {
   readonly what: string;
 }
 
+const shiftsOf = (page: Page): Promise<readonly Shift[]> =>
+  page.evaluate(() => (window as unknown as { __shifts: readonly Shift[] }).__shifts);
+const sizeOf = (shifts: readonly Shift[]): number => shifts.reduce((sum, { value }) => sum + value, 0);
+
+/** How much moved by itself, on a page that `watchedPage` opened. */
+export const moved = async (page: Page): Promise<number> => sizeOf(await shiftsOf(page));
+
 /** What moved by itself if it was too much, each with its size and time. */
 export async function layoutShifts(
   page: Page,
   { besides }: { readonly besides?: string } = {},
 ): Promise<readonly string[]> {
-  const all = await page.evaluate(() => (window as unknown as { __shifts: readonly Shift[] }).__shifts);
-  const shifts = all.filter(({ what }) => besides === undefined || !what.includes(besides));
-  const moved = shifts.reduce((sum, { value }) => sum + value, 0);
-  if (moved <= MOST_MOVED) return [];
+  const shifts = (await shiftsOf(page)).filter(
+    ({ what }) => besides === undefined || !what.includes(besides),
+  );
+  if (sizeOf(shifts) <= MOST_MOVED) return [];
   return shifts.map(({ value, at, what }) => `${value.toFixed(6)} ${what} at ${at.toFixed(0)} ms`);
 }

@@ -1,11 +1,3 @@
-/** Finds visible elements by role and name. */
-export interface Sight {
-  readonly role: Role;
-  readonly name: string | RegExp;
-  /** The part of the page to search. The whole page if none is named. */
-  readonly within?: string;
-}
-
 const ROLES = {
   button: 'button:not([role]), [role=button], input[type=submit], summary',
   checkbox: 'input[type=checkbox]',
@@ -24,17 +16,21 @@ export type Role = keyof typeof ROLES;
 /** A regular expression that matches exactly this text. */
 export const exactly = (text: string): string => `^${text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}$`;
 
-/** The form that is sent to the page. */
-type Sought = Readonly<Record<'selector' | 'name' | 'within', string>>;
+/** A visible element by its role and name, within a part of the page. This is the form that is sent to the page. */
+export interface Sight {
+  readonly selector: string;
+  readonly name: string;
+  readonly within: string;
+}
 
-export const soughtBy = ({ role, name, within = 'body' }: Sight): Sought => ({
+export const sightOf = (role: Role, name: string | RegExp, within = 'body'): Sight => ({
   selector: ROLES[role],
   name: typeof name === 'string' ? exactly(name) : name.source,
   within,
 });
 
 /** Runs in the page, so it may not use anything outside itself. */
-function seen({ selector, name, within }: Sought): readonly HTMLElement[] {
+function seen({ selector, name, within }: Sight): readonly HTMLElement[] {
   const textOf = (ids: string | null): string =>
     (ids ?? '')
       .split(' ')

@@ -1,5 +1,6 @@
 import type { BrowserWindow, Gesture, Plain, Size } from './browser-window.ts';
-import { COUNT, exactly, FOCUS, PLACE, type Role, type Sight, soughtBy } from './sight.ts';
+import { COUNT, exactly, FOCUS, PLACE, type Role, sightOf } from './sight.ts';
+import { told } from './watched-pages.ts';
 
 /** WebDriver's codes for keys that type no character. */
 const KEYS = { Enter: '\uE007', Escape: '\uE00C', ArrowRight: '\uE014', ArrowDown: '\uE015' } as const;
@@ -32,6 +33,8 @@ async function until<T>(what: string, look: () => Promise<T | undefined>): Promi
 export class Visitor {
   readonly #window: BrowserWindow;
   readonly #addressOf: (slug: string, path: string) => string;
+  /** How much was told before. */
+  readonly #before = told.length;
 
   constructor(window: BrowserWindow, addressOf: (slug: string, path: string) => string) {
     this.#window = window;
@@ -91,36 +94,33 @@ export class Visitor {
     );
   }
 
-  async #count(sight: Sight): Promise<number> {
-    return Number(await this.#window.ask(COUNT, [soughtBy(sight)]));
+  async #count(...sight: Parameters<typeof sightOf>): Promise<number> {
+    return Number(await this.#window.ask(COUNT, [{ ...sightOf(...sight) }]));
   }
 
   sees(role: Role, name: string | RegExp, within?: string): Promise<true> {
-    const sight = { role, name, ...(within !== undefined && { within }) };
-    return until(`a ${role} ${name} is seen`, async () => (await this.#count(sight)) > 0 || undefined);
+    return until(`a ${role} ${name}`, async () => (await this.#count(role, name, within)) > 0 || undefined);
   }
 
   seesNo(role: Role, name: string | RegExp, within?: string): Promise<true> {
-    const sight = { role, name, ...(within !== undefined && { within }) };
-    return until(`no ${role} ${name} is seen`, async () => (await this.#count(sight)) === 0 || undefined);
+    return until(
+      `no ${role} ${name}`,
+      async () => (await this.#count(role, name, within)) === 0 || undefined,
+    );
   }
 
   async #point(role: Role, name: string | RegExp, within: string | undefined, then: readonly Gesture[]) {
-    const sight = { role, name, ...(within !== undefined && { within }) };
     let reason: Plain = null;
     const at = await until(`a ${role} ${name} is pointed at`, async () => {
-      const place = await this.#window.ask(PLACE, [soughtBy(sight)]);
+      const place = await this.#window.ask(PLACE, [{ ...sightOf(role, name, within) }]);
       if (typeof place === 'object') return place as { readonly x: number; readonly y: number };
       reason = place;
       return undefined;
     }).catch((cause: unknown) => {
       throw new Error(`A ${role} ${name} could not be pointed at: ${reason}`, { cause });
     });
-    await this.#window.act({
-      type: 'pointer',
-      id: 'mouse',
-      actions: [{ type: 'pointerMove', ...at }, ...then],
-    });
+    const actions: readonly Gesture[] = [{ type: 'pointerMove', ...at }, ...then];
+    await this.#window.act({ type: 'pointer', id: 'mouse', actions });
   }
 
   hover(role: Role, name: string | RegExp, within?: string): Promise<void> {
@@ -132,11 +132,9 @@ export class Visitor {
   }
 
   async focus(role: Role, name: string | RegExp, within?: string): Promise<void> {
-    const sight = { role, name, ...(within !== undefined && { within }) };
-    await until(
-      `a ${role} ${name} takes the focus`,
-      async () => (await this.#window.ask(FOCUS, [soughtBy(sight)])) === true || undefined,
-    );
+    const sight = { ...sightOf(role, name, within) };
+    const what = `a ${role} ${name} takes the focus`;
+    await until(what, async () => (await this.#window.ask(FOCUS, [sight])) === true || undefined);
   }
 
   press(key: keyof typeof KEYS): Promise<void> {
@@ -168,10 +166,6 @@ export class Visitor {
       await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 100)));
       return null;
     });
-    return this.#window.complaints();
-  }
-
-  leave(): Promise<void> {
-    return this.#window.close();
+    return told.slice(this.#before);
   }
 }
