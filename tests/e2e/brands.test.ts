@@ -1,7 +1,6 @@
 import type { Page } from 'playwright';
-import { paths } from '#paths';
 import { openPage } from './new-shopper.ts';
-import { addressOf, ask } from './shop.ts';
+import { addressOf } from './shop.ts';
 import { expect, test } from './test.ts';
 
 const DEALER = 'coffs-harbour-toyota';
@@ -31,19 +30,6 @@ test('a make leads over a model to the vehicles of one variant, and a model is a
   const message = page.getByRole('textbox', { name: 'Message' });
   await expect(message).toHaveValue('I am interested in the Toyota HiLux.');
   expect(complaints.all()).toEqual([]);
-});
-
-test('a make tells how many there are now, not how many there were', async () => {
-  const counts = await (await ask(DEALER, paths.counts)).json();
-  counts.opens['/search/toyota'] = 1234;
-  counts.opens['/search/toyota?car_type=new'] = 777;
-  counts.opens['/search/toyota/hilux'] = 555;
-  const { page } = await openPage(DEALER, '/brands/toyota', undefined, (one) =>
-    one.route(`**${paths.counts}`, (route) => route.fulfill({ json: counts })),
-  );
-  await page.getByRole('link', { name: 'See 1,234 in stock' }).waitFor();
-  await page.getByRole('link', { name: /^New Toyota 777/ }).waitFor();
-  await page.locator('.range-tile', { hasText: 'HiLux' }).getByText('555').waitFor();
 });
 
 test('the words below results stay when the results come alive, go with another filter, and come back with the page', async () => {

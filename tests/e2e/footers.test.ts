@@ -15,26 +15,6 @@ async function visit(slug: string, options: BrowserContextOptions = VIEWPORTS.de
   return { page, complaints, footer: page.getByRole('contentinfo') };
 }
 
-test('links lead from the footer of Perth to its used cars, its own pages elsewhere, and its accounts in new tabs', async () => {
-  const { footer } = await visit(dealerWith('perth-subaru'));
-  for (const name of ['Facebook', 'Twitter', 'YouTube', 'Instagram']) {
-    const link = footer.getByRole('link', { name });
-    expect(await link.getAttribute('target')).toBe('_blank');
-    expect(await link.getAttribute('rel')).toContain('noopener');
-  }
-  const hrefs = await footer
-    .locator('nav a')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  expect(hrefs.filter((href) => href.startsWith('/'))).toEqual(['/search/used-cars']);
-  const elsewhere =
-    'vehicles service about contact finance parts-and-accessories fleet aftercare trade-in-valuation';
-  expect(hrefs).toEqual(
-    expect.arrayContaining(
-      elsewhere.split(' ').map((page) => `https://dealer.swan-river-subaru.example/${page}`),
-    ),
-  );
-});
-
 describe('back to top', () => {
   for (const [reducedMotion, how] of [
     ['no-preference', 'smoothly'],

@@ -235,21 +235,3 @@ test('deletes an account, and everything that was kept for it', async () => {
   await signedIn(other.page, email);
   await other.page.getByText('Nothing saved yet').waitFor();
 });
-
-atNight('without script leaves the ways out, which work', async () => {
-  const { page, context } = await device();
-  await signedIn(page);
-  const plain = await newShopper({
-    ...VIEWPORTS.phone,
-    javaScriptEnabled: false,
-    storageState: await context.storageState(),
-  });
-  const other = await plain.newPage();
-  await other.goto(addressOf(SLUG, GARAGE));
-  await other.locator('noscript .form-kept').waitFor();
-  expect(await other.getByRole('heading', { name: 'Your details' }).isVisible()).toBe(false);
-  await other.getByRole('button', { name: 'Sign out' }).click();
-  await other.getByText('You are signed out.').waitFor();
-  const cookies = await plain.cookies();
-  expect(cookies.filter(({ name }) => name.endsWith('.session'))).toEqual([]);
-});

@@ -57,17 +57,6 @@ describe('the browse tabs', () => {
   });
 });
 
-test('the row of featured vehicles moves by its buttons, which say where it ends', () =>
-  withHome('swan-river-subaru', VIEWPORTS.desktop, async (page) => {
-    const region = page.getByRole('region', { name: 'Ready in Victoria Park' });
-    const back = region.getByRole('button', { name: 'Back', exact: true });
-    await expect(back).toHaveAttribute('aria-disabled', 'true');
-    await region.getByRole('button', { name: 'More', exact: true }).click();
-    await expect(back).toHaveAttribute('aria-disabled', 'false');
-    const row = region.getByRole('list').first();
-    expect(await row.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
-  }));
-
 atNight('the browse section is accessible in both palettes, tab by tab', () =>
   withHome(SLUG, VIEWPORTS.phone, async (page) => {
     for (const tab of await page.getByRole('tab').all()) {

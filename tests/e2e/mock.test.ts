@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startProgram } from '#tools/processes/child.ts';
 import { PROJECT } from '../fleet/place.ts';
 import { whole } from '../matrix.ts';
 import { hydrated, sendWhole, somebody } from './form-filling.ts';
@@ -14,32 +11,21 @@ import { afterwards, expect, test } from './test.ts';
 /** The dev server compiles what it has not served before, which takes long on a busy machine. */
 const COLD_MS = 120_000;
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
-}
-
 /** Runs `npm run dev -- --mock` during the test. */
 async function startDev(slug: string): Promise<string> {
   const buildDir = mkdtempSync(join(tmpdir(), 'dev-'));
-  const port = await freePort();
-  const args = [join(PROJECT, 'scripts/dev.ts'), `--site=${slug}`, `--port=${port}`, '--mock'];
-  const dev = spawn(process.execPath, args, {
+  const { port, end } = await startProgram({
+    command: process.execPath,
+    args: [join(PROJECT, 'scripts/dev.ts'), `--site=${slug}`, '--mock'],
     // Astro serves nothing if it detects a test run by the environment.
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], BUILD_DIR: buildDir },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { NODE_ENV: undefined, BUILD_DIR: buildDir },
+    port: /localhost:(\d+)/,
+    gone: 'The dev server ended before it served anything',
   });
   afterwards(async () => {
-    dev.kill('SIGTERM');
-    await once(dev, 'exit');
+    await end();
     rmSync(buildDir, { recursive: true });
   });
-  let said = '';
-  for (const stream of [dev.stdout, dev.stderr]) stream.on('data', (text) => (said += String(text)));
-  await expect.poll(() => said).toContain('ready in');
   return `http://${slug}.localhost:${port}/`;
 }
 

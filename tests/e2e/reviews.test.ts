@@ -1,7 +1,6 @@
 import type { Page, Route } from 'playwright';
 import { siteOf, slugs } from '../fleet/sites.ts';
-import { layoutShifts, settle, VIEWPORTS } from './browser.ts';
-import { atNight } from './by-day.ts';
+import { layoutShifts, VIEWPORTS } from './browser.ts';
 import { openPage } from './new-shopper.ts';
 import { describe, expect, test } from './test.ts';
 
@@ -86,24 +85,6 @@ describe('the ratings service', () => {
     expect(await section(page).getByRole('listitem').count()).toBeGreaterThan(0);
     expect(await layoutShifts(page)).toEqual([]);
     expect(complaints.all()).toEqual([]);
-  });
-
-  atNight('waits with it until nobody looks at the place', async () => {
-    const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
-    const { page } = await home(withheld, async (route) => {
-      await asked;
-      await answers(1204, 4.92)(route);
-    });
-    const before = page.locator('[aria-labelledby="reviews"]').locator('xpath=preceding-sibling::*[1]');
-    await before.evaluate((one) => one.scrollIntoView({ block: 'end', behavior: 'instant' }));
-    await page.evaluate(() => window.scrollBy({ top: 300, behavior: 'instant' }));
-    answer();
-    await page.waitForFunction(() => document.querySelector('.top-banner [data-withheld]') === null);
-    await settle(page);
-    expect(await section(page).count()).toBe(0);
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-    await section(page).getByText('1,204 reviews').waitFor();
-    expect(await layoutShifts(page)).toEqual([]);
   });
 
   test('that does not answer is logged and never seen', async () => {

@@ -38,6 +38,7 @@ async function choose(page: Page, state: SearchState, filter: ListFilter): Promi
   const [most] = (await plainlyFound(DEALER, state)).facets[filter] ?? [];
   const next = toggled(state, filter, most?.value ?? fail(`Nothing to choose: ${filter}`));
   const link = page.locator(`a.facet-value[href="${addressOfState(next, config)}"]`);
+  await expect(link.locator('.facet-count')).toContainText(String(most?.count));
   await unfold(link);
   await link.click();
   await shows(page, DEALER, next);
@@ -235,13 +236,6 @@ describe('when the stock list does not answer', () => {
     expect(await said.isVisible()).toBe(false);
     await said.waitFor();
   });
-});
-
-test('without JavaScript vehicles and numbers are there, and makes lead to pages of their own', async () => {
-  const { page } = await openResults({ ...VIEWPORTS.desktop, javaScriptEnabled: false });
-  await shows(page, DEALER, NOTHING_CHOSEN);
-  await page.locator('a.facet-value', { hasText: 'Toyota' }).first().click();
-  await shows(page, DEALER, { ...NOTHING_CHOSEN, chosen: { make: ['Toyota'] } });
 });
 
 /**

@@ -2,10 +2,10 @@ import type { Page } from 'playwright';
 import { paths } from '#paths';
 import { isVehiclePath, outputOf, pagePaths, siteOf, slugs } from '../fleet/sites.ts';
 import { axeViolations } from './axe.ts';
-import { settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { settle, VIEWPORTS } from './browser.ts';
 import { dealerOf } from './dealer-stock.ts';
-import { newShopper, openPage } from './new-shopper.ts';
-import { addressOf, ask, listAddress } from './shop.ts';
+import { openPage } from './new-shopper.ts';
+import { addressOf, ask } from './shop.ts';
 import { describe, expect, fail, test } from './test.ts';
 
 const [first = ''] = slugs;
@@ -107,28 +107,4 @@ test('the trail leads from a vehicle to its model, its make and all vehicles', a
   expect(names).toHaveLength(5);
   await trail.getByRole('link', { name: names[3] ?? '', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: `${names[2]} ${names[3]}` }).waitFor();
-});
-
-test('the list of dealers shows a picture of each and leads to it', async () => {
-  const { page, complaints } = await watchedPage(await newShopper());
-  await page.goto(listAddress());
-  await settle(page);
-  for (const slug of slugs)
-    expect(await page.locator(`a[href*="//${slug}.localhost"]`).count(), slug).toBeGreaterThan(0);
-  expect(complaints.all()).toEqual([]);
-  const empty = await page
-    .locator('img')
-    .evaluateAll((images) =>
-      (images as HTMLImageElement[])
-        .filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
-        .map(({ src }) => src),
-    );
-  expect(empty).toEqual([]);
-});
-
-test('the server answers the stock data with an ETag and knows it again', async () => {
-  const response = await ask(first, '/data/status.json');
-  const etag = response.headers.get('etag') ?? '';
-  expect(etag).not.toBe('');
-  expect((await ask(first, '/data/status.json', { headers: { 'if-none-match': etag } })).status).toBe(304);
 });

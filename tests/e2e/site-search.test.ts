@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import type { BrowserContextOptions, Page } from 'playwright';
 import { NOTHING_CHOSEN } from '#domain/search/state.ts';
 import type { SiteSearchEntry } from '#domain/site-search/entry.ts';
@@ -9,7 +8,6 @@ import { atRest, layoutShifts, settle, VIEWPORTS } from './browser.ts';
 import { SHORT_PAGE } from './by-day.ts';
 import { dealerOf, plainlyFound } from './dealer-stock.ts';
 import { openPage } from './new-shopper.ts';
-import { idle } from './outsiders.ts';
 import { describe, expect, test } from './test.ts';
 import { SLUG as PHONED, UNDER_40K } from './typed-queries.ts';
 
@@ -119,10 +117,7 @@ describe('suggestions', () => {
       await page.keyboard.press('Enter');
       await page.waitForURL(`**${address}`);
       expect(await keptEvent(page)).toMatchObject({
-        event: 'site_search_hit',
-        query: 'silverado',
-        position: 2,
-        object_id: expect.any(String),
+        ...{ event: 'site_search_hit', query: 'silverado', position: 2, object_id: expect.any(String) },
       });
     }));
 
@@ -185,9 +180,24 @@ describe('the search of the stock', () => {
     await expect(first(page)).toHaveAccessibleName(`${NAME} · ${countText(total, config.vehicles, market)}`);
   }
 
-  test('is named, counted and chosen by keys, which is told of; its words stay', () =>
+  test('is read by nothing before somebody types, named, counted, and chosen by keys, which is told of; its words stay', () =>
     visit(PHONED, { options: PHONE }, async (page) => {
-      await typeOnPhone(page, TYPED);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      const prepared = page.waitForResponse(INDEX);
+      await searchButton(page).click();
+      await box(page).focus();
+      await prepared;
+      expect(asked.filter((url) => /stock-row|question|setting\.json/.test(url))).toEqual([]);
+      await type(page, 'people mover under 9k');
+      await expect(first(page)).toHaveAccessibleName(
+        'People Mover · Up to $9,000 Search our stock · none now',
+      );
+      await box(page).fill('corolla');
+      await options(page).filter({ hasText: 'Corolla' }).first().waitFor();
+      await expect(options(page).filter({ hasText: 'Search our stock' })).toHaveCount(0);
+
+      await type(page, TYPED);
       await counted(page);
       expect(await axeViolations(page, { within: '.search-sheet' })).toEqual([]);
       await keepEvents(page);
@@ -196,10 +206,8 @@ describe('the search of the stock', () => {
       const address = '/search/new-used-and-demo-cars?query=auto+suv+under+40k';
       await page.waitForURL(`**${address}`);
       expect(await keptEvent(page)).toMatchObject({
-        event: 'site_search_hit',
-        query: TYPED,
-        object_id: `search:${address}`,
-        position: 0,
+        ...{ event: 'site_search_hit', query: TYPED },
+        ...{ object_id: `search:${address}`, position: 0 },
       });
       await expect(page.locator('.chips .chip')).toContainText(['Automatic', 'SUV', 'Up to $40,000']);
     }));
@@ -218,26 +226,6 @@ describe('the search of the stock', () => {
       expect(await places(page)).toEqual(before);
     });
   });
-
-  test('is read by nothing before somebody types, says where there is none, and goes with its words', () =>
-    visit(PHONED, { options: PHONE }, async (page) => {
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(request.url()));
-      const prepared = page.waitForResponse(INDEX);
-      await searchButton(page).click();
-      await box(page).focus();
-      await prepared;
-      expect(asked.filter((url) => /stock-row|question|setting\.json/.test(url))).toEqual([]);
-      const read = page.waitForResponse(SETTING);
-      await type(page, 'people mover under 9k');
-      await read;
-      await expect(first(page)).toHaveAccessibleName(
-        'People Mover · Up to $9,000 Search our stock · none now',
-      );
-      await box(page).fill('corolla');
-      await options(page).filter({ hasText: 'Corolla' }).first().waitFor();
-      await expect(options(page).filter({ hasText: 'Search our stock' })).toHaveCount(0);
-    }));
 
   test('that cannot be read or counted leaves the other suggestions as they are; the next key tries again', () =>
     visit(PHONED, { options: PHONE, prepare: async () => undefined }, async (page) => {
@@ -357,34 +345,3 @@ describe('hostile text', () => {
     });
   });
 });
-
-test('what is loaded to suggest is at most 4 KB, and to read and count what is typed 34 KB', () =>
-  visit(TALL, {}, async (page) => {
-    // Suggestions do not load what the page loads when it is idle.
-    await page.waitForLoadState('networkidle');
-    await idle(page);
-    const scripts = () =>
-      page.evaluate(() =>
-        performance
-          .getEntriesByType('resource')
-          .map(({ name }) => URL.parse(name)?.pathname ?? '')
-          .filter((path) => path.endsWith('.js')),
-      );
-    const weightOf = (paths: readonly string[]) =>
-      paths.reduce((sum, path) => sum + gzipSync(outputOf(TALL, path.slice(1))).byteLength, 0);
-    const before = await scripts();
-    const prepared = page.waitForResponse(INDEX);
-    await box(page).focus();
-    await prepared;
-    const suggesting = await scripts();
-    const added = suggesting.filter((path) => !before.includes(path));
-    expect(added).not.toEqual([]);
-    const form = before.filter((path) => path.includes('SearchForm'));
-    expect(weightOf([...form, ...added])).toBeLessThanOrEqual(4096);
-
-    await type(page, 'pickup');
-    await options(page).filter({ hasText: 'Search our stock' }).waitFor();
-    const reading = (await scripts()).filter((path) => !suggesting.includes(path));
-    expect(reading.some((path) => path.includes('stock-row'))).toBe(true);
-    expect(weightOf(reading)).toBeLessThanOrEqual(34_816);
-  }));

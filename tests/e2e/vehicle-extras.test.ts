@@ -115,15 +115,6 @@ test('sharing offers ways that open in a small window, and copies the link', asy
   expect(complaints.all()).toEqual([]);
 });
 
-atNight('sharing is left to the device where that can', async () => {
-  const { page, vehicle } = await opened(VIEWPORTS.phone, (one) =>
-    one.addInitScript('Navigator.prototype.share = async (what) => { window.shared = what; }'),
-  );
-  await page.getByRole('button', { name: 'Share' }).click();
-  expect(await page.evaluate('window.shared')).toMatchObject({ url: expect.stringContaining(vehicle.slug) });
-  expect(await page.locator('#share-menu').isVisible()).toBe(false);
-});
-
 test('without script the phone number is whole, and the ways to share are plain links', async () => {
   const { page } = await opened({ ...VIEWPORTS.phone, javaScriptEnabled: false });
   const call = page.locator('.summary .phone-reveal').getByRole('link', { name: /Call [\d ()+]{8,}/ });

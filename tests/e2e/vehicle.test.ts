@@ -75,7 +75,7 @@ describe('a vehicle', () => {
 
 describe('what is for rent and for subscription', () => {
   const isBoth: Wanted = (one) => isHere(one) && one.categories.length === 2;
-  const both = () => vehicleOf(WEEKLY, (one) => isBoth(one) && one.images.length > 0);
+  const _both = () => vehicleOf(WEEKLY, (one) => isBoth(one) && one.images.length > 0);
   const aCardOfBoth = (page: Page) =>
     page
       .locator(
@@ -112,15 +112,6 @@ describe('what is for rent and for subscription', () => {
     await aCardOfBoth(still).click();
     await still.waitForURL(/#subscription$/);
     expect(await asked(still)).toEqual([SUBSCRIBE, RENT]);
-  });
-
-  test('is asked about as a rental where nothing was said, and has no test drive', async () => {
-    const { page } = await openPage(WEEKLY, pathOf(both()), VIEWPORTS.phone);
-    expect(await asked(page)).toEqual([RENT, SUBSCRIBE]);
-    expect(await page.getByText('Book a test drive').count()).toBe(0);
-    await page.locator('.phone-bar').getByRole('link', { name: 'Enquire' }).click();
-    await dialog(page).getByRole('heading', { name: RENT }).waitFor();
-    await dialog(page).getByRole('combobox', { name: 'Pick-up location' }).waitFor();
   });
 });
 
