@@ -226,22 +226,6 @@ describe('the drawer of a phone', () => {
       await drawer.getByRole('link', { name: /All new HiLux/ }).click();
       await page.waitForURL(/hilux/);
     }));
-
-  test('leads to a call, which opens no window and is not fetched ahead', () =>
-    onPage(
-      PHONE,
-      async (page) => {
-        const drawer = await openDrawer(page);
-        const link = drawer.getByRole('link', { name: 'Ring the workshop', exact: true });
-        const work = drawer.locator('details').filter({ has: page.getByText('Work', { exact: true }) });
-        if (!(await link.isVisible())) await work.locator('summary').click();
-        expect(await link.getAttribute('href')).toBe('tel:0491570110');
-        expect(await link.getAttribute('target')).toBeNull();
-        await link.focus();
-        expect(await prefetched(page)).not.toContain('tel:0491570110');
-      },
-      { slug: 'ironbark-isuzu' },
-    ));
 });
 
 const prefetched = (page: Page) =>

@@ -89,6 +89,5 @@ export function shop(): Shop {
 
 export const addressOf = (slug: string, path: string): string =>
   `http://${slug}.localhost:${shop().port}${path}`;
-export const listAddress = (): string => `http://localhost:${shop().port}/`;
 
 export const ask: Shop['ask'] = (...question) => shop().ask(...question);
