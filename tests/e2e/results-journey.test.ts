@@ -92,6 +92,8 @@ test('a long way through the results finds everything where it was left, and not
   const href = await vehicle.getAttribute('href');
   await vehicle.tap();
   await page.waitForURL(/\/cars\//);
+  // A request that is aborted would count as failed.
+  await page.waitForLoadState('networkidle');
   await page.goBack();
   await alive(page);
   await isAt(second);
@@ -107,6 +109,7 @@ test('a long way through the results finds everything where it was left, and not
   await isAt(second, onSecond);
   await page.goForward();
   await isAt(third, 900);
+  await page.waitForLoadState('networkidle');
   await page.reload();
   await alive(page);
   await isAt(third, 900);

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Locator, Page, Route } from 'playwright';
+import type { BrowserContextOptions, Page, Route } from 'playwright';
 import { addressOf as addressOfState } from '#domain/search/address.ts';
 import type { ListFilter, RangeFilter } from '#domain/search/filters.ts';
 import { roundEnds, stepOf } from '#domain/search/histogram.ts';
@@ -25,11 +25,10 @@ import { describe, expect, fail, test } from './test.ts';
 
 const DEALER = 'coffs-harbour-toyota';
 
-/** Opens what a control is folded into. */
-const unfold = (control: Locator): Promise<void> =>
-  control.evaluate((element) => {
-    for (let at = element.parentElement; at; at = at.parentElement)
-      if (at instanceof HTMLDetailsElement) at.open = true;
+/** A filter that is folded is drawn when it is opened. */
+const unfold = (page: Page, filter: ListFilter | RangeFilter): Promise<void> =>
+  page.locator(`.facet[data-filter="${filter}"]`).evaluate((facet) => {
+    (facet as HTMLDetailsElement).open = true;
   });
 
 /** Chooses the value that most vehicles have. */
@@ -38,8 +37,8 @@ async function choose(page: Page, state: SearchState, filter: ListFilter): Promi
   const [most] = (await plainlyFound(DEALER, state)).facets[filter] ?? [];
   const next = toggled(state, filter, most?.value ?? fail(`Nothing to choose: ${filter}`));
   const link = page.locator(`a.facet-value[href="${addressOfState(next, config)}"]`);
+  await unfold(page, filter);
   await expect(link.locator('.facet-count')).toContainText(String(most?.count));
-  await unfold(link);
   await link.click();
   await shows(page, DEALER, next);
   await expect.poll(() => addressAt(page)).toBe(addressOfState(next, config));
@@ -52,8 +51,8 @@ async function narrow(page: Page, state: SearchState, filter: RangeFilter): Prom
   const { spreads } = await plainlyFound(DEALER, state);
   const { min, max } = roundEnds(filter, spreads[filter] ?? fail(`No ${filter}`));
   const half = min + Math.round((max - min) / 2 / stepOf(filter)) * stepOf(filter);
-  const field = page.getByRole('textbox', { name: `${filterLabel(filter, market)} to`, includeHidden: true });
-  await unfold(field);
+  await unfold(page, filter);
+  const field = page.getByRole('textbox', { name: `${filterLabel(filter, market)} to` });
   await field.fill(String(half));
   await field.press('Enter');
   const next = withRange(state, filter, { min: null, max: half });
@@ -177,9 +176,8 @@ describe('the results', () => {
 
   test('between two ends are chosen by keys on the slider', async () => {
     const { page } = await openResults();
-    const from = page.getByRole('slider', { name: 'Price from', includeHidden: true });
-    await unfold(from);
-    await from.press('PageUp');
+    await unfold(page, 'price');
+    await page.getByRole('slider', { name: 'Price from' }).press('PageUp');
     await page.waitForURL(/price=\d+:$/);
   });
 });
