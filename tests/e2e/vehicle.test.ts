@@ -75,7 +75,6 @@ describe('a vehicle', () => {
 
 describe('what is for rent and for subscription', () => {
   const isBoth: Wanted = (one) => isHere(one) && one.categories.length === 2;
-  const _both = () => vehicleOf(WEEKLY, (one) => isBoth(one) && one.images.length > 0);
   const aCardOfBoth = (page: Page) =>
     page
       .locator(
