@@ -71,8 +71,7 @@ async function openResults(options?: BrowserContextOptions, path?: string) {
 test('filters, ranges, chips and orders show what looking at every vehicle finds', async () => {
   const { page, complaints } = await openResults();
   await shows(page, DEALER, NOTHING_CHOSEN);
-  let state = await choose(page, NOTHING_CHOSEN, 'car_type');
-  state = await choose(page, state, 'make');
+  let state = await choose(page, NOTHING_CHOSEN, 'make');
   // It is offered once the make is clear.
   state = await choose(page, state, 'model');
   await page.locator('.filters-clear').first().click();

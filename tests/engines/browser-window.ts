@@ -1,3 +1,5 @@
+import type { Serve } from '../e2e/shop.ts';
+
 /** Values that can be sent to a page and back. */
 export type Plain = null | boolean | number | string | readonly Plain[] | { readonly [name: string]: Plain };
 
@@ -27,6 +29,8 @@ export interface BrowserWindow {
   readonly ask: (question: string, values: readonly Plain[]) => Promise<Plain>;
   readonly act: (hand: Hand) => Promise<void>;
   readonly resize: (size: Size) => Promise<void>;
+  /** Every console error and warning of the pages, and every uncaught exception. */
+  readonly complaints: () => readonly string[];
   readonly close: () => Promise<void>;
 }
 
@@ -37,7 +41,9 @@ export interface RunningEngine {
 
 export interface Engine {
   readonly name: string;
-  /** Whether this machine can run the engine. */
-  readonly isHere: () => boolean;
+  /** Why this machine cannot run the engine, if it cannot. */
+  readonly missing: () => string | undefined;
+  /** `watch` is a proxy in front of the server, for an engine whose driver cannot report console messages. */
+  readonly watch: (serve: Serve) => Serve;
   readonly start: () => Promise<RunningEngine>;
 }

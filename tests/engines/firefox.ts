@@ -1,9 +1,10 @@
+import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startProgram } from '#tools/processes/child.ts';
 import { engineProgram } from '../../scripts/setup/programs.mjs';
-import type { BrowserWindow, Engine, Plain, RunningEngine } from './browser-window.ts';
+import { type BidiEvent, openBidi } from './bidi.ts';
+import type { BrowserWindow, Engine, Plain } from './browser-window.ts';
 
 /** Firefox sets most preferences for tests itself. These stop requests to Mozilla's hosts. */
 const SETTINGS: Readonly<Record<string, boolean | number | string>> = {
@@ -17,35 +18,46 @@ const SETTINGS: Readonly<Record<string, boolean | number | string>> = {
   'toolkit.telemetry.enabled': false,
 };
 
-/** A connection by WebDriver BiDi (https://w3c.github.io/webdriver-bidi/). */
-async function openBidi(port: number) {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/session`);
-  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
-  let last = 0;
-  socket.addEventListener('message', ({ data }) => {
-    const { id, result, error, message } = JSON.parse(String(data));
-    if (error === undefined) waiting.get(id)?.resolve(result);
-    else waiting.get(id)?.reject(new Error(`${error}: ${message}`));
-    waiting.delete(id);
+const LISTENING = /WebDriver BiDi listening on (ws:\S+)/;
+
+async function launch(program: string) {
+  const profile = await mkdtemp(join(tmpdir(), 'firefox-'));
+  const lines = Object.entries(SETTINGS).map(
+    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
+  );
+  await writeFile(join(profile, 'user.js'), lines.join(''));
+  const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'];
+  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const ended = new Promise((done) => child.on('close', done));
+  let said = '';
+  const address = await new Promise<string>((found, broken) => {
+    child.stderr.on('data', (chunk: Buffer) => {
+      said += chunk;
+      const [, listening] = LISTENING.exec(said) ?? [];
+      if (listening !== undefined) found(listening);
+    });
+    child.on('error', broken);
+    child.on('close', () => broken(new Error(`Firefox ended before it could be driven:\n${said}`)));
   });
-  socket.addEventListener('close', () => {
-    for (const { reject } of waiting.values()) reject(new Error('Firefox has hung up.'));
-  });
-  await new Promise((opened, broken) => {
-    socket.addEventListener('open', opened);
-    socket.addEventListener('error', () => broken(new Error(`Nobody answers at port ${port}.`)));
-  });
-  return {
-    call: async <T = void>(method: string, params: object): Promise<T> => {
-      const answer = Promise.withResolvers<unknown>();
-      last += 1;
-      waiting.set(last, answer);
-      socket.send(JSON.stringify({ id: last, method, params }));
-      return (await answer.promise) as T;
-    },
-    close: () => socket.close(),
+  const end = async (): Promise<void> => {
+    child.kill();
+    await ended;
+    await rm(profile, { recursive: true, maxRetries: 5 });
   };
+  return { address, end };
 }
+
+interface LogEntry {
+  readonly level: string;
+  readonly text: string | null;
+  readonly source: { readonly context?: string };
+}
+
+const complaintOf = ({ method, params }: BidiEvent, tab: string): string | undefined => {
+  if (method !== 'log.entryAdded') return undefined;
+  const { level, text, source } = params as unknown as LogEntry;
+  return source.context === tab && (level === 'error' || level === 'warn') ? `${level}: ${text}` : undefined;
+};
 
 interface Evaluated {
   readonly type: 'success' | 'exception';
@@ -53,25 +65,21 @@ interface Evaluated {
   readonly exceptionDetails?: { readonly text: string };
 }
 
-async function startFirefox(): Promise<RunningEngine> {
-  const profile = await mkdtemp(join(tmpdir(), 'firefox-'));
-  const lines = Object.entries(SETTINGS).map(
-    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
-  );
-  await writeFile(join(profile, 'user.js'), lines.join(''));
-  const { port, end } = await startProgram({
-    command: engineProgram('firefox') ?? 'firefox',
-    args: ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'],
-    port: /WebDriver BiDi listening on ws:\S+:(\d+)/,
-    gone: 'Firefox ended before it could be driven',
-  });
-  const bidi = await openBidi(port);
+async function startFirefox(program: string) {
+  const { address, end } = await launch(program);
+  const bidi = await openBidi(`${address}/session`);
   await bidi.call('session.new', { capabilities: {} });
+  await bidi.call('session.subscribe', { events: ['log.entryAdded'] });
 
   async function open(): Promise<BrowserWindow> {
     const { userContext } = await bidi.call<{ userContext: string }>('browser.createUserContext', {});
     const tab = await bidi.call<{ context: string }>('browsingContext.create', { type: 'tab', userContext });
     const { context } = tab;
+    const found: string[] = [];
+    const forget = bidi.listen((event) => {
+      const complaint = complaintOf(event, context);
+      if (complaint !== undefined) found.push(complaint);
+    });
     const ask = async (question: string, values: readonly Plain[]): Promise<Plain> => {
       const answer = await bidi.call<Evaluated>('script.callFunction', {
         functionDeclaration: `async (values) => JSON.stringify((await (${question})(...JSON.parse(values))) ?? null)`,
@@ -88,23 +96,28 @@ async function startFirefox(): Promise<RunningEngine> {
       ask,
       act: (hand) => bidi.call('input.performActions', { context, actions: [hand] }),
       resize: (viewport) => bidi.call('browsingContext.setViewport', { context, viewport }),
-      close: () => bidi.call('browser.removeUserContext', { userContext }),
+      complaints: () => found,
+      close: async () => {
+        forget();
+        await bidi.call('browser.removeUserContext', { userContext });
+      },
     };
   }
 
-  return {
-    open,
-    close: async () => {
-      bidi.close();
-      await end();
-      await rm(profile, { recursive: true, maxRetries: 5 });
-    },
+  const close = async (): Promise<void> => {
+    bidi.close();
+    await end();
   };
+  return { open, close };
 }
 
 /** Debian's Firefox, driven by WebDriver BiDi. */
 export const firefox: Engine = {
   name: 'Firefox',
-  isHere: () => engineProgram('firefox') !== undefined,
-  start: startFirefox,
+  missing: () =>
+    engineProgram('firefox') === undefined
+      ? 'there is no Firefox here: node scripts/setup.mjs --engines && npm test -- engines'
+      : undefined,
+  watch: (serve) => serve,
+  start: () => startFirefox(engineProgram('firefox') ?? 'firefox'),
 };

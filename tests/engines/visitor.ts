@@ -1,5 +1,5 @@
 import type { BrowserWindow, Gesture, Plain, Size } from './browser-window.ts';
-import { told } from './watched-pages.ts';
+import { COUNT, exactly, FOCUS, PLACE, type Role, type Sight, soughtBy } from './sight.ts';
 
 /** WebDriver's codes for keys that type no character. */
 const KEYS = { Enter: '\uE007', Escape: '\uE00C', ArrowRight: '\uE014', ArrowDown: '\uE015' } as const;
@@ -28,54 +28,10 @@ async function until<T>(what: string, look: () => Promise<T | undefined>): Promi
   throw new Error(`In vain: ${what}`, { cause });
 }
 
-// The next two run in the page, so they may not use anything outside themselves.
-
-/** The visible elements that a selector finds, and whose label or text has these words. */
-function seen(selector: string, words: string): readonly HTMLElement[] {
-  const wanted = new RegExp(words);
-  const labelsOf = (one: Element) =>
-    [...((one as HTMLInputElement).labels ?? [])].map(({ textContent }) => textContent).join(' ');
-  return [...document.querySelectorAll<HTMLElement>(selector)].filter(
-    (one) =>
-      one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-      [one.ariaLabel, labelsOf(one), one.textContent].some((text) =>
-        wanted.test((text ?? '').replace(/\s+/g, ' ').trim()),
-      ),
-  );
-}
-
-/** The point to click on an element, once it is still and hydrated. Otherwise the reason to wait. */
-async function pressable(one: HTMLElement | undefined): Promise<{ x: number; y: number } | string> {
-  if (one === undefined) return 'nothing like that is seen';
-  // Some islands load when a pointer comes to them.
-  one.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
-  if (one.closest('astro-island[ssr]') !== null) return 'its script is not there yet';
-  if (one.matches(':disabled')) return 'it is disabled';
-  one.scrollIntoView({ block: 'center', behavior: 'instant' });
-  const frame = () => new Promise(requestAnimationFrame);
-  const before = one.getBoundingClientRect();
-  await frame();
-  await frame();
-  const { x, y, width, height } = one.getBoundingClientRect();
-  if (before.x !== x || before.y !== y) return 'it still moves';
-  const middle = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
-  const hit = document.elementFromPoint(middle.x, middle.y);
-  const labels = one instanceof HTMLInputElement ? [...(one.labels ?? [])] : [];
-  const isReached = hit !== null && [one, ...labels].some((target) => target.contains(hit));
-  return isReached ? middle : `<${hit?.localName} class="${hit?.className}"> lies over it`;
-}
-
-const SEEN = `(...sought) => (${String(seen)})(...sought).length`;
-const PLACE = `(...sought) => (${String(pressable)})((${String(seen)})(...sought)[0])`;
-
-const ANYTHING = /(?:)/;
-
-/** A visitor with any browser: finds visible elements, and waits for visible effects. */
+/** A visitor with any browser: finds elements by role and name, and waits for visible effects. */
 export class Visitor {
   readonly #window: BrowserWindow;
   readonly #addressOf: (slug: string, path: string) => string;
-  /** How much was told before. */
-  readonly #before = told.length;
 
   constructor(window: BrowserWindow, addressOf: (slug: string, path: string) => string) {
     this.#window = window;
@@ -113,65 +69,74 @@ export class Visitor {
     return until(what, async () => (await this.ask(question, ...values)) || undefined);
   }
 
-  arrives(path: RegExp): Promise<true> {
+  arrives(path: string | RegExp): Promise<true> {
+    const wanted = typeof path === 'string' ? exactly(path) : path.source;
     return this.answers(
       `the address becomes ${path}`,
       (pattern) =>
         document.readyState === 'complete' && new RegExp(pattern).test(location.pathname + location.search),
-      path.source,
+      wanted,
     );
   }
 
-  /** Waits until so many are seen. */
-  counts(wanted: number, selector: string, words = ANYTHING): Promise<true> {
-    return until(`${wanted} ${selector} ${words}`, async () => {
-      const count = await this.#window.ask(SEEN, [selector, words.source]);
-      return count === wanted || undefined;
-    });
+  reads(words: RegExp, within = 'body'): Promise<true> {
+    return this.answers(
+      `${within} says ${words}`,
+      (pattern, selector) =>
+        [...document.querySelectorAll<HTMLElement>(selector)].some((one) =>
+          new RegExp(pattern, 'i').test(one.innerText),
+        ),
+      words.source,
+      within,
+    );
   }
 
-  /** Waits until at least one is seen. */
-  sees(selector: string, words = ANYTHING): Promise<true> {
-    return until(`${selector} ${words}`, async () => {
-      const count = await this.#window.ask(SEEN, [selector, words.source]);
-      return Number(count) > 0 || undefined;
-    });
+  async #count(sight: Sight): Promise<number> {
+    return Number(await this.#window.ask(COUNT, [soughtBy(sight)]));
   }
 
-  focusIsOn(selector: string): Promise<true> {
-    const isThere = (wanted: string) => document.activeElement?.matches(wanted) === true;
-    return this.answers(`${selector} has the focus`, isThere, selector);
+  sees(role: Role, name: string | RegExp, within?: string): Promise<true> {
+    const sight = { role, name, ...(within !== undefined && { within }) };
+    return until(`a ${role} ${name} is seen`, async () => (await this.#count(sight)) > 0 || undefined);
   }
 
-  async #point(selector: string, words: RegExp, then: readonly Gesture[]): Promise<void> {
+  seesNo(role: Role, name: string | RegExp, within?: string): Promise<true> {
+    const sight = { role, name, ...(within !== undefined && { within }) };
+    return until(`no ${role} ${name} is seen`, async () => (await this.#count(sight)) === 0 || undefined);
+  }
+
+  async #point(role: Role, name: string | RegExp, within: string | undefined, then: readonly Gesture[]) {
+    const sight = { role, name, ...(within !== undefined && { within }) };
     let reason: Plain = null;
-    const at = await until(`${selector} ${words} is pointed at`, async () => {
-      const place = await this.#window.ask(PLACE, [selector, words.source]);
+    const at = await until(`a ${role} ${name} is pointed at`, async () => {
+      const place = await this.#window.ask(PLACE, [soughtBy(sight)]);
       if (typeof place === 'object') return place as { readonly x: number; readonly y: number };
       reason = place;
       return undefined;
     }).catch((cause: unknown) => {
-      throw new Error(`${selector} ${words} could not be pointed at: ${reason}`, { cause });
+      throw new Error(`A ${role} ${name} could not be pointed at: ${reason}`, { cause });
     });
-    const actions: readonly Gesture[] = [{ type: 'pointerMove', ...at }, ...then];
-    await this.#window.act({ type: 'pointer', id: 'mouse', actions });
+    await this.#window.act({
+      type: 'pointer',
+      id: 'mouse',
+      actions: [{ type: 'pointerMove', ...at }, ...then],
+    });
   }
 
-  hover(selector: string, words = ANYTHING): Promise<void> {
-    return this.#point(selector, words, []);
+  hover(role: Role, name: string | RegExp, within?: string): Promise<void> {
+    return this.#point(role, name, within, []);
   }
 
-  click(selector: string, words = ANYTHING): Promise<void> {
-    return this.#point(selector, words, PRESS);
+  click(role: Role, name: string | RegExp, within?: string): Promise<void> {
+    return this.#point(role, name, within, PRESS);
   }
 
-  /** Gives the focus to the first element. */
-  focus(selector: string): Promise<true> {
-    const focus = (wanted: string) => {
-      document.querySelector<HTMLElement>(wanted)?.focus();
-      return document.activeElement?.matches(wanted) === true;
-    };
-    return this.answers(`${selector} takes the focus`, focus, selector);
+  async focus(role: Role, name: string | RegExp, within?: string): Promise<void> {
+    const sight = { role, name, ...(within !== undefined && { within }) };
+    await until(
+      `a ${role} ${name} takes the focus`,
+      async () => (await this.#window.ask(FOCUS, [soughtBy(sight)])) === true || undefined,
+    );
   }
 
   press(key: keyof typeof KEYS): Promise<void> {
@@ -179,8 +144,13 @@ export class Visitor {
   }
 
   /** Clicks the field and types key by key. */
-  async type(selector: string, text: string): Promise<void> {
-    await this.click(selector);
+  async type(
+    role: 'textbox' | 'searchbox',
+    name: string | RegExp,
+    text: string,
+    within?: string,
+  ): Promise<void> {
+    await this.click(role, name, within);
     await this.#strike([...text]);
   }
 
@@ -198,6 +168,10 @@ export class Visitor {
       await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 100)));
       return null;
     });
-    return told.slice(this.#before);
+    return this.#window.complaints();
+  }
+
+  leave(): Promise<void> {
+    return this.#window.close();
   }
 }

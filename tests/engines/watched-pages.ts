@@ -37,8 +37,7 @@ async function withWatch(answer: Response): Promise<Response> {
 
 /**
  * Pages report their own console messages. WebKit's driver cannot read the console, and cannot add a script that runs
- * before the page's scripts. So this proxy adds one to each page of every engine, allowed by the page's content security
- * policy.
+ * before the page's scripts. So this proxy adds one to each page, allowed by the page's content security policy.
  */
 export const watchPages =
   (serve: Serve): Serve =>

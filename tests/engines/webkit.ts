@@ -1,11 +1,11 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { beginProgram, startProgram } from '#tools/processes/child.ts';
 import { engineProgram } from '../../scripts/setup/programs.mjs';
-import type { BrowserWindow, Engine, Plain, RunningEngine, Size } from './browser-window.ts';
+import type { BrowserWindow, Engine, Plain, Size } from './browser-window.ts';
+import { told, watchPages } from './watched-pages.ts';
 
 const DESK: Size = { width: 1440, height: 940 };
 
@@ -23,6 +23,19 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
+/** Starts a virtual display. Returns its name. */
+async function openScreen(): Promise<{ display: string; screen: ChildProcess }> {
+  const size = `${DESK.width}x${DESK.height}x24`;
+  const args = ['-displayfd', '1', '-screen', '0', size, '-nolisten', 'tcp'];
+  const screen = spawn(engineProgram('display') ?? 'Xvfb', args, { stdio: ['ignore', 'pipe', 'ignore'] });
+  const display = await new Promise<string>((named, broken) => {
+    screen.stdout.once('data', (chunk: Buffer) => named(`:${String(chunk).trim()}`));
+    screen.on('error', broken);
+    screen.on('close', () => broken(new Error('Xvfb ended before it had a screen.')));
+  });
+  return { display, screen };
+}
+
 type Ask = <T = void>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<T>;
 
 /** A WebDriver client (https://www.w3.org/TR/webdriver2/). */
@@ -38,6 +51,24 @@ function driverAt(port: number): Ask {
   };
 }
 
+async function untilReady(ask: Ask): Promise<void> {
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const isReady = await ask('GET', '/status').then(
+      () => true,
+      () => false,
+    );
+    if (isReady) return;
+    await new Promise((over) => setTimeout(over, PAUSE_MS));
+  }
+  throw new Error('WebKitWebDriver does not answer.');
+}
+
+const ended = (child: ChildProcess): Promise<unknown> => {
+  const closed = new Promise((done) => child.once('close', done));
+  child.kill();
+  return closed;
+};
+
 /** Runs in the page. The driver adds the last argument, a callback for the result. */
 const ASKING = (question: string): string => `
   const done = arguments[1];
@@ -46,32 +77,18 @@ const ASKING = (question: string): string => `
     (problem) => done(JSON.stringify({ problem: String(problem) })),
   );`;
 
-/** A driver supports one session, so each window has its own. It does not tell its port. */
-async function startDriver(env: NodeJS.ProcessEnv) {
+/** A driver supports one session, so each window has its own driver. */
+async function startDriver(env: NodeJS.ProcessEnv): Promise<{ driver: Ask; program: ChildProcess }> {
   const port = await freePort();
-  const command = engineProgram('webkitDriver') ?? 'WebKitWebDriver';
-  const gone = 'WebKitWebDriver ended before it answered';
-  const { child, ended } = beginProgram({ command, args: [`--port=${port}`], env, port: /$^/, gone });
+  const name = engineProgram('webkitDriver') ?? 'WebKitWebDriver';
+  const program = spawn(name, [`--port=${port}`], { stdio: 'ignore', env });
   const driver = driverAt(port);
-  const isReady = () =>
-    driver('GET', '/status').then(
-      () => true,
-      () => false,
-    );
-  for (let tried = 0; !(await isReady()); tried += 1) {
-    if (tried === TRIES) throw new Error('WebKitWebDriver does not answer.');
-    await pause(PAUSE_MS);
-  }
-  const end = async (): Promise<void> => {
-    child.kill();
-    await ended;
-  };
-  return { driver, end };
+  await untilReady(driver);
+  return { driver, program };
 }
 
-async function openWindow(env: NodeJS.ProcessEnv): Promise<BrowserWindow> {
-  const { driver, end } = await startDriver(env);
-  const binary = engineProgram('miniBrowser') ?? 'MiniBrowser';
+async function openWindow(env: NodeJS.ProcessEnv, binary: string): Promise<BrowserWindow> {
+  const { driver, program } = await startDriver(env);
   const { sessionId } = await driver<{ sessionId: string }>('POST', '/session', {
     capabilities: {
       alwaysMatch: {
@@ -90,35 +107,35 @@ async function openWindow(env: NodeJS.ProcessEnv): Promise<BrowserWindow> {
     if (problem !== undefined) throw new Error(problem);
     return answer ?? null;
   };
+  const resize = async ({ width, height }: Size): Promise<void> => {
+    await session('POST', '/window/rect', { width, height });
+  };
+  await resize(DESK);
+  const before = told.length;
   return {
     goTo: (url) => session('POST', '/url', { url }),
     back: () => session('POST', '/back'),
     ask,
     act: (hand) => session('POST', '/actions', { actions: [hand] }),
-    resize: async (size) => void (await session('POST', '/window/rect', size)),
+    resize,
+    complaints: () => told.slice(before),
     close: async () => {
       await session('DELETE', '');
-      await end();
+      await ended(program);
     },
   };
 }
 
-async function startWebKit(): Promise<RunningEngine> {
+async function startWebKit() {
   const home = await mkdtemp(join(tmpdir(), 'webkit-'));
   await mkdir(join(home, 'gtk-3.0'));
   await writeFile(join(home, 'gtk-3.0/gtk.css'), NARROW_BAR);
-  // A virtual display, which tells its number where other programs tell a port.
-  const screen = await startProgram({
-    command: engineProgram('display') ?? 'Xvfb',
-    args: [...['-displayfd', '1', '-nolisten', 'tcp'], '-screen', '0', `${DESK.width}x${DESK.height}x24`],
-    port: /^(\d+)$/m,
-    gone: 'Xvfb ended before it had a screen',
-  });
-  const display = { DISPLAY: `:${screen.port}`, GDK_BACKEND: 'x11', XDG_CONFIG_HOME: home };
+  const { display, screen } = await openScreen();
+  const env = { ...process.env, DISPLAY: display, XDG_CONFIG_HOME: home, GDK_BACKEND: 'x11' };
   return {
-    open: () => openWindow({ ...process.env, ...display }),
+    open: () => openWindow(env, engineProgram('miniBrowser') ?? 'MiniBrowser'),
     close: async () => {
-      await screen.end();
+      await ended(screen);
       await rm(home, { recursive: true });
     },
   };
@@ -127,7 +144,10 @@ async function startWebKit(): Promise<RunningEngine> {
 /** Debian's WebKitGTK MiniBrowser, driven by WebKitWebDriver. It is not Safari, but it renders like Safari. */
 export const webkit: Engine = {
   name: 'WebKit',
-  isHere: () =>
-    (['webkitDriver', 'miniBrowser', 'display'] as const).every((name) => engineProgram(name) !== undefined),
+  missing: () =>
+    (['webkitDriver', 'miniBrowser', 'display'] as const).some((name) => engineProgram(name) === undefined)
+      ? 'there is no WebKitWebDriver or no Xvfb here: node scripts/setup.mjs --engines && npm test -- engines'
+      : undefined,
+  watch: watchPages,
   start: startWebKit,
 };
