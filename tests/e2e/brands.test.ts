@@ -39,6 +39,8 @@ test('the words below results stay when the results come alive, go with another 
   expect(await words(page).isVisible()).toBe(true);
   await page.locator('.filters').getByRole('link', { name: /^Used/ }).first().click();
   await page.waitForURL('**/search/toyota?car_type=used');
+  // A request that is aborted would count as failed.
+  await page.waitForLoadState('networkidle');
   await expect(words(page)).toBeHidden();
   await page.goBack();
   await expect(words(page)).toBeVisible();
