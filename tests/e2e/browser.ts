@@ -130,6 +130,17 @@ export const atRest = (page: Page): Promise<void> =>
     while (document.getAnimations().some(({ playState }) => playState === 'running')) await frame();
   });
 
+/** How far the page can be scrolled to the right, in pixels. */
+export const sidewaysScroll = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** What a person does who needs text of twice the size. */
+export async function withLargeText(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await page.waitForFunction(() => getComputedStyle(document.documentElement).fontSize === '32px');
+}
+
 /** Stops the page's clock. From now on only `page.clock` advances it, however slow the machine is. */
 export async function stopTheClock(page: Page): Promise<void> {
   // Pending requests finish first.
@@ -148,14 +159,21 @@ interface Shift {
   readonly what: string;
 }
 
+const shiftsOf = (page: Page): Promise<readonly Shift[]> =>
+  page.evaluate(() => (window as unknown as { __shifts: readonly Shift[] }).__shifts);
+const sizeOf = (shifts: readonly Shift[]): number => shifts.reduce((sum, { value }) => sum + value, 0);
+
+/** How much moved by itself, on a page that `watchedPage` opened. */
+export const moved = async (page: Page): Promise<number> => sizeOf(await shiftsOf(page));
+
 /** What moved by itself if it was too much, each with its size and time. */
 export async function layoutShifts(
   page: Page,
   { besides }: { readonly besides?: string } = {},
 ): Promise<readonly string[]> {
-  const all = await page.evaluate(() => (window as unknown as { __shifts: readonly Shift[] }).__shifts);
-  const shifts = all.filter(({ what }) => besides === undefined || !what.includes(besides));
-  const moved = shifts.reduce((sum, { value }) => sum + value, 0);
-  if (moved <= MOST_MOVED) return [];
+  const shifts = (await shiftsOf(page)).filter(
+    ({ what }) => besides === undefined || !what.includes(besides),
+  );
+  if (sizeOf(shifts) <= MOST_MOVED) return [];
   return shifts.map(({ value, at, what }) => `${value.toFixed(6)} ${what} at ${at.toFixed(0)} ms`);
 }

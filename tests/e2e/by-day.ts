@@ -11,10 +11,6 @@ export const SHORT_PAGE = '/privacy-policy';
 export const sizesInTurn = (at: number): readonly ViewportName[] =>
   whole ? SIZES : SIZES.filter((_, index) => index === at % SIZES.length);
 
-/** Each case with its sizes. */
-export const inTurn = <T>(cases: readonly T[]): readonly (readonly [one: T, size: ViewportName])[] =>
-  cases.flatMap((one, at) => sizesInTurn(at).map((size) => [one, size] as const));
-
 /** A second example of a rule, for `npm run test:all` only. Another test covers the rule in `npm test`. */
 export const atNight = (title: string, body: () => Promise<void>): void => {
   if (whole) test(title, body);

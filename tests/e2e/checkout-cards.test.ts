@@ -1,42 +1,12 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { createLocalServer } from '#server/local.ts';
-import { openLocalPlatform } from '#server/local-platform.ts';
-import { createNodeServer } from '#server/node-server.ts';
-import type { StandIn } from '../contract/payments/stand-in.ts';
-import { distDir } from '../fleet/place.ts';
 import { VIEWPORTS, watchedPage } from './browser.ts';
-import { atNight } from './by-day.ts';
-import { atProvider, CARD, CARD_PROVIDERS, type CardProvider } from './card-providers.ts';
+import { atProvider, CARD, CARD_PROVIDERS } from './card-providers.ts';
 import { freshCar, heading, part, toCard } from './checkout-shopper.ts';
 import { newShopper } from './new-shopper.ts';
-import { afterwards, describe, expect, fail, test } from './test.ts';
-
-/** The dealers' pages with an API that has the provider's secrets and its own data folder. */
-async function openShop(provider: CardProvider, standIn: StandIn) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'cards-'));
-  const log: string[] = [];
-  const server = createNodeServer(
-    createLocalServer(
-      openLocalPlatform({
-        ...{ distDir, dataDir, env: provider.env(standIn.url) },
-        log: (entry) => log.push(JSON.stringify(entry)),
-      }),
-      { version: 'test' },
-    ),
-  );
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', () => listening()));
-  afterwards(async () => {
-    server.closeAllConnections();
-    server.close();
-    await rm(dataDir, { recursive: true });
-  });
-  const { port } = server.address() as AddressInfo;
-  return { origin: `http://${provider.slug}.localhost:${port}`, dataDir, log };
-}
+import { openShop } from './shop.ts';
+import { afterwards, expect, test } from './test.ts';
 
 /** Everything that pages send to our server: URLs, headers and bodies. */
 function listenIn(page: Page): readonly string[] {
@@ -80,63 +50,57 @@ async function filesBelow(folder: string): Promise<readonly string[]> {
 }
 
 for (const provider of CARD_PROVIDERS)
-  describe(`a deposit by ${provider.name}`, () => {
-    test('is paid with a card whose number goes to the provider alone', async () => {
-      const standIn = await provider.server();
-      afterwards(() => standIn.close());
-      const { origin, dataDir, log } = await openShop(provider, standIn);
-      const car = await freshCar(provider.slug);
-      const context = await newShopper(VIEWPORTS.desktop);
-      const asked = await atProvider(context, provider);
-      const { page, complaints } = await watchedPage(context);
-      const heard = listenIn(page);
-
-      await page.goto(`${origin}/cars/${car.slug}/checkout`);
-      expect(asked).toEqual([]);
-      await toCard(page);
-      await typeCard(page, CARD.bad);
-      await press(page);
-      await page.locator('.checkout-told').getByText('Your bank did not approve this card.').waitFor();
-      expect(standIn.charges()).toEqual([]);
-      await typeCard(page, CARD.good);
-      await press(page);
-      await heading(page, 'It is reserved for you').waitFor();
-
-      expect(standIn.charges()).toEqual([expect.objectContaining({ refunded: 0 })]);
-      expect(await page.getByText('This is a test.').isVisible()).toBe(false);
-      // The provider received the number, which proves that this search would find it elsewhere, too.
-      expect(asked.some(holdsCard)).toBe(true);
-      expect(heard.length).toBeGreaterThan(20);
-      expect(heard.filter(holdsCard)).toEqual([]);
-      expect(log.filter(holdsCard)).toEqual([]);
-      expect((await filesBelow(dataDir)).filter(holdsCard)).toEqual([]);
-      expect(complaints.all()).toEqual([]);
+  test(`a deposit by ${provider.name} is paid with a card whose number goes to the provider alone`, async () => {
+    const standIn = await provider.server();
+    afterwards(() => standIn.close());
+    const log: string[] = [];
+    const { port, dataDir, close } = await openShop({
+      env: provider.env(standIn.url),
+      log: (entry) => log.push(JSON.stringify(entry)),
     });
+    afterwards(close);
+    const car = await freshCar(provider.slug);
+    const context = await newShopper();
+    const asked = await atProvider(context, provider);
+    const { page, complaints } = await watchedPage(context);
+    const heard = listenIn(page);
+
+    await page.goto(`http://${provider.slug}.localhost:${port}/cars/${car.slug}/checkout`);
+    expect(asked).toEqual([]);
+    await toCard(page);
+    await typeCard(page, CARD.bad);
+    await press(page);
+    await page.locator('.checkout-told').getByText('Your bank did not approve this card.').waitFor();
+    expect(standIn.charges()).toEqual([]);
+    await typeCard(page, CARD.good);
+    await press(page);
+    await heading(page, 'It is reserved for you').waitFor();
+
+    expect(standIn.charges()).toEqual([expect.objectContaining({ refunded: 0 })]);
+    expect(await page.getByText('This is a test.').isVisible()).toBe(false);
+    // The provider received the number, which proves that this search would find it elsewhere, too.
+    expect(asked.some(holdsCard)).toBe(true);
+    expect(heard.length).toBeGreaterThan(20);
+    expect(heard.filter(holdsCard)).toEqual([]);
+    expect(log.filter(holdsCard)).toEqual([]);
+    expect((await filesBelow(dataDir)).filter(holdsCard)).toEqual([]);
+    expect(complaints.all()).toEqual([]);
   });
 
-atNight('a script that the dealer does not pay by is not let in', async () => {
-  const [provider] = CARD_PROVIDERS;
-  const other = CARD_PROVIDERS.find(({ name }) => name === 'PayWay');
-  if (!provider || !other) return fail('There are three providers.');
-  const standIn = await provider.server();
-  afterwards(() => standIn.close());
-  const { origin } = await openShop(provider, standIn);
-  const context = await newShopper(VIEWPORTS.desktop);
-  const asked = await atProvider(context, other);
-  const page = await context.newPage();
-  const car = await freshCar(provider.slug);
-  await page.goto(`${origin}/cars/${car.slug}/checkout`);
-  const loads = (src: string) =>
-    page.evaluate(
-      (address) =>
-        new Promise((done) => {
-          const script = Object.assign(document.createElement('script'), { src: address });
-          script.onload = () => done('loaded');
-          script.onerror = () => done('refused');
-          document.head.append(script);
-        }),
-      src,
-    );
-  expect(await loads(other.script)).toBe('refused');
-  expect(asked).toEqual([]);
+test('where nobody can take the money pages say so before anything is asked, and how to reach the dealer', async () => {
+  const slug = 'reef-city-gwm-haval';
+  const { port, close } = await openShop({ env: { NODE_ENV: 'production' } });
+  afterwards(close);
+  const { page, complaints } = await watchedPage(await newShopper(VIEWPORTS.phone));
+  for (const path of [`/cars/${(await freshCar(slug)).slug}/checkout`, '/online-payment']) {
+    await page.goto(`http://${slug}.localhost:${port}${path}`);
+    await page
+      .getByRole('alert')
+      .getByText(/^This cannot be paid online at present\. Please call /)
+      .waitFor();
+    expect(await part(page, 'details').isVisible(), path).toBe(false);
+    const call = page.locator('.checkout-card').getByRole('link', { name: /^Call / });
+    expect(await call.isVisible(), path).toBe(true);
+  }
+  expect(complaints.all()).toEqual([]);
 });

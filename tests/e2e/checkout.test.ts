@@ -1,11 +1,9 @@
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import type { BrowserContextOptions, Page } from 'playwright';
 import { depositOf } from '#domain/payment/offer.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { siteOf } from '../fleet/sites.ts';
-import { firstOf } from '../matrix.ts';
 import { axeViolations } from './axe.ts';
-import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
-import { atNight, sizesInTurn } from './by-day.ts';
+import { layoutShifts, settle, sidewaysScroll, VIEWPORTS } from './browser.ts';
 import {
   APPROVED,
   ASKS_BANK,
@@ -19,34 +17,21 @@ import {
   toCard,
 } from './checkout-shopper.ts';
 import { leadsOf } from './form-filling.ts';
-import { newShopper } from './new-shopper.ts';
-import { addressOf, ask } from './shop.ts';
+import { openPage } from './new-shopper.ts';
+import { addressOf } from './shop.ts';
 import { lettersTo } from './signing-in.ts';
 import { describe, expect, test } from './test.ts';
 
 const SLUG = 'coffs-harbour-toyota';
 
-const newContext = (options?: BrowserContextOptions) => newShopper(options);
-
+const openCheckout = ({ slug }: Vehicle, options?: BrowserContextOptions) =>
+  openPage(SLUG, `/cars/${slug}/checkout`, options);
 const addressOfCheckout = ({ slug }: Vehicle): string => addressOf(SLUG, `/cars/${slug}/checkout`);
-
-async function openCheckout(car: Vehicle, context?: BrowserContext) {
-  const { page, complaints } = await watchedPage(context ?? (await newContext()));
-  await page.goto(addressOfCheckout(car));
-  await settle(page);
-  return { page, complaints };
-}
 
 const RESERVED = 'It is reserved for you';
 const told = (page: Page) => page.locator('.checkout-told');
-
-async function stateOf(page: Page): Promise<Record<string, unknown>> {
-  const id = await page.evaluate(() => {
-    const key = Object.keys(sessionStorage).find((one) => one.startsWith('checkout:')) ?? '';
-    return (JSON.parse(sessionStorage.getItem(key) ?? '{}') as { hold?: string }).hold ?? '';
-  });
-  return page.evaluate(async (hold) => (await fetch(`/api/checkout/${hold}`)).json(), id);
-}
+const keepButton = (page: Page) => part(page, 'details').getByRole('button', { name: 'Keep it for me' });
+const payButton = (page: Page) => part(page, 'pay').getByRole('button', { name: /^Pay \$/ });
 
 describe('reserving a car', () => {
   test('where others of the same network did already asks the browser for work, and the shopper for nothing', async () => {
@@ -67,78 +52,79 @@ describe('reserving a car', () => {
     await toCard(page);
   });
 
-  for (const size of sizesInTurn(0))
-    test(`leads from its page to the thanks, on a ${size}`, async () => {
-      const car = await freshCar(SLUG);
-      const context = await newContext(VIEWPORTS[size]);
-      const { page, complaints } = await watchedPage(context);
-      await page.goto(addressOf(SLUG, `/cars/${car.slug}`));
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: /^Reserve/ })
-        .first()
-        .click();
-      await page.waitForURL(addressOfCheckout(car));
-      await settle(page);
-      expect(await layoutShifts(page)).toEqual([]);
-      expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+  test('leads from its page to the thanks, and all others see the car as reserved', async () => {
+    const car = await freshCar(SLUG);
+    const { page, complaints } = await openPage(SLUG, `/cars/${car.slug}`, VIEWPORTS.phone);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Reserve/ })
+      .first()
+      .click();
+    await page.waitForURL(addressOfCheckout(car));
+    await settle(page);
+    expect(await layoutShifts(page)).toEqual([]);
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
 
-      const email = await toCard(page);
-      await page.getByText('This is a test.').waitFor();
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Pay the deposit');
-      await page
-        .getByRole('timer')
-        .getByText(/^Kept for you for 1[45]:\d\d more minutes\.$/)
-        .waitFor();
-      expect(await axeViolations(page, { within: 'main' })).toEqual([]);
-      await payWith(page, APPROVED);
-      await heading(page, RESERVED).waitFor();
-      expect(await axeViolations(page, { within: 'main' })).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-
-      const number = await page.locator('[data-number]').textContent();
-      expect(number).toMatch(/^[0-9A-F]{8}$/);
-      const [lead, ...others] = await leadsOf(SLUG, email);
-      expect(others).toEqual([]);
-      expect(lead?.payload).toMatchObject({
-        category: 'Vehicle Reservation',
-        ...{ car_id: car.id, name: 'Kim', last_name: 'Lee', lead_status: 'Complete' },
-        answers: {
-          deposit_paid: `AUD ${depositOf(car, siteOf(SLUG).config)?.toFixed(2)}`,
-          terms_agreed_to: siteOf(SLUG).config.checkout.terms.join('\n'),
-        },
-      });
-      const [letter] = await lettersTo(email);
-      expect(letter?.text).toContain(number);
-      expect(letter?.text).toContain(car.name);
-      expect(complaints.all()).toEqual([]);
-    });
-
-  test('asks for what is missing, and for the terms', async () => {
-    const { page } = await openCheckout(await freshCar(SLUG));
-    await part(page, 'details').getByRole('button', { name: 'Keep it for me' }).click();
-    const required = part(page, 'details').getByText('*This is a required field.');
-    await required.first().waitFor();
-    expect(await required.count()).toBe(6);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
+    const email = await toCard(page);
+    await page.getByText('This is a test.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Pay the deposit');
+    await page
+      .getByRole('timer')
+      .getByText(/^Kept for you for 1[45]:\d\d more minutes\.$/)
+      .waitFor();
     expect(await axeViolations(page, { within: 'main' })).toEqual([]);
-    await fillDetails(page);
-    await page.getByLabel('I agree to these terms').uncheck();
-    await part(page, 'details').getByRole('button', { name: 'Keep it for me' }).click();
-    await required.first().waitFor();
-    expect(await required.count()).toBe(1);
-    expect(await part(page, 'pay').isVisible()).toBe(false);
+    await payWith(page, APPROVED);
+    await heading(page, RESERVED).waitFor();
+    expect(await axeViolations(page, { within: 'main' })).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+
+    const number = await page.locator('[data-number]').textContent();
+    expect(number).toMatch(/^[0-9A-F]{8}$/);
+    const [lead, ...others] = await leadsOf(SLUG, email);
+    expect(others).toEqual([]);
+    expect(lead?.payload).toMatchObject({
+      category: 'Vehicle Reservation',
+      ...{ car_id: car.id, name: 'Kim', last_name: 'Lee', lead_status: 'Complete' },
+      answers: {
+        deposit_paid: `AUD ${depositOf(car, siteOf(SLUG).config)?.toFixed(2)}`,
+        terms_agreed_to: siteOf(SLUG).config.checkout.terms.join('\n'),
+      },
+    });
+    const [letter] = await lettersTo(email);
+    expect(letter?.text).toContain(number);
+    expect(letter?.text).toContain(car.name);
+    expect(complaints.all()).toEqual([]);
+
+    const other = await openPage(SLUG, `/cars/${car.slug}`);
+    await other.page.getByText('this car is reserved').waitFor();
+    const link = other.page.getByRole('main').getByRole('link', { name: 'Reserved' }).first();
+    await expect(link).toHaveAttribute('aria-disabled', 'true');
+    expect(await link.getAttribute('href')).toBeNull();
+    await expect(other.page.getByRole('link', { name: /^Reserve online/ })).toHaveCount(0);
+    expect(await layoutShifts(other.page)).toEqual([]);
+    expect(await axeViolations(other.page, { within: 'main' })).toEqual([]);
+    await other.page.goto(addressOfCheckout(car));
+    await other.page.getByRole('heading', { name: 'This car has been reserved' }).waitFor();
+    expect(await part(other.page, 'details').isVisible()).toBe(false);
+    expect(await axeViolations(other.page, { within: 'main' })).toEqual([]);
+    expect(other.complaints.all()).toEqual([]);
   });
 
-  test('is done by keyboard alone', async () => {
+  test('is done by keyboard alone, after what is missing was asked for, and the terms', async () => {
     const { page } = await openCheckout(await freshCar(SLUG));
-    await page.getByLabel('First name').focus();
+    await keepButton(page).click();
+    const required = part(page, 'details').getByText('*This is a required field.');
+    await expect(required).toHaveCount(6);
+    await expect(page.getByLabel('First name')).toBeFocused();
+    expect(await axeViolations(page, { within: 'main' })).toEqual([]);
     for (const text of ['Kim', 'Lee', `keys-${Date.now()}@example.com`, '0400 000 000', '2450', '']) {
       await page.keyboard.type(text);
       await page.keyboard.press('Tab');
     }
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Space');
+    await keepButton(page).press('Enter');
+    await expect(required).toHaveCount(1);
+    expect(await part(page, 'pay').isVisible()).toBe(false);
+    await page.getByLabel('I agree to these terms').press('Space');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByLabel(APPROVED).waitFor();
@@ -150,20 +136,15 @@ describe('reserving a car', () => {
     await heading(page, RESERVED).waitFor();
   });
 
-  test('goes on after a card was declined, with another one', async () => {
-    const { page } = await openCheckout(await freshCar(SLUG));
-    await toCard(page);
-    await payWith(page, DECLINED);
-    await told(page).getByText('Your bank did not approve this card.').waitFor();
-    await payWith(page, APPROVED);
-    await heading(page, RESERVED).waitFor();
-    expect(await told(page).textContent()).toBe('');
-  });
-
-  test('leads to the bank where it asks, and back', async () => {
+  test('goes on after a card or the bank said no, and leads to the bank and back', async () => {
     const car = await freshCar(SLUG);
     const { page } = await openCheckout(car);
     await toCard(page);
+    await payWith(page, DECLINED);
+    await told(page).getByText('Your bank did not approve this card.').waitFor();
+    await payWith(page, ASKS_BANK);
+    await page.getByRole('button', { name: 'Decline it' }).click();
+    await told(page).getByText('could not confirm that it is you').waitFor();
     await payWith(page, ASKS_BANK);
     await page.getByRole('heading', { name: 'Test bank' }).waitFor();
     // A shopper who goes back can go to the bank again, or give up.
@@ -171,18 +152,9 @@ describe('reserving a car', () => {
     await page.getByRole('heading', { name: 'Test bank' }).waitFor();
     await page.getByRole('button', { name: 'Approve the payment' }).click();
     await heading(page, RESERVED).waitFor();
+    await expect(told(page)).toHaveText('');
     // The id of the hold is removed from the address, where others might see it.
     expect(page.url()).toBe(addressOfCheckout(car));
-  });
-
-  atNight('is over where the bank says no, and can be tried again', async () => {
-    const { page } = await openCheckout(await freshCar(SLUG));
-    await toCard(page);
-    await payWith(page, ASKS_BANK);
-    await page.getByRole('button', { name: 'Decline it' }).click();
-    await told(page).getByText('could not confirm that it is you').waitFor();
-    await payWith(page, APPROVED);
-    await heading(page, RESERVED).waitFor();
   });
 
   test('finds out by itself what came of a payment whose answer was lost', async () => {
@@ -194,123 +166,53 @@ describe('reserving a car', () => {
     expect(await leadsOf(SLUG, email)).toHaveLength(1);
   });
 
-  atNight('survives a lost line while paying: nothing is taken twice', async () => {
+  test('survives double presses, reloads and a lost line: nothing is taken twice', async () => {
     const { page } = await openCheckout(await freshCar(SLUG));
-    const email = await toCard(page);
+    const posts: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') posts.push(new URL(request.url()).pathname);
+    });
+    const email = await fillDetails(page);
+    await keepButton(page).dblclick();
+    await part(page, 'pay').waitFor();
+    await page.reload();
+    await part(page, 'pay').waitFor();
     await page.evaluate(() => {
       const { fetch } = window;
-      let isLost = false;
       window.fetch = async (...asked) => {
         const answer = await fetch(...asked);
-        if (isLost || !String(asked[0]).endsWith('/pay')) return answer;
-        isLost = true;
+        if (!String(asked[0]).endsWith('/pay')) return answer;
         throw new TypeError('The answer was lost.');
       };
     });
-    await payWith(page, APPROVED);
+    await page.getByLabel(APPROVED).check();
+    await payButton(page).dblclick();
     await heading(page, RESERVED).waitFor();
+    await page.reload();
+    await heading(page, RESERVED).waitFor();
+    expect(posts.filter((path) => path.startsWith('/api/checkout/'))).toEqual([
+      '/api/checkout/holds',
+      expect.stringMatching(/\/pay$/),
+    ]);
     expect(await leadsOf(SLUG, email)).toHaveLength(1);
   });
 
-  atNight('goes on where it was after a reload, at each step', async () => {
-    const car = await freshCar(SLUG);
-    const { page } = await openCheckout(car);
-    await toCard(page);
-    const before = await stateOf(page);
-    await page.reload();
-    await part(page, 'pay').waitFor();
-    expect(await stateOf(page)).toMatchObject({ id: before['id'], state: 'held' });
-    await payWith(page, APPROVED);
-    await heading(page, RESERVED).waitFor();
-    await page.reload();
-    await heading(page, RESERVED).waitFor();
-    expect(await stateOf(page)).toMatchObject({ id: before['id'], state: 'reserved' });
-  });
-
-  test('takes two presses for one', async () => {
-    const { page } = await openCheckout(await freshCar(SLUG));
-    await fillDetails(page);
-    const holds: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST') holds.push(new URL(request.url()).pathname);
-    });
-    await part(page, 'details').getByRole('button', { name: 'Keep it for me' }).dblclick();
-    await part(page, 'pay').waitFor();
-    await page.getByLabel(APPROVED).check();
-    await part(page, 'pay')
-      .getByRole('button', { name: /^Pay \$/ })
-      .dblclick();
-    await heading(page, RESERVED).waitFor();
-    expect(holds.filter((path) => path.startsWith('/api/checkout/'))).toHaveLength(2);
-  });
-
-  test('is given free by whoever changes their mind', async () => {
+  test('tells a second shopper before paying that somebody else has it, until they free it', async () => {
     const car = await freshCar(SLUG);
     const { page } = await openCheckout(car);
     // Giving the car free works although the provider's fields never load.
     await page.route('**/_astro/test.*.js', () => {});
     await toCard(page);
-    await page.getByRole('button', { name: 'Not now, free it for others' }).click();
-    await told(page).getByText('It is free for others again.').waitFor();
-    const { page: other } = await openCheckout(car);
-    await toCard(other);
-  });
-
-  test('is told what is wanted by a shopper of the same car before paying', async () => {
-    const car = await freshCar(SLUG);
-    const { page } = await openCheckout(car);
-    await toCard(page);
-    const { page: late } = await openCheckout(car);
+    const { page: late } = await openPage(SLUG, '/buy-online');
+    await late.goto(addressOf(SLUG, `/buy-online?car_id=${car.id}`));
+    await late.waitForURL(addressOfCheckout(car));
     await fillDetails(late);
-    await part(late, 'details').getByRole('button', { name: 'Keep it for me' }).click();
+    await keepButton(late).click();
     await told(late).getByText('Somebody else is reserving this one').waitFor();
     expect(await part(late, 'pay').isVisible()).toBe(false);
-    await payWith(page, APPROVED);
-    await heading(page, RESERVED).waitFor();
-  });
-
-  test('says so where the car was sold or reserved since the page was made', async () => {
-    const car = await freshCar(SLUG);
-    const context = await newContext();
-    for (const [row, words] of firstOf(1, [
-      [[car.price, 'in_stock', true], 'This car has been reserved'],
-      [[car.price, 'sold', false], 'This car has been sold'],
-    ] as const)) {
-      await context.unroute('**/data/status.json').catch(() => undefined);
-      await context.route('**/data/status.json', (route) => route.fulfill({ json: { [car.id]: row } }));
-      const { page } = await openCheckout(car, context);
-      await page.getByRole('heading', { name: words }).waitFor();
-      expect(await part(page, 'details').isVisible()).toBe(false);
-      expect(await axeViolations(page, { within: 'main' })).toEqual([]);
-    }
-  });
-});
-
-describe('the page about reserving online', () => {
-  test('shows how it works and what can be reserved now', async () => {
-    const { page, complaints } = await watchedPage(await newContext(VIEWPORTS.phone));
-    await page.goto(addressOf(SLUG, '/buy-online'));
-    await settle(page);
-    await page.getByRole('heading', { name: 'How it works' }).waitFor();
-    expect(await page.getByRole('main').locator('.card').count()).toBe(12);
-    expect(await layoutShifts(page)).toEqual([]);
-    expect(complaints.all()).toEqual([]);
-  });
-
-  atNight('leads on where a link names a car', async () => {
-    const car = await freshCar(SLUG);
-    const page = await (await newContext()).newPage();
-    await page.goto(addressOf(SLUG, `/buy-online?car_id=${car.id}`));
-    await page.waitForURL(addressOfCheckout(car));
-  });
-
-  test('has an old address for each car, and where none can be reserved leads to the car', async () => {
-    for (const [from, to] of [
-      ['/cars/x/buy-online', '/cars/x/checkout'],
-      ['/cars/x/checkout', '/cars/x'],
-    ] as const) {
-      const answer = await ask(SLUG, from);
-      expect([answer.status, answer.headers.get('location')]).toEqual([302, to]);
-    }
+    await page.getByRole('button', { name: 'Not now, free it for others' }).click();
+    await told(page).getByText('It is free for others again.').waitFor();
+    await keepButton(late).click();
+    await part(late, 'pay').waitFor();
   });
 });

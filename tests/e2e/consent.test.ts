@@ -1,10 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { pagePaths, siteOf, slugs } from '../fleet/sites.ts';
-import { whole } from '../matrix.ts';
-import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
-import { atNight, sizesInTurn } from './by-day.ts';
-import { newShopper } from './new-shopper.ts';
-import { idle, outsiders, violationsInBothPalettes } from './outsiders.ts';
+import { layoutShifts, settle, VIEWPORTS } from './browser.ts';
+import { openPage } from './new-shopper.ts';
+import { idle, outsiders } from './outsiders.ts';
 import { addressOf, ask } from './shop.ts';
 import { describe, expect, test } from './test.ts';
 
@@ -14,13 +12,12 @@ const asking =
   slugs.find((slug) => configOf(slug).consent && configOf(slug).analytics.tag_manager_id !== null) ?? '';
 const notAsking = slugs.find((slug) => !configOf(slug).consent) ?? '';
 
-async function visit(slug: string, path = '/', options: BrowserContextOptions = VIEWPORTS.desktop) {
-  const context = await newShopper(options);
-  const { asked } = await outsiders(context, () => ({ script: '' }));
-  const { page, complaints } = await watchedPage(context);
-  await page.goto(addressOf(slug, path));
-  if (options.javaScriptEnabled !== false) await settle(page);
-  return { page, asked, complaints };
+async function visit(slug: string, path = '/', options?: BrowserContextOptions) {
+  let asked: readonly string[] = [];
+  const opened = await openPage(slug, path, options, async (page) => {
+    ({ asked } = await outsiders(page.context(), () => ({ script: '' })));
+  });
+  return { ...opened, asked };
 }
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Cookies are your choice' });
@@ -53,7 +50,7 @@ describe('a dealer who asks', () => {
     expect(asked.length).toBeGreaterThanOrEqual(2);
   });
 
-  test('takes a no for an answer, here and on every page', async () => {
+  test('takes a no for an answer on every page, and lets the visitor choose anew; what was allowed stops', async () => {
     const { page, asked } = await visit(asking);
     await answer(page, 'Only what is needed');
     await gone(page);
@@ -64,11 +61,7 @@ describe('a dealer who asks', () => {
       expect(await notice(page).isVisible()).toBe(false);
     }
     expect(asked).toEqual([]);
-  });
 
-  test('lets the visitor choose anew; what was allowed stops', async () => {
-    const { page, asked } = await visit(asking, '/privacy-policy');
-    await answer(page, 'Only what is needed');
     await reopen(page);
     await notice(page).getByText('You chose only what is needed.').waitFor();
     const request = page.waitForRequest(/googletagmanager/);
@@ -84,19 +77,6 @@ describe('a dealer who asks', () => {
     await idle(page);
     expect(await page.locator('script[data-third-party]').count()).toBe(0);
     expect(asked).toHaveLength(1);
-  });
-
-  test('is answered by keyboard, right after the link to the contents', async () => {
-    const { page } = await visit(asking);
-    await notice(page).waitFor();
-    const stops: string[] = [];
-    for (let stop = 0; stop < 4; stop++) {
-      await page.keyboard.press('Tab');
-      stops.push(await page.evaluate(() => document.activeElement?.textContent?.trim() ?? ''));
-    }
-    expect(stops).toEqual(['Skip to content', 'Privacy policy', 'Only what is needed', 'Allow']);
-    await page.keyboard.press('Enter');
-    await gone(page);
   });
 
   test('that shows maps at once shows them after a yes only, moves the focus nowhere, and stops when it is taken back', async () => {
@@ -128,40 +108,32 @@ describe('a dealer who asks', () => {
     expect(complaints.all()).toEqual([]);
   });
 
-  test('never covers what has the focus', async () => {
+  test('moves nothing, offers two equal answers right after the link to the contents, covers nothing that has the focus, and is answered by keyboard', async () => {
     const { page } = await visit(asking, '/', VIEWPORTS.phone);
     await notice(page).waitFor();
+    expect(await layoutShifts(page)).toEqual([]);
+    const [no, yes] = await notice(page)
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().toJSON()));
+    expect([no.width, no.height], 'two equal answers').toEqual([yes.width, yes.height]);
+
+    const stops: string[] = [];
     const covered: string[] = [];
     for (let stop = 0; stop < 60; stop++) {
       await page.keyboard.press('Tab');
-      const under = await page.evaluate(() => {
+      const { words, isCovered } = await page.evaluate(() => {
         const focused = document.activeElement;
         const { left, top, width, height } = focused?.getBoundingClientRect() ?? new DOMRect();
         const above = document.elementFromPoint(left + width / 2, top + height / 2)?.closest('#consent');
-        return above && !above.contains(focused) ? (focused?.textContent?.trim() ?? '?') : null;
+        return { words: focused?.textContent?.trim() ?? '', isCovered: above && !above.contains(focused) };
       });
-      if (under !== null) covered.push(under);
+      stops.push(words);
+      if (isCovered) covered.push(words);
     }
+    expect(stops.slice(0, 4)).toEqual(['Skip to content', 'Privacy policy', 'Only what is needed', 'Allow']);
     expect(covered).toEqual([]);
-  });
-
-  for (const viewport of sizesInTurn(0))
-    test(`moves nothing and offers two equal answers on a ${viewport}`, async () => {
-      const { page } = await visit(asking, '/', VIEWPORTS[viewport]);
-      await notice(page).waitFor();
-      expect(await layoutShifts(page)).toEqual([]);
-      // In `npm test` showcase.test.ts already covers this page.
-      if (whole) expect(await violationsInBothPalettes(page, '#consent')).toEqual([]);
-      const [no, yes] = await notice(page)
-        .getByRole('button')
-        .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().toJSON()));
-      expect([no.width, no.height], 'two equal answers').toEqual([yes.width, yes.height]);
-    });
-
-  atNight('asks nothing where no script runs: nothing would load', async () => {
-    const { page } = await visit(asking, '/privacy-policy', { javaScriptEnabled: false });
-    expect(await notice(page).isVisible()).toBe(false);
-    expect(await page.getByText('Cookie choices').filter({ visible: true }).count()).toBe(0);
+    await notice(page).getByRole('button', { name: 'Allow' }).press('Enter');
+    await gone(page);
   });
 });
 

@@ -1,8 +1,9 @@
-import type { BrowserContext, Locator, Page } from 'playwright';
+import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright';
 import type { LeadStore, StoredLead } from '#adapters/lead-store/types.ts';
 import { openStores } from '#adapters/stores/open.ts';
 import type { PublicVehicle } from '#domain/vehicle/schema.ts';
 import { outputOf } from '../fleet/sites.ts';
+import { openPage } from './new-shopper.ts';
 import { shop } from './shop.ts';
 
 let store: LeadStore | undefined;
@@ -115,4 +116,13 @@ export async function eventsOf(
     Object.assign(window, { dataLayer: layer });
   });
   return events;
+}
+
+/** A page that a new shopper has opened, and the analytics events of every page of the visit. */
+export async function openWithEvents(slug: string, path: string, options?: BrowserContextOptions) {
+  let events: Awaited<ReturnType<typeof eventsOf>> = [];
+  const opened = await openPage(slug, path, options, async (page) => {
+    events = await eventsOf(page.context());
+  });
+  return { ...opened, events };
 }

@@ -1,4 +1,4 @@
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
 import { atNight } from './by-day.ts';
 import {
@@ -12,20 +12,15 @@ import {
   somebody,
   stockOf,
 } from './form-filling.ts';
-import { newShopper } from './new-shopper.ts';
-import { addressOf, ask } from './shop.ts';
+import { newShopper, openPage } from './new-shopper.ts';
+import { addressOf } from './shop.ts';
 import { describe, expect, fail, test } from './test.ts';
 
 const AU = 'coffs-harbour-toyota';
 
-async function newContext(options: BrowserContextOptions = VIEWPORTS.desktop): Promise<BrowserContext> {
-  const context = await newShopper(options);
-  return context;
-}
-
-async function openIn(context: BrowserContext, path: string) {
+async function openIn(context: BrowserContext, path: string, slug = AU) {
   const { page, complaints } = await watchedPage(context);
-  await page.goto(addressOf(AU, path));
+  await page.goto(addressOf(slug, path));
   await settle(page);
   await hydrated(page);
   return { page, complaints, form: leadForm(page) };
@@ -41,7 +36,7 @@ const reload = async (page: Page) => {
 
 describe('a form in steps', () => {
   test('is one lead from its first step on, can be gone back in, and is taken up again after a reload', async () => {
-    const { page, complaints, form } = await openIn(await newContext(), '/apply-for-finance');
+    const { page, complaints, form } = await openIn(await newShopper(), '/apply-for-finance');
     const email = somebody();
     await fillStep(form, {});
     await press(form);
@@ -74,32 +69,11 @@ describe('a form in steps', () => {
     ]);
     expect(complaints.all()).toEqual([]);
   });
-
-  atNight('is one whole lead though the answer to its first step was lost on the way', async () => {
-    const { page, form } = await openIn(await newContext(), '/book-test-drive');
-    const email = somebody();
-    await page.route(
-      '**/api/leads',
-      async (route) => {
-        const headers = { 'content-type': 'application/json' };
-        await ask(AU, '/api/leads', { method: 'POST', headers, body: route.request().postData() });
-        await route.abort();
-      },
-      { times: 1 },
-    );
-    await fillStep(form, {});
-    await press(form);
-    await stepShown(page, 2);
-    await fillStep(form, { email, postcode: '2450', message: 'On Saturday' });
-    await press(form);
-    await page.waitForURL('**/success?**');
-    expect(await leadsOf(AU, email)).toMatchObject([{ complete: true, payload: { message: 'On Saturday' } }]);
-  });
 });
 
 describe('what is typed', () => {
   test('survives a reload, and who one is stands in the next form', async () => {
-    const context = await newContext();
+    const context = await newShopper();
     const { page, form } = await openIn(context, '/contact');
     const email = somebody();
     await boxNamed(page, 'message').fill('Do you deliver?');
@@ -110,117 +84,93 @@ describe('what is typed', () => {
     await sendWhole(page, { email, postcode: '2450', message: 'Do you deliver?' });
     await page.goto(addressOf(AU, '/finance'));
     await hydrated(page);
-    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=email]')?.value !== '');
-    expect(await boxNamed(page, 'email').inputValue()).toBe(email);
+    await expect(boxNamed(page, 'email')).toHaveValue(email);
     expect(await boxNamed(page, 'postcode').inputValue()).toBe('2450');
     await page.goto(addressOf(AU, '/contact'));
     await hydrated(page);
     expect(await boxNamed(page, 'message').inputValue()).toBe('');
   });
-
-  atNight('before the script is there stays, whatever a draft says', async () => {
-    const context = await newContext();
-    const { page } = await openIn(context, '/contact');
-    await boxNamed(page, 'message').fill('Of yesterday');
-    let go = () => {};
-    const arrival = new Promise<void>((resolve) => (go = resolve));
-    await page.route('**/_astro/LeadForm*.js', async (route) => {
-      await arrival;
-      await route.continue();
-    });
-    await page.route('**/_astro/PageForm*.js', async (route) => {
-      await arrival;
-      await route.continue();
-    });
-    await page.reload({ waitUntil: 'domcontentloaded' });
-    await boxNamed(page, 'message').fill('Of today');
-    go();
-    await hydrated(page);
-    expect(await boxNamed(page, 'message').inputValue()).toBe('Of today');
-  });
 });
 
-describe('without a connection', () => {
-  const written = async (context: BrowserContext, path = '/contact') => {
-    const opened = await openIn(context, path);
+describe('what is sent without a connection', () => {
+  const KEPT = 'Your message is kept on this device';
+  async function written(context: BrowserContext) {
+    const events = await eventsOf(context);
+    const opened = await openIn(context, '/contact');
     const email = somebody();
     await fillStep(opened.form, { email, postcode: '2450', message: 'Hello' });
     await context.setOffline(true);
     await press(opened.form);
     await opened.form.getByText('Not sent yet.').waitFor();
     expect(await leadsOf(AU, email)).toEqual([]);
-    return { ...opened, email };
-  };
+    const isSentOnce = async () => {
+      expect(await leadsOf(AU, email)).toHaveLength(1);
+      expect(events.filter(({ event }) => event === 'general_enquiry')).toHaveLength(1);
+    };
+    return { ...opened, isSentOnce };
+  }
 
-  test('it is kept, told so, and sent once by itself', async () => {
-    const context = await newContext();
-    const events = await eventsOf(context);
-    const { page, form, email } = await written(context);
-    await form.getByText('Your message is kept on this device').waitFor();
+  test('is kept, told so, and sent once by itself', async () => {
+    const context = await newShopper();
+    const { page, form, isSentOnce } = await written(context);
+    await form.getByText(KEPT).waitFor();
     await context.setOffline(false);
     await page.waitForURL('**/success?**');
-    expect(await leadsOf(AU, email)).toHaveLength(1);
-    expect(events.filter(({ event }) => event === 'general_enquiry')).toHaveLength(1);
+    await isSentOnce();
   });
 
-  test('it is sent by whatever page is opened later, which says so', async () => {
-    const context = await newContext();
-    const events = await eventsOf(context);
-    const { page, email } = await written(context);
+  test('is sent by whatever page is opened later, which says so', async () => {
+    const context = await newShopper();
+    const { page, isSentOnce } = await written(context);
     await page.close();
     await context.setOffline(false);
     const later = await context.newPage();
     await later.goto(addressOf(AU, '/news'));
     await later.getByRole('status').filter({ hasText: 'Your message from earlier has been sent.' }).waitFor();
-    expect(await leadsOf(AU, email)).toHaveLength(1);
-    expect(events.filter(({ event }) => event === 'general_enquiry')).toHaveLength(1);
+    await isSentOnce();
   });
 
-  atNight('it waits still when its page is loaded anew, and goes out from there', async () => {
-    const context = await newContext();
-    const { page, email } = await written(context);
-    await page.route('**/api/leads', (route) => route.abort());
-    await context.setOffline(false);
-    await reload(page);
-    await leadForm(page).getByText('Not sent yet.').waitFor();
-    expect(await boxNamed(page, 'message').inputValue()).toBe('Hello');
-    await page.unroute('**/api/leads');
-    await leadForm(page).getByRole('button', { name: 'Try again now' }).click();
-    await page.waitForURL('**/success?**');
-    expect(await leadsOf(AU, email)).toHaveLength(1);
-  });
+  atNight(
+    'waits still when its page is loaded anew, is given back where it is refused, and goes out from there',
+    async () => {
+      const context = await newShopper();
+      const { page, isSentOnce } = await written(context);
+      await page.route('**/api/leads', (route) => route.abort());
+      await context.setOffline(false);
+      await reload(page);
+      await leadForm(page).getByText('Not sent yet.').waitFor();
+      expect(await boxNamed(page, 'message').inputValue()).toBe('Hello');
+      await page.close();
 
-  atNight('one that is refused later is given back as it was', async () => {
-    const context = await newContext();
-    const { page } = await written(context);
-    await page.close();
-    await context.setOffline(false);
-    const later = await context.newPage();
-    await later.route('**/api/leads', (route) =>
-      route.fulfill({ status: 422, json: { error: { message: 'That day is over.' } } }),
-    );
-    await later.goto(addressOf(AU, '/news'));
-    await later.getByText('Your message from earlier could not be sent. That day is over.').waitFor();
-    await later.getByRole('link', { name: 'Look at it again' }).click();
-    await later.waitForURL('**/contact');
-    await hydrated(later);
-    await later.waitForFunction(
-      () => document.querySelector<HTMLTextAreaElement>('[name=message]')?.value === 'Hello',
-    );
-  });
+      const later = await context.newPage();
+      await later.route('**/api/leads', (route) =>
+        route.fulfill({ status: 422, json: { error: { message: 'That day is over.' } } }),
+      );
+      await later.goto(addressOf(AU, '/news'));
+      await later.getByText('Your message from earlier could not be sent. That day is over.').waitFor();
+      await later.getByRole('link', { name: 'Look at it again' }).click();
+      await later.waitForURL('**/contact');
+      await hydrated(later);
+      await expect(boxNamed(later, 'message')).toHaveValue('Hello');
+      await later.unroute('**/api/leads');
+      await press(leadForm(later));
+      await later.waitForURL('**/success?**');
+      await isSentOnce();
+    },
+  );
 
-  atNight('a browser that keeps nothing says that the page must stay open', async () => {
-    const context = await newContext();
+  atNight('needs its page to stay open in a browser that keeps nothing, which says so', async () => {
+    const context = await newShopper();
     await context.addInitScript(() => {
       indexedDB.open = () => {
         throw new DOMException('No.', 'SecurityError');
       };
     });
-    const { page, form, email } = await written(context);
+    const { page, form, isSentOnce } = await written(context);
     await form.getByText('please leave this page open').waitFor();
     await context.setOffline(false);
     await page.waitForURL('**/success?**');
-    expect(await leadsOf(AU, email)).toHaveLength(1);
+    await isSentOnce();
   });
 });
 
@@ -229,7 +179,7 @@ describe('free times of the dealer', () => {
   const slots = (...times: readonly string[]) => times.map((time) => ({ time, until: null }));
 
   test('take the place of any day and time, and nothing moves', async () => {
-    const context = await newContext();
+    const context = await newShopper();
     await context.route('**/api/bookings/**', (route) =>
       route.fulfill({
         json: {
@@ -261,20 +211,17 @@ describe('free times of the dealer', () => {
     ]);
   });
 
-  test('are those of the service centre that is chosen, and one that is not free at the next is given back', async () => {
+  test('are those of the vehicle or of the place that is chosen, and one that is not free at the next is given back', async () => {
     const freeAt: Readonly<Record<string, readonly string[]>> = { 65: ['09:00', '10:30'], 66: ['10:30'] };
-    const context = await newContext();
+    const context = await newShopper();
     const asked: string[] = [];
     await context.route('**/api/bookings/**', (route) => {
-      const place = new URL(route.request().url()).searchParams.get('location_id') ?? 'none';
-      asked.push(place);
-      return route.fulfill({ json: { days: [{ date: day(2), slots: slots(...(freeAt[place] ?? [])) }] } });
+      const { search, searchParams } = new URL(route.request().url());
+      asked.push(search);
+      const times = freeAt[searchParams.get('location_id') ?? ''] ?? ['09:00'];
+      return route.fulfill({ json: { days: [{ date: day(2), slots: slots(...times) }] } });
     });
-    const { page } = await watchedPage(context);
-    await page.goto(addressOf('northern-rivers-motor-group', '/service'));
-    await settle(page);
-    await hydrated(page);
-    const form = leadForm(page);
+    const { page, form } = await openIn(context, '/service', 'northern-rivers-motor-group');
     const date = form.locator(`input[name="booking_date"][value="${day(2)}"]`);
     const time = (text: string) => form.locator(`input[name="booking_time"][value="${text}"]`);
     expect(asked).toEqual([]);
@@ -289,69 +236,29 @@ describe('free times of the dealer', () => {
     await boxNamed(page, 'location_id').selectOption('65');
     await time('09:00').waitFor({ state: 'attached' });
     expect(await time('10:30').isChecked()).toBe(true);
-    expect(asked).toEqual(['65', '66', '65']);
-  });
+    expect(asked).toEqual(['?location_id=65', '?location_id=66', '?location_id=65']);
 
-  test('of a test drive are those of the yard that is chosen, or of the vehicle', async () => {
-    const context = await newContext();
-    const asked: string[] = [];
-    await context.route('**/api/bookings/**', (route) => {
-      asked.push(new URL(route.request().url()).search);
-      return route.fulfill({ json: { days: [{ date: day(2), slots: slots('09:00') }] } });
-    });
-    const open = async (path: string) => {
-      const { page } = await watchedPage(context);
-      await page.goto(addressOf('northern-rivers-motor-group', path));
-      await settle(page);
-      await hydrated(page);
-      return page;
-    };
-    const page = await open('/book-test-drive');
-    const yards = boxNamed(page, 'location_id').locator('option');
-    expect(await yards.count()).toBeGreaterThan(2);
-    expect(asked).toEqual([]);
-    const yard = (await yards.last().getAttribute('value')) ?? '';
-    await boxNamed(page, 'location_id').selectOption(yard);
-    await leadForm(page).locator('input[name="booking_date"]').first().waitFor();
-    expect(asked).toEqual([`?location_id=${yard}`]);
-    const about = await open('/book-test-drive?car_id=x');
-    await leadForm(about).getByText('Where this car stands').waitFor();
-    await leadForm(about).locator('input[name="booking_date"]').first().waitFor();
-    expect(asked.slice(1)).toEqual(['?car_id=x']);
-    expect(await layoutShifts(about)).toEqual([]);
+    const drive = await openIn(context, '/book-test-drive?car_id=x', 'northern-rivers-motor-group');
+    await drive.form.getByText('Where this car stands').waitFor();
+    await drive.form.locator('input[name="booking_date"]').first().waitFor();
+    expect(asked.slice(3)).toEqual(['?car_id=x']);
+    expect(await layoutShifts(drive.page)).toEqual([]);
   });
 });
 
-describe('without script', () => {
+test('without script a question about a car goes by way of its location, is stored with the car and thanked for', async () => {
+  const car = stockOf(AU).find(({ status, sold }) => status === 'in_stock' && !sold) ?? fail('No car');
   const plain = { ...VIEWPORTS.phone, javaScriptEnabled: false };
-
-  test('a form is stored and thanked for in its own words', async () => {
-    const { page } = await watchedPage(await newContext(plain));
-    await page.goto(addressOf(AU, '/finance'));
-    expect(await page.getByRole('button', { name: '$40,000' }).filter({ visible: true }).count()).toBe(0);
-    const email = somebody();
-    await fillStep(leadForm(page), { email, postcode: '2450' });
-    await press(leadForm(page));
-    await page.waitForURL('**/success?category=finance-enquiry**');
-    await page.getByRole('heading', { name: 'Thanks, we have your finance enquiry' }).waitFor();
-    expect(await page.getByRole('heading', { level: 1 }).filter({ visible: true }).count()).toBe(1);
-    expect(await leadsOf(AU, email)).toMatchObject([
-      { complete: true, payload: { category: 'Finance Enquiry' } },
-    ]);
-  });
-
-  atNight('a question about a car goes by way of its location, and names the car', async () => {
-    const car = stockOf(AU).find(({ status, sold }) => status === 'in_stock' && !sold) ?? fail('No car');
-    const { page } = await watchedPage(await newContext(plain));
-    await page.goto(addressOf(AU, `/cars/${car.slug}`));
-    await page.locator('main a[href*="/contact-us/"][href*="car_id="]:visible').first().click();
-    await page.waitForURL('**/contact-us/**');
-    const email = somebody();
-    await fillStep(leadForm(page), { email, postcode: '2450', message: 'Still there?' });
-    await press(leadForm(page));
-    await page.waitForURL('**/success?category=**');
-    expect(await leadsOf(AU, email)).toMatchObject([
-      { payload: { car_id: car.id, stock_number: car.stocknum } },
-    ]);
-  });
+  const { page } = await openPage(AU, `/cars/${car.slug}`, plain);
+  await page.locator('main a[href*="/contact-us/"][href*="car_id="]:visible').first().click();
+  await page.waitForURL('**/contact-us/**');
+  const email = somebody();
+  await fillStep(leadForm(page), { email, postcode: '2450', message: 'Still there?' });
+  await press(leadForm(page));
+  await page.waitForURL(`**/success?category=${car.car_type}-vehicle-enquiry**`);
+  await page.getByRole('heading', { name: 'Thanks, we have your enquiry' }).waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).filter({ visible: true }).count()).toBe(1);
+  expect(await leadsOf(AU, email)).toMatchObject([
+    { complete: true, payload: { car_id: car.id, stock_number: car.stocknum } },
+  ]);
 });

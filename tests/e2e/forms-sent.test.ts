@@ -1,38 +1,24 @@
 import type { BrowserContextOptions, Page } from 'playwright';
-import { pagePaths } from '../fleet/sites.ts';
 import { axeViolations } from './axe.ts';
-import { settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { VIEWPORTS } from './browser.ts';
 import { atNight } from './by-day.ts';
 import {
-  eventsOf,
   fillStep,
   hydrated,
   leadForm,
   leadsOf,
+  openWithEvents,
   press,
   sendWhole,
   somebody,
   stockOf,
 } from './form-filling.ts';
-import { newShopper } from './new-shopper.ts';
 import { addressOf } from './shop.ts';
 import { describe, expect, fail, test } from './test.ts';
 
-const [AU, _US, _NZ] = ['coffs-harbour-toyota', 'high-desert-motors', 'plains-utes-tractors'];
-const [_MOBILE_ONLY, _BIKES, _WEEKLY] = [
-  'ironbark-isuzu',
-  'two-rivers-motorcycles',
-  'roamer-car-subscription',
-];
+const AU = 'coffs-harbour-toyota';
 
-async function open(slug: string, path: string, options: BrowserContextOptions = VIEWPORTS.desktop) {
-  const context = await newShopper(options);
-  const events = await eventsOf(context);
-  const { page, complaints } = await watchedPage(context);
-  await page.goto(addressOf(slug, path));
-  await settle(page);
-  return { page, complaints, events };
-}
+const open = (path: string, options?: BrowserContextOptions) => openWithEvents(AU, path, options);
 
 const boxNamed = (page: Page, name: string) => leadForm(page).locator(`[name="${name}"]`).first();
 
@@ -41,57 +27,35 @@ interface Sent {
   readonly subcategory?: string;
   readonly success: string;
   readonly title: string;
-  readonly event_id?: number;
-  readonly answers?: Readonly<Record<string, unknown>>;
 }
 
-const carOf = (slug: string, type: 'new' | 'demo' | 'used') =>
-  stockOf(slug).find(
+const carOf = (type: 'new' | 'used') =>
+  stockOf(AU).find(
     ({ car_type, status, sold, reserved, tag, images }) =>
       car_type === type && status === 'in_stock' && !sold && !reserved && tag === null && images.length > 0,
-  ) ?? fail(`${slug} has no ${type} car`);
+  ) ?? fail(`There is no ${type} car.`);
 
 /** The log entries about forms. */
 const enquiries = (events: readonly Readonly<Record<string, unknown>>[]) =>
   events.filter(({ category }) => category !== undefined);
 
-describe('every form is sent, stored and thanked for', () => {
-  const arrivesAs = async (page: Page, slug: string, email: string, sent: Sent, car?: string) => {
-    expect(new URL(page.url()).searchParams.get('category')).toBe(sent.success);
-    await page.getByRole('heading', { level: 2, name: sent.title }).waitFor();
-    expect(await page.getByRole('heading', { level: 1, name: 'Thank you' }).count()).toBe(1);
-    const leads = await leadsOf(slug, email);
-    expect(leads).toHaveLength(1);
-    const [{ payload } = fail('There is no lead.')] = leads;
-    expect(payload).toMatchObject({
-      category: sent.category,
-      ...(sent.subcategory && { subcategory: sent.subcategory }),
-      ...(car && { car_id: car }),
-      ...(sent.answers && { answers: sent.answers }),
-      form_completed: true,
-      lead_status: 'Complete',
-      source: 'Website',
-      website_slug: slug,
-    });
-  };
-
-  test('an enquiry', async () => {
-    const { page, complaints, events } = await open(AU, '/contact', VIEWPORTS.phone);
-    await hydrated(page);
-    const email = somebody();
-    await sendWhole(page, { email, postcode: '2450', message: 'Hello there' });
-    await arrivesAs(page, AU, email, {
-      category: 'General Enquiry',
-      success: 'general-enquiry',
-      title: 'Thanks, we have your enquiry',
-    });
-    expect(enquiries(events)).toMatchObject([{ event_id: 22 }]);
-    expect(complaints.all()).toEqual([]);
+/** Unit tests cover under which category and event each form is filed. */
+async function arrivesAs(page: Page, email: string, car: string, { success, title, ...filed }: Sent) {
+  expect(new URL(page.url()).searchParams.get('category')).toBe(success);
+  await page.getByRole('heading', { level: 2, name: title }).waitFor();
+  expect(await page.getByRole('heading', { level: 1, name: 'Thank you' }).count()).toBe(1);
+  const leads = await leadsOf(AU, email);
+  expect(leads).toHaveLength(1);
+  expect(leads[0]?.payload).toMatchObject({
+    ...filed,
+    ...{ car_id: car, form_completed: true, lead_status: 'Complete', source: 'Website', website_slug: AU },
   });
+}
 
+describe('is sent, stored and thanked for:', () => {
   test('a question about a new car, asked over its page', async () => {
-    const car = carOf(AU, 'new');
-    const { page, complaints, events } = await open(AU, `/cars/${car.slug}`);
+    const car = carOf('new');
+    const { page, complaints, events } = await open(`/cars/${car.slug}`);
     const enquire = page.getByRole('main').getByRole('link', { name: 'Enquire about this car', exact: true });
     await enquire.click();
     await leadForm(page).waitFor();
@@ -99,8 +63,10 @@ describe('every form is sent, stored and thanked for', () => {
     expect(await axeViolations(page, { within: 'main' })).toEqual([]);
     const email = somebody();
     await sendWhole(page, { email, postcode: '2450', message: 'Is it there?' });
-    const sent = { category: 'New Vehicle Enquiry', success: 'new-vehicle-enquiry' };
-    await arrivesAs(page, AU, email, { ...sent, title: 'Thanks, we have your enquiry' }, car.id);
+    await arrivesAs(page, email, car.id, {
+      ...{ category: 'New Vehicle Enquiry', success: 'new-vehicle-enquiry' },
+      title: 'Thanks, we have your enquiry',
+    });
     expect(enquiries(events)).toMatchObject([{ event_id: 14, car_id: car.id, car_type: 'new' }]);
     expect(complaints.all()).toEqual([]);
 
@@ -111,52 +77,10 @@ describe('every form is sent, stored and thanked for', () => {
     expect(await boxNamed(page, 'message').inputValue()).toBe('');
   });
 
-  test('a test drive of a new car in two steps', async () => {
-    const car = carOf(AU, 'new');
-    const { page, events } = await open(AU, `/cars/${car.slug}`, VIEWPORTS.phone);
-    await page.getByRole('main').getByRole('link', { name: 'Book a test drive' }).first().click();
-    await leadForm(page).waitFor();
-    const email = somebody();
-    await sendWhole(page, { email, postcode: '2450', message: 'On Saturday?' });
-    await arrivesAs(
-      page,
-      AU,
-      email,
-      {
-        category: 'Test Drive Booking',
-        success: 'test-drive-booking',
-        title: 'Your test drive is on its way',
-      },
-      car.id,
-    );
-    expect(enquiries(events)).toMatchObject([{ event_id: 17 }]);
-  });
-
-  test('a message to a place about a car that its address only names, and thanks for that', async () => {
-    const car = carOf(AU, 'new');
-    const path = pagePaths(AU).find((one) => one.startsWith('/contact-us/')) ?? fail('No place.');
-    const { page } = await open(AU, `${path}?car_id=${car.id}`);
-    await leadForm(page).scrollIntoViewIfNeeded();
-    await hydrated(page);
-    const email = somebody();
-    await sendWhole(page, { email, postcode: '2450', message: 'Hello' });
-    await arrivesAs(
-      page,
-      AU,
-      email,
-      {
-        category: 'New Vehicle Enquiry',
-        success: 'new-vehicle-enquiry',
-        title: 'Thanks, we have your enquiry',
-      },
-      car.id,
-    );
-  });
-
   test('a finance application, begun by what its link says', async () => {
-    const car = carOf(AU, 'used');
+    const car = carOf('used');
     const query = `preferredDealership=woolgoolga-pre-owned&vehiclePriceBudget=30000&car_id=${car.id}&car_type=used`;
-    const { page } = await open(AU, `/apply-for-finance?${query}#finance-form`);
+    const { page } = await open(`/apply-for-finance?${query}#finance-form`);
     await hydrated(page);
     const form = leadForm(page);
     expect(
@@ -186,29 +110,25 @@ describe('every form is sent, stored and thanked for', () => {
     expect(review).not.toContain('Income after tax');
     await press(form);
     await page.waitForURL('**/success?**');
-    await arrivesAs(
-      page,
-      AU,
-      email,
-      {
-        category: 'Finance Enquiry',
-        subcategory: 'Finance Application',
-        success: 'finance-application',
-        title: 'Thanks, we have your application',
-        answers: { vehiclePriceBudget: 40_000 },
-      },
-      car.id,
-    );
-    const [lead] = await leadsOf(AU, email);
-    expect(lead?.payload).toMatchObject({
-      skipped_steps: ['income'],
-      dealership_slug: 'woolgoolga-pre-owned',
+    await arrivesAs(page, email, car.id, {
+      category: 'Finance Enquiry',
+      subcategory: 'Finance Application',
+      success: 'finance-application',
+      title: 'Thanks, we have your application',
     });
+    expect(await leadsOf(AU, email)).toMatchObject([
+      {
+        payload: {
+          ...{ skipped_steps: ['income'], dealership_slug: 'woolgoolga-pre-owned' },
+          answers: { vehiclePriceBudget: 40_000 },
+        },
+      },
+    ]);
   });
 
   test('a trade-in with its plate looked up, a photo, and the car it is for', async () => {
-    const car = carOf(AU, 'new');
-    const { page } = await open(AU, `/cars/trade-in?car_id=${car.id}`, VIEWPORTS.phone);
+    const car = carOf('new');
+    const { page } = await open(`/cars/trade-in?car_id=${car.id}`, VIEWPORTS.phone);
     await hydrated(page);
     const form = leadForm(page);
     const lookUp = form.getByRole('button', { name: 'Look up plate or VIN' });
@@ -248,13 +168,10 @@ describe('every form is sent, stored and thanked for', () => {
     await fillStep(form, { email, postcode: '2450' });
     await press(form);
     await page.waitForURL('**/success?**');
-    await arrivesAs(
-      page,
-      AU,
-      email,
-      { category: 'Trade-in Enquiry', success: 'trade-in', title: 'We have the details of your trade-in' },
-      car.id,
-    );
+    await arrivesAs(page, email, car.id, {
+      ...{ category: 'Trade-in Enquiry', success: 'trade-in' },
+      title: 'We have the details of your trade-in',
+    });
     expect(await leadsOf(AU, email)).toMatchObject([
       {
         files: [{ name: 'front.png', type: 'image/png' }],
@@ -269,48 +186,37 @@ describe('every form is sent, stored and thanked for', () => {
 
 describe('a form that asks for a proof of work', () => {
   const ASKS = 'western-plains-motorama';
-  const challenges = (page: Page) => {
-    const asked: string[] = [];
-    page.on(
-      'request',
-      (request) => request.url().endsWith('/api/forms/challenge') && asked.push(request.method()),
-    );
-    return asked;
-  };
-  const enquire = (page: Page) => {
+  const CHALLENGE = '/api/forms/challenge';
+  async function sent(page: Page): Promise<readonly string[]> {
     const email = somebody();
-    return { email, send: () => sendWhole(page, { email, postcode: '2830', message: 'Hello' }) };
-  };
-  const suspicionsOf = async (email: string) =>
-    (await leadsOf(ASKS, email)).map(({ suspicions }) =>
-      suspicions.filter((reason) => reason.includes('proof of work')),
-    );
+    await sendWhole(page, { email, postcode: '2830', message: 'Hello' });
+    const leads = await leadsOf(ASKS, email);
+    expect(leads).toHaveLength(1);
+    return leads.flatMap(({ suspicions }) => suspicions.filter((one) => one.includes('proof of work')));
+  }
 
   test('begins with the first focus, and the lead that brings it is not suspected', async () => {
-    const { page, complaints } = await open(ASKS, '/contact');
+    const { page, complaints } = await openWithEvents(ASKS, '/contact');
     await hydrated(page);
-    const asked = challenges(page);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith(CHALLENGE)) asked.push(request.method());
+    });
     await page.waitForLoadState('networkidle');
     expect(asked).toEqual([]);
     const worker = page.waitForEvent('worker');
     await boxNamed(page, 'name').focus();
     const begun = await worker;
     if (page.workers().includes(begun)) await begun.waitForEvent('close');
-    const { email, send } = enquire(page);
-    await send();
+    expect(await sent(page)).toEqual([]);
     expect(asked).toEqual(['GET']);
-    expect(await suspicionsOf(email)).toEqual([[]]);
     expect(complaints.all()).toEqual([]);
   });
 
   atNight('waits for nothing: what is sent before it is done goes without', async () => {
-    const { page } = await open(ASKS, '/contact');
+    const { page } = await openWithEvents(ASKS, '/contact');
     await hydrated(page);
-    await page.route('**/api/forms/challenge', () => undefined);
-    const { email, send } = enquire(page);
-    await send();
-    expect(await suspicionsOf(email)).toEqual([
-      ['It came without the proof of work that its form asks for.'],
-    ]);
+    await page.route(`**${CHALLENGE}`, () => undefined);
+    expect(await sent(page)).toEqual(['It came without the proof of work that its form asks for.']);
   });
 });

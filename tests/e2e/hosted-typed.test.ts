@@ -1,84 +1,51 @@
+import { pushDealer } from '#scripts/stock-push/push-dealer.ts';
 import { MEILISEARCH_URL, NO_MEILISEARCH } from '../contract/meilisearch.ts';
 import { realServer, searchKeyOf } from '../contract/search-index/real-server.ts';
 import { ADMIN_KEY, SEARCH_KEY, serveIndexes } from '../contract/search-index/stand-in.ts';
-import { type Later, serveSearched } from './hosted-dealers.ts';
-import { describe, expect, test } from './test.ts';
-import { SLUG, type Visit, visiting, whatIsTyped } from './typed-queries.ts';
+import { watchedPage } from './browser.ts';
+import { atNight } from './by-day.ts';
+import { serveChanged } from './changed-dealer.ts';
+import { newShopper } from './new-shopper.ts';
+import { afterwards, expect, test } from './test.ts';
+import { isUnderstood, RESULTS, SLUG } from './typed-queries.ts';
 
-interface Place {
-  readonly host: string;
-  readonly adminKey: string;
-  readonly searchKey: string;
+async function standIn() {
+  const { url, close } = await serveIndexes();
+  afterwards(close);
+  return { host: url, adminKey: ADMIN_KEY, searchKey: SEARCH_KEY };
 }
 
-interface Kind {
-  readonly name: string;
-  readonly needsServer?: boolean;
-  readonly open: (later: Later) => Promise<Place>;
-}
-
-const kinds: readonly Kind[] = [
-  {
-    name: 'that stands in for one',
-    open: async (later) => {
-      const server = await serveIndexes();
-      later(server.close);
-      return { host: server.url, adminKey: ADMIN_KEY, searchKey: SEARCH_KEY };
-    },
-  },
-  {
-    name: 'that is real',
-    needsServer: true,
-    open: async (later) => ({ ...realServer, searchKey: await searchKeyOf(realServer, later) }),
-  },
-];
-
-/** Dealers are built before the first test. */
-const BUILDING_MS = 240_000;
-
-for (const { name, needsServer = false, open } of kinds)
-  describe(`what is typed where the stock is in a Meilisearch ${name}`, () => {
-    test.skip(needsServer && MEILISEARCH_URL === undefined, NO_MEILISEARCH);
-    // One build and one index a dealer for all of them.
-    describe.configure({ mode: 'default' });
-    const releases: (() => unknown)[] = [];
-    const asked = new Set<string>();
-    let host = '';
-    let port = 0;
-
-    test.beforeAll(async () => {
-      test.setTimeout(BUILDING_MS);
-      const place = await open((release) => releases.push(release));
-      host = place.host;
-      const index = `typed-${crypto.randomUUID()}`;
-      const { searchKey: search_key } = place;
-      releases.push(() =>
-        fetch(`${host}/indexes/${index}`, {
-          method: 'DELETE',
-          headers: { authorization: `Bearer ${place.adminKey}` },
-        }),
-      );
-      const engine = { kind: 'meilisearch', host, index, search_key, asks_on_press: false } as const;
-      port = await serveSearched([{ slug: SLUG, demo: SLUG, engine }], place.adminKey, (release) =>
-        releases.push(release),
-      );
-    });
-    test.afterAll(async () => {
-      for (const release of releases.toReversed()) await release();
-    });
-    test.afterEach(() => {
-      expect([...asked]).toEqual([host]);
-      asked.clear();
-    });
-
-    const visit = visiting((slug, path) => `http://${slug}.localhost:${port}${path}`);
-    const opened: Visit = async (...place) => {
-      const visited = await visit(...place);
-      visited.page.on('request', (request) => {
-        const { pathname, origin } = new URL(request.url());
-        if (pathname === '/multi-search' || pathname.startsWith('/data/search/')) asked.add(origin);
-      });
-      return visited;
-    };
-    whatIsTyped(opened);
+/** Builds the dealer, fills its hosted index like `stock-push`, and types. */
+async function isUnderstoodBy({ host, adminKey, searchKey }: Awaited<ReturnType<typeof standIn>>) {
+  // Long enough to build the dealer first.
+  test.setTimeout(480_000);
+  const index = `typed-${crypto.randomUUID()}`;
+  const headers = { authorization: `Bearer ${adminKey}` };
+  afterwards(() => fetch(`${host}/indexes/${index}`, { method: 'DELETE', headers }));
+  const engine = { kind: 'meilisearch', host, index, search_key: searchKey, asks_on_press: false };
+  const { origin, settings } = await serveChanged(SLUG, {
+    'site.json': (own: { readonly search: object }) => ({ ...own, search: { ...own.search, engine } }),
   });
+  const env = { MEILISEARCH_ADMIN_KEY: adminKey };
+  await pushDealer(SLUG, { ...settings, dryRun: false }, { env, fetch }, () => undefined);
+
+  const { page, complaints } = await watchedPage(await newShopper());
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/multi-search' || url.pathname.startsWith('/data/search/')) asked.add(url.origin);
+  });
+  await page.goto(origin + RESULTS);
+  await isUnderstood(page, complaints);
+  expect([...asked]).toEqual([host]);
+}
+
+// Contract tests compare both engines. This finds what a browser may not ask, or asks in vain.
+atNight('what is typed is understood where the stock is in what stands in for a Meilisearch', async () =>
+  isUnderstoodBy(await standIn()),
+);
+
+test('what is typed is understood where the stock is in a real Meilisearch', async () => {
+  test.skip(MEILISEARCH_URL === undefined, NO_MEILISEARCH);
+  await isUnderstoodBy({ ...realServer, searchKey: await searchKeyOf(realServer, afterwards) });
+});

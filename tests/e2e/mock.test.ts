@@ -1,18 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startProgram } from '#tools/processes/child.ts';
+import { PROJECT } from '../fleet/place.ts';
 import { whole } from '../matrix.ts';
-import { startDev } from './dev-server.ts';
 import { hydrated, sendWhole, somebody } from './form-filling.ts';
 import { newShopper } from './new-shopper.ts';
-import { expect, test } from './test.ts';
+import { afterwards, expect, test } from './test.ts';
 
 /** The dev server compiles what it has not served before, which takes long on a busy machine. */
 const COLD_MS = 120_000;
 
+/** Runs `npm run dev -- --mock` during the test. */
+async function startDev(slug: string): Promise<string> {
+  const buildDir = mkdtempSync(join(tmpdir(), 'dev-'));
+  const { port, end } = await startProgram({
+    command: process.execPath,
+    args: [join(PROJECT, 'scripts/command.mjs'), 'dev', `--site=${slug}`, '--mock'],
+    // Astro serves nothing if it detects a test run by the environment.
+    env: { NODE_ENV: undefined, BUILD_DIR: buildDir },
+    port: /localhost:(\d+)/,
+    gone: 'The dev server ended before it served anything',
+  });
+  afterwards(async () => {
+    await end();
+    rmSync(buildDir, { recursive: true });
+  });
+  return `http://${slug}.localhost:${port}/`;
+}
+
 test('the dev server over the mock: a form is thanked for, whoever signs in is in, and nobody else is asked', async () => {
   test.skip(!whole, 'compiles the dev server for half a minute: npm run test:all');
   test.setTimeout(5 * COLD_MS);
-  const sites = join(import.meta.dirname, '../../sites');
-  const { address } = await startDev('sapphire-coast-mazda', sites, ['--mock']);
+  const address = await startDev('sapphire-coast-mazda');
   const page = await (await newShopper()).newPage();
   page.setDefaultTimeout(COLD_MS / 4);
   const asked: string[] = [];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BrowserContext, BrowserContextOptions } from 'playwright';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { settle, VIEWPORTS, watchedPage } from './browser.ts';
 import { addressOf } from './shop.ts';
 import { DRAWINGS_HEADER, SHOPPER_HEADER } from './shopper-header.ts';
@@ -19,15 +19,21 @@ export async function newShopper(
   return context;
 }
 
-/** A page that a new shopper has opened, and what it complains of. Without JavaScript nothing is drawn later. */
+/**
+ * A page that a new shopper has opened, and what it complains of. `prepare` runs before the first request. Without
+ * JavaScript nothing is drawn later.
+ */
 export async function openPage(
   slug: string,
   path: string,
   options: BrowserContextOptions = VIEWPORTS.desktop,
+  prepare?: (page: Page) => Promise<unknown>,
 ) {
+  const hasScript = options.javaScriptEnabled !== false;
   const context = await newShopper(options);
-  const watched = await watchedPage(context);
+  const watched = await watchedPage(context, { hasScript });
+  await prepare?.(watched.page);
   await watched.page.goto(addressOf(slug, path));
-  if (options.javaScriptEnabled !== false) await settle(watched.page);
+  if (hasScript) await settle(watched.page);
   return { context, ...watched };
 }

@@ -1,26 +1,12 @@
-import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { addressOf as addressOfState } from '#domain/search/address.ts';
 import type { ListFilter } from '#domain/search/filters.ts';
-import { PAGE_SIZE } from '#domain/search/queries.ts';
-import {
-  NOTHING_CHOSEN,
-  type Range,
-  type SearchState,
-  toggled,
-  withPage,
-  withRange,
-  withSort,
-} from '#domain/search/state.ts';
-import { filterLabel } from '#domain/search/wording.ts';
-import { ORDERS, type Sort } from '#domain/vehicle/order.ts';
+import { NOTHING_CHOSEN, type SearchState, toggled, withPage } from '#domain/search/state.ts';
 import { paths } from '#paths';
-import { times, whole } from '../matrix.ts';
-import { MOST_MOVED, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { MOST_MOVED, settle, VIEWPORTS } from './browser.ts';
 import { dealerOf, plainlyFound } from './dealer-stock.ts';
-import { newShopper } from './new-shopper.ts';
+import { openPage } from './new-shopper.ts';
 import { addressAt, alive, expectedHrefs, hrefs } from './results.ts';
-import { addressOf } from './shop.ts';
-import { describe, expect, fail, test } from './test.ts';
+import { expect, fail, test } from './test.ts';
 
 const DEALER = 'coffs-harbour-toyota';
 
@@ -41,261 +27,91 @@ const ALL_SHIFTS = `
   }).observe({ type: 'layout-shift', buffered: true });
 `;
 
-type Means = 'mouse' | 'touch' | 'keyboard';
+test('a long way through the results finds everything where it was left, and nothing moves', async () => {
+  const { config } = await dealerOf(DEALER);
+  const start = paths.searchDefault(config);
+  const { page, complaints } = await openPage(DEALER, start, VIEWPORTS.phone, (one) =>
+    one.addInitScript(ALL_SHIFTS),
+  );
+  await alive(page);
+  const scrolled = () => page.evaluate(() => Math.round(scrollY));
+  let moved = 0;
 
-/** An entry of the browser's history, and where the shopper left it. */
-interface Entry {
-  readonly state: SearchState;
-  scroll: number;
-}
-
-/** A shopper on the results, who knows what has to be there after each step. */
-class Shopper {
-  readonly #page: Page;
-  readonly #means: Means;
-  readonly #isPhone: boolean;
-  readonly #entries: Entry[];
-  #at = 0;
-  /** A page that was loaded with a short heading, which going back may replace by one of two lines. */
-  #mayGrow = false;
-  /** The layout shift of the whole visit. */
-  #moved = 0;
-  steps = 0;
-
-  constructor(page: Page, means: Means, isPhone: boolean) {
-    this.#page = page;
-    this.#means = means;
-    this.#isPhone = isPhone;
-    this.#entries = [{ state: NOTHING_CHOSEN, scroll: 0 }];
-  }
-
-  get #now(): Entry {
-    return this.#entries[this.#at] ?? fail('There is no such entry.');
-  }
-
-  async #press(target: Locator): Promise<void> {
-    if (this.#means === 'touch') return target.tap();
-    if (this.#means === 'mouse') return target.click();
-    await target.focus();
-    await this.#page.keyboard.press('Enter');
-  }
-
-  readonly #scrolled = (): Promise<number> => this.#page.evaluate(() => Math.round(scrollY));
-
-  /** Leaves the entry for a new one. */
-  async #push(state: SearchState): Promise<void> {
-    this.#now.scroll = await this.#scrolled();
-    this.#entries.splice(++this.#at, Infinity, { state, scroll: 0 });
-  }
-
-  async #isShown(scroll: number | null): Promise<void> {
-    const { state } = this.#now;
-    const { config } = await dealerOf(DEALER);
-    const answer = await plainlyFound(DEALER, state);
-    const what = `step ${++this.steps}: ${addressOfState(state, config)}`;
-    await expect.poll(() => hrefs(this.#page), { message: what }).toEqual(expectedHrefs(answer));
-    await expect.poll(() => addressAt(this.#page), { message: what }).toBe(addressOfState(state, config));
-    if (scroll !== null) await expect.poll(this.#scrolled, { message: what }).toBe(scroll);
+  /** Expects vehicles and address of a state, and the place where the shopper was. */
+  async function isAt(state: SearchState, scroll?: number): Promise<void> {
+    const message = addressOfState(state, config);
+    const found = expectedHrefs(await plainlyFound(DEALER, state));
+    await expect.poll(() => hrefs(page), { message }).toEqual(found);
+    await expect.poll(() => addressAt(page)).toBe(message);
+    if (scroll !== undefined) await expect.poll(scrolled, { message }).toBe(scroll);
     // What is drawn later is drawn by now.
-    await settle(this.#page);
-    const focus = () =>
-      this.#page.evaluate(() => document.activeElement?.closest('.results, .filters') !== null);
-    if (this.#means === 'keyboard') expect(await focus(), `${what}: the focus`).toBe(true);
-    const moved = await this.#page.evaluate(() =>
+    await settle(page);
+    const shifts = await page.evaluate(() =>
       (window as unknown as { __moved: { value: number; what: string }[] }).__moved.splice(0),
     );
-    if (this.#mayGrow) return;
-    this.#moved += moved.reduce((sum, { value }) => sum + value, 0);
-    expect(this.#moved, `${what}: what moved: ${JSON.stringify(moved)}`).toBeLessThanOrEqual(MOST_MOVED);
+    moved += shifts.reduce((sum, { value }) => sum + value, 0);
+    expect(moved, `${message}: what moved: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(MOST_MOVED);
   }
 
-  /** On a phone the filters stand in a sheet. */
-  async #inFilters(act: () => Promise<void>): Promise<void> {
-    if (!this.#isPhone) return act();
-    await this.#press(this.#page.locator('.filters-open'));
-    await this.#page.locator('.filters:popover-open').waitFor();
-    await act();
-    await this.#press(this.#page.locator('.filters-foot button'));
-    await this.#page.locator('.filters:popover-open').waitFor({ state: 'detached' });
+  /** Chooses the value that most vehicles have. On a phone the filters stand in a sheet. */
+  async function choose(state: SearchState, filter: ListFilter): Promise<SearchState> {
+    const [most] = (await plainlyFound(DEALER, state)).facets[filter] ?? [];
+    const next = toggled(state, filter, most?.value ?? fail(`Nothing to choose: ${filter}`));
+    await page.locator('.filters-open').tap();
+    const facet = page.locator(`.facet[data-filter="${filter}"]`);
+    const isOpen = await facet.evaluate((details) => (details as HTMLDetailsElement).open);
+    if (!isOpen) await facet.locator('summary').first().tap();
+    await facet.locator(`a.facet-value[href="${addressOfState(next, config)}"]`).tap();
+    await isAt(next);
+    await page.locator('.filters-foot button').tap();
+    await page.locator('.filters:popover-open').waitFor({ state: 'detached' });
+    return next;
   }
 
-  #opened(filter: ListFilter | 'price' | 'year' | 'km', market: Parameters<typeof filterLabel>[1]): Locator {
-    return this.#page.locator('.facet').filter({
-      has: this.#page.getByRole('heading', {
-        name: filterLabel(filter, market),
-        exact: true,
-        includeHidden: true,
-      }),
-    });
-  }
-
-  async choose(filter: ListFilter, place = 0): Promise<void> {
-    const { market } = await dealerOf(DEALER);
-    const facet = this.#opened(filter, market);
-    this.#mayGrow = false;
-    await this.#inFilters(async () => {
-      if (!(await facet.evaluate((details) => (details as HTMLDetailsElement).open)))
-        await this.#press(facet.locator('summary').first());
-      const value = facet.locator('.facet-values > li > a.facet-value:not([aria-current])').nth(place);
-      const words = (await value.locator('.facet-label').textContent()) ?? '';
-      await value.scrollIntoViewIfNeeded();
-      const before = await this.#scrolled();
-      const counts = (await plainlyFound(DEALER, this.#now.state)).facets[filter] ?? [];
-      const found = counts.find(({ value: one }) => one.toLowerCase() === words.toLowerCase());
-      await this.#push(toggled(this.#now.state, filter, found?.value ?? fail(`no ${words}`)));
-      await this.#press(value);
-      await this.#isShown(this.#isPhone ? null : await this.#reachable(before));
-    });
-  }
-
-  /** A shorter page cannot be scrolled as far. */
-  async #reachable(scroll: number): Promise<number> {
-    const { state } = this.#now;
-    await expect.poll(() => hrefs(this.#page)).toEqual(expectedHrefs(await plainlyFound(DEALER, state)));
-    return this.#page.evaluate(
-      (wanted) => Math.min(wanted, document.documentElement.scrollHeight - innerHeight),
-      scroll,
-    );
-  }
-
-  /** Types both ends. Each is a step of its own, and the history has one entry for both. */
-  async narrow(filter: 'price' | 'year' | 'km', range: Range): Promise<void> {
-    const { market } = await dealerOf(DEALER);
-    const facet = this.#opened(filter, market);
-    await this.#inFilters(async () => {
-      if (!(await facet.evaluate((details) => (details as HTMLDetailsElement).open)))
-        await this.#press(facet.locator('summary').first());
-      // A field that is typed into is scrolled to.
-      await facet.getByRole('textbox').first().focus();
-      await this.#push(withRange(this.#now.state, filter, range));
-      for (const [end, value] of [
-        ['from', range.min],
-        ['to', range.max],
-      ] as const) {
-        if (value === null) continue;
-        const field = facet.getByRole('textbox', { name: `${filterLabel(filter, market)} ${end}` });
-        await field.fill(String(value));
-        await field.press('Enter');
-      }
-      await this.#isShown(null);
-    });
-  }
-
-  async sort(sort: Sort): Promise<void> {
-    const { config } = await dealerOf(DEALER);
-    await this.#page.getByLabel('Sort').scrollIntoViewIfNeeded();
-    await this.#push(withSort(this.#now.state, sort === config.search.default_sort ? null : sort));
-    await this.#page.getByLabel('Sort').selectOption(ORDERS[sort].label);
-    await this.#isShown(null);
-  }
-
-  /** To the next page, which begins at its top. */
-  async next(): Promise<void> {
-    const { total } = await plainlyFound(DEALER, this.#now.state);
-    expect(this.#now.state.page * PAGE_SIZE, 'There is no next page').toBeLessThan(total);
-    const link = this.#page.locator('.paging [data-kind="after"] a');
+  /** To the next page, which begins at its top. Returns the place that was left. */
+  async function turnTo(state: SearchState): Promise<number> {
+    const link = page.locator('.paging [data-kind="after"] a');
     await link.scrollIntoViewIfNeeded();
-    await this.#push(withPage(this.#now.state, this.#now.state.page + 1));
-    await this.#press(link);
-    await this.#isShown(0);
+    const left = await scrolled();
+    await link.tap();
+    await isAt(state, 0);
+    return left;
   }
 
-  async back(): Promise<void> {
-    this.#now.scroll = await this.#scrolled();
-    this.#at--;
-    await this.#page.goBack();
-    await this.#isShown(this.#now.scroll);
-  }
+  const [second, third] = [withPage(NOTHING_CHOSEN, 2), withPage(NOTHING_CHOSEN, 3)];
+  const one = await choose(NOTHING_CHOSEN, 'car_type');
+  await choose(one, 'simple_body');
+  await page.goBack();
+  await isAt(one, 0);
+  await page.goBack();
+  await isAt(NOTHING_CHOSEN, 0);
+  const onFirst = await turnTo(second);
 
-  async forward(): Promise<void> {
-    this.#now.scroll = await this.#scrolled();
-    this.#at++;
-    await this.#page.goForward();
-    await this.#isShown(this.#now.scroll);
-  }
+  const vehicle = page.locator('.results .card-name a').nth(7);
+  await vehicle.scrollIntoViewIfNeeded();
+  const href = await vehicle.getAttribute('href');
+  await vehicle.tap();
+  await page.waitForURL(/\/cars\//);
+  // A request that is aborted would count as failed.
+  await page.waitForLoadState('networkidle');
+  await page.goBack();
+  await alive(page);
+  await isAt(second);
+  await expect(page.locator(`.results .card-name a[href="${href}"]`)).toBeInViewport();
 
-  async removeChip(filter: ListFilter, value: string): Promise<void> {
-    await this.#push(toggled(this.#now.state, filter, value));
-    await this.#press(this.#page.locator('.chips a').filter({ hasText: value }));
-    await this.#isShown(null);
-  }
-
-  /** A load of the page scrolls to where it was. Nobody has the focus then. */
-  async reload(): Promise<void> {
-    const scroll = await this.#scrolled();
-    await this.#page.reload();
-    this.#mayGrow = this.#isPhone;
-    await alive(this.#page);
-    if (this.#means === 'keyboard') await this.#page.locator('.results-words input').focus({});
-    await this.#isShown(this.#means === 'keyboard' ? null : scroll);
-  }
-
-  /** Looks at a vehicle further down and comes back to it. */
-  async look(place: number): Promise<void> {
-    const link = this.#page.locator('.results .card-name a').nth(place);
-    await link.scrollIntoViewIfNeeded();
-    const href = await link.getAttribute('href');
-    await this.#press(link);
-    await this.#page.waitForURL(/\/cars\//);
-    await this.#page.goBack();
-    await alive(this.#page);
-    await this.#isShown(null);
-    const seen = this.#page.locator(`.results .card-name a[href="${href}"]`);
-    await expect(seen).toBeInViewport();
-    if (this.#means === 'keyboard') await expect(seen).toBeFocused();
-  }
-}
-
-const TOUCH: BrowserContextOptions = { ...VIEWPORTS.desktop, hasTouch: true };
-
-const JOURNEYS: readonly (readonly [
-  means: Means,
-  size: 'phone' | 'desktop',
-  options: BrowserContextOptions,
-])[] = [
-  ['touch', 'phone', VIEWPORTS.phone],
-  ['keyboard', 'desktop', VIEWPORTS.desktop],
-  ['keyboard', 'phone', VIEWPORTS.phone],
-  ['touch', 'desktop', TOUCH],
-  ['mouse', 'phone', { viewport: VIEWPORTS.phone.viewport }],
-  ['mouse', 'desktop', VIEWPORTS.desktop],
-];
-
-/** Other tests press with a mouse and with keys. */
-const BY_DAY = 1;
-
-describe('a long way through the results', () => {
-  for (const [means, size, options] of whole ? JOURNEYS : JOURNEYS.slice(0, BY_DAY))
-    test(`by ${means} on a ${size} finds everything where it was left`, async () => {
-      test.setTimeout(240_000);
-      const { config } = await dealerOf(DEALER);
-      const { page, complaints } = await watchedPage(await newShopper(options));
-      await page.addInitScript(ALL_SHIFTS);
-      await page.goto(addressOf(DEALER, paths.searchDefault(config)));
-      await settle(page);
-      await alive(page);
-      const shopper = new Shopper(page, means, size === 'phone');
-      for (let round = 0; round < times(1, 4); round++) {
-        await shopper.choose('car_type', round % 2);
-        await shopper.choose('simple_body', round);
-        await shopper.back();
-        await shopper.back();
-        await shopper.next();
-        await shopper.look(7);
-        await shopper.next();
-        await shopper.back();
-        await shopper.forward();
-        await shopper.back();
-        await shopper.back();
-        await shopper.sort(round % 2 === 0 ? 'price-asc' : 'year-desc');
-        await shopper.narrow('price', { min: 20_000, max: 60_000 });
-        await shopper.choose('make');
-        await shopper.reload();
-        await shopper.back();
-        await shopper.back();
-        await shopper.back();
-      }
-      expect(shopper.steps).toBeGreaterThanOrEqual(times(15, 60));
-      expect(complaints.all()).toEqual([]);
-    });
+  const onSecond = await turnTo(third);
+  await page.evaluate(() => scrollTo(0, 900));
+  await page.goBack();
+  await isAt(second, onSecond);
+  await page.goBack();
+  await isAt(NOTHING_CHOSEN, onFirst);
+  await page.goForward();
+  await isAt(second, onSecond);
+  await page.goForward();
+  await isAt(third, 900);
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+  await alive(page);
+  await isAt(third, 900);
+  expect(complaints.all()).toEqual([]);
 });

@@ -1,9 +1,7 @@
 import type { Page, Route } from 'playwright';
 import { siteOf, slugs } from '../fleet/sites.ts';
-import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
-import { atNight } from './by-day.ts';
-import { newShopper } from './new-shopper.ts';
-import { addressOf, ask } from './shop.ts';
+import { layoutShifts, VIEWPORTS } from './browser.ts';
+import { openPage } from './new-shopper.ts';
 import { describe, expect, test } from './test.ts';
 
 const configOf = (slug: string) => siteOf(slug).config;
@@ -25,16 +23,14 @@ const answers =
     route.fulfill({ json: { rating: { reviewCount, avgStarRating }, stars } });
 
 async function home(slug: string, service?: (route: Route) => Promise<void>) {
-  const context = await newShopper(VIEWPORTS.desktop);
-  const { page, complaints } = await watchedPage(context);
   const logged: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'info') logged.push(message.text());
+  const opened = await openPage(slug, '/', undefined, async (page) => {
+    page.on('console', (message) => {
+      if (message.type() === 'info') logged.push(message.text());
+    });
+    if (service) await page.route(SERVICE, service);
   });
-  if (service) await page.route(SERVICE, service);
-  await page.goto(addressOf(slug, '/'));
-  await settle(page);
-  return { page, complaints, logged };
+  return { ...opened, logged };
 }
 
 const section = (page: Page) => page.getByRole('region', { name: 'What customers say' });
@@ -61,10 +57,8 @@ describe('the reviews of a dealer', () => {
     for (const { name, review_url } of configOf(severalProfiles).gmb_profiles) {
       const link = section(page).getByRole('link', { name: `Review us: ${name}` });
       expect(await link.getAttribute('href')).toBe(review_url);
-      expect([await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual([
-        '_blank',
-        'noopener',
-      ]);
+      await expect(link).toHaveAttribute('target', '_blank');
+      await expect(link).toHaveAttribute('rel', 'noopener');
     }
     const last = section(page).getByRole('listitem', { includeHidden: true }).last();
     expect(await last.isVisible()).toBe(false);
@@ -93,27 +87,6 @@ describe('the ratings service', () => {
     expect(complaints.all()).toEqual([]);
   });
 
-  atNight('waits with it until nobody looks at the place', async () => {
-    let answer = () => {};
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    const { page } = await home(withheld, async (route) => {
-      await asked;
-      await answers(1204, 4.92)(route);
-    });
-    const before = page.locator('[aria-labelledby="reviews"]').locator('xpath=preceding-sibling::*[1]');
-    await before.evaluate((one) => one.scrollIntoView({ block: 'end', behavior: 'instant' }));
-    await page.evaluate(() => window.scrollBy({ top: 300, behavior: 'instant' }));
-    answer();
-    await page.waitForFunction(() => document.querySelector('.top-banner [data-withheld]') === null);
-    await settle(page);
-    expect(await section(page).count()).toBe(0);
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-    await section(page).getByText('1,204 reviews').waitFor();
-    expect(await layoutShifts(page)).toEqual([]);
-  });
-
   test('that does not answer is logged and never seen', async () => {
     const { page, logged } = await home(served, (route) => route.abort());
     await expect.poll(() => logged).toEqual(['Unable to fetch Snap21 ratings at this moment']);
@@ -122,12 +95,5 @@ describe('the ratings service', () => {
       .waitFor();
     expect(await page.getByText('Unable').count()).toBe(0);
     expect(await page.getByRole('alert').count()).toBe(0);
-  });
-
-  test('is asked for the dealer’s own figures only', async () => {
-    const org = configOf(served).reviews.ratings_service_org ?? '';
-    expect((await ask(served, `/api/reviews/snap21?orgId=${org}`)).status).toBe(200);
-    expect((await ask(served, '/api/reviews/snap21?orgId=another')).status).toBe(404);
-    expect((await ask(severalProfiles, `/api/reviews/snap21?orgId=${org}`)).status).toBe(404);
   });
 });

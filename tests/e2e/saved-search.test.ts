@@ -1,27 +1,22 @@
-import type { BrowserContextOptions, Page } from 'playwright';
-import { outputOf } from '../fleet/sites.ts';
+import type { Page } from 'playwright';
 import { axeViolations } from './axe.ts';
-import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
-import { sizesInTurn } from './by-day.ts';
-import { newShopper, openPage } from './new-shopper.ts';
+import { layoutShifts, sidewaysScroll, VIEWPORTS } from './browser.ts';
+import { openPage } from './new-shopper.ts';
 import { addressOf, ask } from './shop.ts';
 import { comeSignedIn, lettersTo, signIn } from './signing-in.ts';
 import { describe, expect, test } from './test.ts';
 
 const SLUG = 'western-plains-motorama';
-const WITHOUT_ACCOUNTS = 'coffs-harbour-toyota';
 const GARAGE = '/mymotorama';
 const SUVS = '/used-car/suv?price=:30000';
 
-const open = (path: string, options?: BrowserContextOptions) => openPage(SLUG, path, options);
-
 /** A shopper who is signed in, on a page of the site. */
-async function openSignedIn(path: string, options?: BrowserContextOptions) {
-  const context = await newShopper(options);
-  const email = await comeSignedIn(context, SLUG);
-  const { page, complaints } = await watchedPage(context);
-  await page.goto(addressOf(SLUG, path));
-  return { page, complaints, email };
+async function openSignedIn(path: string) {
+  let email = '';
+  const opened = await openPage(SLUG, path, undefined, async (page) => {
+    email = await comeSignedIn(page.context(), SLUG);
+  });
+  return { ...opened, email };
 }
 
 /** Continues when no request is pending, because leaving the page would abort it. */
@@ -47,19 +42,12 @@ const confirmed = async (email: string): Promise<void> => {
 };
 
 describe('saving a search', () => {
-  for (const size of sizesInTurn(0))
-    test(`is offered on a ${size} without moving anything`, async () => {
-      const { page, complaints } = await open('/used-car', VIEWPORTS[size]);
-      await unsaved(page).waitFor();
-      await settle(page);
-      expect(await layoutShifts(page)).toEqual([]);
-      expect((await unsaved(page).boundingBox())?.height).toBeGreaterThanOrEqual(44);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-      expect(complaints.all()).toEqual([]);
-    });
-
-  test('leads whoever is signed out to the sign-in, and is done when they are back', async () => {
-    const { page, complaints } = await open(SUVS);
+  test('is offered without moving anything, leads whoever is signed out to the sign-in, and is done when they are back', async () => {
+    const { page, complaints } = await openPage(SLUG, SUVS, VIEWPORTS.phone);
+    await unsaved(page).waitFor();
+    expect(await layoutShifts(page)).toEqual([]);
+    expect((await unsaved(page).boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    expect(await sidewaysScroll(page)).toBe(0);
     await goOn(page, () => unsaved(page).click());
     await page.waitForURL((url) => url.pathname === '/sign-in');
     await page.waitForLoadState('networkidle');
@@ -118,64 +106,53 @@ describe('saving a search', () => {
     await unsaved(page).waitFor();
     expect(complaints.all()).toEqual([]);
   });
-
-  test('is not spoken of where nobody has an account', async () => {
-    const page = outputOf(WITHOUT_ACCOUNTS, 'search/used-cars.html');
-    expect(page).not.toContain('data-save-search');
-    expect(page).not.toContain('id="save-search"');
-    expect((await ask(WITHOUT_ACCOUNTS, '/api/account/saved-searches')).status).toBe(404);
-  });
 });
 
-describe('the list of saved searches', () => {
-  const section = (page: Page) => page.getByRole('region', { name: 'Saved searches' });
-  const row = (page: Page, name: string) => section(page).getByRole('listitem').filter({ hasText: name });
+const section = (page: Page) => page.getByRole('region', { name: 'Saved searches' });
+const row = (page: Page, name: string) => section(page).getByRole('listitem').filter({ hasText: name });
 
-  test('renames, turns emails on and off, and removes with a way back', async () => {
-    const { page, complaints, email } = await openSignedIn(GARAGE);
-    for (const address of ['/used-car/ford', SUVS])
-      await page.evaluate(
-        (body) =>
-          fetch('/api/account/saved-searches', {
-            method: 'POST',
-            headers: { 'content-type': 'application/json' },
-            body,
-          }).then((response) => response.text()),
-        JSON.stringify({ address }),
-      );
-    await goOn(page, () => page.reload());
-    await row(page, 'Ford').waitFor();
-    expect(await axeViolations(page, { within: 'main' })).toEqual([]);
+test('the list of saved searches renames, turns emails on and off, and removes with a way back', async () => {
+  const { page, complaints, email } = await openSignedIn(GARAGE);
+  for (const address of ['/used-car/ford', SUVS])
+    await page.evaluate(
+      (body) =>
+        fetch('/api/account/saved-searches', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body,
+        }).then((response) => response.text()),
+      JSON.stringify({ address }),
+    );
+  await goOn(page, () => page.reload());
+  await row(page, 'Ford').waitFor();
+  expect(await axeViolations(page, { within: 'main' })).toEqual([]);
 
-    await section(page).getByRole('button', { name: 'Rename Ford' }).click();
-    await section(page).getByRole('textbox', { name: 'New name' }).fill('For Mum');
-    await page.keyboard.press('Enter');
-    await row(page, 'For Mum').waitFor();
+  await section(page).getByRole('button', { name: 'Rename Ford' }).click();
+  await section(page).getByRole('textbox', { name: 'New name' }).fill('For Mum');
+  await page.keyboard.press('Enter');
+  await row(page, 'For Mum').waitFor();
 
-    const emails = section(page).getByRole('switch', { name: 'Emails about For Mum' });
-    await emails.click();
-    await row(page, 'For Mum').getByText('Waiting for you to confirm').waitFor();
-    expect(await emails.getAttribute('aria-checked')).toBe('true');
-    expect((await lettersTo(email))[0]?.subject).toContain('For Mum');
-    await emails.click();
-    await row(page, 'For Mum').getByText('No emails').waitFor();
+  const emails = section(page).getByRole('switch', { name: 'Emails about For Mum' });
+  await emails.click();
+  await row(page, 'For Mum').getByText('Waiting for you to confirm').waitFor();
+  expect(await emails.getAttribute('aria-checked')).toBe('true');
+  expect((await lettersTo(email))[0]?.subject).toContain('For Mum');
+  await emails.click();
+  await row(page, 'For Mum').getByText('No emails').waitFor();
 
-    await section(page).getByRole('button', { name: 'Remove For Mum' }).click();
-    await row(page, 'For Mum').waitFor({ state: 'hidden' });
-    await page.getByText('For Mum removed.').waitFor();
-    await page.keyboard.press('Enter');
-    await row(page, 'For Mum').waitFor();
-    await section(page).getByRole('button', { name: 'Remove For Mum' }).click();
-    await row(page, 'For Mum').waitFor({ state: 'hidden' });
-    // Leaving the page does not undo the removal.
-    await goOn(page, () => page.goto(addressOf(SLUG, GARAGE)));
-    await expect
-      .poll(() =>
-        page.evaluate(
-          async () => (await (await fetch('/api/account/saved-searches')).json()).searches.length,
-        ),
-      )
-      .toBe(1);
-    expect(complaints.all()).toEqual([]);
-  });
+  await section(page).getByRole('button', { name: 'Remove For Mum' }).click();
+  await row(page, 'For Mum').waitFor({ state: 'hidden' });
+  await page.getByText('For Mum removed.').waitFor();
+  await page.keyboard.press('Enter');
+  await row(page, 'For Mum').waitFor();
+  await section(page).getByRole('button', { name: 'Remove For Mum' }).click();
+  await row(page, 'For Mum').waitFor({ state: 'hidden' });
+  // Leaving the page does not undo the removal.
+  await goOn(page, () => page.goto(addressOf(SLUG, GARAGE)));
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await (await fetch('/api/account/saved-searches')).json()).searches.length),
+    )
+    .toBe(1);
+  expect(complaints.all()).toEqual([]);
 });

@@ -1,7 +1,7 @@
-import type { BrowserContext, Page } from 'playwright';
+import type { Page } from 'playwright';
 import type { SavedCar } from '#domain/saved/saved-cars.ts';
 import { BAR_MS } from '#domain/saved/saved-cars.ts';
-import { savedKey } from '#domain/saved/stored.ts';
+import { savedCarIn, savedKey } from '#domain/saved/stored.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { paths } from '#paths';
 import { siteOf } from '../fleet/sites.ts';
@@ -9,38 +9,25 @@ import { axeViolations } from './axe.ts';
 import {
   type Complaints,
   layoutShifts,
-  settle,
+  sidewaysScroll,
   stopTheClock,
   VIEWPORTS,
   type ViewportName,
-  watchedPage,
 } from './browser.ts';
-import { inTurn, sizesInTurn } from './by-day.ts';
 import { dealerOf } from './dealer-stock.ts';
-import { newShopper } from './new-shopper.ts';
+import { openPage } from './new-shopper.ts';
 import { addressOf, ask } from './shop.ts';
-import { describe, expect, test } from './test.ts';
+import { describe, expect, fail, test } from './test.ts';
 
 const FAVOURITES = 'coffs-harbour-toyota';
 const GARAGE = 'western-plains-motorama';
 
-const searchPath = (slug: string) => paths.searchDefault(siteOf(slug).config);
+const SEARCH = paths.searchDefault(siteOf(FAVOURITES).config);
 
 /** The dealer's first available cars, in the form that a browser stores. */
-async function someCars(slug: string, count: number): Promise<readonly SavedCar[]> {
-  const { vehicles } = await dealerOf(slug);
-  return vehicles
-    .filter(isAvailable)
-    .slice(0, count)
-    .map(({ id, name, slug, make, model, primary_image_url, has_nvic }) => ({
-      id,
-      name,
-      slug,
-      make,
-      model,
-      primary_image_url,
-      has_nvic,
-    }));
+async function someCars(count: number, slug = FAVOURITES): Promise<readonly SavedCar[]> {
+  const cars = (await dealerOf(slug)).vehicles.filter(isAvailable).slice(0, count);
+  return cars.flatMap((one) => savedCarIn(one) ?? []);
 }
 
 const GONE: SavedCar = {
@@ -58,44 +45,34 @@ interface Visit {
   /** What the browser had stored before. */
   readonly kept?: string | readonly SavedCar[];
   readonly script?: boolean;
-  /** Runs before every page’s own scripts. */
-  readonly before?: () => void;
+  /** Runs before the first request. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
-async function contextFor(slug: string, { viewport = 'desktop', kept, script, before }: Visit) {
-  const value = typeof kept === 'string' ? kept : JSON.stringify(kept ?? []);
-  const origin = new URL(addressOf(slug, '/')).origin;
-  const context = await newShopper({
+function open(
+  path: string,
+  { viewport = 'desktop', kept = [], script, prepare }: Visit = {},
+  slug = FAVOURITES,
+) {
+  const value = typeof kept === 'string' ? kept : JSON.stringify(kept);
+  const { origin } = new URL(addressOf(slug, '/'));
+  const options = {
     ...VIEWPORTS[viewport],
     javaScriptEnabled: script ?? true,
     storageState: { cookies: [], origins: [{ origin, localStorage: [{ name: savedKey(slug), value }] }] },
-  });
-  if (before) await context.addInitScript(before);
-  return context;
-}
-
-interface Opened {
-  readonly context: BrowserContext;
-  readonly page: Page;
-  readonly complaints: Complaints;
-}
-
-async function open(slug: string, path: string, visit: Visit = {}): Promise<Opened> {
-  const context = await contextFor(slug, visit);
-  const { page, complaints } = await watchedPage(context);
-  await page.goto(addressOf(slug, path));
-  if (visit.script !== false) await settle(page);
-  return { context, page, complaints };
+  };
+  return openPage(slug, path, options, prepare);
 }
 
 const hearts = (page: Page) => page.locator('main').getByRole('button', { name: /^Save / });
 const pressed = (page: Page) => page.locator('main .save[aria-pressed="true"]');
+const prices = (page: Page) => page.locator('main .card-price');
 const bar = (page: Page) => page.locator('.saved-bar-panel');
 const headerCount = (page: Page) => page.locator('.site-header .icon-button [data-saved-count]').first();
-const keptIds = (page: Page, slug: string): Promise<readonly string[]> =>
+const keptIds = (page: Page): Promise<readonly string[]> =>
   page.evaluate(
     (key) => (JSON.parse(localStorage.getItem(key) ?? '[]') as { id: string }[]).map(({ id }) => id),
-    savedKey(slug),
+    savedKey(FAVOURITES),
   );
 const events = (page: Page) =>
   page.evaluate(() =>
@@ -116,7 +93,7 @@ async function isClean(page: Page, complaints: Complaints): Promise<void> {
 }
 
 test('the link to the list has the dealer’s own name for it, counts and leads there', async () => {
-  const { page } = await open(GARAGE, '/', { kept: await someCars(GARAGE, 3) });
+  const { page } = await open('/', { kept: await someCars(3, GARAGE) }, GARAGE);
   const link = page.locator('.site-header').getByRole('link', { name: 'My Motorama 3' }).first();
   await link.waitFor();
   expect(await link.getAttribute('href')).toBe('/mymotorama');
@@ -126,244 +103,221 @@ test('the link to the list has the dealer’s own name for it, counts and leads 
 });
 
 describe('saved cars', () => {
-  for (const viewport of sizesInTurn(0))
-    test(`on a ${viewport}: a heart saves a car of the results, here and on its own page, and is told of once`, async () => {
-      const { page, complaints } = await open(FAVOURITES, searchPath(FAVOURITES), { viewport });
-      const heart = hearts(page).first();
-      const name = (await heart.getAttribute('aria-label')) ?? '';
-      await heart.click();
-      await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
-      await expect.poll(() => headerCount(page).textContent()).toBe('1');
-      expect(await events(page)).toHaveLength(1);
-      const href = await page
-        .locator('.card', { has: page.locator('.save[aria-pressed="true"]') })
-        .getByRole('link')
-        .getAttribute('href');
-      await page.waitForLoadState('networkidle');
-      await isClean(page, complaints);
+  test(`a heart saves a car of the results, here and on its own page, and is told of once`, async () => {
+    const { page, complaints } = await open(SEARCH, { viewport: 'phone' });
+    const heart = hearts(page).first();
+    const name = (await heart.getAttribute('aria-label')) ?? '';
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expect(headerCount(page)).toHaveText('1');
+    expect(await events(page)).toHaveLength(1);
+    const href = await page
+      .locator('.card', { has: page.locator('.save[aria-pressed="true"]') })
+      .getByRole('link')
+      .getAttribute('href');
+    await page.waitForLoadState('networkidle');
+    await isClean(page, complaints);
 
-      await page.reload();
-      await expect.poll(() => pressed(page).count()).toBe(1);
-      await page.waitForLoadState('networkidle');
-      await page.goto(addressOf(FAVOURITES, href ?? ''));
-      await expect.poll(() => hearts(page).first().getAttribute('aria-pressed')).toBe('true');
-      expect(await hearts(page).first().getAttribute('aria-label')).toContain(name);
-      await hearts(page).first().click();
-      await expect.poll(() => keptIds(page, FAVOURITES)).toEqual([]);
-      expect(await headerCount(page).textContent()).toBe('');
-      expect(await events(page), 'a removal is no event').toHaveLength(0);
-      await isClean(page, complaints);
-    });
+    await page.reload();
+    await expect(pressed(page)).toHaveCount(1);
+    await page.waitForLoadState('networkidle');
+    await page.goto(addressOf(FAVOURITES, href ?? ''));
+    await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'true');
+    expect(await hearts(page).first().getAttribute('aria-label')).toContain(name);
+    await hearts(page).first().click();
+    await expect.poll(() => keptIds(page)).toEqual([]);
+    expect(await headerCount(page).textContent()).toBe('');
+    expect(await events(page), 'a removal is no event').toHaveLength(0);
+    await isClean(page, complaints);
+  });
 
-  for (const viewport of sizesInTurn(0))
-    test(`on a ${viewport}: the bar shows three of twelve and +9, and goes after five seconds unless it is used`, async () => {
-      const slug = FAVOURITES;
-      const [first, ...rest] = await someCars(slug, 14);
-      if (!first) throw new Error('The dealer has cars.');
-      const { page, complaints } = await open(slug, paths.vehicle(first.slug), { viewport, kept: rest });
-      await stopTheClock(page);
-      const heart = hearts(page).first();
-      await heart.click();
-      await bar(page).waitFor();
-      expect(await bar(page).getByRole('img').count()).toBe(3);
-      expect(await bar(page).locator('.saved-bar-more').textContent()).toBe('+9');
-      expect(await page.locator('.saved-bar [role="status"]').textContent()).toBe(
-        `${first.name} saved. 14 saved in all.`,
-      );
-      const phoneBar = await page.locator('.phone-bar').boundingBox();
-      const box = await bar(page).boundingBox();
-      if (phoneBar && box) expect(box.y + box.height).toBeLessThanOrEqual(phoneBar.y);
-      const compare = bar(page).getByRole('link', { name: 'Compare cars' });
-      expect(await compare.getAttribute('href')).toBe('/compare');
-      await goesInTime(page);
+  test(`the bar shows three of twelve and +9, and goes after five seconds unless it is used`, async () => {
+    const [first = fail('The dealer has cars.'), ...kept] = await someCars(14);
+    const visit = { viewport: 'phone', kept } as const;
+    const { page, complaints } = await open(paths.vehicle(first.slug), visit);
+    await stopTheClock(page);
+    const heart = hearts(page).first();
+    await heart.click();
+    await bar(page).waitFor();
+    expect(await bar(page).getByRole('img').count()).toBe(3);
+    await expect(bar(page).locator('.saved-bar-more')).toHaveText('+9');
+    const status = page.locator('.saved-bar [role="status"]');
+    expect(await status.textContent()).toBe(`${first.name} saved. 14 saved in all.`);
+    const phoneBar = await page.locator('.phone-bar').boundingBox();
+    const box = await bar(page).boundingBox();
+    if (phoneBar && box) expect(box.y + box.height).toBeLessThanOrEqual(phoneBar.y);
+    const compare = bar(page).getByRole('link', { name: 'Compare cars' });
+    expect(await compare.getAttribute('href')).toBe('/compare');
+    await goesInTime(page);
 
-      await heart.click();
-      await bar(page).waitFor();
-      await compare.focus();
-      await page.clock.runFor(2 * BAR_MS);
-      expect(await bar(page).isVisible(), 'while it has the focus').toBe(true);
-      await heart.focus();
-      await goesInTime(page);
+    await heart.click();
+    await bar(page).waitFor();
+    await compare.focus();
+    await page.clock.runFor(2 * BAR_MS);
+    expect(await bar(page).isVisible(), 'while it has the focus').toBe(true);
+    await heart.focus();
+    await goesInTime(page);
 
-      await heart.click();
-      await bar(page).waitFor();
-      await bar(page).hover();
-      await page.clock.runFor(2 * BAR_MS);
-      expect(await bar(page).isVisible(), 'while it is pointed at').toBe(true);
-      await heart.hover();
-      await goesInTime(page);
+    await heart.click();
+    await bar(page).waitFor();
+    await bar(page).hover();
+    await page.clock.runFor(2 * BAR_MS);
+    expect(await bar(page).isVisible(), 'while it is pointed at').toBe(true);
+    await heart.hover();
+    await goesInTime(page);
 
-      await heart.click();
-      await bar(page).waitFor();
-      await compare.focus();
-      // axe uses timers of its own.
-      await page.clock.resume();
-      expect(await axeViolations(page, { within: '.saved-bar' })).toEqual([]);
-      await isClean(page, complaints);
-    });
+    await heart.click();
+    await bar(page).waitFor();
+    await compare.focus();
+    // axe uses timers of its own.
+    await page.clock.resume();
+    expect(await axeViolations(page, { within: '.saved-bar' })).toEqual([]);
+    await isClean(page, complaints);
+  });
 
-  for (const [count, viewport] of inTurn([0, 12]))
-    test(`on a ${viewport}: both pages draw ${count} cars`, async () => {
-      const cars = await someCars(FAVOURITES, count);
-      const { page, complaints } = await open(FAVOURITES, '/favourites', { viewport, kept: cars });
+  test('both pages draw none and twelve', async () => {
+    for (const [count, viewport] of [
+      [0, 'phone'],
+      [12, 'desktop'],
+    ] as const) {
+      const kept = await someCars(count);
+      const { page, complaints } = await open('/favourites', { viewport, kept });
       const empty = page.getByRole('heading', { name: 'Nothing saved yet' });
-      if (count === 0) await empty.waitFor();
-      await expect.poll(() => page.locator('main .card-price').count()).toBe(count);
-      await expect.poll(() => pressed(page).count()).toBe(count);
+      await expect(empty).toHaveCount(count === 0 ? 1 : 0);
+      await expect(prices(page)).toHaveCount(count);
+      await expect(pressed(page)).toHaveCount(count);
       if (count > 0) expect(await axeViolations(page, { within: 'main' })).toEqual([]);
       await isClean(page, complaints);
 
       await page.goto(addressOf(FAVOURITES, '/compare'));
-      if (count === 0) await empty.waitFor();
-      else await page.getByRole('row', { name: /^Price/ }).waitFor();
+      await (count === 0 ? empty : page.getByRole('row', { name: /^Price/ })).waitFor();
       expect(await page.getByRole('button', { name: /^Remove / }).count()).toBe(count);
       if (count > 0) expect(await axeViolations(page, { within: 'main' })).toEqual([]);
-      const { scrollWidth, clientWidth } = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement;
-        return { scrollWidth, clientWidth };
-      });
-      expect(scrollWidth, 'no sideways scrolling').toBeLessThanOrEqual(clientWidth);
+      expect(await sidewaysScroll(page)).toBe(0);
       await isClean(page, complaints);
-    });
+    }
+  });
 });
 
 test('hearts of cards that are drawn later are right, and so are those of cards that come back', async () => {
-  const { page, complaints } = await open(FAVOURITES, searchPath(FAVOURITES));
+  const { page, complaints } = await open(SEARCH);
   await hearts(page).first().click();
-  await expect.poll(() => pressed(page).count()).toBe(1);
+  await expect(pressed(page)).toHaveCount(1);
   await page.locator('[data-liveness="ready"]').waitFor();
   const next = page.getByRole('link', { name: 'Next' });
   await next.click();
   await page.getByRole('link', { name: 'Previous' }).waitFor();
-  await expect.poll(() => pressed(page).count()).toBe(0);
+  await expect(pressed(page)).toHaveCount(0);
   await hearts(page).nth(3).click();
-  await expect.poll(() => pressed(page).count()).toBe(1);
+  await expect(pressed(page)).toHaveCount(1);
   await page.getByRole('link', { name: 'Previous' }).click();
-  await expect.poll(() => page.getByRole('link', { name: 'Previous' }).count()).toBe(0);
-  await expect.poll(() => pressed(page).count()).toBe(1);
-  expect(await keptIds(page, FAVOURITES)).toHaveLength(2);
+  await expect(page.getByRole('link', { name: 'Previous' })).toHaveCount(0);
+  await expect(pressed(page)).toHaveCount(1);
+  expect(await keptIds(page)).toHaveLength(2);
   expect(complaints.all()).toEqual([]);
 });
 
 test('two tabs stay in step, and neither takes back what the other did', async () => {
-  const { context, page } = await open(FAVOURITES, searchPath(FAVOURITES));
+  const { context, page } = await open(SEARCH);
   const other = await context.newPage();
   await other.goto(addressOf(FAVOURITES, '/favourites'));
   await other.getByRole('heading', { name: 'Nothing saved yet' }).waitFor();
   await hearts(page).nth(0).click();
   await hearts(page).nth(1).click();
-  await expect.poll(() => other.locator('main .card-price').count()).toBe(2);
+  await expect(prices(other)).toHaveCount(2);
   await pressed(other).first().click();
-  await expect.poll(() => pressed(page).count()).toBe(1);
+  await expect(pressed(page)).toHaveCount(1);
   await hearts(page).nth(2).click();
-  await expect.poll(() => keptIds(other, FAVOURITES)).toHaveLength(2);
-  await expect.poll(() => headerCount(other).textContent()).toBe('2');
+  await expect.poll(() => keptIds(other)).toHaveLength(2);
+  await expect(headerCount(other)).toHaveText('2');
 });
 
-test('a car that is gone is shown as gone, with a way on', async () => {
-  const kept = [GONE, ...(await someCars(FAVOURITES, 2))];
-  const { page, complaints } = await open(FAVOURITES, '/favourites', { kept });
-  await page.getByText(GONE.name).first().waitFor();
-  await page.getByText('Sold or no longer listed').waitFor();
-  expect(await page.getByRole('link', { name: GONE.name }).count()).toBe(0);
-  const similar = page.getByRole('link', { name: /^See similar/ });
-  const answer = await ask(FAVOURITES, (await similar.getAttribute('href')) ?? '/none');
-  expect(answer.status).toBe(200);
-  await isClean(page, complaints);
-});
+const NOT_KEPT = 'This browser keeps no list';
+/** Screen readers announce a status when it changes, not when it appears. */
+const NOTICE_AFTER_MS = 100;
 
-describe('a browser that keeps nothing', () => {
-  const NOT_KEPT = 'This browser keeps no list';
-  /** Screen readers announce a status when it changes, not when it appears. */
-  const NOTICE_AFTER_MS = 100;
-
-  test('because storage is blocked still saves for the page, and says so once', async () => {
-    const before = () =>
+test('a browser whose storage is blocked still saves for the page, and says so once', async () => {
+  const prepare = (one: Page) =>
+    one.addInitScript(() =>
       Object.defineProperty(window, 'localStorage', {
         get() {
           throw new DOMException('Blocked', 'SecurityError');
         },
-      });
-    const { page, complaints } = await open(FAVOURITES, searchPath(FAVOURITES), { before });
-    await stopTheClock(page);
-    await hearts(page).nth(0).click();
-    await page.locator('.saved-notice').waitFor({ state: 'attached' });
-    await page.clock.runFor(NOTICE_AFTER_MS);
-    const notice = page.locator('.saved-notice').filter({ hasText: NOT_KEPT });
-    await notice.waitFor();
-    await hearts(page).nth(1).click();
-    await expect.poll(() => headerCount(page).textContent()).toBe('2');
-    expect(await pressed(page).count()).toBe(2);
-    expect(await notice.count()).toBe(1);
-    await isClean(page, complaints);
-  });
+      }),
+    );
+  const { page, complaints } = await open(SEARCH, { prepare });
+  await stopTheClock(page);
+  await hearts(page).nth(0).click();
+  await page.locator('.saved-notice').waitFor({ state: 'attached' });
+  await page.clock.runFor(NOTICE_AFTER_MS);
+  const notice = page.locator('.saved-notice').filter({ hasText: NOT_KEPT });
+  await notice.waitFor();
+  await hearts(page).nth(1).click();
+  await expect(headerCount(page)).toHaveText('2');
+  expect(await pressed(page).count()).toBe(2);
+  expect(await notice.count()).toBe(1);
+  await isClean(page, complaints);
+});
 
-  test('or holds what nobody can read, says so, and goes on with what is good', async () => {
-    const [good] = await someCars(FAVOURITES, 1);
-    const kept = JSON.stringify([{ id: '1" OR 1' }, good, 7]);
-    const { page, complaints } = await open(FAVOURITES, '/favourites', { kept });
-    await page.getByText('could not be read').waitFor();
-    await expect.poll(() => page.locator('main .card-price').count()).toBe(1);
-    expect(await keptIds(page, FAVOURITES)).toEqual([good?.id]);
-    await isClean(page, complaints);
-    await page.reload();
-    await expect.poll(() => page.locator('main .card-price').count()).toBe(1);
-    expect(await page.getByText('could not be read').count()).toBe(0);
-  });
+test('what nobody can read is told once and left out, and a car that is gone is shown as gone, with a way on', async () => {
+  const good = await someCars(1);
+  const kept = JSON.stringify([{ id: '1" OR 1' }, GONE, ...good, 7]);
+  const { page, complaints } = await open('/favourites', { kept });
+  await page.getByText('could not be read').waitFor();
+  await expect(prices(page)).toHaveCount(1);
+  expect(await keptIds(page)).toEqual([GONE.id, good[0]?.id]);
+  await page.getByText(GONE.name).first().waitFor();
+  await page.getByText('Sold or no longer listed').waitFor();
+  expect(await page.getByRole('link', { name: GONE.name }).count()).toBe(0);
+  const similar = page.getByRole('link', { name: /^See similar/ });
+  expect((await ask(FAVOURITES, (await similar.getAttribute('href')) ?? '/none')).status).toBe(200);
+  await isClean(page, complaints);
+  await page.reload();
+  await expect(prices(page)).toHaveCount(1);
+  expect(await page.getByText('could not be read').count()).toBe(0);
 });
 
 test('a stock that does not answer leaves what was saved, and can be asked again', async () => {
-  const cars = await someCars(FAVOURITES, 2);
-  const context = await contextFor(FAVOURITES, { kept: cars });
-  await context.route('**/data/search/**', (route) => route.abort());
-  const page = await context.newPage();
-  await page.goto(addressOf(FAVOURITES, '/favourites'));
+  const kept = await someCars(2);
+  const prepare = (one: Page) => one.route('**/data/search/**', (route) => route.abort());
+  const { page } = await open('/favourites', { kept, prepare });
   await page.getByRole('alert').filter({ hasText: 'did not answer' }).waitFor();
-  expect(await page.getByRole('link', { name: cars[0]?.name ?? '' }).count()).toBe(1);
-  await context.unroute('**/data/search/**');
+  expect(await page.getByRole('link', { name: kept[0]?.name ?? '' }).count()).toBe(1);
+  await page.unroute('**/data/search/**');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => page.locator('main .card-price').count()).toBe(2);
+  await expect(prices(page)).toHaveCount(2);
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-test('by keyboard alone a car is removed from the comparison and had back', async () => {
-  const cars = await someCars(FAVOURITES, 3);
-  const { page, complaints } = await open(FAVOURITES, '/compare', { kept: cars });
-  const button = page.locator('main').getByRole('button', { name: /^Remove / });
-  await expect.poll(() => button.count()).toBe(3);
-  await expect.poll(() => page.locator('main').getByText(/\$/).count()).toBeGreaterThan(2);
-  await button.nth(1).focus();
-  await page.keyboard.press('Enter');
-  await page.getByText(/removed\.$/).waitFor();
-  await expect.poll(() => button.count()).toBe(2);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Undo');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => keptIds(page, FAVOURITES)).toEqual(cars.map(({ id }) => id));
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-    .toContain('Remove');
-  expect(complaints.all()).toEqual([]);
-});
-
-test('a comparison tells what is best, and can leave out what is alike', async () => {
+test('a comparison tells what is best, can leave out what is alike, and loses a car and has it back by keyboard', async () => {
   const { vehicles } = await dealerOf(FAVOURITES);
-  const fields = vehicles.filter((one) => isAvailable(one) && one.simple_body === 'SUV' && one.price);
-  const all = await someCars(FAVOURITES, vehicles.length);
-  const kept = fields
+  const kept = vehicles
+    .filter((one) => isAvailable(one) && one.simple_body === 'SUV' && one.price)
     .slice(0, 3)
-    .map(({ id }) => all.find((one) => one.id === id))
-    .filter((one) => one !== undefined);
-  const { page } = await open(FAVOURITES, '/compare', { kept });
+    .flatMap((one) => savedCarIn(one) ?? []);
+  const { page, complaints } = await open('/compare', { kept });
   const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
   await row('Body').waitFor();
   expect(await row('Price').getByText('Lowest price').count()).toBeGreaterThan(0);
   await page.getByLabel('Show differences only').check();
   await row('Body').waitFor({ state: 'detached' });
   expect(await row('Price').count()).toBe(1);
+
+  const button = page.locator('main').getByRole('button', { name: /^Remove / });
+  await expect(button).toHaveCount(3);
+  await button.nth(1).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText(/removed\.$/).waitFor();
+  await expect(button).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => keptIds(page)).toEqual(kept.map(({ id }) => id));
+  await expect(page.locator(':focus')).toHaveAttribute('aria-label', /Remove/);
+  expect(complaints.all()).toEqual([]);
 });
 
 test('without script no heart is drawn, and the pages say why', async () => {
-  const { page } = await open(FAVOURITES, searchPath(FAVOURITES), { script: false });
+  const { page } = await open(SEARCH, { script: false });
   expect(await page.locator('.save').first().isVisible()).toBe(false);
   await page.goto(addressOf(FAVOURITES, '/favourites'));
   const words = page.locator('noscript .empty');

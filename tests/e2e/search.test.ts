@@ -1,6 +1,6 @@
-import type { Page, Route } from 'playwright';
+import type { BrowserContextOptions, Page, Route } from 'playwright';
 import { addressOf as addressOfState } from '#domain/search/address.ts';
-import { isRangeFilter, type ListFilter, type RangeFilter } from '#domain/search/filters.ts';
+import type { ListFilter, RangeFilter } from '#domain/search/filters.ts';
 import { roundEnds, stepOf } from '#domain/search/histogram.ts';
 import {
   NOTHING_CHOSEN,
@@ -11,10 +11,9 @@ import {
   withSort,
 } from '#domain/search/state.ts';
 import { filterLabel } from '#domain/search/wording.ts';
-import { ORDERS, SORTS } from '#domain/vehicle/order.ts';
+import { ORDERS } from '#domain/vehicle/order.ts';
 import { paths } from '#paths';
-import { outputOf, siteOf, slugs } from '../fleet/sites.ts';
-import { firstOf, oneOfEach } from '../matrix.ts';
+import { outputOf } from '../fleet/sites.ts';
 import { axeViolations } from './axe.ts';
 import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
 import { atNight } from './by-day.ts';
@@ -24,225 +23,110 @@ import { addressAt, alive, expectedHrefs, hrefs, shows } from './results.ts';
 import { addressOf } from './shop.ts';
 import { describe, expect, fail, test } from './test.ts';
 
-/** A visitor who follows the link of a state sees its vehicles, and never others, not even for one frame. */
-async function arrives(slug: string, state: SearchState): Promise<void> {
-  const { config } = await dealerOf(slug);
-  const answer = await plainlyFound(slug, state);
-  expect(answer.hits.length).toBeGreaterThan(0);
-  const context = await newShopper(VIEWPORTS.desktop);
-  const { page, complaints } = await watchedPage(context);
-  await page.addInitScript(`
-    window.__seen = new Set();
-    const look = () => {
-      for (const link of document.querySelectorAll('.results .card-name a'))
-        if (link.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-          window.__seen.add(link.getAttribute('href'));
+const DEALER = 'coffs-harbour-toyota';
+
+/** A filter that is folded is drawn when it is opened. */
+const unfold = (page: Page, filter: ListFilter | RangeFilter): Promise<void> =>
+  page.locator(`.facet[data-filter="${filter}"]`).evaluate((facet) => {
+    (facet as HTMLDetailsElement).open = true;
+  });
+
+/** Chooses the value that most vehicles have. */
+async function choose(page: Page, state: SearchState, filter: ListFilter): Promise<SearchState> {
+  const { config } = await dealerOf(DEALER);
+  const [most] = (await plainlyFound(DEALER, state)).facets[filter] ?? [];
+  const next = toggled(state, filter, most?.value ?? fail(`Nothing to choose: ${filter}`));
+  const link = page.locator(`a.facet-value[href="${addressOfState(next, config)}"]`);
+  await unfold(page, filter);
+  await expect(link.locator('.facet-count')).toContainText(String(most?.count));
+  await link.click();
+  await shows(page, DEALER, next);
+  await expect.poll(() => addressAt(page)).toBe(addressOfState(next, config));
+  return next;
+}
+
+/** Types the middle of a range as its upper end. */
+async function narrow(page: Page, state: SearchState, filter: RangeFilter): Promise<SearchState> {
+  const { market } = await dealerOf(DEALER);
+  const { spreads } = await plainlyFound(DEALER, state);
+  const { min, max } = roundEnds(filter, spreads[filter] ?? fail(`No ${filter}`));
+  const half = min + Math.round((max - min) / 2 / stepOf(filter)) * stepOf(filter);
+  await unfold(page, filter);
+  const field = page.getByRole('textbox', { name: `${filterLabel(filter, market)} to` });
+  await field.fill(String(half));
+  await field.press('Enter');
+  const next = withRange(state, filter, { min: null, max: half });
+  await shows(page, DEALER, next);
+  return next;
+}
+
+async function openResults(options?: BrowserContextOptions, path?: string) {
+  const { config } = await dealerOf(DEALER);
+  const opened = await openPage(DEALER, path ?? paths.searchDefault(config), options);
+  if (options?.javaScriptEnabled !== false) await alive(opened.page);
+  return opened;
+}
+
+// Tests without a browser cover what each field finds. Here each kind of control is used by hand.
+test('filters, ranges, chips and orders show what looking at every vehicle finds', async () => {
+  const { page, complaints } = await openResults();
+  await shows(page, DEALER, NOTHING_CHOSEN);
+  let state = await choose(page, NOTHING_CHOSEN, 'make');
+  // It is offered once the make is clear.
+  state = await choose(page, state, 'model');
+  await page.locator('.filters-clear').first().click();
+  await shows(page, DEALER, NOTHING_CHOSEN);
+
+  for (const filter of ['price', 'km'] as const)
+    state = await narrow(page, filter === 'price' ? NOTHING_CHOSEN : state, filter);
+  await page.getByLabel('Sort').selectOption(ORDERS['price-asc'].label);
+  state = withSort(state, 'price-asc');
+  await shows(page, DEALER, state);
+  for (const filter of ['price', 'km'] as const) {
+    await page.locator('.chips').getByRole('link').first().click();
+    state = withRange(state, filter, { min: null, max: null });
+    await shows(page, DEALER, state);
+  }
+  expect(complaints.all()).toEqual([]);
+});
+
+test('a link that was shared shows what it asks for, and not for one frame anything else', async () => {
+  const { config } = await dealerOf(DEALER);
+  const range = withRange(NOTHING_CHOSEN, 'price', { min: 20_000, max: 45_000 });
+  const state = withPage(withSort({ ...range, chosen: { make: ['Toyota'] } }, 'year-asc'), 2);
+  const wanted = expectedHrefs(await plainlyFound(DEALER, state));
+  expect(wanted.length).toBeGreaterThan(0);
+  const { page, complaints } = await openPage(DEALER, addressOfState(state, config), undefined, (one) =>
+    one.addInitScript(`
+      window.__seen = new Set();
+      const look = () => {
+        for (const link of document.querySelectorAll('.results .card-name a'))
+          if (link.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+            window.__seen.add(link.getAttribute('href'));
+        requestAnimationFrame(look);
+      };
       requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  `);
-  await page.goto(addressOf(slug, addressOfState(state, config)));
-  await expect.poll(() => hrefs(page)).toEqual(expectedHrefs(answer));
+    `),
+  );
+  await expect.poll(() => hrefs(page)).toEqual(wanted);
   await page.locator('html:not([data-pending])').waitFor();
   await settle(page);
   const seen = await page.evaluate(() => [...(window as unknown as { __seen: Set<string> }).__seen]);
   expect(seen.length).toBeGreaterThan(0);
-  expect(seen.filter((href) => !expectedHrefs(answer).includes(href))).toEqual([]);
+  expect(seen.filter((href) => !wanted.includes(href))).toEqual([]);
   expect(complaints.all()).toEqual([]);
-}
-
-/** A child filter is offered when its parent is chosen, or has only one value. */
-const PARENTS: Partial<Record<ListFilter, ListFilter>> = { model: 'make', badge: 'model' };
-
-const countsOf = async (slug: string, state: SearchState, filter: ListFilter) =>
-  (await plainlyFound(slug, state)).facets[filter] ?? [];
-
-/** The states in which a filter can be offered. A filter with a single value need not be chosen. */
-async function* offering(slug: string, filter: ListFilter): AsyncGenerator<SearchState> {
-  const parent = PARENTS[filter];
-  if (parent === undefined) {
-    yield NOTHING_CHOSEN;
-    return;
-  }
-  for await (const before of offering(slug, parent)) {
-    const values = await countsOf(slug, before, parent);
-    if (values.length === 1) yield before;
-    else for (const { value } of values) yield toggled(before, parent, value);
-  }
-}
-
-/** The first state in which a filter offers a choice. Null if the stock never does. */
-async function choiceOf(slug: string, filter: ListFilter): Promise<SearchState | null> {
-  for await (const state of offering(slug, filter))
-    if ((await countsOf(slug, state, filter)).length > 1) return state;
-  return null;
-}
-
-async function choose(
-  page: Page,
-  slug: string,
-  state: SearchState,
-  filter: ListFilter,
-  value: string,
-): Promise<SearchState> {
-  const next = toggled(state, filter, value);
-  const href = addressOfState(next, (await dealerOf(slug)).config);
-  const link = page.locator(`a.facet-value[href="${href}"]`);
-  await link.evaluate((element) => {
-    for (let at = element.parentElement; at; at = at.parentElement)
-      if (at instanceof HTMLDetailsElement) at.open = true;
-  });
-  await link.click();
-  await shows(page, slug, next);
-  await expect.poll(() => addressAt(page)).toBe(href);
-  return next;
-}
-
-/** Removes all filters: with the button for all, or by the only chip. */
-async function clear(page: Page, slug: string, state: SearchState): Promise<SearchState> {
-  if (state === NOTHING_CHOSEN) return state;
-  await page.locator('.filters-clear, .chip').first().click();
-  await shows(page, slug, NOTHING_CHOSEN);
-  return NOTHING_CHOSEN;
-}
-
-/** Types the middle of a range as its upper end. */
-async function narrow(
-  page: Page,
-  slug: string,
-  state: SearchState,
-  filter: RangeFilter,
-): Promise<SearchState> {
-  const { market } = await dealerOf(slug);
-  const spread = (await plainlyFound(slug, state)).spreads[filter];
-  if (!spread) return fail(`${slug} has no ${filter}`);
-  const { min, max } = roundEnds(filter, spread);
-  const half = min + Math.round((max - min) / 2 / stepOf(filter)) * stepOf(filter);
-  const field = page.getByRole('textbox', { name: `${filterLabel(filter, market)} to`, includeHidden: true });
-  await field.evaluate((element) => {
-    for (let at = element.parentElement; at; at = at.parentElement)
-      if (at instanceof HTMLDetailsElement) at.open = true;
-  });
-  await field.fill(String(half));
-  await field.press('Enter');
-  const next = withRange(state, filter, { min: null, max: half });
-  await shows(page, slug, next);
-  return next;
-}
-
-/** Tests without a browser cover what each field finds. Here each kind of field is used by hand. */
-const FILTERS_BY_DAY = 4;
-const ORDERS_BY_DAY = 2;
-const RANGES_BY_DAY = 2;
-
-for (const slug of firstOf(
-  1,
-  oneOfEach(slugs, (one) => siteOf(one).config.search.base_path),
-))
-  describe(`${slug}`, () => {
-    test('every filter finds what looking at every vehicle finds', async () => {
-      const { config, market } = await dealerOf(slug);
-      const { page, complaints } = await openPage(slug, paths.searchDefault(config));
-      await alive(page);
-      await shows(page, slug, NOTHING_CHOSEN);
-      let state = NOTHING_CHOSEN;
-      for (const filter of firstOf(
-        FILTERS_BY_DAY,
-        config.search_filters.filter((one) => !isRangeFilter(one)) as ListFilter[],
-      )) {
-        const offered = await choiceOf(slug, filter);
-        if (offered === null) {
-          expect(
-            await page.getByRole('heading', { name: filterLabel(filter, market), exact: true }).count(),
-          ).toBe(0);
-          continue;
-        }
-        // Two at a time, because all of them together would soon find nothing.
-        const isFull = Object.keys(state.chosen).length > 1;
-        if (isFull || offered !== NOTHING_CHOSEN || (await countsOf(slug, state, filter)).length < 2)
-          state = await clear(page, slug, state);
-        for (const [parent, [value = '']] of Object.entries(offered.chosen) as [ListFilter, string[]][])
-          state = await choose(page, slug, state, parent, value);
-        const [first] = await countsOf(slug, state, filter);
-        state = await choose(page, slug, state, filter, first?.value ?? '');
-      }
-      expect(complaints.all()).toEqual([]);
-    });
-
-    test('every order, range and chip shows what looking at every vehicle finds', async () => {
-      const { config } = await dealerOf(slug);
-      const { page, complaints } = await openPage(slug, paths.searchDefault(config));
-      await alive(page);
-      for (const sort of firstOf(ORDERS_BY_DAY, SORTS)) {
-        await page.getByLabel('Sort').selectOption(ORDERS[sort].label);
-        const own = sort === config.search.default_sort ? null : sort;
-        await shows(page, slug, withSort(NOTHING_CHOSEN, own));
-      }
-      await page.getByLabel('Sort').selectOption(ORDERS[config.search.default_sort].label);
-      await shows(page, slug, NOTHING_CHOSEN);
-      let state: SearchState = NOTHING_CHOSEN;
-      const ranges = firstOf(RANGES_BY_DAY, config.search_filters.filter(isRangeFilter));
-      for (const filter of ranges) state = await narrow(page, slug, state, filter);
-      for (const filter of ranges) {
-        await page.locator('.chips').getByRole('link').first().click();
-        state = withRange(state, filter, { min: null, max: null });
-        await shows(page, slug, state);
-      }
-      expect(complaints.all()).toEqual([]);
-    });
-  });
-
-const DEALER = 'coffs-harbour-toyota';
-
-test('a link that was shared shows what it asks for, and not for one frame anything else', async () => {
-  const range = withRange(NOTHING_CHOSEN, 'price', { min: 20_000, max: 45_000 });
-  await arrives(DEALER, withPage(withSort({ ...range, chosen: { make: ['Toyota'] } }, 'year-asc'), 2));
 });
 
 describe('the results', () => {
-  test('are turned over page by page, and lead back to where the shopper was', async () => {
-    const { config } = await dealerOf(DEALER);
-    const { page } = await openPage(DEALER, paths.searchDefault(config));
-    await alive(page);
-    await page.getByRole('link', { name: 'Page 2' }).click();
-    await shows(page, DEALER, withPage(NOTHING_CHOSEN, 2));
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-    await page.getByRole('link', { name: 'Next' }).click();
-    await shows(page, DEALER, withPage(NOTHING_CHOSEN, 3));
-    await page.evaluate(() => scrollTo(0, 900));
-    await page.goBack();
-    await shows(page, DEALER, withPage(NOTHING_CHOSEN, 2));
-    await page.goForward();
-    await shows(page, DEALER, withPage(NOTHING_CHOSEN, 3));
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
-    await page.reload();
-    await shows(page, DEALER, withPage(NOTHING_CHOSEN, 3));
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
-  });
-
-  test('narrowed by chips are widened again one by one', async () => {
+  test('narrowed by chips are widened again, and title and trail say what is left', async () => {
     const { config } = await dealerOf(DEALER);
     const both: SearchState = { ...NOTHING_CHOSEN, chosen: { make: ['Toyota'], simple_fuel: ['Diesel'] } };
-    const { page } = await openPage(DEALER, addressOfState(both, config));
-    await alive(page);
-    await page
-      .getByRole('list', { name: 'Chosen filters' })
-      .getByRole('link', { name: 'Remove Diesel' })
-      .click();
+    const { page } = await openResults(undefined, addressOfState(both, config));
+    const chosen = page.getByRole('list', { name: 'Chosen filters' });
+    await chosen.getByRole('link', { name: 'Remove Diesel' }).click();
     await shows(page, DEALER, { ...NOTHING_CHOSEN, chosen: { make: ['Toyota'] } });
-    await expect.poll(() => page.title()).toContain('Toyota cars');
-    await expect.poll(() => page.locator('.crumbs [aria-current]').innerText()).toBe('Toyota');
-  });
-
-  test('of nothing offer the nearest way out', async () => {
-    const { page } = await openPage(DEALER, '/search/mazda?colour=White&query=zzzz');
-    await page.getByRole('heading', { name: 'No cars match all of that' }).waitFor();
-    const way = page.getByRole('link', { name: /^Without “zzzz”: \d+ cars?$/ });
-    const count = Number(/\d+(?= cars?$)/.exec(await way.innerText())?.[0]);
-    await way.click();
-    await expect
-      .poll(() => page.locator('.result-count').innerText())
-      .toMatch(new RegExp(`^${count} cars?$`));
+    await expect(page).toHaveTitle(/Toyota cars/);
+    await expect(page.locator('.crumbs [aria-current]')).toHaveText('Toyota');
   });
 
   test('of which there are none say so and show what comes nearest', async () => {
@@ -254,15 +138,12 @@ describe('the results', () => {
     await shows(page, DEALER, NOTHING_CHOSEN);
   });
 
-  test('of a path that nobody knows say so, and show what there is', async () => {
+  test('of a path that nobody knows, and those beyond the last page, say so and lead to what there is', async () => {
     const { page } = await openPage(DEALER, '/search/zzz-top');
     await page.getByRole('heading', { name: 'Nothing is called “zzz top”' }).waitFor();
     await shows(page, DEALER, NOTHING_CHOSEN);
-  });
-
-  atNight('beyond the last page lead back to the first', async () => {
     const { config } = await dealerOf(DEALER);
-    const { page } = await openPage(DEALER, `${paths.searchDefault(config)}?page=99`);
+    await page.goto(addressOf(DEALER, `${paths.searchDefault(config)}?page=99`));
     await page.getByRole('heading', { name: 'There is no page of that number' }).waitFor();
     await page.getByRole('link', { name: 'Show the first page' }).click();
     await shows(page, DEALER, NOTHING_CHOSEN);
@@ -270,12 +151,11 @@ describe('the results', () => {
 
   test('are as the stock is now, also those found since', async () => {
     const { config } = await dealerOf(DEALER);
-    const context = await newShopper(VIEWPORTS.desktop);
-    const { page } = await watchedPage(context);
     const table = JSON.parse(outputOf(DEALER, paths.status.slice(1))) as Record<string, unknown>;
     const cheaper = Object.fromEntries(Object.keys(table).map((id) => [id, [4321, 'in_stock', true]]));
-    await page.route(`**${paths.status}`, (route) => route.fulfill({ json: cheaper }));
-    await page.goto(addressOf(DEALER, paths.searchDefault(config)));
+    const { page } = await openPage(DEALER, paths.searchDefault(config), undefined, (one) =>
+      one.route(`**${paths.status}`, (route) => route.fulfill({ json: cheaper })),
+    );
     await alive(page);
     const isCorrected = async () => {
       await expect
@@ -294,20 +174,10 @@ describe('the results', () => {
   });
 
   test('between two ends are chosen by keys on the slider', async () => {
-    const { config } = await dealerOf(DEALER);
-    const { page } = await openPage(DEALER, paths.searchDefault(config));
-    await alive(page);
-    await page
-      .locator('.facet')
-      .filter({ hasText: 'Price' })
-      .first()
-      .evaluate((facet) => {
-        (facet as HTMLDetailsElement).open = true;
-      });
-    const from = page.getByRole('slider', { name: 'Price from' });
-    await from.focus();
-    await from.press('PageUp');
-    await expect.poll(() => page.url()).toMatch(/price=\d+:$/);
+    const { page } = await openResults();
+    await unfold(page, 'price');
+    await page.getByRole('slider', { name: 'Price from' }).press('PageUp');
+    await page.waitForURL(/price=\d+:$/);
   });
 });
 
@@ -365,17 +235,6 @@ describe('when the stock list does not answer', () => {
   });
 });
 
-describe('without JavaScript', () => {
-  test('vehicles and numbers are there, and makes lead to pages of their own', async () => {
-    const { config } = await dealerOf(DEALER);
-    const still = { ...VIEWPORTS.desktop, javaScriptEnabled: false };
-    const { page } = await openPage(DEALER, paths.searchDefault(config), still);
-    await shows(page, DEALER, NOTHING_CHOSEN);
-    await page.locator('a.facet-value', { hasText: 'Toyota' }).first().click();
-    await shows(page, DEALER, { ...NOTHING_CHOSEN, chosen: { make: ['Toyota'] } });
-  });
-});
-
 /**
  * The browser attributes every shift within half a second of a press to that press. On a slow phone the
  * answer arrives later, and nothing may move then either.
@@ -388,22 +247,18 @@ const answersLate = (page: Page): Promise<void> =>
     };
   });
 
-describe('on a phone', () => {
-  test('filters stand in a sheet whose button says how many vehicles it leads to', async () => {
-    const { config } = await dealerOf(DEALER);
-    const { page } = await openPage(DEALER, paths.searchDefault(config), VIEWPORTS.phone);
-    await alive(page);
-    await page.getByRole('button', { name: 'Filters' }).click();
-    const sheet = page.getByRole('complementary', { name: 'Filters' });
-    await sheet.waitFor();
-    await answersLate(page);
-    await sheet.locator('a.facet-value', { hasText: 'Used' }).click();
-    const { total } = await plainlyFound(DEALER, { ...NOTHING_CHOSEN, chosen: { car_type: ['used'] } });
-    const done = sheet.getByRole('button', { name: `Show ${total} cars` });
-    await done.waitFor();
-    expect(await axeViolations(page, { within: 'main aside' })).toEqual([]);
-    await done.click();
-    await sheet.waitFor({ state: 'hidden' });
-    expect(await layoutShifts(page)).toEqual([]);
-  });
+test('on a phone filters stand in a sheet whose button says how many vehicles it leads to', async () => {
+  const { page } = await openResults(VIEWPORTS.phone);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('complementary', { name: 'Filters' });
+  await sheet.waitFor();
+  await answersLate(page);
+  await sheet.locator('a.facet-value', { hasText: 'Used' }).click();
+  const { total } = await plainlyFound(DEALER, { ...NOTHING_CHOSEN, chosen: { car_type: ['used'] } });
+  const done = sheet.getByRole('button', { name: `Show ${total} cars` });
+  await done.waitFor();
+  expect(await axeViolations(page, { within: 'main aside' })).toEqual([]);
+  await done.click();
+  await sheet.waitFor({ state: 'hidden' });
+  expect(await layoutShifts(page)).toEqual([]);
 });

@@ -39,16 +39,25 @@ function plainPicture(request: Request): Response | undefined {
 
 export type Serve = (request: Request) => Response | Promise<Response>;
 
-/** `door` handles each request before it reaches the shop. */
-export async function openShop(door: (serve: Serve) => Serve = (serve) => serve): Promise<Shop> {
+interface Opening {
+  /** Handles each request before it reaches the shop. */
+  readonly door?: (serve: Serve) => Serve;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly log?: (entry: object) => void;
+}
+
+/** All test shoppers share one machine, so this header gives each an IP address and rate limits of its own. */
+const OF_TESTS = { DEMO: '1', ALTCHA_HMAC_KEY: 'of the tests', CLIENT_ADDRESS_HEADER: SHOPPER_HEADER };
+
+export async function openShop({ door, env = OF_TESTS, log }: Opening = {}): Promise<Shop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-'));
   // All workers share the cache of scaled pictures.
   await mkdir(join(fleetDataDir, IMAGE_CACHE), { recursive: true });
   await symlink(join(fleetDataDir, IMAGE_CACHE), join(dataDir, IMAGE_CACHE));
-  // All test shoppers share one machine, so this header gives each an IP address and rate limits of its own.
-  const env = { DEMO: '1', ALTCHA_HMAC_KEY: 'of the tests', CLIENT_ADDRESS_HEADER: SHOPPER_HEADER };
-  const app = createLocalServer(openLocalPlatform({ distDir, dataDir, env }), { version: 'test' });
-  const server = createNodeServer({ fetch: door((request) => plainPicture(request) ?? app.fetch(request)) });
+  const platform = openLocalPlatform({ distDir, dataDir, env, ...(log && { log }) });
+  const app = createLocalServer(platform, { version: 'test' });
+  const serve: Serve = (request) => plainPicture(request) ?? app.fetch(request);
+  const server = createNodeServer({ fetch: door?.(serve) ?? serve });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
     port: (server.address() as AddressInfo).port,
@@ -80,6 +89,5 @@ export function shop(): Shop {
 
 export const addressOf = (slug: string, path: string): string =>
   `http://${slug}.localhost:${shop().port}${path}`;
-export const listAddress = (): string => `http://localhost:${shop().port}/`;
 
 export const ask: Shop['ask'] = (...question) => shop().ask(...question);

@@ -3,7 +3,7 @@ import { everyPage, type ShownPage, showcase } from '../fleet/showcase.ts';
 import { siteOf } from '../fleet/sites.ts';
 import { oneOfEach, whole } from '../matrix.ts';
 import { axeViolations } from './axe.ts';
-import { layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
+import { layoutShifts, settle, sidewaysScroll, VIEWPORTS, watchedPage, withLargeText } from './browser.ts';
 import { sizesInTurn } from './by-day.ts';
 import { newShopper } from './new-shopper.ts';
 import { forcePalette, PALETTES } from './palette.ts';
@@ -24,11 +24,7 @@ const needlessFonts = (page: Page): Promise<readonly string[]> =>
   });
 
 async function fits(page: Page): Promise<void> {
-  const { scrollWidth, clientWidth } = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return { scrollWidth, clientWidth };
-  });
-  expect(scrollWidth, 'no sideways scrolling').toBeLessThanOrEqual(clientWidth);
+  expect(await sidewaysScroll(page), 'no sideways scrolling').toBe(0);
   expect(await needlessFonts(page), 'fonts fetched for letters that the page does not have').toEqual([]);
 }
 
@@ -92,4 +88,7 @@ for (const [at, shown] of shownPages.entries())
       expect(await layoutShifts(page)).toEqual([]);
       await fits(page);
       await isForEverybody(page, shown);
+      await page.setViewportSize(VIEWPORTS.phone.viewport);
+      await withLargeText(page);
+      expect(await sidewaysScroll(page), 'on a phone, with text of twice the size').toBe(0);
     });

@@ -1,40 +1,34 @@
-import { gzipSync } from 'node:zlib';
 import type { BrowserContextOptions, Page } from 'playwright';
-import { NOTHING_CHOSEN, type SearchState } from '#domain/search/state.ts';
+import { NOTHING_CHOSEN } from '#domain/search/state.ts';
 import type { SiteSearchEntry } from '#domain/site-search/entry.ts';
 import { countText } from '#domain/vehicle/count-text.ts';
 import { outputOf } from '../fleet/sites.ts';
 import { axeViolations } from './axe.ts';
-import { atRest, layoutShifts, settle, VIEWPORTS, watchedPage } from './browser.ts';
-import { atNight, SHORT_PAGE } from './by-day.ts';
+import { atRest, layoutShifts, settle, VIEWPORTS } from './browser.ts';
+import { SHORT_PAGE } from './by-day.ts';
 import { dealerOf, plainlyFound } from './dealer-stock.ts';
-import { newShopper } from './new-shopper.ts';
-import { idle } from './outsiders.ts';
-import { addressOf } from './shop.ts';
+import { openPage } from './new-shopper.ts';
 import { describe, expect, test } from './test.ts';
+import { SLUG as PHONED, UNDER_40K } from './typed-queries.ts';
 
-const DESKTOP = VIEWPORTS.desktop;
 const PHONE = VIEWPORTS.phone;
 /** Its tall header shows the field at every desktop width. */
 const TALL = 'high-desert-motors';
-const PHONED = 'coffs-harbour-toyota';
-
-type Look = (page: Page, complaints: () => readonly string[]) => Promise<void>;
 
 interface Visit {
   readonly options?: BrowserContextOptions;
   readonly path?: string;
   /** Before the first request. */
-  readonly prepare?: (page: Page) => Promise<void>;
+  readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
-async function visit(slug: string, { options = DESKTOP, path = SHORT_PAGE, prepare }: Visit, look: Look) {
-  const context = await newShopper(options);
-  const { page, complaints } = await watchedPage(context);
-  await prepare?.(page);
-  await page.goto(addressOf(slug, path));
-  await page.waitForLoadState('load');
-  await look(page, complaints.all);
+async function visit(
+  slug: string,
+  { options = VIEWPORTS.desktop, path = SHORT_PAGE, prepare }: Visit,
+  look: (page: Page) => Promise<void>,
+) {
+  const { page, complaints } = await openPage(slug, path, options, prepare);
+  await look(page);
   if (prepare === undefined) expect(complaints.all()).toEqual([]);
 }
 
@@ -42,10 +36,7 @@ const indexOf = (slug: string) =>
   JSON.parse(outputOf(slug, 'data/site-search.json')) as readonly SiteSearchEntry[];
 
 const INDEX = '**/data/site-search.json';
-const answerIndex = (entries: readonly object[]) => (page: Page) =>
-  page.route(INDEX, (route) => route.fulfill({ json: entries })).then(() => undefined);
-const failIndex = (page: Page) =>
-  page.route(INDEX, (route) => route.fulfill({ status: 503, body: '' })).then(() => undefined);
+const failIndex = (page: Page) => page.route(INDEX, (route) => route.fulfill({ status: 503, body: '' }));
 
 const field = (page: Page) =>
   page.locator('.search-box, .search-sheet').getByRole('combobox').filter({ visible: true });
@@ -77,9 +68,8 @@ async function type(page: Page, words: string): Promise<void> {
 }
 
 describe('suggestions', () => {
-  test('are fetched when somebody is about to type, and come with picture, marked name, label and price', () =>
+  test('are fetched when somebody is about to type, come with picture, marked name, label and price, and are led through by keys', () =>
     visit(TALL, {}, async (page) => {
-      await settle(page);
       const fetched = await page.evaluate(() =>
         performance.getEntriesByType('resource').map(({ name }) => URL.parse(name)?.pathname),
       );
@@ -94,52 +84,49 @@ describe('suggestions', () => {
       const option = options(page)
         .filter({ hasText: first?.name ?? '' })
         .first();
-      expect(await option.locator('mark').allTextContents()).toEqual(['Silverado']);
+      await expect(option.locator('mark')).toHaveText(['Silverado']);
       expect(await option.getAttribute('href')).toMatch(/^\/cars\//);
       await options(page).filter({ hasText: 'Model' }).first().waitFor();
-      expect(await options(page).last().textContent()).toContain('All results');
+      await expect(options(page).last()).toContainText('All results');
       expect(await page.locator('.search-list img').count()).toBeGreaterThan(2);
       await settle(page);
       expect(await layoutShifts(page)).toEqual([]);
       expect(await axeViolations(page, { within: '.site-header' })).toEqual([]);
-    }));
 
-  test('are led through by keys, go on Escape or a press elsewhere, may be none, and open by Enter or the mouse', () =>
-    visit(TALL, {}, async (page) => {
-      await type(page, 'silverado');
       const all = await options(page).count();
-      const chosen = () => page.locator('[role="option"][aria-selected="true"]');
-      const press = async (key: string, index: number | null) => {
+      const chosen = page.locator('[role="option"][aria-selected="true"]');
+      for (const [key, at] of [
+        ['ArrowDown', 0],
+        ['ArrowDown', 1],
+        ['End', all - 1],
+        ['ArrowDown', null],
+        ['ArrowUp', all - 1],
+        ['Home', 0],
+        ['ArrowUp', null],
+        ['ArrowDown', 0],
+        ['ArrowDown', 1],
+      ] as const) {
         await page.keyboard.press(key);
-        expect(await chosen().count(), key).toBe(index === null ? 0 : 1);
+        expect(await chosen.count(), key).toBe(at === null ? 0 : 1);
         const active = await field(page).getAttribute('aria-activedescendant');
-        expect(active, key).toBe(index === null ? '' : await options(page).nth(index).getAttribute('id'));
-      };
-      await press('ArrowDown', 0);
-      await press('ArrowDown', 1);
-      await press('End', all - 1);
-      await press('ArrowDown', null);
-      await press('ArrowUp', all - 1);
-      await press('Home', 0);
-      await press('ArrowUp', null);
-      expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true);
-      await press('ArrowDown', 0);
-      await press('ArrowDown', 1);
-      const address = await chosen().getAttribute('href');
+        expect(active, key).toBe(at === null ? '' : await options(page).nth(at).getAttribute('id'));
+        await expect(field(page)).toBeFocused();
+      }
+      const address = await chosen.getAttribute('href');
       await keepEvents(page);
       await page.keyboard.press('Enter');
       await page.waitForURL(`**${address}`);
       expect(await keptEvent(page)).toMatchObject({
-        event: 'site_search_hit',
-        query: 'silverado',
-        position: 2,
-        object_id: expect.any(String),
+        ...{ event: 'site_search_hit', query: 'silverado', position: 2, object_id: expect.any(String) },
       });
+    }));
 
+  test('go on Escape or a press elsewhere, may be none, and open by the mouse', () =>
+    visit(TALL, {}, async (page) => {
       await type(page, 'silverado');
       await page.keyboard.press('Escape');
       await options(page).first().waitFor({ state: 'hidden' });
-      expect(await field(page).getAttribute('aria-expanded')).toBe('false');
+      await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
       expect(await field(page).inputValue()).toBe('silverado');
       await page.keyboard.press('ArrowDown');
       await options(page).first().waitFor();
@@ -151,9 +138,8 @@ describe('suggestions', () => {
       expect(await options(page).count()).toBe(0);
 
       await type(page, 'silverado');
-      const option = options(page).nth(1);
-      const pressed = await option.getAttribute('href');
-      await option.click();
+      const pressed = await options(page).nth(1).getAttribute('href');
+      await options(page).nth(1).click();
       await page.waitForURL(`**${pressed}`);
     }));
 
@@ -164,15 +150,17 @@ describe('suggestions', () => {
       await page.keyboard.press('Enter');
       await page.waitForURL('**/search/*?query=silverado');
     }));
+
+  test('are not needed without script: the field searches the stock', () =>
+    visit(TALL, { options: { ...VIEWPORTS.desktop, javaScriptEnabled: false } }, async (page) => {
+      await box(page).fill('silverado');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/search/*?query=silverado');
+    }));
 });
 
 describe('the search of the stock', () => {
   const TYPED = 'auto suv under 40k';
-  const MEANT: SearchState = {
-    ...NOTHING_CHOSEN,
-    chosen: { simple_transmission: ['Automatic'], simple_body: ['SUV'] },
-    ranges: { price: { min: null, max: 40_000 } },
-  };
   const NAME = 'Automatic · SUV · Up to $40,000 Search our stock';
   const SETTING = '**/data/search/setting.json';
   const COLUMNS = '**/data/search/columns.json';
@@ -187,14 +175,29 @@ describe('the search of the stock', () => {
 
   async function counted(page: Page): Promise<void> {
     const { config, market } = await dealerOf(PHONED);
-    const { total } = await plainlyFound(PHONED, MEANT);
+    const { total } = await plainlyFound(PHONED, { ...NOTHING_CHOSEN, ...UNDER_40K });
     expect(total).toBeGreaterThan(0);
     await expect(first(page)).toHaveAccessibleName(`${NAME} · ${countText(total, config.vehicles, market)}`);
   }
 
-  test('is named, counted and chosen by keys, which is told of; its words stay', () =>
+  test('is read by nothing before somebody types, named, counted, and chosen by keys, which is told of; its words stay', () =>
     visit(PHONED, { options: PHONE }, async (page) => {
-      await typeOnPhone(page, TYPED);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      const prepared = page.waitForResponse(INDEX);
+      await searchButton(page).click();
+      await box(page).focus();
+      await prepared;
+      expect(asked.filter((url) => /stock-row|question|setting\.json/.test(url))).toEqual([]);
+      await type(page, 'people mover under 9k');
+      await expect(first(page)).toHaveAccessibleName(
+        'People Mover · Up to $9,000 Search our stock · none now',
+      );
+      await box(page).fill('corolla');
+      await options(page).filter({ hasText: 'Corolla' }).first().waitFor();
+      await expect(options(page).filter({ hasText: 'Search our stock' })).toHaveCount(0);
+
+      await type(page, TYPED);
       await counted(page);
       expect(await axeViolations(page, { within: '.search-sheet' })).toEqual([]);
       await keepEvents(page);
@@ -203,18 +206,15 @@ describe('the search of the stock', () => {
       const address = '/search/new-used-and-demo-cars?query=auto+suv+under+40k';
       await page.waitForURL(`**${address}`);
       expect(await keptEvent(page)).toMatchObject({
-        event: 'site_search_hit',
-        query: TYPED,
-        object_id: `search:${address}`,
-        position: 0,
+        ...{ event: 'site_search_hit', query: TYPED },
+        ...{ object_id: `search:${address}`, position: 0 },
       });
       await expect(page.locator('.chips .chip')).toContainText(['Automatic', 'SUV', 'Up to $40,000']);
     }));
 
   test('is offered before it is counted, and its count moves nothing', () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    const hold = (page: Page) =>
-      page.route(COLUMNS, (route) => held.then(() => route.continue())).then(() => undefined);
+    const hold = (page: Page) => page.route(COLUMNS, (route) => held.then(() => route.continue()));
     return visit(PHONED, { options: PHONE, prepare: hold }, async (page) => {
       await typeOnPhone(page, 'toyota corolla');
       await expect(first(page)).toHaveAccessibleName('Toyota Corolla Search our stock');
@@ -226,26 +226,6 @@ describe('the search of the stock', () => {
       expect(await places(page)).toEqual(before);
     });
   });
-
-  test('is read by nothing before somebody types, says where there is none, and goes with its words', () =>
-    visit(PHONED, { options: PHONE }, async (page) => {
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(request.url()));
-      const prepared = page.waitForResponse(INDEX);
-      await searchButton(page).click();
-      await box(page).focus();
-      await prepared;
-      expect(asked.filter((url) => /stock-row|question|setting\.json/.test(url))).toEqual([]);
-      const read = page.waitForResponse(SETTING);
-      await type(page, 'people mover under 9k');
-      await read;
-      await expect(first(page)).toHaveAccessibleName(
-        'People Mover · Up to $9,000 Search our stock · none now',
-      );
-      await box(page).fill('corolla');
-      await options(page).filter({ hasText: 'Corolla' }).first().waitFor();
-      await expect(options(page).filter({ hasText: 'Search our stock' })).toHaveCount(0);
-    }));
 
   test('that cannot be read or counted leaves the other suggestions as they are; the next key tries again', () =>
     visit(PHONED, { options: PHONE, prepare: async () => undefined }, async (page) => {
@@ -272,37 +252,35 @@ describe('the search of the stock', () => {
     }));
 });
 
-describe('on a phone', () => {
-  test('a button opens the search over the whole width, with the focus in it, and gives it back; a hit opens, and all results have a page', () =>
-    visit(PHONED, { options: PHONE }, async (page) => {
-      await searchButton(page).click();
-      const sheet = page.getByRole('dialog', { name: 'Search' });
-      await sheet.waitFor();
-      expect(await box(page).evaluate((input) => input === document.activeElement)).toBe(true);
-      const { width, left } = await sheet.evaluate((it) => it.getBoundingClientRect());
-      expect([left, width]).toEqual([0, 390]);
-      await page.keyboard.press('Escape');
-      await sheet.waitFor({ state: 'hidden' });
-      expect(await searchButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
+test('on a phone a button opens the search over the whole width, with the focus in it, and gives it back; a hit opens, and all results have a page', () =>
+  visit(PHONED, { options: PHONE }, async (page) => {
+    await searchButton(page).click();
+    const sheet = page.getByRole('dialog', { name: 'Search' });
+    await sheet.waitFor();
+    await expect(box(page)).toBeFocused();
+    const { width, left } = await sheet.evaluate((it) => it.getBoundingClientRect());
+    expect([left, width]).toEqual([0, 390]);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+    await expect(searchButton(page)).toBeFocused();
 
-      await searchButton(page).click();
-      await type(page, 'corolla');
-      await atRest(page);
-      expect(await axeViolations(page, { within: '#search-sheet' })).toEqual([]);
-      const heights = await options(page).evaluateAll((all) =>
-        all.map((one) => one.getBoundingClientRect().height),
-      );
-      expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
-      await options(page).filter({ hasText: 'All results' }).tap();
-      await page.waitForURL('**/site-search?query=corolla');
-      await page
-        .locator('.site-search')
-        .getByRole('link', { name: /Corolla/ })
-        .first()
-        .tap();
-      await page.waitForURL('**/cars/**');
-    }));
-});
+    await searchButton(page).click();
+    await type(page, 'corolla');
+    await atRest(page);
+    expect(await axeViolations(page, { within: '#search-sheet' })).toEqual([]);
+    const heights = await options(page).evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect().height),
+    );
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+    await options(page).filter({ hasText: 'All results' }).tap();
+    await page.waitForURL('**/site-search?query=corolla');
+    await page
+      .locator('.site-search')
+      .getByRole('link', { name: /Corolla/ })
+      .first()
+      .tap();
+    await page.waitForURL('**/cars/**');
+  }));
 
 describe('the page of results', () => {
   const results = (query: string) => `/site-search?query=${encodeURIComponent(query)}`;
@@ -323,15 +301,6 @@ describe('the page of results', () => {
       await page.waitForURL('**/search/*?query=corolla');
     }));
 
-  atNight('helps who finds nothing', () =>
-    visit(PHONED, { path: results('submarine') }, async (page) => {
-      await status(page).filter({ hasText: 'Nothing matches “submarine”' }).waitFor();
-      const ways = page.getByRole('region', { name: 'Browse our stock' });
-      await ways.getByRole('link', { name: /Used cars/ }).click();
-      await page.waitForURL('**/search/used-cars');
-    }),
-  );
-
   test('tells when it cannot be had, and tries again', () =>
     visit(PHONED, { path: results('corolla'), prepare: failIndex }, async (page) => {
       await status(page).filter({ hasText: 'did not answer' }).waitFor();
@@ -347,26 +316,27 @@ describe('the page of results', () => {
 
 describe('hostile text', () => {
   const EVIL = '<img src=x onerror="document.title=`pwned`"><script>document.title="pwned"</script>';
-  const isSafe = async (page: Page) => {
+  async function isSafe(page: Page): Promise<void> {
     await settle(page);
-    expect(await page.title()).not.toContain('pwned');
+    expect(await page.title()).not.toMatch(/^pwned/);
     expect(await page.locator('img[src="x"]').count()).toBe(0);
-  };
+  }
 
   test('in a query is text', () =>
     visit(PHONED, { path: `/site-search?query=${encodeURIComponent(EVIL)}` }, async (page) => {
       await page.getByText('Nothing matches “<img src=x').waitFor();
       expect(await page.title()).toContain('<img src=x');
-      expect(await page.locator('img[src="x"]').count()).toBe(0);
+      await isSafe(page);
     }));
 
   test('in names and labels is text, and an address that is a script is none', () => {
     const entry = { id: 'e', kind: 'vehicle', price: 300, image: null, custom_rank: 0, words: '' };
-    const entries = [
+    const json = [
       { ...entry, name: `Ute ${EVIL}`, label: EVIL, url: '/cars/x' },
       { ...entry, id: 'f', name: 'Ute of a thief', label: '', url: 'javascript:document.title="pwned"' },
     ];
-    return visit(TALL, { prepare: answerIndex(entries) }, async (page) => {
+    const prepare = (page: Page) => page.route(INDEX, (route) => route.fulfill({ json }));
+    return visit(TALL, { prepare }, async (page) => {
       await type(page, 'ute');
       await options(page).filter({ hasText: 'Ute <img src=x' }).waitFor();
       // The word is also a body style. The offered search of the stock does not count as a hit.
@@ -375,46 +345,3 @@ describe('hostile text', () => {
     });
   });
 });
-
-describe('without script', () => {
-  const options: BrowserContextOptions = { ...DESKTOP, javaScriptEnabled: false };
-
-  test('the field searches the stock', () =>
-    visit(TALL, { options }, async (page) => {
-      await box(page).fill('silverado');
-      await page.keyboard.press('Enter');
-      await page.waitForURL('**/search/*?query=silverado');
-    }));
-});
-
-test('what is loaded to suggest is at most 4 KB, and to read and count what is typed 34 KB', () =>
-  visit(TALL, {}, async (page) => {
-    await settle(page);
-    // Suggestions do not load what the page loads when it is idle.
-    await page.waitForLoadState('networkidle');
-    await idle(page);
-    const scripts = () =>
-      page.evaluate(() =>
-        performance
-          .getEntriesByType('resource')
-          .map(({ name }) => URL.parse(name)?.pathname ?? '')
-          .filter((path) => path.endsWith('.js')),
-      );
-    const weightOf = (paths: readonly string[]) =>
-      paths.reduce((sum, path) => sum + gzipSync(outputOf(TALL, path.slice(1))).byteLength, 0);
-    const before = await scripts();
-    const prepared = page.waitForResponse(INDEX);
-    await box(page).focus();
-    await prepared;
-    const suggesting = await scripts();
-    const added = suggesting.filter((path) => !before.includes(path));
-    expect(added).not.toEqual([]);
-    const form = before.filter((path) => path.includes('SearchForm'));
-    expect(weightOf([...form, ...added])).toBeLessThanOrEqual(4096);
-
-    await type(page, 'pickup');
-    await options(page).filter({ hasText: 'Search our stock' }).waitFor();
-    const reading = (await scripts()).filter((path) => !suggesting.includes(path));
-    expect(reading.some((path) => path.includes('stock-row'))).toBe(true);
-    expect(weightOf(reading)).toBeLessThanOrEqual(34_816);
-  }));

@@ -1,19 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isVehiclePath, pagePaths, siteOf, slugs } from '../fleet/sites.ts';
 import { oneOfEach } from '../matrix.ts';
-import { MOST_MOVED, settle, VIEWPORTS } from './browser.ts';
+import { MOST_MOVED, moved, settle, VIEWPORTS, watchedPage } from './browser.ts';
 import { newShopper } from './new-shopper.ts';
 import { addressOf } from './shop.ts';
 import { describe, expect, test } from './test.ts';
 
 const LATE_MS = 700;
-
-const SHIFTS = `
-  window.__moved = 0;
-  new PerformanceObserver((list) => {
-    for (const { value } of list.getEntries()) window.__moved += value;
-  }).observe({ type: 'layout-shift', buffered: true });
-`;
 
 /** A phone positions glyphs between pixels. Chromium on Linux rounds to whole pixels unless it is told not to. */
 const AS_ON_PHONES = `
@@ -28,8 +21,7 @@ describe('a typeface that comes late', () => {
   for (const slug of oneOfEach(slugs, textOf))
     test(`is seen on the pages of ${slug} all the same, and moves next to nothing`, async () => {
       for (const path of ['/', pagePaths(slug).find(isVehiclePath) ?? '/']) {
-        const page = await (await newShopper(VIEWPORTS.phone)).newPage();
-        await page.addInitScript(SHIFTS);
+        const { page } = await watchedPage(await newShopper(VIEWPORTS.phone));
         await page.addInitScript(AS_ON_PHONES);
         await page.route('**/*.woff2', async (route) => {
           await pause(LATE_MS);
@@ -37,8 +29,7 @@ describe('a typeface that comes late', () => {
         });
         await page.goto(addressOf(slug, path));
         await settle(page);
-        const { moved, painted, came, loaded } = await page.evaluate(() => ({
-          moved: (window as unknown as { __moved: number }).__moved,
+        const { painted, came, loaded } = await page.evaluate(() => ({
           painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
           came: Math.min(
             ...(performance.getEntriesByType('resource') as PerformanceResourceTiming[])
@@ -51,7 +42,7 @@ describe('a typeface that comes late', () => {
         }));
         expect(painted, 'the page is read before').toBeLessThan(came);
         expect(loaded.some((family) => family.includes('Variable'))).toBe(true);
-        expect(moved, path).toBeLessThanOrEqual(MOST_MOVED);
+        expect(await moved(page), path).toBeLessThanOrEqual(MOST_MOVED);
       }
     });
 });

@@ -17,7 +17,7 @@ const addressIn = (shop: Shop) => (slug: string, path: string) =>
 const DESK = { width: 1440, height: 900 };
 
 export async function openVisits({ watch, start }: Engine): Promise<Visits> {
-  const shop = await openShop(watch);
+  const shop = await openShop({ door: watch });
   const running: RunningEngine = await start();
   return {
     shop,
