@@ -13,8 +13,14 @@ const CHECKS: Readonly<Record<string, Check>> = {
   environment: { does: '.env.example', command: ['node', 'scripts/check/environment.ts'] },
   format: { does: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
   sites: { does: 'configuration of all dealers', command: ['node', 'scripts/command.mjs', 'check-sites'] },
-  schemas: { does: 'generated schemas', command: ['node', 'scripts/command.mjs', 'tool', 'schema', '--check'] },
-  docs: { does: 'links of the documentation', command: ['node', 'scripts/command.mjs', 'tool', 'docs', 'check'] },
+  schemas: {
+    does: 'generated schemas',
+    command: ['node', 'scripts/command.mjs', 'tool', 'schema', '--check'],
+  },
+  docs: {
+    does: 'links of the documentation',
+    command: ['node', 'scripts/command.mjs', 'tool', 'docs', 'check'],
+  },
   lockfile: { does: 'the lockfile with older npms', command: ['node', 'scripts/check/lockfile.ts'] },
   // Images, hosts and servers install no development dependencies.
   packages: {

@@ -33,10 +33,14 @@ const test = base.extend<object, { docs: Built }>({
   docs: [
     async ({ browser: _ }, use) => {
       // Tests run with NODE_ENV=test, as some shell may do.
-      const { status, stderr } = spawnSync(process.execPath, ['tools/docs.ts', 'build'], {
-        encoding: 'utf8',
-        cwd: PROJECT_ROOT,
-      });
+      const { status, stderr } = spawnSync(
+        process.execPath,
+        ['scripts/command.mjs', 'tool', 'docs', 'build'],
+        {
+          encoding: 'utf8',
+          cwd: PROJECT_ROOT,
+        },
+      );
       expect(status, stderr).toBe(0);
       const server = createServer((request, response) => {
         const file = fileAt(folder, new URL(request.url ?? '/', 'http://localhost').pathname);
