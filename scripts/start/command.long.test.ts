@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { temporaryDist } from '#server/testing.ts';
 
-const START = fileURLToPath(new URL('../start.ts', import.meta.url));
+const COMMAND = fileURLToPath(new URL('../command.mjs', import.meta.url));
 
 /** The real command, on a port of its own, without building. */
 describe('the command', () => {
@@ -41,7 +41,7 @@ describe('the command', () => {
   const isUp = async (url: string) => (await fetch(url).catch(() => undefined))?.ok ?? false;
 
   it.each(['SIGTERM', 'SIGINT'] as const)('serves, then ends with 0 on %s', async (signal) => {
-    const { child, url, printed } = await run(process.execPath, [START, '--no-build']);
+    const { child, url, printed } = await run(process.execPath, [COMMAND, 'start', '--no-build']);
     expect(printed).toMatch(/http:\/\/a-cars\.localhost:\d+\//);
     expect(await isUp(url)).toBe(true);
     child.kill(signal);
@@ -52,7 +52,7 @@ describe('the command', () => {
   it('does not outlive an npm that was killed', async (context) => {
     if (process.platform === 'win32') context.skip('needs a shell that Windows has not: npm test elsewhere');
     // The second command keeps the shell as a parent, like the one npm puts between itself and a script.
-    const { child, url } = await run('sh', ['-c', `"${process.execPath}" "${START}" --no-build; true`], {
+    const { child, url } = await run('sh', ['-c', `"${process.execPath}" "${COMMAND}" start --no-build; true`], {
       npm_lifecycle_event: 'start',
     });
     expect(await isUp(url)).toBe(true);
