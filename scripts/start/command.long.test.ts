@@ -52,9 +52,13 @@ describe('the command', () => {
   it('does not outlive an npm that was killed', async (context) => {
     if (process.platform === 'win32') context.skip('needs a shell that Windows has not: npm test elsewhere');
     // The second command keeps the shell as a parent, like the one npm puts between itself and a script.
-    const { child, url } = await run('sh', ['-c', `"${process.execPath}" "${COMMAND}" start --no-build; true`], {
-      npm_lifecycle_event: 'start',
-    });
+    const { child, url } = await run(
+      'sh',
+      ['-c', `"${process.execPath}" "${COMMAND}" start --no-build; true`],
+      {
+        npm_lifecycle_event: 'start',
+      },
+    );
     expect(await isUp(url)).toBe(true);
     child.kill('SIGKILL');
     await expect.poll(() => isUp(url), { timeout: 60_000 }).toBe(false);

@@ -1,7 +1,4 @@
-import { onceEach } from '#domain/memory/remembered.ts';
-import { stockDocuments } from '#domain/search/document.ts';
 import type { Json, SearchDocument } from '#domain/search/multi-search.ts';
-import type { Vehicle } from '#domain/vehicle/schema.ts';
 
 /** One attribute of all documents: every distinct value once, and which of them each document has. */
 export interface Column {
@@ -102,6 +99,3 @@ export function* leaves(value: Json | undefined, isDeep = false): Generator<stri
     if (value !== undefined && value !== null) yield value;
   } else if (isDeep) for (const item of Object.values(value)) yield* leaves(item, isDeep);
 }
-
-/** A stock as an engine reads it: searched for the pages, and written down for browsers. */
-export const stockColumns = onceEach((vehicles: readonly Vehicle[]) => columnsOf(stockDocuments(vehicles)));

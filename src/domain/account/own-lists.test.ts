@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { MARKETS, marketWords } from '#domain/market/markets.ts';
-import { SHOPPER_STATES, type ShopperState } from '#domain/payment/states.ts';
+import { SHOPPER_STATES, type ShopperState } from '#domain/payment/shopper-states.ts';
 import {
   type AnsweredEnquiry,
   type AnsweredReservation,

@@ -1,7 +1,8 @@
 import type { MarketWords } from '#domain/market/markets.ts';
 import { spell } from '#domain/market/spelling.ts';
 import { PAID_CATEGORIES } from '#domain/payment/paid-lead.ts';
-import { type ShopperState, shopperWords } from '#domain/payment/states.ts';
+import type { ShopperState } from '#domain/payment/shopper-states.ts';
+import { shopperWords } from '#domain/payment/states.ts';
 import type { SubjectKind } from '#domain/payment/subject.ts';
 import { paths } from '#paths';
 

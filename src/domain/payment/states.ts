@@ -1,5 +1,6 @@
 import { counted } from '#domain/text/words.ts';
 import { type Decline, declineWords } from './cards.ts';
+import type { ShopperState } from './shopper-states.ts';
 import type { SubjectKind } from './subject.ts';
 
 /**
@@ -154,20 +155,6 @@ export const keptWhilePaying = ({ createdAt, expiresAt }: HoldTimes, now: number
   Math.max(expiresAt, Math.min(now, createdAt + minutes * MINUTE_MS) + GRACE_MS);
 
 export const isOver = ({ expiresAt }: Pick<HoldTimes, 'expiresAt'>, now: number): boolean => now >= expiresAt;
-
-/** The states of a reservation for the shopper. */
-export const SHOPPER_STATES = [
-  'held',
-  'declined',
-  'paying',
-  'action',
-  'reserved',
-  'paid',
-  'giving-back',
-  'given-back',
-  'over',
-] as const;
-export type ShopperState = (typeof SHOPPER_STATES)[number];
 
 interface ShopperView {
   readonly kind: SubjectKind;

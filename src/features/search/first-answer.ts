@@ -9,8 +9,8 @@ import { resultQueries, type SearchSetting, searchSetting } from '#domain/search
 import type { SearchState } from '#domain/search/state.ts';
 import type { Dealer } from '#domain/site/dealer.ts';
 import { HIT_FIELDS } from '#domain/vehicle/attributes.ts';
-import { stockColumns } from '#engine/columns.ts';
 import { SearchEngine } from '#engine/search-engine.ts';
+import { stockColumns } from '#engine/stock-columns.ts';
 
 type Hit = SearchResult['hits'][number];
 
