@@ -122,6 +122,15 @@ describe('a reading', () => {
     );
   });
 
+  it('keeps what is read before an apostrophe between two words', () => {
+    const query = "hilux 'auto'my budget is 20k";
+    const { pieces } = read('cars', query);
+    const [last] = pieces.slice(-1);
+    if (last === undefined) throw new Error('Nothing is read.');
+    const again = read('cars', givenBack(query, last));
+    expect(again.pieces.map(wants)).toEqual(pieces.slice(0, -1).map(wants));
+  });
+
   it('with all of them given back asks for nothing', () => {
     fc.assert(
       fc.property(anyYard, anyQuery, (yard, query) => {

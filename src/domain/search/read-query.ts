@@ -206,5 +206,11 @@ export function queryReader(setting: QuerySetting): (query: string) => Reading {
  * The query after a chip was taken off: its words stand between single quotes, which says to this reader that they are
  * words and no wish, and nothing to an engine.
  */
-export const givenBack = (query: string, { start, end }: Pick<Piece, 'start' | 'end'>): string =>
-  `${query.slice(0, start).replace(/\S$/, '$& ')}'${query.slice(start, end)}'${query.slice(end).replace(/^[^\s,.;]/, ' $&')}`;
+export function givenBack(query: string, { start, end }: Pick<Piece, 'start' | 'end'>): string {
+  // An apostrophe between two words would close a quotation before a space, and so hide what is read before it.
+  const before = query
+    .slice(0, start + 1)
+    .replace(/\b'(?=\w$)/, '')
+    .slice(0, -1);
+  return `${before.replace(/\S$/, '$& ')}'${query.slice(start, end)}'${query.slice(end).replace(/^[^\s,.;]/, ' $&')}`;
+}
