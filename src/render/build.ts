@@ -18,8 +18,7 @@ import { requireWritable } from './failure.ts';
 import { createFingerprints, sha } from './fingerprint.ts';
 import { isUpToDate } from './generations.ts';
 import type { ManifestHead } from './manifest.ts';
-import type { DealerJob } from './options.ts';
-import { type BuildSettings, type DealerReport, NOTHING_MADE } from './options.ts';
+import { type BuildSettings, type DealerJob, type DealerReport, NOTHING_MADE } from './options.ts';
 import { openPublisher } from './publisher/open.ts';
 import { reportKeeper } from './report-keeper.ts';
 

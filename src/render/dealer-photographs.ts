@@ -5,12 +5,12 @@ import { fetchRound, LIMITS } from '#adapters/photographs/fetch-round.ts';
 import { photographFolder, sweepPhotographs } from '#adapters/photographs/folder.ts';
 import type { PhotographStore } from '#adapters/photographs/types.ts';
 import { sideBySide } from '#domain/memory/side-by-side.ts';
-import type { PhotographFigures } from '#domain/photograph/photograph.ts';
 import {
   dueAt,
   isForgotten,
   type KnownAddress,
   ledgerText,
+  type PhotographFigures,
   parseLedger,
   photoPath,
 } from '#domain/photograph/photograph.ts';

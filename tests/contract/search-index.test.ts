@@ -1,6 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { IndexedDocument, SearchIndex } from '#adapters/search-index/meilisearch.ts';
-import { openMeilisearchIndex } from '#adapters/search-index/meilisearch.ts';
+import {
+  type IndexedDocument,
+  openMeilisearchIndex,
+  type SearchIndex,
+} from '#adapters/search-index/meilisearch.ts';
 import { INDEX_SETTINGS, searchDocument } from '#domain/search/document.ts';
 import type { SearchQuery } from '#domain/search/multi-search.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';

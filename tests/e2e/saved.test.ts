@@ -1,6 +1,5 @@
 import type { Page } from 'playwright';
-import type { SavedCar } from '#domain/saved/saved-cars.ts';
-import { BAR_MS } from '#domain/saved/saved-cars.ts';
+import { BAR_MS, type SavedCar } from '#domain/saved/saved-cars.ts';
 import { savedCarIn, savedKey } from '#domain/saved/stored.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { paths } from '#paths';

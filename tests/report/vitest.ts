@@ -1,6 +1,5 @@
 import { relative } from 'node:path';
-import type { TestModule } from 'vitest/node';
-import { DefaultReporter } from 'vitest/node';
+import { DefaultReporter, type TestModule } from 'vitest/node';
 import { countReasons, leave } from '#scripts/test/summary.ts';
 import { PROJECT } from '../fleet/place.ts';
 

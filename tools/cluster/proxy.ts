@@ -5,8 +5,7 @@ import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PROJECT_ROOT } from '#render/build.ts';
-import type { Env } from '../processes/child.ts';
-import { residentMb } from '../processes/child.ts';
+import { type Env, residentMb } from '../processes/child.ts';
 import { ClusterError } from './member.ts';
 
 export const CADDYFILE = join(PROJECT_ROOT, 'docs/containers/Caddyfile');

@@ -1,9 +1,8 @@
 import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { StoreDatabase } from '#adapters/database/types.ts';
-import type { CountTable } from './counting.ts';
-import { countingWith } from './counting.ts';
-import { COUNT_TABLE, type CountTables } from './tables.ts';
+import { type CountTable, countingWith } from './counting.ts';
+import { COUNT_TABLE, type CountTables, LIMITER_OPTIONS } from './tables.ts';
 
 interface Query {
   readonly text: string;
@@ -23,12 +22,7 @@ export function countsOnPostgres(database: StoreDatabase<CountTables>): Omit<Cou
   const limiter = new RateLimiterPostgres({
     storeClient: clientOf(database),
     storeType: 'client',
-    tableName: COUNT_TABLE,
-    tableCreated: true,
-    clearExpiredByTimeout: false,
-    keyPrefix: '',
-    points: 1,
-    duration: 1,
+    ...LIMITER_OPTIONS,
   });
   return {
     ...countingWith(limiter),

@@ -1,9 +1,8 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { RateLimiterSQLite } from 'rate-limiter-flexible';
 import { privateFile } from '#adapters/files/private.ts';
-import type { CountTable } from './counting.ts';
-import { countingWith } from './counting.ts';
-import { COUNT_TABLE } from './tables.ts';
+import { type CountTable, countingWith } from './counting.ts';
+import { COUNT_TABLE, LIMITER_OPTIONS } from './tables.ts';
 
 /** The process blocks while another counts, which takes less than a millisecond. */
 const PATIENCE_MS = 500;
@@ -42,12 +41,7 @@ export async function openCountFile(path: string): Promise<CountTable> {
   const limiter = new RateLimiterSQLite({
     storeClient: clientOf(database),
     storeType: 'better-sqlite3',
-    tableName: COUNT_TABLE,
-    tableCreated: true,
-    clearExpiredByTimeout: false,
-    keyPrefix: '',
-    points: 1,
-    duration: 1,
+    ...LIMITER_OPTIONS,
   });
   return {
     ...countingWith(limiter),

@@ -29,3 +29,13 @@ export const COUNT_SCHEMA: StoreSchema = {
   owner: 'The limits’',
   migrations: MIGRATIONS,
 };
+
+/** What the library is told on both databases: the table is made by us, and each count names its own limit. */
+export const LIMITER_OPTIONS = {
+  tableName: COUNT_TABLE,
+  tableCreated: true,
+  clearExpiredByTimeout: false,
+  keyPrefix: '',
+  points: 1,
+  duration: 1,
+} as const;

@@ -1,8 +1,7 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { OutsideError } from '#adapters/outside/request-text.ts';
 import { findItems } from '#domain/intake/layout.ts';
-import type { FormatOptions, Remark, Rows } from './start.ts';
-import { withStart } from './start.ts';
+import { type FormatOptions, type Remark, type Rows, withStart } from './start.ts';
 
 const START = 256 * 1024;
 const DEEPEST = 40;

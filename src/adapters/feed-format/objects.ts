@@ -1,8 +1,7 @@
 import { OutsideError } from '#adapters/outside/request-text.ts';
 import { LIST_NAMES } from '#domain/intake/layout.ts';
 import { isRecord } from '#domain/rows/rows.ts';
-import type { FormatOptions, Rows } from './start.ts';
-import { withStart } from './start.ts';
+import { type FormatOptions, type Rows, withStart } from './start.ts';
 
 /** Up to here a text is parsed at once: of several lists in it the largest can be chosen. */
 const AT_ONCE = 24 * 1024 * 1024;

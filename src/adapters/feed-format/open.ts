@@ -2,8 +2,7 @@ import { OutsideError } from '#adapters/outside/request-text.ts';
 import { formatOf, webPageTitle } from '#domain/intake/layout.ts';
 import type { FeedFormat, FeedReadingConfig } from '#domain/intake/reading.ts';
 import { rowsOfObjects } from './objects.ts';
-import type { Bytes, FormatOptions, Remark, Rows } from './start.ts';
-import { withStart } from './start.ts';
+import { type Bytes, type FormatOptions, type Remark, type Rows, withStart } from './start.ts';
 import { textOf } from './text.ts';
 
 const START = 4096;

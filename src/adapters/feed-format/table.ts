@@ -2,8 +2,7 @@ import { CsvError, type Options, parse } from 'csv-parse';
 import { parse as parseAtOnce } from 'csv-parse/sync';
 import { OutsideError } from '#adapters/outside/request-text.ts';
 import { findTable, type TableLayout } from '#domain/intake/layout.ts';
-import type { FormatOptions, Remark, Rows } from './start.ts';
-import { withStart } from './start.ts';
+import { type FormatOptions, type Remark, type Rows, withStart } from './start.ts';
 
 const START = 64 * 1024;
 const LONGEST_RECORD = 1024 * 1024;

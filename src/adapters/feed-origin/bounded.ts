@@ -1,5 +1,4 @@
-import type { Limits } from './limits.ts';
-import { brokenOff, type Clock, startClock } from './limits.ts';
+import { brokenOff, type Clock, type Limits, startClock } from './limits.ts';
 import type { FeedOrigin, FeedPlace } from './types.ts';
 import { unpacked } from './unpack.ts';
 

@@ -11,8 +11,7 @@ import {
 import type { Environment } from '#adapters/stock-source/types.ts';
 import type { S3OriginConfig } from '#domain/intake/origins.ts';
 import { filePattern, hasStars, splitPath } from './file-pattern.ts';
-import type { Clock } from './limits.ts';
-import { MEGABYTE } from './limits.ts';
+import { type Clock, MEGABYTE } from './limits.ts';
 import { secretOf } from './secret.ts';
 import type { FeedPlace } from './types.ts';
 import { conditions, marked } from './url.ts';

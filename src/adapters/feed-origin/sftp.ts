@@ -4,8 +4,7 @@ import { OutsideError } from '#adapters/outside/request-text.ts';
 import type { Environment } from '#adapters/stock-source/types.ts';
 import type { SftpOriginConfig } from '#domain/intake/origins.ts';
 import { filePattern, hasStars, splitPath } from './file-pattern.ts';
-import type { Clock, Limits } from './limits.ts';
-import { brokenOff } from './limits.ts';
+import { brokenOff, type Clock, type Limits } from './limits.ts';
 import { connectSftp, type Sftp } from './sftp-connection.ts';
 import type { FeedPlace } from './types.ts';
 

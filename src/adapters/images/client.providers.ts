@@ -1,9 +1,7 @@
-import type { Pictures } from '#domain/page/picture.ts';
-import { isDrawing } from '#domain/page/picture.ts';
+import { isDrawing, type Pictures } from '#domain/page/picture.ts';
 import type { PictureSettings } from '#domain/site/picture-settings.ts';
 import { PICTURE_PATH } from './client.addresses.ts';
-import type { ImageProvider, ScaledSize } from './client.ts';
-import { pictures } from './client.ts';
+import { type ImageProvider, pictures, type ScaledSize } from './client.ts';
 
 type Settings = PictureSettings['provider'];
 type Open = {

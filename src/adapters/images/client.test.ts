@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openImageProvider } from './client.providers.ts';
-import type { ImageProvider } from './client.ts';
-import { photos, pictures } from './client.ts';
+import { type ImageProvider, photos, pictures } from './client.ts';
 
 const REQUEST = { src: '/assets/a.jpg', alt: 'A car', ratio: 16 / 10, sizes: '50vw', widest: 320 };
 const plain: ImageProvider = {

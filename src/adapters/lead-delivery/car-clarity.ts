@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import { financeCustomerSchema } from '#domain/lead/look-ups.ts';
-import type { Attempt, LeadChannel, Shipment } from './answer.ts';
-import { beginningOf, shapeTrouble, troubleOf, unreachable } from './answer.ts';
+import {
+  type Attempt,
+  beginningOf,
+  type LeadChannel,
+  type Shipment,
+  shapeTrouble,
+  troubleOf,
+  unreachable,
+} from './answer.ts';
 
 const WHO = 'Car Clarity';
 

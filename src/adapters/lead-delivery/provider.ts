@@ -4,8 +4,7 @@ import { type ProviderAddress, providerUrl } from '#adapters/provider/address.ts
 import { saysMissing } from '#adapters/provider/http.ts';
 import type { LeadPayload } from '#domain/lead/payload.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
-import type { LeadChannel } from './answer.ts';
-import { beginningOf, shapeTrouble, troubleOf, unreachable } from './answer.ts';
+import { beginningOf, type LeadChannel, shapeTrouble, troubleOf, unreachable } from './answer.ts';
 
 type Places = Pick<SiteConfig, 'locations' | 'dealerships'>;
 

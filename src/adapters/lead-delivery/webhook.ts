@@ -10,8 +10,7 @@ import {
   notPublic,
   publicLookup,
 } from '#adapters/outside/public-host.ts';
-import type { LeadChannel, Shipment } from './answer.ts';
-import { type ReceiverAnswer, troubleOf, unreachable } from './answer.ts';
+import { type LeadChannel, type ReceiverAnswer, type Shipment, troubleOf, unreachable } from './answer.ts';
 
 const MAX_BYTES = 16 * 1024;
 

@@ -1,5 +1,4 @@
-import type { Telemetry } from '#adapters/telemetry/types.ts';
-import { telemetryOff } from '#adapters/telemetry/types.ts';
+import { type Telemetry, telemetryOff } from '#adapters/telemetry/types.ts';
 import type { LeadStore } from './types.ts';
 
 /** The store, which tells of each write of a lead. The id of a lead is its key, so it is told nowhere. */

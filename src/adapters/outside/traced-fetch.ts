@@ -1,5 +1,4 @@
-import type { Telemetry } from '#adapters/telemetry/types.ts';
-import { telemetryOff } from '#adapters/telemetry/types.ts';
+import { type Telemetry, telemetryOff } from '#adapters/telemetry/types.ts';
 
 /** The host alone: a path or query may hold a number plate or a name. */
 const hostOf = (input: string | URL | Request): string =>

@@ -1,5 +1,4 @@
-import type { StockSourceConfig } from '#domain/vehicle/stock-config.ts';
-import { sourcesOf } from '#domain/vehicle/stock-config.ts';
+import { type StockSourceConfig, sourcesOf } from '#domain/vehicle/stock-config.ts';
 import type { OpenedSource } from './acquire.ts';
 import { openStockSource, type StockSurroundings } from './open.ts';
 import { digestOf } from './stock-list.ts';

@@ -11,11 +11,9 @@ import { sqlPrizes } from '#adapters/prizes/sql.ts';
 import type { Prizes } from '#adapters/prizes/types.ts';
 import { sqlReservations } from '#adapters/reservations/sql/store.ts';
 import type { Reservations } from '#adapters/reservations/types.ts';
-import type { UnfoundSearches } from '#adapters/unfound/sql.ts';
-import { sqlUnfound } from '#adapters/unfound/sql.ts';
+import { sqlUnfound, type UnfoundSearches } from '#adapters/unfound/sql.ts';
 import { sqlViolations } from '#adapters/violations/sql.ts';
-import type { VitalsStore } from '#adapters/vitals/sql.ts';
-import { sqlVitals } from '#adapters/vitals/sql.ts';
+import { sqlVitals, type VitalsStore } from '#adapters/vitals/sql.ts';
 import { type DatabaseName, STORE_SCHEMAS } from './schemas.ts';
 
 export interface Stores {

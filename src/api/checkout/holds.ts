@@ -7,8 +7,7 @@ import { obstacleWords, type ReserveOffer } from '#domain/payment/offer.ts';
 import { holdTimes } from '#domain/payment/states.ts';
 import type { Subject } from '#domain/payment/subject.ts';
 import { ApiError, notFound } from '../errors.ts';
-import type { CheckoutServices } from './checkout-services.ts';
-import { mayBeSold, offerOf } from './checkout-services.ts';
+import { type CheckoutServices, mayBeSold, offerOf } from './checkout-services.ts';
 import { invoiceOfferOf } from './payment-order.ts';
 import { notPayableWords } from './takers.ts';
 

@@ -8,8 +8,7 @@ import { obstacleWords } from '#domain/payment/offer.ts';
 import { onlinePaymentLead, type PaidFacts, reservationLead } from '#domain/payment/paid-lead.ts';
 import { PROCESSOR_KINDS, type ProcessorKind } from '#domain/payment/processors.ts';
 import { returnAddress, type Subject, subjectText } from '#domain/payment/subject.ts';
-import type { CheckoutServices } from './checkout-services.ts';
-import { mayBeSold, offerOf } from './checkout-services.ts';
+import { type CheckoutServices, mayBeSold, offerOf } from './checkout-services.ts';
 
 /** Everything that differs between kinds of payment. */
 interface PaidFor {

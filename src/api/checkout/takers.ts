@@ -2,8 +2,7 @@ import { carOf } from '#adapters/dealer-data/published-dealer.ts';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import { dealershipChoices } from '#domain/payment/invoice.ts';
 import type { AuthorizationType } from '#domain/payment/processors.ts';
-import type { CheckoutServices } from './checkout-services.ts';
-import { offerOf } from './checkout-services.ts';
+import { type CheckoutServices, offerOf } from './checkout-services.ts';
 import { invoiceOfferOf } from './payment-order.ts';
 
 /** A processor and its account. Null for the dealer's own account. */

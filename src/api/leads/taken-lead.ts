@@ -17,8 +17,7 @@ import { localDate } from '#domain/time/zoned.ts';
 import type { ApiContext } from '../api-route.ts';
 import { ApiError, type FieldError, invalidFields, storing, tooMany } from '../errors.ts';
 import { check } from '../validate.ts';
-import type { SentBody, SentFile } from './sent-body.ts';
-import { uuidOf } from './sent-body.ts';
+import { type SentBody, type SentFile, uuidOf } from './sent-body.ts';
 
 /** One sending of a form, not looked at yet. */
 export interface SentLead {

@@ -1,16 +1,21 @@
 import { html } from 'hono/html';
-import type {
-  AmountField,
-  ChoiceField,
-  FieldModel,
-  FilesField,
-  FoundField,
-  ManyField,
-  NumberField,
-  TickField,
-  TypedField,
+import {
+  type AmountField,
+  type ChoiceField,
+  type FieldModel,
+  type FilesField,
+  type FoundField,
+  isCode,
+  isGroup,
+  isNarrow,
+  isUnspelt,
+  LONGEST_FIGURE,
+  type ManyField,
+  type NumberField,
+  TIME_STEP,
+  type TickField,
+  type TypedField,
 } from '#domain/lead/field-model.ts';
-import { isCode, isGroup, isNarrow, isUnspelt, LONGEST_FIGURE, TIME_STEP } from '#domain/lead/field-model.ts';
 import type { Markup } from '../plain-page.ts';
 
 /** A form as sent, by field name. */

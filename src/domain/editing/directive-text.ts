@@ -1,5 +1,4 @@
-import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
-import { directiveToMarkdown } from 'mdast-util-directive';
+import { type ContainerDirective, directiveToMarkdown, type LeafDirective } from 'mdast-util-directive';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { markdownTree, plainText } from '#domain/content/markdown-tree.ts';
 

@@ -3,8 +3,7 @@ import { MARKETS } from '#domain/market/markets.ts';
 import { hasCheckDigit, vinFacts } from './complete.ts';
 import { createIntake } from './intake.ts';
 import type { Row } from './place.ts';
-import type { FeedReadingConfig } from './reading.ts';
-import { isMapped } from './reading.ts';
+import { type FeedReadingConfig, isMapped } from './reading.ts';
 
 const PLACE = {
   market: MARKETS.AU,

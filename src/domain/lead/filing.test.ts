@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { configWith } from '#domain/site/site-fixture.ts';
-import type { AskedCar } from './events.ts';
-import { eventId } from './events.ts';
+import { type AskedCar, eventId } from './events.ts';
 import { filingOf } from './filing.ts';
 import { formOf } from './form-model.ts';
 import type { FormId } from './form-rows.ts';

@@ -1,5 +1,4 @@
-import type { Photograph } from './photograph.ts';
-import { photoPath } from './photograph.ts';
+import { type Photograph, photoPath } from './photograph.ts';
 
 /** How many of the 64 bits of two perceptual hashes differ. */
 export function apart(one: string, other: string): number {

@@ -8,8 +8,7 @@ import {
   type PlaceholderUse,
   sharedLooks,
 } from './gallery.ts';
-import type { FailingVehicle, Ledger, Photograph } from './photograph.ts';
-import { photoPath } from './photograph.ts';
+import { type FailingVehicle, type Ledger, type Photograph, photoPath } from './photograph.ts';
 
 /** A photograph of a car is sky, car and ground: from top to bottom it changes most. */
 const BANDS = 4;

@@ -1,5 +1,4 @@
-import type { RoutingRule } from './rules.ts';
-import { matchPath } from './rules.ts';
+import { matchPath, type RoutingRule } from './rules.ts';
 
 export type HeaderSet = Readonly<Record<string, string>>;
 

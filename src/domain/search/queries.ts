@@ -4,8 +4,7 @@ import { HIT_FIELDS } from '#domain/vehicle/attributes.ts';
 import type { FieldWith } from '#domain/vehicle/fields.ts';
 import { ORDERS, type Sort } from '#domain/vehicle/order.ts';
 import { type Filter, type ListFilter, RANGE_FILTERS, type RangeFilter } from './filters.ts';
-import type { SearchQuery } from './multi-search.ts';
-import { HIGHLIGHTS } from './multi-search.ts';
+import { HIGHLIGHTS, type SearchQuery } from './multi-search.ts';
 import { chosenOf, type Range, type SearchState } from './state.ts';
 
 /** A stock number: three digits or more, with letters before or after: `12345`, `U1042`, `320i`. */

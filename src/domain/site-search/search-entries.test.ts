@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { HitKind, SiteSearchEntry, SiteSearchHit } from './entry.ts';
-import { groupsOf } from './entry.ts';
+import { groupsOf, type HitKind, type SiteSearchEntry, type SiteSearchHit } from './entry.ts';
 import { openEntries, suggestionsOf } from './search-entries.ts';
 
 const entry = (name: string, fields: Partial<SiteSearchEntry> = {}): SiteSearchEntry => ({

@@ -1,6 +1,5 @@
 import type { PictureSettings } from '#domain/site/picture-settings.ts';
-import type { SiteSearchEntry, SiteSearchHit } from './entry.ts';
-import { highestRankFirst, MODEL_RANK } from './entry.ts';
+import { highestRankFirst, MODEL_RANK, type SiteSearchEntry, type SiteSearchHit } from './entry.ts';
 import type { SiteSearchAnswer } from './search-entries.ts';
 
 /** How the vehicles of a large stock are found: they stand in no index of the site search. */

@@ -1,7 +1,6 @@
 import { addressOf } from '#domain/search/address.ts';
 import type { ResultsContext } from '#domain/search/results-context.ts';
-import type { WayOut } from '#domain/search/ways-out.ts';
-import { sisterAddress, waysByKind } from '#domain/search/ways-out.ts';
+import { sisterAddress, type WayOut, waysByKind } from '#domain/search/ways-out.ts';
 import { countText } from '#domain/vehicle/count-text.ts';
 import type { Go, StateLink } from './StateLink.tsx';
 

@@ -8,14 +8,14 @@ import type {
 } from 'instantsearch.js';
 import { type Answer, countsOf, type Distribution, exactTotal, stockHits } from '#domain/search/answer.ts';
 import { type Filter, RANGE_FILTERS } from '#domain/search/filters.ts';
-import type {
-  MatchingStrategy,
-  MultiSearch,
-  MultiSearchRequest,
-  SearchQuery,
-  SearchResult,
+import {
+  HIGHLIGHTS,
+  type MatchingStrategy,
+  type MultiSearch,
+  type MultiSearchRequest,
+  type SearchQuery,
+  type SearchResult,
 } from '#domain/search/multi-search.ts';
-import { HIGHLIGHTS } from '#domain/search/multi-search.ts';
 import {
   askedFacets,
   countingOnly,

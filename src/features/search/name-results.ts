@@ -2,8 +2,7 @@ import { HOME, titleOf } from '#domain/page/head-model.ts';
 import { selectionOfState } from '#domain/search/address.ts';
 import { resultsTitle, selectionTrail } from '#domain/search/selection-text.ts';
 import type { SiteConfig } from '#domain/site/schema.ts';
-import type { Crumb } from '#domain/structured-data/pages.ts';
-import { relistedGraph } from '#domain/structured-data/pages.ts';
+import { type Crumb, relistedGraph } from '#domain/structured-data/pages.ts';
 import { paths } from '#paths';
 import type { Drawn } from './results-state.ts';
 

@@ -1,7 +1,6 @@
 import './attach-suggestions.ts';
 import { queryText } from '#domain/search/query-text.ts';
-import type { HitKind, SiteSearchHit } from '#domain/site-search/entry.ts';
-import { groupsOf, type HitGroup } from '#domain/site-search/entry.ts';
+import { groupsOf, type HitGroup, type HitKind, type SiteSearchHit } from '#domain/site-search/entry.ts';
 import type { SiteSearchAnswer } from '#domain/site-search/search-entries.ts';
 import { capitalised } from '#domain/text/words.ts';
 import { tellUnfound } from '#features/unfound/tell-unfound.ts';

@@ -12,8 +12,7 @@ import {
   largestPaints,
   leadsByDay,
 } from '#domain/fleet/history.ts';
-import type { FleetRow } from '#domain/fleet/row.ts';
-import { type ShownVersion, versionsOf } from '#domain/fleet/row.ts';
+import { type FleetRow, type ShownVersion, versionsOf } from '#domain/fleet/row.ts';
 import { type FleetSources, readFleet } from './read-fleet.ts';
 
 export interface DealerSources extends Omit<FleetSources, 'vitals' | 'violations' | 'unfound'> {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AccessLine, AccessLog } from '#adapters/access-log/types.ts';
-import { AccessLogError } from '#adapters/access-log/types.ts';
+import { type AccessLine, type AccessLog, AccessLogError } from '#adapters/access-log/types.ts';
 import { temporaryFolder } from '#adapters/files/testing.ts';
 import { memoryLeadStore } from '#adapters/lead-store/testing/memory.ts';
 import {

@@ -1,8 +1,7 @@
 import { coachCab, truckCab } from './bodies-cab.ts';
 import { basics, bodywork, modelOf, treads, wheelsOf } from './car.ts';
 import type { CarShape } from './car-shape.ts';
-import type { Paint } from './colour.ts';
-import { darker } from './colour.ts';
+import { darker, type Paint } from './colour.ts';
 import {
   arches,
   type Cargo,

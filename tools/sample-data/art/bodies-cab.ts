@@ -1,8 +1,7 @@
 import { van } from './bodies-tall.ts';
 import type { CarShape } from './car-shape.ts';
 import { FACES } from './faces.ts';
-import type { Knots } from './geometry.ts';
-import { pairs } from './geometry.ts';
+import { type Knots, pairs } from './geometry.ts';
 import { belly, flank, greenhouse, prow } from './proportions.ts';
 
 const cabShoulder: Knots = pairs('0.15,1.02 0.6,1.16 1,1.22 2.6,1.24');

@@ -1,7 +1,6 @@
 import type { CarShape } from './car-shape.ts';
 import { FACES, REARS } from './faces.ts';
-import type { Knots } from './geometry.ts';
-import { pairs } from './geometry.ts';
+import { type Knots, pairs } from './geometry.ts';
 import { belly, flank, greenhouse, prow, stern } from './proportions.ts';
 
 const hatchShoulder: Knots = pairs('0.2,0.79 0.7,0.89 1.2,0.95 2.6,0.98 4.2,1.03');

@@ -1,7 +1,6 @@
 import type { CarShape } from './car-shape.ts';
 import { FACES, REARS } from './faces.ts';
-import type { Knots } from './geometry.ts';
-import { pairs } from './geometry.ts';
+import { type Knots, pairs } from './geometry.ts';
 import { belly, flank, greenhouse, prow, stern } from './proportions.ts';
 
 const suvShoulder: Knots = pairs('0.2,1 0.8,1.08 1.4,1.12 2.6,1.14 3.8,1.17 4.6,1.2');

@@ -1,7 +1,6 @@
 import type { CarShape, Mark, SideMark } from './car-shape.ts';
 import { darker, lighter } from './colour.ts';
-import type { FlatPoint } from './geometry.ts';
-import { steps } from './geometry.ts';
+import { type FlatPoint, steps } from './geometry.ts';
 import type { CurvedShell } from './shell.ts';
 import { patch, type Stage, sideAt, sidePatch, skinned } from './stage.ts';
 import { group, type Layer, line, num, path, sheer, stroke, tag, together } from './svg.ts';

@@ -14,8 +14,7 @@ import {
   WHITE,
   windows,
 } from './crates.ts';
-import type { SpacePoint } from './geometry.ts';
-import { pairs, triples } from './geometry.ts';
+import { pairs, type SpacePoint, triples } from './geometry.ts';
 import { reflection, shadow } from './ground.ts';
 import { type CurvedShell, type ShellShape, shellOf } from './shell.ts';
 import { boxOf, type Drawable, lineOn, patch, type Stage, sidePatch } from './stage.ts';

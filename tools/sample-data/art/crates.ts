@@ -1,6 +1,5 @@
 import type { SideMark } from './car-shape.ts';
-import type { Paint } from './colour.ts';
-import { darker, lighter } from './colour.ts';
+import { darker, lighter, type Paint } from './colour.ts';
 import { steps } from './geometry.ts';
 import type { CurvedShell, ShellShape } from './shell.ts';
 import { lineOn, patch, type Stage, sidePatch, skinned } from './stage.ts';

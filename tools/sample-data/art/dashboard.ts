@@ -1,5 +1,4 @@
-import type { Paint } from './colour.ts';
-import { darker, lighter } from './colour.ts';
+import { darker, lighter, type Paint } from './colour.ts';
 import { pairs } from './geometry.ts';
 import { caravanInterior, handlebars } from './interiors.ts';
 import { blur, fade, glow, group, path, picture, rect, sheer, stroke, tag } from './svg.ts';

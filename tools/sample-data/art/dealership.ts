@@ -1,6 +1,5 @@
 import { BUILDERS, type Dealership, type DealershipVariant, type Sky } from './buildings.ts';
-import type { PaintSlug } from './colour.ts';
-import { darker, lighter } from './colour.ts';
+import { darker, lighter, type PaintSlug } from './colour.ts';
 import { scoped } from './stage.ts';
 import { blur, fade, glow, group, type Layer, path, picture, rect, sheer, stroke, tag } from './svg.ts';
 import { type BodyName, drawSubject, paintOf, stageFor } from './vehicle.ts';

@@ -1,6 +1,5 @@
 import type { CarShape, Mark } from './car-shape.ts';
-import type { FlatPoint } from './geometry.ts';
-import { pairs } from './geometry.ts';
+import { type FlatPoint, pairs } from './geometry.ts';
 import type { CurvedShell } from './shell.ts';
 import { markAt, patch, type Stage } from './stage.ts';
 import { clipTo, fade, group, type Layer, path, sheer, stroke, tag } from './svg.ts';

@@ -1,7 +1,6 @@
 import type { CarShape, Mark, SideMark } from './car-shape.ts';
 import { darker, lighter } from './colour.ts';
-import type { FlatPoint, SpacePoint } from './geometry.ts';
-import { project, steps } from './geometry.ts';
+import { type FlatPoint, project, type SpacePoint, steps } from './geometry.ts';
 import type { CurvedShell } from './shell.ts';
 import { lineOn, patch, type Stage, scaleAt, sideAt, sidePatch } from './stage.ts';
 import { clipTo, fade, group, type Layer, line, num, path, stroke, tag } from './svg.ts';

@@ -1,6 +1,5 @@
 import { darker } from './colour.ts';
-import type { Camera, FlatPoint, SpacePoint } from './geometry.ts';
-import { project, steps } from './geometry.ts';
+import { type Camera, type FlatPoint, project, type SpacePoint, steps } from './geometry.ts';
 import { type CurvedShell, onScreen } from './shell.ts';
 import { outlineOf, type Stage } from './stage.ts';
 import { blur, fade, glow, group, hull, type Layer, NOTHING, path, sweep, tag } from './svg.ts';

@@ -1,5 +1,4 @@
-import type { Paint } from './colour.ts';
-import { darker, lighter } from './colour.ts';
+import { darker, lighter, type Paint } from './colour.ts';
 import { blur, fade, group, path, picture, rect, sheer, stroke, tag } from './svg.ts';
 
 /** The rider's view: road, screen, instruments, bars and tank. */

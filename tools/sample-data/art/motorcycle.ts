@@ -1,6 +1,5 @@
 import { darker, lighter } from './colour.ts';
-import type { FlatPoint, SpacePoint } from './geometry.ts';
-import { pairs, project, triples } from './geometry.ts';
+import { type FlatPoint, pairs, project, type SpacePoint, triples } from './geometry.ts';
 import { reflection, shadow } from './ground.ts';
 import { onScreen, type ShellShape, shellOf } from './shell.ts';
 import { boxOf, type Drawable, lineOn, type Stage } from './stage.ts';

@@ -1,6 +1,5 @@
 import type { CarShape, Trim } from './car-shape.ts';
-import type { SpacePoint } from './geometry.ts';
-import { pairs, project, steps } from './geometry.ts';
+import { pairs, project, type SpacePoint, steps } from './geometry.ts';
 import { windscreenMarks } from './glass.ts';
 import { type CurvedShell, lidPoint } from './shell.ts';
 import { lineOn, patch, type Stage, scaleAt, sidePatch } from './stage.ts';

@@ -1,9 +1,17 @@
-import type { Paint } from './colour.ts';
-import { blend, type Channels, hex, rgb } from './colour.ts';
-import type { Camera, FlatPoint, SpacePoint } from './geometry.ts';
-import { dot, project, scale, smoothstep, steps, sub, unit } from './geometry.ts';
-import type { CurvedShell } from './shell.ts';
-import { onScreen, seen, spread } from './shell.ts';
+import { blend, type Channels, hex, type Paint, rgb } from './colour.ts';
+import {
+  type Camera,
+  dot,
+  type FlatPoint,
+  project,
+  type SpacePoint,
+  scale,
+  smoothstep,
+  steps,
+  sub,
+  unit,
+} from './geometry.ts';
+import { type CurvedShell, onScreen, seen, spread } from './shell.ts';
 import { type Layer, line, path, type Stop, stopTags, tag } from './svg.ts';
 
 const KEY = unit([-0.45, 0.55, 1]);

@@ -1,5 +1,5 @@
-import type { Camera, SpacePoint } from './geometry.ts';
 import {
+  type Camera,
   type Curve,
   clamp,
   cross,
@@ -7,6 +7,7 @@ import {
   dot,
   type Knots,
   project,
+  type SpacePoint,
   scale,
   steps,
   sub,

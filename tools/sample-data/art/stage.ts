@@ -1,8 +1,7 @@
 import type { Mark, SideMark } from './car-shape.ts';
 import type { Paint } from './colour.ts';
 import type { SeatName } from './dashboard.ts';
-import type { Camera, FlatPoint, SpacePoint } from './geometry.ts';
-import { clamp, mix, project, steps } from './geometry.ts';
+import { type Camera, clamp, type FlatPoint, mix, project, type SpacePoint, steps } from './geometry.ts';
 import { edge, simpler, skin, strip } from './shading.ts';
 import { type CurvedShell, lidNormal, lidPoint, onScreen, seen } from './shell.ts';
 import { clipTo, group, hull, type Layer, line } from './svg.ts';

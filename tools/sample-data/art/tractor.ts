@@ -1,6 +1,5 @@
 import { darker, lighter } from './colour.ts';
-import type { SpacePoint } from './geometry.ts';
-import { curve, pairs, steps, triples } from './geometry.ts';
+import { curve, pairs, type SpacePoint, steps, triples } from './geometry.ts';
 import { reflection, shadow } from './ground.ts';
 import { edge } from './shading.ts';
 import { type ShellShape, shellOf } from './shell.ts';

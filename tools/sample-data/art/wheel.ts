@@ -1,6 +1,5 @@
 import type { Rim } from './car-shape.ts';
-import type { SpacePoint } from './geometry.ts';
-import { project, steps } from './geometry.ts';
+import { project, type SpacePoint, steps } from './geometry.ts';
 import type { Stage } from './stage.ts';
 import { group, type Layer, num, path, stopTags, sweep, tag } from './svg.ts';
 

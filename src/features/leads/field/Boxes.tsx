@@ -1,13 +1,16 @@
 import { type RefObject, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
-import type {
-  AmountField,
-  DateField,
-  FilesField,
-  NumberField,
-  TimeField,
-  TypedField,
+import {
+  type AmountField,
+  type DateField,
+  type FilesField,
+  isCode,
+  isUnspelt,
+  LONGEST_FIGURE,
+  type NumberField,
+  TIME_STEP,
+  type TimeField,
+  type TypedField,
 } from '#domain/lead/field-model.ts';
-import { isCode, isUnspelt, LONGEST_FIGURE, TIME_STEP } from '#domain/lead/field-model.ts';
 import { amountIn } from '#domain/lead/read-field.ts';
 import { FILLED_IN } from '../form-values.ts';
 import { type DrawProps, described } from './drawing.ts';
