@@ -3,7 +3,7 @@ import { existsSync, renameSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { PROJECT_ROOT } from '#render/build.ts';
 import { median } from '#scripts/terminal/table.ts';
-import { runNode } from '../processes/child.ts';
+import { runNode, starterOf } from '../processes/child.ts';
 
 /** A checkout of this project. What `npm run build` starts there is what is measured. */
 export interface Tree {
@@ -62,12 +62,6 @@ interface BuildFigures extends Pick<BuildRun, 'pages' | 'rendered' | 'written'> 
 
 /** Checking that the bundle is current takes hundredths of a second. More than this means that it was compiled. */
 const COMPILED_AGAIN = 0.5;
-
-/** The program of a tree that runs a command in its own process. Before there was one, the entry of npm scripts did. */
-function starterOf(root: string): string {
-  const own = join(root, 'scripts/command.mjs');
-  return existsSync(own) ? own : join(root, 'scripts/run.mjs');
-}
 
 /** `npm run build` of a tree, as a person would run it. */
 export async function runBuild(

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '#render/build.ts';
 
@@ -237,6 +237,12 @@ export async function startProgram({ env, ...program }: Program): Promise<Runnin
   };
 }
 
+/** The program of a tree that runs a command in its own process. Before there was one, the entry of npm scripts did. */
+export function starterOf(root: string): string {
+  const own = join(root, 'scripts/command.mjs');
+  return existsSync(own) ? own : join(root, 'scripts/run.mjs');
+}
+
 /** Starts the server of a checkout on a free port, for dealers that are already built. */
 export const startOwnServer = (
   env: Readonly<Record<string, string>>,
@@ -244,7 +250,7 @@ export const startOwnServer = (
 ): Promise<RunningProgram> =>
   startProgram({
     command: process.execPath,
-    args: [join(root, 'scripts/command.mjs'), 'start', '--no-build'],
+    args: [starterOf(root), 'start', '--no-build'],
     cwd: root,
     env: { ...env, PORT: '0' },
     port: /localhost:(\d+)/,
