@@ -1,11 +1,3 @@
-import { hasAccounts } from '#domain/account/account-config.ts';
-import { type Place, placesOf } from '#domain/dealer/places.ts';
-import { formPageNamed } from '#domain/lead/form-places.ts';
-import { once, onceEach } from '#domain/memory/remembered.ts';
-import { reservable } from '#domain/payment/offer.ts';
-import { resultsHeading } from '#domain/search/selection-text.ts';
-import { selectionsOf } from '#domain/search/selections.ts';
-import type { Dealer } from '#domain/site/dealer.ts';
 import { type SignInPageModel, signInPage } from '#features/account/sign-in-page.ts';
 import { type BrandPageModel, brandPage } from '#features/brands/brand-page.ts';
 import {
@@ -49,6 +41,14 @@ import { type SiteSearchPageModel, siteSearchPage } from '#features/site-search/
 import { type SpinPageModel, spinPage } from '#features/spin/spin-page.ts';
 import { partsOf, subjectOf, type VehiclePageModel, vehiclePage } from '#features/vehicle/vehicle-page.ts';
 import { paths } from '#paths';
+import { reservable } from './domain/checkout/checkout-offer.ts';
+import { type Place, placesOf } from './domain/dealers/places.ts';
+import { formPageNamed } from './domain/leads/forms/form-places.ts';
+import { once, onceEach } from './domain/lib/memoise.ts';
+import { resultsHeading } from './domain/search/filters/selection-text.ts';
+import { selectionsOf } from './domain/search/filters/selections.ts';
+import { hasAccounts } from './domain/shoppers/accounts/account-config.ts';
+import type { Dealer } from './domain/sites/dealer.ts';
 
 export type PageModel =
   | HomePageModel

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { spell } from '#domain/market/spelling.ts';
-import { carsIn, marketWordsIn } from '#domain/market/testing.ts';
+import { spell } from './domain/sites/markets/spelling.ts';
+import { carsIn, marketWordsIn } from './domain/sites/markets/testing.ts';
 
 /** Something written in a source that somebody may read. */
 interface Sentence {
@@ -86,29 +86,30 @@ const wrongIn = (
 describe('no sentence of a source', () => {
   test('says "car": what is sold is `{one}` and `{many}`', () => {
     const allowed = {
-      'src/domain/lead/forms/selling.ts': 'a category that systems know by this name; people read another',
-      'src/domain/structured-data/types.ts': 'the vocabulary of schema.org',
-      'src/domain/structured-data/vehicle.ts': 'the vocabulary of schema.org',
-      'src/domain/feed/google.ts': 'what Google takes, told to whoever runs the feed',
-      'src/domain/search/query-words.ts': 'words that shoppers type, which nobody is shown',
-      'src/domain/vehicle/fields.ts': 'names of columns in feeds, which nobody is shown',
-      'src/domain/theme/stand-ins.ts': 'letters to measure a typeface by, which nobody reads',
+      'src/domain/leads/forms/rows/selling.ts':
+        'a category that systems know by this name; people read another',
+      'src/domain/shell/structured-data/types.ts': 'the vocabulary of schema.org',
+      'src/domain/shell/structured-data/vehicle.ts': 'the vocabulary of schema.org',
+      'src/domain/stock/export/google.ts': 'what Google takes, told to whoever runs the feed',
+      'src/domain/search/query/query-words.ts': 'words that shoppers type, which nobody is shown',
+      'src/domain/vehicles/attributes/fields.ts': 'names of columns in feeds, which nobody is shown',
+      'src/domain/sites/theme/fallback-fonts.ts': 'letters to measure a typeface by, which nobody reads',
     };
     expect(wrongIn(allowed, ({ text }) => carsIn(text))).toEqual([]);
   });
 
   test('says what only one market says: the tables of src/domain/market have it', () => {
     const allowed = {
-      'src/domain/market/market-texts.ts': 'the table',
-      'src/domain/market/markets.ts': 'the table',
-      'src/domain/brand/manufacturers.ts': 'names of makes',
+      'src/domain/sites/markets/market-texts.ts': 'the table',
+      'src/domain/sites/markets/markets.ts': 'the table',
+      'src/domain/content/brands/manufacturers.ts': 'names of makes',
       'src/domain/content/markdown.ts': 'an example for whoever writes texts',
-      'src/domain/feed/google.ts': 'what Google takes, told to whoever runs the feed',
-      'src/domain/feed/meta.ts': 'the vocabulary of the catalogue',
-      'src/domain/site/coherence.ts': 'told to whoever configures a site',
-      'src/domain/search/query-words.ts': 'words that shoppers type, which nobody is shown',
-      'src/domain/vehicle/fields.ts': 'names of columns in feeds, which nobody is shown',
-      'src/domain/theme/stand-ins.ts': 'letters to measure a typeface by, which nobody reads',
+      'src/domain/stock/export/google.ts': 'what Google takes, told to whoever runs the feed',
+      'src/domain/stock/export/meta.ts': 'the vocabulary of the catalogue',
+      'src/domain/sites/coherence.ts': 'told to whoever configures a site',
+      'src/domain/search/query/query-words.ts': 'words that shoppers type, which nobody is shown',
+      'src/domain/vehicles/attributes/fields.ts': 'names of columns in feeds, which nobody is shown',
+      'src/domain/sites/theme/fallback-fonts.ts': 'letters to measure a typeface by, which nobody reads',
     };
     expect(wrongIn(allowed, ({ text }) => marketWordsIn(text))).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { AccountsError } from '#adapters/accounts/types.ts';
 import type { Alerts, PendingAlert } from '#api/saved-searches/alerts.ts';
-import { counted } from '#domain/text/words.ts';
+import { counted } from '#domain/lib/words.ts';
 import { openCommandPlatform } from '#server/local-platform.ts';
 import { timeText } from '../leads/report.ts';
 import type { AskedOf } from '../terminal/command.ts';

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type TouchedDealer, touched } from '#domain/rebuild/changes.ts';
-import { dealersOf, worthMachines } from '#domain/rebuild/shards.ts';
-import { counted } from '#domain/text/words.ts';
+import { counted } from '#domain/lib/words.ts';
+import { type TouchedDealer, touched } from '#domain/operations/builds/changes.ts';
+import { dealersOf, worthMachines } from '#domain/operations/builds/shards.ts';
 import { chooseSites, settingsOf } from '#render/build.ts';
 import { readInputs } from '#sites/shared-use.ts';
 import type { BuildAsked } from './command.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { ChangedFile } from '#domain/rebuild/changes.ts';
+import type { ChangedFile } from '#domain/operations/builds/changes.ts';
 import { createBell, createDueWork, type Due } from './due-work.ts';
 
 function openWork() {

@@ -1,4 +1,4 @@
-import type { ChangedFile } from '#domain/rebuild/changes.ts';
+import type { ChangedFile } from '#domain/operations/builds/changes.ts';
 
 /** Debounce: a person who saves one file often saves another right after it. */
 const SETTLE_MS = 200;

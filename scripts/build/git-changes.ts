@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { relative, sep } from 'node:path';
-import type { ChangedFile } from '#domain/rebuild/changes.ts';
+import type { ChangedFile } from '#domain/operations/builds/changes.ts';
 
 /** Git cannot say what changed. The message says why, and what to do. */
 export class ChangesUnknown extends Error {

@@ -1,7 +1,7 @@
-import { leftOutSummary } from '#domain/feed/feed.ts';
-import { failingSummary } from '#domain/photograph/photograph.ts';
-import { counted } from '#domain/text/words.ts';
-import type { Rejected } from '#domain/vehicle/read-stock.ts';
+import { counted } from '#domain/lib/words.ts';
+import { leftOutSummary } from '#domain/stock/export/feed-export.ts';
+import { failingSummary } from '#domain/stock/pictures/stock-picture.ts';
+import type { Rejected } from '#domain/stock/read-stock.ts';
 import type { BuildOptions, BuildReport } from '#render/build.ts';
 import type { DealerReport } from '#render/options.ts';
 import { createProgress } from '../terminal/progress.ts';

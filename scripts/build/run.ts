@@ -1,7 +1,7 @@
 import { publishedTo } from '#adapters/object-store/settings.ts';
 import { ObjectStoreError } from '#adapters/object-store/types.ts';
 import { buildSharedRun } from '#adapters/published-sites/shared-run.ts';
-import type { Shard } from '#domain/rebuild/shards.ts';
+import type { Shard } from '#domain/operations/builds/shards.ts';
 import { type BuildOptions, type BuildReport, build, compileOnly, UnknownSite } from '#render/build.ts';
 import { BundleMissing, CompileError } from '#render/compile.ts';
 import { FolderError } from '#render/failure.ts';

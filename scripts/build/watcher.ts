@@ -1,7 +1,7 @@
 import type { StockWatch } from '#adapters/stock-source/sources.ts';
 import type { StockMark } from '#adapters/stock-source/types.ts';
-import { afterFailure, isResting, type RepeatedFailure } from '#domain/jobs/back-off.ts';
-import { counted } from '#domain/text/words.ts';
+import { counted } from '#domain/lib/words.ts';
+import { afterFailure, isResting, type RepeatedFailure } from '#domain/storage/back-off.ts';
 import type { BuildOptions, BuildReport } from '#render/build.ts';
 import type { DealerReport } from '#render/options.ts';
 

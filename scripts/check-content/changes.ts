@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import * as v from 'valibot';
-import { type ContentChange, type Editors, editorsSchema } from '#domain/editing/changes.ts';
+import { type ContentChange, type Editors, editorsSchema } from '#domain/content/editor/changes.ts';
 
 export const EDITORS_FILE = '.github/content-editors.json';
 const NO_COMMIT = /^0+$/;

@@ -1,5 +1,5 @@
-import { dealersOf, refusedChanges } from '#domain/editing/changes.ts';
-import { counted } from '#domain/text/words.ts';
+import { dealersOf, refusedChanges } from '#domain/content/editor/changes.ts';
+import { counted } from '#domain/lib/words.ts';
 import type { AskedOf } from '../terminal/command.ts';
 import type { Surroundings } from '../terminal/start.ts';
 import { broughtBy, ContentUnknown, EDITORS_FILE, editorsAt } from './changes.ts';

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
-import { deliveryWarnings } from '#domain/lead/channels.ts';
-import { redirectFault } from '#domain/routing/redirects-file.ts';
-import type { Site } from '#domain/site/site.ts';
-import { counted } from '#domain/text/words.ts';
+import { deliveryWarnings } from '#domain/leads/channels.ts';
+import { counted } from '#domain/lib/words.ts';
+import { redirectFault } from '#domain/sites/routing/redirects-file.ts';
+import type { Site } from '#domain/sites/site.ts';
 import { chooseSites, UnknownSite } from '#render/build.ts';
 import { contextOf, dealerAt } from '#render/dealer-model.ts';
 import { logoDoubts } from '#render/logo-doubts.ts';

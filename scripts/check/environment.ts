@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { sep } from 'node:path';
-import { counted } from '#domain/text/words.ts';
+import { counted } from '#domain/lib/words.ts';
 import { type Excused, entriesIn, environmentProblems } from './environment-file.ts';
 import { environmentReads } from './environment-reads.ts';
 

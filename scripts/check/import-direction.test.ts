@@ -3,8 +3,8 @@ import { importProblem } from './import-direction.ts';
 
 describe('the direction of imports', () => {
   it.each([
-    ['src/domain/vehicle/tag.ts', 'src/domain/time/clock.ts'],
-    ['src/features/vehicle/card-model.ts', 'src/domain/vehicle/tag.ts'],
+    ['src/domain/vehicles/tag.ts', 'src/domain/lib/clock.ts'],
+    ['src/features/vehicle/card-model.ts', 'src/domain/vehicles/tag.ts'],
     ['src/features/vehicle/card-model.ts', 'src/adapters/images/client.ts'],
     ['src/features/search/search-page.ts', 'src/features/vehicle/card-model.ts'],
     ['src/pages/index.astro', 'src/layouts/SiteLayout.astro'],
@@ -16,7 +16,7 @@ describe('the direction of imports', () => {
   ])('%s may import %s', (from, to) => expect(importProblem(from, to)).toBeUndefined());
 
   it.each([
-    ['src/domain/vehicle/tag.ts', 'src/features/vehicle/card-model.ts', 'domain may use'],
+    ['src/domain/vehicles/tag.ts', 'src/features/vehicle/card-model.ts', 'domain may use'],
     ['src/features/vehicle/card-model.ts', 'src/adapters/stock-source/index.ts', 'not adapters'],
     ['src/features/vehicle/card-model.ts', 'src/features/search/search-page.ts', 'comes after'],
     ['src/features/vehicle/card-model.ts', 'src/features/unheard-of/x.ts', 'missing from FEATURE_ORDER'],
@@ -26,6 +26,6 @@ describe('the direction of imports', () => {
     ['src/layouts/SiteLayout.astro', 'src/pages/index.astro', 'not pages'],
     ['scripts/new-site/samples.ts', 'tools/sample-data/stock/yard.ts', 'not tools'],
     ['src/ui/Button.astro', 'src/features/vehicle/card-model.ts', 'not features'],
-    ['src/newcomer/x.ts', 'src/domain/vehicle/tag.ts', 'missing from MAY_IMPORT'],
+    ['src/newcomer/x.ts', 'src/domain/vehicles/tag.ts', 'missing from MAY_IMPORT'],
   ])('%s may not import %s', (from, to, why) => expect(importProblem(from, to)?.why).toContain(why));
 });

@@ -1,4 +1,4 @@
-import { counted } from '#domain/text/words.ts';
+import { counted } from '#domain/lib/words.ts';
 import { type ImportProblem, importProblem } from './import-direction.ts';
 import { importCircles, importsIn } from './import-graph.ts';
 

@@ -1,4 +1,4 @@
-import { counted } from '#domain/text/words.ts';
+import { counted } from '#domain/lib/words.ts';
 import { committedFiles, secretsIn, stagedFiles } from './secret-scan.ts';
 
 const { root, files, tidy } = process.argv.includes('--staged') ? stagedFiles('.') : committedFiles('.');

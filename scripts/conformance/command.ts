@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { MultiSearch } from '#domain/search/multi-search.ts';
+import type { MultiSearch } from '#domain/search/results/multi-search.ts';
 import { command } from '../terminal/command.ts';
 import { text, UsageError } from '../terminal/options.ts';
 import { start } from '../terminal/start.ts';

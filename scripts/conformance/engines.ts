@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { meilisearch } from '#adapters/search-engine/client.meilisearch.ts';
-import type { MultiSearch } from '#domain/search/multi-search.ts';
+import type { MultiSearch } from '#domain/search/results/multi-search.ts';
 import { buildIndex } from '#engine/index-file/build-index.ts';
 import type { FirstNeeds } from '#engine/index-file/division.ts';
 import { openIndex } from '#engine/open-index.ts';

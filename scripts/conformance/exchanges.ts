@@ -8,7 +8,7 @@ import {
   type SearchDocument,
   SearchError,
   type SearchResult,
-} from '#domain/search/multi-search.ts';
+} from '#domain/search/results/multi-search.ts';
 
 /** One recorded result. Of hits it keeps only the ids in order, and the highlighted names if requested. */
 export type RecordedResult = Omit<SearchResult, 'hits' | 'processingTimeMs'> & {

@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/rows/rows.ts';
+import { isRecord } from '#domain/lib/records.ts';
 
 /** How other machines are reached from this one, and how Node runs here. */
 const NETWORK_AND_NODE = [

@@ -8,11 +8,11 @@ import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import { migrateStores } from '#adapters/stores/versions.ts';
 import { databaseCheck } from '#api/health.ts';
 import { missingAt, missingForSite } from '#api/missing-settings.ts';
-import { hasAccounts } from '#domain/account/account-config.ts';
-import { EDITOR_SITE } from '#domain/editing/editor-site.ts';
-import { deliveryWarnings, type MissingSetting } from '#domain/lead/channels.ts';
-import type { SiteConfig } from '#domain/site/schema.ts';
-import { counted } from '#domain/text/words.ts';
+import { EDITOR_SITE } from '#domain/content/editor/editor-site.ts';
+import { deliveryWarnings, type MissingSetting } from '#domain/leads/channels.ts';
+import { counted } from '#domain/lib/words.ts';
+import { hasAccounts } from '#domain/shoppers/accounts/account-config.ts';
+import type { SiteConfig } from '#domain/sites/site-schema.ts';
 import { IS_MOCK_SITE } from '#paths';
 import {
   besideMocks,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createMockApi } from '#api/app.ts';
-import type { MarketCode } from '#domain/market/writing.ts';
+import type { MarketCode } from '#domain/sites/markets/writing.ts';
 import { chooseSites, PROJECT_ROOT, settingsOf, UnknownSite } from '#render/build.ts';
 import { createNodeServer } from '#server/node-server.ts';
 import { loadSite } from '#sites/load.ts';

@@ -1,5 +1,5 @@
-import { FEED_FORMATS } from '#domain/intake/reading.ts';
-import { MARKET_CODES } from '#domain/market/market-texts.ts';
+import { MARKET_CODES } from '#domain/sites/markets/market-texts.ts';
+import { FEED_FORMATS } from '#domain/stock/import/feed-format.ts';
 import { type Ask, openTerminal } from '../terminal/ask.ts';
 import { command } from '../terminal/command.ts';
 import { flag, oneOf, text, UsageError, wholeOr } from '../terminal/options.ts';

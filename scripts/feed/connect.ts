@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { USUAL_STOCK_FILE } from '#domain/rebuild/changes.ts';
+import { USUAL_STOCK_FILE } from '#domain/operations/builds/changes.ts';
 import type { Ask } from '../terminal/ask.ts';
 import { UsageError } from '../terminal/options.ts';
 import { askAll, takeUsual } from './questions.ts';

@@ -1,5 +1,5 @@
-import type { Question } from '#domain/intake/guess/questions.ts';
-import type { FeedReadingConfig } from '#domain/intake/reading.ts';
+import type { FeedReadingConfig } from '#domain/stock/import/feed-format.ts';
+import type { Question } from '#domain/stock/import/guess/questions.ts';
 import type { Ask } from '../terminal/ask.ts';
 import { UsageError } from '../terminal/options.ts';
 import { type Sample, type Understanding, understand } from './sample.ts';

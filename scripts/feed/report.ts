@@ -1,9 +1,9 @@
-import { formatDistance } from '#domain/market/format.ts';
-import type { Market } from '#domain/market/markets.ts';
-import { namesOf } from '#domain/rows/rows.ts';
-import { counted } from '#domain/text/words.ts';
-import { priceText } from '#domain/vehicle/price-text.ts';
-import type { Vehicle } from '#domain/vehicle/schema.ts';
+import { namesOf } from '#domain/lib/records.ts';
+import { counted } from '#domain/lib/words.ts';
+import { formatDistance } from '#domain/sites/markets/format.ts';
+import type { Market } from '#domain/sites/markets/markets.ts';
+import { priceText } from '#domain/vehicles/price/price-text.ts';
+import type { Vehicle } from '#domain/vehicles/vehicle.ts';
 import { printable, textTable } from '../terminal/table.ts';
 import type { Sample, Understood } from './sample.ts';
 

@@ -4,15 +4,15 @@ import { openFeedOrigin } from '#adapters/feed-origin/open.ts';
 import { publicFetch } from '#adapters/outside/public-fetch.ts';
 import { openMeilisearch } from '#adapters/stock-source/meilisearch.ts';
 import { shortDigest } from '#adapters/stock-source/stock-list.ts';
-import { type Guess, guessMapping } from '#domain/intake/guess/guess.ts';
-import { createIntake, type IntakeReport } from '#domain/intake/intake.ts';
-import type { FeedOriginConfig } from '#domain/intake/origins.ts';
-import type { FeedFormat, FeedReadingConfig } from '#domain/intake/reading.ts';
-import type { Market } from '#domain/market/markets.ts';
-import { isRecord, type JsonObject } from '#domain/rows/rows.ts';
-import { type Rejected, readStock } from '#domain/vehicle/read-stock.ts';
-import type { Vehicle } from '#domain/vehicle/schema.ts';
-import type { MeilisearchSourceConfig } from '#domain/vehicle/stock-config.ts';
+import { isRecord, type JsonObject } from '#domain/lib/records.ts';
+import type { Market } from '#domain/sites/markets/markets.ts';
+import type { FeedFormat, FeedReadingConfig } from '#domain/stock/import/feed-format.ts';
+import { createIntake, type IntakeReport } from '#domain/stock/import/feed-import.ts';
+import type { FeedOriginConfig } from '#domain/stock/import/feed-origins.ts';
+import { type Guess, guessMapping } from '#domain/stock/import/guess/guess.ts';
+import { type Rejected, readStock } from '#domain/stock/read-stock.ts';
+import type { MeilisearchSourceConfig } from '#domain/stock/stock-config.ts';
+import type { Vehicle } from '#domain/vehicles/vehicle.ts';
 import { UsageError } from '../terminal/options.ts';
 
 /** A feed on this machine or elsewhere, as a person names it. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { CountedWords } from '#domain/counts/counted-words.ts';
-import type { FleetRow } from '#domain/fleet/row.ts';
-import { NOTHING_UNFOUND } from '#domain/unfound/asked.ts';
+import type { CountedWords } from '#domain/lib/count-text-model.ts';
+import type { FleetRow } from '#domain/operations/fleet/fleet-row.ts';
+import { NOTHING_UNFOUND } from '#domain/search/misses/search-misses.ts';
 import { fleetText } from './report.ts';
 
 const row = (slug: string, warnings: number, failed = false): FleetRow => ({

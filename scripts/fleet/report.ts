@@ -1,7 +1,7 @@
-import type { CountedWords } from '#domain/counts/counted-words.ts';
-import type { Fleet, FleetRow, ShownMeasure, TemplateRow } from '#domain/fleet/row.ts';
-import { counted } from '#domain/text/words.ts';
-import { MOST_ASKED } from '#domain/unfound/asked.ts';
+import type { CountedWords } from '#domain/lib/count-text-model.ts';
+import { counted } from '#domain/lib/words.ts';
+import type { Fleet, FleetRow, ShownMeasure, TemplateRow } from '#domain/operations/fleet/fleet-row.ts';
+import { MOST_ASKED } from '#domain/search/misses/search-misses.ts';
 import { printable, textTable } from '../terminal/table.ts';
 
 const HEAD = [

@@ -1,6 +1,6 @@
 import { DatabaseError } from '#adapters/database/types.ts';
 import { ObjectStoreError } from '#adapters/object-store/types.ts';
-import { isOfRealSites } from '#domain/demo/demo.ts';
+import { isOfRealSites } from '#domain/sites/demo.ts';
 import { chooseSites, settingsOf, UnknownSite } from '#render/build.ts';
 import { openFleetPlace } from '#server/fleet/open-place.ts';
 import { readFleet } from '#server/fleet/read-fleet.ts';

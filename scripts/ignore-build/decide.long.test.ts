@@ -53,7 +53,7 @@ const decide = ({ before, now }: ReturnType<typeof pushOf>, env: Record<string, 
     { root, sitesDir: join(root, 'sites') },
   );
 
-/** src/domain/rebuild/changes.test.ts has every kind of path. */
+/** src/domain/operations/builds/changes.test.ts has every kind of path. */
 test.each<[file: string, ofDealer: boolean, ofEditor: boolean]>([
   ['sites/bay/news/a.md', false, true],
   ['sites/_groups/reef.json', false, false],

@@ -1,5 +1,5 @@
-import { EDITOR_SITE } from '#domain/editing/editor-site.ts';
-import { touched } from '#domain/rebuild/changes.ts';
+import { EDITOR_SITE } from '#domain/content/editor/editor-site.ts';
+import { touched } from '#domain/operations/builds/changes.ts';
 import { editedDealers, readEditorInputs, readInputs } from '#sites/shared-use.ts';
 import { ChangesUnknown, changedSince } from '../build/git-changes.ts';
 import { isProduction, NO_EDITOR_PREVIEW } from '../deploy/context.ts';

@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { counted } from '#domain/text/words.ts';
+import { counted } from '#domain/lib/words.ts';
 import type { AskedOf } from '../terminal/command.ts';
 import type { Surroundings } from '../terminal/start.ts';
 import type { IMAGE } from './command.ts';

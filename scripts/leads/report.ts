@@ -1,6 +1,6 @@
 import type { AccessLine } from '#adapters/access-log/types.ts';
 import type { DeliveryStatus, LeadRecord } from '#adapters/lead-store/types.ts';
-import { counted } from '#domain/text/words.ts';
+import { counted } from '#domain/lib/words.ts';
 import { printable, textTable } from '../terminal/table.ts';
 
 export const timeText = (time: number): string => new Date(time).toISOString().slice(0, 16).replace('T', ' ');

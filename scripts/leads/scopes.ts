@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hold, Reservations } from '#adapters/reservations/types.ts';
-import { type ContactKey, contactKey, contactKeys } from '#domain/lead/contact.ts';
-import { MARKETS, type Market } from '#domain/market/markets.ts';
+import { type ContactKey, contactKey, contactKeys } from '#domain/leads/contact.ts';
+import { MARKETS, type Market } from '#domain/sites/markets/markets.ts';
 import { chooseSites } from '#render/build.ts';
 import { loadConfig } from '#sites/load.ts';
 import { UsageError } from '../terminal/options.ts';

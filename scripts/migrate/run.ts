@@ -1,5 +1,5 @@
 import { migrateStores, pendingStores, type StoreVersions } from '#adapters/stores/versions.ts';
-import { counted } from '#domain/text/words.ts';
+import { counted } from '#domain/lib/words.ts';
 import type { AskedOf } from '../terminal/command.ts';
 import type { Surroundings } from '../terminal/start.ts';
 import { dataDirOf, withDatabase } from '../terminal/stores.ts';

@@ -1,9 +1,9 @@
-import { MANUFACTURERS } from '#domain/brand/manufacturers.ts';
-import { MARKET_CODES } from '#domain/market/market-texts.ts';
-import { MARKETS } from '#domain/market/markets.ts';
-import type { MarketCode } from '#domain/market/writing.ts';
-import { TEMPLATE_LOOKS, TEMPLATE_NAMES, type TemplateName } from '#domain/site/template-names.ts';
-import { capitalised } from '#domain/text/words.ts';
+import { MANUFACTURERS } from '#domain/content/brands/manufacturers.ts';
+import { capitalised } from '#domain/lib/words.ts';
+import { MARKET_CODES } from '#domain/sites/markets/market-texts.ts';
+import { MARKETS } from '#domain/sites/markets/markets.ts';
+import type { MarketCode } from '#domain/sites/markets/writing.ts';
+import { TEMPLATE_LOOKS, TEMPLATE_NAMES, type TemplateName } from '#domain/sites/theme/template-names.ts';
 import { suggestion, UsageError } from '../terminal/options.ts';
 import { TRADE_NAMES, TRADES, type TradeName } from './trades.ts';
 import { lookFor, placeIn, regionOf } from './usual.ts';
@@ -85,7 +85,7 @@ function makesOf(text: string): readonly string[] {
       MANUFACTURERS.map((make) => make.name),
     );
     throw new UsageError(
-      `"${name}" is not a known make.${meant} src/domain/brand/manufacturers.ts lists them.`,
+      `"${name}" is not a known make.${meant} src/domain/content/brands/manufacturers.ts lists them.`,
     );
   });
 }

@@ -1,5 +1,5 @@
-import { manufacturerBySlug } from '#domain/brand/manufacturers.ts';
-import type { SiteInput } from '#domain/site/schema.ts';
+import { manufacturerBySlug } from '#domain/content/brands/manufacturers.ts';
+import type { SiteInput } from '#domain/sites/site-schema.ts';
 import type { NewDealer } from './answers.ts';
 import { TRADES, type Trade } from './trades.ts';
 import { timezoneIn } from './usual.ts';

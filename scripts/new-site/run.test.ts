@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { missingAssets } from '#domain/site/site-warnings.ts';
-import { TEMPLATE_NAMES } from '#domain/site/template-names.ts';
-import { readStock } from '#domain/vehicle/read-stock.ts';
+import { missingAssets } from '#domain/sites/site-warnings.ts';
+import { TEMPLATE_NAMES } from '#domain/sites/theme/template-names.ts';
+import { readStock } from '#domain/stock/read-stock.ts';
 import { loadSite } from '#sites/load.ts';
 import { folderWith } from '../../tests/folder.ts';
 import { firstOf } from '../../tests/matrix.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { manufacturerBySlug } from '#domain/brand/manufacturers.ts';
-import { MARKETS } from '#domain/market/markets.ts';
-import { TEMPLATES } from '#domain/site/templates.ts';
+import { manufacturerBySlug } from '#domain/content/brands/manufacturers.ts';
+import { MARKETS } from '#domain/sites/markets/markets.ts';
+import { TEMPLATES } from '#domain/sites/theme/templates.ts';
 import type { NewDealer } from './answers.ts';
 import { numberOf } from './usual.ts';
 

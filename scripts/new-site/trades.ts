@@ -1,4 +1,4 @@
-import { namesOf } from '#domain/rows/rows.ts';
+import { namesOf } from '#domain/lib/records.ts';
 
 /** What a dealer sells, in its words. */
 export interface Trade {

@@ -1,5 +1,5 @@
-import { MARKETS } from '#domain/market/markets.ts';
-import type { MarketCode } from '#domain/market/writing.ts';
+import { MARKETS } from '#domain/sites/markets/markets.ts';
+import type { MarketCode } from '#domain/sites/markets/writing.ts';
 
 interface Place {
   readonly timezone: string;

@@ -1,4 +1,4 @@
-import { PAYMENT_STATES } from '#domain/payment/states.ts';
+import { PAYMENT_STATES } from '#domain/checkout/payment-states.ts';
 import { type AskedOf, command } from '../terminal/command.ts';
 import { flag, oneOf, text, wholeOr } from '../terminal/options.ts';
 import { endWithReader, type Load, start } from '../terminal/start.ts';

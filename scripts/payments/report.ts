@@ -1,6 +1,6 @@
 import type { LoggedEvent, PaymentRecord } from '#adapters/reservations/types.ts';
-import { decimalOf, type Money } from '#domain/payment/money.ts';
-import { subjectText } from '#domain/payment/subject.ts';
+import { decimalOf, type Money } from '#domain/checkout/money.ts';
+import { subjectText } from '#domain/checkout/payment-subject.ts';
 import { timeText } from '../leads/report.ts';
 import { printable, textTable } from '../terminal/table.ts';
 

@@ -1,8 +1,8 @@
 import type { PaymentRecord, Reservations } from '#adapters/reservations/types.ts';
 import type { Checkout } from '#api/checkout/checkout.ts';
-import { openTooLong, WAITS_TOO_LONG_MS } from '#domain/payment/states.ts';
-import { subjectText } from '#domain/payment/subject.ts';
-import { counted } from '#domain/text/words.ts';
+import { openTooLong, WAITS_TOO_LONG_MS } from '#domain/checkout/payment-states.ts';
+import { subjectText } from '#domain/checkout/payment-subject.ts';
+import { counted } from '#domain/lib/words.ts';
 import { openCommandPlatform } from '#server/local-platform.ts';
 import { UsageError } from '../terminal/options.ts';
 import type { Surroundings } from '../terminal/start.ts';

@@ -1,5 +1,5 @@
-import type { CountedWords } from '#domain/counts/counted-words.ts';
-import type { Unfound } from '#domain/unfound/asked.ts';
+import type { CountedWords } from '#domain/lib/count-text-model.ts';
+import type { Unfound } from '#domain/search/misses/search-misses.ts';
 import { openFleetPlace } from '#server/fleet/open-place.ts';
 import { readUnfound } from '#server/fleet/read-unfound.ts';
 import type { Surroundings } from '../terminal/start.ts';

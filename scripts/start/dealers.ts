@@ -1,6 +1,6 @@
 import { listSites } from '#adapters/dealer-data/file.ts';
-import { isLoopback } from '#domain/demo/demo.ts';
-import { counted } from '#domain/text/words.ts';
+import { counted } from '#domain/lib/words.ts';
+import { isLoopback } from '#domain/sites/demo.ts';
 import { build, chooseSites, UnknownSite } from '#render/build.ts';
 import { CompileError } from '#render/compile.ts';
 import { FolderError } from '#render/failure.ts';

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { putFileSync } from '#adapters/files/whole-file.ts';
 import { OutsideError } from '#adapters/outside/request-text.ts';
 import { parseJson, stockList } from '#adapters/stock-source/stock-list.ts';
-import { daysBehind, movedByDays } from '#domain/vehicle/demo-days.ts';
-import { stockSourceConfigSchema } from '#domain/vehicle/stock-config.ts';
+import { stockSourceConfigSchema } from '#domain/stock/stock-config.ts';
+import { daysBehind, movedByDays } from '#domain/vehicles/status/demo-days.ts';
 import { readUnchecked } from '#sites/shared-use.ts';
 
 interface Place {

@@ -1,6 +1,6 @@
 import { publicFetch } from '#adapters/outside/public-fetch.ts';
-import type { SiteConfig } from '#domain/site/schema.ts';
-import { counted } from '#domain/text/words.ts';
+import { counted } from '#domain/lib/words.ts';
+import type { SiteConfig } from '#domain/sites/site-schema.ts';
 import { chooseSites, settingsOf, UnknownSite } from '#render/build.ts';
 import { loadSite } from '#sites/load.ts';
 import { listSiteSlugs } from '#sites/site-slugs.ts';

@@ -7,7 +7,7 @@ import { readDealers, updateDealers } from '#adapters/published-sites/dealers.ts
 import { keys, liveGeneration, PublishedFormatError } from '#adapters/published-sites/format.ts';
 import { LeaseError, withLease } from '#adapters/published-sites/lease.ts';
 import { readPointer } from '#adapters/published-sites/publish.ts';
-import { counted } from '#domain/text/words.ts';
+import { counted } from '#domain/lib/words.ts';
 import { removePlainKeys } from '#render/stored/plain-keys.ts';
 import { UsageError } from '../terminal/options.ts';
 import type { Surroundings } from '../terminal/start.ts';

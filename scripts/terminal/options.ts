@@ -1,4 +1,4 @@
-import type { Shard } from '#domain/rebuild/shards.ts';
+import type { Shard } from '#domain/operations/builds/shards.ts';
 import { nearestWord } from '#sites/nearest-word.ts';
 
 /** A mistake in the arguments. The message says what to type instead, and is shown without a stack trace. */

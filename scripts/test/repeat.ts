@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { counted } from '#domain/text/words.ts';
+import { counted } from '#domain/lib/words.ts';
 import { type AskedOf, command } from '../terminal/command.ts';
 import { UsageError, wholeOr } from '../terminal/options.ts';
 import type { Surroundings } from '../terminal/start.ts';

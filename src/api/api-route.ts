@@ -7,7 +7,7 @@ import type { RatingsService } from '#adapters/ratings/types.ts';
 import type { StockSearch } from '#adapters/stock-search/types.ts';
 import type { UnfoundSearches } from '#adapters/unfound/sql.ts';
 import type { VitalsStore } from '#adapters/vitals/sql.ts';
-import type { MarketCode } from '#domain/market/writing.ts';
+import type { MarketCode } from '#domain/sites/markets/writing.ts';
 import type { AccountService } from './account/account-service.ts';
 import type { Checkout } from './checkout/checkout.ts';
 import type { Health } from './health.ts';

@@ -14,9 +14,9 @@ import { traceParentIn } from '#adapters/telemetry/trace-parent.ts';
 import { type Telemetry, telemetryOff } from '#adapters/telemetry/types.ts';
 import type { UnfoundSearches } from '#adapters/unfound/sql.ts';
 import type { VitalsStore } from '#adapters/vitals/sql.ts';
-import type { MarketCode } from '#domain/market/writing.ts';
-import { API_HEADERS } from '#domain/routing/headers.ts';
-import { type Say, sayAnywhere } from '#domain/site/site-words.ts';
+import type { MarketCode } from '#domain/sites/markets/writing.ts';
+import { API_HEADERS } from '#domain/sites/routing/headers.ts';
+import { type Say, sayAnywhere } from '#domain/sites/site-words.ts';
 import {
   type AccountService,
   absentAccountService,

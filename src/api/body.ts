@@ -1,4 +1,4 @@
-import { isTooDeep, MOST_LEVELS } from '#domain/text/json-depth.ts';
+import { isTooDeep, MOST_LEVELS } from '#domain/lib/json-depth.ts';
 import { ApiError, cutOff, tooLarge, wrongType } from './errors.ts';
 
 const DEFAULT_MAX_BYTES = 64 * 1024;

@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { DatabaseError } from '#adapters/database/types.ts';
-import type { Say } from '#domain/site/site-words.ts';
+import type { Say } from '#domain/sites/site-words.ts';
 
 /** One field that did not pass, by its dotted path in the body. */
 export type FieldError = { readonly field: string; readonly message: string };

@@ -5,9 +5,9 @@ import { DEALER_DATA_FILE, unlessDamaged } from '#adapters/dealer-data/record.ts
 import type { DealerData } from '#adapters/dealer-data/types.ts';
 import type { LeadStore } from '#adapters/lead-store/types.ts';
 import type { Reservations } from '#adapters/reservations/types.ts';
-import { FAILED_TIMES, failingReason } from '#domain/fleet/failing.ts';
-import { openTooLong, WAITS_TOO_LONG_MS } from '#domain/payment/states.ts';
-import { quietFeeds } from '#domain/vehicle/feed-doubts.ts';
+import { openTooLong, WAITS_TOO_LONG_MS } from '#domain/checkout/payment-states.ts';
+import { FAILED_TIMES, failingReason } from '#domain/operations/fleet/failures.ts';
+import { quietFeeds } from '#domain/stock/feed-doubts.ts';
 import type { Limits } from './limits.ts';
 
 /** Says why the service cannot do its work, or nothing when it can. `slug`: the dealer at whose address it is asked. */

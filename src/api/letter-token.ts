@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { MailError } from '#adapters/mail/types.ts';
-import { mailboxOf } from '#domain/lead/contact.ts';
+import { mailboxOf } from '#domain/leads/contact.ts';
 import type { ApiContext } from './api-route.ts';
 
 /**

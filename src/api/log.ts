@@ -1,4 +1,4 @@
-import { withoutAddresses } from '#domain/text/addresses.ts';
+import { withoutAddresses } from '#domain/lib/addresses.ts';
 
 export type Note = Readonly<Record<string, string | number | null>>;
 

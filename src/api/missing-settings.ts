@@ -1,12 +1,12 @@
 import { readableConfig } from '#adapters/dealer-data/published-dealer.ts';
 import { unlessDamaged } from '#adapters/dealer-data/record.ts';
 import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts';
-import { ACCOUNT_FIELDS, hasAccounts } from '#domain/account/account-config.ts';
-import { mailSentBy } from '#domain/demo/demo.ts';
-import { destinationOf, type MissingSetting, NOWHERE } from '#domain/lead/channels.ts';
-import { missingSecrets } from '#domain/payment/processor-settings.ts';
-import type { SiteConfig } from '#domain/site/schema.ts';
-import { counted } from '#domain/text/words.ts';
+import { missingSecrets } from '#domain/checkout/processor-settings.ts';
+import { destinationOf, type MissingSetting, NOWHERE } from '#domain/leads/channels.ts';
+import { counted } from '#domain/lib/words.ts';
+import { ACCOUNT_FIELDS, hasAccounts } from '#domain/shoppers/accounts/account-config.ts';
+import { mailSentBy } from '#domain/sites/demo.ts';
+import type { SiteConfig } from '#domain/sites/site-schema.ts';
 import { takersAt } from './checkout/takers.ts';
 import type { HealthCheck } from './health.ts';
 

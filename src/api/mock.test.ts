@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FORM_IDS, formRow } from '#domain/lead/form-rows.ts';
+import { FORM_IDS, formRow } from '#domain/leads/forms/form-rows.ts';
 import { createMockApi } from './app.ts';
 
 const NOON = Date.parse('2026-12-30T12:00:00Z');

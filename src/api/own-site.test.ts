@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
-import { configWith } from '#domain/site/site-fixture.ts';
+import { configWith } from '#domain/sites/site-fixture.ts';
 import { createApi } from './app.ts';
 import { memoryLeadIntake } from './leads/testing.ts';
 import { isFromOwnPage, siteUrlFor } from './own-site.ts';

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
-import { PLAIN_LINKS } from '#domain/lead/form-places.ts';
-import { MARKETS } from '#domain/market/markets.ts';
-import { BASE_HEADERS } from '#domain/routing/headers.ts';
+import { PLAIN_LINKS } from '#domain/leads/forms/form-places.ts';
+import { MARKETS } from '#domain/sites/markets/markets.ts';
+import { BASE_HEADERS } from '#domain/sites/routing/headers.ts';
 
 /** Leads a browser that has sent a form on to a page, so that a reload sends nothing again. */
 export const seeOther = (location: string, headers: Readonly<Record<string, string>> = {}): Response =>

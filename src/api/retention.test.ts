@@ -4,7 +4,7 @@ import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts
 import { recurringJobs } from '#adapters/jobs/recurring.ts';
 import { memoryLeadStore } from '#adapters/lead-store/testing/memory.ts';
 import { sampleLead } from '#adapters/lead-store/testing/samples.ts';
-import { configWith } from '#domain/site/site-fixture.ts';
+import { configWith } from '#domain/sites/site-fixture.ts';
 import { purgeDaily, purgeExpired } from './retention.ts';
 
 const DAY = 86_400_000;

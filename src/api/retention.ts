@@ -10,7 +10,7 @@ import type { Prizes } from '#adapters/prizes/types.ts';
 import type { Reservations } from '#adapters/reservations/types.ts';
 import type { UnfoundSearches } from '#adapters/unfound/sql.ts';
 import type { VitalsStore } from '#adapters/vitals/sql.ts';
-import { type Ageing, leapText, shrinkRefusals } from '#domain/lead/retention.ts';
+import { type Ageing, leapText, shrinkRefusals } from '#domain/leads/retention.ts';
 
 const DAY_MS = 86_400_000;
 const SEASON_MS = 90 * DAY_MS;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { EMAIL_MESSAGE, REQUIRED } from '#domain/lead/read-field.ts';
+import { EMAIL_MESSAGE, REQUIRED } from '#domain/leads/forms/read-field.ts';
 import { readBody } from './body.ts';
 import { type FieldError, invalidFields } from './errors.ts';
 

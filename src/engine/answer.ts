@@ -6,7 +6,7 @@ import {
   SearchError,
   type SearchQuery,
   type SearchResult,
-} from '#domain/search/multi-search.ts';
+} from '#domain/search/results/multi-search.ts';
 import { valueAt } from './columns.ts';
 import type { markerOf } from './highlight.ts';
 import type { Finder, Found, Window } from './search-engine.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SearchError } from '#domain/search/multi-search.ts';
+import { SearchError } from '#domain/search/results/multi-search.ts';
 import { connectEngine } from './client.ts';
 import { buildIndex } from './index-file/build-index.ts';
 import { type FromWorker, type ToWorker, toFailure } from './worker-messages.ts';

@@ -1,4 +1,4 @@
-import type { MultiSearchAnswer, MultiSearchRequest } from '#domain/search/multi-search.ts';
+import type { MultiSearchAnswer, MultiSearchRequest } from '#domain/search/results/multi-search.ts';
 import type { IndexAddress } from './fetch-index.ts';
 import type { OpenIndex } from './open-index.ts';
 import { type FromWorker, fromFailure, type ToWorker } from './worker-messages.ts';

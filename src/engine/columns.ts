@@ -1,4 +1,4 @@
-import type { Json, SearchDocument } from '#domain/search/multi-search.ts';
+import type { Json, SearchDocument } from '#domain/search/results/multi-search.ts';
 
 /** One attribute of all documents: every distinct value once, and which of them each document has. */
 export interface Column {

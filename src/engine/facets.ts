@@ -3,7 +3,7 @@ import {
   type IndexSettings,
   SearchError,
   type SearchResult,
-} from '#domain/search/multi-search.ts';
+} from '#domain/search/results/multi-search.ts';
 import type { Column } from './columns.ts';
 import type { FacetKeys } from './facet-keys.ts';
 import { covers, type SearchColumns } from './search-columns.ts';

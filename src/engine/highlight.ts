@@ -1,4 +1,4 @@
-import type { Json, SearchDocument, SearchQuery } from '#domain/search/multi-search.ts';
+import type { Json, SearchDocument, SearchQuery } from '#domain/search/results/multi-search.ts';
 import { breadth, type PlacedTerm } from './text/query-graph.ts';
 import { EXACT, ONE_TYPO, type Phrase, PREFIX, SPLIT, type Term, TWO_TYPOS } from './text/term.ts';
 import { allWords, meaningsOf } from './text/text-search.ts';

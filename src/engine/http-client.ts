@@ -1,4 +1,4 @@
-import type { MultiSearch, MultiSearchRequest } from '#domain/search/multi-search.ts';
+import type { MultiSearch, MultiSearchRequest } from '#domain/search/results/multi-search.ts';
 
 /** What the Meilisearch client library calls instead of `fetch`. It returns the parsed answer. */
 export type HttpClient = (input: RequestInfo | URL, init?: RequestInit) => Promise<unknown>;

@@ -3,7 +3,7 @@ import {
   type MultiSearchRequest,
   SearchError,
   type SearchResult,
-} from '#domain/search/multi-search.ts';
+} from '#domain/search/results/multi-search.ts';
 import { answer, ask, type PendingAnswer } from './answer.ts';
 import { IndexError, MissingParts } from './index-error.ts';
 import type { ChunkFile } from './index-file/encoding.ts';

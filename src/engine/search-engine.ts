@@ -3,7 +3,7 @@ import {
   type MatchingStrategy,
   SearchError,
   type SearchQuery,
-} from '#domain/search/multi-search.ts';
+} from '#domain/search/results/multi-search.ts';
 import { type Bitset, count, fullSet, has, intersection, members } from './bitset.ts';
 import type { Columns } from './columns.ts';
 import { type Facets, facetsOf } from './facets.ts';

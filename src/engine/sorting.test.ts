@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type SearchDocument, SearchError } from '#domain/search/multi-search.ts';
+import { type SearchDocument, SearchError } from '#domain/search/results/multi-search.ts';
 import { engineOver } from './testing.ts';
 
 const SETTINGS = { sortableAttributes: ['seats', 'price'], rankingRules: ['sort'] };

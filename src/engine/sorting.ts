@@ -1,4 +1,4 @@
-import { type IndexSettings, SearchError } from '#domain/search/multi-search.ts';
+import { type IndexSettings, SearchError } from '#domain/search/results/multi-search.ts';
 import { add, type Bitset, emptySet, members } from './bitset.ts';
 import { type FacetKeys, ofEachValue } from './facet-keys.ts';
 import type { Rule } from './ranking/rule.ts';

@@ -1,6 +1,6 @@
-import { onceEach } from '#domain/memory/remembered.ts';
-import { stockDocuments } from '#domain/search/document.ts';
-import type { Vehicle } from '#domain/vehicle/schema.ts';
+import { onceEach } from '#domain/lib/memoise.ts';
+import { stockDocuments } from '#domain/search/results/document.ts';
+import type { Vehicle } from '#domain/vehicles/vehicle.ts';
 import { columnsOf } from './columns.ts';
 
 /** A stock as an engine reads it: searched for the pages, and written down for browsers. */

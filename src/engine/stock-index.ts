@@ -1,5 +1,5 @@
-import { isRecord } from '#domain/rows/rows.ts';
-import type { Json, SearchDocument } from '#domain/search/multi-search.ts';
+import { isRecord } from '#domain/lib/records.ts';
+import type { Json, SearchDocument } from '#domain/search/results/multi-search.ts';
 import { type Column, type Columns, sliceOf, valueIn } from './columns.ts';
 import { IndexError, MissingParts } from './index-error.ts';
 import { type Lookup, readColumns } from './index-file/decode.ts';

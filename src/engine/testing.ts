@@ -1,4 +1,4 @@
-import type { IndexSettings, SearchDocument, SearchQuery } from '#domain/search/multi-search.ts';
+import type { IndexSettings, SearchDocument, SearchQuery } from '#domain/search/results/multi-search.ts';
 import { buildIndex } from './index-file/build-index.ts';
 import { openIndex } from './open-index.ts';
 

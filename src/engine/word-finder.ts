@@ -1,6 +1,6 @@
-import type { Json, SearchQuery } from '#domain/search/multi-search.ts';
-import type { openWords, Worded } from '#domain/site-search/search-entries.ts';
-import { vehicleWords } from '#domain/site-search/vehicle-entry.ts';
+import type { Json, SearchQuery } from '#domain/search/results/multi-search.ts';
+import type { openWords, Worded } from '#domain/search/site/search-entries.ts';
+import { vehicleWords } from '#domain/search/site/vehicle-entry.ts';
 import { has } from './bitset.ts';
 import { type Columns, valueIn } from './columns.ts';
 import { FilterEvaluator } from './filter/evaluate.ts';

@@ -1,4 +1,4 @@
-import { openWords } from '#domain/site-search/search-entries.ts';
+import { openWords } from '#domain/search/site/search-entries.ts';
 import { fetchWords } from './fetch-words.ts';
 import { serveWorker } from './serve-worker.ts';
 

@@ -1,4 +1,8 @@
-import { type MultiSearchAnswer, type MultiSearchRequest, SearchError } from '#domain/search/multi-search.ts';
+import {
+  type MultiSearchAnswer,
+  type MultiSearchRequest,
+  SearchError,
+} from '#domain/search/results/multi-search.ts';
 import type { IndexAddress } from './fetch-index.ts';
 import { IndexError, type IndexProblem } from './index-error.ts';
 

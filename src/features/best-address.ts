@@ -1,6 +1,6 @@
-import type { Manufacturer, Model } from '#domain/brand/schema.ts';
-import type { Link } from '#domain/site/links.ts';
-import type { SiteConfig } from '#domain/site/schema.ts';
+import type { Manufacturer, Model } from '#domain/content/brands/brand-schema.ts';
+import type { Link } from '#domain/sites/routing/links.ts';
+import type { SiteConfig } from '#domain/sites/site-schema.ts';
 import { paths } from '#paths';
 
 /** Pages about one thing, the best first. When a better page appears, links move there. */

@@ -1,9 +1,9 @@
-import type { Pictures } from '#domain/page/picture.ts';
-import type { StockHit } from '#domain/search/document.ts';
-import type { Dealer, DealerSettings } from '#domain/site/dealer.ts';
-import type { Link } from '#domain/site/links.ts';
-import type { Say } from '#domain/site/site-words.ts';
-import type { VehicleCardModel } from '#domain/vehicle/card-model.ts';
+import type { StockHit } from '#domain/search/results/document.ts';
+import type { Pictures } from '#domain/shell/picture.ts';
+import type { Dealer, DealerSettings } from '#domain/sites/dealer.ts';
+import type { Link } from '#domain/sites/routing/links.ts';
+import type { Say } from '#domain/sites/site-words.ts';
+import type { VehicleCardModel } from '#domain/vehicles/card-model.ts';
 
 /** What a page about one vehicle is made from besides the vehicle: the dealer, its pictures, and which links lead somewhere. */
 export interface SettingsContext {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { newsItemWith as item } from '#domain/content/content-fixture.ts';
-import type { NewsItem } from '#domain/content/schema.ts';
-import { resultsModel } from '#domain/search/results-model.ts';
-import type { Dealer } from '#domain/site/dealer.ts';
-import { LEAST_CONFIG, siteWith } from '#domain/site/site-fixture.ts';
-import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
+import type { NewsItem } from '#domain/content/content-schema.ts';
+import { resultsModel } from '#domain/search/results/results-model.ts';
+import type { Dealer } from '#domain/sites/dealer.ts';
+import { LEAST_CONFIG, siteWith } from '#domain/sites/site-fixture.ts';
+import { vehicleWith } from '#domain/vehicles/vehicle-fixture.ts';
 import { resultsContext } from '#features/search/results-context.ts';
 import { paths } from '#paths';
 import { dealerAt, modelSite } from '#render/dealer-model.ts';

@@ -3,7 +3,7 @@ import { extname, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { PICTURE_PATH } from '#adapters/images/client.addresses.ts';
-import { LOCAL_EDITOR_HOST } from '#domain/editing/editor-site.ts';
+import { LOCAL_EDITOR_HOST } from '#domain/content/editor/editor-site.ts';
 import { settingsOf } from './build.ts';
 import { SITE_FILE } from './bundle.ts';
 import { compiledSite } from './drawing/compiled-site.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ContentsByPath } from '#domain/page/contents.ts';
-import { unpictured } from '#domain/vehicle/availability.ts';
+import type { ContentsByPath } from '#domain/shell/content-digests.ts';
+import { unpictured } from '#domain/vehicles/status/availability.ts';
 import { shellModel } from '#features/chrome/shell-model.ts';
 import { contentWarnings } from '#features/content/content-warnings.ts';
 import { absoluteUrl, paths } from '#paths';

@@ -1,5 +1,5 @@
-import { Remembered } from '#domain/memory/remembered.ts';
-import type { StockMemory } from '#domain/vehicle/read-stock.ts';
+import { Remembered } from '#domain/lib/memoise.ts';
+import type { StockMemory } from '#domain/stock/read-stock.ts';
 import { SteadyColumns } from '#engine/index-file/steady-columns.ts';
 import { type SiteMemory, siteMemory } from '#sites/load.ts';
 

@@ -4,7 +4,8 @@ import type { Fetch } from '#adapters/outside/request-text.ts';
 import { fetchRound, LIMITS } from '#adapters/photographs/fetch-round.ts';
 import { photographFolder, sweepPhotographs } from '#adapters/photographs/folder.ts';
 import type { PhotographStore } from '#adapters/photographs/types.ts';
-import { sideBySide } from '#domain/memory/side-by-side.ts';
+import { sideBySide } from '#domain/lib/concurrency.ts';
+import type { Dealer } from '#domain/sites/dealer.ts';
 import {
   dueAt,
   isForgotten,
@@ -13,9 +14,8 @@ import {
   type PhotographFigures,
   parseLedger,
   photoPath,
-} from '#domain/photograph/photograph.ts';
-import { picturedVehicles, wantedAddresses } from '#domain/photograph/vehicle-pictures.ts';
-import type { Dealer } from '#domain/site/dealer.ts';
+} from '#domain/stock/pictures/stock-picture.ts';
+import { picturedVehicles, wantedAddresses } from '#domain/stock/pictures/vehicle-pictures.ts';
 import { currentGeneration, outputLayout } from './generations.ts';
 import type { BuildSettings } from './options.ts';
 import type { SiteFile } from './site-files.ts';

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Site } from '#domain/site/site.ts';
-import { siteWith } from '#domain/site/site-fixture.ts';
+import type { Site } from '#domain/sites/site.ts';
+import { siteWith } from '#domain/sites/site-fixture.ts';
 import { folderWith } from '../../tests/folder.ts';
 import { faviconOf, socialPicture, touchIcon } from './dealer-pictures.ts';
 

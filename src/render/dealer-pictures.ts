@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs';
-import type { Site } from '#domain/site/site.ts';
-import { monogram } from '#domain/theme/monogram.ts';
-import { palette } from '#domain/theme/palette.ts';
-import { footUnderPhoto, logoRoom, logoSpot, PHOTO_SIZE, plainGround } from '#domain/theme/social-picture.ts';
+import type { Site } from '#domain/sites/site.ts';
+import { monogram } from '#domain/sites/theme/monogram.ts';
+import { palette } from '#domain/sites/theme/palette.ts';
+import {
+  footUnderPhoto,
+  logoRoom,
+  logoSpot,
+  PHOTO_SIZE,
+  plainGround,
+} from '#domain/sites/theme/social-picture.ts';
 import { type MadeFile, makeOnce } from './content-cache.ts';
 
 /** Raised when the drawing changes, so that pictures of an earlier one are not taken for its. */

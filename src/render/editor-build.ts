@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { withLock } from '#adapters/files/lock.ts';
-import { EDITOR_SITE } from '#domain/editing/editor-site.ts';
+import { EDITOR_SITE } from '#domain/content/editor/editor-site.ts';
 import { editedDealers, readEditorInputs } from '#sites/shared-use.ts';
 import type { EditorTask } from './editor-pages.ts';
 import { explainFailure } from './failure.ts';

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
-import { EDITOR_SITE, editorAsset } from '#domain/editing/editor-site.ts';
-import { cspDirectives } from '#domain/security/csp.ts';
+import { EDITOR_SITE, editorAsset } from '#domain/content/editor/editor-site.ts';
+import { cspDirectives } from '#domain/operations/security/csp.ts';
 import {
   EDITOR_COMPONENTS,
   type EditorModel,

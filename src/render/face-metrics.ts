@@ -1,4 +1,4 @@
-import type { FaceMetrics } from '#domain/theme/stand-ins.ts';
+import type { FaceMetrics } from '#domain/sites/theme/fallback-fonts.ts';
 
 /** Where each table of the file begins. */
 function tablesOf(file: DataView): (tag: string) => number {

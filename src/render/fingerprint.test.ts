@@ -1,7 +1,7 @@
 import { rmSync, symlinkSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type DealerInputs, inputsOf } from '#domain/rebuild/changes.ts';
+import { type DealerInputs, inputsOf } from '#domain/operations/builds/changes.ts';
 import { folderWith, writeBelow } from '../../tests/folder.ts';
 import { createFingerprints } from './fingerprint.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, hash } from 'node:crypto';
 import { type Dirent, readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { DealerInputs } from '#domain/rebuild/changes.ts';
+import type { DealerInputs } from '#domain/operations/builds/changes.ts';
 import { digestOfFile, FileDigests } from './file-digests.ts';
 
 const IS_TEXT = /\.(?:json|md|txt)$/;

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { type FontFile, fontFiles } from '#domain/theme/fonts.ts';
+import { type FontFile, fontFiles } from '#domain/sites/theme/font-files.ts';
 import type { SiteFile } from './site-files.ts';
 import { publishedFont } from './theme-files.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { LEAST_CONFIG, siteWith } from '#domain/site/site-fixture.ts';
-import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
+import { LEAST_CONFIG, siteWith } from '#domain/sites/site-fixture.ts';
+import { vehicleWith } from '#domain/vehicles/vehicle-fixture.ts';
 import { dealerAt, modelSite } from './dealer-model.ts';
 import { guide } from './guide-file.ts';
 

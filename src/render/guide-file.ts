@@ -1,8 +1,8 @@
-import { placeName } from '#domain/dealer/location-slug.ts';
-import { weekRows } from '#domain/dealer/opening-hours.ts';
-import { addressLine, hoursOf, type Place, placesOf } from '#domain/dealer/places.ts';
-import type { Dealer } from '#domain/site/dealer.ts';
-import type { Location } from '#domain/site/locations.ts';
+import type { Location } from '#domain/dealers/location-config.ts';
+import { placeName } from '#domain/dealers/location-slug.ts';
+import { weekRows } from '#domain/dealers/opening-hours.ts';
+import { addressLine, hoursOf, type Place, placesOf } from '#domain/dealers/places.ts';
+import type { Dealer } from '#domain/sites/dealer.ts';
 import { absoluteUrl, paths } from '#paths';
 import type { SiteFile } from './site-files.ts';
 import type { PageBrief } from './text-files.ts';

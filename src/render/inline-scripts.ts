@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { CspDirectives } from '#domain/security/csp.ts';
+import type { CspDirectives } from '#domain/operations/security/csp.ts';
 
 /** Of the inline scripts and styles of a page, as its policy names them. */
 export type InlineHashes = Readonly<Record<'script' | 'style', ReadonlySet<string>>>;

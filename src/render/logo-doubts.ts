@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import type { Incoherence } from '#domain/site/coherence.ts';
-import type { Site } from '#domain/site/site.ts';
-import { type LogoContrast, logoContrast, logoDoubt, logoPlaces } from '#domain/theme/logo-contrast.ts';
+import type { Incoherence } from '#domain/sites/coherence.ts';
+import type { Site } from '#domain/sites/site.ts';
+import { type LogoContrast, logoContrast, logoDoubt, logoPlaces } from '#domain/sites/theme/logo-contrast.ts';
 import { makeOnce } from './content-cache.ts';
 
 /** Raised when a logo is judged otherwise. */

@@ -1,8 +1,8 @@
 import type { DealerOverview } from '#adapters/dealer-data/types.ts';
-import type { Feed } from '#domain/feed/feed.ts';
-import type { SourceReading } from '#domain/intake/source-reading.ts';
-import type { PhotographFigures } from '#domain/photograph/photograph.ts';
-import type { Rejected } from '#domain/vehicle/read-stock.ts';
+import type { Feed } from '#domain/stock/export/feed-export.ts';
+import type { SourceReading } from '#domain/stock/import/source-format.ts';
+import type { PhotographFigures } from '#domain/stock/pictures/stock-picture.ts';
+import type { Rejected } from '#domain/stock/read-stock.ts';
 
 /** The options of a build. Plain values, so that they can be sent to a worker thread. */
 export interface BuildSettings {

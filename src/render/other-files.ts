@@ -1,9 +1,9 @@
 import { dealerDataFiles } from '#adapters/dealer-data/private-files.ts';
 import { STOCK_SEARCH_FILE } from '#adapters/stock-search/file-format.ts';
-import { advanceContents } from '#domain/page/contents.ts';
-import type { RoutingRule } from '#domain/routing/rules.ts';
-import { routingOf } from '#domain/site/routing.ts';
-import type { DealerState } from '#domain/vehicle/dealer-state.ts';
+import { advanceContents } from '#domain/shell/content-digests.ts';
+import type { RoutingRule } from '#domain/sites/routing/routing-rules.ts';
+import { routingOf } from '#domain/sites/routing/site-routing.ts';
+import type { DealerState } from '#domain/vehicles/status/dealer-state.ts';
 import { feedFile, feedReport, stockFeeds, stockFiles, stockSearchFile } from './data-files.ts';
 import type { DealerMemory } from './dealer-memory.ts';
 import type { DealerSite } from './dealer-model.ts';

@@ -1,4 +1,4 @@
-import { onceEach } from '#domain/memory/remembered.ts';
+import { onceEach } from '#domain/lib/memoise.ts';
 import type { SearchPageModel } from '#features/search/search-page.ts';
 import type { VehiclePageModel } from '#features/vehicle/vehicle-page.ts';
 import type { PageModel } from '#routes';

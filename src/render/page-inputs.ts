@@ -1,5 +1,5 @@
-import { onceEach } from '#domain/memory/remembered.ts';
-import { resolveLink } from '#domain/site/links.ts';
+import { onceEach } from '#domain/lib/memoise.ts';
+import { resolveLink } from '#domain/sites/routing/links.ts';
 import type { PageContext, SettingsContext } from '#features/page-context.ts';
 import type { SitePage, SubjectPage } from '#routes';
 import { sha } from './fingerprint.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { siteWith } from '#domain/site/site-fixture.ts';
-import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
+import { siteWith } from '#domain/sites/site-fixture.ts';
+import { vehicleWith } from '#domain/vehicles/vehicle-fixture.ts';
 import { PAGE_COMPONENTS, type PageKind } from '#routes';
 import { dealerAt } from './dealer-model.ts';
 import { pagePolicies } from './page-policies.ts';

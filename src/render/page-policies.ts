@@ -1,6 +1,6 @@
-import { type CspDirectives, cspDirectives } from '#domain/security/csp.ts';
-import { thirdPartyUses } from '#domain/security/third-parties.ts';
-import type { Dealer } from '#domain/site/dealer.ts';
+import { type CspDirectives, cspDirectives } from '#domain/operations/security/csp.ts';
+import { thirdPartyUses } from '#domain/operations/security/third-parties.ts';
+import type { Dealer } from '#domain/sites/dealer.ts';
 import type { PageKind } from '#routes';
 
 /** A feed may load pictures from a few hosts. A feed that names dozens is not trusted. */

@@ -1,4 +1,4 @@
-import type { CspDirectives } from '#domain/security/csp.ts';
+import type { CspDirectives } from '#domain/operations/security/csp.ts';
 import { PAGE_COMPONENTS } from '#routes';
 import type { RenderedPage, Renderer } from './bundle.ts';
 import type { ModelledPage } from './dealer-model.ts';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { LOCAL_EDITOR_HOST } from '#domain/editing/editor-site.ts';
+import { LOCAL_EDITOR_HOST } from '#domain/content/editor/editor-site.ts';
 import { shellModel } from '#features/chrome/shell-model.ts';
 import { EDITOR_FOLDER } from '#features/editing/editor-files.ts';
 import {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Site } from '#domain/site/site.ts';
+import type { Site } from '#domain/sites/site.ts';
 import { requireSite } from '#sites/load.ts';
 import { INVENTED_DEALERS } from '#tools/sample-data/stock/profile.ts';
 import { folderWith } from '../../tests/folder.ts';

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { folderReports, type ReportPlace } from '#adapters/build-reports/places.ts';
 import { type BuildReportFile, REPORT_VERSION } from '#adapters/build-reports/report.ts';
 import { keepReport, noteLooks } from '#adapters/build-reports/reports.ts';
-import { leftOutSummary } from '#domain/feed/feed.ts';
-import type { SourceReading } from '#domain/intake/source-reading.ts';
-import { failingSummary } from '#domain/photograph/photograph.ts';
-import { LEAST_KEPT } from '#domain/vehicle/feed-doubts.ts';
+import { leftOutSummary } from '#domain/stock/export/feed-export.ts';
+import { LEAST_KEPT } from '#domain/stock/feed-doubts.ts';
+import type { SourceReading } from '#domain/stock/import/source-format.ts';
+import { failingSummary } from '#domain/stock/pictures/stock-picture.ts';
 import type { BuildSettings, DealerReport, FeedReport } from './options.ts';
 
 const TOLD_REJECTIONS = 200;

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { editedLogo } from '#domain/editing/cms-config.ts';
-import { editorAsset } from '#domain/editing/editor-site.ts';
-import type { SiteConfig } from '#domain/site/schema.ts';
-import type { Site } from '#domain/site/site.ts';
-import type { Vehicle } from '#domain/vehicle/schema.ts';
+import { editedLogo } from '#domain/content/editor/cms-config.ts';
+import { editorAsset } from '#domain/content/editor/editor-site.ts';
+import type { Site } from '#domain/sites/site.ts';
+import type { SiteConfig } from '#domain/sites/site-schema.ts';
+import type { Vehicle } from '#domain/vehicles/vehicle.ts';
 import { EDITOR_FOLDER, EDITOR_SCRIPT } from '#features/editing/editor-files.ts';
 import { listAssets } from '#sites/dealer-files.ts';
 

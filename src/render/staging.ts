@@ -9,7 +9,7 @@ import {
   writevSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isKeptPhoto } from '#domain/photograph/photograph.ts';
+import { isKeptPhoto } from '#domain/stock/pictures/stock-picture.ts';
 import { sha } from './fingerprint.ts';
 import { type Predecessor, sameFile } from './generations.ts';
 import type { SiteFile } from './site-files.ts';

@@ -4,7 +4,7 @@ import { dealerDataFiles } from '#adapters/dealer-data/private-files.ts';
 import { DEALER_DATA_FILE, parseDealerRecord } from '#adapters/dealer-data/record.ts';
 import { putFileSync } from '#adapters/files/whole-file.ts';
 import { STOCK_SEARCH_FILE } from '#adapters/stock-search/file-format.ts';
-import { unpictured } from '#domain/vehicle/availability.ts';
+import { unpictured } from '#domain/vehicles/status/availability.ts';
 import {
   feedFile,
   feedReport,

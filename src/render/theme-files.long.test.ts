@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { FONTS } from '#domain/site/fonts.ts';
+import { FONTS } from '#domain/sites/theme/font-names.ts';
 import { expectCut } from './font-fixture.ts';
 
 describe('a published font', () => {

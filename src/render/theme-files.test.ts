@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type FontFile, fontMeasures } from '#domain/theme/fonts.ts';
-import { MEASURED } from '#domain/theme/stand-ins.ts';
+import { MEASURED } from '#domain/sites/theme/fallback-fonts.ts';
+import { type FontFile, fontMeasures } from '#domain/sites/theme/font-files.ts';
 import { expectCut, filesOf, newFolder, ROOT } from './font-fixture.ts';
 import { measuredFont, publishedFont } from './theme-files.ts';
 

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { SiteConfig } from '#domain/site/schema.ts';
-import type { Site } from '#domain/site/site.ts';
+import type { Site } from '#domain/sites/site.ts';
+import type { SiteConfig } from '#domain/sites/site-schema.ts';
+import { type FaceMetrics, MEASURED } from '#domain/sites/theme/fallback-fonts.ts';
 import {
   type FontFile,
   type FontMeasure,
@@ -10,11 +11,10 @@ import {
   fontFiles,
   fontMeasures,
   preloadedFonts,
-} from '#domain/theme/fonts.ts';
-import { palette } from '#domain/theme/palette.ts';
-import { SOCIAL_SIZE } from '#domain/theme/social-picture.ts';
-import { type FaceMetrics, MEASURED } from '#domain/theme/stand-ins.ts';
-import { themeColour, themeStylesheet } from '#domain/theme/stylesheet.ts';
+} from '#domain/sites/theme/font-files.ts';
+import { palette } from '#domain/sites/theme/palette.ts';
+import { SOCIAL_SIZE } from '#domain/sites/theme/social-picture.ts';
+import { themeColour, themeStylesheet } from '#domain/sites/theme/stylesheet.ts';
 import type { ThemeLinks } from '#features/chrome/shell-model.ts';
 import { absoluteUrl, paths } from '#paths';
 import { type MadeFile, makeOnce } from './content-cache.ts';

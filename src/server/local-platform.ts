@@ -6,7 +6,7 @@ import { testProcessor } from '#adapters/payments/test.ts';
 import { openStockSearch } from '#adapters/stock-search/open-stock.ts';
 import { logOf } from '#api/log.ts';
 import { openPlatform, type Platform, type PlatformOptions } from '#api/platform.ts';
-import { isDemo } from '#domain/demo/demo.ts';
+import { isDemo } from '#domain/sites/demo.ts';
 import { dealerSource } from './dealer-source.ts';
 
 export interface LocalPlatform extends Platform {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { dealerDataText } from '#adapters/dealer-data/record.ts';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
-import { IMMUTABLE } from '#domain/routing/headers.ts';
+import { IMMUTABLE } from '#domain/sites/routing/headers.ts';
 import { startLocalServer, temporaryDist } from './testing.ts';
 
 const page = (words: string) => `<!doctype html><title>${words}</title>`;

@@ -5,7 +5,7 @@ import { PICTURE_PATH } from '#adapters/images/client.addresses.ts';
 import { platformApi } from '#api/app.ts';
 import { addressHeader } from '#api/client-address.ts';
 import { createDealerOf } from '#api/dealer-of.ts';
-import { hasMock } from '#domain/demo/demo.ts';
+import { hasMock } from '#domain/sites/demo.ts';
 import type { BuildFailures } from './dealer-list/model.ts';
 import { createEditor, editorHost } from './editor/serve.ts';
 import { failedRequest } from './failed-request.ts';

@@ -1,5 +1,5 @@
 import type { Fleet } from '#adapters/dealer-data/types.ts';
-import { sharedHosts } from '#domain/routing/host-names.ts';
+import { sharedHosts } from '#domain/sites/routing/host-names.ts';
 import { ServerSettingsError } from './settings-error.ts';
 
 /** Ends the start of a server whose dealers share a host name: nobody could say whose a visitor is, or a lead. */

@@ -7,7 +7,7 @@ import { storesOn } from '#adapters/stores/open.ts';
 import { openTelemetry } from '#adapters/telemetry/open.ts';
 import { startCollector } from '#adapters/telemetry/testing.ts';
 import type { LogEntry } from '#api/log.ts';
-import { configWith } from '#domain/site/site-fixture.ts';
+import { configWith } from '#domain/sites/site-fixture.ts';
 import { createLocalServer } from './local.ts';
 import { openLocalPlatform } from './local-platform.ts';
 import { temporaryDist } from './testing.ts';

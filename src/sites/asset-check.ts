@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { extname, relative, sep } from 'node:path';
-import { type ActivePart, activePartOf } from '#domain/security/active-xml.ts';
-import type { Asset } from '#domain/site/site.ts';
+import { type ActivePart, activePartOf } from '#domain/operations/security/active-xml.ts';
+import type { Asset } from '#domain/sites/site.ts';
 import type { Problem } from './problems.ts';
 
 /** Checked for script. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { configWith } from '#domain/site/site-fixture.ts';
+import { configWith } from '#domain/sites/site-fixture.ts';
 import { readContent } from './content.ts';
 
 function folderWith(files: Readonly<Record<string, string>>): string {

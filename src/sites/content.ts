@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { parse as parseYaml, YAMLParseError } from 'yaml';
 import type { ContentFault, PixelSize } from '#domain/content/body.ts';
-import { knownWords } from '#domain/content/directives.ts';
-import { readMarkdown, type TextFacts } from '#domain/content/markdown.ts';
 import {
   type ContentPage,
   type NewsItem,
   newsMatterSchema,
   pageMatterSchema,
-} from '#domain/content/schema.ts';
-import { formPageNamed } from '#domain/lead/form-places.ts';
-import { Remembered, recalled } from '#domain/memory/remembered.ts';
-import { SLUG } from '#domain/site/fields.ts';
-import type { SiteConfig } from '#domain/site/schema.ts';
-import type { Asset } from '#domain/site/site.ts';
+} from '#domain/content/content-schema.ts';
+import { knownWords } from '#domain/content/directives.ts';
+import { readMarkdown, type TextFacts } from '#domain/content/markdown.ts';
+import { formPageNamed } from '#domain/leads/forms/form-places.ts';
+import { Remembered, recalled } from '#domain/lib/memoise.ts';
+import { SLUG } from '#domain/sites/config-fields.ts';
+import type { Asset } from '#domain/sites/site.ts';
+import type { SiteConfig } from '#domain/sites/site-schema.ts';
 import { explain } from './explain.ts';
 import { lineIn } from './json-file.ts';
 import { nearestWord } from './nearest-word.ts';

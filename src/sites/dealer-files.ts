@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { type Redirect, readRedirects } from '#domain/routing/redirects-file.ts';
-import type { SiteConfig } from '#domain/site/schema.ts';
-import type { Asset } from '#domain/site/site.ts';
+import { type Redirect, readRedirects } from '#domain/sites/routing/redirects-file.ts';
+import type { Asset } from '#domain/sites/site.ts';
+import type { SiteConfig } from '#domain/sites/site-schema.ts';
 import type { Problem } from './problems.ts';
 import { readText } from './text-file.ts';
 

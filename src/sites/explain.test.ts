@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { siteSchema } from '#domain/site/schema.ts';
-import { LEAST_CONFIG } from '#domain/site/site-fixture.ts';
+import { LEAST_CONFIG } from '#domain/sites/site-fixture.ts';
+import { siteSchema } from '#domain/sites/site-schema.ts';
 import { explain } from './explain.ts';
 import type { Problem } from './problems.ts';
 

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
-import { bare, type SchemaNode as Node } from '#domain/schema-shape.ts';
-import { CANNOT_RUN_WITHOUT_NAVIGATION } from '#domain/site/navigation.ts';
+import { bare, type SchemaNode as Node } from '#domain/lib/schema-shape.ts';
+import { CANNOT_RUN_WITHOUT_NAVIGATION } from '#domain/shell/navigation.ts';
 import { nearestWord } from './nearest-word.ts';
 import { type KeyPath, type Problem, showPath, showValue } from './problems.ts';
 

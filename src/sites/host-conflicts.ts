@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { hostNamesOf, type SharedHost, sharedHosts } from '#domain/routing/host-names.ts';
+import { hostNamesOf, type SharedHost, sharedHosts } from '#domain/sites/routing/host-names.ts';
 import { isProblem, lineOf, readJson } from './json-file.ts';
 import { type Problem, showValue } from './problems.ts';
 import { field, readUnchecked } from './shared-use.ts';

@@ -1,4 +1,4 @@
-import { looksSecret } from '#domain/security/secrets.ts';
+import { looksSecret } from '#domain/operations/security/secrets.ts';
 export type KeyPath = readonly (string | number)[];
 
 /** One mistake in a file, described so that its author can fix it. */

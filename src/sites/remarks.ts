@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Incoherence } from '#domain/site/coherence.ts';
-import type { Link } from '#domain/site/links.ts';
-import type { Site } from '#domain/site/site.ts';
-import { deadNavigation, missingAssets, swappedHours, undialledPhones } from '#domain/site/site-warnings.ts';
+import type { Incoherence } from '#domain/sites/coherence.ts';
+import type { Link } from '#domain/sites/routing/links.ts';
+import type { Site } from '#domain/sites/site.ts';
+import { deadNavigation, missingAssets, swappedHours, undialledPhones } from '#domain/sites/site-warnings.ts';
 import { readJson, repeatedFields } from './json-file.ts';
 import { configPlaces, problemAt } from './load.ts';
 import type { Problem } from './problems.ts';

@@ -1,7 +1,12 @@
 import { join } from 'node:path';
-import { EDITOR_SITE } from '#domain/editing/editor-site.ts';
-import { type DealerInputs, inputsOf, inputsUnknown, USUAL_STOCK_FILE } from '#domain/rebuild/changes.ts';
-import { mergeLayers } from '#domain/site/templates.ts';
+import { EDITOR_SITE } from '#domain/content/editor/editor-site.ts';
+import {
+  type DealerInputs,
+  inputsOf,
+  inputsUnknown,
+  USUAL_STOCK_FILE,
+} from '#domain/operations/builds/changes.ts';
+import { mergeLayers } from '#domain/sites/theme/templates.ts';
 import { listSiteSlugs } from './site-slugs.ts';
 import { readText } from './text-file.ts';
 

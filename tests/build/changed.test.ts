@@ -53,7 +53,7 @@ async function list(yard: Yard, ref = 'HEAD', ...args: string[]): Promise<List> 
 const touchedBy = async (yard: Yard, ...args: string[]) =>
   (await list(yard, 'HEAD', ...args)).dealers.map(({ slug }) => slug).toSorted();
 
-/** src/domain/rebuild/changes.test.ts has every kind of path. Here they come from git, and from what dealers name. */
+/** src/domain/operations/builds/changes.test.ts has every kind of path. Here they come from git, and from what dealers name. */
 const CHANGES: readonly (readonly [what: string, change: (yard: Yard) => void, expected: string[]])[] = [
   ['an uncommitted text touches', (it) => it.write(BIKES, 'pages/about.md', NEWS('Us')), [BIKES]],
   ['their group touches', (it) => it.write('_groups', 'river.json', '{ }'), [HARBOUR, TRUCKS]],

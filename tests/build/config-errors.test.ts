@@ -13,7 +13,7 @@ const week = (yard: Yard) => {
 
 /**
  * Each dealer is broken in one way. The folder's name says how. src/sites/explain.test.ts, src/sites/content.test.ts and
- * src/domain/site/coherence.test.ts have all that a schema and fields beside each other find.
+ * src/domain/sites/coherence.test.ts have all that a schema and fields beside each other find.
  */
 const BROKEN: Readonly<Record<string, (yard: Yard, slug: string) => void>> = {
   'bad-address-of-the-site': (yard, slug) => yard.configure(slug, { url: 'www.harbour-autos.example' }),

@@ -1,7 +1,7 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5';
 import { SaxesParser } from 'saxes';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { slugify } from '#domain/dealer/location-slug.ts';
+import { slugify } from '#domain/dealers/location-slug.ts';
 import { pagesIn, type Tree } from './yard/tree.ts';
 import { openYard, type Yard } from './yard/yard.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { LARGE_STOCK } from '#domain/vehicle/large-stock.ts';
-import { STATUS_PARTS, statusPartOf } from '#domain/vehicle/status.ts';
+import { LARGE_STOCK } from '#domain/stock/large-stock.ts';
+import { STATUS_PARTS, statusPartOf } from '#domain/vehicles/status/status.ts';
 import { atNight } from '../by-night.ts';
 import { grownStock, type RawVehicle } from '../fleet/grown-stock.ts';
 import { inodesOf, renewed } from './yard/tree.ts';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openStores } from '#adapters/stores/open.ts';
 import { sellingDealer, wantedHold } from '#api/checkout/testing.ts';
-import { subjectText } from '#domain/payment/subject.ts';
+import { subjectText } from '#domain/checkout/payment-subject.ts';
 import type { Cluster } from '#tools/cluster/cluster.ts';
 import { killWhile } from '#tools/cluster/kills.ts';
 import { insist, type Visitor } from '#tools/cluster/visitor.ts';

@@ -4,7 +4,7 @@ import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import type { DealerOverview } from '#adapters/dealer-data/types.ts';
 import { updateDealers } from '#adapters/published-sites/dealers.ts';
 import { publishSite, Uploads } from '#adapters/published-sites/publish.ts';
-import { sideBySide } from '#domain/memory/side-by-side.ts';
+import { sideBySide } from '#domain/lib/concurrency.ts';
 import { median } from '#scripts/terminal/table.ts';
 import type { Cluster } from '#tools/cluster/cluster.ts';
 import { latenciesOf } from '#tools/cluster/leads.ts';

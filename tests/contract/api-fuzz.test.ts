@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { ROUTES } from '#api/routes.ts';
 import { apiOf } from '#api/testing.ts';
-import { configWith } from '#domain/site/site-fixture.ts';
+import { configWith } from '#domain/sites/site-fixture.ts';
 import { ANSWERS, accepted, anything, INSIDE } from '#tools/fuzz/bodies.ts';
 import { times } from '../matrix.ts';
 

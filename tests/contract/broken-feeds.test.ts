@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { openRows } from '#adapters/feed-format/open.ts';
-import type { FeedReadingConfig } from '#domain/intake/reading.ts';
+import type { FeedReadingConfig } from '#domain/stock/import/feed-format.ts';
 import { FEEDS, readFeed } from './feed-files.ts';
 
 const sample = (name: string): Buffer => readFileSync(new URL(name, FEEDS));

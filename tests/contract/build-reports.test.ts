@@ -12,8 +12,8 @@ import type { ObjectStore } from '#adapters/object-store/types.ts';
 import { OutsideError } from '#adapters/outside/request-text.ts';
 import { compressed } from '#adapters/published-sites/files.ts';
 import { acquireStock } from '#adapters/stock-source/acquire.ts';
-import { hasReadFeed } from '#domain/fleet/built-days.ts';
-import { emptyState } from '#domain/vehicle/dealer-state.ts';
+import { hasReadFeed } from '#domain/operations/fleet/build-days.ts';
+import { emptyState } from '#domain/vehicles/status/dealer-state.ts';
 import { KINDS_BELOW } from '../storage/stores.ts';
 import { describeEach } from './databases.ts';
 

@@ -5,7 +5,7 @@ import { createFileState } from '#adapters/build-state/file.ts';
 import { createPublishedState, PUBLISHED_STATE_PATH } from '#adapters/build-state/published-state.ts';
 import type { BuildState } from '#adapters/build-state/types.ts';
 import { temporaryFolder } from '#adapters/files/testing.ts';
-import { type DealerState, emptyState } from '#domain/vehicle/dealer-state.ts';
+import { type DealerState, emptyState } from '#domain/vehicles/status/dealer-state.ts';
 import { closedAfter } from './databases.ts';
 import { answer, serve } from './stock-source/local-server.ts';
 

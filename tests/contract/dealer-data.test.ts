@@ -13,7 +13,7 @@ import type { ObjectStore } from '#adapters/object-store/types.ts';
 import { publishedSites } from '#adapters/published-sites/read.ts';
 import { createDealerOf } from '#api/dealer-of.ts';
 import { dealerDataCheck, health } from '#api/health.ts';
-import { configWith } from '#domain/site/site-fixture.ts';
+import { configWith } from '#domain/sites/site-fixture.ts';
 import { memoryStores, publishSample } from '../storage/sample-site.ts';
 
 /** Writes a generation and flips the dealer's link to it, as a build does. */

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { openRows } from '#adapters/feed-format/open.ts';
-import { type Guess, guessMapping } from '#domain/intake/guess/guess.ts';
-import { createIntake, type IntakeResult } from '#domain/intake/intake.ts';
-import type { Row } from '#domain/intake/place.ts';
-import type { FeedReadingConfig } from '#domain/intake/reading.ts';
-import { MARKETS } from '#domain/market/markets.ts';
-import type { MarketCode } from '#domain/market/writing.ts';
-import { isRecord } from '#domain/rows/rows.ts';
-import { readStock, type StockReading } from '#domain/vehicle/read-stock.ts';
+import { isRecord } from '#domain/lib/records.ts';
+import { MARKETS } from '#domain/sites/markets/markets.ts';
+import type { MarketCode } from '#domain/sites/markets/writing.ts';
+import type { Row } from '#domain/stock/import/column-lookup.ts';
+import type { FeedReadingConfig } from '#domain/stock/import/feed-format.ts';
+import { createIntake, type IntakeResult } from '#domain/stock/import/feed-import.ts';
+import { type Guess, guessMapping } from '#domain/stock/import/guess/guess.ts';
+import { readStock, type StockReading } from '#domain/stock/read-stock.ts';
 
 export const FEEDS = new URL('../fixtures/feeds/', import.meta.url);
 

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { samplePayment } from '#adapters/reservations/testing/samples.ts';
 import { sellingDealer } from '#api/checkout/testing.ts';
 import { describeError } from '#api/log.ts';
-import { NOTHING_CHOSEN } from '#domain/search/state.ts';
+import { NOTHING_CHOSEN } from '#domain/search/filters/search-state.ts';
 import { LEADS } from '#scripts/leads/command.ts';
 import * as program from '#scripts/leads/run.ts';
 import { runCommand } from '#scripts/terminal/start.ts';

@@ -7,8 +7,8 @@ import { openAccounts } from '#adapters/accounts/open.ts';
 import { DatabaseError } from '#adapters/database/types.ts';
 import { sampleLead } from '#adapters/lead-store/testing/samples.ts';
 import { openStores } from '#adapters/stores/open.ts';
-import { serverKey } from '#domain/lead/payload.ts';
-import { NOTHING_CHOSEN } from '#domain/search/state.ts';
+import { serverKey } from '#domain/leads/lead-payload.ts';
+import { NOTHING_CHOSEN } from '#domain/search/filters/search-state.ts';
 import { closedAfter, DATABASES, type DatabaseKind, describeEach, type Place } from './databases.ts';
 
 /** Databases as an old release left them, before each store had a migrations table, with data in every table. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { jobQueue } from '#adapters/jobs/queue.ts';
 import { RECURRING_SCHEMA, type RecurringTables, recurringJobs } from '#adapters/jobs/recurring.ts';
 import { workOff } from '#adapters/jobs/run.ts';
-import type { Claim } from '#domain/jobs/claim.ts';
+import type { Claim } from '#domain/storage/claim.ts';
 import { DATABASES, describeEach, openedAt, type Place } from './databases.ts';
 
 const NOW = 1_000_000;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { firstNeeds, indexSettings, stockDocuments } from '#domain/search/document.ts';
-import { EMBEDDED_INDEX } from '#domain/search/multi-search.ts';
-import { siteWith } from '#domain/site/site-fixture.ts';
-import { readEntries } from '#domain/site-search/read-hits.ts';
-import { openEntries, openWords, suggestionsOf } from '#domain/site-search/search-entries.ts';
-import { openWithStock, readVehicleSetting } from '#domain/site-search/stock-entries.ts';
-import { readStock } from '#domain/vehicle/read-stock.ts';
+import { firstNeeds, indexSettings, stockDocuments } from '#domain/search/results/document.ts';
+import { EMBEDDED_INDEX } from '#domain/search/results/multi-search.ts';
+import { readEntries } from '#domain/search/site/read-hits.ts';
+import { openEntries, openWords, suggestionsOf } from '#domain/search/site/search-entries.ts';
+import { openWithStock, readVehicleSetting } from '#domain/search/site/stock-entries.ts';
+import { siteWith } from '#domain/sites/site-fixture.ts';
+import { readStock } from '#domain/stock/read-stock.ts';
 import { buildIndex } from '#engine/index-file/build-index.ts';
 import { openIndexWith } from '#engine/open-index.ts';
 import { WordFinder } from '#engine/word-finder.ts';

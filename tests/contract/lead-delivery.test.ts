@@ -9,7 +9,7 @@ import { sampleFile } from '#adapters/lead-store/testing/samples.ts';
 import { smtpMailer } from '#adapters/mail/open.ts';
 import type { Letter } from '#adapters/mail/types.ts';
 import { ProviderSettingsError, providerAddress } from '#adapters/provider/address.ts';
-import type { Channel } from '#domain/lead/channels.ts';
+import type { Channel } from '#domain/leads/channels.ts';
 import { closedAfter } from './databases.ts';
 import { answers, type Behaviour, FAILURES, serveReceiver } from './lead-delivery/receiver.ts';
 import { NOW, SECRET_NAME, shipment } from './lead-delivery/shipments.ts';

@@ -11,7 +11,7 @@ import {
 } from '#adapters/lead-store/testing/samples.ts';
 import type { Delivery, LeadStore } from '#adapters/lead-store/types.ts';
 import { openStores } from '#adapters/stores/open.ts';
-import { CHANNELS } from '#domain/lead/channels.ts';
+import { CHANNELS } from '#domain/leads/channels.ts';
 import { closedAfter, DATABASES, describeEach, openedAt } from './databases.ts';
 import { KINDS } from './lead-store/kinds.ts';
 

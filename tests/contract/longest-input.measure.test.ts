@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '#api/routes.ts';
-import { QUERY_KEYS } from '#domain/search/address.ts';
+import { QUERY_KEYS } from '#domain/search/filters/search-address.ts';
 import { FIELD_NAMES, LONGEST_ADDRESS, type Sent } from '#tools/fuzz/bodies.ts';
 import { addressOf } from '#tools/fuzz/routes.ts';
 import type { RunningProgram } from '#tools/processes/child.ts';

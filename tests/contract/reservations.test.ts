@@ -6,7 +6,7 @@ import { sqlReservations } from '#adapters/reservations/sql/store.ts';
 import { RESERVATION_SCHEMA } from '#adapters/reservations/sql/tables.ts';
 import { by, sampleHold, samplePayment } from '#adapters/reservations/testing/samples.ts';
 import type { EventSource, Reservations, Told } from '#adapters/reservations/types.ts';
-import type { PaymentEvent } from '#domain/payment/states.ts';
+import type { PaymentEvent } from '#domain/checkout/payment-states.ts';
 import { times } from '../matrix.ts';
 import { DATABASES, describeEach, openedAt, type Place } from './databases.ts';
 

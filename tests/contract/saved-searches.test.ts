@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Account, Accounts, AccountVisit, AlertTask } from '#adapters/accounts/types.ts';
-import { MOST_SEARCHES } from '#domain/saved-search/saved-search.ts';
-import { NOTHING_CHOSEN } from '#domain/search/state.ts';
+import { NOTHING_CHOSEN } from '#domain/search/filters/search-state.ts';
+import { MOST_SEARCHES } from '#domain/shoppers/alerts/saved-search.ts';
 import { type AccountsPlace, KINDS } from './accounts/kinds.ts';
 import { closedAfter, describeEach } from './databases.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { MultiSearch } from '#domain/search/multi-search.ts';
+import type { MultiSearch } from '#domain/search/results/multi-search.ts';
 import { embeddedEngine, realEngine } from '#scripts/conformance/engines.ts';
 import { disagreements, type ExchangeSet, readExchanges } from '#scripts/conformance/exchanges.ts';
 import { MEILISEARCH_URL, NO_MEILISEARCH } from './meilisearch.ts';

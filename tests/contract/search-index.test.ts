@@ -4,9 +4,9 @@ import {
   openMeilisearchIndex,
   type SearchIndex,
 } from '#adapters/search-index/meilisearch.ts';
-import { INDEX_SETTINGS, searchDocument } from '#domain/search/document.ts';
-import type { SearchQuery } from '#domain/search/multi-search.ts';
-import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
+import { INDEX_SETTINGS, searchDocument } from '#domain/search/results/document.ts';
+import type { SearchQuery } from '#domain/search/results/multi-search.ts';
+import { vehicleWith } from '#domain/vehicles/vehicle-fixture.ts';
 import { closedAfter, describeEach } from './databases.ts';
 import { MEILISEARCH_URL, NO_MEILISEARCH } from './meilisearch.ts';
 import { realServer, searchKeyOf } from './search-index/real-server.ts';

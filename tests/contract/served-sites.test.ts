@@ -5,7 +5,7 @@ import type { DealerRecord } from '#adapters/dealer-data/record.ts';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import type { ObjectStore } from '#adapters/object-store/types.ts';
 import { publishedSites } from '#adapters/published-sites/read.ts';
-import { IMMUTABLE, REVALIDATE } from '#domain/routing/headers.ts';
+import { IMMUTABLE, REVALIDATE } from '#domain/sites/routing/headers.ts';
 import { createOrigin } from '#server/origin.ts';
 import { storedSites } from '#server/static/stored-sites.ts';
 import { type Files, startApp, startLocalServer, temporaryDist } from '#server/testing.ts';

@@ -7,7 +7,7 @@ import type { Limits } from '#adapters/feed-origin/limits.ts';
 import { openFeedOrigin } from '#adapters/feed-origin/open.ts';
 import { bytesOf, failureOf, openedFeed } from '#adapters/feed-origin/testing/reading.ts';
 import type { SftpServer } from '#adapters/feed-origin/testing/sftp-server.ts';
-import type { SftpOriginConfig } from '#domain/intake/origins.ts';
+import type { SftpOriginConfig } from '#domain/stock/import/feed-origins.ts';
 import { inOneLine, noSftp, opened, sftpConfig, sftpServer } from './feed-origin/stages.ts';
 
 const ANOTHER = `SHA256:${'x'.repeat(43)}`;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { LeaseWatch, tryLease } from '#adapters/published-sites/lease.ts';
 import { buildSharedRun } from '#adapters/published-sites/shared-run.ts';
-import type { Shard } from '#domain/rebuild/shards.ts';
+import type { Shard } from '#domain/operations/builds/shards.ts';
 import { KINDS_BELOW } from '../storage/stores.ts';
 import { describeEach } from './databases.ts';
 

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, onTestFinished, type TestContext, test } 
 import { temporaryFolder } from '#adapters/files/testing.ts';
 import { openStockSource } from '#adapters/stock-source/open.ts';
 import type { StockSource } from '#adapters/stock-source/types.ts';
-import { MARKETS } from '#domain/market/markets.ts';
+import { MARKETS } from '#domain/sites/markets/markets.ts';
 import { closedAfter } from './databases.ts';
 import { MEILISEARCH_URL, NO_MEILISEARCH } from './meilisearch.ts';
 import { answer, serve } from './stock-source/local-server.ts';

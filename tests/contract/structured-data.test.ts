@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { MARKETS } from '#domain/market/markets.ts';
-import { readStock } from '#domain/vehicle/read-stock.ts';
+import { MARKETS } from '#domain/sites/markets/markets.ts';
+import { readStock } from '#domain/stock/read-stock.ts';
 import { dealerAt, modelSite } from '#render/dealer-model.ts';
 import { requireSite } from '#sites/load.ts';
 import { INVENTED_DEALERS } from '#tools/sample-data/stock/profile.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type MeasuredVisit, sqlVitals, type VitalsStore } from '#adapters/vitals/sql.ts';
-import { bucketOf, percentile, samplesIn } from '#domain/vitals/metrics.ts';
+import { bucketOf, percentile, samplesIn } from '#domain/operations/vitals/metrics.ts';
 import { DATABASES, describeEach, openedAt } from './databases.ts';
 
 const DAY = 86_400_000;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { memoryStockSearch } from '#adapters/stock-search/testing.ts';
-import { MARKETS } from '#domain/market/markets.ts';
-import { findSpellings, findWaysOut } from '#domain/search/instead.ts';
-import { EMBEDDED_INDEX } from '#domain/search/multi-search.ts';
-import { openReader } from '#domain/search/question.ts';
-import { NOTHING_CHOSEN, type SearchState } from '#domain/search/state.ts';
-import { configWith } from '#domain/site/site-fixture.ts';
-import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
+import { NOTHING_CHOSEN, type SearchState } from '#domain/search/filters/search-state.ts';
+import { openReader } from '#domain/search/query/question.ts';
+import { findSpellings, findWaysOut } from '#domain/search/results/alternatives.ts';
+import { EMBEDDED_INDEX } from '#domain/search/results/multi-search.ts';
+import { MARKETS } from '#domain/sites/markets/markets.ts';
+import { configWith } from '#domain/sites/site-fixture.ts';
+import { vehicleWith } from '#domain/vehicles/vehicle-fixture.ts';
 
 const NOW_S = 1_790_000_000;
 

@@ -1,5 +1,5 @@
 import { openStores } from '#adapters/stores/open.ts';
-import { type Metric, samplesIn } from '#domain/vitals/metrics.ts';
+import { type Metric, samplesIn } from '#domain/operations/vitals/metrics.ts';
 import { paths } from '#paths';
 import { siteOf, slugs } from '../fleet/sites.ts';
 import { settle, VIEWPORTS, watchedPage } from './browser.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import { reservable } from '#domain/payment/offer.ts';
-import type { Vehicle } from '#domain/vehicle/schema.ts';
+import { reservable } from '#domain/checkout/checkout-offer.ts';
+import type { Vehicle } from '#domain/vehicles/vehicle.ts';
 import { sampledCheckout } from '../fleet/sites.ts';
 import { dealerOf } from './dealer-stock.ts';
 import { somebody } from './form-filling.ts';

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright';
-import { depositOf } from '#domain/payment/offer.ts';
-import type { Vehicle } from '#domain/vehicle/schema.ts';
+import { depositOf } from '#domain/checkout/checkout-offer.ts';
+import type { Vehicle } from '#domain/vehicles/vehicle.ts';
 import { siteOf } from '../fleet/sites.ts';
 import { axeViolations } from './axe.ts';
 import { layoutShifts, settle, sidewaysScroll, VIEWPORTS } from './browser.ts';

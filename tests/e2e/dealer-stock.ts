@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import type { Answer } from '#domain/search/answer.ts';
-import type { SearchSetting } from '#domain/search/queries.ts';
-import type { SearchState } from '#domain/search/state.ts';
-import { plainAnswer } from '#domain/search/testing/plain-answer.ts';
-import type { Dealer } from '#domain/site/dealer.ts';
+import type { SearchState } from '#domain/search/filters/search-state.ts';
+import type { Answer } from '#domain/search/results/answer.ts';
+import type { SearchSetting } from '#domain/search/results/queries.ts';
+import { plainAnswer } from '#domain/search/results/testing/plain-answer.ts';
+import type { Dealer } from '#domain/sites/dealer.ts';
 import { settingsOf } from '#render/build.ts';
 import { readDealer } from '#render/read-dealer.ts';
 

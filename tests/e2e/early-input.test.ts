@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Locator, Page } from 'playwright';
-import { gateOf } from '#domain/account/gates.ts';
+import { gateOf } from '#domain/shoppers/accounts/gates.ts';
 import { distDir } from '../fleet/place.ts';
 import { everyPage } from '../fleet/showcase.ts';
 import { outputOf, pagePaths, siteOf, slugs } from '../fleet/sites.ts';

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import type { ConsoleMessage, Page } from 'playwright';
-import { LOCAL_EDITOR_HOST } from '#domain/editing/editor-site.ts';
+import { LOCAL_EDITOR_HOST } from '#domain/content/editor/editor-site.ts';
 import { readContent } from '#sites/content.ts';
 import { siteOf } from '../fleet/sites.ts';
 import { axeViolations } from './axe.ts';

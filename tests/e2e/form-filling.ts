@@ -1,7 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright';
 import type { LeadStore, StoredLead } from '#adapters/lead-store/types.ts';
 import { openStores } from '#adapters/stores/open.ts';
-import type { PublicVehicle } from '#domain/vehicle/schema.ts';
+import type { PublicVehicle } from '#domain/vehicles/vehicle.ts';
 import { outputOf } from '../fleet/sites.ts';
 import { openPage } from './new-shopper.ts';
 import { shop } from './shop.ts';

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright';
-import { savedKey } from '#domain/saved/stored.ts';
+import { savedKey } from '#domain/shoppers/saved/storage.ts';
 import { paths } from '#paths';
 import { siteOf } from '../fleet/sites.ts';
 import { axeViolations } from './axe.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
-import { formatNumber } from '#domain/market/format.ts';
-import { MARKETS } from '#domain/market/markets.ts';
-import { NOTHING_CHOSEN } from '#domain/search/state.ts';
+import { NOTHING_CHOSEN } from '#domain/search/filters/search-state.ts';
+import { formatNumber } from '#domain/sites/markets/format.ts';
+import { MARKETS } from '#domain/sites/markets/markets.ts';
 import { siteOf, slugs } from '../fleet/sites.ts';
 import { oneOfEach } from '../matrix.ts';
 import { layoutShifts, VIEWPORTS } from './browser.ts';

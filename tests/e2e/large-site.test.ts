@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { LARGE_STOCK } from '#domain/vehicle/large-stock.ts';
+import { LARGE_STOCK } from '#domain/stock/large-stock.ts';
 import { paths } from '#paths';
 import { grownStock, type RawVehicle } from '../fleet/grown-stock.ts';
 import { whole } from '../matrix.ts';

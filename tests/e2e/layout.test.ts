@@ -1,7 +1,7 @@
 // What stands where: nothing that a shopper reads is cut, covered or broken.
 import type { BrowserContextOptions, Locator, Page } from 'playwright';
-import { addressOf as searchAddress } from '#domain/search/address.ts';
-import { NOTHING_CHOSEN } from '#domain/search/state.ts';
+import { addressOf as searchAddress } from '#domain/search/filters/search-address.ts';
+import { NOTHING_CHOSEN } from '#domain/search/filters/search-state.ts';
 import { siteOf } from '../fleet/sites.ts';
 import { settle, VIEWPORTS, withLargeText } from './browser.ts';
 import { newShopper } from './new-shopper.ts';

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright';
-import type { Counts } from '#domain/search/counts.ts';
+import type { Counts } from '#domain/search/filters/counts.ts';
 import { outputOf, pagePaths, siteOf, slugs } from '../fleet/sites.ts';
 import { oneOfEach } from '../matrix.ts';
 import { layoutShifts, settle, VIEWPORTS } from './browser.ts';

@@ -1,6 +1,6 @@
-import { addressOf as addressOfState } from '#domain/search/address.ts';
-import type { ListFilter } from '#domain/search/filters.ts';
-import { NOTHING_CHOSEN, type SearchState, toggled, withPage } from '#domain/search/state.ts';
+import type { ListFilter } from '#domain/search/filters/filters.ts';
+import { addressOf as addressOfState } from '#domain/search/filters/search-address.ts';
+import { NOTHING_CHOSEN, type SearchState, toggled, withPage } from '#domain/search/filters/search-state.ts';
 import { paths } from '#paths';
 import { MOST_MOVED, settle, VIEWPORTS } from './browser.ts';
 import { dealerOf, plainlyFound } from './dealer-stock.ts';

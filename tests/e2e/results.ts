@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
-import type { Answer } from '#domain/search/answer.ts';
-import type { SearchState } from '#domain/search/state.ts';
-import { countText } from '#domain/vehicle/count-text.ts';
+import type { SearchState } from '#domain/search/filters/search-state.ts';
+import type { Answer } from '#domain/search/results/answer.ts';
+import { countText } from '#domain/vehicles/count-text.ts';
 import { paths } from '#paths';
 import { dealerOf, plainlyFound } from './dealer-stock.ts';
 import { expect } from './test.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
-import { BAR_MS, type SavedCar } from '#domain/saved/saved-cars.ts';
-import { savedCarIn, savedKey } from '#domain/saved/stored.ts';
-import { isAvailable } from '#domain/vehicle/availability.ts';
+import { BAR_MS, type SavedCar } from '#domain/shoppers/saved/saved-cars.ts';
+import { savedCarIn, savedKey } from '#domain/shoppers/saved/storage.ts';
+import { isAvailable } from '#domain/vehicles/status/availability.ts';
 import { paths } from '#paths';
 import { siteOf } from '../fleet/sites.ts';
 import { axeViolations } from './axe.ts';

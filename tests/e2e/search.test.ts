@@ -1,7 +1,8 @@
 import type { BrowserContextOptions, Page, Route } from 'playwright';
-import { addressOf as addressOfState } from '#domain/search/address.ts';
-import type { ListFilter, RangeFilter } from '#domain/search/filters.ts';
-import { roundEnds, stepOf } from '#domain/search/histogram.ts';
+import { filterLabel } from '#domain/search/filters/filter-text.ts';
+import type { ListFilter, RangeFilter } from '#domain/search/filters/filters.ts';
+import { roundEnds, stepOf } from '#domain/search/filters/histogram.ts';
+import { addressOf as addressOfState } from '#domain/search/filters/search-address.ts';
 import {
   NOTHING_CHOSEN,
   type SearchState,
@@ -9,9 +10,8 @@ import {
   withPage,
   withRange,
   withSort,
-} from '#domain/search/state.ts';
-import { filterLabel } from '#domain/search/wording.ts';
-import { ORDERS } from '#domain/vehicle/order.ts';
+} from '#domain/search/filters/search-state.ts';
+import { ORDERS } from '#domain/vehicles/order.ts';
 import { paths } from '#paths';
 import { outputOf } from '../fleet/sites.ts';
 import { axeViolations } from './axe.ts';

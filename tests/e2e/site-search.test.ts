@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright';
-import { NOTHING_CHOSEN } from '#domain/search/state.ts';
-import type { SiteSearchEntry } from '#domain/site-search/entry.ts';
-import { countText } from '#domain/vehicle/count-text.ts';
+import { NOTHING_CHOSEN } from '#domain/search/filters/search-state.ts';
+import type { SiteSearchEntry } from '#domain/search/site/entry.ts';
+import { countText } from '#domain/vehicles/count-text.ts';
 import { outputOf } from '../fleet/sites.ts';
 import { axeViolations } from './axe.ts';
 import { atRest, layoutShifts, settle, VIEWPORTS } from './browser.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { NOTHING_CHOSEN, type SearchState } from '#domain/search/state.ts';
+import { NOTHING_CHOSEN, type SearchState } from '#domain/search/filters/search-state.ts';
 import type { Complaints } from './browser.ts';
 import { alive, shows as showsState } from './results.ts';
 import { expect } from './test.ts';

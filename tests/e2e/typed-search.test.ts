@@ -1,4 +1,4 @@
-import { NOTHING_CHOSEN } from '#domain/search/state.ts';
+import { NOTHING_CHOSEN } from '#domain/search/filters/search-state.ts';
 import { sidewaysScroll, VIEWPORTS } from './browser.ts';
 import { plainlyFound } from './dealer-stock.ts';
 import { openPage } from './new-shopper.ts';

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright';
-import type { StatusTable } from '#domain/vehicle/status.ts';
+import type { StatusTable } from '#domain/vehicles/status/status.ts';
 import { outputOf } from '../fleet/sites.ts';
 import { layoutShifts, stopTheClock, VIEWPORTS } from './browser.ts';
 import { atNight } from './by-day.ts';

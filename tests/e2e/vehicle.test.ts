@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { PublicVehicle } from '#domain/vehicle/schema.ts';
+import type { PublicVehicle } from '#domain/vehicles/vehicle.ts';
 import { outputOf } from '../fleet/sites.ts';
 import { axeViolations } from './axe.ts';
 import { layoutShifts, sidewaysScroll, VIEWPORTS } from './browser.ts';

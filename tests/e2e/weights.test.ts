@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
-import { hasAccounts } from '#domain/account/account-config.ts';
+import { hasAccounts } from '#domain/shoppers/accounts/account-config.ts';
 import { paths } from '#paths';
 import { distDir } from '../fleet/place.ts';
 import { samplePages, siteOf, slugs } from '../fleet/sites.ts';

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { siteSchema } from '#domain/site/schema.ts';
+import { siteSchema } from '#domain/sites/site-schema.ts';
 import { validWords } from '#sites/explain.ts';
 import { samplePages, siteOf, slugs } from './sites.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasAccounts } from '#domain/account/account-config.ts';
-import { gateOf } from '#domain/account/gates.ts';
-import type { Site } from '#domain/site/site.ts';
+import { hasAccounts } from '#domain/shoppers/accounts/account-config.ts';
+import { gateOf } from '#domain/shoppers/accounts/gates.ts';
+import type { Site } from '#domain/sites/site.ts';
 import { requireSite } from '#sites/load.ts';
 import { INVENTED_DEALERS } from '#tools/sample-data/stock/profile.ts';
 import { distDir, PROJECT } from './place.ts';

@@ -5,7 +5,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { extname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { headersFor, IMMUTABLE, REVALIDATE } from '#domain/routing/headers.ts';
+import { headersFor, IMMUTABLE, REVALIDATE } from '#domain/sites/routing/headers.ts';
 import { freePorts } from '#tools/cluster/proxy.ts';
 import { PROJECT } from '../build/yard/command.ts';
 import { filesOf } from '../build/yard/tree.ts';

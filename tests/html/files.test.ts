@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { getElementsByTagName, textContent } from 'domutils';
 import { parseDocument } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
-import { isForeign } from '#domain/market/testing.ts';
+import { isForeign } from '#domain/sites/markets/testing.ts';
 import { SCRIPT_GROUPS } from '#render/script-groups.ts';
 import { distDir, PROJECT } from '../fleet/place.ts';
 import { isVehiclePath, outputOf, pagePaths, siteOf, slugs } from '../fleet/sites.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FOOTERS } from '#domain/site/look.ts';
+import { FOOTERS } from '#domain/sites/look-config.ts';
 import { outputOf, siteOf, slugs } from '../fleet/sites.ts';
 import { readPage, tags } from './page.ts';
 import { type Part, partOf } from './part.ts';

@@ -1,5 +1,5 @@
-import type { Market } from '#domain/market/markets.ts';
-import type { SiteConfig } from '#domain/site/schema.ts';
+import type { Market } from '#domain/sites/markets/markets.ts';
+import type { SiteConfig } from '#domain/sites/site-schema.ts';
 import type { BuiltPage } from './page.ts';
 
 /** What a rule needs to know about the site. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MARKETS } from '#domain/market/markets.ts';
+import { MARKETS } from '#domain/sites/markets/markets.ts';
 import { siteOf, slugs } from '../fleet/sites.ts';
 import { readPage } from './page.ts';
 import type { BuiltSite } from './rule.ts';

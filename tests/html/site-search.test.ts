@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { siteWords } from '#domain/site/site-words.ts';
-import type { SiteSearchEntry } from '#domain/site-search/entry.ts';
-import { openEntries } from '#domain/site-search/search-entries.ts';
+import type { SiteSearchEntry } from '#domain/search/site/entry.ts';
+import { openEntries } from '#domain/search/site/search-entries.ts';
+import { siteWords } from '#domain/sites/site-words.ts';
 import { distDir } from '../fleet/place.ts';
 import { isVehiclePath, outputOf, pagePaths, siteOf, slugs } from '../fleet/sites.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isAvailable } from '#domain/vehicle/availability.ts';
+import { isAvailable } from '#domain/vehicles/status/availability.ts';
 import { paths } from '#paths';
 import { dealerOf } from '../e2e/dealer-stock.ts';
 import { outputOf, pagePaths, slugs } from '../fleet/sites.ts';

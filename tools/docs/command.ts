@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { counted } from '#domain/text/words.ts';
+import { counted } from '#domain/lib/words.ts';
 import { PROJECT_ROOT } from '#render/build.ts';
 import { command } from '#scripts/terminal/command.ts';
 import { runProgram } from '#scripts/terminal/ending.mjs';

@@ -1,6 +1,6 @@
 import { type BrowserContextOptions, chromium, type LaunchOptions, type Page } from 'playwright';
 import sharp, { type OverlayOptions } from 'sharp';
-import type { Site } from '#domain/site/site.ts';
+import type { Site } from '#domain/sites/site.ts';
 import { findBrowser } from '#scripts/setup/browser.mjs';
 import { type PageKind, pagesOf } from '#tools/bench/pages/choose.ts';
 

@@ -5,8 +5,8 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { INSTRUMENTS, PROMETHEUS_SERIES } from '#adapters/telemetry/instruments.ts';
-import { LATE_MS, OLD_MS } from '#domain/fleet/warnings.ts';
-import { namesOf } from '#domain/rows/rows.ts';
+import { namesOf } from '#domain/lib/records.ts';
+import { LATE_MS, OLD_MS } from '#domain/operations/fleet/fleet-warnings.ts';
 import { PROJECT_ROOT } from '#render/build.ts';
 
 const text = (file: string): string => readFileSync(join(PROJECT_ROOT, 'docs', file), 'utf8');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { FORM_IDS } from '#domain/lead/form-rows.ts';
-import { QUERY_KEYS } from '#domain/search/address.ts';
-import { anyText } from '#domain/text/testing.ts';
+import { FORM_IDS } from '#domain/leads/forms/form-rows.ts';
+import { anyText } from '#domain/lib/testing.ts';
+import { QUERY_KEYS } from '#domain/search/filters/search-address.ts';
 
 /** The statuses of a healthy server. 503 means that a provider, lookup or store is not configured. */
 export const ANSWERS: readonly number[] = [

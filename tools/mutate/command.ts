@@ -7,7 +7,7 @@ const MUTATE = command({
   does: 'puts each known fault (tests/mutations/known.json) into a copy, and says whether its tests notice',
   options: { only: names('mutation', 'M13,M16', 'only these mutations') },
   notes: [
-    'Stryker tries others: npx stryker run tools/mutate/stryker.config.json --mutate src/domain/vehicle/price.ts',
+    'Stryker tries others: npx stryker run tools/mutate/stryker.config.json --mutate src/domain/vehicles/price/price.ts',
   ],
 });
 

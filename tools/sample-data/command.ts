@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { counted } from '#domain/text/words.ts';
+import { counted } from '#domain/lib/words.ts';
 import { PROJECT_ROOT } from '#render/build.ts';
 import { SAMPLES_DIR } from '#scripts/new-site/samples.ts';
 import { command } from '#scripts/terminal/command.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMockApi } from '#api/app.ts';
 import { ROUTES } from '#api/routes.ts';
-import { isRecord } from '#domain/rows/rows.ts';
+import { isRecord } from '#domain/lib/records.ts';
 import { apiReference, openApi } from './api.ts';
 
 const document = await openApi();

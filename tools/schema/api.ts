@@ -3,7 +3,7 @@ import type { GenericSchema } from 'valibot';
 import type { ApiRoute } from '#api/api-route.ts';
 import { createMockApi } from '#api/app.ts';
 import { ROUTES } from '#api/routes.ts';
-import { isRecord } from '#domain/rows/rows.ts';
+import { isRecord } from '#domain/lib/records.ts';
 
 /**
  * Epoch milliseconds. The examples have a fixed time, so that they are the same whenever they are written.

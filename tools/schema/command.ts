@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toJsonSchema } from '@valibot/to-json-schema';
-import { brandFileSchema } from '#domain/brand/schema.ts';
-import { newsMatterSchema, pageMatterSchema } from '#domain/content/schema.ts';
-import { conditionSchema, mappingSchema, ruleSchema } from '#domain/intake/mapping.ts';
-import { siteSchema } from '#domain/site/schema.ts';
+import { brandFileSchema } from '#domain/content/brands/brand-schema.ts';
+import { newsMatterSchema, pageMatterSchema } from '#domain/content/content-schema.ts';
+import { siteSchema } from '#domain/sites/site-schema.ts';
+import { conditionSchema, mappingSchema, ruleSchema } from '#domain/stock/import/mapping.ts';
 import { command } from '#scripts/terminal/command.ts';
 import { flag } from '#scripts/terminal/options.ts';
 import { start } from '#scripts/terminal/start.ts';

@@ -1,7 +1,7 @@
-import type { SavedEntry } from '#domain/account/saved-sync.ts';
-import type { Claim, ClaimOptions } from '#domain/jobs/claim.ts';
-import type { AlertState } from '#domain/saved-search/saved-search.ts';
-import type { SearchState } from '#domain/search/state.ts';
+import type { SearchState } from '#domain/search/filters/search-state.ts';
+import type { SavedEntry } from '#domain/shoppers/accounts/saved-sync.ts';
+import type { AlertState } from '#domain/shoppers/alerts/saved-search.ts';
+import type { Claim, ClaimOptions } from '#domain/storage/claim.ts';
 
 /** The details that forms are filled in with. */
 export interface AccountDetails {

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { type EventName, type EventPayloads, eventId } from '#domain/lead/events.ts';
+import { type EventName, type EventPayloads, eventId } from '#domain/shell/analytics-events.ts';
 
 /** Where the visitor's answer is kept: `granted` or `denied`. A consent dialog writes it through `setConsent`. */
 export const CONSENT_KEY = 'analytics-consent';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ObjectStore } from '#adapters/object-store/types.ts';
-import { builtDaySchema, daysOf } from '#domain/fleet/built-days.ts';
+import { builtDaySchema, daysOf } from '#domain/operations/fleet/build-days.ts';
 import { type Looks, looksText } from './history.ts';
 import { type BuildReportFile, reportIn } from './report.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { builtDaySchema, MOST_DAYS, withBuild } from '#domain/fleet/built-days.ts';
+import { builtDaySchema, MOST_DAYS, withBuild } from '#domain/operations/fleet/build-days.ts';
 import { keptOf } from './kept.ts';
 import type { BuildReportFile } from './report.ts';
 

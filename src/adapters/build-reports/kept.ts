@@ -1,4 +1,4 @@
-import type { KnownBuild } from '#domain/fleet/facts.ts';
+import type { KnownBuild } from '#domain/operations/fleet/fleet-facts.ts';
 
 /** Reports of the last builds of a dealer, whatever they were. */
 const KEPT = 20;

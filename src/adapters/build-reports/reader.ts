@@ -1,8 +1,8 @@
 import { mirrorOf } from '#adapters/object-store/mirror.ts';
-import { type BuiltDay, type Span, unreadSpans, withLooks } from '#domain/fleet/built-days.ts';
-import type { KnownBuild } from '#domain/fleet/facts.ts';
-import { OVERVIEW_DAYS } from '#domain/fleet/history.ts';
-import { createPool } from '#domain/memory/side-by-side.ts';
+import { createPool } from '#domain/lib/concurrency.ts';
+import { type BuiltDay, type Span, unreadSpans, withLooks } from '#domain/operations/fleet/build-days.ts';
+import type { KnownBuild } from '#domain/operations/fleet/fleet-facts.ts';
+import { OVERVIEW_DAYS } from '#domain/operations/fleet/fleet-history.ts';
 import { type History, historyIn, type Looks, looksIn } from './history.ts';
 import { latestOf } from './kept.ts';
 import { dealerIn, type ReportPlace, reportKey } from './places.ts';

@@ -1,8 +1,8 @@
 import { changeObject } from '#adapters/object-store/change.ts';
 import { compressed, decompressed } from '#adapters/published-sites/files.ts';
 import { isCompressed } from '#adapters/published-sites/format.ts';
-import { sideBySide } from '#domain/memory/side-by-side.ts';
-import type { Bytes } from '#domain/memory/weighed-cache.ts';
+import type { Bytes } from '#domain/lib/byte-cache.ts';
+import { sideBySide } from '#domain/lib/concurrency.ts';
 import { historyIn, historyText, looksIn, looksText, withLook } from './history.ts';
 import { dealerIn, type ReportPlace, reportKey } from './places.ts';
 import { type BuildReportFile, reportIn } from './report.ts';

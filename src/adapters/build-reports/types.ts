@@ -1,5 +1,5 @@
-import type { BuiltDay } from '#domain/fleet/built-days.ts';
-import type { KnownBuild } from '#domain/fleet/facts.ts';
+import type { BuiltDay } from '#domain/operations/fleet/build-days.ts';
+import type { KnownBuild } from '#domain/operations/fleet/fleet-facts.ts';
 import type { BuildReportFile } from './report.ts';
 
 export interface KeptReports {

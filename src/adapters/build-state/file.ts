@@ -2,7 +2,7 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { temporaryName } from '#adapters/files/whole-file.ts';
-import { dealerStateSchema, STATE_VERSION } from '#domain/vehicle/dealer-state.ts';
+import { dealerStateSchema, STATE_VERSION } from '#domain/vehicles/status/dealer-state.ts';
 import type { BuildState, LoadedState } from './types.ts';
 
 const isUnchanged = async (path: string, text: string): Promise<boolean> => {

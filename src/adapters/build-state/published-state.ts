@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { readProvidedMake } from '#domain/brand/provided.ts';
-import type { DealerState } from '#domain/vehicle/dealer-state.ts';
-import { readStock } from '#domain/vehicle/read-stock.ts';
-import { publicVehicle } from '#domain/vehicle/schema.ts';
+import { readProvidedMake } from '#domain/content/brands/brand-files.ts';
+import { readStock } from '#domain/stock/read-stock.ts';
+import type { DealerState } from '#domain/vehicles/status/dealer-state.ts';
+import { publicVehicle } from '#domain/vehicles/vehicle.ts';
 import { parseState, writeSafely } from './file.ts';
 import type { BuildState, LoadedState } from './types.ts';
 

@@ -1,4 +1,4 @@
-import type { DealerState } from '#domain/vehicle/dealer-state.ts';
+import type { DealerState } from '#domain/vehicles/status/dealer-state.ts';
 
 export type LoadedState =
   | { readonly kind: 'found'; readonly state: DealerState }

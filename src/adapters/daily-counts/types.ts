@@ -1,4 +1,4 @@
-import type { CountedWords } from '#domain/counts/counted-words.ts';
+import type { CountedWords } from '#domain/lib/count-text-model.ts';
 
 /** Something that happened at a dealer, in the words by which it is counted. */
 export interface Counted {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { MARKET_CODES } from '#domain/market/market-texts.ts';
-import { leadDeliverySchema } from '#domain/site/lead-delivery.ts';
-import { feedContact } from '#domain/vehicle/stock-config.ts';
+import { leadDeliverySchema } from '#domain/leads/lead-delivery-config.ts';
+import { MARKET_CODES } from '#domain/sites/markets/market-texts.ts';
+import { feedContact } from '#domain/stock/stock-config.ts';
 import { readableConfig } from './published-dealer.ts';
 import type { PublishedDealer } from './types.ts';
 

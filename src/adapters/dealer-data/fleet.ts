@@ -1,4 +1,4 @@
-import { ACCOUNT_FIELDS, hasAccounts, realmOf } from '#domain/account/account-config.ts';
+import { ACCOUNT_FIELDS, hasAccounts, realmOf } from '#domain/shoppers/accounts/account-config.ts';
 import { readableConfig } from './published-dealer.ts';
 import type { DealerData, DealerOverview, Fleet, PublishedDealer } from './types.ts';
 

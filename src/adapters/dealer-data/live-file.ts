@@ -1,4 +1,4 @@
-import { createWeighedCache } from '#domain/memory/weighed-cache.ts';
+import { createWeighedCache } from '#domain/lib/byte-cache.ts';
 
 /** A private file of a dealer's live generation. */
 export interface LiveFile {

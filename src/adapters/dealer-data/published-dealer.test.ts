@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { configWith } from '#domain/site/site-fixture.ts';
+import { configWith } from '#domain/sites/site-fixture.ts';
 import { publishedDealer, readableConfig } from './published-dealer.ts';
 import { DealerDataError } from './record.ts';
 import { sampleDealer } from './testing.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { LeadVehicle } from '#domain/lead/lead-vehicle.ts';
-import { type SiteConfig, siteSchema } from '#domain/site/schema.ts';
-import { type Say, sayAnywhere, siteWords } from '#domain/site/site-words.ts';
+import type { LeadVehicle } from '#domain/leads/lead-vehicle.ts';
+import { type SiteConfig, siteSchema } from '#domain/sites/site-schema.ts';
+import { type Say, sayAnywhere, siteWords } from '#domain/sites/site-words.ts';
 import { DealerDataError, type DealerRecord } from './record.ts';
 import type { PublishedDealer } from './types.ts';
 

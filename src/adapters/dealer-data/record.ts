@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { LeadListing } from '#domain/lead/lead-vehicle.ts';
-import { MARKET_CODES } from '#domain/market/market-texts.ts';
-import { AUTHORIZATION_TYPES } from '#domain/payment/processors.ts';
-import { PAGE_STATUSES, REDIRECT_STATUSES, type RoutingRule } from '#domain/routing/rules.ts';
-import { CAR_TYPES } from '#domain/vehicle/car-types.ts';
+import { AUTHORIZATION_TYPES } from '#domain/checkout/processors.ts';
+import type { LeadListing } from '#domain/leads/lead-vehicle.ts';
+import { MARKET_CODES } from '#domain/sites/markets/market-texts.ts';
+import { PAGE_STATUSES, REDIRECT_STATUSES, type RoutingRule } from '#domain/sites/routing/routing-rules.ts';
+import { CAR_TYPES } from '#domain/vehicles/attributes/car-types.ts';
 
 const DEALER_DATA_VERSION = 1;
 

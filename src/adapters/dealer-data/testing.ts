@@ -1,5 +1,5 @@
-import type { LeadListing } from '#domain/lead/lead-vehicle.ts';
-import { configWith } from '#domain/site/site-fixture.ts';
+import type { LeadListing } from '#domain/leads/lead-vehicle.ts';
+import { configWith } from '#domain/sites/site-fixture.ts';
 import { publishedDealer } from './published-dealer.ts';
 import type { DealerRecord } from './record.ts';
 import type { DealerData } from './types.ts';

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '#domain/site/schema.ts';
+import type { SiteConfig } from '#domain/sites/site-schema.ts';
 import type { DealerRecord } from './record.ts';
 
 /** A dealer as its last good build left it. */

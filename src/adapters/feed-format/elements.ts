@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { OutsideError } from '#adapters/outside/request-text.ts';
-import { findItems } from '#domain/intake/layout.ts';
+import { findItems } from '#domain/stock/import/layout.ts';
 import { type FormatOptions, type Remark, type Rows, withStart } from './start.ts';
 
 const START = 256 * 1024;

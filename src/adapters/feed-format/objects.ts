@@ -1,6 +1,6 @@
 import { OutsideError } from '#adapters/outside/request-text.ts';
-import { LIST_NAMES } from '#domain/intake/layout.ts';
-import { isRecord } from '#domain/rows/rows.ts';
+import { isRecord } from '#domain/lib/records.ts';
+import { LIST_NAMES } from '#domain/stock/import/layout.ts';
 import { type FormatOptions, type Rows, withStart } from './start.ts';
 
 /** Up to here a text is parsed at once: of several lists in it the largest can be chosen. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { FeedReadingConfig } from '#domain/intake/reading.ts';
+import type { FeedReadingConfig } from '#domain/stock/import/feed-format.ts';
 import { rowsOfObjects } from './objects.ts';
 import { openRows } from './open.ts';
 

@@ -1,6 +1,6 @@
 import { OutsideError } from '#adapters/outside/request-text.ts';
-import { formatOf, webPageTitle } from '#domain/intake/layout.ts';
-import type { FeedFormat, FeedReadingConfig } from '#domain/intake/reading.ts';
+import type { FeedFormat, FeedReadingConfig } from '#domain/stock/import/feed-format.ts';
+import { formatOf, webPageTitle } from '#domain/stock/import/layout.ts';
 import { rowsOfObjects } from './objects.ts';
 import { type Bytes, type FormatOptions, type Remark, type Rows, withStart } from './start.ts';
 import { textOf } from './text.ts';

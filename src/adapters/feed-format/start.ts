@@ -1,4 +1,4 @@
-import type { FeedReadingConfig } from '#domain/intake/reading.ts';
+import type { FeedReadingConfig } from '#domain/stock/import/feed-format.ts';
 
 export type Bytes = AsyncIterable<Uint8Array>;
 

@@ -1,7 +1,7 @@
 import { CsvError, type Options, parse } from 'csv-parse';
 import { parse as parseAtOnce } from 'csv-parse/sync';
 import { OutsideError } from '#adapters/outside/request-text.ts';
-import { findTable, type TableLayout } from '#domain/intake/layout.ts';
+import { findTable, type TableLayout } from '#domain/stock/import/layout.ts';
 import { type FormatOptions, type Remark, type Rows, withStart } from './start.ts';
 
 const START = 64 * 1024;

@@ -1,5 +1,5 @@
 import { OutsideError } from '#adapters/outside/request-text.ts';
-import type { FeedReadingConfig } from '#domain/intake/reading.ts';
+import type { FeedReadingConfig } from '#domain/stock/import/feed-format.ts';
 import type { Bytes, Remark } from './start.ts';
 
 interface Kind {

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { OutsideError } from '#adapters/outside/request-text.ts';
-import type { FileOriginConfig } from '#domain/intake/origins.ts';
+import type { FileOriginConfig } from '#domain/stock/import/feed-origins.ts';
 import type { FeedPlace } from './types.ts';
 
 const unreadable = (where: string, cause?: unknown): OutsideError =>

@@ -1,7 +1,7 @@
 import { privateSources } from '#adapters/outside/private-sources.ts';
 import type { Transport } from '#adapters/outside/request-text.ts';
 import type { Environment } from '#adapters/stock-source/types.ts';
-import type { FeedOriginConfig } from '#domain/intake/origins.ts';
+import type { FeedOriginConfig } from '#domain/stock/import/feed-origins.ts';
 import { bounded } from './bounded.ts';
 import { filePlace } from './file.ts';
 import { type Limits, USUAL_LIMITS } from './limits.ts';

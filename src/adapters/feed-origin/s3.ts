@@ -9,7 +9,7 @@ import {
   type Transport,
 } from '#adapters/outside/request-text.ts';
 import type { Environment } from '#adapters/stock-source/types.ts';
-import type { S3OriginConfig } from '#domain/intake/origins.ts';
+import type { S3OriginConfig } from '#domain/stock/import/feed-origins.ts';
 import { filePattern, hasStars, splitPath } from './file-pattern.ts';
 import { type Clock, MEGABYTE } from './limits.ts';
 import { secretOf } from './secret.ts';

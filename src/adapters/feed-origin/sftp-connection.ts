@@ -4,7 +4,7 @@ import type { PrivateSources } from '#adapters/outside/private-sources.ts';
 import { checkedAddress } from '#adapters/outside/public-host.ts';
 import { OutsideError, unreached } from '#adapters/outside/request-text.ts';
 import type { Environment } from '#adapters/stock-source/types.ts';
-import type { SftpOriginConfig } from '#domain/intake/origins.ts';
+import type { SftpOriginConfig } from '#domain/stock/import/feed-origins.ts';
 import { secretOf } from './secret.ts';
 
 type SftpClient = import('ssh2-sftp-client');

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PrivateSources } from '#adapters/outside/private-sources.ts';
 import { OutsideError } from '#adapters/outside/request-text.ts';
 import type { Environment } from '#adapters/stock-source/types.ts';
-import type { SftpOriginConfig } from '#domain/intake/origins.ts';
+import type { SftpOriginConfig } from '#domain/stock/import/feed-origins.ts';
 import { filePattern, hasStars, splitPath } from './file-pattern.ts';
 import { brokenOff, type Clock, type Limits } from './limits.ts';
 import { connectSftp, type Sftp } from './sftp-connection.ts';

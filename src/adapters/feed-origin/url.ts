@@ -1,7 +1,7 @@
 import { refusal, requestBytes, type Transport } from '#adapters/outside/request-text.ts';
 import { fromEnvironment } from '#adapters/stock-source/environment.ts';
 import type { Environment } from '#adapters/stock-source/types.ts';
-import type { UrlOriginConfig } from '#domain/intake/origins.ts';
+import type { UrlOriginConfig } from '#domain/stock/import/feed-origins.ts';
 import { splitPath } from './file-pattern.ts';
 import type { FeedPlace, OriginMark } from './types.ts';
 

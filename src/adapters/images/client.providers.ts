@@ -1,5 +1,5 @@
-import { isDrawing, type Pictures } from '#domain/page/picture.ts';
-import type { PictureSettings } from '#domain/site/picture-settings.ts';
+import { isDrawing, type Pictures } from '#domain/shell/picture.ts';
+import type { PictureSettings } from '#domain/sites/picture-settings.ts';
 import { PICTURE_PATH } from './client.addresses.ts';
 import { type ImageProvider, pictures, type ScaledSize } from './client.ts';
 

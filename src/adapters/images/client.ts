@@ -1,8 +1,8 @@
-import { isDrawing, type Pictures } from '#domain/page/picture.ts';
+import { isDrawing, type Pictures } from '#domain/shell/picture.ts';
 import { IMAGE_WIDTHS, PHOTO } from './client.addresses.ts';
 
 /** UI components import it from here, because they may not import the domain. */
-export type { ImageModel } from '#domain/page/picture.ts';
+export type { ImageModel } from '#domain/shell/picture.ts';
 
 export interface ScaledSize {
   readonly width: number;

@@ -1,7 +1,7 @@
 import { type Expression, type QueryExecutorProvider, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Dialect } from '#adapters/database/types.ts';
-import { latestDue } from '#domain/jobs/back-off.ts';
-import type { Claim, ClaimOptions } from '#domain/jobs/claim.ts';
+import { latestDue } from '#domain/storage/back-off.ts';
+import type { Claim, ClaimOptions } from '#domain/storage/claim.ts';
 
 /** A table whose rows wait for work, each from its `due_at` on. */
 export interface JobTable {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type SqlBool, sql } from 'kysely';
 import { required } from '#adapters/database/migrations.ts';
 import type { Database, Migration, StoreSchema } from '#adapters/database/types.ts';
-import type { Claim, ClaimOptions } from '#domain/jobs/claim.ts';
+import type { Claim, ClaimOptions } from '#domain/storage/claim.ts';
 import { jobQueue } from './queue.ts';
 
 export type RecurringTables = {

@@ -1,7 +1,7 @@
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { Delivery, LeadFile } from '#adapters/lead-store/types.ts';
-import { retryAfter } from '#domain/jobs/back-off.ts';
-import { type Channel, statusVerdict } from '#domain/lead/channels.ts';
+import { type Channel, statusVerdict } from '#domain/leads/channels.ts';
+import { retryAfter } from '#domain/storage/back-off.ts';
 
 /** One version of a lead, with everything that a channel needs to send it. */
 export interface Shipment {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { financeCustomerSchema } from '#domain/lead/look-ups.ts';
+import { financeCustomerSchema } from '#domain/leads/forms/look-ups.ts';
 import {
   type Attempt,
   beginningOf,

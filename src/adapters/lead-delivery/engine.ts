@@ -2,8 +2,8 @@ import type { DealerData } from '#adapters/dealer-data/types.ts';
 import { workAll, workOff } from '#adapters/jobs/run.ts';
 import type { Delivery, DeliveryOutcome, LeadFile, LeadStore } from '#adapters/lead-store/types.ts';
 import { type Telemetry, telemetryOff } from '#adapters/telemetry/types.ts';
-import { nextAttempt } from '#domain/jobs/back-off.ts';
-import { type Channel, sendingDecision } from '#domain/lead/channels.ts';
+import { type Channel, sendingDecision } from '#domain/leads/channels.ts';
+import { nextAttempt } from '#domain/storage/back-off.ts';
 import type { Attempt, LeadChannel } from './answer.ts';
 
 export interface DeliveryOptions {

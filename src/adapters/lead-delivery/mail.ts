@@ -3,10 +3,10 @@ import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { Delivery } from '#adapters/lead-store/types.ts';
 import { headerAddress, mailHost, senderOf } from '#adapters/mail/headers.ts';
 import { type Letter, type Mailbox, MailError, type Mailer, NoMailServer } from '#adapters/mail/types.ts';
-import { adfOf } from '#domain/lead/adf.ts';
-import { mailboxesOf, mailTextOf } from '#domain/lead/mail.ts';
-import { MARKETS } from '#domain/market/markets.ts';
-import type { LeadMail } from '#domain/site/lead-delivery.ts';
+import { adfOf } from '#domain/leads/adf.ts';
+import type { LeadMail } from '#domain/leads/lead-delivery-config.ts';
+import { mailboxesOf, mailTextOf } from '#domain/leads/lead-email.ts';
+import { MARKETS } from '#domain/sites/markets/markets.ts';
 import type { LeadChannel, Shipment } from './answer.ts';
 
 /** A lead put into words, and into the trade’s format. */

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { LeadFile } from '#adapters/lead-store/types.ts';
 import { type ProviderAddress, providerUrl } from '#adapters/provider/address.ts';
 import { saysMissing } from '#adapters/provider/http.ts';
-import type { LeadPayload } from '#domain/lead/payload.ts';
-import type { SiteConfig } from '#domain/site/schema.ts';
+import type { LeadPayload } from '#domain/leads/lead-payload.ts';
+import type { SiteConfig } from '#domain/sites/site-schema.ts';
 import { beginningOf, type LeadChannel, shapeTrouble, troubleOf, unreachable } from './answer.ts';
 
 type Places = Pick<SiteConfig, 'locations' | 'dealerships'>;

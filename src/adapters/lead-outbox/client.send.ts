@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LEAD_EVENTS } from '#domain/lead/events.ts';
+import { LEAD_EVENTS } from '#domain/shell/analytics-events.ts';
 import { paths } from '#paths';
 import { refusalIn } from '../refusal/client.ts';
 import type { OutgoingLead, SendAnswer } from './types.ts';

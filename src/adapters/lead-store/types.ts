@@ -1,8 +1,8 @@
-import type { FailingChannel, WaitingLeads } from '#domain/fleet/facts.ts';
-import type { Channel } from '#domain/lead/channels.ts';
-import type { ContactKey } from '#domain/lead/contact.ts';
-import type { LeadPayload } from '#domain/lead/payload.ts';
-import type { Ageing, PurgeRefusal } from '#domain/lead/retention.ts';
+import type { Channel } from '#domain/leads/channels.ts';
+import type { ContactKey } from '#domain/leads/contact.ts';
+import type { LeadPayload } from '#domain/leads/lead-payload.ts';
+import type { Ageing, PurgeRefusal } from '#domain/leads/retention.ts';
+import type { FailingChannel, WaitingLeads } from '#domain/operations/fleet/fleet-facts.ts';
 
 export interface LeadFile {
   readonly name: string;

@@ -1,9 +1,14 @@
 import * as v from 'valibot';
-import { type LookUp, type PlateQuestion, type ValuedCar, valuedCarSchema } from '#domain/lead/look-ups.ts';
-import { MARKET_TEXTS } from '#domain/market/market-texts.ts';
-import { MARKETS } from '#domain/market/markets.ts';
-import type { MarketCode } from '#domain/market/writing.ts';
-import { isRecord, type JsonObject } from '#domain/rows/rows.ts';
+import {
+  type LookUp,
+  type PlateQuestion,
+  type ValuedCar,
+  valuedCarSchema,
+} from '#domain/leads/forms/look-ups.ts';
+import { isRecord, type JsonObject } from '#domain/lib/records.ts';
+import { MARKET_TEXTS } from '#domain/sites/markets/market-texts.ts';
+import { MARKETS } from '#domain/sites/markets/markets.ts';
+import type { MarketCode } from '#domain/sites/markets/writing.ts';
 import { askRegister, type RegisterTransport } from './register.ts';
 import { UNAVAILABLE } from './types.ts';
 

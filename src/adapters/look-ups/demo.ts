@@ -1,4 +1,4 @@
-import type { RegisteredCar, ValuedCar } from '#domain/lead/look-ups.ts';
+import type { RegisteredCar, ValuedCar } from '#domain/leads/forms/look-ups.ts';
 import { type LookUps, UNAVAILABLE } from './types.ts';
 
 type Car = ValuedCar['car'];

@@ -1,4 +1,4 @@
-import { financeCustomerSchema, registeredCarSchema } from '#domain/lead/look-ups.ts';
+import { financeCustomerSchema, registeredCarSchema } from '#domain/leads/forms/look-ups.ts';
 import { autoGrab } from './autograb.ts';
 import { ownShapeRegister, type RegisterTransport } from './register.ts';
 import { type LookUps, UNAVAILABLE } from './types.ts';

@@ -5,7 +5,7 @@ import {
   type TextRequest,
   type Transport,
 } from '#adapters/outside/request-text.ts';
-import type { LookUp } from '#domain/lead/look-ups.ts';
+import type { LookUp } from '#domain/leads/forms/look-ups.ts';
 import { UNAVAILABLE, UNKNOWN } from './types.ts';
 
 export interface RegisterTransport extends Transport {

@@ -5,8 +5,8 @@ import type {
   RegisteredCar,
   RegisterQuestion,
   ValuedCar,
-} from '#domain/lead/look-ups.ts';
-import type { MarketCode } from '#domain/market/writing.ts';
+} from '#domain/leads/forms/look-ups.ts';
+import type { MarketCode } from '#domain/sites/markets/writing.ts';
 
 /** Registers that know more of a car or an applicant than a form asks. None of them ever fails: the shopper types instead. */
 export interface LookUps {

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { isLoopback } from '#domain/demo/demo.ts';
+import { isLoopback } from '#domain/sites/demo.ts';
 import { messageOf } from './headers.ts';
 import { isFinalRefusal, isUntaken } from './refusal.ts';
 import { MailError, type Mailer, NoMailServer } from './types.ts';

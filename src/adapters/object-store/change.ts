@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Bytes } from '#domain/memory/weighed-cache.ts';
+import type { Bytes } from '#domain/lib/byte-cache.ts';
 import { type ObjectStore, ObjectStoreError, type PutOptions } from './types.ts';
 
 type Content = Uint8Array | string;

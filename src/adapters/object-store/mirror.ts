@@ -1,5 +1,5 @@
-import { sideBySide } from '#domain/memory/side-by-side.ts';
-import { counted } from '#domain/text/words.ts';
+import { sideBySide } from '#domain/lib/concurrency.ts';
+import { counted } from '#domain/lib/words.ts';
 import { knownOrAsked } from './known-or-asked.ts';
 import type { Listed, ObjectStore, Stored } from './types.ts';
 

@@ -1,4 +1,4 @@
-import type { Bytes } from '#domain/memory/weighed-cache.ts';
+import type { Bytes } from '#domain/lib/byte-cache.ts';
 
 export interface Stored {
   readonly bytes: Bytes;

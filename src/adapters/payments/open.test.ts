@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setting } from '#domain/payment/processor-settings.ts';
+import { setting } from '#domain/checkout/processor-settings.ts';
 import { openProcessors } from './open.ts';
 import { testProcessor } from './test.ts';
 

@@ -1,6 +1,6 @@
 import type { Outside } from '#adapters/outside/request-text.ts';
-import { PROCESSOR_SECRETS, setting, settings } from '#domain/payment/processor-settings.ts';
-import type { AuthorizationType, ProcessorKind } from '#domain/payment/processors.ts';
+import { PROCESSOR_SECRETS, setting, settings } from '#domain/checkout/processor-settings.ts';
+import type { AuthorizationType, ProcessorKind } from '#domain/checkout/processors.ts';
 import type { Processor } from './types.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Decline } from '#domain/payment/cards.ts';
-import { decimalOf } from '#domain/payment/money.ts';
+import type { Decline } from '#domain/checkout/cards.ts';
+import { decimalOf } from '#domain/checkout/money.ts';
 import { basicAuth, callProcessor, type ProcessorTransport, type Reply } from './http.ts';
 import { derivedUuid } from './signature.ts';
 import type { PaymentOrder, Processor, ProcessorAnswer, Refund } from './types.ts';

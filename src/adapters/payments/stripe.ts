@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import type { Decline } from '#domain/payment/cards.ts';
-import { decimalOf, type Money } from '#domain/payment/money.ts';
+import type { Decline } from '#domain/checkout/cards.ts';
+import { decimalOf, type Money } from '#domain/checkout/money.ts';
 import type { PaymentOrder, Prepared, Processor, ProcessorAnswer, ReadNotice, Refund } from './types.ts';
 
 export interface StripeOptions {

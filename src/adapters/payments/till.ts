@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Decline } from '#domain/payment/cards.ts';
-import { centsIn, decimalOf, type Money } from '#domain/payment/money.ts';
+import type { Decline } from '#domain/checkout/cards.ts';
+import { centsIn, decimalOf, type Money } from '#domain/checkout/money.ts';
 import { basicAuth, callProcessor, type ProcessorTransport, type Reply } from './http.ts';
 import { hmac, isSameSignature, sha512Hex } from './signature.ts';
 import type { Notice, PaymentOrder, Processor, ProcessorAnswer, ReadNotice, Refund } from './types.ts';

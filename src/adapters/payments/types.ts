@@ -1,8 +1,8 @@
 import type { ShopperAction } from '#adapters/reservations/types.ts';
-import type { Decline } from '#domain/payment/cards.ts';
-import type { Money } from '#domain/payment/money.ts';
-import type { ProcessorKind } from '#domain/payment/processors.ts';
-import type { PaymentEvent } from '#domain/payment/states.ts';
+import type { Decline } from '#domain/checkout/cards.ts';
+import type { Money } from '#domain/checkout/money.ts';
+import type { PaymentEvent } from '#domain/checkout/payment-states.ts';
+import type { ProcessorKind } from '#domain/checkout/processors.ts';
 
 /** A deposit that is to be taken, was taken, or is to go back. */
 export interface PaymentOrder {

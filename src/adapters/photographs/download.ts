@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ForbiddenAddressError } from '#adapters/outside/public-host.ts';
 import type { Fetch } from '#adapters/outside/request-text.ts';
-import { retryAfter } from '#domain/jobs/back-off.ts';
-import type { FailedFetch, KnownAddress } from '#domain/photograph/photograph.ts';
+import type { FailedFetch, KnownAddress } from '#domain/stock/pictures/stock-picture.ts';
+import { retryAfter } from '#domain/storage/back-off.ts';
 
 export interface DownloadLimits {
   readonly bytes: number;

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '#adapters/files/testing.ts';
 import { publicFetch } from '#adapters/outside/public-fetch.ts';
-import type { KnownAddress } from '#domain/photograph/photograph.ts';
+import type { KnownAddress } from '#domain/stock/pictures/stock-picture.ts';
 import { fetchRound, LIMITS, type RoundLimits } from './fetch-round.ts';
 import { photographFolder } from './folder.ts';
 import { type Answering, openPictureHost } from './testing/host.ts';

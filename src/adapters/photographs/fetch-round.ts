@@ -1,11 +1,11 @@
 import type { Fetch } from '#adapters/outside/request-text.ts';
-import { sideBySide } from '#domain/memory/side-by-side.ts';
+import { sideBySide } from '#domain/lib/concurrency.ts';
 import {
   afterFailedFetch,
   type FailedFetch,
   isDue,
   type KnownAddress,
-} from '#domain/photograph/photograph.ts';
+} from '#domain/stock/pictures/stock-picture.ts';
 import { type Downloaded, type DownloadLimits, download } from './download.ts';
 import { inspect } from './inspect.ts';
 import type { PhotographStore } from './types.ts';

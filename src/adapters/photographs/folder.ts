@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { putFile } from '#adapters/files/whole-file.ts';
-import { parseLedger } from '#domain/photograph/photograph.ts';
+import { parseLedger } from '#domain/stock/pictures/stock-picture.ts';
 import type { PhotographStore } from './types.ts';
 
 const DAY_MS = 24 * 3_600_000;

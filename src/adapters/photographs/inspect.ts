@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
 import phash from 'sharp-phash';
 import { rgbaToThumbHash } from 'thumbhash';
-import { grainFault, grainOf, MOST_PIXELS, pictureKind, sizeFault } from '#domain/photograph/fault.ts';
-import { lookOf } from '#domain/photograph/gallery.ts';
-import type { Photograph } from '#domain/photograph/photograph.ts';
+import { grainFault, grainOf, MOST_PIXELS, pictureKind, sizeFault } from '#domain/stock/pictures/fault.ts';
+import { lookOf } from '#domain/stock/pictures/gallery.ts';
+import type { Photograph } from '#domain/stock/pictures/stock-picture.ts';
 
 /** The widest that a page asks for (`IMAGE_WIDTHS`). */
 const WIDEST = 2000;

@@ -2,7 +2,7 @@ import { existsSync, utimesSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '#adapters/files/testing.ts';
-import { type KnownAddress, ledgerText } from '#domain/photograph/photograph.ts';
+import { type KnownAddress, ledgerText } from '#domain/stock/pictures/stock-picture.ts';
 import { type Elsewhere, photographFolder, sweepPhotographs } from './folder.ts';
 
 const SLUG = 'harbour-autos';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LoadedState } from '#adapters/build-state/types.ts';
-import { brandWith, modelWith } from '#domain/brand/brand-fixture.ts';
-import { emptyState } from '#domain/vehicle/dealer-state.ts';
+import { brandWith, modelWith } from '#domain/content/brands/brand-fixture.ts';
+import { emptyState } from '#domain/vehicles/status/dealer-state.ts';
 import { type AskMake, acquireMakes, makeAsker } from './acquire-makes.ts';
 
 const OWN = brandWith(

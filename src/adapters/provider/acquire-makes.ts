@@ -1,7 +1,12 @@
 import type { LoadedState } from '#adapters/build-state/types.ts';
-import { hasShrunk, mergeProvided, type ProvidedMake, readProvidedMake } from '#domain/brand/provided.ts';
-import type { Brand } from '#domain/brand/schema.ts';
-import { counted } from '#domain/text/words.ts';
+import {
+  hasShrunk,
+  mergeProvided,
+  type ProvidedMake,
+  readProvidedMake,
+} from '#domain/content/brands/brand-files.ts';
+import type { Brand } from '#domain/content/brands/brand-schema.ts';
+import { counted } from '#domain/lib/words.ts';
 import { openProvider } from './open.ts';
 
 interface Asked {

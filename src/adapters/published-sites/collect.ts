@@ -1,6 +1,6 @@
 import type { Stores } from '#adapters/object-store/settings.ts';
 import type { Listed, ObjectStore } from '#adapters/object-store/types.ts';
-import { sideBySide } from '#domain/memory/side-by-side.ts';
+import { sideBySide } from '#domain/lib/concurrency.ts';
 import { readSiteManifest } from './files.ts';
 import { bundleFilesSchema, type FileName, keys, livePointerSchema, parsePublished } from './format.ts';
 import { TRUSTED_MS } from './publish.ts';

@@ -1,7 +1,7 @@
 import type { DealerOverview } from '#adapters/dealer-data/types.ts';
 import { changeObject } from '#adapters/object-store/change.ts';
 import type { ObjectStore } from '#adapters/object-store/types.ts';
-import type { Bytes } from '#domain/memory/weighed-cache.ts';
+import type { Bytes } from '#domain/lib/byte-cache.ts';
 import { type Dealers, dealersSchema, dealersText, keys, parsePublished } from './format.ts';
 
 const dealersIn = (bytes: Bytes | undefined): Dealers =>

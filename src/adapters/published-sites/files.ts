@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { type ObjectStore, ObjectStoreError } from '#adapters/object-store/types.ts';
-import type { Bytes } from '#domain/memory/weighed-cache.ts';
+import type { Bytes } from '#domain/lib/byte-cache.ts';
 import {
   type FileName,
   isCompressed,

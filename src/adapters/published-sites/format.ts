@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import * as v from 'valibot';
 import { routingRule } from '#adapters/dealer-data/record.ts';
 import type { DealerOverview } from '#adapters/dealer-data/types.ts';
-import { contentTypeOf } from '#domain/routing/content-types.ts';
+import { contentTypeOf } from '#domain/sites/routing/content-types.ts';
 
 /**
  * A published fleet in object storage:

@@ -1,7 +1,7 @@
 import type { DealerOverview } from '#adapters/dealer-data/types.ts';
 import type { Stores } from '#adapters/object-store/settings.ts';
 import type { ObjectStore } from '#adapters/object-store/types.ts';
-import { sideBySide } from '#domain/memory/side-by-side.ts';
+import { sideBySide } from '#domain/lib/concurrency.ts';
 import { compressed } from './files.ts';
 import {
   contentHash,

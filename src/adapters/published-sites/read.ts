@@ -2,7 +2,7 @@ import { fleetOf } from '#adapters/dealer-data/fleet.ts';
 import type { Fleet } from '#adapters/dealer-data/types.ts';
 import { type KnownOrAsked, knownOrAsked } from '#adapters/object-store/known-or-asked.ts';
 import type { ObjectStore, Stored } from '#adapters/object-store/types.ts';
-import { createWeighedCache } from '#domain/memory/weighed-cache.ts';
+import { createWeighedCache } from '#domain/lib/byte-cache.ts';
 import { readSiteManifest } from './files.ts';
 import {
   dealersSchema,

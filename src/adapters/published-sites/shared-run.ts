@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ObjectStore } from '#adapters/object-store/types.ts';
-import type { Shard } from '#domain/rebuild/shards.ts';
+import type { Shard } from '#domain/operations/builds/shards.ts';
 import { keys } from './format.ts';
 import { isLease, LEASE_TIMES, type LeaseTimes, LeaseWatch, tryLease } from './lease.ts';
 

@@ -1,7 +1,7 @@
-import type { Buyer } from '#domain/payment/buyer.ts';
-import type { Money } from '#domain/payment/money.ts';
-import type { HoldState, OpenPayments, PaymentEvent, PaymentState } from '#domain/payment/states.ts';
-import type { Subject } from '#domain/payment/subject.ts';
+import type { Buyer } from '#domain/checkout/buyer.ts';
+import type { Money } from '#domain/checkout/money.ts';
+import type { HoldState, OpenPayments, PaymentEvent, PaymentState } from '#domain/checkout/payment-states.ts';
+import type { Subject } from '#domain/checkout/payment-subject.ts';
 
 /** What a shopper wants to pay for at a dealer. A car is reserved meanwhile. */
 export interface NewHold {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { MultiSearchRequest } from '#domain/search/multi-search.ts';
+import type { MultiSearchRequest } from '#domain/search/results/multi-search.ts';
 import { cachedSearch } from './client.cache.ts';
 
 const asking = (q: string): MultiSearchRequest => ({ queries: [{ indexUid: 'vehicles', q }] });

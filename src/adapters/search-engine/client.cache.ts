@@ -1,4 +1,4 @@
-import type { MultiSearch, MultiSearchRequest } from '#domain/search/multi-search.ts';
+import type { MultiSearch, MultiSearchRequest } from '#domain/search/results/multi-search.ts';
 
 const MOST_ENTRIES = 50;
 

@@ -1,5 +1,9 @@
 import { fetchAnswer } from '#adapters/data-loader/client.fetch.ts';
-import { type MultiSearch, type MultiSearchAnswer, SearchError } from '#domain/search/multi-search.ts';
+import {
+  type MultiSearch,
+  type MultiSearchAnswer,
+  SearchError,
+} from '#domain/search/results/multi-search.ts';
 
 export interface HostedIndex {
   readonly host: string;

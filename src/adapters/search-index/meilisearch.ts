@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { OutsideError, type Transport } from '#adapters/outside/request-text.ts';
-import { counted } from '#domain/text/words.ts';
+import { counted } from '#domain/lib/words.ts';
 import { type MeilisearchApi, openMeilisearchApi, refusedBy, TaskFailed } from './meilisearch-api.ts';
 
 /** A document of an index, with its id. */

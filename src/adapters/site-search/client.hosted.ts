@@ -1,7 +1,7 @@
 import { fetchAnswer } from '#adapters/data-loader/client.fetch.ts';
-import { HIGHLIGHTS } from '#domain/search/multi-search.ts';
-import type { readHits } from '#domain/site-search/read-hits.ts';
-import type { SiteSearchAnswer } from '#domain/site-search/search-entries.ts';
+import { HIGHLIGHTS } from '#domain/search/results/multi-search.ts';
+import type { readHits } from '#domain/search/site/read-hits.ts';
+import type { SiteSearchAnswer } from '#domain/search/site/search-entries.ts';
 import type { HostedSource } from './types.ts';
 
 interface MultiSearchAnswer {

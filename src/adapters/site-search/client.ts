@@ -1,7 +1,7 @@
 import { createLoader, type LoaderOptions } from '#adapters/data-loader/client.ts';
-import { isRecord } from '#domain/rows/rows.ts';
-import { readEntries, readHits } from '#domain/site-search/read-hits.ts';
-import { openEntries } from '#domain/site-search/search-entries.ts';
+import { isRecord } from '#domain/lib/records.ts';
+import { readEntries, readHits } from '#domain/search/site/read-hits.ts';
+import { openEntries } from '#domain/search/site/search-entries.ts';
 import type { HostedSource, SiteSearch, SiteSearchSource } from './types.ts';
 
 export interface SiteSearchOptions extends Pick<LoaderOptions<unknown>, 'focused'> {

@@ -1,4 +1,4 @@
-import type { SiteSearchAnswer } from '#domain/site-search/search-entries.ts';
+import type { SiteSearchAnswer } from '#domain/search/site/search-entries.ts';
 
 /** The source of a site's search. It is in the page, so it holds no secret. */
 export type SiteSearchSource =

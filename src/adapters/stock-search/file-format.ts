@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Vocabulary } from '#domain/search/vocabulary.ts';
+import type { Vocabulary } from '#domain/search/query/vocabulary.ts';
 
 /** Stands beside the dealer’s data, and like it is read by no visitor. */
 export const STOCK_SEARCH_FILE = 'stock-search.json';

@@ -1,11 +1,11 @@
 import type { DealerData } from '#adapters/dealer-data/types.ts';
-import { INDEX_SETTINGS, searchDocument } from '#domain/search/document.ts';
-import { EMBEDDED_INDEX } from '#domain/search/multi-search.ts';
-import { vocabularyOf } from '#domain/search/vocabulary.ts';
-import type { Arrivals } from '#domain/vehicle/dealer-state.ts';
-import { countFacets } from '#domain/vehicle/facets.ts';
-import { advanceArrivals } from '#domain/vehicle/history.ts';
-import { publicVehicle, type Vehicle } from '#domain/vehicle/schema.ts';
+import { countFacets } from '#domain/search/filters/facets.ts';
+import { vocabularyOf } from '#domain/search/query/vocabulary.ts';
+import { INDEX_SETTINGS, searchDocument } from '#domain/search/results/document.ts';
+import { EMBEDDED_INDEX } from '#domain/search/results/multi-search.ts';
+import type { Arrivals } from '#domain/vehicles/status/dealer-state.ts';
+import { advanceArrivals } from '#domain/vehicles/status/history.ts';
+import { publicVehicle, type Vehicle } from '#domain/vehicles/vehicle.ts';
 import { buildIndex } from '#engine/index-file/build-index.ts';
 import { openIndex } from '#engine/open-index.ts';
 import type { SearchableStock, StockSearch } from './types.ts';

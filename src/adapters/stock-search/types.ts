@@ -1,5 +1,5 @@
-import type { MultiSearch } from '#domain/search/multi-search.ts';
-import type { Vocabulary } from '#domain/search/vocabulary.ts';
+import type { Vocabulary } from '#domain/search/query/vocabulary.ts';
+import type { MultiSearch } from '#domain/search/results/multi-search.ts';
 
 /** A dealer’s stock as its last build left it, to be searched on a server. */
 export interface SearchableStock {

@@ -1,14 +1,14 @@
 import type { LoadedState } from '#adapters/build-state/types.ts';
 import { OutsideError } from '#adapters/outside/request-text.ts';
-import { oddWarnings, type SourceReading } from '#domain/intake/source-reading.ts';
-import { isRecord } from '#domain/rows/rows.ts';
-import { counted } from '#domain/text/words.ts';
-import type { SourceState } from '#domain/vehicle/dealer-state.ts';
-import { judgeShrink, quietText } from '#domain/vehicle/feed-doubts.ts';
-import type { PriceBounds } from '#domain/vehicle/price-range.ts';
-import { type Rejected, readStock, type StockMemory } from '#domain/vehicle/read-stock.ts';
-import type { Vehicle } from '#domain/vehicle/schema.ts';
-import type { OneSourceConfig } from '#domain/vehicle/stock-config.ts';
+import { isRecord } from '#domain/lib/records.ts';
+import { counted } from '#domain/lib/words.ts';
+import { judgeShrink, quietText } from '#domain/stock/feed-doubts.ts';
+import { oddWarnings, type SourceReading } from '#domain/stock/import/source-format.ts';
+import { type Rejected, readStock, type StockMemory } from '#domain/stock/read-stock.ts';
+import type { OneSourceConfig } from '#domain/stock/stock-config.ts';
+import type { PriceBounds } from '#domain/vehicles/price/price-range.ts';
+import type { SourceState } from '#domain/vehicles/status/dealer-state.ts';
+import type { Vehicle } from '#domain/vehicles/vehicle.ts';
 import type { StockReading, StockSource } from './types.ts';
 
 export class ShrinkError extends Error {

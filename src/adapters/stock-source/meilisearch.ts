@@ -6,8 +6,8 @@ import {
   type TextAnswer,
   type Transport,
 } from '#adapters/outside/request-text.ts';
-import { counted } from '#domain/text/words.ts';
-import type { MeilisearchSourceConfig } from '#domain/vehicle/stock-config.ts';
+import { counted } from '#domain/lib/words.ts';
+import type { MeilisearchSourceConfig } from '#domain/stock/stock-config.ts';
 import { fromEnvironment } from './environment.ts';
 import { parseJson } from './stock-list.ts';
 import type { Environment } from './types.ts';

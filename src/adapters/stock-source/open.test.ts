@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { MARKETS } from '#domain/market/markets.ts';
-import type { OneSourceConfig } from '#domain/vehicle/stock-config.ts';
+import { MARKETS } from '#domain/sites/markets/markets.ts';
+import type { OneSourceConfig } from '#domain/stock/stock-config.ts';
 import { openStockSource, type StockSurroundings } from './open.ts';
 
 const CONFIG: OneSourceConfig = { kind: 'url', url: 'https://feed.example/stock.csv' };

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { openFeedOrigin } from '#adapters/feed-origin/open.ts';
 import type { FeedOrigin } from '#adapters/feed-origin/types.ts';
 import { OutsideError, type Transport } from '#adapters/outside/request-text.ts';
-import type { IntakePlace } from '#domain/intake/intake.ts';
-import { isMapped } from '#domain/intake/reading.ts';
-import type { Market } from '#domain/market/markets.ts';
-import { once } from '#domain/memory/remembered.ts';
-import type { OneSourceConfig } from '#domain/vehicle/stock-config.ts';
+import { once } from '#domain/lib/memoise.ts';
+import type { Market } from '#domain/sites/markets/markets.ts';
+import { isMapped } from '#domain/stock/import/feed-format.ts';
+import type { IntakePlace } from '#domain/stock/import/feed-import.ts';
+import type { OneSourceConfig } from '#domain/stock/stock-config.ts';
 import { openMeilisearch } from './meilisearch.ts';
 import { digestOf, markAfter, parseJson, plainReading, shortDigest, stockList } from './stock-list.ts';
 import type { Environment, StockMark, StockReading, StockSource } from './types.ts';
@@ -71,7 +71,7 @@ async function readRows(
     for await (const row of rows) entries.push(row);
     return { entries, report: null };
   }
-  const { createIntake } = await import('#domain/intake/intake.ts');
+  const { createIntake } = await import('#domain/stock/import/feed-import.ts');
   const intake = createIntake({ tidy: isForeign, ...config }, placeOf(config, surroundings));
   for await (const row of rows) intake.take(row);
   return intake.finish();

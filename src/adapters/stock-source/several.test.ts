@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { LoadedState } from '#adapters/build-state/types.ts';
 import { OutsideError } from '#adapters/outside/request-text.ts';
-import { emptyState, type SourceState } from '#domain/vehicle/dealer-state.ts';
-import { FEED_VEHICLE } from '#domain/vehicle/vehicle-fixture.ts';
+import { emptyState, type SourceState } from '#domain/vehicles/status/dealer-state.ts';
+import { FEED_VEHICLE } from '#domain/vehicles/vehicle-fixture.ts';
 import { type AcquiredStock, acquireStock, type OpenedSource } from './acquire.ts';
 import { watchStock } from './sources.ts';
 import { plainReading } from './stock-list.ts';

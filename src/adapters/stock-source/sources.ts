@@ -1,4 +1,4 @@
-import { type StockSourceConfig, sourcesOf } from '#domain/vehicle/stock-config.ts';
+import { type StockSourceConfig, sourcesOf } from '#domain/stock/stock-config.ts';
 import type { OpenedSource } from './acquire.ts';
 import { openStockSource, type StockSurroundings } from './open.ts';
 import { digestOf } from './stock-list.ts';

@@ -1,4 +1,4 @@
-import type { IntakeReport } from '#domain/intake/intake.ts';
+import type { IntakeReport } from '#domain/stock/import/feed-import.ts';
 
 /** What a source last said: enough to ask whether it changed. */
 export interface StockMark {

@@ -1,4 +1,4 @@
-import { mapRows, namesOf } from '#domain/rows/rows.ts';
+import { mapRows, namesOf } from '#domain/lib/records.ts';
 
 interface Instrument {
   /** In OpenTelemetry, and with underscores and the unit in Prometheus. */

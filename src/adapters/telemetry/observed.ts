@@ -1,4 +1,4 @@
-import type { BuildFigures, StoreFigures } from '#domain/fleet/history.ts';
+import type { BuildFigures, StoreFigures } from '#domain/operations/fleet/fleet-history.ts';
 import type { ObservedId } from './instruments.ts';
 import type { FigureSources } from './types.ts';
 

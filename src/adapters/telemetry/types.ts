@@ -1,4 +1,4 @@
-import type { BuildFigures, StoreFigures } from '#domain/fleet/history.ts';
+import type { BuildFigures, StoreFigures } from '#domain/operations/fleet/fleet-history.ts';
 
 /** What a span says besides its name. Never what a visitor typed: spans leave the machine. */
 export type SpanFacts = Readonly<Record<string, string | number>>;

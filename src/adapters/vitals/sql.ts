@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { required } from '#adapters/database/migrations.ts';
 import { dayOf, isAmong, plainText } from '#adapters/database/rows.ts';
 import type { Database, Migration, StoreSchema } from '#adapters/database/types.ts';
-import { type BucketCount, bucketOf, type Device, type Metric } from '#domain/vitals/metrics.ts';
-import type { Measured } from '#domain/vitals/regressions.ts';
+import { type BucketCount, bucketOf, type Device, type Metric } from '#domain/operations/vitals/metrics.ts';
+import type { Measured } from '#domain/operations/vitals/regressions.ts';
 
 export type VitalsTables = {
   /** Web vitals: visits by day and value range. */

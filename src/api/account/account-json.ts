@@ -2,7 +2,7 @@ import type { Account, AccountData } from '#adapters/accounts/types.ts';
 import { carOf, sayAt } from '#adapters/dealer-data/published-dealer.ts';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { Enquiry } from '#adapters/lead-store/types.ts';
-import { categoryWords } from '#domain/lead/lead-summary.ts';
+import { categoryWords } from '#domain/leads/lead-summary.ts';
 import { accountConfigOf } from './account-service.ts';
 
 /** The account as the browser gets it: nothing that identifies it elsewhere. */

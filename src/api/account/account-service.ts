@@ -6,9 +6,9 @@ import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts
 import { mailHost, senderOf } from '#adapters/mail/headers.ts';
 import type { Letter, Mailer } from '#adapters/mail/types.ts';
 import type { StockSearch } from '#adapters/stock-search/types.ts';
-import { ACCOUNT_FIELDS, type AccountConfig } from '#domain/account/account-config.ts';
-import { codeMail, type MailWords } from '#domain/account/mail.ts';
-import { MARKETS } from '#domain/market/markets.ts';
+import { ACCOUNT_FIELDS, type AccountConfig } from '#domain/shoppers/accounts/account-config.ts';
+import { codeMail, type MailWords } from '#domain/shoppers/accounts/account-email.ts';
+import { MARKETS } from '#domain/sites/markets/markets.ts';
 
 interface AccountLetter {
   /** The same for retries of the same email. */

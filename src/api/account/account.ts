@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { Account } from '#adapters/accounts/types.ts';
-import { readAccountDetails } from '#domain/account/details.ts';
-import { notLaterThan, type SavedEntry } from '#domain/account/saved-sync.ts';
-import { MOST_SAVED } from '#domain/saved/saved-cars.ts';
-import { savedCarIn } from '#domain/saved/stored.ts';
+import { readAccountDetails } from '#domain/shoppers/accounts/details.ts';
+import { notLaterThan, type SavedEntry } from '#domain/shoppers/accounts/saved-sync.ts';
+import { MOST_SAVED } from '#domain/shoppers/saved/saved-cars.ts';
+import { savedCarIn } from '#domain/shoppers/saved/storage.ts';
 import type { ApiRoute } from '../api-route.ts';
 import { invalidFields, storing, unlessRefused } from '../errors.ts';
 import { validBody } from '../validate.ts';

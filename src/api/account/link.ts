@@ -1,4 +1,4 @@
-import { SIGN_IN_LINK } from '#domain/account/mail.ts';
+import { SIGN_IN_LINK } from '#domain/shoppers/accounts/account-email.ts';
 import type { ApiRoute } from '../api-route.ts';
 import { answerLinkOver, answerNotice } from '../plain-form/page.ts';
 import { seeOther } from '../plain-page.ts';

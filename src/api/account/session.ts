@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { headerAddress } from '#adapters/mail/headers.ts';
 import { MailError, NoMailServer } from '#adapters/mail/types.ts';
-import { readEmail } from '#domain/account/details.ts';
-import { safeTarget } from '#domain/account/sign-in.ts';
-import { EMAIL_MESSAGE } from '#domain/lead/read-field.ts';
+import { EMAIL_MESSAGE } from '#domain/leads/forms/read-field.ts';
+import { readEmail } from '#domain/shoppers/accounts/details.ts';
+import { safeTarget } from '#domain/shoppers/accounts/sign-in.ts';
 import type { ApiRoute } from '../api-route.ts';
 import { mediaType, readBody } from '../body.ts';
 import { ApiError, invalidFields, tooMany } from '../errors.ts';

@@ -10,7 +10,7 @@ import { testProcessor } from '#adapters/payments/test.ts';
 import type { Reservations } from '#adapters/reservations/types.ts';
 import { type MemoryStockSearch, memoryStockSearch } from '#adapters/stock-search/testing.ts';
 import { storesOn } from '#adapters/stores/open.ts';
-import { configWith } from '#domain/site/site-fixture.ts';
+import { configWith } from '#domain/sites/site-fixture.ts';
 import { createApi } from '../app.ts';
 import { createCheckout } from '../checkout/checkout.ts';
 import { createDealerOf } from '../dealer-of.ts';

@@ -1,11 +1,11 @@
 import { type Account, AccountsError, type AccountVisit, type Session } from '#adapters/accounts/types.ts';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
-import { type AccountConfig, hasAccounts, realmOf } from '#domain/account/account-config.ts';
-import { isGateOn } from '#domain/account/gates.ts';
-import type { GateType } from '#domain/account/sign-in.ts';
-import type { ReadingRules } from '#domain/lead/read-field.ts';
-import { MARKETS } from '#domain/market/markets.ts';
-import { localDate } from '#domain/time/zoned.ts';
+import type { ReadingRules } from '#domain/leads/forms/read-field.ts';
+import { localDate } from '#domain/lib/time-zones.ts';
+import { type AccountConfig, hasAccounts, realmOf } from '#domain/shoppers/accounts/account-config.ts';
+import { isGateOn } from '#domain/shoppers/accounts/gates.ts';
+import type { GateType } from '#domain/shoppers/accounts/sign-in.ts';
+import { MARKETS } from '#domain/sites/markets/markets.ts';
 import type { ApiContext, ApiRoute } from '../api-route.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { tokenOf } from '../letter-token.ts';

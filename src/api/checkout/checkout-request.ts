@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
-import { pageAddress } from '#domain/lead/enrich.ts';
-import { type LeadValues, schemaOf } from '#domain/lead/form-schema.ts';
-import { type Buyer, buyerForm } from '#domain/payment/buyer.ts';
-import { holdsCardData } from '#domain/payment/cards.ts';
-import { localDate } from '#domain/time/zoned.ts';
+import { type Buyer, buyerForm } from '#domain/checkout/buyer.ts';
+import { holdsCardData } from '#domain/checkout/cards.ts';
+import { pageAddress } from '#domain/leads/enrich.ts';
+import { type LeadValues, schemaOf } from '#domain/leads/forms/form-schema.ts';
+import { localDate } from '#domain/lib/time-zones.ts';
 import type { ApiContext } from '../api-route.ts';
 import { readBody } from '../body.ts';
 import { invalidFields } from '../errors.ts';

@@ -3,8 +3,8 @@ import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts
 import type { Mailer } from '#adapters/mail/types.ts';
 import type { Processors } from '#adapters/payments/open.ts';
 import type { Reservations } from '#adapters/reservations/types.ts';
-import { MARKETS } from '#domain/market/markets.ts';
-import { type Offered, reserveOffer } from '#domain/payment/offer.ts';
+import { type Offered, reserveOffer } from '#domain/checkout/checkout-offer.ts';
+import { MARKETS } from '#domain/sites/markets/markets.ts';
 import type { LeadIntake } from '../leads/lead-intake.ts';
 
 /** What the checkout depends on. */

@@ -8,7 +8,7 @@ import { openProcessors } from '#adapters/payments/open.ts';
 import { testNotice, testProcessor } from '#adapters/payments/test.ts';
 import { sampleHold, samplePayment } from '#adapters/reservations/testing/samples.ts';
 import { type Stores, storesOn } from '#adapters/stores/open.ts';
-import { challengeSchema, payloadOf, solutionOf } from '#domain/lead/proof-of-work.ts';
+import { challengeSchema, payloadOf, solutionOf } from '#domain/leads/proof-of-work.ts';
 import { createApi } from '../app.ts';
 import { createDealerOf } from '../dealer-of.ts';
 import { createProofs } from '../leads/proofs.ts';

@@ -1,11 +1,11 @@
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { HoldRecord } from '#adapters/reservations/types.ts';
-import { MARKETS } from '#domain/market/markets.ts';
-import { isDecline } from '#domain/payment/cards.ts';
-import { decimalOf } from '#domain/payment/money.ts';
-import type { ShopperState } from '#domain/payment/shopper-states.ts';
-import { shopperState, shopperWords } from '#domain/payment/states.ts';
-import { paymentNumber, type Subject, type SubjectKind } from '#domain/payment/subject.ts';
+import { isDecline } from '#domain/checkout/cards.ts';
+import { decimalOf } from '#domain/checkout/money.ts';
+import { shopperState, shopperWords } from '#domain/checkout/payment-states.ts';
+import { paymentNumber, type Subject, type SubjectKind } from '#domain/checkout/payment-subject.ts';
+import type { ShopperState } from '#domain/checkout/reservation-states.ts';
+import { MARKETS } from '#domain/sites/markets/markets.ts';
 import type { ApiContext, MockAsked } from '../api-route.ts';
 import { ApiError } from '../errors.ts';
 import type { Checkout } from './checkout.ts';

@@ -1,11 +1,11 @@
 import { carOf } from '#adapters/dealer-data/published-dealer.ts';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { Held, HoldRecord } from '#adapters/reservations/types.ts';
-import type { Buyer } from '#domain/payment/buyer.ts';
-import type { Money } from '#domain/payment/money.ts';
-import { obstacleWords, type ReserveOffer } from '#domain/payment/offer.ts';
-import { holdTimes } from '#domain/payment/states.ts';
-import type { Subject } from '#domain/payment/subject.ts';
+import type { Buyer } from '#domain/checkout/buyer.ts';
+import { obstacleWords, type ReserveOffer } from '#domain/checkout/checkout-offer.ts';
+import type { Money } from '#domain/checkout/money.ts';
+import { holdTimes } from '#domain/checkout/payment-states.ts';
+import type { Subject } from '#domain/checkout/payment-subject.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { type CheckoutServices, mayBeSold, offerOf } from './checkout-services.ts';
 import { invoiceOfferOf } from './payment-order.ts';

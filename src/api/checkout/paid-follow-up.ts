@@ -2,12 +2,12 @@ import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import { headerAddress, mailHost, senderOf } from '#adapters/mail/headers.ts';
 import { MailError, NoMailServer } from '#adapters/mail/types.ts';
 import type { BuyerLetter, Hold, Payment, PaymentRecord } from '#adapters/reservations/types.ts';
-import { contactKeys } from '#domain/lead/contact.ts';
-import { serverKey } from '#domain/lead/payload.ts';
-import { MARKETS } from '#domain/market/markets.ts';
-import { LETTERS } from '#domain/payment/letters.ts';
-import type { PaidFacts } from '#domain/payment/paid-lead.ts';
-import { paymentNumber } from '#domain/payment/subject.ts';
+import { LETTERS } from '#domain/checkout/payment-emails.ts';
+import type { PaidFacts } from '#domain/checkout/payment-lead.ts';
+import { paymentNumber } from '#domain/checkout/payment-subject.ts';
+import { contactKeys } from '#domain/leads/contact.ts';
+import { serverKey } from '#domain/leads/lead-payload.ts';
+import { MARKETS } from '#domain/sites/markets/markets.ts';
 import type { CheckoutServices } from './checkout-services.ts';
 import { paidFor } from './payment-order.ts';
 

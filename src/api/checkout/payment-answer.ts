@@ -1,8 +1,8 @@
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { Notice, Processor, ProcessorAnswer } from '#adapters/payments/types.ts';
 import type { EventSource, PaymentRecord } from '#adapters/reservations/types.ts';
-import { isSameMoney } from '#domain/payment/money.ts';
-import type { ProcessorKind } from '#domain/payment/processors.ts';
+import { isSameMoney } from '#domain/checkout/money.ts';
+import type { ProcessorKind } from '#domain/checkout/processors.ts';
 import type { CheckoutServices } from './checkout-services.ts';
 import { paidFor, processorOf } from './payment-order.ts';
 

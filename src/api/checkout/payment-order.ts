@@ -2,12 +2,12 @@ import { carOf, leadVehicleOf } from '#adapters/dealer-data/published-dealer.ts'
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { PaymentOrder, Processor } from '#adapters/payments/types.ts';
 import type { Hold, Payment } from '#adapters/reservations/types.ts';
-import type { LeadPayload } from '#domain/lead/payload.ts';
-import { invoiceOffer } from '#domain/payment/invoice.ts';
-import { obstacleWords } from '#domain/payment/offer.ts';
-import { onlinePaymentLead, type PaidFacts, reservationLead } from '#domain/payment/paid-lead.ts';
-import { PROCESSOR_KINDS, type ProcessorKind } from '#domain/payment/processors.ts';
-import { returnAddress, type Subject, subjectText } from '#domain/payment/subject.ts';
+import { obstacleWords } from '#domain/checkout/checkout-offer.ts';
+import { invoiceOffer } from '#domain/checkout/invoice.ts';
+import { onlinePaymentLead, type PaidFacts, reservationLead } from '#domain/checkout/payment-lead.ts';
+import { returnAddress, type Subject, subjectText } from '#domain/checkout/payment-subject.ts';
+import { PROCESSOR_KINDS, type ProcessorKind } from '#domain/checkout/processors.ts';
+import type { LeadPayload } from '#domain/leads/lead-payload.ts';
 import { type CheckoutServices, mayBeSold, offerOf } from './checkout-services.ts';
 
 /** Everything that differs between kinds of payment. */

@@ -1,7 +1,7 @@
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import type { PaymentRecord } from '#adapters/reservations/types.ts';
-import { nextAttempt } from '#domain/jobs/back-off.ts';
-import { isOver, type PaymentState } from '#domain/payment/states.ts';
+import { isOver, type PaymentState } from '#domain/checkout/payment-states.ts';
+import { nextAttempt } from '#domain/storage/back-off.ts';
 import type { CheckoutServices } from './checkout-services.ts';
 import { makeLead, sendLetter } from './paid-follow-up.ts';
 import { tellAnswer } from './payment-answer.ts';

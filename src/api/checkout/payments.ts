@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import { workOff } from '#adapters/jobs/run.ts';
 import type { HoldRecord, Payment, PaymentRecord } from '#adapters/reservations/types.ts';
-import { keptWhilePaying } from '#domain/payment/states.ts';
+import { keptWhilePaying } from '#domain/checkout/payment-states.ts';
 import { notFound } from '../errors.ts';
 import type { CheckoutServices } from './checkout-services.ts';
 import { conflict, PAID_BEFORE } from './holds.ts';

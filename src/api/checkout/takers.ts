@@ -1,7 +1,7 @@
 import { carOf } from '#adapters/dealer-data/published-dealer.ts';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
-import { dealershipChoices } from '#domain/payment/invoice.ts';
-import type { AuthorizationType } from '#domain/payment/processors.ts';
+import { dealershipChoices } from '#domain/checkout/invoice.ts';
+import type { AuthorizationType } from '#domain/checkout/processors.ts';
 import { type CheckoutServices, offerOf } from './checkout-services.ts';
 import { invoiceOfferOf } from './payment-order.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DealerRecord } from '#adapters/dealer-data/record.ts';
 import { sampleDealer, sampleHilux } from '#adapters/dealer-data/testing.ts';
-import { configWith } from '#domain/site/site-fixture.ts';
+import { configWith } from '#domain/sites/site-fixture.ts';
 
 const HILUX: DealerRecord['vehicles'][string] = {
   ...sampleHilux(),

@@ -4,7 +4,7 @@ import { openLeadDelivery } from '#adapters/lead-delivery/open.ts';
 import type { Delivery, LeadStore } from '#adapters/lead-store/types.ts';
 import type { Mailer } from '#adapters/mail/types.ts';
 import type { Telemetry } from '#adapters/telemetry/types.ts';
-import { type Channel, channelsOf } from '#domain/lead/channels.ts';
+import { type Channel, channelsOf } from '#domain/leads/channels.ts';
 import { type Log, troubleTo } from '../log.ts';
 import { createProofs, type Proofs } from './proofs.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { payloadOf, solutionOf } from '#domain/lead/proof-of-work.ts';
+import { payloadOf, solutionOf } from '#domain/leads/proof-of-work.ts';
 import { createProofs } from './proofs.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 1);

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { type Challenge, challengeOf, verdictOn } from '#domain/lead/proof-of-work.ts';
-import type { ProofFound } from '#domain/lead/suspicions.ts';
+import { type Challenge, challengeOf, verdictOn } from '#domain/leads/proof-of-work.ts';
+import type { ProofFound } from '#domain/leads/suspicions.ts';
 
 export interface Proofs {
   /** Null if the machine has no key to sign one. */

@@ -1,5 +1,5 @@
-import { LARGEST_FILES, safeFileName, typeOfFile } from '#domain/lead/files.ts';
-import type { BodyEncoding } from '#domain/lead/wire.ts';
+import { LARGEST_FILES, safeFileName, typeOfFile } from '#domain/leads/forms/form-files.ts';
+import type { BodyEncoding } from '#domain/leads/lead-request.ts';
 import { formFields, mediaType, readBody } from '../body.ts';
 import { wrongType } from '../errors.ts';
 import { type KeepsBytes, type Paced, readMultipart } from '../multipart.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as waitFor } from 'node:timers/promises';
-import { LARGEST_FILES } from '#domain/lead/files.ts';
+import { LARGEST_FILES } from '#domain/leads/forms/form-files.ts';
 import { busy } from '../errors.ts';
 import type { KeepsBytes, Paced } from '../multipart.ts';
 import { createPace, createRateLimit } from '../rate-limit.ts';

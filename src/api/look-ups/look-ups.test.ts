@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { demoLookUps } from '#adapters/look-ups/demo.ts';
 import type { LookUps } from '#adapters/look-ups/types.ts';
-import { LOOK_UP_FAILED } from '#domain/lead/look-ups.ts';
+import { LOOK_UP_FAILED } from '#domain/leads/forms/look-ups.ts';
 import { apiOf, type Sender } from '../testing.ts';
 
 function setUp(lookUps: LookUps = demoLookUps) {

@@ -4,8 +4,8 @@ import {
   lookUpFailed,
   plateQuestionSchema,
   registerQuestionSchema,
-} from '#domain/lead/look-ups.ts';
-import { localDate } from '#domain/time/zoned.ts';
+} from '#domain/leads/forms/look-ups.ts';
+import { localDate } from '#domain/lib/time-zones.ts';
 import type { ApiContext, ApiRoute } from '../api-route.ts';
 import { tooMany } from '../errors.ts';
 import { dayOf } from '../limits.ts';

@@ -1,5 +1,5 @@
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
-import { carPhoneCallSchema, phoneRevealSchema, tapIds } from '#domain/lead/lead-vehicle.ts';
+import { carPhoneCallSchema, phoneRevealSchema, tapIds } from '#domain/leads/lead-vehicle.ts';
 import type { ApiRoute } from '../api-route.ts';
 import { invalidFields, storing, tooMany } from '../errors.ts';
 import { validBody } from '../validate.ts';

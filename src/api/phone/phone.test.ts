@@ -4,7 +4,7 @@ import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { memoryLeadStore } from '#adapters/lead-store/testing/memory.ts';
 import type { SiteEvent } from '#adapters/lead-store/types.ts';
 import { absentProvider } from '#adapters/provider/open.ts';
-import { configWith } from '#domain/site/site-fixture.ts';
+import { configWith } from '#domain/sites/site-fixture.ts';
 import { memoryLeadIntake } from '../leads/testing.ts';
 import { apiOf, type Sender } from '../testing.ts';
 

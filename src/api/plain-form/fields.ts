@@ -15,7 +15,7 @@ import {
   TIME_STEP,
   type TickField,
   type TypedField,
-} from '#domain/lead/field-model.ts';
+} from '#domain/leads/forms/field-model.ts';
 import type { Markup } from '../plain-page.ts';
 
 /** A form as sent, by field name. */

@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
 import { carOf } from '#adapters/dealer-data/published-dealer.ts';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
-import { fieldsOf, type StepModel } from '#domain/lead/field-model.ts';
-import type { FormModel } from '#domain/lead/form-model.ts';
-import { formTarget, PLAIN_LINKS } from '#domain/lead/form-places.ts';
-import { SPUN_BEFORE } from '#domain/spin/prizes.ts';
+import { fieldsOf, type StepModel } from '#domain/leads/forms/field-model.ts';
+import type { FormModel } from '#domain/leads/forms/form-model.ts';
+import { formTarget, PLAIN_LINKS } from '#domain/leads/forms/form-places.ts';
+import { SPUN_BEFORE } from '#domain/leads/prizes/prizes.ts';
 import type { FieldError } from '../errors.ts';
 import { framePage, type Markup, pageResponse } from '../plain-page.ts';
 import { carriedIn, fieldMarkup, idOf, textIn } from './fields.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { absentProvider } from '#adapters/provider/open.ts';
-import { HILUX } from '#domain/lead/lead-fixture.ts';
-import { LEAST_CONFIG } from '#domain/site/site-fixture.ts';
+import { HILUX } from '#domain/leads/lead-fixture.ts';
+import { LEAST_CONFIG } from '#domain/sites/site-fixture.ts';
 import { apiOf } from '../testing.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 9);

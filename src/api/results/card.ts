@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
-import type { ImageModel } from '#domain/page/picture.ts';
-import { ATTRIBUTES } from '#domain/vehicle/attributes.ts';
-import type { VehicleCardModel } from '#domain/vehicle/card-model.ts';
-import { priceOrWeekly } from '#domain/vehicle/price.ts';
+import type { ImageModel } from '#domain/shell/picture.ts';
+import { ATTRIBUTES } from '#domain/vehicles/attributes/attributes.ts';
+import type { VehicleCardModel } from '#domain/vehicles/card-model.ts';
+import { priceOrWeekly } from '#domain/vehicles/price/price.ts';
 import type { Markup } from '../plain-page.ts';
 
 /** Draws an icon of the compiled pages. Empty if an older build did not say where they are. */

@@ -1,20 +1,20 @@
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import { sitePictures } from '#adapters/images/client.providers.ts';
 import type { SearchableStock } from '#adapters/stock-search/types.ts';
-import { MARKETS } from '#domain/market/markets.ts';
-import { readAddress, unknownIn } from '#domain/search/address.ts';
-import { type Answer, answerOf } from '#domain/search/answer.ts';
-import { insteadOf, spellingsOf } from '#domain/search/instead.ts';
-import { EMBEDDED_INDEX } from '#domain/search/multi-search.ts';
-import { questionOf } from '#domain/search/narrowing-offers.ts';
-import { resultQueries, type SearchSetting, searchSetting } from '#domain/search/queries.ts';
-import { openReader, type Question } from '#domain/search/question.ts';
-import { contextWith, type ResultsContext } from '#domain/search/results-context.ts';
-import { type ResultsModel, resultsModel } from '#domain/search/results-model.ts';
-import { siteOf } from '#domain/search/results-site.ts';
-import type { SearchState } from '#domain/search/state.ts';
-import type { WayOut } from '#domain/search/ways-out.ts';
-import { localDate } from '#domain/time/zoned.ts';
+import { localDate } from '#domain/lib/time-zones.ts';
+import { readAddress, unknownIn } from '#domain/search/filters/search-address.ts';
+import type { SearchState } from '#domain/search/filters/search-state.ts';
+import { openReader, type Question } from '#domain/search/query/question.ts';
+import { insteadOf, spellingsOf } from '#domain/search/results/alternatives.ts';
+import { type Answer, answerOf } from '#domain/search/results/answer.ts';
+import { questionOf } from '#domain/search/results/filter-offers.ts';
+import { EMBEDDED_INDEX } from '#domain/search/results/multi-search.ts';
+import { resultQueries, type SearchSetting, searchSetting } from '#domain/search/results/queries.ts';
+import { contextWith, type ResultsContext } from '#domain/search/results/results-context.ts';
+import { type ResultsModel, resultsModel } from '#domain/search/results/results-model.ts';
+import { siteOf } from '#domain/search/results/results-site.ts';
+import type { WayOut } from '#domain/search/results/ways-out.ts';
+import { MARKETS } from '#domain/sites/markets/markets.ts';
 
 /** All that a page of results is drawn from. */
 export interface FoundResults {

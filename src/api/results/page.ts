@@ -1,9 +1,6 @@
 import { html } from 'hono/html';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
-import { PLAIN_LINKS } from '#domain/lead/form-places.ts';
-import { MARKETS } from '#domain/market/markets.ts';
-import { type PhoneModel, phoneModel } from '#domain/market/phone.ts';
-import { addressOf, selectionOfState } from '#domain/search/address.ts';
+import { PLAIN_LINKS } from '#domain/leads/forms/form-places.ts';
 import {
   type FacetModel,
   type FacetValue,
@@ -11,13 +8,16 @@ import {
   type RangeFacet,
   rangeStep,
   valueStep,
-} from '#domain/search/facet-model.ts';
-import { ASK_US, type StateStep } from '#domain/search/results-model.ts';
-import { type AskingForm, askingForm, scriptless } from '#domain/search/scriptless.ts';
-import { selectionTrail } from '#domain/search/selection-text.ts';
-import { type SearchState, withQuery, withSort } from '#domain/search/state.ts';
-import { sisterAddress, waysByKind } from '#domain/search/ways-out.ts';
-import { countText } from '#domain/vehicle/count-text.ts';
+} from '#domain/search/filters/facet-model.ts';
+import { addressOf, selectionOfState } from '#domain/search/filters/search-address.ts';
+import { type SearchState, withQuery, withSort } from '#domain/search/filters/search-state.ts';
+import { selectionTrail } from '#domain/search/filters/selection-text.ts';
+import { type AskingForm, askingForm, scriptless } from '#domain/search/results/plain-search.ts';
+import { ASK_US, type StateStep } from '#domain/search/results/results-model.ts';
+import { sisterAddress, waysByKind } from '#domain/search/results/ways-out.ts';
+import { MARKETS } from '#domain/sites/markets/markets.ts';
+import { type PhoneModel, phoneModel } from '#domain/sites/markets/phone.ts';
+import { countText } from '#domain/vehicles/count-text.ts';
 import { framePage, type Markup } from '../plain-page.ts';
 import { cardsMarkup, type Icons, iconsAt } from './card.ts';
 import type { FoundResults } from './found.ts';

@@ -1,4 +1,4 @@
-import { addressBehind } from '#domain/search/scriptless.ts';
+import { addressBehind } from '#domain/search/results/plain-search.ts';
 import type { ApiContext, ApiRoute } from '../api-route.ts';
 import { notFound, tooMany } from '../errors.ts';
 import { pageResponse, seeOther } from '../plain-page.ts';

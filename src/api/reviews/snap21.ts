@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
 import { RATINGS_UNAVAILABLE, type Ratings } from '#adapters/ratings/types.ts';
-import { reviewFigures } from '#domain/dealer/reviews.ts';
-import type { SiteConfig } from '#domain/site/schema.ts';
+import { reviewFigures } from '#domain/dealers/reviews.ts';
+import type { SiteConfig } from '#domain/sites/site-schema.ts';
 import type { ApiRoute } from '../api-route.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { validQuery } from '../validate.ts';

@@ -1,9 +1,9 @@
 import type { Account, SavedSearch } from '#adapters/accounts/types.ts';
 import { sayAt } from '#adapters/dealer-data/published-dealer.ts';
 import { MailError } from '#adapters/mail/types.ts';
-import { MARKETS } from '#domain/market/markets.ts';
-import { ALERT_LINKS, CONFIRM_MS, confirmMail } from '#domain/saved-search/letters.ts';
-import { ALERT_CONSENT } from '#domain/saved-search/saved-search.ts';
+import { ALERT_LINKS, CONFIRM_MS, confirmMail } from '#domain/shoppers/alerts/alert-emails.ts';
+import { ALERT_CONSENT } from '#domain/shoppers/alerts/saved-search.ts';
+import { MARKETS } from '#domain/sites/markets/markets.ts';
 import { type AccountContext, accountRoute, tokenIn } from '../account/visit.ts';
 import type { ApiRoute } from '../api-route.ts';
 import { readBody } from '../body.ts';

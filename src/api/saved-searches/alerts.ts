@@ -4,13 +4,19 @@ import type { RecurringJobs } from '#adapters/jobs/recurring.ts';
 import { workOff } from '#adapters/jobs/run.ts';
 import { type Letter, MailError, type Mailer } from '#adapters/mail/types.ts';
 import type { SearchableStock, StockSearch } from '#adapters/stock-search/types.ts';
-import { hasAccounts } from '#domain/account/account-config.ts';
-import { MARKETS } from '#domain/market/markets.ts';
-import { ALERT_LINKS, alertMail, newFor, nextLetterAt, nextTryAt } from '#domain/saved-search/letters.ts';
-import { searchAddress } from '#domain/saved-search/saved-search.ts';
-import type { StockHit } from '#domain/search/document.ts';
-import { EMBEDDED_INDEX } from '#domain/search/multi-search.ts';
-import { searchSetting } from '#domain/search/queries.ts';
+import type { StockHit } from '#domain/search/results/document.ts';
+import { EMBEDDED_INDEX } from '#domain/search/results/multi-search.ts';
+import { searchSetting } from '#domain/search/results/queries.ts';
+import { hasAccounts } from '#domain/shoppers/accounts/account-config.ts';
+import {
+  ALERT_LINKS,
+  alertMail,
+  newFor,
+  nextLetterAt,
+  nextTryAt,
+} from '#domain/shoppers/alerts/alert-emails.ts';
+import { searchAddress } from '#domain/shoppers/alerts/saved-search.ts';
+import { MARKETS } from '#domain/sites/markets/markets.ts';
 import { accountConfigOf, letterTo } from '../account/account-service.ts';
 
 export interface AlertOptions {

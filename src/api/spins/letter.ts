@@ -1,8 +1,8 @@
 import { headerAddress } from '#adapters/mail/headers.ts';
 import { MailError, NoMailServer } from '#adapters/mail/types.ts';
-import { EMAIL_MESSAGE } from '#domain/lead/read-field.ts';
-import { MARKETS } from '#domain/market/markets.ts';
-import { PRIZE_LINK_MS, prizeMail } from '#domain/spin/prizes.ts';
+import { EMAIL_MESSAGE } from '#domain/leads/forms/read-field.ts';
+import { PRIZE_LINK_MS, prizeMail } from '#domain/leads/prizes/prizes.ts';
+import { MARKETS } from '#domain/sites/markets/markets.ts';
 import { letterTo } from '../account/account-service.ts';
 import type { ApiContext } from '../api-route.ts';
 import { ApiError, invalidFields, storing } from '../errors.ts';

@@ -3,7 +3,7 @@ import { memoryDatabase } from '#adapters/database/open.ts';
 import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import { type Letter, MailError, NoMailServer } from '#adapters/mail/types.ts';
 import { sqlPrizes } from '#adapters/prizes/sql.ts';
-import { configWith } from '#domain/site/site-fixture.ts';
+import { configWith } from '#domain/sites/site-fixture.ts';
 import { memoryLeadIntake } from '../leads/testing.ts';
 import { apiOf } from '../testing.ts';
 

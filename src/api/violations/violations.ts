@@ -1,4 +1,4 @@
-import { countedViolation, violationSchema } from '#domain/security/violation.ts';
+import { countedViolation, violationSchema } from '#domain/operations/security/csp-report.ts';
 import type { ApiRoute } from '../api-route.ts';
 import { notFound, storing, tooMany } from '../errors.ts';
 import { validBody } from '../validate.ts';

@@ -1,4 +1,4 @@
-import { beaconSchema, measuredKind } from '#domain/vitals/metrics.ts';
+import { beaconSchema, measuredKind } from '#domain/operations/vitals/metrics.ts';
 import type { ApiRoute } from '../api-route.ts';
 import { notFound, storing, tooMany } from '../errors.ts';
 import { validBody } from '../validate.ts';

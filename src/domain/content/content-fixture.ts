@@ -1,6 +1,6 @@
 import { type Body, EMPTY_BODY } from './body.ts';
+import type { ContentPage, NewsItem } from './content-schema.ts';
 import { readMarkdown, type TextFacts } from './markdown.ts';
-import type { ContentPage, NewsItem } from './schema.ts';
 
 const SHARED = {
   description: null,

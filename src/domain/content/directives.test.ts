@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { configWith, LEAST_CONFIG } from '#domain/site/site-fixture.ts';
+import { configWith, LEAST_CONFIG } from '#domain/sites/site-fixture.ts';
 import { knownWords } from './directives.ts';
 
 const [place] = LEAST_CONFIG.locations;

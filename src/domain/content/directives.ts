@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { placesOf } from '#domain/dealer/places.ts';
-import { FORM_IDS, formRow } from '#domain/lead/form-rows.ts';
-import { namesOf } from '#domain/rows/rows.ts';
-import { doc, href, matching, maybe, slug, text } from '#domain/site/fields.ts';
-import type { SiteConfig } from '#domain/site/schema.ts';
-import { CAR_TYPES } from '#domain/vehicle/car-types.ts';
+import { placesOf } from '#domain/dealers/places.ts';
+import { FORM_IDS, formRow } from '#domain/leads/forms/form-rows.ts';
+import { namesOf } from '#domain/lib/records.ts';
+import { doc, href, matching, maybe, slug, text } from '#domain/sites/config-fields.ts';
+import type { SiteConfig } from '#domain/sites/site-schema.ts';
+import { CAR_TYPES } from '#domain/vehicles/attributes/car-types.ts';
 
 /** Where a text can stand. */
 export type TextPlace = 'page' | 'news' | 'call-out';

@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root as HastRoot } from 'hast';
 import type { Nodes, Parent } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { type Handler, toHast } from 'mdast-util-to-hast';
-import { slugify } from '#domain/dealer/location-slug.ts';
+import { slugify } from '#domain/dealers/location-slug.ts';
 import {
   type Block,
   type Body,

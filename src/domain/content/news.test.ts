@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createClock } from '#domain/time/clock.ts';
+import { createClock } from '#domain/lib/clock.ts';
 import { newsItemWith } from './content-fixture.ts';
 import { isOut, listPages, newsFeed, relatedNews, tagsOf } from './news.ts';
 

@@ -1,11 +1,11 @@
-import { slugify } from '#domain/dealer/location-slug.ts';
-import type { SiteConfig } from '#domain/site/schema.ts';
-import type { Site } from '#domain/site/site.ts';
-import { element, textElement } from '#domain/text/xml.ts';
-import { addDays, type Clock } from '#domain/time/clock.ts';
-import { localInstant, startOfLocalDay } from '#domain/time/zoned.ts';
+import { slugify } from '#domain/dealers/location-slug.ts';
+import { addDays, type Clock } from '#domain/lib/clock.ts';
+import { localInstant, startOfLocalDay } from '#domain/lib/time-zones.ts';
+import { element, textElement } from '#domain/lib/xml.ts';
+import type { Site } from '#domain/sites/site.ts';
+import type { SiteConfig } from '#domain/sites/site-schema.ts';
 import { absoluteUrl, paths } from '#paths';
-import type { NewsItem } from './schema.ts';
+import type { NewsItem } from './content-schema.ts';
 
 interface Published {
   readonly draft: boolean;

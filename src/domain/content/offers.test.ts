@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createClock } from '#domain/time/clock.ts';
+import { createClock } from '#domain/lib/clock.ts';
 import { runningOffers } from './news.ts';
 
 const BRISBANE = 'Australia/Brisbane';

@@ -1,4 +1,4 @@
-import { SearchError, type SearchFilter } from '#domain/search/multi-search.ts';
+import { SearchError, type SearchFilter } from '#domain/search/results/multi-search.ts';
 
 export type Operator = '=' | '!=' | '>' | '>=' | '<' | '<=' | 'STARTS WITH';
 

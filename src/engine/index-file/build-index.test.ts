@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { SearchDocument } from '#domain/search/multi-search.ts';
+import type { SearchDocument } from '#domain/search/results/multi-search.ts';
 import { openIndex } from '../open-index.ts';
 import { engineOver } from '../testing.ts';
 import { buildIndex } from './build-index.ts';

@@ -1,4 +1,4 @@
-import type { IndexSettings, SearchDocument } from '#domain/search/multi-search.ts';
+import type { IndexSettings, SearchDocument } from '#domain/search/results/multi-search.ts';
 import { type Columns, columnsOf, leaves, sliceOf } from '../columns.ts';
 import { wordsOf } from '../text/tokenize.ts';
 import { asRead, divide, type FirstFile, type FirstNeeds, type SteadyIn } from './division.ts';

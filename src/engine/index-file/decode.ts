@@ -1,4 +1,4 @@
-import type { Json } from '#domain/search/multi-search.ts';
+import type { Json } from '#domain/search/results/multi-search.ts';
 import { type Column, columnOf, valueIn } from '../columns.ts';
 import { IndexError } from '../index-error.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SearchQuery } from '#domain/search/multi-search.ts';
+import type { SearchQuery } from '#domain/search/results/multi-search.ts';
 import { openIndex } from '../open-index.ts';
 import { buildIndex } from './build-index.ts';
 

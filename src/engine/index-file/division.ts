@@ -1,4 +1,4 @@
-import type { IndexSettings } from '#domain/search/multi-search.ts';
+import type { IndexSettings } from '#domain/search/results/multi-search.ts';
 import type { Columns } from '../columns.ts';
 import { SearchColumns } from '../search-columns.ts';
 import { parseSort, ranksBy, type SortKey } from '../sorting.ts';

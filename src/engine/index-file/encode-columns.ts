@@ -1,5 +1,5 @@
-import { onceEach } from '#domain/memory/remembered.ts';
-import type { Json } from '#domain/search/multi-search.ts';
+import { onceEach } from '#domain/lib/memoise.ts';
+import type { Json } from '#domain/search/results/multi-search.ts';
 import { type Column, columnOf, valueIn } from '../columns.ts';
 import { decode } from './decode.ts';
 import { dictionary, given, type Sibling } from './encode-dictionary.ts';

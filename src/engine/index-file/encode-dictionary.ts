@@ -1,5 +1,5 @@
-import { once, onceEach } from '#domain/memory/remembered.ts';
-import type { Json } from '#domain/search/multi-search.ts';
+import { once, onceEach } from '#domain/lib/memoise.ts';
+import type { Json } from '#domain/search/results/multi-search.ts';
 import type { Column } from '../columns.ts';
 import { type Candidate, toPlanes } from './encoding.ts';
 

@@ -1,4 +1,4 @@
-import type { Json } from '#domain/search/multi-search.ts';
+import type { Json } from '#domain/search/results/multi-search.ts';
 import { columnOf } from '../columns.ts';
 import { dictionary, entropyBits } from './encode-dictionary.ts';
 import { type Candidate, toPlanes, zigzag } from './encoding.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '#domain/search/multi-search.ts';
+import type { Json } from '#domain/search/results/multi-search.ts';
 import type { Column } from '../columns.ts';
 import { entropyBits, type Sibling } from './encode-dictionary.ts';
 import { type Candidate, type Template, type TemplatePart, toPlanes, toSlug, toText } from './encoding.ts';

@@ -1,4 +1,4 @@
-import type { IndexSettings, Json } from '#domain/search/multi-search.ts';
+import type { IndexSettings, Json } from '#domain/search/results/multi-search.ts';
 
 /** A part of a template: a fixed text, or another column's value, perhaps as a slug. */
 export type TemplatePart = string | readonly [column: string, isSlug: 0 | 1];

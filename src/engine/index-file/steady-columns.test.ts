@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Json, SearchDocument } from '#domain/search/multi-search.ts';
+import type { Json, SearchDocument } from '#domain/search/results/multi-search.ts';
 import { columnOf } from '../columns.ts';
 import { buildIndex } from './build-index.ts';
 import { SteadyColumns } from './steady-columns.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '#domain/search/multi-search.ts';
+import type { Json } from '#domain/search/results/multi-search.ts';
 import type { Column } from '../columns.ts';
 
 const isSameValue = (one: Json | undefined, other: Json | undefined): boolean =>

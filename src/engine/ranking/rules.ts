@@ -1,4 +1,4 @@
-import type { IndexSettings } from '#domain/search/multi-search.ts';
+import type { IndexSettings } from '#domain/search/results/multi-search.ts';
 import { parseSort, type Ranks, type SortKey, sortRule } from '../sorting.ts';
 import type { TextSearch } from '../text/text-search.ts';
 import { exactAttributeRule, exactnessRule } from './exactness.ts';

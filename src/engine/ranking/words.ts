@@ -1,4 +1,4 @@
-import type { MatchingStrategy } from '#domain/search/multi-search.ts';
+import type { MatchingStrategy } from '#domain/search/results/multi-search.ts';
 import { addAll, type Bitset, count, difference, emptySet, fullSet, intersection } from '../bitset.ts';
 import { breadth, END, type PlacedTerm, type QueryGraph, START } from '../text/query-graph.ts';
 import type { TextSearch } from '../text/text-search.ts';

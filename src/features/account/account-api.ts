@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import type { DetailName } from '#domain/account/details.ts';
-import { isRecord } from '#domain/rows/rows.ts';
+import { isRecord } from '#domain/lib/records.ts';
+import type { DetailName } from '#domain/shoppers/accounts/details.ts';
 import { paths } from '#paths';
 
 export type OwnAccount = Readonly<Record<DetailName | 'email', string>>;

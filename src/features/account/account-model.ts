@@ -1,7 +1,7 @@
-import { hasAccounts } from '#domain/account/account-config.ts';
-import { gateOf } from '#domain/account/gates.ts';
-import type { GateType } from '#domain/account/sign-in.ts';
-import type { SiteConfig } from '#domain/site/schema.ts';
+import { hasAccounts } from '#domain/shoppers/accounts/account-config.ts';
+import { gateOf } from '#domain/shoppers/accounts/gates.ts';
+import type { GateType } from '#domain/shoppers/accounts/sign-in.ts';
+import type { SiteConfig } from '#domain/sites/site-schema.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 

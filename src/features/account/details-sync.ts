@@ -1,4 +1,4 @@
-import { type Details, readDetails, sharedDetails } from '#domain/account/details.ts';
+import { type Details, readDetails, sharedDetails } from '#domain/shoppers/accounts/details.ts';
 import { fillIn } from '#features/leads/form-values.ts';
 import { lasting, leadKeys } from '#features/leads/storage.ts';
 import { type OwnAccount, ownAccount, saveDetails } from './account-api.ts';

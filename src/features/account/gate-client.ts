@@ -1,4 +1,4 @@
-import { isGateType, safeTarget, signInPath } from '#domain/account/sign-in.ts';
+import { isGateType, safeTarget, signInPath } from '#domain/shoppers/accounts/sign-in.ts';
 import { $account, askWhoIsHere } from './account-api.ts';
 
 const root = document.documentElement;

@@ -1,5 +1,5 @@
-import { isGateType, safeTarget } from '#domain/account/sign-in.ts';
-import type { SavedCar } from '#domain/saved/saved-cars.ts';
+import { isGateType, safeTarget } from '#domain/shoppers/accounts/sign-in.ts';
+import type { SavedCar } from '#domain/shoppers/saved/saved-cars.ts';
 import { $saved, openSaved } from '#features/saved/store.ts';
 import { paths } from '#paths';
 import { keptSearchName, RETURN_MARK } from './search-to-save.ts';

@@ -7,7 +7,7 @@ import {
   readEntries,
   type SavedEntry,
   withTimes,
-} from '#domain/account/saved-sync.ts';
+} from '#domain/shoppers/accounts/saved-sync.ts';
 import { $change, keptList, replaceList } from '#features/saved/store.ts';
 import { paths } from '#paths';
 

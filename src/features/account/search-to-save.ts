@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/rows/rows.ts';
+import { isRecord } from '#domain/lib/records.ts';
 
 /** The fragment of the address that a shopper returns to after signing in to save a search. */
 export const RETURN_MARK = '#save-search';

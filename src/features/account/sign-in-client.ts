@@ -1,5 +1,5 @@
 import { isKnownHere } from '#adapters/accounts/client.ts';
-import { safeTarget } from '#domain/account/sign-in.ts';
+import { safeTarget } from '#domain/shoppers/accounts/sign-in.ts';
 import { paths } from '#paths';
 import { type Outcome, ownAccount, send } from './account-api.ts';
 import { watchExits } from './exits.ts';

@@ -1,7 +1,7 @@
-import { GATE_TYPES, type GateType } from '#domain/account/sign-in.ts';
-import { primaryLocation } from '#domain/dealer/places.ts';
-import { type PhoneModel, phoneModel } from '#domain/market/phone.ts';
-import { type HeadModel, headModel } from '#domain/page/head-model.ts';
+import { primaryLocation } from '#domain/dealers/places.ts';
+import { type HeadModel, headModel } from '#domain/shell/head-model.ts';
+import { GATE_TYPES, type GateType } from '#domain/shoppers/accounts/sign-in.ts';
+import { type PhoneModel, phoneModel } from '#domain/sites/markets/phone.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 import { garageHref } from './account-model.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { brandWith, modelWith } from '#domain/brand/brand-fixture.ts';
-import type { Brand } from '#domain/brand/schema.ts';
+import { brandWith, modelWith } from '#domain/content/brands/brand-fixture.ts';
+import type { Brand } from '#domain/content/brands/brand-schema.ts';
 import { bodyOf, contentPageWith } from '#domain/content/content-fixture.ts';
-import type { ContentPage } from '#domain/content/schema.ts';
-import { routingOf } from '#domain/site/routing.ts';
-import { LEAST_CONFIG, siteWith } from '#domain/site/site-fixture.ts';
-import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
+import type { ContentPage } from '#domain/content/content-schema.ts';
+import { routingOf } from '#domain/sites/routing/site-routing.ts';
+import { LEAST_CONFIG, siteWith } from '#domain/sites/site-fixture.ts';
+import { vehicleWith } from '#domain/vehicles/vehicle-fixture.ts';
 import { dealerAt, modelSite } from '#render/dealer-model.ts';
 import type { PageKind, PageModel } from '#routes';
 

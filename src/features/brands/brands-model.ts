@@ -1,6 +1,6 @@
-import type { Brand } from '#domain/brand/schema.ts';
-import type { ImageModel } from '#domain/page/picture.ts';
-import { stateOfSelection } from '#domain/search/address.ts';
+import type { Brand } from '#domain/content/brands/brand-schema.ts';
+import { stateOfSelection } from '#domain/search/filters/search-address.ts';
+import type { ImageModel } from '#domain/shell/picture.ts';
 import { addressesOfMake, bestAddress } from '#features/best-address.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { counted } from '#features/search/selection-link.ts';

@@ -1,12 +1,12 @@
-import { addressOf, stateOfSelection } from '#domain/search/address.ts';
-import { opensWith } from '#domain/search/counts.ts';
-import type { Selection } from '#domain/search/selection.ts';
-import { withValues } from '#domain/search/state.ts';
-import { capitalised } from '#domain/text/words.ts';
-import { isAvailable } from '#domain/vehicle/availability.ts';
-import { CAR_TYPES } from '#domain/vehicle/car-types.ts';
-import { type FromPrice, fromPrices } from '#domain/vehicle/price-range.ts';
-import type { Vehicle } from '#domain/vehicle/schema.ts';
+import { capitalised } from '#domain/lib/words.ts';
+import { opensWith } from '#domain/search/filters/counts.ts';
+import { addressOf, stateOfSelection } from '#domain/search/filters/search-address.ts';
+import { withValues } from '#domain/search/filters/search-state.ts';
+import type { Selection } from '#domain/search/filters/selection.ts';
+import { CAR_TYPES } from '#domain/vehicles/attributes/car-types.ts';
+import { type FromPrice, fromPrices } from '#domain/vehicles/price/price-range.ts';
+import { isAvailable } from '#domain/vehicles/status/availability.ts';
+import type { Vehicle } from '#domain/vehicles/vehicle.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { counted } from '#features/search/selection-link.ts';
 

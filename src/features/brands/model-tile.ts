@@ -1,7 +1,7 @@
-import type { Brand, Model } from '#domain/brand/schema.ts';
-import { modelStatusLabel, shortDescription } from '#domain/brand/stock.ts';
-import type { ImageModel } from '#domain/page/picture.ts';
-import { stateOfSelection } from '#domain/search/address.ts';
+import type { Brand, Model } from '#domain/content/brands/brand-schema.ts';
+import { modelStatusLabel, shortDescription } from '#domain/content/brands/brand-stock.ts';
+import { stateOfSelection } from '#domain/search/filters/search-address.ts';
+import type { ImageModel } from '#domain/shell/picture.ts';
 import { addressesOfModel, bestAddress } from '#features/best-address.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { counted } from '#features/search/selection-link.ts';

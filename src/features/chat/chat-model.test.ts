@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { configWith } from '#domain/site/site-fixture.ts';
+import { configWith } from '#domain/sites/site-fixture.ts';
 import { chatModel } from './chat-model.ts';
 
 const script_url = 'https://chat.example/widget.js';

@@ -1,5 +1,5 @@
-import type { PhoneModel } from '#domain/market/phone.ts';
-import type { SiteConfig } from '#domain/site/schema.ts';
+import type { PhoneModel } from '#domain/sites/markets/phone.ts';
+import type { SiteConfig } from '#domain/sites/site-schema.ts';
 
 export interface ChatModel {
   readonly script: string;

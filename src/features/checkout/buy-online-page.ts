@@ -1,6 +1,6 @@
-import { headModel } from '#domain/page/head-model.ts';
-import { reservable } from '#domain/payment/offer.ts';
-import type { Dealer } from '#domain/site/dealer.ts';
+import { reservable } from '#domain/checkout/checkout-offer.ts';
+import { headModel } from '#domain/shell/head-model.ts';
+import type { Dealer } from '#domain/sites/dealer.ts';
 import { formPlace } from '#features/leads/form-props.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';

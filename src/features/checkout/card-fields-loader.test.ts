@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PROCESSOR_KINDS } from '#domain/payment/processors.ts';
+import { PROCESSOR_KINDS } from '#domain/checkout/processors.ts';
 import { cardFieldsOf } from './card-fields-loader.ts';
 
 test.each(PROCESSOR_KINDS)('%s has fields for a card', async (kind) => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { AUTHORIZATION_TYPES, PROCESSORS } from '#domain/payment/processors.ts';
+import { AUTHORIZATION_TYPES, PROCESSORS } from '#domain/checkout/processors.ts';
 
 const inventory =
   /## Scripts on pages that take money\n(.*?)\n## /s.exec(

@@ -1,6 +1,6 @@
-import { isAvailable } from '#domain/vehicle/availability.ts';
-import { priceText } from '#domain/vehicle/price-text.ts';
-import { asOfNow } from '#domain/vehicle/status.ts';
+import { priceText } from '#domain/vehicles/price/price-text.ts';
+import { isAvailable } from '#domain/vehicles/status/availability.ts';
+import { asOfNow } from '#domain/vehicles/status/status.ts';
 import type { LiveModel } from '#features/vehicle/live-model.ts';
 import { watchStatus } from '#features/vehicle/status-loader.ts';
 import { holdCar } from './hold-api.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Refusal, refusalIn } from '#adapters/refusal/client.ts';
-import { SHOPPER_STATES } from '#domain/payment/shopper-states.ts';
+import { SHOPPER_STATES } from '#domain/checkout/reservation-states.ts';
 import { paths } from '#paths';
 
 const holdSchema = v.object({

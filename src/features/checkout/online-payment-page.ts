@@ -1,8 +1,8 @@
-import { type FieldModel, fieldsOf } from '#domain/lead/field-model.ts';
-import { headModel } from '#domain/page/head-model.ts';
-import { INVOICE_FIELDS } from '#domain/payment/invoice.ts';
-import { invoiceForm } from '#domain/payment/invoice-form.ts';
-import type { OnlinePayment } from '#domain/site/online-payment.ts';
+import { INVOICE_FIELDS } from '#domain/checkout/invoice.ts';
+import { invoiceForm } from '#domain/checkout/invoice-form.ts';
+import type { OnlinePayment } from '#domain/checkout/online-payment-config.ts';
+import { type FieldModel, fieldsOf } from '#domain/leads/forms/field-model.ts';
+import { headModel } from '#domain/shell/head-model.ts';
 import { formPlace } from '#features/leads/form-props.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { MARKETS } from '#domain/market/markets.ts';
-import { INVOICE_FIELDS, readAmount, referenceSchema } from '#domain/payment/invoice.ts';
-import type { OnlinePayment } from '#domain/site/online-payment.ts';
+import { INVOICE_FIELDS, readAmount, referenceSchema } from '#domain/checkout/invoice.ts';
+import type { OnlinePayment } from '#domain/checkout/online-payment-config.ts';
+import { MARKETS } from '#domain/sites/markets/markets.ts';
 import type { Errors } from '#features/leads/check-form.ts';
 import type { Answers } from '#features/leads/form-values.ts';
 import { billShopper } from './hold-api.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { FormModel } from '#domain/lead/form-model.ts';
-import { MARKETS } from '#domain/market/markets.ts';
-import { localDate } from '#domain/time/zoned.ts';
+import type { FormModel } from '#domain/leads/forms/form-model.ts';
+import { localDate } from '#domain/lib/time-zones.ts';
+import { MARKETS } from '#domain/sites/markets/markets.ts';
 import { type Errors, errorsOfStep } from '#features/leads/check-form.ts';
 import { keepDetails, knownDetails } from '#features/leads/drafts.ts';
 import { showFieldErrors } from '#features/leads/field-errors.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LEAST_CONFIG, siteWith } from '#domain/site/site-fixture.ts';
+import { LEAST_CONFIG, siteWith } from '#domain/sites/site-fixture.ts';
 import { dealerAt } from '#render/dealer-model.ts';
 import { bannerModel } from './banner-model.ts';
 

@@ -1,10 +1,10 @@
-import { placeName } from '#domain/dealer/location-slug.ts';
-import { addressLine, directionsUrl, placesOf, primaryLocation } from '#domain/dealer/places.ts';
-import type { PhoneModel } from '#domain/market/phone.ts';
-import { addressOf } from '#domain/search/address.ts';
-import { NOTHING_CHOSEN } from '#domain/search/state.ts';
-import type { SiteConfig } from '#domain/site/schema.ts';
-import { capitalised } from '#domain/text/words.ts';
+import { placeName } from '#domain/dealers/location-slug.ts';
+import { addressLine, directionsUrl, placesOf, primaryLocation } from '#domain/dealers/places.ts';
+import { capitalised } from '#domain/lib/words.ts';
+import { addressOf } from '#domain/search/filters/search-address.ts';
+import { NOTHING_CHOSEN } from '#domain/search/filters/search-state.ts';
+import type { PhoneModel } from '#domain/sites/markets/phone.ts';
+import type { SiteConfig } from '#domain/sites/site-schema.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { type ReviewsModel, reviewsModel } from '#features/reviews/reviews-model.ts';
 import { paths } from '#paths';

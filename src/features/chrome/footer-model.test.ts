@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { brandWith, modelWith } from '#domain/brand/brand-fixture.ts';
-import type { Brand } from '#domain/brand/schema.ts';
-import { slugify } from '#domain/dealer/location-slug.ts';
-import { LEAST_CONFIG, siteWith } from '#domain/site/site-fixture.ts';
-import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
+import { brandWith, modelWith } from '#domain/content/brands/brand-fixture.ts';
+import type { Brand } from '#domain/content/brands/brand-schema.ts';
+import { slugify } from '#domain/dealers/location-slug.ts';
+import { LEAST_CONFIG, siteWith } from '#domain/sites/site-fixture.ts';
+import { vehicleWith } from '#domain/vehicles/vehicle-fixture.ts';
 import { dealerAt, modelSite } from '#render/dealer-model.ts';
 import { footerModel } from './footer-model.ts';
 import { firstLink } from './nav-link.ts';

@@ -1,6 +1,6 @@
-import type { PhoneModel } from '#domain/market/phone.ts';
-import type { SiteConfig } from '#domain/site/schema.ts';
-import { fontOf } from '#domain/theme/fonts.ts';
+import type { PhoneModel } from '#domain/sites/markets/phone.ts';
+import type { SiteConfig } from '#domain/sites/site-schema.ts';
+import { fontOf } from '#domain/sites/theme/font-files.ts';
 import { paths } from '#paths';
 import {
   type BarWidth,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FORM_PAGES } from '#domain/lead/form-places.ts';
+import { FORM_PAGES } from '#domain/leads/forms/form-places.ts';
 import { accessibleName, linkEvent } from './link-event.ts';
 
 const clicked = (href: string, location: string | null = null, isDirections = false) =>

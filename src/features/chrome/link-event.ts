@@ -1,4 +1,4 @@
-import type { EventPayloads } from '#domain/lead/events.ts';
+import type { EventPayloads } from '#domain/shell/analytics-events.ts';
 
 /**
  * Separate from links-client.ts, which listens as soon as it loads, so that the rule can be tested without a

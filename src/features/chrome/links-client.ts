@@ -1,6 +1,6 @@
 import { track } from '#adapters/analytics/client.ts';
-import type { EventPayloads } from '#domain/lead/events.ts';
-import { mayPrefetch, withCarriedQuery } from '#domain/routing/links.ts';
+import type { EventPayloads } from '#domain/shell/analytics-events.ts';
+import { mayPrefetch, withCarriedQuery } from '#domain/sites/routing/link-rules.ts';
 import { accessibleName, type LinkEvent, linkEvent } from './link-event.ts';
 
 const linkOf = (target: EventTarget | null) =>

@@ -1,4 +1,4 @@
-import type { Link } from '#domain/site/links.ts';
+import type { Link } from '#domain/sites/routing/links.ts';
 import { type Addresses, bestAddress } from '#features/best-address.ts';
 
 export type Resolve = (href: string) => Link | undefined;

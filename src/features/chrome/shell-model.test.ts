@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { resolveLink } from '#domain/site/links.ts';
-import { siteWith } from '#domain/site/site-fixture.ts';
+import { resolveLink } from '#domain/sites/routing/links.ts';
+import { siteWith } from '#domain/sites/site-fixture.ts';
 import { dealerAt } from '#render/dealer-model.ts';
 import { placedPart, shellModel } from './shell-model.ts';
 

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
-import { type ComparedCell, type ComparedFeature, comparisonOf } from '#domain/saved/comparison.ts';
-import { createClock } from '#domain/time/clock.ts';
-import { financeTerms, type VehicleCardModel, vehicleCard } from '#domain/vehicle/card-model.ts';
-import { plainName } from '#domain/vehicle/no-break-name.ts';
-import { repaymentNote } from '#domain/vehicle/repayment.ts';
+import { createClock } from '#domain/lib/clock.ts';
+import { type ComparedCell, type ComparedFeature, comparisonOf } from '#domain/shoppers/saved/comparison.ts';
+import { financeTerms, type VehicleCardModel, vehicleCard } from '#domain/vehicles/card-model.ts';
+import { plainName } from '#domain/vehicles/no-break-name.ts';
+import { repaymentNote } from '#domain/vehicles/price/repayment.ts';
 import { removeCar } from '#features/saved/store.ts';
 import { resultsContext } from '#features/search/results-context.ts';
 import { NewArrival } from '#features/vehicle/NewArrival.tsx';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { SavedCar } from '#domain/saved/saved-cars.ts';
-import { createClock } from '#domain/time/clock.ts';
-import { type VehicleCardModel, vehicleCard } from '#domain/vehicle/card-model.ts';
-import { countText } from '#domain/vehicle/count-text.ts';
+import { createClock } from '#domain/lib/clock.ts';
+import type { SavedCar } from '#domain/shoppers/saved/saved-cars.ts';
+import { type VehicleCardModel, vehicleCard } from '#domain/vehicles/card-model.ts';
+import { countText } from '#domain/vehicles/count-text.ts';
 import { SaveButton } from '#features/saved/SaveButton.tsx';
 import { resultsContext } from '#features/search/results-context.ts';
 import { NewArrival } from '#features/vehicle/NewArrival.tsx';

@@ -1,8 +1,8 @@
-import type { ComparedVehicle } from '#domain/saved/comparison.ts';
-import type { SavedCar } from '#domain/saved/saved-cars.ts';
-import type { ResultsSite } from '#domain/search/results-site.ts';
-import { isAvailable } from '#domain/vehicle/availability.ts';
-import { asOfNow, type StatusTable } from '#domain/vehicle/status.ts';
+import type { ResultsSite } from '#domain/search/results/results-site.ts';
+import type { ComparedVehicle } from '#domain/shoppers/saved/comparison.ts';
+import type { SavedCar } from '#domain/shoppers/saved/saved-cars.ts';
+import { isAvailable } from '#domain/vehicles/status/availability.ts';
+import { asOfNow, type StatusTable } from '#domain/vehicles/status/status.ts';
 import { paths } from '#paths';
 import type { PresentCars } from './present-cars.ts';
 

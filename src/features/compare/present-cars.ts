@@ -1,5 +1,5 @@
-import { COMPARED_FIELDS, type ComparedVehicle } from '#domain/saved/comparison.ts';
-import { MOST_SAVED } from '#domain/saved/saved-cars.ts';
+import { COMPARED_FIELDS, type ComparedVehicle } from '#domain/shoppers/saved/comparison.ts';
+import { MOST_SAVED } from '#domain/shoppers/saved/saved-cars.ts';
 import type { StockSession } from '#features/search/stock-search.ts';
 
 export type PresentCars = ReadonlyMap<string, ComparedVehicle>;

@@ -1,9 +1,9 @@
-import type { PhoneModel } from '#domain/market/phone.ts';
-import { type HeadModel, headModel } from '#domain/page/head-model.ts';
-import { savedFace } from '#domain/saved/saved-cars.ts';
-import { addressOf } from '#domain/search/address.ts';
-import { type ResultsSite, resultsSite } from '#domain/search/results-site.ts';
-import { NOTHING_CHOSEN } from '#domain/search/state.ts';
+import { addressOf } from '#domain/search/filters/search-address.ts';
+import { NOTHING_CHOSEN } from '#domain/search/filters/search-state.ts';
+import { type ResultsSite, resultsSite } from '#domain/search/results/results-site.ts';
+import { type HeadModel, headModel } from '#domain/shell/head-model.ts';
+import { savedFace } from '#domain/shoppers/saved/saved-cars.ts';
+import type { PhoneModel } from '#domain/sites/markets/phone.ts';
 import { bestAddress } from '#features/best-address.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';

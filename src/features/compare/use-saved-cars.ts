@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { ResultsSite } from '#domain/search/results-site.ts';
-import type { StatusTable } from '#domain/vehicle/status.ts';
+import type { ResultsSite } from '#domain/search/results/results-site.ts';
+import type { StatusTable } from '#domain/vehicles/status/status.ts';
 import { $saved, openSaved } from '#features/saved/store.ts';
 import { offerUndo } from '#features/saved/undo-notice.ts';
 import { openStockSearch, type StockSession } from '#features/search/stock-search.ts';

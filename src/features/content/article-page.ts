@@ -1,8 +1,8 @@
+import type { NewsItem } from '#domain/content/content-schema.ts';
 import { instantOf, relatedNews, tagOf } from '#domain/content/news.ts';
-import type { NewsItem } from '#domain/content/schema.ts';
-import { headModel } from '#domain/page/head-model.ts';
-import type { Dealer } from '#domain/site/dealer.ts';
-import { article } from '#domain/structured-data/pages.ts';
+import { headModel } from '#domain/shell/head-model.ts';
+import { article } from '#domain/shell/structured-data/pages.ts';
+import type { Dealer } from '#domain/sites/dealer.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 import { contentBlocks } from './blocks/blocks.ts';

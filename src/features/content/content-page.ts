@@ -1,6 +1,6 @@
-import type { ContentPage, NewsItem } from '#domain/content/schema.ts';
-import { type HeadModel, headModel } from '#domain/page/head-model.ts';
-import type { ImageModel } from '#domain/page/picture.ts';
+import type { ContentPage, NewsItem } from '#domain/content/content-schema.ts';
+import { type HeadModel, headModel } from '#domain/shell/head-model.ts';
+import type { ImageModel } from '#domain/shell/picture.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 import { type BlockModel, contentBlocks } from './blocks/blocks.ts';

@@ -1,5 +1,5 @@
-import { redirectFault } from '#domain/routing/redirects-file.ts';
-import type { Dealer } from '#domain/site/dealer.ts';
+import type { Dealer } from '#domain/sites/dealer.ts';
+import { redirectFault } from '#domain/sites/routing/redirects-file.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { deadLinks } from './blocks/settled-link.ts';
 

@@ -1,8 +1,8 @@
+import type { NewsItem } from '#domain/content/content-schema.ts';
 import { type ListPage, listPages, type TaggedNews, tagsOf } from '#domain/content/news.ts';
-import type { NewsItem } from '#domain/content/schema.ts';
-import { type HeadModel, headModel } from '#domain/page/head-model.ts';
-import type { Dealer } from '#domain/site/dealer.ts';
-import { capitalised } from '#domain/text/words.ts';
+import { capitalised } from '#domain/lib/words.ts';
+import { type HeadModel, headModel } from '#domain/shell/head-model.ts';
+import type { Dealer } from '#domain/sites/dealer.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 import { feedOf, newsTeaser } from './news-teaser.ts';

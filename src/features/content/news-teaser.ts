@@ -1,8 +1,8 @@
-import type { NewsItem } from '#domain/content/schema.ts';
-import { formatDay } from '#domain/market/format.ts';
-import type { HeadModel } from '#domain/page/head-model.ts';
-import type { ImageModel } from '#domain/page/picture.ts';
-import type { Dealer } from '#domain/site/dealer.ts';
+import type { NewsItem } from '#domain/content/content-schema.ts';
+import type { HeadModel } from '#domain/shell/head-model.ts';
+import type { ImageModel } from '#domain/shell/picture.ts';
+import type { Dealer } from '#domain/sites/dealer.ts';
+import { formatDay } from '#domain/sites/markets/format.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 import { headPicture } from './content-page.ts';

@@ -1,4 +1,4 @@
-import { headModel } from '#domain/page/head-model.ts';
+import { headModel } from '#domain/shell/head-model.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 

@@ -1,10 +1,10 @@
-import { hasAccounts } from '#domain/account/account-config.ts';
-import { addressLine, type MapStart, mapStart, primaryLocation } from '#domain/dealer/places.ts';
-import { MARKET_TEXTS } from '#domain/market/market-texts.ts';
-import type { MarketCode } from '#domain/market/writing.ts';
-import { headModel } from '#domain/page/head-model.ts';
-import { type ThirdParty, thirdParty, thirdPartyUses } from '#domain/security/third-parties.ts';
-import type { SiteConfig } from '#domain/site/schema.ts';
+import { addressLine, type MapStart, mapStart, primaryLocation } from '#domain/dealers/places.ts';
+import { type ThirdParty, thirdParty, thirdPartyUses } from '#domain/operations/security/third-parties.ts';
+import { headModel } from '#domain/shell/head-model.ts';
+import { hasAccounts } from '#domain/shoppers/accounts/account-config.ts';
+import { MARKET_TEXTS } from '#domain/sites/markets/market-texts.ts';
+import type { MarketCode } from '#domain/sites/markets/writing.ts';
+import type { SiteConfig } from '#domain/sites/site-schema.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 import type { ContentPageModel } from './content-page.ts';

@@ -4,7 +4,7 @@ import {
   directivePattern,
   directiveText,
   readDirectiveText,
-} from '#domain/editing/directive-text.ts';
+} from '#domain/content/editor/directive-text.ts';
 import type { EditorSetup } from './editor-page.ts';
 
 const setup: EditorSetup = JSON.parse(document.querySelector('#editor-setup')?.textContent ?? '');

@@ -1,8 +1,8 @@
 import type { CmsConfig } from '@sveltia/cms';
 import { knownWords } from '#domain/content/directives.ts';
-import { cmsConfig } from '#domain/editing/cms-config.ts';
-import { type EditorComponent, editorComponents } from '#domain/editing/fields.ts';
-import type { SiteConfig } from '#domain/site/schema.ts';
+import { cmsConfig } from '#domain/content/editor/cms-config.ts';
+import { type EditorComponent, editorComponents } from '#domain/content/editor/editor-fields.ts';
+import type { SiteConfig } from '#domain/sites/site-schema.ts';
 import { EDITOR_SCRIPT } from './editor-files.ts';
 
 /** What the page passes to its script. */

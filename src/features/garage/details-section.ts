@@ -1,7 +1,7 @@
-import { type DetailName, readAccountDetails } from '#domain/account/details.ts';
-import type { ReadingRules } from '#domain/lead/read-field.ts';
-import { MARKETS } from '#domain/market/markets.ts';
-import { localDate } from '#domain/time/zoned.ts';
+import type { ReadingRules } from '#domain/leads/forms/read-field.ts';
+import { localDate } from '#domain/lib/time-zones.ts';
+import { type DetailName, readAccountDetails } from '#domain/shoppers/accounts/details.ts';
+import { MARKETS } from '#domain/sites/markets/markets.ts';
 import { $account, saveDetails } from '#features/account/account-api.ts';
 import { keepDetailsInStep, keepOwnDetails } from '#features/account/details-sync.ts';
 import type { Errors } from '#features/leads/check-form.ts';

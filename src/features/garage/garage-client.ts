@@ -5,8 +5,8 @@ import {
   greeting,
   type LineSetting,
   reservationLines,
-} from '#domain/account/own-lists.ts';
-import { MARKETS, marketWords } from '#domain/market/markets.ts';
+} from '#domain/shoppers/accounts/list-merge.ts';
+import { MARKETS, marketWords } from '#domain/sites/markets/markets.ts';
 import { $account } from '#features/account/account-api.ts';
 import { watchExits } from '#features/account/exits.ts';
 import { openSavedSearches } from '#features/saved-search/saved-searches.ts';

@@ -1,4 +1,4 @@
-import type { OwnLine } from '#domain/account/own-lists.ts';
+import type { OwnLine } from '#domain/shoppers/accounts/list-merge.ts';
 import { copyOf, say, sayName, within } from './elements.ts';
 import { fillList, type Section } from './section.ts';
 

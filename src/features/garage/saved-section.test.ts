@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { ComparedVehicle } from '#domain/saved/comparison.ts';
-import type { SavedCar } from '#domain/saved/saved-cars.ts';
-import { resultsSite } from '#domain/search/results-site.ts';
-import { siteWith } from '#domain/site/site-fixture.ts';
-import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
+import { resultsSite } from '#domain/search/results/results-site.ts';
+import type { ComparedVehicle } from '#domain/shoppers/saved/comparison.ts';
+import type { SavedCar } from '#domain/shoppers/saved/saved-cars.ts';
+import { siteWith } from '#domain/sites/site-fixture.ts';
+import { vehicleWith } from '#domain/vehicles/vehicle-fixture.ts';
 import { resultsContext } from '#features/search/results-context.ts';
 import { dealerAt } from '#render/dealer-model.ts';
 import { savedRow } from './saved-section.ts';

@@ -1,11 +1,11 @@
-import type { ImageModel } from '#domain/page/picture.ts';
-import type { ResultsContext } from '#domain/search/results-context.ts';
-import type { ResultsSite } from '#domain/search/results-site.ts';
-import { createClock } from '#domain/time/clock.ts';
-import { vehicleCard } from '#domain/vehicle/card-model.ts';
-import { plainName } from '#domain/vehicle/no-break-name.ts';
-import { priceOrWeekly } from '#domain/vehicle/price.ts';
-import type { StatusTable } from '#domain/vehicle/status.ts';
+import { createClock } from '#domain/lib/clock.ts';
+import type { ResultsContext } from '#domain/search/results/results-context.ts';
+import type { ResultsSite } from '#domain/search/results/results-site.ts';
+import type { ImageModel } from '#domain/shell/picture.ts';
+import { vehicleCard } from '#domain/vehicles/card-model.ts';
+import { plainName } from '#domain/vehicles/no-break-name.ts';
+import { priceOrWeekly } from '#domain/vehicles/price/price.ts';
+import type { StatusTable } from '#domain/vehicles/status/status.ts';
 import { keepCarsInStep } from '#features/account/saved-cars-sync.ts';
 import {
   type ListedCar,

@@ -1,4 +1,4 @@
-import type { ResultsSite } from '#domain/search/results-site.ts';
+import type { ResultsSite } from '#domain/search/results/results-site.ts';
 import { type PresentCars, presentCars } from '#features/compare/present-cars.ts';
 import { openStockSearch, type StockSession } from '#features/search/stock-search.ts';
 

@@ -1,6 +1,6 @@
-import { headModel } from '#domain/page/head-model.ts';
-import { businessNodes } from '#domain/structured-data/business.ts';
-import { webSite } from '#domain/structured-data/pages.ts';
+import { headModel } from '#domain/shell/head-model.ts';
+import { businessNodes } from '#domain/shell/structured-data/business.ts';
+import { webSite } from '#domain/shell/structured-data/pages.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 import { homeSections } from './sections.ts';

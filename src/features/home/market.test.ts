@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { siteWith } from '#domain/site/site-fixture.ts';
-import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
+import { siteWith } from '#domain/sites/site-fixture.ts';
+import { vehicleWith } from '#domain/vehicles/vehicle-fixture.ts';
 import { dealerAt, modelSite } from '#render/dealer-model.ts';
 import { quickFilters } from './market.ts';
 

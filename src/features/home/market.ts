@@ -1,6 +1,6 @@
-import { ofCondition } from '#domain/search/selections.ts';
-import { CAR_TYPES } from '#domain/vehicle/car-types.ts';
-import type { VehicleCardModel } from '#domain/vehicle/card-model.ts';
+import { ofCondition } from '#domain/search/filters/selections.ts';
+import { CAR_TYPES } from '#domain/vehicles/attributes/car-types.ts';
+import type { VehicleCardModel } from '#domain/vehicles/card-model.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { type SelectionLink, selectionLinks } from '#features/search/selection-link.ts';
 import { paths } from '#paths';

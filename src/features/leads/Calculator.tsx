@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { amountIn } from '#domain/lead/read-field.ts';
-import { formatMoney } from '#domain/market/format.ts';
-import { PRICE_LIMITS, PRICE_STEP } from '#domain/search/price-slider.ts';
-import { capitalised } from '#domain/text/words.ts';
-import { readSeen, SEEN_KEY } from '#domain/vehicle/recently-viewed.ts';
-import { type Frequency, ratesText, repayment } from '#domain/vehicle/repayment.ts';
+import { amountIn } from '#domain/leads/forms/read-field.ts';
+import { capitalised } from '#domain/lib/words.ts';
+import { PRICE_LIMITS, PRICE_STEP } from '#domain/search/filters/price-slider.ts';
+import { formatMoney } from '#domain/sites/markets/format.ts';
+import { type Frequency, ratesText, repayment } from '#domain/vehicles/price/repayment.ts';
+import { readSeen, SEEN_KEY } from '#domain/vehicles/view-history.ts';
 import { sayAnswers } from '#ui/early-input.ts';
 import type { CalculatorModel } from './form-page.ts';
 import { lasting } from './storage.ts';

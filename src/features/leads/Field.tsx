@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type FieldModel, type FoundField, isGroup, isNarrow } from '#domain/lead/field-model.ts';
+import { type FieldModel, type FoundField, isGroup, isNarrow } from '#domain/leads/forms/field-model.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Amount, Count, Day, Files, Time, Typed } from './field/Boxes.tsx';
 import { Choice, Many, Tick } from './field/Choices.tsx';

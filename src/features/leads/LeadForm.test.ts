@@ -1,9 +1,9 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { formOf } from '#domain/lead/form-model.ts';
-import { FORM_IDS, type FormId } from '#domain/lead/form-rows.ts';
-import { configWith } from '#domain/site/site-fixture.ts';
+import { formOf } from '#domain/leads/forms/form-model.ts';
+import { FORM_IDS, type FormId } from '#domain/leads/forms/form-rows.ts';
+import { configWith } from '#domain/sites/site-fixture.ts';
 import type { FormCar, FormPlace } from './form-props.ts';
 import { LeadForm } from './LeadForm.tsx';
 

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useId, useMemo, useRef } from 'react';
-import { aboutVehicle, fieldsOf, type StepModel } from '#domain/lead/field-model.ts';
-import type { FormModel } from '#domain/lead/form-model.ts';
+import { aboutVehicle, fieldsOf, type StepModel } from '#domain/leads/forms/field-model.ts';
+import type { FormModel } from '#domain/leads/forms/form-model.ts';
 import { paths } from '#paths';
 import { isBox } from '#ui/box.ts';
 import { Icon } from '#ui/Icon.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readSeen, SEEN_KEY } from '#domain/vehicle/recently-viewed.ts';
+import { readSeen, SEEN_KEY } from '#domain/vehicles/view-history.ts';
 import { hasEnquired } from './enquired-cars.ts';
 import type { FormCar, LeadFormProps } from './form-props.ts';
 import { LeadForm } from './LeadForm.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { fieldsOf } from '#domain/lead/field-model.ts';
-import type { FormModel } from '#domain/lead/form-model.ts';
-import { LOOK_UP_FAILED, registeredCarSchema, valuedCarSchema } from '#domain/lead/look-ups.ts';
+import { fieldsOf } from '#domain/leads/forms/field-model.ts';
+import type { FormModel } from '#domain/leads/forms/form-model.ts';
+import { LOOK_UP_FAILED, registeredCarSchema, valuedCarSchema } from '#domain/leads/forms/look-ups.ts';
 import {
   type CarQuestion,
   type FoundCar,
@@ -13,7 +13,7 @@ import {
   VALUATION_FIGURES,
   VALUED_BY,
   valuationAnswers,
-} from '#domain/lead/valuation.ts';
+} from '#domain/leads/forms/valuation.ts';
 import { paths } from '#paths';
 import { isBox } from '#ui/box.ts';
 import { Icon } from '#ui/Icon.tsx';

@@ -1,5 +1,5 @@
-import type { Choice, FieldModel } from '#domain/lead/field-model.ts';
-import type { FormModel } from '#domain/lead/form-model.ts';
+import type { Choice, FieldModel } from '#domain/leads/forms/field-model.ts';
+import type { FormModel } from '#domain/leads/forms/form-model.ts';
 import type { Answers } from './form-values.ts';
 
 interface Props {

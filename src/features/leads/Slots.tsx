@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
-import { type Choice, type ChoiceField, type DateField, fieldsOf } from '#domain/lead/field-model.ts';
-import type { FormModel } from '#domain/lead/form-model.ts';
-import type { SlotDay } from '#domain/lead/slots.ts';
+import { type Choice, type ChoiceField, type DateField, fieldsOf } from '#domain/leads/forms/field-model.ts';
+import type { FormModel } from '#domain/leads/forms/form-model.ts';
+import type { SlotDay } from '#domain/leads/forms/slots.ts';
 import { paths } from '#paths';
 import { isBox } from '#ui/box.ts';
 import type { Errors } from './check-form.ts';

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
-import { isAnsweredByVehicle, type StepModel } from '#domain/lead/field-model.ts';
-import type { FormModel } from '#domain/lead/form-model.ts';
-import { MARKETS } from '#domain/market/markets.ts';
+import { isAnsweredByVehicle, type StepModel } from '#domain/leads/forms/field-model.ts';
+import type { FormModel } from '#domain/leads/forms/form-model.ts';
+import { MARKETS } from '#domain/sites/markets/markets.ts';
 import type { Errors } from './check-form.ts';
 import { Field } from './Field.tsx';
 import type { FormCar, FormPlace } from './form-props.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fieldsOf } from '#domain/lead/field-model.ts';
-import { formOf } from '#domain/lead/form-model.ts';
-import { configWith } from '#domain/site/site-fixture.ts';
+import { fieldsOf } from '#domain/leads/forms/field-model.ts';
+import { formOf } from '#domain/leads/forms/form-model.ts';
+import { configWith } from '#domain/sites/site-fixture.ts';
 import {
   errorOfField,
   errorsOfForm,

@@ -1,9 +1,9 @@
 import { safeParse } from 'valibot';
-import { type FieldModel, fieldsOf } from '#domain/lead/field-model.ts';
-import { filesProblem } from '#domain/lead/files.ts';
-import type { FormModel } from '#domain/lead/form-model.ts';
-import { schemaOf, schemaOfStep } from '#domain/lead/form-schema.ts';
-import { readField, readingRules } from '#domain/lead/read-field.ts';
+import { type FieldModel, fieldsOf } from '#domain/leads/forms/field-model.ts';
+import { filesProblem } from '#domain/leads/forms/form-files.ts';
+import type { FormModel } from '#domain/leads/forms/form-model.ts';
+import { schemaOf, schemaOfStep } from '#domain/leads/forms/form-schema.ts';
+import { readField, readingRules } from '#domain/leads/forms/read-field.ts';
 import type { Answers, ChosenFile } from './form-values.ts';
 
 /** Messages by field name. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readDetails, rememberDetails } from '#domain/account/details.ts';
+import { readDetails, rememberDetails } from '#domain/shoppers/accounts/details.ts';
 import type { Answers } from './form-values.ts';
 import { lasting, leadKeys, passing } from './storage.ts';
 

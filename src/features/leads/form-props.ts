@@ -1,9 +1,9 @@
-import { primaryLocation } from '#domain/dealer/places.ts';
-import type { AskedCar } from '#domain/lead/events.ts';
-import type { LeadFormModel } from '#domain/lead/form-model.ts';
-import { looksUp } from '#domain/lead/form-parts.ts';
-import { phoneModel } from '#domain/market/phone.ts';
-import type { DealerSettings } from '#domain/site/dealer.ts';
+import { primaryLocation } from '#domain/dealers/places.ts';
+import type { LeadFormModel } from '#domain/leads/forms/form-model.ts';
+import { looksUp } from '#domain/leads/forms/form-parts.ts';
+import type { AskedCar } from '#domain/shell/analytics-events.ts';
+import type { DealerSettings } from '#domain/sites/dealer.ts';
+import { phoneModel } from '#domain/sites/markets/phone.ts';
 import { paths } from '#paths';
 
 /** The car that a form is about, as far as its page knows it. */

@@ -1,5 +1,5 @@
-import { type FieldModel, fieldsOf } from '#domain/lead/field-model.ts';
-import type { FormModel } from '#domain/lead/form-model.ts';
+import { type FieldModel, fieldsOf } from '#domain/leads/forms/field-model.ts';
+import type { FormModel } from '#domain/leads/forms/form-model.ts';
 import { type Box, isBox } from '#ui/box.ts';
 
 /** Answers as the boxes hold them: texts, and lists of texts. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { formOf } from '#domain/lead/form-model.ts';
-import type { FormId } from '#domain/lead/form-rows.ts';
-import { configWith } from '#domain/site/site-fixture.ts';
+import { formOf } from '#domain/leads/forms/form-model.ts';
+import type { FormId } from '#domain/leads/forms/form-rows.ts';
+import { configWith } from '#domain/sites/site-fixture.ts';
 import { newDraft } from './drafts.ts';
 import { type LeadParts, outgoing } from './outgoing.ts';
 

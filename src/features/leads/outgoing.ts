@@ -1,9 +1,9 @@
 import type { OutgoingLead } from '#adapters/lead-outbox/types.ts';
-import type { AskedCar } from '#domain/lead/events.ts';
-import { type Filing, type FormFiling, filingOf, GENERAL, loggedLead } from '#domain/lead/filing.ts';
-import type { FormModel, LeadFormModel } from '#domain/lead/form-model.ts';
-import { successPath } from '#domain/lead/success-page.ts';
-import type { Visit } from '#domain/lead/visit.ts';
+import { type Filing, type FormFiling, filingOf, GENERAL, loggedLead } from '#domain/leads/filing.ts';
+import type { FormModel, LeadFormModel } from '#domain/leads/forms/form-model.ts';
+import { successPath } from '#domain/leads/forms/success-page.ts';
+import type { Visit } from '#domain/leads/visit.ts';
+import type { AskedCar } from '#domain/shell/analytics-events.ts';
 import { paths } from '#paths';
 import type { Draft } from './drafts.ts';
 import type { FormCar } from './form-props.ts';

@@ -1,3 +1,3 @@
-import { type Challenge, solutionOf } from '#domain/lead/proof-of-work.ts';
+import { type Challenge, solutionOf } from '#domain/leads/proof-of-work.ts';
 
 addEventListener('message', async ({ data }: MessageEvent<Challenge>) => postMessage(await solutionOf(data)));

@@ -1,5 +1,5 @@
 import { object, safeParse } from 'valibot';
-import { type Challenge, challengeSchema, payloadOf } from '#domain/lead/proof-of-work.ts';
+import { type Challenge, challengeSchema, payloadOf } from '#domain/leads/proof-of-work.ts';
 import { paths } from '#paths';
 
 /** Null if the machine asks for none. */

@@ -1,5 +1,5 @@
-import { formOf, type LeadFormModel } from '#domain/lead/form-model.ts';
-import type { Dealer } from '#domain/site/dealer.ts';
+import { formOf, type LeadFormModel } from '#domain/leads/forms/form-model.ts';
+import type { Dealer } from '#domain/sites/dealer.ts';
 
 export interface SubscribeModel {
   readonly form: LeadFormModel;

@@ -1,7 +1,7 @@
 import { safeParse } from 'valibot';
 import { openOutbox } from '#adapters/lead-outbox/client.ts';
-import { schemaOf } from '#domain/lead/form-schema.ts';
-import { localDate } from '#domain/time/zoned.ts';
+import { schemaOf } from '#domain/leads/forms/form-schema.ts';
+import { localDate } from '#domain/lib/time-zones.ts';
 import { type Draft, newDraft } from './drafts.ts';
 import { answersIn } from './form-values.ts';
 import { outgoingNow } from './outgoing.ts';

@@ -1,5 +1,5 @@
-import type { Schedule } from '#domain/dealer/open-state.ts';
-import { successCategoryIn, whenWeCall } from '#domain/lead/success-page.ts';
+import type { Schedule } from '#domain/dealers/open-state.ts';
+import { successCategoryIn, whenWeCall } from '#domain/leads/forms/success-page.ts';
 import { leadKeys, passing } from './storage.ts';
 
 /** Shown once: a shopper who returns to this page has read it. */

@@ -1,8 +1,8 @@
-import { scheduleOf } from '#domain/dealer/opening-hours.ts';
-import { primaryLocation } from '#domain/dealer/places.ts';
-import { SUCCESS_CATEGORIES, type SuccessWording, successWording } from '#domain/lead/success.ts';
-import { headModel } from '#domain/page/head-model.ts';
-import type { SiteConfig } from '#domain/site/schema.ts';
+import { scheduleOf } from '#domain/dealers/opening-hours.ts';
+import { primaryLocation } from '#domain/dealers/places.ts';
+import { SUCCESS_CATEGORIES, type SuccessWording, successWording } from '#domain/leads/forms/success.ts';
+import { headModel } from '#domain/shell/head-model.ts';
+import type { SiteConfig } from '#domain/sites/site-schema.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 import { formPlace } from './form-props.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { formOf } from '#domain/lead/form-model.ts';
-import { configWith } from '#domain/site/site-fixture.ts';
+import { formOf } from '#domain/leads/forms/form-model.ts';
+import { configWith } from '#domain/sites/site-fixture.ts';
 import { answersFromQuery } from './use-draft.ts';
 
 const form = formOf('finance-application', configWith());

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
-import { fieldsOf } from '#domain/lead/field-model.ts';
-import type { FormModel } from '#domain/lead/form-model.ts';
-import { localDate } from '#domain/time/zoned.ts';
+import { fieldsOf } from '#domain/leads/forms/field-model.ts';
+import type { FormModel } from '#domain/leads/forms/form-model.ts';
+import { localDate } from '#domain/lib/time-zones.ts';
 import { sayAnswers } from '#ui/early-input.ts';
 import { type Draft, draftsOf, knownDetails, newDraft } from './drafts.ts';
 import type { LeadFormProps } from './form-props.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, type SyntheticEvent, useEffect, useState } from 'react';
 import { sendLead } from '#adapters/lead-outbox/client.send.ts';
-import { fieldsOf } from '#domain/lead/field-model.ts';
-import type { FormModel } from '#domain/lead/form-model.ts';
+import { fieldsOf } from '#domain/leads/forms/field-model.ts';
+import type { FormModel } from '#domain/leads/forms/form-model.ts';
 import {
   type Errors,
   errorOfField,

@@ -1,4 +1,4 @@
-import type { EventCar } from '#domain/lead/events.ts';
+import type { EventCar } from '#domain/shell/analytics-events.ts';
 import type { FormCar } from './form-props.ts';
 import { loadForms } from './load-forms.ts';
 

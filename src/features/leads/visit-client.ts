@@ -1,4 +1,4 @@
-import { readVisit, type Visit, withPage } from '#domain/lead/visit.ts';
+import { readVisit, type Visit, withPage } from '#domain/leads/visit.ts';
 import { passing } from './storage.ts';
 
 const KEY = 'visit';

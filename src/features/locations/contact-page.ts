@@ -1,8 +1,8 @@
-import type { Place } from '#domain/dealer/places.ts';
-import { type PhoneModel, phoneModel } from '#domain/market/phone.ts';
-import { headModel } from '#domain/page/head-model.ts';
-import type { ImageModel } from '#domain/page/picture.ts';
-import { businessNode } from '#domain/structured-data/business.ts';
+import type { Place } from '#domain/dealers/places.ts';
+import { headModel } from '#domain/shell/head-model.ts';
+import type { ImageModel } from '#domain/shell/picture.ts';
+import { businessNode } from '#domain/shell/structured-data/business.ts';
+import { type PhoneModel, phoneModel } from '#domain/sites/markets/phone.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 import { placeModel } from './place-model.ts';

@@ -1,8 +1,8 @@
-import { licenceLines } from '#domain/dealer/licences.ts';
-import { scheduleOf, weekRows } from '#domain/dealer/opening-hours.ts';
-import { addressLine, departmentOf, directionsUrl, hoursOf } from '#domain/dealer/places.ts';
-import { phoneModel } from '#domain/market/phone.ts';
-import type { Location } from '#domain/site/locations.ts';
+import { licenceLines } from '#domain/dealers/licences.ts';
+import type { Location } from '#domain/dealers/location-config.ts';
+import { scheduleOf, weekRows } from '#domain/dealers/opening-hours.ts';
+import { addressLine, departmentOf, directionsUrl, hoursOf } from '#domain/dealers/places.ts';
+import { phoneModel } from '#domain/sites/markets/phone.ts';
 import type { PageContext } from '#features/page-context.ts';
 
 export const DEPARTMENT_TITLES = { sales: 'Sales', service: 'Service', parts: 'Parts' } as const;

@@ -1,5 +1,5 @@
-import { placesOf } from '#domain/dealer/places.ts';
-import { headModel } from '#domain/page/head-model.ts';
+import { placesOf } from '#domain/dealers/places.ts';
+import { headModel } from '#domain/shell/head-model.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 import { type PlaceModel, placeModel } from './place-model.ts';

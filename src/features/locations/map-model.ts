@@ -1,7 +1,7 @@
-import { placeName } from '#domain/dealer/location-slug.ts';
-import { addressLine, directionsUrl, type MapStart, mapFrameUrl, mapStart } from '#domain/dealer/places.ts';
-import type { Location } from '#domain/site/locations.ts';
-import type { SiteConfig } from '#domain/site/schema.ts';
+import type { Location } from '#domain/dealers/location-config.ts';
+import { placeName } from '#domain/dealers/location-slug.ts';
+import { addressLine, directionsUrl, type MapStart, mapFrameUrl, mapStart } from '#domain/dealers/places.ts';
+import type { SiteConfig } from '#domain/sites/site-schema.ts';
 
 /** A map of another service, loaded on demand. */
 export interface MapModel {

@@ -1,5 +1,5 @@
-import { openNow, type Schedule } from '#domain/dealer/open-state.ts';
-import { localDate } from '#domain/time/zoned.ts';
+import { openNow, type Schedule } from '#domain/dealers/open-state.ts';
+import { localDate } from '#domain/lib/time-zones.ts';
 
 const MINUTE = 60_000;
 

@@ -1,10 +1,10 @@
-import { manufacturerBySlug } from '#domain/brand/manufacturers.ts';
-import { placeName } from '#domain/dealer/location-slug.ts';
-import { addressLine, directionsUrl, type Place, placesOf } from '#domain/dealer/places.ts';
-import { ratingOf } from '#domain/dealer/reviews.ts';
-import { onceEach } from '#domain/memory/remembered.ts';
-import type { ImageModel } from '#domain/page/picture.ts';
-import type { Location } from '#domain/site/locations.ts';
+import { manufacturerBySlug } from '#domain/content/brands/manufacturers.ts';
+import type { Location } from '#domain/dealers/location-config.ts';
+import { placeName } from '#domain/dealers/location-slug.ts';
+import { addressLine, directionsUrl, type Place, placesOf } from '#domain/dealers/places.ts';
+import { ratingOf } from '#domain/dealers/reviews.ts';
+import { onceEach } from '#domain/lib/memoise.ts';
+import type { ImageModel } from '#domain/shell/picture.ts';
 import { addressesOfMake, bestAddress } from '#features/best-address.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';

@@ -1,9 +1,9 @@
-import { placeName } from '#domain/dealer/location-slug.ts';
-import { formatTimes, timezoneOf, upcomingSpecialHours } from '#domain/dealer/opening-hours.ts';
-import type { Place } from '#domain/dealer/places.ts';
-import type { Market } from '#domain/market/markets.ts';
-import { onceEach } from '#domain/memory/remembered.ts';
-import type { SpecialHour } from '#domain/site/locations.ts';
+import type { SpecialHour } from '#domain/dealers/location-config.ts';
+import { placeName } from '#domain/dealers/location-slug.ts';
+import { formatTimes, timezoneOf, upcomingSpecialHours } from '#domain/dealers/opening-hours.ts';
+import type { Place } from '#domain/dealers/places.ts';
+import { onceEach } from '#domain/lib/memoise.ts';
+import type { Market } from '#domain/sites/markets/markets.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { DEPARTMENT_TITLES } from './department-model.ts';
 

@@ -1,4 +1,4 @@
-import type { VehicleCardModel } from '#domain/vehicle/card-model.ts';
+import type { VehicleCardModel } from '#domain/vehicles/card-model.ts';
 import { VehicleCards } from '#features/vehicle/VehicleCards.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';

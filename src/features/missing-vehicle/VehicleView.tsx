@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { VehicleCardModel } from '#domain/vehicle/card-model.ts';
+import type { VehicleCardModel } from '#domain/vehicles/card-model.ts';
 import { countPictures } from '#features/vehicle/count-pictures.ts';
 import { Gallery } from '#features/vehicle/Gallery.tsx';
 import { KeyFacts } from '#features/vehicle/KeyFacts.tsx';

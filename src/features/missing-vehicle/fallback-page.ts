@@ -1,10 +1,10 @@
-import { placeName } from '#domain/dealer/location-slug.ts';
-import { addressLine, directionsUrl, primaryLocation } from '#domain/dealer/places.ts';
-import { headModel } from '#domain/page/head-model.ts';
-import { type ResultsSite, resultsSite } from '#domain/search/results-site.ts';
-import type { Location } from '#domain/site/locations.ts';
-import { capitalised } from '#domain/text/words.ts';
-import { ASKING, OFFERED_AS, type OfferedAs } from '#domain/vehicle/offered-as.ts';
+import type { Location } from '#domain/dealers/location-config.ts';
+import { placeName } from '#domain/dealers/location-slug.ts';
+import { addressLine, directionsUrl, primaryLocation } from '#domain/dealers/places.ts';
+import { capitalised } from '#domain/lib/words.ts';
+import { type ResultsSite, resultsSite } from '#domain/search/results/results-site.ts';
+import { headModel } from '#domain/shell/head-model.ts';
+import { ASKING, OFFERED_AS, type OfferedAs } from '#domain/vehicles/hire.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { type Seat, seatOf } from '#features/vehicle/phone-reveal.ts';
 import { sellerModel } from '#features/vehicle/seller.ts';

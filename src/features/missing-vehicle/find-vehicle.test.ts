@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Hit, MultiSearch } from '#domain/search/multi-search.ts';
-import { publicVehicle } from '#domain/vehicle/schema.ts';
-import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
+import type { Hit, MultiSearch } from '#domain/search/results/multi-search.ts';
+import { publicVehicle } from '#domain/vehicles/vehicle.ts';
+import { vehicleWith } from '#domain/vehicles/vehicle-fixture.ts';
 import { findNewer, type Sources, similarQuestions, slugOf } from './find-vehicle.ts';
 
 describe('slugOf', () => {

@@ -1,10 +1,10 @@
-import { stockHits } from '#domain/search/answer.ts';
-import type { StockHit } from '#domain/search/document.ts';
-import type { MultiSearch, SearchQuery } from '#domain/search/multi-search.ts';
-import { filterValue, TO_BE_HAD } from '#domain/search/queries.ts';
-import { HIT_FIELDS } from '#domain/vehicle/attributes.ts';
-import type { GoneRow, GoneTable } from '#domain/vehicle/history.ts';
-import type { PublicVehicle } from '#domain/vehicle/schema.ts';
+import { stockHits } from '#domain/search/results/answer.ts';
+import type { StockHit } from '#domain/search/results/document.ts';
+import type { MultiSearch, SearchQuery } from '#domain/search/results/multi-search.ts';
+import { filterValue, TO_BE_HAD } from '#domain/search/results/queries.ts';
+import { HIT_FIELDS } from '#domain/vehicles/attributes/attributes.ts';
+import type { GoneRow, GoneTable } from '#domain/vehicles/status/history.ts';
+import type { PublicVehicle } from '#domain/vehicles/vehicle.ts';
 
 export const MOST_SIMILAR = 6;
 

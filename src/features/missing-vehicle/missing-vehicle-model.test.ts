@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { resultsSite } from '#domain/search/results-site.ts';
-import { siteWith } from '#domain/site/site-fixture.ts';
-import { publicVehicle } from '#domain/vehicle/schema.ts';
-import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
+import { resultsSite } from '#domain/search/results/results-site.ts';
+import { siteWith } from '#domain/sites/site-fixture.ts';
+import { publicVehicle } from '#domain/vehicles/vehicle.ts';
+import { vehicleWith } from '#domain/vehicles/vehicle-fixture.ts';
 import { resultsContext } from '#features/search/results-context.ts';
 import { dealerAt } from '#render/dealer-model.ts';
 import type { PlaceToBuy } from './fallback-page.ts';

@@ -1,5 +1,5 @@
 import type { Ratings } from '#adapters/ratings/types.ts';
-import { averageText, isShownFrom, reviewCountText } from '#domain/dealer/reviews.ts';
+import { averageText, isShownFrom, reviewCountText } from '#domain/dealers/reviews.ts';
 
 export interface LiveFigures {
   readonly average: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { configWith } from '#domain/site/site-fixture.ts';
+import { configWith } from '#domain/sites/site-fixture.ts';
 import { reviewsModel } from './reviews-model.ts';
 
 const review = { id: 1, customer_name: 'Kit', text: 'Good.', rating: 5 };

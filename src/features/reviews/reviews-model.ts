@@ -1,7 +1,7 @@
-import { averageText, isShownFrom, reviewCountText, reviewFigures } from '#domain/dealer/reviews.ts';
-import { formatDay } from '#domain/market/format.ts';
-import { MARKETS, type Market } from '#domain/market/markets.ts';
-import type { SiteConfig } from '#domain/site/schema.ts';
+import { averageText, isShownFrom, reviewCountText, reviewFigures } from '#domain/dealers/reviews.ts';
+import { formatDay } from '#domain/sites/markets/format.ts';
+import { MARKETS, type Market } from '#domain/sites/markets/markets.ts';
+import type { SiteConfig } from '#domain/sites/site-schema.ts';
 import { paths } from '#paths';
 
 export interface ReviewModel {

@@ -1,4 +1,4 @@
-import { searchName } from '#domain/saved-search/name.ts';
+import { searchName } from '#domain/shoppers/alerts/search-name.ts';
 import type { AskedSearch } from '#features/search/asked-search.ts';
 import { closeByPress } from '#ui/dialog.ts';
 import { type Answered, changeSearch, type KeptSearch, removeSearch, saveSearch } from './search-api.ts';

@@ -1,5 +1,5 @@
 import { isKnownHere } from '#adapters/accounts/client.ts';
-import { signInPath } from '#domain/account/sign-in.ts';
+import { signInPath } from '#domain/shoppers/accounts/sign-in.ts';
 import { keepSearchToSave, RETURN_MARK } from '#features/account/search-to-save.ts';
 import { $asked, type AskedSearch } from '#features/search/asked-search.ts';
 import { $searches, type KeptSearch, readSearches, saveSearch } from './search-api.ts';

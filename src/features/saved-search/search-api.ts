@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { isRecord } from '#domain/rows/rows.ts';
+import { isRecord } from '#domain/lib/records.ts';
 import { paths } from '#paths';
 
 /** A search as the account keeps it. */

@@ -1,5 +1,5 @@
 import { track } from '#adapters/analytics/client.ts';
-import { isSaved, type SavedCar } from '#domain/saved/saved-cars.ts';
+import { isSaved, type SavedCar } from '#domain/shoppers/saved/saved-cars.ts';
 import { $change, $saved, $trouble, openSaved, toggleCar } from './store.ts';
 
 /**

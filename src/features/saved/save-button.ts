@@ -1,5 +1,5 @@
-import { plainName } from '#domain/vehicle/no-break-name.ts';
-import type { Vehicle } from '#domain/vehicle/schema.ts';
+import { plainName } from '#domain/vehicles/no-break-name.ts';
+import type { Vehicle } from '#domain/vehicles/vehicle.ts';
 
 export interface SaveButtonModel {
   readonly id: string;

@@ -1,6 +1,6 @@
-import { type SavedFace, savedFace } from '#domain/saved/saved-cars.ts';
-import { savedKey } from '#domain/saved/stored.ts';
-import type { Link } from '#domain/site/links.ts';
+import { type SavedFace, savedFace } from '#domain/shoppers/saved/saved-cars.ts';
+import { savedKey } from '#domain/shoppers/saved/storage.ts';
+import type { Link } from '#domain/sites/routing/links.ts';
 import { bestAddress } from '#features/best-address.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';

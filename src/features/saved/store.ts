@@ -9,7 +9,7 @@ import {
   restored,
   type SavedCar,
   type SavedCars,
-} from '#domain/saved/saved-cars.ts';
+} from '#domain/shoppers/saved/saved-cars.ts';
 import {
   type PastRemoval,
   readRemovals,
@@ -18,7 +18,7 @@ import {
   timeOf,
   withRemoval,
   writeSaved,
-} from '#domain/saved/stored.ts';
+} from '#domain/shoppers/saved/storage.ts';
 
 /** The shopper's last change to the list on this page. */
 export type Change =

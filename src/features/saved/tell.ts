@@ -1,5 +1,5 @@
 // Everything that is needed after a change, in one file that is loaded with the first.
-import { BAR_MS, type SavedCar, savedBar } from '#domain/saved/saved-cars.ts';
+import { BAR_MS, type SavedCar, savedBar } from '#domain/shoppers/saved/saved-cars.ts';
 import { $saved, type Change, type SavedTrouble } from './store.ts';
 
 const bar = document.querySelector<HTMLElement>('.saved-bar');

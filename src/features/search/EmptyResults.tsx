@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ASK_US, type ResultsModel } from '#domain/search/results-model.ts';
+import { ASK_US, type ResultsModel } from '#domain/search/results/results-model.ts';
 import { VehicleCards } from '#features/vehicle/VehicleCards.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { type Go, StateLink } from './StateLink.tsx';

@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
-import { type FacetModel, rangeStep } from '#domain/search/facet-model.ts';
-import type { ResultsContext } from '#domain/search/results-context.ts';
-import { amountText } from '#domain/search/wording.ts';
+import { type FacetModel, rangeStep } from '#domain/search/filters/facet-model.ts';
+import { amountText } from '#domain/search/filters/filter-text.ts';
+import type { ResultsContext } from '#domain/search/results/results-context.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Fold } from './Fold.tsx';
 import { ListFacet } from './ListFacet.tsx';

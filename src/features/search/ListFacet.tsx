@@ -1,7 +1,11 @@
 import { memo, useState } from 'react';
-import { type FacetValue, type ListFacet as ListFacetModel, valueStep } from '#domain/search/facet-model.ts';
-import type { ListFilter } from '#domain/search/filters.ts';
-import type { ResultsContext } from '#domain/search/results-context.ts';
+import {
+  type FacetValue,
+  type ListFacet as ListFacetModel,
+  valueStep,
+} from '#domain/search/filters/facet-model.ts';
+import type { ListFilter } from '#domain/search/filters/filters.ts';
+import type { ResultsContext } from '#domain/search/results/results-context.ts';
 import { Fold } from './Fold.tsx';
 import type { Links } from './links.ts';
 import { type Go, StateLink, type Step } from './StateLink.tsx';

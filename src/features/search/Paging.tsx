@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { PageStep } from '#domain/search/results-model.ts';
+import type { PageStep } from '#domain/search/results/results-model.ts';
 import { type Go, StateLink } from './StateLink.tsx';
 
 const ARROWS: Readonly<Partial<Record<PageStep['kind'], string>>> = { before: 'left', after: 'right' };

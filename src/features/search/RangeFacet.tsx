@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { RangeFacet as RangeFacetModel } from '#domain/search/facet-model.ts';
-import { BARS } from '#domain/search/histogram.ts';
-import { moveEnd, type RangeEnds } from '#domain/search/range-ends.ts';
-import type { Range } from '#domain/search/state.ts';
+import type { RangeFacet as RangeFacetModel } from '#domain/search/filters/facet-model.ts';
+import { BARS } from '#domain/search/filters/histogram.ts';
+import { moveEnd, type RangeEnds } from '#domain/search/filters/range-ends.ts';
+import type { Range } from '#domain/search/filters/search-state.ts';
 
 interface Props {
   readonly facet: RangeFacetModel;

@@ -1,5 +1,5 @@
 import { type CSSProperties, memo } from 'react';
-import type { VehicleCardModel } from '#domain/vehicle/card-model.ts';
+import type { VehicleCardModel } from '#domain/vehicles/card-model.ts';
 import { VehicleCard } from '#features/vehicle/VehicleCard.tsx';
 import { RepaymentsNote } from '#features/vehicle/VehicleCards.tsx';
 import type { InSight } from './in-sight.ts';

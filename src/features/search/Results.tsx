@@ -1,10 +1,10 @@
 import { type ReactNode, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { keptWhereSame } from '#domain/memory/kept.ts';
-import { searchAddress } from '#domain/saved-search/saved-search.ts';
-import { questionOf } from '#domain/search/narrowing-offers.ts';
-import type { ResultsContext } from '#domain/search/results-context.ts';
-import { type ResultsModel, resultsModel } from '#domain/search/results-model.ts';
-import type { ResultsSite } from '#domain/search/results-site.ts';
+import { keptWhereSame } from '#domain/lib/structural-sharing.ts';
+import { questionOf } from '#domain/search/results/filter-offers.ts';
+import type { ResultsContext } from '#domain/search/results/results-context.ts';
+import { type ResultsModel, resultsModel } from '#domain/search/results/results-model.ts';
+import type { ResultsSite } from '#domain/search/results/results-site.ts';
+import { searchAddress } from '#domain/shoppers/alerts/saved-search.ts';
 import { $asked } from './asked-search.ts';
 import { EVERYTHING } from './in-sight.ts';
 import { linksFrom } from './links.ts';

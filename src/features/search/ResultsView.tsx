@@ -1,10 +1,10 @@
 import { lazy, memo, type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { addressOf } from '#domain/search/address.ts';
-import type { ResultsContext } from '#domain/search/results-context.ts';
-import { type ResultsModel, sortStep } from '#domain/search/results-model.ts';
-import { scriptless } from '#domain/search/scriptless.ts';
-import { type SearchState, withQuery } from '#domain/search/state.ts';
-import type { WayOut } from '#domain/search/ways-out.ts';
+import { addressOf } from '#domain/search/filters/search-address.ts';
+import { type SearchState, withQuery } from '#domain/search/filters/search-state.ts';
+import { scriptless } from '#domain/search/results/plain-search.ts';
+import type { ResultsContext } from '#domain/search/results/results-context.ts';
+import { type ResultsModel, sortStep } from '#domain/search/results/results-model.ts';
+import type { WayOut } from '#domain/search/results/ways-out.ts';
 import { sayAnswers } from '#ui/early-input.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { EmptyResults } from './EmptyResults.tsx';

@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, MouseEvent, PointerEvent } from 'react';
-import type { Sureness } from '#domain/search/foresight.ts';
-import type { SearchState } from '#domain/search/state.ts';
+import type { SearchState } from '#domain/search/filters/search-state.ts';
+import type { Sureness } from '#domain/search/query/prefetch.ts';
 import { press } from './pressed.ts';
 
 /** From what is asked at the time, which may be ahead of what is drawn. */

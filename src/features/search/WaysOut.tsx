@@ -1,7 +1,7 @@
-import { addressOf } from '#domain/search/address.ts';
-import type { ResultsContext } from '#domain/search/results-context.ts';
-import { sisterAddress, type WayOut, waysByKind } from '#domain/search/ways-out.ts';
-import { countText } from '#domain/vehicle/count-text.ts';
+import { addressOf } from '#domain/search/filters/search-address.ts';
+import type { ResultsContext } from '#domain/search/results/results-context.ts';
+import { sisterAddress, type WayOut, waysByKind } from '#domain/search/results/ways-out.ts';
+import { countText } from '#domain/vehicles/count-text.ts';
 import type { Go, StateLink } from './StateLink.tsx';
 
 export interface WaysOutProps {

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import type { ResultsContext } from '#domain/search/results-context.ts';
-import type { SearchState } from '#domain/search/state.ts';
+import type { SearchState } from '#domain/search/filters/search-state.ts';
+import type { ResultsContext } from '#domain/search/results/results-context.ts';
 
 export interface AskedSearch {
   /** Equal for equal searches. */

@@ -1,8 +1,5 @@
-import { formatMoney, formatNumber } from '#domain/market/format.ts';
-import { headModel } from '#domain/page/head-model.ts';
-import { addressOf } from '#domain/search/address.ts';
-import { countWithin, tally } from '#domain/search/counting.ts';
-import { offerText } from '#domain/search/offer.ts';
+import { withArticle } from '#domain/lib/article.ts';
+import { capitalised } from '#domain/lib/words.ts';
 import {
   endWords,
   PRICE_STEP,
@@ -10,11 +7,14 @@ import {
   priceSlider,
   rangeOfSpan,
   spanWords,
-} from '#domain/search/price-slider.ts';
-import { NOTHING_CHOSEN } from '#domain/search/state.ts';
-import type { Dealer } from '#domain/site/dealer.ts';
-import { withArticle } from '#domain/text/article.ts';
-import { capitalised } from '#domain/text/words.ts';
+} from '#domain/search/filters/price-slider.ts';
+import { addressOf } from '#domain/search/filters/search-address.ts';
+import { NOTHING_CHOSEN } from '#domain/search/filters/search-state.ts';
+import { countWithin, tally } from '#domain/search/filters/tally.ts';
+import { offerText } from '#domain/search/query/offer-text.ts';
+import { headModel } from '#domain/shell/head-model.ts';
+import type { Dealer } from '#domain/sites/dealer.ts';
+import { formatMoney, formatNumber } from '#domain/sites/markets/format.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 import { formSetting } from './form-setting.ts';

@@ -1,8 +1,14 @@
-import { addressOf } from '#domain/search/address.ts';
-import { countWithin } from '#domain/search/counting.ts';
-import { endWords, moved, type PriceSpan, rangeOfSpan, spanWords } from '#domain/search/price-slider.ts';
-import { NOTHING_CHOSEN, withRange, withSort } from '#domain/search/state.ts';
-import type { FacetCount } from '#domain/vehicle/facet-order.ts';
+import type { FacetCount } from '#domain/search/filters/facet-order.ts';
+import {
+  endWords,
+  moved,
+  type PriceSpan,
+  rangeOfSpan,
+  spanWords,
+} from '#domain/search/filters/price-slider.ts';
+import { addressOf } from '#domain/search/filters/search-address.ts';
+import { NOTHING_CHOSEN, withRange, withSort } from '#domain/search/filters/search-state.ts';
+import { countWithin } from '#domain/search/filters/tally.ts';
 import { countStockOf } from './count-stock.ts';
 import type { FormSetting } from './form-setting.ts';
 import { offerButton } from './offer-button.ts';

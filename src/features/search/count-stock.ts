@@ -1,8 +1,8 @@
-import { distributionsOf, listed, totalOf } from '#domain/search/answer.ts';
-import type { CountStock } from '#domain/search/counting.ts';
-import type { Filter } from '#domain/search/filters.ts';
-import { countingOnly, resultQueries, type SearchSetting } from '#domain/search/queries.ts';
-import type { SearchState } from '#domain/search/state.ts';
+import type { Filter } from '#domain/search/filters/filters.ts';
+import type { SearchState } from '#domain/search/filters/search-state.ts';
+import type { CountStock } from '#domain/search/filters/tally.ts';
+import { distributionsOf, listed, totalOf } from '#domain/search/results/answer.ts';
+import { countingOnly, resultQueries, type SearchSetting } from '#domain/search/results/queries.ts';
 import type { FormSetting } from './form-setting.ts';
 import { openStockSearch, type StockSession } from './stock-search.ts';
 

@@ -1,14 +1,19 @@
-import { onceEach } from '#domain/memory/remembered.ts';
-import { type Answer, answerOf } from '#domain/search/answer.ts';
-import { indexSettings, type StockDocument, type StockHit, stockDocuments } from '#domain/search/document.ts';
-import { RANGE_FILTERS } from '#domain/search/filters.ts';
-import { roundEnds } from '#domain/search/histogram.ts';
-import { EMBEDDED_INDEX, type SearchQuery, type SearchResult } from '#domain/search/multi-search.ts';
-import { nearestHits, nearestQueries } from '#domain/search/nearest.ts';
-import { resultQueries, type SearchSetting, searchSetting } from '#domain/search/queries.ts';
-import type { SearchState } from '#domain/search/state.ts';
-import type { Dealer } from '#domain/site/dealer.ts';
-import { HIT_FIELDS } from '#domain/vehicle/attributes.ts';
+import { onceEach } from '#domain/lib/memoise.ts';
+import { RANGE_FILTERS } from '#domain/search/filters/filters.ts';
+import { roundEnds } from '#domain/search/filters/histogram.ts';
+import type { SearchState } from '#domain/search/filters/search-state.ts';
+import { type Answer, answerOf } from '#domain/search/results/answer.ts';
+import {
+  indexSettings,
+  type StockDocument,
+  type StockHit,
+  stockDocuments,
+} from '#domain/search/results/document.ts';
+import { EMBEDDED_INDEX, type SearchQuery, type SearchResult } from '#domain/search/results/multi-search.ts';
+import { nearestHits, nearestQueries } from '#domain/search/results/nearest.ts';
+import { resultQueries, type SearchSetting, searchSetting } from '#domain/search/results/queries.ts';
+import type { Dealer } from '#domain/sites/dealer.ts';
+import { HIT_FIELDS } from '#domain/vehicles/attributes/attributes.ts';
 import { SearchEngine } from '#engine/search-engine.ts';
 import { stockColumns } from '#engine/stock-columns.ts';
 

@@ -1,5 +1,5 @@
-import type { VehicleWords } from '#domain/search/offer.ts';
-import type { SiteConfig } from '#domain/site/schema.ts';
+import type { VehicleWords } from '#domain/search/query/offer-text.ts';
+import type { SiteConfig } from '#domain/sites/site-schema.ts';
 
 /** What a search form's script needs of the site, in the form's `data-setting`. */
 export interface FormSetting {

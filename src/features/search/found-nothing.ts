@@ -1,11 +1,11 @@
-import { questionOf } from '#domain/search/narrowing-offers.ts';
-import type { SearchSetting } from '#domain/search/queries.ts';
-import type { ResultsContext } from '#domain/search/results-context.ts';
-import { NOTHING_CHOSEN, narrowingsOf, type SearchState } from '#domain/search/state.ts';
+import { NOTHING_CHOSEN, narrowingsOf, type SearchState } from '#domain/search/filters/search-state.ts';
+import { questionOf } from '#domain/search/results/filter-offers.ts';
+import type { SearchSetting } from '#domain/search/results/queries.ts';
+import type { ResultsContext } from '#domain/search/results/results-context.ts';
 import { totalOfStock } from './count-stock.ts';
 import type { StockSession } from './stock-search.ts';
 
-export { insteadOf, spellingsOf } from '#domain/search/instead.ts';
+export { insteadOf, spellingsOf } from '#domain/search/results/alternatives.ts';
 
 /** Whether the words alone find nothing. Otherwise a filter is the reason. */
 async function wordsFindNothing(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { DROPDOWN_LIMITS } from '#domain/search/choices.ts';
-import { siteWith } from '#domain/site/site-fixture.ts';
-import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
+import { DROPDOWN_LIMITS } from '#domain/search/filters/choices.ts';
+import { siteWith } from '#domain/sites/site-fixture.ts';
+import { vehicleWith } from '#domain/vehicles/vehicle-fixture.ts';
 import { dealerAt, modelSite } from '#render/dealer-model.ts';
 import { byPricePage } from './by-price-page.ts';
 import { heroSearch } from './hero-search-model.ts';

@@ -1,5 +1,4 @@
-import { formatNumber } from '#domain/market/format.ts';
-import { addressOf } from '#domain/search/address.ts';
+import { capitalised } from '#domain/lib/words.ts';
 import {
   type ChoiceGroup,
   choicesOf,
@@ -7,17 +6,18 @@ import {
   makeGroups,
   modelGroups,
   priceChoices,
-} from '#domain/search/choices.ts';
-import { tally, withoutUnlisted } from '#domain/search/counting.ts';
-import type { Filter } from '#domain/search/filters.ts';
-import { type OfferParts, offerParts } from '#domain/search/offer.ts';
-import { scriptless } from '#domain/search/scriptless.ts';
-import { NOTHING_CHOSEN } from '#domain/search/state.ts';
-import { filterLabel } from '#domain/search/wording.ts';
-import type { SiteConfig } from '#domain/site/schema.ts';
-import { capitalised } from '#domain/text/words.ts';
-import type { CarType } from '#domain/vehicle/car-types.ts';
-import { countFacets, type FacetCounts } from '#domain/vehicle/facets.ts';
+} from '#domain/search/filters/choices.ts';
+import { countFacets, type FacetCounts } from '#domain/search/filters/facets.ts';
+import { filterLabel } from '#domain/search/filters/filter-text.ts';
+import type { Filter } from '#domain/search/filters/filters.ts';
+import { addressOf } from '#domain/search/filters/search-address.ts';
+import { NOTHING_CHOSEN } from '#domain/search/filters/search-state.ts';
+import { tally, withoutUnlisted } from '#domain/search/filters/tally.ts';
+import { type OfferParts, offerParts } from '#domain/search/query/offer-text.ts';
+import { scriptless } from '#domain/search/results/plain-search.ts';
+import { formatNumber } from '#domain/sites/markets/format.ts';
+import type { SiteConfig } from '#domain/sites/site-schema.ts';
+import type { CarType } from '#domain/vehicles/attributes/car-types.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 import { type FormSetting, formSetting } from './form-setting.ts';

@@ -1,8 +1,8 @@
-import { addressOf } from '#domain/search/address.ts';
-import type { Counted } from '#domain/search/counting.ts';
-import type { Filter } from '#domain/search/filters.ts';
-import { countOfEntry, joined, questionsOf, stateOfFields } from '#domain/search/hero-state.ts';
-import { NOTHING_CHOSEN, type SearchState } from '#domain/search/state.ts';
+import type { Filter } from '#domain/search/filters/filters.ts';
+import { countOfEntry, joined, questionsOf, stateOfFields } from '#domain/search/filters/hero-state.ts';
+import { addressOf } from '#domain/search/filters/search-address.ts';
+import { NOTHING_CHOSEN, type SearchState } from '#domain/search/filters/search-state.ts';
+import type { Counted } from '#domain/search/filters/tally.ts';
 import { countStockOf } from './count-stock.ts';
 import type { FormSetting } from './form-setting.ts';
 import { offerButton } from './offer-button.ts';

@@ -1,9 +1,9 @@
 import instantsearch from 'instantsearch.js';
 import { expect, test } from 'vitest';
-import type { SearchQuery, SearchResult } from '#domain/search/multi-search.ts';
-import type { SearchSetting } from '#domain/search/queries.ts';
-import { NOTHING_CHOSEN, type SearchState } from '#domain/search/state.ts';
-import { configWith } from '#domain/site/site-fixture.ts';
+import { NOTHING_CHOSEN, type SearchState } from '#domain/search/filters/search-state.ts';
+import type { SearchQuery, SearchResult } from '#domain/search/results/multi-search.ts';
+import type { SearchSetting } from '#domain/search/results/queries.ts';
+import { configWith } from '#domain/sites/site-fixture.ts';
 import { instantAnswer, instantClient, instantParameters, steering } from './instant-search.ts';
 
 const setting: SearchSetting = {

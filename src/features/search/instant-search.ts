@@ -6,8 +6,15 @@ import type {
   RenderOptions,
   Widget,
 } from 'instantsearch.js';
-import { type Answer, countsOf, type Distribution, exactTotal, stockHits } from '#domain/search/answer.ts';
-import { type Filter, RANGE_FILTERS } from '#domain/search/filters.ts';
+import { type Filter, RANGE_FILTERS } from '#domain/search/filters/filters.ts';
+import type { SearchState } from '#domain/search/filters/search-state.ts';
+import {
+  type Answer,
+  countsOf,
+  type Distribution,
+  exactTotal,
+  stockHits,
+} from '#domain/search/results/answer.ts';
 import {
   HIGHLIGHTS,
   type MatchingStrategy,
@@ -15,7 +22,7 @@ import {
   type MultiSearchRequest,
   type SearchQuery,
   type SearchResult,
-} from '#domain/search/multi-search.ts';
+} from '#domain/search/results/multi-search.ts';
 import {
   askedFacets,
   countingOnly,
@@ -25,9 +32,8 @@ import {
   type SearchSetting,
   sortRule,
   visibleFilter,
-} from '#domain/search/queries.ts';
-import type { SearchState } from '#domain/search/state.ts';
-import { HIT_FIELDS } from '#domain/vehicle/attributes.ts';
+} from '#domain/search/results/queries.ts';
+import { HIT_FIELDS } from '#domain/vehicles/attributes/attributes.ts';
 import { httpClientOf } from '#engine/http-client.ts';
 
 type SearchParameters = NonNullable<InitialResults[string]['state']>;

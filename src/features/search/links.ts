@@ -1,6 +1,6 @@
-import { addressOf } from '#domain/search/address.ts';
-import type { ResultsContext } from '#domain/search/results-context.ts';
-import type { SearchState } from '#domain/search/state.ts';
+import { addressOf } from '#domain/search/filters/search-address.ts';
+import type { SearchState } from '#domain/search/filters/search-state.ts';
+import type { ResultsContext } from '#domain/search/results/results-context.ts';
 import type { Step } from './StateLink.tsx';
 
 /** Addresses that follow what is drawn: of the search that is drawn, one step on. */

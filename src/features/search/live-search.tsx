@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { InstantSearch, useInstantSearchContext } from 'react-instantsearch';
 import { FRESH_MS } from '#adapters/data-loader/client.ts';
-import type { Answer } from '#domain/search/answer.ts';
-import type { Sureness } from '#domain/search/foresight.ts';
-import { questionOf } from '#domain/search/narrowing-offers.ts';
-import { type SearchSetting, searchSetting } from '#domain/search/queries.ts';
-import type { ResultsContext } from '#domain/search/results-context.ts';
-import { resultsModel } from '#domain/search/results-model.ts';
-import type { ResultsSite } from '#domain/search/results-site.ts';
-import type { SearchState } from '#domain/search/state.ts';
-import type { WayOut } from '#domain/search/ways-out.ts';
+import type { SearchState } from '#domain/search/filters/search-state.ts';
+import type { Sureness } from '#domain/search/query/prefetch.ts';
+import type { Answer } from '#domain/search/results/answer.ts';
+import { questionOf } from '#domain/search/results/filter-offers.ts';
+import { type SearchSetting, searchSetting } from '#domain/search/results/queries.ts';
+import type { ResultsContext } from '#domain/search/results/results-context.ts';
+import { resultsModel } from '#domain/search/results/results-model.ts';
+import type { ResultsSite } from '#domain/search/results/results-site.ts';
+import type { WayOut } from '#domain/search/results/ways-out.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 import {
   type InstantResults,

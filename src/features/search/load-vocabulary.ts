@@ -1,6 +1,6 @@
 import { fetchAnswer } from '#adapters/data-loader/client.fetch.ts';
-import type { Counts } from '#domain/search/counts.ts';
-import { bothOf, type Vocabulary } from '#domain/search/vocabulary.ts';
+import type { Counts } from '#domain/search/filters/counts.ts';
+import { bothOf, type Vocabulary } from '#domain/search/query/vocabulary.ts';
 
 /** What addresses of a page are read with. */
 export interface Words {

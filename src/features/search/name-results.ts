@@ -1,8 +1,8 @@
-import { HOME, titleOf } from '#domain/page/head-model.ts';
-import { selectionOfState } from '#domain/search/address.ts';
-import { resultsTitle, selectionTrail } from '#domain/search/selection-text.ts';
-import type { SiteConfig } from '#domain/site/schema.ts';
-import { type Crumb, relistedGraph } from '#domain/structured-data/pages.ts';
+import { selectionOfState } from '#domain/search/filters/search-address.ts';
+import { resultsTitle, selectionTrail } from '#domain/search/filters/selection-text.ts';
+import { HOME, titleOf } from '#domain/shell/head-model.ts';
+import { type Crumb, relistedGraph } from '#domain/shell/structured-data/pages.ts';
+import type { SiteConfig } from '#domain/sites/site-schema.ts';
 import { paths } from '#paths';
 import type { Drawn } from './results-state.ts';
 

@@ -1,4 +1,9 @@
-import { COUNT_ANIMATION_MS, countAt, offerText, type VehicleWords } from '#domain/search/offer.ts';
+import {
+  COUNT_ANIMATION_MS,
+  countAt,
+  offerText,
+  type VehicleWords,
+} from '#domain/search/query/offer-text.ts';
 
 /** The button that says how many vehicles wait behind it; a new number is counted up or down to. */
 export interface OfferButton {

@@ -1,5 +1,5 @@
 import { LONGEST_WAIT_MS } from '#adapters/data-loader/client.fetch.ts';
-import { QUERY_KEYS } from '#domain/search/address.ts';
+import { QUERY_KEYS } from '#domain/search/filters/search-address.ts';
 
 /** Later than the results themselves give up: then not even their script has come. */
 const MOST_PATIENCE_MS = LONGEST_WAIT_MS + 2_000;

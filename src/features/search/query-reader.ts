@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import type { QueryReader } from '#domain/search/question.ts';
-import type { ResultsSite } from '#domain/search/results-site.ts';
-import type { SearchState } from '#domain/search/state.ts';
+import type { SearchState } from '#domain/search/filters/search-state.ts';
+import type { QueryReader } from '#domain/search/query/question.ts';
+import type { ResultsSite } from '#domain/search/results/results-site.ts';
 import { loadVocabulary, type Words } from './load-vocabulary.ts';
 
 /** Reads what is typed. Null until something is typed. */
@@ -16,7 +16,7 @@ export async function loadReader(
   site: Spoken | Promise<Spoken>,
 ): Promise<QueryReader> {
   const [{ openReader }, words, { market }] = await Promise.all([
-    import('#domain/search/question.ts'),
+    import('#domain/search/query/question.ts'),
     loadVocabulary({ countsHref }),
     site,
   ]);

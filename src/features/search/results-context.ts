@@ -1,7 +1,7 @@
 import { sitePictures } from '#adapters/images/client.providers.ts';
-import type { QueryReader } from '#domain/search/question.ts';
-import { contextWith, type ResultsContext } from '#domain/search/results-context.ts';
-import type { ResultsSite } from '#domain/search/results-site.ts';
+import type { QueryReader } from '#domain/search/query/question.ts';
+import { contextWith, type ResultsContext } from '#domain/search/results/results-context.ts';
+import type { ResultsSite } from '#domain/search/results/results-site.ts';
 
 export const resultsContext = (site: ResultsSite, reader: QueryReader | null = null): ResultsContext =>
   contextWith(site, { picture: sitePictures(site.config.images), reader });

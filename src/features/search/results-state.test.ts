@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Answer } from '#domain/search/answer.ts';
-import type { StockHit } from '#domain/search/document.ts';
-import type { SearchState } from '#domain/search/state.ts';
-import type { StatusRow } from '#domain/vehicle/status.ts';
+import type { SearchState } from '#domain/search/filters/search-state.ts';
+import type { Answer } from '#domain/search/results/answer.ts';
+import type { StockHit } from '#domain/search/results/document.ts';
+import type { StatusRow } from '#domain/vehicles/status/status.ts';
 import { EVERYTHING } from './in-sight.ts';
 import { afterEvent, type OwnResults, type ResultsEvent, resultsOfPage } from './results-state.ts';
 

@@ -1,8 +1,8 @@
-import type { Answer } from '#domain/search/answer.ts';
-import type { StockHit } from '#domain/search/document.ts';
-import type { SearchState } from '#domain/search/state.ts';
-import type { WayOut } from '#domain/search/ways-out.ts';
-import { asOfNow, type StatusTable } from '#domain/vehicle/status.ts';
+import type { SearchState } from '#domain/search/filters/search-state.ts';
+import type { Answer } from '#domain/search/results/answer.ts';
+import type { StockHit } from '#domain/search/results/document.ts';
+import type { WayOut } from '#domain/search/results/ways-out.ts';
+import { asOfNow, type StatusTable } from '#domain/vehicles/status/status.ts';
 import { EVERYTHING, type InSight } from './in-sight.ts';
 import type { Words } from './load-vocabulary.ts';
 import type { Place } from './visit.ts';

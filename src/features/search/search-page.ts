@@ -1,26 +1,37 @@
-import { hasAccounts } from '#domain/account/account-config.ts';
-import { brandNamed, modelNamed, stockText, vehiclesOfMake, vehiclesOfModel } from '#domain/brand/stock.ts';
-import { onceEach } from '#domain/memory/remembered.ts';
-import { headModel } from '#domain/page/head-model.ts';
-import { stateOfSelection } from '#domain/search/address.ts';
-import type { Answer } from '#domain/search/answer.ts';
-import { defaultCollection } from '#domain/search/collections.ts';
-import { openedAs } from '#domain/search/counts.ts';
-import type { StockHit } from '#domain/search/document.ts';
-import { knownWords, wordsOfSelection } from '#domain/search/known-words.ts';
-import { resultsSite } from '#domain/search/results-site.ts';
-import type { Selection } from '#domain/search/selection.ts';
-import { noneText, resultsHeading, resultsTitle, selectionTrail } from '#domain/search/selection-text.ts';
-import type { Selected } from '#domain/search/selections.ts';
-import { chosenOf, type SearchState, withValues } from '#domain/search/state.ts';
-import type { Vocabulary } from '#domain/search/vocabulary.ts';
-import type { Dealer } from '#domain/site/dealer.ts';
-import { itemList } from '#domain/structured-data/pages.ts';
-import { isAvailable } from '#domain/vehicle/availability.ts';
-import { type VehicleCardModel, vehicleCard } from '#domain/vehicle/card-model.ts';
-import { countText } from '#domain/vehicle/count-text.ts';
-import { statusTable } from '#domain/vehicle/status.ts';
-import { lastChangeOfTags } from '#domain/vehicle/tag.ts';
+import {
+  brandNamed,
+  modelNamed,
+  stockText,
+  vehiclesOfMake,
+  vehiclesOfModel,
+} from '#domain/content/brands/brand-stock.ts';
+import { onceEach } from '#domain/lib/memoise.ts';
+import { openedAs } from '#domain/search/filters/counts.ts';
+import { stateOfSelection } from '#domain/search/filters/search-address.ts';
+import { chosenOf, type SearchState, withValues } from '#domain/search/filters/search-state.ts';
+import type { Selection } from '#domain/search/filters/selection.ts';
+import {
+  noneText,
+  resultsHeading,
+  resultsTitle,
+  selectionTrail,
+} from '#domain/search/filters/selection-text.ts';
+import type { Selected } from '#domain/search/filters/selections.ts';
+import type { Vocabulary } from '#domain/search/query/vocabulary.ts';
+import { knownWords, wordsOfSelection } from '#domain/search/query/word-list.ts';
+import type { Answer } from '#domain/search/results/answer.ts';
+import { defaultCollection } from '#domain/search/results/collections.ts';
+import type { StockHit } from '#domain/search/results/document.ts';
+import { resultsSite } from '#domain/search/results/results-site.ts';
+import { headModel } from '#domain/shell/head-model.ts';
+import { itemList } from '#domain/shell/structured-data/pages.ts';
+import { hasAccounts } from '#domain/shoppers/accounts/account-config.ts';
+import type { Dealer } from '#domain/sites/dealer.ts';
+import { type VehicleCardModel, vehicleCard } from '#domain/vehicles/card-model.ts';
+import { countText } from '#domain/vehicles/count-text.ts';
+import { isAvailable } from '#domain/vehicles/status/availability.ts';
+import { statusTable } from '#domain/vehicles/status/status.ts';
+import { lastChangeOfTags } from '#domain/vehicles/tag.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 import { firstAnswer, firstNearest } from './first-answer.ts';

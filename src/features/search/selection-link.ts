@@ -1,13 +1,13 @@
-import type { MarketWords } from '#domain/market/markets.ts';
-import { addressOf, stateOfSelection } from '#domain/search/address.ts';
-import { opensWith } from '#domain/search/counts.ts';
-import type { ListFilter } from '#domain/search/filters.ts';
-import type { Selection } from '#domain/search/selection.ts';
-import { type Selected, selectionsOf } from '#domain/search/selections.ts';
-import type { SearchState } from '#domain/search/state.ts';
-import { valueText } from '#domain/search/wording.ts';
-import type { Dealer } from '#domain/site/dealer.ts';
-import type { Vehicle } from '#domain/vehicle/schema.ts';
+import { opensWith } from '#domain/search/filters/counts.ts';
+import { valueText } from '#domain/search/filters/filter-text.ts';
+import type { ListFilter } from '#domain/search/filters/filters.ts';
+import { addressOf, stateOfSelection } from '#domain/search/filters/search-address.ts';
+import type { SearchState } from '#domain/search/filters/search-state.ts';
+import type { Selection } from '#domain/search/filters/selection.ts';
+import { type Selected, selectionsOf } from '#domain/search/filters/selections.ts';
+import type { Dealer } from '#domain/sites/dealer.ts';
+import type { MarketWords } from '#domain/sites/markets/markets.ts';
+import type { Vehicle } from '#domain/vehicles/vehicle.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 

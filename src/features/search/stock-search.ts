@@ -1,7 +1,7 @@
 import { type CachedSearch, cachedSearch } from '#adapters/search-engine/client.cache.ts';
 import { meilisearch } from '#adapters/search-engine/client.meilisearch.ts';
-import { EMBEDDED_INDEX, type MultiSearch } from '#domain/search/multi-search.ts';
-import type { SiteConfig } from '#domain/site/schema.ts';
+import { EMBEDDED_INDEX, type MultiSearch } from '#domain/search/results/multi-search.ts';
+import type { SiteConfig } from '#domain/sites/site-schema.ts';
 import { connectEngine } from '#engine/client.ts';
 import { paths } from '#paths';
 

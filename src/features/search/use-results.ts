@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import type { ResultsSite } from '#domain/search/results-site.ts';
+import type { ResultsSite } from '#domain/search/results/results-site.ts';
 import type { LiveSearchProps } from './live-search.tsx';
 import { release } from './pressed.ts';
 import { ResultsSession } from './results-session.ts';

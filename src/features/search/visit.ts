@@ -1,5 +1,10 @@
-import { type AddressConfig, addressOf, readAddress, unknownIn } from '#domain/search/address.ts';
-import type { SearchState } from '#domain/search/state.ts';
+import {
+  type AddressConfig,
+  addressOf,
+  readAddress,
+  unknownIn,
+} from '#domain/search/filters/search-address.ts';
+import type { SearchState } from '#domain/search/filters/search-state.ts';
 import { passing } from '#features/leads/storage.ts';
 import { loadVocabulary, type Words } from './load-vocabulary.ts';
 

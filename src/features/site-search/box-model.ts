@@ -1,9 +1,9 @@
 import type { SiteSearchSource } from '#adapters/site-search/types.ts';
-import { type Market, type MarketWords, marketWords } from '#domain/market/markets.ts';
-import { addressOf } from '#domain/search/address.ts';
-import { scriptless } from '#domain/search/scriptless.ts';
-import { NOTHING_CHOSEN } from '#domain/search/state.ts';
-import type { SiteConfig } from '#domain/site/schema.ts';
+import { addressOf } from '#domain/search/filters/search-address.ts';
+import { NOTHING_CHOSEN } from '#domain/search/filters/search-state.ts';
+import { scriptless } from '#domain/search/results/plain-search.ts';
+import { type Market, type MarketWords, marketWords } from '#domain/sites/markets/markets.ts';
+import type { SiteConfig } from '#domain/sites/site-schema.ts';
 import { type FormSetting, formSetting } from '#features/search/form-setting.ts';
 import { paths } from '#paths';
 

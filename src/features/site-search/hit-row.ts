@@ -1,5 +1,5 @@
-import type { SiteSearchHit } from '#domain/site-search/entry.ts';
-import { markMatches } from '#domain/site-search/words.ts';
+import type { SiteSearchHit } from '#domain/search/site/entry.ts';
+import { markMatches } from '#domain/search/site/site-search-words.ts';
 import type { IconName } from '#ui/icon-names.ts';
 import sprite from '#ui/icons.svg?url';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { brandWith, modelWith } from '#domain/brand/brand-fixture.ts';
-import type { Brand } from '#domain/brand/schema.ts';
-import { siteWith } from '#domain/site/site-fixture.ts';
-import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
+import { brandWith, modelWith } from '#domain/content/brands/brand-fixture.ts';
+import type { Brand } from '#domain/content/brands/brand-schema.ts';
+import { siteWith } from '#domain/sites/site-fixture.ts';
+import { vehicleWith } from '#domain/vehicles/vehicle-fixture.ts';
 import { dealerAt, modelSite } from '#render/dealer-model.ts';
 import { siteSearchEntries } from './index-entries.ts';
 

@@ -1,28 +1,28 @@
-import type { Model } from '#domain/brand/schema.ts';
-import { slugify } from '#domain/dealer/location-slug.ts';
-import { formRow } from '#domain/lead/form-rows.ts';
-import type { HeadModel } from '#domain/page/head-model.ts';
-import { namesOf } from '#domain/rows/rows.ts';
-import { SITE_SEARCH_FIELDS } from '#domain/search/document.ts';
-import { resultsHeading } from '#domain/search/selection-text.ts';
-import { type Selected, selectionsOf } from '#domain/search/selections.ts';
-import type { Dealer } from '#domain/site/dealer.ts';
-import { rewritePath } from '#domain/site/links.ts';
-import type { NavigationItem } from '#domain/site/navigation.ts';
-import { pictureSettings } from '#domain/site/picture-settings.ts';
-import { siteWords } from '#domain/site/site-words.ts';
+import type { Model } from '#domain/content/brands/brand-schema.ts';
+import { slugify } from '#domain/dealers/location-slug.ts';
+import { formRow } from '#domain/leads/forms/form-rows.ts';
+import { namesOf } from '#domain/lib/records.ts';
+import { resultsHeading } from '#domain/search/filters/selection-text.ts';
+import { type Selected, selectionsOf } from '#domain/search/filters/selections.ts';
+import { SITE_SEARCH_FIELDS } from '#domain/search/results/document.ts';
 import {
   highestRankFirst,
   MODEL_RANK,
   PAGE_RANK,
   type SiteSearchEntry,
   shownPrice,
-} from '#domain/site-search/entry.ts';
-import type { EntriesWithStock } from '#domain/site-search/stock-entries.ts';
-import { vehicleHit, vehicleWords } from '#domain/site-search/vehicle-entry.ts';
-import { isAvailable } from '#domain/vehicle/availability.ts';
-import { countText } from '#domain/vehicle/count-text.ts';
-import type { Vehicle } from '#domain/vehicle/schema.ts';
+} from '#domain/search/site/entry.ts';
+import type { EntriesWithStock } from '#domain/search/site/stock-entries.ts';
+import { vehicleHit, vehicleWords } from '#domain/search/site/vehicle-entry.ts';
+import type { HeadModel } from '#domain/shell/head-model.ts';
+import type { NavigationItem } from '#domain/shell/navigation.ts';
+import type { Dealer } from '#domain/sites/dealer.ts';
+import { pictureSettings } from '#domain/sites/picture-settings.ts';
+import { rewritePath } from '#domain/sites/routing/links.ts';
+import { siteWords } from '#domain/sites/site-words.ts';
+import { countText } from '#domain/vehicles/count-text.ts';
+import { isAvailable } from '#domain/vehicles/status/availability.ts';
+import type { Vehicle } from '#domain/vehicles/vehicle.ts';
 import { addressesOfModel, bestAddress } from '#features/best-address.ts';
 import { formPagesOf } from '#features/leads/form-page.ts';
 import type { PageContext } from '#features/page-context.ts';

@@ -1,18 +1,18 @@
 import { sitePictures } from '#adapters/images/client.providers.ts';
 import type { SiteSearch } from '#adapters/site-search/types.ts';
-import type { StockHit } from '#domain/search/document.ts';
-import { EMBEDDED_INDEX } from '#domain/search/multi-search.ts';
-import { TO_BE_HAD } from '#domain/search/queries.ts';
-import type { readEntries } from '#domain/site-search/read-hits.ts';
-import type { openWords } from '#domain/site-search/search-entries.ts';
+import type { StockHit } from '#domain/search/results/document.ts';
+import { EMBEDDED_INDEX } from '#domain/search/results/multi-search.ts';
+import { TO_BE_HAD } from '#domain/search/results/queries.ts';
+import type { readEntries } from '#domain/search/site/read-hits.ts';
+import type { openWords } from '#domain/search/site/search-entries.ts';
 import {
   type EntriesWithStock,
   type FindVehicles,
   openWithStock,
   readVehicleSetting,
   type VehicleSetting,
-} from '#domain/site-search/stock-entries.ts';
-import { SHOWN_FIELDS, vehicleHit } from '#domain/site-search/vehicle-entry.ts';
+} from '#domain/search/site/stock-entries.ts';
+import { SHOWN_FIELDS, vehicleHit } from '#domain/search/site/vehicle-entry.ts';
 import type { OpenIndex } from '#engine/open-index.ts';
 import { connectWords } from '#engine/words-client.ts';
 import { STOCK_FILES } from '#features/search/stock-search.ts';

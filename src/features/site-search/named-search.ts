@@ -1,9 +1,9 @@
 import { track } from '#adapters/analytics/client.ts';
 import { fetchAnswer } from '#adapters/data-loader/client.fetch.ts';
-import { addressOf } from '#domain/search/address.ts';
-import { searchName } from '#domain/search/question.ts';
-import { NOTHING_CHOSEN, withQuery } from '#domain/search/state.ts';
-import { countText } from '#domain/vehicle/count-text.ts';
+import { addressOf } from '#domain/search/filters/search-address.ts';
+import { NOTHING_CHOSEN, withQuery } from '#domain/search/filters/search-state.ts';
+import { searchName } from '#domain/search/query/question.ts';
+import { countText } from '#domain/vehicles/count-text.ts';
 import { stockTotalOf } from '#features/search/count-stock.ts';
 import { loadReader } from '#features/search/query-reader.ts';
 import { paths } from '#paths';

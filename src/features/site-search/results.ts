@@ -1,8 +1,8 @@
 import './attach-suggestions.ts';
-import { queryText } from '#domain/search/query-text.ts';
-import { groupsOf, type HitGroup, type HitKind, type SiteSearchHit } from '#domain/site-search/entry.ts';
-import type { SiteSearchAnswer } from '#domain/site-search/search-entries.ts';
-import { capitalised } from '#domain/text/words.ts';
+import { capitalised } from '#domain/lib/words.ts';
+import { queryText } from '#domain/search/query/query-text.ts';
+import { groupsOf, type HitGroup, type HitKind, type SiteSearchHit } from '#domain/search/site/entry.ts';
+import type { SiteSearchAnswer } from '#domain/search/site/search-entries.ts';
 import { tellUnfound } from '#features/unfound/tell-unfound.ts';
 import { element, icon } from './hit-row.ts';
 import { settingsOf, siteSearchOf, trackedRow } from './suggest.ts';

@@ -1,8 +1,8 @@
-import { headModel } from '#domain/page/head-model.ts';
-import { resultsHeading } from '#domain/search/selection-text.ts';
-import { selectionsOf } from '#domain/search/selections.ts';
-import type { Dealer } from '#domain/site/dealer.ts';
-import { capitalised } from '#domain/text/words.ts';
+import { capitalised } from '#domain/lib/words.ts';
+import { resultsHeading } from '#domain/search/filters/selection-text.ts';
+import { selectionsOf } from '#domain/search/filters/selections.ts';
+import { headModel } from '#domain/shell/head-model.ts';
+import type { Dealer } from '#domain/sites/dealer.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 import { searchSettings } from './box-model.ts';

@@ -1,4 +1,4 @@
-import type { Pictures } from '#domain/page/picture.ts';
+import type { Pictures } from '#domain/shell/picture.ts';
 
 const PICTURE = { ratio: 16 / 10, sizes: '96px', widest: 96 };
 

@@ -1,9 +1,9 @@
 import { track } from '#adapters/analytics/client.ts';
 import { openSiteSearch } from '#adapters/site-search/client.ts';
 import type { SiteSearch } from '#adapters/site-search/types.ts';
-import type { SiteSearchHit } from '#domain/site-search/entry.ts';
-import { readEntries } from '#domain/site-search/read-hits.ts';
-import { MOST_OF, openWords, suggestionsOf } from '#domain/site-search/search-entries.ts';
+import type { SiteSearchHit } from '#domain/search/site/entry.ts';
+import { readEntries } from '#domain/search/site/read-hits.ts';
+import { MOST_OF, openWords, suggestionsOf } from '#domain/search/site/search-entries.ts';
 import type { SearchSettings } from './box-model.ts';
 import { createCombobox } from './combobox.ts';
 import { hitRow, icon, searchRow } from './hit-row.ts';

@@ -1,8 +1,8 @@
 import { runningOffers } from '#domain/content/news.ts';
-import { formOf } from '#domain/lead/form-model.ts';
-import { headModel } from '#domain/page/head-model.ts';
-import type { SpinConfig } from '#domain/site/spin.ts';
-import { wheelPieces } from '#domain/spin/prizes.ts';
+import { formOf } from '#domain/leads/forms/form-model.ts';
+import type { SpinConfig } from '#domain/leads/prizes/prize-config.ts';
+import { wheelPieces } from '#domain/leads/prizes/prizes.ts';
+import { headModel } from '#domain/shell/head-model.ts';
 import { formPlace } from '#features/leads/form-props.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { track } from '#adapters/analytics/client.ts';
 import { refusalIn } from '#adapters/refusal/client.ts';
-import { filingOf } from '#domain/lead/filing.ts';
-import type { LeadFormModel } from '#domain/lead/form-model.ts';
-import { turnTo } from '#domain/spin/prizes.ts';
-import { SPIN_TOKEN } from '#domain/spin/token.ts';
-import { localDate } from '#domain/time/zoned.ts';
+import { filingOf } from '#domain/leads/filing.ts';
+import type { LeadFormModel } from '#domain/leads/forms/form-model.ts';
+import { SPIN_TOKEN } from '#domain/leads/prizes/prize-token.ts';
+import { turnTo } from '#domain/leads/prizes/prizes.ts';
+import { localDate } from '#domain/lib/time-zones.ts';
 import { type Errors, errorsOfStep, NO_ERRORS } from '#features/leads/check-form.ts';
 import { showFieldErrors } from '#features/leads/field-errors.ts';
 import { answersIn } from '#features/leads/form-values.ts';

@@ -1,5 +1,5 @@
 import { whenAllowed } from '#adapters/analytics/client.ts';
-import { countedWords } from '#domain/unfound/words.ts';
+import { countedWords } from '#domain/search/misses/miss-words.ts';
 import { paths } from '#paths';
 
 /** After this pause the shopper has finished typing. */

@@ -1,5 +1,5 @@
-import { ATTRIBUTES } from '#domain/vehicle/attributes.ts';
-import type { Fact } from '#domain/vehicle/facts.ts';
+import { ATTRIBUTES } from '#domain/vehicles/attributes/attributes.ts';
+import type { Fact } from '#domain/vehicles/attributes/facts.ts';
 import { Icon } from '#ui/Icon.tsx';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { type PriceWording, priceOrWeekly, type WeeklyPrice } from '#domain/vehicle/price.ts';
+import { type PriceWording, priceOrWeekly, type WeeklyPrice } from '#domain/vehicles/price/price.ts';
 
 interface Props {
   readonly price: PriceWording;

@@ -1,4 +1,4 @@
-import type { WeeklyPrice } from '#domain/vehicle/price.ts';
+import type { WeeklyPrice } from '#domain/vehicles/price/price.ts';
 
 /** The footnote of the star beside a weekly price. */
 export const RepaymentNote = ({ note }: Pick<WeeklyPrice, 'note'>) =>

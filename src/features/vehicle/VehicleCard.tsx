@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import { ATTRIBUTES } from '#domain/vehicle/attributes.ts';
-import type { VehicleCardModel } from '#domain/vehicle/card-model.ts';
-import type { NamePart } from '#domain/vehicle/no-break-name.ts';
-import type { Tag } from '#domain/vehicle/tag.ts';
+import { ATTRIBUTES } from '#domain/vehicles/attributes/attributes.ts';
+import type { VehicleCardModel } from '#domain/vehicles/card-model.ts';
+import type { NamePart } from '#domain/vehicles/no-break-name.ts';
+import type { Tag } from '#domain/vehicles/tag.ts';
 import { SaveButton } from '#features/saved/SaveButton.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { NewArrival } from './NewArrival.tsx';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { VehicleCardModel } from '#domain/vehicle/card-model.ts';
+import type { VehicleCardModel } from '#domain/vehicles/card-model.ts';
 import { RepaymentNote } from './RepaymentNote.tsx';
 import { VehicleCard } from './VehicleCard.tsx';
 

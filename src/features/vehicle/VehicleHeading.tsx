@@ -1,5 +1,5 @@
-import type { NamePart } from '#domain/vehicle/no-break-name.ts';
-import type { Tag } from '#domain/vehicle/tag.ts';
+import type { NamePart } from '#domain/vehicles/no-break-name.ts';
+import type { Tag } from '#domain/vehicles/tag.ts';
 import { SaveButton } from '#features/saved/SaveButton.tsx';
 import type { SaveButtonModel } from '#features/saved/save-button.ts';
 import { TagChip, VehicleName } from './VehicleCard.tsx';

@@ -1,4 +1,4 @@
-import type { Folded } from '#domain/vehicle/fold.ts';
+import type { Folded } from '#domain/vehicles/fold.ts';
 import { Icon } from '#ui/Icon.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
-import type { EventCar } from '#domain/lead/events.ts';
-import type { Vehicle } from '#domain/vehicle/schema.ts';
+import type { EventCar } from '#domain/shell/analytics-events.ts';
+import type { Vehicle } from '#domain/vehicles/vehicle.ts';
 
 /** A vehicle as reports name it. */
 export const eventCar = ({

@@ -1,5 +1,5 @@
 import { createLoader } from '#adapters/data-loader/client.ts';
-import type { Counts } from '#domain/search/counts.ts';
+import type { Counts } from '#domain/search/filters/counts.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { ImageModel } from '#domain/page/picture.ts';
-import { spinMedia, type VehicleMedia, videoMedia } from '#domain/vehicle/media.ts';
-import type { PublicVehicle } from '#domain/vehicle/schema.ts';
+import type { ImageModel } from '#domain/shell/picture.ts';
+import { spinMedia, type VehicleMedia, videoMedia } from '#domain/vehicles/media.ts';
+import type { PublicVehicle } from '#domain/vehicles/vehicle.ts';
 import type { PageContext } from '#features/page-context.ts';
 
 export interface GalleryPicture {

@@ -1,10 +1,10 @@
-import type { MoneyFormat } from '#domain/market/format.ts';
-import type { DealerSettings } from '#domain/site/dealer.ts';
-import { financeTerms } from '#domain/vehicle/card-model.ts';
-import { nounsOf } from '#domain/vehicle/kinds.ts';
-import { weeklyPrice } from '#domain/vehicle/price.ts';
-import type { LoanTerms } from '#domain/vehicle/repayment.ts';
-import type { Vehicle } from '#domain/vehicle/schema.ts';
+import type { DealerSettings } from '#domain/sites/dealer.ts';
+import type { MoneyFormat } from '#domain/sites/markets/format.ts';
+import { nounsOf } from '#domain/vehicles/attributes/kinds.ts';
+import { financeTerms } from '#domain/vehicles/card-model.ts';
+import { weeklyPrice } from '#domain/vehicles/price/price.ts';
+import type { LoanTerms } from '#domain/vehicles/price/repayment.ts';
+import type { Vehicle } from '#domain/vehicles/vehicle.ts';
 
 /** Only if the weekly price is calculated from the price. */
 function loanTerms(vehicle: Vehicle, dealer: DealerSettings): LoanTerms | null {

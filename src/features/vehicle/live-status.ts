@@ -1,9 +1,9 @@
-import { formatMoney } from '#domain/market/format.ts';
-import { isAvailable } from '#domain/vehicle/availability.ts';
-import { priceText } from '#domain/vehicle/price-text.ts';
-import { weeklyRepayment } from '#domain/vehicle/repayment.ts';
-import { asOfNow } from '#domain/vehicle/status.ts';
-import { newsText, statusNews } from '#domain/vehicle/status-news.ts';
+import { formatMoney } from '#domain/sites/markets/format.ts';
+import { priceText } from '#domain/vehicles/price/price-text.ts';
+import { weeklyRepayment } from '#domain/vehicles/price/repayment.ts';
+import { isAvailable } from '#domain/vehicles/status/availability.ts';
+import { asOfNow } from '#domain/vehicles/status/status.ts';
+import { newsText, statusNews } from '#domain/vehicles/status/status-news.ts';
 import type { LiveModel } from './live-model.ts';
 import { watchStatus } from './status-loader.ts';
 

@@ -1,5 +1,5 @@
 import { track } from '#adapters/analytics/client.ts';
-import type { EventCar } from '#domain/lead/events.ts';
+import type { EventCar } from '#domain/shell/analytics-events.ts';
 import { paths } from '#paths';
 
 const PHONES = '.phone-reveal';

@@ -1,8 +1,8 @@
-import type { PhoneRevealRecord } from '#domain/lead/lead-vehicle.ts';
-import { maskedPhone, type PhoneModel, phoneModel } from '#domain/market/phone.ts';
-import type { DealerSettings } from '#domain/site/dealer.ts';
-import type { Location } from '#domain/site/locations.ts';
-import type { Vehicle } from '#domain/vehicle/schema.ts';
+import type { Location } from '#domain/dealers/location-config.ts';
+import type { PhoneRevealRecord } from '#domain/leads/lead-vehicle.ts';
+import type { DealerSettings } from '#domain/sites/dealer.ts';
+import { maskedPhone, type PhoneModel, phoneModel } from '#domain/sites/markets/phone.ts';
+import type { Vehicle } from '#domain/vehicles/vehicle.ts';
 
 /** The number a shopper calls about a car: shown whole when asked for. */
 export interface PhoneRevealModel extends PhoneModel {

@@ -4,7 +4,7 @@ import {
   SEEN_KEY,
   type SeenVehicle,
   stillThere,
-} from '#domain/vehicle/recently-viewed.ts';
+} from '#domain/vehicles/view-history.ts';
 import { paths } from '#paths';
 import { loadStatus } from './status-loader.ts';
 

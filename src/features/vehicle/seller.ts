@@ -1,9 +1,9 @@
-import { licenceLines } from '#domain/dealer/licences.ts';
-import { placeName } from '#domain/dealer/location-slug.ts';
-import { scheduleOf, weekRows } from '#domain/dealer/opening-hours.ts';
-import { addressLine, directionsUrl, hoursOf } from '#domain/dealer/places.ts';
-import { phoneModel } from '#domain/market/phone.ts';
-import type { Location } from '#domain/site/locations.ts';
+import { licenceLines } from '#domain/dealers/licences.ts';
+import type { Location } from '#domain/dealers/location-config.ts';
+import { placeName } from '#domain/dealers/location-slug.ts';
+import { scheduleOf, weekRows } from '#domain/dealers/opening-hours.ts';
+import { addressLine, directionsUrl, hoursOf } from '#domain/dealers/places.ts';
+import { phoneModel } from '#domain/sites/markets/phone.ts';
 import { mapModel } from '#features/locations/map-model.ts';
 import type { SettingsContext } from '#features/page-context.ts';
 import { paths } from '#paths';

@@ -1,5 +1,5 @@
 import { track } from '#adapters/analytics/client.ts';
-import { SHARE_WINDOW } from '#domain/page/share.ts';
+import { SHARE_WINDOW } from '#domain/shell/share.ts';
 
 const COPIED_SHOWN_MS = 3_000;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type StatusTable, statusPartOf, statusParts } from '#domain/vehicle/status.ts';
+import { type StatusTable, statusPartOf, statusParts } from '#domain/vehicles/status/status.ts';
 
 /** Long enough for a machine that does much else. */
 const PATIENCE = { timeout: 60_000 };

@@ -1,5 +1,5 @@
 import { createLoader, type Loader } from '#adapters/data-loader/client.ts';
-import { type StatusTable, statusPartOf, withReserved } from '#domain/vehicle/status.ts';
+import { type StatusTable, statusPartOf, withReserved } from '#domain/vehicles/status/status.ts';
 import { paths } from '#paths';
 
 function readStatus(answer: unknown): StatusTable {

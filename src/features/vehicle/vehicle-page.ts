@@ -1,25 +1,23 @@
-import { sellerLocation } from '#domain/dealer/places.ts';
-import { onceEach } from '#domain/memory/remembered.ts';
-import { type AwaitedPicture, type HeadModel, headModel } from '#domain/page/head-model.ts';
-import type { ImageModel, Pictures } from '#domain/page/picture.ts';
-import { selectionTrail } from '#domain/search/selection-text.ts';
-import type { Dealer, DealerSettings } from '#domain/site/dealer.ts';
-import type { Location } from '#domain/site/locations.ts';
-import { vehicleWords } from '#domain/site/site-words.ts';
-import { vehicleNode } from '#domain/structured-data/vehicle.ts';
-import { capitalised } from '#domain/text/words.ts';
-import { aboutVehicle } from '#domain/vehicle/about-vehicle.ts';
-import { isAvailable } from '#domain/vehicle/availability.ts';
-import { financeTerms, type VehicleCardModel } from '#domain/vehicle/card-model.ts';
-import type { PricePoint } from '#domain/vehicle/dealer-state.ts';
-import { describeVehicle, keyFacts } from '#domain/vehicle/facts.ts';
-import { featuresOf, foldParagraphs, paragraphsOf } from '#domain/vehicle/fold.ts';
-import { nounsOf } from '#domain/vehicle/kinds.ts';
-import { nameLines } from '#domain/vehicle/name-lines.ts';
-import { nameParts, plainName, protectedNames } from '#domain/vehicle/no-break-name.ts';
-import { informationNotice, stateNotice } from '#domain/vehicle/notices.ts';
-import { letAs } from '#domain/vehicle/offered-as.ts';
-import { enquiriesIn, type Offer, offersOf, partOffers } from '#domain/vehicle/offers.ts';
+import type { Location } from '#domain/dealers/location-config.ts';
+import { sellerLocation } from '#domain/dealers/places.ts';
+import { onceEach } from '#domain/lib/memoise.ts';
+import { capitalised } from '#domain/lib/words.ts';
+import { selectionTrail } from '#domain/search/filters/selection-text.ts';
+import { type AwaitedPicture, type HeadModel, headModel } from '#domain/shell/head-model.ts';
+import type { ImageModel, Pictures } from '#domain/shell/picture.ts';
+import { vehicleNode } from '#domain/shell/structured-data/vehicle.ts';
+import type { Dealer, DealerSettings } from '#domain/sites/dealer.ts';
+import { vehicleWords } from '#domain/sites/site-words.ts';
+import { aboutVehicle } from '#domain/vehicles/about-vehicle.ts';
+import { describeVehicle, keyFacts } from '#domain/vehicles/attributes/facts.ts';
+import { nounsOf } from '#domain/vehicles/attributes/kinds.ts';
+import { financeTerms, type VehicleCardModel } from '#domain/vehicles/card-model.ts';
+import { featuresOf, foldParagraphs, paragraphsOf } from '#domain/vehicles/fold.ts';
+import { letAs } from '#domain/vehicles/hire.ts';
+import { nameLines } from '#domain/vehicles/name-lines.ts';
+import { nameParts, plainName, protectedNames } from '#domain/vehicles/no-break-name.ts';
+import { enquiriesIn, type Offer, offersOf, partOffers } from '#domain/vehicles/offers.ts';
+import { informationNotice, stateNotice } from '#domain/vehicles/price/notices.ts';
 import {
   type PriceWording,
   priceDrop,
@@ -28,10 +26,12 @@ import {
   priceWording,
   type WeeklyPrice,
   weeklyPrice,
-} from '#domain/vehicle/price.ts';
-import type { Vehicle } from '#domain/vehicle/schema.ts';
-import { similarIn } from '#domain/vehicle/similar.ts';
-import { tagOf } from '#domain/vehicle/tag.ts';
+} from '#domain/vehicles/price/price.ts';
+import { similarIn } from '#domain/vehicles/similarity.ts';
+import { isAvailable } from '#domain/vehicles/status/availability.ts';
+import type { PricePoint } from '#domain/vehicles/status/dealer-state.ts';
+import { tagOf } from '#domain/vehicles/tag.ts';
+import type { Vehicle } from '#domain/vehicles/vehicle.ts';
 import type { SettingsContext } from '#features/page-context.ts';
 import { saveButton } from '#features/saved/save-button.ts';
 import { absoluteUrl, paths } from '#paths';

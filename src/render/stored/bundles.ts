@@ -9,7 +9,7 @@ import {
   keys,
   parsePublished,
 } from '#adapters/published-sites/format.ts';
-import { sideBySide } from '#domain/memory/side-by-side.ts';
+import { sideBySide } from '#domain/lib/concurrency.ts';
 import { openHere } from './here.ts';
 
 const AT_ONCE = 32;

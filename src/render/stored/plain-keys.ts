@@ -8,9 +8,9 @@ import {
   type PublishedGeneration,
   type SiteManifest,
 } from '#adapters/published-sites/format.ts';
-import { sideBySide } from '#domain/memory/side-by-side.ts';
-import { contentTypeOf } from '#domain/routing/content-types.ts';
-import { headersFor, IMMUTABLE, REVALIDATE } from '#domain/routing/headers.ts';
+import { sideBySide } from '#domain/lib/concurrency.ts';
+import { contentTypeOf } from '#domain/sites/routing/content-types.ts';
+import { headersFor, IMMUTABLE, REVALIDATE } from '#domain/sites/routing/headers.ts';
 
 const AT_ONCE = 24;
 

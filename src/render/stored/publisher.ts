@@ -13,7 +13,7 @@ import { liveGeneration, type PublishedGeneration } from '#adapters/published-si
 import { knownVehicles } from '#adapters/published-sites/known-vehicles.ts';
 import { withLease } from '#adapters/published-sites/lease.ts';
 import { publishSite, readPointer, rollBackSite } from '#adapters/published-sites/publish.ts';
-import { sideBySide } from '#domain/memory/side-by-side.ts';
+import { sideBySide } from '#domain/lib/concurrency.ts';
 import { IS_MOCK_SITE } from '#paths';
 import { outputLayout, servedNumber } from '../generations.ts';
 import { headOf, type ManifestHead, readManifestHead } from '../manifest.ts';

@@ -1,7 +1,7 @@
 import { readableConfig } from '#adapters/dealer-data/published-dealer.ts';
 import { unlessDamaged } from '#adapters/dealer-data/record.ts';
 import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts';
-import { holdsWords } from '#domain/fleet/list.ts';
+import { holdsWords } from '#domain/operations/fleet/dealer-rows.ts';
 import type { AddressOf } from '../machine-page.ts';
 
 /** By slug: why the last build of a dealer failed. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { DealerData } from '#adapters/dealer-data/types.ts';
-import { BASE_HEADERS, IMMUTABLE, REVALIDATE } from '#domain/routing/headers.ts';
+import { BASE_HEADERS, IMMUTABLE, REVALIDATE } from '#domain/sites/routing/headers.ts';
 import { addressesFrom } from '../machine-page.ts';
 import { answerText, isImage } from '../static/answer.ts';
 import type { ServeSite } from '../static/site.ts';

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DealerOf, hostOf } from '#api/dealer-of.ts';
-import { EDITOR_SITE, LOCAL_EDITOR_HOST } from '#domain/editing/editor-site.ts';
+import { EDITOR_SITE, LOCAL_EDITOR_HOST } from '#domain/content/editor/editor-site.ts';
 import { isHostName, ServerSettingsError } from '../settings-error.ts';
 import { answerFile, answerText } from '../static/answer.ts';
 import type { Encode } from '../static/encode.ts';

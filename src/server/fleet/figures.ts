@@ -1,9 +1,13 @@
 import type { LatestReportsReader } from '#adapters/build-reports/types.ts';
 import type { LeadStore } from '#adapters/lead-store/types.ts';
 import type { Reservations } from '#adapters/reservations/types.ts';
-import type { BuildFacts } from '#domain/fleet/facts.ts';
-import { type BuildFigures, buildFigures, type StoreFigures } from '#domain/fleet/history.ts';
-import { WAITS_TOO_LONG_MS } from '#domain/payment/states.ts';
+import { WAITS_TOO_LONG_MS } from '#domain/checkout/payment-states.ts';
+import type { BuildFacts } from '#domain/operations/fleet/fleet-facts.ts';
+import {
+  type BuildFigures,
+  buildFigures,
+  type StoreFigures,
+} from '#domain/operations/fleet/fleet-history.ts';
 
 export interface FigureStores {
   readonly leads: Pick<LeadStore, 'outstanding'>;

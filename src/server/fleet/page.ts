@@ -13,8 +13,7 @@ import {
   SORT_NAMES,
   type SortName,
   summaryOf,
-} from '#domain/fleet/list.ts';
-import { NEED_LABELS, type Need } from '#domain/fleet/need.ts';
+} from '#domain/operations/fleet/dealer-rows.ts';
 import {
   ageText,
   agoText,
@@ -22,8 +21,9 @@ import {
   type FleetRow,
   type ShownMeasure,
   type TemplateRow,
-} from '#domain/fleet/row.ts';
-import { areLeadsLate } from '#domain/fleet/warnings.ts';
+} from '#domain/operations/fleet/fleet-row.ts';
+import { areLeadsLate } from '#domain/operations/fleet/fleet-warnings.ts';
+import { NEED_LABELS, type Need } from '#domain/operations/fleet/need.ts';
 import { INBOX_PATH } from '../inbox/model.ts';
 import { type Markup, opsPage } from '../ops/frame.ts';
 import { FLEET_PATH, fleetDealerPath, fleetPath } from './paths.ts';

@@ -1,4 +1,4 @@
-import { type ListQuery, listQueryText } from '#domain/fleet/list.ts';
+import { type ListQuery, listQueryText } from '#domain/operations/fleet/dealer-rows.ts';
 
 export const FLEET_PATH = '/_fleet';
 

@@ -3,7 +3,7 @@ import type { DailyCounts } from '#adapters/daily-counts/types.ts';
 import type { LeadStore } from '#adapters/lead-store/types.ts';
 import type { UnfoundSearches } from '#adapters/unfound/sql.ts';
 import type { VitalsStore } from '#adapters/vitals/sql.ts';
-import type { CountedWords } from '#domain/counts/counted-words.ts';
+import type { CountedWords } from '#domain/lib/count-text-model.ts';
 import {
   buildSeconds,
   type DayValue,
@@ -11,8 +11,8 @@ import {
   HISTORY_DAYS,
   largestPaints,
   leadsByDay,
-} from '#domain/fleet/history.ts';
-import { type FleetRow, type ShownVersion, versionsOf } from '#domain/fleet/row.ts';
+} from '#domain/operations/fleet/fleet-history.ts';
+import { type FleetRow, type ShownVersion, versionsOf } from '#domain/operations/fleet/fleet-row.ts';
 import { type FleetSources, readFleet } from './read-fleet.ts';
 
 export interface DealerSources extends Omit<FleetSources, 'vitals' | 'violations' | 'unfound'> {

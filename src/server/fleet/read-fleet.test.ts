@@ -13,7 +13,7 @@ import { memoryDealerData, sampleDealer, sampleHilux } from '#adapters/dealer-da
 import { memoryLeadStore } from '#adapters/lead-store/testing/memory.ts';
 import { sampleLead } from '#adapters/lead-store/testing/samples.ts';
 import { sqlViolations } from '#adapters/violations/sql.ts';
-import { bucketOf } from '#domain/vitals/metrics.ts';
+import { bucketOf } from '#domain/operations/vitals/metrics.ts';
 import { type FleetSources, readFleet } from './read-fleet.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);

@@ -5,14 +5,20 @@ import type { LeadStore } from '#adapters/lead-store/types.ts';
 import type { Reservations } from '#adapters/reservations/types.ts';
 import type { UnfoundSearches } from '#adapters/unfound/sql.ts';
 import type { VitalsStore } from '#adapters/vitals/sql.ts';
-import type { CountedHolds, DayCount, DealerFacts, KnownBuild, WaitingLeads } from '#domain/fleet/facts.ts';
-import { FAILED_TIMES } from '#domain/fleet/failing.ts';
-import { OVERVIEW_DAYS } from '#domain/fleet/history.ts';
-import { type Fleet, fleetOf } from '#domain/fleet/row.ts';
-import { destinationOf, type LeadDestination } from '#domain/lead/channels.ts';
-import type { LeadDeliveryConfig } from '#domain/site/lead-delivery.ts';
-import { NOTHING_UNFOUND } from '#domain/unfound/asked.ts';
-import { type Regression, regressionsIn } from '#domain/vitals/regressions.ts';
+import { destinationOf, type LeadDestination } from '#domain/leads/channels.ts';
+import type { LeadDeliveryConfig } from '#domain/leads/lead-delivery-config.ts';
+import { FAILED_TIMES } from '#domain/operations/fleet/failures.ts';
+import type {
+  CountedHolds,
+  DayCount,
+  DealerFacts,
+  KnownBuild,
+  WaitingLeads,
+} from '#domain/operations/fleet/fleet-facts.ts';
+import { OVERVIEW_DAYS } from '#domain/operations/fleet/fleet-history.ts';
+import { type Fleet, fleetOf } from '#domain/operations/fleet/fleet-row.ts';
+import { type Regression, regressionsIn } from '#domain/operations/vitals/regressions.ts';
+import { NOTHING_UNFOUND } from '#domain/search/misses/search-misses.ts';
 import type { AddressOf } from '../machine-page.ts';
 import type { ReadBriefs } from './dealer-briefs.ts';
 import { inTurns, readStoreFigures } from './figures.ts';

@@ -1,10 +1,10 @@
 import type { DealerBrief } from '#adapters/dealer-data/brief.ts';
 import type { UnfoundSearches } from '#adapters/unfound/sql.ts';
-import { MARKETS, type Market } from '#domain/market/markets.ts';
-import { onceEach } from '#domain/memory/remembered.ts';
-import { knownWords } from '#domain/search/known-words.ts';
-import { synonymsFor } from '#domain/search/trade-words.ts';
-import { knownNames, MOST_ASKED, toldApart, type Unfound } from '#domain/unfound/asked.ts';
+import { onceEach } from '#domain/lib/memoise.ts';
+import { knownNames, MOST_ASKED, toldApart, type Unfound } from '#domain/search/misses/search-misses.ts';
+import { synonymsFor } from '#domain/search/query/trade-words.ts';
+import { knownWords } from '#domain/search/query/word-list.ts';
+import { MARKETS, type Market } from '#domain/sites/markets/markets.ts';
 
 interface Sources {
   /** All dealers of the fleet: a model that one of them has is known, and counts as not in stock at the others. */

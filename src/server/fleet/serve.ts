@@ -1,5 +1,5 @@
-import { readListQuery } from '#domain/fleet/list.ts';
-import { BASE_HEADERS, IMMUTABLE } from '#domain/routing/headers.ts';
+import { readListQuery } from '#domain/operations/fleet/dealer-rows.ts';
+import { BASE_HEADERS, IMMUTABLE } from '#domain/sites/routing/headers.ts';
 import { addressesFrom, ownStylesheet } from '../machine-page.ts';
 import { FRAME_STYLES } from '../ops/frame.ts';
 import { answerText } from '../static/answer.ts';

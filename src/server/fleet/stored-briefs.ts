@@ -11,7 +11,7 @@ import {
   PublishedFormatError,
   parsePublished,
 } from '#adapters/published-sites/format.ts';
-import { createPool } from '#domain/memory/side-by-side.ts';
+import { createPool } from '#domain/lib/concurrency.ts';
 import type { ReadBriefs } from './dealer-briefs.ts';
 
 interface Options {

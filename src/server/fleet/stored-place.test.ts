@@ -11,7 +11,7 @@ import { sampleDealer, sampleHilux } from '#adapters/dealer-data/testing.ts';
 import type { ObjectStore } from '#adapters/object-store/types.ts';
 import { publishedSites } from '#adapters/published-sites/read.ts';
 import { storesOn } from '#adapters/stores/open.ts';
-import { readListQuery } from '#domain/fleet/list.ts';
+import { readListQuery } from '#domain/operations/fleet/dealer-rows.ts';
 import { memoryStores, publishSample } from '../../../tests/storage/sample-site.ts';
 import { temporaryDist } from '../testing.ts';
 import { dealerPage } from './dealer-page.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { type Box, type Chart, sparkline } from '#domain/fleet/chart.ts';
+import { type Box, type Chart, sparkline } from '#domain/operations/fleet/chart.ts';
 import type { Markup } from '../ops/frame.ts';
 
 const SPARK_BOX: Box = { left: 2, right: 78, top: 3, bottom: 19 };

@@ -1,7 +1,7 @@
 import type { DeliveryState, DeliveryStatus, LeadRecord } from '#adapters/lead-store/types.ts';
-import type { Channel } from '#domain/lead/channels.ts';
-import { fullName } from '#domain/lead/lead-summary.ts';
-import { capitalised, counted } from '#domain/text/words.ts';
+import type { Channel } from '#domain/leads/channels.ts';
+import { fullName } from '#domain/leads/lead-summary.ts';
+import { capitalised, counted } from '#domain/lib/words.ts';
 
 const BASE = '/_inbox';
 const segment = encodeURIComponent;

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { KeptLetter } from '#adapters/mail/folder.ts';
-import type { SentBy } from '#domain/demo/demo.ts';
-import { counted } from '#domain/text/words.ts';
+import { counted } from '#domain/lib/words.ts';
+import type { SentBy } from '#domain/sites/demo.ts';
 import { type Markup, opsPage } from '../ops/frame.ts';
 import {
   type Chip,

@@ -3,8 +3,8 @@ import { type AccessLog, AccessLogError, type Reader } from '#adapters/access-lo
 import type { LeadStore } from '#adapters/lead-store/types.ts';
 import type { KeptLetters } from '#adapters/mail/folder.ts';
 import { isFromOwnPage } from '#api/own-site.ts';
-import type { SentBy } from '#domain/demo/demo.ts';
-import { BASE_HEADERS, IMMUTABLE } from '#domain/routing/headers.ts';
+import type { SentBy } from '#domain/sites/demo.ts';
+import { BASE_HEADERS, IMMUTABLE } from '#domain/sites/routing/headers.ts';
 import { ownStylesheet } from '../machine-page.ts';
 import { FRAME_STYLES } from '../ops/frame.ts';
 import { answerText } from '../static/answer.ts';

@@ -3,7 +3,7 @@ import { addressHeader } from '#api/client-address.ts';
 import { createDealerOf } from '#api/dealer-of.ts';
 import { troubleTo } from '#api/log.ts';
 import type { Platform } from '#api/platform.ts';
-import { mailSentBy } from '#domain/demo/demo.ts';
+import { mailSentBy } from '#domain/sites/demo.ts';
 import type { BuildFailures } from '../dealer-list/model.ts';
 import { createDealerList } from '../dealer-list/serve.ts';
 import { editorHost } from '../editor/serve.ts';

@@ -1,4 +1,4 @@
-import { isLoopback } from '#domain/demo/demo.ts';
+import { isLoopback } from '#domain/sites/demo.ts';
 import { isHostName, ServerSettingsError } from '../settings-error.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import * as v from 'valibot';
 import { ASKED_FORMATS, IMAGE_WIDTHS } from '#adapters/images/client.addresses.ts';
-import type { Bytes } from '#domain/memory/weighed-cache.ts';
+import type { Bytes } from '#domain/lib/byte-cache.ts';
 
 type Format = 'avif' | 'webp' | 'jpeg' | 'png';
 

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { putFile } from '#adapters/files/whole-file.ts';
-import { type Bytes, createByteCache } from '#domain/memory/weighed-cache.ts';
+import { type Bytes, createByteCache } from '#domain/lib/byte-cache.ts';
 
 /** Limits the size of a folder. */
 interface FolderBudget {

@@ -1,9 +1,9 @@
 import { hostOf } from '#api/dealer-of.ts';
-import { byteRange } from '#domain/routing/byte-range.ts';
-import { contentTypeOf } from '#domain/routing/content-types.ts';
-import { headersFor, REVALIDATE } from '#domain/routing/headers.ts';
-import { nameInsteadOf } from '#domain/routing/host-names.ts';
-import type { PageStatus, RedirectStatus } from '#domain/routing/rules.ts';
+import { byteRange } from '#domain/sites/routing/byte-range.ts';
+import { contentTypeOf } from '#domain/sites/routing/content-types.ts';
+import { headersFor, REVALIDATE } from '#domain/sites/routing/headers.ts';
+import { nameInsteadOf } from '#domain/sites/routing/host-names.ts';
+import type { PageStatus, RedirectStatus } from '#domain/sites/routing/routing-rules.ts';
 import type { Encode, Encoded } from './encode.ts';
 import { splitUrl } from './request-path.ts';
 import type { PartedFile, SiteAsset } from './sites.ts';

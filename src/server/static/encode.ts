@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib';
-import { type Bytes, createByteCache } from '#domain/memory/weighed-cache.ts';
+import { type Bytes, createByteCache } from '#domain/lib/byte-cache.ts';
 import type { SiteAsset } from './sites.ts';
 
 export type ContentEncoding = 'br' | 'gzip';

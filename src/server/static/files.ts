@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { createByteCache } from '#domain/memory/weighed-cache.ts';
+import { createByteCache } from '#domain/lib/byte-cache.ts';
 import { candidatesOf, type SiteAsset, type SiteFile } from './sites.ts';
 
 export interface ReadAsset {

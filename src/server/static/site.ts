@@ -1,5 +1,11 @@
-import { isRedirect, match, matchForced, type PageStatus, type RuleMatch } from '#domain/routing/rules.ts';
-import { canonicalPath, vehicleStatus } from '#domain/routing/site-path.ts';
+import {
+  isRedirect,
+  match,
+  matchForced,
+  type PageStatus,
+  type RuleMatch,
+} from '#domain/sites/routing/routing-rules.ts';
+import { canonicalPath, vehicleStatus } from '#domain/sites/routing/site-path.ts';
 import { answerFile, answerRedirect, answerText } from './answer.ts';
 import type { Encode } from './encode.ts';
 import { readPath, splitUrl } from './request-path.ts';

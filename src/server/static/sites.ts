@@ -1,6 +1,6 @@
-import type { Bytes } from '#domain/memory/weighed-cache.ts';
-import type { RoutingRule } from '#domain/routing/rules.ts';
-import type { KnownVehicles } from '#domain/routing/site-path.ts';
+import type { Bytes } from '#domain/lib/byte-cache.ts';
+import type { RoutingRule } from '#domain/sites/routing/routing-rules.ts';
+import type { KnownVehicles } from '#domain/sites/routing/site-path.ts';
 
 export interface SiteFile {
   /** With a leading slash: `/cars/x.html`. */

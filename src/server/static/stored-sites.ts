@@ -10,8 +10,8 @@ import {
   type SiteManifest,
 } from '#adapters/published-sites/format.ts';
 import type { PublishedSites } from '#adapters/published-sites/read.ts';
-import { type Bytes, createByteCache } from '#domain/memory/weighed-cache.ts';
-import { headersFor, IMMUTABLE } from '#domain/routing/headers.ts';
+import { type Bytes, createByteCache } from '#domain/lib/byte-cache.ts';
+import { headersFor, IMMUTABLE } from '#domain/sites/routing/headers.ts';
 import {
   candidatesOf,
   type FindSite,

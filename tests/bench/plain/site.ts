@@ -1,5 +1,5 @@
 import type { GetStaticPaths } from 'astro';
-import { routingOf } from '#domain/site/routing.ts';
+import { routingOf } from '#domain/sites/routing/site-routing.ts';
 import { shellModel } from '#features/chrome/shell-model.ts';
 import { settingsOf } from '#render/build.ts';
 import { stockFiles } from '#render/data-files.ts';

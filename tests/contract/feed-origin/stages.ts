@@ -17,7 +17,7 @@ import { escapedKey } from '#adapters/object-store/s3-format.ts';
 import { LIGHT_ACCOUNT, startLightStore } from '#adapters/object-store/testing/light-store.ts';
 import { publicFetch } from '#adapters/outside/public-fetch.ts';
 import { startServer } from '#adapters/outside/testing.ts';
-import type { FeedOriginConfig, SftpOriginConfig } from '#domain/intake/origins.ts';
+import type { FeedOriginConfig, SftpOriginConfig } from '#domain/stock/import/feed-origins.ts';
 import { innerLoop } from '../../matrix.ts';
 import { NO_REAL_STORE } from '../../storage/real-store.ts';
 

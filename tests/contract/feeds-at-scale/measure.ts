@@ -1,10 +1,10 @@
 import { openRows } from '#adapters/feed-format/open.ts';
 import { shortDigest } from '#adapters/stock-source/stock-list.ts';
-import { guessMapping } from '#domain/intake/guess/guess.ts';
-import { createIntake } from '#domain/intake/intake.ts';
-import type { Row } from '#domain/intake/place.ts';
-import { MARKETS } from '#domain/market/markets.ts';
-import { isRecord } from '#domain/rows/rows.ts';
+import { isRecord } from '#domain/lib/records.ts';
+import { MARKETS } from '#domain/sites/markets/markets.ts';
+import type { Row } from '#domain/stock/import/column-lookup.ts';
+import { createIntake } from '#domain/stock/import/feed-import.ts';
+import { guessMapping } from '#domain/stock/import/guess/guess.ts';
 import { isMadeFormat, madeFeed } from './made-feed.ts';
 
 /** Reads a large feed that is made while it is read, and prints what that took. In a process of its own. */

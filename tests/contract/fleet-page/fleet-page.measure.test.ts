@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { memoryDatabase } from '#adapters/database/open.ts';
 import { storesOn } from '#adapters/stores/open.ts';
-import { readListQuery } from '#domain/fleet/list.ts';
+import { readListQuery } from '#domain/operations/fleet/dealer-rows.ts';
 import { fleetPage } from '#server/fleet/page.ts';
 import { folderPlace } from '#server/fleet/place.ts';
 import { servedFleet } from '#server/fleet/served-fleet.ts';

@@ -11,7 +11,7 @@ import { sampleDealer, sampleListing } from '#adapters/dealer-data/testing.ts';
 import { LEAD_SCHEMA, type LeadTables } from '#adapters/lead-store/sql/tables.ts';
 import { samplePayload } from '#adapters/lead-store/testing/samples.ts';
 import { VITALS_SCHEMA, type VitalsTables } from '#adapters/vitals/sql.ts';
-import { bucketOf, type Metric } from '#domain/vitals/metrics.ts';
+import { bucketOf, type Metric } from '#domain/operations/vitals/metrics.ts';
 
 const DAY_MS = 86_400_000;
 const TEMPLATES = ['classic', 'large', 'square', 'marketplace'] as const;

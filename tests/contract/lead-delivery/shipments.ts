@@ -4,8 +4,8 @@ import { sampleDealer } from '#adapters/dealer-data/testing.ts';
 import type { Shipment } from '#adapters/lead-delivery/answer.ts';
 import { samplePayload } from '#adapters/lead-store/testing/samples.ts';
 import type { Delivery } from '#adapters/lead-store/types.ts';
-import type { LeadPayload } from '#domain/lead/payload.ts';
-import { LEAST_CONFIG } from '#domain/site/site-fixture.ts';
+import type { LeadPayload } from '#domain/leads/lead-payload.ts';
+import { LEAST_CONFIG } from '#domain/sites/site-fixture.ts';
 
 export const DEALER = 'harbour-cars';
 export const SECRET_NAME = 'HARBOUR_HOOK_SECRET';

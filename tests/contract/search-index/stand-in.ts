@@ -5,7 +5,7 @@ import {
   type SearchDocument,
   SearchError,
   type SearchQuery,
-} from '#domain/search/multi-search.ts';
+} from '#domain/search/results/multi-search.ts';
 import { buildIndex } from '#engine/index-file/build-index.ts';
 import { openIndex } from '#engine/open-index.ts';
 import { answer, serve } from '../stock-source/local-server.ts';

@@ -1,4 +1,4 @@
-import { isDrawing } from '#domain/page/picture.ts';
+import { isDrawing } from '#domain/shell/picture.ts';
 import { around, type BuiltPage, tags, textOf } from '../page.ts';
 import type { Rule } from '../rule.ts';
 

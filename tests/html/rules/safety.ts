@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { textContent } from 'domutils';
-import { PROCESSORS } from '#domain/payment/processors.ts';
-import { namesOf } from '#domain/rows/rows.ts';
-import { isPrivatePage } from '#domain/security/third-parties.ts';
+import { PROCESSORS } from '#domain/checkout/processors.ts';
+import { namesOf } from '#domain/lib/records.ts';
+import { isPrivatePage } from '#domain/operations/security/third-parties.ts';
 import { type BuiltPage, shown, tags } from '../page.ts';
 import type { Rule } from '../rule.ts';
 

@@ -1,5 +1,5 @@
-import { carsIn, isForeign } from '#domain/market/testing.ts';
-import { withArticle } from '#domain/text/article.ts';
+import { withArticle } from '#domain/lib/article.ts';
+import { carsIn, isForeign } from '#domain/sites/markets/testing.ts';
 import { type BuiltPage, tags, textOf } from '../page.ts';
 import type { BuiltSite, Rule } from '../rule.ts';
 

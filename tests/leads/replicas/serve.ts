@@ -9,7 +9,7 @@ import { openStores } from '#adapters/stores/open.ts';
 import { createApi } from '#api/app.ts';
 import { createDealerOf } from '#api/dealer-of.ts';
 import { createProofs } from '#api/leads/proofs.ts';
-import { configWith } from '#domain/site/site-fixture.ts';
+import { configWith } from '#domain/sites/site-fixture.ts';
 import { createNodeServer } from '#server/node-server.ts';
 import { serveSilently } from '#tools/processes/silent-server.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { counted } from '#domain/text/words.ts';
+import { counted } from '#domain/lib/words.ts';
 import { seconds } from '#scripts/terminal/table.ts';
 import { type BenchContext, type Findings, step, type Table } from '../bench.ts';
 import { writeFleet } from '../fleet/write.ts';

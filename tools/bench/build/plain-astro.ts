@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { counted } from '#domain/text/words.ts';
+import { counted } from '#domain/lib/words.ts';
 import { PROJECT_ROOT } from '#render/build.ts';
 import { runNode } from '../../processes/child.ts';
 import { step } from '../bench.ts';

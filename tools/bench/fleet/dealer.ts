@@ -1,5 +1,5 @@
-import { FONTS } from '#domain/site/fonts.ts';
-import { TEMPLATE_NAMES } from '#domain/site/template-names.ts';
+import { FONTS } from '#domain/sites/theme/font-names.ts';
+import { TEMPLATE_NAMES } from '#domain/sites/theme/template-names.ts';
 import { fleetRandom, type Random } from '#tools/sample-data/stock/random.ts';
 import { CONTENT_PATHS } from './content.ts';
 import type { FleetYard, YardLocation } from './vehicle.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readStock } from '#domain/vehicle/read-stock.ts';
+import { readStock } from '#domain/stock/read-stock.ts';
 import { PROJECT_ROOT } from '#render/build.ts';
 import { loadSite } from '#sites/load.ts';
 import { listSiteSlugs } from '#sites/site-slugs.ts';

@@ -7,7 +7,7 @@ import { createApi } from '#api/app.ts';
 import { addressHeader } from '#api/client-address.ts';
 import { createDealerOf } from '#api/dealer-of.ts';
 import { createProofs } from '#api/leads/proofs.ts';
-import { configWith } from '#domain/site/site-fixture.ts';
+import { configWith } from '#domain/sites/site-fixture.ts';
 import { createNodeServer } from '#server/node-server.ts';
 import { serveSilently } from '../../processes/silent-server.ts';
 

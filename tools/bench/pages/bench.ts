@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
-import type { Site } from '#domain/site/site.ts';
+import type { Site } from '#domain/sites/site.ts';
 import { paths } from '#paths';
 import { PROJECT_ROOT } from '#render/build.ts';
 import { runNode, startOwnServer } from '../../processes/child.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { placesOf } from '#domain/dealer/places.ts';
-import type { Site } from '#domain/site/site.ts';
-import { TEMPLATE_NAMES } from '#domain/site/template-names.ts';
+import { placesOf } from '#domain/dealers/places.ts';
+import type { Site } from '#domain/sites/site.ts';
+import { TEMPLATE_NAMES } from '#domain/sites/theme/template-names.ts';
 import { paths } from '#paths';
 import { chooseSites as knownSites } from '#render/build.ts';
 import { loadSite, requireSite } from '#sites/load.ts';

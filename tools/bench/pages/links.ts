@@ -1,6 +1,6 @@
-import { addressOf } from '#domain/search/address.ts';
-import { NOTHING_CHOSEN } from '#domain/search/state.ts';
-import type { SiteConfig } from '#domain/site/schema.ts';
+import { addressOf } from '#domain/search/filters/search-address.ts';
+import { NOTHING_CHOSEN } from '#domain/search/filters/search-state.ts';
+import type { SiteConfig } from '#domain/sites/site-schema.ts';
 import { median } from '#scripts/terminal/table.ts';
 
 /** What a stock index says of a vehicle that an address can ask for. */

@@ -1,6 +1,6 @@
 import { create, insertMultiple, load, save, search as searchOrama } from '@orama/orama';
 import itemsjs from 'itemsjs';
-import type { SearchDocument } from '#domain/search/multi-search.ts';
+import type { SearchDocument } from '#domain/search/results/multi-search.ts';
 import { buildIndex } from '#engine/index-file/build-index.ts';
 import { openIndex } from '#engine/open-index.ts';
 import type { Question } from './questions.ts';

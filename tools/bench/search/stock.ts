@@ -1,5 +1,5 @@
-import type { IndexSettings, Json, SearchDocument } from '#domain/search/multi-search.ts';
-import { readStock } from '#domain/vehicle/read-stock.ts';
+import type { IndexSettings, Json, SearchDocument } from '#domain/search/results/multi-search.ts';
+import { readStock } from '#domain/stock/read-stock.ts';
 import { PICTURE_HOST, stockOf } from '../fleet/vehicle.ts';
 
 export const FACETS = [

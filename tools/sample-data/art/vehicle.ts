@@ -1,4 +1,4 @@
-import { namesOf } from '#domain/rows/rows.ts';
+import { namesOf } from '#domain/lib/records.ts';
 import { motorhome, truck } from './behind-cab.ts';
 import { convertible, coupe, hatchback, sedan, wagon } from './bodies-low.ts';
 import { peopleMover, suv, ute, van } from './bodies-tall.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { SiteConfig } from '#domain/site/schema.ts';
+import type { SiteConfig } from '#domain/sites/site-schema.ts';
 import { drawDealership } from '../art/dealership.ts';
 import { drawPortrait } from '../art/portrait.ts';
 import { drawHeroScene } from '../art/vehicle.ts';

@@ -1,4 +1,4 @@
-import type { CarType } from '#domain/vehicle/car-types.ts';
+import type { CarType } from '#domain/vehicles/attributes/car-types.ts';
 import type { SoldModel } from './catalogue.ts';
 import type { StockDealer } from './dealer.ts';
 import type { Profile } from './profile.ts';

@@ -1,4 +1,4 @@
-import { capitalised } from '#domain/text/words.ts';
+import { capitalised } from '#domain/lib/words.ts';
 import type { Random } from './random.ts';
 
 const VIN_LETTERS = [...'ABCDEFGHJKLMNPRSTUVWXYZ0123456789'];

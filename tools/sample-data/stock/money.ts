@@ -1,4 +1,4 @@
-import { weeklyRepayment } from '#domain/vehicle/repayment.ts';
+import { weeklyRepayment } from '#domain/vehicles/price/repayment.ts';
 import type { StockDealer, StockYard } from './dealer.ts';
 import type { VehicleDraft } from './draft.ts';
 import { type Fate, THIS_YEAR, type Wear } from './life.ts';

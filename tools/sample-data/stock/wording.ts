@@ -1,4 +1,4 @@
-import { withArticle } from '#domain/text/article.ts';
+import { withArticle } from '#domain/lib/article.ts';
 import type { Kind } from './catalogue.ts';
 import type { Random } from './random.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { mergeSaved, type SavedEntry } from '#domain/account/saved-sync.ts';
+import { mergeSaved, type SavedEntry } from '#domain/shoppers/accounts/saved-sync.ts';
 import { type AccountDatabase, type AccountDb, type AccountTables, bySite, lockAccount } from './tables.ts';
 
 const carSchema = v.pipe(

@@ -1,6 +1,6 @@
 import { addIndex, partOf, required } from '#adapters/database/migrations.ts';
 import type { Migration, StoreSchema } from '#adapters/database/types.ts';
-import type { AlertState } from '#domain/saved-search/saved-search.ts';
+import type { AlertState } from '#domain/shoppers/alerts/saved-search.ts';
 
 export type SearchTables = {
   /** Times are epoch milliseconds; `told_to` and `sending_from` are the builds’ own count of seconds. */

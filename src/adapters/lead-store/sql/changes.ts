@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { plainText } from '#adapters/database/rows.ts';
-import type { Channel } from '#domain/lead/channels.ts';
-import type { LeadPayload } from '#domain/lead/payload.ts';
+import type { Channel } from '#domain/leads/channels.ts';
+import type { LeadPayload } from '#domain/leads/lead-payload.ts';
 import type {
   Delivery,
   LeadChange,

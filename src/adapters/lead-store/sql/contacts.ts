@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { plainText } from '#adapters/database/rows.ts';
-import type { ContactKey } from '#domain/lead/contact.ts';
+import type { ContactKey } from '#domain/leads/contact.ts';
 import type { LeadDb } from './tables.ts';
 
 async function ownersOf(db: LeadDb, dealer: string, keys: readonly string[]): Promise<Map<string, string>> {

@@ -1,8 +1,8 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import { dayOf, isAmong, plainText } from '#adapters/database/rows.ts';
 import type { Dialect } from '#adapters/database/types.ts';
-import type { ContactKey } from '#domain/lead/contact.ts';
-import type { LeadPayload } from '#domain/lead/payload.ts';
+import type { ContactKey } from '#domain/leads/contact.ts';
+import type { LeadPayload } from '#domain/leads/lead-payload.ts';
 import type {
   DeliveryStatus,
   Enquiry,

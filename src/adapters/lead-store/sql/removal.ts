@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { plainText } from '#adapters/database/rows.ts';
 import type { StoreDatabase } from '#adapters/database/types.ts';
-import type { ContactKey } from '#domain/lead/contact.ts';
+import type { ContactKey } from '#domain/leads/contact.ts';
 import type { LeadStore } from '../types.ts';
 import { removeUnusedContacts } from './contacts.ts';
 import { UNDELIVERED } from './purges.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { LeadPayload } from '#domain/lead/payload.ts';
+import type { LeadPayload } from '#domain/leads/lead-payload.ts';
 import type { LeadChange, LeadFile, NewLead } from '../types.ts';
 
 export const DEALER = 'harbour-cars';

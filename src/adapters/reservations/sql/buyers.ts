@@ -1,8 +1,8 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { isAmong, plainText } from '#adapters/database/rows.ts';
 import type { Dialect } from '#adapters/database/types.ts';
-import type { Buyer } from '#domain/payment/buyer.ts';
-import type { OpenPayments, PaymentState } from '#domain/payment/states.ts';
+import type { Buyer } from '#domain/checkout/buyer.ts';
+import type { OpenPayments, PaymentState } from '#domain/checkout/payment-states.ts';
 import type { Hold, HoldRecord, PeopleQuery } from '../types.ts';
 import { holdOf, isAt, paymentOf } from './rows.ts';
 import type { Db, ReservationTables } from './tables.ts';

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { oneAtATime } from '#adapters/database/rows.ts';
-import { mailboxOf } from '#domain/lead/contact.ts';
-import { isUnderWay, MOST_CARS_KEPT } from '#domain/payment/states.ts';
-import { SAME_PAYMENT_MS, type SubjectKind } from '#domain/payment/subject.ts';
+import { isUnderWay, MOST_CARS_KEPT } from '#domain/checkout/payment-states.ts';
+import { SAME_PAYMENT_MS, type SubjectKind } from '#domain/checkout/payment-subject.ts';
+import { mailboxOf } from '#domain/leads/contact.ts';
 import { buyerIn, holdRow, type PaymentRow } from './rows.ts';
 import type { Db, ReservationTables } from './tables.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { isAmong, plainText } from '#adapters/database/rows.ts';
 import { DatabaseError, type Dialect } from '#adapters/database/types.ts';
-import { isOver, isUnderWay } from '#domain/payment/states.ts';
-import type { Subject } from '#domain/payment/subject.ts';
+import { isOver, isUnderWay } from '#domain/checkout/payment-states.ts';
+import type { Subject } from '#domain/checkout/payment-subject.ts';
 import type { NewHold, Reservations } from '../types.ts';
 import { claimOf, endHold, freeCar, holderOf } from './claims.ts';
 import { holdOf, holdRow } from './rows.ts';

@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import { plainText } from '#adapters/database/rows.ts';
 import type { Dialect } from '#adapters/database/types.ts';
 import { jobQueue } from '#adapters/jobs/queue.ts';
-import { isOver, isUnderWay, keepsCar, nextOf, type PaymentState } from '#domain/payment/states.ts';
+import { isOver, isUnderWay, keepsCar, nextOf, type PaymentState } from '#domain/checkout/payment-states.ts';
 import type { Begun, NewPayment, PaymentRecord, Reservations, Told } from '../types.ts';
 import { claimOf, freeCar } from './claims.ts';
 import { holdRow, isAt, paymentOf, paymentRow, withHolds } from './rows.ts';

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import { isAmong } from '#adapters/database/rows.ts';
 import type { Dialect } from '#adapters/database/types.ts';
-import type { Buyer } from '#domain/payment/buyer.ts';
-import type { Subject } from '#domain/payment/subject.ts';
+import type { Buyer } from '#domain/checkout/buyer.ts';
+import type { Subject } from '#domain/checkout/payment-subject.ts';
 import type { Hold, LoggedEvent, Payment, PaymentRecord, ShopperAction } from '../types.ts';
 import type { Db, ReservationTables } from './tables.ts';
 

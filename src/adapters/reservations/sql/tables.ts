@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { addIndex, required } from '#adapters/database/migrations.ts';
 import type { Migration, StoreSchema } from '#adapters/database/types.ts';
-import type { HoldState, PaymentEvent, PaymentState } from '#domain/payment/states.ts';
-import type { SubjectKind } from '#domain/payment/subject.ts';
+import type { HoldState, PaymentEvent, PaymentState } from '#domain/checkout/payment-states.ts';
+import type { SubjectKind } from '#domain/checkout/payment-subject.ts';
 import type { BuyerLetter, EventSource } from '../types.ts';
 
 /** Beside the lead tables, with the same conventions: times are epoch milliseconds, JSON is text. */

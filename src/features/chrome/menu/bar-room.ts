@@ -1,7 +1,7 @@
-import type { PhoneModel } from '#domain/market/phone.ts';
-import type { Font } from '#domain/site/fonts.ts';
-import type { SiteConfig } from '#domain/site/schema.ts';
-import { BAR_LOGO_SHARE, type BarMeasure, barGapAt, barPixels } from '#domain/theme/bar-measures.ts';
+import type { PhoneModel } from '#domain/sites/markets/phone.ts';
+import type { SiteConfig } from '#domain/sites/site-schema.ts';
+import { BAR_LOGO_SHARE, type BarMeasure, barGapAt, barPixels } from '#domain/sites/theme/bar-measures.ts';
+import type { Font } from '#domain/sites/theme/font-names.ts';
 
 /** From these widths on the menu is a bar. Below them it is a drawer. */
 export const BAR_WIDTHS = ['lg', 'xl', 'xxl'] as const;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { brandWith, modelWith } from '#domain/brand/brand-fixture.ts';
-import { resolveLink } from '#domain/site/links.ts';
-import { siteWith } from '#domain/site/site-fixture.ts';
-import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
+import { brandWith, modelWith } from '#domain/content/brands/brand-fixture.ts';
+import { resolveLink } from '#domain/sites/routing/links.ts';
+import { siteWith } from '#domain/sites/site-fixture.ts';
+import { vehicleWith } from '#domain/vehicles/vehicle-fixture.ts';
 import { dealerAt } from '#render/dealer-model.ts';
 import { menuEntries } from './menu-model.ts';
 import type { PanelModel } from './panel-model.ts';

@@ -1,7 +1,7 @@
-import { addressOf } from '#domain/search/address.ts';
-import { listOfEntry } from '#domain/search/counts.ts';
-import { NOTHING_CHOSEN, type SearchState } from '#domain/search/state.ts';
-import type { NavigationItem } from '#domain/site/navigation.ts';
+import { listOfEntry } from '#domain/search/filters/counts.ts';
+import { addressOf } from '#domain/search/filters/search-address.ts';
+import { NOTHING_CHOSEN, type SearchState } from '#domain/search/filters/search-state.ts';
+import type { NavigationItem } from '#domain/shell/navigation.ts';
 import { labelOf, type NavColumn, type NavLink, navLink, navLinks, type Resolve } from '../nav-link.ts';
 import { DYNAMIC_MENUS, type MenuContext } from './dynamic-menus.ts';
 import { isEmpty, type PanelModel } from './panel-model.ts';

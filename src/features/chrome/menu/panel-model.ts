@@ -1,5 +1,5 @@
-import type { ImageModel } from '#domain/page/picture.ts';
-import type { BodyShape } from '#domain/vehicle/body-shape.ts';
+import type { ImageModel } from '#domain/shell/picture.ts';
+import type { BodyShape } from '#domain/vehicles/attributes/body-shape.ts';
 import type { NavColumn, NavLink } from '../nav-link.ts';
 
 /** A make, model or body in a menu. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bodyOf } from '#domain/content/content-fixture.ts';
-import { siteWith } from '#domain/site/site-fixture.ts';
-import { vehicleWith } from '#domain/vehicle/vehicle-fixture.ts';
+import { siteWith } from '#domain/sites/site-fixture.ts';
+import { vehicleWith } from '#domain/vehicles/vehicle-fixture.ts';
 import { contextOf, dealerAt } from '#render/dealer-model.ts';
 import { pagesOf } from '#routes';
 import { contentBlocks } from './blocks.ts';

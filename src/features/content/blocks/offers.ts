@@ -1,6 +1,6 @@
 import { runningOffers } from '#domain/content/news.ts';
-import { formatDay } from '#domain/market/format.ts';
-import type { SiteConfig } from '#domain/site/schema.ts';
+import { formatDay } from '#domain/sites/markets/format.ts';
+import type { SiteConfig } from '#domain/sites/site-schema.ts';
 import type { PageContext } from '#features/page-context.ts';
 
 function offerModel(offer: SiteConfig['home']['offers'][number], { dealer, picture, resolve }: PageContext) {

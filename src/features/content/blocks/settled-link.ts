@@ -1,5 +1,5 @@
 import type { Body } from '#domain/content/body.ts';
-import type { Link } from '#domain/site/links.ts';
+import type { Link } from '#domain/sites/routing/links.ts';
 import type { PageContext } from '#features/page-context.ts';
 
 export type SettledLink = Pick<Link, 'href'> & { readonly isExternal: boolean };

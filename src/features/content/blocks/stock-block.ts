@@ -1,6 +1,11 @@
 import type { DirectiveValues } from '#domain/content/directives.ts';
-import { addressOf } from '#domain/search/address.ts';
-import { NOTHING_CHOSEN, type SearchState, withRange, withValues } from '#domain/search/state.ts';
+import { addressOf } from '#domain/search/filters/search-address.ts';
+import {
+  NOTHING_CHOSEN,
+  type SearchState,
+  withRange,
+  withValues,
+} from '#domain/search/filters/search-state.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { firstAnswer } from '#features/search/first-answer.ts';
 

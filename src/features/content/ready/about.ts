@@ -1,6 +1,6 @@
-import { manufacturerBySlug } from '#domain/brand/manufacturers.ts';
-import { placesOf } from '#domain/dealer/places.ts';
-import { CAR_TYPES, type CarType } from '#domain/vehicle/car-types.ts';
+import { manufacturerBySlug } from '#domain/content/brands/manufacturers.ts';
+import { placesOf } from '#domain/dealers/places.ts';
+import { CAR_TYPES, type CarType } from '#domain/vehicles/attributes/car-types.ts';
 import { staffModels } from '#features/locations/contact-page.ts';
 import { placeModel } from '#features/locations/place-model.ts';
 import type { PageContext } from '#features/page-context.ts';

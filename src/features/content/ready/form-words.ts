@@ -1,8 +1,8 @@
 import { isEmptyBody } from '#domain/content/body.ts';
-import { placesOf } from '#domain/dealer/places.ts';
-import { MARKET_TEXTS } from '#domain/market/market-texts.ts';
-import type { Location } from '#domain/site/locations.ts';
-import { withArticle } from '#domain/text/article.ts';
+import type { Location } from '#domain/dealers/location-config.ts';
+import { placesOf } from '#domain/dealers/places.ts';
+import { withArticle } from '#domain/lib/article.ts';
+import { MARKET_TEXTS } from '#domain/sites/markets/market-texts.ts';
 import { type FormPageModel, type FormPageSource, formPage } from '#features/leads/form-page.ts';
 import { placeModel } from '#features/locations/place-model.ts';
 import type { PageContext } from '#features/page-context.ts';

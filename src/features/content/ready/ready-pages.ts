@@ -1,7 +1,7 @@
 import { runningOffers } from '#domain/content/news.ts';
-import { headModel } from '#domain/page/head-model.ts';
-import type { Dealer } from '#domain/site/dealer.ts';
-import type { ReadyPage } from '#domain/site/schema.ts';
+import { headModel } from '#domain/shell/head-model.ts';
+import type { Dealer } from '#domain/sites/dealer.ts';
+import type { ReadyPage } from '#domain/sites/site-schema.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 import type { BlockModel } from '../blocks/blocks.ts';

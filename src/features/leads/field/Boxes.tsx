@@ -10,8 +10,8 @@ import {
   TIME_STEP,
   type TimeField,
   type TypedField,
-} from '#domain/lead/field-model.ts';
-import { amountIn } from '#domain/lead/read-field.ts';
+} from '#domain/leads/forms/field-model.ts';
+import { amountIn } from '#domain/leads/forms/read-field.ts';
 import { FILLED_IN } from '../form-values.ts';
 import { type DrawProps, described } from './drawing.ts';
 

@@ -1,4 +1,4 @@
-import type { ChoiceField, ManyField, TickField } from '#domain/lead/field-model.ts';
+import type { ChoiceField, ManyField, TickField } from '#domain/leads/forms/field-model.ts';
 import { type DrawProps, described } from './drawing.ts';
 
 function List({ field, id, error, onChange }: DrawProps<ChoiceField>) {

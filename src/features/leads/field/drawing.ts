@@ -1,4 +1,4 @@
-import type { FieldModel } from '#domain/lead/field-model.ts';
+import type { FieldModel } from '#domain/leads/forms/field-model.ts';
 
 export interface DrawProps<Field> {
   readonly field: Field;

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { MARKETS } from '#domain/sites/markets/markets.ts';
+import { LETTERS, type LetterFacts } from './payment-emails.ts';
+
+const FACTS: LetterFacts = {
+  buyer: 'Kim',
+  what: '2021 Mazda 3',
+  amount: { cents: 50_050, currency: 'AUD' },
+  market: MARKETS.AU,
+  dealer: { name: 'Bay Cars', phone: '02 5550 1200' },
+  number: '3F2C1A70',
+  isTest: false,
+};
+
+describe('whoever pays is written', () => {
+  it.each([
+    ['car', 'reserved', 'Reserved for you: 2021 Mazda 3', 'We have received your deposit of $500.50.'],
+    ['car', 'refunded', 'Your deposit has been sent back: 2021 Mazda 3', 'Your deposit of $500.50 for'],
+    ['invoice', 'reserved', 'Receipt: 2021 Mazda 3', 'We have received your payment of $500.50 by card.'],
+    ['invoice', 'refunded', 'Your payment has been sent back: 2021 Mazda 3', 'Your payment of $500.50 has'],
+  ] as const)('of a %s that is %s', (kind, became, subject, words) => {
+    const letter = LETTERS[kind][became](FACTS);
+    expect(letter.subject).toBe(subject);
+    expect(letter.text).toMatch(/^Hello Kim,\n\n/);
+    expect(letter.text).toContain(words);
+  });
+
+  it.each([
+    ['02 5550 1200', 'number is 3F2C1A70.\nQuestions? Call us on 02 5550 1200.\n\nBay Cars'],
+    [null, 'number is 3F2C1A70.\n\nBay Cars'],
+  ])('by whom, with the phone %s', (phone, closing) => {
+    const { text } = LETTERS.car.reserved({ ...FACTS, dealer: { name: 'Bay Cars', phone } });
+    expect(text.slice(-closing.length)).toBe(closing);
+  });
+});
+
+it('a letter about a payment that moved no money says so first', () => {
+  for (const kind of Object.values(LETTERS))
+    for (const write of Object.values(kind)) {
+      const { subject, text } = write({ ...FACTS, isTest: true });
+      expect(subject).toMatch(/^Test: /);
+      expect(text).toMatch(/^Hello Kim,\n\nThis is a test\. No money was moved/);
+      expect(write(FACTS).text).not.toContain('test');
+    }
+});

@@ -1,0 +1,174 @@
+import { isCreditApplication } from './forms/form-rows.ts';
+import type { LeadDeliveryConfig } from './lead-delivery-config.ts';
+import type { LeadPayload } from './lead-payload.ts';
+
+/** A variable that a dealer needs and that is not set. */
+export interface MissingSetting {
+  readonly variable: string;
+  /** What does not work without it. */
+  readonly what: string;
+}
+
+/** The channels that leads are delivered by. */
+export const CHANNELS = ['provider', 'mail', 'webhook', 'car_clarity'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+interface ChannelRow {
+  readonly isChosen: (delivery: LeadDeliveryConfig, env: Env) => boolean;
+  /** Leads wait until these variables are set. */
+  readonly needs: (delivery: LeadDeliveryConfig, env: Env) => readonly string[];
+  /** What happens until then. */
+  readonly without: string;
+  /** The forms that it takes. All by default. */
+  readonly takes?: (form: string) => boolean;
+}
+
+const ROWS: Readonly<Record<Channel, ChannelRow>> = {
+  provider: {
+    // Every dealer has it by default, so it is skipped where the environment has no provider.
+    isChosen: ({ provider }, env) => provider === 'required' || (provider && Boolean(env['PROVIDER_URL'])),
+    needs: (_, { PROVIDER_USER, PROVIDER_PASSWORD }) => [
+      'PROVIDER_URL',
+      ...(PROVIDER_USER || PROVIDER_PASSWORD ? ['PROVIDER_USER', 'PROVIDER_PASSWORD'] : []),
+    ],
+    without: 'leads wait for the provider',
+  },
+  mail: {
+    isChosen: ({ mail }) => mail !== null,
+    needs: () => ['SMTP_URL'],
+    without: 'emails of leads wait',
+  },
+  webhook: {
+    isChosen: ({ webhook }) => webhook !== null,
+    needs: ({ webhook }) => (webhook === null ? [] : [webhook.secret_env]),
+    without: 'leads wait for the webhook',
+  },
+  car_clarity: {
+    isChosen: ({ car_clarity }) => car_clarity,
+    needs: () => ['CAR_CLARITY_URL'],
+    without: 'finance applications wait for Car Clarity',
+    takes: isCreditApplication,
+  },
+};
+
+/**
+ * The channels of a new lead, by its form. A configured channel counts even if the environment lacks what it needs:
+ * the lead then waits and names it.
+ */
+export const channelsOf = (delivery: LeadDeliveryConfig, env: Env, form: string): readonly Channel[] =>
+  CHANNELS.filter((channel) => {
+    const { isChosen, takes = () => true } = ROWS[channel];
+    return isChosen(delivery, env) && takes(form);
+  });
+
+export interface LeadDestination {
+  /** "store": leads stay here, and the configuration says that this is on purpose. */
+  readonly kind: 'somewhere' | 'store' | 'nowhere';
+  /** What the chosen channels need and do not have. */
+  readonly missing: readonly MissingSetting[];
+}
+
+/** Where a dealer's leads go. A channel that takes the leads of some forms leaves the others nowhere. */
+export function destinationOf(delivery: LeadDeliveryConfig, env: Env): LeadDestination {
+  const chosen = CHANNELS.map((channel) => ROWS[channel]).filter(({ isChosen }) => isChosen(delivery, env));
+  const takesAll = chosen.some(({ takes }) => takes === undefined);
+  return {
+    kind: takesAll ? 'somewhere' : delivery.store ? 'store' : 'nowhere',
+    missing: chosen.flatMap(({ needs, without }) =>
+      needs(delivery, env)
+        .filter((variable) => !env[variable])
+        .map((variable) => ({ variable, what: without })),
+    ),
+  };
+}
+
+/** What a dealer whose leads go nowhere is told, everywhere in the same words. */
+export const NOWHERE = {
+  what: 'Leads go nowhere: they are kept here, and nobody is told of them.',
+  todo: 'Say in "leads.delivery" of site.json where they go, such as { "mail": { "to": ["sales@…"] } }, or "store" if it is on purpose (docs/add-a-dealer.md).',
+} as const;
+
+/** For a build or a check, whose environment is seldom the one that serves the site: variables are not asked for. */
+export const deliveryWarnings = (delivery: LeadDeliveryConfig, env: Env): readonly string[] =>
+  destinationOf(delivery, env).kind === 'nowhere' ? [`${NOWHERE.what} ${NOWHERE.todo}`] : [];
+
+const MINUTE_MS = 60_000;
+/** A shopper who has not touched a form for this long has left it, and may want a call. */
+const LEFT_AFTER_MS = 30 * MINUTE_MS;
+
+/** One version of a lead on its way, as far as it matters for whether and when it is sent. */
+export interface Outgoing {
+  readonly channel: Channel;
+  readonly version: number;
+  readonly payload: Pick<LeadPayload, 'form_completed' | 'email' | 'phone'>;
+  readonly lead: { readonly version: number; readonly changedAt: number };
+  /** The newest version that this channel delivered. 0 for none. */
+  readonly arrived: number;
+}
+
+type SendingDecision =
+  | { readonly kind: 'send' }
+  | { readonly kind: 'wait'; readonly until: number; readonly reason: string }
+  | { readonly kind: 'skip'; readonly reason: string };
+
+type Rule = (outgoing: Outgoing, now: number) => SendingDecision | undefined;
+
+const skip = (reason: string): SendingDecision => ({ kind: 'skip', reason });
+
+/** A late release: the receiver has a newer version, which must not be overwritten. */
+const olderThanWhatArrived: Rule = ({ version, arrived }) =>
+  version < arrived ? skip(`Version ${arrived} has arrived already.`) : undefined;
+
+/** People are mailed once a form is finished or left, not at each of its steps; systems follow every step. */
+const unfinishedMail: Rule = ({ channel, payload, version, lead }, now) => {
+  if (channel !== 'mail' || payload.form_completed) return undefined;
+  if (version < lead.version) return skip('The shopper continued, so a later version is emailed.');
+  const until = lead.changedAt + LEFT_AFTER_MS;
+  // A change that lies ahead was dated by a clock that was wrong, and says nothing of when the form was left.
+  return now < until && until - now < 2 * LEFT_AFTER_MS
+    ? { kind: 'wait', until, reason: 'Waits until the form is finished, or left for half an hour.' }
+    : undefined;
+};
+
+/** An application for credit is sent only once it is complete. */
+const unfinishedApplication: Rule = ({ channel, payload }) =>
+  channel === 'car_clarity' && !payload.form_completed
+    ? skip('Only a finished application is passed on.')
+    : undefined;
+
+/**
+ * Without email and phone the provider refuses a lead, and nobody could answer it. The first step of a form may
+ * have neither.
+ */
+const nobodyToAnswer: Rule = ({ payload }) =>
+  !payload.form_completed && !payload.email && !payload.phone
+    ? skip('An unfinished form without email or phone number, so nobody can be answered yet.')
+    : undefined;
+
+/** In this order: an outdated version need not wait. */
+const RULES: readonly Rule[] = [olderThanWhatArrived, unfinishedApplication, nobodyToAnswer, unfinishedMail];
+
+export function sendingDecision(outgoing: Outgoing, now: number): SendingDecision {
+  for (const rule of RULES) {
+    const decision = rule(outgoing, now);
+    if (decision) return decision;
+  }
+  return { kind: 'send' };
+}
+
+type StatusVerdict = 'arrived' | 'later' | 'refused';
+
+/**
+ * What an answer says about the lead. Wrong addresses or credentials (401 … 407, redirects) are fixed by
+ * people, a conflict (409) by time, and the same lead passes later. Any other 4xx would fail again.
+ */
+const REFUSALS_OF_THE_SENDER: ReadonlySet<number> = new Set([
+  401, 402, 403, 404, 405, 407, 408, 409, 421, 423, 425, 429,
+]);
+
+export function statusVerdict(status: number): StatusVerdict {
+  if (status >= 200 && status < 300) return 'arrived';
+  return status < 400 || status >= 500 || REFUSALS_OF_THE_SENDER.has(status) ? 'later' : 'refused';
+}

@@ -1,0 +1,200 @@
+import type { Location } from '#domain/dealers/location-config.ts';
+import { slugify } from '#domain/dealers/location-slug.ts';
+import { primaryLocation } from '#domain/dealers/places.ts';
+import { type Filing, filingOf } from './filing.ts';
+import { fieldsOf } from './forms/field-model.ts';
+import type { LeadFormModel } from './forms/form-model.ts';
+import type { LeadValues } from './forms/form-schema.ts';
+import type { LeadConfig } from './forms/form-site.ts';
+import { onlyPlaceOf } from './forms/slots.ts';
+import type { LeadAnswer, LeadPayload } from './lead-payload.ts';
+import type { LeadWire } from './lead-request.ts';
+import type { LeadVehicle } from './lead-vehicle.ts';
+
+export interface Enriching {
+  readonly form: LeadFormModel;
+  readonly wire: LeadWire;
+  /** The values after the form's schema. */
+  readonly values: LeadValues;
+  readonly config: LeadConfig;
+  /** The vehicle that the lead is about, if the dealer has it. */
+  readonly vehicle: LeadVehicle | null;
+  readonly userAgent: string;
+  readonly hasFiles: boolean;
+  /** The address that the request came to, such as `https://www.dealer.example`. */
+  readonly origin: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+const LONGEST_AGENT = 400;
+const SECONDS_A_DAY = 86_400;
+const LONGEST_VISIT = 30 * SECONDS_A_DAY;
+
+const PLAIN_FIELDS = ['name', 'last_name', 'email', 'phone', 'postcode', 'message', 'location_id'] as const;
+/** These have fields of their own in the payload. Everything else that a form asks goes into `answers`. */
+const PLACED: ReadonlySet<string> = new Set([
+  ...PLAIN_FIELDS,
+  'opt_in',
+  'category',
+  'dealership',
+  'additional_services',
+]);
+
+type Known = { readonly [Name in keyof LeadPayload]?: LeadPayload[Name] | null | undefined };
+
+/** Without the fields that nothing is known of. */
+const known = (fields: Known) =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== null && value !== undefined),
+  ) as Partial<LeadPayload>;
+
+/** The time between two moments of the shopper's clock, or null if the clock was changed in between. */
+export function secondsBetween(from: number | null, until: number): number | null {
+  const seconds = from === null ? -1 : (until - from) / 1000;
+  return seconds >= 0 && seconds <= LONGEST_VISIT ? Math.round(seconds * 10) / 10 : null;
+}
+
+/**
+ * Uses the browser's own send time if it has one, so that a lead that waited for a connection is measured
+ * correctly.
+ */
+export const secondsToSubmit = ({ started_at, sent_at }: LeadWire, at: number): number | null =>
+  secondsBetween(started_at, sent_at ?? at);
+
+/** The page that the shopper saw. A page of another host is kept as the same path on the dealer's site. */
+export function pageAddress(sent: string, origin: string, siteUrl: string): string {
+  const page = URL.parse(sent, origin);
+  if (page === null || !/^https?:$/.test(page.protocol)) return siteUrl;
+  const hosts = [origin, siteUrl].map((url) => URL.parse(url)?.host);
+  if (hosts.includes(page.host) && page.username === '') return page.href;
+  return new URL(page.pathname.replace(/^\/+/, '/') + page.search, siteUrl).href;
+}
+
+interface Addressee {
+  readonly slug: string;
+  readonly id: string | null;
+}
+
+const idText = (id: number | string | null | undefined): string | null =>
+  id === null || id === undefined ? null : String(id);
+
+const ofLocation = (location: Location | undefined): Addressee | null =>
+  location?.dealership_slug ? { slug: location.dealership_slug, id: idText(location.dealership_id) } : null;
+
+const ofVehicle = (vehicle: LeadVehicle | null): Addressee | null =>
+  vehicle?.dealership_slug ? { slug: vehicle.dealership_slug, id: vehicle.dealership_id } : null;
+
+/**
+ * The location whose diary the form asks. If a form offers no choice of service centre, the booking is for that
+ * location.
+ */
+const booksAt = ({ form, config }: Enriching): Location | undefined =>
+  fieldsOf(form).some((field) => field.kind === 'date' && field.slots?.of === 'services')
+    ? onlyPlaceOf('service', config)
+    : undefined;
+
+/** In order: the chosen location, the page's, the vehicle's, the only one with the department. */
+function locationOf(enriching: Enriching): Location | undefined {
+  const { wire, values, config, vehicle } = enriching;
+  const named = [values['location_id'], wire.location_id, vehicle?.location_id];
+  return (
+    named
+      .map((name) => config.locations.find(({ id }) => String(id) === name))
+      .find((location) => location !== undefined) ?? booksAt(enriching)
+  );
+}
+
+/**
+ * The dealership that gets the lead. In order: the chosen one, the location's, the vehicle's, the dealer's
+ * first.
+ */
+function addressee({ values, config, vehicle }: Enriching, location: Location | undefined): Addressee {
+  const chosen = config.dealerships.find(({ slug }) => slug === values['dealership']);
+  const [first] = config.dealerships;
+  const found = (chosen && { slug: chosen.slug, id: idText(chosen.id) }) ??
+    ofLocation(location) ??
+    ofVehicle(vehicle) ??
+    ofLocation(primaryLocation(config.locations)) ??
+    (first && { slug: first.slug, id: idText(first.id) }) ?? { slug: config.slug, id: null };
+  const listed = config.dealerships.find(({ slug }) => slug === found.slug);
+  return { slug: found.slug, id: found.id ?? idText(listed?.id) };
+}
+
+const vehicleFields = (vehicle: LeadVehicle | null, { car_id }: LeadWire) =>
+  vehicle === null
+    ? known({ car_id })
+    : known({
+        manufacturer_slug: slugify(vehicle.make),
+        stock_number: vehicle.stocknum,
+        'Vehicle Make': vehicle.make,
+        'Vehicle Model': vehicle.model,
+        car_type: vehicle.car_type,
+        car_id: vehicle.id,
+        vehicle_status: vehicle.status,
+      });
+
+/** A lead about a vehicle always says how far it came. */
+function stepFields({ form, wire, vehicle }: Enriching) {
+  if (form.steps.length < 2 && vehicle === null) return {};
+  const skippable = form.steps.filter(({ skippable: may }) => may).map(({ id }) => id);
+  return {
+    step_number: Math.min(wire.step_number ?? form.steps.length, form.steps.length),
+    skipped_steps: skippable.filter((id) => wire.skipped_steps.includes(id)),
+  };
+}
+
+function answersOf(values: LeadValues): { readonly answers?: Readonly<Record<string, LeadAnswer>> } {
+  const answers = Object.fromEntries(Object.entries(values).filter(([name]) => !PLACED.has(name)));
+  return Object.keys(answers).length > 0 ? { answers } : {};
+}
+
+const text = (value: LeadAnswer | undefined): string | undefined =>
+  typeof value === 'string' ? value : undefined;
+const list = (value: LeadAnswer | undefined): readonly string[] | undefined =>
+  typeof value === 'object' ? value : undefined;
+
+export interface Enriched {
+  readonly payload: LeadPayload;
+  readonly filing: Filing;
+}
+
+/** Makes the payload and the filing of one sending of a form. */
+export function enrich(enriching: Enriching): Enriched {
+  const { form, wire, values, config, vehicle, userAgent, hasFiles, origin, at } = enriching;
+  const filing = filingOf(form, vehicle, text(values['category']));
+  const location = locationOf(enriching);
+  const { slug, id } = addressee(enriching, location);
+  const payload: LeadPayload = {
+    dealership_slug: slug,
+    website_slug: config.slug,
+    url: pageAddress(wire.url, origin, config.url),
+    source: 'Website',
+    user_agent: userAgent.slice(0, LONGEST_AGENT),
+    category: filing.category,
+    ...known({ subcategory: filing.subcategory }),
+    ...known(Object.fromEntries(PLAIN_FIELDS.map((name) => [name, text(values[name])]))),
+    opt_in: form.consents === true || values['opt_in'] === true,
+    opt_in_wording: form.opt_in_wording,
+    opt_in_at: new Date(at).toISOString(),
+    ...known({
+      location_id: idText(location?.id),
+      dealership_id: id,
+      additional_services: list(values['additional_services']),
+    }),
+    visited_pages: wire.visited_pages,
+    linked_query_params: wire.linked_query_params,
+    ...known({ lead_id: wire.lead_id }),
+    has_files: hasFiles,
+    ...vehicleFields(vehicle, wire),
+    lead_status: wire.complete ? 'Complete' : 'Incomplete',
+    form_completed: wire.complete,
+    ...stepFields(enriching),
+    ...known({
+      seconds_on_site: secondsBetween(wire.on_site_since, wire.sent_at ?? at),
+      seconds_to_submit: secondsToSubmit(wire, at),
+    }),
+    ...answersOf(values),
+  };
+  return { payload, filing };
+}

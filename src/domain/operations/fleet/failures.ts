@@ -1,0 +1,55 @@
+import type { Channel } from '#domain/leads/channels.ts';
+import { withoutAddresses } from '#domain/lib/addresses.ts';
+import { counted } from '#domain/lib/words.ts';
+import type { FailingChannel } from './fleet-facts.ts';
+
+/** That is within about a minute. A receiver that only restarts is back sooner. */
+export const FAILED_TIMES = 3;
+
+interface Receiver {
+  readonly name: string;
+  readonly todo: string;
+}
+
+const RECEIVERS: Readonly<Record<Channel, Receiver>> = {
+  provider: { name: 'The provider', todo: 'Check PROVIDER_URL with its provider.' },
+  mail: { name: 'The mail server', todo: 'Check SMTP_URL and MAIL_FROM with whoever runs it.' },
+  webhook: { name: 'The webhook', todo: 'Check "leads.delivery.webhook" with whoever runs it.' },
+  car_clarity: { name: 'Car Clarity', todo: 'Check CAR_CLARITY_URL and CAR_CLARITY_KEY with it.' },
+};
+
+const untaken = ({ channel, leads }: FailingChannel): string =>
+  `${RECEIVERS[channel].name} does not take ${counted(leads, 'lead')}, however often ${leads === 1 ? 'it is' : 'they are'} sent`;
+
+/** What an operator is told of one receiver of one dealer. */
+export const failingWarning = (failing: FailingChannel, slug: string) => ({
+  what: `${untaken(failing)}: ${withoutAddresses(failing.error)}`,
+  todo: `${RECEIVERS[failing.channel].todo} Leads are sent again for a week. npm run leads -- list --site=${slug} --state=waiting shows them.`,
+});
+
+/** Addresses of machines, and names of hosts with one. */
+const MACHINE = /\S*\[[^\]]*\]|\b\d{1,3}(?:\.\d{1,3}){3}\b/g;
+
+/** `550 5.7.1 Sender rejected`, as a mail server answers. Nothing of what other programs say. */
+const smtpReply = (error: string): string | undefined =>
+  /(?:^|: )([45]\d\d[ -].*)$/s.exec(error)?.[1]?.replace(MACHINE, '(a machine)');
+
+/**
+ * Of all dealers together, for anybody to read: a mail server says nothing of the lead, and other receivers may repeat what is
+ * in it.
+ */
+export function failingReason(failing: readonly FailingChannel[], dead: number): string | undefined {
+  const receivers = [...Map.groupBy(failing, ({ channel }) => channel)].map(([channel, all]) => {
+    const leads = all.reduce((sum, one) => sum + one.leads, 0);
+    const [{ error } = { error: '' }] = all;
+    const reply = channel === 'mail' ? smtpReply(withoutAddresses(error)) : undefined;
+    return `${untaken({ channel, leads, error })}${reply === undefined ? '' : `: ${reply}`}`;
+  });
+  const reasons = [
+    ...receivers.map((reason) => `${reason}; npm run leads -- list --state=waiting shows what is answered`),
+    ...(dead > 0
+      ? [`${counted(dead, 'lead was', 'leads were')} given up; npm run leads -- list --state=dead shows why`]
+      : []),
+  ];
+  return reasons.join('. ') || undefined;
+}

@@ -1,0 +1,94 @@
+import { onceEach } from '#domain/lib/memoise.ts';
+import type { NavigationItem } from '#domain/shell/navigation.ts';
+import type { Dealer } from '#domain/sites/dealer.ts';
+import type { Vehicle } from '#domain/vehicles/vehicle.ts';
+import { type Vocabulary, vocabularyOf } from '../query/vocabulary.ts';
+import { countFacets } from './facets.ts';
+import { addressOf, readAddress, readPath, stateOfSelection, wholeSelection } from './search-address.ts';
+import { NOTHING_CHOSEN, type SearchState, withSort, withValues } from './search-state.ts';
+import { ofCondition, selectionsOf } from './selections.ts';
+import { foundBy, withoutUnlisted } from './tally.ts';
+
+type Entry = Pick<NavigationItem, 'url' | 'carTypeQty'>;
+
+/**
+ * The list that a menu’s entry is about: the one at its address, or without an address the vehicles that it
+ * counts. Null if its address is another page.
+ */
+export function listOfEntry(
+  { url, carTypeQty }: Entry,
+  { config, vehicles }: Pick<Dealer, 'config' | 'vehicles'>,
+): SearchState | null {
+  if (url === null)
+    return carTypeQty === null || carTypeQty === 'all'
+      ? NOTHING_CHOSEN
+      : stateOfSelection(ofCondition(carTypeQty, config));
+  const address = url.startsWith('/') ? URL.parse(url, config.url) : null;
+  const words = vocabularyOf(countFacets(vehicles));
+  return address !== null && readPath(address.pathname, config, words)
+    ? readAddress(address, config, words)
+    : null;
+}
+
+/** The contents of `counts.json`: what pages say of the stock although they do not change with it. */
+export interface Counts {
+  /** What addresses of lists are made of. */
+  readonly words: Vocabulary;
+  /** How many vehicles the list at an address opens with. One that is not here has none. */
+  readonly opens: Readonly<Record<string, number>>;
+}
+
+type Counting = Pick<Dealer, 'config' | 'vehicles'>;
+
+/**
+ * The state in which a list is opened. Where the site’s order leaves out vehicles without a price, the page of a
+ * make that has no others shows the newest first, instead of nothing.
+ */
+export function openedAs(state: SearchState, { config, vehicles }: Counting): SearchState {
+  const isEmpty = withoutUnlisted(foundBy(state, vehicles), state, config.search).length === 0;
+  return isEmpty && wholeSelection(state, config) !== null ? withSort(state, 'newest') : state;
+}
+
+const openedWith = (state: SearchState, { config, vehicles }: Counting): number =>
+  withoutUnlisted(vehicles, openedAs(state, { config, vehicles }), config.search).length;
+
+/** How many vehicles the list at the address of a state opens with: the number beside every link to it. */
+export const opensWith = (state: SearchState, { config, vehicles }: Counting): number =>
+  openedWith(state, { config, vehicles: foundBy(state, vehicles) });
+
+/** A list with its vehicles, whatever the order leaves out. */
+type List = readonly [state: SearchState, vehicles: readonly Vehicle[]];
+
+const NARROWED_BY = ['make', 'simple_body', 'simple_fuel', 'weekly_price_range'] as const;
+
+function* byValue([list, vehicles]: List, filter: (typeof NARROWED_BY)[number] | 'model'): Generator<List> {
+  const named = vehicles.filter((vehicle) => (vehicle[filter] ?? '') !== '');
+  for (const found of Map.groupBy(named, (vehicle) => vehicle[filter]?.toLowerCase()).values())
+    yield [withValues(list, filter, [found[0]?.[filter] ?? '']), found];
+}
+
+/** The list of a collection, and what menus, tiles and pages about makes narrow it by. */
+function* narrowed(list: List): Generator<List> {
+  yield list;
+  for (const filter of NARROWED_BY) yield* byValue(list, filter);
+  for (const make of byValue(list, 'make')) yield* byValue(make, 'model');
+}
+
+/** Every number that a page may say beside a link into the stock. */
+export const countsOf = onceEach((dealer: Dealer): Counts => {
+  const { vehicles, config } = dealer;
+  const opens: Record<string, number> = {};
+  const collections = selectionsOf(dealer).flatMap(({ selection, vehicles }): readonly List[] =>
+    selection.kind === 'collection' ? [[stateOfSelection(selection), vehicles]] : [],
+  );
+  const inMenus = config.navigation.header.flatMap((entry): readonly List[] => {
+    const state = listOfEntry(entry, dealer);
+    return state === null ? [] : [[state, foundBy(state, vehicles)]];
+  });
+  for (const list of [[NOTHING_CHOSEN, vehicles] as const, ...collections, ...inMenus])
+    for (const [state, vehicles] of narrowed(list)) {
+      const count = openedWith(state, { config, vehicles });
+      if (count > 0) opens[addressOf(state, config)] = count;
+    }
+  return { words: vocabularyOf(countFacets(vehicles)), opens };
+});

@@ -1,0 +1,105 @@
+import type { SiteConfig } from '#domain/sites/site-schema.ts';
+import type { Vehicle } from '#domain/vehicles/vehicle.ts';
+import { countValues, type FacetCount } from './facet-order.ts';
+import type { Filter, ListFilter, RangeFilter } from './filters.ts';
+import type { Range, SearchState } from './search-state.ts';
+
+export type FilterCounts = Readonly<Partial<Record<Filter, readonly FacetCount[]>>>;
+
+/**
+ * How many vehicles a state finds, and how many each value of a filter would find instead of the current
+ * choice. `price` counts every single price.
+ */
+export interface Counted {
+  readonly total: number;
+  readonly facets: FilterCounts;
+}
+
+/** Whatever answers it: an engine in the browser, a hosted one, or plain counting. */
+export type CountStock = (state: SearchState, filters: readonly Filter[]) => Promise<Counted>;
+
+/** Feeds say "ask us" as 0 or as nothing. Neither is a price within a range. */
+export const isPriceWithin = (price: number | null, { min, max }: Range): boolean =>
+  price !== null && price > 0 && price >= (min ?? 0) && price <= (max ?? Infinity);
+
+/** The vehicles whose price lies between two ends, both counted, out of the counts of single prices. */
+export const countWithin = (prices: readonly FacetCount[], range: Range): number =>
+  prices
+    .filter(({ value }) => isPriceWithin(Number(value), range))
+    .reduce((sum, { count }) => sum + count, 0);
+
+/** The fields that counting needs. */
+export type Countable = Readonly<Pick<Vehicle, Filter>>;
+
+type SortRules = Readonly<Pick<SiteConfig['search'], 'default_sort' | 'price_ascending_needs_price'>>;
+
+/** Otherwise "cheapest first" would begin with vehicles without a price. */
+const needsPrice = ({ sort }: Pick<SearchState, 'sort'>, search: SortRules): boolean =>
+  search.price_ascending_needs_price && (sort ?? search.default_sort) === 'price-asc';
+
+/** What a list shows of these vehicles: where its order needs a price, those that have one. */
+export const withoutUnlisted = <V extends Countable>(
+  vehicles: readonly V[],
+  state: Pick<SearchState, 'sort'>,
+  search: SortRules,
+): readonly V[] => (needsPrice(state, search) ? vehicles.filter(({ price }) => (price ?? 0) > 0) : vehicles);
+
+const valuesOf = (vehicle: Countable, filter: Filter): readonly string[] => {
+  const found = vehicle[filter];
+  if (found === null) return [];
+  return typeof found === 'object' ? found : [String(found)];
+};
+
+const isNumberWithin = (number: number | null, { min, max }: Range): boolean =>
+  number !== null && number >= (min ?? -Infinity) && number <= (max ?? Infinity);
+
+interface Test {
+  readonly filter: Filter;
+  readonly passes: (vehicle: Countable) => boolean;
+}
+
+function testsOf({ chosen, ranges }: SearchState): readonly Test[] {
+  const lists = Object.entries(chosen) as [ListFilter, readonly string[]][];
+  const ends = Object.entries(ranges) as [RangeFilter, Range][];
+  return [
+    ...lists.map(([filter, values]): Test => {
+      const wanted = new Set(values.map((value) => value.toLowerCase()));
+      return {
+        filter,
+        passes: (vehicle) => valuesOf(vehicle, filter).some((value) => wanted.has(value.toLowerCase())),
+      };
+    }),
+    ...ends.map(([filter, range]): Test => {
+      const isWithin = filter === 'price' ? isPriceWithin : isNumberWithin;
+      return { filter, passes: (vehicle) => isWithin(vehicle[filter], range) };
+    }),
+  ];
+}
+
+/** The vehicles that a state finds, words aside. */
+export function foundBy<V extends Countable>(state: SearchState, vehicles: readonly V[]): readonly V[] {
+  const tests = testsOf(state);
+  return vehicles.filter((vehicle) => tests.every(({ passes }) => passes(vehicle)));
+}
+
+/** Counts by looking at every vehicle: exact, and quick enough for the stock of one dealer. Words are not looked at. */
+export function tally(
+  vehicles: readonly Countable[],
+  state: SearchState,
+  filters: readonly Filter[],
+  search: SortRules,
+): Counted {
+  const shown = withoutUnlisted(vehicles, state, search);
+  const tests = testsOf(state);
+  const found = (but: Filter | null) =>
+    shown.filter((vehicle) => tests.every(({ filter, passes }) => filter === but || passes(vehicle)));
+  return {
+    total: found(null).length,
+    facets: Object.fromEntries(
+      filters.map((filter) => [
+        filter,
+        countValues(found(filter).flatMap((vehicle) => valuesOf(vehicle, filter))),
+      ]),
+    ),
+  };
+}

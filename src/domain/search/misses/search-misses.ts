@@ -1,0 +1,90 @@
+import { slugify } from '#domain/dealers/location-slug.ts';
+import type { CountedWords } from '#domain/lib/count-text-model.ts';
+import type { Synonyms } from '../query/trade-words.ts';
+import type { Vocabulary } from '../query/vocabulary.ts';
+
+/** How many entries a list shows. */
+export const MOST_ASKED = 20;
+
+/** Searches without results by what can be done, the most frequent first. */
+export interface Unfound {
+  /** They name a make, a model or a body that the dealer does not have. */
+  readonly unstocked: readonly CountedWords[];
+  /** All others: unknown words, or more than a name. */
+  readonly unclear: readonly CountedWords[];
+}
+
+export const NOTHING_UNFOUND: Unfound = { unstocked: [], unclear: [] };
+
+/** One spelling of a name: `Mercedes-Benz`, `Citroën`, `Land Cruiser` and `LandCruiser`. */
+const folded = (name: string): string => slugify(name).replaceAll('-', '');
+
+/** A model called `3` is in every other sentence. */
+const isTelling = (name: string): boolean => name.length > 1 && /[a-z]/.test(name);
+
+type Names = ReadonlySet<string>;
+const namesOf = (names: readonly string[]): Names => new Set(names.map(folded).filter(isTelling));
+
+export interface KnownNames {
+  readonly makesAndModels: Names;
+  readonly bodies: Names;
+}
+
+export const knownNames = ({ values, models }: Vocabulary): KnownNames => ({
+  makesAndModels: namesOf([...(values.make ?? []), ...Object.values(models).flat()]),
+  bodies: namesOf(values.simple_body ?? []),
+});
+
+/** The longest name: `Grand Cherokee Trackhawk Edition`. */
+const MOST_WORDS = 4;
+
+/** A name may be said of many: `utes`. */
+const oneOf = (names: Names, name: string): string | undefined =>
+  [name, name.replace(/s$/, '')].find((one) => names.has(one));
+
+/** The possible meanings of a name. */
+type MeaningsOf = (name: string) => readonly string[];
+
+function meaningsIn(synonyms: Synonyms): MeaningsOf {
+  const meanings = new Map(
+    Object.entries(synonyms).map(([said, meant]) => [folded(said), meant.map(folded)] as const),
+  );
+  return (name) => [name, ...(meanings.get(name) ?? [])];
+}
+
+/** The meanings of each name within the words. */
+function namesWithin(words: string, names: Names, meaningsOf: MeaningsOf): readonly (readonly string[])[] {
+  const single = slugify(words).split('-');
+  return single.flatMap((_, start) =>
+    Array.from({ length: MOST_WORDS }, (_, more) => single.slice(start, start + more + 1).join(''))
+      .map((said) => meaningsOf(said).flatMap((name) => oneOf(names, name) ?? []))
+      .filter((meant) => meant.length > 0),
+  );
+}
+
+/** What a dealer stocks, with further names. */
+export interface Stocked {
+  readonly names: readonly string[];
+  readonly synonyms: Synonyms;
+}
+
+/**
+ * Whether a search is for something that the dealer does not stock: a make or model that is not theirs, or a
+ * body alone. A body with further words may have failed because of those words.
+ */
+export function toldApart(
+  asked: readonly CountedWords[],
+  { makesAndModels, bodies }: KnownNames,
+  { names, synonyms }: Stocked,
+): Unfound {
+  const stocked = namesOf(names);
+  const meaningsOf = meaningsIn(synonyms);
+  const isUnstocked = (words: string): boolean =>
+    namesWithin(words, makesAndModels, meaningsOf).some(
+      (meant) => !meant.some((name) => stocked.has(name)),
+    ) || meaningsOf(folded(words)).some((name) => oneOf(bodies, name) !== undefined);
+  const { unstocked = [], unclear = [] } = Object.groupBy(asked, ({ words }) =>
+    isUnstocked(words) ? 'unstocked' : 'unclear',
+  );
+  return { unstocked, unclear };
+}

@@ -1,0 +1,160 @@
+import { describe, expect, it, test } from 'vitest';
+import { MARKETS } from '#domain/sites/markets/markets.ts';
+import { NOTHING_CHOSEN, type SearchState, toggled, withRange, withSort } from '../filters/search-state.ts';
+import { openReader, searchName } from './question.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+const words: Vocabulary = {
+  values: {
+    car_type: ['new', 'used'],
+    make: ['Toyota', 'Kia'],
+    simple_body: ['SUV', 'Ute'],
+    colour: ['White', 'Crystal White', 'Red'],
+    simple_transmission: ['Automatic', 'Manual'],
+  },
+  models: { Toyota: ['HiLux'], Kia: ['Sportage'] },
+};
+
+const reader = openReader({ words, market: MARKETS.AU, thisYear: 2026 });
+
+const asking = (query: string, change: Partial<SearchState> = {}): SearchState => ({
+  ...NOTHING_CHOSEN,
+  query,
+  ...change,
+});
+
+const labels = (asked: SearchState) => reader.of(asked).understood.map(({ label }) => label);
+
+const offered = (
+  asked: SearchState,
+  label: string,
+  kind: 'understood' | 'leftOut' = 'understood',
+): SearchState => {
+  const offer = reader.of(asked)[kind].find((one) => one.label === label);
+  if (offer === undefined) throw new Error(`no ${label} among ${labels(asked).join(', ')}`);
+  return offer.next;
+};
+
+describe('what is meant', () => {
+  test('by words, is their filters and what is left of them', () => {
+    const { asked, meant } = reader.of(asking('white hilux under 40k auto'));
+    expect(asked.query).toBe('white hilux under 40k auto');
+    expect(meant).toEqual({
+      ...NOTHING_CHOSEN,
+      query: 'hilux',
+      chosen: { colour: ['White', 'Crystal White'], simple_transmission: ['Automatic'] },
+      ranges: { price: { min: null, max: 40_000 } },
+    });
+  });
+
+  test('by words and hands, is both', () => {
+    const { meant } = reader.of(asking('auto', { chosen: { make: ['Kia'] }, page: 2 }));
+    expect(meant.chosen).toEqual({ make: ['Kia'], simple_transmission: ['Automatic'] });
+    expect(meant.page).toBe(2);
+  });
+
+  it.each<[string, SearchState, Partial<SearchState>]>([
+    [
+      'a range by hand goes before one in words',
+      asking('under 40k', { ranges: { price: { min: null, max: 20_000 } } }),
+      { query: '', ranges: { price: { min: null, max: 20_000 } } },
+    ],
+    ['an order by hand goes before one in words', asking('cheapest', { sort: 'newest' }), { sort: 'newest' }],
+    [
+      'what is chosen already is meant once',
+      asking('toyota hilux', { chosen: { make: ['Toyota'] } }),
+      { chosen: { make: ['Toyota'], model: ['HiLux'] } },
+    ],
+    [
+      'words that contradict a choice are words',
+      asking('used ute', { chosen: { car_type: ['new'] } }),
+      { query: "'used'", chosen: { car_type: ['new'], simple_body: ['Ute'] } },
+    ],
+  ])('%s', (_, asked, meant) => expect(reader.of(asked).meant).toMatchObject(meant));
+});
+
+describe('each thing that was understood', () => {
+  test('is called by what it asks for', () => {
+    expect(labels(asking('white hilux under 40k auto'))).toEqual([
+      '“hilux”',
+      'White or Crystal White',
+      'Up to $40,000',
+      'Automatic',
+    ]);
+    expect(labels(asking('toyota hilux cheapest'))).toEqual(['Toyota HiLux', 'Lowest price first']);
+    expect(labels(asking(''))).toEqual([]);
+  });
+
+  test('can be taken off, and its words are looked for', () => {
+    const next = offered(asking('white hilux under 40k auto'), 'Automatic');
+    expect(next.query).toBe("white hilux under 40k 'auto'");
+    expect(labels(next)).not.toContain('Automatic');
+    expect(reader.of(next).meant.query).toBe("hilux 'auto'");
+  });
+
+  test('can be left out with its words', () => {
+    expect(offered(asking('white hilux under 40k auto'), 'Up to $40,000', 'leftOut').query).toBe(
+      'white hilux auto',
+    );
+    expect(offered(asking('white hilux under 40k auto'), '“hilux”', 'leftOut').query).toBe(
+      'white under 40k auto',
+    );
+  });
+
+  test('is not shown where hands have overruled it', () =>
+    expect(labels(asking('ute under 40k', { ranges: { price: { min: 1, max: 2 } } }))).toEqual(['Ute']));
+});
+
+test('a state is read once, however often the page asks', () => {
+  const asked = asking('white hilux under 40k auto');
+  expect(reader.of(asked)).toBe(reader.of(asked));
+});
+
+describe('what is taken over by hand', () => {
+  it('means the same', () => {
+    for (const query of [
+      'white hilux under 40k auto',
+      'over 20k under 30k cheapest',
+      'toyota hilux red or white',
+    ]) {
+      const asked = asking(query);
+      for (const handle of ['price', 'colour', 'make', 'simple_transmission', 'sort'] as const) {
+        const { meant } = reader.of(reader.takenOver(asked, handle));
+        expect(meant, `${query}, ${handle}`).toEqual(reader.of(asked).meant);
+      }
+    }
+  });
+
+  test('is in words no longer, and can be changed', () => {
+    const asked = asking('white ute over 20k under 30k');
+    const colour = toggled(reader.takenOver(asked, 'colour'), 'colour', 'Crystal White');
+    expect(colour).toMatchObject({ query: 'ute over 20k under 30k', chosen: { colour: ['White'] } });
+    const price = withRange(reader.takenOver(asked, 'price'), 'price', { min: null, max: null });
+    expect(reader.of(price).meant.ranges).toEqual({});
+    const order = withSort(reader.takenOver(asking('cheapest ute'), 'sort'), null);
+    expect(reader.of(order).meant.sort).toBeNull();
+  });
+
+  test('is nothing where no word asks for it', () => {
+    const asked = asking('white hilux');
+    expect(reader.takenOver(asked, 'price')).toBe(asked);
+  });
+});
+
+describe('the name of a search', () => {
+  it.each<[query: string, name: string | null]>([
+    ['hilux under 40k', 'hilux · Up to $40,000'],
+    ['HiLux under 40k auto', 'HiLux · Up to $40,000 · Automatic'],
+    ['auto suv under 40k', 'Automatic · SUV · Up to $40,000'],
+    ['toyota hilux', 'Toyota HiLux'],
+    ['cheapest ute', 'Lowest price first · Ute'],
+    ['white "tow bar"', 'tow bar · White or Crystal White'],
+    ["auto suv 'under 40k'", 'under 40k · Automatic · SUV'],
+    ["driver's seat auto", "driver's seat · Automatic"],
+    ['hilux', null],
+    ["'auto'", null],
+    ['', null],
+  ])('of %j is %j', (query, name) => {
+    expect(searchName(reader.of(asking(query)))).toBe(name);
+  });
+});

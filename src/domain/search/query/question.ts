@@ -1,0 +1,174 @@
+import type { MarketWords } from '#domain/sites/markets/markets.ts';
+import { ORDERS } from '#domain/vehicles/order.ts';
+import { narrowingText } from '../filters/filter-text.ts';
+import type { Filter } from '../filters/filters.ts';
+import {
+  chosenOf,
+  isChosen,
+  type SearchState,
+  withQuery,
+  withRange,
+  withSort,
+  withValues,
+} from '../filters/search-state.ts';
+import type { Piece, QuerySetting, Wish } from './query-index.ts';
+import { givenBack, queryReader, type Reading } from './read-query.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** An alternative search and its name. */
+export interface Offer {
+  readonly label: string;
+  readonly next: SearchState;
+}
+
+/** What a shopper typed and chose, and what both mean. */
+export interface Question {
+  /** As the address says it: words as they were typed, and choices made by hand. */
+  readonly asked: SearchState;
+  /** As the engine is asked. */
+  readonly meant: SearchState;
+  /** What was understood, each with the option to search for its words instead. */
+  readonly understood: readonly Offer[];
+  /** The same, each with the way to leave its words out. */
+  readonly leftOut: readonly Offer[];
+}
+
+/** Something that is chosen by. */
+export type Handle = Filter | 'sort';
+
+/** Reads what shoppers type in the words of one stock. */
+export interface QueryReader {
+  readonly words: Vocabulary;
+  readonly of: (asked: SearchState) => Question;
+  /**
+   * The state with everything that words say about a filter turned into choices. The shopper can then change
+   * them, and no remaining word contradicts them.
+   */
+  readonly takenOver: (asked: SearchState, handle: Handle) => SearchState;
+}
+
+export interface ReaderSetting extends QuerySetting {
+  readonly market: MarketWords;
+}
+
+const QUOTES = /["“”]|\B'|'\B/g;
+
+/** The search in one line: `HiLux · Automatic · Up to $40,000`. Null if no word was understood. */
+export function searchName({ meant, understood }: Question): string | null {
+  const words = meant.query.replaceAll(QUOTES, '').trim();
+  const wishes = meant.query === '' ? understood : understood.slice(1);
+  return wishes.length === 0
+    ? null
+    : [words, ...wishes.map(({ label }) => label)].filter((part) => part !== '').join(' · ');
+}
+
+const handleOf = (wish: Wish): Handle => ('sort' in wish ? 'sort' : wish.filter);
+
+const asksOf = ({ wishes }: Piece, handle: Handle): boolean =>
+  wishes.some((wish) => handleOf(wish) === handle);
+
+/** A choice by hand in the same list contradicts the words, so they are searched as text. */
+const isAgainst = (asked: SearchState, { wishes }: Piece): boolean =>
+  wishes.some(
+    (wish) =>
+      'value' in wish && chosenOf(asked, wish.filter).length > 0 && !isChosen(asked, wish.filter, wish.value),
+  );
+
+/** A range or order chosen by hand wins over one in words. */
+const isOverruled = (asked: SearchState, { wishes }: Piece): boolean =>
+  wishes.every((wish) =>
+    'sort' in wish ? asked.sort !== null : 'range' in wish && asked.ranges[wish.filter] !== undefined,
+  );
+
+const both = (a: readonly string[] = [], b: readonly string[] = []) => [...new Set([...a, ...b])];
+
+/** The state with what some words ask for as if it had been chosen by hand. */
+const withPiece = (state: SearchState, { wishes }: Piece, { ranges }: Reading): SearchState =>
+  wishes.reduce((to, wish) => {
+    if ('sort' in wish) return withSort(to, wish.sort);
+    return 'range' in wish
+      ? withRange(to, wish.filter, ranges[wish.filter] ?? wish.range)
+      : withValues(to, wish.filter, both(chosenOf(to, wish.filter), [wish.value]));
+  }, state);
+
+/** The words without those of some pieces. */
+const withoutPieces = (query: string, pieces: readonly Piece[]): string =>
+  pieces
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((words, { start, end }) => `${words.slice(0, start)} ${words.slice(end)}`, query)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** `White or Silver`, `Toyota HiLux`, `Lowest price first` */
+const pieceText = ({ wishes }: Piece, market: MarketWords): string =>
+  [...Map.groupBy(wishes, handleOf).values()]
+    .map((same) =>
+      same
+        .map((wish) => ('sort' in wish ? ORDERS[wish.sort].label : narrowingText(wish, market)))
+        .join(' or '),
+    )
+    .join(' ');
+
+/** A state is read for its chips, for each of its filters and for the engine: once is enough. */
+function remembered<Made>(make: (asked: SearchState) => Made): (asked: SearchState) => Made {
+  const made = new WeakMap<SearchState, { readonly of: Made }>();
+  return (asked) => {
+    const known = made.get(asked) ?? { of: make(asked) };
+    made.set(asked, known);
+    return known.of;
+  };
+}
+
+export function openReader(setting: ReaderSetting): QueryReader {
+  const { market } = setting;
+  const readWords = queryReader(setting);
+
+  const read = remembered((asked) => {
+    let { query } = asked;
+    let reading = readWords(query);
+    for (let left = reading.pieces.length; left > 0; left--) {
+      const against = reading.pieces.find((piece) => isAgainst(asked, piece));
+      if (against === undefined) break;
+      query = givenBack(query, against);
+      reading = readWords(query);
+    }
+    return { query, reading };
+  });
+
+  const of = remembered((asked): Question => {
+    const { query, reading } = read(asked);
+    const pieces = reading.pieces.filter((piece) => !isOverruled(asked, piece));
+    const rest = pieces.map(({ start, end }) => query.slice(start, end)).join(' ');
+    const offers = (words: (piece: Piece) => string): readonly Offer[] => [
+      ...(reading.text === '' ? [] : [{ label: `“${reading.text}”`, next: withQuery(asked, rest) }]),
+      ...pieces.map((piece) => ({
+        label: pieceText(piece, market),
+        next: withQuery(asked, words(piece)),
+      })),
+    ];
+    return {
+      asked,
+      meant: {
+        ...asked,
+        query: reading.text,
+        sort: asked.sort ?? reading.sort,
+        // Words that name nothing of what is chosen are text by now: the others narrow it.
+        chosen: { ...asked.chosen, ...reading.chosen },
+        ranges: { ...reading.ranges, ...asked.ranges },
+      },
+      understood: offers((piece) => givenBack(query, piece)),
+      leftOut: offers((piece) => withoutPieces(query, [piece])),
+    };
+  });
+
+  function takenOver(asked: SearchState, handle: Handle): SearchState {
+    const { query, reading } = read(asked);
+    const taken = reading.pieces.filter((piece) => asksOf(piece, handle));
+    if (taken.length === 0) return asked;
+    const left = { ...asked, query: withoutPieces(query, taken) };
+    const byHand = taken.reduce((state, piece) => withPiece(state, piece, reading), left);
+    return { ...byHand, ranges: { ...byHand.ranges, ...asked.ranges }, sort: asked.sort ?? byHand.sort };
+  }
+
+  return { words: setting.words, of, takenOver };
+}

@@ -1,0 +1,42 @@
+import { slugify } from '#domain/dealers/location-slug.ts';
+import type { FacetCount } from '../filters/facet-order.ts';
+import type { FacetCounts } from '../filters/facets.ts';
+import { LIST_FILTERS, type ListFilter } from '../filters/filters.ts';
+
+/** The words that addresses of a site may use: values of its filters, and models by their make. */
+export interface Vocabulary {
+  readonly values: Readonly<Partial<Record<ListFilter, readonly string[]>>>;
+  readonly models: Readonly<Record<string, readonly string[]>>;
+}
+
+const listed = (counts: readonly FacetCount[]): readonly string[] => counts.map(({ value }) => value);
+
+/** Every value in stock. */
+export const vocabularyOf = ({ facets, models }: FacetCounts): Vocabulary => ({
+  values: Object.fromEntries(LIST_FILTERS.map((filter) => [filter, listed(facets[filter])])),
+  models: Object.fromEntries(Object.entries(models).map(([make, counts]) => [make, listed(counts)])),
+});
+
+/** The words of one vocabulary, then those of another. */
+export const bothOf = (one: Vocabulary, other: Vocabulary): Vocabulary => ({
+  values: Object.fromEntries(
+    LIST_FILTERS.map((filter) => [filter, [...(one.values[filter] ?? []), ...(other.values[filter] ?? [])]]),
+  ),
+  models: Object.fromEntries(
+    Object.keys({ ...one.models, ...other.models }).map((make) => [
+      make,
+      [...(one.models[make] ?? []), ...(other.models[make] ?? [])],
+    ]),
+  ),
+});
+
+const fold = (text: string): string => text.toLowerCase();
+
+/** The value as the stock spells it, however an address does. */
+export function spelt({ values }: Vocabulary, filter: ListFilter, word: string): string | undefined {
+  const wanted = fold(word);
+  return values[filter]?.find((value) => fold(value) === wanted);
+}
+
+export const named = (words: readonly string[], segment: string): string | undefined =>
+  words.find((word) => slugify(word) === segment);

@@ -1,0 +1,33 @@
+import { MANUFACTURERS } from '#domain/content/brands/manufacturers.ts';
+import type { Market } from '#domain/sites/markets/markets.ts';
+import type { Site } from '#domain/sites/site.ts';
+import { stateOfSelection } from '../filters/search-address.ts';
+import type { Selection } from '../filters/selection.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+interface Known {
+  readonly site: Pick<Site, 'brands'>;
+  readonly market: Pick<Market, 'bodies'>;
+}
+
+/** Names that are not typing mistakes, even if the stock has no such vehicle now. */
+export const knownWords = ({ site: { brands }, market }: Known): Vocabulary => ({
+  values: {
+    make: [
+      ...new Set(
+        [...brands.map(({ manufacturer }) => manufacturer), ...MANUFACTURERS].map(({ name }) => name),
+      ),
+    ],
+    simple_body: market.bodies,
+  },
+  models: {},
+});
+
+/** The subject of a page stays known on it after the last one is sold. */
+export function wordsOfSelection(selection: Selection): Vocabulary {
+  const { chosen } = stateOfSelection(selection);
+  return {
+    values: selection.kind === 'collection' ? {} : chosen,
+    models: selection.kind === 'model' ? { [selection.make]: [selection.model] } : {},
+  };
+}

@@ -1,0 +1,102 @@
+import { onceEach } from '#domain/lib/memoise.ts';
+import { picked } from '#domain/lib/records.ts';
+import type { Dealer } from '#domain/sites/dealer.ts';
+import type { SiteConfig } from '#domain/sites/site-schema.ts';
+import { HIT_FIELDS, type HitField } from '#domain/vehicles/attributes/attributes.ts';
+import { FIELD_NAMES, type FieldWith, fieldUse } from '#domain/vehicles/attributes/fields.ts';
+import { type PublicVehicle, publicVehicle, type Vehicle } from '#domain/vehicles/vehicle.ts';
+import { FILTERS } from '../filters/filters.ts';
+import { inPlace } from '../filters/ranks.ts';
+import { synonymsFor } from '../query/trade-words.ts';
+import type { IndexSettings } from './multi-search.ts';
+import { askedFacets, ruleOf, VISIBLE_BY } from './queries.ts';
+
+/** What an index stores of a vehicle: everything it is found by, and everything that a result card shows. */
+type StockField = FieldWith<{ readonly index: object }>;
+export type StockDocument = Pick<PublicVehicle, StockField>;
+
+/** A vehicle in search results. */
+export type StockHit = Pick<StockDocument, HitField>;
+
+const STOCK_FIELDS: readonly StockField[] = inPlace(FIELD_NAMES, (name) => {
+  const { index } = fieldUse(name);
+  return index && (index.last ? 1 : 0);
+});
+
+export const searchDocument = (vehicle: PublicVehicle): StockDocument => picked(vehicle, STOCK_FIELDS);
+
+/** What any index of a dealer’s stock is made of. */
+export const stockDocuments = onceEach((vehicles: readonly Vehicle[]): readonly StockDocument[] =>
+  vehicles.map((vehicle) => searchDocument(publicVehicle(vehicle))),
+);
+
+/** The fields that an engine uses in one way, in their order. */
+const usedFor = (way: 'words' | 'order' | 'question'): readonly StockField[] =>
+  inPlace(STOCK_FIELDS, (name) => fieldUse(name).index?.[way]);
+
+/** The fields in whose words the site search finds a vehicle, besides its name. */
+export const SITE_SEARCH_FIELDS: readonly (StockField & FieldWith<{ readonly siteSearch: number }>)[] =
+  inPlace(STOCK_FIELDS, (name) => fieldUse(name).siteSearch);
+
+const FILTERABLE: readonly StockField[] = [...FILTERS, ...usedFor('question')];
+
+/** More vehicles than any dealer has. Below it, totals are exact. */
+const MOST_HITS = 100_000;
+const MOST_VALUES = 10_000;
+
+/**
+ * The settings that all indexes share, for every engine. The ranking rules are Meilisearch's order, except that
+ * `sort` comes first because a shopper asks for it.
+ */
+export const INDEX_SETTINGS = {
+  searchableAttributes: usedFor('words'),
+  filterableAttributes: FILTERABLE,
+  sortableAttributes: usedFor('order'),
+  rankingRules: ['sort', 'words', 'typo', 'proximity', 'attribute', 'exactness'],
+  typoTolerance: { disableOnAttributes: STOCK_FIELDS.filter((name) => fieldUse(name).index?.exact) },
+  pagination: { maxTotalHits: MOST_HITS },
+  faceting: { maxValuesPerFacet: MOST_VALUES },
+} as const;
+
+/** The settings of a dealer's index, with the synonyms of its market and of what it sells. */
+export const indexSettings = ({
+  config,
+  market,
+  vehicles,
+}: Pick<Dealer, 'config' | 'market' | 'vehicles'>): IndexSettings => ({
+  ...INDEX_SETTINGS,
+  typoTolerance: {
+    ...INDEX_SETTINGS.typoTolerance,
+    minWordSizeForTypos: {
+      oneTypo: config.search.typos_from.one,
+      twoTypos: config.search.typos_from.two,
+    },
+  },
+  synonyms: synonymsFor(
+    { market: market.code, kinds: new Set(vehicles.flatMap(({ item_type }) => item_type ?? [])) },
+    config.search.synonyms,
+  ),
+});
+
+/** What results ask of an index before a shopper types or chooses another order. */
+interface FirstNeeds {
+  /** Filtered by and counted. */
+  readonly searched: readonly StockField[];
+  /** The sort rule of the first results. */
+  readonly order: string;
+  /** Shown of each hit. */
+  readonly shown: readonly HitField[];
+  /** What the site search looks at besides, where it asks the stock. */
+  readonly worded: readonly StockField[];
+}
+
+/** The rule that decides what the first file of a large index holds: the site’s own filters and order. */
+export const firstNeeds = ({
+  search_filters,
+  search,
+}: Pick<SiteConfig, 'search_filters' | 'search'>): FirstNeeds => ({
+  searched: [...VISIBLE_BY, ...askedFacets(search_filters)],
+  order: ruleOf(search.default_sort),
+  shown: HIT_FIELDS,
+  worded: search.site_search.kind === 'embedded' ? [...SITE_SEARCH_FIELDS, 'custom_rank'] : [],
+});

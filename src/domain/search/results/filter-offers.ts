@@ -1,0 +1,25 @@
+import { narrowingText } from '../filters/filter-text.ts';
+import type { Filter } from '../filters/filters.ts';
+import { narrowingsOf, type SearchState, without } from '../filters/search-state.ts';
+import type { Offer, Question } from '../query/question.ts';
+import type { ResultsContext } from './results-context.ts';
+
+/** What the search means, once a reader is loaded. */
+export const questionOf = (asked: SearchState, { reader }: Pick<ResultsContext, 'reader'>): Question =>
+  reader?.of(asked) ?? { asked, meant: asked, understood: [], leftOut: [] };
+
+/**
+ * The ways to widen a search: dropping words that were understood, or filters chosen by hand. Words that were
+ * not read are dropped together.
+ */
+export const narrowingOffers = (
+  asked: SearchState,
+  words: readonly Offer[],
+  { config, market, reader }: Pick<ResultsContext, 'config' | 'market' | 'reader'>,
+  isOffered: (filter: Filter) => boolean = () => true,
+): readonly Offer[] => [
+  ...words,
+  ...narrowingsOf(asked, config.search_filters)
+    .filter((one) => (one.filter === 'query' ? reader === null : isOffered(one.filter)))
+    .map((one) => ({ label: narrowingText(one, market), next: without(asked, one) })),
+];

@@ -1,0 +1,169 @@
+import { placeName } from '#domain/dealers/location-slug.ts';
+import type { ListFilter } from '../filters/filters.ts';
+import {
+  chosenOf,
+  NOTHING_CHOSEN,
+  type SearchState,
+  withQuery,
+  withValues,
+} from '../filters/search-state.ts';
+import type { Offer, QueryReader } from '../query/question.ts';
+import { MOST_WORDS, queryWords, respellings, spellings, withoutWords } from '../query/spelling.ts';
+import type { Vocabulary } from '../query/vocabulary.ts';
+import { totalOf } from './answer.ts';
+import type { SearchQuery, SearchResult } from './multi-search.ts';
+import { countingOnly, resultQueries, type SearchSetting } from './queries.ts';
+
+/** The nearest first: another spelling, another location, fewer conditions. */
+const KINDS = ['spelling', 'place', 'less'] as const;
+type WayKind = (typeof KINDS)[number];
+
+/** Something that could be asked instead. */
+interface Way extends Offer {
+  readonly kind: WayKind;
+}
+
+/** And how many vehicles that would bring. */
+export interface WayOut extends Way {
+  readonly total: number;
+}
+
+const MOST_WAYS: Readonly<Record<WayKind, number>> = { spelling: 2, place: 3, less: 3 };
+
+export type Meant = (asked: SearchState) => SearchState;
+
+const countQuery = (state: SearchState, setting: SearchSetting): readonly SearchQuery[] =>
+  resultQueries(state, setting).slice(0, 1).map(countingOnly);
+
+/** The queries that count the vehicles of each way. */
+export const wayOutQueries = (
+  ways: readonly Offer[],
+  meantBy: Meant,
+  setting: SearchSetting,
+): readonly SearchQuery[] =>
+  ways.flatMap(({ next }) => countQuery(meantBy(next), { ...setting, filters: [] }));
+
+/** The words that were not understood, which an engine may find nothing by. */
+export const looseWords = ({ query }: SearchState): readonly string[] =>
+  [...new Set(queryWords(query).map(({ word }) => word))].slice(0, MOST_WORDS);
+
+/** The queries that count what each word finds alone. */
+export const wordQueries = (words: readonly string[], setting: SearchSetting): readonly SearchQuery[] =>
+  words.flatMap((query) => countQuery({ ...NOTHING_CHOSEN, query }, { ...setting, filters: [] }));
+
+export const lostWords = (words: readonly string[], results: readonly SearchResult[]): readonly string[] =>
+  words.filter((_, index) => totalOf(results[index]) === 0);
+
+/** Ways with lost words replaced by the nearest names in stock. */
+export const spellingWays = (
+  asked: SearchState,
+  given: { readonly lost: readonly string[]; readonly loose: readonly string[] },
+  words: Vocabulary,
+): readonly Way[] =>
+  given.lost.length === 0
+    ? []
+    : respellings(asked.query, given, spellings(words)).map((query) => ({
+        kind: 'spelling',
+        label: query,
+        next: withQuery(asked, query),
+      }));
+
+const lessOf = ({ label, next }: Offer): Way => ({ kind: 'less', label, next });
+
+/** The same without the words that find nothing, and without each other thing that narrows the search. */
+export function lessWays(
+  asked: SearchState,
+  lost: readonly string[],
+  offers: readonly Offer[],
+): readonly Way[] {
+  const shorn = withQuery(asked, withoutWords(asked.query, lost));
+  const ways = offers.map(lessOf);
+  if (lost.length === 0 || ways.some(({ next }) => next.query === shorn.query)) return ways;
+  return [{ kind: 'less', label: `“${lost.join(' ')}”`, next: shorn }, ...ways];
+}
+
+/** Drops two conditions if one is not enough. A word that finds nothing is never kept. */
+export function leastWays(
+  ways: readonly Way[],
+  hasLost: boolean,
+  offersOf: (asked: SearchState) => readonly Offer[],
+): readonly Way[] {
+  return ways
+    .slice(0, hasLost ? 1 : MOST_WORDS)
+    .flatMap((way) =>
+      offersOf(way.next).map((more) => lessOf({ ...more, label: `${way.label} and ${more.label}` })),
+    );
+}
+
+const PLACES = ['location_name', 'state'] as const satisfies readonly ListFilter[];
+
+const anywhere = (state: SearchState): SearchState =>
+  PLACES.reduce((to, filter) => withValues(to, filter, []), state);
+
+/** The query that counts other locations with what was searched at one. Undefined if no location was chosen. */
+export const placeQueries = (meant: SearchState, setting: SearchSetting): readonly SearchQuery[] =>
+  PLACES.every((filter) => chosenOf(meant, filter).length === 0)
+    ? []
+    : countQuery(anywhere(meant), { ...setting, filters: ['location_name'] });
+
+/** Each other place with as many as it has; the words of the place that was asked for give way to it. */
+export function placeWays(
+  asked: SearchState,
+  result: SearchResult | undefined,
+  reader: Pick<QueryReader, 'takenOver'> | null,
+): readonly WayOut[] {
+  const byHand = PLACES.reduce((state, filter) => reader?.takenOver(state, filter) ?? state, asked);
+  return Object.entries(result?.facetDistribution?.['location_name'] ?? {}).map(([place, total]) => ({
+    kind: 'place',
+    label: placeName(place),
+    next: withValues(anywhere(byHand), 'location_name', [place]),
+    total,
+  }));
+}
+
+/** How many things a search asks for: each word, each filter. */
+const wishesOf = ({ query, chosen, ranges }: SearchState): number =>
+  queryWords(query).length + Object.keys(chosen).length + Object.keys(ranges).length;
+
+/** The ways that bring something, the nearest first: what leaves out the least, and then what brings the most. */
+export function waysOut(ways: readonly WayOut[], meantBy: Meant): readonly WayOut[] {
+  const found = ways
+    .filter(({ total }) => total > 0)
+    .map((way) => ({ way, meant: meantBy(way.next) }))
+    .map(({ way, meant }) => ({ way, kept: wishesOf(meant), key: JSON.stringify(meant) }));
+  const nearest = found
+    .filter(({ key }, index) => found.findIndex((other) => other.key === key) === index)
+    .toSorted((a, b) => b.kept - a.kept || b.way.total - a.way.total)
+    .map(({ way }) => way);
+  return KINDS.flatMap((kind) => nearest.filter((way) => way.kind === kind).slice(0, MOST_WAYS[kind]));
+}
+
+/** The ways with their counts, in the order of `wayOutQueries`. */
+export const counted = (ways: readonly Way[], results: readonly SearchResult[]): readonly WayOut[] =>
+  ways.map((way, index) => ({ ...way, total: totalOf(results[index]) }));
+
+interface KindWords {
+  readonly before: string | null;
+  readonly say: (label: string, count: string) => string;
+}
+
+const WORDS: Readonly<Record<WayOut['kind'], KindWords>> = {
+  spelling: { before: null, say: (label, count) => `Did you mean ${label}? (${count})` },
+  place: { before: 'Waiting at another of our locations:', say: (label, count) => `${count} at ${label}` },
+  less: {
+    before: 'Ask for a little less, and these are waiting:',
+    say: (label, count) => `Without ${label}: ${count}`,
+  },
+};
+
+/** The ways out by kind, with their words, in order. */
+export const waysByKind = (ways: readonly WayOut[]) =>
+  [...new Set(ways.map(({ kind }) => kind))].map((kind) => ({
+    kind,
+    ...WORDS[kind],
+    own: ways.filter((way) => way.kind === kind),
+  }));
+
+/** Where another site of the group looks for the same words. */
+export const sisterAddress = (href: string, query: string): string =>
+  `${href}${href.includes('?') ? '&' : '?'}query=${encodeURIComponent(query)}`;

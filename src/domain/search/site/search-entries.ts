@@ -1,0 +1,101 @@
+import type { HitKind, SiteSearchEntry, SiteSearchHit } from './entry.ts';
+import { queryWords, startsNearly, withJoined, wordsOf } from './site-search-words.ts';
+
+/** What is found by words. */
+export type Worded = Pick<SiteSearchEntry, 'name' | 'words' | 'custom_rank'>;
+
+interface Searchable<Entry extends Worded = Worded> {
+  readonly entry: Entry;
+  readonly name: readonly string[];
+  readonly rest: readonly string[];
+}
+
+export interface SiteSearchAnswer {
+  readonly hits: readonly SiteSearchHit[];
+  readonly total: number;
+  /** Of a kind, where there are more than the hits. */
+  readonly totals?: Partial<Readonly<Record<HitKind, number>>>;
+}
+
+type Test = (forms: readonly string[], word: string) => boolean;
+
+const isWord: Test = (forms, word) => forms.includes(word);
+const isStart: Test = (forms, word) => forms.some((form) => form.startsWith(word));
+const isNearly: Test = (forms, word) => forms.some((form) => startsNearly(word, form));
+
+/** How well a word fits, best first. */
+const FITS: readonly (readonly [Test, 'name' | 'rest'])[] = [
+  [isWord, 'name'],
+  [isStart, 'name'],
+  [isStart, 'rest'],
+];
+/** Tried only if nothing matches exactly, so that typos do not bring in unwanted hits. */
+const FITS_NEARLY: typeof FITS = [...FITS, [isNearly, 'name'], [isNearly, 'rest']];
+
+type Cost = number;
+const NO_FIT: Cost = Number.POSITIVE_INFINITY;
+
+function costOf(item: Searchable, word: string, fits: typeof FITS): Cost {
+  const cost = fits.findIndex(([test, where]) => test(item[where], word));
+  return cost < 0 ? NO_FIT : cost;
+}
+
+/** Every word must match, alone or joined to the next one: `cx 5` matches `CX5`. */
+function costOfAll(item: Searchable, words: readonly string[], fits: typeof FITS): Cost {
+  const [first, second, ...others] = words;
+  if (first === undefined) return 0;
+  const single = costOf(item, first, fits);
+  const alone = single === NO_FIT ? NO_FIT : single + costOfAll(item, words.slice(1), fits);
+  if (second === undefined || alone < NO_FIT) return alone;
+  const joined = costOf(item, first + second, FITS);
+  return joined === NO_FIT ? NO_FIT : joined + costOfAll(item, others, fits);
+}
+
+interface Found<Entry extends Worded> {
+  readonly item: Searchable<Entry>;
+  readonly cost: Cost;
+}
+
+/** By rank, then by how well the words fit, then as they stand. */
+const bestFirst = (a: Found<Worded>, b: Found<Worded>): number =>
+  b.item.entry.custom_rank - a.item.entry.custom_rank || a.cost - b.cost;
+
+/** Entries made ready once, to be asked at every key. An answer has those that match, with typos if wanted, the best first. */
+export function openWords<Entry extends Worded>(entries: readonly Entry[]) {
+  const items = entries.map((entry) => ({
+    entry,
+    name: withJoined(wordsOf(entry.name)),
+    rest: withJoined(wordsOf(entry.words)),
+  }));
+  return (query: string, withTypos?: boolean): readonly Entry[] => {
+    const words = queryWords(query);
+    if (words.length === 0) return [];
+    return items
+      .map((item) => ({ item, cost: costOfAll(item, words, withTypos ? FITS_NEARLY : FITS) }))
+      .filter(({ cost }) => cost < NO_FIT)
+      .sort(bestFirst)
+      .map(({ item }) => item.entry);
+  };
+}
+
+const hitOf = ({ custom_rank: _, words: __, ...hit }: SiteSearchEntry): SiteSearchHit => hit;
+
+/** An index that holds all that the site search finds. */
+export function openEntries(entries: readonly SiteSearchEntry[]) {
+  const find = openWords(entries);
+  return (query: string, limit: number): SiteSearchAnswer => {
+    const exact = find(query);
+    const found = exact.length > 0 ? exact : find(query, true);
+    return { hits: found.slice(0, limit).map(hitOf), total: found.length };
+  };
+}
+
+const MOST = 7;
+/** A make fills the list with its cars; its models and pages are wanted among them too. */
+export const MOST_OF: Readonly<Record<HitKind, number>> = { vehicle: 5, model: 3, page: 3 };
+
+/** The hits shown while typing, in order. */
+export function suggestionsOf(hits: readonly SiteSearchHit[]): readonly SiteSearchHit[] {
+  const taken: Record<HitKind, number> = { vehicle: 0, model: 0, page: 0 };
+  return hits.filter(({ kind }) => taken[kind]++ < MOST_OF[kind]).slice(0, MOST);
+}

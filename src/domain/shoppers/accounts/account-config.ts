@@ -1,0 +1,32 @@
+import type { SiteConfig } from '#domain/sites/site-schema.ts';
+
+/** As much of a site’s configuration as its accounts depend on. */
+export const ACCOUNT_FIELDS = [
+  'name',
+  'slug',
+  'url',
+  'market',
+  'dealership_group',
+  'garage_enabled',
+  'garage',
+  'gates',
+  'accounts',
+] as const satisfies readonly (keyof SiteConfig)[];
+
+export type AccountConfig = Pick<SiteConfig, (typeof ACCOUNT_FIELDS)[number]>;
+
+/** Whether anything of the site asks for a sign-in. */
+export const hasAccounts = ({
+  garage_enabled,
+  gates,
+}: Pick<SiteConfig, 'garage_enabled' | 'gates'>): boolean =>
+  garage_enabled || Object.values(gates).some(Boolean);
+
+type Config = Pick<SiteConfig, 'slug' | 'dealership_group' | 'accounts'>;
+
+/** The realm of a site: the group if its sites share accounts, otherwise the site. */
+export const realmOf = ({ slug, dealership_group, accounts }: Config): string =>
+  accounts.shared && dealership_group !== null ? `group-${dealership_group}` : `site-${slug}`;
+
+/** Addresses are compared in lower case, as mailboxes are. */
+export const accountAddress = (email: string): string => email.trim().toLowerCase();

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { MARKETS } from '#domain/sites/markets/markets.ts';
+import { codeMail } from './account-email.ts';
+
+const LINK = { token: 'a+b', url: 'https://bay.example/' };
+const mail = (name = 'Bay Cars', market = MARKETS.AU) => codeMail({ code: '012345', ...LINK, name, market });
+
+it('says the code and whose it is before anything else', () => {
+  const { subject, text, html } = mail();
+  expect(subject).toBe('012345 is your code for Bay Cars');
+  expect(text).toMatch(/^Your code for Bay Cars:\n\n012345\n/);
+  expect(html).toContain('012 345');
+});
+
+it('is the dealer’s name as text, whatever stands in it', () =>
+  expect(mail('Ute & <b>Sons</b>').html).toContain('Ute &#38; &#60;b&#62;Sons&#60;/b&#62;'));
+
+it('is read aloud in the market’s language', () =>
+  expect(mail('Bay Cars', MARKETS.US).html).toContain('<html lang="en-US">'));
+
+it('has a link that needs no code, also where there is none', () => {
+  const address = 'https://bay.example/api/account/link?token=a%2Bb';
+  const without = codeMail({ code: null, ...LINK, name: 'Bay Cars', market: MARKETS.AU });
+  for (const { text, html } of [mail(), without]) {
+    expect(text).toContain(`\n${address}\n`);
+    expect(html).toContain(`href="${address}"`);
+  }
+  expect(without.subject).toBe('Your link to sign in at Bay Cars');
+  expect(without.text).not.toMatch(/\d{6}|Your code/);
+});

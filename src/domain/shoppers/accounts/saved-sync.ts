@@ -1,0 +1,92 @@
+import { MOST_SAVED, type SavedCar, type SavedCars } from '../saved/saved-cars.ts';
+import { MOST_REMOVED, type PastRemoval, savedCarIn } from '../saved/storage.ts';
+
+/** The last change of one car: saved, or removed from the list (no car). */
+export interface SavedEntry {
+  readonly id: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly car: SavedCar | null;
+}
+
+const text = (entry: SavedEntry): string => JSON.stringify(entry.car);
+
+/** The later of two entries for one car. At the same moment a saved car wins: any fixed rule would do. */
+function later(one: SavedEntry, other: SavedEntry): SavedEntry {
+  if (one.at !== other.at) return one.at > other.at ? one : other;
+  if ((one.car === null) !== (other.car === null)) return one.car === null ? other : one;
+  return text(one) >= text(other) ? one : other;
+}
+
+const newestFirst = (one: SavedEntry, other: SavedEntry): number =>
+  other.at - one.at || (one.id < other.id ? -1 : Number(one.id > other.id));
+
+/** Merges two lists: every car of either with its last change, newest first. */
+export function mergeSaved(one: readonly SavedEntry[], other: readonly SavedEntry[]): readonly SavedEntry[] {
+  const byId = new Map<string, SavedEntry>();
+  for (const entry of [...one, ...other]) {
+    const known = byId.get(entry.id);
+    byId.set(entry.id, known ? later(known, entry) : entry);
+  }
+  const all = [...byId.values()].toSorted(newestFirst);
+  const kept = all.filter(({ car }) => car !== null).slice(0, MOST_SAVED);
+  const gone = all.filter(({ car }) => car === null).slice(0, MOST_REMOVED);
+  return [...kept, ...gone].toSorted(newestFirst);
+}
+
+/** A clock that is ahead must not win for ever. */
+export const notLaterThan = (entries: readonly SavedEntry[], now: number): readonly SavedEntry[] =>
+  entries.map((entry) => (entry.at > now ? { ...entry, at: now } : entry));
+
+/** A list as the browser stores it. */
+export interface KeptList {
+  readonly cars: SavedCars;
+  readonly removals: readonly PastRemoval[];
+}
+
+/** Cars of a list from before times were kept count as saved now, in their order. */
+export const withTimes = (cars: SavedCars, now: number): SavedCars =>
+  cars.map((car, index) => (car.at === undefined ? { ...car, at: Math.max(0, now - index) } : car));
+
+/** A browser’s list in the words of the account. */
+export function entriesOf({ cars, removals }: KeptList, now: number): readonly SavedEntry[] {
+  const gone = removals.map(({ id, at }) => ({ id, at, car: null }));
+  const kept = withTimes(cars, now).map(({ at = now, ...car }) => ({ id: car.id, at, car }));
+  return mergeSaved(kept, gone);
+}
+
+/** The list after merging: cars that stay keep their place, new ones come first. */
+export function listAfter(cars: SavedCars, entries: readonly SavedEntry[]): KeptList {
+  const times = new Map(entries.flatMap(({ id, at, car }) => (car === null ? [] : [[id, at] as const])));
+  const known = new Set(cars.map(({ id }) => id));
+  const come = entries.flatMap(({ at, car }) => (car === null || known.has(car.id) ? [] : [{ ...car, at }]));
+  const stay = cars.flatMap((car) => {
+    const at = times.get(car.id);
+    return at === undefined ? [] : [{ ...car, at }];
+  });
+  return {
+    cars: [...come, ...stay],
+    removals: entries.flatMap(({ id, at, car }) => (car === null ? [{ id, at }] : [])),
+  };
+}
+
+const sameEntry = (one: SavedEntry, other: SavedEntry | undefined): boolean =>
+  one.at === other?.at && (one.car === null) === (other.car === null);
+
+/** The entries of one list that the other does not have in the same state. */
+export function notIn(others: readonly SavedEntry[], own: readonly SavedEntry[]): readonly SavedEntry[] {
+  const byId = new Map(others.map((entry) => [entry.id, entry]));
+  return own.filter((entry) => !sameEntry(entry, byId.get(entry.id)));
+}
+
+/** A list from the API, without what is not an entry. */
+export function readEntries(answer: unknown): readonly SavedEntry[] {
+  if (!Array.isArray(answer)) return [];
+  return answer.flatMap((one: unknown) => {
+    if (typeof one !== 'object' || one === null) return [];
+    const { id, at, car: sent } = one as Readonly<Record<string, unknown>>;
+    const car = savedCarIn(sent);
+    if (typeof id !== 'string' || typeof at !== 'number' || (sent !== null && car?.id !== id)) return [];
+    return [{ id, at, car }];
+  });
+}

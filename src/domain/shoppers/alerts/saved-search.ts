@@ -1,0 +1,17 @@
+import { type AddressConfig, addressOf } from '#domain/search/filters/search-address.ts';
+import type { SearchState } from '#domain/search/filters/search-state.ts';
+
+/** Whether mails are sent: no, once the address has said so by a link that was sent to it, or yes. */
+export type AlertState = 'off' | 'asked' | 'on';
+
+export const MOST_SEARCHES = 20;
+
+/** Order and page are not part of what is searched for. */
+export const searchedFor = (state: SearchState): SearchState => ({ ...state, sort: null, page: 1 });
+
+/** Equal for equal searches. */
+export const searchAddress = (state: SearchState, config: AddressConfig): string =>
+  addressOf(searchedFor(state), config);
+
+/** The consent wording for emails. Stored with the search and the time. */
+export const ALERT_CONSENT = 'Email me when new {many} match';

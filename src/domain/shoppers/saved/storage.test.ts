@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MOST_SAVED, type SavedCar } from './saved-cars.ts';
+import {
+  MOST_REMOVED,
+  readRemovals,
+  readSaved,
+  removalsKey,
+  savedCarIn,
+  savedKey,
+  timeOf,
+  withRemoval,
+  writeSaved,
+} from './storage.ts';
+
+const CAR: SavedCar = {
+  id: '210428',
+  name: '2026 Toyota HiAce',
+  slug: '2026-toyota-hiace-n10628',
+  make: 'Toyota',
+  model: 'HiAce',
+  primary_image_url: '/assets/van.svg',
+  has_nvic: true,
+};
+const OTHER = { ...CAR, id: '7', slug: 'other' };
+
+const read = (value: unknown) => readSaved(JSON.stringify(value));
+
+it('keeps a list of each site’s own', () => expect(savedKey('a')).not.toBe(savedKey('b')));
+
+it('reads what was written', () =>
+  expect(readSaved(writeSaved([CAR, OTHER]))).toEqual({ cars: [CAR, OTHER], damaged: false }));
+
+describe('older shapes', () => {
+  it.each<[string, unknown]>([
+    ['a list under "cars"', { version: 1, cars: [CAR] }],
+    ['a list under "favourites"', { favourites: [CAR] }],
+    ['an object by id', { [CAR.id]: CAR }],
+    ['a number for an id', [{ ...CAR, id: Number(CAR.id) }]],
+  ])('%s', (_, value) => expect(read(value)).toEqual({ cars: [CAR], damaged: false }));
+
+  it('knows nothing of a flag that was not kept', () => {
+    const { has_nvic: _, ...before } = CAR;
+    expect(read([before]).cars).toEqual([{ ...CAR, has_nvic: false }]);
+  });
+});
+
+describe('nothing was kept', () => {
+  it.each([null, '', '[]', '{}'])('as %j', (text) =>
+    expect(readSaved(text)).toEqual({ cars: [], damaged: false }),
+  );
+});
+
+describe('what cannot be read', () => {
+  it.each(['{', 'undefined', '7', '"text"', 'true', 'null'])('%j is an empty list', (text) =>
+    expect(readSaved(text)).toEqual({ cars: [], damaged: true }),
+  );
+
+  it.each<[string, unknown]>([
+    ['nothing', null],
+    ['a word', 'car'],
+    ['no id', { ...CAR, id: undefined }],
+    ['an id that would end a filter', { ...CAR, id: '1" OR id > "0' }],
+    ['an id that is an object', { ...CAR, id: { toString: 1 } }],
+    ['no name', { ...CAR, name: ' ' }],
+    ['a slug that leads elsewhere', { ...CAR, slug: '../../evil' }],
+    ['a slug with a host', { ...CAR, slug: '/evil.example' }],
+  ])('an entry with %s is left out, the others stay', (_, entry) =>
+    expect(read([entry, CAR])).toEqual({ cars: [CAR], damaged: true }),
+  );
+});
+
+describe('a picture', () => {
+  it.each([
+    ['/assets/x.jpg', '/assets/x.jpg'],
+    ['https://images.example/x.jpg', 'https://images.example/x.jpg'],
+    ['//evil.example/x.jpg', null],
+    ['javascript:alert(1)', null],
+    ['data:image/png;base64,AA', null],
+    [7, null],
+    [`/${'x'.repeat(3000)}`, null],
+  ])('at %j is taken as %j', (address, taken) =>
+    expect(read([{ ...CAR, primary_image_url: address }]).cars[0]?.primary_image_url).toBe(taken),
+  );
+});
+
+it('cuts endless words, keeps each car once and no more than a list holds', () => {
+  const many = Array.from({ length: 2 * MOST_SAVED }, (_, index) => ({ ...CAR, id: String(index) }));
+  expect(read([CAR, CAR]).cars).toEqual([CAR]);
+  expect(read(many).cars).toHaveLength(MOST_SAVED);
+  expect(read([{ ...CAR, name: 'x'.repeat(5000) }]).cars[0]?.name).toHaveLength(200);
+});
+
+it('never throws, and what it read it reads again', () => {
+  const anything = fc.oneof(
+    fc.string(),
+    fc.json(),
+    fc
+      .array(
+        fc.record({ id: fc.jsonValue(), name: fc.jsonValue(), slug: fc.jsonValue(), make: fc.jsonValue() }),
+      )
+      .map((value) => JSON.stringify(value)),
+  );
+  fc.assert(
+    fc.property(anything, (text) => {
+      const { cars } = readSaved(text);
+      expect(readSaved(writeSaved(cars))).toEqual({ cars, damaged: false });
+    }),
+  );
+});
+
+describe('when a car was saved', () => {
+  it.each([
+    [1_700_000_000_000, 1_700_000_000_000],
+    [0, 0],
+    [-1, undefined],
+    [1.5, undefined],
+    ['1', undefined],
+    [null, undefined],
+  ])('%j is read as %j', (at, read_at) => expect(read([{ ...CAR, at }]).cars[0]?.at).toBe(read_at));
+
+  it('is nothing of the car itself', () => expect(savedCarIn({ ...CAR, at: 7 })).toEqual(CAR));
+
+  it('is later than what it undoes, also by a slow clock', () =>
+    expect([timeOf(10, undefined), timeOf(10, 9), timeOf(10, 10), timeOf(10, 50)]).toEqual([10, 10, 11, 51]));
+});
+
+describe('removals', () => {
+  it('stand beside the list of the same site', () =>
+    expect(removalsKey(savedKey('a'))).not.toBe(removalsKey(savedKey('b'))));
+
+  it.each<[string | null, unknown]>([
+    [null, []],
+    ['{', []],
+    ['{}', []],
+    ['[{"id":"7","at":3},{"id":"x y","at":3},{"id":"8"},7]', [{ id: '7', at: 3 }]],
+  ])('%j are read as %j', (text, removals) => expect(readRemovals(text)).toEqual(removals));
+
+  it('are read no more than are remembered', () => {
+    const kept = Array.from({ length: MOST_REMOVED + 50 }, (_, index) => ({ id: `c${index}`, at: 1 }));
+    expect(readRemovals(JSON.stringify(kept))).toEqual(kept.slice(0, MOST_REMOVED));
+  });
+
+  it('name each car once, the newest first, and no more than are remembered', () => {
+    const past = Array.from({ length: MOST_REMOVED }, (_, index) => ({ id: `c${index}`, at: 1 }));
+    const after = withRemoval(past, { id: 'c5', at: 2 });
+    expect([after.length, after[0]]).toEqual([MOST_REMOVED, { id: 'c5', at: 2 }]);
+    expect(withRemoval(past, { id: 'new', at: 2 })).toHaveLength(MOST_REMOVED);
+  });
+});

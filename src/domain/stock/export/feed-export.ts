@@ -1,0 +1,169 @@
+import type { Location } from '#domain/dealers/location-config.ts';
+import { sellerLocation } from '#domain/dealers/places.ts';
+import { counted } from '#domain/lib/words.ts';
+import type { Dealer } from '#domain/sites/dealer.ts';
+import { describeVehicle } from '#domain/vehicles/attributes/facts.ts';
+import { isForSale } from '#domain/vehicles/hire.ts';
+import { plainName } from '#domain/vehicles/no-break-name.ts';
+import { readVin } from '#domain/vehicles/plate.ts';
+import { type PriceWording, priceWording } from '#domain/vehicles/price/price.ts';
+import { isAvailable } from '#domain/vehicles/status/availability.ts';
+import type { Vehicle } from '#domain/vehicles/vehicle.ts';
+import { absoluteUrl, paths } from '#paths';
+
+/** A vehicle for other systems: full addresses, and nothing that only this site understands. */
+export interface Advert {
+  readonly vehicle: Vehicle;
+  readonly name: string;
+  readonly description: string;
+  readonly link: string;
+  /** False until its page is built. */
+  readonly hasPage: boolean;
+  readonly vin: string | null;
+  readonly price: PriceWording;
+  readonly location: Location;
+  /** The main one first; photographs or pictures made of drawings, never drawings. */
+  readonly pictures: readonly string[];
+}
+
+export interface AdvertPlace {
+  readonly hasPage: (path: string) => boolean;
+  /** A picture in a format that every advertiser reads, or null. */
+  readonly photo: (src: string) => string | null;
+}
+
+const MOST_PICTURES = 20;
+
+const picturesOf = ({ primary_image_url, images }: Vehicle): readonly string[] =>
+  [...new Set([primary_image_url, ...images])].filter((src) => src !== null).slice(0, MOST_PICTURES);
+
+export function advertOf(
+  vehicle: Vehicle,
+  { config, market }: Dealer,
+  { hasPage, photo }: AdvertPlace,
+): Advert {
+  const path = paths.vehicle(vehicle.slug);
+  const price = priceWording(vehicle, config.vehicles.price_qualifiers, market);
+  return {
+    vehicle,
+    name: plainName(vehicle.name),
+    description: plainName(vehicle.description ?? describeVehicle(vehicle, price, market)),
+    link: absoluteUrl(config, path),
+    hasPage: hasPage(path),
+    vin: readVin(vehicle.vin),
+    price,
+    location: sellerLocation(vehicle, config.locations),
+    pictures: picturesOf(vehicle).flatMap((src) => {
+      const made = photo(src);
+      return made === null ? [] : [absoluteUrl(config, made)];
+    }),
+  };
+}
+
+/** A vehicle that a feed leaves out, with everything that would have to change. */
+interface LeftOut {
+  readonly id: string;
+  readonly name: string;
+  readonly reasons: readonly string[];
+  /** Whether somebody should fix it. A sold vehicle needs no VIN any more. */
+  readonly mendable: boolean;
+}
+
+/** One file that an advertiser or a partner fetches. */
+export interface Feed {
+  readonly name: string;
+  readonly path: string;
+  readonly text: string;
+  readonly vehicles: number;
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** A requirement of a feed, and the reason that a dealer reads if it is not met. */
+export interface Requirement {
+  readonly reason: string;
+  readonly holds: (advert: Advert) => boolean;
+  /** Not a mistake: it is temporary or permanent by nature. */
+  readonly natural?: true;
+}
+
+export const NOT_SOLD: Requirement = {
+  reason: 'it is sold',
+  holds: ({ vehicle }) => isAvailable(vehicle),
+  natural: true,
+};
+
+export const HAS_PAGE: Requirement = {
+  reason: 'its page comes with the next build',
+  holds: ({ hasPage }) => hasPage,
+  natural: true,
+};
+
+/** The requirements of every advertiser. Each reason says what is there, so that it can be fixed. */
+export const ADVERTISED: readonly Requirement[] = [
+  NOT_SOLD,
+  { reason: 'it is reserved', holds: ({ vehicle }) => !vehicle.reserved, natural: true },
+  {
+    reason: 'it has not arrived yet',
+    holds: ({ vehicle }) => vehicle.status !== 'coming_soon',
+    natural: true,
+  },
+  HAS_PAGE,
+  { reason: 'it is not for sale', holds: ({ vehicle }) => isForSale(vehicle), natural: true },
+  { reason: 'it has no price', holds: ({ price }) => price.amount !== null },
+  { reason: 'it has no year', holds: ({ vehicle }) => vehicle.year !== null },
+  { reason: 'it has no VIN of 17 characters', holds: ({ vin }) => vin !== null },
+  {
+    reason: 'it has no picture that can be used (JPEG, PNG or WebP)',
+    holds: ({ pictures }) => pictures.length > 0,
+  },
+];
+
+interface Sorted {
+  readonly carried: readonly Advert[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** Advertisers refuse both of two vehicles with one VIN; the first stays. */
+const TWICE = 'another vehicle of the stock has the same VIN';
+
+export function sortOut(adverts: readonly Advert[], requirements: readonly Requirement[]): Sorted {
+  const carried: Advert[] = [];
+  const leftOut: LeftOut[] = [];
+  const vins = new Set<string>();
+  for (const advert of adverts) {
+    const { vehicle, name, vin } = advert;
+    const missed = requirements.filter(({ holds }) => !holds(advert));
+    const isTwice = missed.length === 0 && vin !== null && vins.has(vin);
+    const reasons = isTwice ? [TWICE] : missed.map(({ reason }) => reason);
+    if (reasons.length > 0) {
+      leftOut.push({ id: vehicle.id, name, reasons, mendable: missed.every(({ natural }) => !natural) });
+      continue;
+    }
+    if (vin !== null) vins.add(vin);
+    carried.push(advert);
+  }
+  return { carried, leftOut };
+}
+
+/** The advertiser's word for ours, or null. */
+export const wordOf = (words: Readonly<Record<string, string>>, value: string | null): string | null =>
+  value === null ? null : (words[value.toLowerCase()] ?? null);
+
+interface Summed {
+  readonly vehicles: number;
+  readonly leftOut: readonly Pick<LeftOut, 'reasons' | 'mendable'>[];
+}
+
+/**
+ * `12 of 184 vehicles are not in it: it has no year (10), it has no price (2)`, the most frequent reason first.
+ * Null if nothing needs fixing.
+ */
+export function leftOutSummary({ vehicles, leftOut }: Summed): string | null {
+  const mendable = leftOut.filter((one) => one.mendable);
+  if (mendable.length === 0) return null;
+  const counts = new Map<string, number>();
+  for (const reason of mendable.flatMap(({ reasons }) => reasons))
+    counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  const told = [...counts].toSorted(([, a], [, b]) => b - a).map(([reason, count]) => `${reason} (${count})`);
+  return `${mendable.length} of ${counted(vehicles + leftOut.length, 'vehicle')} ${mendable.length === 1 ? 'is' : 'are'} not in it: ${told.join(', ')}`;
+}

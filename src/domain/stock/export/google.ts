@@ -1,0 +1,145 @@
+import { element, textElement, type Xml } from '#domain/lib/xml.ts';
+import type { Dealer } from '#domain/sites/dealer.ts';
+import { MARKET_TEXTS } from '#domain/sites/markets/market-texts.ts';
+import type { Market } from '#domain/sites/markets/markets.ts';
+import type { CarType } from '#domain/vehicles/attributes/car-types.ts';
+import { colourTold } from '#domain/vehicles/attributes/facts.ts';
+import { absoluteUrl, paths } from '#paths';
+import { ADVERTISED, type Advert, type Feed, type Requirement, sortOut, wordOf } from './feed-export.ts';
+
+type StoreCodes = Readonly<Record<string, string>>;
+
+/** A demonstrator has been driven, so it is used. */
+const CONDITIONS: Readonly<Record<CarType, 'new' | 'used'>> = { new: 'new', demo: 'used', used: 'used' };
+
+/** Google's words by ours. Values without one are left out. */
+const BODY_STYLES: Readonly<Record<string, string>> = {
+  convertible: 'convertible',
+  coupe: 'coupe',
+  hatchback: 'hatchback',
+  'people mover': 'minivan',
+  pickup: 'truck',
+  sedan: 'sedan',
+  suv: 'suv',
+  ute: 'truck',
+  van: 'full size van',
+  wagon: 'station wagon',
+};
+
+const ENGINES: Readonly<Record<string, string>> = {
+  diesel: 'diesel',
+  electric: 'electric',
+  gas: 'gasoline',
+  hybrid: 'hybrid',
+  petrol: 'gasoline',
+  'plug-in hybrid': 'plug-in hybrid',
+};
+
+const DRIVE_AWAY = /drive[\s-]*away/i;
+const GOVERNMENT_CHARGES = /ex(?:cl\w*|\.)?[\s.]*(?:of\s+)?gov/i;
+
+/** Google requires it in markets where a price must say which costs it includes. */
+function priceType({ vehicle, price }: Advert, { code }: Market): string | null {
+  if (!MARKET_TEXTS[code].pricesSayCosts) return null;
+  if (DRIVE_AWAY.test(price.qualifier ?? '')) return 'drive_away_price';
+  if (CONDITIONS[vehicle.car_type] === 'used' && GOVERNMENT_CHARGES.test(price.qualifier ?? ''))
+    return 'excluding_government_charges_price';
+  return null;
+}
+
+const isCar = (itemType: string | null): boolean => itemType === null || itemType.toLowerCase() === 'car';
+
+const requirementsOf = (storeCodes: StoreCodes, market: Market): readonly Requirement[] => [
+  {
+    reason: 'Google takes cars and utes only',
+    holds: ({ vehicle }) => isCar(vehicle.item_type),
+    natural: true,
+  },
+  ...ADVERTISED,
+  {
+    reason: 'it has no kilometres',
+    holds: ({ vehicle }) => vehicle.car_type === 'new' || vehicle.km !== null,
+  },
+  {
+    reason: 'its location has no store code in "feeds.google.store_codes"',
+    holds: ({ location }) => storeCodes[location.id] !== undefined,
+  },
+  {
+    reason:
+      'its price does not say what is in it ("Drive Away", or "Excl. Govt. Charges" for used cars), which Google asks for in Australia',
+    holds: (advert) =>
+      !MARKET_TEXTS[market.code].pricesSayCosts ||
+      advert.price.amount === null ||
+      priceType(advert, market) !== null,
+  },
+];
+
+const LONGEST_TITLE = 150;
+const LONGEST_DESCRIPTION = 5_000;
+const MORE_PICTURES = 10;
+/** Google’s category of vehicles. */
+const VEHICLES = 916;
+
+/** `https://www.dealer.example/cars/x?store={store_code}`, which Google fills in. */
+const linkTemplate = (link: string) => `${link}?store={store_code}`;
+
+function item(advert: Advert, { market }: Dealer, storeCodes: StoreCodes): Xml {
+  const { vehicle, vin, pictures, price, location, link } = advert;
+  const [picture, ...more] = pictures;
+  const tell = (name: string, value: string | number | null | undefined) => textElement(`g:${name}`, value);
+  return element(
+    'item',
+    {},
+    tell('id', vehicle.id),
+    tell('vin', vin),
+    tell('title', advert.name.slice(0, LONGEST_TITLE)),
+    tell('description', advert.description.slice(0, LONGEST_DESCRIPTION)),
+    tell('google_product_category', VEHICLES),
+    tell('link', link),
+    tell('link_template', linkTemplate(link)),
+    tell('image_link', picture),
+    ...more.slice(0, MORE_PICTURES).map((src) => tell('additional_image_link', src)),
+    tell('condition', CONDITIONS[vehicle.car_type]),
+    tell('certified_pre-owned', vehicle.certified && vehicle.car_type === 'used' ? 'yes' : null),
+    tell('price', `${price.amount} ${market.currency}`),
+    tell('vehicle_price_type', priceType(advert, market)),
+    tell('brand', vehicle.make),
+    tell('make', vehicle.make),
+    tell('model', vehicle.model),
+    tell('trim', vehicle.badge),
+    tell('year', vehicle.year),
+    tell('mileage', `${vehicle.km ?? 0} ${market.distance === 'mile' ? 'miles' : 'km'}`),
+    tell('color', colourTold(vehicle)),
+    tell('body_style', wordOf(BODY_STYLES, vehicle.simple_body)),
+    tell('engine', wordOf(ENGINES, vehicle.simple_fuel)),
+    tell('store_code', storeCodes[location.id]),
+    element(
+      'g:vehicle_fulfillment',
+      {},
+      tell('option', 'in_store'),
+      tell('store_code', storeCodes[location.id]),
+    ),
+  );
+}
+
+/** The stock as Google vehicle ads read it: RSS 2.0 with Google’s own elements. */
+export function googleFeed(adverts: readonly Advert[], dealer: Dealer, storeCodes: StoreCodes): Feed {
+  const { config, market } = dealer;
+  const { carried, leftOut } = sortOut(adverts, requirementsOf(storeCodes, market));
+  const channel = element(
+    'channel',
+    {},
+    textElement('title', config.name),
+    textElement('link', absoluteUrl(config, paths.home)),
+    textElement('description', `Vehicles of ${config.name}`),
+    ...carried.map((advert) => item(advert, dealer, storeCodes)),
+  );
+  const rss = element('rss', { version: '2.0', 'xmlns:g': 'http://base.google.com/ns/1.0' }, channel);
+  return {
+    name: 'Google vehicle ads',
+    path: paths.googleFeed,
+    text: `<?xml version="1.0" encoding="UTF-8"?>\n${rss}`,
+    vehicles: carried.length,
+    leftOut,
+  };
+}

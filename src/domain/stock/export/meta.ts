@@ -1,0 +1,125 @@
+import type { Dealer } from '#domain/sites/dealer.ts';
+import { MARKET_TEXTS } from '#domain/sites/markets/market-texts.ts';
+import type { CarType } from '#domain/vehicles/attributes/car-types.ts';
+import { colourTold } from '#domain/vehicles/attributes/facts.ts';
+import type { Vehicle } from '#domain/vehicles/vehicle.ts';
+import { paths } from '#paths';
+import { ADVERTISED, type Advert, type Feed, sortOut, wordOf } from './feed-export.ts';
+
+const BODY_STYLES: Readonly<Record<string, string>> = {
+  convertible: 'CONVERTIBLE',
+  coupe: 'COUPE',
+  hatchback: 'HATCHBACK',
+  'people mover': 'MINIVAN',
+  pickup: 'TRUCK',
+  sedan: 'SEDAN',
+  suv: 'SUV',
+  truck: 'TRUCK',
+  ute: 'TRUCK',
+  van: 'VAN',
+  wagon: 'WAGON',
+};
+
+const FUELS: Readonly<Record<string, string>> = {
+  diesel: 'DIESEL',
+  electric: 'ELECTRIC',
+  gas: 'GASOLINE',
+  hybrid: 'HYBRID',
+  petrol: 'PETROL',
+  'plug-in hybrid': 'PLUGIN_HYBRID',
+};
+
+const DRIVES: Readonly<Record<string, string>> = {
+  '4x2': '4X2',
+  '4x4': '4X4',
+  awd: 'AWD',
+  fwd: 'FWD',
+  rwd: 'RWD',
+};
+
+const TRANSMISSIONS: Readonly<Record<string, string>> = { automatic: 'AUTOMATIC', manual: 'MANUAL' };
+
+const VEHICLE_TYPES: Readonly<Record<string, string>> = {
+  car: 'CAR_TRUCK',
+  caravan: 'TRAILER',
+  motorcycle: 'MOTORCYCLE',
+  motorhome: 'RV_CAMPER',
+  tractor: 'COMMERCIAL',
+  truck: 'COMMERCIAL',
+};
+
+const wordOrOther = (words: Readonly<Record<string, string>>, value: string | null): string =>
+  wordOf(words, value) ?? 'OTHER';
+
+const isCertified = ({ certified, car_type }: Vehicle) => certified && car_type === 'used';
+const STATES: Readonly<Record<CarType, string>> = { new: 'NEW', demo: 'USED', used: 'USED' };
+const stateOf = (vehicle: Vehicle): string => (isCertified(vehicle) ? 'CPO' : STATES[vehicle.car_type]);
+
+const LONGEST_TITLE = 500;
+const LONGEST_DESCRIPTION = 5_000;
+const LONGEST_ID = 100;
+
+const day = (seconds: number | null): string | null =>
+  seconds === null ? null : new Date(seconds * 1000).toISOString().slice(0, 10);
+
+const addressOf = ({ location }: Advert, { market }: Dealer): string => {
+  const { street, city, state, postcode } = location.address;
+  return JSON.stringify({
+    addr1: street,
+    city,
+    region: state,
+    postal_code: postcode,
+    country: MARKET_TEXTS[market.code].country,
+  });
+};
+
+type Cell = string | number | null;
+
+const COLUMNS: readonly (readonly [name: string, cell: (advert: Advert, dealer: Dealer) => Cell])[] = [
+  ['vehicle_id', ({ vehicle }) => vehicle.id.slice(0, LONGEST_ID)],
+  ['vin', ({ vin }) => vin],
+  ['title', ({ name }) => name.slice(0, LONGEST_TITLE)],
+  ['description', ({ description }) => description.slice(0, LONGEST_DESCRIPTION)],
+  ['url', ({ link }) => link],
+  ['image', ({ pictures }) => JSON.stringify(pictures.map((url) => ({ url })))],
+  ['vehicle_type', ({ vehicle }) => wordOrOther(VEHICLE_TYPES, vehicle.item_type ?? 'car')],
+  ['make', ({ vehicle }) => vehicle.make],
+  ['model', ({ vehicle }) => vehicle.model],
+  ['trim', ({ vehicle }) => vehicle.badge],
+  ['year', ({ vehicle }) => vehicle.year],
+  ['mileage.value', ({ vehicle }) => vehicle.km ?? 0],
+  ['mileage.unit', (_, { market }) => (market.distance === 'mile' ? 'MI' : 'KM')],
+  ['state_of_vehicle', ({ vehicle }) => stateOf(vehicle)],
+  ['price', ({ price }, { market }) => `${price.amount} ${market.currency}`],
+  ['availability', () => 'AVAILABLE'],
+  ['body_style', ({ vehicle }) => wordOrOther(BODY_STYLES, vehicle.simple_body)],
+  ['fuel_type', ({ vehicle }) => wordOrOther(FUELS, vehicle.simple_fuel)],
+  ['transmission', ({ vehicle }) => wordOrOther(TRANSMISSIONS, vehicle.simple_transmission)],
+  ['drivetrain', ({ vehicle }) => wordOrOther(DRIVES, vehicle.simple_drive)],
+  ['exterior_color', ({ vehicle }) => colourTold(vehicle)],
+  ['stock_number', ({ vehicle }) => vehicle.stocknum],
+  ['date_first_on_lot', ({ vehicle }) => day(vehicle.created_at)],
+  ['address', addressOf],
+  ['latitude', ({ location }) => location.address.lat],
+  ['longitude', ({ location }) => location.address.long],
+  ['dealer_id', ({ location }, { config }) => location.dealership_id ?? config.dealer_id],
+  ['dealer_name', (_, { config }) => config.name],
+  ['dealer_phone', ({ location }, { config }) => location.contact_detail.phone ?? config.phone],
+];
+
+const quoted = (cell: Cell): string => (cell === null ? '' : `"${String(cell).replaceAll('"', '""')}"`);
+
+const line = (cells: readonly Cell[]): string => `${cells.map(quoted).join(',')}\r\n`;
+
+/** The stock as Meta’s automotive catalogue reads it. */
+export function metaFeed(adverts: readonly Advert[], dealer: Dealer): Feed {
+  const { carried, leftOut } = sortOut(adverts, ADVERTISED);
+  const rows = carried.map((advert) => line(COLUMNS.map(([, cell]) => cell(advert, dealer))));
+  return {
+    name: 'Meta automotive catalogue',
+    path: paths.metaFeed,
+    text: [line(COLUMNS.map(([name]) => name)), ...rows].join(''),
+    vehicles: carried.length,
+    leftOut,
+  };
+}

@@ -1,0 +1,184 @@
+import { localInstant } from '#domain/lib/time-zones.ts';
+import { Unreadable } from '#domain/vehicles/attributes/read-field.ts';
+
+export const DATE_ORDERS = ['day-first', 'month-first', 'year-first'] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];
+
+export interface MomentReading {
+  /** Of dates such as 03/04/2026. */
+  readonly order: DateOrder;
+  /** Of times without one. */
+  readonly timezone: string;
+}
+
+interface WallClock {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly time: string;
+}
+
+const MONTHS: readonly string[] = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+
+const TIME = String.raw`(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap])?\.?m?\.?)?`;
+const ZONED = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}.*(?:Z|[+-]\d{2}:?\d{2})$/i;
+/** `Tue, 03 Nov 2026 10:00:00 GMT` */
+const MAIL = /^(?:[a-z]{3},? )?\d{1,2} [a-z]{3} \d{4} \d{2}:\d{2}(?::\d{2})? (?:GMT|UTC|[+-]\d{4})$/i;
+const YEAR_FIRST = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${TIME}$`, 'i');
+const YEAR_LAST = new RegExp(String.raw`^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})${TIME}$`, 'i');
+const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:[T ]?(\d{2}):?(\d{2}):?(\d{2})?)?$/;
+const DAY_MONTH = new RegExp(
+  String.raw`^(?:[a-z]+,? )?(\d{1,2})[ -]([a-z]{3})[a-z]*\.?,?[ -](\d{4}|\d{2})${TIME}$`,
+  'i',
+);
+const MONTH_DAY = new RegExp(
+  String.raw`^(?:[a-z]+,? )?([a-z]{3})[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})${TIME}$`,
+  'i',
+);
+const DIGITS = /^\d+(?:\.\d+)?$/;
+/** `/Date(1514764800000)/`, as older services of Microsoft's write it. */
+const SERVICE = /^\/?Date\((\d{9,14})(?:[+-]\d{4})?\)\/?$/i;
+/** `Tue Dec 16 2014 12:30:00 GMT-0800 (PST)` */
+const SCRIPT =
+  /^[a-z]{3} [a-z]{3} \d{1,2} \d{4} \d{2}:\d{2}:\d{2} (?:GMT|UTC)[+-]\d{4}(?: \([^)]{1,40}\))?$/i;
+const NAMED_ZONE = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?) ?(?:UTC|GMT)$/i;
+const LONGEST = 60;
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+function timeText(hours?: string, minutes?: string, seconds?: string, half?: string): string {
+  if (hours === undefined) return '00:00:00';
+  const twelve = Number(hours) % 12;
+  const hour = half === undefined ? Number(hours) : twelve + (half.toLowerCase() === 'p' ? 12 : 0);
+  return `${two(hour)}:${minutes ?? '00'}:${seconds ?? '00'}`;
+}
+
+const monthNamed = (name: string): number => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+
+/** A year of two digits is of this century: cars older than that have whole years. */
+const wholeYear = (text: string): number => (text.length === 2 ? 2000 + Number(text) : Number(text));
+
+interface Form {
+  readonly pattern: RegExp;
+  readonly read: (parts: readonly (string | undefined)[], order: DateOrder) => WallClock;
+}
+
+function byOrder(
+  [first = '', second = '', year = '', ...time]: readonly (string | undefined)[],
+  order: DateOrder,
+) {
+  const isMonthFirst = order === 'month-first';
+  const [day, month] = isMonthFirst ? [Number(second), Number(first)] : [Number(first), Number(second)];
+  // 25/12 can be read in one way only, whatever the configuration says.
+  const [realDay, realMonth] = month > 12 && day <= 12 ? [month, day] : [day, month];
+  return { year: wholeYear(year), month: realMonth, day: realDay, time: timeText(...time) };
+}
+
+const FORMS: readonly Form[] = [
+  {
+    pattern: YEAR_FIRST,
+    read: ([year, month, day, ...time]) => ({
+      year: Number(year),
+      month: Number(month),
+      day: Number(day),
+      time: timeText(...time),
+    }),
+  },
+  { pattern: YEAR_LAST, read: byOrder },
+  {
+    pattern: COMPACT,
+    read: ([year, month, day, ...time]) => ({
+      year: Number(year),
+      month: Number(month),
+      day: Number(day),
+      time: timeText(...time),
+    }),
+  },
+  {
+    pattern: DAY_MONTH,
+    read: ([day, month = '', year = '', ...time]) => ({
+      year: wholeYear(year),
+      month: monthNamed(month),
+      day: Number(day),
+      time: timeText(...time),
+    }),
+  },
+  {
+    pattern: MONTH_DAY,
+    read: ([month = '', day, year, ...time]) => ({
+      year: Number(year),
+      month: monthNamed(month),
+      day: Number(day),
+      time: timeText(...time),
+    }),
+  },
+];
+
+const FIRST_MILLISECONDS = 1e11;
+const FIRST_SECONDS = 1e8;
+/** Spreadsheets count days since the end of 1899. */
+const SHEET_EPOCH_DAYS = 25_569;
+const SHEET_DAYS = { least: 20_000, most: 80_000 };
+const DAY_SECONDS = 86_400;
+
+function fromNumber(text: string): number | null {
+  const count = Number(text);
+  if (count >= FIRST_MILLISECONDS && text.length < 15 && !COMPACT.test(text)) return Math.floor(count / 1000);
+  if (count >= FIRST_SECONDS && text.length >= 9 && text.length !== 12 && text.length !== 14)
+    return Math.floor(count);
+  if (count >= SHEET_DAYS.least && count <= SHEET_DAYS.most)
+    return Math.round((count - SHEET_EPOCH_DAYS) * DAY_SECONDS);
+  return null;
+}
+
+const isDay = ({ year, month, day }: WallClock): boolean => {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return month >= 1 && month <= 12 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+};
+
+function wallClock(text: string, order: DateOrder): WallClock | null {
+  for (const { pattern, read } of FORMS) {
+    const found = pattern.exec(text);
+    if (!found) continue;
+    const clock = read(found.slice(1), order);
+    return isDay(clock) ? clock : null;
+  }
+  return null;
+}
+
+const withoutService = (text: string): string =>
+  (SERVICE.exec(text)?.[1] ?? text).replace(NAMED_ZONE, '$1T$2Z');
+
+/** Seconds since 1970. */
+export function momentIn(text: string, { order, timezone }: MomentReading): number | Unreadable {
+  const tidy = withoutService(text.trim().slice(0, LONGEST + 1));
+  const unreadable = new Unreadable('a date', JSON.stringify(text.trim()));
+  if (tidy.length > LONGEST) return unreadable;
+  if (SCRIPT.test(tidy)) return Math.floor(Date.parse(tidy) / 1000);
+  if (ZONED.test(tidy) || MAIL.test(tidy)) {
+    const ms = Date.parse(tidy.replace(/^(\d{4}-\d{2}-\d{2}) /, '$1T').replace(/ (?=[+-]\d{2}:?\d{2}$)/, ''));
+    return Number.isNaN(ms) ? unreadable : Math.floor(ms / 1000);
+  }
+  const counted = DIGITS.test(tidy) && tidy.length !== 8 ? fromNumber(tidy) : null;
+  if (counted !== null) return counted;
+  const clock = wallClock(tidy, order);
+  if (clock === null) return unreadable;
+  const { year, month, day, time } = clock;
+  const instant = localInstant(`${year}-${two(month)}-${two(day)}`, time, timezone);
+  return Number.isNaN(instant) ? unreadable : Math.floor(instant / 1000);
+}
+
+/** Whether a text is a date whose day and month could be either. */
+export function isAmbiguousDate(text: string): boolean {
+  const [, first, second] = YEAR_LAST.exec(text.trim().slice(0, LONGEST)) ?? [];
+  return first !== undefined && Number(first) <= 12 && Number(second) <= 12 && first !== second;
+}
+
+/** The order that a date can only have, or null if it says nothing. */
+export function orderShown(text: string): DateOrder | null {
+  const tidy = text.trim().slice(0, LONGEST);
+  if (YEAR_FIRST.test(tidy)) return 'year-first';
+  const [, first, second] = YEAR_LAST.exec(tidy) ?? [];
+  if (Number(first) > 12) return 'day-first';
+  return Number(second) > 12 ? 'month-first' : null;
+}

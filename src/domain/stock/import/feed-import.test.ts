@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { MARKETS } from '#domain/sites/markets/markets.ts';
+import type { Row } from './column-lookup.ts';
+import { hasCheckDigit, vinFacts } from './derive-fields.ts';
+import { type FeedReadingConfig, isMapped } from './feed-format.ts';
+import { createIntake } from './feed-import.ts';
+
+const PLACE = {
+  market: MARKETS.AU,
+  timezone: 'Australia/Sydney',
+  now: Date.UTC(2026, 10, 27),
+  digest: (text: string) => `d${text.length}`,
+} as const;
+
+const MAPPING = { stocknum: 'Stock', make: 'Make', model: 'Model', year: 'Year', price: 'Price', vin: 'VIN' };
+
+function intake(rows: readonly unknown[], config: FeedReadingConfig = { mapping: MAPPING }, place = {}) {
+  const reading = createIntake(config, { ...PLACE, ...place });
+  for (const row of rows) reading.take(row);
+  return reading.finish();
+}
+
+const row = (Stock: string, Make: string, Model: string, more: Row = {}): Row => ({
+  ...{ Stock, Make, Model, Year: '2020', Price: '9990', VIN: '' },
+  ...more,
+});
+
+test('an entry has what follows from its fields', () => {
+  const [entry] = intake([row('A 1', 'KIA', 'RIO')], undefined, { prefix: 'x-' }).entries;
+  expect(entry).toMatchObject({
+    ...{ id: 'x-A-1', name: '2020 Kia Rio', slug: '2020-kia-rio-x-a-1' },
+    ...{ car_type: 'used', status: 'in_stock' },
+  });
+});
+
+test('a VIN says make and year where the feed does not', () => {
+  const { entries, report } = intake([row('A1', '', 'F-150', { VIN: '1FTEW1EP5KFA00001', Year: '' })]);
+  expect(entries[0]).toMatchObject({ make: 'Ford', year: 2019 });
+  expect(report.changes.map(({ what }) => what.to)).toEqual(['Ford (by its VIN)', '2019 (by its VIN)']);
+});
+
+test.each([
+  ['1M8GDM9AXKP042788', true, null, 1989],
+  ['11111111111111111', true, null, 2001],
+  ['1FTEW1EP5KFA00001', false, 'Ford', 2019],
+  ['JTMCV02J004000001', false, 'Toyota', null],
+  ['5YJ3E1EA0KF000006', false, 'Tesla', 2019],
+  ['1FTEW1EP5KFA0000O', false, null, null],
+])('the VIN %s', (vin, isChecked, make, year) => {
+  expect(hasCheckDigit(vin)).toBe(isChecked);
+  expect(vinFacts(vin)).toEqual({ make, year });
+});
+
+test('rows without a number have ids that stay, and of two alike the second is counted', () => {
+  const same = row('', 'Kia', 'Rio');
+  const { entries } = intake([same, same, { ...same, Price: '1' }]);
+  expect(entries.map(({ id }) => id)).toEqual(['vd73', 'vd73-2', 'vd73-3']);
+});
+
+test('spellings that no table knows are made one: the calm and frequent one', () => {
+  const { entries, report } = intake([
+    row('1', 'Zorg', 'Flyer'),
+    row('2', 'zorg', 'Flyer'),
+    row('3', 'ZORG', 'FLYER'),
+    row('4', 'Zorg', 'Flyer'),
+  ]);
+  expect(new Set(entries.map(({ make, model }) => `${make} ${model}`))).toEqual(new Set(['Zorg Flyer']));
+  expect(report.changes.length).toBeGreaterThan(0);
+});
+
+test('the report counts what was read, left out, and not understood', () => {
+  const { report, entries } = intake(
+    [
+      { Stock: 'Stock', Make: 'Make', Model: 'Model', Year: 'Year', Price: 'Price', VIN: 'VIN' },
+      row('1', 'Kia', 'Rio', { Price: 'ring Dave' }),
+      row('2', 'Kia', 'Rio', { Price: 'ring Dave' }),
+      row('3', 'Kia', 'Rio'),
+      row('', '', '', { Year: '', Price: '' }),
+      'not a row',
+    ],
+    { mapping: MAPPING, only: [{ from: 'Stock', not: ['3'] }] },
+  );
+  expect(entries).toHaveLength(3);
+  expect(report).toMatchObject({ rows: 4, leftOut: 1, headers: 1, filled: { make: 2, stocknum: 2 } });
+  expect(report.odd).toEqual([
+    { what: { field: 'price', value: '"ring Dave"', expected: 'an amount' }, count: 2 },
+  ]);
+});
+
+test('without tidying, words stay as they are', () => {
+  const [entry] = intake([row('1', 'KIA', 'RIO')], { mapping: MAPPING, tidy: false }).entries;
+  expect(entry).toMatchObject({ make: 'KIA', model: 'RIO' });
+});
+
+test.each<[FeedReadingConfig, boolean]>([
+  [{}, false],
+  [{ format: 'json' }, false],
+  [{ format: 'csv' }, true],
+  [{ preset: 'meta' }, true],
+  [{ tidy: true }, true],
+])('%o goes through a mapping: %s', (config, is) => expect(isMapped(config)).toBe(is));

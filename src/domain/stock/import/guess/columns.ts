@@ -1,0 +1,65 @@
+import { isRecord } from '#domain/lib/records.ts';
+import type { Market } from '#domain/sites/markets/markets.ts';
+import { createPlaces, leaves, pairOf, type Row } from '../column-lookup.ts';
+
+/** A column of a table, or a path into the elements or objects of a feed, with what it says. */
+export interface Column {
+  readonly name: string;
+  /** One text a row that says something; lists are joined by a bar. */
+  readonly values: readonly string[];
+  /** The share of rows that say something. */
+  readonly filled: number;
+}
+
+const DEEPEST = 4;
+const SAYS_NOTHING = /^(?:[-–—]+|n\/?a|null|none|nil|- ?\/ ?-)?$/i;
+const TEXT_NAMES: ReadonlySet<string> = new Set(['#text', 'url', '@url', 'href', '@href', 'src', '@src']);
+
+const isText = (value: object): boolean => '#text' in value || 'url' in value || '@url' in value;
+const joined = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
+
+/** The paths into a row: of lists the path of all their items. */
+function pathsOf(value: unknown, path: string, depth: number, found: Set<string>): void {
+  if (depth > DEEPEST) return;
+  if (Array.isArray(value)) {
+    const pairs = value.map(pairOf).filter((pair) => pair !== null);
+    if (value.length > 0 && pairs.length === value.length) {
+      for (const { name } of pairs) found.add(joined(path, name));
+    } else if (value.some((item) => isRecord(item) && !isText(item)))
+      for (const item of value) pathsOf(item, path, depth + 1, found);
+    else if (path !== '') found.add(path);
+    return;
+  }
+  if (!isRecord(value)) {
+    if (path !== '') found.add(path);
+    return;
+  }
+  if (isText(value) && path !== '') found.add(path);
+  for (const [name, inner] of Object.entries(value)) {
+    if (isText(value) && TEXT_NAMES.has(name)) continue;
+    pathsOf(inner, joined(path, name), depth + 1, found);
+  }
+}
+
+/** The columns of a sample of rows, in the order in which they were seen. */
+export function columnsOfRows(rows: readonly Row[]): readonly Column[] {
+  const names = new Set<string>();
+  for (const row of rows) pathsOf(row, '', 0, names);
+  const places = createPlaces();
+  const textAt = (row: Row, name: string): string =>
+    leaves(places.at(row, name))
+      .map((text) => text.trim())
+      .filter((text) => text !== '')
+      .join('|');
+  return [...names].map((name) => {
+    const values = rows.map((row) => textAt(row, name)).filter((text) => !SAYS_NOTHING.test(text));
+    return { name, values, filled: rows.length === 0 ? 0 : values.length / rows.length };
+  });
+}
+
+/** What is known of a feed besides its rows. */
+export interface GuessSetting {
+  readonly market: Market;
+  /** Answers to questions, by name. */
+  readonly answers: Readonly<Record<string, string>>;
+}

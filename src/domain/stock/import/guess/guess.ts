@@ -1,0 +1,127 @@
+import { namesOf } from '#domain/lib/records.ts';
+import { FIELD_NAMES, type VehicleField } from '#domain/vehicles/attributes/fields.ts';
+import { folded, type Row } from '../column-lookup.ts';
+import type { FieldRule, Mapping } from '../mapping.ts';
+import type { PresetName } from '../presets.ts';
+import { columnsInTemplate, columnsOf, wholeRuleOf } from '../rule.ts';
+import { assigned, type Candidate, candidatesFor } from './candidates.ts';
+import { type Column, columnsOfRows, type GuessSetting } from './columns.ts';
+import { fittingPreset } from './preset-fit.ts';
+import { flagRule, type Question, questionsAbout, wordRule } from './questions.ts';
+import { rulesFor, simplified } from './rules.ts';
+
+export interface Guess {
+  readonly preset: PresetName | null;
+  /** What stands in the configuration: with a preset only what differs from it. */
+  readonly mapping: Mapping;
+  /** By field, the columns that it is read from. */
+  readonly used: Readonly<Partial<Record<VehicleField, readonly string[]>>>;
+  readonly unused: readonly Column[];
+  readonly questions: readonly Question[];
+}
+
+/** Columns that a person named for a field. */
+function answeredColumns(
+  columns: readonly Column[],
+  answers: GuessSetting['answers'],
+): ReadonlyMap<VehicleField, Column> {
+  const named = new Map<VehicleField, Column>();
+  for (const field of FIELD_NAMES) {
+    const answer = answers[field];
+    const column =
+      answer === undefined ? undefined : columns.find(({ name }) => folded(name) === folded(answer));
+    if (column) named.set(field, column);
+  }
+  return named;
+}
+
+/** American exports call the badge a series, where they have no column for the badge. */
+function withSeriesAsBadge(
+  found: ReadonlyMap<VehicleField, Column>,
+  { market }: GuessSetting,
+): ReadonlyMap<VehicleField, Column> {
+  const series = found.get('series');
+  if (market.code !== 'US' || found.has('badge') || series === undefined) return found;
+  if (!/^series/i.test(series.name)) return found;
+  return new Map([...found].map(([field, column]) => [field === 'series' ? 'badge' : field, column]));
+}
+
+const picturesAmong = (candidates: readonly Candidate[], columns: readonly Column[]): readonly Column[] => {
+  const found = candidates.filter(({ field }) => field === 'images');
+  const named = found.filter(({ isNamed }) => isNamed);
+  const chosen = new Set((named.length > 0 ? named : found).map(({ column }) => column));
+  return columns.filter((column) => chosen.has(column));
+};
+
+/** By their names alone: a special price that few rows have stands before the usual one. */
+const pricesAmong = (
+  candidates: readonly Candidate[],
+  found: ReadonlyMap<VehicleField, Column>,
+): readonly Column[] => {
+  const others = new Set([...found].flatMap(([field, column]) => (field === 'price' ? [] : [column])));
+  return candidates
+    .filter(({ field, isNamed, column }) => field === 'price' && isNamed && !others.has(column))
+    .toSorted((a, b) => b.name - a.name)
+    .map(({ column }) => column);
+};
+
+const namesIn = (rule: FieldRule): readonly string[] => {
+  const whole = wholeRuleOf(rule);
+  return [...columnsOf(whole), ...columnsInTemplate(whole.template ?? '')];
+};
+
+const isIn = (name: string, pattern: string): boolean => {
+  const [before = '', after] = pattern.split('*');
+  return after === undefined ? name === pattern : name.startsWith(before) && name.endsWith(after);
+};
+
+/** Guesses from a sample of rows where each of our fields stands and how it is read. */
+export function guessMapping(rows: readonly Row[], setting: GuessSetting): Guess {
+  const { market, answers } = setting;
+  const columns = columnsOfRows(rows);
+  const named = answeredColumns(columns, answers);
+  const free = columns.filter((column) => ![...named.values()].includes(column));
+  const candidates = candidatesFor(free, market);
+  const found = withSeriesAsBadge(new Map([...assigned(candidates), ...named]), setting);
+  const rules: Partial<Record<VehicleField, FieldRule>> = {
+    ...rulesFor(
+      {
+        columns: found,
+        pictures: picturesAmong(candidates, columns),
+        prices: pricesAmong(candidates, found),
+      },
+      columns,
+      setting,
+    ),
+  };
+  for (const field of ['car_type', 'status'] as const) {
+    const [rule, column] = [rules[field], found.get(field)];
+    if (rule !== undefined && column !== undefined) rules[field] = wordRule(field, rule, column, setting);
+  }
+  const flags = found.has('car_type') ? null : flagRule(columns, setting);
+  rules.car_type ??= flags ?? { value: answers['car_type'] ?? 'used' };
+
+  const preset = fittingPreset(rules, rows);
+  const mapping: Partial<Record<VehicleField, FieldRule>> = {};
+  for (const field of namesOf(rules)) {
+    const rule = rules[field];
+    const isKept = preset?.agreed.has(field) === true && !named.has(field);
+    if (rule !== undefined && !isKept) mapping[field] = simplified(rule);
+  }
+  const used: Partial<Record<VehicleField, readonly string[]>> = {};
+  for (const field of namesOf(rules)) {
+    const rule = rules[field];
+    if (rule !== undefined) used[field] = namesIn(rule);
+  }
+  const usedNames = Object.values(used).flat();
+  const questions = questionsAbout(found, setting).filter(
+    ({ name }) => flags === null || name !== 'car_type',
+  );
+  return {
+    preset: preset?.name ?? null,
+    mapping,
+    used,
+    unused: columns.filter(({ name }) => !usedNames.some((one) => isIn(name, one))),
+    questions,
+  };
+}

@@ -1,0 +1,77 @@
+import { namesOf } from '#domain/lib/records.ts';
+import { fieldUse, type VehicleField } from '#domain/vehicles/attributes/fields.ts';
+import { createPlaces, folded, leaves, type Row } from '../column-lookup.ts';
+import type { FieldRule, Mapping } from '../mapping.ts';
+import { PRESET_NAMES, type PresetName, presetOf } from '../presets.ts';
+import { columnsInTemplate, columnsOf, wholeRuleOf } from '../rule.ts';
+
+export interface PresetFit {
+  readonly name: PresetName;
+  /** What the preset reads as the guess does. */
+  readonly agreed: ReadonlySet<VehicleField>;
+  /** What it also reads, of which a guess knows nothing. */
+  readonly beyond: ReadonlySet<VehicleField>;
+}
+
+const LEAST_AGREED = 8;
+const LEAST_SHARE = 0.6;
+
+const namesIn = (rule: FieldRule): readonly string[] => {
+  const whole = wholeRuleOf(rule);
+  return [...columnsOf(whole), ...columnsInTemplate(whole.template ?? '')];
+};
+
+const stem = (name: string): string => name.replace(/\*|\d+/g, '');
+
+/** Whether both read the same columns in the same order; of a template its first column counts. */
+function isSame(theirs: FieldRule, ours: FieldRule, has: (name: string) => boolean): boolean {
+  const available = [...new Set(namesIn(theirs).filter(has).map(folded).map(stem))];
+  const wanted = namesIn(ours).map(folded).map(stem);
+  const isPart = wholeRuleOf(theirs).template !== undefined || wanted.length === 1;
+  const compared = isPart && wholeRuleOf(theirs).all !== true ? available.slice(0, wanted.length) : available;
+  return compared.length === wanted.length && compared.every((name, at) => name === wanted[at]);
+}
+
+/** Whether a rule does more than name its columns, where the other does not. */
+const says = (rule: FieldRule): boolean => {
+  const { from: _, all: __, default: ___, ...more } = wholeRuleOf(rule);
+  return Object.keys(more).length > 0;
+};
+
+function fitOf(name: PresetName, rules: Mapping, has: (name: string) => boolean): PresetFit | null {
+  const { mapping, proof } = presetOf(name);
+  if (proof !== undefined && !proof.some(has)) return null;
+  const agreed = new Set<VehicleField>();
+  const beyond = new Set<VehicleField>();
+  for (const field of namesOf(mapping)) {
+    const theirs = mapping[field];
+    if (theirs === undefined) continue;
+    if (!namesIn(theirs).some(has)) continue;
+    const ours = rules[field];
+    if (ours === undefined) {
+      // The guess looked at that column and did not believe its name.
+      const isDoubted = fieldUse(field).names !== null && !says(theirs);
+      if (isDoubted) return null;
+      beyond.add(field);
+    } else if (isSame(theirs, ours, has) && (says(theirs) || !says(ours))) agreed.add(field);
+  }
+  const guessed = namesOf(rules).length;
+  return agreed.size >= LEAST_AGREED && agreed.size >= guessed * LEAST_SHARE
+    ? { name, agreed, beyond }
+    : null;
+}
+
+/** The preset that reads most as it was guessed; none that would read anything otherwise or that was doubted. */
+export function fittingPreset(rules: Mapping, rows: readonly Row[]): PresetFit | null {
+  const places = createPlaces();
+  const known = new Map<string, boolean>();
+  const has = (name: string): boolean => {
+    const before = known.get(name);
+    if (before !== undefined) return before;
+    const is = rows.some((row) => leaves(places.at(row, name)).some((text) => text.trim() !== ''));
+    known.set(name, is);
+    return is;
+  };
+  const fits = PRESET_NAMES.flatMap((name) => fitOf(name, rules, has) ?? []);
+  return fits.sort((a, b) => b.agreed.size - a.agreed.size || b.beyond.size - a.beyond.size)[0] ?? null;
+}

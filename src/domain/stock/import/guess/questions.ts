@@ -1,0 +1,216 @@
+import type { VehicleField } from '#domain/vehicles/attributes/fields.ts';
+import { folded } from '../column-lookup.ts';
+import { isAmbiguousDate, orderShown } from '../dates.ts';
+import type { FieldRule } from '../mapping.ts';
+import { numberIn } from '../numbers.ts';
+import { wholeRuleOf } from '../rule.ts';
+import { CONDITIONS, STATUSES } from '../words/tables.ts';
+import type { WordTable } from '../words/word-table.ts';
+import type { Column, GuessSetting } from './columns.ts';
+import { shareOf } from './evidence.ts';
+
+const MOST_UNKNOWN = 5;
+
+const TABLES = { car_type: CONDITIONS, status: STATUSES } as const satisfies Readonly<
+  Record<string, WordTable>
+>;
+type WordField = keyof typeof TABLES;
+
+/** Words of a column that no table knows, the most frequent first. */
+function unknownWords(field: WordField, { values }: Column, { market }: GuessSetting): readonly string[] {
+  const unknown = values.filter(
+    (text) => text.length <= 60 && TABLES[field](text, market.code) === undefined,
+  );
+  return [...Map.groupBy(unknown, (text) => text)]
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .slice(0, MOST_UNKNOWN)
+    .map(([text]) => text);
+}
+
+/** What is taken for an unknown word without an answer. */
+const USUAL_WORD: Readonly<Record<WordField, string>> = { car_type: 'used', status: 'in_stock' };
+
+/** The rule with a word for each that no table knows. */
+export function wordRule(
+  field: WordField,
+  rule: FieldRule,
+  column: Column,
+  setting: GuessSetting,
+): FieldRule {
+  const words = unknownWords(field, column, setting).map(
+    (text) => [text, setting.answers[`${field}.${text}`] ?? USUAL_WORD[field]] as const,
+  );
+  return {
+    ...wholeRuleOf(rule),
+    ...(words.length > 0 && { words: Object.fromEntries(words) }),
+    ...(column.filled < 1 && { default: USUAL_WORD[field] }),
+  };
+}
+
+/** Columns that say yes or no to one condition each. In this order, because a demo car is also called new. */
+const FLAGS = [
+  {
+    condition: 'demo',
+    names: new Set(['isdemo', 'demo', 'exdemo', 'isdemonstrator', 'demonstrator', 'demoflag']),
+  },
+  { condition: 'new', names: new Set(['isnew', 'new', 'newflag', 'newvehicle', 'isnewvehicle', 'isnewcar']) },
+  { condition: 'used', names: new Set(['isused', 'used', 'usedflag', 'isusedvehicle']) },
+] as const;
+
+const YES = /^(?:y|yes|t|true|1|x)$/i;
+const MOST_SPELLINGS = 4;
+
+const spellingsOf = ({ values, filled }: Column): readonly string[] => {
+  const said = [...new Set(values.map((text) => text.toLowerCase()))].slice(0, MOST_SPELLINGS);
+  return filled < 1 ? [...said, ''] : said;
+};
+
+/** All ways to take one of each. */
+const combinations = (lists: readonly (readonly string[])[]): readonly (readonly string[])[] =>
+  lists.reduce<readonly (readonly string[])[]>(
+    (all, list) => all.flatMap((begun) => list.map((one) => [...begun, one])),
+    [[]],
+  );
+
+/** The condition out of columns such as `IsNew` and `IsDemo`, or null if there are none. */
+export function flagRule(columns: readonly Column[], { market }: GuessSetting): FieldRule | null {
+  const found = FLAGS.flatMap(({ condition, names }) => {
+    const column = columns.find(
+      (one) => names.has(folded(one.name)) && one.values.length > 0 && shareOf(one, 'flag', market) > 0.95,
+    );
+    return column === undefined ? [] : [{ condition, column }];
+  });
+  if (found.length === 0) return null;
+  // A lone `Used` that says no means new.
+  const otherwise = found.every(({ condition }) => condition === 'used') ? 'new' : 'used';
+  const words = combinations(found.map(({ column }) => spellingsOf(column))).map((texts) => {
+    const at = texts.findIndex((text) => YES.test(text));
+    return [texts.join('/'), found[at]?.condition ?? otherwise] as const;
+  });
+  return {
+    template: found.map(({ column }) => `{${column.name}}`).join('/'),
+    words: Object.fromEntries(words),
+    default: otherwise,
+  };
+}
+
+/** Something that a feed cannot tell by itself. */
+export interface Question {
+  /** Answers are given by it: `--price=SellingPrice`, `--dates=day-first`. */
+  readonly name: string;
+  readonly ask: string;
+  /** The answers that make sense; anything else is the name of a column. */
+  readonly choices: readonly string[];
+  /** What is taken without an answer; null where the feed cannot be read without one. */
+  readonly usual: string | null;
+}
+
+type Columns = ReadonlyMap<VehicleField, Column>;
+type Ask = (found: Columns, setting: GuessSetting) => readonly Question[];
+
+const NEEDED = [
+  { field: 'make', what: 'the make' },
+  { field: 'model', what: 'the model' },
+] as const;
+
+const missing: Ask = (found) =>
+  // A title holds both.
+  found.has('name')
+    ? []
+    : NEEDED.filter(({ field }) => !found.has(field)).map(({ field, what }) => ({
+        name: field,
+        ask: `Which column holds ${what}?`,
+        choices: [],
+        usual: null,
+      }));
+
+const price: Ask = (found) =>
+  found.has('price') || found.has('weekly_price')
+    ? []
+    : [
+        {
+          name: 'price',
+          ask: 'Which column holds the price? (empty: none, shoppers are asked to enquire)',
+          choices: [],
+          usual: '',
+        },
+      ];
+
+/** A new car is driven this far before it is sold. */
+const DELIVERY_DISTANCE = 300;
+
+/** Cars that were all driven need no question whether they are used. */
+const areAllDriven = (found: Columns): boolean => {
+  const { values = [], filled = 0 } = found.get('km') ?? {};
+  return (
+    filled > 0.9 &&
+    values.every((text) => (numberIn(text)?.value ?? DELIVERY_DISTANCE + 1) > DELIVERY_DISTANCE)
+  );
+};
+
+const condition: Ask = (found, setting) => {
+  const column = found.get('car_type');
+  if (column === undefined)
+    return areAllDriven(found)
+      ? []
+      : [
+          {
+            name: 'car_type',
+            ask: 'No column says whether a vehicle is new, demo or used. What are they?',
+            choices: ['used', 'new', 'demo'],
+            usual: 'used',
+          },
+        ];
+  return unknownWords('car_type', column, setting).map((text) => ({
+    name: `car_type.${text}`,
+    ask: `"${column.name}" says "${text}". Is that new, demo or used?`,
+    choices: ['used', 'new', 'demo'],
+    usual: USUAL_WORD.car_type,
+  }));
+};
+
+const status: Ask = (found, setting) => {
+  const column = found.get('status');
+  return column === undefined
+    ? []
+    : unknownWords('status', column, setting).map((text) => ({
+        name: `status.${text}`,
+        ask: `"${column.name}" says "${text}". Is such a vehicle in stock, coming soon or sold?`,
+        choices: ['in_stock', 'coming_soon', 'sold'],
+        usual: USUAL_WORD.status,
+      }));
+};
+
+const dates: Ask = (found, { market }) => {
+  const column = found.get('created_at') ?? found.get('sold_date_timestamp');
+  if (column === undefined) return [];
+  const isOpen =
+    column.values.some(isAmbiguousDate) && column.values.every((text) => orderShown(text) === null);
+  return isOpen
+    ? [
+        {
+          name: 'dates',
+          ask: `Is ${column.values.find(isAmbiguousDate)} in "${column.name}" written with the day or the month first?`,
+          choices: ['day-first', 'month-first'],
+          usual: market.code === 'US' ? 'month-first' : 'day-first',
+        },
+      ]
+    : [];
+};
+
+/** In the order of what a wrong answer costs. */
+const ASKED: readonly Ask[] = [missing, price, condition, status, dates];
+
+/** More than that nobody answers with care; the rest is taken as usual, and every choice stands in the configuration. */
+const MOST_ASKED = 3;
+
+export function questionsAbout(found: Columns, setting: GuessSetting): readonly Question[] {
+  const open = ASKED.flatMap((ask) => ask(found, setting)).filter(
+    ({ name }) => setting.answers[name] === undefined,
+  );
+  const needed = open.filter(({ usual }) => usual === null);
+  return [...needed, ...open.filter(({ usual }) => usual !== null)].slice(
+    0,
+    Math.max(MOST_ASKED, needed.length),
+  );
+}

@@ -1,0 +1,203 @@
+import { FIELD_NAMES, fieldUse } from '#domain/vehicles/attributes/fields.ts';
+import { columnNames } from '#domain/vehicles/attributes/stock-field.ts';
+import { folded } from './column-lookup.ts';
+import type { FeedFormat } from './feed-format.ts';
+
+const DELIMITERS = [',', ';', '\t', '|'] as const;
+export type Delimiter = (typeof DELIMITERS)[number];
+
+export interface TableLayout {
+  readonly delimiter: Delimiter;
+  readonly columns: readonly string[];
+  /** Counted from 1, among the lines that are not empty. */
+  readonly headerLine: number;
+  readonly remarks: readonly string[];
+}
+
+type Lines = readonly (readonly string[])[];
+
+interface Known {
+  readonly delimiter?: Delimiter;
+  readonly headerRow?: number;
+}
+
+const NAMES: Readonly<Record<Delimiter, string>> = {
+  ',': 'commas',
+  ';': 'semicolons',
+  '\t': 'tabs',
+  '|': 'bars',
+};
+
+const MOST_HEADER_LINES = 10;
+const LONGEST_NAME = 80;
+
+/** The names of columns are short, differ, and are no numbers. */
+const isName = (cell: string): boolean =>
+  cell !== '' && cell.length <= LONGEST_NAME && !/^[\d.,$€£%/:\s-]+$/.test(cell) && !/^https?:/i.test(cell);
+
+function headerScore(line: readonly string[], columns: number): number {
+  const names = line.filter(isName);
+  const distinct = new Set(names.map(folded)).size;
+  return line.length === 0 ? 0 : (distinct / Math.max(columns, line.length)) * (names.length / line.length);
+}
+
+const mostFrequent = (counts: readonly number[]): number => {
+  const seen = Map.groupBy(counts, (count) => count);
+  return [...seen].sort(([a, x], [b, y]) => y.length - x.length || b - a)[0]?.[0] ?? 0;
+};
+
+interface Parted {
+  readonly delimiter: Delimiter;
+  readonly lines: Lines;
+  readonly columns: number;
+  /** The share of lines with that many columns. */
+  readonly evenness: number;
+}
+
+function parted(delimiter: Delimiter, lines: Lines | null): Parted | null {
+  if (lines === null || lines.length === 0) return null;
+  const counts = lines.map(({ length }) => length);
+  const columns = mostFrequent(counts);
+  return {
+    delimiter,
+    lines,
+    columns,
+    evenness: counts.filter((count) => count === columns).length / counts.length,
+  };
+}
+
+const better = (a: Parted, b: Parted): number =>
+  Number(b.columns > 1) - Number(a.columns > 1) ||
+  b.evenness * Math.min(b.columns, 8) - a.evenness * Math.min(a.columns, 8);
+
+const LEAST_KNOWN = 2;
+
+/** The first line with nearly the most names that feeds are known to use; null if none has a few. */
+/** Every name that a column of a feed is known to have: a line with some of them is the header of a table. */
+const KNOWN_NAMES: ReadonlySet<string> = new Set(FIELD_NAMES.flatMap((name) => columnNames(fieldUse(name))));
+
+function knownHeaderIn(lines: Lines): number | null {
+  const counts = lines
+    .slice(0, MOST_HEADER_LINES)
+    .map((line) => new Set(line.filter(isName).map(folded)).intersection(KNOWN_NAMES).size);
+  const most = Math.max(...counts);
+  return most < LEAST_KNOWN ? null : counts.findIndex((count) => count > most * 0.8);
+}
+
+function headerIn({ lines, columns }: Parted): number {
+  const known = knownHeaderIn(lines);
+  if (known !== null) return known;
+  const scored = lines.slice(0, MOST_HEADER_LINES).map((line) => headerScore(line, columns));
+  const best = Math.max(...scored);
+  return scored.findIndex((score) => score >= best * 0.95 && score > 0);
+}
+
+/** Finds delimiter and header line of a table, or says why there is none. */
+export function findTable(
+  linesBy: (delimiter: Delimiter) => Lines | null,
+  known: Known = {},
+): TableLayout | string {
+  const all = DELIMITERS.flatMap((delimiter) => parted(delimiter, linesBy(delimiter)) ?? []).sort(better);
+  const [best] = all;
+  const wanted =
+    known.delimiter === undefined ? best : all.find(({ delimiter }) => delimiter === known.delimiter);
+  if (wanted === undefined || best === undefined) return 'the file is empty';
+  if (wanted.columns === 1 && best.columns > 2)
+    return `the table has one column if it is parted by ${NAMES[wanted.delimiter]}, and ${best.columns} by ${NAMES[best.delimiter]}: set "delimiter" to ${JSON.stringify(best.delimiter)}, or leave it out`;
+  if (wanted.columns === 1) return 'the text is no table: no delimiter parts it into columns';
+  const at = known.headerRow === undefined ? headerIn(wanted) : known.headerRow - 1;
+  const header = wanted.lines[at];
+  if (header === undefined)
+    return known.headerRow === undefined
+      ? 'the table has no line with the names of its columns: set "header_row"'
+      : `the table has no line ${known.headerRow}, which "header_row" names`;
+  const remarks =
+    at > 0 && known.headerRow === undefined
+      ? [
+          `The names of the columns stand in line ${at + 1}, not counting empty ones; what is above is left out.`,
+        ]
+      : [];
+  return { delimiter: wanted.delimiter, columns: header, headerLine: at + 1, remarks };
+}
+
+/** What feeds call the element of one vehicle, likeliest first. */
+const USUAL: readonly string[] = [
+  ...['vehicle', 'listing', 'car', 'item', 'entry', 'ad', 'advert', 'advertisement', 'stock', 'stockitem'],
+  ...['unit', 'inventory', 'record', 'row', 'product', 'auto', 'automobile', 'motorcycle', 'bike', 'caravan'],
+];
+
+const lastOf = (path: string): string => path.split('/').at(-1) ?? '';
+const local = (name: string): string => (name.split(':').at(-1) ?? '').toLowerCase();
+const depthOf = (path: string): number => path.split('/').length;
+
+/** How many different elements and attributes lie directly below, by path. */
+function childCounts(paths: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const path of paths) {
+    const above = path.slice(0, Math.max(0, path.lastIndexOf('/')));
+    counts.set(above, (counts.get(above) ?? 0) + 1);
+  }
+  return counts;
+}
+
+const LEAST_CHILDREN = 3;
+
+interface Candidate {
+  readonly path: string;
+  readonly count: number;
+  readonly rank: number;
+}
+
+const isWithin = (inner: Candidate, outer: Candidate): boolean => inner.path.startsWith(`${outer.path}/`);
+
+/** `<dealer>` with its vehicles in it is no vehicle; an `<ad>` with one `<vehicle>` in it is. */
+const isContainer = (one: Candidate, all: readonly Candidate[]): boolean =>
+  all.some((other) => isWithin(other, one) && other.rank < one.rank && other.count > one.count);
+
+/** `<item>` within `<vehicle>` is a part of it, however many there are. */
+const isPart = (one: Candidate, all: readonly Candidate[]): boolean =>
+  all.some((other) => isWithin(one, other) && other.rank < one.rank);
+
+/** The element that stands for a vehicle, from how often each path was seen at the beginning. Null if none does. */
+export function findItems(counts: ReadonlyMap<string, number>): string | null {
+  const children = childCounts([...counts.keys()]);
+  const usual = (path: string): number => {
+    const at = USUAL.indexOf(local(lastOf(path)));
+    return at < 0 ? USUAL.length : at;
+  };
+  const candidates = [...counts]
+    .filter(
+      ([path]) =>
+        depthOf(path) > 1 && !lastOf(path).startsWith('@') && (children.get(path) ?? 0) >= LEAST_CHILDREN,
+    )
+    .map(([path, count]) => ({ path, count, rank: usual(path) }))
+    .filter(({ count, rank }) => count > 1 || rank < USUAL.length);
+  const best = candidates
+    .filter((one, _, all) => !isContainer(one, all) && !isPart(one, all))
+    .sort(
+      (a, b) =>
+        Number(b.count > 1) - Number(a.count > 1) ||
+        depthOf(a.path) - depthOf(b.path) ||
+        a.rank - b.rank ||
+        b.count - a.count,
+    )[0];
+  return best === undefined ? null : lastOf(best.path);
+}
+
+/** Names under which JSON feeds put their list. */
+export const LIST_NAMES = ['vehicles', 'hits', 'results'] as const;
+
+const WEB_PAGE =
+  /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)?<(?:!doctype\s+html|html|head|body|h1|p|div)\b/i;
+const TITLE = /<title[^>]*>([^<]{0,80})/i;
+
+/** The title of a web page, empty if it has none. Null for anything else. */
+export const webPageTitle = (start: string): string | null =>
+  WEB_PAGE.test(start) ? (TITLE.exec(start)?.[1]?.replace(/\s+/g, ' ').trim() ?? '') : null;
+
+/** The format of a text by its first characters. */
+export function formatOf(start: string): FeedFormat {
+  const first = start.replace(/^\uFEFF/, '').trimStart();
+  if (first.startsWith('<')) return 'xml';
+  return /^[[{]/.test(first) ? 'json' : 'csv';
+}

@@ -1,0 +1,216 @@
+import { fieldUse, type VehicleField } from '#domain/vehicles/attributes/fields.ts';
+import { Unreadable } from '#domain/vehicles/attributes/read-field.ts';
+import type { FieldKind } from '#domain/vehicles/attributes/stock-field.ts';
+import { leaves, type Places, type Row } from './column-lookup.ts';
+import { type DateOrder, momentIn } from './dates.ts';
+import { listIn } from './item-list.ts';
+import type { FieldRule, WholeRule } from './mapping.ts';
+import { countIn, type DistanceUnit, distanceIn, moneyIn, yearIn } from './numbers.ts';
+import { hasMarkup, withoutMarkup } from './plain-text.ts';
+
+/** What a dealer's site says about values whose feed does not say it. */
+export interface IntakeSetting {
+  readonly distance: DistanceUnit;
+  readonly dates: DateOrder;
+  readonly timezone: string;
+}
+
+type Read = string | number | boolean | null | Unreadable;
+
+/** Reads one of our fields out of a row. Null where the row says nothing of it. */
+type FieldReader = (row: Row) => unknown;
+
+const SAYS_NOTHING: ReadonlySet<string> = new Set([
+  ...['', '-', '--', '---', '–', '—', '.', '?', 'n/a', 'na', 'n.a.', 'null', 'none', 'nil', 'undefined'],
+  ...[
+    'tba',
+    'tbc',
+    'tbd',
+    'unknown',
+    'not specified',
+    'not available',
+    'not applicable',
+    'unspecified',
+    '#n/a',
+  ],
+]);
+
+/** Patterns of a configuration are tried on the beginning of a text only. */
+const LONGEST_MATCHED = 2000;
+
+/** With spaces around it. Longer texts need not be looked up. */
+const LONGEST_NOTHING = 24;
+
+/** Words in place of a price. */
+const NO_PRICE =
+  /^(?:p\.?o\.?a\.?|price on (?:application|request|enquiry)|(?:please )?(?:call|ask|contact|enquire|inquire)\b.*|make (?:an )?offer)$/i;
+
+const YES: ReadonlySet<string> = new Set(['yes', 'y', 'true', 't', '1', 'on', 'x', '✓', '✔']);
+const NO: ReadonlySet<string> = new Set(['no', 'n', 'false', 'f', '0', 'off']);
+
+const low = (text: string): string => text.trim().toLowerCase();
+
+function flagIn(text: string, { yes }: WholeRule): boolean | Unreadable {
+  const word = low(text);
+  if (yes) return yes.some((one) => low(one) === word);
+  if (YES.has(word)) return true;
+  return NO.has(word) ? false : new Unreadable('yes or no', JSON.stringify(text));
+}
+
+type ReadOne = (text: string, rule: WholeRule, setting: IntakeSetting) => Read;
+
+const READ: Readonly<Record<Exclude<FieldKind, 'list' | 'address' | 'addresses'>, ReadOne>> = {
+  text: (text) => (hasMarkup(text) ? withoutMarkup(text) : text.trim()),
+  block: (text) => text,
+  word: (text) => text.trim(),
+  'as-is': (text) => text,
+  money: (text, { times }) => (NO_PRICE.test(text.trim()) ? null : moneyIn(text, times)),
+  distance: (text, { unit, times }, { distance }) =>
+    distanceIn(text, { unit: unit ?? distance, into: distance, ...(times !== undefined && { times }) }),
+  year: yearIn,
+  count: countIn,
+  flag: flagIn,
+  moment: (text, { date, timezone }, setting) =>
+    momentIn(text, { order: date ?? setting.dates, timezone: timezone ?? setting.timezone }),
+};
+
+export const wholeRuleOf = (rule: FieldRule): WholeRule =>
+  typeof rule === 'string' || Array.isArray(rule) ? { from: rule } : rule;
+
+export const columnsOf = ({ from = [] }: WholeRule): readonly string[] =>
+  typeof from === 'string' ? [from] : from;
+
+/** `[ – {Trim}]`: left out if all its columns are empty. */
+const OPTIONAL = /\[([^[\]]*)\]/g;
+const BRACES = /\{([^{}]+)\}/g;
+
+export const columnsInTemplate = (template: string): readonly string[] =>
+  [...template.matchAll(BRACES)].map(([, name = '']) => name);
+
+function filled(template: string, textAt: (name: string) => string): string {
+  const fill = (part: string) => part.replace(BRACES, (_, name: string) => textAt(name));
+  const isEmpty = (part: string) => columnsInTemplate(part).every((name) => textAt(name) === '');
+  const whole = template.replace(OPTIONAL, (_, part: string) => (isEmpty(part) ? '' : fill(part)));
+  const hasColumns = columnsInTemplate(whole).length > 0;
+  return hasColumns && isEmpty(whole) ? '' : fill(whole).replace(/\s+/g, ' ').trim();
+}
+
+/** What stands for no price; in a list of columns the next may still have one. */
+const ZERO = /^[\s$A-Z]{0,6}0+(?:[.,]0+)?(?:\s*[A-Z]{3})?$/i;
+
+type IsSaid = (text: string) => boolean;
+
+/** Tells what says something from `-`, `N/A` and their like. */
+function isSaidBy({ none }: WholeRule, kind: FieldKind): IsSaid {
+  const nothing = new Set(none?.map(low));
+  const longest = Math.max(LONGEST_NOTHING, ...[...nothing].map(({ length }) => length));
+  return (text) => {
+    if (text.length > longest) return true;
+    const word = low(text);
+    return !SAYS_NOTHING.has(word) && !nothing.has(word) && !(kind === 'money' && ZERO.test(word));
+  };
+}
+
+/** Finds what a row says in the columns of a rule. */
+function textFinder(rule: WholeRule, places: Places, isSaid: IsSaid): (row: Row) => readonly string[] {
+  const { template, all } = rule;
+  const columns = columnsOf(rule);
+
+  const textsAt = (row: Row, name: string): readonly string[] => {
+    const value = places.at(row, name);
+    if (typeof value === 'string') return isSaid(value) ? [value] : [];
+    return leaves(value).filter(isSaid);
+  };
+
+  return (row) => {
+    if (template !== undefined) {
+      const text = filled(template, (name) => textsAt(row, name)[0]?.trim() ?? '');
+      return text === '' ? [] : [text];
+    }
+    if (all === true) return columns.flatMap((name) => textsAt(row, name));
+    for (const name of columns) {
+      const texts = textsAt(row, name);
+      if (texts.length > 0) return texts;
+    }
+    return [];
+  };
+}
+
+/** Takes the part that a pattern stands for out of a text. */
+function partFinder(pattern: string, isSaid: IsSaid): (text: string) => readonly string[] {
+  const matcher = new RegExp(pattern, 'iu');
+  return (text) => {
+    const match = matcher.exec(text.slice(0, LONGEST_MATCHED));
+    const part =
+      match?.slice(1).find((group) => group !== undefined) ?? (match?.length === 1 ? match[0] : undefined);
+    return part === undefined || !isSaid(part) ? [] : [part];
+  };
+}
+
+type ReadTexts = (texts: readonly string[]) => unknown;
+
+/** Reads texts as a value of that kind. */
+function textReader(rule: WholeRule, kind: FieldKind, setting: IntakeSetting, isSaid: IsSaid): ReadTexts {
+  const words = rule.words && new Map(Object.entries(rule.words).map(([name, value]) => [low(name), value]));
+  const partsOf = rule.pattern === undefined ? null : partFinder(rule.pattern, isSaid);
+  const otherwise = rule.default ?? null;
+
+  function read(texts: readonly string[], first: string): unknown {
+    if (kind === 'list' || kind === 'addresses') return listIn(texts, kind, rule.split);
+    if (kind === 'address') return listIn(texts, 'addresses', rule.split)[0] ?? null;
+    return READ[kind](first, rule, setting);
+  }
+
+  return (found) => {
+    const texts = partsOf === null ? found : found.flatMap(partsOf);
+    const [first] = texts;
+    if (first === undefined) return otherwise;
+    const word = words?.get(low(first));
+    if (word !== undefined) return word;
+    const value = read(texts, first);
+    return value === null || (Array.isArray(value) && value.length === 0) ? otherwise : value;
+  };
+}
+
+/** A feed says the same few things in thousands of rows; what is read once is remembered. */
+const MOST_REMEMBERED = 3000;
+const LONGEST_REMEMBERED = 60;
+/** Equipment is listed in the same words for all vehicles of one model. */
+const LONGEST_LIST_REMEMBERED = 400;
+
+function remembering(read: ReadTexts, longest: number): ReadTexts {
+  const remembered = new Map<string, unknown>();
+  return (texts) => {
+    const [text = '', second] = texts;
+    if (second !== undefined || text.length > longest || text === '') return read(texts);
+    const known = remembered.get(text);
+    if (known !== undefined) return known;
+    const value = read(texts);
+    if (remembered.size < MOST_REMEMBERED) remembered.set(text, value);
+    return value;
+  };
+}
+
+/** Compiles how a field is read, once for all rows. */
+export function fieldReader(
+  field: VehicleField,
+  given: FieldRule,
+  places: Places,
+  setting: IntakeSetting,
+): FieldReader {
+  const rule = wholeRuleOf(given);
+  const { value, template, pattern, words } = rule;
+  const { kind } = fieldUse(field);
+  if (value !== undefined) return () => value;
+  if (kind === 'as-is' && template === undefined && pattern === undefined && words === undefined) {
+    const [name = ''] = columnsOf(rule);
+    return (row) => places.at(row, name) ?? rule.default ?? null;
+  }
+  const isSaid = isSaidBy(rule, kind);
+  const find = textFinder(rule, places, isSaid);
+  const read = remembering(
+    textReader(rule, kind, setting, isSaid),
+    kind === 'list' ? LONGEST_LIST_REMEMBERED : LONGEST_REMEMBERED,
+  );
+  return (row) => read(find(row));
+}

@@ -1,0 +1,144 @@
+import type { Market } from '#domain/sites/markets/markets.ts';
+import type { MarketCode } from '#domain/sites/markets/writing.ts';
+import { FIELD_NAMES, fieldUse, type VehicleField } from '#domain/vehicles/attributes/fields.ts';
+import { cleanBlock } from '#domain/vehicles/clean-text.ts';
+import { calmed, isCode, isShouted, spoken, titled } from './capitals.ts';
+import type { Change, Entry } from './entry.ts';
+import { hasMarkup, withoutMarkup, withoutPhones } from './plain-text.ts';
+import { knownMake } from './words/makes.ts';
+import { knownModel, modelInTitle } from './words/models.ts';
+import { BODIES, RESERVED } from './words/tables.ts';
+import type { WordTable } from './words/word-table.ts';
+
+type Tell = (change: Change) => void;
+
+interface Step {
+  readonly field: VehicleField;
+  readonly tidy: (entry: Entry, text: string, market: Market) => unknown;
+}
+
+const LONGEST_TOLD = 60;
+const shortened = (text: string): string =>
+  text.length > LONGEST_TOLD ? `${text.slice(0, LONGEST_TOLD)}…` : text;
+
+/** Our word where the table has one; what it does not know stays, calmed. */
+const byTable =
+  (table: WordTable) =>
+  (_: Entry, text: string, { code }: Market): string | null => {
+    const ours = table(text, code);
+    return ours === undefined ? titled(text) : ours;
+  };
+
+/** Where only known words are valid, an unknown one stays for the reader to refuse. */
+const closedTable =
+  (table: WordTable) =>
+  (_: Entry, text: string, { code }: Market): string =>
+    table(text, code) ?? text;
+
+const LONGEST_DESCRIPTION = 20_000;
+
+function description({ make, model }: Entry, text: string, market: Market): string {
+  const plain = hasMarkup(text) ? withoutMarkup(text) : text;
+  const names = [make, model].filter((name) => typeof name === 'string');
+  return withoutPhones(calmed(cleanBlock(plain, LONGEST_DESCRIPTION), names), market);
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+const calmLine = (_: Entry, text: string, market: Market): string =>
+  withoutPhones(isShouted(text) ? titled(oneLine(text)) : oneLine(text), market);
+
+const SMALL_WORD = /(?<![\p{L}\p{N}])\p{L}[\p{L}\p{N}]*/gu;
+
+/** `corolla ascent sport` of a feed in small letters → `Corolla Ascent Sport`, `xlt` → `XLT` */
+const capitalLetters = (text: string): string =>
+  text === text.toLowerCase()
+    ? text.replace(SMALL_WORD, (word) =>
+        isCode(word) && !/\d/.test(word) ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1),
+      )
+    : text;
+
+/** `al` → `AL`, `new jersey` → `New Jersey`: a region keeps the form in which the feed has it. */
+function regionNamed(text: string, regions: Market['regions']): string {
+  const low = text.toLowerCase();
+  for (const { code, name } of regions) {
+    if (code.toLowerCase() === low) return code;
+    if (name.toLowerCase() === low) return name;
+  }
+  return text;
+}
+
+const calmName = (text: string): string => capitalLetters(titled(oneLine(text)));
+
+/** `Corolla Ascent Sport` in the column of the model, where there is none of the badge. */
+function partModel(entry: Entry, code: MarketCode): void {
+  const { make, model, badge } = entry;
+  if (typeof make !== 'string' || typeof model !== 'string') return;
+  if (typeof badge === 'string' && badge !== '') return;
+  const found = knownModel(make, model, code) === null ? modelInTitle(make, model, code) : null;
+  if (found === null || found.rest === '') return;
+  entry.model = found.model;
+  entry.badge = capitalLetters(found.rest);
+}
+
+/** The tray of a truck does not make it a ute; a truck among American cars is a pickup. */
+function body(entry: Entry, text: string, market: Market): string | null {
+  const ours = byTable(BODIES)(entry, text, market);
+  if (entry.item_type === 'truck') return ours === 'Ute' ? 'Truck' : ours;
+  return market.code === 'US' && ours === 'Truck' ? 'Pickup' : ours;
+}
+
+/** `ASCENT SPORT` is shouted, `GXL` and `VTIL` are grades. */
+const SHORTEST_OF_BADGES = 5;
+
+const isSpelling = (name: string): boolean => /^gr[ea]y$/i.test(name);
+
+function stepByWords(field: VehicleField): readonly Step[] {
+  const { kind, words } = fieldUse(field);
+  return words === undefined ? [] : [{ field, tidy: kind === 'word' ? closedTable(words) : byTable(words) }];
+}
+
+/** In this order: a model is looked up by its make, a family by the colour that was kept. */
+const STEPS: readonly Step[] = [
+  { field: 'make', tidy: (_, text, { code }) => knownMake(text, code) ?? calmName(text) },
+  {
+    field: 'model',
+    tidy: ({ make }, text, { code }) => knownModel(String(make ?? ''), text, code) ?? calmName(text),
+  },
+  { field: 'badge', tidy: (_, text) => titled(oneLine(text), SHORTEST_OF_BADGES) },
+  ...FIELD_NAMES.filter((field) => field !== 'simple_body').flatMap(stepByWords),
+  // The kind of item, which is among those, decides between a ute and a truck.
+  { field: 'simple_body', tidy: body },
+  { field: 'name', tidy: calmLine },
+  { field: 'city', tidy: (_, text) => calmName(spoken(text)) },
+  { field: 'state', tidy: (_, text, { regions }) => regionNamed(oneLine(text), regions) },
+  { field: 'description', tidy: description },
+];
+
+/** Facts that one value says of several fields. */
+function spread(entry: Entry): void {
+  const { status, car_type, colour } = entry;
+  if (typeof status === 'string' && RESERVED.test(status)) entry.reserved ??= true;
+  if (typeof car_type === 'string' && /certified|\bcpo\b/i.test(car_type)) entry.certified ??= true;
+  if (typeof colour === 'string') entry.colour_name ??= calmName(spoken(colour));
+}
+
+/** Makes the words of an entry ours, in its place, and tells what was changed. */
+export function tidyEntry(entry: Entry, market: Market, tell: Tell): void {
+  spread(entry);
+  for (const { field, tidy } of STEPS) {
+    const before = entry[field];
+    if (typeof before !== 'string' || before === '') continue;
+    const after = tidy(entry, before, market);
+    if (after === before) continue;
+    entry[field] = after;
+    tell({ field, from: shortened(before), to: after === null ? 'nothing' : shortened(String(after)) });
+  }
+  partModel(entry, market.code);
+  if (
+    typeof entry.colour_name === 'string' &&
+    (entry.colour_name === entry.colour || isSpelling(entry.colour_name))
+  )
+    // A deleted field would make each of a hundred thousand objects five times as large.
+    entry.colour_name = null;
+}

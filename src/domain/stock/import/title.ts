@@ -1,0 +1,119 @@
+import type { MarketCode } from '#domain/sites/markets/writing.ts';
+import { FIELD_NAMES, fieldUse, type VehicleField } from '#domain/vehicles/attributes/fields.ts';
+import { folded } from './column-lookup.ts';
+import type { Entry } from './entry.ts';
+import { makeInTitle } from './words/makes.ts';
+import { modelInTitle } from './words/models.ts';
+import type { WordTable } from './words/word-table.ts';
+
+const LONGEST_TITLE = 300;
+const YEAR = /^(?:(?:19|20)\d{2}|MY\s?\d{2}(?:\.\d)?)\b\s*/i;
+const CONDITION = /^(?:brand new|new|used|demo|demonstrator|certified|for sale:?|sold:?)\s+/i;
+/** What sellers add behind the name: `Mazda CX-5 Akera | Low KM`, `… - $29,990`, `… ***SOLD***` */
+const ADDED = /\s*(?:\||\*{2,}|!|~|\s[-–—]\s).*$|\s*[-–—]?\s*\$[\d,]+.*$/;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+const isMissing = (value: unknown): boolean => value === null || value === undefined || value === '';
+
+/** The text after a prefix, whatever its capitals and hyphens; null if it begins otherwise. */
+function after(text: string, prefix: string): string | null {
+  const wanted = folded(prefix);
+  if (wanted === '') return text;
+  let seen = '';
+  let at = 0;
+  for (const letter of text) {
+    at += letter.length;
+    seen += folded(letter);
+    if (seen === wanted) {
+      const rest = text.slice(at);
+      return rest === '' || /^[^\p{L}\p{N}]/u.test(rest) ? rest.trim() : null;
+    }
+    if (!wanted.startsWith(seen)) return null;
+  }
+  return null;
+}
+
+interface Tail {
+  readonly field: VehicleField;
+  readonly table: WordTable;
+  readonly words: ReadonlySet<string>;
+}
+
+/** Words behind a badge that have fields of their own: `Ascent Sport Auto 2WD` → `Ascent Sport` */
+const TAILS: readonly Tail[] = FIELD_NAMES.flatMap((field) => {
+  const { words: table, endsTitle } = fieldUse(field);
+  return endsTitle === undefined ? [] : [{ field, table, words: new Set(endsTitle.split(' ')) }];
+});
+
+const MOST_WORDS = 4;
+/** Years, distances, speeds and doors at the end of a title. */
+const FIGURE =
+  /^(?:my\d{2}(?:\.\d)?|(?:19|20)\d{2}|\d{1,3}(?:,?\d{3})?\s?kms?|\d{1,2}[- ]?(?:sp|spd|speed|seq)|[2-5][- ]?(?:dr|door)s?|\([\d.]+\))$/i;
+
+/** How many words at the end are told by another field, which they fill if the feed has nothing for it. */
+function told(words: readonly string[], entry: Entry, market: MarketCode): number {
+  for (let count = Math.min(MOST_WORDS, words.length); count > 0; count -= 1) {
+    const phrase = words.slice(-count).join(' ');
+    const found = TAILS.find((one) => one.words.has(folded(phrase)));
+    if (found === undefined) continue;
+    if (isMissing(entry[found.field])) entry[found.field] = found.table(phrase, market);
+    return count;
+  }
+  return FIGURE.test(words.at(-1) ?? '') ? 1 : 0;
+}
+
+function withoutKnownWords(text: string, entry: Entry, market: MarketCode): string {
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  for (let count = told(words, entry, market); count > 0; count = told(words, entry, market))
+    words.splice(-count);
+  while (words.length > 1 && /^(?:auto|automatic|manual|my\d{2}(?:\.\d)?)$/i.test(words[0] ?? ''))
+    words.shift();
+  return words.join(' ');
+}
+
+/** Exports that part a name at its first space: make `Land`, model `Rover`, of a title that says Land Rover. */
+function mendSplitMake(entry: Entry, title: string, market: MarketCode): void {
+  const found = makeInTitle(title, market);
+  const given = folded(`${textOf(entry.make)}${textOf(entry.model)}`);
+  if (found === null || textOf(entry.model) === '' || given !== folded(found.make)) return;
+  entry.make = found.make;
+  entry.model = null;
+}
+
+const LONGEST_BADGE = 60;
+const EDGES = /^[\s,–—|(-]+|[\s,–—|-]+$/g;
+
+/**
+ * Takes make, model and badge out of a title, where the feed has no columns for them:
+ * `2022 BMW X3 xDrive20d M Sport Auto` → BMW, X3, `xDrive20d M Sport`.
+ */
+export function readTitle(entry: Entry, market: MarketCode): void {
+  const title = textOf(entry.name).slice(0, LONGEST_TITLE).replace(/\s+/g, ' ');
+  if (title === '') return;
+  let rest = title.replace(CONDITION, '').replace(YEAR, '').replace(ADDED, '');
+  const year = /\b(?:19|20)\d{2}\b/.exec(title)?.[0];
+  if (isMissing(entry.year) && year !== undefined) entry.year = Number(year);
+  mendSplitMake(entry, rest, market);
+  const make = textOf(entry.make);
+  if (make === '') {
+    const found = makeInTitle(rest, market);
+    if (!found) return;
+    entry.make = found.make;
+    rest = found.rest;
+  } else rest = after(rest, make) ?? makeInTitle(rest, market)?.rest ?? rest;
+  const model = textOf(entry.model);
+  if (model === '') {
+    const known = modelInTitle(textOf(entry.make), rest, market);
+    const [first = '', ...others] = rest.split(' ');
+    if (first === '') return;
+    entry.model = known?.model ?? first;
+    rest = known?.rest ?? others.join(' ');
+  } else {
+    const beyond = after(rest, model);
+    if (beyond === null) return;
+    rest = beyond;
+  }
+  if (!isMissing(entry.badge)) return;
+  const badge = withoutKnownWords(rest.replace(EDGES, ''), entry, market).replace(EDGES, '');
+  if (badge !== '' && badge.length <= LONGEST_BADGE) entry.badge = badge;
+}

@@ -1,0 +1,57 @@
+import type { MarketCode } from '#domain/sites/markets/writing.ts';
+import { folded } from '../column-lookup.ts';
+
+/** Our word by what feeds write, in the order in which it is tried. */
+export interface WordRow {
+  readonly ours: string | null;
+  /** Whole values, as they are written; spelling and capitals do not matter. */
+  readonly is?: readonly string[];
+  /** A pattern that a value contains. */
+  readonly has?: RegExp;
+  /** Where a market has another word. */
+  readonly inMarket?: Readonly<Partial<Record<MarketCode, string>>>;
+}
+
+/** `undefined` where the table does not know the value. */
+export type WordTable = (text: string, market: MarketCode) => string | null | undefined;
+
+/** Also tells how we spell one of its own words. */
+export type SpelledTable = WordTable & { readonly spelled: (text: string) => string };
+
+/** No word of a table is as long as that, so a description in the wrong column costs nothing. */
+const LONGEST = 120;
+const MOST_REMEMBERED = 5000;
+
+/** A feed says the same few words in thousands of rows. */
+export function remembered(table: WordTable): WordTable {
+  const known = new Map<string, string | null | undefined>();
+  return (text, market) => {
+    if (text.length > LONGEST) return undefined;
+    const key = `${market} ${text}`;
+    if (known.has(key)) return known.get(key);
+    const found = table(text, market);
+    if (known.size < MOST_REMEMBERED) known.set(key, found);
+    return found;
+  };
+}
+
+/** One of our words as we spell it, whatever its capitals: two spellings would be two filters. Others stay. */
+export function spelling(rows: readonly Pick<WordRow, 'ours' | 'inMarket'>[]): (text: string) => string {
+  const words = rows.flatMap(({ ours, inMarket }) => [ours, ...Object.values(inMarket ?? {})]);
+  const ours = new Map(words.flatMap((word) => (word === null ? [] : [[folded(word), word] as const])));
+  return (text) => ours.get(folded(text)) ?? text;
+}
+
+/** `6-Speed` and `6 speed` are one, and so are `(AWD)` and `awd`. */
+export function wordTable(rows: readonly WordRow[]): SpelledTable {
+  const whole = new Map<string, WordRow>();
+  for (const row of rows)
+    for (const word of [...(row.ours === null ? [] : [row.ours]), ...(row.is ?? [])])
+      if (!whole.has(folded(word))) whole.set(folded(word), row);
+  const said = ({ ours, inMarket }: WordRow, market: MarketCode) => inMarket?.[market] ?? ours;
+  const table = remembered((text, market) => {
+    const row = whole.get(folded(text)) ?? rows.find(({ has }) => has?.test(text));
+    return row && said(row, market);
+  });
+  return Object.assign(table, { spelled: spelling(rows) });
+}

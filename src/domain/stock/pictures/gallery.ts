@@ -1,0 +1,144 @@
+import { type Photograph, photoPath } from './stock-picture.ts';
+
+/** How many of the 64 bits of two perceptual hashes differ. */
+export function apart(one: string, other: string): number {
+  let bits = 0;
+  for (let at = 0; at < one.length; at += 8) {
+    let differing = Number.parseInt(one.slice(at, at + 8), 16) ^ Number.parseInt(other.slice(at, at + 8), 16);
+    for (; differing !== 0; differing &= differing - 1) bits++;
+  }
+  return bits;
+}
+
+/** `0` and `1` as hexadecimal digits. */
+export const lookOf = (bits: string): string => BigInt(`0b${bits}`).toString(16).padStart(16, '0');
+
+/** What is known of an address in a vehicle's list of pictures. */
+export type ListedPicture =
+  /** A file of the site itself, or not asked yet: it stays where it is. */
+  | { readonly kind: 'linked'; readonly src: string }
+  | { readonly kind: 'kept'; readonly src: string; readonly photograph: Photograph }
+  | { readonly kind: 'failed'; readonly src: string; readonly reason: string };
+
+/** What becomes of pictures that vehicles of many models share. */
+export const PLACEHOLDER_USES = ['left_out', 'last'] as const;
+export type PlaceholderUse = (typeof PLACEHOLDER_USES)[number];
+
+interface GalleryRules {
+  /** Looks that vehicles of many models share. */
+  readonly shared: ReadonlySet<string>;
+  readonly placeholders: PlaceholderUse;
+}
+
+export interface ChosenPictures {
+  /** Addresses in the order that they are shown. */
+  readonly sources: readonly string[];
+  /** The photographs among them. */
+  readonly kept: readonly Photograph[];
+  readonly duplicates: number;
+  readonly placeholders: number;
+}
+
+/** Of seventy pictures that were scaled or saved again none was farther from itself; two views are mostly 10 apart and more. */
+const SAME_PICTURE = 3;
+/** Wider or narrower is a strip: a banner, a row of logos. */
+const BANNER = { wider: 2.4, narrower: 0.4 } as const;
+
+type Kept = Extract<ListedPicture, { kind: 'kept' }>;
+
+const isKept = (picture: ListedPicture): picture is Kept => picture.kind === 'kept';
+const pixelsOf = ({ photograph: { width, height } }: Kept): number => width * height;
+
+const isSame = (one: Kept, other: Kept): boolean =>
+  one.photograph.file === other.photograph.file ||
+  apart(one.photograph.look, other.photograph.look) <= SAME_PICTURE;
+
+/** The first of each picture stays in its place, in the largest size that is there. */
+function withoutDuplicates(pictures: readonly ListedPicture[]): readonly ListedPicture[] {
+  const chosen: ListedPicture[] = [];
+  for (const picture of pictures) {
+    const at = isKept(picture) ? chosen.findIndex((one) => isKept(one) && isSame(one, picture)) : -1;
+    const earlier = chosen[at];
+    if (earlier === undefined || !isKept(earlier) || !isKept(picture)) chosen.push(picture);
+    else if (pixelsOf(picture) > pixelsOf(earlier)) chosen[at] = picture;
+  }
+  return chosen;
+}
+
+function isBanner(
+  { photograph: { width, height, graphic, look } }: Kept,
+  shared: ReadonlySet<string>,
+): boolean {
+  const ratio = width / height;
+  return graphic || shared.has(look) || ratio > BANNER.wider || ratio < BANNER.narrower;
+}
+
+/** A banner does not come first if anything else can. The rest stays in the order of the feed. */
+function bannerNotFirst(
+  pictures: readonly ListedPicture[],
+  shared: ReadonlySet<string>,
+): readonly ListedPicture[] {
+  const [first] = pictures;
+  if (first === undefined || !isKept(first) || !isBanner(first, shared)) return pictures;
+  const better = pictures.find((picture) => !isKept(picture) || !isBanner(picture, shared));
+  return better === undefined ? pictures : [better, ...pictures.filter((picture) => picture !== better)];
+}
+
+const sourceOf = (picture: ListedPicture): string =>
+  isKept(picture) ? photoPath(picture.photograph.file) : picture.src;
+
+/** The gallery of one vehicle. `listed` is in the order of the feed, without repeated addresses. */
+export function choosePictures(
+  listed: readonly ListedPicture[],
+  { shared, placeholders }: GalleryRules,
+): ChosenPictures {
+  const usable = listed.filter(({ kind }) => kind !== 'failed');
+  const single = withoutDuplicates(usable);
+  const isShared = (picture: ListedPicture) => isKept(picture) && shared.has(picture.photograph.look);
+  const own = single.filter((picture) => !isShared(picture));
+  const others = single.filter(isShared);
+  const ordered = bannerNotFirst(placeholders === 'last' ? [...own, ...others] : own, shared);
+  // Where every address fails, a browser may still have more luck than a build.
+  const shown = usable.length === 0 ? listed : ordered;
+  return {
+    sources: shown.map(sourceOf),
+    kept: shown.filter(isKept).map(({ photograph }) => photograph),
+    duplicates: usable.length - single.length,
+    placeholders: others.length,
+  };
+}
+
+/** A picture on a vehicle of this kind. */
+interface LookOfModel {
+  readonly look: string;
+  /** The make and model. */
+  readonly model: string;
+}
+
+/**
+ * The same picture on so many models is none of a vehicle. Vehicles of one model may well share the pictures of its
+ * maker.
+ */
+const MANY_MODELS = 3;
+/** The same picture saved again. Two cars on one spot of a yard are seldom so near. */
+const SAME = 2;
+/** If two of 64 bits differ, two of four parts do not: only looks that share a part are compared. */
+const PARTS = [0, 4, 8, 12] as const;
+
+const partsOf = (look: string): readonly string[] => PARTS.map((at) => `${at} ${look.slice(at, at + 4)}`);
+
+/** Tells which looks are shared by vehicles of many models: placeholders and advertisements. */
+export function sharedLooks(pictures: Iterable<LookOfModel>): ReadonlySet<string> {
+  const models = new Map<string, Set<string>>();
+  for (const { look, model } of pictures) models.set(look, (models.get(look) ?? new Set()).add(model));
+  const byPart = Map.groupBy(
+    [...models.keys()].flatMap((look) => partsOf(look).map((part) => ({ look, part }))),
+    ({ part }) => part,
+  );
+  const isShared = (look: string): boolean => {
+    const near = partsOf(look).flatMap((part) => (byPart.get(part) ?? []).map((other) => other.look));
+    const found = [...new Set(near)].filter((other) => apart(look, other) <= SAME);
+    return new Set(found.flatMap((other) => [...(models.get(other) ?? [])])).size >= MANY_MODELS;
+  };
+  return new Set([...models.keys()].filter(isShared));
+}

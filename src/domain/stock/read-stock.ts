@@ -1,0 +1,142 @@
+import * as v from 'valibot';
+import { processorFaults } from '#domain/checkout/payment-processor.ts';
+import { type Remembered, recalled } from '#domain/lib/memoise.ts';
+import { isRecord } from '#domain/lib/records.ts';
+import { FIELD_NAMES, fieldUse } from '#domain/vehicles/attributes/fields.ts';
+import { describeValue } from '#domain/vehicles/attributes/read-field.ts';
+import { cleanLine } from '#domain/vehicles/clean-text.ts';
+import { withoutSalePrice } from '#domain/vehicles/hire.ts';
+import { type PriceBounds, withPriceRanges } from '#domain/vehicles/price/price-range.ts';
+import { type Vehicle, vehicleSchema } from '#domain/vehicles/vehicle.ts';
+import { type Doubt, feedDoubts, processorDoubts } from './feed-doubts.ts';
+
+/** A vehicle that cannot be shown, and why, in words for the people who keep the feed. */
+export interface Rejected {
+  readonly id: string | null;
+  /** What people call it: `2024 Toyota HiLux`, else its stock number. */
+  readonly name: string | null;
+  readonly index: number;
+  readonly reasons: readonly string[];
+}
+
+export interface StockReading {
+  readonly vehicles: Vehicle[];
+  readonly rejected: Rejected[];
+  /** Contradictions in the feed. */
+  readonly doubts: readonly string[];
+}
+
+const identify = (entry: unknown): string | null => {
+  const id = isRecord(entry) ? entry['id'] : null;
+  return typeof id === 'string' || typeof id === 'number' ? String(id).slice(0, 100) : null;
+};
+
+const LONGEST_NAME = 80;
+
+const nameOf = (entry: unknown): string | null => {
+  const { name, year, make, model, stocknum } = isRecord(entry) ? entry : {};
+  const said = (words: readonly unknown[]): string =>
+    cleanLine(words.filter((word) => ['string', 'number'].includes(typeof word)).join(' '), LONGEST_NAME);
+  return said([name]) || said([year, make, model]) || said([stocknum]) || null;
+};
+
+const reasonsOf = (issues: readonly v.BaseIssue<unknown>[], entry: unknown): string[] =>
+  isRecord(entry)
+    ? issues.map((issue) => `${v.getDotPath(issue) ?? ''}${issue.message}`)
+    : [`expected a vehicle, found ${describeValue(entry)}`];
+
+/** What one entry of a feed says, whatever else is in the feed. */
+type EntryReading =
+  | { readonly vehicle: Vehicle; readonly offered: Vehicle; readonly unpayable: readonly string[] }
+  | { readonly vehicle: null; readonly reasons: readonly string[] };
+
+/** The readings of a feed's entries, for the next time that the feed is read. */
+export type StockMemory = Remembered<EntryReading>;
+
+/** Those whose values must be ours are spelled as ours already. */
+const SPELLED = FIELD_NAMES.flatMap((field) => {
+  const { kind, words } = fieldUse(field);
+  return words === undefined || kind === 'word' ? [] : [{ field, words }];
+});
+
+/** `ute` beside `Ute` would be two filters. */
+function spelled(vehicle: Vehicle): Vehicle {
+  const changed = SPELLED.flatMap(({ field, words }) => {
+    const before = vehicle[field];
+    const after = typeof before === 'string' ? words.spelled(before) : before;
+    return after === before ? [] : [[field, after] as const];
+  });
+  return changed.length === 0 ? vehicle : { ...vehicle, ...Object.fromEntries(changed) };
+}
+
+function readEntry(entry: unknown, bounds: PriceBounds | undefined): EntryReading {
+  const { success, output, issues } = v.safeParse(vehicleSchema, entry);
+  if (!success) return { vehicle: null, reasons: reasonsOf(issues, entry) };
+  const vehicle = spelled(output);
+  const offered = withoutSalePrice(vehicle);
+  return {
+    vehicle,
+    offered: bounds ? withPriceRanges(offered, bounds) : offered,
+    unpayable: isRecord(entry) ? processorFaults(entry['payment_processors']) : [],
+  };
+}
+
+/** Slugs become file names, and some file systems treat `Mazda-3` and `mazda-3` as the same. */
+const IDENTITIES = [
+  { field: 'id', keyOf: (vehicle: Vehicle) => vehicle.id },
+  { field: 'slug', keyOf: (vehicle: Vehicle) => vehicle.slug.toLowerCase() },
+] as const;
+
+const createRegister = () => {
+  const seen = IDENTITIES.map(() => new Map<string, number>());
+  return {
+    clashes: (vehicle: Vehicle): string[] =>
+      IDENTITIES.flatMap(({ field, keyOf }, kind) => {
+        const first = seen[kind]?.get(keyOf(vehicle));
+        return first === undefined
+          ? []
+          : [`${field}: ${JSON.stringify(vehicle[field])} is taken by the vehicle of row ${first + 1}`];
+      }),
+    enter: (vehicle: Vehicle, index: number): void => {
+      for (const [kind, { keyOf }] of IDENTITIES.entries()) seen[kind]?.set(keyOf(vehicle), index);
+    },
+  };
+};
+
+/**
+ * Every usable vehicle of a feed, and the reasons for each other one. If two share an id or slug, the first
+ * wins. Price ranges are the site's, if bounds are given.
+ */
+export const readStock = (
+  raw: readonly unknown[],
+  bounds?: PriceBounds,
+  memory?: StockMemory,
+): StockReading => {
+  const usable: Vehicle[] = [];
+  const vehicles: Vehicle[] = [];
+  const unpayable: Doubt[] = [];
+  const rejected: Rejected[] = [];
+  const register = createRegister();
+  const byBounds = JSON.stringify(bounds ?? null);
+  for (const [index, entry] of raw.entries()) {
+    const read = recalled(
+      memory,
+      () => byBounds + JSON.stringify(entry),
+      () => readEntry(entry, bounds),
+    );
+    const reasons = read.vehicle ? register.clashes(read.vehicle) : read.reasons;
+    if (read.vehicle && reasons.length === 0) {
+      register.enter(read.vehicle, index);
+      usable.push(read.vehicle);
+      vehicles.push(read.offered);
+      if (read.unpayable.length > 0) unpayable.push([read.vehicle, read.unpayable.join('; ')]);
+    } else {
+      rejected.push({ id: identify(entry), name: nameOf(entry), index, reasons });
+    }
+  }
+  return {
+    vehicles,
+    rejected,
+    doubts: [...feedDoubts(usable), ...processorDoubts(unpayable)],
+  };
+};

@@ -1,5 +1,0 @@
-import type { Vehicle } from './schema.ts';
-
-/** With the number that it is found by in the yard. */
-export const aboutVehicle = ({ name, stocknum }: Pick<Vehicle, 'name' | 'stocknum'>): string =>
-  stocknum === null ? name : `${name} (stock number ${stocknum})`;

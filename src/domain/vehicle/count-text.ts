@@ -1,9 +1,0 @@
-import { formatNumber } from '#domain/market/format.ts';
-import type { MarketWords } from '#domain/market/markets.ts';
-
-/** `1 car`, `1,204 cars`, in the words of the site. */
-export const countText = (
-  count: number,
-  words: { readonly one: string; readonly many: string },
-  market: MarketWords,
-): string => `${formatNumber(count, market)} ${count === 1 ? words.one : words.many}`;

@@ -1,0 +1,62 @@
+import type { Vehicle } from './vehicle.ts';
+
+/** The part that is shown at once, and the part that unfolds. */
+export interface Folded<T> {
+  readonly shown: readonly T[];
+  readonly folded: readonly T[];
+}
+
+const LONGEST_SHOWN = 700;
+/** Less than that is not worth a press. */
+const LEAST_FOLDED = 160;
+const SENTENCE = /(?<=[.!?…])\s+/u;
+
+/** One endless paragraph is parted after a sentence; without any it stays whole. */
+function parted(paragraph: string): readonly string[] {
+  if (paragraph.length <= LONGEST_SHOWN) return [paragraph];
+  let first = '';
+  for (const sentence of paragraph.split(SENTENCE)) {
+    if (first !== '' && first.length + sentence.length >= LONGEST_SHOWN) break;
+    first = first === '' ? sentence : `${first} ${sentence}`;
+  }
+  const rest = paragraph.slice(first.length).trim();
+  return rest === '' || first.length > 2 * LONGEST_SHOWN ? [paragraph] : [first, rest];
+}
+
+/** A long text shows what fits one screen. A short one is shown whole. */
+export function foldParagraphs(paragraphs: readonly string[]): Folded<string> {
+  const [opening = '', ...others] = paragraphs;
+  const parts = opening === '' ? [] : [...parted(opening), ...others];
+  let length = 0;
+  const end = parts.findIndex((part, index) => {
+    length += part.length;
+    return index > 0 && length > LONGEST_SHOWN;
+  });
+  const folded = end < 0 ? [] : parts.slice(end);
+  if (folded.join('').length < LEAST_FOLDED) return { shown: paragraphs, folded: [] };
+  return { shown: parts.slice(0, end), folded };
+}
+
+/** The first of a long list; where hardly any would be left to unfold, all. */
+export const foldList = <T>(list: readonly T[], most: number): Folded<T> =>
+  list.length <= most * 1.25
+    ? { shown: list, folded: [] }
+    : { shown: list.slice(0, most), folded: list.slice(most) };
+
+const MOST_SHOWN = 12;
+
+/** The vehicle's features: the feed's own list, or the filter values without one. */
+export const featuresOf = ({
+  features,
+  filtered_features,
+}: Pick<Vehicle, 'features' | 'filtered_features'>): Folded<string> =>
+  foldList(features.length > 0 ? features : filtered_features, MOST_SHOWN);
+
+/** The paragraphs of a feed's text. They are drawn as text only. */
+export const paragraphsOf = (text: string | null): readonly string[] =>
+  text === null
+    ? []
+    : text
+        .split(/\n{2,}|\r?\n/)
+        .map((line) => line.trim())
+        .filter((line) => line !== '');

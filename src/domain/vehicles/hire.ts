@@ -1,0 +1,59 @@
+import type { FormId } from '#domain/leads/forms/form-rows.ts';
+import type { Vehicle } from './vehicle.ts';
+
+/** How a vehicle is let by the week. */
+export type Hire = 'rental' | 'subscription';
+
+/** The kind of hire that a category means, if any: `rental-cars`. */
+const hireOf = (category: string): Hire | undefined =>
+  /^(rental|subscription)-cars$/.exec(category)?.[1] as Hire | undefined;
+
+/**
+ * The kind of hire of every vehicle in a list with these categories. Undefined if there are several categories.
+ */
+export const letInList = (categories: readonly string[]): Hire | undefined => hireOf(categories.join());
+
+/**
+ * What a vehicle can be offered as, by its categories. In this order if the shopper did not come from a list.
+ */
+export const OFFERED_AS = ['sale', 'rental', 'subscription'] as const;
+export type OfferedAs = (typeof OFFERED_AS)[number];
+
+const FOR_SALE: ReadonlySet<string> = new Set(['new-cars', 'demo-cars', 'used-cars']);
+
+const saidBy = (category: string): OfferedAs | undefined =>
+  FOR_SALE.has(category) ? 'sale' : hireOf(category);
+
+interface Categorised {
+  readonly categories: readonly string[];
+}
+
+/** Where its categories say nothing of it, a vehicle is for sale. */
+export function offeredAs({ categories }: Categorised): readonly OfferedAs[] {
+  const said = categories.map((category) => saidBy(category.toLowerCase()));
+  const found = OFFERED_AS.filter((as) => said.includes(as));
+  return found.length === 0 ? ['sale'] : found;
+}
+
+export const isForSale = (vehicle: Categorised): boolean => offeredAs(vehicle).includes('sale');
+
+/** How the vehicle is let by the week, if it is. */
+export const letAs = (vehicle: Categorised): readonly Hire[] =>
+  offeredAs(vehicle).filter((as) => as !== 'sale');
+
+/** A vehicle that is only for hire has no sale price, whatever the feed says. */
+export const withoutSalePrice = (vehicle: Vehicle): Vehicle =>
+  isForSale(vehicle) ? vehicle : { ...vehicle, price: null, price_range: null };
+
+interface Asking {
+  readonly form: FormId;
+  /** `{one}` is what the vehicle is called. */
+  readonly words: string;
+}
+
+/** How a shopper asks about a vehicle, for each way that it is offered. */
+export const ASKING: Readonly<Record<OfferedAs, Asking>> = {
+  sale: { form: 'vehicle-enquiry', words: 'Enquire about this {one}' },
+  rental: { form: 'rental-enquiry', words: 'Enquire about a rental' },
+  subscription: { form: 'subscription-enquiry', words: 'Enquire about a subscription' },
+};

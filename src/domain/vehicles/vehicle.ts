@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { onceEach } from '#domain/lib/memoise.ts';
+import { sortedMedia } from '#domain/stock/pictures/media-list.ts';
+import { VEHICLE_FIELDS } from './attributes/fields.ts';
+
+/** A vehicle of a feed, whatever the feed's habits, with everything that follows from its other fields filled in. */
+export const vehicleSchema = v.pipe(
+  v.object(VEHICLE_FIELDS),
+  v.transform(sortedMedia),
+  v.transform((vehicle) => ({
+    ...vehicle,
+    primary_image_url: vehicle.primary_image_url ?? vehicle.images[0] ?? null,
+    photos_count: vehicle.photos_count ?? vehicle.images.length,
+    has_checkout_payment_processor: vehicle.payment_processors.length > 0,
+  })),
+);
+
+/** What is known of pictures that the site keeps. */
+export type KnownPictures = {
+  /** The colours of the first picture from top to bottom, shown until it is there. */
+  readonly bands: readonly string[];
+  /** Pictures so tall or so wide that a frame must not cut them. */
+  readonly uncut: readonly string[];
+};
+
+export type Vehicle = Readonly<v.InferOutput<typeof vehicleSchema>> & {
+  /** Not there where pictures are linked. */
+  readonly pictures?: KnownPictures;
+};
+
+/** A vehicle as browsers may have it: that it can be paid for, but not through whom. */
+export type PublicVehicle = Omit<Vehicle, 'payment_processors'>;
+
+export const publicVehicle = onceEach(
+  ({ payment_processors: _, ...visible }: Vehicle): PublicVehicle => visible,
+);

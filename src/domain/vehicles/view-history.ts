@@ -1,0 +1,76 @@
+import type { StatusTable } from './status/status.ts';
+
+/** A vehicle that a shopper looked at: what a row of small cards shows. */
+export interface SeenVehicle {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly variant: string | null;
+  readonly image: string | null;
+  readonly price: number | null;
+  /** As it stood on the page, such as `$215 a week`. */
+  readonly priceText: string;
+}
+
+/** The key in the browser's storage. */
+export const SEEN_KEY = 'recently-viewed';
+
+const MOST_KEPT = 9;
+const LONGEST = 300;
+const SLUG = /^[a-z0-9](?:[\w-]{0,198}[a-z0-9])?$/i;
+const PICTURE = /^(?:https:\/\/|\/(?!\/))/;
+
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= LONGEST;
+
+function readOne(kept: unknown): SeenVehicle | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const { id, slug, name, variant, image, price, priceText } = kept as Readonly<Record<string, unknown>>;
+  if (!isText(id) || !isText(slug) || !isText(name) || !isText(priceText) || !SLUG.test(slug)) return null;
+  return {
+    id,
+    slug,
+    name,
+    variant: isText(variant) ? variant : null,
+    image: isText(image) && PICTURE.test(image) ? image : null,
+    price: typeof price === 'number' && Number.isFinite(price) ? price : null,
+    priceText,
+  };
+}
+
+/**
+ * Reads what the browser stored. It can be outdated, cut off or forged, so everything that is not a vehicle is
+ * left out.
+ */
+export function readSeen(text: string | null): readonly SeenVehicle[] {
+  if (text === null) return [];
+  try {
+    const kept: unknown = JSON.parse(text);
+    return Array.isArray(kept) ? kept.slice(0, MOST_KEPT).flatMap((one) => readOne(one) ?? []) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The last seen stands first, and once. */
+export const rememberSeen = (seen: readonly SeenVehicle[], vehicle: SeenVehicle): readonly SeenVehicle[] =>
+  [vehicle, ...seen.filter(({ id }) => id !== vehicle.id)].slice(0, MOST_KEPT);
+
+/** The others that can still be had, at today’s price; without a table as they were seen. */
+export function stillThere(
+  seen: readonly SeenVehicle[],
+  current: string,
+  table: StatusTable | null,
+  priceText: (price: number) => string,
+): readonly SeenVehicle[] {
+  return seen.flatMap((vehicle) => {
+    if (vehicle.id === current) return [];
+    if (table === null) return [vehicle];
+    const row = Object.hasOwn(table, vehicle.id) ? table[vehicle.id] : undefined;
+    if (row === undefined || row[1] === 'sold') return [];
+    const [price] = row;
+    return price === vehicle.price || price === null || price <= 0
+      ? [vehicle]
+      : [{ ...vehicle, price, priceText: priceText(price) }];
+  });
+}
