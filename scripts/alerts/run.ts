@@ -1,4 +1,4 @@
-import { AccountsError } from '#adapters/accounts/types.ts';
+import { AccountsError } from '#adapters/shoppers/accounts/types.ts';
 import type { Alerts, PendingAlert } from '#api/saved-searches/alerts.ts';
 import { counted } from '#domain/lib/words.ts';
 import { openCommandPlatform } from '#server/local-platform.ts';

@@ -1,4 +1,4 @@
-import type { KeptLetters } from '#adapters/mail/folder.ts';
+import type { KeptLetters } from '#adapters/leads/email/folder.ts';
 import type { Platform } from '#api/platform.ts';
 import type { DealerSource } from '#server/dealer-source.ts';
 import { folderPlace } from '#server/fleet/place.ts';

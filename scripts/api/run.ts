@@ -1,7 +1,7 @@
-import { readFleet } from '#adapters/dealer-data/fleet.ts';
-import { ObjectStoreError } from '#adapters/object-store/types.ts';
-import { openTelemetry } from '#adapters/telemetry/open.ts';
-import { TelemetryError } from '#adapters/telemetry/types.ts';
+import { openTelemetry } from '#adapters/operations/telemetry/open.ts';
+import { TelemetryError } from '#adapters/operations/telemetry/types.ts';
+import { readFleet } from '#adapters/sites/dealer-data/fleet.ts';
+import { ObjectStoreError } from '#adapters/storage/blobs/types.ts';
 import { startBackgroundWork } from '#api/background-work.ts';
 import { jsonLog, troubleTo } from '#api/log.ts';
 import { openPlatform } from '#api/platform.ts';

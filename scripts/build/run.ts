@@ -1,6 +1,6 @@
-import { publishedTo } from '#adapters/object-store/settings.ts';
-import { ObjectStoreError } from '#adapters/object-store/types.ts';
-import { buildSharedRun } from '#adapters/published-sites/shared-run.ts';
+import { buildSharedRun } from '#adapters/sites/publication/shared-run.ts';
+import { publishedTo } from '#adapters/storage/blobs/settings.ts';
+import { ObjectStoreError } from '#adapters/storage/blobs/types.ts';
 import type { Shard } from '#domain/operations/builds/shards.ts';
 import { type BuildOptions, type BuildReport, build, compileOnly, UnknownSite } from '#render/build.ts';
 import { BundleMissing, CompileError } from '#render/compile.ts';

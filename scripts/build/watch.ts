@@ -1,7 +1,7 @@
 import { type FSWatcher, watch as watchFolder } from 'node:fs';
-import { withLock } from '#adapters/files/lock.ts';
-import { publicFetch } from '#adapters/outside/public-fetch.ts';
-import { openStockSources, type StockWatch, watchStock } from '#adapters/stock-source/sources.ts';
+import { publicFetch } from '#adapters/lib/http/public-fetch.ts';
+import { openStockSources, type StockWatch, watchStock } from '#adapters/stock/source/sources.ts';
+import { withLock } from '#adapters/storage/files/lock.ts';
 import { counted } from '#domain/lib/words.ts';
 import { type ChangedFile, touched } from '#domain/operations/builds/changes.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';

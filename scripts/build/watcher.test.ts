@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StockMark } from '#adapters/stock-source/types.ts';
+import type { StockMark } from '#adapters/stock/source/types.ts';
 import type { BuildOptions } from '#render/build.ts';
 import { type DealerReport, NOTHING_MADE } from '#render/options.ts';
 import { createWatcher } from './watcher.ts';

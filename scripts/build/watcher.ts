@@ -1,5 +1,5 @@
-import type { StockWatch } from '#adapters/stock-source/sources.ts';
-import type { StockMark } from '#adapters/stock-source/types.ts';
+import type { StockWatch } from '#adapters/stock/source/sources.ts';
+import type { StockMark } from '#adapters/stock/source/types.ts';
 import { counted } from '#domain/lib/words.ts';
 import { afterFailure, isResting, type RepeatedFailure } from '#domain/storage/back-off.ts';
 import type { BuildOptions, BuildReport } from '#render/build.ts';

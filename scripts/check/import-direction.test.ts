@@ -5,7 +5,7 @@ describe('the direction of imports', () => {
   it.each([
     ['src/domain/vehicles/tag.ts', 'src/domain/lib/clock.ts'],
     ['src/features/vehicle/card-model.ts', 'src/domain/vehicles/tag.ts'],
-    ['src/features/vehicle/card-model.ts', 'src/adapters/images/client.ts'],
+    ['src/features/vehicle/card-model.ts', 'src/adapters/stock/pictures/pictures.client.ts'],
     ['src/features/search/search-page.ts', 'src/features/vehicle/card-model.ts'],
     ['src/pages/index.astro', 'src/layouts/SiteLayout.astro'],
     ['src/functions/api.ts', 'src/api/app.ts'],

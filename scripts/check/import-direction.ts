@@ -1,3 +1,5 @@
+import { dirname } from 'node:path';
+
 export interface ImportProblem {
   readonly from: string;
   readonly to: string;
@@ -69,9 +71,8 @@ const FEATURE_ORDER = [
   'chrome',
 ];
 
-/** `src/adapters/x/client.ts`, `client.*.ts` and `types.ts` are safe in a browser. */
-const isClientFile = (path: string) =>
-  /^src\/adapters\/[^/]+\/(?:client(?:\.[^/]*)?\.ts|types\.ts)$/.test(path);
+/** `*.client.ts` and `types.ts` of an adapter are safe in a browser. */
+const isClientFile = (path: string) => /^src\/adapters\/.*(?:\.client|\/types)\.ts$/.test(path);
 
 function layerOf(path: string): string {
   if (isClientFile(path)) return 'client';
@@ -98,8 +99,8 @@ export function importProblem(from: string, to: string): ImportProblem | undefin
   const allowed = MAY_IMPORT[own];
   if (!allowed)
     return { from, to, why: `"${own}" is missing from MAY_IMPORT in scripts/check/import-direction.ts` };
-  // Inside one adapter's folder, the browser-safe file may import its neighbours.
-  const isSameFolder = from.split('/').slice(0, 3).join('/') === to.split('/').slice(0, 3).join('/');
+  // The browser-safe file of an adapter may import its neighbours.
+  const isSameFolder = dirname(from) === dirname(to);
   if (own !== other && !allowed.includes(other) && !(own === 'client' && isSameFolder))
     return { from, to, why: `${own} may use ${allowed.join(', ') || 'nothing'}, not ${other}` };
   const why = featureProblem(from, to);

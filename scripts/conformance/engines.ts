@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { meilisearch } from '#adapters/search-engine/client.meilisearch.ts';
+import { meilisearch } from '#adapters/search/engine/meilisearch.client.ts';
 import type { MultiSearch } from '#domain/search/results/multi-search.ts';
 import { buildIndex } from '#engine/index-file/build-index.ts';
 import type { FirstNeeds } from '#engine/index-file/division.ts';

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { accountSecretObstacle } from '#adapters/accounts/open.ts';
-import { DatabaseError } from '#adapters/database/types.ts';
-import { deployedDealerData } from '#adapters/dealer-data/file.ts';
-import { DEALER_DATA_FILE } from '#adapters/dealer-data/record.ts';
-import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
-import { migrateStores } from '#adapters/stores/versions.ts';
+import { accountSecretObstacle } from '#adapters/shoppers/accounts/open.ts';
+import { deployedDealerData } from '#adapters/sites/dealer-data/file.ts';
+import { DEALER_DATA_FILE } from '#adapters/sites/dealer-data/record.ts';
+import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
+import { DatabaseError } from '#adapters/storage/database/types.ts';
+import { migrateStores } from '#adapters/storage/stores/versions.ts';
 import { databaseCheck } from '#api/health.ts';
 import { missingAt, missingForSite } from '#api/missing-settings.ts';
 import { EDITOR_SITE } from '#domain/content/editor/editor-site.ts';

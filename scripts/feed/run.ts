@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { OutsideError } from '#adapters/outside/request-text.ts';
+import { OutsideError } from '#adapters/lib/http/request-text.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
 import type { SiteConfig } from '#domain/sites/site-schema.ts';
 import { type FeedReadingConfig, readingEntries } from '#domain/stock/import/feed-format.ts';

@@ -1,9 +1,9 @@
 import { basename, dirname, resolve } from 'node:path';
-import { openRows } from '#adapters/feed-format/open.ts';
-import { openFeedOrigin } from '#adapters/feed-origin/open.ts';
-import { publicFetch } from '#adapters/outside/public-fetch.ts';
-import { openMeilisearch } from '#adapters/stock-source/meilisearch.ts';
-import { shortDigest } from '#adapters/stock-source/stock-list.ts';
+import { publicFetch } from '#adapters/lib/http/public-fetch.ts';
+import { openRows } from '#adapters/stock/import/format/open.ts';
+import { openFeedOrigin } from '#adapters/stock/import/origin/open.ts';
+import { openMeilisearch } from '#adapters/stock/source/meilisearch.ts';
+import { shortDigest } from '#adapters/stock/source/stock-list.ts';
 import { isRecord, type JsonObject } from '#domain/lib/records.ts';
 import type { Market } from '#domain/sites/markets/markets.ts';
 import type { FeedFormat, FeedReadingConfig } from '#domain/stock/import/feed-format.ts';

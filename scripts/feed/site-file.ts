@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import { isNode, parseDocument } from 'yaml';
-import { putFileSync } from '#adapters/files/whole-file.ts';
+import { putFileSync } from '#adapters/storage/files/whole-file.ts';
 import type { FeedReadingConfig } from '#domain/stock/import/feed-format.ts';
 import { readText } from '#sites/text-file.ts';
 import { UsageError } from '../terminal/options.ts';

@@ -1,5 +1,5 @@
-import { DatabaseError } from '#adapters/database/types.ts';
-import { ObjectStoreError } from '#adapters/object-store/types.ts';
+import { ObjectStoreError } from '#adapters/storage/blobs/types.ts';
+import { DatabaseError } from '#adapters/storage/database/types.ts';
 import { isOfRealSites } from '#domain/sites/demo.ts';
 import { chooseSites, settingsOf, UnknownSite } from '#render/build.ts';
 import { openFleetPlace } from '#server/fleet/open-place.ts';

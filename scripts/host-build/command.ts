@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { OutsideError, refusal, requestAnswer, type Transport } from '#adapters/outside/request-text.ts';
+import { OutsideError, refusal, requestAnswer, type Transport } from '#adapters/lib/http/request-text.ts';
 import { chooseSites, settingsOf, UnknownSite } from '#render/build.ts';
 import { type AskedOf, command } from '../terminal/command.ts';
 import { dealers, UsageError } from '../terminal/options.ts';

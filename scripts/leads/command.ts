@@ -1,4 +1,4 @@
-import { DELIVERY_STATES } from '#adapters/lead-store/types.ts';
+import { DELIVERY_STATES } from '#adapters/leads/store/types.ts';
 import { type AskedOf, command } from '../terminal/command.ts';
 import { dealers, flag, moment, oneOf, text, whole } from '../terminal/options.ts';
 import { endWithReader, type Load, start } from '../terminal/start.ts';

@@ -1,8 +1,8 @@
-import type { Account, Accounts } from '#adapters/accounts/types.ts';
-import type { LeadStore } from '#adapters/lead-store/types.ts';
-import type { KeptLetter, MailFolder } from '#adapters/mail/folder.ts';
-import type { Prizes } from '#adapters/prizes/types.ts';
-import type { Hold, Reservations } from '#adapters/reservations/types.ts';
+import type { Hold, Reservations } from '#adapters/checkout/reservations/types.ts';
+import type { KeptLetter, MailFolder } from '#adapters/leads/email/folder.ts';
+import type { Prizes } from '#adapters/leads/prizes/types.ts';
+import type { LeadStore } from '#adapters/leads/store/types.ts';
+import type { Account, Accounts } from '#adapters/shoppers/accounts/types.ts';
 import { contactKeys, namesContact } from '#domain/leads/contact.ts';
 import { idInKey } from '#domain/leads/lead-payload.ts';
 import { realmOf } from '#domain/shoppers/accounts/account-config.ts';

@@ -1,4 +1,4 @@
-import type { LeadQuery, LeadRecord, LeadStore } from '#adapters/lead-store/types.ts';
+import type { LeadQuery, LeadRecord, LeadStore } from '#adapters/leads/store/types.ts';
 
 const PORTION = 200;
 

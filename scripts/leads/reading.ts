@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import type { AccessLog } from '#adapters/access-log/types.ts';
+import type { AccessLog } from '#adapters/operations/access-log/types.ts';
 import type { Surroundings } from '../terminal/start.ts';
 import type { LeadsAsked } from './command.ts';
 

@@ -1,5 +1,5 @@
-import type { AccessLine } from '#adapters/access-log/types.ts';
-import type { DeliveryStatus, LeadRecord } from '#adapters/lead-store/types.ts';
+import type { DeliveryStatus, LeadRecord } from '#adapters/leads/store/types.ts';
+import type { AccessLine } from '#adapters/operations/access-log/types.ts';
 import { counted } from '#domain/lib/words.ts';
 import { printable, textTable } from '../terminal/table.ts';
 

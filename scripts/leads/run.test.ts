@@ -1,11 +1,11 @@
 import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { incomplete, sampleFile, sampleLead, samplePayload } from '#adapters/lead-store/testing/samples.ts';
-import type { LeadStore, NewLead } from '#adapters/lead-store/types.ts';
-import { sampleHold, samplePayment } from '#adapters/reservations/testing/samples.ts';
-import type { Reservations } from '#adapters/reservations/types.ts';
-import { openStores } from '#adapters/stores/open.ts';
+import { sampleHold, samplePayment } from '#adapters/checkout/reservations/testing/samples.ts';
+import type { Reservations } from '#adapters/checkout/reservations/types.ts';
+import { incomplete, sampleFile, sampleLead, samplePayload } from '#adapters/leads/store/testing/samples.ts';
+import type { LeadStore, NewLead } from '#adapters/leads/store/types.ts';
+import { openStores } from '#adapters/storage/stores/open.ts';
 import { folderWith } from '../../tests/folder.ts';
 import { outcomeOf } from '../terminal/testing.ts';
 import { LEADS } from './command.ts';

@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
-import { AccessLogError } from '#adapters/access-log/types.ts';
-import { openAccounts } from '#adapters/accounts/open.ts';
-import { AccountsError } from '#adapters/accounts/types.ts';
-import type { ExpiredLeads, LeadQuery, LeadRecord, LeadStore } from '#adapters/lead-store/types.ts';
-import { mailFolder } from '#adapters/mail/folder.ts';
-import type { Stores } from '#adapters/stores/open.ts';
+import { mailFolder } from '#adapters/leads/email/folder.ts';
+import type { ExpiredLeads, LeadQuery, LeadRecord, LeadStore } from '#adapters/leads/store/types.ts';
+import { AccessLogError } from '#adapters/operations/access-log/types.ts';
+import { openAccounts } from '#adapters/shoppers/accounts/open.ts';
+import { AccountsError } from '#adapters/shoppers/accounts/types.ts';
+import type { Stores } from '#adapters/storage/stores/open.ts';
 import { leapText, shrinkRefusals } from '#domain/leads/retention.ts';
 import { counted } from '#domain/lib/words.ts';
 import { settingsOf, UnknownSite } from '#render/build.ts';

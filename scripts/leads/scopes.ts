@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Hold, Reservations } from '#adapters/reservations/types.ts';
+import type { Hold, Reservations } from '#adapters/checkout/reservations/types.ts';
 import { type ContactKey, contactKey, contactKeys } from '#domain/leads/contact.ts';
 import { MARKETS, type Market } from '#domain/sites/markets/markets.ts';
 import { chooseSites } from '#render/build.ts';

@@ -1,4 +1,4 @@
-import { migrateStores, pendingStores, type StoreVersions } from '#adapters/stores/versions.ts';
+import { migrateStores, pendingStores, type StoreVersions } from '#adapters/storage/stores/versions.ts';
 import { counted } from '#domain/lib/words.ts';
 import type { AskedOf } from '../terminal/command.ts';
 import type { Surroundings } from '../terminal/start.ts';

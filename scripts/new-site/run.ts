@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { OutsideError } from '#adapters/outside/request-text.ts';
+import { OutsideError } from '#adapters/lib/http/request-text.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
 import { settingsOf } from '#render/build.ts';
 import { loadSite } from '#sites/load.ts';

@@ -1,8 +1,8 @@
-import { publishedTo } from '#adapters/object-store/settings.ts';
-import { ObjectStoreError } from '#adapters/object-store/types.ts';
-import { publishedSites } from '#adapters/published-sites/read.ts';
-import { openTelemetry } from '#adapters/telemetry/open.ts';
-import { TelemetryError } from '#adapters/telemetry/types.ts';
+import { openTelemetry } from '#adapters/operations/telemetry/open.ts';
+import { TelemetryError } from '#adapters/operations/telemetry/types.ts';
+import { publishedSites } from '#adapters/sites/publication/read.ts';
+import { publishedTo } from '#adapters/storage/blobs/settings.ts';
+import { ObjectStoreError } from '#adapters/storage/blobs/types.ts';
 import { jsonLog, troubleTo } from '#api/log.ts';
 import { createNodeServer } from '#server/node-server.ts';
 import { createOrigin } from '#server/origin.ts';

@@ -1,4 +1,4 @@
-import type { LoggedEvent, PaymentRecord } from '#adapters/reservations/types.ts';
+import type { LoggedEvent, PaymentRecord } from '#adapters/checkout/reservations/types.ts';
 import { decimalOf, type Money } from '#domain/checkout/money.ts';
 import { subjectText } from '#domain/checkout/payment-subject.ts';
 import { timeText } from '../leads/report.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sampleHold, samplePayment } from '#adapters/reservations/testing/samples.ts';
-import type { Payment, Told } from '#adapters/reservations/types.ts';
-import { openStores, type Stores } from '#adapters/stores/open.ts';
+import { sampleHold, samplePayment } from '#adapters/checkout/reservations/testing/samples.ts';
+import type { Payment, Told } from '#adapters/checkout/reservations/types.ts';
+import { openStores, type Stores } from '#adapters/storage/stores/open.ts';
 import { sellingDealer } from '#api/checkout/testing.ts';
 import { temporaryDist } from '#server/testing.ts';
 import { folderWith } from '../../tests/folder.ts';

@@ -1,4 +1,4 @@
-import type { PaymentRecord, Reservations } from '#adapters/reservations/types.ts';
+import type { PaymentRecord, Reservations } from '#adapters/checkout/reservations/types.ts';
 import type { Checkout } from '#api/checkout/checkout.ts';
 import { openTooLong, WAITS_TOO_LONG_MS } from '#domain/checkout/payment-states.ts';
 import { subjectText } from '#domain/checkout/payment-subject.ts';

@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { writeDealerData } from '#adapters/dealer-data/private-files.ts';
-import { sampleDealer } from '#adapters/dealer-data/testing.ts';
-import { openStores } from '#adapters/stores/open.ts';
+import { writeDealerData } from '#adapters/sites/dealer-data/private-files.ts';
+import { sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
+import { openStores } from '#adapters/storage/stores/open.ts';
 import { DEALER, folderOfOneDealer, outcomeOf } from '../terminal/testing.ts';
 import { REPORTS } from './command.ts';
 import * as program from './run.ts';

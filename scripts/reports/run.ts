@@ -1,8 +1,8 @@
-import { folderReports, type ReportPlace, storedReports } from '#adapters/build-reports/places.ts';
-import { readReports } from '#adapters/build-reports/reports.ts';
-import type { KeptReports } from '#adapters/build-reports/types.ts';
-import { DatabaseError } from '#adapters/database/types.ts';
-import { isPublishedToStore, ObjectStoreError } from '#adapters/object-store/types.ts';
+import { folderReports, type ReportPlace, storedReports } from '#adapters/operations/reports/places.ts';
+import { readReports } from '#adapters/operations/reports/reports.ts';
+import type { KeptReports } from '#adapters/operations/reports/types.ts';
+import { isPublishedToStore, ObjectStoreError } from '#adapters/storage/blobs/types.ts';
+import { DatabaseError } from '#adapters/storage/database/types.ts';
 import { chooseSites, settingsOf, UnknownSite } from '#render/build.ts';
 import type { AskedOf } from '../terminal/command.ts';
 import type { Surroundings } from '../terminal/start.ts';
@@ -41,7 +41,7 @@ function plain(rows: readonly (readonly string[])[], failed: readonly KeptReport
 async function placeOf({ env }: Surroundings, dataDir: string): Promise<ReportPlace> {
   // The code for object storage is loaded only where sites are published there.
   const stores = isPublishedToStore(env)
-    ? (await import('#adapters/object-store/settings.ts')).publishedTo(env)
+    ? (await import('#adapters/storage/blobs/settings.ts')).publishedTo(env)
     : undefined;
   return stores ? storedReports(stores.closed) : folderReports(dataDir);
 }

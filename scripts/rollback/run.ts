@@ -1,7 +1,7 @@
-import { LockedError } from '#adapters/files/lock.ts';
-import { ObjectStoreError } from '#adapters/object-store/types.ts';
-import { LeaseError } from '#adapters/published-sites/lease.ts';
-import { PublicationConflict } from '#adapters/published-sites/publish.ts';
+import { LeaseError } from '#adapters/sites/publication/lease.ts';
+import { PublicationConflict } from '#adapters/sites/publication/publish.ts';
+import { ObjectStoreError } from '#adapters/storage/blobs/types.ts';
+import { LockedError } from '#adapters/storage/files/lock.ts';
 import { requireOutput, settingsOf, unknownSite } from '#render/build.ts';
 import { FolderError } from '#render/failure.ts';
 import { openPublisher } from '#render/publisher/open.ts';

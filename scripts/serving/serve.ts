@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ServerTelemetry } from '#adapters/telemetry/open.ts';
-import type { FigureSources } from '#adapters/telemetry/types.ts';
+import type { ServerTelemetry } from '#adapters/operations/telemetry/open.ts';
+import type { FigureSources } from '#adapters/operations/telemetry/types.ts';
 import { closeServers, listen, onStopSignal, portOwner } from '../start/servers.ts';
 import { readPlace, StartError } from '../start/settings.ts';
 

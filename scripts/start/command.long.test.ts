@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
 import { temporaryDist } from '#server/testing.ts';
 
 const COMMAND = fileURLToPath(new URL('../command.mjs', import.meta.url));

@@ -1,4 +1,4 @@
-import { listSites } from '#adapters/dealer-data/file.ts';
+import { listSites } from '#adapters/sites/dealer-data/file.ts';
 import { counted } from '#domain/lib/words.ts';
 import { isLoopback } from '#domain/sites/demo.ts';
 import { build, chooseSites, UnknownSite } from '#render/build.ts';

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { putFileSync } from '#adapters/files/whole-file.ts';
-import { OutsideError } from '#adapters/outside/request-text.ts';
-import { parseJson, stockList } from '#adapters/stock-source/stock-list.ts';
+import { OutsideError } from '#adapters/lib/http/request-text.ts';
+import { parseJson, stockList } from '#adapters/stock/source/stock-list.ts';
+import { putFileSync } from '#adapters/storage/files/whole-file.ts';
 import { stockSourceConfigSchema } from '#domain/stock/stock-config.ts';
 import { daysBehind, movedByDays } from '#domain/vehicles/status/demo-days.ts';
 import { readUnchecked } from '#sites/shared-use.ts';

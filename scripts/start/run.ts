@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { listSites } from '#adapters/dealer-data/file.ts';
-import { readFleet } from '#adapters/dealer-data/fleet.ts';
-import { privateFolder } from '#adapters/files/private.ts';
-import { openTelemetry } from '#adapters/telemetry/open.ts';
-import { TelemetryError } from '#adapters/telemetry/types.ts';
+import { openTelemetry } from '#adapters/operations/telemetry/open.ts';
+import { TelemetryError } from '#adapters/operations/telemetry/types.ts';
+import { listSites } from '#adapters/sites/dealer-data/file.ts';
+import { readFleet } from '#adapters/sites/dealer-data/fleet.ts';
+import { privateFolder } from '#adapters/storage/files/private.ts';
 import { startBackgroundWork } from '#api/background-work.ts';
 import { logOf, troubleTo } from '#api/log.ts';
 import { settingsCheck } from '#api/missing-settings.ts';

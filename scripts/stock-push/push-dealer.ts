@@ -1,7 +1,7 @@
-import type { Transport } from '#adapters/outside/request-text.ts';
-import { openMeilisearchIndex } from '#adapters/search-index/meilisearch.ts';
-import { fromEnvironment } from '#adapters/stock-source/environment.ts';
-import type { Environment } from '#adapters/stock-source/types.ts';
+import type { Transport } from '#adapters/lib/http/request-text.ts';
+import { openMeilisearchIndex } from '#adapters/search/index/meilisearch.ts';
+import { fromEnvironment } from '#adapters/stock/source/environment.ts';
+import type { Environment } from '#adapters/stock/source/types.ts';
 import { counted } from '#domain/lib/words.ts';
 import { indexSettings, type StockDocument, searchDocument } from '#domain/search/results/document.ts';
 import { judgeShrink } from '#domain/stock/feed-doubts.ts';

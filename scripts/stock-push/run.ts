@@ -1,4 +1,4 @@
-import { publicFetch } from '#adapters/outside/public-fetch.ts';
+import { publicFetch } from '#adapters/lib/http/public-fetch.ts';
 import { counted } from '#domain/lib/words.ts';
 import type { SiteConfig } from '#domain/sites/site-schema.ts';
 import { chooseSites, settingsOf, UnknownSite } from '#render/build.ts';

@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path';
-import { DatabaseError } from '#adapters/database/types.ts';
-import { isPublishedToStore } from '#adapters/object-store/types.ts';
-import { openStores, type Stores } from '#adapters/stores/open.ts';
+import { isPublishedToStore } from '#adapters/storage/blobs/types.ts';
+import { DatabaseError } from '#adapters/storage/database/types.ts';
+import { openStores, type Stores } from '#adapters/storage/stores/open.ts';
 import { UsageError } from './options.ts';
 import type { Surroundings } from './start.ts';
 

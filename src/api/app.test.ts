@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { memoryDealerData, sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
 import type { ApiRoute } from './api-route.ts';
 import { type ApiOptions, type createApi, createMockApi } from './app.ts';
 import { createDealerOf } from './dealer-of.ts';

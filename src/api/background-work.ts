@@ -1,6 +1,6 @@
-import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
-import { startJobLoop } from '#adapters/jobs/run.ts';
-import type { MailFolder } from '#adapters/mail/folder.ts';
+import type { MailFolder } from '#adapters/leads/email/folder.ts';
+import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
+import { startJobLoop } from '#adapters/storage/jobs/run.ts';
 import { troubleTo } from './log.ts';
 import type { Platform } from './platform.ts';
 import { purgeDaily, purgeExpired } from './retention.ts';

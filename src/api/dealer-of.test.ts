@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { publishedDealer } from '#adapters/dealer-data/published-dealer.ts';
-import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { publishedDealer } from '#adapters/sites/dealer-data/published-dealer.ts';
+import { memoryDealerData, sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
 import { createDealerOf } from './dealer-of.ts';
 
 const dealerData = memoryDealerData([

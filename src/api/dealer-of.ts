@@ -1,6 +1,6 @@
-import { readFleet } from '#adapters/dealer-data/fleet.ts';
-import { DealerDataError } from '#adapters/dealer-data/record.ts';
-import type { DealerData, Fleet } from '#adapters/dealer-data/types.ts';
+import { readFleet } from '#adapters/sites/dealer-data/fleet.ts';
+import { DealerDataError } from '#adapters/sites/dealer-data/record.ts';
+import type { DealerData, Fleet } from '#adapters/sites/dealer-data/types.ts';
 
 export type DealerOf = (request: Request) => Promise<string | undefined>;
 

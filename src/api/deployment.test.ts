@@ -2,11 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { memoryDatabase } from '#adapters/database/open.ts';
-import { writeDealerData } from '#adapters/dealer-data/private-files.ts';
-import { sampleDealer } from '#adapters/dealer-data/testing.ts';
-import { incomplete, sampleLead } from '#adapters/lead-store/testing/samples.ts';
-import { storesOn } from '#adapters/stores/open.ts';
+import { incomplete, sampleLead } from '#adapters/leads/store/testing/samples.ts';
+import { writeDealerData } from '#adapters/sites/dealer-data/private-files.ts';
+import { sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
+import { memoryDatabase } from '#adapters/storage/database/open.ts';
+import { storesOn } from '#adapters/storage/stores/open.ts';
 import { deployedApi, sweepDeployed } from './deployment.ts';
 
 let folder = '';

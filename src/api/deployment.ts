@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { deployedDealerData, deployedFiles } from '#adapters/dealer-data/file.ts';
-import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts';
-import { openStockSearch } from '#adapters/stock-search/open-stock.ts';
+import { openStockSearch } from '#adapters/search/stock/open-stock.ts';
+import { deployedDealerData, deployedFiles } from '#adapters/sites/dealer-data/file.ts';
+import type { DealerData, PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import { hasAnyAccounts } from './account/account-service.ts';
 import { createMockApi, platformApi } from './app.ts';
 import { addressHeader, NETLIFY_ADDRESS_HEADER } from './client-address.ts';

@@ -1,5 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { DatabaseError } from '#adapters/database/types.ts';
+import { DatabaseError } from '#adapters/storage/database/types.ts';
 import type { Say } from '#domain/sites/site-words.ts';
 
 /** One field that did not pass, by its dotted path in the body. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryDealerData } from '#adapters/dealer-data/testing.ts';
+import { memoryDealerData } from '#adapters/sites/dealer-data/testing.ts';
 import { hasAnyAccounts } from './account/account-service.ts';
 import { createApi } from './app.ts';
 import { sellingDealer } from './checkout/testing.ts';

@@ -1,10 +1,10 @@
-import { type Accounts, AccountsError } from '#adapters/accounts/types.ts';
-import { DatabaseError } from '#adapters/database/types.ts';
-import { readableConfig } from '#adapters/dealer-data/published-dealer.ts';
-import { DEALER_DATA_FILE, unlessDamaged } from '#adapters/dealer-data/record.ts';
-import type { DealerData } from '#adapters/dealer-data/types.ts';
-import type { LeadStore } from '#adapters/lead-store/types.ts';
-import type { Reservations } from '#adapters/reservations/types.ts';
+import type { Reservations } from '#adapters/checkout/reservations/types.ts';
+import type { LeadStore } from '#adapters/leads/store/types.ts';
+import { type Accounts, AccountsError } from '#adapters/shoppers/accounts/types.ts';
+import { readableConfig } from '#adapters/sites/dealer-data/published-dealer.ts';
+import { DEALER_DATA_FILE, unlessDamaged } from '#adapters/sites/dealer-data/record.ts';
+import type { DealerData } from '#adapters/sites/dealer-data/types.ts';
+import { DatabaseError } from '#adapters/storage/database/types.ts';
 import { openTooLong, WAITS_TOO_LONG_MS } from '#domain/checkout/payment-states.ts';
 import { FAILED_TIMES, failingReason } from '#domain/operations/fleet/failures.ts';
 import { quietFeeds } from '#domain/stock/feed-doubts.ts';

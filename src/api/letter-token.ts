@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { MailError } from '#adapters/mail/types.ts';
+import { MailError } from '#adapters/leads/email/types.ts';
 import { mailboxOf } from '#domain/leads/contact.ts';
 import type { ApiContext } from './api-route.ts';
 

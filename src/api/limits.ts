@@ -1,4 +1,4 @@
-import type { SharedCounts } from '#adapters/counts/counting.ts';
+import type { SharedCounts } from '#adapters/operations/rate-limits/counters.ts';
 import type { Network, Networks } from './client-address.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';
 

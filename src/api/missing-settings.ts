@@ -1,6 +1,6 @@
-import { readableConfig } from '#adapters/dealer-data/published-dealer.ts';
-import { unlessDamaged } from '#adapters/dealer-data/record.ts';
-import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts';
+import { readableConfig } from '#adapters/sites/dealer-data/published-dealer.ts';
+import { unlessDamaged } from '#adapters/sites/dealer-data/record.ts';
+import type { DealerData, PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import { missingSecrets } from '#domain/checkout/processor-settings.ts';
 import { destinationOf, type MissingSetting, NOWHERE } from '#domain/leads/channels.ts';
 import { counted } from '#domain/lib/words.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { memoryDealerData, sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
 import { configWith } from '#domain/sites/site-fixture.ts';
 import { createApi } from './app.ts';
 import { memoryLeadIntake } from './leads/testing.ts';

@@ -1,4 +1,4 @@
-import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
+import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import { isThisMachine } from './dealer-of.ts';
 import { ApiError } from './errors.ts';
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
+import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import { PLAIN_LINKS } from '#domain/leads/forms/form-places.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
 import { BASE_HEADERS } from '#domain/sites/routing/headers.ts';

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { memoryDealerData } from '#adapters/dealer-data/testing.ts';
-import { temporaryFolder } from '#adapters/files/testing.ts';
-import { memoryStockSearch } from '#adapters/stock-search/testing.ts';
+import { memoryStockSearch } from '#adapters/search/stock/testing.ts';
+import { memoryDealerData } from '#adapters/sites/dealer-data/testing.ts';
+import { temporaryFolder } from '#adapters/storage/files/testing.ts';
 import { openPlatform } from './platform.ts';
 
 async function setUp(env: Readonly<Record<string, string>> = {}) {

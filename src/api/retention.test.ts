@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { memoryDatabase } from '#adapters/database/open.ts';
-import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
-import { recurringJobs } from '#adapters/jobs/recurring.ts';
-import { memoryLeadStore } from '#adapters/lead-store/testing/memory.ts';
-import { sampleLead } from '#adapters/lead-store/testing/samples.ts';
+import { memoryLeadStore } from '#adapters/leads/store/testing/memory.ts';
+import { sampleLead } from '#adapters/leads/store/testing/samples.ts';
+import { memoryDealerData, sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
+import { memoryDatabase } from '#adapters/storage/database/open.ts';
+import { recurringJobs } from '#adapters/storage/jobs/recurring.ts';
 import { configWith } from '#domain/sites/site-fixture.ts';
 import { purgeDaily, purgeExpired } from './retention.ts';
 

@@ -1,15 +1,15 @@
-import type { AccessLog } from '#adapters/access-log/types.ts';
-import type { AccountPeople } from '#adapters/accounts/types.ts';
-import type { DailyCounts } from '#adapters/daily-counts/types.ts';
-import { readFleet } from '#adapters/dealer-data/fleet.ts';
-import type { DealerData, DealerOverview, Fleet } from '#adapters/dealer-data/types.ts';
-import type { RecurringJobs } from '#adapters/jobs/recurring.ts';
-import type { LeadStore, PurgeNotes } from '#adapters/lead-store/types.ts';
-import type { MailFolder } from '#adapters/mail/folder.ts';
-import type { Prizes } from '#adapters/prizes/types.ts';
-import type { Reservations } from '#adapters/reservations/types.ts';
-import type { UnfoundSearches } from '#adapters/unfound/sql.ts';
-import type { VitalsStore } from '#adapters/vitals/sql.ts';
+import type { Reservations } from '#adapters/checkout/reservations/types.ts';
+import type { MailFolder } from '#adapters/leads/email/folder.ts';
+import type { Prizes } from '#adapters/leads/prizes/types.ts';
+import type { LeadStore, PurgeNotes } from '#adapters/leads/store/types.ts';
+import type { AccessLog } from '#adapters/operations/access-log/types.ts';
+import type { DailyCounts } from '#adapters/operations/event-counts/types.ts';
+import type { VitalsStore } from '#adapters/operations/vitals/sql.ts';
+import type { UnfoundSearches } from '#adapters/search/misses/sql.ts';
+import type { AccountPeople } from '#adapters/shoppers/accounts/types.ts';
+import { readFleet } from '#adapters/sites/dealer-data/fleet.ts';
+import type { DealerData, DealerOverview, Fleet } from '#adapters/sites/dealer-data/types.ts';
+import type { RecurringJobs } from '#adapters/storage/jobs/recurring.ts';
 import { type Ageing, leapText, shrinkRefusals } from '#domain/leads/retention.ts';
 
 const DAY_MS = 86_400_000;

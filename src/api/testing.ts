@@ -1,5 +1,5 @@
-import type { DealerRecord } from '#adapters/dealer-data/record.ts';
-import { memoryDealerData } from '#adapters/dealer-data/testing.ts';
+import type { DealerRecord } from '#adapters/sites/dealer-data/record.ts';
+import { memoryDealerData } from '#adapters/sites/dealer-data/testing.ts';
 import { type ApiOptions, createApi } from './app.ts';
 import { createDealerOf } from './dealer-of.ts';
 import { memoryLeadIntake } from './leads/testing.ts';

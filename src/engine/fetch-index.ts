@@ -1,4 +1,4 @@
-import { FetchError, fetchAnswer } from '#adapters/data-loader/client.fetch.ts';
+import { FetchError, fetchAnswer } from '#adapters/lib/fetch-answer.client.ts';
 import { IndexError } from './index-error.ts';
 import { type IndexLoader, type OpenIndex, openIndex } from './open-index.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { releaseOwnLock } from '#adapters/files/lock.ts';
+import { releaseOwnLock } from '#adapters/storage/files/lock.ts';
 import { readInputs } from '#sites/shared-use.ts';
 import { outputLayout } from './generations.ts';
 import type { DealerJob, DealerReport } from './options.ts';

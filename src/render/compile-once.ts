@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { extname, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { PICTURE_PATH } from '#adapters/images/client.addresses.ts';
+import { PICTURE_PATH } from '#adapters/stock/pictures/picture-addresses.client.ts';
 import { LOCAL_EDITOR_HOST } from '#domain/content/editor/editor-site.ts';
 import { settingsOf } from './build.ts';
 import { SITE_FILE } from './bundle.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { putFileSync } from '#adapters/files/whole-file.ts';
-import { isPublishedToStore } from '#adapters/object-store/types.ts';
+import { isPublishedToStore } from '#adapters/storage/blobs/types.ts';
+import { putFileSync } from '#adapters/storage/files/whole-file.ts';
 import { sha, shortSha } from './fingerprint.ts';
 
 export interface MadeFile {

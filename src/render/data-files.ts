@@ -1,6 +1,6 @@
-import { openImageProvider } from '#adapters/images/client.providers.ts';
-import { photos } from '#adapters/images/client.ts';
-import { stockSearchText } from '#adapters/stock-search/file-format.ts';
+import { stockSearchText } from '#adapters/search/stock/file-format.ts';
+import { openImageProvider } from '#adapters/stock/pictures/picture-providers.client.ts';
+import { photos } from '#adapters/stock/pictures/pictures.client.ts';
 import { onceEach } from '#domain/lib/memoise.ts';
 import { countsOf } from '#domain/search/filters/counts.ts';
 import { countFacets } from '#domain/search/filters/facets.ts';

@@ -1,4 +1,4 @@
-import { sitePictures } from '#adapters/images/client.providers.ts';
+import { sitePictures } from '#adapters/stock/pictures/picture-providers.client.ts';
 import { publishedSite } from '#domain/content/news.ts';
 import { createClock } from '#domain/lib/clock.ts';
 import { onceEach } from '#domain/lib/memoise.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { isPublishedToStore } from '#adapters/object-store/types.ts';
-import type { Fetch } from '#adapters/outside/request-text.ts';
-import { fetchRound, LIMITS } from '#adapters/photographs/fetch-round.ts';
-import { photographFolder, sweepPhotographs } from '#adapters/photographs/folder.ts';
-import type { PhotographStore } from '#adapters/photographs/types.ts';
+import type { Fetch } from '#adapters/lib/http/request-text.ts';
+import { fetchRound, LIMITS } from '#adapters/stock/pictures/fetch-round.ts';
+import { photographFolder, sweepPhotographs } from '#adapters/stock/pictures/folder.ts';
+import type { PhotographStore } from '#adapters/stock/pictures/types.ts';
+import { isPublishedToStore } from '#adapters/storage/blobs/types.ts';
 import { sideBySide } from '#domain/lib/concurrency.ts';
 import type { Dealer } from '#domain/sites/dealer.ts';
 import {

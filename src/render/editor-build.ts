@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { withLock } from '#adapters/files/lock.ts';
+import { withLock } from '#adapters/storage/files/lock.ts';
 import { EDITOR_SITE } from '#domain/content/editor/editor-site.ts';
 import { editedDealers, readEditorInputs } from '#sites/shared-use.ts';
 import type { EditorTask } from './editor-pages.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
-import { putFileSync } from '#adapters/files/whole-file.ts';
+import { putFileSync } from '#adapters/storage/files/whole-file.ts';
 
 interface Digest {
   readonly mark: string;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { putFileSync } from '#adapters/files/whole-file.ts';
+import { putFileSync } from '#adapters/storage/files/whole-file.ts';
 
 /** 4: generations for a store stand apart. Those of releases before may have links in the place of files. */
 const VERSION = 4;

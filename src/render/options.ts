@@ -1,4 +1,4 @@
-import type { DealerOverview } from '#adapters/dealer-data/types.ts';
+import type { DealerOverview } from '#adapters/sites/dealer-data/types.ts';
 import type { Feed } from '#domain/stock/export/feed-export.ts';
 import type { SourceReading } from '#domain/stock/import/source-format.ts';
 import type { PhotographFigures } from '#domain/stock/pictures/stock-picture.ts';

@@ -1,5 +1,5 @@
-import { dealerDataFiles } from '#adapters/dealer-data/private-files.ts';
-import { STOCK_SEARCH_FILE } from '#adapters/stock-search/file-format.ts';
+import { STOCK_SEARCH_FILE } from '#adapters/search/stock/file-format.ts';
+import { dealerDataFiles } from '#adapters/sites/dealer-data/private-files.ts';
 import { advanceContents } from '#domain/shell/content-digests.ts';
 import type { RoutingRule } from '#domain/sites/routing/routing-rules.ts';
 import { routingOf } from '#domain/sites/routing/site-routing.ts';

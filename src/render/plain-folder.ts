@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { temporaryName } from '#adapters/files/whole-file.ts';
+import { temporaryName } from '#adapters/storage/files/whole-file.ts';
 import {
   finishedGenerations,
   isPlainFolder,

@@ -1,4 +1,4 @@
-import type { DealerRecord } from '#adapters/dealer-data/record.ts';
+import type { DealerRecord } from '#adapters/sites/dealer-data/record.ts';
 import { primaryLocation } from '#domain/dealers/places.ts';
 import { leadListing } from '#domain/leads/lead-vehicle.ts';
 import type { Dealer } from '#domain/sites/dealer.ts';

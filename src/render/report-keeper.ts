@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { folderReports, type ReportPlace } from '#adapters/build-reports/places.ts';
-import { type BuildReportFile, REPORT_VERSION } from '#adapters/build-reports/report.ts';
-import { keepReport, noteLooks } from '#adapters/build-reports/reports.ts';
+import { folderReports, type ReportPlace } from '#adapters/operations/reports/places.ts';
+import { type BuildReportFile, REPORT_VERSION } from '#adapters/operations/reports/report.ts';
+import { keepReport, noteLooks } from '#adapters/operations/reports/reports.ts';
 import { leftOutSummary } from '#domain/stock/export/feed-export.ts';
 import { LEAST_KEPT } from '#domain/stock/feed-doubts.ts';
 import type { SourceReading } from '#domain/stock/import/source-format.ts';

@@ -13,11 +13,11 @@ export const SCRIPT_GROUPS: Readonly<Record<string, ScriptGroup>> = {
   shell: {
     priority: 5,
     modules: [
-      'adapters/accounts/client.ts',
-      'adapters/analytics/client.ts',
-      'adapters/analytics/tracker.ts',
-      'adapters/data-loader/client.fetch.ts',
-      'adapters/data-loader/client.ts',
+      'adapters/shoppers/accounts/accounts.client.ts',
+      'adapters/shell/analytics/analytics.client.ts',
+      'adapters/shell/analytics/tracker.ts',
+      'adapters/lib/fetch-answer.client.ts',
+      'adapters/lib/data-loader.client.ts',
       'domain/dealers/location-slug.ts',
       'domain/dealers/open-state.ts',
       'domain/shell/analytics-events.ts',
@@ -57,9 +57,9 @@ export const SCRIPT_GROUPS: Readonly<Record<string, ScriptGroup>> = {
   format: {
     priority: 4,
     modules: [
-      'adapters/images/client.addresses.ts',
-      'adapters/images/client.providers.ts',
-      'adapters/images/client.ts',
+      'adapters/stock/pictures/picture-addresses.client.ts',
+      'adapters/stock/pictures/picture-providers.client.ts',
+      'adapters/stock/pictures/pictures.client.ts',
       'domain/sites/markets/format.ts',
       'domain/sites/markets/spelling.ts',
       'domain/shell/picture.ts',
@@ -75,8 +75,8 @@ export const SCRIPT_GROUPS: Readonly<Record<string, ScriptGroup>> = {
   search: {
     priority: 3,
     modules: [
-      'adapters/search-engine/client.cache.ts',
-      'adapters/search-engine/client.meilisearch.ts',
+      'adapters/search/engine/answer-cache.client.ts',
+      'adapters/search/engine/meilisearch.client.ts',
       'domain/search/filters/search-address.ts',
       'domain/search/results/answer.ts',
       'domain/search/results/collections.ts',

@@ -1,9 +1,9 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dealerDataFiles } from '#adapters/dealer-data/private-files.ts';
-import { DEALER_DATA_FILE, parseDealerRecord } from '#adapters/dealer-data/record.ts';
-import { putFileSync } from '#adapters/files/whole-file.ts';
-import { STOCK_SEARCH_FILE } from '#adapters/stock-search/file-format.ts';
+import { STOCK_SEARCH_FILE } from '#adapters/search/stock/file-format.ts';
+import { dealerDataFiles } from '#adapters/sites/dealer-data/private-files.ts';
+import { DEALER_DATA_FILE, parseDealerRecord } from '#adapters/sites/dealer-data/record.ts';
+import { putFileSync } from '#adapters/storage/files/whole-file.ts';
 import { unpictured } from '#domain/vehicles/status/availability.ts';
 import {
   feedFile,

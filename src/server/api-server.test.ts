@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { memoryDatabase } from '#adapters/database/open.ts';
-import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
-import { storesOn } from '#adapters/stores/open.ts';
+import { memoryDealerData, sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
+import { memoryDatabase } from '#adapters/storage/database/open.ts';
+import { storesOn } from '#adapters/storage/stores/open.ts';
 import { openPlatform } from '#api/platform.ts';
 import { createApiServer } from './api-server.ts';
 

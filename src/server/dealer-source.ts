@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { fileDealerData, folderFiles } from '#adapters/dealer-data/file.ts';
-import { storedDealerData, storedFiles } from '#adapters/dealer-data/stored.ts';
-import { publishedTo } from '#adapters/object-store/settings.ts';
-import { publishedSites } from '#adapters/published-sites/read.ts';
-import { openStockSearch } from '#adapters/stock-search/open-stock.ts';
+import { openStockSearch } from '#adapters/search/stock/open-stock.ts';
+import { fileDealerData, folderFiles } from '#adapters/sites/dealer-data/file.ts';
+import { storedDealerData, storedFiles } from '#adapters/sites/dealer-data/store.ts';
+import { publishedSites } from '#adapters/sites/publication/read.ts';
+import { publishedTo } from '#adapters/storage/blobs/settings.ts';
 import { jsonLog, troubleTo } from '#api/log.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;

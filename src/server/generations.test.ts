@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
 import { startLocalServer, temporaryDist } from './testing.ts';
 
 const dist = await temporaryDist();

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { type FileDealerData, fileDealerData, folderFiles } from '#adapters/dealer-data/file.ts';
-import { demoLookUps } from '#adapters/look-ups/demo.ts';
-import { type MailFolder, mailFolder } from '#adapters/mail/folder.ts';
-import { testProcessor } from '#adapters/payments/test.ts';
-import { openStockSearch } from '#adapters/stock-search/open-stock.ts';
+import { testProcessor } from '#adapters/checkout/payments/test.ts';
+import { type MailFolder, mailFolder } from '#adapters/leads/email/folder.ts';
+import { demoLookUps } from '#adapters/leads/look-ups/demo.ts';
+import { openStockSearch } from '#adapters/search/stock/open-stock.ts';
+import { type FileDealerData, fileDealerData, folderFiles } from '#adapters/sites/dealer-data/file.ts';
 import { logOf } from '#api/log.ts';
 import { openPlatform, type Platform, type PlatformOptions } from '#api/platform.ts';
 import { isDemo } from '#domain/sites/demo.ts';

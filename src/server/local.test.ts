@@ -1,8 +1,8 @@
 import { rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { dealerDataText } from '#adapters/dealer-data/record.ts';
-import { sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { dealerDataText } from '#adapters/sites/dealer-data/record.ts';
+import { sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
 import { IMMUTABLE } from '#domain/sites/routing/headers.ts';
 import { startLocalServer, temporaryDist } from './testing.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { unlessDamaged } from '#adapters/dealer-data/record.ts';
-import { PICTURE_PATH } from '#adapters/images/client.addresses.ts';
+import { unlessDamaged } from '#adapters/sites/dealer-data/record.ts';
+import { PICTURE_PATH } from '#adapters/stock/pictures/picture-addresses.client.ts';
 import { platformApi } from '#api/app.ts';
 import { addressHeader } from '#api/client-address.ts';
 import { createDealerOf } from '#api/dealer-of.ts';

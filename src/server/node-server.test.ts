@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { memoryDealerData, sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
 import { createApi } from '#api/app.ts';
 import { memoryLeadIntake } from '#api/leads/testing.ts';
 import type { LogEntry } from '#api/log.ts';

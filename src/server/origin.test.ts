@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fleetOf } from '#adapters/dealer-data/fleet.ts';
+import { fleetOf } from '#adapters/sites/dealer-data/fleet.ts';
 import type { LogEntry } from '#api/log.ts';
 import { createOrigin } from './origin.ts';
 import type { FindSite } from './static/sites.ts';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { isDealerSlug } from '#adapters/dealer-data/record.ts';
-import type { Fleet } from '#adapters/dealer-data/types.ts';
-import { PICTURE_PATH } from '#adapters/images/client.addresses.ts';
-import { type Telemetry, telemetryOff } from '#adapters/telemetry/types.ts';
+import { type Telemetry, telemetryOff } from '#adapters/operations/telemetry/types.ts';
+import { isDealerSlug } from '#adapters/sites/dealer-data/record.ts';
+import type { Fleet } from '#adapters/sites/dealer-data/types.ts';
+import { PICTURE_PATH } from '#adapters/stock/pictures/picture-addresses.client.ts';
 import { hostOf } from '#api/dealer-of.ts';
 import type { Log } from '#api/log.ts';
 import { failedRequest } from './failed-request.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fleetOf } from '#adapters/dealer-data/fleet.ts';
+import { fleetOf } from '#adapters/sites/dealer-data/fleet.ts';
 import { requireOwnHosts } from './own-hosts.ts';
 
 const fleetWith = (hosts: Readonly<Record<string, readonly string[]>>) =>

@@ -1,4 +1,4 @@
-import type { Fleet } from '#adapters/dealer-data/types.ts';
+import type { Fleet } from '#adapters/sites/dealer-data/types.ts';
 import { sharedHosts } from '#domain/sites/routing/host-names.ts';
 import { ServerSettingsError } from './settings-error.ts';
 

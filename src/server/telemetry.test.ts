@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { memoryDatabase } from '#adapters/database/open.ts';
-import { sampleDealer } from '#adapters/dealer-data/testing.ts';
-import { startServer } from '#adapters/outside/testing.ts';
-import { storesOn } from '#adapters/stores/open.ts';
-import { openTelemetry } from '#adapters/telemetry/open.ts';
-import { startCollector } from '#adapters/telemetry/testing.ts';
+import { startServer } from '#adapters/lib/http/testing.ts';
+import { openTelemetry } from '#adapters/operations/telemetry/open.ts';
+import { startCollector } from '#adapters/operations/telemetry/testing.ts';
+import { sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
+import { memoryDatabase } from '#adapters/storage/database/open.ts';
+import { storesOn } from '#adapters/storage/stores/open.ts';
 import type { LogEntry } from '#api/log.ts';
 import { configWith } from '#domain/sites/site-fixture.ts';
 import { createLocalServer } from './local.ts';

@@ -3,10 +3,10 @@ import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { memoryDatabase } from '#adapters/database/open.ts';
-import { writeDealerData } from '#adapters/dealer-data/private-files.ts';
-import type { DealerRecord } from '#adapters/dealer-data/record.ts';
-import { storesOn } from '#adapters/stores/open.ts';
+import { writeDealerData } from '#adapters/sites/dealer-data/private-files.ts';
+import type { DealerRecord } from '#adapters/sites/dealer-data/record.ts';
+import { memoryDatabase } from '#adapters/storage/database/open.ts';
+import { storesOn } from '#adapters/storage/stores/open.ts';
 import { createLocalServer } from './local.ts';
 import { openLocalPlatform } from './local-platform.ts';
 import { createNodeServer } from './node-server.ts';

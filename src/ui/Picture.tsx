@@ -1,4 +1,4 @@
-import type { ImageModel } from '#adapters/images/client.ts';
+import type { ImageModel } from '#adapters/stock/pictures/pictures.client.ts';
 
 interface Props {
   readonly image: ImageModel;

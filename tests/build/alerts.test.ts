@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openAccounts } from '#adapters/accounts/open.ts';
-import { mailFolder } from '#adapters/mail/folder.ts';
+import { mailFolder } from '#adapters/leads/email/folder.ts';
+import { openAccounts } from '#adapters/shoppers/accounts/open.ts';
 import { createLocalServer } from '#server/local.ts';
 import { openLocalPlatform } from '#server/local-platform.ts';
 import { feedOf } from './yard/feed.ts';

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { LIGHT_ACCOUNT, startLightStore } from '#adapters/object-store/testing/light-store.ts';
-import { openPictureHost } from '#adapters/photographs/testing/host.ts';
-import { photographLike } from '#adapters/photographs/testing/pictures.ts';
+import { openPictureHost } from '#adapters/stock/pictures/testing/host.ts';
+import { photographLike } from '#adapters/stock/pictures/testing/pictures.ts';
+import { LIGHT_ACCOUNT, startLightStore } from '#adapters/storage/blobs/testing/light-store.ts';
 import { feedOf } from './yard/feed.ts';
 import { differences } from './yard/tree.ts';
 import { openYard, type Yard } from './yard/yard.ts';

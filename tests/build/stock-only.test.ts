@@ -1,6 +1,6 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parseDealerRecord } from '#adapters/dealer-data/record.ts';
+import { parseDealerRecord } from '#adapters/sites/dealer-data/record.ts';
 import { paths } from '#paths';
 import { differences, inodesOf, renewed } from './yard/tree.ts';
 import { builtDealer, openYard, type Yard } from './yard/yard.ts';

@@ -3,18 +3,18 @@ import { createServer, request } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { folderReports, storedReports } from '#adapters/build-reports/places.ts';
-import { readReports } from '#adapters/build-reports/reports.ts';
-import { s3Objects } from '#adapters/object-store/s3.ts';
+import { folderReports, storedReports } from '#adapters/operations/reports/places.ts';
+import { readReports } from '#adapters/operations/reports/reports.ts';
+import { readStoredFile } from '#adapters/sites/publication/files.ts';
+import { keys, liveGeneration } from '#adapters/sites/publication/format.ts';
+import { publishedSites } from '#adapters/sites/publication/read.ts';
+import { s3Objects } from '#adapters/storage/blobs/s3.ts';
 import {
   LIGHT_ACCOUNT,
   type LightStore,
   startLightStore,
-} from '#adapters/object-store/testing/light-store.ts';
-import type { ObjectStore } from '#adapters/object-store/types.ts';
-import { readStoredFile } from '#adapters/published-sites/files.ts';
-import { keys, liveGeneration } from '#adapters/published-sites/format.ts';
-import { publishedSites } from '#adapters/published-sites/read.ts';
+} from '#adapters/storage/blobs/testing/light-store.ts';
+import type { ObjectStore } from '#adapters/storage/blobs/types.ts';
 import { atNight } from '../by-night.ts';
 import { cloneProject } from './yard/checkout.ts';
 import { PROJECT, runIn } from './yard/command.ts';

@@ -1,8 +1,8 @@
 import { existsSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { folderReports } from '#adapters/build-reports/places.ts';
-import { readReports } from '#adapters/build-reports/reports.ts';
+import { folderReports } from '#adapters/operations/reports/places.ts';
+import { readReports } from '#adapters/operations/reports/reports.ts';
 import { inodesOf, renewed } from './yard/tree.ts';
 import { openYard, type Yard } from './yard/yard.ts';
 

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { folderReports } from '#adapters/build-reports/places.ts';
-import { readReports } from '#adapters/build-reports/reports.ts';
+import { folderReports } from '#adapters/operations/reports/places.ts';
+import { readReports } from '#adapters/operations/reports/reports.ts';
 import { atNight } from '../by-night.ts';
 import { feedOf } from './yard/feed.ts';
 import { openYard, type Yard } from './yard/yard.ts';

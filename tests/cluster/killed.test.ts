@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openStores } from '#adapters/stores/open.ts';
+import { openStores } from '#adapters/storage/stores/open.ts';
 import { sellingDealer, wantedHold } from '#api/checkout/testing.ts';
 import { subjectText } from '#domain/checkout/payment-subject.ts';
 import type { Cluster } from '#tools/cluster/cluster.ts';

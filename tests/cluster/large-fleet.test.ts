@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sampleDealer } from '#adapters/dealer-data/testing.ts';
-import type { DealerOverview } from '#adapters/dealer-data/types.ts';
-import { updateDealers } from '#adapters/published-sites/dealers.ts';
-import { publishSite, Uploads } from '#adapters/published-sites/publish.ts';
+import { sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
+import type { DealerOverview } from '#adapters/sites/dealer-data/types.ts';
+import { updateDealers } from '#adapters/sites/publication/dealers.ts';
+import { publishSite, Uploads } from '#adapters/sites/publication/publish.ts';
 import { sideBySide } from '#domain/lib/concurrency.ts';
 import { median } from '#scripts/terminal/table.ts';
 import type { Cluster } from '#tools/cluster/cluster.ts';

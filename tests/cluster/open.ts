@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
-import type { DealerRecord } from '#adapters/dealer-data/record.ts';
+import type { DealerRecord } from '#adapters/sites/dealer-data/record.ts';
 import { type Cluster, type ClusterOptions, clusterLacks, startCluster } from '#tools/cluster/cluster.ts';
 import { Visitor } from '#tools/cluster/visitor.ts';
 import { whole } from '../matrix.ts';

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sampleDealer } from '#adapters/dealer-data/testing.ts';
-import { rollBackSite } from '#adapters/published-sites/publish.ts';
+import { sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
+import { rollBackSite } from '#adapters/sites/publication/publish.ts';
 import type { Cluster } from '#tools/cluster/cluster.ts';
 import { missingAtNight, openCluster, page, publish, report, untilServed, visitorOf } from './open.ts';
 

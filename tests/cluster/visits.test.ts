@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { connect } from 'node:tls';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openStores } from '#adapters/stores/open.ts';
+import { openStores } from '#adapters/storage/stores/open.ts';
 import { enquiryBody } from '#tools/bench/leads/send.ts';
 import type { Cluster } from '#tools/cluster/cluster.ts';
 import { type Answer, insist, type Visitor } from '#tools/cluster/visitor.ts';

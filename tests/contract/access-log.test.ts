@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, test } from 'vitest';
-import { accessFiles } from '#adapters/access-log/files.ts';
-import { accessLogOn } from '#adapters/access-log/open.ts';
-import { sqlAccessLog } from '#adapters/access-log/sql.ts';
-import { type AccessLog, AccessLogError } from '#adapters/access-log/types.ts';
-import { memoryDatabase } from '#adapters/database/open.ts';
-import { temporaryFolder } from '#adapters/files/testing.ts';
-import { storesOn } from '#adapters/stores/open.ts';
+import { accessFiles } from '#adapters/operations/access-log/files.ts';
+import { accessLogOn } from '#adapters/operations/access-log/open.ts';
+import { sqlAccessLog } from '#adapters/operations/access-log/sql.ts';
+import { type AccessLog, AccessLogError } from '#adapters/operations/access-log/types.ts';
+import { memoryDatabase } from '#adapters/storage/database/open.ts';
+import { temporaryFolder } from '#adapters/storage/files/testing.ts';
+import { storesOn } from '#adapters/storage/stores/open.ts';
 import { DATABASES, describeEach, openedAt } from './databases.ts';
 
 const DAY = 86_400_000;

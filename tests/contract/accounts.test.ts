@@ -1,9 +1,14 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { openAccounts } from '#adapters/accounts/open.ts';
-import { type Accounts, AccountsError, type AccountVisit, type Session } from '#adapters/accounts/types.ts';
-import { temporaryFolder } from '#adapters/files/testing.ts';
+import { openAccounts } from '#adapters/shoppers/accounts/open.ts';
+import {
+  type Accounts,
+  AccountsError,
+  type AccountVisit,
+  type Session,
+} from '#adapters/shoppers/accounts/types.ts';
+import { temporaryFolder } from '#adapters/storage/files/testing.ts';
 import type { SavedEntry } from '#domain/shoppers/accounts/saved-sync.ts';
 import { type AccountsPlace, KINDS } from './accounts/kinds.ts';
 import { closedAfter, describeEach } from './databases.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
 import { ROUTES } from '#api/routes.ts';
 import { apiOf } from '#api/testing.ts';
 import { configWith } from '#domain/sites/site-fixture.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openCounts } from '#adapters/counts/open.ts';
-import { memoryDealerData } from '#adapters/dealer-data/testing.ts';
-import type { Letter } from '#adapters/mail/types.ts';
-import { openProcessors } from '#adapters/payments/open.ts';
-import { testProcessor } from '#adapters/payments/test.ts';
-import { storesOn } from '#adapters/stores/open.ts';
+import { openProcessors } from '#adapters/checkout/payments/open.ts';
+import { testProcessor } from '#adapters/checkout/payments/test.ts';
+import type { Letter } from '#adapters/leads/email/types.ts';
+import { openCounts } from '#adapters/operations/rate-limits/open.ts';
+import { memoryDealerData } from '#adapters/sites/dealer-data/testing.ts';
+import { storesOn } from '#adapters/storage/stores/open.ts';
 import { createApi } from '#api/app.ts';
 import { createCheckout } from '#api/checkout/checkout.ts';
 import { sellingDealer, wantedHold } from '#api/checkout/testing.ts';

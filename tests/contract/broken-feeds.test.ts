@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { openRows } from '#adapters/feed-format/open.ts';
+import { openRows } from '#adapters/stock/import/format/open.ts';
 import type { FeedReadingConfig } from '#domain/stock/import/feed-format.ts';
 import { FEEDS, readFeed } from './feed-files.ts';
 

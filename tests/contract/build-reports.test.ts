@@ -3,15 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
-import { folderReports, type ReportPlace, reportKey, storedReports } from '#adapters/build-reports/places.ts';
-import { reportReader } from '#adapters/build-reports/reader.ts';
-import type { BuildReportFile } from '#adapters/build-reports/report.ts';
-import { keepReport, noteLooks, readReports, removeReports } from '#adapters/build-reports/reports.ts';
-import { sampleReport } from '#adapters/build-reports/testing.ts';
-import type { ObjectStore } from '#adapters/object-store/types.ts';
-import { OutsideError } from '#adapters/outside/request-text.ts';
-import { compressed } from '#adapters/published-sites/files.ts';
-import { acquireStock } from '#adapters/stock-source/acquire.ts';
+import { OutsideError } from '#adapters/lib/http/request-text.ts';
+import {
+  folderReports,
+  type ReportPlace,
+  reportKey,
+  storedReports,
+} from '#adapters/operations/reports/places.ts';
+import { reportReader } from '#adapters/operations/reports/reader.ts';
+import type { BuildReportFile } from '#adapters/operations/reports/report.ts';
+import { keepReport, noteLooks, readReports, removeReports } from '#adapters/operations/reports/reports.ts';
+import { sampleReport } from '#adapters/operations/reports/testing.ts';
+import { compressed } from '#adapters/sites/publication/files.ts';
+import { acquireStock } from '#adapters/stock/source/acquire.ts';
+import type { ObjectStore } from '#adapters/storage/blobs/types.ts';
 import { hasReadFeed } from '#domain/operations/fleet/build-days.ts';
 import { emptyState } from '#domain/vehicles/status/dealer-state.ts';
 import { KINDS_BELOW } from '../storage/stores.ts';

@@ -1,10 +1,13 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createFileState } from '#adapters/build-state/file.ts';
-import { createPublishedState, PUBLISHED_STATE_PATH } from '#adapters/build-state/published-state.ts';
-import type { BuildState } from '#adapters/build-state/types.ts';
-import { temporaryFolder } from '#adapters/files/testing.ts';
+import { createFileState } from '#adapters/operations/build-state/file.ts';
+import {
+  createPublishedState,
+  PUBLISHED_STATE_PATH,
+} from '#adapters/operations/build-state/published-state.ts';
+import type { BuildState } from '#adapters/operations/build-state/types.ts';
+import { temporaryFolder } from '#adapters/storage/files/testing.ts';
 import { type DealerState, emptyState } from '#domain/vehicles/status/dealer-state.ts';
 import { closedAfter } from './databases.ts';
 import { answer, serve } from './stock-source/local-server.ts';

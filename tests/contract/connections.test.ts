@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { openDatabase, type StoragePlace } from '#adapters/database/open.ts';
-import { DatabaseError } from '#adapters/database/types.ts';
-import { LEAD_SCHEMA } from '#adapters/lead-store/sql/tables.ts';
-import { openDatabases } from '#adapters/stores/open.ts';
+import { LEAD_SCHEMA } from '#adapters/leads/store/sql/tables.ts';
+import { openDatabase, type StoragePlace } from '#adapters/storage/database/open.ts';
+import { DatabaseError } from '#adapters/storage/database/types.ts';
+import { openDatabases } from '#adapters/storage/stores/open.ts';
 import { closedAfter, DATABASES, describeEach } from './databases.ts';
 
 const POSTGRES = DATABASES.filter(({ name }) => name === 'PostgreSQL');

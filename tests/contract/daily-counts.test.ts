@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { sqlViolations } from '#adapters/operations/csp-reports/sql.ts';
 import {
   MOST_KINDS_A_DAY,
   sqlUnfound,
   type UnfoundSearch,
   type UnfoundSearches,
-} from '#adapters/unfound/sql.ts';
-import { sqlViolations } from '#adapters/violations/sql.ts';
+} from '#adapters/search/misses/sql.ts';
 import { firstOf } from '../matrix.ts';
 import { DATABASES, describeEach, openedAt } from './databases.ts';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { beforeEach, describe, inject, onTestFinished } from 'vitest';
-import type { StoragePlace } from '#adapters/database/open.ts';
-import { NO_PGBOUNCER } from '#adapters/database/testing/pgbouncer.ts';
-import { NO_POSTGRES } from '#adapters/database/testing/postgres-server.ts';
-import type { Database } from '#adapters/database/types.ts';
-import { temporaryFolder } from '#adapters/files/testing.ts';
-import { openSharedDatabase } from '#adapters/stores/open.ts';
+import type { StoragePlace } from '#adapters/storage/database/open.ts';
+import { NO_PGBOUNCER } from '#adapters/storage/database/testing/pgbouncer.ts';
+import { NO_POSTGRES } from '#adapters/storage/database/testing/postgres-server.ts';
+import type { Database } from '#adapters/storage/database/types.ts';
+import { temporaryFolder } from '#adapters/storage/files/testing.ts';
+import { openSharedDatabase } from '#adapters/storage/stores/open.ts';
 import { innerLoop, whole } from '../matrix.ts';
 
 const LEFT_OUT = 'is in PostgreSQL, of which the inner loop has none: npm test';

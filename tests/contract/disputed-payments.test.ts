@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryDatabase } from '#adapters/database/open.ts';
+import { memoryDatabase } from '#adapters/storage/database/open.ts';
 import { wantedHold } from '#api/checkout/testing.ts';
 import { closedAfter } from './databases.ts';
 import { openShop } from './payments/shop.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Database, StoreDatabase } from '#adapters/database/types.ts';
-import { LEAD_SCHEMA, type LeadTables } from '#adapters/lead-store/sql/tables.ts';
-import { storesOn } from '#adapters/stores/open.ts';
+import { LEAD_SCHEMA, type LeadTables } from '#adapters/leads/store/sql/tables.ts';
+import type { Database, StoreDatabase } from '#adapters/storage/database/types.ts';
+import { storesOn } from '#adapters/storage/stores/open.ts';
 import { DATABASES, describeEach, openedAt, type Place } from './databases.ts';
 
 const DEALERS = Array.from({ length: 300 }, (_, index) => `dealer-${index}`);

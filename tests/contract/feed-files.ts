@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { openRows } from '#adapters/feed-format/open.ts';
+import { openRows } from '#adapters/stock/import/format/open.ts';
 import { isRecord } from '#domain/lib/records.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
 import type { MarketCode } from '#domain/sites/markets/writing.ts';

@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { samplePayment } from '#adapters/reservations/testing/samples.ts';
+import { samplePayment } from '#adapters/checkout/reservations/testing/samples.ts';
 import { sellingDealer } from '#api/checkout/testing.ts';
 import { describeError } from '#api/log.ts';
 import { NOTHING_CHOSEN } from '#domain/search/filters/search-state.ts';

@@ -3,14 +3,18 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '#adapters/database/open.ts';
-import { hasPostgres, NO_POSTGRES, startPostgres } from '#adapters/database/testing/postgres-server.ts';
-import { DatabaseError } from '#adapters/database/types.ts';
-import { temporaryFolder } from '#adapters/files/testing.ts';
-import { LEAD_SCHEMA } from '#adapters/lead-store/sql/tables.ts';
-import { sampleFile, sampleLead } from '#adapters/lead-store/testing/samples.ts';
-import type { LeadStore } from '#adapters/lead-store/types.ts';
-import { openStores } from '#adapters/stores/open.ts';
+import { LEAD_SCHEMA } from '#adapters/leads/store/sql/tables.ts';
+import { sampleFile, sampleLead } from '#adapters/leads/store/testing/samples.ts';
+import type { LeadStore } from '#adapters/leads/store/types.ts';
+import { openDatabase } from '#adapters/storage/database/open.ts';
+import {
+  hasPostgres,
+  NO_POSTGRES,
+  startPostgres,
+} from '#adapters/storage/database/testing/postgres-server.ts';
+import { DatabaseError } from '#adapters/storage/database/types.ts';
+import { temporaryFolder } from '#adapters/storage/files/testing.ts';
+import { openStores } from '#adapters/storage/stores/open.ts';
 import { closedAfter } from './databases.ts';
 
 const open = (dataDir: string, env: Record<string, string> = {}, serverless = false): LeadStore =>

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DatabaseError } from '#adapters/database/types.ts';
-import { LEAD_SCHEMA, type LeadTables } from '#adapters/lead-store/sql/tables.ts';
+import { LEAD_SCHEMA, type LeadTables } from '#adapters/leads/store/sql/tables.ts';
 import {
   DEALER,
   incomplete,
@@ -8,9 +7,10 @@ import {
   sampleFile,
   sampleLead,
   samplePayload,
-} from '#adapters/lead-store/testing/samples.ts';
-import type { Delivery, LeadStore } from '#adapters/lead-store/types.ts';
-import { openStores } from '#adapters/stores/open.ts';
+} from '#adapters/leads/store/testing/samples.ts';
+import type { Delivery, LeadStore } from '#adapters/leads/store/types.ts';
+import { DatabaseError } from '#adapters/storage/database/types.ts';
+import { openStores } from '#adapters/storage/stores/open.ts';
 import { CHANNELS } from '#domain/leads/channels.ts';
 import { closedAfter, DATABASES, describeEach, openedAt } from './databases.ts';
 import { KINDS } from './lead-store/kinds.ts';

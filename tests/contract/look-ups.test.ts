@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { demoLookUps } from '#adapters/look-ups/demo.ts';
-import { absentLookUps, openLookUps } from '#adapters/look-ups/open.ts';
-import type { LookUps } from '#adapters/look-ups/types.ts';
+import { demoLookUps } from '#adapters/leads/look-ups/demo.ts';
+import { absentLookUps, openLookUps } from '#adapters/leads/look-ups/open.ts';
+import type { LookUps } from '#adapters/leads/look-ups/types.ts';
 import { closedAfter } from './databases.ts';
 import { answers, type Behaviour, serveReceiver } from './lead-delivery/receiver.ts';
 

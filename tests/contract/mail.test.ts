@@ -1,10 +1,10 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { temporaryFolder } from '#adapters/files/testing.ts';
-import { mailFolder } from '#adapters/mail/folder.ts';
-import { openMailer, requiresTls, smtpMailer } from '#adapters/mail/open.ts';
-import { type Letter, MailError, type Mailer } from '#adapters/mail/types.ts';
+import { mailFolder } from '#adapters/leads/email/folder.ts';
+import { openMailer, requiresTls, smtpMailer } from '#adapters/leads/email/open.ts';
+import { type Letter, MailError, type Mailer } from '#adapters/leads/email/types.ts';
+import { temporaryFolder } from '#adapters/storage/files/testing.ts';
 import { closedAfter } from './databases.ts';
 import { serveSmtp } from './lead-delivery/smtp-server.ts';
 

@@ -1,16 +1,16 @@
 import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openAccounts } from '#adapters/accounts/open.ts';
-import { openCounts } from '#adapters/counts/open.ts';
-import type { StoragePlace } from '#adapters/database/open.ts';
-import { DatabaseError, LOCKS, type StoreSchema } from '#adapters/database/types.ts';
-import { sqlLeadStore } from '#adapters/lead-store/sql/store.ts';
-import { LEAD_SCHEMA } from '#adapters/lead-store/sql/tables.ts';
-import { sampleLead } from '#adapters/lead-store/testing/samples.ts';
-import { openDatabases, openStores, storesOn } from '#adapters/stores/open.ts';
-import { STORE_SCHEMAS } from '#adapters/stores/schemas.ts';
-import { migrateStores, pendingStores, type StoreVersions } from '#adapters/stores/versions.ts';
+import { sqlLeadStore } from '#adapters/leads/store/sql/store.ts';
+import { LEAD_SCHEMA } from '#adapters/leads/store/sql/tables.ts';
+import { sampleLead } from '#adapters/leads/store/testing/samples.ts';
+import { openCounts } from '#adapters/operations/rate-limits/open.ts';
+import { openAccounts } from '#adapters/shoppers/accounts/open.ts';
+import type { StoragePlace } from '#adapters/storage/database/open.ts';
+import { DatabaseError, LOCKS, type StoreSchema } from '#adapters/storage/database/types.ts';
+import { openDatabases, openStores, storesOn } from '#adapters/storage/stores/open.ts';
+import { STORE_SCHEMAS } from '#adapters/storage/stores/schemas.ts';
+import { migrateStores, pendingStores, type StoreVersions } from '#adapters/storage/stores/versions.ts';
 import { closedAfter, DATABASES, describeEach, openedAt, type Place } from './databases.ts';
 
 const SCHEMA: StoreSchema = {

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { publishedDealer } from '#adapters/dealer-data/published-dealer.ts';
-import { temporaryFolder } from '#adapters/files/testing.ts';
-import { testNotice } from '#adapters/payments/test.ts';
-import { sampleHold, samplePayment } from '#adapters/reservations/testing/samples.ts';
+import { testNotice } from '#adapters/checkout/payments/test.ts';
+import { sampleHold, samplePayment } from '#adapters/checkout/reservations/testing/samples.ts';
+import { publishedDealer } from '#adapters/sites/dealer-data/published-dealer.ts';
+import { temporaryFolder } from '#adapters/storage/files/testing.ts';
 import { sellingDealer, wantedHold, wantedPayment } from '#api/checkout/testing.ts';
 import { missingAt } from '#api/missing-settings.ts';
 import { createLocalServer } from '#server/local.ts';

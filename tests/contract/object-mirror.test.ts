@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { changeObject } from '#adapters/object-store/change.ts';
-import { type Mirror, mirrorOf } from '#adapters/object-store/mirror.ts';
-import type { ObjectStore } from '#adapters/object-store/types.ts';
+import { changeObject } from '#adapters/storage/blobs/change.ts';
+import { type Mirror, mirrorOf } from '#adapters/storage/blobs/mirror.ts';
+import type { ObjectStore } from '#adapters/storage/blobs/types.ts';
 import { KINDS_BELOW } from '../storage/stores.ts';
 import { describeEach } from './databases.ts';
 

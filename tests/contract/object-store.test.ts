@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test as it, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from '#adapters/files/testing.ts';
-import { folderObjects } from '#adapters/object-store/folder.ts';
-import { s3Objects } from '#adapters/object-store/s3.ts';
-import { publishedTo } from '#adapters/object-store/settings.ts';
-import { LIGHT_ACCOUNT, startLightStore } from '#adapters/object-store/testing/light-store.ts';
-import { type ObjectStore, ObjectStoreError } from '#adapters/object-store/types.ts';
+import { folderObjects } from '#adapters/storage/blobs/folder.ts';
+import { s3Objects } from '#adapters/storage/blobs/s3.ts';
+import { publishedTo } from '#adapters/storage/blobs/settings.ts';
+import { LIGHT_ACCOUNT, startLightStore } from '#adapters/storage/blobs/testing/light-store.ts';
+import { type ObjectStore, ObjectStoreError } from '#adapters/storage/blobs/types.ts';
+import { temporaryFolder } from '#adapters/storage/files/testing.ts';
 import { STORE_KINDS } from '../storage/stores.ts';
 import { describeEach } from './databases.ts';
 
@@ -33,8 +33,8 @@ const ODD_NAMES = [
 ];
 
 const ADD_TEN = `
-  import { changeObject } from '#adapters/object-store/change.ts';
-  import { folderObjects } from '#adapters/object-store/folder.ts';
+  import { changeObject } from '#adapters/storage/blobs/change.ts';
+  import { folderObjects } from '#adapters/storage/blobs/folder.ts';
   const [root, name] = process.argv.slice(1);
   const store = folderObjects(root);
   for (let at = 0; at < 10; at++)

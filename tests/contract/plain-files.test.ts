@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { sampleDealer } from '#adapters/dealer-data/testing.ts';
-import type { Stores } from '#adapters/object-store/settings.ts';
-import type { ObjectStore } from '#adapters/object-store/types.ts';
-import { collectUnnamed } from '#adapters/published-sites/collect.ts';
-import type { PublishedGeneration } from '#adapters/published-sites/format.ts';
-import { rollBackSite } from '#adapters/published-sites/publish.ts';
+import { sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
+import { collectUnnamed } from '#adapters/sites/publication/collect.ts';
+import type { PublishedGeneration } from '#adapters/sites/publication/format.ts';
+import { rollBackSite } from '#adapters/sites/publication/publish.ts';
+import type { Stores } from '#adapters/storage/blobs/settings.ts';
+import type { ObjectStore } from '#adapters/storage/blobs/types.ts';
 import { layOutPlainKeys, removePlainKeys } from '#render/stored/plain-keys.ts';
 import { publishSample } from '../storage/sample-site.ts';
 import { KINDS_BELOW } from '../storage/stores.ts';

@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { publishedDealer } from '#adapters/dealer-data/published-dealer.ts';
-import { sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { publishedDealer } from '#adapters/sites/dealer-data/published-dealer.ts';
+import { sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
 import { faultyFormPage } from '#api/plain-form/page.ts';
 import { buyerForm } from '#domain/checkout/buyer.ts';
 import { invoiceForm } from '#domain/checkout/invoice-form.ts';

@@ -9,9 +9,9 @@ import {
 import { type ComponentProps, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, test } from 'vitest';
-import { publishedDealer } from '#adapters/dealer-data/published-dealer.ts';
-import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
-import { memoryStockSearch } from '#adapters/stock-search/testing.ts';
+import { memoryStockSearch } from '#adapters/search/stock/testing.ts';
+import { publishedDealer } from '#adapters/sites/dealer-data/published-dealer.ts';
+import { memoryDealerData, sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
 import { createDealerOf } from '#api/dealer-of.ts';
 import { type FoundResults, findResults } from '#api/results/found.ts';
 import { resultsPage } from '#api/results/page.ts';

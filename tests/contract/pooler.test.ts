@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { LEAD_SCHEMA } from '#adapters/lead-store/sql/tables.ts';
-import { sampleLead } from '#adapters/lead-store/testing/samples.ts';
-import { openDatabases, storesOn } from '#adapters/stores/open.ts';
+import { LEAD_SCHEMA } from '#adapters/leads/store/sql/tables.ts';
+import { sampleLead } from '#adapters/leads/store/testing/samples.ts';
+import { openDatabases, storesOn } from '#adapters/storage/stores/open.ts';
 import { closedAfter, describeEach, openedAt, type Place, POOLED } from './databases.ts';
 
 const PROCESSES = 6;

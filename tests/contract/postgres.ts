@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { hasPgbouncer, startPgbouncer } from '#adapters/database/testing/pgbouncer.ts';
-import { hasPostgres, startPostgres } from '#adapters/database/testing/postgres-server.ts';
+import { hasPgbouncer, startPgbouncer } from '#adapters/storage/database/testing/pgbouncer.ts';
+import { hasPostgres, startPostgres } from '#adapters/storage/database/testing/postgres-server.ts';
 import { innerLoop } from '../matrix.ts';
 
 declare module 'vitest' {

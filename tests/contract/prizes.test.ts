@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sqlPrizes } from '#adapters/prizes/sql.ts';
-import type { Contender, Gone, Prizes, WonPrize } from '#adapters/prizes/types.ts';
+import { sqlPrizes } from '#adapters/leads/prizes/sql.ts';
+import type { Contender, Gone, Prizes, WonPrize } from '#adapters/leads/prizes/types.ts';
 import { times } from '../matrix.ts';
 import { DATABASES, describeEach, openedAt } from './databases.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { providerAddress } from '#adapters/provider/address.ts';
-import { httpProvider } from '#adapters/provider/http.ts';
-import { cachedProvider, openProvider } from '#adapters/provider/open.ts';
-import type { Provider } from '#adapters/provider/types.ts';
+import { providerAddress } from '#adapters/leads/provider/address.ts';
+import { httpProvider } from '#adapters/leads/provider/http.ts';
+import { cachedProvider, openProvider } from '#adapters/leads/provider/open.ts';
+import type { Provider } from '#adapters/leads/provider/types.ts';
 import { closedAfter } from './databases.ts';
 import { answers, type Behaviour, serveReceiver } from './lead-delivery/receiver.ts';
 

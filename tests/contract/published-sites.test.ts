@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { sampleDealer } from '#adapters/dealer-data/testing.ts';
-import { collectUnnamed } from '#adapters/published-sites/collect.ts';
-import { readDealers, updateDealers } from '#adapters/published-sites/dealers.ts';
-import { readStoredFile } from '#adapters/published-sites/files.ts';
-import { keys, liveGeneration } from '#adapters/published-sites/format.ts';
+import { sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
+import { collectUnnamed } from '#adapters/sites/publication/collect.ts';
+import { readDealers, updateDealers } from '#adapters/sites/publication/dealers.ts';
+import { readStoredFile } from '#adapters/sites/publication/files.ts';
+import { keys, liveGeneration } from '#adapters/sites/publication/format.ts';
 import {
   isLease,
   type Lease,
@@ -11,15 +11,15 @@ import {
   LeaseWatch,
   tryLease,
   withLease,
-} from '#adapters/published-sites/lease.ts';
+} from '#adapters/sites/publication/lease.ts';
 import {
   PublicationConflict,
   readPointer,
   rollBackSite,
   TRUSTED_MS,
   Uploads,
-} from '#adapters/published-sites/publish.ts';
-import { publishedSites } from '#adapters/published-sites/read.ts';
+} from '#adapters/sites/publication/publish.ts';
+import { publishedSites } from '#adapters/sites/publication/read.ts';
 import { publishSample, type TestStores } from '../storage/sample-site.ts';
 import { KINDS_BELOW } from '../storage/stores.ts';
 import { describeEach } from './databases.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type HttpRatingsOptions, httpRatings, openRatings } from '#adapters/ratings/open.ts';
-import { type Ratings, RatingsError, type RatingsService } from '#adapters/ratings/types.ts';
+import { type HttpRatingsOptions, httpRatings, openRatings } from '#adapters/dealers/ratings/open.ts';
+import { type Ratings, RatingsError, type RatingsService } from '#adapters/dealers/ratings/types.ts';
 import { closedAfter } from './databases.ts';
 import { answer, serve } from './stock-source/local-server.ts';
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { sqlLeadStore } from '#adapters/lead-store/sql/store.ts';
-import { sampleLead } from '#adapters/lead-store/testing/samples.ts';
-import { sqlReservations } from '#adapters/reservations/sql/store.ts';
-import { RESERVATION_SCHEMA } from '#adapters/reservations/sql/tables.ts';
-import { by, sampleHold, samplePayment } from '#adapters/reservations/testing/samples.ts';
-import type { EventSource, Reservations, Told } from '#adapters/reservations/types.ts';
+import { sqlReservations } from '#adapters/checkout/reservations/sql/store.ts';
+import { RESERVATION_SCHEMA } from '#adapters/checkout/reservations/sql/tables.ts';
+import { by, sampleHold, samplePayment } from '#adapters/checkout/reservations/testing/samples.ts';
+import type { EventSource, Reservations, Told } from '#adapters/checkout/reservations/types.ts';
+import { sqlLeadStore } from '#adapters/leads/store/sql/store.ts';
+import { sampleLead } from '#adapters/leads/store/testing/samples.ts';
 import type { PaymentEvent } from '#domain/checkout/payment-states.ts';
 import { times } from '../matrix.ts';
 import { DATABASES, describeEach, openedAt, type Place } from './databases.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Account, Accounts, AccountVisit, AlertTask } from '#adapters/accounts/types.ts';
+import type { Account, Accounts, AccountVisit, AlertTask } from '#adapters/shoppers/accounts/types.ts';
 import { NOTHING_CHOSEN } from '#domain/search/filters/search-state.ts';
 import { MOST_SEARCHES } from '#domain/shoppers/alerts/saved-search.ts';
 import { type AccountsPlace, KINDS } from './accounts/kinds.ts';

@@ -3,7 +3,7 @@ import {
   type IndexedDocument,
   openMeilisearchIndex,
   type SearchIndex,
-} from '#adapters/search-index/meilisearch.ts';
+} from '#adapters/search/index/meilisearch.ts';
 import { INDEX_SETTINGS, searchDocument } from '#domain/search/results/document.ts';
 import type { SearchQuery } from '#domain/search/results/multi-search.ts';
 import { vehicleWith } from '#domain/vehicles/vehicle-fixture.ts';

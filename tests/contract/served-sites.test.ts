@@ -1,10 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { DealerRecord } from '#adapters/dealer-data/record.ts';
-import { sampleDealer } from '#adapters/dealer-data/testing.ts';
-import type { ObjectStore } from '#adapters/object-store/types.ts';
-import { publishedSites } from '#adapters/published-sites/read.ts';
+import type { DealerRecord } from '#adapters/sites/dealer-data/record.ts';
+import { sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
+import { publishedSites } from '#adapters/sites/publication/read.ts';
+import type { ObjectStore } from '#adapters/storage/blobs/types.ts';
 import { IMMUTABLE, REVALIDATE } from '#domain/sites/routing/headers.ts';
 import { createOrigin } from '#server/origin.ts';
 import { storedSites } from '#server/static/stored-sites.ts';

@@ -3,10 +3,10 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import type { Limits } from '#adapters/feed-origin/limits.ts';
-import { openFeedOrigin } from '#adapters/feed-origin/open.ts';
-import { bytesOf, failureOf, openedFeed } from '#adapters/feed-origin/testing/reading.ts';
-import type { SftpServer } from '#adapters/feed-origin/testing/sftp-server.ts';
+import type { Limits } from '#adapters/stock/import/origin/limits.ts';
+import { openFeedOrigin } from '#adapters/stock/import/origin/open.ts';
+import { bytesOf, failureOf, openedFeed } from '#adapters/stock/import/origin/testing/reading.ts';
+import type { SftpServer } from '#adapters/stock/import/origin/testing/sftp-server.ts';
 import type { SftpOriginConfig } from '#domain/stock/import/feed-origins.ts';
 import { inOneLine, noSftp, opened, sftpConfig, sftpServer } from './feed-origin/stages.ts';
 

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { SharedCounts } from '#adapters/counts/counting.ts';
-import { openCounts } from '#adapters/counts/open.ts';
-import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
-import { temporaryFolder } from '#adapters/files/testing.ts';
-import { demoLookUps } from '#adapters/look-ups/demo.ts';
+import { demoLookUps } from '#adapters/leads/look-ups/demo.ts';
+import type { SharedCounts } from '#adapters/operations/rate-limits/counters.ts';
+import { openCounts } from '#adapters/operations/rate-limits/open.ts';
+import { memoryDealerData, sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
+import { temporaryFolder } from '#adapters/storage/files/testing.ts';
 import type { ApiRoute } from '#api/api-route.ts';
 import { createApi } from '#api/app.ts';
 import { limitsCheck } from '#api/health.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { LeaseWatch, tryLease } from '#adapters/published-sites/lease.ts';
-import { buildSharedRun } from '#adapters/published-sites/shared-run.ts';
+import { LeaseWatch, tryLease } from '#adapters/sites/publication/lease.ts';
+import { buildSharedRun } from '#adapters/sites/publication/shared-run.ts';
 import type { Shard } from '#domain/operations/builds/shards.ts';
 import { KINDS_BELOW } from '../storage/stores.ts';
 import { describeEach } from './databases.ts';

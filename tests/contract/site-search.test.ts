@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { NO_ANSWER } from '#adapters/data-loader/client.fetch.ts';
-import { openSiteSearch } from '#adapters/site-search/client.ts';
-import type { SiteSearch, SiteSearchSource } from '#adapters/site-search/types.ts';
+import { NO_ANSWER } from '#adapters/lib/fetch-answer.client.ts';
+import { openSiteSearch } from '#adapters/search/site/site-search.client.ts';
+import type { SiteSearch, SiteSearchSource } from '#adapters/search/site/types.ts';
 import { closedAfter } from './databases.ts';
 import { answer, serve } from './stock-source/local-server.ts';
 

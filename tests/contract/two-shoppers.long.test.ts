@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { DatabaseError } from '#adapters/database/types.ts';
-import type { Notice } from '#adapters/payments/types.ts';
+import type { Notice } from '#adapters/checkout/payments/types.ts';
+import { DatabaseError } from '#adapters/storage/database/types.ts';
 import { wantedHold } from '#api/checkout/testing.ts';
 import { times } from '../matrix.ts';
 import { closedAfter, DATABASES, describeEach, openedAt } from './databases.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type MeasuredVisit, sqlVitals, type VitalsStore } from '#adapters/vitals/sql.ts';
+import { type MeasuredVisit, sqlVitals, type VitalsStore } from '#adapters/operations/vitals/sql.ts';
 import { bucketOf, percentile, samplesIn } from '#domain/operations/vitals/metrics.ts';
 import { DATABASES, describeEach, openedAt } from './databases.ts';
 

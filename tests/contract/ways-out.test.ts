@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryStockSearch } from '#adapters/stock-search/testing.ts';
+import { memoryStockSearch } from '#adapters/search/stock/testing.ts';
 import { NOTHING_CHOSEN, type SearchState } from '#domain/search/filters/search-state.ts';
 import { openReader } from '#domain/search/query/question.ts';
 import { findSpellings, findWaysOut } from '#domain/search/results/alternatives.ts';

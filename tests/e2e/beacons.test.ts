@@ -1,4 +1,4 @@
-import { openStores } from '#adapters/stores/open.ts';
+import { openStores } from '#adapters/storage/stores/open.ts';
 import { type Metric, samplesIn } from '#domain/operations/vitals/metrics.ts';
 import { paths } from '#paths';
 import { siteOf, slugs } from '../fleet/sites.ts';

@@ -1,6 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright';
-import type { LeadStore, StoredLead } from '#adapters/lead-store/types.ts';
-import { openStores } from '#adapters/stores/open.ts';
+import type { LeadStore, StoredLead } from '#adapters/leads/store/types.ts';
+import { openStores } from '#adapters/storage/stores/open.ts';
 import type { PublicVehicle } from '#domain/vehicles/vehicle.ts';
 import { outputOf } from '../fleet/sites.ts';
 import { openPage } from './new-shopper.ts';

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PICTURE_PATH } from '#adapters/images/client.addresses.ts';
+import { PICTURE_PATH } from '#adapters/stock/pictures/picture-addresses.client.ts';
 import { createLocalServer } from '#server/local.ts';
 import { openLocalPlatform } from '#server/local-platform.ts';
 import { createNodeServer } from '#server/node-server.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
-import { mailFolder } from '#adapters/mail/folder.ts';
+import { mailFolder } from '#adapters/leads/email/folder.ts';
 import { addressOf, ask, shop } from './shop.ts';
 import { SHOPPER_HEADER } from './shopper-header.ts';
 import { fail } from './test.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mailFolder } from '#adapters/mail/folder.ts';
-import { openStores } from '#adapters/stores/open.ts';
+import { mailFolder } from '#adapters/leads/email/folder.ts';
+import { openStores } from '#adapters/storage/stores/open.ts';
 import { reservable } from '#domain/checkout/checkout-offer.ts';
 import { savedKey } from '#domain/shoppers/saved/storage.ts';
 import { paths } from '#paths';

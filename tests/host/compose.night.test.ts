@@ -7,7 +7,7 @@ import { connect, type DetailedPeerCertificate } from 'node:tls';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { LIGHT_ACCOUNT } from '#adapters/object-store/testing/light-store.ts';
+import { LIGHT_ACCOUNT } from '#adapters/storage/blobs/testing/light-store.ts';
 import { comparison, latenciesOf, type SentLead, sendLeads } from '#tools/cluster/leads.ts';
 import { freePorts } from '#tools/cluster/proxy.ts';
 import { Visitor } from '#tools/cluster/visitor.ts';

@@ -1,10 +1,10 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { DatabaseError } from '#adapters/database/types.ts';
-import { sampleFile, sampleLead } from '#adapters/lead-store/testing/samples.ts';
-import type { LeadStore } from '#adapters/lead-store/types.ts';
-import { openStores } from '#adapters/stores/open.ts';
+import { sampleFile, sampleLead } from '#adapters/leads/store/testing/samples.ts';
+import type { LeadStore } from '#adapters/leads/store/types.ts';
+import { DatabaseError } from '#adapters/storage/database/types.ts';
+import { openStores } from '#adapters/storage/stores/open.ts';
 import { folderWith } from '../folder.ts';
 import { mountSmallDisk, NO_SMALL_DISK } from '../small-disk.ts';
 

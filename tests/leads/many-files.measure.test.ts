@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { openStores } from '#adapters/stores/open.ts';
+import { openStores } from '#adapters/storage/stores/open.ts';
 import { startLeadServer } from '#tools/bench/leads/send.ts';
 import { folderWith } from '../folder.ts';
 import { times } from '../matrix.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openSharedDatabase } from '#adapters/stores/open.ts';
+import { openSharedDatabase } from '#adapters/storage/stores/open.ts';
 import { wantedHold, wantedPayment } from '#api/checkout/testing.ts';
 import { subjectText } from '#domain/checkout/payment-subject.ts';
 import { serverKey } from '#domain/leads/lead-payload.ts';

@@ -1,13 +1,13 @@
-import { overviewOf } from '#adapters/dealer-data/fleet.ts';
-import { publishedDealer } from '#adapters/dealer-data/published-dealer.ts';
-import { DEALER_DATA_FILE, type DealerRecord, dealerDataText } from '#adapters/dealer-data/record.ts';
-import { memoryObjects } from '#adapters/object-store/memory.ts';
-import type { ObjectStore } from '#adapters/object-store/types.ts';
-import { updateDealers } from '#adapters/published-sites/dealers.ts';
-import { readSiteManifest } from '#adapters/published-sites/files.ts';
-import { contentHash, fileName } from '#adapters/published-sites/format.ts';
-import { knownVehicles } from '#adapters/published-sites/known-vehicles.ts';
-import { type Publication, publishSite, readPointer, Uploads } from '#adapters/published-sites/publish.ts';
+import { overviewOf } from '#adapters/sites/dealer-data/fleet.ts';
+import { publishedDealer } from '#adapters/sites/dealer-data/published-dealer.ts';
+import { DEALER_DATA_FILE, type DealerRecord, dealerDataText } from '#adapters/sites/dealer-data/record.ts';
+import { updateDealers } from '#adapters/sites/publication/dealers.ts';
+import { readSiteManifest } from '#adapters/sites/publication/files.ts';
+import { contentHash, fileName } from '#adapters/sites/publication/format.ts';
+import { knownVehicles } from '#adapters/sites/publication/known-vehicles.ts';
+import { type Publication, publishSite, readPointer, Uploads } from '#adapters/sites/publication/publish.ts';
+import { memoryObjects } from '#adapters/storage/blobs/memory.ts';
+import type { ObjectStore } from '#adapters/storage/blobs/types.ts';
 
 export interface TestStores {
   readonly open: ObjectStore;

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import { expect, inject, onTestFinished } from 'vitest';
-import { folderObjects } from '#adapters/object-store/folder.ts';
-import { memoryObjects } from '#adapters/object-store/memory.ts';
-import { s3Objects } from '#adapters/object-store/s3.ts';
-import { LIGHT_ACCOUNT, startLightStore } from '#adapters/object-store/testing/light-store.ts';
-import type { ObjectStore } from '#adapters/object-store/types.ts';
+import { folderObjects } from '#adapters/storage/blobs/folder.ts';
+import { memoryObjects } from '#adapters/storage/blobs/memory.ts';
+import { s3Objects } from '#adapters/storage/blobs/s3.ts';
+import { LIGHT_ACCOUNT, startLightStore } from '#adapters/storage/blobs/testing/light-store.ts';
+import type { ObjectStore } from '#adapters/storage/blobs/types.ts';
 import { firstOf } from '../matrix.ts';
 import { NO_REAL_STORE } from './real-store.ts';
 

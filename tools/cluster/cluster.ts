@@ -9,7 +9,7 @@ import {
   NO_POSTGRES,
   type PostgresServer,
   startPostgres,
-} from '#adapters/database/testing/postgres-server.ts';
+} from '#adapters/storage/database/testing/postgres-server.ts';
 import { PROJECT_ROOT } from '#render/build.ts';
 import { SERVING_HEAP } from '#scripts/setup/commands.mjs';
 import type { Env } from '../processes/child.ts';

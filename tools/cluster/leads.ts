@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openStores } from '#adapters/stores/open.ts';
+import { openStores } from '#adapters/storage/stores/open.ts';
 import { percentile } from '#scripts/terminal/table.ts';
 import { enquiryBody } from '../bench/leads/send.ts';
 import type { Cluster } from './cluster.ts';

@@ -1,4 +1,4 @@
-import { readDealers } from '#adapters/published-sites/dealers.ts';
+import { readDealers } from '#adapters/sites/publication/dealers.ts';
 import { onStopSignal } from '#scripts/start/servers.ts';
 import type { AskedOf } from '#scripts/terminal/command.ts';
 import type { Surroundings } from '#scripts/terminal/start.ts';

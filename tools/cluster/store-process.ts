@@ -1,4 +1,4 @@
-import { startLightStore } from '#adapters/object-store/testing/light-store.ts';
+import { startLightStore } from '#adapters/storage/blobs/testing/light-store.ts';
 
 /** Object storage in the memory of a process of its own, so that it takes no time of whoever measures. */
 const { PORT = '0', HOST: host = '127.0.0.1' } = process.env;

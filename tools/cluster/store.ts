@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
-import { publishedTo, type Stores } from '#adapters/object-store/settings.ts';
-import { LIGHT_ACCOUNT } from '#adapters/object-store/testing/light-store.ts';
+import { publishedTo, type Stores } from '#adapters/storage/blobs/settings.ts';
+import { LIGHT_ACCOUNT } from '#adapters/storage/blobs/testing/light-store.ts';
 import type { Env } from '../processes/child.ts';
 import { ClusterError, startMember } from './member.ts';
 

@@ -4,7 +4,7 @@ import { parser } from '@prometheus-io/lezer-promql';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { INSTRUMENTS, PROMETHEUS_SERIES } from '#adapters/telemetry/instruments.ts';
+import { INSTRUMENTS, PROMETHEUS_SERIES } from '#adapters/operations/telemetry/instruments.ts';
 import { namesOf } from '#domain/lib/records.ts';
 import { LATE_MS, OLD_MS } from '#domain/operations/fleet/fleet-warnings.ts';
 import { PROJECT_ROOT } from '#render/build.ts';

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeDealerData } from '#adapters/dealer-data/private-files.ts';
-import { sampleDealer } from '#adapters/dealer-data/testing.ts';
-import { STOCK_SEARCH_FILE, stockSearchText } from '#adapters/stock-search/file-format.ts';
+import { STOCK_SEARCH_FILE, stockSearchText } from '#adapters/search/stock/file-format.ts';
+import { writeDealerData } from '#adapters/sites/dealer-data/private-files.ts';
+import { sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
 import { countFacets } from '#domain/search/filters/facets.ts';
 import { vocabularyOf } from '#domain/search/query/vocabulary.ts';
 import { INDEX_SETTINGS, searchDocument } from '#domain/search/results/document.ts';

@@ -1,7 +1,7 @@
-import type { Account, AccountData } from '#adapters/accounts/types.ts';
-import { carOf, sayAt } from '#adapters/dealer-data/published-dealer.ts';
-import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
-import type { Enquiry } from '#adapters/lead-store/types.ts';
+import type { Enquiry } from '#adapters/leads/store/types.ts';
+import type { Account, AccountData } from '#adapters/shoppers/accounts/types.ts';
+import { carOf, sayAt } from '#adapters/sites/dealer-data/published-dealer.ts';
+import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import { categoryWords } from '#domain/leads/lead-summary.ts';
 import { accountConfigOf } from './account-service.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type Accounts, AccountsError } from '#adapters/accounts/types.ts';
-import { readFleet } from '#adapters/dealer-data/fleet.ts';
-import { readableConfig } from '#adapters/dealer-data/published-dealer.ts';
-import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts';
-import { mailHost, senderOf } from '#adapters/mail/headers.ts';
-import type { Letter, Mailer } from '#adapters/mail/types.ts';
-import type { StockSearch } from '#adapters/stock-search/types.ts';
+import { mailHost, senderOf } from '#adapters/leads/email/headers.ts';
+import type { Letter, Mailer } from '#adapters/leads/email/types.ts';
+import type { StockSearch } from '#adapters/search/stock/types.ts';
+import { type Accounts, AccountsError } from '#adapters/shoppers/accounts/types.ts';
+import { readFleet } from '#adapters/sites/dealer-data/fleet.ts';
+import { readableConfig } from '#adapters/sites/dealer-data/published-dealer.ts';
+import type { DealerData, PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import { ACCOUNT_FIELDS, type AccountConfig } from '#domain/shoppers/accounts/account-config.ts';
 import { codeMail, type MailWords } from '#domain/shoppers/accounts/account-email.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { sampleLead, samplePayload } from '#adapters/lead-store/testing/samples.ts';
+import { sampleLead, samplePayload } from '#adapters/leads/store/testing/samples.ts';
 import { ACCOUNT_ROUTES } from '../routes.ts';
 import { type AccountsYard, accountsYard } from './testing.ts';
 

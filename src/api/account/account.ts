@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Account } from '#adapters/accounts/types.ts';
+import type { Account } from '#adapters/shoppers/accounts/types.ts';
 import { readAccountDetails } from '#domain/shoppers/accounts/details.ts';
 import { notLaterThan, type SavedEntry } from '#domain/shoppers/accounts/saved-sync.ts';
 import { MOST_SAVED } from '#domain/shoppers/saved/saved-cars.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { sampleHold, samplePayment } from '#adapters/reservations/testing/samples.ts';
-import type { NewHold } from '#adapters/reservations/types.ts';
+import { sampleHold, samplePayment } from '#adapters/checkout/reservations/testing/samples.ts';
+import type { NewHold } from '#adapters/checkout/reservations/types.ts';
 import type { PaymentEvent } from '#domain/checkout/payment-states.ts';
 import { type AccountsYard, accountsYard } from './testing.ts';
 

@@ -1,7 +1,7 @@
-import type { Account } from '#adapters/accounts/types.ts';
-import { carOf } from '#adapters/dealer-data/published-dealer.ts';
-import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
-import type { HoldRecord } from '#adapters/reservations/types.ts';
+import type { HoldRecord } from '#adapters/checkout/reservations/types.ts';
+import type { Account } from '#adapters/shoppers/accounts/types.ts';
+import { carOf } from '#adapters/sites/dealer-data/published-dealer.ts';
+import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import { decimalOf } from '#domain/checkout/money.ts';
 import { shopperState } from '#domain/checkout/payment-states.ts';
 import { returnAddress, subjectText } from '#domain/checkout/payment-subject.ts';

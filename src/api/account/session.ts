@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { headerAddress } from '#adapters/mail/headers.ts';
-import { MailError, NoMailServer } from '#adapters/mail/types.ts';
+import { headerAddress } from '#adapters/leads/email/headers.ts';
+import { MailError, NoMailServer } from '#adapters/leads/email/types.ts';
 import { EMAIL_MESSAGE } from '#domain/leads/forms/read-field.ts';
 import { readEmail } from '#domain/shoppers/accounts/details.ts';
 import { safeTarget } from '#domain/shoppers/accounts/sign-in.ts';

@@ -1,5 +1,10 @@
-import { type Account, AccountsError, type AccountVisit, type Session } from '#adapters/accounts/types.ts';
-import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
+import {
+  type Account,
+  AccountsError,
+  type AccountVisit,
+  type Session,
+} from '#adapters/shoppers/accounts/types.ts';
+import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import type { ReadingRules } from '#domain/leads/forms/read-field.ts';
 import { localDate } from '#domain/lib/time-zones.ts';
 import { type AccountConfig, hasAccounts, realmOf } from '#domain/shoppers/accounts/account-config.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
+import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import { type Buyer, buyerForm } from '#domain/checkout/buyer.ts';
 import { holdsCardData } from '#domain/checkout/cards.ts';
 import { pageAddress } from '#domain/leads/enrich.ts';

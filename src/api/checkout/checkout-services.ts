@@ -1,8 +1,8 @@
-import { carOf, type DealersCar } from '#adapters/dealer-data/published-dealer.ts';
-import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts';
-import type { Mailer } from '#adapters/mail/types.ts';
-import type { Processors } from '#adapters/payments/open.ts';
-import type { Reservations } from '#adapters/reservations/types.ts';
+import type { Processors } from '#adapters/checkout/payments/open.ts';
+import type { Reservations } from '#adapters/checkout/reservations/types.ts';
+import type { Mailer } from '#adapters/leads/email/types.ts';
+import { carOf, type DealersCar } from '#adapters/sites/dealer-data/published-dealer.ts';
+import type { DealerData, PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import { type Offered, reserveOffer } from '#domain/checkout/checkout-offer.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
 import type { LeadIntake } from '../leads/lead-intake.ts';

@@ -1,8 +1,8 @@
-import { DatabaseError } from '#adapters/database/types.ts';
-import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
-import { workAll, workOff } from '#adapters/jobs/run.ts';
-import type { Notice } from '#adapters/payments/types.ts';
-import type { Hold, HoldRecord, PaymentRecord } from '#adapters/reservations/types.ts';
+import type { Notice } from '#adapters/checkout/payments/types.ts';
+import type { Hold, HoldRecord, PaymentRecord } from '#adapters/checkout/reservations/types.ts';
+import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
+import { DatabaseError } from '#adapters/storage/database/types.ts';
+import { workAll, workOff } from '#adapters/storage/jobs/run.ts';
 import { isOver } from '#domain/checkout/payment-states.ts';
 import type { ProcessorKind } from '#domain/checkout/processors.ts';
 import { createRateLimit } from '../rate-limit.ts';

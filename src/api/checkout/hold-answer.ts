@@ -1,5 +1,5 @@
-import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
-import type { HoldRecord } from '#adapters/reservations/types.ts';
+import type { HoldRecord } from '#adapters/checkout/reservations/types.ts';
+import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import { isDecline } from '#domain/checkout/cards.ts';
 import { decimalOf } from '#domain/checkout/money.ts';
 import { shopperState, shopperWords } from '#domain/checkout/payment-states.ts';

@@ -1,6 +1,6 @@
-import { carOf } from '#adapters/dealer-data/published-dealer.ts';
-import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
-import type { Held, HoldRecord } from '#adapters/reservations/types.ts';
+import type { Held, HoldRecord } from '#adapters/checkout/reservations/types.ts';
+import { carOf } from '#adapters/sites/dealer-data/published-dealer.ts';
+import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import type { Buyer } from '#domain/checkout/buyer.ts';
 import { obstacleWords, type ReserveOffer } from '#domain/checkout/checkout-offer.ts';
 import type { Money } from '#domain/checkout/money.ts';

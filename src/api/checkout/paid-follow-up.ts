@@ -1,7 +1,7 @@
-import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
-import { headerAddress, mailHost, senderOf } from '#adapters/mail/headers.ts';
-import { MailError, NoMailServer } from '#adapters/mail/types.ts';
-import type { BuyerLetter, Hold, Payment, PaymentRecord } from '#adapters/reservations/types.ts';
+import type { BuyerLetter, Hold, Payment, PaymentRecord } from '#adapters/checkout/reservations/types.ts';
+import { headerAddress, mailHost, senderOf } from '#adapters/leads/email/headers.ts';
+import { MailError, NoMailServer } from '#adapters/leads/email/types.ts';
+import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import { LETTERS } from '#domain/checkout/payment-emails.ts';
 import type { PaidFacts } from '#domain/checkout/payment-lead.ts';
 import { paymentNumber } from '#domain/checkout/payment-subject.ts';

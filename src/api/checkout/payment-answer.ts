@@ -1,6 +1,6 @@
-import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
-import type { Notice, Processor, ProcessorAnswer } from '#adapters/payments/types.ts';
-import type { EventSource, PaymentRecord } from '#adapters/reservations/types.ts';
+import type { Notice, Processor, ProcessorAnswer } from '#adapters/checkout/payments/types.ts';
+import type { EventSource, PaymentRecord } from '#adapters/checkout/reservations/types.ts';
+import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import { isSameMoney } from '#domain/checkout/money.ts';
 import type { ProcessorKind } from '#domain/checkout/processors.ts';
 import type { CheckoutServices } from './checkout-services.ts';

@@ -1,7 +1,7 @@
-import { carOf, leadVehicleOf } from '#adapters/dealer-data/published-dealer.ts';
-import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
-import type { PaymentOrder, Processor } from '#adapters/payments/types.ts';
-import type { Hold, Payment } from '#adapters/reservations/types.ts';
+import type { PaymentOrder, Processor } from '#adapters/checkout/payments/types.ts';
+import type { Hold, Payment } from '#adapters/checkout/reservations/types.ts';
+import { carOf, leadVehicleOf } from '#adapters/sites/dealer-data/published-dealer.ts';
+import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import { obstacleWords } from '#domain/checkout/checkout-offer.ts';
 import { invoiceOffer } from '#domain/checkout/invoice.ts';
 import { onlinePaymentLead, type PaidFacts, reservationLead } from '#domain/checkout/payment-lead.ts';

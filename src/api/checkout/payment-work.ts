@@ -1,5 +1,5 @@
-import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
-import type { PaymentRecord } from '#adapters/reservations/types.ts';
+import type { PaymentRecord } from '#adapters/checkout/reservations/types.ts';
+import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import { isOver, type PaymentState } from '#domain/checkout/payment-states.ts';
 import { nextAttempt } from '#domain/storage/back-off.ts';
 import type { CheckoutServices } from './checkout-services.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
-import { workOff } from '#adapters/jobs/run.ts';
-import type { HoldRecord, Payment, PaymentRecord } from '#adapters/reservations/types.ts';
+import type { HoldRecord, Payment, PaymentRecord } from '#adapters/checkout/reservations/types.ts';
+import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
+import { workOff } from '#adapters/storage/jobs/run.ts';
 import { keptWhilePaying } from '#domain/checkout/payment-states.ts';
 import { notFound } from '../errors.ts';
 import type { CheckoutServices } from './checkout-services.ts';

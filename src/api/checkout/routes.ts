@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { DatabaseError } from '#adapters/database/types.ts';
-import { carOf } from '#adapters/dealer-data/published-dealer.ts';
-import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
+import { carOf } from '#adapters/sites/dealer-data/published-dealer.ts';
+import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
+import { DatabaseError } from '#adapters/storage/database/types.ts';
 import { invoiceSchema } from '#domain/checkout/invoice.ts';
 import { reserveAddress } from '#domain/checkout/payment-subject.ts';
 import { gatedBy } from '../account/visit.ts';

@@ -1,5 +1,5 @@
-import { carOf } from '#adapters/dealer-data/published-dealer.ts';
-import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
+import { carOf } from '#adapters/sites/dealer-data/published-dealer.ts';
+import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import { dealershipChoices } from '#domain/checkout/invoice.ts';
 import type { AuthorizationType } from '#domain/checkout/processors.ts';
 import { type CheckoutServices, offerOf } from './checkout-services.ts';

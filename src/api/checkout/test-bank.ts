@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { testNotice } from '#adapters/payments/test.ts';
+import { testNotice } from '#adapters/checkout/payments/test.ts';
 import type { ApiContext, ApiRoute } from '../api-route.ts';
 import { readBody } from '../body.ts';
 import { ApiError, notFound } from '../errors.ts';

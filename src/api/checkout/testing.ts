@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { DealerRecord } from '#adapters/dealer-data/record.ts';
-import { sampleDealer, sampleHilux } from '#adapters/dealer-data/testing.ts';
+import type { DealerRecord } from '#adapters/sites/dealer-data/record.ts';
+import { sampleDealer, sampleHilux } from '#adapters/sites/dealer-data/testing.ts';
 import { configWith } from '#domain/sites/site-fixture.ts';
 
 const HILUX: DealerRecord['vehicles'][string] = {

@@ -1,9 +1,9 @@
-import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts';
-import { startJobLoop } from '#adapters/jobs/run.ts';
-import { openLeadDelivery } from '#adapters/lead-delivery/open.ts';
-import type { Delivery, LeadStore } from '#adapters/lead-store/types.ts';
-import type { Mailer } from '#adapters/mail/types.ts';
-import type { Telemetry } from '#adapters/telemetry/types.ts';
+import { openLeadDelivery } from '#adapters/leads/delivery/open.ts';
+import type { Mailer } from '#adapters/leads/email/types.ts';
+import type { Delivery, LeadStore } from '#adapters/leads/store/types.ts';
+import type { Telemetry } from '#adapters/operations/telemetry/types.ts';
+import type { DealerData, PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
+import { startJobLoop } from '#adapters/storage/jobs/run.ts';
 import { type Channel, channelsOf } from '#domain/leads/channels.ts';
 import { type Log, troubleTo } from '../log.ts';
 import { createProofs, type Proofs } from './proofs.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { DatabaseError } from '#adapters/database/types.ts';
-import { sampleDealer, sampleHilux } from '#adapters/dealer-data/testing.ts';
-import { memoryLeadStore } from '#adapters/lead-store/testing/memory.ts';
+import { memoryLeadStore } from '#adapters/leads/store/testing/memory.ts';
+import { sampleDealer, sampleHilux } from '#adapters/sites/dealer-data/testing.ts';
+import { DatabaseError } from '#adapters/storage/database/types.ts';
 import { FILES_LEFT_OUT } from '#domain/leads/forms/form-files.ts';
 import { FORM_IDS } from '#domain/leads/forms/form-rows.ts';
 import { challengeSchema, payloadOf, solutionOf } from '#domain/leads/proof-of-work.ts';

@@ -1,4 +1,4 @@
-import type { Delivery, LeadRecord } from '#adapters/lead-store/types.ts';
+import type { Delivery, LeadRecord } from '#adapters/leads/store/types.ts';
 import { contactKeys } from '#domain/leads/contact.ts';
 import { filingOf, loggedLead } from '#domain/leads/filing.ts';
 import { FILES_LEFT_OUT } from '#domain/leads/forms/form-files.ts';

@@ -1,4 +1,4 @@
-import { sayAt } from '#adapters/dealer-data/published-dealer.ts';
+import { sayAt } from '#adapters/sites/dealer-data/published-dealer.ts';
 import type { ApiContext } from '../api-route.ts';
 import { mediaType } from '../body.ts';
 import { ApiError } from '../errors.ts';

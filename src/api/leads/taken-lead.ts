@@ -1,6 +1,6 @@
-import { leadVehicleOf } from '#adapters/dealer-data/published-dealer.ts';
-import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
-import type { LeadFile } from '#adapters/lead-store/types.ts';
+import type { LeadFile } from '#adapters/leads/store/types.ts';
+import { leadVehicleOf } from '#adapters/sites/dealer-data/published-dealer.ts';
+import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import { type ContactKey, contactKeys } from '#domain/leads/contact.ts';
 import { type Enriched, enrich, secondsToSubmit } from '#domain/leads/enrich.ts';
 import { aboutVehicle, type FilesField, fieldsOf } from '#domain/leads/forms/field-model.ts';

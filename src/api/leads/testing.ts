@@ -1,4 +1,4 @@
-import { memoryLeadStore } from '#adapters/lead-store/testing/memory.ts';
+import { memoryLeadStore } from '#adapters/leads/store/testing/memory.ts';
 import type { LeadIntake } from './lead-intake.ts';
 import { createProofs } from './proofs.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { sampleDealer } from '#adapters/dealer-data/testing.ts';
-import { demoLookUps } from '#adapters/look-ups/demo.ts';
-import type { LookUps } from '#adapters/look-ups/types.ts';
+import { demoLookUps } from '#adapters/leads/look-ups/demo.ts';
+import type { LookUps } from '#adapters/leads/look-ups/types.ts';
+import { sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
 import { LOOK_UP_FAILED } from '#domain/leads/forms/look-ups.ts';
 import { apiOf, type Sender } from '../testing.ts';
 

@@ -1,4 +1,4 @@
-import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
+import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import { carPhoneCallSchema, phoneRevealSchema, tapIds } from '#domain/leads/lead-vehicle.ts';
 import type { ApiRoute } from '../api-route.ts';
 import { invalidFields, storing, tooMany } from '../errors.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { DatabaseError } from '#adapters/database/types.ts';
-import { sampleDealer } from '#adapters/dealer-data/testing.ts';
-import { memoryLeadStore } from '#adapters/lead-store/testing/memory.ts';
-import type { SiteEvent } from '#adapters/lead-store/types.ts';
-import { absentProvider } from '#adapters/provider/open.ts';
+import { absentProvider } from '#adapters/leads/provider/open.ts';
+import { memoryLeadStore } from '#adapters/leads/store/testing/memory.ts';
+import type { SiteEvent } from '#adapters/leads/store/types.ts';
+import { sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
+import { DatabaseError } from '#adapters/storage/database/types.ts';
 import { configWith } from '#domain/sites/site-fixture.ts';
 import { memoryLeadIntake } from '../leads/testing.ts';
 import { apiOf, type Sender } from '../testing.ts';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { carOf } from '#adapters/dealer-data/published-dealer.ts';
-import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
+import { carOf } from '#adapters/sites/dealer-data/published-dealer.ts';
+import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import { fieldsOf, type StepModel } from '#domain/leads/forms/field-model.ts';
 import type { FormModel } from '#domain/leads/forms/form-model.ts';
 import { formTarget, PLAIN_LINKS } from '#domain/leads/forms/form-places.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { DatabaseError } from '#adapters/database/types.ts';
-import { sampleDealer } from '#adapters/dealer-data/testing.ts';
-import { memoryLeadStore } from '#adapters/lead-store/testing/memory.ts';
+import { memoryLeadStore } from '#adapters/leads/store/testing/memory.ts';
+import { sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
+import { DatabaseError } from '#adapters/storage/database/types.ts';
 import { type FieldModel, fieldsOf } from '#domain/leads/forms/field-model.ts';
 import { formOf } from '#domain/leads/forms/form-model.ts';
 import { formTarget } from '#domain/leads/forms/form-places.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sampleDealer } from '#adapters/dealer-data/testing.ts';
-import { absentProvider } from '#adapters/provider/open.ts';
+import { absentProvider } from '#adapters/leads/provider/open.ts';
+import { sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
 import { HILUX } from '#domain/leads/lead-fixture.ts';
 import { LEAST_CONFIG } from '#domain/sites/site-fixture.ts';
 import { apiOf } from '../testing.ts';

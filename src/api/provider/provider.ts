@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { leadVehicleOf } from '#adapters/dealer-data/published-dealer.ts';
-import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
-import type { Provider } from '#adapters/provider/types.ts';
+import type { Provider } from '#adapters/leads/provider/types.ts';
+import { leadVehicleOf } from '#adapters/sites/dealer-data/published-dealer.ts';
+import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import { readProvidedMake } from '#domain/content/brands/brand-files.ts';
 import type { Department } from '#domain/dealers/places.ts';
 import { diaryOf, slotDays } from '#domain/leads/forms/slots.ts';

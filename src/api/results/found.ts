@@ -1,6 +1,6 @@
-import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
-import { sitePictures } from '#adapters/images/client.providers.ts';
-import type { SearchableStock } from '#adapters/stock-search/types.ts';
+import type { SearchableStock } from '#adapters/search/stock/types.ts';
+import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
+import { sitePictures } from '#adapters/stock/pictures/picture-providers.client.ts';
 import { localDate } from '#domain/lib/time-zones.ts';
 import { readAddress, unknownIn } from '#domain/search/filters/search-address.ts';
 import type { SearchState } from '#domain/search/filters/search-state.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sampleDealer } from '#adapters/dealer-data/testing.ts';
-import { RatingsError, type RatingsService } from '#adapters/ratings/types.ts';
+import { RatingsError, type RatingsService } from '#adapters/dealers/ratings/types.ts';
+import { sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
 import { apiOf } from '../testing.ts';
 
 const reviews = { ratings_service_org: 'org-1', average_rating: 4.6, count: 87 };

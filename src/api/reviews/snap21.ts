@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
-import { RATINGS_UNAVAILABLE, type Ratings } from '#adapters/ratings/types.ts';
+import { RATINGS_UNAVAILABLE, type Ratings } from '#adapters/dealers/ratings/types.ts';
+import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import { reviewFigures } from '#domain/dealers/reviews.ts';
 import type { SiteConfig } from '#domain/sites/site-schema.ts';
 import type { ApiRoute } from '../api-route.ts';

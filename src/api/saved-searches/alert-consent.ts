@@ -1,6 +1,6 @@
-import type { Account, SavedSearch } from '#adapters/accounts/types.ts';
-import { sayAt } from '#adapters/dealer-data/published-dealer.ts';
-import { MailError } from '#adapters/mail/types.ts';
+import { MailError } from '#adapters/leads/email/types.ts';
+import type { Account, SavedSearch } from '#adapters/shoppers/accounts/types.ts';
+import { sayAt } from '#adapters/sites/dealer-data/published-dealer.ts';
 import { ALERT_LINKS, CONFIRM_MS, confirmMail } from '#domain/shoppers/alerts/alert-emails.ts';
 import { ALERT_CONSENT } from '#domain/shoppers/alerts/saved-search.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';

@@ -1,9 +1,9 @@
-import type { Accounts, AlertRecord, AlertTask } from '#adapters/accounts/types.ts';
-import type { DealerData, PublishedDealer } from '#adapters/dealer-data/types.ts';
-import type { RecurringJobs } from '#adapters/jobs/recurring.ts';
-import { workOff } from '#adapters/jobs/run.ts';
-import { type Letter, MailError, type Mailer } from '#adapters/mail/types.ts';
-import type { SearchableStock, StockSearch } from '#adapters/stock-search/types.ts';
+import { type Letter, MailError, type Mailer } from '#adapters/leads/email/types.ts';
+import type { SearchableStock, StockSearch } from '#adapters/search/stock/types.ts';
+import type { Accounts, AlertRecord, AlertTask } from '#adapters/shoppers/accounts/types.ts';
+import type { DealerData, PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
+import type { RecurringJobs } from '#adapters/storage/jobs/recurring.ts';
+import { workOff } from '#adapters/storage/jobs/run.ts';
 import type { StockHit } from '#domain/search/results/document.ts';
 import { EMBEDDED_INDEX } from '#domain/search/results/multi-search.ts';
 import { searchSetting } from '#domain/search/results/queries.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { memoryDatabase } from '#adapters/database/open.ts';
-import { type RecurringJobs, recurringJobs } from '#adapters/jobs/recurring.ts';
+import { memoryDatabase } from '#adapters/storage/database/open.ts';
+import { type RecurringJobs, recurringJobs } from '#adapters/storage/jobs/recurring.ts';
 import { vehicleWith } from '#domain/vehicles/vehicle-fixture.ts';
 import { type AccountsYard, accountsYard } from '../account/testing.ts';
 import { createAlerts } from './alerts.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Account, SavedSearch } from '#adapters/accounts/types.ts';
+import type { Account, SavedSearch } from '#adapters/shoppers/accounts/types.ts';
 import { localDate } from '#domain/lib/time-zones.ts';
 import type { SearchState } from '#domain/search/filters/search-state.ts';
 import type { SavedSearchConfig } from '#domain/shoppers/alerts/alert-emails.ts';

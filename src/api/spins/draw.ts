@@ -1,6 +1,6 @@
-import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
-import type { LeadRecord } from '#adapters/lead-store/types.ts';
-import type { Contender, Prizes, WonPrize } from '#adapters/prizes/types.ts';
+import type { Contender, Prizes, WonPrize } from '#adapters/leads/prizes/types.ts';
+import type { LeadRecord } from '#adapters/leads/store/types.ts';
+import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import { contactKeys, mailboxOf } from '#domain/leads/contact.ts';
 import type { LeadPayload } from '#domain/leads/lead-payload.ts';
 import type { SpinConfig } from '#domain/leads/prizes/prize-config.ts';

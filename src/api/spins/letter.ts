@@ -1,5 +1,5 @@
-import { headerAddress } from '#adapters/mail/headers.ts';
-import { MailError, NoMailServer } from '#adapters/mail/types.ts';
+import { headerAddress } from '#adapters/leads/email/headers.ts';
+import { MailError, NoMailServer } from '#adapters/leads/email/types.ts';
 import { EMAIL_MESSAGE } from '#domain/leads/forms/read-field.ts';
 import { PRIZE_LINK_MS, prizeMail } from '#domain/leads/prizes/prizes.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';

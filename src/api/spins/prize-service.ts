@@ -1,5 +1,5 @@
-import type { Mailer } from '#adapters/mail/types.ts';
-import type { Prizes } from '#adapters/prizes/types.ts';
+import type { Mailer } from '#adapters/leads/email/types.ts';
+import type { Prizes } from '#adapters/leads/prizes/types.ts';
 
 /** The store of prizes and their emails. */
 export interface PrizeService {

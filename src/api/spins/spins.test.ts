@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { memoryDatabase } from '#adapters/database/open.ts';
-import { sampleDealer } from '#adapters/dealer-data/testing.ts';
-import { type Letter, MailError, NoMailServer } from '#adapters/mail/types.ts';
-import { sqlPrizes } from '#adapters/prizes/sql.ts';
+import { type Letter, MailError, NoMailServer } from '#adapters/leads/email/types.ts';
+import { sqlPrizes } from '#adapters/leads/prizes/sql.ts';
+import { sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
+import { memoryDatabase } from '#adapters/storage/database/open.ts';
 import { configWith } from '#domain/sites/site-fixture.ts';
 import { memoryLeadIntake } from '../leads/testing.ts';
 import { apiOf } from '../testing.ts';

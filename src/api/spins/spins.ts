@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { Account } from '#adapters/accounts/types.ts';
-import type { PublishedDealer } from '#adapters/dealer-data/types.ts';
-import type { WonPrize } from '#adapters/prizes/types.ts';
+import type { WonPrize } from '#adapters/leads/prizes/types.ts';
+import type { Account } from '#adapters/shoppers/accounts/types.ts';
+import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import { successPath } from '#domain/leads/forms/success-page.ts';
 import { serverKey } from '#domain/leads/lead-payload.ts';
 import type { SpinConfig } from '#domain/leads/prizes/prize-config.ts';

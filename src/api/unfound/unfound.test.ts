@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { DatabaseError } from '#adapters/database/types.ts';
-import { sampleDealer } from '#adapters/dealer-data/testing.ts';
-import type { UnfoundSearch } from '#adapters/unfound/sql.ts';
+import type { UnfoundSearch } from '#adapters/search/misses/sql.ts';
+import { sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
+import { DatabaseError } from '#adapters/storage/database/types.ts';
 import { apiOf, type Sender } from '../testing.ts';
 
 const DEALERS = [

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readableConfig } from '#adapters/dealer-data/published-dealer.ts';
+import { readableConfig } from '#adapters/sites/dealer-data/published-dealer.ts';
 import { countedWords, MOST_LETTERS } from '#domain/search/misses/miss-words.ts';
 import type { ApiRoute } from '../api-route.ts';
 import { notFound, storing, tooMany } from '../errors.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Counted } from '#adapters/daily-counts/types.ts';
-import { sampleDealer } from '#adapters/dealer-data/testing.ts';
+import type { Counted } from '#adapters/operations/event-counts/types.ts';
+import { sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
 import { apiOf, type Sender } from '../testing.ts';
 
 function setUp() {

@@ -1,4 +1,4 @@
-import { isKnownHere } from '#adapters/accounts/client.ts';
+import { isKnownHere } from '#adapters/shoppers/accounts/accounts.client.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 
 /** Shows the link to the account. The page behind it checks the session. */

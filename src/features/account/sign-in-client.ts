@@ -1,4 +1,4 @@
-import { isKnownHere } from '#adapters/accounts/client.ts';
+import { isKnownHere } from '#adapters/shoppers/accounts/accounts.client.ts';
 import { safeTarget } from '#domain/shoppers/accounts/sign-in.ts';
 import { paths } from '#paths';
 import { type Outcome, ownAccount, send } from './account-api.ts';

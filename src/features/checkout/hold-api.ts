@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Refusal, refusalIn } from '#adapters/refusal/client.ts';
+import { type Refusal, refusalIn } from '#adapters/lib/api-errors.client.ts';
 import { SHOPPER_STATES } from '#domain/checkout/reservation-states.ts';
 import { paths } from '#paths';
 

@@ -1,4 +1,4 @@
-import { track } from '#adapters/analytics/client.ts';
+import { track } from '#adapters/shell/analytics/analytics.client.ts';
 import type { EventPayloads } from '#domain/shell/analytics-events.ts';
 import { mayPrefetch, withCarriedQuery } from '#domain/sites/routing/link-rules.ts';
 import { accessibleName, type LinkEvent, linkEvent } from './link-event.ts';

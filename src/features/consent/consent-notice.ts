@@ -1,4 +1,4 @@
-import { consentStore, setConsent } from '#adapters/analytics/client.ts';
+import { consentStore, setConsent } from '#adapters/shell/analytics/analytics.client.ts';
 
 const CHOSEN = { granted: 'You allowed it.', denied: 'You chose only what is needed.' } as const;
 

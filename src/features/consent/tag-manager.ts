@@ -1,4 +1,4 @@
-import { consentStore, whenGranted } from '#adapters/analytics/client.ts';
+import { consentStore, whenGranted } from '#adapters/shell/analytics/analytics.client.ts';
 import { addScript } from '#ui/add-script.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 

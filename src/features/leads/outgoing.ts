@@ -1,4 +1,4 @@
-import type { OutgoingLead } from '#adapters/lead-outbox/types.ts';
+import type { OutgoingLead } from '#adapters/leads/outbox/types.ts';
 import { type Filing, type FormFiling, filingOf, GENERAL, loggedLead } from '#domain/leads/filing.ts';
 import type { FormModel, LeadFormModel } from '#domain/leads/forms/form-model.ts';
 import { successPath } from '#domain/leads/forms/success-page.ts';

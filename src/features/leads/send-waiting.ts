@@ -1,6 +1,6 @@
-import { track } from '#adapters/analytics/client.ts';
-import { openOutbox } from '#adapters/lead-outbox/client.ts';
-import type { OutgoingLead } from '#adapters/lead-outbox/types.ts';
+import { openOutbox } from '#adapters/leads/outbox/outbox.client.ts';
+import type { OutgoingLead } from '#adapters/leads/outbox/types.ts';
+import { track } from '#adapters/shell/analytics/analytics.client.ts';
 import { draftsOf, newDraft } from './drafts.ts';
 import type { Answers } from './form-values.ts';
 import { lasting, leadKeys } from './storage.ts';

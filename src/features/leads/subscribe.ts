@@ -1,5 +1,5 @@
 import { safeParse } from 'valibot';
-import { openOutbox } from '#adapters/lead-outbox/client.ts';
+import { openOutbox } from '#adapters/leads/outbox/outbox.client.ts';
 import { schemaOf } from '#domain/leads/forms/form-schema.ts';
 import { localDate } from '#domain/lib/time-zones.ts';
 import { type Draft, newDraft } from './drafts.ts';

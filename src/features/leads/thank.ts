@@ -1,5 +1,5 @@
-import { track } from '#adapters/analytics/client.ts';
-import type { OutgoingLead, SendAnswer } from '#adapters/lead-outbox/types.ts';
+import type { OutgoingLead, SendAnswer } from '#adapters/leads/outbox/types.ts';
+import { track } from '#adapters/shell/analytics/analytics.client.ts';
 import { leadKeys, passing } from './storage.ts';
 
 /** Logs what was sent, with the API's data if it is better, and goes to the thanks page. */

@@ -1,5 +1,5 @@
 import { type RefObject, type SyntheticEvent, useEffect, useState } from 'react';
-import { sendLead } from '#adapters/lead-outbox/client.send.ts';
+import { sendLead } from '#adapters/leads/outbox/send-lead.client.ts';
 import { fieldsOf } from '#domain/leads/forms/field-model.ts';
 import type { FormModel } from '#domain/leads/forms/form-model.ts';
 import {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type Handover, type Outbox, openOutbox } from '#adapters/lead-outbox/client.ts';
-import type { OutgoingLead } from '#adapters/lead-outbox/types.ts';
+import { type Handover, type Outbox, openOutbox } from '#adapters/leads/outbox/outbox.client.ts';
+import type { OutgoingLead } from '#adapters/leads/outbox/types.ts';
 import { rememberEnquiry } from './enquired-cars.ts';
 import type { FormCar } from './form-props.ts';
 import { lasting, leadKeys } from './storage.ts';

@@ -1,4 +1,4 @@
-import { consentStore, track, whenGranted } from '#adapters/analytics/client.ts';
+import { consentStore, track, whenGranted } from '#adapters/shell/analytics/analytics.client.ts';
 
 function draw(map: HTMLElement): HTMLIFrameElement {
   const frame = document.createElement('iframe');

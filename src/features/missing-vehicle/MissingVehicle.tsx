@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { createLoader } from '#adapters/data-loader/client.ts';
+import { createLoader } from '#adapters/lib/data-loader.client.ts';
 import { createClock } from '#domain/lib/clock.ts';
 import type { StockHit } from '#domain/search/results/document.ts';
 import type { ResultsSite } from '#domain/search/results/results-site.ts';

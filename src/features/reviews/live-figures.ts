@@ -1,4 +1,4 @@
-import type { Ratings } from '#adapters/ratings/types.ts';
+import type { Ratings } from '#adapters/dealers/ratings/types.ts';
 import { averageText, isShownFrom, reviewCountText } from '#domain/dealers/reviews.ts';
 
 export interface LiveFigures {

@@ -1,5 +1,5 @@
-import { createLoader } from '#adapters/data-loader/client.ts';
-import { RATINGS_UNAVAILABLE } from '#adapters/ratings/types.ts';
+import { RATINGS_UNAVAILABLE } from '#adapters/dealers/ratings/types.ts';
+import { createLoader } from '#adapters/lib/data-loader.client.ts';
 import { starFills, starsLabel } from '#ui/star-fills.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 import { type LiveFigures, liveFigures } from './live-figures.ts';

@@ -1,4 +1,4 @@
-import { isKnownHere } from '#adapters/accounts/client.ts';
+import { isKnownHere } from '#adapters/shoppers/accounts/accounts.client.ts';
 import { RETURN_MARK } from '#features/account/search-to-save.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 

@@ -1,4 +1,4 @@
-import { isKnownHere } from '#adapters/accounts/client.ts';
+import { isKnownHere } from '#adapters/shoppers/accounts/accounts.client.ts';
 import { signInPath } from '#domain/shoppers/accounts/sign-in.ts';
 import { keepSearchToSave, RETURN_MARK } from '#features/account/search-to-save.ts';
 import { $asked, type AskedSearch } from '#features/search/asked-search.ts';

@@ -1,4 +1,4 @@
-import { isKnownHere } from '#adapters/accounts/client.ts';
+import { isKnownHere } from '#adapters/shoppers/accounts/accounts.client.ts';
 import { undoNotice } from '#features/saved/undo-notice.ts';
 import { type Answered, changeSearch, type KeptSearch, readSearches, removeSearch } from './search-api.ts';
 

@@ -1,4 +1,4 @@
-import { track } from '#adapters/analytics/client.ts';
+import { track } from '#adapters/shell/analytics/analytics.client.ts';
 import { isSaved, type SavedCar } from '#domain/shoppers/saved/saved-cars.ts';
 import { $change, $saved, $trouble, openSaved, toggleCar } from './store.ts';
 

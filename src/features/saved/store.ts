@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { isKnownHere } from '#adapters/accounts/client.ts';
+import { isKnownHere } from '#adapters/shoppers/accounts/accounts.client.ts';
 import {
   added,
   isSaved,

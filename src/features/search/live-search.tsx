@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { InstantSearch, useInstantSearchContext } from 'react-instantsearch';
-import { FRESH_MS } from '#adapters/data-loader/client.ts';
+import { FRESH_MS } from '#adapters/lib/data-loader.client.ts';
 import type { SearchState } from '#domain/search/filters/search-state.ts';
 import type { Sureness } from '#domain/search/query/prefetch.ts';
 import type { Answer } from '#domain/search/results/answer.ts';

@@ -1,4 +1,4 @@
-import { fetchAnswer } from '#adapters/data-loader/client.fetch.ts';
+import { fetchAnswer } from '#adapters/lib/fetch-answer.client.ts';
 import type { Counts } from '#domain/search/filters/counts.ts';
 import { bothOf, type Vocabulary } from '#domain/search/query/vocabulary.ts';
 

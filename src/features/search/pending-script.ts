@@ -1,4 +1,4 @@
-import { LONGEST_WAIT_MS } from '#adapters/data-loader/client.fetch.ts';
+import { LONGEST_WAIT_MS } from '#adapters/lib/fetch-answer.client.ts';
 import { QUERY_KEYS } from '#domain/search/filters/search-address.ts';
 
 /** Later than the results themselves give up: then not even their script has come. */

@@ -1,4 +1,4 @@
-import { sitePictures } from '#adapters/images/client.providers.ts';
+import { sitePictures } from '#adapters/stock/pictures/picture-providers.client.ts';
 import type { QueryReader } from '#domain/search/query/question.ts';
 import { contextWith, type ResultsContext } from '#domain/search/results/results-context.ts';
 import type { ResultsSite } from '#domain/search/results/results-site.ts';

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { type ComponentType, startTransition } from 'react';
 import { flushSync } from 'react-dom';
-import { LONGEST_WAIT_MS } from '#adapters/data-loader/client.fetch.ts';
+import { LONGEST_WAIT_MS } from '#adapters/lib/fetch-answer.client.ts';
 import type { SearchState } from '#domain/search/filters/search-state.ts';
 import { mayForesee, type Sureness } from '#domain/search/query/prefetch.ts';
 import type { Answer } from '#domain/search/results/answer.ts';

@@ -1,5 +1,5 @@
-import { type CachedSearch, cachedSearch } from '#adapters/search-engine/client.cache.ts';
-import { meilisearch } from '#adapters/search-engine/client.meilisearch.ts';
+import { type CachedSearch, cachedSearch } from '#adapters/search/engine/answer-cache.client.ts';
+import { meilisearch } from '#adapters/search/engine/meilisearch.client.ts';
 import { EMBEDDED_INDEX, type MultiSearch } from '#domain/search/results/multi-search.ts';
 import type { SiteConfig } from '#domain/sites/site-schema.ts';
 import { connectEngine } from '#engine/client.ts';

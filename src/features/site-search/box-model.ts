@@ -1,4 +1,4 @@
-import type { SiteSearchSource } from '#adapters/site-search/types.ts';
+import type { SiteSearchSource } from '#adapters/search/site/types.ts';
 import { addressOf } from '#domain/search/filters/search-address.ts';
 import { NOTHING_CHOSEN } from '#domain/search/filters/search-state.ts';
 import { scriptless } from '#domain/search/results/plain-search.ts';

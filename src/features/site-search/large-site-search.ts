@@ -1,5 +1,5 @@
-import { sitePictures } from '#adapters/images/client.providers.ts';
-import type { SiteSearch } from '#adapters/site-search/types.ts';
+import type { SiteSearch } from '#adapters/search/site/types.ts';
+import { sitePictures } from '#adapters/stock/pictures/picture-providers.client.ts';
 import type { StockHit } from '#domain/search/results/document.ts';
 import { EMBEDDED_INDEX } from '#domain/search/results/multi-search.ts';
 import { TO_BE_HAD } from '#domain/search/results/queries.ts';

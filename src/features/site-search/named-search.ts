@@ -1,5 +1,5 @@
-import { track } from '#adapters/analytics/client.ts';
-import { fetchAnswer } from '#adapters/data-loader/client.fetch.ts';
+import { fetchAnswer } from '#adapters/lib/fetch-answer.client.ts';
+import { track } from '#adapters/shell/analytics/analytics.client.ts';
 import { addressOf } from '#domain/search/filters/search-address.ts';
 import { NOTHING_CHOSEN, withQuery } from '#domain/search/filters/search-state.ts';
 import { searchName } from '#domain/search/query/question.ts';

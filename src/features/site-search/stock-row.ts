@@ -1,5 +1,5 @@
 // All that suggestions load of the stock, in one file.
-import type { SiteSearch } from '#adapters/site-search/types.ts';
+import type { SiteSearch } from '#adapters/search/site/types.ts';
 import type { searchRow } from './hit-row.ts';
 import type { OpenWords, ReadEntries } from './large-site-search.ts';
 

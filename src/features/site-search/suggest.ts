@@ -1,6 +1,6 @@
-import { track } from '#adapters/analytics/client.ts';
-import { openSiteSearch } from '#adapters/site-search/client.ts';
-import type { SiteSearch } from '#adapters/site-search/types.ts';
+import { openSiteSearch } from '#adapters/search/site/site-search.client.ts';
+import type { SiteSearch } from '#adapters/search/site/types.ts';
+import { track } from '#adapters/shell/analytics/analytics.client.ts';
 import type { SiteSearchHit } from '#domain/search/site/entry.ts';
 import { readEntries } from '#domain/search/site/read-hits.ts';
 import { MOST_OF, openWords, suggestionsOf } from '#domain/search/site/search-entries.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { track } from '#adapters/analytics/client.ts';
-import { refusalIn } from '#adapters/refusal/client.ts';
+import { refusalIn } from '#adapters/lib/api-errors.client.ts';
+import { track } from '#adapters/shell/analytics/analytics.client.ts';
 import { filingOf } from '#domain/leads/filing.ts';
 import type { LeadFormModel } from '#domain/leads/forms/form-model.ts';
 import { SPIN_TOKEN } from '#domain/leads/prizes/prize-token.ts';

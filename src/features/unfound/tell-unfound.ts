@@ -1,4 +1,4 @@
-import { whenAllowed } from '#adapters/analytics/client.ts';
+import { whenAllowed } from '#adapters/shell/analytics/analytics.client.ts';
 import { countedWords } from '#domain/search/misses/miss-words.ts';
 import { paths } from '#paths';
 

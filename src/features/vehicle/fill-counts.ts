@@ -1,4 +1,4 @@
-import { createLoader } from '#adapters/data-loader/client.ts';
+import { createLoader } from '#adapters/lib/data-loader.client.ts';
 import type { Counts } from '#domain/search/filters/counts.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 

@@ -1,4 +1,4 @@
-import { track } from '#adapters/analytics/client.ts';
+import { track } from '#adapters/shell/analytics/analytics.client.ts';
 import type { EventCar } from '#domain/shell/analytics-events.ts';
 import { paths } from '#paths';
 

@@ -1,4 +1,4 @@
-import { track } from '#adapters/analytics/client.ts';
+import { track } from '#adapters/shell/analytics/analytics.client.ts';
 import { SHARE_WINDOW } from '#domain/shell/share.ts';
 
 const COPIED_SHOWN_MS = 3_000;

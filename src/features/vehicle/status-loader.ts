@@ -1,4 +1,4 @@
-import { createLoader, type Loader } from '#adapters/data-loader/client.ts';
+import { createLoader, type Loader } from '#adapters/lib/data-loader.client.ts';
 import { type StatusTable, statusPartOf, withReserved } from '#domain/vehicles/status/status.ts';
 import { paths } from '#paths';
 

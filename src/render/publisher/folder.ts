@@ -1,4 +1,4 @@
-import { withLock } from '#adapters/files/lock.ts';
+import { withLock } from '#adapters/storage/files/lock.ts';
 import { currentHead, isTidy, outputLayout } from '../generations.ts';
 import { readManifestHead } from '../manifest.ts';
 import type { BuildSettings } from '../options.ts';

@@ -1,4 +1,4 @@
-import { publishKindOf } from '#adapters/object-store/types.ts';
+import { publishKindOf } from '#adapters/storage/blobs/types.ts';
 import type { BuildSettings } from '../options.ts';
 import { folderPublisher } from './folder.ts';
 import type { Publisher } from './types.ts';

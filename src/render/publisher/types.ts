@@ -1,4 +1,4 @@
-import type { ReportPlace } from '#adapters/build-reports/places.ts';
+import type { ReportPlace } from '#adapters/operations/reports/places.ts';
 import type { ManifestHead } from '../manifest.ts';
 import type { DealerReport } from '../options.ts';
 

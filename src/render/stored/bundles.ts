@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { readStoredFile } from '#adapters/published-sites/files.ts';
+import { readStoredFile } from '#adapters/sites/publication/files.ts';
 import {
   bundleFilesSchema,
   contentHash,
@@ -8,7 +8,7 @@ import {
   fileName,
   keys,
   parsePublished,
-} from '#adapters/published-sites/format.ts';
+} from '#adapters/sites/publication/format.ts';
 import { sideBySide } from '#domain/lib/concurrency.ts';
 import { openHere } from './here.ts';
 

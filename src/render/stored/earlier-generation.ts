@@ -1,13 +1,13 @@
 import { mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { putFileSync } from '#adapters/files/whole-file.ts';
-import type { Stores } from '#adapters/object-store/settings.ts';
-import { readSiteManifest, readStoredFile } from '#adapters/published-sites/files.ts';
+import { readSiteManifest, readStoredFile } from '#adapters/sites/publication/files.ts';
 import {
   type LivePointer,
   liveGeneration,
   type PublishedGeneration,
-} from '#adapters/published-sites/format.ts';
+} from '#adapters/sites/publication/format.ts';
+import type { Stores } from '#adapters/storage/blobs/settings.ts';
+import { putFileSync } from '#adapters/storage/files/whole-file.ts';
 import { paths } from '#paths';
 import { dropOldGenerations, finishedGenerations, outputLayout, serveGeneration } from '../generations.ts';
 import type { BuildSettings } from '../options.ts';

@@ -1,9 +1,9 @@
 import { lstatSync, readdirSync, readFileSync, readlinkSync, type Stats } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { putFileSync } from '#adapters/files/whole-file.ts';
-import { contentHash, type FileName, fileName } from '#adapters/published-sites/format.ts';
-import type { OutFile } from '#adapters/published-sites/publish.ts';
+import { contentHash, type FileName, fileName } from '#adapters/sites/publication/format.ts';
+import type { OutFile } from '#adapters/sites/publication/publish.ts';
+import { putFileSync } from '#adapters/storage/files/whole-file.ts';
 
 /**
  * A file that a generation has and this machine has not: a link to `stored:<name>`. A page that did not change is taken over

@@ -1,5 +1,5 @@
-import { publishedTo, STORE_VARIABLES, type Stores } from '#adapters/object-store/settings.ts';
-import { Uploads } from '#adapters/published-sites/publish.ts';
+import { Uploads } from '#adapters/sites/publication/publish.ts';
+import { publishedTo, STORE_VARIABLES, type Stores } from '#adapters/storage/blobs/settings.ts';
 
 export interface Here {
   readonly stores: Stores;

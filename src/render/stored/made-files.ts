@@ -1,4 +1,4 @@
-import { keys } from '#adapters/published-sites/format.ts';
+import { keys } from '#adapters/sites/publication/format.ts';
 import { type Here, openHere } from './here.ts';
 
 /** What one machine made, fonts and pictures above all, is taken over by the others. */

@@ -1,13 +1,13 @@
-import type { Stores } from '#adapters/object-store/settings.ts';
-import type { ObjectStore } from '#adapters/object-store/types.ts';
-import { MissingFile, readSiteManifest, readStoredFile } from '#adapters/published-sites/files.ts';
+import { MissingFile, readSiteManifest, readStoredFile } from '#adapters/sites/publication/files.ts';
 import {
   type FileName,
   keys,
   PublishedFormatError,
   type PublishedGeneration,
   type SiteManifest,
-} from '#adapters/published-sites/format.ts';
+} from '#adapters/sites/publication/format.ts';
+import type { Stores } from '#adapters/storage/blobs/settings.ts';
+import type { ObjectStore } from '#adapters/storage/blobs/types.ts';
 import { sideBySide } from '#domain/lib/concurrency.ts';
 import { contentTypeOf } from '#domain/sites/routing/content-types.ts';
 import { headersFor, IMMUTABLE, REVALIDATE } from '#domain/sites/routing/headers.ts';

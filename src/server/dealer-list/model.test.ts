@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { publishedDealer } from '#adapters/dealer-data/published-dealer.ts';
-import { memoryDealerData, sampleDealer, sampleHilux } from '#adapters/dealer-data/testing.ts';
+import { publishedDealer } from '#adapters/sites/dealer-data/published-dealer.ts';
+import { memoryDealerData, sampleDealer, sampleHilux } from '#adapters/sites/dealer-data/testing.ts';
 import { addressesFrom } from '../machine-page.ts';
 import { askedWords, dealerListModel } from './model.ts';
 import { dealerListPage, stylePath, styleText } from './page.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { DealerData } from '#adapters/dealer-data/types.ts';
+import type { DealerData } from '#adapters/sites/dealer-data/types.ts';
 import { BASE_HEADERS, IMMUTABLE, REVALIDATE } from '#domain/sites/routing/headers.ts';
 import { addressesFrom } from '../machine-page.ts';
 import { answerText, isImage } from '../static/answer.ts';

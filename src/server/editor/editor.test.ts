@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
 import { EDITOR_SITE } from '#domain/content/editor/editor-site.ts';
 import { ServerSettingsError } from '../settings-error.ts';
 import { startLocalServer, temporaryDist } from '../testing.ts';

@@ -1,10 +1,10 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { DEALER_BRIEF_FILE } from '#adapters/dealer-data/brief.ts';
-import { fileDealerData } from '#adapters/dealer-data/file.ts';
-import { dealerDataFiles, writeDealerData } from '#adapters/dealer-data/private-files.ts';
-import { sampleDealer } from '#adapters/dealer-data/testing.ts';
+import { DEALER_BRIEF_FILE } from '#adapters/sites/dealer-data/brief.ts';
+import { fileDealerData } from '#adapters/sites/dealer-data/file.ts';
+import { dealerDataFiles, writeDealerData } from '#adapters/sites/dealer-data/private-files.ts';
+import { sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
 import { temporaryDist } from '../testing.ts';
 import { keptBriefs } from './dealer-briefs.ts';
 

@@ -1,9 +1,14 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { briefOf, DEALER_BRIEF_FILE, type DealerBrief, parseBrief } from '#adapters/dealer-data/brief.ts';
-import { listSites } from '#adapters/dealer-data/file.ts';
-import { DEALER_DATA_FILE } from '#adapters/dealer-data/record.ts';
-import type { DealerData } from '#adapters/dealer-data/types.ts';
+import {
+  briefOf,
+  DEALER_BRIEF_FILE,
+  type DealerBrief,
+  parseBrief,
+} from '#adapters/sites/dealer-data/brief.ts';
+import { listSites } from '#adapters/sites/dealer-data/file.ts';
+import { DEALER_DATA_FILE } from '#adapters/sites/dealer-data/record.ts';
+import type { DealerData } from '#adapters/sites/dealer-data/types.ts';
 
 /** Every dealer by slug. A dealer whose data cannot be read is left out. */
 export type ReadBriefs = () => Promise<ReadonlyMap<string, DealerBrief>>;

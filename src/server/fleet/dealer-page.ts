@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { BuildReportFile } from '#adapters/build-reports/report.ts';
+import type { BuildReportFile } from '#adapters/operations/reports/report.ts';
 import type { CountedWords } from '#domain/lib/count-text-model.ts';
 import { counted } from '#domain/lib/words.ts';
 import { chartOf, dayText, lineInWords, UNITS, type Unit } from '#domain/operations/fleet/chart.ts';

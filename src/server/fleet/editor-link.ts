@@ -1,5 +1,5 @@
-import { readableConfig } from '#adapters/dealer-data/published-dealer.ts';
-import type { DealerData } from '#adapters/dealer-data/types.ts';
+import { readableConfig } from '#adapters/sites/dealer-data/published-dealer.ts';
+import type { DealerData } from '#adapters/sites/dealer-data/types.ts';
 
 interface EditorOfOptions {
   /** The editor's host name, if configured. */

@@ -1,6 +1,6 @@
-import type { LatestReportsReader } from '#adapters/build-reports/types.ts';
-import type { LeadStore } from '#adapters/lead-store/types.ts';
-import type { Reservations } from '#adapters/reservations/types.ts';
+import type { Reservations } from '#adapters/checkout/reservations/types.ts';
+import type { LeadStore } from '#adapters/leads/store/types.ts';
+import type { LatestReportsReader } from '#adapters/operations/reports/types.ts';
 import { WAITS_TOO_LONG_MS } from '#domain/checkout/payment-states.ts';
 import type { BuildFacts } from '#domain/operations/fleet/fleet-facts.ts';
 import {

@@ -1,4 +1,4 @@
-import { isPublishedToStore } from '#adapters/object-store/types.ts';
+import { isPublishedToStore } from '#adapters/storage/blobs/types.ts';
 import { type FleetFolders, type FleetPlace, folderPlace } from './place.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;

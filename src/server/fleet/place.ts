@@ -1,8 +1,8 @@
-import { folderReports } from '#adapters/build-reports/places.ts';
-import { reportReader } from '#adapters/build-reports/reader.ts';
-import type { LatestReportsReader } from '#adapters/build-reports/types.ts';
-import { fileDealerData } from '#adapters/dealer-data/file.ts';
-import type { DealerData } from '#adapters/dealer-data/types.ts';
+import { folderReports } from '#adapters/operations/reports/places.ts';
+import { reportReader } from '#adapters/operations/reports/reader.ts';
+import type { LatestReportsReader } from '#adapters/operations/reports/types.ts';
+import { fileDealerData } from '#adapters/sites/dealer-data/file.ts';
+import type { DealerData } from '#adapters/sites/dealer-data/types.ts';
 import { keptBriefs, type ReadBriefs } from './dealer-briefs.ts';
 
 /** Where the fleet pages read what builds left of dealers. */

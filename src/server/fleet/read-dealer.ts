@@ -1,8 +1,8 @@
-import type { BuildReportFile } from '#adapters/build-reports/report.ts';
-import type { DailyCounts } from '#adapters/daily-counts/types.ts';
-import type { LeadStore } from '#adapters/lead-store/types.ts';
-import type { UnfoundSearches } from '#adapters/unfound/sql.ts';
-import type { VitalsStore } from '#adapters/vitals/sql.ts';
+import type { LeadStore } from '#adapters/leads/store/types.ts';
+import type { DailyCounts } from '#adapters/operations/event-counts/types.ts';
+import type { BuildReportFile } from '#adapters/operations/reports/report.ts';
+import type { VitalsStore } from '#adapters/operations/vitals/sql.ts';
+import type { UnfoundSearches } from '#adapters/search/misses/sql.ts';
 import type { CountedWords } from '#domain/lib/count-text-model.ts';
 import {
   buildSeconds,

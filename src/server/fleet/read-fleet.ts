@@ -1,10 +1,10 @@
-import type { LatestReportsReader } from '#adapters/build-reports/types.ts';
-import type { DailyCounts } from '#adapters/daily-counts/types.ts';
-import type { DealerData } from '#adapters/dealer-data/types.ts';
-import type { LeadStore } from '#adapters/lead-store/types.ts';
-import type { Reservations } from '#adapters/reservations/types.ts';
-import type { UnfoundSearches } from '#adapters/unfound/sql.ts';
-import type { VitalsStore } from '#adapters/vitals/sql.ts';
+import type { Reservations } from '#adapters/checkout/reservations/types.ts';
+import type { LeadStore } from '#adapters/leads/store/types.ts';
+import type { DailyCounts } from '#adapters/operations/event-counts/types.ts';
+import type { LatestReportsReader } from '#adapters/operations/reports/types.ts';
+import type { VitalsStore } from '#adapters/operations/vitals/sql.ts';
+import type { UnfoundSearches } from '#adapters/search/misses/sql.ts';
+import type { DealerData } from '#adapters/sites/dealer-data/types.ts';
 import { destinationOf, type LeadDestination } from '#domain/leads/channels.ts';
 import type { LeadDeliveryConfig } from '#domain/leads/lead-delivery-config.ts';
 import { FAILED_TIMES } from '#domain/operations/fleet/failures.ts';

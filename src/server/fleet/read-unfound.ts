@@ -1,5 +1,5 @@
-import type { DealerBrief } from '#adapters/dealer-data/brief.ts';
-import type { UnfoundSearches } from '#adapters/unfound/sql.ts';
+import type { UnfoundSearches } from '#adapters/search/misses/sql.ts';
+import type { DealerBrief } from '#adapters/sites/dealer-data/brief.ts';
 import { onceEach } from '#domain/lib/memoise.ts';
 import { knownNames, MOST_ASKED, toldApart, type Unfound } from '#domain/search/misses/search-misses.ts';
 import { synonymsFor } from '#domain/search/query/trade-words.ts';

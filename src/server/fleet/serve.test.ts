@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { folderReports } from '#adapters/build-reports/places.ts';
-import type { BuildReportFile } from '#adapters/build-reports/report.ts';
-import { keepReport } from '#adapters/build-reports/reports.ts';
-import { sampleReport } from '#adapters/build-reports/testing.ts';
-import { sampleDealer } from '#adapters/dealer-data/testing.ts';
-import { sampleLead } from '#adapters/lead-store/testing/samples.ts';
+import { sampleLead } from '#adapters/leads/store/testing/samples.ts';
+import { folderReports } from '#adapters/operations/reports/places.ts';
+import type { BuildReportFile } from '#adapters/operations/reports/report.ts';
+import { keepReport } from '#adapters/operations/reports/reports.ts';
+import { sampleReport } from '#adapters/operations/reports/testing.ts';
+import { sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
 import { startLocalServer, temporaryDist } from '../testing.ts';
 
 const DAY = 86_400_000;

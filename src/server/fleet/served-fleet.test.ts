@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { sampleDealer } from '#adapters/dealer-data/testing.ts';
-import { openStores } from '#adapters/stores/open.ts';
+import { sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
+import { openStores } from '#adapters/storage/stores/open.ts';
 import { temporaryDist } from '../testing.ts';
 import { folderPlace } from './place.ts';
 import { servedFleet } from './served-fleet.ts';

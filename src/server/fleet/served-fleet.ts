@@ -1,7 +1,7 @@
-import type { DailyCounts } from '#adapters/daily-counts/types.ts';
-import type { Stores } from '#adapters/stores/open.ts';
-import type { FigureSources } from '#adapters/telemetry/types.ts';
-import type { VitalsStore } from '#adapters/vitals/sql.ts';
+import type { DailyCounts } from '#adapters/operations/event-counts/types.ts';
+import type { FigureSources } from '#adapters/operations/telemetry/types.ts';
+import type { VitalsStore } from '#adapters/operations/vitals/sql.ts';
+import type { Stores } from '#adapters/storage/stores/open.ts';
 import type { Fleet } from '#domain/operations/fleet/fleet-row.ts';
 import type { AddressOf } from '../machine-page.ts';
 import { readBuildFigures, readStoreFigures } from './figures.ts';

@@ -1,8 +1,11 @@
-import { briefOf, DEALER_BRIEF_FILE, type DealerBrief, parseBrief } from '#adapters/dealer-data/brief.ts';
-import type { DealerData } from '#adapters/dealer-data/types.ts';
-import { mirrorOf } from '#adapters/object-store/mirror.ts';
-import type { ObjectStore } from '#adapters/object-store/types.ts';
-import { readStoredFile } from '#adapters/published-sites/files.ts';
+import {
+  briefOf,
+  DEALER_BRIEF_FILE,
+  type DealerBrief,
+  parseBrief,
+} from '#adapters/sites/dealer-data/brief.ts';
+import type { DealerData } from '#adapters/sites/dealer-data/types.ts';
+import { readStoredFile } from '#adapters/sites/publication/files.ts';
 import {
   type FileName,
   keys,
@@ -10,7 +13,9 @@ import {
   livePointerSchema,
   PublishedFormatError,
   parsePublished,
-} from '#adapters/published-sites/format.ts';
+} from '#adapters/sites/publication/format.ts';
+import { mirrorOf } from '#adapters/storage/blobs/mirror.ts';
+import type { ObjectStore } from '#adapters/storage/blobs/types.ts';
 import { createPool } from '#domain/lib/concurrency.ts';
 import type { ReadBriefs } from './dealer-briefs.ts';
 

@@ -1,9 +1,9 @@
-import { storedReports } from '#adapters/build-reports/places.ts';
-import { reportReader } from '#adapters/build-reports/reader.ts';
-import { storedDealerData } from '#adapters/dealer-data/stored.ts';
-import type { DealerData } from '#adapters/dealer-data/types.ts';
-import { publishedTo, type Stores } from '#adapters/object-store/settings.ts';
-import { publishedSites } from '#adapters/published-sites/read.ts';
+import { storedReports } from '#adapters/operations/reports/places.ts';
+import { reportReader } from '#adapters/operations/reports/reader.ts';
+import { storedDealerData } from '#adapters/sites/dealer-data/store.ts';
+import type { DealerData } from '#adapters/sites/dealer-data/types.ts';
+import { publishedSites } from '#adapters/sites/publication/read.ts';
+import { publishedTo, type Stores } from '#adapters/storage/blobs/settings.ts';
 import type { FleetPlace } from './place.ts';
 import { storedBriefs } from './stored-briefs.ts';
 

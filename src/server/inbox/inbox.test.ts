@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type AccessLine, type AccessLog, AccessLogError } from '#adapters/access-log/types.ts';
-import { temporaryFolder } from '#adapters/files/testing.ts';
-import { memoryLeadStore } from '#adapters/lead-store/testing/memory.ts';
+import { mailFolder } from '#adapters/leads/email/folder.ts';
+import { memoryLeadStore } from '#adapters/leads/store/testing/memory.ts';
 import {
   DEALER,
   incomplete,
   sampleFile,
   sampleLead,
   samplePayload,
-} from '#adapters/lead-store/testing/samples.ts';
-import { mailFolder } from '#adapters/mail/folder.ts';
+} from '#adapters/leads/store/testing/samples.ts';
+import { type AccessLine, type AccessLog, AccessLogError } from '#adapters/operations/access-log/types.ts';
+import { temporaryFolder } from '#adapters/storage/files/testing.ts';
 import { noteConnection } from '#api/client-address.ts';
 import { admitBy } from '../ops/reader.ts';
 import { createInbox } from './serve.ts';

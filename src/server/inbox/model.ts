@@ -1,4 +1,4 @@
-import type { DeliveryState, DeliveryStatus, LeadRecord } from '#adapters/lead-store/types.ts';
+import type { DeliveryState, DeliveryStatus, LeadRecord } from '#adapters/leads/store/types.ts';
 import type { Channel } from '#domain/leads/channels.ts';
 import { fullName } from '#domain/leads/lead-summary.ts';
 import { capitalised, counted } from '#domain/lib/words.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { KeptLetter } from '#adapters/mail/folder.ts';
+import type { KeptLetter } from '#adapters/leads/email/folder.ts';
 import { counted } from '#domain/lib/words.ts';
 import type { SentBy } from '#domain/sites/demo.ts';
 import { type Markup, opsPage } from '../ops/frame.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { type AccessLog, AccessLogError, type Reader } from '#adapters/access-log/types.ts';
-import type { LeadStore } from '#adapters/lead-store/types.ts';
-import type { KeptLetters } from '#adapters/mail/folder.ts';
+import type { KeptLetters } from '#adapters/leads/email/folder.ts';
+import type { LeadStore } from '#adapters/leads/store/types.ts';
+import { type AccessLog, AccessLogError, type Reader } from '#adapters/operations/access-log/types.ts';
 import { isFromOwnPage } from '#api/own-site.ts';
 import type { SentBy } from '#domain/sites/demo.ts';
 import { BASE_HEADERS, IMMUTABLE } from '#domain/sites/routing/headers.ts';

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { sampleDealer } from '#adapters/dealer-data/testing.ts';
-import { sampleLead } from '#adapters/lead-store/testing/samples.ts';
+import { sampleLead } from '#adapters/leads/store/testing/samples.ts';
+import { sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
 import { ServerSettingsError } from '../settings-error.ts';
 import { startLocalServer, temporaryDist } from '../testing.ts';
 import { createAttempts } from './reader.ts';

@@ -1,4 +1,4 @@
-import type { KeptLetters } from '#adapters/mail/folder.ts';
+import type { KeptLetters } from '#adapters/leads/email/folder.ts';
 import { addressHeader } from '#api/client-address.ts';
 import { createDealerOf } from '#api/dealer-of.ts';
 import { troubleTo } from '#api/log.ts';

@@ -1,4 +1,4 @@
-import type { Reader } from '#adapters/access-log/types.ts';
+import type { Reader } from '#adapters/operations/access-log/types.ts';
 import { clientAddress, connectionAddress } from '#api/client-address.ts';
 import { hostOf, isThisMachine } from '#api/dealer-of.ts';
 import { OPS_USER, passwordReader } from '#api/ops-password.ts';

@@ -1,4 +1,4 @@
-import type { Reader } from '#adapters/access-log/types.ts';
+import type { Reader } from '#adapters/operations/access-log/types.ts';
 import { type DealerOf, hostOf, isThisMachine } from '#api/dealer-of.ts';
 import type { ServeDealerList } from '../dealer-list/serve.ts';
 import { isFleetPath } from '../fleet/paths.ts';

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import * as v from 'valibot';
-import { ASKED_FORMATS, IMAGE_WIDTHS } from '#adapters/images/client.addresses.ts';
+import { ASKED_FORMATS, IMAGE_WIDTHS } from '#adapters/stock/pictures/picture-addresses.client.ts';
 import type { Bytes } from '#domain/lib/byte-cache.ts';
 
 type Format = 'avif' | 'webp' | 'jpeg' | 'png';

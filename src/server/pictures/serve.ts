@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import { setTimeout as waitFor } from 'node:timers/promises';
-import { PICTURE_PATH, qualityInUse } from '#adapters/images/client.addresses.ts';
+import { PICTURE_PATH, qualityInUse } from '#adapters/stock/pictures/picture-addresses.client.ts';
 import { createPace } from '#api/rate-limit.ts';
 import { check } from '#api/validate.ts';
 import type { Bytes } from '#domain/lib/byte-cache.ts';

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { putFile } from '#adapters/files/whole-file.ts';
+import { putFile } from '#adapters/storage/files/whole-file.ts';
 import { type Bytes, createByteCache } from '#domain/lib/byte-cache.ts';
 
 /** Limits the size of a folder. */

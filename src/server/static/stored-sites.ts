@@ -1,5 +1,4 @@
-import type { ObjectStore } from '#adapters/object-store/types.ts';
-import { decompressed, MissingFile, storedFile } from '#adapters/published-sites/files.ts';
+import { decompressed, MissingFile, storedFile } from '#adapters/sites/publication/files.ts';
 import {
   type FileName,
   hashIn,
@@ -8,8 +7,9 @@ import {
   type LivePointer,
   liveGeneration,
   type SiteManifest,
-} from '#adapters/published-sites/format.ts';
-import type { PublishedSites } from '#adapters/published-sites/read.ts';
+} from '#adapters/sites/publication/format.ts';
+import type { PublishedSites } from '#adapters/sites/publication/read.ts';
+import type { ObjectStore } from '#adapters/storage/blobs/types.ts';
 import { type Bytes, createByteCache } from '#domain/lib/byte-cache.ts';
 import { headersFor, IMMUTABLE } from '#domain/sites/routing/headers.ts';
 import {

@@ -1,5 +1,5 @@
-import { openAccounts } from '#adapters/accounts/open.ts';
-import type { Accounts } from '#adapters/accounts/types.ts';
+import { openAccounts } from '#adapters/shoppers/accounts/open.ts';
+import type { Accounts } from '#adapters/shoppers/accounts/types.ts';
 import { DATABASES, type DatabaseKind, type Place } from '../databases.ts';
 
 /** Each opening acts like another process on the same place. */

@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import { inject } from 'vitest';
-import type { Limits } from '#adapters/feed-origin/limits.ts';
-import { openFeedOrigin } from '#adapters/feed-origin/open.ts';
+import { publicFetch } from '#adapters/lib/http/public-fetch.ts';
+import { startServer } from '#adapters/lib/http/testing.ts';
+import type { Limits } from '#adapters/stock/import/origin/limits.ts';
+import { openFeedOrigin } from '#adapters/stock/import/origin/open.ts';
 import {
   hasSftpServer,
   NO_SFTP_SERVER,
   type SftpServer,
   startSftpServer,
-} from '#adapters/feed-origin/testing/sftp-server.ts';
-import type { FeedOrigin } from '#adapters/feed-origin/types.ts';
-import { escapedKey } from '#adapters/object-store/s3-format.ts';
-import { LIGHT_ACCOUNT, startLightStore } from '#adapters/object-store/testing/light-store.ts';
-import { publicFetch } from '#adapters/outside/public-fetch.ts';
-import { startServer } from '#adapters/outside/testing.ts';
+} from '#adapters/stock/import/origin/testing/sftp-server.ts';
+import type { FeedOrigin } from '#adapters/stock/import/origin/types.ts';
+import { escapedKey } from '#adapters/storage/blobs/s3-format.ts';
+import { LIGHT_ACCOUNT, startLightStore } from '#adapters/storage/blobs/testing/light-store.ts';
 import type { FeedOriginConfig, SftpOriginConfig } from '#domain/stock/import/feed-origins.ts';
 import { innerLoop } from '../../matrix.ts';
 import { NO_REAL_STORE } from '../../storage/real-store.ts';

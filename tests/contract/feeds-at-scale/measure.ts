@@ -1,5 +1,5 @@
-import { openRows } from '#adapters/feed-format/open.ts';
-import { shortDigest } from '#adapters/stock-source/stock-list.ts';
+import { openRows } from '#adapters/stock/import/format/open.ts';
+import { shortDigest } from '#adapters/stock/source/stock-list.ts';
 import { isRecord } from '#domain/lib/records.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
 import type { Row } from '#domain/stock/import/column-lookup.ts';

@@ -1,16 +1,16 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { folderReports } from '#adapters/build-reports/places.ts';
-import type { BuildReportFile } from '#adapters/build-reports/report.ts';
-import { keepReport } from '#adapters/build-reports/reports.ts';
-import { sampleReport } from '#adapters/build-reports/testing.ts';
-import type { Database } from '#adapters/database/types.ts';
-import { writeDealerData } from '#adapters/dealer-data/private-files.ts';
-import type { DealerRecord } from '#adapters/dealer-data/record.ts';
-import { sampleDealer, sampleListing } from '#adapters/dealer-data/testing.ts';
-import { LEAD_SCHEMA, type LeadTables } from '#adapters/lead-store/sql/tables.ts';
-import { samplePayload } from '#adapters/lead-store/testing/samples.ts';
-import { VITALS_SCHEMA, type VitalsTables } from '#adapters/vitals/sql.ts';
+import { LEAD_SCHEMA, type LeadTables } from '#adapters/leads/store/sql/tables.ts';
+import { samplePayload } from '#adapters/leads/store/testing/samples.ts';
+import { folderReports } from '#adapters/operations/reports/places.ts';
+import type { BuildReportFile } from '#adapters/operations/reports/report.ts';
+import { keepReport } from '#adapters/operations/reports/reports.ts';
+import { sampleReport } from '#adapters/operations/reports/testing.ts';
+import { VITALS_SCHEMA, type VitalsTables } from '#adapters/operations/vitals/sql.ts';
+import { writeDealerData } from '#adapters/sites/dealer-data/private-files.ts';
+import type { DealerRecord } from '#adapters/sites/dealer-data/record.ts';
+import { sampleDealer, sampleListing } from '#adapters/sites/dealer-data/testing.ts';
+import type { Database } from '#adapters/storage/database/types.ts';
 import { bucketOf, type Metric } from '#domain/operations/vitals/metrics.ts';
 
 const DAY_MS = 86_400_000;

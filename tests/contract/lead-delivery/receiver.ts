@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { type LocalServer, startServer } from '#adapters/outside/testing.ts';
+import { type LocalServer, startServer } from '#adapters/lib/http/testing.ts';
 
 export interface Received {
   readonly method: string;

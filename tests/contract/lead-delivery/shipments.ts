@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { publishedDealer } from '#adapters/dealer-data/published-dealer.ts';
-import { sampleDealer } from '#adapters/dealer-data/testing.ts';
-import type { Shipment } from '#adapters/lead-delivery/answer.ts';
-import { samplePayload } from '#adapters/lead-store/testing/samples.ts';
-import type { Delivery } from '#adapters/lead-store/types.ts';
+import type { Shipment } from '#adapters/leads/delivery/answer.ts';
+import { samplePayload } from '#adapters/leads/store/testing/samples.ts';
+import type { Delivery } from '#adapters/leads/store/types.ts';
+import { publishedDealer } from '#adapters/sites/dealer-data/published-dealer.ts';
+import { sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
 import type { LeadPayload } from '#domain/leads/lead-payload.ts';
 import { LEAST_CONFIG } from '#domain/sites/site-fixture.ts';
 

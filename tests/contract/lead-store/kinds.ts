@@ -1,6 +1,6 @@
-import { memoryLeadStore } from '#adapters/lead-store/testing/memory.ts';
-import type { LeadStore } from '#adapters/lead-store/types.ts';
-import { openStores } from '#adapters/stores/open.ts';
+import { memoryLeadStore } from '#adapters/leads/store/testing/memory.ts';
+import type { LeadStore } from '#adapters/leads/store/types.ts';
+import { openStores } from '#adapters/storage/stores/open.ts';
 import { DATABASES, type DatabaseKind } from '../databases.ts';
 
 /** A place of a store. Each opening acts like another process on it. */

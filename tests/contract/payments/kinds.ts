@@ -1,8 +1,8 @@
-import { payWayProcessor } from '#adapters/payments/payway.ts';
-import { stripeProcessor } from '#adapters/payments/stripe.ts';
-import { testProcessor } from '#adapters/payments/test.ts';
-import { tillProcessor } from '#adapters/payments/till.ts';
-import type { Processor } from '#adapters/payments/types.ts';
+import { payWayProcessor } from '#adapters/checkout/payments/payway.ts';
+import { stripeProcessor } from '#adapters/checkout/payments/stripe.ts';
+import { testProcessor } from '#adapters/checkout/payments/test.ts';
+import { tillProcessor } from '#adapters/checkout/payments/till.ts';
+import type { Processor } from '#adapters/checkout/payments/types.ts';
 import { PAYWAY, payWayServer } from './payway-server.ts';
 import type { StandIn } from './stand-in.ts';
 import { STRIPE_SECRET, STRIPE_WEBHOOK_SECRET, stripeServer } from './stripe-server.ts';

@@ -1,9 +1,9 @@
-import type { Database } from '#adapters/database/types.ts';
-import { memoryDealerData } from '#adapters/dealer-data/testing.ts';
-import { sqlLeadStore } from '#adapters/lead-store/sql/store.ts';
-import type { Mailer } from '#adapters/mail/types.ts';
-import { openProcessors } from '#adapters/payments/open.ts';
-import { sqlReservations } from '#adapters/reservations/sql/store.ts';
+import { openProcessors } from '#adapters/checkout/payments/open.ts';
+import { sqlReservations } from '#adapters/checkout/reservations/sql/store.ts';
+import type { Mailer } from '#adapters/leads/email/types.ts';
+import { sqlLeadStore } from '#adapters/leads/store/sql/store.ts';
+import { memoryDealerData } from '#adapters/sites/dealer-data/testing.ts';
+import type { Database } from '#adapters/storage/database/types.ts';
 import { createApi } from '#api/app.ts';
 import { createCheckout } from '#api/checkout/checkout.ts';
 import { sellingDealer } from '#api/checkout/testing.ts';

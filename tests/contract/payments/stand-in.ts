@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { startServer } from '#adapters/outside/testing.ts';
-import type { Notice, PaymentOrder } from '#adapters/payments/types.ts';
+import type { Notice, PaymentOrder } from '#adapters/checkout/payments/types.ts';
+import { startServer } from '#adapters/lib/http/testing.ts';
 
 export interface Asked {
   readonly method: string;

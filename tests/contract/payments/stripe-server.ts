@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { Notice, PaymentOrder } from '#adapters/payments/types.ts';
+import type { Notice, PaymentOrder } from '#adapters/checkout/payments/types.ts';
 import { type Answered, type Asked, type Charge, type StandIn, serve } from './stand-in.ts';
 
 /** https://docs.stripe.com/api: payment intents, refunds, idempotent requests, errors; https://docs.stripe.com/webhooks#verify-manually */

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import type { Notice, PaymentOrder } from '#adapters/payments/types.ts';
+import type { Notice, PaymentOrder } from '#adapters/checkout/payments/types.ts';
 import { type Answered, type Asked, type StandIn, serve } from './stand-in.ts';
 
 /** https://gateway.tillpayments.com/documentation/apiv3: debit, refund, status, request signing, notifications */

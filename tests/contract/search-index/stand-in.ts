@@ -1,4 +1,4 @@
-import type { LocalServer } from '#adapters/outside/testing.ts';
+import type { LocalServer } from '#adapters/lib/http/testing.ts';
 import {
   type IndexSettings,
   type MultiSearch,

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { type LocalServer, startServer } from '#adapters/outside/testing.ts';
+import { type LocalServer, startServer } from '#adapters/lib/http/testing.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 

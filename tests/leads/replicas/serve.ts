@@ -1,11 +1,11 @@
 import { flushCompileCache } from 'node:module';
-import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
-import { startJobLoop } from '#adapters/jobs/run.ts';
-import { createLeadDelivery } from '#adapters/lead-delivery/engine.ts';
-import { providerChannel } from '#adapters/lead-delivery/provider.ts';
-import { DEALER } from '#adapters/lead-store/testing/samples.ts';
-import { providerAddress } from '#adapters/provider/address.ts';
-import { openStores } from '#adapters/stores/open.ts';
+import { createLeadDelivery } from '#adapters/leads/delivery/engine.ts';
+import { providerChannel } from '#adapters/leads/delivery/provider.ts';
+import { providerAddress } from '#adapters/leads/provider/address.ts';
+import { DEALER } from '#adapters/leads/store/testing/samples.ts';
+import { memoryDealerData, sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
+import { startJobLoop } from '#adapters/storage/jobs/run.ts';
+import { openStores } from '#adapters/storage/stores/open.ts';
 import { createApi } from '#api/app.ts';
 import { createDealerOf } from '#api/dealer-of.ts';
 import { createProofs } from '#api/leads/proofs.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import sharp from 'sharp';
-import { IMAGE_WIDTHS } from '#adapters/images/client.addresses.ts';
+import { IMAGE_WIDTHS } from '#adapters/stock/pictures/picture-addresses.client.ts';
 import { paths } from '#paths';
 import { requireSite } from '#sites/load.ts';
 import { startOwnServer } from '../../processes/child.ts';

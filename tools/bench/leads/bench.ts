@@ -1,6 +1,10 @@
 import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasPostgres, NO_POSTGRES, startPostgres } from '#adapters/database/testing/postgres-server.ts';
+import {
+  hasPostgres,
+  NO_POSTGRES,
+  startPostgres,
+} from '#adapters/storage/database/testing/postgres-server.ts';
 import { median, percentile } from '#scripts/terminal/table.ts';
 import type { RunningProgram } from '../../processes/child.ts';
 import type { BenchContext, Findings } from '../bench.ts';

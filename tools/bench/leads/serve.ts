@@ -1,8 +1,8 @@
 import { flushCompileCache } from 'node:module';
-import { memoryDealerData, sampleDealer } from '#adapters/dealer-data/testing.ts';
-import { memoryLeadStore } from '#adapters/lead-store/testing/memory.ts';
-import { DEALER } from '#adapters/lead-store/testing/samples.ts';
-import { openStores } from '#adapters/stores/open.ts';
+import { memoryLeadStore } from '#adapters/leads/store/testing/memory.ts';
+import { DEALER } from '#adapters/leads/store/testing/samples.ts';
+import { memoryDealerData, sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
+import { openStores } from '#adapters/storage/stores/open.ts';
 import { createApi } from '#api/app.ts';
 import { addressHeader } from '#api/client-address.ts';
 import { createDealerOf } from '#api/dealer-of.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { openRows } from '#adapters/feed-format/open.ts';
+import { openRows } from '#adapters/stock/import/format/open.ts';
 import { isRecord } from '#domain/lib/records.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
 import type { Row } from '#domain/stock/import/column-lookup.ts';

@@ -1,7 +1,0 @@
-import type { Dialect } from '#adapters/database/types.ts';
-
-/** Dates as better-auth writes them. */
-export const momentIn = ({ kind }: Dialect, at: number): string | Date =>
-  kind === 'sqlite' ? new Date(at).toISOString() : new Date(at);
-
-export const timeOf = (moment: string | Date): number => new Date(moment).getTime();

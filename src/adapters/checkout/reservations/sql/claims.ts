@@ -1,0 +1,144 @@
+import type { Selectable } from 'kysely';
+import { oneAtATime } from '#adapters/storage/database/rows.ts';
+import { isUnderWay, MOST_CARS_KEPT } from '#domain/checkout/payment-states.ts';
+import { SAME_PAYMENT_MS, type SubjectKind } from '#domain/checkout/payment-subject.ts';
+import { mailboxOf } from '#domain/leads/contact.ts';
+import { buyerIn, holdRow, type PaymentRow } from './rows.ts';
+import type { Db, ReservationTables } from './tables.ts';
+
+/** Reserves the car unless another hold has it. The database lets one of many through. */
+async function keepCar(db: Db, dealer: string, car_id: string, hold_id: string): Promise<boolean> {
+  const kept = await db
+    .insertInto('kept_cars')
+    .values({ dealer, car_id, hold_id })
+    .onConflict((conflict) => conflict.columns(['dealer', 'car_id']).doNothing())
+    .returning('hold_id')
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+export const freeCar = (db: Db, holdId: string): Promise<unknown> =>
+  db.deleteFrom('kept_cars').where('hold_id', '=', holdId).execute();
+
+/** Takes the car from an expired hold, but never from one that was paid at the last moment. */
+export async function endHold(db: Db, holdId: string, now: number): Promise<boolean> {
+  const ended = await db
+    .updateTable('holds')
+    .set({ state: 'expired' })
+    .where('id', '=', holdId)
+    .where('state', '=', 'held')
+    .where('expires_at', '<=', now)
+    .returning('id')
+    .executeTakeFirst();
+  if (ended) await freeCar(db, holdId);
+  return ended !== undefined;
+}
+
+export async function holderOf(db: Db, dealer: string, carId: string): Promise<string | undefined> {
+  const kept = db.selectFrom('kept_cars').select('hold_id');
+  const found = await kept.where('dealer', '=', dealer).where('car_id', '=', carId).executeTakeFirst();
+  return found?.hold_id;
+}
+
+export async function reservedCars(db: Db, dealer: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('kept_cars')
+    .innerJoin('holds', 'holds.id', 'kept_cars.hold_id')
+    .select('kept_cars.car_id')
+    .where('kept_cars.dealer', '=', dealer)
+    .where('holds.state', '=', 'confirmed')
+    .orderBy('kept_cars.car_id')
+    .execute();
+  return rows.map(({ car_id }) => car_id);
+}
+
+/** Reserves the car for this hold, also if the holder before has run out of time. */
+async function claimCar(
+  db: Db,
+  dealer: string,
+  carId: string,
+  holdId: string,
+  now: number,
+): Promise<'free' | 'taken' | 'reserved'> {
+  const holder = await holderOf(db, dealer, carId);
+  if (holder !== undefined) await endHold(db, holder, now);
+  if (await keepCar(db, dealer, carId, holdId)) return 'free';
+  const other = await holderOf(db, dealer, carId);
+  const hold = other === undefined ? undefined : await holdRow(db, other);
+  return hold?.state === 'confirmed' ? 'reserved' : 'taken';
+}
+
+type Asked = Pick<
+  Selectable<ReservationTables['holds']>,
+  'id' | 'dealer' | 'kind' | 'car_id' | 'reference' | 'cents' | 'currency' | 'buyer'
+>;
+
+const who = (buyer: string): string => mailboxOf(buyerIn(buyer).email);
+
+/** Payments of other holds with the same person, reference and amount. */
+async function samePayments(db: Db, asked: Asked): Promise<readonly PaymentRow[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .innerJoin('holds', 'holds.id', 'payments.hold_id')
+    .selectAll('payments')
+    .select('holds.buyer')
+    .where('holds.dealer', '=', asked.dealer)
+    .where('holds.kind', '=', asked.kind)
+    .where('holds.reference', '=', asked.reference)
+    .where('holds.cents', '=', asked.cents)
+    .where('holds.currency', '=', asked.currency)
+    .where('holds.id', '!=', asked.id)
+    .where('payments.state', 'not in', ['failed', 'cancelled', 'refund_due', 'refunded'])
+    .execute();
+  return rows.filter(({ buyer }) => who(buyer) === who(asked.buyer));
+}
+
+const wasPaid = (payments: readonly PaymentRow[], at: number): boolean =>
+  payments.some(({ state, changed_at }) => state === 'captured' && at - changed_at < SAME_PAYMENT_MS);
+
+/** How many cars this person holds at all dealers. Paid ones are not counted. */
+async function carsKeptFor(db: Db, buyer: string, now: number): Promise<number> {
+  const kept = await db
+    .selectFrom('holds')
+    .select('buyer')
+    .where('state', '=', 'held')
+    .where('expires_at', '>', now)
+    .where('kind', '=', 'car')
+    .execute();
+  return kept.filter((hold) => who(hold.buyer) === who(buyer)).length;
+}
+
+type Claimed = 'free' | 'taken' | 'reserved' | 'too-many' | 'paid-before';
+interface Claim {
+  /** Claims it for this hold, if possible. */
+  readonly take: (db: Db, locksRows: boolean, asked: Asked, at: number) => Promise<Claimed>;
+  /** Why no money may be asked for now. */
+  readonly against: (
+    db: Db,
+    locksRows: boolean,
+    asked: Asked,
+    at: number,
+  ) => Promise<PaymentRow | 'paid-before' | null>;
+}
+
+/** A car is for one person. An invoice can be paid by anybody, but not twice by mistake. */
+const CLAIMS: Readonly<Record<SubjectKind, Claim>> = {
+  car: {
+    async take(db, locksRows, { id, dealer, car_id, buyer }, at) {
+      await oneAtATime(db, locksRows, 'buyer', who(buyer));
+      if ((await carsKeptFor(db, buyer, at)) >= MOST_CARS_KEPT) return 'too-many';
+      return claimCar(db, dealer, car_id, id, at);
+    },
+    against: async () => null,
+  },
+  invoice: {
+    take: async (db, _, asked, at) => (wasPaid(await samePayments(db, asked), at) ? 'paid-before' : 'free'),
+    async against(db, locksRows, asked, at) {
+      await oneAtATime(db, locksRows, asked.dealer, asked.reference ?? '');
+      const same = await samePayments(db, asked);
+      return wasPaid(same, at) ? 'paid-before' : (same.find(({ state }) => isUnderWay(state)) ?? null);
+    },
+  },
+};
+
+export const claimOf = ({ kind }: Asked): Claim => CLAIMS[kind];

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { type SqlBool, sql } from 'kysely';
+import { plainText } from '#adapters/storage/database/rows.ts';
+import type { Dialect } from '#adapters/storage/database/types.ts';
+import { jobQueue } from '#adapters/storage/jobs/queue.ts';
+import { isOver, isUnderWay, keepsCar, nextOf, type PaymentState } from '#domain/checkout/payment-states.ts';
+import type { Begun, NewPayment, PaymentRecord, Reservations, Told } from '../types.ts';
+import { claimOf, freeCar } from './claims.ts';
+import { holdRow, isAt, paymentOf, paymentRow, withHolds } from './rows.ts';
+import type { Db, ReservationTables } from './tables.ts';
+
+type LoggedRow = Omit<ReservationTables['payment_events'], 'number'>;
+
+async function log(db: Db, row: LoggedRow): Promise<void> {
+  const { count } = await db
+    .selectFrom('payment_events')
+    .select((select) => select.fn.countAll().as('count'))
+    .where('payment_id', '=', row.payment_id)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('payment_events')
+    .values({ ...row, number: Number(count) + 1 })
+    .execute();
+}
+
+export async function beginPayment(
+  db: Db,
+  locksRows: boolean,
+  holdId: string,
+  { tokenPrint, at, keptUntil, dueAt }: NewPayment,
+): Promise<Begun | undefined> {
+  const hold = await holdRow(db, plainText(holdId), locksRows);
+  if (!hold) return undefined;
+  const payments = await db.selectFrom('payments').selectAll().where('hold_id', '=', hold.id).execute();
+  const same = payments.find(({ token_print }) => token_print === tokenPrint);
+  if (same) return { kind: 'repeated', payment: paymentOf(same) };
+  if (hold.state === 'confirmed') return { kind: 'paid' };
+  const other = payments.find(({ state }) => isUnderWay(state));
+  if (other) return { kind: 'under-way', payment: paymentOf(other) };
+  if (hold.state !== 'held' || isOver({ expiresAt: hold.expires_at }, at)) return { kind: 'over' };
+  const against = await claimOf(hold).against(db, locksRows, hold, at);
+  if (against === 'paid-before') return { kind: 'paid-before' };
+  if (against !== null) return { kind: 'under-way', payment: paymentOf(against) };
+  await db
+    .updateTable('holds')
+    .set({ expires_at: Math.max(hold.expires_at, keptUntil) })
+    .where('id', '=', hold.id)
+    .execute();
+  const row = await db
+    .insertInto('payments')
+    .values({
+      id: randomUUID(),
+      hold_id: hold.id,
+      processor: hold.processor,
+      token_print: tokenPrint,
+      state: 'authorising' as const,
+      attempts: 0,
+      due_at: dueAt,
+      created_at: at,
+      changed_at: at,
+      reference: null,
+      action: null,
+      reason: null,
+      told: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await log(db, {
+    payment_id: row.id,
+    at,
+    event: 'begun',
+    source: 'shopper',
+    note: null,
+    notice_id: null,
+    from_state: null,
+    to_state: 'authorising',
+  });
+  return { kind: 'begun', payment: paymentOf(row) };
+}
+
+const SOON_MS = 5_000;
+const WHILE_SHOPPER_ACTS_MS = 60_000;
+
+/** When there is something to do about a payment that has just come into this state, and how long after. */
+const DUE_AFTER_MS: Readonly<Record<PaymentState, number | null>> = {
+  authorising: SOON_MS,
+  unknown: SOON_MS,
+  action_required: WHILE_SHOPPER_ACTS_MS,
+  captured: 0,
+  refund_due: 0,
+  refunded: 0,
+  failed: null,
+  cancelled: null,
+};
+
+const afterMs = (at: number, ms: number | null): number | null => (ms === null ? null : at + ms);
+
+async function isRepeated(db: Db, paymentId: string, noticeId: string | undefined): Promise<boolean> {
+  if (noticeId === undefined) return false;
+  const known = await db
+    .selectFrom('payment_events')
+    .select('number')
+    .where('payment_id', '=', paymentId)
+    .where('notice_id', '=', noticeId)
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
+type HoldRow = NonNullable<Awaited<ReturnType<typeof holdRow>>>;
+
+/** A hold whose time is over counts as expired, even if nobody has asked for the car since. */
+const stateOf = ({ state, expires_at }: HoldRow, at: number): HoldRow['state'] =>
+  state === 'held' && isOver({ expiresAt: expires_at }, at) ? 'expired' : state;
+
+/** An expired hold whose money arrived gets its car back, if it is free. */
+async function carIsFree(
+  db: Db,
+  locksRows: boolean,
+  hold: HoldRow,
+  { event, at, isForSale = true }: Told,
+): Promise<boolean> {
+  if (event !== 'taken' || stateOf(hold, at) !== 'expired' || !isForSale) return false;
+  await freeCar(db, hold.id);
+  return (await claimOf(hold).take(db, locksRows, hold, at)) === 'free';
+}
+
+export async function tellPayment(
+  db: Db,
+  locksRows: boolean,
+  paymentId: string,
+  told: Told,
+): Promise<PaymentRecord | undefined> {
+  const found = await paymentRow(db, plainText(paymentId));
+  if (!found) return undefined;
+  const hold = await holdRow(db, found.hold_id, locksRows);
+  // Reads again under the lock, because the earlier read may be outdated.
+  const payment = await paymentRow(db, found.id);
+  if (!hold || !payment) return undefined;
+  const noticeId = told.noticeId === undefined ? undefined : plainText(told.noticeId);
+  if (await isRepeated(db, payment.id, noticeId)) return recordOf(db, payment.id);
+
+  const { event, source, at } = told;
+  const before = stateOf(hold, at);
+  const mayTakeCar = payment.state !== 'captured' && !['refund_due', 'refunded'].includes(payment.state);
+  const free = mayTakeCar && (await carIsFree(db, locksRows, hold, told));
+  const next = nextOf({ payment: payment.state, hold: before, carIsFree: free }, event);
+
+  if (next.hold !== hold.state)
+    await db.updateTable('holds').set({ state: next.hold }).where('id', '=', hold.id).execute();
+  if (!keepsCar(next.hold)) await freeCar(db, hold.id);
+
+  const note = told.note === undefined ? null : plainText(told.note);
+  const hasMoved = next.payment !== payment.state;
+  await db
+    .updateTable('payments')
+    .set({
+      state: next.payment,
+      action: next.payment === 'action_required' ? actionText(told, payment.action) : null,
+      ...(hasMoved && { attempts: 0, changed_at: at, due_at: afterMs(at, DUE_AFTER_MS[next.payment]) }),
+      ...(hasMoved && { reason: note }),
+      ...(payment.reference === null &&
+        told.reference !== undefined && { reference: plainText(told.reference) }),
+    })
+    .where('id', '=', payment.id)
+    .execute();
+  await log(db, {
+    payment_id: payment.id,
+    at,
+    event,
+    source,
+    note,
+    notice_id: noticeId ?? null,
+    from_state: payment.state,
+    to_state: next.payment,
+  });
+  return recordOf(db, payment.id);
+}
+
+const actionText = ({ action }: Told, known: string | null): string | null =>
+  action === undefined ? known : JSON.stringify(action);
+
+export async function recordOf(db: Db, paymentId: string): Promise<PaymentRecord | undefined> {
+  const row = await paymentRow(db, plainText(paymentId));
+  return row && (await withHolds(db, [row]))[0];
+}
+
+/** Each that is not over is due some time. */
+export const paymentJobs = (dialect: Dialect) =>
+  jobQueue(dialect, {
+    name: 'payments',
+    id: 'id',
+    claims: 'attempts',
+    isOpen: sql<SqlBool>`due_at is not null`,
+  });
+
+export async function claimPayments(
+  db: Db,
+  dialect: Dialect,
+  ...[dealers, now, leaseMs, limit, paymentId]: Parameters<Reservations['claim']>
+): Promise<readonly PaymentRecord[]> {
+  if (dealers.length === 0) return [];
+  const isNamed = paymentId === undefined ? sql`1 = 1` : sql`payments.id = ${plainText(paymentId)}`;
+  const which = sql<SqlBool>`${isNamed} and ${isAt(dialect, dealers)}`;
+  const claimed = await paymentJobs(dialect).claim(db, which, { now, leaseMs, limit });
+  if (claimed.length === 0) return [];
+  const ids = claimed.map(({ id }) => id);
+  return withHolds(db, await db.selectFrom('payments').selectAll().where('id', 'in', ids).execute());
+}

@@ -1,0 +1,85 @@
+import { type Selectable, sql } from 'kysely';
+import { isAmong } from '#adapters/storage/database/rows.ts';
+import type { Dialect } from '#adapters/storage/database/types.ts';
+import type { Buyer } from '#domain/checkout/buyer.ts';
+import type { Subject } from '#domain/checkout/payment-subject.ts';
+import type { Hold, LoggedEvent, Payment, PaymentRecord, ShopperAction } from '../types.ts';
+import type { Db, ReservationTables } from './tables.ts';
+
+type HoldRow = Selectable<ReservationTables['holds']>;
+export type PaymentRow = Selectable<ReservationTables['payments']>;
+
+// The store reads back its own columns, so parsing needs no checks.
+export const buyerIn = (json: string): Buyer => JSON.parse(json);
+const actionIn = (json: string | null): ShopperAction | null => (json === null ? null : JSON.parse(json));
+
+const subjectOf = ({ kind, car_id, what, reference }: HoldRow): Subject =>
+  kind === 'car' ? { kind, carId: car_id } : { kind, what: what ?? '', reference: reference ?? '' };
+
+export const holdOf = (row: HoldRow): Hold => ({
+  id: row.id,
+  dealer: row.dealer,
+  subject: subjectOf(row),
+  clientId: row.client_id,
+  state: row.state,
+  buyer: buyerIn(row.buyer),
+  amount: { cents: row.cents, currency: row.currency },
+  processor: row.processor,
+  dealership: row.dealership,
+  url: row.url,
+  userAgent: row.user_agent,
+  leadId: row.lead_id,
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+});
+
+export const paymentOf = (row: PaymentRow): Payment => ({
+  id: row.id,
+  holdId: row.hold_id,
+  state: row.state,
+  reference: row.reference,
+  action: actionIn(row.action),
+  reason: row.reason,
+  attempts: row.attempts,
+  dueAt: row.due_at,
+  told: row.told,
+  createdAt: row.created_at,
+  changedAt: row.changed_at,
+});
+
+export const eventOf = (row: Selectable<ReservationTables['payment_events']>): LoggedEvent => ({
+  at: row.at,
+  event: row.event,
+  source: row.source,
+  from: row.from_state,
+  to: row.to_state,
+  note: row.note,
+});
+
+export async function holdRow(db: Db, id: string, lock = false): Promise<HoldRow | undefined> {
+  return db
+    .selectFrom('holds')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
+}
+
+export const paymentRow = (db: Db, id: string): Promise<PaymentRow | undefined> =>
+  db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Payments for holds of these dealers. The hold is looked up for each payment: few are due, and holds are many. */
+export const isAt = (dialect: Dialect, dealers: readonly string[]) =>
+  isAmong(dialect, sql<string>`(select holds.dealer from holds where holds.id = payments.hold_id)`, dealers);
+
+/** Each with the hold that it is for, in their order. */
+export async function withHolds(db: Db, rows: readonly PaymentRow[]): Promise<readonly PaymentRecord[]> {
+  if (rows.length === 0) return [];
+  const ids = [...new Set(rows.map(({ hold_id }) => hold_id))];
+  const holds = await db.selectFrom('holds').selectAll().where('id', 'in', ids).execute();
+  const byId = new Map(holds.map((row) => [row.id, holdOf(row)]));
+  return rows.flatMap((row) => {
+    const hold = byId.get(row.hold_id);
+    return hold ? [{ hold, payment: paymentOf(row) }] : [];
+  });
+}

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { type Outside, requestText, type Transport } from '#adapters/lib/http/request-text.ts';
+import { type Ratings, RatingsError, type RatingsService } from './types.ts';
+
+/** For sites without a service behind them: the site’s own figures, answered as the service would. */
+export const sampleRatings: RatingsService = {
+  async read({ known }) {
+    if (known === null) throw new RatingsError('The site has no reviews.');
+    return known;
+  },
+};
+
+const outOfFive = v.pipe(v.number(), v.minValue(0), v.maxValue(5));
+
+const answerSchema = v.object({
+  rating: v.object({
+    reviewCount: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    avgStarRating: outOfFive,
+  }),
+  stars: outOfFive,
+}) satisfies v.GenericSchema<unknown, Ratings>;
+
+/** Three tries of this length still end before a serverless function has to. */
+const TIMEOUT_MS = 2_000;
+const MAX_BYTES = 64 * 1024;
+
+const FRESH_MS = 5 * 60_000;
+/** A service in trouble is not asked again by every page that is opened. */
+const FAILED_MS = 30_000;
+
+export interface HttpRatingsOptions extends Transport {
+  readonly base: string;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+interface Kept {
+  readonly answer: Promise<Ratings>;
+  readonly until: number;
+}
+
+/** `GET {base}?orgId=`; answers are kept for a few minutes, one for each organisation. */
+export function httpRatings({ base, now, ...transport }: HttpRatingsOptions): RatingsService {
+  const kept = new Map<string, Kept>();
+
+  const ask = (org: string): Promise<Ratings> => {
+    const answer = fetchRatings(base, org, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, ...transport });
+    kept.set(org, { answer, until: now() + FRESH_MS });
+    answer.catch(() => kept.set(org, { answer, until: now() + FAILED_MS }));
+    return answer;
+  };
+
+  return {
+    read({ org }) {
+      const known = kept.get(org);
+      return known && now() < known.until ? known.answer : ask(org);
+    },
+  };
+}
+
+async function fetchRatings(base: string, org: string, transport: Transport): Promise<Ratings> {
+  const url = URL.parse(base);
+  if (url === null) throw new RatingsError('RATINGS_URL is not a web address.');
+  url.searchParams.set('orgId', org);
+  try {
+    return parse(await requestText({ url: url.href, where: url.origin }, transport));
+  } catch (cause) {
+    throw cause instanceof RatingsError
+      ? cause
+      : new RatingsError('The ratings service did not answer.', { cause });
+  }
+}
+
+function parse(text: string): Ratings {
+  const answer = v.safeParse(v.pipe(v.string(), v.parseJson(), answerSchema), text);
+  if (answer.success) return answer.output;
+  const place = v.getDotPath(answer.issues[0]) ?? 'the whole answer';
+  throw new RatingsError(`The ratings service answered in an unknown format: ${place}.`);
+}
+
+/** The service at `RATINGS_URL`; without one, each site’s own figures. */
+export const openRatings = ({ env, fetch, now }: Outside): RatingsService => {
+  const base = env['RATINGS_URL'];
+  return base ? httpRatings({ base, fetch, now }) : sampleRatings;
+};

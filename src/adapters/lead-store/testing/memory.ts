@@ -1,6 +1,0 @@
-import { memoryDatabase } from '#adapters/database/open.ts';
-import { sqlLeadStore } from '../sql/store.ts';
-import type { LeadStore } from '../types.ts';
-
-/** Forgets everything with the process: for tests, and to show what durability costs. */
-export const memoryLeadStore = (): LeadStore => sqlLeadStore(memoryDatabase());

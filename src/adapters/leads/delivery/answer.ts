@@ -1,0 +1,93 @@
+import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
+import { type Channel, statusVerdict } from '#domain/leads/channels.ts';
+import { retryAfter } from '#domain/storage/back-off.ts';
+import type { Delivery, LeadFile } from '../store/types.ts';
+
+/** One version of a lead, with everything that a channel needs to send it. */
+export interface Shipment {
+  readonly delivery: Delivery;
+  readonly dealer: PublishedDealer;
+  /** The files that this receiver does not have yet. */
+  readonly files: readonly LeadFile[];
+  /** The same at each attempt: what arrived although its answer was lost is known by it. */
+  readonly idempotencyKey: string;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** Ends the attempt. */
+  readonly signal: AbortSignal;
+}
+
+export type Attempt =
+  | { readonly kind: 'arrived'; readonly remoteId?: string }
+  /** The same again would be refused again. */
+  | { readonly kind: 'refused'; readonly error: string }
+  | { readonly kind: 'failed'; readonly error: string; readonly retryAfterMs?: number }
+  /** Nothing was tried, because a setting is missing. The lead waits for it without a limit. */
+  | { readonly kind: 'unset'; readonly error: string };
+
+export interface LeadChannel {
+  readonly channel: Channel;
+  send(shipment: Shipment): Promise<Attempt>;
+}
+
+export interface ReceiverAnswer {
+  readonly status: number;
+  readonly headers: { get(name: string): string | null };
+  /** The beginning of the body. */
+  readonly text: string;
+}
+
+const LONGEST_QUOTE = 160;
+
+/** The beginning of the receiver's answer, on one line. */
+const quote = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line === '') return '';
+  return `: ${line.length > LONGEST_QUOTE ? `${line.slice(0, LONGEST_QUOTE)}…` : line}`;
+};
+
+/** The trouble that a status alone means. Undefined if the lead has arrived. */
+export function troubleOf(
+  who: string,
+  { status, headers, text }: ReceiverAnswer,
+  now: number,
+): Attempt | undefined {
+  const verdict = statusVerdict(status);
+  if (verdict === 'arrived') return undefined;
+  const error = `${who} answered HTTP ${status}${quote(text)}`;
+  if (verdict === 'refused') return { kind: 'refused', error };
+  const retryAfterMs = retryAfter(headers.get('retry-after'), now);
+  return { kind: 'failed', error, ...(retryAfterMs !== undefined && { retryAfterMs }) };
+}
+
+const reasonOf = (cause: unknown): string => {
+  if (!(cause instanceof Error)) return 'for no known reason';
+  if (cause.name === 'TimeoutError' || cause.name === 'AbortError') return 'timeout: no complete answer';
+  const inner = cause.cause instanceof Error ? cause.cause.message : '';
+  return inner === '' ? cause.message : inner;
+};
+
+export const unreachable = (who: string, cause: unknown): Attempt => ({
+  kind: 'failed',
+  error: `${who} could not be reached: ${reasonOf(cause)}`,
+});
+
+export const shapeTrouble = (who: string, what: string, text: string): Attempt => ({
+  kind: 'failed',
+  error: `${who} ${what}${quote(text)}`,
+});
+
+const MAX_BYTES = 64 * 1024;
+
+/** As much of a body as an answer of ours could be long. */
+export async function beginningOf(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    text += decoder.decode(chunk, { stream: true });
+    if (bytes > MAX_BYTES) break;
+  }
+  return text;
+}

@@ -1,0 +1,58 @@
+import { expect, test, vi } from 'vitest';
+import { memoryDealerData, sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
+import { memoryLeadStore } from '../store/testing/memory.ts';
+import { DEALER, incomplete, sampleChange, sampleLead } from '../store/testing/samples.ts';
+import { createLeadDelivery } from './engine.ts';
+
+const NOW = 1_000_000;
+
+function setUp(whileSent: () => Promise<unknown> = async () => undefined) {
+  const store = memoryLeadStore();
+  const claim = vi.spyOn(store, 'claim');
+  const sent: string[] = [];
+  const delivery = createLeadDelivery({
+    ...{ store, dealerData: memoryDealerData([sampleDealer(DEALER)]), now: () => NOW, random: () => 0 },
+    onTrouble: (what, cause) => expect.fail(`${what} ${cause}`),
+    channels: [
+      {
+        channel: 'provider',
+        async send({ delivery: { lead, version } }) {
+          sent.push(`${lead.id} ${version}`);
+          if (version === 1) await whileSent();
+          return { kind: 'arrived' };
+        },
+      },
+    ],
+  });
+  const create = (lead: Parameters<typeof sampleLead>[0] = {}) =>
+    store.create({ ...sampleLead({ at: NOW, ...lead }), leaseMs: delivery.leaseMs });
+  return { store, claim, delivery, sent, create };
+}
+
+test('what was leased when a complete lead was stored is delivered, and nothing is asked for', async () => {
+  const { store, claim, delivery, sent, create } = setUp();
+  const { id, leased } = await create();
+  await delivery.deliverSoon(id, DEALER, leased);
+  expect(sent).toEqual([`${id} 1`]);
+  expect(claim).not.toHaveBeenCalled();
+  expect((await store.lead(id))?.deliveries).toMatchObject([{ state: 'delivered', attempts: 1 }]);
+});
+
+test('what is due at a dealer that this process does not know is left to others', async () => {
+  const { store, delivery, sent } = setUp();
+  await store.create(sampleLead({ at: NOW - 1, dealer: 'elsewhere-cars' }));
+  const { id } = await store.create(sampleLead({ at: NOW }));
+  expect(await delivery.nextDue()).toBe(NOW);
+  await delivery.deliverDue(60_000);
+  expect(sent).toEqual([`${id} 1`]);
+  expect(await delivery.nextDue()).toBeNull();
+});
+
+test('what a shopper adds while the first step is on its way follows it', async () => {
+  const steps: (() => Promise<unknown>)[] = [];
+  const { store, delivery, sent, create } = setUp(async () => steps.pop()?.());
+  const { id, leased } = await create({ payload: incomplete() });
+  steps.push(() => store.update(DEALER, id, { ...sampleChange(), at: NOW }));
+  await delivery.deliverSoon(id, DEALER, leased);
+  expect(sent).toEqual([`${id} 1`, `${id} 2`]);
+});

@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import type { LeadPayload } from '#domain/leads/lead-payload.ts';
+import type { SiteConfig } from '#domain/sites/site-schema.ts';
+import { type ProviderAddress, providerUrl } from '../provider/address.ts';
+import { saysMissing } from '../provider/http.ts';
+import type { LeadFile } from '../store/types.ts';
+import { beginningOf, type LeadChannel, shapeTrouble, troubleOf, unreachable } from './answer.ts';
+
+type Places = Pick<SiteConfig, 'locations' | 'dealerships'>;
+
+const FIRST_DEALERSHIP = 0;
+
+/** The dealership of the lead's location, or the dealer's first. */
+function dealershipIdOf(payload: LeadPayload, { locations, dealerships }: Places): string {
+  if (payload.dealership_id) return payload.dealership_id;
+  const place = locations.find(({ id }) => String(id) === payload.location_id);
+  return String(place?.dealership_id ?? dealerships[FIRST_DEALERSHIP]?.id ?? '');
+}
+
+/**
+ * The lead in the provider's format. It must have email, phone, dealership_id, category and source; a field
+ * that the form did not ask for is sent empty. Further answers stand beside them. A later version is sent under
+ * the provider's own id: ours means nothing there.
+ */
+function providerLead(
+  payload: LeadPayload,
+  remoteId: string | null,
+  places: Places,
+): Record<string, unknown> {
+  const { answers, lead_id: _, ...lead } = payload;
+  return {
+    ...answers,
+    ...lead,
+    ...(remoteId !== null && { lead_id: remoteId }),
+    email: payload.email ?? '',
+    phone: payload.phone ?? '',
+    dealership_id: dealershipIdOf(payload, places),
+  };
+}
+
+interface SentBody {
+  readonly body: BodyInit;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** JSON; with files, a form with the same JSON as its part `lead` and each file as a part `files[]`. */
+function providerBody(lead: Record<string, unknown>, files: readonly LeadFile[]): SentBody {
+  if (files.length === 0)
+    return { body: JSON.stringify({ lead }), headers: { 'Content-Type': 'application/json' } };
+  const form = new FormData();
+  form.set('lead', new Blob([JSON.stringify(lead)], { type: 'application/json' }), 'lead.json');
+  for (const { name, type, bytes } of files)
+    form.append('files[]', new Blob([new Uint8Array(bytes)], { type }), name);
+  return { body: form, headers: {} };
+}
+
+const WHO = 'The provider';
+const LONGEST_ID = 200;
+
+const id = v.pipe(v.union([v.pipe(v.string(), v.trim()), v.number()]), v.transform(String));
+const answerSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ id: v.pipe(id, v.minLength(1), v.maxLength(LONGEST_ID)) }),
+);
+
+/** The answer to a change can be empty. A page instead of JSON is not the provider's answer. */
+const changedSchema = v.union([
+  v.pipe(v.string(), v.trim(), v.literal('')),
+  v.pipe(v.string(), v.parseJson()),
+]);
+
+/** The provider's id of the lead. Undefined if the answer does not confirm it. */
+function remoteIdIn(text: string, known: string | null): string | undefined {
+  if (known !== null) return v.is(changedSchema, text) && !saysMissing(text) ? known : undefined;
+  const answer = v.safeParse(answerSchema, text);
+  return answer.success ? answer.output.id : undefined;
+}
+
+/** A new lead is sent by POST. Later versions are sent by PUT under the provider's id. */
+export function providerChannel(address: ProviderAddress, fetch: typeof globalThis.fetch): LeadChannel {
+  return {
+    channel: 'provider',
+    async send({ delivery, dealer, files, idempotencyKey, now, signal }) {
+      const { payload, remoteId } = delivery;
+      const { body, headers } = providerBody(providerLead(payload, remoteId, dealer.config), files);
+      const path = remoteId === null ? '' : `/${encodeURIComponent(remoteId)}`;
+      try {
+        const response = await fetch(providerUrl(address, `${address.leadsPath}${path}`), {
+          method: remoteId === null ? 'POST' : 'PUT',
+          headers: { ...address.headers, ...headers, 'Idempotency-Key': idempotencyKey },
+          body,
+          redirect: 'manual',
+          signal,
+        });
+        const text = await beginningOf(response);
+        const trouble = troubleOf(WHO, { status: response.status, headers: response.headers, text }, now);
+        if (trouble) return trouble;
+        const known = remoteIdIn(text, remoteId);
+        return known === undefined
+          ? shapeTrouble(WHO, 'did not confirm that it has the lead', text)
+          : { kind: 'arrived', remoteId: known };
+      } catch (cause) {
+        return unreachable(WHO, cause);
+      }
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import {
+  OutsideError,
+  requestAnswer,
+  type TextRequest,
+  type Transport,
+} from '#adapters/lib/http/request-text.ts';
+import type { LookUp } from '#domain/leads/forms/look-ups.ts';
+import { UNAVAILABLE, UNKNOWN } from './types.ts';
+
+export interface RegisterTransport extends Transport {
+  /** Reports why a register failed, without the question. */
+  readonly onTrouble: (what: string) => void;
+}
+
+/** Three attempts of this length fit into what a shopper waits before typing. */
+const TIMEOUT_MS = 3_000;
+const MAX_BYTES = 256 * 1024;
+
+/** The answer in our shape. No such car, or a shape that is not known: unknown. No answer: unavailable. */
+export async function askRegister<Found>(
+  request: TextRequest,
+  schema: v.GenericSchema<unknown, Found>,
+  { onTrouble, ...transport }: RegisterTransport,
+): Promise<LookUp<Found>> {
+  try {
+    const limits = { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, ...transport };
+    const { status, text } = await requestAnswer(request, limits);
+    if (status === 404) return UNKNOWN;
+    if (status < 200 || status > 299) {
+      onTrouble(`${request.where} answered HTTP ${status}`);
+      return status === 400 || status === 422 ? UNKNOWN : UNAVAILABLE;
+    }
+    const answer = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
+    if (answer.success) return { found: answer.output };
+    onTrouble(`${request.where} answered in an unknown format`);
+    return UNKNOWN;
+  } catch (error) {
+    onTrouble(error instanceof OutsideError ? `${request.where}: ${error.what}` : String(error));
+    return UNAVAILABLE;
+  }
+}
+
+interface OwnShapeOptions<Found> extends RegisterTransport {
+  readonly name: string;
+  readonly url: string;
+  readonly key: string | undefined;
+  readonly schema: v.GenericSchema<unknown, Found>;
+}
+
+/**
+ * A register without public documentation: operators with a contract set an address that takes our question by
+ * POST and answers in our format. Any other answer means "could not look that up".
+ */
+export const ownShapeRegister =
+  <Found>({ name, url, key, schema, ...transport }: OwnShapeOptions<Found>) =>
+  (question: Readonly<Record<string, unknown>>): Promise<LookUp<Found>> =>
+    askRegister(
+      {
+        url,
+        where: name,
+        once: true,
+        init: {
+          method: 'POST',
+          headers: {
+            'Content-Type': 'application/json',
+            Accept: 'application/json',
+            ...(key && { Authorization: `Bearer ${key}` }),
+          },
+          body: JSON.stringify(question),
+          redirect: 'manual',
+        },
+      },
+      schema,
+      transport,
+    );

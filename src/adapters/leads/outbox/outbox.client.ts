@@ -1,0 +1,155 @@
+import { sendLead } from './send-lead.client.ts';
+import type { OutboxStorage, OutgoingLead, SendAnswer, Turns } from './types.ts';
+
+/** Two tabs that come back to the network together do not both send what waits. */
+const browserTurns =
+  (name: string): Turns =>
+  (work, { wait }) =>
+    // The Web Locks API needs https. Without it a lead may be sent twice, which is stored once.
+    'locks' in navigator ? navigator.locks.request(name, { ifAvailable: !wait }, work) : work();
+
+const STORE = 'waiting';
+
+const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+function opened(name: string): Promise<IDBDatabase> {
+  const request = indexedDB.open(name, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'clientId' });
+  return settled(request);
+}
+
+/** In the browser’s own database, which keeps files as well; one a site. */
+function databaseStorage(name: string): OutboxStorage {
+  let database: Promise<IDBDatabase> | undefined;
+  const store = async (mode: IDBTransactionMode) => {
+    database ??= opened(name);
+    return (await database).transaction(STORE, mode).objectStore(STORE);
+  };
+  return {
+    put: async (lead) => void (await settled((await store('readwrite')).put(lead))),
+    all: async () => (await settled((await store('readonly')).getAll())) as readonly OutgoingLead[],
+    remove: async (clientId) => void (await settled((await store('readwrite')).delete(clientId))),
+  };
+}
+
+/** As long as the page is open: for browsers that keep nothing, and for tests. */
+export function pageStorage(): OutboxStorage {
+  const leads = new Map<string, OutgoingLead>();
+  return {
+    put: async (lead) => void leads.set(lead.clientId, lead),
+    all: async () => [...leads.values()],
+    remove: async (clientId) => void leads.delete(clientId),
+  };
+}
+
+/** The outcome of handing over a lead. */
+export type Handover =
+  | Exclude<SendAnswer, { kind: 'unreachable' }>
+  /** It waits in the browser. `lasting`: it survives the page. */
+  | { readonly kind: 'kept'; readonly lasting: boolean };
+
+/** How a lead that waited was answered at last. */
+export interface Settled {
+  readonly lead: OutgoingLead;
+  readonly answer: Exclude<SendAnswer, { kind: 'unreachable' }>;
+}
+
+export interface Outbox {
+  /** Keeps the lead, then sends it: whatever happens in between, it is not lost. */
+  hand(lead: OutgoingLead): Promise<Handover>;
+  /** Tries all waiting leads one by one. Returns those that no longer wait. */
+  flush(): Promise<readonly Settled[]>;
+  /** One that waits still. */
+  find(clientId: string): Promise<{ readonly lead: OutgoingLead; readonly lasting: boolean } | undefined>;
+  waiting(): Promise<number>;
+}
+
+export interface OutboxOptions {
+  readonly storage: OutboxStorage;
+  /** Where the browser refuses to keep anything. */
+  readonly spare?: OutboxStorage;
+  readonly send?: (lead: OutgoingLead) => Promise<SendAnswer>;
+  readonly turns?: Turns;
+}
+
+const atOnce: Turns = (work) => work();
+
+/** Too slow, too early, too many: said of the moment, not of the lead. */
+const PASSING: readonly number[] = [408, 425, 429];
+
+/** A server in trouble may take it later; one that has read it and said no will say no again. */
+const isFinal = (answer: SendAnswer): answer is Settled['answer'] =>
+  answer.kind === 'sent' ||
+  (answer.kind === 'refused' &&
+    answer.status >= 400 &&
+    answer.status < 500 &&
+    !PASSING.includes(answer.status));
+
+export function createOutbox({
+  storage,
+  spare = pageStorage(),
+  send = sendLead,
+  turns = atOnce,
+}: OutboxOptions): Outbox {
+  async function keep(lead: OutgoingLead): Promise<boolean> {
+    try {
+      await storage.put(lead);
+      return true;
+    } catch {
+      await spare.put(lead);
+      return false;
+    }
+  }
+
+  async function forget(clientId: string): Promise<void> {
+    await Promise.allSettled([storage.remove(clientId), spare.remove(clientId)]);
+  }
+
+  async function all(): Promise<readonly OutgoingLead[]> {
+    const kept = await storage.all().catch(() => []);
+    return [...kept, ...(await spare.all())].toSorted((a, b) => a.at - b.at);
+  }
+
+  return {
+    async hand(lead) {
+      const lasting = await keep(lead);
+      const answer = await turns(() => send(lead), { wait: false });
+      if (answer.kind === 'unreachable') return { kind: 'kept', lasting };
+      // A shopper who is told that it failed decides whether to press again.
+      await forget(lead.clientId);
+      return answer;
+    },
+    flush: () =>
+      turns(
+        async () => {
+          const settled: Settled[] = [];
+          for (const lead of await all()) {
+            const answer = await send(lead);
+            if (!isFinal(answer)) break;
+            await forget(lead.clientId);
+            settled.push({ lead, answer });
+          }
+          return settled;
+        },
+        { wait: true },
+      ),
+    async find(clientId) {
+      const isIt = (lead: OutgoingLead) => lead.clientId === clientId;
+      const kept = (await storage.all().catch(() => [])).find(isIt);
+      if (kept) return { lead: kept, lasting: true };
+      const lead = (await spare.all()).find(isIt);
+      return lead && { lead, lasting: false };
+    },
+    waiting: async () => (await all()).length,
+  };
+}
+
+export const openOutbox = (site: string): Outbox =>
+  createOutbox({
+    storage: databaseStorage(`lead-outbox:${site}`),
+    turns: browserTurns(`lead-outbox:${site}`),
+  });

@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { refusalIn } from '#adapters/lib/api-errors.client.ts';
+import { LEAD_EVENTS } from '#domain/shell/analytics-events.ts';
+import { paths } from '#paths';
+import type { OutgoingLead, SendAnswer } from './types.ts';
+
+/** A slow phone with photos on a weak connection may take this long. Longer is a timeout. */
+const PATIENCE_MS = 45_000;
+
+const eventSchema = v.object({
+  name: v.picklist(LEAD_EVENTS),
+  payload: v.object({
+    category: v.string(),
+    subcategory: v.exactOptional(v.string()),
+    car_id: v.exactOptional(v.string()),
+    car_type: v.exactOptional(v.picklist(['new', 'demo', 'used'])),
+  }),
+});
+const acceptedSchema = v.object({
+  id: v.pipe(
+    v.union([v.string(), v.number()]),
+    v.transform((id) => String(id)),
+  ),
+  event: v.fallback(v.optional(eventSchema), undefined),
+  success: v.fallback(v.optional(v.pipe(v.string(), v.startsWith(`${paths.successPage}?`))), undefined),
+  notice: v.fallback(v.optional(v.string()), undefined),
+});
+/** Files travel beside the lead, each under the name of its field. */
+function multipart({ fields, files }: OutgoingLead): FormData {
+  const form = new FormData();
+  form.set('lead', JSON.stringify(fields));
+  for (const { field, file } of files) form.append(field, file, file.name);
+  return form;
+}
+
+const requestOf = (lead: OutgoingLead): RequestInit =>
+  lead.files.length > 0
+    ? { method: lead.method, headers: { Accept: 'application/json' }, body: multipart(lead) }
+    : {
+        method: lead.method,
+        headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+        body: JSON.stringify({ lead: lead.fields }),
+      };
+
+/** The lead is there already, whole: an earlier answer was lost on its way. */
+const ARRIVED_BEFORE = 409;
+const NOBODY_KNOWS = 404;
+/** Without words of ours, a proxy says that: the process that had the lead is gone, and another one takes its place. */
+const NOBODY_BEHIND: readonly number[] = [502, 503, 504];
+/** Of a new lead: one with its id was there before. */
+const REPEATED = 200;
+
+async function answerOf(response: Response): Promise<SendAnswer> {
+  const body: unknown = await response.json().catch(() => null);
+  if (response.status === ARRIVED_BEFORE) return { kind: 'sent', id: null };
+  if (response.ok) {
+    const accepted = v.safeParse(acceptedSchema, body);
+    // The page of a hotel’s network says yes to everything; only our server knows an id.
+    if (!accepted.success) return { kind: 'unreachable' };
+    const { id, event, success, notice } = accepted.output;
+    return {
+      kind: 'sent',
+      id,
+      ...(event && { event }),
+      ...(success && { success }),
+      ...(notice && { notice }),
+    };
+  }
+  const refusal = refusalIn(body);
+  if (refusal === undefined && NOBODY_BEHIND.includes(response.status)) return { kind: 'unreachable' };
+  const { message, fields } = refusal ?? { message: null, fields: {} };
+  return { kind: 'refused', status: response.status, message, fields };
+}
+
+/** A lead that was gone on with and is no longer known is a new one. */
+function anew({ fields: { lead_id: _, change_id: __, ...fields }, ...lead }: OutgoingLead): OutgoingLead {
+  const { method, path } = lead.files.length > 0 ? lead : { method: 'POST' as const, path: paths.leads };
+  return { ...lead, method, path, fields };
+}
+
+/** The answer to its first step was lost on the way: it is known, and gone on with. */
+function onwards(lead: OutgoingLead, id: string): OutgoingLead {
+  const route = lead.files.length > 0 ? {} : { method: 'PUT' as const, path: paths.lead(id) };
+  return { ...lead, ...route, fields: { ...lead.fields, lead_id: id, change_id: crypto.randomUUID() } };
+}
+
+const isContinued = ({ fields }: OutgoingLead): boolean => fields['lead_id'] !== undefined;
+const isInSteps = ({ fields }: OutgoingLead): boolean => fields['step_number'] !== undefined;
+
+/** One attempt. A request without a server, or a timeout, says nothing about the lead, so it can be retried. */
+export async function sendLead(lead: OutgoingLead, fetcher: typeof fetch = fetch): Promise<SendAnswer> {
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const response = await fetcher(lead.path, { ...requestOf(lead), signal });
+    const answer = await answerOf(response);
+    if (answer.kind === 'refused' && answer.status === NOBODY_KNOWS && isContinued(lead))
+      return await sendLead(anew(lead), fetcher);
+    const isRepeat = response.status === REPEATED && isInSteps(lead) && !isContinued(lead);
+    return answer.kind === 'sent' && answer.id !== null && isRepeat
+      ? await sendLead(onwards(lead, answer.id), fetcher)
+      : answer;
+  } catch {
+    return { kind: 'unreachable' };
+  }
+}

@@ -1,0 +1,84 @@
+import { type Ask, fetchAnswer } from './fetch-answer.client.ts';
+
+export type Loaded<T> =
+  | { readonly state: 'loading' }
+  /** `outdated`: why a later refresh failed. The data is the last good one. */
+  | { readonly state: 'loaded'; readonly data: T; readonly outdated: Error | null }
+  | { readonly state: 'error'; readonly error: Error };
+
+export interface Loader<T> {
+  /**
+   * Called with the current state and each change. The first subscriber starts the loading and keeps it fresh.
+   */
+  readonly subscribe: (listener: (answer: Loaded<T>) => void) => () => void;
+  /** The loaded data, or one request shared by all. Retries after an error. */
+  readonly load: () => Promise<T>;
+}
+
+export interface LoaderOptions<T> extends Ask<T> {
+  readonly now?: () => number;
+  /** Where `focus` is heard. */
+  readonly focused?: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+}
+
+/** Switching between two windows asks once. */
+export const FRESH_MS = 5_000;
+
+const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
+
+/** One piece of data that a page fetches: shared by all who ask, kept, and asked for anew when the window is looked at again. */
+export function createLoader<T>(options: LoaderOptions<T>): Loader<T> {
+  const { now = Date.now, focused = globalThis } = options;
+  const listeners = new Set<(answer: Loaded<T>) => void>();
+  let answer: Loaded<T> = { state: 'loading' };
+  let running: Promise<T> | undefined;
+  let askedAt = 0;
+
+  const tell = (news: Loaded<T>) => {
+    answer = news;
+    for (const listener of listeners) listener(news);
+  };
+
+  async function ask(): Promise<T> {
+    askedAt = now();
+    const before = answer;
+    if (before.state === 'error') tell({ state: 'loading' });
+    try {
+      const data = await fetchAnswer(options);
+      tell({ state: 'loaded', data, outdated: null });
+      return data;
+    } catch (thrown) {
+      const error = errorOf(thrown);
+      tell(before.state === 'loaded' ? { ...before, outdated: error } : { state: 'error', error });
+      throw error;
+    } finally {
+      running = undefined;
+    }
+  }
+
+  const shared = (): Promise<T> => {
+    running ??= ask();
+    return running;
+  };
+
+  /** Those who listen learn of a failure from the state. */
+  const refresh = () => void shared().catch(() => undefined);
+
+  const onFocus = () => {
+    if (now() - askedAt >= FRESH_MS) refresh();
+  };
+
+  return {
+    subscribe(listener) {
+      if (listeners.size === 0) focused.addEventListener('focus', onFocus);
+      listeners.add(listener);
+      listener(answer);
+      if (answer.state === 'loading') refresh();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) focused.removeEventListener('focus', onFocus);
+      };
+    },
+    load: () => (answer.state === 'loaded' ? Promise.resolve(answer.data) : shared()),
+  };
+}

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { builtDaySchema, MOST_DAYS, withBuild } from '#domain/operations/fleet/build-days.ts';
+import type { BuildReportFile } from './report.ts';
+import { keptOf } from './retention.ts';
+
+const VERSION = 1;
+
+/** A report of whichever release: one that this release cannot read is kept for those that can. */
+const anyReport = v.looseObject({ started: v.string(), kind: v.string() });
+
+/** A dealer's builds, on whichever machines. */
+const historySchema = v.object({
+  version: v.literal(VERSION),
+  days: v.array(builtDaySchema),
+  /** Newest first. */
+  reports: v.array(anyReport),
+});
+
+export type History = v.InferOutput<typeof historySchema>;
+
+/** The time, in epoch milliseconds, of the last look that found nothing to do, and of the first one of each day. */
+const looksSchema = v.object({
+  version: v.literal(VERSION),
+  dealers: v.record(v.string(), v.object({ last: v.number(), days: v.array(v.number()) })),
+});
+
+export type Looks = v.InferOutput<typeof looksSchema>['dealers'];
+
+function parsed<Schema extends v.GenericSchema>(
+  schema: Schema,
+  text: string,
+): v.InferOutput<Schema> | undefined {
+  const found = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
+  return found.success ? found.output : undefined;
+}
+
+/** What another release wrote and this one cannot read counts as none, and is replaced. */
+export const historyIn = (text: string): History | undefined => parsed(historySchema, text);
+export const looksIn = (text: string): Looks | undefined => parsed(looksSchema, text)?.dealers;
+
+export const looksText = (dealers: Looks): string => JSON.stringify({ version: VERSION, dealers });
+
+/** The history with one more build, as text. */
+export function historyText(before: History | undefined, report: BuildReportFile): string {
+  const { days = [], reports = [] } = before ?? {};
+  const newestFirst = [report, ...reports].sort((a, b) => b.started.localeCompare(a.started));
+  return JSON.stringify({
+    version: VERSION,
+    days: withBuild(days, report),
+    reports: keptOf(newestFirst, ({ kind }) => kind === 'stock'),
+  });
+}
+
+const DAY_MS = 86_400_000;
+const dayOf = (at: number): number => Math.floor(at / DAY_MS);
+
+/** The looks with one more at each of these dealers. */
+export function withLook(before: Looks, slugs: readonly string[], at: number): Looks {
+  const oldest = dayOf(at) - MOST_DAYS;
+  const looked = slugs.map((slug) => {
+    const { last = at, days = [] } = before[slug] ?? {};
+    const isFirst = days.every((one) => dayOf(one) !== dayOf(at));
+    const kept = days.filter((one) => dayOf(one) > oldest);
+    return [slug, { last: Math.max(last, at), days: isFirst ? [...kept, at] : kept }] as const;
+  });
+  return { ...before, ...Object.fromEntries(looked) };
+}

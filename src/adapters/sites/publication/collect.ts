@@ -1,0 +1,104 @@
+import type { Stores } from '#adapters/storage/blobs/settings.ts';
+import type { Listed, ObjectStore } from '#adapters/storage/blobs/types.ts';
+import { sideBySide } from '#domain/lib/concurrency.ts';
+import { readSiteManifest } from './files.ts';
+import { bundleFilesSchema, type FileName, keys, livePointerSchema, parsePublished } from './format.ts';
+import { TRUSTED_MS } from './publish.ts';
+
+const DAY_MS = 86_400_000;
+/** A publication that trusts an object ends long before this. */
+const MARGIN_MS = 2 * DAY_MS;
+const AT_ONCE = 24;
+
+/** What is kept for so long after it was written, in days. Each is made again where it is missed. */
+const KEPT_DAYS: readonly (readonly [prefix: string, days: number])[] = [
+  [keys.runs, 7],
+  [keys.bundles, 30],
+  [keys.made, 180],
+];
+
+export interface Collected {
+  readonly objects: number;
+  readonly bytes: number;
+  /** What stays. */
+  readonly kept: number;
+}
+
+async function textAt(store: ObjectStore, key: string): Promise<string> {
+  const found = await store.get(key);
+  // Whoever removed it meanwhile removed what it names, too.
+  return found === undefined ? '' : Buffer.from(found.bytes).toString();
+}
+
+/** Everything that a generation names, by store. One that cannot be read ends the collection: nothing is deleted. */
+async function namedFiles({ open, closed }: Stores) {
+  const named = { open: new Set<FileName>(), closed: new Set<FileName>() };
+  const manifests = new Set<FileName>();
+  await sideBySide(await allOf(open, keys.lives), AT_ONCE, async ({ key }) => {
+    const text = await textAt(open, key);
+    if (text === '') return;
+    for (const generation of parsePublished(livePointerSchema, key, text).generations) {
+      manifests.add(generation.manifest);
+      for (const name of Object.values(generation.closed)) named.closed.add(name);
+    }
+  });
+  await sideBySide(manifests, AT_ONCE, async (name) => {
+    named.open.add(name);
+    const { files } = await readSiteManifest(open, name);
+    for (const file of Object.values(files)) named.open.add(file);
+  });
+  await sideBySide(await allOf(closed, keys.bundles), AT_ONCE, async ({ key }) => {
+    const text = await textAt(closed, key);
+    if (text !== '')
+      for (const file of Object.values(parsePublished(bundleFilesSchema, key, text))) named.closed.add(file);
+  });
+  return named;
+}
+
+async function allOf(store: ObjectStore, prefix: string): Promise<readonly Listed[]> {
+  const all: Listed[] = [];
+  for await (const listed of store.list(prefix)) all.push(listed);
+  return all;
+}
+
+interface Collecting {
+  readonly now: number;
+  /** Counts what would be deleted. */
+  readonly isDry: boolean;
+}
+
+/** Deletes what nobody names and nobody is about to name. Whatever is published meanwhile is safe (see TRUSTED_MS). */
+export async function collectUnnamed(stores: Stores, { now, isDry }: Collecting): Promise<Collected> {
+  const named = await namedFiles(stores);
+  const found = { objects: 0, bytes: 0, kept: 0 };
+
+  async function sift(store: ObjectStore, prefix: string, isWanted: (listed: Listed) => boolean) {
+    let going: Listed[] = [];
+    const remove = async () => {
+      if (!isDry) await sideBySide(going, AT_ONCE, ({ key }) => store.remove(key));
+      going = [];
+    };
+    for await (const listed of store.list(prefix)) {
+      if (isWanted(listed)) {
+        found.kept++;
+        continue;
+      }
+      found.objects++;
+      found.bytes += listed.size;
+      going.push(listed);
+      if (going.length === 1000) await remove();
+    }
+    await remove();
+  }
+
+  const isYoung = (age: number) => (listed: Listed) => now - listed.writtenAt < age;
+  const isSafe = isYoung(TRUSTED_MS + MARGIN_MS);
+  for (const kind of ['open', 'closed'] as const)
+    await sift(
+      stores[kind],
+      keys.files,
+      (listed) => isSafe(listed) || named[kind].has(listed.key.slice(keys.files.length)),
+    );
+  for (const [prefix, days] of KEPT_DAYS) await sift(stores.closed, prefix, isYoung(days * DAY_MS));
+  return found;
+}

@@ -1,0 +1,39 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { OutsideError } from '#adapters/lib/http/request-text.ts';
+import type { FileOriginConfig } from '#domain/stock/import/feed-origins.ts';
+import type { FeedPlace } from './types.ts';
+
+const unreadable = (where: string, cause?: unknown): OutsideError =>
+  new OutsideError({
+    where,
+    what: 'the file cannot be read',
+    cause,
+    remedy: 'Put the stock there, or name another source as "stock" in site.json.',
+  });
+
+/** A file in the dealer's folder. Its mark is made of size and time. */
+export function filePlace({ path }: Pick<FileOriginConfig, 'path'>, folder: string): FeedPlace {
+  const where = join(folder, path);
+  return {
+    describe: where,
+    remote: false,
+    async find(before, { signal }) {
+      const found = await stat(where).catch((cause: unknown) => {
+        throw unreadable(where, cause);
+      });
+      if (!found.isFile()) throw unreadable(where);
+      const mark = { etag: `${found.size}-${found.mtimeMs}`, modified: found.mtime.toISOString() };
+      if (before?.etag === mark.etag) return 'same';
+      async function* bytes() {
+        try {
+          yield* createReadStream(where, { signal });
+        } catch (cause) {
+          throw signal.aborted ? cause : unreadable(where, cause);
+        }
+      }
+      return { bytes: bytes(), mark, contentType: null, name: basename(path) };
+    },
+  };
+}

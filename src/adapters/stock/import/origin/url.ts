@@ -1,0 +1,69 @@
+import { refusal, requestBytes, type Transport } from '#adapters/lib/http/request-text.ts';
+import type { UrlOriginConfig } from '#domain/stock/import/feed-origins.ts';
+import { fromEnvironment } from '../../source/environment.ts';
+import type { Environment } from '../../source/types.ts';
+import { splitPath } from './file-pattern.ts';
+import type { FeedPlace, OriginMark } from './types.ts';
+
+/** Without the query: feeds are often opened by a token in it. */
+const withoutQuery = (url: string): string => {
+  const { origin, pathname } = new URL(url);
+  return origin + pathname;
+};
+
+export const conditions = (before: OriginMark | null): Readonly<Record<string, string>> => ({
+  ...(before?.etag && { 'if-none-match': before.etag }),
+  ...(before?.modified && { 'if-modified-since': before.modified }),
+});
+
+export const marked = (headers: Headers): OriginMark => ({
+  etag: headers.get('etag'),
+  modified: headers.get('last-modified'),
+});
+
+/** `a%20b` → `a b`; what is no such text stays as it is. */
+function unescaped(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** As the server calls it, else the last part of the address. */
+function nameOf(headers: Headers, url: string): string {
+  const [, said] = /filename="?([^";]+)/i.exec(headers.get('content-disposition') ?? '') ?? [];
+  return splitPath(said ?? unescaped(new URL(url).pathname)).name || 'feed';
+}
+
+/** A file on the web. */
+export function urlPlace(
+  { url, headers_env }: Pick<UrlOriginConfig, 'url' | 'headers_env'>,
+  env: Environment,
+  transport: Transport,
+): FeedPlace {
+  const where = withoutQuery(url);
+  return {
+    describe: where,
+    remote: true,
+    async find(before, { signal }) {
+      const headers = {
+        accept: '*/*',
+        ...(headers_env !== undefined && { authorization: fromEnvironment(headers_env, env, where) }),
+        ...conditions(before),
+      };
+      const answer = await requestBytes({ url, where, init: { headers, signal } }, transport);
+      if (answer.status === 304 && before) return 'same';
+      if (!answer.ok) {
+        await answer.body?.cancel();
+        throw refusal(where, answer.status);
+      }
+      return {
+        bytes: answer.body ?? new Blob().stream(),
+        mark: marked(answer.headers),
+        contentType: answer.headers.get('content-type'),
+        name: nameOf(answer.headers, url),
+      };
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import type { Fetch } from '#adapters/lib/http/request-text.ts';
+import { sideBySide } from '#domain/lib/concurrency.ts';
+import {
+  afterFailedFetch,
+  type FailedFetch,
+  isDue,
+  type KnownAddress,
+} from '#domain/stock/pictures/stock-picture.ts';
+import { type Downloaded, type DownloadLimits, download } from './download.ts';
+import { inspect } from './inspect.ts';
+import type { PhotographStore } from './types.ts';
+
+export interface RoundLimits extends DownloadLimits {
+  /** Pictures that are asked of one host at once, and of all hosts. */
+  readonly perHost: number;
+  readonly overall: number;
+  /** What is left after so long is fetched next time. */
+  readonly roundMs: number;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+export const LIMITS: RoundLimits = {
+  perHost: 4,
+  overall: 12,
+  bytes: 25 * MEGABYTE,
+  pictureMs: 30_000,
+  roundMs: 5 * 60_000,
+};
+
+/** A host that fails so often in a row is not asked again in this round. */
+const HOST_FAILURES = 8;
+
+export interface Fetching {
+  readonly fetch: Fetch;
+  readonly store: PhotographStore;
+  /** The moment of the build, in epoch milliseconds. */
+  readonly now: number;
+  readonly limits: RoundLimits;
+  readonly wait?: (ms: number) => Promise<unknown>;
+  /** Hears of each address that was asked, so that a run that is killed has not worked for nothing. */
+  readonly onKnown?: (ledger: ReadonlyMap<string, KnownAddress>) => Promise<unknown>;
+}
+
+export interface FetchedRound {
+  /** Pictures that were not there before. */
+  readonly fresh: number;
+  /** Addresses that are due and were not asked any more. */
+  readonly left: number;
+}
+
+/** Lets so many work at once, the others in the order that they came. */
+function createSlots(count: number) {
+  const waiting: (() => void)[] = [];
+  let free = count;
+  return async <Made>(work: () => Promise<Made>): Promise<Made> => {
+    if (free > 0) free--;
+    else await new Promise<void>((resume) => waiting.push(resume));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free++;
+    }
+  };
+}
+
+const hostOf = (address: string): string => URL.parse(address)?.host ?? '';
+
+/** What is known of an address that could not be used: a picture of before stays in use. */
+const failedEntry = (known: KnownAddress | undefined, failed: FailedFetch, now: number): KnownAddress => ({
+  ...(known ?? { photograph: null, etag: null, modified: null, since: now }),
+  checked: now,
+  failure: afterFailedFetch(known?.failure ?? null, failed, now),
+});
+
+async function entryOf(
+  downloaded: Exclude<Downloaded, { kind: 'stopped' }>,
+  known: KnownAddress | undefined,
+  { store, now }: Fetching,
+): Promise<KnownAddress> {
+  if (downloaded.kind === 'failed') return failedEntry(known, downloaded, now);
+  if (downloaded.kind === 'same' && known) return { ...known, checked: now, failure: null };
+  if (downloaded.kind === 'same')
+    return failedEntry(known, { reason: 'answers HTTP 304 to a first question', passing: false }, now);
+  const inspected = await inspect(downloaded.bytes);
+  if (inspected.kind === 'unusable')
+    return { ...failedEntry(known, { reason: inspected.reason, passing: false }, now), photograph: null };
+  const file = await store.put(inspected.bytes, inspected.extension);
+  return {
+    photograph: { file, ...inspected.photograph },
+    etag: downloaded.etag,
+    modified: downloaded.modified,
+    since: known?.photograph?.file === file ? known.since : now,
+    checked: now,
+    failure: null,
+  };
+}
+
+/** Fetches what is due of these addresses, in their order, and notes in the ledger what came of it. */
+export async function fetchRound(
+  addresses: readonly string[],
+  ledger: Map<string, KnownAddress>,
+  fetching: Fetching,
+): Promise<FetchedRound> {
+  const { fetch, now, limits, wait, onKnown } = fetching;
+  const due = [...new Set(addresses)].filter((address) => isDue(ledger.get(address), now));
+  if (due.length === 0) return { fresh: 0, left: 0 };
+  const signal = AbortSignal.timeout(limits.roundMs);
+  const inTurn = createSlots(limits.overall);
+  let fresh = 0;
+  let asked = 0;
+
+  async function ask(address: string): Promise<Downloaded> {
+    const known = ledger.get(address);
+    const downloaded = await download(address, known, { ...limits, fetch, now, signal, wait });
+    if (downloaded.kind === 'stopped') return downloaded;
+    const entry = await entryOf(downloaded, known, fetching);
+    ledger.set(address, entry);
+    if (entry.photograph !== null && entry.photograph.file !== known?.photograph?.file) fresh++;
+    asked++;
+    await onKnown?.(ledger);
+    return downloaded;
+  }
+
+  async function askHost(ofHost: readonly string[]): Promise<void> {
+    let failures = 0;
+    await sideBySide(ofHost, limits.perHost, (address) =>
+      inTurn(async () => {
+        if (signal.aborted || failures >= HOST_FAILURES) return;
+        const downloaded = await ask(address);
+        failures = downloaded.kind === 'failed' && downloaded.passing ? failures + 1 : 0;
+      }),
+    );
+  }
+
+  await Promise.all([...Map.groupBy(due, hostOf).values()].map(askHost));
+  return { fresh, left: due.length - asked };
+}

@@ -1,0 +1,29 @@
+import type { RequestListener } from 'node:http';
+import { onTestFinished } from 'vitest';
+import { startServer } from '#adapters/lib/http/testing.ts';
+
+export type Answering = RequestListener;
+
+/** A host of pictures on this machine, which counts what it is asked. */
+export async function openPictureHost(answers: Readonly<Record<string, Answering | Uint8Array>>) {
+  const asked: string[] = [];
+  let atOnce = 0;
+  let mostAtOnce = 0;
+  const { url, close } = await startServer((request, response) => {
+    const path = request.url ?? '';
+    asked.push(path);
+    atOnce++;
+    mostAtOnce = Math.max(mostAtOnce, atOnce);
+    response.once('close', () => atOnce--);
+    const answer = answers[path];
+    if (answer === undefined) response.writeHead(404).end();
+    else if (typeof answer === 'function') answer(request, response);
+    else response.end(answer);
+  });
+  onTestFinished(close);
+  return {
+    asked,
+    mostAtOnce: () => mostAtOnce,
+    at: (path: string): string => url + path,
+  };
+}

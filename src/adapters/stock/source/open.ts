@@ -1,0 +1,152 @@
+import { globSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { OutsideError, type Transport } from '#adapters/lib/http/request-text.ts';
+import { once } from '#domain/lib/memoise.ts';
+import type { Market } from '#domain/sites/markets/markets.ts';
+import { isMapped } from '#domain/stock/import/feed-format.ts';
+import type { IntakePlace } from '#domain/stock/import/feed-import.ts';
+import type { OneSourceConfig } from '#domain/stock/stock-config.ts';
+import { openFeedOrigin } from '../import/origin/open.ts';
+import type { FeedOrigin } from '../import/origin/types.ts';
+import { openMeilisearch } from './meilisearch.ts';
+import { digestOf, markAfter, parseJson, plainReading, shortDigest, stockList } from './stock-list.ts';
+import type { Environment, StockMark, StockReading, StockSource } from './types.ts';
+
+export interface StockSurroundings extends Transport {
+  /** The dealer's folder. */
+  readonly folder: string;
+  readonly env: Environment;
+  readonly market: Market;
+  readonly timezone: string;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+const SOURCES = join(import.meta.dirname, '../..');
+
+/** Everything by which rows become entries: formats, mappings, tables of words, the fields, and what a market or a time is. */
+const READ_BY = '{adapters/feed-format,domain/{brand,intake,market,time,vehicle}}/**/*.ts';
+
+/**
+ * Stands for the text of those modules, rules as well as tables: when one of them changes, a feed is asked for all it
+ * has, once, although it says that it is the same as before.
+ */
+const readingVersion = once((): string => {
+  const files = globSync(READ_BY, { cwd: SOURCES }).filter((file) => !file.endsWith('.test.ts'));
+  return shortDigest(
+    files
+      .sort()
+      .map((file) => readFileSync(join(SOURCES, file), 'utf8'))
+      .join(),
+  );
+});
+
+/** All that decides what entries are made of the bytes. */
+const readAs = (
+  { every_minutes: _, contact: __, stale_after_hours: ___, ...config }: OneSourceConfig,
+  { market, timezone }: StockSurroundings,
+): string => shortDigest(JSON.stringify([readingVersion(), config, market.code, timezone]));
+
+const placeOf = (
+  { id_prefix: prefix }: OneSourceConfig,
+  { market, timezone, now }: StockSurroundings,
+): IntakePlace => ({
+  market,
+  timezone,
+  now,
+  digest: shortDigest,
+  ...(prefix !== undefined && { prefix }),
+});
+
+/** Rows that are entries already, or become ones by the configured mapping. */
+async function readRows(
+  rows: AsyncIterable<unknown> | Iterable<unknown>,
+  isForeign: boolean,
+  config: OneSourceConfig,
+  surroundings: StockSurroundings,
+): Promise<Pick<StockReading, 'entries' | 'report'>> {
+  if (!isForeign && config.id_prefix === undefined) {
+    const entries: unknown[] = [];
+    for await (const row of rows) entries.push(row);
+    return { entries, report: null };
+  }
+  const { createIntake } = await import('#domain/stock/import/feed-import.ts');
+  const intake = createIntake({ tidy: isForeign, ...config }, placeOf(config, surroundings));
+  for await (const row of rows) intake.take(row);
+  return intake.finish();
+}
+
+function openFeed(config: OneSourceConfig, origin: FeedOrigin, surroundings: StockSurroundings): StockSource {
+  const where = origin.describe;
+  const read = async (before: StockMark | null = null): Promise<StockReading | 'same'> => {
+    const opened = await origin.open(before);
+    if (opened === 'same') return opened;
+    const remarks: string[] = [];
+    const { openRows } = await import('../import/format/open.ts');
+    const { format, rows } = await openRows(opened.body, config, where, (what) => remarks.push(what));
+    const read = await readRows(rows, isMapped(config) || format !== 'json', config, surroundings);
+    return { ...read, remarks, mark: { digest: digestOf(read.entries), ...opened.mark } };
+  };
+  return {
+    describe: where,
+    readAs: readAs(config, surroundings),
+    remote: origin.remote,
+    read,
+    look: lookBy(read),
+  };
+}
+
+const lookBy =
+  (read: StockSource['read']): StockSource['look'] =>
+  async (before) => {
+    const reading = await read(before);
+    if (before !== null) return markAfter(reading, before);
+    if (reading === 'same')
+      throw new TypeError('A source that was told of no mark says that it is the same.');
+    return reading.mark;
+  };
+
+const unreadable = (where: string, cause: unknown): OutsideError =>
+  new OutsideError({
+    where,
+    what: 'the file cannot be read',
+    remedy: 'Put the stock there, or name another source as "stock" in site.json.',
+    cause,
+  });
+
+/** JSON in our own shape, read at once: most builds read nothing else. */
+function openOwnFile(path: string): StockSource {
+  const read = async () => {
+    const text = await readFile(path, 'utf8').catch((cause: unknown) => {
+      throw unreadable(path, cause);
+    });
+    return plainReading(stockList(parseJson(text.replace(/^\uFEFF/, ''), path), path));
+  };
+  return { describe: path, readAs: 'ours', remote: false, read, look: lookBy(read) };
+}
+
+const isOwnFile = (config: OneSourceConfig): config is Extract<OneSourceConfig, { kind: 'file' }> =>
+  config.kind === 'file' &&
+  config.path.endsWith('.json') &&
+  config.id_prefix === undefined &&
+  !isMapped(config);
+
+function openIndex(
+  config: Extract<OneSourceConfig, { kind: 'meilisearch' }>,
+  surroundings: StockSurroundings,
+): StockSource {
+  const { describe, documents } = openMeilisearch(config, surroundings.env, surroundings);
+  const read = async (): Promise<StockReading> => {
+    const rows = await documents();
+    const { entries, report } = await readRows(rows, isMapped(config), config, surroundings);
+    return { ...plainReading(entries), report };
+  };
+  return { describe, readAs: readAs(config, surroundings), remote: true, read, look: lookBy(read) };
+}
+
+export function openStockSource(config: OneSourceConfig, surroundings: StockSurroundings): StockSource {
+  if (config.kind === 'meilisearch') return openIndex(config, surroundings);
+  if (isOwnFile(config)) return openOwnFile(join(surroundings.folder, config.path));
+  return openFeed(config, openFeedOrigin(config, surroundings), surroundings);
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { listIn, parsedAtOnce } from '../import/format/objects.ts';
+import type { StockMark, StockReading } from './types.ts';
+
+export const stockList = (json: unknown, where: string): unknown[] => [...listIn(json, where, undefined)];
+
+export const parseJson = parsedAtOnce;
+
+/** Stands for a text, in a dozen letters and digits. */
+export const shortDigest = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 12);
+
+/** Of the vehicles alone: around them many feeds tell the time. One after the other, because a large stock is a long text. */
+export function digestOf(vehicles: readonly unknown[]): string {
+  const hash = createHash('sha256');
+  for (const vehicle of vehicles) hash.update(`${JSON.stringify(vehicle)}\n`);
+  return hash.digest('hex').slice(0, 32);
+}
+
+/** Entries of a source that has no name for its state and needs no mapping. */
+export const plainReading = (entries: unknown[]): StockReading => ({
+  entries,
+  mark: { digest: digestOf(entries), etag: null, modified: null },
+  report: null,
+  remarks: [],
+});
+
+/** The mark that a reading leaves; the one before where the source says that it is the same. */
+export const markAfter = (reading: StockReading | 'same', before: StockMark): StockMark =>
+  reading === 'same' ? before : reading.mark;

@@ -1,0 +1,102 @@
+import { sideBySide } from '#domain/lib/concurrency.ts';
+import { counted } from '#domain/lib/words.ts';
+import { knownOrAsked } from './answer-cache.ts';
+import type { Listed, ObjectStore, Stored } from './types.ts';
+
+interface Options<Value> {
+  readonly store: ObjectStore;
+  /** `reports/` */
+  readonly prefix: string;
+  /** What is kept of an object. `before` is what was kept of it when it was another one. Undefined keeps nothing. */
+  readonly read: (
+    bytes: Stored['bytes'],
+    name: string,
+    before: Value | undefined,
+  ) => Value | undefined | Promise<Value | undefined>;
+  /** So long, in milliseconds, nobody asks whether anything has changed. */
+  readonly freshMs?: number;
+  readonly now?: () => number;
+  /** Told when the store fails and what was read before is used on. */
+  readonly onTrouble?: (what: string, cause: unknown) => void;
+}
+
+export interface Mirror<Value> {
+  /** By name: what follows the prefix. In no order. */
+  read(): Promise<ReadonlyMap<string, Value>>;
+}
+
+interface Kept<Value> {
+  /** Differs when the object was written again. */
+  readonly mark: string;
+  readonly value: Value | undefined;
+}
+
+const FRESH_MS = 5_000;
+const AT_ONCE = 48;
+/** So many objects may fail while the others are read. Beyond, the store itself fails. */
+const MOST_FAILED = 10;
+
+/** Copied: a part of a listing would keep the whole listing in memory. */
+const markOf = ({ size, writtenAt, tag }: Listed): string =>
+  Buffer.from(`${tag} ${size} ${writtenAt}`).toString('latin1');
+
+interface Look<Value> {
+  readonly kept: ReadonlyMap<string, Kept<Value>>;
+  readonly values: ReadonlyMap<string, Value>;
+}
+
+const lookOf = <Value>(kept: Look<Value>['kept']): Look<Value> => ({
+  kept,
+  values: new Map(
+    [...kept].flatMap(([name, { value }]) => (value === undefined ? [] : [[name, value] as const])),
+  ),
+});
+
+/**
+ * What stands below a prefix, in memory. The store lists a thousand names a request, and only objects that have changed
+ * since are fetched. Whoever asks within a moment shares one look. If the store fails or hangs, what was read last is used
+ * on.
+ */
+export function mirrorOf<Value>(options: Options<Value>): Mirror<Value> {
+  const { store, prefix, read, freshMs = FRESH_MS, now = Date.now, onTrouble = () => {} } = options;
+
+  async function fetched(listed: Listed, before: Kept<Value> | undefined): Promise<Kept<Value> | undefined> {
+    const found = await store.get(listed.key);
+    if (found === undefined) return undefined;
+    const value = await read(found.bytes, listed.key.slice(prefix.length), before?.value);
+    return { mark: markOf(listed), value };
+  }
+
+  async function look(before: Look<Value> | undefined): Promise<Look<Value>> {
+    const next = new Map<string, Kept<Value>>();
+    const changed: Listed[] = [];
+    for await (const listed of store.list(prefix)) {
+      const name = listed.key.slice(prefix.length);
+      const known = before?.kept.get(name);
+      if (known) next.set(name, known);
+      if (known?.mark !== markOf(listed)) changed.push(listed);
+    }
+    if (before && changed.length === 0 && next.size === before.kept.size) return before;
+    const failed: unknown[] = [];
+    await sideBySide(changed, AT_ONCE, async (listed) => {
+      const name = listed.key.slice(prefix.length);
+      try {
+        const one = await fetched(listed, next.get(name));
+        if (one) next.set(name, one);
+        else next.delete(name);
+      } catch (cause) {
+        failed.push(cause);
+        if (failed.length > MOST_FAILED) throw cause;
+      }
+    });
+    if (failed.length > 0)
+      onTrouble(
+        `${counted(failed.length, 'object')} below ${prefix} could not be read. What was read before is used on.`,
+        failed[0],
+      );
+    return lookOf(next);
+  }
+
+  const looked = knownOrAsked({ what: prefix, ask: look, freshMs, now, onTrouble });
+  return { read: async () => (await looked.value()).values };
+}
