@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import { defineConfig, passthroughImageService } from 'astro/config';
-import { PENDING_SCRIPT } from './src/features/search/pending-script.ts';
+import { PENDING_SCRIPT } from './src/features/search/browse/pending-script.ts';
 import { CALLED_OFF_SCRIPT } from './src/layouts/called-off-script.ts';
 import { IS_MOCK_SITE } from './src/paths.ts';
 import { clientDirectives } from './src/render/client-directives.ts';
@@ -50,11 +50,11 @@ export default defineConfig({
       alias: [
         {
           find: /^meilisearch$/,
-          replacement: fileURLToPath(new URL('./src/features/search/meilisearch-client.ts', import.meta.url)),
+          replacement: fileURLToPath(new URL('./src/features/search/engine/meilisearch-client.ts', import.meta.url)),
         },
         {
           find: /^qs$/,
-          replacement: fileURLToPath(new URL('./src/features/search/no-query-strings.ts', import.meta.url)),
+          replacement: fileURLToPath(new URL('./src/features/search/engine/no-query-strings.ts', import.meta.url)),
         },
       ],
     },

@@ -1,21 +1,6 @@
-import { type SignInPageModel, signInPage } from '#features/account/sign-in-page.ts';
-import { type BrandPageModel, brandPage } from '#features/brands/brand-page.ts';
-import {
-  type ElectricPageModel,
-  electricPage,
-  electricWords,
-  hasElectricPage,
-} from '#features/brands/electric-page.ts';
-import { type ModelPageModel, modelPage, modelsWithPage } from '#features/brands/model-page.ts';
 import { type BuyOnlinePageModel, buyOnlinePage, sellsOnline } from '#features/checkout/buy-online-page.ts';
 import { type CheckoutPageModel, checkoutPage } from '#features/checkout/checkout-page.ts';
 import { type OnlinePaymentPageModel, onlinePaymentPage } from '#features/checkout/online-payment-page.ts';
-import {
-  type ComparePageModel,
-  comparePage,
-  type FavouritesPageModel,
-  favouritesPage,
-} from '#features/compare/saved-pages.ts';
 import { type ArticlePageModel, articlePage } from '#features/content/article-page.ts';
 import { type ContentPageModel, contentPage } from '#features/content/content-page.ts';
 import { type NewsPageModel, newsLists, newsPage } from '#features/content/news-page.ts';
@@ -23,23 +8,8 @@ import { type NotFoundPageModel, notFoundPage } from '#features/content/not-foun
 import { privacyPage } from '#features/content/privacy-page.ts';
 import { type WordedFormPageModel, wordedFormPage } from '#features/content/ready/form-words.ts';
 import { readyPages } from '#features/content/ready/ready-pages.ts';
-import { type GaragePageModel, garagePage } from '#features/garage/garage-page.ts';
-import { type HomePageModel, homePage } from '#features/home/home-page.ts';
-import {
-  type ContactFormPageModel,
-  contactFormPage,
-  type FormPageSource,
-  formPagesOf,
-} from '#features/leads/form-page.ts';
 import { type SuccessPageModel, successPage } from '#features/leads/success-page.ts';
-import { type LocationsPageModel, locationsPage } from '#features/locations/locations-page.ts';
-import { type FallbackPageModel, fallbackPage } from '#features/missing-vehicle/fallback-page.ts';
 import type { PageContext, SettingsContext } from '#features/page-context.ts';
-import { type ByPricePageModel, byPricePage, hasPrices } from '#features/search/by-price-page.ts';
-import { type SearchPageModel, searchPage, unnamedSearchPage } from '#features/search/search-page.ts';
-import { type SiteSearchPageModel, siteSearchPage } from '#features/site-search/site-search-page.ts';
-import { type SpinPageModel, spinPage } from '#features/spin/spin-page.ts';
-import { partsOf, subjectOf, type VehiclePageModel, vehiclePage } from '#features/vehicle/vehicle-page.ts';
 import { paths } from '#paths';
 import { reservable } from './domain/checkout/checkout-offer.ts';
 import { type Place, placesOf } from './domain/dealers/places.ts';
@@ -49,6 +19,45 @@ import { resultsHeading } from './domain/search/filters/selection-text.ts';
 import { selectionsOf } from './domain/search/filters/selections.ts';
 import { hasAccounts } from './domain/shoppers/accounts/account-config.ts';
 import type { Dealer } from './domain/sites/dealer.ts';
+import { type BrandPageModel, brandPage } from './features/content/brands/brand-page.ts';
+import {
+  type ElectricPageModel,
+  electricPage,
+  electricWords,
+  hasElectricPage,
+} from './features/content/brands/electric-page.ts';
+import { type ModelPageModel, modelPage, modelsWithPage } from './features/content/brands/model-page.ts';
+import { type HomePageModel, homePage } from './features/content/home/home-page.ts';
+import { type LocationsPageModel, locationsPage } from './features/dealers/locations/locations-page.ts';
+import {
+  type ContactFormPageModel,
+  contactFormPage,
+  type FormPageSource,
+  formPagesOf,
+} from './features/leads/forms/form-page.ts';
+import { type SpinPageModel, spinPage } from './features/leads/prizes/spin-page.ts';
+import { type ByPricePageModel, byPricePage, hasPrices } from './features/search/results/by-price-page.ts';
+import {
+  type SearchPageModel,
+  searchPage,
+  unnamedSearchPage,
+} from './features/search/results/search-page.ts';
+import { type SiteSearchPageModel, siteSearchPage } from './features/search/site/site-search-page.ts';
+import { type SignInPageModel, signInPage } from './features/shoppers/accounts/sign-in-page.ts';
+import {
+  type ComparePageModel,
+  comparePage,
+  type FavouritesPageModel,
+  favouritesPage,
+} from './features/shoppers/comparison/saved-pages.ts';
+import { type GaragePageModel, garagePage } from './features/shoppers/garage/garage-page.ts';
+import { type FallbackPageModel, fallbackPage } from './features/vehicles/fallback/fallback-page.ts';
+import {
+  partsOf,
+  subjectOf,
+  type VehiclePageModel,
+  vehiclePage,
+} from './features/vehicles/page/vehicle-page.ts';
 
 export type PageModel =
   | HomePageModel

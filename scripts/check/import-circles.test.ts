@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { importCircles } from './import-graph.ts';
+import { importCircles, importsOfRooms } from './import-graph.ts';
 
 const circlesOf = (imports: Readonly<Record<string, readonly string[]>>) =>
   importCircles(new Map(Object.entries(imports))).map((circle) => circle.join(' → '));
@@ -17,3 +17,24 @@ it.each([
 ])('circles of %s are told by their files', (_, imports, circles) =>
   expect(circlesOf(imports)).toEqual(circles),
 );
+
+it('the rooms of features form no circle beyond their concept', () => {
+  const [page, card, form] = ['vehicles/page/a.ts', 'vehicles/card/b.ts', 'leads/forms/c.ts'].map(
+    (path) => `src/features/${path}`,
+  );
+  const rooms = (imports: readonly (readonly [from: string | undefined, to: string | undefined])[]) =>
+    importCircles(importsOfRooms(new Map(imports.map(([from = '', to = '']) => [from, [to]]))));
+  expect(
+    rooms([
+      [page, card],
+      [card, page],
+      [form, card],
+    ]),
+  ).toEqual([]);
+  expect(
+    rooms([
+      [page, form],
+      [form, page],
+    ]),
+  ).toEqual([['vehicles/page/', 'leads/forms/', 'vehicles/page/']]);
+});

@@ -4,9 +4,8 @@ import { importProblem } from './import-direction.ts';
 describe('the direction of imports', () => {
   it.each([
     ['src/domain/vehicles/tag.ts', 'src/domain/lib/clock.ts'],
-    ['src/features/vehicle/card-model.ts', 'src/domain/vehicles/tag.ts'],
-    ['src/features/vehicle/card-model.ts', 'src/adapters/stock/pictures/pictures.client.ts'],
-    ['src/features/search/search-page.ts', 'src/features/vehicle/card-model.ts'],
+    ['src/features/vehicles/page/vehicle-page.ts', 'src/domain/vehicles/tag.ts'],
+    ['src/features/vehicles/page/vehicle-page.ts', 'src/adapters/stock/pictures/pictures.client.ts'],
     ['src/pages/index.astro', 'src/layouts/SiteLayout.astro'],
     ['src/functions/api.ts', 'src/api/app.ts'],
     ['src/server/local.ts', 'src/api/app.ts'],
@@ -16,16 +15,14 @@ describe('the direction of imports', () => {
   ])('%s may import %s', (from, to) => expect(importProblem(from, to)).toBeUndefined());
 
   it.each([
-    ['src/domain/vehicles/tag.ts', 'src/features/vehicle/card-model.ts', 'domain may use'],
-    ['src/features/vehicle/card-model.ts', 'src/adapters/stock-source/index.ts', 'not adapters'],
-    ['src/features/vehicle/card-model.ts', 'src/features/search/search-page.ts', 'comes after'],
-    ['src/features/vehicle/card-model.ts', 'src/features/unheard-of/x.ts', 'missing from FEATURE_ORDER'],
+    ['src/domain/vehicles/tag.ts', 'src/features/vehicles/page/vehicle-page.ts', 'domain may use'],
+    ['src/features/vehicles/page/vehicle-page.ts', 'src/adapters/stock/source/open.ts', 'not adapters'],
     ['src/api/app.ts', 'src/render/build.ts', 'not render'],
     ['src/api/app.ts', 'src/server/local.ts', 'not server'],
     ['src/functions/api.ts', 'src/server/local.ts', 'not server'],
     ['src/layouts/SiteLayout.astro', 'src/pages/index.astro', 'not pages'],
     ['scripts/new-site/samples.ts', 'tools/sample-data/stock/yard.ts', 'not tools'],
-    ['src/ui/Button.astro', 'src/features/vehicle/card-model.ts', 'not features'],
+    ['src/ui/Button.astro', 'src/features/vehicles/page/vehicle-page.ts', 'not features'],
     ['src/newcomer/x.ts', 'src/domain/vehicles/tag.ts', 'missing from MAY_IMPORT'],
   ])('%s may not import %s', (from, to, why) => expect(importProblem(from, to)?.why).toContain(why));
 });

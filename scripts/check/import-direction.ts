@@ -43,34 +43,6 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   tools: [...FOR_SCRIPTS, 'scripts', 'tests'],
 };
 
-/** A feature may import the features before it in this list, never a later one. */
-const FEATURE_ORDER = [
-  'vitals',
-  'consent',
-  'unfound',
-  'violations',
-  'chat',
-  'saved',
-  'locations',
-  'reviews',
-  'vehicle',
-  'leads',
-  'spin',
-  'search',
-  'missing-vehicle',
-  'compare',
-  'site-search',
-  'content',
-  'editing',
-  'brands',
-  'checkout',
-  'account',
-  'saved-search',
-  'garage',
-  'home',
-  'chrome',
-];
-
 /** `*.client.ts` and `types.ts` of an adapter are safe in a browser. */
 const isClientFile = (path: string) => /^src\/adapters\/.*(?:\.client|\/types)\.ts$/.test(path);
 
@@ -78,19 +50,6 @@ function layerOf(path: string): string {
   if (isClientFile(path)) return 'client';
   const [root = '', first = ''] = path.split('/');
   return root === 'src' ? first.replace(/\.tsx?$/, '') : root;
-}
-
-const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
-
-function featureProblem(from: string, to: string): string | undefined {
-  const [own, other] = [featureOf(from), featureOf(to)];
-  if (own === undefined || other === undefined || own === other) return undefined;
-  for (const name of [own, other])
-    if (!FEATURE_ORDER.includes(name))
-      return `the feature "${name}" is missing from FEATURE_ORDER in scripts/check/import-direction.ts`;
-  return FEATURE_ORDER.indexOf(other) < FEATURE_ORDER.indexOf(own)
-    ? undefined
-    : `"${other}" comes after "${own}" in the order of features (${FEATURE_ORDER.join(' < ')})`;
 }
 
 /** Why `from` may not import `to`. Undefined if it may. Both are paths from the project’s root. */
@@ -103,6 +62,5 @@ export function importProblem(from: string, to: string): ImportProblem | undefin
   const isSameFolder = dirname(from) === dirname(to);
   if (own !== other && !allowed.includes(other) && !(own === 'client' && isSameFolder))
     return { from, to, why: `${own} may use ${allowed.join(', ') || 'nothing'}, not ${other}` };
-  const why = featureProblem(from, to);
-  return why === undefined ? undefined : { from, to, why };
+  return undefined;
 }

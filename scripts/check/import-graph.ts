@@ -34,6 +34,27 @@ export function importsIn(root: string, patterns: readonly string[]): Imports {
   );
 }
 
+const ROOM = /^src\/features\/(([^/]+)\/(?:[^/]+\/)?)/;
+
+/**
+ * The rooms of features that each room imports: `leads/forms/`, or `leads/` for what stands there itself. What a concept
+ * does within itself is left out.
+ */
+export function importsOfRooms(imports: Imports): Imports {
+  const rooms = new Map<string, Set<string>>();
+  for (const [file, targets] of imports) {
+    const [, room, concept] = ROOM.exec(file) ?? [];
+    if (room === undefined) continue;
+    const others = rooms.get(room) ?? new Set();
+    rooms.set(room, others);
+    for (const target of targets) {
+      const [, other, otherConcept] = ROOM.exec(target) ?? [];
+      if (other !== undefined && otherConcept !== concept) others.add(other);
+    }
+  }
+  return new Map([...rooms].map(([room, others]) => [room, [...others]]));
+}
+
 /**
  * Import cycles, each as the path from a file back to itself. If cycles share files, not every one is listed, but at
  * least one is.

@@ -5,10 +5,10 @@ import { resultsModel } from '#domain/search/results/results-model.ts';
 import type { Dealer } from '#domain/sites/dealer.ts';
 import { LEAST_CONFIG, siteWith } from '#domain/sites/site-fixture.ts';
 import { vehicleWith } from '#domain/vehicles/vehicle-fixture.ts';
-import { resultsContext } from '#features/search/results-context.ts';
 import { paths } from '#paths';
 import { dealerAt, modelSite } from '#render/dealer-model.ts';
 import type { PageKind, PageModel } from '#routes';
+import { resultsContext } from './search/results/results-context.ts';
 
 const NOW = Date.parse('2026-07-01T00:00:00Z');
 const SECONDS = NOW / 1000;

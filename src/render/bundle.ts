@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CspDirectives } from '#domain/operations/security/csp.ts';
-import { placedPart, SHELL_PARTS, type ShellPart } from '#features/chrome/shell-model.ts';
+import { placedPart, SHELL_PARTS, type ShellPart } from '#features/shell/shell-model.ts';
 import type { CompiledSite } from './drawing/compiled-site.ts';
 import { drawn } from './drawing/drawing-error.ts';
 import { quietScript } from './drawing/page-in-making.ts';

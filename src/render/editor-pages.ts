@@ -9,7 +9,7 @@ import {
   editorList,
   editorPage,
   editorPath,
-} from '#features/editing/editor-page.ts';
+} from '#features/content/editor/editor-page.ts';
 import { paths } from '#paths';
 import { loadConfig } from '#sites/load.ts';
 import type { Renderer } from './bundle.ts';

@@ -1,6 +1,6 @@
 import { onceEach } from '#domain/lib/memoise.ts';
-import type { SearchPageModel } from '#features/search/search-page.ts';
-import type { VehiclePageModel } from '#features/vehicle/vehicle-page.ts';
+import type { SearchPageModel } from '#features/search/results/search-page.ts';
+import type { VehiclePageModel } from '#features/vehicles/page/vehicle-page.ts';
 import type { PageModel } from '#routes';
 import { sha } from './fingerprint.ts';
 

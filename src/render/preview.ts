@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { LOCAL_EDITOR_HOST } from '#domain/content/editor/editor-site.ts';
-import { shellModel } from '#features/chrome/shell-model.ts';
-import { EDITOR_FOLDER } from '#features/editing/editor-files.ts';
+import { EDITOR_FOLDER } from '#features/content/editor/editor-files.ts';
 import {
   EDITOR_COMPONENTS,
   type EditorModel,
   editorList,
   editorPage,
   editorPath,
-} from '#features/editing/editor-page.ts';
+} from '#features/content/editor/editor-page.ts';
+import { shellModel } from '#features/shell/shell-model.ts';
 import { paths } from '#paths';
 import { PAGE_COMPONENTS } from '#routes';
 import { requireSite } from '#sites/load.ts';

@@ -6,7 +6,7 @@ import { editorAsset } from '#domain/content/editor/editor-site.ts';
 import type { Site } from '#domain/sites/site.ts';
 import type { SiteConfig } from '#domain/sites/site-schema.ts';
 import type { Vehicle } from '#domain/vehicles/vehicle.ts';
-import { EDITOR_FOLDER, EDITOR_SCRIPT } from '#features/editing/editor-files.ts';
+import { EDITOR_FOLDER, EDITOR_SCRIPT } from '#features/content/editor/editor-files.ts';
 import { listAssets } from '#sites/dealer-files.ts';
 
 export interface TextFile {

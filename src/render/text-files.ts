@@ -8,7 +8,7 @@ import type { HeadModel } from '#domain/shell/head-model.ts';
 import type { Dealer } from '#domain/sites/dealer.ts';
 import { HEADER_RULES, toHeadersFile, toRedirectsFile } from '#domain/sites/routing/headers.ts';
 import type { RoutingRule } from '#domain/sites/routing/routing-rules.ts';
-import { formPlace } from '#features/leads/form-props.ts';
+import { formPlace } from '#features/leads/forms/form-props.ts';
 import { absoluteUrl, IS_MOCK_SITE, paths } from '#paths';
 import type { PageKind } from '#routes';
 import type { SiteFile, TextFile } from './site-files.ts';

@@ -15,7 +15,7 @@ import {
 import { palette } from '#domain/sites/theme/palette.ts';
 import { SOCIAL_SIZE } from '#domain/sites/theme/social-picture.ts';
 import { themeColour, themeStylesheet } from '#domain/sites/theme/stylesheet.ts';
-import type { ThemeLinks } from '#features/chrome/shell-model.ts';
+import type { ThemeLinks } from '#features/shell/shell-model.ts';
 import { absoluteUrl, paths } from '#paths';
 import { type MadeFile, makeOnce } from './content-cache.ts';
 import { faviconOf, socialPicture, touchIcon } from './dealer-pictures.ts';

@@ -9,8 +9,8 @@ import { readStock } from '#domain/stock/read-stock.ts';
 import { buildIndex } from '#engine/index-file/build-index.ts';
 import { openIndexWith } from '#engine/open-index.ts';
 import { WordFinder } from '#engine/word-finder.ts';
-import { siteSearchEntries, siteSearchWithStock } from '#features/site-search/index-entries.ts';
-import { vehiclesOf } from '#features/site-search/large-site-search.ts';
+import { siteSearchEntries, siteSearchWithStock } from '#features/search/site/index-entries.ts';
+import { vehiclesOf } from '#features/search/site/large-site-search.ts';
 import { dealerAt, modelSite } from '#render/dealer-model.ts';
 import { PICTURE_HOST, stockOf } from '#tools/bench/fleet/vehicle.ts';
 

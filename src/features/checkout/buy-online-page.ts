@@ -1,7 +1,7 @@
 import { reservable } from '#domain/checkout/checkout-offer.ts';
 import { headModel } from '#domain/shell/head-model.ts';
 import type { Dealer } from '#domain/sites/dealer.ts';
-import { formPlace } from '#features/leads/form-props.ts';
+import { formPlace } from '#features/leads/forms/form-props.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 

@@ -1,4 +1,4 @@
-import type { ShopperHold } from './hold-api.ts';
+import type { ShopperHold } from './reservation-api.ts';
 
 /** The payment provider's fields within our page. What is typed there never reaches us: only a token does. */
 export interface CardFields {

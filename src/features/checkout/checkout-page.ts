@@ -6,9 +6,9 @@ import { nounsOf } from '#domain/vehicles/attributes/kinds.ts';
 import { plainName } from '#domain/vehicles/no-break-name.ts';
 import { priceWording } from '#domain/vehicles/price/price.ts';
 import type { Vehicle } from '#domain/vehicles/vehicle.ts';
-import { formPlace } from '#features/leads/form-props.ts';
+import { formPlace } from '#features/leads/forms/form-props.ts';
 import type { SettingsContext } from '#features/page-context.ts';
-import { liveModel } from '#features/vehicle/live-model.ts';
+import { liveModel } from '#features/vehicles/page/live-model.ts';
 import { paths } from '#paths';
 
 const PICTURE_RATIO = 16 / 10;

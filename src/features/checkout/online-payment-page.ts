@@ -3,7 +3,7 @@ import { invoiceForm } from '#domain/checkout/invoice-form.ts';
 import type { OnlinePayment } from '#domain/checkout/online-payment-config.ts';
 import { type FieldModel, fieldsOf } from '#domain/leads/forms/field-model.ts';
 import { headModel } from '#domain/shell/head-model.ts';
-import { formPlace } from '#features/leads/form-props.ts';
+import { formPlace } from '#features/leads/forms/form-props.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { INVOICE_FIELDS, readAmount, referenceSchema } from '#domain/checkout/invoice.ts';
 import type { OnlinePayment } from '#domain/checkout/online-payment-config.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
-import type { Errors } from '#features/leads/check-form.ts';
-import type { Answers } from '#features/leads/form-values.ts';
-import { billShopper } from './hold-api.ts';
-import { openPaying, type PayFacts } from './paying.ts';
+import type { Errors } from '#features/leads/forms/check-form.ts';
+import type { Answers } from '#features/leads/forms/form-values.ts';
+import { openPaying, type PayFacts } from './payment-run.ts';
+import { billShopper } from './reservation-api.ts';
 
 interface Facts extends PayFacts {
   readonly range: Pick<OnlinePayment, 'min' | 'max'>;

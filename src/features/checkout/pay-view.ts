@@ -1,4 +1,4 @@
-import type { ShopperHold } from './hold-api.ts';
+import type { ShopperHold } from './reservation-api.ts';
 
 export type Part = 'details' | 'pay' | 'done' | 'gone';
 const PARTS: readonly Part[] = ['details', 'pay', 'done', 'gone'];

@@ -1,7 +1,7 @@
 import type { Dealer } from '#domain/sites/dealer.ts';
 import { redirectFault } from '#domain/sites/routing/redirects-file.ts';
 import type { PageContext } from '#features/page-context.ts';
-import { deadLinks } from './blocks/settled-link.ts';
+import { deadLinks } from './blocks/block-link.ts';
 
 interface Whole {
   readonly context: PageContext;

@@ -1,6 +1,6 @@
 import { closeByPress } from '#ui/dialog.ts';
 import icons from '#ui/icons.svg?url';
-import { loadForms } from './load-forms.ts';
+import { loadForms } from './forms/load-forms.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 

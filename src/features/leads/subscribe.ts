@@ -2,14 +2,14 @@ import { safeParse } from 'valibot';
 import { openOutbox } from '#adapters/leads/outbox/outbox.client.ts';
 import { schemaOf } from '#domain/leads/forms/form-schema.ts';
 import { localDate } from '#domain/lib/time-zones.ts';
-import { type Draft, newDraft } from './drafts.ts';
-import { answersIn } from './form-values.ts';
-import { outgoingNow } from './outgoing.ts';
-import { beginProof } from './proofs.ts';
-import { SEND_FAILED } from './send-failed.ts';
-import { lasting, leadKeys } from './storage.ts';
+import { type Draft, newDraft } from './drafts/drafts.ts';
+import { lasting, leadKeys } from './drafts/storage.ts';
+import { answersIn } from './forms/form-values.ts';
+import { thank } from './sending/go-to-thanks.ts';
+import { outgoingNow } from './sending/outgoing.ts';
+import { beginProof } from './sending/proofs.ts';
+import { SEND_FAILED } from './sending/send-failed.ts';
 import type { SubscribeModel } from './subscribe-model.ts';
-import { thank } from './thank.ts';
 
 const KEPT = 'We could not be reached just now. It is kept on this device and goes out by itself.';
 

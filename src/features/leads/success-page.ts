@@ -5,7 +5,7 @@ import { headModel } from '#domain/shell/head-model.ts';
 import type { SiteConfig } from '#domain/sites/site-schema.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
-import { formPlace } from './form-props.ts';
+import { formPlace } from './forms/form-props.ts';
 
 /** The hours of a department, or of the dealer if it has no location. */
 const scheduleOfDepartment = (department: SuccessWording['department'], config: SiteConfig) =>

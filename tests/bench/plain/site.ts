@@ -1,6 +1,6 @@
 import type { GetStaticPaths } from 'astro';
 import { routingOf } from '#domain/sites/routing/site-routing.ts';
-import { shellModel } from '#features/chrome/shell-model.ts';
+import { shellModel } from '#features/shell/shell-model.ts';
 import { settingsOf } from '#render/build.ts';
 import { stockFiles } from '#render/data-files.ts';
 import { modelSite } from '#render/dealer-model.ts';

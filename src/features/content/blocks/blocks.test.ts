@@ -4,8 +4,8 @@ import { siteWith } from '#domain/sites/site-fixture.ts';
 import { vehicleWith } from '#domain/vehicles/vehicle-fixture.ts';
 import { contextOf, dealerAt } from '#render/dealer-model.ts';
 import { pagesOf } from '#routes';
+import { deadLinks } from './block-link.ts';
 import { contentBlocks } from './blocks.ts';
-import { deadLinks } from './settled-link.ts';
 
 const NOW = Date.parse('2026-07-01T00:00:00Z');
 

@@ -5,12 +5,12 @@ import type { DirectiveValues } from '#domain/content/directives.ts';
 import { placesOf } from '#domain/dealers/places.ts';
 import { formOf, type LeadFormModel } from '#domain/leads/forms/form-model.ts';
 import type { ImageModel } from '#domain/shell/picture.ts';
-import { type FormPlace, formPlace } from '#features/leads/form-props.ts';
-import { type StaffModel, staffModels } from '#features/locations/contact-page.ts';
-import { type PlaceModel, placeModel } from '#features/locations/place-model.ts';
+import { type StaffModel, staffModels } from '#features/dealers/locations/contact-page.ts';
+import { type PlaceModel, placeModel } from '#features/dealers/locations/place-model.ts';
+import { type FormPlace, formPlace } from '#features/leads/forms/form-props.ts';
 import type { PageContext } from '#features/page-context.ts';
+import { relOf, settledLink } from './block-link.ts';
 import { type OfferModel, offerModels } from './offers.ts';
-import { relOf, settledLink } from './settled-link.ts';
 import { type StockBlockModel, stockBlock } from './stock-block.ts';
 
 /** The widest that a picture of a text is ever drawn. */

@@ -7,7 +7,7 @@ import {
   withValues,
 } from '#domain/search/filters/search-state.ts';
 import type { PageContext } from '#features/page-context.ts';
-import { firstAnswer } from '#features/search/first-answer.ts';
+import { firstAnswer } from '#features/search/results/first-answer.ts';
 
 type Asked = DirectiveValues<'stock'>;
 

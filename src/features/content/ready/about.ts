@@ -1,8 +1,8 @@
 import { manufacturerBySlug } from '#domain/content/brands/manufacturers.ts';
 import { placesOf } from '#domain/dealers/places.ts';
 import { CAR_TYPES, type CarType } from '#domain/vehicles/attributes/car-types.ts';
-import { staffModels } from '#features/locations/contact-page.ts';
-import { placeModel } from '#features/locations/place-model.ts';
+import { staffModels } from '#features/dealers/locations/contact-page.ts';
+import { placeModel } from '#features/dealers/locations/place-model.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 import type { BlockModel } from '../blocks/blocks.ts';

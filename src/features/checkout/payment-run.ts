@@ -1,0 +1,261 @@
+import * as v from 'valibot';
+import type { FormModel } from '#domain/leads/forms/form-model.ts';
+import { localDate } from '#domain/lib/time-zones.ts';
+import { MARKETS } from '#domain/sites/markets/markets.ts';
+import { keepDetails, knownDetails } from '#features/leads/drafts/drafts.ts';
+import { type Errors, errorsOfStep } from '#features/leads/forms/check-form.ts';
+import { showFieldErrors } from '#features/leads/forms/field-errors.ts';
+import { type Answers, answersIn, fillIn } from '#features/leads/forms/form-values.ts';
+import { paths } from '#paths';
+import type { CardFields } from './card-fields.ts';
+import { mountCardFields } from './card-fields-loader.ts';
+import { countDown, openPart, partOf, showEnd, showSum, tellIn } from './pay-view.ts';
+import { type HoldAnswer, lookAtHold, payHold, releaseHold, type ShopperHold } from './reservation-api.ts';
+import { type KeptHold, keptHold } from './reservation-storage.ts';
+
+const payableSchema = v.object({ message: v.nullable(v.string()) });
+
+/** Why nothing can be paid now. Null if it can, or if the API cannot be asked: then sending reports it. */
+async function notPayable(carId: string | null): Promise<string | null> {
+  try {
+    const response = await fetch(paths.checkoutPayable(carId), { headers: { Accept: 'application/json' } });
+    return v.parse(payableSchema, await response.json()).message;
+  } catch {
+    return null;
+  }
+}
+
+/** Closes the form, so that nobody fills it in in vain. The message says how to reach the dealer. */
+async function closeUnpayable(card: HTMLElement, carId: string | null): Promise<void> {
+  const words = await notPayable(carId);
+  const details = partOf(card, 'details');
+  if (words === null || details === null) return;
+  details.hidden = true;
+  tellIn(card, words);
+}
+
+/** What a payment page knows, as JSON in its card. */
+export interface PayFacts {
+  readonly form: FormModel;
+  readonly timezone: string;
+  readonly site: string;
+}
+
+export interface Paid extends PayFacts {
+  /** Under which the tab keeps how far it has come. */
+  readonly key: string;
+  /** The message after giving it up. */
+  readonly freed: string;
+  /** Problems besides the form's own. */
+  readonly errorsOf?: (answers: Answers) => Errors;
+  /** The car of a deposit. Null for an invoice. */
+  readonly carId: string | null;
+  /** Starts the hold or invoice. */
+  readonly ask: (clientId: string, answers: Answers) => Promise<HoldAnswer>;
+}
+
+const LOOK_AGAIN_MS = 4_000;
+const UNREACHABLE = 'We could not be reached. Nothing was taken from your card. Please try again.';
+/** Money may be on its way, so no other message is shown. */
+const IN_DOUBT =
+  'We do not know yet how your payment went. Please do not pay again; this page looks by itself.';
+
+const NO_FIELDS =
+  'The payment provider cannot be reached just now. Nothing was taken. Please try again, or call us.';
+
+const ENDED: readonly ShopperHold['state'][] = ['reserved', 'paid', 'giving-back', 'given-back', 'over'];
+
+/** One thing at a time, however often a button is hit. */
+function oneAtATime(card: HTMLElement) {
+  let isBusy = false;
+  const mark = (busy: boolean) => {
+    isBusy = busy;
+    for (const button of card.querySelectorAll<HTMLButtonElement>('button[type="submit"]')) {
+      button.disabled = busy;
+      button.ariaBusy = busy ? 'true' : null;
+    }
+  };
+  return async (work: () => Promise<void>): Promise<void> => {
+    if (isBusy) return;
+    mark(true);
+    try {
+      await work();
+    } finally {
+      mark(false);
+    }
+  };
+}
+
+/** The provider's fields for the card, which are mounted once for each hold. */
+function providerFields(
+  card: HTMLElement,
+  { locale, kept }: { readonly locale: string; readonly kept: KeptHold },
+) {
+  let fields: Promise<CardFields> | undefined;
+  let mountedFor = '';
+  return {
+    /** The fields, if they loaded. */
+    mounted: () => fields?.catch(() => null),
+    /** Does not block: the fields come from the provider, and the shopper can go back meanwhile. */
+    mount(hold: ShopperHold): void {
+      const element = card.querySelector<HTMLElement>('.checkout-fields');
+      if (mountedFor === hold.id || !element) return;
+      card.querySelector('.checkout-test')?.toggleAttribute('hidden', !hold.is_test);
+      mountedFor = hold.id;
+      fields = mountCardFields({ element, hold, buyer: kept.now().buyer, locale });
+      fields.catch((cause) => {
+        console.info('The fields for the card did not load.', cause);
+        // The next look tries again.
+        if (mountedFor === hold.id) mountedFor = '';
+        tellIn(card, NO_FIELDS);
+      });
+    },
+    forget(): void {
+      mountedFor = '';
+    },
+  };
+}
+
+/** Details, card, end: each answer of the API shows its step. */
+function courseOf(
+  card: HTMLElement,
+  details: HTMLFormElement | null,
+  { form, timezone }: PayFacts,
+  kept: KeptHold,
+) {
+  const { locale } = MARKETS[form.market];
+  const tell = (words: string) => tellIn(card, words);
+  const fields = providerFields(card, { locale, kept });
+  let stopClock = () => {};
+
+  const lookAgain = () => void setTimeout(() => void look(), LOOK_AGAIN_MS);
+
+  function toPay(hold: ShopperHold): void {
+    openPart(card, 'pay');
+    stopClock();
+    stopClock = countDown(card, hold.seconds_left, () => void look());
+    tell(hold.state === 'declined' ? hold.message : '');
+    fields.mount(hold);
+  }
+
+  function end(hold: ShopperHold): void {
+    stopClock();
+    tell('');
+    showEnd(card, hold, locale, timezone);
+    openPart(card, 'done');
+    if (hold.state === 'giving-back') lookAgain();
+  }
+
+  async function act(hold: ShopperHold): Promise<void> {
+    const { action } = hold;
+    openPart(card, 'pay');
+    tell(hold.message);
+    if (action?.kind === 'redirect') return location.assign(action.url);
+    if (action?.kind !== 'script') return lookAgain();
+    fields.mount(hold);
+    const ready = await fields.mounted();
+    await ready?.act?.(action.secret);
+    await look();
+  }
+
+  async function show(hold: ShopperHold): Promise<void> {
+    kept.keep({ hold: hold.id });
+    showSum(hold, locale);
+    if (ENDED.includes(hold.state)) return end(hold);
+    if (hold.state === 'action') return act(hold);
+    if (hold.state !== 'paying') return toPay(hold);
+    openPart(card, 'pay');
+    tell(hold.message);
+    lookAgain();
+  }
+
+  function startAnew(words: string): void {
+    stopClock();
+    kept.forget();
+    fields.forget();
+    openPart(card, 'details');
+    tell(words);
+  }
+
+  async function take(asked: HoldAnswer, unreachable: string): Promise<void> {
+    if (asked.kind === 'hold') return show(asked.hold);
+    if (asked.kind === 'gone') return startAnew('');
+    if (asked.kind === 'unreachable') return tell(unreachable);
+    tell(asked.message);
+    if (details) showFieldErrors(details, asked.fields);
+  }
+
+  async function look(): Promise<void> {
+    const { hold } = kept.now();
+    if (hold === null) return;
+    const asked = await lookAtHold(hold);
+    if (asked.kind === 'unreachable') return lookAgain();
+    await take(asked, UNREACHABLE);
+  }
+
+  return { tell, mounted: fields.mounted, take, look, lookAgain, startAnew };
+}
+
+/** The steps of a payment, whatever is paid for. */
+export function openPaying(card: HTMLElement, paid: Paid): void {
+  const { form, timezone, site, key, freed, errorsOf, carId, ask } = paid;
+  const kept = keptHold(key);
+  const details = card.querySelector<HTMLFormElement>('form[data-part="details"]');
+  const { tell, mounted, take, look, lookAgain, startAnew } = courseOf(card, details, paid, kept);
+  const once = oneAtATime(card);
+
+  const hold = (element: HTMLFormElement) =>
+    once(async () => {
+      tell('');
+      const answers = answersIn(element, form);
+      const today = localDate(Date.now(), timezone).iso;
+      const errors = { ...errorsOf?.(answers), ...errorsOfStep(0, { form, answers, files: [], today }) };
+      showFieldErrors(element, errors);
+      if (Object.keys(errors).length > 0) return;
+      kept.keep({
+        buyer: { name: `${answers['name']} ${answers['last_name']}`, email: String(answers['email']) },
+      });
+      keepDetails(site, answers);
+      await take(await ask(kept.now().clientId, answers), UNREACHABLE);
+    });
+
+  const pay = () =>
+    once(async () => {
+      const id = kept.now().hold;
+      const ready = await mounted();
+      if (id === null || !ready) return;
+      tell('');
+      const token = await ready.token();
+      if ('problem' in token) return tell(token.problem);
+      const asked = await payHold(id, token.token);
+      await take(asked, IN_DOUBT);
+      if (asked.kind === 'unreachable') lookAgain();
+      if (asked.kind === 'refused') await look();
+    });
+
+  const giveUp = () =>
+    once(async () => {
+      const id = kept.now().hold;
+      if (id === null) return startAnew('');
+      const asked = await releaseHold(id);
+      if (asked.kind === 'unreachable') return tell(UNREACHABLE);
+      // If paying has already started, continue with it.
+      if (asked.kind === 'refused') return look();
+      startAnew(freed);
+    });
+
+  card.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (!(event.target instanceof HTMLFormElement)) return;
+    if (event.target === details) void hold(details);
+    else void pay();
+  });
+  card.querySelector('[data-give-up]')?.addEventListener('click', () => void giveUp());
+  for (const again of card.querySelectorAll('[data-again], [data-again-paid]'))
+    again.addEventListener('click', () => startAnew(''));
+  // From the bank’s page by the way back: much may have happened since.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && void look());
+  if (details) fillIn(details, knownDetails(site));
+  if (kept.now().hold === null) void closeUnpayable(card, carId);
+  void look();
+}

@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { type Refusal, refusalIn } from '#adapters/lib/api-errors.client.ts';
+import { SHOPPER_STATES } from '#domain/checkout/reservation-states.ts';
+import { paths } from '#paths';
+
+const holdSchema = v.object({
+  id: v.string(),
+  state: v.picklist(SHOPPER_STATES),
+  message: v.string(),
+  deposit: v.object({ amount: v.string(), cents: v.number(), currency: v.string() }),
+  processor: v.string(),
+  publishable_key: v.nullable(v.string()),
+  is_test: v.boolean(),
+  test_host: v.boolean(),
+  number: v.nullable(v.string()),
+  paid_at: v.nullable(v.string()),
+  subject: v.variant('kind', [
+    v.object({ kind: v.literal('car'), carId: v.string() }),
+    v.object({ kind: v.literal('invoice'), what: v.string(), reference: v.string() }),
+  ]),
+  seconds_left: v.number(),
+  action: v.nullable(
+    v.variant('kind', [
+      v.object({ kind: v.literal('redirect'), url: v.string() }),
+      v.object({ kind: v.literal('script'), secret: v.string() }),
+    ]),
+  ),
+});
+export type ShopperHold = v.InferOutput<typeof holdSchema>;
+
+/** Refused, with a message and problems by field, or no answer, after which the outcome is unknown. */
+export type HoldAnswer =
+  | { readonly kind: 'hold'; readonly hold: ShopperHold }
+  | ({ readonly kind: 'refused' } & Refusal)
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'unreachable' };
+
+const PATIENCE_MS = 45_000;
+
+/** Where one network asks for many, work is asked for first. */
+const WORK_WANTED = 428;
+const workDone = async (answer: unknown): Promise<string | null> =>
+  (await import('#features/leads/sending/prove.ts')).proveFor(answer);
+
+type Sent = Readonly<Record<string, unknown>>;
+
+async function ask(method: string, path: string, body?: Sent): Promise<HoldAnswer> {
+  try {
+    const response = await fetch(path, {
+      method,
+      headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    if (response.status === 204 || (response.status === 404 && method === 'GET')) return { kind: 'gone' };
+    const answer: unknown = await response.json();
+    const hold = v.safeParse(holdSchema, answer);
+    if (response.ok && hold.success) return { kind: 'hold', hold: hold.output };
+    if (response.status === WORK_WANTED && body?.['altcha'] === undefined) {
+      const altcha = await workDone(answer);
+      if (altcha !== null) return await ask(method, path, { ...body, altcha });
+    }
+    const refusal = refusalIn(answer);
+    return refusal ? { kind: 'refused', ...refusal } : { kind: 'unreachable' };
+  } catch {
+    return { kind: 'unreachable' };
+  }
+}
+
+/** The same page asking twice has one hold: the id is made by it. */
+export const holdCar = (carId: string, clientId: string, buyer: Sent): Promise<HoldAnswer> =>
+  ask('POST', paths.checkoutHolds, { car_id: carId, client_id: clientId, buyer, url: location.href });
+export const billShopper = (clientId: string, owed: Sent, buyer: Sent): Promise<HoldAnswer> =>
+  ask('POST', paths.onlinePayments, { ...owed, client_id: clientId, buyer, url: location.href });
+export const lookAtHold = (id: string): Promise<HoldAnswer> => ask('GET', paths.checkoutHold(id));
+export const payHold = (id: string, token: string): Promise<HoldAnswer> =>
+  ask('POST', paths.checkoutPay(id), { token });
+export const releaseHold = (id: string): Promise<HoldAnswer> => ask('DELETE', paths.checkoutHold(id));

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { passing } from '#features/leads/drafts/storage.ts';
+
+/** What a tab remembers, so that a reload, going back and returning from the bank find the same hold. */
+const keptSchema = v.object({
+  /** Of one attempt: the same one twice is the same hold twice. */
+  clientId: v.pipe(v.string(), v.uuid()),
+  hold: v.nullable(v.string()),
+  buyer: v.object({ name: v.string(), email: v.string() }),
+});
+export type Kept = v.InferOutput<typeof keptSchema>;
+
+const PARAMETER = 'hold';
+
+const fresh = (buyer: Kept['buyer'] = { name: '', email: '' }): Kept => ({
+  clientId: crypto.randomUUID(),
+  hold: null,
+  buyer,
+});
+
+function read(key: string): Kept | null {
+  try {
+    const found = v.safeParse(keptSchema, JSON.parse(passing.read(key) ?? 'null'));
+    return found.success ? found.output : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The bank sends shoppers back with the name of their hold, which then leaves the address: it is not for others. */
+function fromAddress(): string | null {
+  const url = new URL(location.href);
+  const hold = url.searchParams.get(PARAMETER);
+  if (hold === null) return null;
+  url.searchParams.delete(PARAMETER);
+  history.replaceState(history.state, '', url);
+  return hold;
+}
+
+export interface KeptHold {
+  readonly now: () => Kept;
+  readonly keep: (change: Partial<Kept>) => void;
+  /** The next attempt is another one. */
+  readonly forget: () => void;
+}
+
+/** `key` identifies what is paid for. */
+export function keptHold(key: string): KeptHold {
+  let kept = read(key) ?? fresh();
+  const keep = (change: Partial<Kept>) => {
+    kept = { ...kept, ...change };
+    passing.write(key, JSON.stringify(kept));
+  };
+  const hold = fromAddress();
+  if (hold !== null) keep({ hold });
+  return {
+    now: () => kept,
+    keep,
+    forget: () => {
+      kept = fresh(kept.buyer);
+      passing.remove(key);
+    },
+  };
+}
+
+/** Whether a payment was started here, so that the page must check at once. */
+export const hasBegun = (key: string): boolean =>
+  passing.read(key) !== null || new URLSearchParams(location.search).has(PARAMETER);

@@ -1,0 +1,34 @@
+import { NOTHING_CHOSEN, narrowingsOf, type SearchState } from '#domain/search/filters/search-state.ts';
+import { questionOf } from '#domain/search/results/filter-offers.ts';
+import type { SearchSetting } from '#domain/search/results/queries.ts';
+import type { ResultsContext } from '#domain/search/results/results-context.ts';
+import { totalOfStock } from '../browse/count-stock.ts';
+import type { StockSession } from '../engine/stock-search.ts';
+
+export { insteadOf, spellingsOf } from '#domain/search/results/alternatives.ts';
+
+/** Whether the words alone find nothing. Otherwise a filter is the reason. */
+async function wordsFindNothing(
+  { query, ...chosen }: SearchState,
+  setting: SearchSetting,
+  context: ResultsContext,
+  session: Pick<StockSession, 'search'>,
+): Promise<boolean> {
+  if (narrowingsOf({ ...chosen, query: '' }, []).length === 0) return true;
+  const { meant } = questionOf({ ...NOTHING_CHOSEN, query }, context);
+  return (await totalOfStock(meant, setting, session)) === 0;
+}
+
+/** Counts the words by which nothing was found, as they were typed, once the shopper has stayed with them. */
+export async function countUnfound(
+  asked: { readonly current: SearchState },
+  setting: SearchSetting,
+  context: ResultsContext,
+  session: Pick<StockSession, 'search'>,
+): Promise<void> {
+  const state = asked.current;
+  if (!context.config.search.count_unfound || state.query === '') return;
+  if (!(await wordsFindNothing(state, setting, context, session))) return;
+  const { tellUnfound } = await import('../misses/report-miss.ts');
+  tellUnfound(state.query, () => asked.current.query === state.query);
+}

@@ -1,0 +1,43 @@
+import { paths } from '#paths';
+import type { Outcome } from './account-api.ts';
+
+interface Exit {
+  readonly told: 'signed-out' | 'deleted';
+  readonly go: () => Promise<Outcome>;
+}
+
+const leaving = () => import('./sign-out.ts');
+const SIGN_OUT: Exit = { told: 'signed-out', go: async () => (await leaving()).signOut() };
+const DELETION: Exit = { told: 'deleted', go: async () => (await leaving()).deleteAccount() };
+
+/** Leaves nothing of the account's pages in the history. */
+function sayItThere(told: Exit['told']): void {
+  const place = `${paths.signIn}#${told}`;
+  if (location.pathname === paths.signIn) {
+    history.replaceState(null, '', place);
+    location.reload();
+  } else location.replace(place);
+}
+
+async function take(form: HTMLFormElement): Promise<void> {
+  const button = form.querySelector('button');
+  const failed = form.closest('.account-exits')?.querySelector<HTMLElement>('[data-exit-failed]');
+  if (button?.disabled) return;
+  button?.toggleAttribute('disabled', true);
+  if (failed) failed.hidden = true;
+  const { told, go } = form.dataset['exit'] === 'delete' ? DELETION : SIGN_OUT;
+  const outcome = await go().catch(() => 'failed');
+  if (outcome === 'done') return sayItThere(told);
+  button?.toggleAttribute('disabled', false);
+  if (failed) failed.hidden = false;
+}
+
+/** Signing out and deleting, wherever they are offered on the page. */
+export function watchExits(page: Element): void {
+  page.addEventListener('submit', (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || form.dataset['exit'] === undefined) return;
+    event.preventDefault();
+    void take(form);
+  });
+}
