@@ -5,9 +5,9 @@ import { defineConfig, passthroughImageService } from 'astro/config';
 import { PENDING_SCRIPT } from './src/features/search/browse/pending-script.ts';
 import { CALLED_OFF_SCRIPT } from './src/layouts/called-off-script.ts';
 import { IS_MOCK_SITE } from './src/paths.ts';
-import { clientDirectives } from './src/render/client-directives.ts';
-import { compileOnce } from './src/render/compile-once.ts';
-import { scriptGroups } from './src/render/script-groups.ts';
+import { clientDirectives } from './src/render/bundle/client-directives.ts';
+import { compileOnce } from './src/render/bundle/compile-once.ts';
+import { scriptGroups } from './src/render/bundle/script-groups.ts';
 
 const { BUILD_DIR: buildDir = './.build', MOCK_SERVER: mockServer } = process.env;
 

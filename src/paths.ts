@@ -1,9 +1,9 @@
-import type { Location } from './domain/dealers/location-config.ts';
-import { locationSlug } from './domain/dealers/location-slug.ts';
-import { SPIN_TOKEN } from './domain/leads/prizes/prize-token.ts';
-import { type Selection, selectionPath } from './domain/search/filters/selection.ts';
-import type { SiteConfig } from './domain/sites/site-schema.ts';
-import type { Hire } from './domain/vehicles/hire.ts';
+import type { Location } from '#domain/dealers/location-config.ts';
+import { locationSlug } from '#domain/dealers/location-slug.ts';
+import { SPIN_TOKEN } from '#domain/leads/prizes/prize-token.ts';
+import { type Selection, selectionPath } from '#domain/search/filters/selection.ts';
+import type { SiteConfig } from '#domain/sites/site-schema.ts';
+import type { Hire } from '#domain/vehicles/hire.ts';
 
 /** Pages with the same address on every site, even if others keep /pages in front. */
 const SAME_EVERYWHERE: ReadonlySet<string> = new Set([

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { brandWith, modelWith } from '#domain/content/brands/brand-fixture.ts';
+import type { Brand } from '#domain/content/brands/brand-schema.ts';
 import { newsItemWith, contentPageWith as text } from '#domain/content/content-fixture.ts';
-import { dealerAt } from '#render/dealer-model.ts';
+import type { ContentPage, NewsItem } from '#domain/content/content-schema.ts';
+import { LEAST_CONFIG, siteWith } from '#domain/sites/site-fixture.ts';
+import { vehicleWith } from '#domain/vehicles/vehicle-fixture.ts';
+import { dealerAt } from '#render/dealer/dealer-model.ts';
 import { PAGE_COMPONENTS, PathCollision, pagesOf } from '#routes';
-import { brandWith, modelWith } from './domain/content/brands/brand-fixture.ts';
-import type { Brand } from './domain/content/brands/brand-schema.ts';
-import type { ContentPage, NewsItem } from './domain/content/content-schema.ts';
-import { LEAST_CONFIG, siteWith } from './domain/sites/site-fixture.ts';
-import { vehicleWith } from './domain/vehicles/vehicle-fixture.ts';
 
 interface Given {
   readonly config?: object;

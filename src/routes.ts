@@ -1,63 +1,59 @@
+import { reservable } from '#domain/checkout/checkout-offer.ts';
+import { type Place, placesOf } from '#domain/dealers/places.ts';
+import { formPageNamed } from '#domain/leads/forms/form-places.ts';
+import { once, onceEach } from '#domain/lib/memoise.ts';
+import { resultsHeading } from '#domain/search/filters/selection-text.ts';
+import { selectionsOf } from '#domain/search/filters/selections.ts';
+import { hasAccounts } from '#domain/shoppers/accounts/account-config.ts';
+import type { Dealer } from '#domain/sites/dealer.ts';
 import { type BuyOnlinePageModel, buyOnlinePage, sellsOnline } from '#features/checkout/buy-online-page.ts';
 import { type CheckoutPageModel, checkoutPage } from '#features/checkout/checkout-page.ts';
 import { type OnlinePaymentPageModel, onlinePaymentPage } from '#features/checkout/online-payment-page.ts';
 import { type ArticlePageModel, articlePage } from '#features/content/article-page.ts';
-import { type ContentPageModel, contentPage } from '#features/content/content-page.ts';
-import { type NewsPageModel, newsLists, newsPage } from '#features/content/news-page.ts';
-import { type NotFoundPageModel, notFoundPage } from '#features/content/not-found-page.ts';
-import { privacyPage } from '#features/content/privacy-page.ts';
-import { type WordedFormPageModel, wordedFormPage } from '#features/content/ready/form-words.ts';
-import { readyPages } from '#features/content/ready/ready-pages.ts';
-import { type SuccessPageModel, successPage } from '#features/leads/success-page.ts';
-import type { PageContext, SettingsContext } from '#features/page-context.ts';
-import { paths } from '#paths';
-import { reservable } from './domain/checkout/checkout-offer.ts';
-import { type Place, placesOf } from './domain/dealers/places.ts';
-import { formPageNamed } from './domain/leads/forms/form-places.ts';
-import { once, onceEach } from './domain/lib/memoise.ts';
-import { resultsHeading } from './domain/search/filters/selection-text.ts';
-import { selectionsOf } from './domain/search/filters/selections.ts';
-import { hasAccounts } from './domain/shoppers/accounts/account-config.ts';
-import type { Dealer } from './domain/sites/dealer.ts';
-import { type BrandPageModel, brandPage } from './features/content/brands/brand-page.ts';
+import { type BrandPageModel, brandPage } from '#features/content/brands/brand-page.ts';
 import {
   type ElectricPageModel,
   electricPage,
   electricWords,
   hasElectricPage,
-} from './features/content/brands/electric-page.ts';
-import { type ModelPageModel, modelPage, modelsWithPage } from './features/content/brands/model-page.ts';
-import { type HomePageModel, homePage } from './features/content/home/home-page.ts';
-import { type LocationsPageModel, locationsPage } from './features/dealers/locations/locations-page.ts';
+} from '#features/content/brands/electric-page.ts';
+import { type ModelPageModel, modelPage, modelsWithPage } from '#features/content/brands/model-page.ts';
+import { type ContentPageModel, contentPage } from '#features/content/content-page.ts';
+import { type HomePageModel, homePage } from '#features/content/home/home-page.ts';
+import { type NewsPageModel, newsLists, newsPage } from '#features/content/news-page.ts';
+import { type NotFoundPageModel, notFoundPage } from '#features/content/not-found-page.ts';
+import { privacyPage } from '#features/content/privacy-page.ts';
+import { type WordedFormPageModel, wordedFormPage } from '#features/content/ready/form-words.ts';
+import { readyPages } from '#features/content/ready/ready-pages.ts';
+import { type LocationsPageModel, locationsPage } from '#features/dealers/locations/locations-page.ts';
 import {
   type ContactFormPageModel,
   contactFormPage,
   type FormPageSource,
   formPagesOf,
-} from './features/leads/forms/form-page.ts';
-import { type SpinPageModel, spinPage } from './features/leads/prizes/spin-page.ts';
-import { type ByPricePageModel, byPricePage, hasPrices } from './features/search/results/by-price-page.ts';
-import {
-  type SearchPageModel,
-  searchPage,
-  unnamedSearchPage,
-} from './features/search/results/search-page.ts';
-import { type SiteSearchPageModel, siteSearchPage } from './features/search/site/site-search-page.ts';
-import { type SignInPageModel, signInPage } from './features/shoppers/accounts/sign-in-page.ts';
+} from '#features/leads/forms/form-page.ts';
+import { type SpinPageModel, spinPage } from '#features/leads/prizes/spin-page.ts';
+import { type SuccessPageModel, successPage } from '#features/leads/success-page.ts';
+import type { PageContext, SettingsContext } from '#features/page-context.ts';
+import { type ByPricePageModel, byPricePage, hasPrices } from '#features/search/results/by-price-page.ts';
+import { type SearchPageModel, searchPage, unnamedSearchPage } from '#features/search/results/search-page.ts';
+import { type SiteSearchPageModel, siteSearchPage } from '#features/search/site/site-search-page.ts';
+import { type SignInPageModel, signInPage } from '#features/shoppers/accounts/sign-in-page.ts';
 import {
   type ComparePageModel,
   comparePage,
   type FavouritesPageModel,
   favouritesPage,
-} from './features/shoppers/comparison/saved-pages.ts';
-import { type GaragePageModel, garagePage } from './features/shoppers/garage/garage-page.ts';
-import { type FallbackPageModel, fallbackPage } from './features/vehicles/fallback/fallback-page.ts';
+} from '#features/shoppers/comparison/saved-pages.ts';
+import { type GaragePageModel, garagePage } from '#features/shoppers/garage/garage-page.ts';
+import { type FallbackPageModel, fallbackPage } from '#features/vehicles/fallback/fallback-page.ts';
 import {
   partsOf,
   subjectOf,
   type VehiclePageModel,
   vehiclePage,
-} from './features/vehicles/page/vehicle-page.ts';
+} from '#features/vehicles/page/vehicle-page.ts';
+import { paths } from '#paths';
 
 export type PageModel =
   | HomePageModel

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { spell } from './domain/sites/markets/spelling.ts';
-import { carsIn, marketWordsIn } from './domain/sites/markets/testing.ts';
+import { spell } from '#domain/sites/markets/spelling.ts';
+import { carsIn, marketWordsIn } from '#domain/sites/markets/testing.ts';
 
 /** Something written in a source that somebody may read. */
 interface Sentence {
@@ -70,7 +70,7 @@ function* sentencesOf(file: string): Generator<Sentence> {
 
 /** Tools for tests, what only whoever runs the platform reads, and the words that feeds write. */
 const NOT_FOR_SHOPPERS =
-  /\.test\.tsx?$|testing|fixture|^src\/(?:adapters|server|sites|render|functions|domain\/intake)\//;
+  /\.test\.tsx?$|testing|fixture|^src\/(?:adapters|server|sites|render|functions|domain\/stock\/import)\//;
 const FILES = globSync('src/**/*.{ts,tsx,astro}').filter((file) => !NOT_FOR_SHOPPERS.test(file));
 const SENTENCES = FILES.flatMap((file) => [...sentencesOf(file)]);
 
@@ -98,7 +98,7 @@ describe('no sentence of a source', () => {
     expect(wrongIn(allowed, ({ text }) => carsIn(text))).toEqual([]);
   });
 
-  test('says what only one market says: the tables of src/domain/market have it', () => {
+  test('says what only one market says: the tables of src/domain/sites/markets have it', () => {
     const allowed = {
       'src/domain/sites/markets/market-texts.ts': 'the table',
       'src/domain/sites/markets/markets.ts': 'the table',

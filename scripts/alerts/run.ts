@@ -1,5 +1,5 @@
 import { AccountsError } from '#adapters/shoppers/accounts/types.ts';
-import type { Alerts, PendingAlert } from '#api/saved-searches/alerts.ts';
+import type { Alerts, PendingAlert } from '#api/shoppers/alerts/alerts.ts';
 import { counted } from '#domain/lib/words.ts';
 import { openCommandPlatform } from '#server/local-platform.ts';
 import { timeText } from '../leads/report.ts';

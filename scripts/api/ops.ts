@@ -1,16 +1,16 @@
 import type { KeptLetters } from '#adapters/leads/email/folder.ts';
 import type { Platform } from '#api/platform.ts';
-import type { DealerSource } from '#server/dealer-source.ts';
-import { folderPlace } from '#server/fleet/place.ts';
-import { type ServedFleet, servedFleet } from '#server/fleet/served-fleet.ts';
-import { storedPlace } from '#server/fleet/stored-place.ts';
-import { createOpsPages } from '#server/ops/pages.ts';
-import type { Ops } from '#server/ops/serve.ts';
-import { createEncoder } from '#server/static/encode.ts';
-import { createFileReader } from '#server/static/files.ts';
-import { folderSites } from '#server/static/folder-sites.ts';
-import { createSiteServer } from '#server/static/site.ts';
-import { storedSites } from '#server/static/stored-sites.ts';
+import { type ServedFleet, servedFleet } from '#server/operations/fleet/fleet-cache.ts';
+import { folderPlace } from '#server/operations/fleet/fleet-place.ts';
+import { storedPlace } from '#server/operations/fleet/object-place.ts';
+import { createOpsPages } from '#server/operations/ops/pages.ts';
+import type { Ops } from '#server/operations/ops/serve.ts';
+import type { DealerSource } from '#server/sites/dealer-source.ts';
+import { createEncoder } from '#server/sites/static/encode.ts';
+import { createFileReader } from '#server/sites/static/files.ts';
+import { folderSites } from '#server/sites/static/folder-sites.ts';
+import { storedSites } from '#server/sites/static/object-sites.ts';
+import { createSiteServer } from '#server/sites/static/site.ts';
 import { dataDirOf } from '../terminal/stores.ts';
 
 /** Pictures of the list of dealers, and nothing else, are read through it. */

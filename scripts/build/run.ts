@@ -3,7 +3,7 @@ import { publishedTo } from '#adapters/storage/blobs/settings.ts';
 import { ObjectStoreError } from '#adapters/storage/blobs/types.ts';
 import type { Shard } from '#domain/operations/builds/shards.ts';
 import { type BuildOptions, type BuildReport, build, compileOnly, UnknownSite } from '#render/build.ts';
-import { BundleMissing, CompileError } from '#render/compile.ts';
+import { BundleMissing, CompileError } from '#render/bundle/compile.ts';
 import { FolderError } from '#render/failure.ts';
 import type { AskedOf } from '../terminal/command.ts';
 import type { Surroundings } from '../terminal/start.ts';

@@ -57,7 +57,7 @@ test('what is about to be committed counts, not what stands beside it by now', (
 test('git refuses the commit by the hook that the set-up names', () => {
   const root = checkout({ 'a.ts': 'export {};' });
   const project = resolve(import.meta.dirname, '../..');
-  for (const part of ['scripts', 'src/domain/text', 'package.json', '.secretlintrc.json'])
+  for (const part of ['scripts', 'src/domain/lib', 'package.json', '.secretlintrc.json'])
     cpSync(join(project, part), join(root, part), { recursive: true });
   symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'));
   writeFileSync(join(root, '.gitignore'), 'node_modules\n');

@@ -6,8 +6,8 @@ import { DEALER_DATA_FILE } from '#adapters/sites/dealer-data/record.ts';
 import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import { DatabaseError } from '#adapters/storage/database/types.ts';
 import { migrateStores } from '#adapters/storage/stores/versions.ts';
-import { databaseCheck } from '#api/health.ts';
-import { missingAt, missingForSite } from '#api/missing-settings.ts';
+import { databaseCheck } from '#api/operations/health.ts';
+import { missingAt, missingForSite } from '#api/sites/missing-settings.ts';
 import { EDITOR_SITE } from '#domain/content/editor/editor-site.ts';
 import { deliveryWarnings, type MissingSetting } from '#domain/leads/channels.ts';
 import { counted } from '#domain/lib/words.ts';
@@ -23,8 +23,8 @@ import {
   settingsOf,
   UnknownSite,
 } from '#render/build.ts';
-import { type OutputLayout, outputLayout } from '#render/generations.ts';
-import { mirror } from '#render/plain-folder.ts';
+import { type OutputLayout, outputLayout } from '#render/generations/generations.ts';
+import { mirror } from '#render/generations/plain-folder.ts';
 import { loadSite } from '#sites/load.ts';
 import { readUnchecked } from '#sites/shared-use.ts';
 import { buildProgress, hasFailed, problemsText, table } from '../build/report.ts';

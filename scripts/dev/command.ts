@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createMockApi } from '#api/app.ts';
 import type { MarketCode } from '#domain/sites/markets/writing.ts';
 import { chooseSites, PROJECT_ROOT, settingsOf, UnknownSite } from '#render/build.ts';
-import { createNodeServer } from '#server/node-server.ts';
+import { createNodeServer } from '#server/lib/node-server.ts';
 import { loadSite } from '#sites/load.ts';
 import { listSiteSlugs } from '#sites/site-slugs.ts';
 import { listen } from '../start/servers.ts';

@@ -1,7 +1,7 @@
 import type { CountedWords } from '#domain/lib/count-text-model.ts';
 import type { Unfound } from '#domain/search/misses/search-misses.ts';
-import { openFleetPlace } from '#server/fleet/open-place.ts';
-import { readUnfound } from '#server/fleet/read-unfound.ts';
+import { openFleetPlace } from '#server/operations/fleet/open-fleet.ts';
+import { readUnfound } from '#server/operations/fleet/read-misses.ts';
 import type { Surroundings } from '../terminal/start.ts';
 import { storesHere } from '../terminal/stores.ts';
 import { printable, textTable } from '../terminal/table.ts';

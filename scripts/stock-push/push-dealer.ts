@@ -7,8 +7,8 @@ import { indexSettings, type StockDocument, searchDocument } from '#domain/searc
 import { judgeShrink } from '#domain/stock/feed-doubts.ts';
 import type { Rejected } from '#domain/stock/read-stock.ts';
 import { publicVehicle } from '#domain/vehicles/vehicle.ts';
+import { readDealer } from '#render/dealer/read-dealer.ts';
 import type { BuildSettings } from '#render/options.ts';
-import { readDealer } from '#render/read-dealer.ts';
 import { requireSite } from '#sites/load.ts';
 import { KEY_NAME } from './command.ts';
 

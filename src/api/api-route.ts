@@ -8,16 +8,16 @@ import type { UnfoundSearches } from '#adapters/search/misses/sql.ts';
 import type { StockSearch } from '#adapters/search/stock/types.ts';
 import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import type { MarketCode } from '#domain/sites/markets/writing.ts';
-import type { AccountService } from './account/account-service.ts';
 import type { Checkout } from './checkout/checkout.ts';
-import type { Health } from './health.ts';
-import type { LeadIntake } from './leads/lead-intake.ts';
+import type { LeadIntake } from './leads/accept-lead.ts';
+import type { PrizeService } from './leads/prizes/prize-service.ts';
 import type { Uploads } from './leads/uploads.ts';
-import type { Budgeted, Limited, Limits, Span } from './limits.ts';
-import type { Note } from './log.ts';
-import type { SaidPassword } from './ops-password.ts';
-import type { SiteUrl } from './own-site.ts';
-import type { PrizeService } from './spins/prize-service.ts';
+import type { Note } from './lib/log.ts';
+import type { SiteUrl } from './lib/same-site.ts';
+import type { Health } from './operations/health.ts';
+import type { SaidPassword } from './operations/ops-password.ts';
+import type { Budgeted, Limited, Limits, Span } from './operations/rate-limits.ts';
+import type { AccountService } from './shoppers/account-service.ts';
 
 type ApiMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -3,11 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { memoryDealerData, sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
 import type { ApiRoute } from './api-route.ts';
 import { type ApiOptions, type createApi, createMockApi } from './app.ts';
-import { createDealerOf } from './dealer-of.ts';
-import { databaseCheck, dealerDataCheck, feedsCheck, type HealthCheck, paymentsCheck } from './health.ts';
+import { validBody } from './lib/validate.ts';
+import {
+  databaseCheck,
+  dealerDataCheck,
+  feedsCheck,
+  type HealthCheck,
+  paymentsCheck,
+} from './operations/health.ts';
 import { ROUTES } from './routes.ts';
+import { createDealerOf } from './sites/dealer-of.ts';
 import { apiOf } from './testing.ts';
-import { validBody } from './validate.ts';
 
 const schema = v.object({
   name: v.pipe(

@@ -17,17 +17,15 @@ import type { DealerData, PublishedDealer } from '#adapters/sites/dealer-data/ty
 import type { MarketCode } from '#domain/sites/markets/writing.ts';
 import { API_HEADERS } from '#domain/sites/routing/headers.ts';
 import { type Say, sayAnywhere } from '#domain/sites/site-words.ts';
-import {
-  type AccountService,
-  absentAccountService,
-  accountService,
-  hasAnyAccounts,
-} from './account/account-service.ts';
 import type { ApiContext, ApiRoute, CannedAnswer } from './api-route.ts';
 import type { Checkout } from './checkout/checkout.ts';
-import { clientNetworks } from './client-address.ts';
-import type { DealerOf } from './dealer-of.ts';
-import { ApiError, internalError, notFound, wrongMethod } from './errors.ts';
+import type { LeadIntake } from './leads/accept-lead.ts';
+import type { PrizeService } from './leads/prizes/prize-service.ts';
+import { createUploads, type Uploads } from './leads/uploads.ts';
+import { ApiError, internalError, notFound, wrongMethod } from './lib/api-errors.ts';
+import { clientNetworks } from './lib/client-address.ts';
+import { describeError, jsonLog, type Log, type Note } from './lib/log.ts';
+import { refuseOtherSites, siteUrlFor } from './lib/same-site.ts';
 import {
   accountsCheck,
   dealerDataCheck,
@@ -41,17 +39,19 @@ import {
   limitsCheck,
   paymentsCheck,
   retentionCheck,
-} from './health.ts';
-import type { LeadIntake } from './leads/lead-intake.ts';
-import { createUploads, type Uploads } from './leads/uploads.ts';
-import { createLimits, inEach, type Limits } from './limits.ts';
-import { describeError, jsonLog, type Log, type Note } from './log.ts';
-import { demoCheck, settingsCheck } from './missing-settings.ts';
-import { passwordReader, type SaidPassword } from './ops-password.ts';
-import { refuseOtherSites, siteUrlFor } from './own-site.ts';
+} from './operations/health.ts';
+import { passwordReader, type SaidPassword } from './operations/ops-password.ts';
+import { createLimits, inEach, type Limits } from './operations/rate-limits.ts';
 import type { Platform } from './platform.ts';
 import { ROUTES } from './routes.ts';
-import type { PrizeService } from './spins/prize-service.ts';
+import {
+  type AccountService,
+  absentAccountService,
+  accountService,
+  hasAnyAccounts,
+} from './shoppers/account-service.ts';
+import type { DealerOf } from './sites/dealer-of.ts';
+import { demoCheck, settingsCheck } from './sites/missing-settings.ts';
 
 const HEADER = 'x-request-id';
 /** Letters and digits as proxies write them. Nothing of it can break a header or a log line. */

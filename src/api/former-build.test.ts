@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { memoryDealerData } from '#adapters/sites/dealer-data/testing.ts';
-import { hasAnyAccounts } from './account/account-service.ts';
 import { createApi } from './app.ts';
 import { sellingDealer } from './checkout/testing.ts';
 import { memoryLeadIntake } from './leads/testing.ts';
+import { hasAnyAccounts } from './shoppers/account-service.ts';
 
 const ENQUIRY = {
   ...{ form: 'email-us', name: 'Kim', last_name: 'Lee', email: 'kim@example.com' },

@@ -19,10 +19,10 @@ import type { DealerData, PublishedDealer } from '#adapters/sites/dealer-data/ty
 import type { StoragePlace } from '#adapters/storage/database/open.ts';
 import { type Databases, openDatabases, type Stores, storesOn } from '#adapters/storage/stores/open.ts';
 import { type Checkout, createCheckout } from './checkout/checkout.ts';
-import { type LeadServices, openLeadServices } from './leads/lead-intake.ts';
-import { createLimits, type Limits } from './limits.ts';
-import { type Log, troubleTo } from './log.ts';
-import { type Alerts, createAlerts } from './saved-searches/alerts.ts';
+import { type LeadServices, openLeadServices } from './leads/accept-lead.ts';
+import { type Log, troubleTo } from './lib/log.ts';
+import { createLimits, type Limits } from './operations/rate-limits.ts';
+import { type Alerts, createAlerts } from './shoppers/alerts/alerts.ts';
 
 type Env = StoragePlace['env'];
 

@@ -1,23 +1,23 @@
-import { OWN_ROUTES } from './account/account.ts';
-import { LEAVING_ROUTES } from './account/leaving.ts';
-import { LINK_ROUTES } from './account/link.ts';
-import { SIGN_IN_ROUTES } from './account/session.ts';
 import type { ApiRoute } from './api-route.ts';
 import { CHECKOUT_ROUTES } from './checkout/routes.ts';
-import { ApiError, tooMany } from './errors.ts';
-import { publicHealth } from './health.ts';
+import { snap21Route } from './dealers/snap21.ts';
 import { LEAD_ROUTES } from './leads/leads.ts';
-import { financeCustomerRoute, plateRoute, registerRoute } from './look-ups/look-ups.ts';
-import { carPhoneCallRoute, phoneRevealsRoute } from './phone/phone-events.ts';
-import { appointmentsRoute, manufacturerRoute, servicesRoute } from './provider/provider.ts';
-import { resultsRoute } from './results/results.ts';
-import { snap21Route } from './reviews/snap21.ts';
-import { LETTER_PAGE_ROUTES } from './saved-searches/alert-consent.ts';
-import { OWN_SEARCH_ROUTES } from './saved-searches/search-list.ts';
-import { SPIN_ROUTES } from './spins/spins.ts';
-import { unfoundRoute } from './unfound/unfound.ts';
-import { violationsRoute } from './violations/violations.ts';
-import { vitalsRoute } from './vitals/vitals.ts';
+import { financeCustomerRoute, plateRoute, registerRoute } from './leads/look-ups/look-ups.ts';
+import { carPhoneCallRoute, phoneRevealsRoute } from './leads/phone/phone-events.ts';
+import { SPIN_ROUTES } from './leads/prizes/spins.ts';
+import { appointmentsRoute, manufacturerRoute, servicesRoute } from './leads/provider/provider.ts';
+import { ApiError, tooMany } from './lib/api-errors.ts';
+import { violationsRoute } from './operations/csp-reports.ts';
+import { publicHealth } from './operations/health.ts';
+import { vitalsRoute } from './operations/vitals.ts';
+import { unfoundRoute } from './search/misses/misses.ts';
+import { resultsRoute } from './search/results/results.ts';
+import { OWN_ROUTES } from './shoppers/account.ts';
+import { LEAVING_ROUTES } from './shoppers/account-removal.ts';
+import { LETTER_PAGE_ROUTES } from './shoppers/alerts/alert-consent.ts';
+import { OWN_SEARCH_ROUTES } from './shoppers/alerts/search-list.ts';
+import { SIGN_IN_ROUTES } from './shoppers/session.ts';
+import { LINK_ROUTES } from './shoppers/sign-in-link.ts';
 
 export const ACCOUNT_ROUTES: readonly ApiRoute[] = [
   ...SIGN_IN_ROUTES,

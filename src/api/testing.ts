@@ -1,9 +1,9 @@
 import type { DealerRecord } from '#adapters/sites/dealer-data/record.ts';
 import { memoryDealerData } from '#adapters/sites/dealer-data/testing.ts';
 import { type ApiOptions, createApi } from './app.ts';
-import { createDealerOf } from './dealer-of.ts';
 import { memoryLeadIntake } from './leads/testing.ts';
-import type { LogEntry } from './log.ts';
+import type { LogEntry } from './lib/log.ts';
+import { createDealerOf } from './sites/dealer-of.ts';
 
 export interface Sender {
   readonly slug?: string;

@@ -6,7 +6,7 @@ import type { Dealer } from '#domain/sites/dealer.ts';
 import { LEAST_CONFIG, siteWith } from '#domain/sites/site-fixture.ts';
 import { vehicleWith } from '#domain/vehicles/vehicle-fixture.ts';
 import { paths } from '#paths';
-import { dealerAt, modelSite } from '#render/dealer-model.ts';
+import { dealerAt, modelSite } from '#render/dealer/dealer-model.ts';
 import type { PageKind, PageModel } from '#routes';
 import { resultsContext } from './search/results/results-context.ts';
 

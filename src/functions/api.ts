@@ -1,4 +1,4 @@
-import { deployedApi } from '#api/deployment.ts';
+import { deployedApi } from '#api/sites/deployment.ts';
 
 /** The function's paths. Pages of a preview call `/mock`, which a production deploy answers with 404. */
 export const config = { path: ['/api/*', '/mock/*'] };

@@ -1,4 +1,4 @@
-import { sweepDeployed } from '#api/deployment.ts';
+import { sweepDeployed } from '#api/sites/deployment.ts';
 
 /** Every minute: retries what is due, and deletes what is past its period. */
 export const config = { schedule: '* * * * *' };

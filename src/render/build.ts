@@ -11,16 +11,16 @@ import { nearestWord } from '#sites/nearest-word.ts';
 import { problemLine } from '#sites/problems.ts';
 import { editedDealers, readInputs } from '#sites/shared-use.ts';
 import { listSiteSlugs } from '#sites/site-slugs.ts';
-import { type CompiledBundle, compile, shareBundle } from './compile.ts';
-import type { DealerMemories } from './dealer-memory.ts';
-import { buildEditor, type EditorReport } from './editor-build.ts';
+import { type CompiledBundle, compile, shareBundle } from './bundle/compile.ts';
+import type { DealerMemories } from './dealer/dealer-memory.ts';
+import { reportKeeper } from './dealer/report-writer.ts';
 import { requireWritable } from './failure.ts';
-import { createFingerprints, sha } from './fingerprint.ts';
-import { isUpToDate } from './generations.ts';
-import type { ManifestHead } from './manifest.ts';
+import { createFingerprints, sha } from './generations/fingerprint.ts';
+import { isUpToDate } from './generations/generations.ts';
+import type { ManifestHead } from './generations/manifest.ts';
 import { type BuildSettings, type DealerJob, type DealerReport, NOTHING_MADE } from './options.ts';
+import { buildEditor, type EditorReport } from './pages/editor-build.ts';
 import { openPublisher } from './publisher/open.ts';
-import { reportKeeper } from './report-keeper.ts';
 
 export const PROJECT_ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -170,7 +170,7 @@ function plan(
 }
 
 /** A build in which nothing changed loads none of the code that makes pages. */
-const loadJobs = () => import('./dealer-job.ts');
+const loadJobs = () => import('./dealer/dealer-job.ts');
 
 const rendererFrom =
   ({ server }: CompiledBundle) =>

@@ -1,5 +1,5 @@
 import { defineMiddleware } from 'astro:middleware';
-import { previewPage } from './preview.ts';
+import { previewPage } from './pages/preview.ts';
 
 /**
  * Astro's dev server knows files, not dealers. This makes the model of the requested page and passes it to the

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { platformApi } from '#api/app.ts';
-import { addressHeader } from '#api/client-address.ts';
-import { createDealerOf } from '#api/dealer-of.ts';
-import type { HealthCheck } from '#api/health.ts';
+import { addressHeader } from '#api/lib/client-address.ts';
+import type { HealthCheck } from '#api/operations/health.ts';
 import type { Platform } from '#api/platform.ts';
-import { failedRequest } from './failed-request.ts';
-import type { Ops } from './ops/serve.ts';
-import { answerText } from './static/answer.ts';
+import { createDealerOf } from '#api/sites/dealer-of.ts';
+import { failedRequest } from './lib/request-failure.ts';
+import type { Ops } from './operations/ops/serve.ts';
+import { answerText } from './sites/static/answer.ts';
 
 interface ApiServerOptions {
   readonly version: string;

@@ -4,10 +4,10 @@ import { type MailFolder, mailFolder } from '#adapters/leads/email/folder.ts';
 import { demoLookUps } from '#adapters/leads/look-ups/demo.ts';
 import { openStockSearch } from '#adapters/search/stock/open-stock.ts';
 import { type FileDealerData, fileDealerData, folderFiles } from '#adapters/sites/dealer-data/file.ts';
-import { logOf } from '#api/log.ts';
+import { logOf } from '#api/lib/log.ts';
 import { openPlatform, type Platform, type PlatformOptions } from '#api/platform.ts';
 import { isDemo } from '#domain/sites/demo.ts';
-import { dealerSource } from './dealer-source.ts';
+import { dealerSource } from './sites/dealer-source.ts';
 
 export interface LocalPlatform extends Platform {
   readonly distDir: string;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { fleetOf } from '#adapters/sites/dealer-data/fleet.ts';
-import type { LogEntry } from '#api/log.ts';
+import type { LogEntry } from '#api/lib/log.ts';
 import { createOrigin } from './origin.ts';
-import type { FindSite } from './static/sites.ts';
+import type { FindSite } from './sites/static/sites.ts';
 
 const OVERVIEW = { leadsKeptDays: null, accountsKeptDays: null, realm: null };
 const FLEET = fleetOf(

@@ -3,16 +3,16 @@ import { type Telemetry, telemetryOff } from '#adapters/operations/telemetry/typ
 import { isDealerSlug } from '#adapters/sites/dealer-data/record.ts';
 import type { Fleet } from '#adapters/sites/dealer-data/types.ts';
 import { PICTURE_PATH } from '#adapters/stock/pictures/picture-addresses.client.ts';
-import { hostOf } from '#api/dealer-of.ts';
-import type { Log } from '#api/log.ts';
-import { failedRequest } from './failed-request.ts';
-import { createPictureServer } from './pictures/serve.ts';
-import { createPictureMemory } from './pictures/store.ts';
-import { answerText, toOwnName } from './static/answer.ts';
-import { createEncoder } from './static/encode.ts';
-import { splitUrl } from './static/request-path.ts';
-import { createSiteServer } from './static/site.ts';
-import type { FindSite } from './static/sites.ts';
+import type { Log } from '#api/lib/log.ts';
+import { hostOf } from '#api/sites/dealer-of.ts';
+import { failedRequest } from './lib/request-failure.ts';
+import { answerText, toOwnName } from './sites/static/answer.ts';
+import { createEncoder } from './sites/static/encode.ts';
+import { splitUrl } from './sites/static/request-path.ts';
+import { createSiteServer } from './sites/static/site.ts';
+import type { FindSite } from './sites/static/sites.ts';
+import { createPictureServer } from './stock/pictures/serve.ts';
+import { createPictureMemory } from './stock/pictures/store.ts';
 
 interface OriginOptions {
   readonly findSite: FindSite;

@@ -6,7 +6,7 @@ import { startCollector } from '#adapters/operations/telemetry/testing.ts';
 import { sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
 import { memoryDatabase } from '#adapters/storage/database/open.ts';
 import { storesOn } from '#adapters/storage/stores/open.ts';
-import type { LogEntry } from '#api/log.ts';
+import type { LogEntry } from '#api/lib/log.ts';
 import { configWith } from '#domain/sites/site-fixture.ts';
 import { createLocalServer } from './local.ts';
 import { openLocalPlatform } from './local-platform.ts';

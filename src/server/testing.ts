@@ -7,9 +7,9 @@ import { writeDealerData } from '#adapters/sites/dealer-data/private-files.ts';
 import type { DealerRecord } from '#adapters/sites/dealer-data/record.ts';
 import { memoryDatabase } from '#adapters/storage/database/open.ts';
 import { storesOn } from '#adapters/storage/stores/open.ts';
+import { createNodeServer } from './lib/node-server.ts';
 import { createLocalServer } from './local.ts';
 import { openLocalPlatform } from './local-platform.ts';
-import { createNodeServer } from './node-server.ts';
 
 type Env = Readonly<Record<string, string>>;
 export type Files = Readonly<Record<string, string | Uint8Array>>;

@@ -1,7 +1,7 @@
 import { cpSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { compile } from '#render/compile.ts';
+import { compile } from '#render/bundle/compile.ts';
 import { cloneProject } from './yard/checkout.ts';
 import { PROJECT, runIn } from './yard/command.ts';
 import { differences, readTree } from './yard/tree.ts';

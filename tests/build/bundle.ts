@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { compile } from '#render/compile.ts';
+import { compile } from '#render/bundle/compile.ts';
 import { PROJECT } from './yard/command.ts';
 
 declare module 'vitest' {

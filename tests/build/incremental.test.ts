@@ -2,8 +2,8 @@ import { copyFileSync, cpSync, readFileSync, realpathSync, utimesSync } from 'no
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type BuildOptions, build, compileOnly } from '#render/build.ts';
-import type { CompiledBundle } from '#render/compile.ts';
-import { DealerMemories } from '#render/dealer-memory.ts';
+import type { CompiledBundle } from '#render/bundle/compile.ts';
+import { DealerMemories } from '#render/dealer/dealer-memory.ts';
 import { firstOf, whole } from '../matrix.ts';
 import { differences, readTree, type Tree } from './yard/tree.ts';
 import { builtDealer, NOW, openYard, type Yard } from './yard/yard.ts';

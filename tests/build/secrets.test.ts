@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { compile } from '#render/compile.ts';
+import { compile } from '#render/bundle/compile.ts';
 import { whole } from '../matrix.ts';
 import { PROJECT } from './yard/command.ts';
 import { feedOf } from './yard/feed.ts';

@@ -9,10 +9,10 @@ import { storesOn } from '#adapters/storage/stores/open.ts';
 import { createApi } from '#api/app.ts';
 import { createCheckout } from '#api/checkout/checkout.ts';
 import { sellingDealer, wantedHold } from '#api/checkout/testing.ts';
+import { uuidOf } from '#api/leads/lead-body.ts';
 import { createProofs } from '#api/leads/proofs.ts';
-import { uuidOf } from '#api/leads/sent-body.ts';
 import { memoryLeadIntake } from '#api/leads/testing.ts';
-import { createLimits } from '#api/limits.ts';
+import { createLimits } from '#api/operations/rate-limits.ts';
 import { firstOf } from '../matrix.ts';
 import { DATABASES, describeEach, openedAt } from './databases.ts';
 

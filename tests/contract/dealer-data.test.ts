@@ -11,8 +11,8 @@ import type { DealerData } from '#adapters/sites/dealer-data/types.ts';
 import { publishedSites } from '#adapters/sites/publication/read.ts';
 import type { ObjectStore } from '#adapters/storage/blobs/types.ts';
 import { temporaryFolder } from '#adapters/storage/files/testing.ts';
-import { createDealerOf } from '#api/dealer-of.ts';
-import { dealerDataCheck, health } from '#api/health.ts';
+import { dealerDataCheck, health } from '#api/operations/health.ts';
+import { createDealerOf } from '#api/sites/dealer-of.ts';
 import { configWith } from '#domain/sites/site-fixture.ts';
 import { memoryStores, publishSample } from '../storage/sample-site.ts';
 

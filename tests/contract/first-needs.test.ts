@@ -9,7 +9,7 @@ import { LARGE_STOCK } from '#domain/stock/large-stock.ts';
 import { readStock } from '#domain/stock/read-stock.ts';
 import { buildIndex } from '#engine/index-file/build-index.ts';
 import { openIndex } from '#engine/open-index.ts';
-import { dealerAt } from '#render/dealer-model.ts';
+import { dealerAt } from '#render/dealer/dealer-model.ts';
 import { PICTURE_HOST, stockOf } from '#tools/bench/fleet/vehicle.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { samplePayment } from '#adapters/checkout/reservations/testing/samples.ts';
 import { sellingDealer } from '#api/checkout/testing.ts';
-import { describeError } from '#api/log.ts';
+import { describeError } from '#api/lib/log.ts';
 import { NOTHING_CHOSEN } from '#domain/search/filters/search-state.ts';
 import { LEADS } from '#scripts/leads/command.ts';
 import * as program from '#scripts/leads/run.ts';

@@ -11,7 +11,7 @@ import { openIndexWith } from '#engine/open-index.ts';
 import { WordFinder } from '#engine/word-finder.ts';
 import { siteSearchEntries, siteSearchWithStock } from '#features/search/site/index-entries.ts';
 import { vehiclesOf } from '#features/search/site/large-site-search.ts';
-import { dealerAt, modelSite } from '#render/dealer-model.ts';
+import { dealerAt, modelSite } from '#render/dealer/dealer-model.ts';
 import { PICTURE_HOST, stockOf } from '#tools/bench/fleet/vehicle.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');

@@ -14,7 +14,7 @@ import { incomplete, sampleChange, sampleFile, sampleLead } from '#adapters/lead
 import type { LeadStore } from '#adapters/leads/store/types.ts';
 import { memoryDealerData } from '#adapters/sites/dealer-data/testing.ts';
 import { startJobLoop } from '#adapters/storage/jobs/run.ts';
-import { deliveryCheck } from '#api/health.ts';
+import { deliveryCheck } from '#api/operations/health.ts';
 import { closedAfter, describeEach } from './databases.ts';
 import { answers, type Behaviour, FAILURES, type Received, serveReceiver } from './lead-delivery/receiver.ts';
 import { DEALER, dealerWith } from './lead-delivery/shipments.ts';

@@ -4,7 +4,7 @@ import { sampleHold, samplePayment } from '#adapters/checkout/reservations/testi
 import { publishedDealer } from '#adapters/sites/dealer-data/published-dealer.ts';
 import { temporaryFolder } from '#adapters/storage/files/testing.ts';
 import { sellingDealer, wantedHold, wantedPayment } from '#api/checkout/testing.ts';
-import { missingAt } from '#api/missing-settings.ts';
+import { missingAt } from '#api/sites/missing-settings.ts';
 import { createLocalServer } from '#server/local.ts';
 import { openLocalPlatform } from '#server/local-platform.ts';
 import { temporaryDist } from '#server/testing.ts';

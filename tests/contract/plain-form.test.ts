@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { publishedDealer } from '#adapters/sites/dealer-data/published-dealer.ts';
 import { sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
-import { faultyFormPage } from '#api/plain-form/page.ts';
+import { faultyFormPage } from '#api/leads/plain-form/page.ts';
 import { buyerForm } from '#domain/checkout/buyer.ts';
 import { invoiceForm } from '#domain/checkout/invoice-form.ts';
 import type { FieldModel, StepModel } from '#domain/leads/forms/field-model.ts';

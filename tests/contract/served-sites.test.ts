@@ -7,7 +7,7 @@ import { publishedSites } from '#adapters/sites/publication/read.ts';
 import type { ObjectStore } from '#adapters/storage/blobs/types.ts';
 import { IMMUTABLE, REVALIDATE } from '#domain/sites/routing/headers.ts';
 import { createOrigin } from '#server/origin.ts';
-import { storedSites } from '#server/static/stored-sites.ts';
+import { storedSites } from '#server/sites/static/object-sites.ts';
 import { type Files, startApp, startLocalServer, temporaryDist } from '#server/testing.ts';
 import { memoryStores, publishSample } from '../storage/sample-site.ts';
 

@@ -8,10 +8,10 @@ import { memoryDealerData, sampleDealer } from '#adapters/sites/dealer-data/test
 import { temporaryFolder } from '#adapters/storage/files/testing.ts';
 import type { ApiRoute } from '#api/api-route.ts';
 import { createApi } from '#api/app.ts';
-import { limitsCheck } from '#api/health.ts';
+import { registerRoute } from '#api/leads/look-ups/look-ups.ts';
 import { memoryLeadIntake } from '#api/leads/testing.ts';
-import { createLimits, type Limited } from '#api/limits.ts';
-import { registerRoute } from '#api/look-ups/look-ups.ts';
+import { limitsCheck } from '#api/operations/health.ts';
+import { createLimits, type Limited } from '#api/operations/rate-limits.ts';
 import { closedAfter, DATABASES, describeEach, type Place } from './databases.ts';
 
 const NOON = Date.UTC(2026, 10, 24, 1);

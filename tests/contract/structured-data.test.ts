@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
 import { readStock } from '#domain/stock/read-stock.ts';
-import { dealerAt, modelSite } from '#render/dealer-model.ts';
+import { dealerAt, modelSite } from '#render/dealer/dealer-model.ts';
 import { requireSite } from '#sites/load.ts';
 import { INVENTED_DEALERS } from '#tools/sample-data/stock/profile.ts';
 

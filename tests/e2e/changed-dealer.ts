@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, settingsOf } from '#render/build.ts';
+import { createNodeServer } from '#server/lib/node-server.ts';
 import { createLocalServer } from '#server/local.ts';
 import { openLocalPlatform } from '#server/local-platform.ts';
-import { createNodeServer } from '#server/node-server.ts';
 import { PROJECT } from '../fleet/place.ts';
 import { afterwards, expect } from './test.ts';
 

@@ -5,7 +5,7 @@ import type { SearchSetting } from '#domain/search/results/queries.ts';
 import { plainAnswer } from '#domain/search/results/testing/plain-answer.ts';
 import type { Dealer } from '#domain/sites/dealer.ts';
 import { settingsOf } from '#render/build.ts';
-import { readDealer } from '#render/read-dealer.ts';
+import { readDealer } from '#render/dealer/read-dealer.ts';
 
 const known = new Map<string, Promise<Dealer>>();
 const root = join(import.meta.dirname, '../..');

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PICTURE_PATH } from '#adapters/stock/pictures/picture-addresses.client.ts';
+import { createNodeServer } from '#server/lib/node-server.ts';
 import { createLocalServer } from '#server/local.ts';
 import { openLocalPlatform } from '#server/local-platform.ts';
-import { createNodeServer } from '#server/node-server.ts';
 import { distDir, dataDir as fleetDataDir } from '../fleet/place.ts';
 import { DRAWINGS_HEADER, SHOPPER_HEADER } from './shopper-header.ts';
 

@@ -4,7 +4,7 @@ import { getElementsByTagName, textContent } from 'domutils';
 import { parseDocument } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
 import { isForeign } from '#domain/sites/markets/testing.ts';
-import { SCRIPT_GROUPS } from '#render/script-groups.ts';
+import { SCRIPT_GROUPS } from '#render/bundle/script-groups.ts';
 import { distDir, PROJECT } from '../fleet/place.ts';
 import { isVehiclePath, outputOf, pagePaths, siteOf, slugs } from '../fleet/sites.ts';
 import { readPage, tags } from './page.ts';

@@ -86,7 +86,7 @@ export async function runBuild(
 
 const COMPILE = `
   const [root, cacheDir] = process.argv.slice(1);
-  const { compile } = await import(\`\${root}/src/render/compile.ts\`);
+  const { compile } = await import(\`\${root}/src/render/bundle/compile.ts\`).catch(() => import(\`\${root}/src/render/compile.ts\`));
   const { seconds } = await compile(root, cacheDir);
   console.log(seconds);`;
 

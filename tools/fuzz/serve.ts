@@ -11,9 +11,9 @@ import { configWith } from '#domain/sites/site-fixture.ts';
 import { publicVehicle } from '#domain/vehicles/vehicle.ts';
 import { vehicleWith } from '#domain/vehicles/vehicle-fixture.ts';
 import { buildIndex } from '#engine/index-file/build-index.ts';
+import { createNodeServer } from '#server/lib/node-server.ts';
 import { createLocalServer } from '#server/local.ts';
 import { openLocalPlatform } from '#server/local-platform.ts';
-import { createNodeServer } from '#server/node-server.ts';
 import { serveSilently } from '../processes/silent-server.ts';
 import { DEALER } from './routes.ts';
 

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
+import { invalidFields } from '#api/lib/api-errors.ts';
+import { readBody } from '#api/lib/body.ts';
 import { type Buyer, buyerForm } from '#domain/checkout/buyer.ts';
 import { holdsCardData } from '#domain/checkout/cards.ts';
 import { pageAddress } from '#domain/leads/enrich.ts';
 import { type LeadValues, schemaOf } from '#domain/leads/forms/form-schema.ts';
 import { localDate } from '#domain/lib/time-zones.ts';
 import type { ApiContext } from '../api-route.ts';
-import { readBody } from '../body.ts';
-import { invalidFields } from '../errors.ts';
-import type { Wanted } from './holds.ts';
+import type { Wanted } from './reservations.ts';
 
 const MAX_BYTES = 16 * 1024;
 const CARD_MESSAGE =

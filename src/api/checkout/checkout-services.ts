@@ -3,9 +3,9 @@ import type { Reservations } from '#adapters/checkout/reservations/types.ts';
 import type { Mailer } from '#adapters/leads/email/types.ts';
 import { carOf, type DealersCar } from '#adapters/sites/dealer-data/published-dealer.ts';
 import type { DealerData, PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
+import type { LeadIntake } from '#api/leads/accept-lead.ts';
 import { type Offered, reserveOffer } from '#domain/checkout/checkout-offer.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
-import type { LeadIntake } from '../leads/lead-intake.ts';
 
 /** What the checkout depends on. */
 export interface CheckoutServices {

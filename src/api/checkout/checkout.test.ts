@@ -8,12 +8,12 @@ import type { DealerRecord } from '#adapters/sites/dealer-data/record.ts';
 import { memoryDealerData, sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
 import { memoryDatabase } from '#adapters/storage/database/open.ts';
 import { type Stores, storesOn } from '#adapters/storage/stores/open.ts';
+import type { LogEntry } from '#api/lib/log.ts';
+import { createDealerOf } from '#api/sites/dealer-of.ts';
 import { challengeSchema, payloadOf, solutionOf } from '#domain/leads/proof-of-work.ts';
 import { createApi } from '../app.ts';
-import { createDealerOf } from '../dealer-of.ts';
 import { createProofs } from '../leads/proofs.ts';
 import { memoryLeadIntake } from '../leads/testing.ts';
-import type { LogEntry } from '../log.ts';
 import { type Checkout, createCheckout } from './checkout.ts';
 import { sellingDealer, wantedHold, wantedPayment } from './testing.ts';
 

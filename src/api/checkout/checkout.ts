@@ -3,17 +3,17 @@ import type { Hold, HoldRecord, PaymentRecord } from '#adapters/checkout/reserva
 import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import { DatabaseError } from '#adapters/storage/database/types.ts';
 import { workAll, workOff } from '#adapters/storage/jobs/run.ts';
+import { createRateLimit } from '#api/operations/pace.ts';
 import { isOver } from '#domain/checkout/payment-states.ts';
 import type { ProcessorKind } from '#domain/checkout/processors.ts';
-import { createRateLimit } from '../rate-limit.ts';
 import type { CheckoutServices } from './checkout-services.ts';
-import { type Bill, conflict, holdBill, holdCar, ownHold, type Wanted } from './holds.ts';
-import { makeLead } from './paid-follow-up.ts';
 import { takeNotice } from './payment-answer.ts';
+import { makeLead } from './payment-follow-up.ts';
 import { paidFor, processorOf } from './payment-order.ts';
 import { askPayment, paymentJobs } from './payment-work.ts';
 import { beginPayment, followPayment, LEASE_MS, takePayment, UNDER_WAY } from './payments.ts';
-import { isPayable } from './takers.ts';
+import { isPayable } from './processors.ts';
+import { type Bill, conflict, holdBill, holdCar, ownHold, type Wanted } from './reservations.ts';
 
 const PAID = 'It is paid for. Please call us if you do not want it any more.';
 

@@ -3,8 +3,8 @@ import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import { isOver, type PaymentState } from '#domain/checkout/payment-states.ts';
 import { nextAttempt } from '#domain/storage/back-off.ts';
 import type { CheckoutServices } from './checkout-services.ts';
-import { makeLead, sendLetter } from './paid-follow-up.ts';
 import { tellAnswer } from './payment-answer.ts';
+import { makeLead, sendLetter } from './payment-follow-up.ts';
 import { orderOf, originOf, processorOf } from './payment-order.ts';
 
 const HOUR_MS = 3_600_000;

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { HoldRecord, Payment, PaymentRecord } from '#adapters/checkout/reservations/types.ts';
 import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import { workOff } from '#adapters/storage/jobs/run.ts';
+import { notFound } from '#api/lib/api-errors.ts';
 import { keptWhilePaying } from '#domain/checkout/payment-states.ts';
-import { notFound } from '../errors.ts';
 import type { CheckoutServices } from './checkout-services.ts';
-import { conflict, PAID_BEFORE } from './holds.ts';
 import { tellAnswer } from './payment-answer.ts';
 import { orderOf, processorOf } from './payment-order.ts';
 import { paymentJobs } from './payment-work.ts';
+import { conflict, PAID_BEFORE } from './reservations.ts';
 
 export const LEASE_MS = 60_000;
 /** How many steps one payment can cause at once: an answer, a lead, an email, a refund. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { testNotice } from '#adapters/checkout/payments/test.ts';
+import { ApiError, notFound } from '#api/lib/api-errors.ts';
+import { readBody } from '#api/lib/body.ts';
+import { check } from '#api/lib/validate.ts';
 import type { ApiContext, ApiRoute } from '../api-route.ts';
-import { readBody } from '../body.ts';
-import { ApiError, notFound } from '../errors.ts';
-import { check } from '../validate.ts';
 
 const PATH = '/payments/test/bank';
 

@@ -10,7 +10,7 @@ import { challengeSchema, payloadOf, solutionOf } from '#domain/leads/proof-of-w
 import { eventId } from '#domain/shell/analytics-events.ts';
 import { configWith } from '#domain/sites/site-fixture.ts';
 import { apiOf } from '../testing.ts';
-import type { LeadIntake } from './lead-intake.ts';
+import type { LeadIntake } from './accept-lead.ts';
 import { createProofs } from './proofs.ts';
 import { memoryLeadIntake } from './testing.ts';
 import { createUploads } from './uploads.ts';

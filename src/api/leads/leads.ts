@@ -1,4 +1,9 @@
 import type { Delivery, LeadRecord } from '#adapters/leads/store/types.ts';
+import { ApiError, notFound, storing, unlessRefused } from '#api/lib/api-errors.ts';
+import { announcedBytes } from '#api/lib/body.ts';
+import { seeOther } from '#api/lib/plain-page.ts';
+import { accountConfigOf } from '#api/shoppers/account-service.ts';
+import { gatedBy } from '#api/shoppers/account-visit.ts';
 import { contactKeys } from '#domain/leads/contact.ts';
 import { filingOf, loggedLead } from '#domain/leads/filing.ts';
 import { FILES_LEFT_OUT } from '#domain/leads/forms/form-files.ts';
@@ -10,15 +15,10 @@ import type { ProofFound } from '#domain/leads/suspicions.ts';
 import { gateOfForm } from '#domain/shoppers/accounts/gates.ts';
 import type { GateType } from '#domain/shoppers/accounts/sign-in.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
-import { accountConfigOf } from '../account/account-service.ts';
-import { gatedBy } from '../account/visit.ts';
 import type { ApiContext, ApiRoute, MockAsked } from '../api-route.ts';
-import { announcedBytes } from '../body.ts';
-import { ApiError, notFound, storing, unlessRefused } from '../errors.ts';
-import { answerNotice } from '../plain-form/page.ts';
-import { seeOther } from '../plain-page.ts';
+import { readFields, readFieldsAndFiles, type SentBody, uuidOf } from './lead-body.ts';
+import { answerNotice } from './plain-form/page.ts';
 import { asPage, isPlainForm } from './refusal-page.ts';
-import { readFields, readFieldsAndFiles, type SentBody, uuidOf } from './sent-body.ts';
 import {
   createAs,
   crowded,
@@ -29,7 +29,7 @@ import {
   type TakenLead,
   takenLead,
   withinBytes,
-} from './taken-lead.ts';
+} from './validate-lead.ts';
 
 interface Kept {
   readonly id: string;

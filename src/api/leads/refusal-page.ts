@@ -1,9 +1,9 @@
 import { sayAt } from '#adapters/sites/dealer-data/published-dealer.ts';
+import { ApiError } from '#api/lib/api-errors.ts';
+import { mediaType } from '#api/lib/body.ts';
 import type { ApiContext } from '../api-route.ts';
-import { mediaType } from '../body.ts';
-import { ApiError } from '../errors.ts';
-import { answerFaultyForm, answerRefusedForm } from '../plain-form/page.ts';
-import type { SentLead } from './taken-lead.ts';
+import { answerFaultyForm, answerRefusedForm } from './plain-form/page.ts';
+import type { SentLead } from './validate-lead.ts';
 
 /** Sent by a browser without JavaScript, which shows the answer as a page. */
 export const isPlainForm = (request: Request): boolean =>

@@ -1,5 +1,5 @@
 import { memoryLeadStore } from '#adapters/leads/store/testing/memory.ts';
-import type { LeadIntake } from './lead-intake.ts';
+import type { LeadIntake } from './accept-lead.ts';
 import { createProofs } from './proofs.ts';
 
 /** An intake whose leads are gone with the test, and what it was asked to deliver. */

@@ -1,9 +1,9 @@
 import { setTimeout as waitFor } from 'node:timers/promises';
+import { busy } from '#api/lib/api-errors.ts';
+import type { KeepsBytes, Paced } from '#api/lib/multipart.ts';
+import { createPace, createRateLimit } from '#api/operations/pace.ts';
 import { LARGEST_FILES } from '#domain/leads/forms/form-files.ts';
-import { busy } from '../errors.ts';
-import type { KeepsBytes, Paced } from '../multipart.ts';
-import { createPace, createRateLimit } from '../rate-limit.ts';
-import { createPlaces, type Place } from './places.ts';
+import { createPlaces, type Place } from './upload-slots.ts';
 
 const MB = 1024 * 1024;
 

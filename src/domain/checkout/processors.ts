@@ -24,7 +24,7 @@ const STRIPE = ['https://js.stripe.com', 'https://*.js.stripe.com'];
 const TILL = ['https://gateway.tillpayments.com', 'https://test-gateway.tillpayments.com'];
 const PAYWAY = ['https://api.payway.com.au'];
 
-/** Who can take money. Each has a file in `src/adapters/payments`, and its fields in `src/features/checkout/fields`. */
+/** Who can take money. Each has a file in `src/adapters/checkout/payments`, and its fields in `src/features/checkout/fields`. */
 export const PROCESSORS = {
   stripe: {
     label: 'Stripe',

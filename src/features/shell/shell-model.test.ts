@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { resolveLink } from '#domain/sites/routing/links.ts';
 import { siteWith } from '#domain/sites/site-fixture.ts';
-import { dealerAt } from '#render/dealer-model.ts';
+import { dealerAt } from '#render/dealer/dealer-model.ts';
 import { placedPart, shellModel } from './shell-model.ts';
 
 const PAGES = ['/', '/about', '/news', '/search/new-used-and-demo-cars'];

@@ -1,8 +1,8 @@
 import { withLock } from '#adapters/storage/files/lock.ts';
-import { currentHead, isTidy, outputLayout } from '../generations.ts';
-import { readManifestHead } from '../manifest.ts';
+import { currentHead, isTidy, outputLayout } from '#render/generations/generations.ts';
+import { readManifestHead } from '#render/generations/manifest.ts';
+import { isServed, rollBack } from '#render/generations/plain-folder.ts';
 import type { BuildSettings } from '../options.ts';
-import { isServed, rollBack } from '../plain-folder.ts';
 import type { Publisher } from './types.ts';
 
 /** Generations in the output folder of this machine. A build writes them there, so that nothing is left to publish. */

@@ -1,5 +1,5 @@
 import type { ReportPlace } from '#adapters/operations/reports/places.ts';
-import type { ManifestHead } from '../manifest.ts';
+import type { ManifestHead } from '#render/generations/manifest.ts';
 import type { DealerReport } from '../options.ts';
 
 /** The generation that is served again. */

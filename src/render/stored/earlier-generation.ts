@@ -9,9 +9,14 @@ import {
 import type { Stores } from '#adapters/storage/blobs/settings.ts';
 import { putFileSync } from '#adapters/storage/files/whole-file.ts';
 import { paths } from '#paths';
-import { dropOldGenerations, finishedGenerations, outputLayout, serveGeneration } from '../generations.ts';
+import {
+  dropOldGenerations,
+  finishedGenerations,
+  outputLayout,
+  serveGeneration,
+} from '#render/generations/generations.ts';
+import { Staging } from '#render/generations/staging.ts';
 import type { BuildSettings } from '../options.ts';
-import { Staging } from '../staging.ts';
 import { storedLink } from './files-of-generation.ts';
 
 /** What of the closed store is no private file of the generation. */

@@ -2,13 +2,13 @@ import type { GetStaticPaths } from 'astro';
 import { routingOf } from '#domain/sites/routing/site-routing.ts';
 import { shellModel } from '#features/shell/shell-model.ts';
 import { settingsOf } from '#render/build.ts';
-import { stockFiles } from '#render/data-files.ts';
-import { modelSite } from '#render/dealer-model.ts';
-import { guide } from '#render/guide-file.ts';
-import { readDealer } from '#render/read-dealer.ts';
-import { assetFiles, type SiteFile } from '#render/site-files.ts';
-import { formsFile, hostFiles, newsFeedFiles, robots, sitemap } from '#render/text-files.ts';
-import { themeFiles } from '#render/theme-files.ts';
+import { modelSite } from '#render/dealer/dealer-model.ts';
+import { readDealer } from '#render/dealer/read-dealer.ts';
+import { stockFiles } from '#render/files/data-files.ts';
+import { guide } from '#render/files/guide-file.ts';
+import { assetFiles, type SiteFile } from '#render/files/site-files.ts';
+import { formsFile, hostFiles, newsFeedFiles, robots, sitemap } from '#render/files/text-files.ts';
+import { themeFiles } from '#render/files/theme-files.ts';
 import type { PageKind, PageModel } from '#routes';
 
 export interface WholeSite {

@@ -5,9 +5,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { memoryDatabase } from '#adapters/storage/database/open.ts';
 import { storesOn } from '#adapters/storage/stores/open.ts';
 import { readListQuery } from '#domain/operations/fleet/dealer-rows.ts';
-import { fleetPage } from '#server/fleet/page.ts';
-import { folderPlace } from '#server/fleet/place.ts';
-import { servedFleet } from '#server/fleet/served-fleet.ts';
+import { servedFleet } from '#server/operations/fleet/fleet-cache.ts';
+import { folderPlace } from '#server/operations/fleet/fleet-place.ts';
+import { fleetPage } from '#server/operations/fleet/page.ts';
 import { fillDatabase, writeDealers } from './records.ts';
 
 const DEALERS = 1_000;

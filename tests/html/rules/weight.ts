@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import { brotliOptions } from '#server/static/encode.ts';
+import { brotliOptions } from '#server/sites/static/encode.ts';
 import { type BuiltPage, tags } from '../page.ts';
 import type { Rule } from '../rule.ts';
 

@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { startJobLoop } from '#adapters/storage/jobs/run.ts';
 import { openSharedDatabase } from '#adapters/storage/stores/open.ts';
-import { createNodeServer } from '#server/node-server.ts';
+import { createNodeServer } from '#server/lib/node-server.ts';
 import { serveSilently } from '#tools/processes/silent-server.ts';
 import { openShop } from '../../contract/payments/shop.ts';
 

@@ -7,10 +7,10 @@ import { memoryDealerData, sampleDealer } from '#adapters/sites/dealer-data/test
 import { startJobLoop } from '#adapters/storage/jobs/run.ts';
 import { openStores } from '#adapters/storage/stores/open.ts';
 import { createApi } from '#api/app.ts';
-import { createDealerOf } from '#api/dealer-of.ts';
 import { createProofs } from '#api/leads/proofs.ts';
+import { createDealerOf } from '#api/sites/dealer-of.ts';
 import { configWith } from '#domain/sites/site-fixture.ts';
-import { createNodeServer } from '#server/node-server.ts';
+import { createNodeServer } from '#server/lib/node-server.ts';
 import { serveSilently } from '#tools/processes/silent-server.ts';
 
 /** One of several equal processes: it takes in leads, and delivers what any of them took in. */

@@ -4,11 +4,11 @@ import { DEALER } from '#adapters/leads/store/testing/samples.ts';
 import { memoryDealerData, sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
 import { openStores } from '#adapters/storage/stores/open.ts';
 import { createApi } from '#api/app.ts';
-import { addressHeader } from '#api/client-address.ts';
-import { createDealerOf } from '#api/dealer-of.ts';
 import { createProofs } from '#api/leads/proofs.ts';
+import { addressHeader } from '#api/lib/client-address.ts';
+import { createDealerOf } from '#api/sites/dealer-of.ts';
 import { configWith } from '#domain/sites/site-fixture.ts';
-import { createNodeServer } from '#server/node-server.ts';
+import { createNodeServer } from '#server/lib/node-server.ts';
 import { serveSilently } from '../../processes/silent-server.ts';
 
 /** The API of one dealer for any host name, without delivery. */

@@ -113,7 +113,7 @@ const LOADED = `
   let loaded = 0;
   registerHooks({ resolve: (name, context, next) => { if (name.startsWith('@opentelemetry/')) loaded++; return next(name, context); } });
   await import('#src/functions/api.ts');
-  const { openTelemetry } = await import('#src/adapters/telemetry/open.ts');
+  const { openTelemetry } = await import('#src/adapters/operations/telemetry/open.ts');
   const options = { version: '1', onTrouble: () => undefined };
   await openTelemetry({}, options);
   const off = loaded;
@@ -123,7 +123,7 @@ const LOADED = `
 `;
 
 test('no package is loaded by the functions, or where nothing is asked for', () => {
-  const root = new URL('../../../', import.meta.url);
+  const root = new URL('../../../../', import.meta.url);
   const script = LOADED.replaceAll('#src/', new URL('src/', root).href);
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: fileURLToPath(root),

@@ -23,10 +23,10 @@ export interface StockSurroundings extends Transport {
   readonly now: number;
 }
 
-const SOURCES = join(import.meta.dirname, '../..');
+const SOURCES = join(import.meta.dirname, '../../..');
 
 /** Everything by which rows become entries: formats, mappings, tables of words, the fields, and what a market or a time is. */
-const READ_BY = '{adapters/feed-format,domain/{brand,intake,market,time,vehicle}}/**/*.ts';
+const READ_BY = '{adapters/stock/import/format,domain/{content/brands,lib,sites/markets,stock,vehicles}}/**/*.ts';
 
 /**
  * Stands for the text of those modules, rules as well as tables: when one of them changes, a feed is asked for all it

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { siteWith } from '#domain/sites/site-fixture.ts';
 import { vehicleWith } from '#domain/vehicles/vehicle-fixture.ts';
-import { dealerAt } from '#render/dealer-model.ts';
+import { dealerAt } from '#render/dealer/dealer-model.ts';
 import { countsOf, opensWith } from './counts.ts';
 import { readAddress } from './search-address.ts';
 

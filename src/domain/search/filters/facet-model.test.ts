@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { siteWith } from '#domain/sites/site-fixture.ts';
 import { vehicleWith } from '#domain/vehicles/vehicle-fixture.ts';
 import { resultsContext } from '#features/search/results/results-context.ts';
-import { dealerAt } from '#render/dealer-model.ts';
+import { dealerAt } from '#render/dealer/dealer-model.ts';
 import { vocabularyOf } from '../query/vocabulary.ts';
 import { resultsSite } from '../results/results-site.ts';
 import { plainAnswer } from '../results/testing/plain-answer.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { brandWith, modelWith } from '#domain/content/brands/brand-fixture.ts';
 import { configWith, siteWith } from '#domain/sites/site-fixture.ts';
 import { vehicleWith } from '#domain/vehicles/vehicle-fixture.ts';
-import { dealerAt } from '#render/dealer-model.ts';
+import { dealerAt } from '#render/dealer/dealer-model.ts';
 import { type Selection, selectionPath } from './selection.ts';
 import { ofCondition, selectionsOf } from './selections.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { configWith, siteWith } from '#domain/sites/site-fixture.ts';
 import { vehicleWith } from '#domain/vehicles/vehicle-fixture.ts';
-import { dealerAt } from '#render/dealer-model.ts';
+import { dealerAt } from '#render/dealer/dealer-model.ts';
 import { addressOf } from '../filters/search-address.ts';
 import { type Chosen, NOTHING_CHOSEN, withSort, withValues } from '../filters/search-state.ts';
 import { selectionsOf } from '../filters/selections.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { siteWith } from '#domain/sites/site-fixture.ts';
 import { vehicleWith } from '#domain/vehicles/vehicle-fixture.ts';
 import { resultsContext } from '#features/search/results/results-context.ts';
-import { dealerAt } from '#render/dealer-model.ts';
+import { dealerAt } from '#render/dealer/dealer-model.ts';
 import { NOTHING_CHOSEN, type SearchState } from '../filters/search-state.ts';
 import type { Answer } from './answer.ts';
 import { pageNumbers, type ResultsModel, resultsModel, sortStep } from './results-model.ts';

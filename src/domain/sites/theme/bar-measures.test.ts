@@ -15,8 +15,8 @@ test.each([
 
 test('every measure is one that a stylesheet reads', () => {
   const styles = [
-    ...['chrome/header.css', 'chrome/menu/menu.css', 'site-search/site-search.css'].map(
-      (name) => `../../features/${name}`,
+    ...['shell/header/header.css', 'shell/menu/menu.css', 'search/site/site-search.css'].map(
+      (name) => `../../../features/${name}`,
     ),
     '../../../styles/recipes.css',
   ]

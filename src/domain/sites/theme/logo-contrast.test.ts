@@ -10,7 +10,7 @@ test('the footers on the band are those whose template lays the logo on it', () 
   const isOnBand = (variant: string): boolean => {
     const file = FILES[variant] ?? `${variant.charAt(0).toUpperCase()}${variant.slice(1)}`;
     return /<(?:Logo|Lead) \{shell\} onBand/.test(
-      readFileSync(`src/features/chrome/footer/variants/${file}.astro`, 'utf8'),
+      readFileSync(`src/features/shell/footer/variants/${file}.astro`, 'utf8'),
     );
   };
   expect(FOOTERS.filter(isOnBand)).toEqual(FOOTERS.filter((one) => FOOTERS_ON_BAND.includes(one)));

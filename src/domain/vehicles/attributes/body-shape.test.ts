@@ -36,7 +36,7 @@ it('bodies stand in one order whatever is in stock', () => {
 
 it('every shape has its drawing, and the stylesheet cuts it from where it stands', () => {
   const read = (file: string) =>
-    readFileSync(new URL(`../../features/vehicle/${file}`, import.meta.url), 'utf8');
+    readFileSync(new URL(`../../../features/vehicles/card/${file}`, import.meta.url), 'utf8');
   const drawn = [...read('bodies.svg').matchAll(/<g id="([^"]+)"(?: transform="translate\(0 (\d+)\)")?/g)];
   expect(drawn.map(([, name, top = '0']) => [name, Number(top)])).toEqual(
     BODY_SHAPES.map((shape, place) => [shape, 48 * place]),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bodyOf } from '#domain/content/content-fixture.ts';
 import { siteWith } from '#domain/sites/site-fixture.ts';
 import { vehicleWith } from '#domain/vehicles/vehicle-fixture.ts';
-import { contextOf, dealerAt } from '#render/dealer-model.ts';
+import { contextOf, dealerAt } from '#render/dealer/dealer-model.ts';
 import { pagesOf } from '#routes';
 import { deadLinks } from './block-link.ts';
 import { contentBlocks } from './blocks.ts';

@@ -6,7 +6,7 @@ import type { ContentPage } from '#domain/content/content-schema.ts';
 import { routingOf } from '#domain/sites/routing/site-routing.ts';
 import { LEAST_CONFIG, siteWith } from '#domain/sites/site-fixture.ts';
 import { vehicleWith } from '#domain/vehicles/vehicle-fixture.ts';
-import { dealerAt, modelSite } from '#render/dealer-model.ts';
+import { dealerAt, modelSite } from '#render/dealer/dealer-model.ts';
 import type { PageKind, PageModel } from '#routes';
 
 const NOW = Date.parse('2026-07-01T00:00:00Z');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { siteWith } from '#domain/sites/site-fixture.ts';
 import { vehicleWith } from '#domain/vehicles/vehicle-fixture.ts';
-import { dealerAt, modelSite } from '#render/dealer-model.ts';
+import { dealerAt, modelSite } from '#render/dealer/dealer-model.ts';
 import { quickFilters } from './market.ts';
 
 function filtersOf(...vehicles: readonly object[]) {

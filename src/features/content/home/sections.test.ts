@@ -8,7 +8,7 @@ import { HOME_SECTIONS } from '#domain/sites/look-config.ts';
 import { LEAST_CONFIG, siteWith } from '#domain/sites/site-fixture.ts';
 import { vehicleWith } from '#domain/vehicles/vehicle-fixture.ts';
 import { columnsFor } from '#features/search/browse/browse-model.ts';
-import { dealerAt, modelSite } from '#render/dealer-model.ts';
+import { dealerAt, modelSite } from '#render/dealer/dealer-model.ts';
 import type { HomeSection, HomeSectionKind } from './sections.ts';
 
 const NOW = Date.parse('2026-12-01T00:00:00Z');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DROPDOWN_LIMITS } from '#domain/search/filters/choices.ts';
 import { siteWith } from '#domain/sites/site-fixture.ts';
 import { vehicleWith } from '#domain/vehicles/vehicle-fixture.ts';
-import { dealerAt, modelSite } from '#render/dealer-model.ts';
+import { dealerAt, modelSite } from '#render/dealer/dealer-model.ts';
 import { byPricePage } from '../results/by-price-page.ts';
 import { heroSearch } from './hero-search-model.ts';
 

@@ -8,7 +8,7 @@ import { resultsModel } from '#domain/search/results/results-model.ts';
 import { resultsSite } from '#domain/search/results/results-site.ts';
 import { siteWith } from '#domain/sites/site-fixture.ts';
 import { vehicleWith } from '#domain/vehicles/vehicle-fixture.ts';
-import { dealerAt } from '#render/dealer-model.ts';
+import { dealerAt } from '#render/dealer/dealer-model.ts';
 import { ResultsView } from './ResultsView.tsx';
 import { resultsContext } from './results-context.ts';
 

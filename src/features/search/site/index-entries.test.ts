@@ -3,7 +3,7 @@ import { brandWith, modelWith } from '#domain/content/brands/brand-fixture.ts';
 import type { Brand } from '#domain/content/brands/brand-schema.ts';
 import { siteWith } from '#domain/sites/site-fixture.ts';
 import { vehicleWith } from '#domain/vehicles/vehicle-fixture.ts';
-import { dealerAt, modelSite } from '#render/dealer-model.ts';
+import { dealerAt, modelSite } from '#render/dealer/dealer-model.ts';
 import { siteSearchEntries } from './index-entries.ts';
 
 const NOW = Date.parse('2026-07-01T00:00:00Z');

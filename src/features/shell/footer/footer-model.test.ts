@@ -4,7 +4,7 @@ import type { Brand } from '#domain/content/brands/brand-schema.ts';
 import { slugify } from '#domain/dealers/location-slug.ts';
 import { LEAST_CONFIG, siteWith } from '#domain/sites/site-fixture.ts';
 import { vehicleWith } from '#domain/vehicles/vehicle-fixture.ts';
-import { dealerAt, modelSite } from '#render/dealer-model.ts';
+import { dealerAt, modelSite } from '#render/dealer/dealer-model.ts';
 import { firstLink } from '../header/nav-link.ts';
 import { groupSubfooter, sisterSites } from '../shell-model.ts';
 import { footerModel } from './footer-model.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LEAST_CONFIG, siteWith } from '#domain/sites/site-fixture.ts';
-import { dealerAt } from '#render/dealer-model.ts';
+import { dealerAt } from '#render/dealer/dealer-model.ts';
 import { bannerModel } from './banner-model.ts';
 
 const [least] = LEAST_CONFIG.locations;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resolveLink } from '#domain/sites/routing/links.ts';
 import { siteWith } from '#domain/sites/site-fixture.ts';
-import { dealerAt } from '#render/dealer-model.ts';
+import { dealerAt } from '#render/dealer/dealer-model.ts';
 import { headerModel } from './header-model.ts';
 
 function headerWith(fields: Readonly<Record<string, unknown>>, pages: readonly string[] = [], saves = false) {

@@ -3,7 +3,7 @@ import { brandWith, modelWith } from '#domain/content/brands/brand-fixture.ts';
 import { resolveLink } from '#domain/sites/routing/links.ts';
 import { siteWith } from '#domain/sites/site-fixture.ts';
 import { vehicleWith } from '#domain/vehicles/vehicle-fixture.ts';
-import { dealerAt } from '#render/dealer-model.ts';
+import { dealerAt } from '#render/dealer/dealer-model.ts';
 import { menuEntries } from './menu-model.ts';
 import type { PanelModel } from './panel-model.ts';
 

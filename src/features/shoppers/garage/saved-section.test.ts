@@ -5,7 +5,7 @@ import type { SavedCar } from '#domain/shoppers/saved/saved-cars.ts';
 import { siteWith } from '#domain/sites/site-fixture.ts';
 import { vehicleWith } from '#domain/vehicles/vehicle-fixture.ts';
 import { resultsContext } from '#features/search/results/results-context.ts';
-import { dealerAt } from '#render/dealer-model.ts';
+import { dealerAt } from '#render/dealer/dealer-model.ts';
 import { savedRow } from './saved-section.ts';
 
 const NOW = Date.parse('2026-07-01T00:00:00Z');

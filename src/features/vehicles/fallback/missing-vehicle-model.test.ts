@@ -4,7 +4,7 @@ import { siteWith } from '#domain/sites/site-fixture.ts';
 import { publicVehicle } from '#domain/vehicles/vehicle.ts';
 import { vehicleWith } from '#domain/vehicles/vehicle-fixture.ts';
 import { resultsContext } from '#features/search/results/results-context.ts';
-import { dealerAt } from '#render/dealer-model.ts';
+import { dealerAt } from '#render/dealer/dealer-model.ts';
 import type { PlaceToBuy } from './fallback-page.ts';
 import { newerModel } from './missing-vehicle-model.ts';
 

@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { contentOf } from '#render/site-files.ts';
+import { contentOf } from '#render/files/site-files.ts';
 import { site } from '../site.ts';
 
 export const prerender = true;

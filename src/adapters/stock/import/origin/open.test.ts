@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { zipOf } from './testing/zip-file.ts';
 
-const PROJECT = resolve(import.meta.dirname, '../../..');
+const PROJECT = resolve(import.meta.dirname, '../../../../..');
 
 /** Reads a feed in a process of its own, and prints which packages that process loaded. */
 const READ = `
@@ -21,8 +21,8 @@ const READ = `
     },
   });
   const [, folder, config] = process.argv;
-  const { openFeedOrigin } = await import('./src/adapters/feed-origin/open.ts');
-  const { publicFetch } = await import('./src/adapters/outside/public-fetch.ts');
+  const { openFeedOrigin } = await import('./src/adapters/stock/import/origin/open.ts');
+  const { publicFetch } = await import('./src/adapters/lib/http/public-fetch.ts');
   const env = { KEY: 'key' };
   const origin = openFeedOrigin(JSON.parse(config), { folder, env, fetch: publicFetch(env), wait: async () => {} });
   try {

@@ -1,0 +1,124 @@
+import type { Held, HoldRecord } from '#adapters/checkout/reservations/types.ts';
+import { carOf } from '#adapters/sites/dealer-data/published-dealer.ts';
+import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
+import { ApiError, notFound } from '#api/lib/api-errors.ts';
+import type { Buyer } from '#domain/checkout/buyer.ts';
+import { obstacleWords, type ReserveOffer } from '#domain/checkout/checkout-offer.ts';
+import type { Money } from '#domain/checkout/money.ts';
+import { holdTimes } from '#domain/checkout/payment-states.ts';
+import type { Subject } from '#domain/checkout/payment-subject.ts';
+import { type CheckoutServices, mayBeSold, offerOf } from './checkout-services.ts';
+import { invoiceOfferOf } from './payment-order.ts';
+import { notPayableWords } from './processors.ts';
+
+export interface Wanted {
+  readonly clientId: string;
+  readonly buyer: Buyer;
+  readonly url: string;
+  readonly userAgent: string;
+}
+
+/** What is paid for, by which processor, for whom. */
+interface Asked {
+  readonly subject: Subject;
+  readonly amount: Money;
+  readonly processor: ReserveOffer['processor'];
+  readonly dealership: string | null;
+}
+
+/** What a shopper owes, and to which dealership. */
+export interface Bill {
+  readonly what: string;
+  readonly reference: string;
+  readonly amount: Money;
+  readonly dealership: string | null;
+}
+
+export const conflict = (message: string): ApiError => new ApiError(409, message);
+export const PAID_BEFORE =
+  'This has been paid already: the same reference and amount, a few minutes ago. Nothing was taken now.';
+
+/** Why no hold was made. */
+const NOT_HELD: Readonly<Record<Exclude<Held['kind'], 'held' | 'repeated'>, string>> = {
+  taken: 'Somebody else is reserving this one at this moment. Please try again in a few minutes.',
+  reserved: obstacleWords('sold-or-reserved'),
+  'too-many':
+    'Two {many} are kept for you already. Please pay for one of them or give it up first, or wait until its time is over.',
+  'paid-before': PAID_BEFORE,
+};
+
+const gone = (): ApiError => conflict(obstacleWords('sold-or-reserved'));
+
+function offered(dealer: PublishedDealer, carId: string): ReserveOffer {
+  const car = carOf(dealer, carId);
+  if (car === undefined) throw gone();
+  const found = offerOf(dealer, car);
+  if (found.kind === 'obstacle') throw conflict(obstacleWords(found.obstacle));
+  return found.offer;
+}
+
+/** A hold of this dealer. */
+export async function ownHold(
+  dealer: PublishedDealer,
+  holdId: string,
+  { reservations }: CheckoutServices,
+): Promise<HoldRecord> {
+  const found = await reservations.find(holdId);
+  if (!found || found.hold.dealer !== dealer.slug) throw notFound();
+  return found;
+}
+
+async function take(
+  dealer: PublishedDealer,
+  wanted: Wanted,
+  asked: Asked,
+  services: CheckoutServices,
+): Promise<HoldRecord> {
+  const { processors, reservations, now, onTrouble } = services;
+  const { processor: kind, dealership } = asked;
+  const processor = await processors.taking(kind, dealership);
+  if (!processor) {
+    onTrouble(`${dealer.slug} takes payments with ${kind}, but the environment has no secrets for it.`);
+    throw new ApiError(503, notPayableWords(dealer));
+  }
+  const result = await reservations.hold({
+    dealer: dealer.slug,
+    ...wanted,
+    ...asked,
+    processor: processor.kind,
+    ...holdTimes(now(), dealer.config.checkout.hold_minutes),
+  });
+  if ('hold' in result) return ownHold(dealer, result.hold.id, services);
+  throw conflict(NOT_HELD[result.kind]);
+}
+
+/** Holds a car for a shopper who is about to pay its deposit. */
+export async function holdCar(
+  dealer: PublishedDealer,
+  carId: string,
+  wanted: Wanted,
+  services: CheckoutServices,
+): Promise<HoldRecord> {
+  const { processor, deposit: amount } = offered(dealer, carId);
+  if (!(await mayBeSold(dealer, carId, services))) throw gone();
+  const dealership = carOf(dealer, carId)?.listing?.dealership_slug ?? null;
+  return take(dealer, wanted, { subject: { kind: 'car', carId }, amount, processor, dealership }, services);
+}
+
+/** Stores an invoice that is about to be paid. */
+export async function holdBill(
+  dealer: PublishedDealer,
+  { amount, dealership, ...named }: Bill,
+  wanted: Wanted,
+  services: CheckoutServices,
+): Promise<HoldRecord> {
+  const offer = invoiceOfferOf(dealer, dealership);
+  if (offer === null) throw notFound();
+  const { processor } = offer;
+  return take(
+    dealer,
+    wanted,
+    { subject: { kind: 'invoice', ...named }, amount, processor, dealership },
+    services,
+  );
+}

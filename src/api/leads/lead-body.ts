@@ -1,0 +1,56 @@
+import { wrongType } from '#api/lib/api-errors.ts';
+import { formFields, mediaType, readBody } from '#api/lib/body.ts';
+import { type KeepsBytes, type Paced, readMultipart } from '#api/lib/multipart.ts';
+import { LARGEST_FILES, safeFileName, typeOfFile } from '#domain/leads/forms/form-files.ts';
+import type { BodyEncoding } from '#domain/leads/lead-request.ts';
+
+/** UUID version 8, for ids derived from data. */
+export async function uuidOf(facts: readonly unknown[]): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(facts)));
+  const hex = Buffer.from(digest).toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+export interface SentFile {
+  readonly name: string;
+  /** Detected from its contents. Null if it is not an accepted type. */
+  readonly type: string | null;
+  readonly size: number;
+  readonly bytes: Uint8Array;
+}
+
+export interface SentBody {
+  readonly body: unknown;
+  readonly encoding: BodyEncoding;
+  readonly files: readonly SentFile[];
+  /** Whether files came for which there was no room. */
+  readonly leftOut: boolean;
+}
+
+const JSON_TYPE = 'application/json';
+const MULTIPART = 'multipart/form-data';
+const ROOM_FOR_FIELDS = 256 * 1024;
+const MOST_BYTES = LARGEST_FILES + ROOM_FOR_FIELDS;
+
+/** A lead without files: JSON, or a plain form. */
+export async function readFields(request: Request): Promise<SentBody> {
+  const encoding = mediaType(request) === JSON_TYPE ? 'json' : 'form';
+  return { body: await readBody(request), encoding, files: [], leftOut: false };
+}
+
+function fileOf({ name, bytes }: { readonly name: string; readonly bytes: Uint8Array }): SentFile {
+  const type = typeOfFile(bytes);
+  return { name: safeFileName(name, type ?? ''), type, size: bytes.byteLength, bytes };
+}
+
+/** A lead with files: a multipart form of its fields, or of one part `lead` with JSON, and the files. */
+export async function readFieldsAndFiles(
+  request: Request,
+  keeps: KeepsBytes,
+  paced?: Paced,
+): Promise<SentBody> {
+  if (mediaType(request) !== MULTIPART) throw wrongType([MULTIPART]);
+  const limits = { body: MOST_BYTES, texts: ROOM_FOR_FIELDS, keeps, ...(paced && { paced }) };
+  const { texts, files, leftOut } = await readMultipart(request, limits);
+  return { body: formFields(texts), encoding: 'form', files: files.map(fileOf), leftOut };
+}

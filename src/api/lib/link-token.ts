@@ -1,0 +1,34 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { MailError } from '#adapters/leads/email/types.ts';
+import type { ApiContext } from '#api/api-route.ts';
+import { mailboxOf } from '#domain/leads/contact.ts';
+
+/**
+ * Sends an email to an address if its mailbox may have one more; false if not. It is counted before it is sent, so that many at once
+ * are no more, and given back if no mail server has it.
+ */
+export async function sendCounted(
+  { limits: { allows, giveBack } }: Pick<ApiContext, 'limits'>,
+  to: string,
+  send: () => Promise<unknown>,
+): Promise<boolean> {
+  const mailbox = mailboxOf(to);
+  if (!(await allows('letter', mailbox))) return false;
+  try {
+    await send();
+    return true;
+  } catch (error) {
+    if (error instanceof MailError && error.isUntaken) await giveBack('letter', mailbox);
+    throw error;
+  }
+}
+
+const TOKEN_BYTES = 32;
+const LONGEST = 200;
+
+/** The token of a link in an email. Whoever has it has the email. Only its hash is stored. */
+export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
+export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** As it came, of a length that can be one. */
+export const tokenOf = (sent: unknown): string => (typeof sent === 'string' ? sent.slice(0, LONGEST) : '');

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import type { Counted } from '#adapters/operations/event-counts/types.ts';
+import { sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
+import { apiOf, type Sender } from '#api/testing.ts';
+
+function setUp() {
+  const kept: Counted[] = [];
+  const violations = {
+    add: async (counted: Counted) => void kept.push(counted),
+    most: async () => [],
+    fresh: async () => new Map(),
+    purge: async () => 0,
+  };
+  const { send } = apiOf([sampleDealer('a-cars')], { violations });
+  return {
+    send: async (body: unknown, where?: Sender) => (await send('/csp-reports', body, where)).status,
+    kept,
+  };
+}
+
+const TOLD = {
+  kind: 'checkout',
+  directive: 'script-src-elem',
+  blocked: 'https://cdn.example/x.js?card=4111',
+};
+
+it('what a policy refused is counted at the dealer of the host, by its origin', async () => {
+  const { send, kept } = setUp();
+  expect(await send({ ...TOLD, dealer: 'b-cars', url: 'https://a.example/?email=kim@example.com' })).toBe(
+    204,
+  );
+  expect(kept).toEqual([{ dealer: 'a-cars', words: 'checkout script-src https://cdn.example', at: 1_000 }]);
+});
+
+it.each<[string, unknown, object, number]>([
+  ['what an extension wanted', { ...TOLD, blocked: 'chrome-extension://a/x.js' }, {}, 204],
+  ['what is no report', { kind: 1 }, {}, 422],
+  ['a long one', { ...TOLD, more: 'x'.repeat(5_000) }, {}, 413],
+  ['another host', TOLD, { slug: 'nobody' }, 404],
+])('%s is not kept', async (_, body, where, status) => {
+  const { send, kept } = setUp();
+  expect(await send(body, where)).toBe(status);
+  expect(kept).toEqual([]);
+});
+
+it('many from one address are refused', async () => {
+  const { send } = setUp();
+  const answers = await Promise.all(Array.from({ length: 40 }, () => send(TOLD)));
+  expect(new Set(answers)).toEqual(new Set([204, 429]));
+});

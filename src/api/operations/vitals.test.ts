@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { MeasuredVisit } from '#adapters/operations/vitals/sql.ts';
+import { sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
+import { DatabaseError } from '#adapters/storage/database/types.ts';
+import { apiOf, type Sender } from '#api/testing.ts';
+
+const BEACON = { kind: 'vehicle', device: 'phone', metrics: [{ name: 'LCP', value: 912.25 }] };
+
+function setUp({ measures = true, add }: { measures?: boolean; add?: () => Promise<void> } = {}) {
+  const kept: MeasuredVisit[] = [];
+  const dealers = [sampleDealer('a-cars', { looks: 'abc123' }), sampleDealer('b-cars')];
+  const vitals = {
+    add: add ?? (async (visit: MeasuredVisit) => void kept.push(visit)),
+    measured: async () => [],
+    measuredOfAll: async () => new Map(),
+    daily: async () => [],
+    purge: async () => 0,
+  };
+  const { send } = apiOf(dealers, measures ? { vitals } : {});
+  return { send: (body: unknown, where?: Sender) => send('/vitals', body, where), kept };
+}
+
+describe('how fast a page was', () => {
+  it('is kept with the dealer of the host, and the version that the build has named', async () => {
+    const { send, kept } = setUp();
+    expect((await send({ ...BEACON, dealer: 'b-cars', version: 'mine' })).status).toBe(204);
+    expect(kept).toEqual([{ ...BEACON, dealer: 'a-cars', version: 'abc123', at: 1_000 }]);
+  });
+
+  it('is told of pages of any kind and of builds from before', async () => {
+    const { send, kept } = setUp();
+    await send({ ...BEACON, kind: 'made-up-by-somebody' }, { slug: 'b-cars' });
+    expect(kept).toMatchObject([{ dealer: 'b-cars', kind: 'other', version: 'unnamed' }]);
+  });
+
+  it.each([
+    ['what is no measurement', { ...BEACON, metrics: [{ name: 'LCP', value: 'fast' }] }, {}, 422],
+    ['too much at once', { ...BEACON, kind: 'x'.repeat(2_000) }, {}, 413],
+    ['another host', BEACON, { slug: 'nobody' }, 404],
+  ])('refuses %s', async (_, body, how, status) => {
+    const { send, kept } = setUp();
+    expect((await send(body, how)).status).toBe(status);
+    expect(kept).toEqual([]);
+  });
+
+  it('is not taken where nothing is measured, or nothing can be kept', async () => {
+    expect((await setUp({ measures: false }).send(BEACON)).status).toBe(404);
+    const full = setUp({ add: () => Promise.reject(new DatabaseError('The disk is full.')) });
+    expect((await full.send(BEACON)).status).toBe(503);
+  });
+
+  it('is taken from one address as often as an office may turn pages', async () => {
+    const { send, kept } = setUp();
+    for (let count = 0; count < 300; count++) await send(BEACON);
+    expect((await send(BEACON)).status).toBe(429);
+    expect(kept).toHaveLength(300);
+  });
+});

@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+
+const ENTRY_POINTS = {
+  seen: new URL('#ui/when-seen.ts', import.meta.url),
+  drawn: new URL('#ui/when-drawn.ts', import.meta.url),
+};
+
+/** Our own ways to say when an island loads. */
+export const clientDirectives = (): AstroIntegration => ({
+  name: 'client-directives',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) => {
+      for (const [name, file] of Object.entries(ENTRY_POINTS))
+        addClientDirective({ name, entrypoint: fileURLToPath(file) });
+    },
+  },
+});

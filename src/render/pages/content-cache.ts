@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isPublishedToStore } from '#adapters/storage/blobs/types.ts';
+import { putFileSync } from '#adapters/storage/files/whole-file.ts';
+import { sha, shortSha } from '#render/generations/fingerprint.ts';
+
+export interface MadeFile {
+  readonly source: string;
+  /** Of its bytes. */
+  readonly hash: string;
+}
+
+/** Where sites are published to object storage, what another machine made is fetched, and what this one makes is given. */
+async function madeSomewhere(name: string, make: () => Promise<Buffer>): Promise<Uint8Array> {
+  if (!isPublishedToStore(process.env)) return make();
+  const { giveToOthers, madeElsewhere } = await import('#render/stored/made-files.ts');
+  const fetched = await madeElsewhere(name);
+  if (fetched) return fetched;
+  const made = await make();
+  await giveToOthers(name, made);
+  return made;
+}
+
+/** Made once for the same ingredients, whatever build asks; a file is there whole or not at all. */
+export async function makeOnce(
+  folder: string,
+  extension: string,
+  ingredients: readonly (string | Buffer | null)[],
+  make: () => Promise<Buffer>,
+): Promise<MadeFile> {
+  const key = sha(ingredients.map((one) => (one === null ? '' : sha(one))).join(' '));
+  const name = `${key}.${extension}`;
+  const source = join(folder, name);
+  if (!existsSync(source)) putFileSync(source, await madeSomewhere(name, make));
+  return { source, hash: shortSha(readFileSync(source)) };
+}

@@ -1,0 +1,79 @@
+import type { DailyCounts } from '#adapters/operations/event-counts/types.ts';
+import type { FigureSources } from '#adapters/operations/telemetry/types.ts';
+import type { VitalsStore } from '#adapters/operations/vitals/sql.ts';
+import type { Stores } from '#adapters/storage/stores/open.ts';
+import type { Fleet } from '#domain/operations/fleet/fleet-row.ts';
+import type { AddressOf } from '#server/lib/machine-page.ts';
+import { readBuildFigures, readStoreFigures } from './figures.ts';
+import type { FleetPlace } from './fleet-place.ts';
+import { type DealerHistory, readDealer } from './read-dealer.ts';
+import { type FleetSources, readFleet } from './read-fleet.ts';
+import { keptFor } from './stale-while-revalidate.ts';
+
+interface ServedFleetOptions extends Pick<FleetSources, 'env' | 'isDemo'> {
+  readonly place: FleetPlace;
+  readonly stores: Pick<Stores, 'leads' | 'reservations' | 'vitals' | 'unfound' | 'violations'>;
+  readonly now: () => number;
+  /** The dealers that should exist, with the reasons why they cannot be built. */
+  readonly expected?: () => ReadonlyMap<string, readonly string[]>;
+}
+
+export interface ServedFleet {
+  /** `host` is the host that `hrefOf` makes its addresses for. */
+  overview(host: string, hrefOf: AddressOf): Promise<Fleet>;
+  dealer(slug: string, hrefOf: AddressOf): Promise<DealerHistory | undefined>;
+  /** The figures of all dealers together, read anew each time. */
+  readonly figures: Required<FigureSources>;
+  /** Reads what takes long (measurements, reports), so that the first visit after a start does not wait. */
+  readAhead(): Promise<void>;
+}
+
+/**
+ * Measurements of four weeks change slowly, and reading those of 1,000 dealers takes half a second. They are fresh for
+ * five minutes. For a day a visit is shown the last ones, and new ones are read after its answer.
+ */
+const MEASURED_FRESH_MS = 300_000;
+const MEASURED_SHOWN_MS = 86_400_000;
+/** Paging and searching within this time read the same state of the fleet. */
+const FLEET_FRESH_MS = 5_000;
+
+/** The fleet for a server, which reads it again and again. Expensive answers are cached, each with a maximum age. */
+export function servedFleet(options: ServedFleetOptions): ServedFleet {
+  const { place, stores, now, env, isDemo } = options;
+  const { dealerData, reports } = place;
+  const { leads, reservations, vitals, unfound, violations } = stores;
+  const measured = keptFor<Awaited<ReturnType<VitalsStore['measuredOfAll']>>>(
+    now,
+    MEASURED_FRESH_MS,
+    MEASURED_SHOWN_MS,
+  );
+  const refused = keptFor<Awaited<ReturnType<DailyCounts['fresh']>>>(now, MEASURED_FRESH_MS);
+  const fleet = keptFor<Fleet>(now, FLEET_FRESH_MS);
+  const shared = { ...place, leads, reservations, env, isDemo };
+  const expected = async () => new Map([...(await place.unpublished()), ...(options.expected?.() ?? [])]);
+  const read = async (hrefOf: AddressOf): Promise<Fleet> =>
+    readFleet({
+      ...shared,
+      hrefOf,
+      now: now(),
+      expected: await expected(),
+      unfound: undefined,
+      vitals: {
+        measuredOfAll: (slugs, since) => measured(slugs.join(' '), () => vitals.measuredOfAll(slugs, since)),
+      },
+      violations: { fresh: (asked) => refused('all', () => violations.fresh(asked)) },
+    });
+  return {
+    figures: {
+      stores: async () => readStoreFigures({ leads, reservations }, await dealerData.dealers(), now()),
+      builds: async () => readBuildFigures(reports, await dealerData.dealers(), await expected(), now()),
+    },
+    overview: (host, hrefOf) => fleet(host, () => read(hrefOf)),
+    readAhead: async () => void (await read((slug) => slug)),
+    dealer: async (slug, hrefOf) =>
+      readDealer(
+        { ...shared, hrefOf, now: now(), expected: await expected(), vitals, unfound, violations },
+        slug,
+      ),
+  };
+}

@@ -1,0 +1,15 @@
+import { isPublishedToStore } from '#adapters/storage/blobs/types.ts';
+import { type FleetFolders, type FleetPlace, folderPlace } from './fleet-place.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Where builds publish to: object storage, which is loaded then, or the folders of this machine. */
+export async function openFleetPlace(
+  env: Env,
+  folders: FleetFolders,
+  onTrouble?: (what: string, cause: unknown) => void,
+): Promise<FleetPlace> {
+  if (!isPublishedToStore(env)) return folderPlace(folders);
+  const { openStoredPlace } = await import('./object-place.ts');
+  return openStoredPlace(env, onTrouble);
+}

@@ -1,0 +1,50 @@
+import type { KeptLetters } from '#adapters/leads/email/folder.ts';
+import { addressHeader } from '#api/lib/client-address.ts';
+import { troubleTo } from '#api/lib/log.ts';
+import type { Platform } from '#api/platform.ts';
+import { createDealerOf } from '#api/sites/dealer-of.ts';
+import { mailSentBy } from '#domain/sites/demo.ts';
+import { editorHost } from '#server/content/editor/serve.ts';
+import { createInbox } from '#server/leads/inbox/serve.ts';
+import type { BuildFailures } from '#server/sites/dealer-list/model.ts';
+import { createDealerList } from '#server/sites/dealer-list/serve.ts';
+import type { ServeSite } from '#server/sites/static/site.ts';
+import { createEditorOf } from '../fleet/editor-link.ts';
+import type { ServedFleet } from '../fleet/fleet-cache.ts';
+import { createFleetPages } from '../fleet/serve.ts';
+import { createOps, type Ops } from './serve.ts';
+import { readOpsDoor } from './settings.ts';
+
+interface OpsPagesOptions {
+  readonly fleet: ServedFleet;
+  /** The list of dealers shows pictures of their sites. */
+  readonly serveSite: ServeSite;
+  /** Emails that are kept here instead of sent. */
+  readonly mail: KeptLetters;
+  readonly failures: () => BuildFailures;
+}
+
+/** The ops pages of a server, whatever it serves besides. */
+export function createOpsPages(platform: Platform, options: OpsPagesOptions): Ops {
+  const { env, isDemo, dealerData, now, log, stores, leads } = platform;
+  const { fleet, serveSite, mail, failures } = options;
+  const serveInbox = createInbox({
+    store: stores.leads,
+    mail,
+    now,
+    deliverSoon: leads.intake.deliverSoon,
+    sentBy: mailSentBy(env, isDemo),
+    access: stores.access,
+    onTrouble: troubleTo(log, 'access log'),
+  });
+  const host = editorHost(env, isDemo);
+  return createOps({
+    door: readOpsDoor(env, isDemo),
+    dealerByHost: createDealerOf({ dealerData, now }),
+    addressHeader: addressHeader(env),
+    now,
+    serveInbox,
+    serveFleet: createFleetPages({ fleet, editorOf: createEditorOf({ host, dealerData }) }),
+    serveList: createDealerList({ dealerData, serveSite, failures }),
+  });
+}
