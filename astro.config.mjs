@@ -6,7 +6,7 @@ import { PENDING_SCRIPT } from './src/features/search/browse/pending-script.ts';
 import { CALLED_OFF_SCRIPT } from './src/layouts/called-off-script.ts';
 import { IS_MOCK_SITE } from './src/paths.ts';
 import { clientDirectives } from './src/render/bundle/client-directives.ts';
-import { compileOnce } from './src/render/bundle/compile-once.ts';
+import { compileOnce } from './src/render/bundle/compiler.ts';
 import { scriptGroups } from './src/render/bundle/script-groups.ts';
 
 const { BUILD_DIR: buildDir = './.build', MOCK_SERVER: mockServer } = process.env;
@@ -50,11 +50,15 @@ export default defineConfig({
       alias: [
         {
           find: /^meilisearch$/,
-          replacement: fileURLToPath(new URL('./src/features/search/engine/meilisearch-client.ts', import.meta.url)),
+          replacement: fileURLToPath(
+            new URL('./src/features/search/engine/meilisearch-client.ts', import.meta.url),
+          ),
         },
         {
           find: /^qs$/,
-          replacement: fileURLToPath(new URL('./src/features/search/engine/no-query-strings.ts', import.meta.url)),
+          replacement: fileURLToPath(
+            new URL('./src/features/search/engine/no-query-strings.ts', import.meta.url),
+          ),
         },
       ],
     },

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { nodeOptionsOf, programsFor } from './setup/commands.mjs';
 import { SetupError } from './setup/run.mjs';
 import { setUp } from './setup/set-up.mjs';
-import { endWithNpm, runProgram } from './terminal/ending.mjs';
+import { endWithNpm, runProgram } from './terminal/exit.mjs';
 
 const [name = '', ...args] = process.argv.slice(2);
 endWithNpm();

@@ -86,7 +86,7 @@ const wrongIn = (
 describe('no sentence of a source', () => {
   test('says "car": what is sold is `{one}` and `{many}`', () => {
     const allowed = {
-      'src/domain/leads/forms/rows/selling.ts':
+      'src/domain/leads/forms/rows/trade-in.ts':
         'a category that systems know by this name; people read another',
       'src/domain/shell/structured-data/types.ts': 'the vocabulary of schema.org',
       'src/domain/shell/structured-data/vehicle.ts': 'the vocabulary of schema.org',

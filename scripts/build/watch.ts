@@ -9,10 +9,10 @@ import { type BuildOptions, type BuildReport, build, compileOnly, settingsOf } f
 import { sourceStamp } from '#render/bundle/compile.ts';
 import { DealerMemories } from '#render/dealer/dealer-memory.ts';
 import { outputLayout } from '#render/generations/generations.ts';
+import { END_SIGNALS } from '#scripts/terminal/exit.mjs';
 import { loadSite } from '#sites/load.ts';
 import { readInputs } from '#sites/shared-use.ts';
 import { listSiteSlugs } from '#sites/site-slugs.ts';
-import { END_SIGNALS } from '../terminal/ending.mjs';
 import { createBell, createDueWork } from './due-work.ts';
 import { createWatcher } from './watcher.ts';
 

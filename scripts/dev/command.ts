@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { createMockApi } from '#api/app.ts';
-import type { MarketCode } from '#domain/sites/markets/writing.ts';
+import type { MarketCode } from '#domain/sites/markets/conventions.ts';
 import { chooseSites, PROJECT_ROOT, settingsOf, UnknownSite } from '#render/build.ts';
+import { runProgram } from '#scripts/terminal/exit.mjs';
 import { createNodeServer } from '#server/lib/node-server.ts';
 import { loadSite } from '#sites/load.ts';
 import { listSiteSlugs } from '#sites/site-slugs.ts';
 import { listen } from '../start/servers.ts';
 import { command } from '../terminal/command.ts';
-import { runProgram } from '../terminal/ending.mjs';
 import { mock } from '../terminal/mock.ts';
 import { text, whole } from '../terminal/options.ts';
 import { start } from '../terminal/start.ts';

@@ -6,7 +6,7 @@ import { html } from 'hono/html';
 import { fileDealerData } from '#adapters/sites/dealer-data/file.ts';
 import { PICTURE_PATH } from '#adapters/stock/pictures/picture-addresses.client.ts';
 import { isRecord } from '#domain/lib/records.ts';
-import type { MarketCode } from '#domain/sites/markets/writing.ts';
+import type { MarketCode } from '#domain/sites/markets/conventions.ts';
 import type { SiteConfig } from '#domain/sites/site-schema.ts';
 import { paths } from '#paths';
 import { build } from '#render/build.ts';

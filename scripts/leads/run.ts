@@ -12,10 +12,10 @@ import { UsageError } from '../terminal/options.ts';
 import type { Surroundings } from '../terminal/start.ts';
 import { dataDirOf, withStores } from '../terminal/stores.ts';
 import { printable } from '../terminal/table.ts';
+import { noteReading } from './access-record.ts';
 import type { LeadsAsked } from './command.ts';
 import { erase, type KeptOfPerson, keptOfPerson, type PeopleStores, unsettledOf } from './person.ts';
 import { leadsIn } from './portions.ts';
-import { noteReading } from './reading.ts';
 import { accessesText, leadCount, listText, paymentCount, showText } from './report.ts';
 import { refuseUnknown, retentionOf, type Scope, scopesOf } from './scopes.ts';
 

@@ -1,8 +1,8 @@
 import { MANUFACTURERS } from '#domain/content/brands/manufacturers.ts';
 import { capitalised } from '#domain/lib/words.ts';
+import type { MarketCode } from '#domain/sites/markets/conventions.ts';
 import { MARKET_CODES } from '#domain/sites/markets/market-texts.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
-import type { MarketCode } from '#domain/sites/markets/writing.ts';
 import { TEMPLATE_LOOKS, TEMPLATE_NAMES, type TemplateName } from '#domain/sites/theme/template-names.ts';
 import { suggestion, UsageError } from '../terminal/options.ts';
 import { TRADE_NAMES, TRADES, type TradeName } from './trades.ts';

@@ -1,5 +1,5 @@
+import type { MarketCode } from '#domain/sites/markets/conventions.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
-import type { MarketCode } from '#domain/sites/markets/writing.ts';
 
 interface Place {
   readonly timezone: string;

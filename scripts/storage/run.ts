@@ -8,7 +8,7 @@ import { readPointer } from '#adapters/sites/publication/publish.ts';
 import { publishedTo, type Stores } from '#adapters/storage/blobs/settings.ts';
 import { ObjectStoreError } from '#adapters/storage/blobs/types.ts';
 import { counted } from '#domain/lib/words.ts';
-import { removePlainKeys } from '#render/stored/plain-keys.ts';
+import { removePlainKeys } from '#render/storage/plain-keys.ts';
 import { UsageError } from '../terminal/options.ts';
 import type { Surroundings } from '../terminal/start.ts';
 import { textTable } from '../terminal/table.ts';

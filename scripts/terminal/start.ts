@@ -1,8 +1,8 @@
 import { asksForHelp, readArguments } from './arguments.ts';
 import type { AskedOf, Command, Invocation, Options } from './command.ts';
-import { endWithNpm } from './ending.mjs';
+import { endWithNpm } from './exit.mjs';
 import { helpText } from './help.ts';
-import { keptByNpm } from './kept-by-npm.ts';
+import { keptByNpm } from './npm-options.ts';
 import { UsageError } from './options.ts';
 
 /** What a command gets from its surroundings. */

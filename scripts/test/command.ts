@@ -1,4 +1,4 @@
-import { endWithNpm } from '../terminal/ending.mjs';
+import { endWithNpm } from '#scripts/terminal/exit.mjs';
 import { start } from '../terminal/start.ts';
 import { isPart, PARTS, runParts } from './parts.ts';
 import { run, TEST } from './run.ts';

@@ -1,5 +1,5 @@
+import { runProgram } from '#scripts/terminal/exit.mjs';
 import { findTestBrowser, NO_BROWSER } from '../setup/browser.mjs';
-import { runProgram } from '../terminal/ending.mjs';
 
 /** Tests that one runner carries out, alone or as a part of `npm test`. */
 export interface Part {

@@ -7,7 +7,7 @@ import type { VitalsStore } from '#adapters/operations/vitals/sql.ts';
 import type { UnfoundSearches } from '#adapters/search/misses/sql.ts';
 import type { StockSearch } from '#adapters/search/stock/types.ts';
 import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
-import type { MarketCode } from '#domain/sites/markets/writing.ts';
+import type { MarketCode } from '#domain/sites/markets/conventions.ts';
 import type { Checkout } from './checkout/checkout.ts';
 import type { LeadIntake } from './leads/accept-lead.ts';
 import type { PrizeService } from './leads/prizes/prize-service.ts';

@@ -12,9 +12,9 @@ import { type Telemetry, telemetryOff } from '#adapters/operations/telemetry/typ
 import type { VitalsStore } from '#adapters/operations/vitals/sql.ts';
 import type { UnfoundSearches } from '#adapters/search/misses/sql.ts';
 import type { StockSearch } from '#adapters/search/stock/types.ts';
-import { sayAt } from '#adapters/sites/dealer-data/published-dealer.ts';
+import { sayAt } from '#adapters/sites/dealer-data/public-dealer.ts';
 import type { DealerData, PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
-import type { MarketCode } from '#domain/sites/markets/writing.ts';
+import type { MarketCode } from '#domain/sites/markets/conventions.ts';
 import { API_HEADERS } from '#domain/sites/routing/headers.ts';
 import { type Say, sayAnywhere } from '#domain/sites/site-words.ts';
 import type { ApiContext, ApiRoute, CannedAnswer } from './api-route.ts';

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { bytesOf, failureOf, openedFeed } from '#adapters/stock/import/origin/testing/reading.ts';
+import { bytesOf, failureOf, openedFeed } from '#adapters/stock/import/origin/testing/read-origin.ts';
 import { zipOf } from '#adapters/stock/import/origin/testing/zip-file.ts';
 import { STAGE_KINDS, type Stage, sftpServer } from './feed-origin/stages.ts';
 

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { openedFeed } from '#adapters/stock/import/origin/testing/reading.ts';
+import { openedFeed } from '#adapters/stock/import/origin/testing/read-origin.ts';
 import { STAGE_KINDS, sftpServer } from './feed-origin/stages.ts';
 
 const MEGABYTE = 1024 * 1024;

@@ -1,7 +1,11 @@
 import { type SqlBool, sql } from 'kysely';
 import { expect, test } from 'vitest';
+import {
+  RECURRING_SCHEMA,
+  type RecurringTables,
+  recurringJobs,
+} from '#adapters/storage/jobs/cluster-lease.ts';
 import { jobQueue } from '#adapters/storage/jobs/queue.ts';
-import { RECURRING_SCHEMA, type RecurringTables, recurringJobs } from '#adapters/storage/jobs/recurring.ts';
 import { workOff } from '#adapters/storage/jobs/run.ts';
 import type { Claim } from '#domain/storage/claim.ts';
 import { DATABASES, describeEach, openedAt, type Place } from './databases.ts';

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { testNotice } from '#adapters/checkout/payments/test.ts';
 import { sampleHold, samplePayment } from '#adapters/checkout/reservations/testing/samples.ts';
-import { publishedDealer } from '#adapters/sites/dealer-data/published-dealer.ts';
+import { publishedDealer } from '#adapters/sites/dealer-data/public-dealer.ts';
 import { temporaryFolder } from '#adapters/storage/files/testing.ts';
 import { sellingDealer, wantedHold, wantedPayment } from '#api/checkout/testing.ts';
 import { missingAt } from '#api/sites/missing-settings.ts';

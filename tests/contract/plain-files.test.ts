@@ -5,7 +5,7 @@ import type { PublishedGeneration } from '#adapters/sites/publication/format.ts'
 import { rollBackSite } from '#adapters/sites/publication/publish.ts';
 import type { Stores } from '#adapters/storage/blobs/settings.ts';
 import type { ObjectStore } from '#adapters/storage/blobs/types.ts';
-import { layOutPlainKeys, removePlainKeys } from '#render/stored/plain-keys.ts';
+import { layOutPlainKeys, removePlainKeys } from '#render/storage/plain-keys.ts';
 import { publishSample } from '../storage/sample-site.ts';
 import { KINDS_BELOW } from '../storage/stores.ts';
 import { describeEach } from './databases.ts';

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { publishedDealer } from '#adapters/sites/dealer-data/published-dealer.ts';
+import { publishedDealer } from '#adapters/sites/dealer-data/public-dealer.ts';
 import { sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
 import { faultyFormPage } from '#api/leads/plain-form/page.ts';
 import { buyerForm } from '#domain/checkout/buyer.ts';

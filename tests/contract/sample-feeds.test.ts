@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { MarketCode } from '#domain/sites/markets/writing.ts';
+import type { MarketCode } from '#domain/sites/markets/conventions.ts';
 import { FEEDS, readFeedFile, saidOf } from './feed-files.ts';
 
 /** Feeds of different kinds; beside each stands `<name>.golden.json`, what must come out of it. */

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Limits } from '#adapters/stock/import/origin/limits.ts';
 import { openFeedOrigin } from '#adapters/stock/import/origin/open.ts';
-import { bytesOf, failureOf, openedFeed } from '#adapters/stock/import/origin/testing/reading.ts';
+import { bytesOf, failureOf, openedFeed } from '#adapters/stock/import/origin/testing/read-origin.ts';
 import type { SftpServer } from '#adapters/stock/import/origin/testing/sftp-server.ts';
 import type { SftpOriginConfig } from '#domain/stock/import/feed-origins.ts';
 import { inOneLine, noSftp, opened, sftpConfig, sftpServer } from './feed-origin/stages.ts';

@@ -1,11 +1,11 @@
 import { overviewOf } from '#adapters/sites/dealer-data/fleet.ts';
-import { publishedDealer } from '#adapters/sites/dealer-data/published-dealer.ts';
+import { publishedDealer } from '#adapters/sites/dealer-data/public-dealer.ts';
 import { DEALER_DATA_FILE, type DealerRecord, dealerDataText } from '#adapters/sites/dealer-data/record.ts';
 import { updateDealers } from '#adapters/sites/publication/dealers.ts';
 import { readSiteManifest } from '#adapters/sites/publication/files.ts';
 import { contentHash, fileName } from '#adapters/sites/publication/format.ts';
-import { knownVehicles } from '#adapters/sites/publication/known-vehicles.ts';
 import { type Publication, publishSite, readPointer, Uploads } from '#adapters/sites/publication/publish.ts';
+import { knownVehicles } from '#adapters/sites/publication/vehicle-ids.ts';
 import { memoryObjects } from '#adapters/storage/blobs/memory.ts';
 import type { ObjectStore } from '#adapters/storage/blobs/types.ts';
 

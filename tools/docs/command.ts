@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { counted } from '#domain/lib/words.ts';
 import { PROJECT_ROOT } from '#render/build.ts';
 import { command } from '#scripts/terminal/command.ts';
-import { runProgram } from '#scripts/terminal/ending.mjs';
+import { runProgram } from '#scripts/terminal/exit.mjs';
 import { wholeOr } from '#scripts/terminal/options.ts';
 import { start } from '#scripts/terminal/start.ts';
 import { docsProblems } from './problems.ts';

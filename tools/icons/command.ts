@@ -3,7 +3,7 @@ import { type Load, start } from '#scripts/terminal/start.ts';
 
 const ICONS = command({
   call: 'npm run tool -- icons',
-  does: 'draws the row of icons that stylesheets cut masks from, from src/ui/icons.svg',
+  does: 'draws the row of icons that stylesheets cut masks from, from src/ui/icons/icons.svg',
   options: {},
 });
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { PROJECT_ROOT } from '#render/build.ts';
 
-const SPRITE = join(PROJECT_ROOT, 'src/ui/icons.svg');
-export const ROW_FILE = join(PROJECT_ROOT, 'src/ui/icon-row.png');
+const SPRITE = join(PROJECT_ROOT, 'src/ui/icons/icons.svg');
+export const ROW_FILE = join(PROJECT_ROOT, 'src/ui/icons/icon-row.png');
 
 /** The places of icon-masks.css, from left to right. */
 const ROW = [

@@ -3,7 +3,7 @@ import { PROJECT_ROOT } from '#render/build.ts';
 import { suggestion, UsageError } from '#scripts/terminal/options.ts';
 import type { Surroundings } from '#scripts/terminal/start.ts';
 import { copyCheckout } from '../processes/checkout-copy.ts';
-import { type Mutation, readKnown } from './known.ts';
+import { type Mutation, readKnown } from './mutations.ts';
 
 /** Longer than any tests take. A mutation can cause an endless loop. */
 const MOST_MS = 20 * 60_000;

@@ -14,7 +14,7 @@ import { SAMPLES_DIR } from '#scripts/new-site/samples.ts';
 import { loadSite } from '#sites/load.ts';
 import { whole } from '../../tests/matrix.ts';
 import { drawVehicle } from './art/vehicle.ts';
-import { drawingNamed, inventedFiles, usedDrawings } from './pictures/used.ts';
+import { drawingNamed, inventedFiles, usedDrawings } from './pictures/picture-use.ts';
 import { INVENTED_DEALERS } from './stock/profile.ts';
 import { sampleVehicleFiles } from './stock/samples.ts';
 import { stockOf, stockText } from './stock/yard.ts';

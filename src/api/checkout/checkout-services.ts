@@ -1,7 +1,7 @@
 import type { Processors } from '#adapters/checkout/payments/open.ts';
 import type { Reservations } from '#adapters/checkout/reservations/types.ts';
 import type { Mailer } from '#adapters/leads/email/types.ts';
-import { carOf, type DealersCar } from '#adapters/sites/dealer-data/published-dealer.ts';
+import { carOf, type DealersCar } from '#adapters/sites/dealer-data/public-dealer.ts';
 import type { DealerData, PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import type { LeadIntake } from '#api/leads/accept-lead.ts';
 import { type Offered, reserveOffer } from '#domain/checkout/checkout-offer.ts';

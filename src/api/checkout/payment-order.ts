@@ -1,6 +1,6 @@
 import type { PaymentOrder, Processor } from '#adapters/checkout/payments/types.ts';
 import type { Hold, Payment } from '#adapters/checkout/reservations/types.ts';
-import { carOf, leadVehicleOf } from '#adapters/sites/dealer-data/published-dealer.ts';
+import { carOf, leadVehicleOf } from '#adapters/sites/dealer-data/public-dealer.ts';
 import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import { obstacleWords } from '#domain/checkout/checkout-offer.ts';
 import { invoiceOffer } from '#domain/checkout/invoice.ts';

@@ -1,4 +1,4 @@
-import { carOf } from '#adapters/sites/dealer-data/published-dealer.ts';
+import { carOf } from '#adapters/sites/dealer-data/public-dealer.ts';
 import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import { dealershipChoices } from '#domain/checkout/invoice.ts';
 import type { AuthorizationType } from '#domain/checkout/processors.ts';

@@ -1,5 +1,5 @@
 import type { Held, HoldRecord } from '#adapters/checkout/reservations/types.ts';
-import { carOf } from '#adapters/sites/dealer-data/published-dealer.ts';
+import { carOf } from '#adapters/sites/dealer-data/public-dealer.ts';
 import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import { ApiError, notFound } from '#api/lib/api-errors.ts';
 import type { Buyer } from '#domain/checkout/buyer.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { carOf } from '#adapters/sites/dealer-data/published-dealer.ts';
+import { carOf } from '#adapters/sites/dealer-data/public-dealer.ts';
 import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import { DatabaseError } from '#adapters/storage/database/types.ts';
 import { ApiError, notFound, storing, tooMany } from '#api/lib/api-errors.ts';

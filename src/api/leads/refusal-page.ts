@@ -1,4 +1,4 @@
-import { sayAt } from '#adapters/sites/dealer-data/published-dealer.ts';
+import { sayAt } from '#adapters/sites/dealer-data/public-dealer.ts';
 import { ApiError } from '#api/lib/api-errors.ts';
 import { mediaType } from '#api/lib/body.ts';
 import type { ApiContext } from '../api-route.ts';

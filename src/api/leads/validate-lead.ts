@@ -1,5 +1,5 @@
 import type { LeadFile } from '#adapters/leads/store/types.ts';
-import { leadVehicleOf } from '#adapters/sites/dealer-data/published-dealer.ts';
+import { leadVehicleOf } from '#adapters/sites/dealer-data/public-dealer.ts';
 import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import type { ApiContext } from '#api/api-route.ts';
 import { ApiError, type FieldError, invalidFields, storing, tooMany } from '#api/lib/api-errors.ts';

@@ -1,7 +1,7 @@
 import type { Reservations } from '#adapters/checkout/reservations/types.ts';
 import type { LeadStore } from '#adapters/leads/store/types.ts';
 import { type Accounts, AccountsError } from '#adapters/shoppers/accounts/types.ts';
-import { readableConfig } from '#adapters/sites/dealer-data/published-dealer.ts';
+import { readableConfig } from '#adapters/sites/dealer-data/public-dealer.ts';
 import { DEALER_DATA_FILE, unlessDamaged } from '#adapters/sites/dealer-data/record.ts';
 import type { DealerData } from '#adapters/sites/dealer-data/types.ts';
 import { DatabaseError } from '#adapters/storage/database/types.ts';

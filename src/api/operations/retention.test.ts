@@ -3,7 +3,7 @@ import { memoryLeadStore } from '#adapters/leads/store/testing/memory.ts';
 import { sampleLead } from '#adapters/leads/store/testing/samples.ts';
 import { memoryDealerData, sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
 import { memoryDatabase } from '#adapters/storage/database/open.ts';
-import { recurringJobs } from '#adapters/storage/jobs/recurring.ts';
+import { recurringJobs } from '#adapters/storage/jobs/cluster-lease.ts';
 import { configWith } from '#domain/sites/site-fixture.ts';
 import { purgeDaily, purgeExpired } from './retention.ts';
 

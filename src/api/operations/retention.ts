@@ -9,7 +9,7 @@ import type { UnfoundSearches } from '#adapters/search/misses/sql.ts';
 import type { AccountPeople } from '#adapters/shoppers/accounts/types.ts';
 import { readFleet } from '#adapters/sites/dealer-data/fleet.ts';
 import type { DealerData, DealerOverview, Fleet } from '#adapters/sites/dealer-data/types.ts';
-import type { RecurringJobs } from '#adapters/storage/jobs/recurring.ts';
+import type { RecurringJobs } from '#adapters/storage/jobs/cluster-lease.ts';
 import { type Ageing, leapText, shrinkRefusals } from '#domain/leads/retention.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import type { Enquiry } from '#adapters/leads/store/types.ts';
 import type { Account, AccountData } from '#adapters/shoppers/accounts/types.ts';
-import { carOf, sayAt } from '#adapters/sites/dealer-data/published-dealer.ts';
+import { carOf, sayAt } from '#adapters/sites/dealer-data/public-dealer.ts';
 import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import { categoryWords } from '#domain/leads/lead-summary.ts';
 import { accountConfigOf } from './account-service.ts';

@@ -4,7 +4,7 @@ import type { Letter, Mailer } from '#adapters/leads/email/types.ts';
 import type { StockSearch } from '#adapters/search/stock/types.ts';
 import { type Accounts, AccountsError } from '#adapters/shoppers/accounts/types.ts';
 import { readFleet } from '#adapters/sites/dealer-data/fleet.ts';
-import { readableConfig } from '#adapters/sites/dealer-data/published-dealer.ts';
+import { readableConfig } from '#adapters/sites/dealer-data/public-dealer.ts';
 import type { DealerData, PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import { ACCOUNT_FIELDS, type AccountConfig } from '#domain/shoppers/accounts/account-config.ts';
 import { codeMail, type MailWords } from '#domain/shoppers/accounts/account-email.ts';

@@ -1,6 +1,6 @@
 import type { HoldRecord } from '#adapters/checkout/reservations/types.ts';
 import type { Account } from '#adapters/shoppers/accounts/types.ts';
-import { carOf } from '#adapters/sites/dealer-data/published-dealer.ts';
+import { carOf } from '#adapters/sites/dealer-data/public-dealer.ts';
 import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import { storing } from '#api/lib/api-errors.ts';
 import { decimalOf } from '#domain/checkout/money.ts';

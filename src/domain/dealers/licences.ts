@@ -1,5 +1,5 @@
+import type { MarketCode } from '#domain/sites/markets/conventions.ts';
 import { MARKET_TEXTS } from '#domain/sites/markets/market-texts.ts';
-import type { MarketCode } from '#domain/sites/markets/writing.ts';
 import type { Location } from './location-config.ts';
 import { placeName } from './location-slug.ts';
 

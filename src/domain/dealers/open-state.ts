@@ -1,5 +1,5 @@
 import { type LocalDate, localDate } from '#domain/lib/time-zones.ts';
-import { type MarketCode, WRITING } from '#domain/sites/markets/writing.ts';
+import { type MarketCode, WRITING } from '#domain/sites/markets/conventions.ts';
 
 /** `08:30` → 510, minutes since midnight */
 export const minutesOf = (time: string): number => {

@@ -1,7 +1,7 @@
 import type { Location } from '#domain/dealers/location-config.ts';
 import { slugify } from '#domain/dealers/location-slug.ts';
 import { primaryLocation } from '#domain/dealers/places.ts';
-import { type Filing, filingOf } from './filing.ts';
+import { type Filing, filingOf } from './category.ts';
 import { fieldsOf } from './forms/field-model.ts';
 import type { LeadFormModel } from './forms/form-model.ts';
 import type { LeadValues } from './forms/form-schema.ts';

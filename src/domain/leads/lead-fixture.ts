@@ -1,5 +1,5 @@
+import type { MarketCode } from '#domain/sites/markets/conventions.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
-import type { MarketCode } from '#domain/sites/markets/writing.ts';
 import { siteWords } from '#domain/sites/site-words.ts';
 import type { LeadPayload } from './lead-payload.ts';
 import type { LeadSummary } from './lead-summary.ts';

@@ -32,16 +32,6 @@ import {
   wholeNumber,
 } from './config-fields.ts';
 import {
-  footerSchema,
-  groupSubfooterSchema,
-  headerSchema,
-  homeSchema,
-  metaSchema,
-  themeSchema,
-  topBannerSchema,
-} from './look-config.ts';
-import { MARKET_CODES } from './markets/market-texts.ts';
-import {
   accountsSchema,
   analyticsSchema,
   autobotSchema,
@@ -57,7 +47,17 @@ import {
   savedSchema,
   searchSchema,
   vehiclesSchema,
-} from './selling-config.ts';
+} from './feature-config.ts';
+import {
+  footerSchema,
+  groupSubfooterSchema,
+  headerSchema,
+  homeSchema,
+  metaSchema,
+  themeSchema,
+  topBannerSchema,
+} from './look-config.ts';
+import { MARKET_CODES } from './markets/market-texts.ts';
 import { TEMPLATE_NAMES } from './theme/template-names.ts';
 
 const storeCode = matching(/^[\w.-]{1,64}$/, 'a store code: at most 64 letters, digits, "-", "_" or "."');

@@ -11,10 +11,10 @@ import { HILUX, toldLead } from '#domain/leads/lead-fixture.ts';
 import { codeMail } from '#domain/shoppers/accounts/account-email.ts';
 import { alertMail, confirmMail } from '#domain/shoppers/alerts/alert-emails.ts';
 import { ALERT_CONSENT } from '#domain/shoppers/alerts/saved-search.ts';
+import type { MarketCode } from './markets/conventions.ts';
 import { MARKET_CODES } from './markets/market-texts.ts';
 import { MARKETS } from './markets/markets.ts';
 import { carsIn, isForeign } from './markets/testing.ts';
-import type { MarketCode } from './markets/writing.ts';
 import { configWith } from './site-fixture.ts';
 import { sayAnywhere, siteWords } from './site-words.ts';
 

@@ -40,7 +40,7 @@ const PATIENCE_MS = 45_000;
 /** Where one network asks for many, work is asked for first. */
 const WORK_WANTED = 428;
 const workDone = async (answer: unknown): Promise<string | null> =>
-  (await import('#features/leads/sending/prove.ts')).proveFor(answer);
+  (await import('#features/leads/outbox/prove.ts')).proveFor(answer);
 
 type Sent = Readonly<Record<string, unknown>>;
 

@@ -2,8 +2,8 @@ import { addressLine, type MapStart, mapStart, primaryLocation } from '#domain/d
 import { type ThirdParty, thirdParty, thirdPartyUses } from '#domain/operations/security/third-parties.ts';
 import { headModel } from '#domain/shell/head-model.ts';
 import { hasAccounts } from '#domain/shoppers/accounts/account-config.ts';
+import type { MarketCode } from '#domain/sites/markets/conventions.ts';
 import { MARKET_TEXTS } from '#domain/sites/markets/market-texts.ts';
-import type { MarketCode } from '#domain/sites/markets/writing.ts';
 import type { SiteConfig } from '#domain/sites/site-schema.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';

@@ -1,5 +1,5 @@
 import { closeByPress } from '#ui/dialog.ts';
-import icons from '#ui/icons.svg?url';
+import icons from '#ui/icons/icons.svg?url';
 import { loadForms } from './forms/load-forms.ts';
 
 type Attributes = Readonly<Record<string, string>>;

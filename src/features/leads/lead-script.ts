@@ -1,5 +1,5 @@
 import { lasting, leadKeys } from './drafts/storage.ts';
-import { noteVisit } from './sending/visit.client.ts';
+import { noteVisit } from './outbox/visit.client.ts';
 
 noteVisit();
 
@@ -9,7 +9,7 @@ const { site = '' } = document.documentElement.dataset;
 async function tryNow(): Promise<void> {
   if (lasting.read(leadKeys(site).waiting) === null) return;
   try {
-    const { sendWaiting } = await import('./sending/send-waiting.ts');
+    const { sendWaiting } = await import('./outbox/send-queue.ts');
     await sendWaiting(site);
   } catch (error) {
     console.info('A message still waits.', error);

@@ -5,10 +5,10 @@ import { localDate } from '#domain/lib/time-zones.ts';
 import { type Draft, newDraft } from './drafts/drafts.ts';
 import { lasting, leadKeys } from './drafts/storage.ts';
 import { answersIn } from './forms/form-values.ts';
-import { thank } from './sending/go-to-thanks.ts';
-import { outgoingNow } from './sending/outgoing.ts';
-import { beginProof } from './sending/proofs.ts';
-import { SEND_FAILED } from './sending/send-failed.ts';
+import { SEND_FAILED } from './outbox/failure-text.ts';
+import { thank } from './outbox/go-to-thanks.ts';
+import { outgoingNow } from './outbox/lead-request.ts';
+import { beginProof } from './outbox/proofs.ts';
 import type { SubscribeModel } from './subscribe-model.ts';
 
 const KEPT = 'We could not be reached just now. It is kept on this device and goes out by itself.';

@@ -5,7 +5,7 @@ import type { CspDirectives } from '#domain/operations/security/csp.ts';
 import { placedPart, SHELL_PARTS, type ShellPart } from '#features/shell/shell-model.ts';
 import type { CompiledSite } from '#render/drawing/compiled-site.ts';
 import { drawn } from '#render/drawing/drawing-error.ts';
-import { quietScript } from '#render/drawing/page-in-making.ts';
+import { quietScript } from '#render/drawing/page-html.ts';
 import type { DrawPage } from '#render/drawing/pages.ts';
 import { type InlineHashes, inlineHashes, policyElement } from './inline-scripts.ts';
 

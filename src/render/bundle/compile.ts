@@ -113,14 +113,14 @@ function bundleMissing(stamp: string, bundles: string): BundleMissing {
 /** What another machine compiled from the same sources, where machines share object storage. */
 async function bundleElsewhere(stamp: string, home: string): Promise<boolean> {
   if (!isPublishedToStore(process.env)) return false;
-  const { fetchBundle } = await import('#render/stored/bundles.ts');
+  const { fetchBundle } = await import('#render/storage/bundles.ts');
   return fetchBundle(stamp, home);
 }
 
 /** Gives the compiled pages to machines that have the same sources, where machines share object storage. */
 export async function shareBundle(stamp: string, home: string): Promise<void> {
   if (!isPublishedToStore(process.env)) return;
-  const { giveBundle } = await import('#render/stored/bundles.ts');
+  const { giveBundle } = await import('#render/storage/bundles.ts');
   await giveBundle(stamp, home);
 }
 

@@ -22,7 +22,7 @@ export const SCRIPT_GROUPS: Readonly<Record<string, ScriptGroup>> = {
       'domain/dealers/open-state.ts',
       'domain/shell/analytics-events.ts',
       'domain/leads/visit.ts',
-      'domain/sites/markets/writing.ts',
+      'domain/sites/markets/conventions.ts',
       'domain/lib/records.ts',
       'domain/shoppers/saved/saved-cars.ts',
       'domain/shoppers/saved/storage.ts',
@@ -34,7 +34,7 @@ export const SCRIPT_GROUPS: Readonly<Record<string, ScriptGroup>> = {
       'domain/lib/clock.ts',
       'domain/lib/time-zones.ts',
       'features/leads/drafts/storage.ts',
-      'features/leads/sending/visit.client.ts',
+      'features/leads/outbox/visit.client.ts',
       'features/shoppers/saved/store.ts',
       'features/search/results/search-store.ts',
       'features/vehicles/card/cancellation.ts',
@@ -42,8 +42,8 @@ export const SCRIPT_GROUPS: Readonly<Record<string, ScriptGroup>> = {
       'paths.ts',
       'ui/add-script.ts',
       'ui/dialog.ts',
-      'ui/icons.svg',
-      'ui/when-idle.ts',
+      'ui/icons/icons.svg',
+      'ui/on-idle.ts',
     ],
   },
   islands: {
@@ -52,7 +52,7 @@ export const SCRIPT_GROUPS: Readonly<Record<string, ScriptGroup>> = {
   },
   icons: {
     priority: 4,
-    modules: ['ui/Icon.tsx', 'ui/icon-names.ts'],
+    modules: ['ui/icons/Icon.tsx', 'ui/icons/icon-names.ts'],
   },
   format: {
     priority: 4,

@@ -46,7 +46,7 @@ const folderOf = ({ madeDir }: BuildSettings): string => join(madeDir, 'photogra
 async function storeOf(settings: BuildSettings): Promise<PhotographStore> {
   const folder = folderOf(settings);
   if (!isPublishedToStore(process.env)) return photographFolder(folder);
-  const { giveToOthers, madeElsewhere } = await import('#render/stored/made-files.ts');
+  const { giveToOthers, madeElsewhere } = await import('#render/storage/file-cache.ts');
   return photographFolder(folder, { get: madeElsewhere, put: giveToOthers });
 }
 

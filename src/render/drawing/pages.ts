@@ -1,5 +1,5 @@
 import type { CompiledSite } from './compiled-site.ts';
-import { PageInMaking } from './page-in-making.ts';
+import { PageInMaking } from './page-html.ts';
 import { renderComponent } from './template-runtime.ts';
 
 export type DrawPage = (locals: object, sources?: Set<string>) => string;

@@ -3,7 +3,7 @@ import { renderElement } from 'astro/runtime/server/render/util.js';
 import { serializeProps } from 'astro/runtime/server/serialize.js';
 import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { addressIn, type PageInMaking } from './page-in-making.ts';
+import { addressIn, type PageInMaking } from './page-html.ts';
 
 const RENDERER = '@astrojs/react/client.js';
 

@@ -2,7 +2,7 @@ import { addAttribute as astroAttribute } from 'astro/runtime/server/index.js';
 import fc from 'fast-check';
 import { createElement as h, useState } from 'react';
 import { describe, expect, test } from 'vitest';
-import { PageInMaking } from './page-in-making.ts';
+import { PageInMaking } from './page-html.ts';
 import {
   addAttribute,
   createComponent,
@@ -158,9 +158,9 @@ describe('a React part', () => {
 });
 
 describe('what is kept', () => {
-  const Kept = createComponent(
+  const CachedFragment = createComponent(
     () => expect.fail('It is drawn by the runtime.'),
-    '/project/src/ui/Kept.astro',
+    '/project/src/ui/CachedFragment.astro',
   );
   let drawn = 0;
   const contents = {
@@ -170,7 +170,7 @@ describe('what is kept', () => {
     },
   };
   const draw = (page: PageInMaking, by: object, as = 'name') =>
-    renderComponent(page, 'Kept', Kept, { by, as }, contents).text;
+    renderComponent(page, 'CachedFragment', CachedFragment, { by, as }, contents).text;
 
   test('is drawn once for an object and a name, whatever the page', () => {
     const by = {};
@@ -190,6 +190,6 @@ describe('what is kept', () => {
   });
 
   test('needs an object', () => {
-    expect(() => draw(pageWith(), 'text' as never)).toThrow('<Kept> needs an object');
+    expect(() => draw(pageWith(), 'text' as never)).toThrow('<CachedFragment> needs an object');
   });
 });

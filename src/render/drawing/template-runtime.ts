@@ -1,6 +1,6 @@
 import { escapeHTML } from 'astro/runtime/server/escape.js';
 import { addAttribute as astroAttribute } from 'astro/runtime/server/render/util.js';
-import { PageInMaking, quietScript } from './page-in-making.ts';
+import { PageInMaking, quietScript } from './page-html.ts';
 import { reactPart } from './react-part.ts';
 
 interface Drawn {
@@ -20,7 +20,7 @@ function drawApart(page: PageInMaking, draw: (page: PageInMaking) => string): Dr
   return { html: Buffer.from(html).toString(), sources: [...apart.sources] };
 }
 
-/** What `<Kept>` has around it, drawn once for each object and name. A script that the page has already is left out. */
+/** What `<CachedFragment>` has around it, drawn once for each object and name. A script that the page has already is left out. */
 function keptHtml(
   page: PageInMaking,
   { by, as }: { readonly by: object; readonly as: string },
@@ -91,15 +91,15 @@ export function render(parts: TemplateStringsArray, ...values: readonly unknown[
 export const createAstro = (): undefined => undefined;
 
 export function createComponent(draw: object, file = ''): Template {
-  const template = file.endsWith(KEPT) ? keeping : draw;
+  const template = file.endsWith(CACHED_FRAGMENT) ? keeping : draw;
   return Object.assign(template, { isTemplate: true }) as Template;
 }
 
-const KEPT = '/src/ui/Kept.astro';
+const CACHED_FRAGMENT = '/src/ui/CachedFragment.astro';
 
 function keeping(page: PageInMaking, { by, as }: Props, { default: contents }: Slots): Html {
   if (typeof by !== 'object' || by === null || typeof as !== 'string')
-    throw new Error('<Kept> needs an object that it is kept by, and a name.');
+    throw new Error('<CachedFragment> needs an object that it is kept by, and a name.');
   return new Html(keptHtml(page, { by, as }, (apart) => renderSlot(apart, contents).text));
 }
 

@@ -13,7 +13,7 @@ export interface MadeFile {
 /** Where sites are published to object storage, what another machine made is fetched, and what this one makes is given. */
 async function madeSomewhere(name: string, make: () => Promise<Buffer>): Promise<Uint8Array> {
   if (!isPublishedToStore(process.env)) return make();
-  const { giveToOthers, madeElsewhere } = await import('#render/stored/made-files.ts');
+  const { giveToOthers, madeElsewhere } = await import('#render/storage/file-cache.ts');
   const fetched = await madeElsewhere(name);
   if (fetched) return fetched;
   const made = await make();

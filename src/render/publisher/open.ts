@@ -10,6 +10,6 @@ export async function openPublisher(env: Env, settings: BuildSettings): Promise<
   // Refuses a kind that does not exist.
   publishKindOf(env);
   if (settings.store === null) return folderPublisher(settings);
-  const { storePublisher } = await import('../stored/publisher.ts');
+  const { storePublisher } = await import('#render/storage/publisher.ts');
   return storePublisher(env, settings);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Shipment } from '#adapters/leads/delivery/answer.ts';
 import { samplePayload } from '#adapters/leads/store/testing/samples.ts';
 import type { Delivery } from '#adapters/leads/store/types.ts';
-import { publishedDealer } from '#adapters/sites/dealer-data/published-dealer.ts';
+import { publishedDealer } from '#adapters/sites/dealer-data/public-dealer.ts';
 import { sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
 import type { LeadPayload } from '#domain/leads/lead-payload.ts';
 import { LEAST_CONFIG } from '#domain/sites/site-fixture.ts';

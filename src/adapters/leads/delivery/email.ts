@@ -1,4 +1,4 @@
-import { leadVehicleOf, sayAt } from '#adapters/sites/dealer-data/published-dealer.ts';
+import { leadVehicleOf, sayAt } from '#adapters/sites/dealer-data/public-dealer.ts';
 import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import { adfOf } from '#domain/leads/adf.ts';
 import type { LeadMail } from '#domain/leads/lead-delivery-config.ts';

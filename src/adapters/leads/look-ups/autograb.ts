@@ -6,9 +6,9 @@ import {
   valuedCarSchema,
 } from '#domain/leads/forms/look-ups.ts';
 import { isRecord, type JsonObject } from '#domain/lib/records.ts';
+import type { MarketCode } from '#domain/sites/markets/conventions.ts';
 import { MARKET_TEXTS } from '#domain/sites/markets/market-texts.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
-import type { MarketCode } from '#domain/sites/markets/writing.ts';
 import { askRegister, type RegisterTransport } from './register.ts';
 import { UNAVAILABLE } from './types.ts';
 

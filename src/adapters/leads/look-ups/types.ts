@@ -6,7 +6,7 @@ import type {
   RegisterQuestion,
   ValuedCar,
 } from '#domain/leads/forms/look-ups.ts';
-import type { MarketCode } from '#domain/sites/markets/writing.ts';
+import type { MarketCode } from '#domain/sites/markets/conventions.ts';
 
 /** Registers that know more of a car or an applicant than a form asks. None of them ever fails: the shopper types instead. */
 export interface LookUps {

@@ -1,4 +1,4 @@
-import type { LoggedLead } from '#domain/leads/filing.ts';
+import type { LoggedLead } from '#domain/leads/category.ts';
 
 /** One sending of a form, as it goes to the API. It waits in the browser until the API answers. */
 export interface OutgoingLead {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { leadDeliverySchema } from '#domain/leads/lead-delivery-config.ts';
 import { MARKET_CODES } from '#domain/sites/markets/market-texts.ts';
 import { feedContact } from '#domain/stock/stock-config.ts';
-import { readableConfig } from './published-dealer.ts';
+import { readableConfig } from './public-dealer.ts';
 import type { PublishedDealer } from './types.ts';
 
 const words = v.array(v.string());

@@ -2,7 +2,7 @@ import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { DEALER_BRIEF_FILE, parseBrief } from './brief.ts';
 import { type FindLiveFile, type LiveFile, openOnce } from './live-file.ts';
-import { publishedDealer } from './published-dealer.ts';
+import { publishedDealer } from './public-dealer.ts';
 import { DEALER_DATA_FILE, isDealerSlug, parseDealerRecord } from './record.ts';
 import type { DealerData, PublishedDealer } from './types.ts';
 

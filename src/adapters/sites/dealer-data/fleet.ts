@@ -1,5 +1,5 @@
 import { ACCOUNT_FIELDS, hasAccounts, realmOf } from '#domain/shoppers/accounts/account-config.ts';
-import { readableConfig } from './published-dealer.ts';
+import { readableConfig } from './public-dealer.ts';
 import type { DealerData, DealerOverview, Fleet, PublishedDealer } from './types.ts';
 
 /** Null if shoppers do not sign in there, or if the dealer's data cannot be read. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { putFile } from '#adapters/storage/files/whole-file.ts';
 import { briefText, DEALER_BRIEF_FILE } from './brief.ts';
-import { publishedDealer } from './published-dealer.ts';
+import { publishedDealer } from './public-dealer.ts';
 import { DEALER_DATA_FILE, type DealerRecord, dealerDataText } from './record.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { LeadListing } from '#domain/leads/lead-vehicle.ts';
 import { configWith } from '#domain/sites/site-fixture.ts';
-import { publishedDealer } from './published-dealer.ts';
+import { publishedDealer } from './public-dealer.ts';
 import type { DealerRecord } from './record.ts';
 import type { DealerData } from './types.ts';
 

@@ -26,7 +26,8 @@ export interface StockSurroundings extends Transport {
 const SOURCES = join(import.meta.dirname, '../../..');
 
 /** Everything by which rows become entries: formats, mappings, tables of words, the fields, and what a market or a time is. */
-const READ_BY = '{adapters/stock/import/format,domain/{content/brands,lib,sites/markets,stock,vehicles}}/**/*.ts';
+const READ_BY =
+  '{adapters/stock/import/format,domain/{content/brands,lib,sites/markets,stock,vehicles}}/**/*.ts';
 
 /**
  * Stands for the text of those modules, rules as well as tables: when one of them changes, a feed is asked for all it

@@ -13,7 +13,7 @@ import { sqlUnfound, type UnfoundSearches } from '#adapters/search/misses/sql.ts
 import { openAccountDatabase } from '#adapters/shoppers/accounts/open.ts';
 import { type DatabaseOptions, once, openDatabase, type StoragePlace } from '../database/open.ts';
 import type { Database } from '../database/types.ts';
-import { type RecurringJobs, recurringJobs } from '../jobs/recurring.ts';
+import { type RecurringJobs, recurringJobs } from '../jobs/cluster-lease.ts';
 import { type DatabaseName, STORE_SCHEMAS } from './schemas.ts';
 
 export interface Stores {

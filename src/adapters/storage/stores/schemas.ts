@@ -9,7 +9,7 @@ import { UNFOUND_SCHEMA } from '#adapters/search/misses/sql.ts';
 import { SEARCH_SCHEMA } from '#adapters/shoppers/accounts/sql/search-tables.ts';
 import { ACCOUNT_SCHEMA } from '#adapters/shoppers/accounts/sql/tables.ts';
 import type { StoreName, StoreSchema } from '../database/types.ts';
-import { RECURRING_SCHEMA } from '../jobs/recurring.ts';
+import { RECURRING_SCHEMA } from '../jobs/cluster-lease.ts';
 
 /** On PostgreSQL they are one. `fleet` is for what only matters among several processes. */
 export type DatabaseName = 'leads' | 'accounts' | 'fleet';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { carOf } from '#adapters/sites/dealer-data/published-dealer.ts';
+import { carOf } from '#adapters/sites/dealer-data/public-dealer.ts';
 import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import type { FieldError } from '#api/lib/api-errors.ts';
 import { framePage, type Markup, pageResponse } from '#api/lib/plain-page.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Provider } from '#adapters/leads/provider/types.ts';
-import { leadVehicleOf } from '#adapters/sites/dealer-data/published-dealer.ts';
+import { leadVehicleOf } from '#adapters/sites/dealer-data/public-dealer.ts';
 import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import type { ApiRoute } from '#api/api-route.ts';
 import { ApiError, notFound } from '#api/lib/api-errors.ts';

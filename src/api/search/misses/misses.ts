@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readableConfig } from '#adapters/sites/dealer-data/published-dealer.ts';
+import { readableConfig } from '#adapters/sites/dealer-data/public-dealer.ts';
 import type { ApiRoute } from '#api/api-route.ts';
 import { notFound, storing, tooMany } from '#api/lib/api-errors.ts';
 import { validBody } from '#api/lib/validate.ts';

@@ -20,7 +20,7 @@ import { MARKETS } from '#domain/sites/markets/markets.ts';
 import { type PhoneModel, phoneModel } from '#domain/sites/markets/phone.ts';
 import { countText } from '#domain/vehicles/count-text.ts';
 import { cardsMarkup, type Icons, iconsAt } from './card.ts';
-import type { FoundResults } from './found-vehicles.ts';
+import type { FoundResults } from './plain-search.ts';
 
 const carried = ({ carried: fields }: AskingForm): readonly Markup[] =>
   fields.map(({ name, value }) => html`<input type="hidden" name="${name}" value="${value}">`);

@@ -2,8 +2,8 @@ import type { ApiContext, ApiRoute } from '#api/api-route.ts';
 import { notFound, tooMany } from '#api/lib/api-errors.ts';
 import { pageResponse, seeOther } from '#api/lib/plain-page.ts';
 import { addressBehind } from '#domain/search/results/plain-search.ts';
-import { findResults } from './found-vehicles.ts';
 import { resultsPage } from './page.ts';
+import { findResults } from './plain-search.ts';
 
 /** Vehicles’ pictures come from wherever a feed says they are, as on every page. */
 const PICTURES = "'self' https: data:";

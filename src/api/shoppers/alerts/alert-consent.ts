@@ -1,6 +1,6 @@
 import { MailError } from '#adapters/leads/email/types.ts';
 import type { Account, SavedSearch } from '#adapters/shoppers/accounts/types.ts';
-import { sayAt } from '#adapters/sites/dealer-data/published-dealer.ts';
+import { sayAt } from '#adapters/sites/dealer-data/public-dealer.ts';
 import type { ApiRoute } from '#api/api-route.ts';
 import { answerLinkOver, answerNotice } from '#api/leads/plain-form/page.ts';
 import { ApiError, notFound, tooMany } from '#api/lib/api-errors.ts';

@@ -2,7 +2,7 @@ import { type Letter, MailError, type Mailer } from '#adapters/leads/email/types
 import type { SearchableStock, StockSearch } from '#adapters/search/stock/types.ts';
 import type { Accounts, AlertRecord, AlertTask } from '#adapters/shoppers/accounts/types.ts';
 import type { DealerData, PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
-import type { RecurringJobs } from '#adapters/storage/jobs/recurring.ts';
+import type { RecurringJobs } from '#adapters/storage/jobs/cluster-lease.ts';
 import { workOff } from '#adapters/storage/jobs/run.ts';
 import type { StockHit } from '#domain/search/results/document.ts';
 import { EMBEDDED_INDEX } from '#domain/search/results/multi-search.ts';

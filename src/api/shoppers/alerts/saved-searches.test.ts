@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryDatabase } from '#adapters/storage/database/open.ts';
-import { type RecurringJobs, recurringJobs } from '#adapters/storage/jobs/recurring.ts';
+import { type RecurringJobs, recurringJobs } from '#adapters/storage/jobs/cluster-lease.ts';
 import { vehicleWith } from '#domain/vehicles/vehicle-fixture.ts';
 import { type AccountsYard, accountsYard } from '../testing.ts';
 import { createAlerts } from './alerts.ts';

@@ -1,5 +1,5 @@
-import type { MarketCode } from '#domain/sites/markets/writing.ts';
-import type { FormFiling } from '../filing.ts';
+import type { MarketCode } from '#domain/sites/markets/conventions.ts';
+import type { FormFiling } from '../category.ts';
 import type { FieldModel, StepModel } from './field-model.ts';
 import type { StepRule, VehicleNeed } from './form-row.ts';
 import { type FormId, formRow, type SuccessCategory } from './form-rows.ts';

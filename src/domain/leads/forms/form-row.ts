@@ -1,8 +1,8 @@
 import type { GateType } from '#domain/shoppers/accounts/sign-in.ts';
+import type { MarketCode } from '#domain/sites/markets/conventions.ts';
 import type { Market } from '#domain/sites/markets/markets.ts';
-import type { MarketCode } from '#domain/sites/markets/writing.ts';
 import type { SiteConfig } from '#domain/sites/site-schema.ts';
-import type { FormFiling } from '../filing.ts';
+import type { FormFiling } from '../category.ts';
 import { CONTACT, type FieldOf, postcode } from './form-fields.ts';
 
 export interface StepRule {

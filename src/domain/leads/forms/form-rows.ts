@@ -3,8 +3,8 @@ import type { FormRow } from './form-row.ts';
 import { careers, emailUs, generalEnquiry, spinToWin, subscribe } from './rows/contact.ts';
 import { financeApplication, financeEnquiry, personalisedFinance } from './rows/finance.ts';
 import { rentalEnquiry, subscriptionEnquiry } from './rows/hire.ts';
-import { sellMyCar, tradeIn, valuation } from './rows/selling.ts';
 import { parts, serviceBooking } from './rows/service.ts';
+import { sellMyCar, tradeIn, valuation } from './rows/trade-in.ts';
 import { requestPhotos, testDrive, vehicleEnquiry } from './rows/vehicle.ts';
 
 /** Every form. Code that lists forms, pages or thanks reads this. It is too large for browsers. */

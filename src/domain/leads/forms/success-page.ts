@@ -1,6 +1,6 @@
 import { type OpenState, openNow, openState, type Schedule } from '#domain/dealers/open-state.ts';
 import { paths } from '#paths';
-import type { Filing } from '../filing.ts';
+import type { Filing } from '../category.ts';
 import type { LeadPayload } from '../lead-payload.ts';
 
 const WHEN: Readonly<Record<OpenState['kind'], string>> = {

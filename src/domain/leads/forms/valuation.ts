@@ -1,6 +1,6 @@
+import type { MarketCode } from '#domain/sites/markets/conventions.ts';
 import { formatMoney } from '#domain/sites/markets/format.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
-import type { MarketCode } from '#domain/sites/markets/writing.ts';
 import type { PlateQuestion, RegisteredCar, RegisterQuestion, ValuedCar } from './look-ups.ts';
 
 /** The value of a car according to a lookup, in whole units of money. Null if it gives none. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { MarketCode } from '#domain/sites/markets/conventions.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
-import type { MarketCode } from '#domain/sites/markets/writing.ts';
 import { type Synonyms, synonymsFor } from '../query/trade-words.ts';
 import { knownWords } from '../query/word-list.ts';
 import { knownNames, type Stocked, toldApart } from './search-misses.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { MarketCode } from '#domain/sites/markets/writing.ts';
+import type { MarketCode } from '#domain/sites/markets/conventions.ts';
 import { engineOver } from '#engine/testing.ts';
 import { VALUE_WORDS } from './query-words.ts';
 import { type Synonyms, synonymsFor, TRADE_WORDS } from './trade-words.ts';

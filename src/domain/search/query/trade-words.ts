@@ -1,4 +1,4 @@
-import type { MarketCode } from '#domain/sites/markets/writing.ts';
+import type { MarketCode } from '#domain/sites/markets/conventions.ts';
 
 /** What people say, and what feeds may call it. */
 interface TradeWord {

@@ -1,5 +1,5 @@
 import { namesOf } from '#domain/lib/records.ts';
-import type { MarketCode } from './writing.ts';
+import type { MarketCode } from './conventions.ts';
 
 export interface ChargingFact {
   readonly title: string;

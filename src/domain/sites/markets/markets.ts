@@ -1,5 +1,5 @@
+import type { MarketCode } from './conventions.ts';
 import { AU_REGIONS, NZ_REGIONS, type Region, US_REGIONS } from './regions.ts';
-import type { MarketCode } from './writing.ts';
 
 /** Patterns are regular expression sources without anchors, as an HTML `pattern` attribute wants them. */
 interface PostcodeRule {

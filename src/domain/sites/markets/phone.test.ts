@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
+import type { MarketCode } from './conventions.ts';
 import { MARKETS } from './markets.ts';
 import { maskedPhone, parsePhone, telHref } from './phone.ts';
-import type { MarketCode } from './writing.ts';
 
 const AU_ONLY = 'Invalid phone number. Must be an Australian number.';
 const AU_MOBILE = 'Invalid phone number. Must be an Australian mobile number.';

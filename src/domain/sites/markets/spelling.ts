@@ -1,5 +1,5 @@
+import { type Spelling, WRITING } from './conventions.ts';
 import type { Market } from './markets.ts';
-import { type Spelling, WRITING } from './writing.ts';
 
 type Swap = readonly [british: RegExp, american: string];
 

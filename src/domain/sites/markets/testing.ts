@@ -1,5 +1,5 @@
+import type { MarketCode } from './conventions.ts';
 import { spell } from './spelling.ts';
-import type { MarketCode } from './writing.ts';
 
 /** What only people of the market say or write: any of it is wrong where another one reads. */
 const OWN_WORDS = {

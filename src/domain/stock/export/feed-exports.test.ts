@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createClock } from '#domain/lib/clock.ts';
 import type { Dealer } from '#domain/sites/dealer.ts';
+import type { MarketCode } from '#domain/sites/markets/conventions.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
-import type { MarketCode } from '#domain/sites/markets/writing.ts';
 import { siteWith } from '#domain/sites/site-fixture.ts';
 import type { Vehicle } from '#domain/vehicles/vehicle.ts';
 import { vehicleWith } from '#domain/vehicles/vehicle-fixture.ts';

@@ -1,5 +1,5 @@
+import type { MarketCode } from '#domain/sites/markets/conventions.ts';
 import type { Market } from '#domain/sites/markets/markets.ts';
-import type { MarketCode } from '#domain/sites/markets/writing.ts';
 import { FIELD_NAMES, fieldUse, type VehicleField } from '#domain/vehicles/attributes/fields.ts';
 import { cleanBlock } from '#domain/vehicles/clean-text.ts';
 import { calmed, isCode, isShouted, spoken, titled } from './capitals.ts';

@@ -1,4 +1,4 @@
-import type { MarketCode } from '#domain/sites/markets/writing.ts';
+import type { MarketCode } from '#domain/sites/markets/conventions.ts';
 import { FIELD_NAMES, fieldUse, type VehicleField } from '#domain/vehicles/attributes/fields.ts';
 import { folded } from './column-lookup.ts';
 import type { Entry } from './entry.ts';

@@ -1,6 +1,6 @@
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
-import type { IconName } from '#ui/icon-names.ts';
+import type { IconName } from '#ui/icons/icon-names.ts';
 
 export type ExitName = 'enquire' | 'test-drive' | 'finance' | 'trade-in' | 'service' | 'parts' | 'contact';
 

@@ -1,7 +1,7 @@
 import { RATINGS_UNAVAILABLE } from '#adapters/dealers/ratings/types.ts';
 import { createLoader } from '#adapters/lib/data-loader.client.ts';
+import { whenIdle } from '#ui/on-idle.ts';
 import { starFills, starsLabel } from '#ui/star-fills.ts';
-import { whenIdle } from '#ui/when-idle.ts';
 import { type LiveFigures, liveFigures } from './live-figures.ts';
 
 const WITHHELD = 'data-withheld';

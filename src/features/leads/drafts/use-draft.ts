@@ -5,7 +5,7 @@ import { localDate } from '#domain/lib/time-zones.ts';
 import { sayAnswers } from '#ui/early-input.ts';
 import type { LeadFormProps } from '../forms/form-props.ts';
 import { type Answers, answersIn, boundDates, fillIn } from '../forms/form-values.ts';
-import type { useSending } from '../sending/use-sending.ts';
+import type { useSending } from '../outbox/use-outbox.ts';
 import { type Draft, draftsOf, knownDetails, newDraft } from './drafts.ts';
 
 /** Names of fields in links, if they differ from the form's. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type FieldModel, type FoundField, isGroup, isNarrow } from '#domain/leads/forms/field-model.ts';
-import { Icon } from '#ui/Icon.tsx';
+import { Icon } from '#ui/icons/Icon.tsx';
 import { Amount, Count, Day, Files, Time, Typed } from './field/Boxes.tsx';
 import { Choice, Many, Tick } from './field/Choices.tsx';
 import type { DrawProps } from './field/field-attributes.ts';

@@ -3,9 +3,9 @@ import { aboutVehicle, fieldsOf, type StepModel } from '#domain/leads/forms/fiel
 import type { FormModel } from '#domain/leads/forms/form-model.ts';
 import { paths } from '#paths';
 import { isBox } from '#ui/box.ts';
-import { Icon } from '#ui/Icon.tsx';
-import type { Sending } from '../sending/use-sending.ts';
-import { CarAskedAbout } from './CarAskedAbout.tsx';
+import { Icon } from '#ui/icons/Icon.tsx';
+import type { Sending } from '../outbox/use-outbox.ts';
+import { CarAskedAbout } from './EnquiryCar.tsx';
 import type { FormPlace, LeadFormProps } from './form-props.ts';
 import { Review } from './Review.tsx';
 import { useSlots } from './Slots.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readSeen, SEEN_KEY } from '#domain/vehicles/view-history.ts';
 import { lasting } from '../drafts/storage.ts';
-import { hasEnquired } from '../sending/enquired-cars.ts';
+import { hasEnquired } from '../outbox/enquiry-memory.ts';
 import type { FormCar, LeadFormProps } from './form-props.ts';
 import { LeadForm } from './LeadForm.tsx';
 

@@ -16,10 +16,10 @@ import {
 } from '#domain/leads/forms/valuation.ts';
 import { paths } from '#paths';
 import { isBox } from '#ui/box.ts';
-import { Icon } from '#ui/Icon.tsx';
+import { Icon } from '#ui/icons/Icon.tsx';
 import type { FormPlace } from './form-props.ts';
 import type { Answers } from './form-values.ts';
-import { ValuationShown } from './ValuationShown.tsx';
+import { ValuationShown } from './ValuationResult.tsx';
 
 interface Props {
   readonly form: FormModel;

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
-import { hasEnquired } from '../sending/enquired-cars.ts';
+import { hasEnquired } from '../outbox/enquiry-memory.ts';
 import type { LeadFormProps } from './form-props.ts';
 import { LeadForm } from './LeadForm.tsx';
 

@@ -4,10 +4,10 @@ import { fieldsOf } from '#domain/leads/forms/field-model.ts';
 import type { FormModel } from '#domain/leads/forms/form-model.ts';
 import { keepDetails } from '../drafts/drafts.ts';
 import { useDraft, useFirstFill } from '../drafts/use-draft.ts';
-import { outgoingNow } from '../sending/outgoing.ts';
-import { beginProof } from '../sending/proofs.ts';
-import { SEND_FAILED } from '../sending/send-failed.ts';
-import { type Refused, useSending } from '../sending/use-sending.ts';
+import { SEND_FAILED } from '../outbox/failure-text.ts';
+import { outgoingNow } from '../outbox/lead-request.ts';
+import { beginProof } from '../outbox/proofs.ts';
+import { type Refused, useSending } from '../outbox/use-outbox.ts';
 import {
   type Errors,
   errorOfField,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { refusalIn } from '#adapters/lib/api-errors.client.ts';
 import { track } from '#adapters/shell/analytics/analytics.client.ts';
-import { filingOf } from '#domain/leads/filing.ts';
+import { filingOf } from '#domain/leads/category.ts';
 import type { LeadFormModel } from '#domain/leads/forms/form-model.ts';
 import { SPIN_TOKEN } from '#domain/leads/prizes/prize-token.ts';
 import { turnTo } from '#domain/leads/prizes/prizes.ts';
@@ -10,8 +10,8 @@ import { paths } from '#paths';
 import { type Errors, errorsOfStep, NO_ERRORS } from '../forms/check-form.ts';
 import { showFieldErrors } from '../forms/field-errors.ts';
 import { answersIn } from '../forms/form-values.ts';
-import { SEND_FAILED } from '../sending/send-failed.ts';
-import { currentVisit } from '../sending/visit.client.ts';
+import { SEND_FAILED } from '../outbox/failure-text.ts';
+import { currentVisit } from '../outbox/visit.client.ts';
 
 const PATIENCE_MS = 20_000;
 /** A little longer than the wheel turns. If the browser reports no end, the prize is shown anyway. */

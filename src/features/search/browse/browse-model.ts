@@ -4,7 +4,7 @@ import { NOTHING_CHOSEN, withValues } from '#domain/search/filters/search-state.
 import type { Selection } from '#domain/search/filters/selection.ts';
 import { foundBy } from '#domain/search/filters/tally.ts';
 import type { ImageModel } from '#domain/shell/picture.ts';
-import type { BROWSE_TABS } from '#domain/sites/selling-config.ts';
+import type { BROWSE_TABS } from '#domain/sites/feature-config.ts';
 import { letAs } from '#domain/vehicles/hire.ts';
 import { isAvailable } from '#domain/vehicles/status/availability.ts';
 import type { Vehicle } from '#domain/vehicles/vehicle.ts';

@@ -10,7 +10,7 @@ import type { ResultsContext } from '#domain/search/results/results-context.ts';
 import { resultsModel } from '#domain/search/results/results-model.ts';
 import type { ResultsSite } from '#domain/search/results/results-site.ts';
 import type { WayOut } from '#domain/search/results/ways-out.ts';
-import { whenIdle } from '#ui/when-idle.ts';
+import { whenIdle } from '#ui/on-idle.ts';
 import {
   type InstantResults,
   instantAnswer,

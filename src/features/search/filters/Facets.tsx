@@ -2,7 +2,7 @@ import { memo, useState } from 'react';
 import { type FacetModel, rangeStep } from '#domain/search/filters/facet-model.ts';
 import { amountText } from '#domain/search/filters/filter-text.ts';
 import type { ResultsContext } from '#domain/search/results/results-context.ts';
-import { Icon } from '#ui/Icon.tsx';
+import { Icon } from '#ui/icons/Icon.tsx';
 import type { Links } from '../results/links.ts';
 import type { Go } from '../results/StateLink.tsx';
 import { Fold } from './Fold.tsx';

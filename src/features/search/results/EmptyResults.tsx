@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ASK_US, type ResultsModel } from '#domain/search/results/results-model.ts';
 import { VehicleCards } from '#features/vehicles/card/VehicleCards.tsx';
-import { Icon } from '#ui/Icon.tsx';
+import { Icon } from '#ui/icons/Icon.tsx';
 import { type Go, StateLink } from './StateLink.tsx';
 
 interface Props {

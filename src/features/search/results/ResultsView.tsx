@@ -6,7 +6,7 @@ import type { ResultsContext } from '#domain/search/results/results-context.ts';
 import { type ResultsModel, sortStep } from '#domain/search/results/results-model.ts';
 import type { WayOut } from '#domain/search/results/ways-out.ts';
 import { sayAnswers } from '#ui/early-input.ts';
-import { Icon } from '#ui/Icon.tsx';
+import { Icon } from '#ui/icons/Icon.tsx';
 import { Facets } from '../filters/Facets.tsx';
 import { EmptyResults } from './EmptyResults.tsx';
 import { EVERYTHING, type InSight } from './in-sight.ts';

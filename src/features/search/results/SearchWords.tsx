@@ -1,6 +1,6 @@
 import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { withQuery } from '#domain/search/filters/search-state.ts';
-import { Icon } from '#ui/Icon.tsx';
+import { Icon } from '#ui/icons/Icon.tsx';
 import { WORDS } from './results-state.ts';
 import type { Go } from './StateLink.tsx';
 

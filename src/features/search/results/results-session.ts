@@ -9,7 +9,7 @@ import { questionOf } from '#domain/search/results/filter-offers.ts';
 import type { ResultsSite } from '#domain/search/results/results-site.ts';
 import type { WayOut } from '#domain/search/results/ways-out.ts';
 import { watchStatus } from '#features/vehicles/card/status-loader.ts';
-import { onFirstUse, painted, whenIdle } from '#ui/when-idle.ts';
+import { onFirstUse, painted, whenIdle } from '#ui/on-idle.ts';
 import type { LiveSearchProps, Steer } from '../engine/live-search.tsx';
 import { $reader, isUnread, openedReader } from '../engine/query-reader.ts';
 import {

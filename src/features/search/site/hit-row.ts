@@ -1,7 +1,7 @@
 import type { SiteSearchHit } from '#domain/search/site/entry.ts';
 import { markMatches } from '#domain/search/site/site-search-words.ts';
-import type { IconName } from '#ui/icon-names.ts';
-import sprite from '#ui/icons.svg?url';
+import type { IconName } from '#ui/icons/icon-names.ts';
+import sprite from '#ui/icons/icons.svg?url';
 
 /** Made of nodes, never of markup: names are as untrusted as the feed they come from. */
 export function element(tag: string, className: string, ...children: (Node | string)[]): HTMLElement {

@@ -1,6 +1,6 @@
 import { consentStore, whenGranted } from '#adapters/shell/analytics/analytics.client.ts';
 import { addScript } from '#ui/add-script.ts';
-import { whenIdle } from '#ui/when-idle.ts';
+import { whenIdle } from '#ui/on-idle.ts';
 
 const HOST = 'https://www.googletagmanager.com/gtm.js';
 const id = document.documentElement.dataset['tagManager'];

@@ -1,5 +1,5 @@
 import { isKnownHere } from '#adapters/shoppers/accounts/accounts.client.ts';
-import { whenIdle } from '#ui/when-idle.ts';
+import { whenIdle } from '#ui/on-idle.ts';
 
 /** Shows the link to the account. The page behind it checks the session. */
 function show(): void {

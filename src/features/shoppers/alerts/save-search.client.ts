@@ -1,5 +1,5 @@
 import { isKnownHere } from '#adapters/shoppers/accounts/accounts.client.ts';
-import { whenIdle } from '#ui/when-idle.ts';
+import { whenIdle } from '#ui/on-idle.ts';
 import { RETURN_MARK } from '../accounts/pending-search.ts';
 
 const noteFailure = (reason: unknown) => console.info('The script that saves searches did not load.', reason);

@@ -9,7 +9,7 @@ import { NewArrival } from '#features/vehicles/card/NewArrival.tsx';
 import { Price } from '#features/vehicles/card/Price.tsx';
 import { RepaymentNote } from '#features/vehicles/card/RepaymentNote.tsx';
 import { paths } from '#paths';
-import { Icon } from '#ui/Icon.tsx';
+import { Icon } from '#ui/icons/Icon.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { removeCar } from '../saved/store.ts';
 import { EmptyList, LookUpFailed, NotYetKnown } from './ListStates.tsx';

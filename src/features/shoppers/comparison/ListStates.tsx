@@ -1,4 +1,4 @@
-import { Icon } from '#ui/Icon.tsx';
+import { Icon } from '#ui/icons/Icon.tsx';
 import type { SavedListProps } from './saved-pages.ts';
 
 interface EmptyProps extends SavedListProps {

@@ -5,10 +5,10 @@ import { formSite, type LeadConfig } from '#domain/leads/forms/form-site.ts';
 import { type ResultsSite, resultsSite } from '#domain/search/results/results-site.ts';
 import { type HeadModel, headModel } from '#domain/shell/head-model.ts';
 import type { Dealer } from '#domain/sites/dealer.ts';
-import type { MarketCode } from '#domain/sites/markets/writing.ts';
+import type { MarketCode } from '#domain/sites/markets/conventions.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
-import type { IconName } from '#ui/icon-names.ts';
+import type { IconName } from '#ui/icons/icon-names.ts';
 
 export type GaragePart = 'cars' | 'enquiries' | 'reservations' | 'searches' | 'details' | 'account';
 

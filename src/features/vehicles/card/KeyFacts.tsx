@@ -1,6 +1,6 @@
 import { ATTRIBUTES } from '#domain/vehicles/attributes/attributes.ts';
 import type { Fact } from '#domain/vehicles/attributes/facts.ts';
-import { Icon } from '#ui/Icon.tsx';
+import { Icon } from '#ui/icons/Icon.tsx';
 
 interface Props {
   readonly facts: readonly Fact[];

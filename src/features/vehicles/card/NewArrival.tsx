@@ -1,4 +1,4 @@
-import { Icon } from '#ui/Icon.tsx';
+import { Icon } from '#ui/icons/Icon.tsx';
 
 /** Shown instead of a missing picture. */
 export function NewArrival() {

@@ -1,5 +1,5 @@
 import type { Folded } from '#domain/vehicles/fold.ts';
-import { Icon } from '#ui/Icon.tsx';
+import { Icon } from '#ui/icons/Icon.tsx';
 
 interface Props {
   /** The word for a vehicle: `car`. */

@@ -1,6 +1,6 @@
 import { createLoader } from '#adapters/lib/data-loader.client.ts';
 import type { Counts } from '#domain/search/filters/counts.ts';
-import { whenIdle } from '#ui/when-idle.ts';
+import { whenIdle } from '#ui/on-idle.ts';
 
 /**
  * Fills every element with `data-count="<address of a list>"`, in any feature. After a failure the numbers of the

@@ -1,6 +1,6 @@
 import type { VehicleCardModel } from '#domain/vehicles/card-model.ts';
-import { Icon } from '#ui/Icon.tsx';
-import type { IconName } from '#ui/icon-names.ts';
+import { Icon } from '#ui/icons/Icon.tsx';
+import type { IconName } from '#ui/icons/icon-names.ts';
 import { VehicleCards } from '../card/VehicleCards.tsx';
 import type { NewerProps } from './fallback-page.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { VehicleCardModel } from '#domain/vehicles/card-model.ts';
-import { Icon } from '#ui/Icon.tsx';
+import { Icon } from '#ui/icons/Icon.tsx';
 import { countPictures } from '../card/count-pictures.ts';
 import { KeyFacts } from '../card/KeyFacts.tsx';
 import { Price } from '../card/Price.tsx';

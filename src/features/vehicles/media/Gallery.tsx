@@ -1,4 +1,4 @@
-import { Icon } from '#ui/Icon.tsx';
+import { Icon } from '#ui/icons/Icon.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { NewArrival } from '../card/NewArrival.tsx';
 import { type GalleryModel, mediaTitle } from './gallery-model.ts';

@@ -1,4 +1,4 @@
-import { Icon } from '#ui/Icon.tsx';
+import { Icon } from '#ui/icons/Icon.tsx';
 import type { PhoneRevealModel } from './phone-reveal.ts';
 
 interface Props {

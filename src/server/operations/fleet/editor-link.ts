@@ -1,4 +1,4 @@
-import { readableConfig } from '#adapters/sites/dealer-data/published-dealer.ts';
+import { readableConfig } from '#adapters/sites/dealer-data/public-dealer.ts';
 import type { DealerData } from '#adapters/sites/dealer-data/types.ts';
 
 interface EditorOfOptions {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { publishedDealer } from '#adapters/sites/dealer-data/published-dealer.ts';
+import { publishedDealer } from '#adapters/sites/dealer-data/public-dealer.ts';
 import { memoryDealerData, sampleDealer, sampleHilux } from '#adapters/sites/dealer-data/testing.ts';
 import { addressesFrom } from '#server/lib/machine-page.ts';
 import { askedWords, dealerListModel } from './model.ts';

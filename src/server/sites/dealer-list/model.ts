@@ -1,4 +1,4 @@
-import { readableConfig } from '#adapters/sites/dealer-data/published-dealer.ts';
+import { readableConfig } from '#adapters/sites/dealer-data/public-dealer.ts';
 import { unlessDamaged } from '#adapters/sites/dealer-data/record.ts';
 import type { DealerData, PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import { holdsWords } from '#domain/operations/fleet/dealer-rows.ts';

@@ -1,7 +1,7 @@
 import { type FileDealerData, locateSite } from '#adapters/sites/dealer-data/file.ts';
 import { unlessDamaged } from '#adapters/sites/dealer-data/record.ts';
 import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
-import { knownVehicles } from '#adapters/sites/publication/known-vehicles.ts';
+import { knownVehicles } from '#adapters/sites/publication/vehicle-ids.ts';
 import type { KnownVehicles } from '#domain/sites/routing/site-path.ts';
 import type { ReadAsset } from './files.ts';
 import type { FindSite, SiteFacts } from './sites.ts';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { bounded } from './limited-stream.ts';
 import { type Limits, USUAL_LIMITS } from './limits.ts';
-import { bytesOf, failureOf, openedFeed } from './testing/reading.ts';
+import { bytesOf, failureOf, openedFeed } from './testing/read-origin.ts';
 import type { FeedPlace } from './types.ts';
 
 const placeOf = (bytes: (signal: AbortSignal) => AsyncIterable<Uint8Array>): FeedPlace => ({

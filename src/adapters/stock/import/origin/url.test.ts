@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { startServer } from '#adapters/lib/http/testing.ts';
 import type { Limits } from './limits.ts';
 import { openFeedOrigin } from './open.ts';
-import { bytesOf, failureOf, openedFeed } from './testing/reading.ts';
+import { bytesOf, failureOf, openedFeed } from './testing/read-origin.ts';
 
 async function serve(handle: RequestListener): Promise<string> {
   const { url, close } = await startServer(handle);

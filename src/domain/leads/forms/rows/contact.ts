@@ -1,5 +1,5 @@
 import { CAREERS, enquiryEvent } from '#domain/shell/analytics-events.ts';
-import { GENERAL } from '../../filing.ts';
+import { GENERAL } from '../../category.ts';
 import {
   CONTACT,
   choice,

@@ -1,4 +1,4 @@
-import { GENERAL } from '../../filing.ts';
+import { GENERAL } from '../../category.ts';
 import { CONTACT, choice, date, location, message, optIn } from '../form-fields.ts';
 import { CONTACT_AND_PLACE, type FormRow, nextStep, oneStep } from '../form-row.ts';
 

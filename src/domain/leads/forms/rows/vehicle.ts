@@ -1,5 +1,5 @@
 import { TEST_DRIVE_ONLY, testDriveEvent } from '#domain/shell/analytics-events.ts';
-import { GENERAL } from '../../filing.ts';
+import { GENERAL } from '../../category.ts';
 import { CONTACT, date, enquiryMessage, message, optIn, time, yard } from '../form-fields.ts';
 import { BOOKING_TOLD, CAR_CATEGORIES, CAR_FILINGS } from '../form-parts.ts';
 import { CONTACT_AND_PLACE, type FormRow, nextStep, oneStep, type Thanks } from '../form-row.ts';

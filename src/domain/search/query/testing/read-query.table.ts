@@ -1,4 +1,4 @@
-import type { MarketCode } from '#domain/sites/markets/writing.ts';
+import type { MarketCode } from '#domain/sites/markets/conventions.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 
 /** A yard to ask: where it is, and the words of its stock. */

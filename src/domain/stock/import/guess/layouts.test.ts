@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
+import type { MarketCode } from '#domain/sites/markets/conventions.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
-import type { MarketCode } from '#domain/sites/markets/writing.ts';
 import type { VehicleField } from '#domain/vehicles/attributes/fields.ts';
 import type { Row } from '../column-lookup.ts';
 import { guessMapping } from './guess.ts';

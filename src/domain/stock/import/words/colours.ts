@@ -1,4 +1,4 @@
-import type { MarketCode } from '#domain/sites/markets/writing.ts';
+import type { MarketCode } from '#domain/sites/markets/conventions.ts';
 import { folded } from '../column-lookup.ts';
 import { remembered, type SpelledTable, spelling } from './word-table.ts';
 

@@ -1,5 +1,5 @@
 import { MANUFACTURERS } from '#domain/content/brands/manufacturers.ts';
-import type { MarketCode } from '#domain/sites/markets/writing.ts';
+import type { MarketCode } from '#domain/sites/markets/conventions.ts';
 import { folded } from '../column-lookup.ts';
 import { remembered, type WordTable } from './word-table.ts';
 

@@ -1,4 +1,4 @@
-import type { MarketCode } from '#domain/sites/markets/writing.ts';
+import type { MarketCode } from '#domain/sites/markets/conventions.ts';
 import { folded } from '../column-lookup.ts';
 
 /** Our word by what feeds write, in the order in which it is tried. */

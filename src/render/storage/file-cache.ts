@@ -1,5 +1,5 @@
 import { keys } from '#adapters/sites/publication/format.ts';
-import { type Here, openHere } from './here.ts';
+import { type Here, openHere } from './open-stores.ts';
 
 /** What one machine made, fonts and pictures above all, is taken over by the others. */
 export async function madeElsewhere(name: string): Promise<Uint8Array | undefined> {

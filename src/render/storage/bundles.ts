@@ -10,7 +10,7 @@ import {
   parsePublished,
 } from '#adapters/sites/publication/format.ts';
 import { sideBySide } from '#domain/lib/concurrency.ts';
-import { openHere } from './here.ts';
+import { openHere } from './open-stores.ts';
 
 const AT_ONCE = 32;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { BUILD } from '../build/command.ts';
-import { keptByNpm } from './kept-by-npm.ts';
+import { BUILD } from '#scripts/build/command.ts';
+import { keptByNpm } from './npm-options.ts';
 
 test.each<[env: Readonly<Record<string, string>>, args: readonly string[], typed: string]>([
   [{ npm_config_site: 'slug' }, [], 'npm run build -- --site=slug'],

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { PAINTS } from '../art/colour.ts';
-import { BODIES, type VehiclePicture, VIEWS } from '../art/vehicle.ts';
-import { fileOf } from '../stock/artwork.ts';
-import { INVENTED_DEALERS } from '../stock/profile.ts';
+import { PAINTS } from '#tools/sample-data/art/colour.ts';
+import { BODIES, type VehiclePicture, VIEWS } from '#tools/sample-data/art/vehicle.ts';
+import { fileOf } from '#tools/sample-data/stock/artwork.ts';
+import { INVENTED_DEALERS } from '#tools/sample-data/stock/profile.ts';
 
 const NAMED = /\/assets\/vehicles\/([a-z0-9-]+\.svg)/g;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { configWith } from '#domain/sites/site-fixture.ts';
-import { publishedDealer, readableConfig } from './published-dealer.ts';
+import { publishedDealer, readableConfig } from './public-dealer.ts';
 import { DealerDataError } from './record.ts';
 import { sampleDealer } from './testing.ts';
 

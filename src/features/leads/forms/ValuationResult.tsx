@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useSyncExternalStore } from 'react';
 import { shownValuation, VALUATION_FIGURES } from '#domain/leads/forms/valuation.ts';
-import type { MarketCode } from '#domain/sites/markets/writing.ts';
+import type { MarketCode } from '#domain/sites/markets/conventions.ts';
 import type { FormPlace } from './form-props.ts';
 import { type Answers, FILLED_IN } from './form-values.ts';
 

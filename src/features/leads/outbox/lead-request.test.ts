@@ -3,7 +3,7 @@ import { formOf } from '#domain/leads/forms/form-model.ts';
 import type { FormId } from '#domain/leads/forms/form-rows.ts';
 import { configWith } from '#domain/sites/site-fixture.ts';
 import { newDraft } from '../drafts/drafts.ts';
-import { type LeadParts, outgoing } from './outgoing.ts';
+import { type LeadParts, outgoing } from './lead-request.ts';
 
 const car = { id: '7', name: null, image: null, priceText: null, car_type: 'new', tag: null } as const;
 const photo = { field: 'photos', file: new File(['x'], 'front.jpg', { type: 'image/jpeg' }) };

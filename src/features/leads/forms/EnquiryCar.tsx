@@ -1,4 +1,4 @@
-import { Icon } from '#ui/Icon.tsx';
+import { Icon } from '#ui/icons/Icon.tsx';
 import type { FormCar, FormPlace } from './form-props.ts';
 
 interface Props {

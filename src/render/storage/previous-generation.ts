@@ -16,8 +16,8 @@ import {
   serveGeneration,
 } from '#render/generations/generations.ts';
 import { Staging } from '#render/generations/staging.ts';
-import type { BuildSettings } from '../options.ts';
-import { storedLink } from './files-of-generation.ts';
+import type { BuildSettings } from '#render/options.ts';
+import { storedLink } from './generation-files.ts';
 
 /** What of the closed store is no private file of the generation. */
 export const BUILD_MANIFEST = 'manifest.json';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type AskedCar, eventId } from '#domain/shell/analytics-events.ts';
 import { configWith } from '#domain/sites/site-fixture.ts';
-import { filingOf } from './filing.ts';
+import { filingOf } from './category.ts';
 import { formOf } from './forms/form-model.ts';
 import type { FormId } from './forms/form-rows.ts';
 import { formOfCategory } from './lead-request.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sampleLead } from '#adapters/leads/store/testing/samples.ts';
 import { openStores } from '#adapters/storage/stores/open.ts';
+import { outcomeOf } from '#scripts/terminal/testing.ts';
 import { folderWith } from '../../tests/folder.ts';
-import { outcomeOf } from '../terminal/testing.ts';
 import { LEADS } from './command.ts';
 import * as program from './run.ts';
 

@@ -1,5 +1,5 @@
 import type { OutgoingLead } from '#adapters/leads/outbox/types.ts';
-import { type Filing, type FormFiling, filingOf, GENERAL, loggedLead } from '#domain/leads/filing.ts';
+import { type Filing, type FormFiling, filingOf, GENERAL, loggedLead } from '#domain/leads/category.ts';
 import type { FormModel, LeadFormModel } from '#domain/leads/forms/form-model.ts';
 import { successPath } from '#domain/leads/forms/success-page.ts';
 import type { Visit } from '#domain/leads/visit.ts';

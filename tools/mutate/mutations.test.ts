@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { PROJECT_ROOT } from '#render/build.ts';
-import { readKnown } from './known.ts';
+import { readKnown } from './mutations.ts';
 
 const KNOWN = readKnown();
 

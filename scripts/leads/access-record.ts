@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import type { AccessLog } from '#adapters/operations/access-log/types.ts';
-import type { Surroundings } from '../terminal/start.ts';
+import type { Surroundings } from '#scripts/terminal/start.ts';
 import type { LeadsAsked } from './command.ts';
 
 type Env = Surroundings['env'];

@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro';
 import { keepEarlyInput } from './early-input.ts';
-import { onFirstUse } from './when-idle.ts';
+import { onFirstUse } from './on-idle.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {

@@ -3,7 +3,7 @@ import { type Handover, type Outbox, openOutbox } from '#adapters/leads/outbox/o
 import type { OutgoingLead } from '#adapters/leads/outbox/types.ts';
 import { lasting, leadKeys } from '../drafts/storage.ts';
 import type { FormCar } from '../forms/form-props.ts';
-import { rememberEnquiry } from './enquired-cars.ts';
+import { rememberEnquiry } from './enquiry-memory.ts';
 import { thank } from './go-to-thanks.ts';
 
 /** The state of sending. */
