@@ -7,7 +7,7 @@ import { folderWith } from '../../tests/folder.ts';
 
 const folder = folderWith({}, afterAll);
 
-const ENDING = JSON.stringify(join(import.meta.dirname, 'ending.mjs'));
+const ENDING = JSON.stringify(join(import.meta.dirname, 'exit.mjs'));
 const WAIT = `console.log('ready'); setInterval(() => {}, 1000);`;
 
 writeFileSync(join(folder, 'one.ts'), `import { endWithNpm } from ${ENDING}; endWithNpm(); ${WAIT}`);

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
 const ENTRY_POINTS = {
-  seen: new URL('#ui/load-near-screen.ts', import.meta.url),
-  drawn: new URL('#ui/load-after-paint.ts', import.meta.url),
+  seen: new URL('../../ui/load-near-screen.ts', import.meta.url),
+  drawn: new URL('../../ui/load-after-paint.ts', import.meta.url),
 };
 
 /** Our own ways to say when an island loads. */

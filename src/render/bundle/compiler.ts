@@ -35,7 +35,7 @@ const drawnAsText = () => ({
   enforce: 'pre' as const,
   resolveId: {
     filter: { id: /^astro\/compiler-runtime$/ },
-    handler: () => fileURLToPath(new URL('#render/drawing/template-runtime.ts', import.meta.url)),
+    handler: () => fileURLToPath(new URL('../drawing/template-runtime.ts', import.meta.url)),
   },
 });
 
@@ -62,7 +62,7 @@ export function compileOnce(): AstroIntegration {
       'astro:config:setup': ({ command, addMiddleware, injectScript, updateConfig }) => {
         if (command === 'build') updateConfig({ vite: forRendering });
         if (command !== 'dev') return;
-        addMiddleware({ order: 'pre', entrypoint: new URL('#render/dev-middleware.ts', import.meta.url) });
+        addMiddleware({ order: 'pre', entrypoint: new URL('../dev-middleware.ts', import.meta.url) });
         injectScript('page', RELOAD);
       },
       'astro:build:ssr': ({ manifest }) => {
