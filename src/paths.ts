@@ -24,14 +24,14 @@ export interface SearchPlace {
 }
 
 /** The values of a finance application. */
-export interface FinanceAsked {
+export interface FinanceQuery {
   readonly carId: string;
   readonly carType: string;
   readonly dealership: string | null;
   readonly budget: number | null;
 }
 
-const financeQuery = ({ carId, carType, dealership, budget }: FinanceAsked): string =>
+const financeQuery = ({ carId, carType, dealership, budget }: FinanceQuery): string =>
   new URLSearchParams({
     ...(dealership !== null && { preferredDealership: dealership }),
     ...(budget !== null && { vehiclePriceBudget: String(budget) }),
@@ -146,9 +146,9 @@ export const paths = {
   checkoutHold: (id: string) => `${API}/checkout/${encodeURIComponent(id)}`,
   checkoutPay: (id: string) => `${API}/checkout/${encodeURIComponent(id)}/pay`,
   tradeIn: (carId: string) => `/cars/trade-in?car_id=${encodeURIComponent(carId)}`,
-  financeForCar: (asked: FinanceAsked) => `/finance?${financeQuery(asked)}`,
+  financeForCar: (asked: FinanceQuery) => `/finance?${financeQuery(asked)}`,
   personalisedFinance: (carId: string) => `/personalised/finance?car_id=${encodeURIComponent(carId)}`,
-  applyForFinance: (asked: FinanceAsked) => `/apply-for-finance?${financeQuery(asked)}#finance-form`,
+  applyForFinance: (asked: FinanceQuery) => `/apply-for-finance?${financeQuery(asked)}#finance-form`,
   /** A location's form about a car. The page knows the car by its id. */
   askAboutCar: (location: Pick<Location, 'name' | 'slug'>, carId: string) =>
     `/contact-us/${locationSlug(location)}?car_id=${encodeURIComponent(carId)}#enquire`,

@@ -1,7 +1,7 @@
 import { reservable } from '#domain/checkout/checkout-offer.ts';
 import { type Place, placesOf } from '#domain/dealers/places.ts';
 import { formPageNamed } from '#domain/leads/forms/form-places.ts';
-import { once, onceEach } from '#domain/lib/memoise.ts';
+import { memoise, once } from '#domain/lib/memoise.ts';
 import { resultsHeading } from '#domain/search/filters/selection-text.ts';
 import { selectionsOf } from '#domain/search/filters/selections.ts';
 import { hasAccounts } from '#domain/shoppers/accounts/account-config.ts';
@@ -425,7 +425,7 @@ function refuseCollisions(pages: readonly SitePage[]): void {
 }
 
 /** Every page of a site. Two that want one path are an error that names both. */
-export const pagesOf = onceEach((dealer: Dealer): readonly SitePage[] => {
+export const pagesOf = memoise((dealer: Dealer): readonly SitePage[] => {
   const pages = PAGES.flatMap((of) => of(dealer));
   refuseCollisions(pages);
   return pages;

@@ -3,16 +3,16 @@ import type { Alerts, PendingAlert } from '#api/shoppers/alerts/alerts.ts';
 import { counted } from '#domain/lib/words.ts';
 import { openCommandPlatform } from '#server/local-platform.ts';
 import { timeText } from '../leads/report.ts';
-import type { AskedOf } from '../terminal/command.ts';
+import type { RequestOf } from '../terminal/command.ts';
 import { UsageError } from '../terminal/options.ts';
 import type { Surroundings } from '../terminal/start.ts';
 import { dataDirOf, requireSharedDatabase } from '../terminal/stores.ts';
 import { printable, textTable } from '../terminal/table.ts';
 import type { ALERTS } from './command.ts';
 
-type Asked = AskedOf<typeof ALERTS>;
+type AlertsRequest = RequestOf<typeof ALERTS>;
 interface Work extends Surroundings {
-  readonly options: Asked['options'];
+  readonly options: AlertsRequest['options'];
   readonly alerts: Alerts;
   readonly sites: readonly string[];
 }
@@ -72,9 +72,9 @@ async function send(work: Work): Promise<void> {
   if (swept.failed > 0) work.say(`Failed: ${counted(swept.failed, 'email')}. They will be retried.`);
 }
 
-const COMMANDS: Readonly<Record<Asked['command'], (work: Work) => Promise<void>>> = { list, send };
+const COMMANDS: Readonly<Record<AlertsRequest['command'], (work: Work) => Promise<void>>> = { list, send };
 
-export async function run({ command, options }: Asked, surroundings: Surroundings): Promise<number> {
+export async function run({ command, options }: AlertsRequest, surroundings: Surroundings): Promise<number> {
   const { env, now, complain } = surroundings;
   requireSharedDatabase(env);
   let isTroubled = false;

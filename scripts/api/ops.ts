@@ -1,4 +1,4 @@
-import type { KeptLetters } from '#adapters/leads/email/folder.ts';
+import type { EmailFolder } from '#adapters/leads/email/folder.ts';
 import type { Platform } from '#api/platform.ts';
 import { type ServedFleet, servedFleet } from '#server/operations/fleet/fleet-cache.ts';
 import { folderPlace } from '#server/operations/fleet/fleet-place.ts';
@@ -17,7 +17,7 @@ import { dataDirOf } from '../terminal/stores.ts';
 const PICTURE_BUDGET = 16 * 1024 * 1024;
 
 /** The API sends every email, or leaves it waiting. */
-const NO_LETTERS: KeptLetters = {
+const NO_LETTERS: EmailFolder = {
   letters: async () => [],
   letter: async () => undefined,
   source: async () => undefined,

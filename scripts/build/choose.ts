@@ -5,7 +5,7 @@ import { type TouchedDealer, touched } from '#domain/operations/builds/changes.t
 import { dealersOf, worthMachines } from '#domain/operations/builds/shards.ts';
 import { chooseSites, settingsOf } from '#render/build.ts';
 import { readInputs } from '#sites/shared-use.ts';
-import type { BuildAsked } from './command.ts';
+import type { BuildRequest } from './command.ts';
 import { changedSince } from './git-changes.ts';
 
 export interface ChosenDealers {
@@ -22,7 +22,7 @@ const weightOf = (sitesDir: string, slug: string): number =>
   statSync(join(sitesDir, slug, 'stock.json'), { throwIfNoEntry: false })?.size ?? USUAL_STOCK_BYTES;
 
 /** The dealers that the options select: by --site, by --changed and by --shard. */
-export function chooseDealers({ site, changed, shard }: BuildAsked): ChosenDealers {
+export function chooseDealers({ site, changed, shard }: BuildRequest): ChosenDealers {
   const { sitesDir, root } = settingsOf({});
   const named = chooseSites(sitesDir, site);
   const change =
@@ -59,7 +59,7 @@ function becauseText(because: readonly string[]): string {
 const lineOf = ({ slug, because }: TouchedDealer): string => `  ${slug}: ${becauseText(because)}`;
 
 /** Lists the dealers that --changed selects, with reasons. Empty without --changed. */
-export function touchedText({ changed }: BuildAsked, { touched, removed }: ChosenDealers): string {
+export function touchedText({ changed }: BuildRequest, { touched, removed }: ChosenDealers): string {
   if (touched === null) return '';
   const gone = removed.map(
     (slug) =>
@@ -73,7 +73,7 @@ export function touchedText({ changed }: BuildAsked, { touched, removed }: Chose
 }
 
 /** The output of --list: one slug a line, or JSON with the reasons. */
-export function listText({ json }: BuildAsked, { slugs, touched, removed }: ChosenDealers): string {
+export function listText({ json }: BuildRequest, { slugs, touched, removed }: ChosenDealers): string {
   if (!json) return slugs.join('\n');
   const because = new Map(touched?.map((dealer) => [dealer.slug, dealer.because]));
   return JSON.stringify({

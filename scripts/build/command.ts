@@ -1,4 +1,4 @@
-import { type AskedOf, command } from '../terminal/command.ts';
+import { command, type RequestOf } from '../terminal/command.ts';
 import { enterMock, mock } from '../terminal/mock.ts';
 import { dealers, flag, moment, part, text, whole } from '../terminal/options.ts';
 import { type Load, start } from '../terminal/start.ts';
@@ -60,7 +60,7 @@ export const BUILD = command({
   ],
 });
 
-export type BuildAsked = AskedOf<typeof BUILD>['options'];
+export type BuildRequest = RequestOf<typeof BUILD>['options'];
 
 export const main = (load: Load<typeof BUILD>): Promise<void> =>
   start(BUILD, ({ options }) => {

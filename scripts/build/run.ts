@@ -5,10 +5,10 @@ import type { Shard } from '#domain/operations/builds/shards.ts';
 import { type BuildOptions, type BuildReport, build, compileOnly, UnknownSite } from '#render/build.ts';
 import { BundleMissing, CompileError } from '#render/bundle/compile.ts';
 import { FolderError } from '#render/failure.ts';
-import type { AskedOf } from '../terminal/command.ts';
+import type { RequestOf } from '../terminal/command.ts';
 import type { Surroundings } from '../terminal/start.ts';
 import { chooseDealers, listText, shardsText, touchedText } from './choose.ts';
-import type { BUILD, BuildAsked } from './command.ts';
+import type { BUILD, BuildRequest } from './command.ts';
 import { ChangesUnknown } from './git-changes.ts';
 import { buildProgress, figures, hasFailed, problemsText, sumOf, table } from './report.ts';
 
@@ -25,7 +25,7 @@ export const explained = [
 async function buildTogether(
   name: string,
   own: Shard,
-  asked: BuildAsked,
+  asked: BuildRequest,
   options: BuildOptions,
 ): Promise<BuildReport> {
   const stores = publishedTo(process.env);
@@ -45,7 +45,7 @@ async function buildTogether(
 }
 
 export async function run(
-  { options: asked }: AskedOf<typeof BUILD>,
+  { options: asked }: RequestOf<typeof BUILD>,
   { say, complain }: Surroundings,
 ): Promise<number> {
   const {

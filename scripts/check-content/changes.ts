@@ -42,14 +42,14 @@ function changesBetween(folder: string, before: string, after: string): readonly
   return changes;
 }
 
-interface Asked {
+interface CheckRequest {
   readonly base: string;
   readonly head: string;
   readonly since: string | undefined;
 }
 
 /** What a merge of the branch would change. With `since`, only changes after that commit. */
-export function broughtBy(folder: string, { base, head, since }: Asked): readonly ContentChange[] {
+export function broughtBy(folder: string, { base, head, since }: CheckRequest): readonly ContentChange[] {
   const [published, written] = [commitOf(folder, base), commitOf(folder, head)];
   const common = git(folder, 'merge-base', '--all', published, written).trim().split('\n');
   const [from] = common;

@@ -1,6 +1,6 @@
 import { dealersOf, refusedChanges } from '#domain/content/editor/changes.ts';
 import { counted } from '#domain/lib/words.ts';
-import type { AskedOf } from '../terminal/command.ts';
+import type { RequestOf } from '../terminal/command.ts';
 import type { Surroundings } from '../terminal/start.ts';
 import { broughtBy, ContentUnknown, EDITORS_FILE, editorsAt } from './changes.ts';
 import type { CHECK_CONTENT } from './command.ts';
@@ -11,7 +11,7 @@ export const explained = [ContentUnknown];
 const shown = (path: string): string => JSON.stringify(path).slice(1, -1);
 
 export function run(
-  { options }: AskedOf<typeof CHECK_CONTENT>,
+  { options }: RequestOf<typeof CHECK_CONTENT>,
   { say }: Pick<Surroundings, 'say'>,
   folder = process.cwd(),
 ): number {

@@ -13,7 +13,7 @@ import { nearestWord } from '#sites/nearest-word.ts';
 import { type Problem, showProblem } from '#sites/problems.ts';
 import { siteRemarks } from '#sites/remarks.ts';
 import { listSiteSlugs } from '#sites/site-slugs.ts';
-import type { AskedOf } from '../terminal/command.ts';
+import type { RequestOf } from '../terminal/command.ts';
 import type { Surroundings } from '../terminal/start.ts';
 import type { CHECK_SITES } from './command.ts';
 
@@ -61,7 +61,7 @@ const deliveryRemarks = ({ slug, config }: Site, env: Surroundings['env']): read
 export const explained = [UnknownSite];
 
 export async function run(
-  { operands }: AskedOf<typeof CHECK_SITES>,
+  { operands }: RequestOf<typeof CHECK_SITES>,
   { env, say }: Surroundings,
 ): Promise<number> {
   const sitesDir = resolve(env['SITES_DIR'] ?? join(import.meta.dirname, '../../sites'));

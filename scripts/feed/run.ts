@@ -13,7 +13,7 @@ import { placeIn } from '../new-site/usual.ts';
 import { onStopSignal } from '../start/servers.ts';
 import { StartError } from '../start/settings.ts';
 import type { Ask } from '../terminal/ask.ts';
-import type { AskedOf } from '../terminal/command.ts';
+import type { RequestOf } from '../terminal/command.ts';
 import { UsageError } from '../terminal/options.ts';
 import type { Surroundings } from '../terminal/start.ts';
 import type { FEED } from './command.ts';
@@ -31,7 +31,7 @@ import {
 } from './sample.ts';
 import { broughtIn, stockConfigOf, writeStock } from './site-file.ts';
 
-type Asked = AskedOf<typeof FEED>;
+type FeedRequest = RequestOf<typeof FEED>;
 
 export interface FeedWorld extends Surroundings {
   /** Undefined without a terminal. */
@@ -80,7 +80,7 @@ function ownSource({ slug, config, folder }: Dealer): Named {
   return { place, folder, known: readingOnly(place) };
 }
 
-function namedSource({ operands: [operand], options }: Asked, dealer: Dealer | null): Named {
+function namedSource({ operands: [operand], options }: FeedRequest, dealer: Dealer | null): Named {
   const { format, items } = options;
   const known = { ...(format !== undefined && { format }), ...(items !== undefined && { items }) };
   if (operand !== undefined) return { ...placeNamed(operand, options.headersEnv), known };
@@ -110,7 +110,7 @@ const jsonOf = (
 });
 
 interface Writing {
-  readonly asked: Asked;
+  readonly asked: FeedRequest;
   readonly dealer: Dealer;
   readonly named: Named;
   readonly understood: Understood;
@@ -137,7 +137,7 @@ function write({ asked, dealer, named, understood, world }: Writing, sitesDir: s
 
 const isYes = (line: string | null): boolean => line !== null && /^(?:y(?:es)?)?$/i.test(line.trim());
 
-export async function run(asked: Asked, world: FeedWorld): Promise<number | undefined> {
+export async function run(asked: FeedRequest, world: FeedWorld): Promise<number | undefined> {
   const { options } = asked;
   const { env, ask, say, complain } = world;
   const { sitesDir } = settingsOf({});

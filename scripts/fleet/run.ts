@@ -7,7 +7,7 @@ import { readFleet } from '#server/operations/fleet/read-fleet.ts';
 import { loadSite } from '#sites/load.ts';
 import { showProblem } from '#sites/problems.ts';
 import { listSiteSlugs } from '#sites/site-slugs.ts';
-import type { AskedOf } from '../terminal/command.ts';
+import type { RequestOf } from '../terminal/command.ts';
 import type { Surroundings } from '../terminal/start.ts';
 import { storesHere } from '../terminal/stores.ts';
 import type { FLEET } from './command.ts';
@@ -22,7 +22,7 @@ const problemsIn = (sitesDir: string): ReadonlyMap<string, readonly string[]> =>
   );
 
 export async function run(
-  { options: { site: only, warnings, json, strict } }: AskedOf<typeof FLEET>,
+  { options: { site: only, warnings, json, strict } }: RequestOf<typeof FLEET>,
   { env, now, say }: Surroundings,
 ): Promise<number> {
   const { sitesDir, distDir, dataDir } = settingsOf({});

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { OutsideError, refusal, requestAnswer, type Transport } from '#adapters/lib/http/request-text.ts';
 import { chooseSites, settingsOf, UnknownSite } from '#render/build.ts';
-import { type AskedOf, command } from '../terminal/command.ts';
+import { command, type RequestOf } from '../terminal/command.ts';
 import { dealers, UsageError } from '../terminal/options.ts';
 import { type Surroundings, start } from '../terminal/start.ts';
 
@@ -68,7 +68,7 @@ async function call(slug: string, url: string, transport: Transport): Promise<st
 }
 
 export async function run(
-  { options: { site } }: AskedOf<typeof HOST_BUILD>,
+  { options: { site } }: RequestOf<typeof HOST_BUILD>,
   { env, say, complain, sitesDir = settingsOf({}).sitesDir, fetch = globalThis.fetch, ...transport }: World,
 ): Promise<number> {
   const hooks = hooksOf(env['BUILD_HOOKS']);

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import type { AccessLog } from '#adapters/operations/access-log/types.ts';
 import type { Surroundings } from '#scripts/terminal/start.ts';
-import type { LeadsAsked } from './command.ts';
+import type { LeadsRequest } from './command.ts';
 
 type Env = Surroundings['env'];
 
@@ -16,7 +16,7 @@ function userOf({ SUDO_USER: before }: Env): string {
 const fromOf = ({ SSH_CONNECTION: connection }: Env): string => connection?.split(' ')[0] || 'terminal';
 
 /** What was asked for, without the email address or phone number that it was asked by. */
-function whatOf({ command, options, operands }: LeadsAsked): string | undefined {
+function whatOf({ command, options, operands }: LeadsRequest): string | undefined {
   if (command === 'show') return operands.map((id) => `lead ${id.slice(0, LONGEST_ID)}`).join(', ');
   if (command !== 'list' && command !== 'export') return undefined;
   const { site, state, since, limit, files, person } = options;
@@ -36,7 +36,7 @@ function whatOf({ command, options, operands }: LeadsAsked): string | undefined 
 
 /** Writes the access log before anything is shown. If the log cannot be written, nothing is shown. */
 export async function noteReading(
-  asked: LeadsAsked,
+  asked: LeadsRequest,
   access: Pick<AccessLog, 'write'>,
   { env, now }: Pick<Surroundings, 'env' | 'now'>,
 ) {

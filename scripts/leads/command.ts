@@ -1,5 +1,5 @@
 import { DELIVERY_STATES } from '#adapters/leads/store/types.ts';
-import { type AskedOf, command } from '../terminal/command.ts';
+import { command, type RequestOf } from '../terminal/command.ts';
 import { dealers, flag, moment, oneOf, text, whole } from '../terminal/options.ts';
 import { endWithReader, type Load, start } from '../terminal/start.ts';
 
@@ -61,7 +61,7 @@ export const LEADS = command({
   notes: [`States: ${DELIVERY_STATES.join(', ')}. Environment: DATABASE_URL, or DATA_DIR (default .data).`],
 });
 
-export type LeadsAsked = AskedOf<typeof LEADS>;
+export type LeadsRequest = RequestOf<typeof LEADS>;
 
 export async function main(load: Load<typeof LEADS>): Promise<void> {
   endWithReader();

@@ -1,5 +1,5 @@
 import type { Hold, Reservations } from '#adapters/checkout/reservations/types.ts';
-import type { KeptLetter, MailFolder } from '#adapters/leads/email/folder.ts';
+import type { EmailFile, MailFolder } from '#adapters/leads/email/folder.ts';
 import type { Prizes } from '#adapters/leads/prizes/types.ts';
 import type { LeadStore } from '#adapters/leads/store/types.ts';
 import type { Account, Accounts } from '#adapters/shoppers/accounts/types.ts';
@@ -25,14 +25,14 @@ export interface PeopleStores {
 type Person = NonNullable<Scope['person']>;
 
 /** Everything that the chosen stores keep about one person. */
-export interface KeptOfPerson {
+export interface PersonRecords {
   /** The dealer of each lead, and its entry if it is of a prize draw. */
   readonly leads: readonly { readonly dealer: string; readonly entry: string | null }[];
   readonly holds: readonly Hold[];
   readonly accounts: readonly Account[];
   /** Accounts that other dealers share, so that one dealer may not delete them. */
   readonly shared: readonly Account[];
-  readonly letters: readonly KeptLetter[];
+  readonly letters: readonly EmailFile[];
 }
 
 const ALL_MARKETS = Object.values(MARKETS);
@@ -61,15 +61,15 @@ async function accountsOf({ people }: Accounts, person: Person): Promise<readonl
 }
 
 /** Only within the named dealers, if any. Emails are not stored by dealer, so they are left out then. */
-export async function keptOfPerson(
+export async function recordsOfPerson(
   { store, reservations, accounts, mail }: PeopleStores,
   scopes: readonly Scope[],
   sitesDir: string,
-): Promise<KeptOfPerson> {
+): Promise<PersonRecords> {
   const leads = [];
   const holds: Hold[] = [];
   const known = new Map<string, Account>();
-  const letters = new Map<string, KeptLetter>();
+  const letters = new Map<string, EmailFile>();
   for (const { dealer, person } of scopes) {
     if (person === undefined) continue;
     for await (const { lead } of leadsIn(store, { person, ...(dealer !== undefined && { dealer }) }))
@@ -104,7 +104,7 @@ export async function keptOfPerson(
 /** The person's unsettled payments. The buyer must be known until they are settled. */
 export const unsettledOf = (
   { reservations }: PeopleStores,
-  { holds }: KeptOfPerson,
+  { holds }: PersonRecords,
 ): Promise<readonly string[]> => reservations.unsettled(holds.map(({ id }) => id));
 
 export interface Erased {
@@ -115,7 +115,7 @@ export interface Erased {
 /** Deletes the person for good, in every store. */
 export async function erase(
   { store, reservations, prizes, accounts, mail }: PeopleStores,
-  kept: KeptOfPerson,
+  kept: PersonRecords,
   scopes: readonly Scope[],
   sitesDir: string,
 ): Promise<Erased> {

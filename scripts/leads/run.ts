@@ -13,13 +13,13 @@ import type { Surroundings } from '../terminal/start.ts';
 import { dataDirOf, withStores } from '../terminal/stores.ts';
 import { printable } from '../terminal/table.ts';
 import { noteReading } from './access-record.ts';
-import type { LeadsAsked } from './command.ts';
-import { erase, type KeptOfPerson, keptOfPerson, type PeopleStores, unsettledOf } from './person.ts';
+import type { LeadsRequest } from './command.ts';
+import { erase, type PeopleStores, type PersonRecords, recordsOfPerson, unsettledOf } from './person.ts';
 import { leadsIn } from './portions.ts';
 import { accessesText, leadCount, listText, paymentCount, showText } from './report.ts';
 import { refuseUnknown, retentionOf, type Scope, scopesOf } from './scopes.ts';
 
-type Options = LeadsAsked['options'];
+type Options = LeadsRequest['options'];
 
 interface Work extends Surroundings, PeopleStores {
   /** Deletes in the stores that hold no accounts. */
@@ -126,7 +126,7 @@ async function exportPerson(work: Work): Promise<number> {
     accounts: own,
     shared,
     letters,
-  } = await keptOfPerson(work, scopesOf(sitesDir, options), sitesDir);
+  } = await recordsOfPerson(work, scopesOf(sitesDir, options), sitesDir);
   for (const hold of holds)
     say(asLine({ reservation: hold, payments: (await reservations.find(hold.id))?.payments ?? [] }));
   for (const account of [...own, ...shared]) say(asLine(await accounts.people.export(account)));
@@ -176,7 +176,7 @@ class NotSettled extends Error {
   override name = 'NotSettled';
 }
 
-function sayKept({ leads, holds, accounts, shared, letters }: KeptOfPerson, { say }: Work): void {
+function sayKept({ leads, holds, accounts, shared, letters }: PersonRecords, { say }: Work): void {
   for (const [dealer, own] of Map.groupBy(leads, (lead) => lead.dealer))
     say(`${dealer}: ${leadCount(own.length)}`);
   for (const [dealer, own] of Map.groupBy(holds, (hold) => hold.dealer))
@@ -187,7 +187,7 @@ function sayKept({ leads, holds, accounts, shared, letters }: KeptOfPerson, { sa
   if (letters.length > 0) say(`${counted(letters.length, 'email')} on this machine`);
 }
 
-const isNothing = ({ leads, holds, accounts, letters }: KeptOfPerson): boolean =>
+const isNothing = ({ leads, holds, accounts, letters }: PersonRecords): boolean =>
   [leads, holds, accounts, letters].every((those) => those.length === 0);
 
 /** Other places that may still hold the deleted data. */
@@ -199,7 +199,7 @@ async function wipeAll({ wipe, accounts, say }: Work): Promise<void> {
 async function forget(work: Work): Promise<void> {
   const { options, sitesDir, say } = work;
   const scopes = scopesOf(sitesDir, options);
-  const kept = await keptOfPerson(work, scopes, sitesDir);
+  const kept = await recordsOfPerson(work, scopes, sitesDir);
   const isUnknown = isNothing(kept);
   if (isUnknown) refuseUnknown(sitesDir, options);
   sayKept(kept, work);
@@ -239,7 +239,7 @@ async function accesses({ access, options, say }: Work): Promise<void> {
   if (found.length > limit) say(`\nOnly the newest ${limit} are shown. Use --limit= for more.`);
 }
 
-const COMMANDS: Readonly<Record<LeadsAsked['command'], (work: Work) => Promise<void>>> = {
+const COMMANDS: Readonly<Record<LeadsRequest['command'], (work: Work) => Promise<void>>> = {
   list,
   show,
   retry,
@@ -251,7 +251,7 @@ const COMMANDS: Readonly<Record<LeadsAsked['command'], (work: Work) => Promise<v
 
 export const explained = [UnknownSite, AccessLogError, AccountsError, NotSettled, PurgeRefused];
 
-export async function run(asked: LeadsAsked, surroundings: Surroundings): Promise<number> {
+export async function run(asked: LeadsRequest, surroundings: Surroundings): Promise<number> {
   const { command, options, operands: ids } = asked;
   const { env } = surroundings;
   const dataDir = dataDirOf(env);

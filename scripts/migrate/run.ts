@@ -1,12 +1,12 @@
 import { migrateStores, pendingStores, type StoreVersions } from '#adapters/storage/stores/versions.ts';
 import { counted } from '#domain/lib/words.ts';
-import type { AskedOf } from '../terminal/command.ts';
+import type { RequestOf } from '../terminal/command.ts';
 import type { Surroundings } from '../terminal/start.ts';
 import { dataDirOf, withDatabase } from '../terminal/stores.ts';
 import { textTable } from '../terminal/table.ts';
 import type { MIGRATE } from './command.ts';
 
-type Asked = AskedOf<typeof MIGRATE>;
+type MigrateRequest = RequestOf<typeof MIGRATE>;
 
 const isPending = ({ from, to }: StoreVersions): boolean => from < to;
 
@@ -22,7 +22,7 @@ function pendingText(stores: readonly StoreVersions[]): string {
   return `${tableOf(pending)}\n\nMigrations of ${counted(pending.length, 'store')} are pending: npm run migrate applies them.`;
 }
 
-export function run({ options }: Asked, surroundings: Surroundings): Promise<number> {
+export function run({ options }: MigrateRequest, surroundings: Surroundings): Promise<number> {
   const { env, say } = surroundings;
   const dataDir = dataDirOf(env);
   return withDatabase(surroundings, dataDir, async () => {

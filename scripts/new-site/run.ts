@@ -7,7 +7,7 @@ import { loadSite } from '#sites/load.ts';
 import { showProblem } from '#sites/problems.ts';
 import { type ConnectedFeed, connectFeed } from '../feed/connect.ts';
 import type { Ask } from '../terminal/ask.ts';
-import type { AskedOf } from '../terminal/command.ts';
+import type { RequestOf } from '../terminal/command.ts';
 import { UsageError } from '../terminal/options.ts';
 import type { Surroundings } from '../terminal/start.ts';
 import { type AnswerName, answered, type NewDealer, QUESTIONS, whole } from './answers.ts';
@@ -16,7 +16,7 @@ import { newSiteFiles } from './files.ts';
 import { samplePictures, sampleVehicles } from './samples.ts';
 import { timezoneIn } from './usual.ts';
 
-type Asked = AskedOf<typeof NEW_SITE>;
+type NewSiteRequest = RequestOf<typeof NEW_SITE>;
 
 /** The conversation with the person at the terminal. */
 export interface Talk extends Pick<Surroundings, 'say' | 'complain'> {
@@ -31,7 +31,7 @@ export const explained = [OutsideError] as const;
 class Left extends Error {}
 
 /** The answers from the command line, in the order of the questions. */
-const saidAlready = ({ operands: [slug], options }: Asked): ReadonlyMap<AnswerName, string> =>
+const saidAlready = ({ operands: [slug], options }: NewSiteRequest): ReadonlyMap<AnswerName, string> =>
   new Map(
     QUESTIONS.flatMap(({ name }) => {
       const text =
@@ -140,7 +140,7 @@ Next:
 
 /** Reads the feed before anything is made, so that nothing is made of one that cannot be read. */
 const feedOf = async (
-  { options }: Asked,
+  { options }: NewSiteRequest,
   { market, state }: NewDealer,
   talk: Talk,
 ): Promise<ConnectedFeed | null> =>
@@ -160,7 +160,7 @@ const serveHere = async (slug: string): Promise<number | undefined> => {
   return start({ options: { noBuild: false, mock: false, site: [slug] } });
 };
 
-export async function run(asked: Asked, talk: Talk): Promise<number | undefined> {
+export async function run(asked: NewSiteRequest, talk: Talk): Promise<number | undefined> {
   const said = saidAlready(asked);
   const { sitesDir } = settingsOf({});
   const isTaken = (slug: string) => existsSync(join(sitesDir, slug));

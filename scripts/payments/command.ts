@@ -1,5 +1,5 @@
 import { PAYMENT_STATES } from '#domain/checkout/payment-states.ts';
-import { type AskedOf, command } from '../terminal/command.ts';
+import { command, type RequestOf } from '../terminal/command.ts';
 import { flag, oneOf, text, wholeOr } from '../terminal/options.ts';
 import { endWithReader, type Load, start } from '../terminal/start.ts';
 
@@ -34,7 +34,7 @@ export const PAYMENTS = command({
   ],
 });
 
-export type PaymentsAsked = AskedOf<typeof PAYMENTS>;
+export type PaymentsRequest = RequestOf<typeof PAYMENTS>;
 
 export async function main(load: Load<typeof PAYMENTS>): Promise<void> {
   endWithReader();

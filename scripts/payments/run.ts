@@ -8,11 +8,11 @@ import { UsageError } from '../terminal/options.ts';
 import type { Surroundings } from '../terminal/start.ts';
 import { dataDirOf, requireSharedDatabase, withDatabase } from '../terminal/stores.ts';
 import { printable } from '../terminal/table.ts';
-import type { PaymentsAsked } from './command.ts';
+import type { PaymentsRequest } from './command.ts';
 import { listText, showText } from './report.ts';
 
 interface Work extends Surroundings {
-  readonly options: PaymentsAsked['options'];
+  readonly options: PaymentsRequest['options'];
   readonly ids: readonly string[];
   readonly reservations: Reservations;
   readonly reserving: Checkout;
@@ -95,7 +95,7 @@ async function refund({ reserving, reservations, options, ids, say, now }: Work)
   }
 }
 
-const COMMANDS: Readonly<Record<PaymentsAsked['command'], (work: Work) => Promise<void>>> = {
+const COMMANDS: Readonly<Record<PaymentsRequest['command'], (work: Work) => Promise<void>>> = {
   list,
   show,
   reconcile,
@@ -112,7 +112,7 @@ const platformOf = ({ env, now, complain }: Surroundings, dataDir: string) =>
   });
 
 export async function run(
-  { command, options, operands: ids }: PaymentsAsked,
+  { command, options, operands: ids }: PaymentsRequest,
   surroundings: Surroundings,
 ): Promise<number> {
   const dataDir = dataDirOf(surroundings.env);

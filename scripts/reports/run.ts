@@ -1,10 +1,10 @@
 import { folderReports, type ReportPlace, storedReports } from '#adapters/operations/reports/places.ts';
 import { readReports } from '#adapters/operations/reports/reports.ts';
-import type { KeptReports } from '#adapters/operations/reports/types.ts';
+import type { ReportStore } from '#adapters/operations/reports/types.ts';
 import { isPublishedToStore, ObjectStoreError } from '#adapters/storage/blobs/types.ts';
 import { DatabaseError } from '#adapters/storage/database/types.ts';
 import { chooseSites, settingsOf, UnknownSite } from '#render/build.ts';
-import type { AskedOf } from '../terminal/command.ts';
+import type { RequestOf } from '../terminal/command.ts';
 import type { Surroundings } from '../terminal/start.ts';
 import { textTable } from '../terminal/table.ts';
 import type { REPORTS } from './command.ts';
@@ -14,7 +14,7 @@ export const explained = [UnknownSite, DatabaseError, ObjectStoreError];
 
 const HEAD = ['dealer', 'outcome', 'when', 'seconds', 'pages', 'rendered', 'written', 'vehicles', 'left out'];
 
-function rowOf({ slug, reports: [last], unchanged }: KeptReports): readonly string[] {
+function rowOf({ slug, reports: [last], unchanged }: ReportStore): readonly string[] {
   if (!last) return [slug, 'unchanged', unchanged ?? '', ...HEAD.slice(3).map(() => '')];
   const outcome = last.outcome === 'failed' ? 'FAILED' : last.kind === 'stock' ? 'stock refreshed' : 'built';
   const figures = [last.pages, last.rendered, last.written, last.vehicles, last.rejected_count];
@@ -23,14 +23,14 @@ function rowOf({ slug, reports: [last], unchanged }: KeptReports): readonly stri
 
 const firstLine = (text: string): string => text.split('\n').find((line) => line.trim() !== '') ?? '';
 
-function markdown(rows: readonly (readonly string[])[], failed: readonly KeptReports[]): string {
+function markdown(rows: readonly (readonly string[])[], failed: readonly ReportStore[]): string {
   const problems = failed.map(
     ({ slug, reports: [last] }) => `- **${inMarkdown(slug)}**: ${inMarkdown(firstLine(last?.error ?? ''))}`,
   );
   return [markdownTable(HEAD, rows), ...(problems.length > 0 ? ['', ...problems] : [])].join('\n');
 }
 
-function plain(rows: readonly (readonly string[])[], failed: readonly KeptReports[]): string {
+function plain(rows: readonly (readonly string[])[], failed: readonly ReportStore[]): string {
   const problems = failed.map(
     ({ slug, reports: [last] }) => `\n${slug}\n  ${(last?.error ?? '').replaceAll('\n', '\n  ')}`,
   );
@@ -46,7 +46,7 @@ async function placeOf({ env }: Surroundings, dataDir: string): Promise<ReportPl
   return stores ? storedReports(stores.closed) : folderReports(dataDir);
 }
 
-export async function run({ options }: AskedOf<typeof REPORTS>, world: Surroundings): Promise<number> {
+export async function run({ options }: RequestOf<typeof REPORTS>, world: Surroundings): Promise<number> {
   const { say } = world;
   const { site: only, markdown: isMarkdown, searches } = options;
   const { sitesDir, distDir, dataDir } = settingsOf({});

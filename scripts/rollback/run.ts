@@ -6,14 +6,14 @@ import { requireOutput, settingsOf, unknownSite } from '#render/build.ts';
 import { FolderError } from '#render/failure.ts';
 import { openPublisher } from '#render/publisher/open.ts';
 import { listSiteSlugs } from '#sites/site-slugs.ts';
-import type { AskedOf } from '../terminal/command.ts';
+import type { RequestOf } from '../terminal/command.ts';
 import type { Surroundings } from '../terminal/start.ts';
 import type { ROLLBACK } from './command.ts';
 
 export const explained = [FolderError, LockedError, LeaseError, ObjectStoreError, PublicationConflict];
 
 export async function run(
-  { options: { site = [] } }: AskedOf<typeof ROLLBACK>,
+  { options: { site = [] } }: RequestOf<typeof ROLLBACK>,
   { env, say, complain }: Surroundings,
 ): Promise<number> {
   const settings = settingsOf({});

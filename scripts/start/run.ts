@@ -20,7 +20,7 @@ import { openLocalPlatform } from '#server/local-platform.ts';
 import { readOpsDoor } from '#server/operations/ops/settings.ts';
 import { requireOwnHosts } from '#server/sites/own-hosts.ts';
 import { readVersion } from '../serving/serve.ts';
-import type { AskedOf } from '../terminal/command.ts';
+import type { RequestOf } from '../terminal/command.ts';
 import {
   buildDealers,
   type DealerFailures,
@@ -101,7 +101,9 @@ async function serve(settings: StartSettings): Promise<void> {
 const SETTINGS_ERRORS = [StartError, ServerSettingsError, TelemetryError] as const;
 
 /** Returns undefined while the servers run. */
-export async function run({ options }: Pick<AskedOf<typeof START>, 'options'>): Promise<number | undefined> {
+export async function run({
+  options,
+}: Pick<RequestOf<typeof START>, 'options'>): Promise<number | undefined> {
   try {
     const settings = readSettings(process.env, options);
     await serve({ ...settings, distDir: besideMocks(settings.distDir) });

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type AskedOf, command } from '../terminal/command.ts';
+import { command, type RequestOf } from '../terminal/command.ts';
 import { mock } from '../terminal/mock.ts';
 import { dealers, flag, moment } from '../terminal/options.ts';
 
@@ -18,7 +18,7 @@ export const START = command({
   ],
 });
 
-export type StartOptions = AskedOf<typeof START>['options'];
+export type StartOptions = RequestOf<typeof START>['options'];
 
 export type StartSettings = {
   readonly port: number;

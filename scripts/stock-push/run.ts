@@ -5,7 +5,7 @@ import { chooseSites, settingsOf, UnknownSite } from '#render/build.ts';
 import { loadSite } from '#sites/load.ts';
 import { listSiteSlugs } from '#sites/site-slugs.ts';
 import { leftOutLines, rejectedText } from '../build/report.ts';
-import type { AskedOf } from '../terminal/command.ts';
+import type { RequestOf } from '../terminal/command.ts';
 import { createProgress } from '../terminal/progress.ts';
 import type { Surroundings } from '../terminal/start.ts';
 import type { STOCK_PUSH } from './command.ts';
@@ -84,7 +84,7 @@ async function pushAlone(
 
 /** A dealer that fails keeps its index, and the others go on. */
 export async function run(
-  { options: { site, dryRun, acceptShrink } }: AskedOf<typeof STOCK_PUSH>,
+  { options: { site, dryRun, acceptShrink } }: RequestOf<typeof STOCK_PUSH>,
   { env, say, complain }: Surroundings,
 ): Promise<number> {
   const settings = { ...settingsOf({ acceptShrink }), dryRun };

@@ -1,4 +1,4 @@
-import { type AskedOf, command } from '../terminal/command.ts';
+import { command, type RequestOf } from '../terminal/command.ts';
 import { flag } from '../terminal/options.ts';
 import { type Load, start } from '../terminal/start.ts';
 
@@ -21,6 +21,6 @@ export const STORAGE = command({
   notes: ['Environment: PUBLISH=s3 with the S3_… variables (docs/storage.md).'],
 });
 
-export type StorageAsked = AskedOf<typeof STORAGE>;
+export type StorageRequest = RequestOf<typeof STORAGE>;
 
 export const main = (load: Load<typeof STORAGE>): Promise<void> => start(STORAGE, load);

@@ -12,13 +12,13 @@ import { removePlainKeys } from '#render/storage/plain-keys.ts';
 import { UsageError } from '../terminal/options.ts';
 import type { Surroundings } from '../terminal/start.ts';
 import { textTable } from '../terminal/table.ts';
-import type { StorageAsked } from './command.ts';
+import type { StorageRequest } from './command.ts';
 
 export const explained = [ObjectStoreError, PublishedFormatError, LeaseError];
 
 interface Work extends Surroundings {
   readonly stores: Stores;
-  readonly asked: StorageAsked;
+  readonly asked: StorageRequest;
 }
 
 async function list({ stores: { open }, say }: Work): Promise<void> {
@@ -63,13 +63,13 @@ async function remove({ stores, asked, say }: Work): Promise<void> {
     });
 }
 
-const COMMANDS: Readonly<Record<StorageAsked['command'], (work: Work) => Promise<void>>> = {
+const COMMANDS: Readonly<Record<StorageRequest['command'], (work: Work) => Promise<void>>> = {
   list,
   collect,
   remove,
 };
 
-export async function run(asked: StorageAsked, surroundings: Surroundings): Promise<number> {
+export async function run(asked: StorageRequest, surroundings: Surroundings): Promise<number> {
   const stores = publishedTo(surroundings.env);
   if (stores === undefined)
     throw new ObjectStoreError(

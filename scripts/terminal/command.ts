@@ -62,7 +62,7 @@ export interface Invocation<Rows extends Options, Name extends string> {
   readonly operands: readonly string[];
 }
 
-export type AskedOf<Declared> =
+export type RequestOf<Declared> =
   Declared extends Command<infer Rows, infer Name> ? Invocation<Rows, Name> : never;
 
 /** Infers the types of what a command reads from its rows. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BUILD } from '#scripts/build/command.ts';
-import { keptByNpm } from './npm-options.ts';
+import { npmOptionTaken } from './npm-options.ts';
 
 test.each<[env: Readonly<Record<string, string>>, args: readonly string[], typed: string]>([
   [{ npm_config_site: 'slug' }, [], 'npm run build -- --site=slug'],
@@ -13,7 +13,7 @@ test.each<[env: Readonly<Record<string, string>>, args: readonly string[], typed
   [{ npm_config_site: 'a b' }, [], "npm run build -- '--site=a b'"],
   [{ npm_config_watch: '' }, [], 'npm run build -- --watch'],
 ])('with %j of npm and %j it says what to type', (env, args, typed) => {
-  const said = keptByNpm(BUILD, args, env);
+  const said = npmOptionTaken(BUILD, args, env);
   expect(said).toMatch(/^npm took --.* for itself, so nothing was done\./);
   expect(said?.split('\n').at(-1)?.trim()).toBe(typed);
 });
@@ -23,5 +23,5 @@ test.each<Readonly<Record<string, string>>>([
   { npm_config_registry: 'https://registry.example', npm_config_user_agent: 'npm' },
   { npm_config_json: 'true', npm_config_yes: 'true' },
 ])('says nothing of %j, which is npm’s own affair', (env) => {
-  expect(keptByNpm(BUILD, ['--site=slug'], env)).toBeUndefined();
+  expect(npmOptionTaken(BUILD, ['--site=slug'], env)).toBeUndefined();
 });

@@ -13,7 +13,7 @@ const variableOf = (name: string): string => PREFIX + dashed(name).slice(2).repl
  * npm takes `npm run build --site=slug` as an option of its own, and the command would build every dealer. Returns what
  * to type instead. Undefined if npm took no option.
  */
-export function keptByNpm(
+export function npmOptionTaken(
   { call, options = {} }: Command,
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,

@@ -1,8 +1,8 @@
 import { asksForHelp, readArguments } from './arguments.ts';
-import type { AskedOf, Command, Invocation, Options } from './command.ts';
+import type { Command, Invocation, Options, RequestOf } from './command.ts';
 import { endWithNpm } from './exit.mjs';
 import { helpText } from './help.ts';
-import { keptByNpm } from './npm-options.ts';
+import { npmOptionTaken } from './npm-options.ts';
 import { UsageError } from './options.ts';
 
 /** What a command gets from its surroundings. */
@@ -28,7 +28,7 @@ export interface Program<Asks, World> {
 }
 
 /** Loads the module that carries out a command: its `run.ts`, which `scripts/command.mjs` finds beside its `command.ts`. */
-export type Load<Declared, World = Surroundings> = () => Promise<Program<AskedOf<Declared>, World>>;
+export type Load<Declared, World = Surroundings> = () => Promise<Program<RequestOf<Declared>, World>>;
 
 /** Loads and runs a command's module once the arguments are valid. Returns the exit code. */
 export async function runCommand<Rows extends Options, Name extends string, World extends Talk>(
@@ -68,7 +68,7 @@ export async function start<Rows extends Options, Name extends string>(
 ): Promise<void> {
   endWithNpm();
   const args = process.argv.slice(2);
-  const kept = asksForHelp(args) ? undefined : keptByNpm(command, args, process.env);
+  const kept = asksForHelp(args) ? undefined : npmOptionTaken(command, args, process.env);
   if (kept !== undefined) {
     TERMINAL.complain(kept);
     process.exitCode = 2;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { counted } from '#domain/lib/words.ts';
-import { type AskedOf, command } from '../terminal/command.ts';
+import { command, type RequestOf } from '../terminal/command.ts';
 import { UsageError, wholeOr } from '../terminal/options.ts';
 import type { Surroundings } from '../terminal/start.ts';
 import { EVERYTHING, isPart, PARTS } from './parts.ts';
@@ -46,7 +46,7 @@ function load(processes: number): () => void {
 }
 
 export async function run(
-  { options: { times, beside }, operands }: AskedOf<typeof REPEAT>,
+  { options: { times, beside }, operands }: RequestOf<typeof REPEAT>,
   { say }: Surroundings,
 ): Promise<number> {
   const [name, ...names] = operands;

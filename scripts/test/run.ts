@@ -1,4 +1,4 @@
-import { type AskedOf, command } from '../terminal/command.ts';
+import { command, type RequestOf } from '../terminal/command.ts';
 import { flag, part } from '../terminal/options.ts';
 import type { Surroundings } from '../terminal/start.ts';
 import { EVERYTHING, nameOf, PARTS, type Part, runPart, WHOLE_MATRIX } from './parts.ts';
@@ -24,7 +24,7 @@ export const TEST = command({
   ],
 });
 
-type TestAsked = AskedOf<typeof TEST>;
+type TestAsked = RequestOf<typeof TEST>;
 
 /** The parts that this machine can start, and what the others lack. */
 export function startable(parts: readonly Part[]): {

@@ -15,7 +15,7 @@ import type { Uploads } from './leads/uploads.ts';
 import type { Note } from './lib/log.ts';
 import type { SiteUrl } from './lib/same-site.ts';
 import type { Health } from './operations/health.ts';
-import type { SaidPassword } from './operations/ops-password.ts';
+import type { TypedPassword } from './operations/ops-password.ts';
 import type { Budgeted, Limited, Limits, Span } from './operations/rate-limits.ts';
 import type { AccountService } from './shoppers/account-service.ts';
 
@@ -32,7 +32,7 @@ export type ApiContext = {
   readonly dealer: () => Promise<PublishedDealer>;
   readonly siteUrl: SiteUrl;
   readonly isDemo: boolean;
-  readonly passwordIn: (request: Request) => SaidPassword;
+  readonly passwordIn: (request: Request) => TypedPassword;
   readonly health: () => Promise<Health>;
   readonly ratings: RatingsService;
   readonly provider: Provider;
@@ -71,7 +71,7 @@ export type CannedAnswer =
   | { readonly status: 204 };
 
 /** What the mock of a route gets: no store, no provider, no account. */
-export interface MockAsked {
+export interface MockRequest {
   readonly request: Request;
   readonly params: Readonly<Record<string, string>>;
   /** Epoch milliseconds. */
@@ -81,7 +81,7 @@ export interface MockAsked {
 }
 
 /** A mock answer that depends on the request: the form, the day, with or without JavaScript. */
-type FittingAnswer = (asked: MockAsked) => Response | Promise<Response>;
+type FittingAnswer = (asked: MockRequest) => Response | Promise<Response>;
 
 /**
  * One route, mounted twice: `/api` handles it, `/mock` gives its canned answer and stores nothing. A route must

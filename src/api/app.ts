@@ -40,7 +40,7 @@ import {
   paymentsCheck,
   retentionCheck,
 } from './operations/health.ts';
-import { passwordReader, type SaidPassword } from './operations/ops-password.ts';
+import { passwordReader, type TypedPassword } from './operations/ops-password.ts';
 import { createLimits, inEach, type Limits } from './operations/rate-limits.ts';
 import type { Platform } from './platform.ts';
 import { ROUTES } from './routes.ts';
@@ -211,7 +211,7 @@ interface Shared {
   readonly limits: Limits;
   readonly uploads: Uploads;
   readonly health: (slug: string | undefined) => Promise<Health>;
-  readonly passwordIn: (request: Request) => SaidPassword;
+  readonly passwordIn: (request: Request) => TypedPassword;
 }
 
 function contextOf(c: Context<Bindings>, options: ApiOptions, shared: Shared): ApiContext {

@@ -9,7 +9,7 @@ import {
 } from '#domain/search/results/multi-search.ts';
 import { valueAt } from './columns.ts';
 import type { markerOf } from './highlight.ts';
-import type { Finder, Found, Window } from './search-engine.ts';
+import type { Finder, SearchHits, Window } from './search-engine.ts';
 import type { StockIndex } from './stock-index.ts';
 
 type Check = (value: unknown) => string | undefined;
@@ -108,7 +108,7 @@ function windowOf(query: SearchQuery): Window {
 /** What a query still needs before its hits can be written: the missing chunks. */
 export interface PendingAnswer {
   readonly query: SearchQuery;
-  readonly found: Found;
+  readonly found: SearchHits;
   readonly chunks: readonly number[];
   readonly started: number;
 }

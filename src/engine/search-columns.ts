@@ -17,16 +17,16 @@ export class SearchColumns {
   column(attribute: string): Column {
     const [root = '', ...path] = attribute.split('.');
     if (path.length === 0) return this.#columns.column(root);
-    return kept(this.#inner, attribute, () => columnAt(this.#columns.column(root), path));
+    return columnsToKeep(this.#inner, attribute, () => columnAt(this.#columns.column(root), path));
   }
 
   facetKeys(attribute: string): FacetKeys {
-    return kept(this.#keys, attribute, () => facetKeys(this.column(attribute)));
+    return columnsToKeep(this.#keys, attribute, () => facetKeys(this.column(attribute)));
   }
 }
 
 /** The cached value of a key, or a new one. Beyond `most` the oldest is dropped. */
-export function kept<T>(known: Map<string, T>, key: string, make: () => T, most = Infinity): T {
+export function columnsToKeep<T>(known: Map<string, T>, key: string, make: () => T, most = Infinity): T {
   const found = known.get(key);
   if (found !== undefined) return found;
   const made = make();

@@ -13,7 +13,7 @@ import type { Meant } from './highlight.ts';
 import { ranked } from './ranking/rule.ts';
 import { rulesOf } from './ranking/rules.ts';
 import { matching, type RemovalRanks, removalOf, without } from './ranking/words.ts';
-import { kept, SearchColumns } from './search-columns.ts';
+import { columnsToKeep, SearchColumns } from './search-columns.ts';
 import { compareByRanks, type Ranks, ranksBy, ruleOf, type SortKey, sortKeys } from './sorting.ts';
 import { type Field, type Lexicon, lexiconOf } from './text/lexicon.ts';
 import { type PlacedTerm, placeTerms, type QueryGraph, queryGraph } from './text/query-graph.ts';
@@ -23,7 +23,7 @@ import type { WordRules } from './text/term.ts';
 import { TextSearch } from './text/text-search.ts';
 
 /** The documents found, by number. */
-export interface Found {
+export interface SearchHits {
   readonly documents: readonly number[];
   readonly total: number;
   readonly facets: Facets | undefined;
@@ -38,7 +38,7 @@ export interface Window {
 
 /** Whatever finds the documents of a query. */
 export interface Finder {
-  readonly search: (query: SearchQuery, window: Window) => Found;
+  readonly search: (query: SearchQuery, window: Window) => SearchHits;
 }
 
 interface Candidates {
@@ -118,7 +118,7 @@ export class SearchEngine implements Finder {
     return this.#settings.pagination?.maxTotalHits ?? DEFAULT_MAX_HITS;
   }
 
-  search(query: SearchQuery, window: Window): Found {
+  search(query: SearchQuery, window: Window): SearchHits {
     const filtered = query.filter
       ? this.#filters.passing(parseFilter(query.filter))
       : fullSet(this.#columns.size);
@@ -141,7 +141,7 @@ export class SearchEngine implements Finder {
     const { matchingStrategy = 'last', attributesToSearchOn } = query;
     const key = JSON.stringify([query.q, matchingStrategy, attributesToSearchOn]);
     const read = () => readText(this.#lexicon(), isSearched, parts, this.#wordRules, matchingStrategy);
-    const { search, terms, graph, removal } = kept(this.#readings, key, read, MOST_READINGS);
+    const { search, terms, graph, removal } = columnsToKeep(this.#readings, key, read, MOST_READINGS);
     search.startAnew();
     // To know what is frequent, every word is looked up with its typos.
     if (matchingStrategy === 'frequency') for (const placed of terms) search.withTerm(placed);
@@ -183,11 +183,11 @@ export class SearchEngine implements Finder {
       Uint32Array.from({ length: this.#columns.size }, (_, document) => document).sort(
         compareByRanks(sort.map((key) => this.#ranksBy(key))),
       );
-    return kept(this.#orders, JSON.stringify(sort), sorted, MOST_ORDERS);
+    return columnsToKeep(this.#orders, JSON.stringify(sort), sorted, MOST_ORDERS);
   }
 
   #ranksBy(key: SortKey): Ranks {
-    return kept(this.#ranks, JSON.stringify(key), () => ranksBy(this.#columns, key), MOST_ORDERS);
+    return columnsToKeep(this.#ranks, JSON.stringify(key), () => ranksBy(this.#columns, key), MOST_ORDERS);
   }
 
   #fieldsOf(attributes: readonly string[]): (field: Field) => boolean {

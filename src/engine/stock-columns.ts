@@ -1,7 +1,7 @@
-import { onceEach } from '#domain/lib/memoise.ts';
+import { memoise } from '#domain/lib/memoise.ts';
 import { stockDocuments } from '#domain/search/results/document.ts';
 import type { Vehicle } from '#domain/vehicles/vehicle.ts';
 import { columnsOf } from './columns.ts';
 
 /** A stock as an engine reads it: searched for the pages, and written down for browsers. */
-export const stockColumns = onceEach((vehicles: readonly Vehicle[]) => columnsOf(stockDocuments(vehicles)));
+export const stockColumns = memoise((vehicles: readonly Vehicle[]) => columnsOf(stockDocuments(vehicles)));

@@ -5,8 +5,8 @@ import { has } from './bitset.ts';
 import { type Columns, valueIn } from './columns.ts';
 import { FilterEvaluator } from './filter/evaluate.ts';
 import { parseFilter } from './filter/parse.ts';
-import { kept, SearchColumns } from './search-columns.ts';
-import type { Finder, Found, Window } from './search-engine.ts';
+import { columnsToKeep, SearchColumns } from './search-columns.ts';
+import type { Finder, SearchHits, Window } from './search-engine.ts';
 
 /** The rule. It is given, because a page has loaded it already, and a worker has not. */
 export type OpenWords = typeof openWords;
@@ -36,10 +36,10 @@ export class WordFinder implements Finder {
     this.#filters = new FilterEvaluator(new SearchColumns(columns), filterable);
   }
 
-  search(query: SearchQuery, { skip, take }: Window): Found {
+  search(query: SearchQuery, { skip, take }: Window): SearchHits {
     const { filter, matchingStrategy } = query;
     const fields = query.attributesToSearchOn ?? [];
-    const find = kept(this.#finds, fields.join(), () => this.#open(fields), 1);
+    const find = columnsToKeep(this.#finds, fields.join(), () => this.#open(fields), 1);
     const passing = filter && this.#filters.passing(parseFilter(filter));
     const found = find(query.q ?? '', matchingStrategy !== 'all').map(({ document }) => document);
     const documents = passing ? found.filter((document) => has(passing, document)) : found;

@@ -12,7 +12,7 @@ import {
 import { knownWords } from '#domain/content/directives.ts';
 import { readMarkdown, type TextFacts } from '#domain/content/markdown.ts';
 import { formPageNamed } from '#domain/leads/forms/form-places.ts';
-import { Remembered, recalled } from '#domain/lib/memoise.ts';
+import { cached, TwoRoundCache } from '#domain/lib/memoise.ts';
 import { SLUG } from '#domain/sites/config-fields.ts';
 import type { Asset } from '#domain/sites/site.ts';
 import type { SiteConfig } from '#domain/sites/site-schema.ts';
@@ -39,10 +39,10 @@ type BodyReading = ReturnType<typeof readMarkdown>;
 
 /** A dealer’s texts as they were read, for the next time that they are read. */
 export const contentMemory = () => ({
-  matters: new Remembered<MatterReading>(),
+  matters: new TwoRoundCache<MatterReading>(),
   /** By a text: the pictures whose sizes it asks for. */
-  measured: new Remembered<readonly string[]>(),
-  bodies: new Remembered<BodyReading>(),
+  measured: new TwoRoundCache<readonly string[]>(),
+  bodies: new TwoRoundCache<BodyReading>(),
 });
 
 export type ContentMemory = ReturnType<typeof contentMemory>;
@@ -90,7 +90,7 @@ function readContentFile(
     };
   const text = readText(join(folder, name));
   const from = () => JSON.stringify([file, text]);
-  return recalled(memory?.matters, from, () => readMatter(file, slug, text));
+  return cached(memory?.matters, from, () => readMatter(file, slug, text));
 }
 
 function readMatter(file: string, slug: string, text: string): MatterReading {
@@ -220,7 +220,7 @@ function picturesOf(text: string, facts: TextFacts): readonly string[] {
   return asked;
 }
 
-type Kept<T> = T & Pick<ContentPage, 'slug' | 'body'>;
+type ContentEntry<T> = T & Pick<ContentPage, 'slug' | 'body'>;
 
 function readKind<T extends { readonly image: string | null }>(
   folders: readonly ContentFolder[],
@@ -228,8 +228,8 @@ function readKind<T extends { readonly image: string | null }>(
   setting: ContentSetting | null,
   shelf: Shelf,
   memory: ContentMemory | undefined,
-): { readonly items: readonly Kept<T>[]; readonly problems: readonly Problem[] } {
-  const items: Kept<T>[] = [];
+): { readonly items: readonly ContentEntry<T>[]; readonly problems: readonly Problem[] } {
+  const items: ContentEntry<T>[] = [];
   const problems: Problem[] = [];
   const { schema } = kind;
   for (const [name, folder] of textsOf(folders, kind.name)) {

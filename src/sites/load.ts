@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { type Brand, brandFileSchema } from '#domain/content/brands/brand-schema.ts';
 import { MANUFACTURERS, manufacturerBySlug } from '#domain/content/brands/manufacturers.ts';
-import { Remembered, recalled } from '#domain/lib/memoise.ts';
+import { cached, TwoRoundCache } from '#domain/lib/memoise.ts';
 import { type Incoherence, incoherences } from '#domain/sites/coherence.ts';
 import { MARKET_CODES, MARKET_TEXTS } from '#domain/sites/markets/market-texts.ts';
 import type { Site } from '#domain/sites/site.ts';
@@ -32,8 +32,8 @@ const parseBrand = (value: unknown) => v.safeParse(brandFileSchema, value);
 /** A dealer’s files as they were read, for the next time that they are read. */
 export const siteMemory = () => ({
   ...contentMemory(),
-  configs: new Remembered<ReturnType<typeof parseConfig>>(),
-  brands: new Remembered<ReturnType<typeof parseBrand>>(),
+  configs: new TwoRoundCache<ReturnType<typeof parseConfig>>(),
+  brands: new TwoRoundCache<ReturnType<typeof parseBrand>>(),
 });
 
 export type SiteMemory = ReturnType<typeof siteMemory>;
@@ -54,7 +54,7 @@ function readConfig(sitesDir: string, slug: string, memory?: SiteMemory) {
   if (isProblem(read)) return read;
   const { own, group } = read;
   const from = () => JSON.stringify([own.text, group?.text]);
-  const parsed = recalled(memory?.configs, from, () => parseConfig(own, group));
+  const parsed = cached(memory?.configs, from, () => parseConfig(own, group));
   return { own, group, parsed };
 }
 
@@ -242,7 +242,7 @@ function readBrands(
       problems.push(read);
       continue;
     }
-    const parsed = recalled(
+    const parsed = cached(
       memory?.brands,
       () => read.text,
       () => parseBrand(read.value),

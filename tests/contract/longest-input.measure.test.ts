@@ -45,10 +45,10 @@ async function ask(path: string, init: RequestInit) {
   return { status: response.status, seconds: (performance.now() - from) / 1_000 };
 }
 
-type Asked = readonly [what: string, path: string, init: RequestInit];
+type RouteRequest = readonly [what: string, path: string, init: RequestInit];
 
 /** What took too long, with its time. */
-async function slowOf(requests: Iterable<Asked>): Promise<readonly string[]> {
+async function slowOf(requests: Iterable<RouteRequest>): Promise<readonly string[]> {
   const slow: string[] = [];
   for (const [what, path, init] of requests) {
     const { seconds } = await ask(path, init);
@@ -57,7 +57,7 @@ async function slowOf(requests: Iterable<Asked>): Promise<readonly string[]> {
   return slow;
 }
 
-function* addressesOf(at: string, keys: readonly string[]): Generator<Asked> {
+function* addressesOf(at: string, keys: readonly string[]): Generator<RouteRequest> {
   for (const part of PARTS) {
     const text = encodeURIComponent(part);
     for (const key of keys) yield [`${key} of ${part}`, `${at}?${key}=${long(text, LONGEST_ADDRESS)}`, {}];
@@ -87,7 +87,7 @@ function* bodiesOf(bytes: number): Generator<readonly [string, Sent]> {
   yield ['parts', { type: 'multipart/form-data; boundary=x', body: `${long(PART_OF_FORM, bytes)}--x--` }];
 }
 
-function* sendingsOf(method: string, at: string, bytes: number): Generator<Asked> {
+function* sendingsOf(method: string, at: string, bytes: number): Generator<RouteRequest> {
   for (const [what, { type, body }] of bodiesOf(bytes))
     yield [`a body: ${what}`, at, { method, body, headers: { 'content-type': type } }];
 }

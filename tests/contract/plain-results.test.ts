@@ -13,7 +13,7 @@ import { memoryStockSearch } from '#adapters/search/stock/testing.ts';
 import { publishedDealer } from '#adapters/sites/dealer-data/public-dealer.ts';
 import { memoryDealerData, sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
 import { resultsPage } from '#api/search/results/page.ts';
-import { type FoundResults, findResults } from '#api/search/results/plain-search.ts';
+import { findResults, type PlainSearchResults } from '#api/search/results/plain-search.ts';
 import { createDealerOf } from '#api/sites/dealer-of.ts';
 import { apiOf } from '#api/testing.ts';
 import { scriptless } from '#domain/search/results/plain-search.ts';
@@ -63,7 +63,7 @@ function partsOf(html: string): Readonly<Record<string, readonly Drawn[]>> {
   );
 }
 
-const viewOf = (found: FoundResults): ComponentProps<typeof ResultsView> => {
+const viewOf = (found: PlainSearchResults): ComponentProps<typeof ResultsView> => {
   const { model, state, ways, unknown, context } = found;
   return {
     ...{ model, state, ways, unknown, context, saves: false, liveness: 'still', elsewhere: false },
@@ -71,11 +71,11 @@ const viewOf = (found: FoundResults): ComponentProps<typeof ResultsView> => {
   };
 };
 
-const scripted = (found: FoundResults): string =>
+const scripted = (found: PlainSearchResults): string =>
   renderToStaticMarkup(createElement(ResultsView, viewOf(found)));
 
 /** Fetched only if nothing was found. */
-const scriptedWays = ({ model, state, ways, context }: FoundResults): string =>
+const scriptedWays = ({ model, state, ways, context }: PlainSearchResults): string =>
   renderToStaticMarkup(
     createElement(WaysOut, {
       ...{ ways, context, go: null, Link: StateLink },

@@ -31,7 +31,7 @@ function hostedAnswer({ q, limit }: HostedQuery): string {
   return JSON.stringify({ results: [{ hits, estimatedTotalHits: found.length }] });
 }
 
-interface Asked {
+interface SearchRequest {
   readonly authorization: string | undefined;
   readonly body: string;
 }
@@ -41,7 +41,7 @@ const KINDS: readonly Kind[] = ['embedded', 'meilisearch'];
 
 interface Opened {
   readonly siteSearch: SiteSearch;
-  readonly asked: readonly Asked[];
+  readonly asked: readonly SearchRequest[];
 }
 
 /** `broken` replaces the hits in the answer. */
@@ -52,7 +52,7 @@ async function open(
     filter = null,
   }: { broken?: readonly [status: number, body: string]; filter?: string | null } = {},
 ): Promise<Opened> {
-  const asked: Asked[] = [];
+  const asked: SearchRequest[] = [];
   const server = closedAfter(
     await serve((request, response, body) => {
       asked.push({ authorization: request.headers.authorization, body });

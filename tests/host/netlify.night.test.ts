@@ -191,14 +191,14 @@ const SWEEP = `
   console.log(JSON.stringify(await (await sweep()).json()));
   process.exit();`;
 
-interface Asked {
+interface FunctionRequest {
   readonly health: unknown;
   readonly lead: unknown;
   readonly mock: unknown;
 }
 
 const askApi = async (env: Env = {}) =>
-  (await invoke('api', ASK_API, { BODY: enquiryBody(SHOPPER), ...env })) as Asked;
+  (await invoke('api', ASK_API, { BODY: enquiryBody(SHOPPER), ...env })) as FunctionRequest;
 
 describe('unpacked where no checkout is', () => {
   test('the API stores a lead, and the sweep delivers it', async () => {

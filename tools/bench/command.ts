@@ -1,4 +1,4 @@
-import { type AskedOf, command } from '#scripts/terminal/command.ts';
+import { command, type RequestOf } from '#scripts/terminal/command.ts';
 import { dealers, flag, names, numbers, wholeOr } from '#scripts/terminal/options.ts';
 import { type Load, start } from '#scripts/terminal/start.ts';
 
@@ -67,7 +67,7 @@ export const BENCH = command({
   },
 });
 
-export type BenchAsked = AskedOf<typeof BENCH>;
-export type BenchOptions = BenchAsked['options'];
+export type BenchRequest = RequestOf<typeof BENCH>;
+export type BenchOptions = BenchRequest['options'];
 
 export const main = (load: Load<typeof BENCH>): Promise<void> => start(BENCH, load);

@@ -5,12 +5,12 @@ import { PROJECT_ROOT, UnknownSite } from '#render/build.ts';
 import type { Surroundings } from '#scripts/terminal/start.ts';
 import { inTemporaryFolder } from '../processes/temporary-folder.ts';
 import { type Bench, shownTable } from './bench.ts';
-import type { BenchAsked } from './command.ts';
+import type { BenchRequest } from './command.ts';
 import { type Verdict, verdictsOf, verdictTable } from './targets.ts';
 import { OURS, treeIn } from './trees.ts';
 
 /** Each benchmark is imported only when it runs, because its comparison libraries are large. */
-const BENCHES: Readonly<Record<Exclude<BenchAsked['command'], 'all'>, () => Promise<Bench>>> = {
+const BENCHES: Readonly<Record<Exclude<BenchRequest['command'], 'all'>, () => Promise<Bench>>> = {
   build: () => import('./build/bench.ts'),
   pages: () => import('./pages/bench.ts'),
   search: () => import('./search/bench.ts'),
@@ -51,7 +51,7 @@ function save(name: string, report: object): string {
 export const explained = [UnknownSite];
 
 export async function run(
-  { command, options }: BenchAsked,
+  { command, options }: BenchRequest,
   { say, complain }: Surroundings,
 ): Promise<number> {
   warnIfBusy();

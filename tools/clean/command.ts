@@ -3,7 +3,7 @@ import { existsSync, lstatSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { type Ask, openTerminal } from '#scripts/terminal/ask.ts';
-import { type AskedOf, command } from '#scripts/terminal/command.ts';
+import { command, type RequestOf } from '#scripts/terminal/command.ts';
 import { flag } from '#scripts/terminal/options.ts';
 import { type Surroundings, start } from '#scripts/terminal/start.ts';
 
@@ -65,7 +65,7 @@ const hasOurHooks = (root: string): Promise<boolean> =>
   );
 
 export async function run(
-  { options: { all, data, yes } }: AskedOf<typeof CLEAN>,
+  { options: { all, data, yes } }: RequestOf<typeof CLEAN>,
   { say, ask }: World,
   root = resolve(import.meta.dirname, '../..'),
 ): Promise<number> {

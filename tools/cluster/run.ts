@@ -1,6 +1,6 @@
 import { readDealers } from '#adapters/sites/publication/dealers.ts';
 import { onStopSignal } from '#scripts/start/servers.ts';
-import type { AskedOf } from '#scripts/terminal/command.ts';
+import type { RequestOf } from '#scripts/terminal/command.ts';
 import type { Surroundings } from '#scripts/terminal/start.ts';
 import { ProgramError } from '../processes/child.ts';
 import { type Cluster, startCluster } from './cluster.ts';
@@ -25,7 +25,7 @@ async function addressesOf({ proxy, origins, apis, store, database, folder }: Cl
 
 /** Returns undefined while the cluster runs. */
 export async function run(
-  { options }: AskedOf<typeof CLUSTER>,
+  { options }: RequestOf<typeof CLUSTER>,
   { say, complain }: Surroundings,
 ): Promise<undefined> {
   const { site, ...rest } = options;

@@ -1,4 +1,4 @@
-import { type AskedOf, command } from '#scripts/terminal/command.ts';
+import { command, type RequestOf } from '#scripts/terminal/command.ts';
 import { names, wholeOr } from '#scripts/terminal/options.ts';
 import { type Load, start } from '#scripts/terminal/start.ts';
 
@@ -15,6 +15,6 @@ export const FUZZ = command({
   ],
 });
 
-export type FuzzOptions = AskedOf<typeof FUZZ>['options'];
+export type FuzzOptions = RequestOf<typeof FUZZ>['options'];
 
 export const main = (load: Load<typeof FUZZ>): Promise<void> => start(FUZZ, load);

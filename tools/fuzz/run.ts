@@ -7,7 +7,7 @@ import { residentMb } from '../processes/child.ts';
 import { startSilentServer } from '../processes/silent-server.ts';
 import type { FuzzOptions } from './command.ts';
 import { type FuzzedRoute, ROUTE_CLASSES } from './routes.ts';
-import { type Fault, send, type Told } from './send.ts';
+import { type Fault, type Reply, send } from './send.ts';
 
 /** The bodies are sent in this many rounds, so that memory can be compared between them. */
 const ROUNDS = 5;
@@ -29,7 +29,7 @@ function classesOf(
   return [...ROUTE_CLASSES].filter(([name]) => only === undefined || only.includes(name));
 }
 
-const added = (a: Told | undefined, b: Told): Told => ({
+const added = (a: Reply | undefined, b: Reply): Reply => ({
   faults: [...(a?.faults ?? []), ...b.faults],
   statuses: new Map(
     [...new Set([...(a?.statuses.keys() ?? []), ...b.statuses.keys()])]
@@ -54,7 +54,7 @@ export async function run({
   const classes = classesOf(only);
   const folder = mkdtempSync(join(tmpdir(), 'fuzz-'));
   const server = await startSilentServer(join(import.meta.dirname, 'serve.ts'), { FUZZ_DIR: folder });
-  const found = new Map<string, Told>();
+  const found = new Map<string, Reply>();
   const held: number[] = [residentMb(server.child.pid)];
   try {
     for (let round = 0; round < ROUNDS; round++) {

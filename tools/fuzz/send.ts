@@ -19,7 +19,7 @@ export interface Sending {
   readonly hangsMs: number;
 }
 
-export interface Told {
+export interface Reply {
   readonly faults: readonly Fault[];
   readonly statuses: ReadonlyMap<number, number>;
   readonly slowestMs: number;
@@ -92,7 +92,7 @@ async function wrongOf(
 }
 
 /** Sends the given number of bodies, to each route in turn. */
-export async function send({ port, routes, count, seed, hangsMs }: Sending): Promise<Told> {
+export async function send({ port, routes, count, seed, hangsMs }: Sending): Promise<Reply> {
   const drawn = fc.sample(lots, { numRuns: count, seed });
   const faults: Fault[] = [];
   const statuses = new Map<number, number>();

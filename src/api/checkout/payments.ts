@@ -3,7 +3,7 @@ import type { HoldRecord, Payment, PaymentRecord } from '#adapters/checkout/rese
 import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import { workOff } from '#adapters/storage/jobs/run.ts';
 import { notFound } from '#api/lib/api-errors.ts';
-import { keptWhilePaying } from '#domain/checkout/payment-states.ts';
+import { reservedWhilePaying } from '#domain/checkout/payment-states.ts';
 import type { CheckoutServices } from './checkout-services.ts';
 import { tellAnswer } from './payment-answer.ts';
 import { orderOf, processorOf } from './payment-order.ts';
@@ -83,7 +83,7 @@ export async function beginPayment(
   const minutes = dealer.config.checkout.hold_minutes;
   const attempt = () => {
     const at = now();
-    const keptUntil = keptWhilePaying(hold, at, minutes);
+    const keptUntil = reservedWhilePaying(hold, at, minutes);
     return reservations.begin(hold.id, { tokenPrint: printOf(token), at, keptUntil, dueAt: at + LEASE_MS });
   };
   let result = await attempt();

@@ -1,6 +1,6 @@
 import type { HoldRecord } from '#adapters/checkout/reservations/types.ts';
 import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
-import type { ApiContext, MockAsked } from '#api/api-route.ts';
+import type { ApiContext, MockRequest } from '#api/api-route.ts';
 import { ApiError } from '#api/lib/api-errors.ts';
 import { isDecline } from '#domain/checkout/cards.ts';
 import { decimalOf } from '#domain/checkout/money.ts';
@@ -83,7 +83,7 @@ const mockSubject = (kind: SubjectKind): Subject =>
 const WON: Readonly<Record<SubjectKind, ShopperState>> = { car: 'reserved', invoice: 'paid' };
 
 /** The way of a payment to its good end, without a processor. */
-export function mockHold({ kind, isPaid }: MockHold, { now, market }: MockAsked, status = 200): Response {
+export function mockHold({ kind, isPaid }: MockHold, { now, market }: MockRequest, status = 200): Response {
   const state = isPaid ? WON[kind] : 'held';
   const { currency } = MARKETS[market];
   const id = MOCK_HOLDS[kind][isPaid ? 'paid' : 'open'];
@@ -107,7 +107,7 @@ export function mockHold({ kind, isPaid }: MockHold, { now, market }: MockAsked,
 }
 
 /** Which hold of the mock an address names; another one is taken for a car that is not paid for. */
-export function mockHoldIn({ params }: MockAsked): MockHold {
+export function mockHoldIn({ params }: MockRequest): MockHold {
   const { car, invoice } = MOCK_HOLDS;
   const id = params['hold'];
   const kind = id === invoice.open || id === invoice.paid ? 'invoice' : 'car';

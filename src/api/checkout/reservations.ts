@@ -19,7 +19,7 @@ export interface Wanted {
 }
 
 /** What is paid for, by which processor, for whom. */
-interface Asked {
+interface ReservationRequest {
   readonly subject: Subject;
   readonly amount: Money;
   readonly processor: ReserveOffer['processor'];
@@ -71,7 +71,7 @@ export async function ownHold(
 async function take(
   dealer: PublishedDealer,
   wanted: Wanted,
-  asked: Asked,
+  asked: ReservationRequest,
   services: CheckoutServices,
 ): Promise<HoldRecord> {
   const { processors, reservations, now, onTrouble } = services;

@@ -9,13 +9,13 @@ import { contactKeys } from '#domain/leads/contact.ts';
 import { FILES_LEFT_OUT } from '#domain/leads/forms/form-files.ts';
 import { formRow } from '#domain/leads/forms/form-rows.ts';
 import { successPath } from '#domain/leads/forms/success-page.ts';
-import { saidIn, serverKey } from '#domain/leads/lead-payload.ts';
+import { answerText, serverKey } from '#domain/leads/lead-payload.ts';
 import { leadBodySchema, readWire } from '#domain/leads/lead-request.ts';
-import type { ProofFound } from '#domain/leads/suspicions.ts';
+import type { ProofResult } from '#domain/leads/suspicions.ts';
 import { gateOfForm } from '#domain/shoppers/accounts/gates.ts';
 import type { GateType } from '#domain/shoppers/accounts/sign-in.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
-import type { ApiContext, ApiRoute, MockAsked } from '../api-route.ts';
+import type { ApiContext, ApiRoute, MockRequest } from '../api-route.ts';
 import { readFields, readFieldsAndFiles, type SentBody, uuidOf } from './lead-body.ts';
 import { answerNotice } from './plain-form/page.ts';
 import { asPage, isPlainForm } from './refusal-page.ts';
@@ -31,7 +31,7 @@ import {
   withinBytes,
 } from './validate-lead.ts';
 
-interface Kept {
+interface StoreOutcome {
   readonly id: string;
   readonly isNew: boolean;
   /** What this process delivers now. */
@@ -54,22 +54,27 @@ function isSame({ lead }: LeadRecord, sent: SentLead, taken: TakenLead): boolean
   const [whose] = contactKeys(lead.payload, MARKETS[sent.config.market]);
   if (lead.form !== sent.form.id || who !== whose) return false;
   const isRewritten = lead.complete && taken.payload.form_completed;
-  return !isRewritten || saidIn(lead.payload) === saidIn(taken.payload);
+  return !isRewritten || answerText(lead.payload) === answerText(taken.payload);
 }
 
 /** The lead that is there, if it is the same. Otherwise one of its own, the same on each retry. */
-async function create(sent: SentLead, taken: TakenLead, context: ApiContext): Promise<Kept> {
+async function create(sent: SentLead, taken: TakenLead, context: ApiContext): Promise<StoreOutcome> {
   const { store } = context.leads;
   const key = await keyOf(sent, taken, context.now);
   const { id, repeated, leased } = await createAs(key, sent, taken, context);
   const before = repeated ? await storing(() => store.lead(id)) : undefined;
   if (before === undefined || isSame(before, sent, taken)) return { id, isNew: !repeated, leased };
-  const otherKey = serverKey('other', await uuidOf([key, sent.form.id, saidIn(taken.payload)]));
+  const otherKey = serverKey('other', await uuidOf([key, sent.form.id, answerText(taken.payload)]));
   const other = await createAs(otherKey, sent, taken, context);
   return { id: other.id, isNew: !other.repeated, leased: other.leased };
 }
 
-async function update(id: string, sent: SentLead, taken: TakenLead, context: ApiContext): Promise<Kept> {
+async function update(
+  id: string,
+  sent: SentLead,
+  taken: TakenLead,
+  context: ApiContext,
+): Promise<StoreOutcome> {
   const { leads, now } = context;
   const outcome = await storing(() =>
     leads.store.update(sent.dealer.slug, id, {
@@ -94,7 +99,7 @@ const answerWithoutFiles = ({ dealer }: SentLead): Promise<Response> =>
   answerNotice({ dealer, title: 'Thank you', text: FILES_LEFT_OUT });
 
 function answerKept(
-  { id, isNew }: Kept,
+  { id, isNew }: StoreOutcome,
   sent: SentLead,
   taken: TakenLead,
   request: Request,
@@ -115,7 +120,7 @@ function answerKept(
 }
 
 /** Asked of the first step alone: those after it belong to a lead that is there. */
-const proofOf = async ({ form, wire }: SentLead, { leads, now }: ApiContext): Promise<ProofFound> =>
+const proofOf = async ({ form, wire }: SentLead, { leads, now }: ApiContext): Promise<ProofResult> =>
   form.proof_of_work ? leads.proofs.check(wire.altcha, wire.client_id, now) : 'unasked';
 
 async function keep(sent: SentLead, context: ApiContext, leadId: string | null): Promise<Response> {
@@ -170,7 +175,7 @@ export const MOCK_ID = '00000000-0000-4000-8000-000000000000';
 /** Leads on to the page that thanks for this very form, as the answer to a real lead does. */
 export const mockLead =
   (status: 200 | 201, read: (request: Request) => Promise<SentBody>) =>
-  async ({ request }: MockAsked): Promise<Response> => {
+  async ({ request }: MockRequest): Promise<Response> => {
     const sent = await unlessRefused(read(request));
     const wire = sent && readWire(sent.body, sent.encoding);
     const form = formRow(wire?.form ?? 'general-enquiry');

@@ -1,12 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { type Challenge, challengeOf, verdictOn } from '#domain/leads/proof-of-work.ts';
-import type { ProofFound } from '#domain/leads/suspicions.ts';
+import type { ProofResult } from '#domain/leads/suspicions.ts';
 
 export interface Proofs {
   /** Null if the machine has no key to sign one. */
   challenge(now: number): Promise<Challenge | null>;
   /** The same lead may send its proof again: an answer may have been lost on the way. */
-  check(payload: string, leadId: string | null, now: number): Promise<ProofFound>;
+  check(payload: string, leadId: string | null, now: number): Promise<ProofResult>;
 }
 
 interface Options {

@@ -14,7 +14,7 @@ import { type LeadValues, schemaOf } from '#domain/leads/forms/form-schema.ts';
 import type { LeadConfig } from '#domain/leads/forms/form-site.ts';
 import { serverKey } from '#domain/leads/lead-payload.ts';
 import { type LeadWire, readWire } from '#domain/leads/lead-request.ts';
-import { isHeldBack, type ProofFound, suspicions } from '#domain/leads/suspicions.ts';
+import { isHeldBack, type ProofResult, suspicions } from '#domain/leads/suspicions.ts';
 import { localDate } from '#domain/lib/time-zones.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
 import { type SentBody, type SentFile, uuidOf } from './lead-body.ts';
@@ -99,7 +99,7 @@ function filesOf({ form, files }: SentLead): readonly LeadFile[] {
 }
 
 /** Checked by the form’s own schema and enriched; or the answer 422 or 413 as an `ApiError`. */
-export function takenLead(sent: SentLead, request: Request, now: number, proof: ProofFound): TakenLead {
+export function takenLead(sent: SentLead, request: Request, now: number, proof: ProofResult): TakenLead {
   const { dealer, config, form, wire } = sent;
   const values = valuesOf(sent, now);
   const files = filesOf(sent);

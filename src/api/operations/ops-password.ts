@@ -5,9 +5,9 @@ export const OPS_USER = 'ops';
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** What a request says by HTTP Basic: nothing, the user `ops` with this password, or anything else. */
-export type SaidPassword = 'none' | 'right' | 'wrong';
+export type TypedPassword = 'none' | 'right' | 'wrong';
 
-export function passwordReader(password: string): (request: Request) => SaidPassword {
+export function passwordReader(password: string): (request: Request) => TypedPassword {
   const expected = digest(`${OPS_USER}:${password}`);
   return ({ headers }) => {
     const [scheme, encoded] = (headers.get('authorization') ?? '').split(' ');

@@ -22,10 +22,15 @@ const MAX_BYTES = 4 * 1024;
 const sentSchema = v.record(v.string(), v.unknown());
 
 /** The fragment of the page's address. The page holds a text for each, for browsers without JavaScript. */
-type Told = 'code' | 'no-address' | 'address' | 'no-code' | 'wrong' | 'wait' | 'failed';
+type SignInMessage = 'code' | 'no-address' | 'address' | 'no-code' | 'wrong' | 'wait' | 'failed';
 
 /** `missing` and `wrong` are about the field that was sent. */
-function toldOf({ status }: ApiError, sent: unknown, missing: Told, wrong: Told): Told {
+function toldOf(
+  { status }: ApiError,
+  sent: unknown,
+  missing: SignInMessage,
+  wrong: SignInMessage,
+): SignInMessage {
   if (status !== 422) return status === 429 ? 'wait' : 'failed';
   return typeof sent === 'string' && sent.trim() !== '' ? wrong : missing;
 }
@@ -47,7 +52,7 @@ function signInPage(request: Request): URL {
   return here;
 }
 
-const backToPage = (request: Request, told: Told): Response => {
+const backToPage = (request: Request, told: SignInMessage): Response => {
   const { pathname, search } = signInPage(request);
   return seeOther(`${pathname}${search}#${told}`);
 };

@@ -7,13 +7,13 @@ import {
   isOver,
   isUnderWay,
   keepsCar,
-  keptWhilePaying,
   nextOf,
   openTooLong,
   PAYMENT_EVENTS,
   PAYMENT_STATES,
   type PaymentEvent,
   type PaymentState,
+  reservedWhilePaying,
   shopperState,
   shopperWords,
 } from './payment-states.ts';
@@ -201,11 +201,11 @@ describe('a hold', () => {
     ['in the last moment', 15 * MINUTE - 1, 24.9999],
     ['again and again', 24 * MINUTE, 25],
   ])('who pays %s keeps it a while longer', (_, now, minutes) => {
-    expect(keptWhilePaying(times, now, 15) / MINUTE).toBeCloseTo(minutes, 3);
+    expect(reservedWhilePaying(times, now, 15) / MINUTE).toBeCloseTo(minutes, 3);
   });
 
   it('is never made shorter by paying', () => {
-    expect(keptWhilePaying({ createdAt: 0, expiresAt: 60 * MINUTE }, 0, 15)).toBe(60 * MINUTE);
+    expect(reservedWhilePaying({ createdAt: 0, expiresAt: 60 * MINUTE }, 0, 15)).toBe(60 * MINUTE);
   });
 });
 

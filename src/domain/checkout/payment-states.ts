@@ -151,8 +151,11 @@ export const holdTimes = (now: number, minutes: number): HoldTimes => ({
  * How long the car is kept for a shopper who starts to pay now. Trying one card after another does not extend
  * it for ever.
  */
-export const keptWhilePaying = ({ createdAt, expiresAt }: HoldTimes, now: number, minutes: number): number =>
-  Math.max(expiresAt, Math.min(now, createdAt + minutes * MINUTE_MS) + GRACE_MS);
+export const reservedWhilePaying = (
+  { createdAt, expiresAt }: HoldTimes,
+  now: number,
+  minutes: number,
+): number => Math.max(expiresAt, Math.min(now, createdAt + minutes * MINUTE_MS) + GRACE_MS);
 
 export const isOver = ({ expiresAt }: Pick<HoldTimes, 'expiresAt'>, now: number): boolean => now >= expiresAt;
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyText } from '#domain/lib/testing.ts';
 import { adfOf } from './adf.ts';
-import { HILUX, toldLead } from './lead-fixture.ts';
+import { HILUX, leadWithAnswers } from './lead-fixture.ts';
 
 const NAME = /^[a-z]+$/;
 
@@ -27,7 +27,9 @@ function wellFormed(xml: string): boolean {
 }
 
 test('an enquiry about a car', () => {
-  const xml = adfOf(toldLead({ category: 'Used Vehicle Enquiry', car_type: 'used' }, { vehicle: HILUX }));
+  const xml = adfOf(
+    leadWithAnswers({ category: 'Used Vehicle Enquiry', car_type: 'used' }, { vehicle: HILUX }),
+  );
   expect(xml).toMatchInlineSnapshot(`
     "<?xml version="1.0" encoding="UTF-8"?>
     <?adf version="1.0"?>
@@ -87,14 +89,14 @@ test.each([
   [{ category: 'General Enquiry', subcategory: 'Vehicle Enquiry' }, 'buy'],
   [{ category: 'Test Drive Booking', subcategory: 'Test Drive Only' }, 'test-drive'],
 ])('%j is meant to %s', (payload, interest) => {
-  const xml = adfOf(toldLead(payload, { vehicle: { ...HILUX, price: 0, weekly_price: 175 } }));
+  const xml = adfOf(leadWithAnswers(payload, { vehicle: { ...HILUX, price: 0, weekly_price: 175 } }));
   expect(xml).toContain(`<vehicle interest="${interest}"`);
   expect(xml).not.toContain('<price');
 });
 
 test('a car that has left is told as the lead has it', () => {
   const xml = adfOf(
-    toldLead({ 'Vehicle Make': 'Kia', 'Vehicle Model': 'Rio', stock_number: 'N1', car_type: 'new' }),
+    leadWithAnswers({ 'Vehicle Make': 'Kia', 'Vehicle Model': 'Rio', stock_number: 'N1', car_type: 'new' }),
   );
   expect(xml).toContain('<vehicle interest="buy" status="new">');
   expect(xml).toMatch(/<make>Kia<\/make>\s+<model>Rio<\/model>\s+<stock>N1<\/stock>/);
@@ -113,7 +115,7 @@ describe('the shopper’s own car', () => {
 
   test('is a second vehicle beside the one of the stock', () => {
     const xml = adfOf(
-      toldLead({ category: 'Trade-in Enquiry', answers, car_type: 'used' }, { vehicle: HILUX }),
+      leadWithAnswers({ category: 'Trade-in Enquiry', answers, car_type: 'used' }, { vehicle: HILUX }),
     );
     expect([...xml.matchAll(/<vehicle interest="([^"]+)"/g)].map(([, interest]) => interest)).toEqual([
       'buy',
@@ -124,17 +126,19 @@ describe('the shopper’s own car', () => {
   });
 
   test('is told once, and no car that is only to be serviced is traded in', () => {
-    const sold = adfOf(toldLead({ category: 'Sell My Car Enquiry', answers }));
+    const sold = adfOf(leadWithAnswers({ category: 'Sell My Car Enquiry', answers }));
     expect(sold.match(/Mazda/g)).toHaveLength(1);
     expect(sold).toContain('<vehicle interest="sell"');
-    const serviced = adfOf(toldLead({ category: 'Service Booking', answers }));
+    const serviced = adfOf(leadWithAnswers({ category: 'Service Booking', answers }));
     expect(serviced).not.toContain('<vehicle');
     expect(serviced).toContain('Make: Mazda');
   });
 });
 
 test('what is to be done at a service is among the comments', () => {
-  const xml = adfOf(toldLead({ category: 'Service Booking', additional_services: ['Brakes', 'Wheels'] }));
+  const xml = adfOf(
+    leadWithAnswers({ category: 'Service Booking', additional_services: ['Brakes', 'Wheels'] }),
+  );
   expect(xml).toContain('\nServices: Brakes, Wheels\n');
 });
 
@@ -142,14 +146,14 @@ test.each([
   ['US', 'miles', 'USD', 'US'],
   ['NZ', 'km', 'NZD', 'NZ'],
 ] as const)('in %s', (market, units, currency, country) => {
-  const xml = adfOf(toldLead({ car_type: 'used' }, { vehicle: HILUX, market }));
+  const xml = adfOf(leadWithAnswers({ car_type: 'used' }, { vehicle: HILUX, market }));
   expect(xml).toContain(`units="${units}"`);
   expect(xml).toContain(`currency="${currency}"`);
   expect(xml).toContain(`<country>${country}</country>`);
 });
 
 test('hostile text stays text', () => {
-  const xml = adfOf(toldLead({ message: '</comments><vendor>&x;\u0000\ud800 "\'' }));
+  const xml = adfOf(leadWithAnswers({ message: '</comments><vendor>&x;\u0000\ud800 "\'' }));
   expect(xml).toContain('&lt;/comments&gt;&lt;vendor&gt;&amp;x; &quot;&apos;');
   expect(wellFormed(xml)).toBe(true);
 });
@@ -165,7 +169,7 @@ test('is well-formed whatever was typed', () => {
     answers: fc.dictionary(fc.string(), fc.oneof(text, fc.integer(), fc.boolean(), fc.array(text))),
   });
   fc.assert(
-    fc.property(payload, (typed) => wellFormed(adfOf(toldLead(typed, { vehicle: HILUX })))),
+    fc.property(payload, (typed) => wellFormed(adfOf(leadWithAnswers(typed, { vehicle: HILUX })))),
     { numRuns: 100 },
   );
 });

@@ -2,7 +2,7 @@ import { element, textElement, type Xml } from '#domain/lib/xml.ts';
 import { MARKET_TEXTS } from '#domain/sites/markets/market-texts.ts';
 import { FORM_IDS, formRow } from './forms/form-rows.ts';
 import type { LeadAnswer, LeadPayload } from './lead-payload.ts';
-import { answersTold, categoryWords, fullName, type LeadSummary } from './lead-summary.ts';
+import { categoryWords, fullName, type LeadSummary, summaryAnswers } from './lead-summary.ts';
 
 const CAR_ANSWERS = ['make', 'model', 'badge', 'year', 'km', 'vin', 'rego', 'regoState', 'condition'];
 
@@ -85,7 +85,7 @@ function commentsOf({ payload, dealer }: LeadSummary): string {
   return [
     kinds.map((kind) => categoryWords(kind, dealer.say)).join(': '),
     message,
-    ...answersTold(answers, dealer, own).map(({ label, text }) => `${label}: ${text}`),
+    ...summaryAnswers(answers, dealer, own).map(({ label, text }) => `${label}: ${text}`),
     services.length > 0 ? `Services: ${services.join(', ')}` : undefined,
     `Agreed to marketing: ${payload.opt_in ? 'yes' : 'no'}`,
     `Page: ${payload.url}`,

@@ -1,17 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { type AskedCar, eventId } from '#domain/shell/analytics-events.ts';
+import { type AnalyticsCar, eventId } from '#domain/shell/analytics-events.ts';
 import { configWith } from '#domain/sites/site-fixture.ts';
 import { filingOf } from './category.ts';
 import { formOf } from './forms/form-model.ts';
 import type { FormId } from './forms/form-rows.ts';
 import { formOfCategory } from './lead-request.ts';
 
-const car = (car_type: AskedCar['car_type'], tag: string | null = null): AskedCar => ({ car_type, tag });
+const car = (car_type: AnalyticsCar['car_type'], tag: string | null = null): AnalyticsCar => ({
+  car_type,
+  tag,
+});
 
 const CONFIG = configWith();
 
 describe('how a lead is filed', () => {
-  test.each<[FormId, AskedCar | null, string, string | null, number, string]>([
+  test.each<[FormId, AnalyticsCar | null, string, string | null, number, string]>([
     ['general-enquiry', null, 'General Enquiry', null, 22, 'general-enquiry'],
     ['email-us', null, 'General Enquiry', null, 22, 'general-enquiry'],
     ['careers', null, 'General Enquiry', 'Career Enquiry', 51, 'careers-enquiry'],

@@ -1,5 +1,5 @@
 import {
-  type AskedCar,
+  type AnalyticsCar,
   type EventPayloads,
   type LeadEvent,
   TEST_DRIVE_ONLY,
@@ -32,7 +32,7 @@ type Difference<Success extends string> = Partial<Filing<Success>>;
 
 function ofCar<Success extends string>(
   { by_car = {} }: FormFiling<Success>,
-  { car_type, tag }: AskedCar,
+  { car_type, tag }: AnalyticsCar,
 ): Difference<Success> {
   const isDemonstrator = car_type === 'new' && tag === TEST_DRIVE_ONLY;
   return {
@@ -51,7 +51,7 @@ const ofChosen = <Success extends string>(
 /** `chosen`: the category that the shopper chose, if the form offers a choice. */
 export function filingOf<Success extends string>(
   { filing }: { readonly filing: FormFiling<Success> },
-  car: AskedCar | null,
+  car: AnalyticsCar | null,
   chosen?: string,
 ): Filing<Success> {
   const { category, subcategory = null, success, event = 'general_enquiry', by_category } = filing;

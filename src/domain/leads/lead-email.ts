@@ -3,7 +3,13 @@ import { formatDistance, formatMoney } from '#domain/sites/markets/format.ts';
 import { weeklyFigure } from '#domain/vehicles/price/price.ts';
 import type { LeadMail } from './lead-delivery-config.ts';
 import type { LeadPayload } from './lead-payload.ts';
-import { answersTold, categoryWords, fullName, type LeadSummary, type ToldAnswer } from './lead-summary.ts';
+import {
+  categoryWords,
+  fullName,
+  type LeadSummary,
+  type SummaryAnswer,
+  summaryAnswers,
+} from './lead-summary.ts';
 
 export interface MailText {
   readonly subject: string;
@@ -13,7 +19,7 @@ export interface MailText {
 
 interface Section {
   readonly title: string;
-  readonly rows: readonly ToldAnswer[];
+  readonly rows: readonly SummaryAnswer[];
 }
 
 /** A line break would start a new header in a mail, so typed text becomes one line. */
@@ -21,7 +27,7 @@ const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/
 
 const LONGEST_SUBJECT = 150;
 
-const row = (label: string, text: string | null | undefined): readonly ToldAnswer[] =>
+const row = (label: string, text: string | null | undefined): readonly SummaryAnswer[] =>
   text === null || text === undefined || text === '' ? [] : [{ label, text }];
 
 const timeOf = ({ at, dealer }: LeadSummary): string =>
@@ -73,7 +79,7 @@ const wishes = ({ payload, dealer }: LeadSummary): Section => ({
   rows: [
     ...row('Message', payload.message),
     ...row('Services', payload.additional_services?.join(', ')),
-    ...answersTold(payload.answers, dealer),
+    ...summaryAnswers(payload.answers, dealer),
   ],
 });
 
@@ -108,13 +114,13 @@ const escaped = (text: string): string =>
 
 const CELL = 'padding:4px 16px 4px 0;vertical-align:top;font:15px/1.45 system-ui,sans-serif';
 
-const htmlRow = ({ label, text }: ToldAnswer): string =>
+const htmlRow = ({ label, text }: SummaryAnswer): string =>
   `<tr><td style="${CELL};opacity:.7;white-space:nowrap">${escaped(label)}</td><td style="${CELL}">${escaped(text)}</td></tr>`;
 
 const htmlSection = ({ title, rows }: Section): string =>
   `<h2 style="font:600 16px/1.3 system-ui,sans-serif;margin:24px 0 4px">${escaped(title)}</h2><table role="presentation" style="border-collapse:collapse">${rows.map(htmlRow).join('')}</table>`;
 
-const textRow = ({ label, text }: ToldAnswer): string => `${label}: ${text.replaceAll('\n', '\n  ')}`;
+const textRow = ({ label, text }: SummaryAnswer): string => `${label}: ${text.replaceAll('\n', '\n  ')}`;
 
 const textSection = ({ title, rows }: Section): string =>
   [title.toUpperCase(), ...rows.map(textRow)].join('\n');

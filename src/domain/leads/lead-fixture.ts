@@ -28,7 +28,7 @@ export const HILUX: LeadVehicle = {
 };
 
 /** A lead as a dealer is told of it, for tests. */
-export const toldLead = (
+export const leadWithAnswers = (
   payload: Partial<LeadPayload> = {},
   {
     vehicle = null,

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { idInKey, type LeadPayload, saidIn, serverKey } from './lead-payload.ts';
+import { answerText, idInKey, type LeadPayload, serverKey } from './lead-payload.ts';
 import { readWire } from './lead-request.ts';
 
 const PAYLOAD: LeadPayload = {
@@ -30,7 +30,7 @@ describe('what was said', () => {
     ['the id that the store gave it', { lead_id: '1' }],
     ['the answers in another order', { answers: { rego: 'ABC123', state: 'NSW' } }],
   ])('is the same with %s', (_, change) => {
-    expect(saidIn({ ...PAYLOAD, ...change })).toBe(saidIn(PAYLOAD));
+    expect(answerText({ ...PAYLOAD, ...change })).toBe(answerText(PAYLOAD));
   });
 
   it.each<[string, Partial<LeadPayload>]>([
@@ -40,11 +40,13 @@ describe('what was said', () => {
     ['no news wanted', { opt_in: false }],
     ['another car', { car_id: '7' }],
   ])('is not the same with %s', (_, change) => {
-    expect(saidIn({ ...PAYLOAD, ...change })).not.toBe(saidIn(PAYLOAD));
+    expect(answerText({ ...PAYLOAD, ...change })).not.toBe(answerText(PAYLOAD));
   });
 
   it('is the same once it was stored and read', () => {
-    expect(saidIn(JSON.parse(JSON.stringify({ ...PAYLOAD, phone: undefined })))).toBe(saidIn(PAYLOAD));
+    expect(answerText(JSON.parse(JSON.stringify({ ...PAYLOAD, phone: undefined })))).toBe(
+      answerText(PAYLOAD),
+    );
   });
 });
 

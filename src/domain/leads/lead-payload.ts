@@ -70,7 +70,7 @@ const TYPED = [
 ] as const satisfies readonly (keyof LeadPayload)[];
 
 /** Two sendings of one form say the same, or they do not: the same text either way round, and after being stored. */
-export const saidIn = (payload: LeadPayload): string =>
+export const answerText = (payload: LeadPayload): string =>
   JSON.stringify([
     ...TYPED.map((field) => payload[field] ?? null),
     Object.entries(payload.answers ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1)),

@@ -50,17 +50,17 @@ function labelOf(name: string, market: Market): string {
   return typeof label === 'function' ? label(market) : (label ?? fromName(name));
 }
 
-export interface ToldAnswer {
+export interface SummaryAnswer {
   readonly label: string;
   readonly text: string;
 }
 
 /** The answers beyond the fields that every lead has, in words. */
-export const answersTold = (
+export const summaryAnswers = (
   answers: LeadPayload['answers'] = {},
   { market, say }: Pick<LeadSummary['dealer'], 'market' | 'say'>,
   leftOut: readonly string[] = [],
-): readonly ToldAnswer[] =>
+): readonly SummaryAnswer[] =>
   Object.entries(answers)
     .filter(([name]) => !leftOut.includes(name))
     .map(([name, answer]) => ({

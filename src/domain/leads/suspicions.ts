@@ -1,14 +1,14 @@
 import type { LeadValues } from './forms/form-schema.ts';
 
 /** The result of the proof of work. `unasked`: none could be given. */
-export type ProofFound = 'unasked' | 'solved' | 'missing' | 'wrong' | 'expired' | 'repeated';
+export type ProofResult = 'unasked' | 'solved' | 'missing' | 'wrong' | 'expired' | 'repeated';
 
 interface Sent {
   readonly honeypot: string;
   readonly values: LeadValues;
   /** Since the form appeared. Null if unknown. */
   readonly secondsToSubmit: number | null;
-  readonly proof: ProofFound;
+  readonly proof: ProofResult;
 }
 
 const FASTEST_HUMAN_SECONDS = 1;
@@ -23,7 +23,7 @@ const textsOf = (values: LeadValues): readonly string[] =>
     .flat()
     .filter((value): value is string => typeof value === 'string');
 
-const ABOUT_PROOF: Readonly<Record<ProofFound, string | null>> = {
+const ABOUT_PROOF: Readonly<Record<ProofResult, string | null>> = {
   unasked: null,
   solved: null,
   missing: 'It came without the proof of work that its form asks for.',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { Remembered, recalled } from './memoise.ts';
+import { cached, TwoRoundCache } from './memoise.ts';
 
 test('what is asked for in each round is made once', () => {
-  const memory = new Remembered<object>();
+  const memory = new TwoRoundCache<object>();
   const first = memory.of('a', () => ({}));
   memory.beginRound();
   expect(memory.of('a', () => ({}))).toBe(first);
@@ -12,7 +12,7 @@ test('what is asked for in each round is made once', () => {
 });
 
 test('what two rounds did not ask for is forgotten', () => {
-  const memory = new Remembered<object>();
+  const memory = new TwoRoundCache<object>();
   const first = memory.of('a', () => ({}));
   memory.beginRound();
   memory.beginRound();
@@ -20,7 +20,7 @@ test('what two rounds did not ask for is forgotten', () => {
 });
 
 test('nothing is remembered as nothing', () => {
-  const memory = new Remembered<undefined>();
+  const memory = new TwoRoundCache<undefined>();
   let made = 0;
   const make = () => {
     made++;
@@ -35,5 +35,5 @@ test('without a memory everything is made, and nobody is asked what from', () =>
   const from = () => {
     throw new Error('asked');
   };
-  expect(recalled(undefined, from, () => 1)).toBe(1);
+  expect(cached(undefined, from, () => 1)).toBe(1);
 });

@@ -2,7 +2,7 @@
  * What was made in this round and in the one before, each by everything that it was made from. What a round does not ask
  * for is forgotten at the end of the next one, so it holds no more than two rounds need.
  */
-export class Remembered<Made> {
+export class TwoRoundCache<Made> {
   #before: ReadonlyMap<string, { readonly made: Made }> = new Map();
   #now = new Map<string, { readonly made: Made }>();
 
@@ -20,8 +20,8 @@ export class Remembered<Made> {
 }
 
 /** Without a memory it is made each time. `from` is asked for only if there is one. */
-export const recalled = <Made>(
-  memory: Remembered<Made> | undefined,
+export const cached = <Made>(
+  memory: TwoRoundCache<Made> | undefined,
   from: () => string,
   make: () => Made,
 ): Made => (memory === undefined ? make() : memory.of(from(), make));
@@ -36,7 +36,7 @@ export function once<Made>(make: () => Made): () => Made {
 }
 
 /** `make` once for each subject, as long as the subject is there. */
-export function onceEach<Subject extends object, Made>(
+export function memoise<Subject extends object, Made>(
   make: (subject: Subject) => Made,
 ): (subject: Subject) => Made {
   const known = new WeakMap<Subject, { readonly made: Made }>();

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { keptWhereSame } from './structural-sharing.ts';
+import { shareStructure } from './structural-sharing.ts';
 
 const car = (name: string, price: number) => ({ name, price, image: { src: `/${name}.webp` } });
 
 describe('what is said again', () => {
   it('is what was said before, however it was made anew', () => {
     const before = { total: 2, cars: [car('hilux', 1), car('corolla', 2)], note: null };
-    expect(keptWhereSame(before, structuredClone(before))).toBe(before);
+    expect(shareStructure(before, structuredClone(before))).toBe(before);
   });
 
   it('keeps each part that did not change', () => {
     const before = { cars: [car('hilux', 1), car('corolla', 2)], chips: ['White'] };
-    const now = keptWhereSame(before, { cars: [car('hilux', 1), car('corolla', 3)], chips: ['White'] });
+    const now = shareStructure(before, { cars: [car('hilux', 1), car('corolla', 3)], chips: ['White'] });
     expect(now.cars[0]).toBe(before.cars[0]);
     expect(now.chips).toBe(before.chips);
     expect(now.cars[1]).toEqual(car('corolla', 3));
@@ -28,7 +28,7 @@ describe('what is said again', () => {
     ['nothing for something', { a: 1 }, null],
     ['something for nothing', null, { a: 1 }],
   ])('is another where it has %s', (_what, before: unknown, now: unknown) => {
-    const kept = keptWhereSame(before, now);
+    const kept = shareStructure(before, now);
     expect(kept).toStrictEqual(now);
     expect(kept).not.toBe(before);
   });
@@ -38,7 +38,7 @@ test('whatever was said before, it says what is said now', () => {
   const data = fc.jsonValue();
   fc.assert(
     fc.property(data, data, (before, now) => {
-      expect(keptWhereSame(before, now)).toStrictEqual(now);
+      expect(shareStructure(before, now)).toStrictEqual(now);
     }),
   );
 });

@@ -3,7 +3,7 @@ const isList = (value: object): value is readonly unknown[] => Array.isArray(val
 type Fields = Readonly<Record<string, unknown>>;
 
 function keptList(before: readonly unknown[], now: readonly unknown[]): readonly unknown[] {
-  const kept = now.map((entry, at) => keptWhereSame(before[at], entry));
+  const kept = now.map((entry, at) => shareStructure(before[at], entry));
   return before.length === now.length && kept.every((entry, at) => Object.is(entry, before[at]))
     ? before
     : kept;
@@ -12,7 +12,7 @@ function keptList(before: readonly unknown[], now: readonly unknown[]): readonly
 function keptFields(before: Fields, now: Fields): Fields {
   const kept = Object.entries(now).map(([name, value]): [string, unknown] => [
     name,
-    Object.hasOwn(before, name) ? keptWhereSame(before[name], value) : value,
+    Object.hasOwn(before, name) ? shareStructure(before[name], value) : value,
   ]);
   const isSame =
     kept.length === Object.keys(before).length &&
@@ -24,7 +24,7 @@ function keptFields(before: Fields, now: Fields): Fields {
  * What is said now, with every part that says the same as before being the part of before. Who draws a part again only
  * if it is another one then draws only what changed. For plain data: texts, numbers, lists and records of them.
  */
-export function keptWhereSame<Data>(before: Data | undefined, now: Data): Data {
+export function shareStructure<Data>(before: Data | undefined, now: Data): Data {
   if (Object.is(before, now)) return now;
   if (typeof before !== 'object' || before === null || typeof now !== 'object' || now === null) return now;
   if (isList(before) && isList(now)) return keptList(before, now) as Data;

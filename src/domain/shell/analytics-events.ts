@@ -84,13 +84,13 @@ export const carEnquiryEvent = (carType: CarType) =>
 export const TEST_DRIVE_ONLY = 'Test Drive Only';
 
 /** The car that a form is about, as far as its filing depends on it. */
-export interface AskedCar {
+export interface AnalyticsCar {
   readonly car_type: CarType;
   readonly tag?: string | null;
 }
 
 /** A new car that is tagged Test Drive Only is a demonstrator, and reported as one; no car in particular counts as new. */
-export function testDriveEvent(car: AskedCar | null) {
+export function testDriveEvent(car: AnalyticsCar | null) {
   const isDemonstrator = car !== null && (car.car_type !== 'new' || car.tag === TEST_DRIVE_ONLY);
   return isDemonstrator ? 'used_test_drive' : 'new_test_drive';
 }

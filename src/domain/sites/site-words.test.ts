@@ -7,7 +7,7 @@ import { FORM_PAGES } from '#domain/leads/forms/form-places.ts';
 import { FORM_IDS, formRow } from '#domain/leads/forms/form-rows.ts';
 import { SUCCESS_CATEGORIES, successWording } from '#domain/leads/forms/success.ts';
 import { mailTextOf } from '#domain/leads/lead-email.ts';
-import { HILUX, toldLead } from '#domain/leads/lead-fixture.ts';
+import { HILUX, leadWithAnswers } from '#domain/leads/lead-fixture.ts';
 import { codeMail } from '#domain/shoppers/accounts/account-email.ts';
 import { alertMail, confirmMail } from '#domain/shoppers/alerts/alert-emails.ts';
 import { ALERT_CONSENT } from '#domain/shoppers/alerts/saved-search.ts';
@@ -89,7 +89,7 @@ function leadTexts(market: MarketCode): readonly string[] {
     const { filing, told: tellings = {} } = formRow(id);
     const { category, subcategory } = { subcategory: undefined, ...filing };
     const answers = { colour: 'Red', ...Object.fromEntries(Object.keys(tellings).map((name) => [name, 5])) };
-    const { dealer, ...lead } = toldLead(
+    const { dealer, ...lead } = leadWithAnswers(
       { category, answers, ...(subcategory !== undefined && { subcategory }) },
       { market, vehicles: BIKES, vehicle: { ...HILUX, name: '2021 Honda CB500', model: 'CB500' } },
     );
@@ -136,7 +136,8 @@ test('a loan in the US begins with a down payment, in the form and in what the d
   const label = (market: MarketCode) =>
     fieldsOf(formOf('finance-application', siteIn(market))).find(({ name }) => name === 'deposit')?.label;
   expect([label('AU'), label('US')]).toEqual(['Deposit or trade-in', 'Down payment or trade-in']);
-  const told = (market: MarketCode) => mailTextOf(toldLead({ answers: { deposit: 5_000 } }, { market })).text;
+  const told = (market: MarketCode) =>
+    mailTextOf(leadWithAnswers({ answers: { deposit: 5_000 } }, { market })).text;
   expect(told('AU')).toContain('Deposit: $5,000');
   expect(told('US')).toContain('Down payment: $5,000');
 });

@@ -87,7 +87,7 @@ const MOST_HOURS = 48;
 const sinceText = (hours: number): string =>
   hours > MOST_HOURS ? counted(Math.floor(hours / HOURS_A_DAY), 'day') : counted(hours, 'hour');
 
-interface Said {
+interface Sentence {
   /** When the source last said something new, in seconds since 1970. */
   readonly changedAt: number;
   readonly nowSeconds: number;
@@ -96,7 +96,7 @@ interface Said {
 /** `has said nothing new for 5 days`. Null while that is usual. */
 export function quietText(
   { stale_after_hours = USUAL_HOURS }: Pick<OneSourceConfig, 'stale_after_hours'>,
-  { changedAt, nowSeconds }: Said,
+  { changedAt, nowSeconds }: Sentence,
 ): string | null {
   const hours = Math.floor((nowSeconds - changedAt) / HOUR_S);
   return hours >= stale_after_hours ? `has said nothing new for ${sinceText(hours)}` : null;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { processorFaults } from '#domain/checkout/payment-processor.ts';
-import { type Remembered, recalled } from '#domain/lib/memoise.ts';
+import { cached, type TwoRoundCache } from '#domain/lib/memoise.ts';
 import { isRecord } from '#domain/lib/records.ts';
 import { FIELD_NAMES, fieldUse } from '#domain/vehicles/attributes/fields.ts';
 import { describeValue } from '#domain/vehicles/attributes/read-field.ts';
@@ -51,7 +51,7 @@ type EntryReading =
   | { readonly vehicle: null; readonly reasons: readonly string[] };
 
 /** The readings of a feed's entries, for the next time that the feed is read. */
-export type StockMemory = Remembered<EntryReading>;
+export type StockMemory = TwoRoundCache<EntryReading>;
 
 /** Those whose values must be ours are spelled as ours already. */
 const SPELLED = FIELD_NAMES.flatMap((field) => {
@@ -119,7 +119,7 @@ export const readStock = (
   const register = createRegister();
   const byBounds = JSON.stringify(bounds ?? null);
   for (const [index, entry] of raw.entries()) {
-    const read = recalled(
+    const read = cached(
       memory,
       () => byBounds + JSON.stringify(entry),
       () => readEntry(entry, bounds),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { onceEach } from '#domain/lib/memoise.ts';
+import { memoise } from '#domain/lib/memoise.ts';
 import { sortedMedia } from '#domain/stock/pictures/media-list.ts';
 import { VEHICLE_FIELDS } from './attributes/fields.ts';
 
@@ -31,6 +31,6 @@ export type Vehicle = Readonly<v.InferOutput<typeof vehicleSchema>> & {
 /** A vehicle as browsers may have it: that it can be paid for, but not through whom. */
 export type PublicVehicle = Omit<Vehicle, 'payment_processors'>;
 
-export const publicVehicle = onceEach(
+export const publicVehicle = memoise(
   ({ payment_processors: _, ...visible }: Vehicle): PublicVehicle => visible,
 );

@@ -1,4 +1,4 @@
-import { onceEach } from '#domain/lib/memoise.ts';
+import { memoise } from '#domain/lib/memoise.ts';
 import type { Json } from '#domain/search/results/multi-search.ts';
 import { type Column, columnOf, valueIn } from '../columns.ts';
 import { decode } from './decode.ts';
@@ -37,7 +37,7 @@ interface Usual {
 }
 
 /** Undefined if the exceptions are many. */
-const usualIn = onceEach((column: Column): Usual | undefined => {
+const usualIn = memoise((column: Column): Usual | undefined => {
   const values = Array.from(column.codes, (_, document) => valueIn(column, document));
   const places = values.flatMap((value, document) => (isUsual(value) ? [] : [document]));
   if (places.length > values.length / MOST_EXCEPTIONS_SHARE) return undefined;

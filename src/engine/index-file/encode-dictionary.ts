@@ -1,4 +1,4 @@
-import { once, onceEach } from '#domain/lib/memoise.ts';
+import { memoise, once } from '#domain/lib/memoise.ts';
 import type { Json } from '#domain/search/results/multi-search.ts';
 import type { Column } from '../columns.ts';
 import { type Candidate, toPlanes } from './encoding.ts';
@@ -18,7 +18,7 @@ interface Sorted {
 }
 
 /** Distinct values sorted by their text, which compresses better. No value comes last. */
-const sortedOf = onceEach(({ values, codes }: Column): Sorted => {
+const sortedOf = memoise(({ values, codes }: Column): Sorted => {
   const present = values.flatMap((value, code) => (value === undefined ? [] : [{ value, code }]));
   const texts = new Map(present.map(({ value, code }) => [code, JSON.stringify(value)]));
   present.sort((a, b) => ((texts.get(a.code) ?? '') < (texts.get(b.code) ?? '') ? -1 : 1));
@@ -31,7 +31,7 @@ const sortedOf = onceEach(({ values, codes }: Column): Sorted => {
 
 const valueBits = (values: readonly Json[]) => JSON.stringify(values).length * BITS_PER_LETTER;
 
-export const dictionary = onceEach((column: Column): Candidate => {
+export const dictionary = memoise((column: Column): Candidate => {
   const { values, codes } = sortedOf(column);
   return {
     encoding: once(() => ({ as: 'dictionary', values, codes: toPlanes(codes) })),
@@ -40,7 +40,7 @@ export const dictionary = onceEach((column: Column): Candidate => {
 });
 
 /** The documents that have each value of a column. */
-const documentsOf = onceEach(({ values, codes }: Column): readonly (readonly number[])[] => {
+const documentsOf = memoise(({ values, codes }: Column): readonly (readonly number[])[] => {
   const documents: number[][] = values.map(() => []);
   for (const [document, code] of codes.entries()) documents[code]?.push(document);
   return documents;
@@ -91,11 +91,11 @@ function rankedBy(others: Column, { values, codes }: Sorted): Ranked {
 }
 
 /** By two columns, each as long as it is there. */
-const rankedIn = onceEach((column: Column) =>
-  onceEach((others: Column): Ranked => rankedBy(others, sortedOf(column))),
+const rankedIn = memoise((column: Column) =>
+  memoise((others: Column): Ranked => rankedBy(others, sortedOf(column))),
 );
 
-const bitsOfValues = onceEach((column: Column): number => valueBits(sortedOf(column).values));
+const bitsOfValues = memoise((column: Column): number => valueBits(sortedOf(column).values));
 
 function givenOne(column: Column, { attribute, column: others }: Sibling): Candidate {
   const { lengths, listed, ranks, bits } = rankedIn(column)(others);

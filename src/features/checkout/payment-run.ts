@@ -11,7 +11,7 @@ import type { CardFields } from './card-fields.ts';
 import { mountCardFields } from './card-fields-loader.ts';
 import { countDown, openPart, partOf, showEnd, showSum, tellIn } from './pay-view.ts';
 import { type HoldAnswer, lookAtHold, payHold, releaseHold, type ShopperHold } from './reservation-api.ts';
-import { type KeptHold, keptHold } from './reservation-storage.ts';
+import { type ReservationStorage, reservationStorage } from './reservation-storage.ts';
 
 const payableSchema = v.object({ message: v.nullable(v.string()) });
 
@@ -89,7 +89,7 @@ function oneAtATime(card: HTMLElement) {
 /** The provider's fields for the card, which are mounted once for each hold. */
 function providerFields(
   card: HTMLElement,
-  { locale, kept }: { readonly locale: string; readonly kept: KeptHold },
+  { locale, kept }: { readonly locale: string; readonly kept: ReservationStorage },
 ) {
   let fields: Promise<CardFields> | undefined;
   let mountedFor = '';
@@ -121,7 +121,7 @@ function courseOf(
   card: HTMLElement,
   details: HTMLFormElement | null,
   { form, timezone }: PayFacts,
-  kept: KeptHold,
+  kept: ReservationStorage,
 ) {
   const { locale } = MARKETS[form.market];
   const tell = (words: string) => tellIn(card, words);
@@ -199,7 +199,7 @@ function courseOf(
 /** The steps of a payment, whatever is paid for. */
 export function openPaying(card: HTMLElement, paid: Paid): void {
   const { form, timezone, site, key, freed, errorsOf, carId, ask } = paid;
-  const kept = keptHold(key);
+  const kept = reservationStorage(key);
   const details = card.querySelector<HTMLFormElement>('form[data-part="details"]');
   const { tell, mounted, take, look, lookAgain, startAnew } = courseOf(card, details, paid, kept);
   const once = oneAtATime(card);

@@ -8,17 +8,17 @@ const keptSchema = v.object({
   hold: v.nullable(v.string()),
   buyer: v.object({ name: v.string(), email: v.string() }),
 });
-export type Kept = v.InferOutput<typeof keptSchema>;
+export type StoredReservation = v.InferOutput<typeof keptSchema>;
 
 const PARAMETER = 'hold';
 
-const fresh = (buyer: Kept['buyer'] = { name: '', email: '' }): Kept => ({
+const fresh = (buyer: StoredReservation['buyer'] = { name: '', email: '' }): StoredReservation => ({
   clientId: crypto.randomUUID(),
   hold: null,
   buyer,
 });
 
-function read(key: string): Kept | null {
+function read(key: string): StoredReservation | null {
   try {
     const found = v.safeParse(keptSchema, JSON.parse(passing.read(key) ?? 'null'));
     return found.success ? found.output : null;
@@ -37,17 +37,17 @@ function fromAddress(): string | null {
   return hold;
 }
 
-export interface KeptHold {
-  readonly now: () => Kept;
-  readonly keep: (change: Partial<Kept>) => void;
+export interface ReservationStorage {
+  readonly now: () => StoredReservation;
+  readonly keep: (change: Partial<StoredReservation>) => void;
   /** The next attempt is another one. */
   readonly forget: () => void;
 }
 
 /** `key` identifies what is paid for. */
-export function keptHold(key: string): KeptHold {
+export function reservationStorage(key: string): ReservationStorage {
   let kept = read(key) ?? fresh();
-  const keep = (change: Partial<Kept>) => {
+  const keep = (change: Partial<StoredReservation>) => {
     kept = { ...kept, ...change };
     passing.write(key, JSON.stringify(kept));
   };

@@ -26,10 +26,10 @@ function digestOf(text: string): string {
 
 const runs = (attributes: string): boolean => !HAS_SOURCE.test(attributes) && !IS_DATA.test(attributes);
 
-type Found = readonly [kind: 'script' | 'style', text: string];
+type InlineCode = readonly [kind: 'script' | 'style', text: string];
 
 /** What looks like an inline script or style. A text may look like one, too. */
-function* tagged(html: Buffer): Generator<Found> {
+function* tagged(html: Buffer): Generator<InlineCode> {
   for (const kind of INLINE)
     for (let at = html.indexOf(`<${kind}`); at >= 0; at = html.indexOf(`<${kind}`, at + 1)) {
       const opened = html.indexOf('>', at);
@@ -40,7 +40,7 @@ function* tagged(html: Buffer): Generator<Found> {
     }
 }
 
-function* elements(html: string): Generator<Found> {
+function* elements(html: string): Generator<InlineCode> {
   for (const [, name, attributes = '', text = ''] of html.matchAll(INLINE_OR_OTHER))
     if (name !== undefined && runs(attributes))
       yield [name.toLowerCase() === 'script' ? 'script' : 'style', text];
@@ -51,7 +51,7 @@ function* elements(html: string): Generator<Found> {
  * come from text that was not escaped, and stops the build.
  */
 export function inlineHashes(html: Buffer, vouched: ReadonlySet<string>, path: string): InlineHashes {
-  const isKnown = ([, text]: Found) => vouched.has(digestOf(text));
+  const isKnown = ([, text]: InlineCode) => vouched.has(digestOf(text));
   const looked = [...tagged(html)];
   const found = looked.every(isKnown) ? looked : [...elements(html.toString())];
   for (const one of found)
@@ -59,7 +59,7 @@ export function inlineHashes(html: Buffer, vouched: ReadonlySet<string>, path: s
       throw new Error(
         `${path} has an inline ${one[0]} that the compiler does not know: ${one[1].slice(0, 80)}`,
       );
-  const hashesOf = (kind: Found[0]) =>
+  const hashesOf = (kind: InlineCode[0]) =>
     new Set(found.flatMap(([of, text]) => (of === kind ? [`'${digestOf(text)}'`] : [])));
   return { script: hashesOf('script'), style: hashesOf('style') };
 }

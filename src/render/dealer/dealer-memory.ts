@@ -1,4 +1,4 @@
-import { Remembered } from '#domain/lib/memoise.ts';
+import { TwoRoundCache } from '#domain/lib/memoise.ts';
 import type { StockMemory } from '#domain/stock/read-stock.ts';
 import { SteadyColumns } from '#engine/index-file/steady-columns.ts';
 import { type SiteMemory, siteMemory } from '#sites/load.ts';
@@ -57,7 +57,7 @@ export class DealerMemories {
   #empty(slug: string): DealerMemory {
     return {
       site: siteMemory(),
-      stock: new Remembered(),
+      stock: new TwoRoundCache(),
       columns: new SteadyColumns(),
       doLater: (work) => this.#left.push({ slug, work }),
     };

@@ -1,7 +1,7 @@
 import { sitePictures } from '#adapters/stock/pictures/picture-providers.client.ts';
 import { publishedSite } from '#domain/content/news.ts';
 import { createClock } from '#domain/lib/clock.ts';
-import { onceEach } from '#domain/lib/memoise.ts';
+import { memoise } from '#domain/lib/memoise.ts';
 import { withOwnList } from '#domain/search/results/collections.ts';
 import type { Dealer } from '#domain/sites/dealer.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
@@ -51,7 +51,7 @@ export function contextOf(
     dealer,
     hasPage,
     picture,
-    card: onceEach((vehicle) => vehicleCard(vehicle, dealer, picture)),
+    card: memoise((vehicle) => vehicleCard(vehicle, dealer, picture)),
     resolve: (href) => resolveLink(href, config, hasPage),
     say: siteWords(config),
   };

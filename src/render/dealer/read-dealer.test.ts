@@ -6,14 +6,14 @@ import { requireSite } from '#sites/load.ts';
 import { INVENTED_DEALERS } from '#tools/sample-data/stock/profile.ts';
 import { folderWith } from '../../../tests/folder.ts';
 import { firstOf } from '../../../tests/matrix.ts';
-import { keptSite, siteAsRead } from './read-dealer.ts';
+import { configCacheFile, siteAsRead } from './read-dealer.ts';
 
 const SITES = join(import.meta.dirname, '../../../sites');
 const SLUG = 'two-rivers-motorcycles';
 
 function place(): string {
   const madeDir = folderWith();
-  return keptSite({ madeDir }, SLUG);
+  return configCacheFile({ madeDir }, SLUG);
 }
 
 const read = () => requireSite(SITES, SLUG);

@@ -25,7 +25,7 @@ import type { DealerMemory } from './dealer-memory.ts';
 import { dealerAt } from './dealer-model.ts';
 import type { DealerPhotographs, PhotographUse } from './stock-pictures.ts';
 
-export const keptSite = ({ madeDir }: Pick<BuildSettings, 'madeDir'>, slug: string): string =>
+export const configCacheFile = ({ madeDir }: Pick<BuildSettings, 'madeDir'>, slug: string): string =>
   join(madeDir, 'sites', `${slug}.json`);
 
 /** Undefined if it was read from something else, or cannot be read. */
@@ -128,7 +128,7 @@ export async function readDealer(
 ): Promise<DealerInput> {
   const readSite = () => requireSite(settings.sitesDir, slug, memory?.site);
   const isKept = siteInputs !== null && memory === undefined;
-  const read = isKept ? siteAsRead(keptSite(settings, slug), siteInputs, readSite) : readSite();
+  const read = isKept ? siteAsRead(configCacheFile(settings, slug), siteInputs, readSite) : readSite();
   const { config } = read;
   const loaded = await stateOf(read, settings, '').load(slug);
   const { search, finance } = config;

@@ -1,7 +1,7 @@
 import { stockSearchText } from '#adapters/search/stock/file-format.ts';
 import { openImageProvider } from '#adapters/stock/pictures/picture-providers.client.ts';
 import { photos } from '#adapters/stock/pictures/pictures.client.ts';
-import { onceEach } from '#domain/lib/memoise.ts';
+import { memoise } from '#domain/lib/memoise.ts';
 import { countsOf } from '#domain/search/filters/counts.ts';
 import { countFacets } from '#domain/search/filters/facets.ts';
 import { selectionsOf } from '#domain/search/filters/selections.ts';
@@ -30,7 +30,7 @@ import type { TextFile } from './site-files.ts';
 import type { PageBrief } from './text-files.ts';
 
 /** By dealer: what makes the index. Browsers and the API are given the same. */
-const indexOf = onceEach((dealer: Dealer) => {
+const indexOf = memoise((dealer: Dealer) => {
   let made: IndexFiles | undefined;
   return (steady?: SteadyColumns): IndexFiles => {
     made ??= buildIndex({

@@ -9,7 +9,7 @@ import {
   writevSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isKeptPhoto } from '#domain/stock/pictures/stock-picture.ts';
+import { isHostedPicture } from '#domain/stock/pictures/stock-picture.ts';
 import type { SiteFile } from '#render/files/site-files.ts';
 import { sha } from './fingerprint.ts';
 import { type Predecessor, sameFile } from './generations.ts';
@@ -127,7 +127,7 @@ export function writeFiles(
 }
 
 const isHashed = (path: string) =>
-  path.startsWith('/_astro/') || isKeptPhoto(path) || /\.[0-9a-f]{10}\.\w+$/.test(path);
+  path.startsWith('/_astro/') || isHostedPicture(path) || /\.[0-9a-f]{10}\.\w+$/.test(path);
 
 /** A page opened before the change may still ask for the styles and photographs it was made with, so they stay for one generation. */
 export function carryHashedFiles(

@@ -1,4 +1,4 @@
-import { onceEach } from '#domain/lib/memoise.ts';
+import { memoise } from '#domain/lib/memoise.ts';
 import type { SearchPageModel } from '#features/search/results/search-page.ts';
 import type { VehiclePageModel } from '#features/vehicles/page/vehicle-page.ts';
 import { sha } from '#render/generations/fingerprint.ts';
@@ -11,7 +11,7 @@ export interface PageHashes {
   readonly own: string;
 }
 
-const hashOf = onceEach((part: object) => sha(JSON.stringify(part)));
+const hashOf = memoise((part: object) => sha(JSON.stringify(part)));
 
 const hashWith = (own: string, parts: readonly object[]): string =>
   sha([own, ...parts.map(hashOf)].join(' '));

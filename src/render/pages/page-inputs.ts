@@ -1,11 +1,11 @@
-import { onceEach } from '#domain/lib/memoise.ts';
+import { memoise } from '#domain/lib/memoise.ts';
 import { resolveLink } from '#domain/sites/routing/links.ts';
 import type { PageContext, SettingsContext } from '#features/page-context.ts';
 import { sha } from '#render/generations/fingerprint.ts';
 import type { SitePage, SubjectPage } from '#routes';
 
 /** A vehicle is part of many pages and hashed once. */
-const hashOf = onceEach((part: object) => sha(JSON.stringify(part)));
+const hashOf = memoise((part: object) => sha(JSON.stringify(part)));
 
 /** What pages about one subject are made of. */
 export interface PageInputs {

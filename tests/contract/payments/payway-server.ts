@@ -1,4 +1,4 @@
-import { type Answered, type Asked, type StandIn, serve } from './stand-in.ts';
+import { type Answered, type ProcessorRequest, type StandIn, serve } from './stand-in.ts';
 
 /** https://www.payway.com.au/docs/rest.html: transactions, avoiding duplicate posts, searching */
 export const PAYWAY = { secretKey: 'stand-in-payway-key', merchantId: 'TEST' };
@@ -69,7 +69,7 @@ export async function payWayServer(): Promise<StandIn> {
     });
   }
 
-  function post({ headers, body }: Asked): Answered {
+  function post({ headers, body }: ProcessorRequest): Answered {
     const key = headers['idempotency-key'];
     if (typeof key !== 'string' || !UUID.test(key)) return invalid('Idempotency-Key');
     const before = answered.get(key);
@@ -80,7 +80,7 @@ export async function payWayServer(): Promise<StandIn> {
     return answer;
   }
 
-  function act(asked: Asked): Answered {
+  function act(asked: ProcessorRequest): Answered {
     const basic = `Basic ${Buffer.from(`${PAYWAY.secretKey}:`).toString('base64')}`;
     if (asked.headers.authorization !== basic) return { status: 401, body: { message: 'Invalid API key' } };
     if (asked.path === '/rest/v1/transactions/search-customer')

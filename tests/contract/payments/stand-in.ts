@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { Notice, PaymentOrder } from '#adapters/checkout/payments/types.ts';
 import { startServer } from '#adapters/lib/http/testing.ts';
 
-export interface Asked {
+export interface ProcessorRequest {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
@@ -40,7 +40,7 @@ export interface StandIn {
   readonly close: () => Promise<void>;
 }
 
-export async function serve(act: (asked: Asked) => Answered) {
+export async function serve(act: (asked: ProcessorRequest) => Answered) {
   let losing = { answers: 0, arrives: true };
   let failing = { answers: 0, status: 503 };
   const { url, close } = await startServer(async (request, response) => {

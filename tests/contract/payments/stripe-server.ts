@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Notice, PaymentOrder } from '#adapters/checkout/payments/types.ts';
-import { type Answered, type Asked, type Charge, type StandIn, serve } from './stand-in.ts';
+import { type Answered, type Charge, type ProcessorRequest, type StandIn, serve } from './stand-in.ts';
 
 /** https://docs.stripe.com/api: payment intents, refunds, idempotent requests, errors; https://docs.stripe.com/webhooks#verify-manually */
 export const STRIPE_SECRET = 'stand-in-secret-key';
@@ -45,10 +45,10 @@ const shown = (intent: Intent) => ({
       : null,
 });
 
-type Told = 'taken' | 'declined' | 'given_back' | 'partly_given_back' | 'disputed';
+type ChargeState = 'taken' | 'declined' | 'given_back' | 'partly_given_back' | 'disputed';
 
 interface StripeStandIn extends StandIn {
-  readonly notice: (order: PaymentOrder, what: Told, at: number) => Notice;
+  readonly notice: (order: PaymentOrder, what: ChargeState, at: number) => Notice;
 }
 
 export async function stripeServer(): Promise<StripeStandIn> {
@@ -108,7 +108,7 @@ export async function stripeServer(): Promise<StripeStandIn> {
     return { status: 200, body: { id: 're_1', object: 'refund', status: 'succeeded' } };
   }
 
-  function handle({ method, path, body }: Asked): Answered {
+  function handle({ method, path, body }: ProcessorRequest): Answered {
     const fields = new URLSearchParams(body);
     const [, , resource, id = '', verb = ''] = path.split('/');
     if (method === 'POST' && resource === 'refunds') return refund(fields);
@@ -121,7 +121,7 @@ export async function stripeServer(): Promise<StripeStandIn> {
     return verb === 'confirm' ? confirm(intent, fields) : cancel(intent);
   }
 
-  function act(asked: Asked): Answered {
+  function act(asked: ProcessorRequest): Answered {
     if (asked.headers.authorization !== `Bearer ${STRIPE_SECRET}`)
       return refusal(401, { type: 'invalid_request_error', message: 'Invalid API Key' });
     const key = asked.headers['idempotency-key'];
@@ -150,9 +150,9 @@ export async function stripeServer(): Promise<StripeStandIn> {
     given_back: 'charge.refunded',
     partly_given_back: 'charge.refunded',
     disputed: 'charge.dispute.created',
-  } as const satisfies Readonly<Record<Told, string>>;
+  } as const satisfies Readonly<Record<ChargeState, string>>;
 
-  function notice(order: PaymentOrder, what: Told, at: number): Notice {
+  function notice(order: PaymentOrder, what: ChargeState, at: number): Notice {
     const intent = intentOf(order.id);
     const { id: payment_intent, amount, currency } = intent;
     const charge = { id: 'ch_1', object: 'charge', payment_intent, currency };

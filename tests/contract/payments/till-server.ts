@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import type { Notice, PaymentOrder } from '#adapters/checkout/payments/types.ts';
-import { type Answered, type Asked, type StandIn, serve } from './stand-in.ts';
+import { type Answered, type ProcessorRequest, type StandIn, serve } from './stand-in.ts';
 
 /** https://gateway.tillpayments.com/documentation/apiv3: debit, refund, status, request signing, notifications */
 export const TILL = {
@@ -48,7 +48,7 @@ const failure = (errorCode: number, errorMessage: string): Answered => ({
 export async function tillServer(): Promise<StandIn> {
   const transactions = new Map<string, Transaction>();
 
-  function isSigned({ method, path, headers, body }: Asked): boolean {
+  function isSigned({ method, path, headers, body }: ProcessorRequest): boolean {
     const basic = `Basic ${Buffer.from(`${TILL.user}:${TILL.password}`).toString('base64')}`;
     const date = String(headers['x-date'] ?? headers.date ?? '');
     const expected = signatureOf(method, body, headers['content-type'] ?? '', date, path);
@@ -129,7 +129,7 @@ export async function tillServer(): Promise<StandIn> {
     };
   }
 
-  function act(asked: Asked): Answered {
+  function act(asked: ProcessorRequest): Answered {
     if (!isSigned(asked))
       return { status: 401, body: { success: false, errorCode: 1004, errorMessage: 'Invalid signature' } };
     const [, , , kind, key, verb, id = ''] = asked.path.split('/');

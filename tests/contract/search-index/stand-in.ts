@@ -114,16 +114,16 @@ class Indexes {
   };
 }
 
-interface Asked {
+interface IndexRequest {
   readonly indexes: Indexes;
   readonly uid: string;
   readonly query: URLSearchParams;
   readonly body: unknown;
 }
 
-type Route = readonly [pattern: RegExp, reply: (asked: Asked) => unknown];
+type Route = readonly [pattern: RegExp, reply: (asked: IndexRequest) => unknown];
 
-const listed = ({ indexes, query }: Asked) => {
+const listed = ({ indexes, query }: IndexRequest) => {
   const offset = Number(query.get('offset') ?? 0);
   const results = [...indexes.all.keys()].map((uid) => ({ uid }));
   return { results: results.slice(offset, offset + Number(query.get('limit') ?? 20)), total: results.length };

@@ -39,7 +39,7 @@ export async function fetchCommandLine(): Promise<string | undefined> {
   }
 }
 
-interface Told {
+interface CommandOutcome {
   readonly code: number | null;
   readonly output: string;
 }
@@ -58,7 +58,7 @@ export function startNetlify(root: string, args: readonly string[], env: Readonl
       const [, found] = /server ready: (http:\/\/\S+)/.exec(output) ?? [];
       if (found !== undefined) resolve(found);
     });
-  const done: Promise<Told> = once(child, 'close').then(([code]) => {
+  const done: Promise<CommandOutcome> = once(child, 'close').then(([code]) => {
     reject(new Error(`netlify ${args.join(' ')} ended:\n${output}`));
     return { code, output };
   });

@@ -2,7 +2,7 @@ import { withArticle } from '#domain/lib/article.ts';
 import type { Kind } from './catalogue.ts';
 import type { Random } from './random.ts';
 
-interface Told {
+interface DescriptionFacts {
   readonly carType: 'new' | 'demo' | 'used';
   readonly kind: Kind;
   readonly title: string;
@@ -16,9 +16,9 @@ interface Told {
   readonly hire: boolean;
 }
 
-type Sentence = (told: Told) => string;
+type Sentence = (told: DescriptionFacts) => string;
 
-const OPENINGS: Readonly<Record<Told['carType'] | 'hire', readonly Sentence[]>> = {
+const OPENINGS: Readonly<Record<DescriptionFacts['carType'] | 'hire', readonly Sentence[]>> = {
   new: [
     (t) => `Brand new and ready to register: ${withArticle(t.title)} in ${t.colour}, here in ${t.city} now.`,
     (t) => `No factory queue for this ${t.title}. It is built, landed and waiting for plates in ${t.city}.`,
@@ -148,7 +148,7 @@ const electric: Sentence = ({ fuel }) =>
     : 'Engine and battery sort themselves out; you just fill it less often.';
 
 /** Two to four sentences that fit the vehicle. */
-export function describe(random: Random, told: Told): string {
+export function describe(random: Random, told: DescriptionFacts): string {
   const sentences = [
     random.pick(OPENINGS[told.hire ? 'hire' : told.carType])(told),
     ...(told.features.length >= 3 && random.chance(0.8) ? [equipped(told)] : []),

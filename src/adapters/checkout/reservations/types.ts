@@ -98,7 +98,7 @@ export type Begun =
   /** The hold is paid for, or over; or the same was paid a moment ago by another one. */
   | { readonly kind: 'paid' | 'over' | 'paid-before' };
 
-export interface Told {
+export interface Notification {
   readonly event: PaymentEvent;
   readonly source: EventSource;
   readonly at: number;
@@ -160,7 +160,7 @@ export interface Reservations {
   /** The processor’s name of a payment, known before any money can move. */
   refer(paymentId: string, reference: string): Promise<void>;
   /** Records what was learnt, and returns the payment and hold afterwards. */
-  tell(paymentId: string, told: Told): Promise<PaymentRecord | undefined>;
+  tell(paymentId: string, told: Notification): Promise<PaymentRecord | undefined>;
   /** The buyer has this letter, and nothing is left to do in this state. */
   told(payment: JobOfPayment, letter: BuyerLetter): Promise<void>;
 

@@ -34,14 +34,14 @@ export interface HttpRatingsOptions extends Transport {
   readonly now: () => number;
 }
 
-interface Kept {
+interface CachedRating {
   readonly answer: Promise<Ratings>;
   readonly until: number;
 }
 
 /** `GET {base}?orgId=`; answers are kept for a few minutes, one for each organisation. */
 export function httpRatings({ base, now, ...transport }: HttpRatingsOptions): RatingsService {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, CachedRating>();
 
   const ask = (org: string): Promise<Ratings> => {
     const answer = fetchRatings(base, org, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, ...transport });

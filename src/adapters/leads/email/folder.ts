@@ -18,21 +18,21 @@ const keptSchema = v.object({
   attachments: v.array(v.object({ name: v.string(), type: v.string(), text: v.nullable(v.string()) })),
 });
 
-export type KeptLetter = v.InferOutput<typeof keptSchema> & { readonly id: string };
+export type EmailFile = v.InferOutput<typeof keptSchema> & { readonly id: string };
 
 /** Emails that were kept instead of sent, to be looked at. */
-export interface KeptLetters {
+export interface EmailFolder {
   /** Newest first. */
-  letters(limit: number): Promise<readonly KeptLetter[]>;
-  letter(id: string): Promise<KeptLetter | undefined>;
+  letters(limit: number): Promise<readonly EmailFile[]>;
+  letter(id: string): Promise<EmailFile | undefined>;
   /** As it would have gone over the wire. */
   source(id: string): Promise<Uint8Array | undefined>;
 }
 
 /** A mailbox on this machine: what would have been sent, to be looked at while working on it. */
-export interface MailFolder extends Mailer, KeptLetters {
+export interface MailFolder extends Mailer, EmailFolder {
   /** Those in whose words, addresses or attached texts this is found. */
-  about(isMeant: (text: string) => boolean): AsyncIterable<KeptLetter>;
+  about(isMeant: (text: string) => boolean): AsyncIterable<EmailFile>;
   remove(id: string): Promise<void>;
   /** Deletes emails from before then. Returns how many. */
   purge(before: number): Promise<number>;
@@ -61,7 +61,7 @@ const keptOf = (letter: Letter): v.InferOutput<typeof keptSchema> => ({
   })),
 });
 
-const textsOf = ({ from, to, replyTo, subject, text, html, attachments }: KeptLetter): readonly string[] => [
+const textsOf = ({ from, to, replyTo, subject, text, html, attachments }: EmailFile): readonly string[] => [
   ...[from, ...to, replyTo ?? '', subject, text, html ?? ''],
   ...attachments.map((one) => one.text ?? ''),
 ];
@@ -84,7 +84,7 @@ function asTest(letter: Letter): Letter {
 export function mailFolder(folder: string): MailFolder {
   const transport = createTransport({ streamTransport: true, buffer: true });
 
-  const read = async (id: string): Promise<KeptLetter | undefined> => {
+  const read = async (id: string): Promise<EmailFile | undefined> => {
     if (!ID.test(id)) return undefined;
     const text = await readFile(join(folder, `${id}.json`), 'utf8').catch(() => undefined);
     const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), keptSchema), text);

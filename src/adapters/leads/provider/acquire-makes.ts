@@ -9,13 +9,13 @@ import type { Brand } from '#domain/content/brands/brand-schema.ts';
 import { counted } from '#domain/lib/words.ts';
 import { openProvider } from './open.ts';
 
-interface Asked {
+interface MakeAnswer {
   readonly answer: unknown | false;
   /** Why there is none. */
   readonly trouble: string | null;
 }
 
-export type AskMake = (slug: string) => Promise<Asked>;
+export type AskMake = (slug: string) => Promise<MakeAnswer>;
 
 interface Surroundings {
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -69,7 +69,7 @@ const insteadOf = (remembered: ProvidedMake | undefined): string =>
 
 function judge(
   { manufacturer: { slug }, models }: Brand,
-  { answer, trouble }: Asked,
+  { answer, trouble }: MakeAnswer,
   remembered: ProvidedMake | undefined,
   acceptShrink: boolean,
 ): Judged {

@@ -3,7 +3,7 @@ import { ProviderSettingsError, providerAddress } from './address.ts';
 import { httpProvider } from './http.ts';
 import type { Provider } from './types.ts';
 
-interface Kept {
+interface CachedAnswer {
   readonly answer: Promise<unknown | false>;
   readonly until: number;
 }
@@ -16,7 +16,7 @@ const MOST = 1_000;
 
 /** Asks for the same thing once, however many shoppers open the form. */
 export function cachedProvider(provider: Provider, now: () => number): Provider {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, CachedAnswer>();
 
   const once = (
     key: string,

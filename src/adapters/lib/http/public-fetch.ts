@@ -49,7 +49,7 @@ async function openDoor({ allowed, lookUp, connectMs = CONNECT_MS }: PublicFetch
   return { fetch, agent: new Agent({ connect }) };
 }
 
-interface Asked {
+interface FetchRequest {
   readonly url: URL;
   readonly method: string;
   readonly headers: Headers;
@@ -84,7 +84,7 @@ const redirectRefused = (what: string): ForbiddenAddressError =>
   new ForbiddenAddressError(what, 'Check the address; write the one that it leads to, if that is right.');
 
 /** What a redirect asks for. */
-function redirected(asked: Asked, status: number, location: string): Asked {
+function redirected(asked: FetchRequest, status: number, location: string): FetchRequest {
   const url = URL.parse(location, asked.url);
   if (url === null || !(url.protocol in PORTS) || url.username !== '' || url.password !== '')
     throw redirectRefused('it redirects to what is no plain http(s) address');
@@ -106,7 +106,7 @@ const ownWords = (cause: unknown): unknown =>
 export function createPublicFetch(options: PublicFetchOptions): Fetch {
   let door: Promise<Door> | undefined;
 
-  async function ask({ url, method, headers, body }: Asked, signal: AbortSignal) {
+  async function ask({ url, method, headers, body }: FetchRequest, signal: AbortSignal) {
     if (!(url.protocol in PORTS)) throw new ForbiddenAddressError('the address must use http or https');
     door ??= openDoor(options);
     const { fetch, agent } = await door;
@@ -126,7 +126,7 @@ export function createPublicFetch(options: PublicFetchOptions): Fetch {
     const request = new Request(input, init);
     const { method, headers, signal } = request;
     const body = request.body === null ? null : await request.arrayBuffer();
-    let asked: Asked = { url: new URL(request.url), method, headers, body };
+    let asked: FetchRequest = { url: new URL(request.url), method, headers, body };
     for (let followed = 0; ; followed++) {
       const answer = await ask(asked, signal);
       const { status } = answer;

@@ -2,7 +2,7 @@ import { appendFile, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { privateFile } from '#adapters/storage/files/private.ts';
-import { keptSince, monthOf } from './months.ts';
+import { monthOf, retentionStart } from './months.ts';
 import { type AccessLine, type AccessLog, AccessLogError } from './types.ts';
 
 const MONTH_FILE = /^(\d{4}-\d{2})\.jsonl$/;
@@ -57,7 +57,7 @@ export function accessFiles(dataDir: string): AccessLog {
     },
 
     async purge(now) {
-      const old = (await months()).filter((month) => month < monthOf(keptSince(now)));
+      const old = (await months()).filter((month) => month < monthOf(retentionStart(now)));
       for (const month of old) await rm(fileOf(month));
       return old.length;
     },

@@ -10,4 +10,4 @@ const startOfMonth = (at: number): number => {
 export const monthOf = (at: number): string => new Date(at).toISOString().slice(0, 7);
 
 /** Lines from before are deleted: those of months that ended more than 400 days ago. */
-export const keptSince = (now: number): number => startOfMonth(now - KEPT_MS);
+export const retentionStart = (now: number): number => startOfMonth(now - KEPT_MS);

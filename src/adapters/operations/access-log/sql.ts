@@ -7,7 +7,7 @@ import {
   type Migration,
   type StoreSchema,
 } from '#adapters/storage/database/types.ts';
-import { keptSince } from './months.ts';
+import { retentionStart } from './months.ts';
 import { type AccessLog, AccessLogError } from './types.ts';
 
 type AccessTables = {
@@ -84,7 +84,7 @@ export function sqlAccessLog(shared: Database): AccessLog {
       database.write(async (db) => {
         const { numDeletedRows } = await db
           .deleteFrom('accesses')
-          .where('at', '<', keptSince(now))
+          .where('at', '<', retentionStart(now))
           .executeTakeFirstOrThrow();
         return Number(numDeletedRows);
       }),

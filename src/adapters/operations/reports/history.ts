@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { builtDaySchema, MOST_DAYS, withBuild } from '#domain/operations/fleet/build-days.ts';
 import type { BuildReportFile } from './report.ts';
-import { keptOf } from './retention.ts';
+import { retainedReports } from './retention.ts';
 
 const VERSION = 1;
 
@@ -47,7 +47,7 @@ export function historyText(before: History | undefined, report: BuildReportFile
   return JSON.stringify({
     version: VERSION,
     days: withBuild(days, report),
-    reports: keptOf(newestFirst, ({ kind }) => kind === 'stock'),
+    reports: retainedReports(newestFirst, ({ kind }) => kind === 'stock'),
   });
 }
 

@@ -6,7 +6,7 @@ import { sideBySide } from '#domain/lib/concurrency.ts';
 import { historyIn, historyText, looksIn, looksText, withLook } from './history.ts';
 import { dealerIn, type ReportPlace, reportKey } from './places.ts';
 import { type BuildReportFile, reportIn } from './report.ts';
-import type { KeptReports } from './types.ts';
+import type { ReportStore } from './types.ts';
 
 /** Empty if it is not what this platform writes. */
 export async function textIn(key: string, bytes: Bytes | undefined): Promise<string> {
@@ -52,7 +52,7 @@ const AT_ONCE = 48;
 export async function readReports(
   place: ReportPlace,
   only?: readonly string[],
-): Promise<readonly KeptReports[]> {
+): Promise<readonly ReportStore[]> {
   await place.ready();
   const read = async (key: string) => textIn(key, (await place.store.get(key))?.bytes);
   const looks = looksIn(await read(place.looks)) ?? {};
@@ -61,7 +61,7 @@ export async function readReports(
     const slug = dealerIn(place, key);
     if (slug !== undefined) slugs.add(slug);
   }
-  const found: KeptReports[] = [];
+  const found: ReportStore[] = [];
   const wanted = [...slugs].filter((slug) => only === undefined || only.includes(slug));
   await sideBySide(wanted, AT_ONCE, async (slug) => {
     const history = historyIn(await read(reportKey(place, slug)));

@@ -6,7 +6,10 @@ const KEPT = 20;
 const KEPT_WITH_PAGES = 10;
 
 /** Those that stay of a dealer's reports, newest first. */
-export function keptOf<One>(newestFirst: readonly One[], isStock: (one: One) => boolean): readonly One[] {
+export function retainedReports<One>(
+  newestFirst: readonly One[],
+  isStock: (one: One) => boolean,
+): readonly One[] {
   const kept = new Set([
     ...newestFirst.slice(0, KEPT),
     ...newestFirst.filter((one) => !isStock(one)).slice(0, KEPT_WITH_PAGES),

@@ -2,7 +2,7 @@ import type { BuiltDay } from '#domain/operations/fleet/build-days.ts';
 import type { KnownBuild } from '#domain/operations/fleet/fleet-facts.ts';
 import type { BuildReportFile } from './report.ts';
 
-export interface KeptReports {
+export interface ReportStore {
   readonly slug: string;
   /** Newest first, without unreadable ones. */
   readonly reports: readonly BuildReportFile[];

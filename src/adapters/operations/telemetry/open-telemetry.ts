@@ -27,7 +27,7 @@ import { metricReader, samplerOf, spanProcessor } from './exporters.ts';
 import { type Observation, observedFigures } from './instrumentation.ts';
 import { INSTRUMENTS, OBSERVED, type ObservedId, prometheusName } from './instruments.ts';
 import { traceParentIn } from './trace-parent.ts';
-import type { AskedRequest, FigureSources, Telemetry, TracedRequest } from './types.ts';
+import type { FigureSources, ServerRequest, Telemetry, TracedRequest } from './types.ts';
 
 /** How often the event loop is looked at, in milliseconds. What is measured includes it. */
 const RESOLUTION_MS = 20;
@@ -184,7 +184,7 @@ function telemetryOn(meter: Meter, tracer: Tracer | undefined): Telemetry {
   const active = new AsyncLocalStorage<Span>();
   const recorded = recorders(meter);
   return {
-    request({ method, traceparent }: AskedRequest): TracedRequest {
+    request({ method, traceparent }: ServerRequest): TracedRequest {
       const label = methodLabel(method);
       const span = tracer?.startSpan(
         label,

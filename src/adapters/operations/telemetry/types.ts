@@ -10,7 +10,7 @@ export type Step = (typeof STEPS)[number];
 /** Adds what is known only later. */
 export type Learn = (facts: SpanFacts) => void;
 
-export interface AskedRequest {
+export interface ServerRequest {
   readonly method: string;
   /** The header of that name, as it arrived. */
   readonly traceparent: string | undefined;
@@ -41,7 +41,7 @@ export interface Counted {
 
 /** What the platform tells of its work. Its implementation may never slow or break what it is told of. */
 export interface Telemetry {
-  request(asked: AskedRequest): TracedRequest;
+  request(asked: ServerRequest): TracedRequest;
   step<Result>(step: Step, facts: SpanFacts, work: (learn: Learn) => Promise<Result>): Promise<Result>;
   count<Name extends keyof Counted>(name: Name, labels: Counted[Name]): void;
 }

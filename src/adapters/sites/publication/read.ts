@@ -1,4 +1,4 @@
-import { type KnownOrAsked, knownOrAsked } from '#adapters/storage/blobs/answer-cache.ts';
+import { type AnswerCache, answerCache } from '#adapters/storage/blobs/answer-cache.ts';
 import type { ObjectStore, Stored } from '#adapters/storage/blobs/types.ts';
 import { createWeighedCache } from '#domain/lib/byte-cache.ts';
 import { fleetOf } from '../dealer-data/fleet.ts';
@@ -14,7 +14,7 @@ import {
   type SiteManifest,
 } from './format.ts';
 
-interface Options<Value> extends Pick<Parameters<typeof knownOrAsked>[0], 'freshMs' | 'now' | 'onTrouble'> {
+interface Options<Value> extends Pick<Parameters<typeof answerCache>[0], 'freshMs' | 'now' | 'onTrouble'> {
   readonly store: ObjectStore;
   readonly key: string;
   readonly parse: (text: string, key: string) => Value;
@@ -25,11 +25,11 @@ interface Read<Value> extends Pick<Stored, 'tag'> {
 }
 
 /** Its values are undefined if there is none. */
-type FreshObject<Value> = KnownOrAsked<Value | undefined>;
+type FreshObject<Value> = AnswerCache<Value | undefined>;
 
 /** An object that others may replace at any time. What has not changed is not read again. */
 function freshObject<Value>({ store, key, parse, ...ways }: Options<Value>): FreshObject<Value> {
-  const read = knownOrAsked<Read<Value> | undefined>({
+  const read = answerCache<Read<Value> | undefined>({
     ...ways,
     what: key,
     async ask(known) {

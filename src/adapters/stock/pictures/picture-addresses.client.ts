@@ -9,10 +9,10 @@ export const PHOTO = { width: 1280, quality: 85 } as const;
 
 /** The formats in addresses: the browser's best, or JPEG. */
 export const ASKED_FORMATS = ['auto', 'jpeg'] as const;
-export type AskedFormat = (typeof ASKED_FORMATS)[number];
+export type PictureFormat = (typeof ASKED_FORMATS)[number];
 
 /** The quality that a site uses for this width and format. Null if it uses none. */
-export function qualityInUse(width: number, format: AskedFormat, ofPages: number): number | null {
+export function qualityInUse(width: number, format: PictureFormat, ofPages: number): number | null {
   if (format === 'auto') return ofPages;
   return width === PHOTO.width ? PHOTO.quality : null;
 }

@@ -8,7 +8,7 @@ const CONFIG = {
   key_env: 'SEARCH_KEY',
 } as const;
 
-interface Asked {
+interface DocumentsRequest {
   readonly url: string;
   readonly authorization: string | null;
   readonly query: {
@@ -19,14 +19,14 @@ interface Asked {
   };
 }
 
-type Reply = (query: Asked['query']) => { readonly status?: number; readonly body: unknown };
+type Reply = (query: DocumentsRequest['query']) => { readonly status?: number; readonly body: unknown };
 
 const opened = (reply: Reply) => {
-  const asked: Asked[] = [];
+  const asked: DocumentsRequest[] = [];
   const answering: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
     const { queries } = await request.json();
-    const query: Asked['query'] = queries[0];
+    const query: DocumentsRequest['query'] = queries[0];
     asked.push({ url: request.url, authorization: request.headers.get('authorization'), query });
     const { status = 200, body } = reply(query);
     return new Response(JSON.stringify(body), { status });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { knownOrAsked } from './answer-cache.ts';
+import { answerCache } from './answer-cache.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -26,7 +26,7 @@ function aStore() {
   /** What was known at each question. */
   const questions: (number | undefined)[] = [];
   const troubles: string[] = [];
-  const answered = knownOrAsked<number | undefined>({
+  const answered = answerCache<number | undefined>({
     ...{ what: 'dealers.json', freshMs: FRESH_MS, now: Date.now },
     onTrouble: (what, cause) => troubles.push(`${what} ${cause}`),
     async ask(known) {

@@ -10,7 +10,7 @@ interface Options<Answer> {
   readonly onTrouble: (what: string, cause: unknown) => void;
 }
 
-export interface KnownOrAsked<Answer> {
+export interface AnswerCache<Answer> {
   value(): Promise<Answer>;
   /** As it is from this moment on, however short ago somebody asked. Whoever comes meanwhile shares the next question. */
   valueNow(): Promise<Answer>;
@@ -23,7 +23,7 @@ const PATIENCE_MS = 1000;
  * store fails, or does not answer within a second, what was read last is used on: a site does not go off the air with the
  * store. If nothing was read yet, it fails, and the next one asks again.
  */
-export function knownOrAsked<Answer>(options: Options<Answer>): KnownOrAsked<Answer> {
+export function answerCache<Answer>(options: Options<Answer>): AnswerCache<Answer> {
   const { what, ask, freshMs, now, onTrouble } = options;
   let last: { readonly answer: Answer } | undefined;
   let askedAt = Number.NEGATIVE_INFINITY;

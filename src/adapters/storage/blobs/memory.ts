@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto';
 import type { Condition, Listed, ObjectStore, Stored } from './types.ts';
 
-interface Kept extends Stored {
+interface StoredObject extends Stored {
   readonly writtenAt: number;
 }
 
-const holds = (when: Condition, there: Kept | undefined): boolean =>
+const holds = (when: Condition, there: StoredObject | undefined): boolean =>
   when === 'absent' ? there === undefined : there?.tag === when.tag;
 
 /** Gone with the process: for tests. */
 export function memoryObjects(now: () => number = Date.now): ObjectStore {
-  const objects = new Map<string, Kept>();
+  const objects = new Map<string, StoredObject>();
 
   return {
     get: async (key) => objects.get(key),

@@ -1,6 +1,6 @@
 import { sideBySide } from '#domain/lib/concurrency.ts';
 import { counted } from '#domain/lib/words.ts';
-import { knownOrAsked } from './answer-cache.ts';
+import { answerCache } from './answer-cache.ts';
 import type { Listed, ObjectStore, Stored } from './types.ts';
 
 interface Options<Value> {
@@ -25,7 +25,7 @@ export interface Mirror<Value> {
   read(): Promise<ReadonlyMap<string, Value>>;
 }
 
-interface Kept<Value> {
+interface MirrorEntry<Value> {
   /** Differs when the object was written again. */
   readonly mark: string;
   readonly value: Value | undefined;
@@ -41,7 +41,7 @@ const markOf = ({ size, writtenAt, tag }: Listed): string =>
   Buffer.from(`${tag} ${size} ${writtenAt}`).toString('latin1');
 
 interface Look<Value> {
-  readonly kept: ReadonlyMap<string, Kept<Value>>;
+  readonly kept: ReadonlyMap<string, MirrorEntry<Value>>;
   readonly values: ReadonlyMap<string, Value>;
 }
 
@@ -60,7 +60,10 @@ const lookOf = <Value>(kept: Look<Value>['kept']): Look<Value> => ({
 export function mirrorOf<Value>(options: Options<Value>): Mirror<Value> {
   const { store, prefix, read, freshMs = FRESH_MS, now = Date.now, onTrouble = () => {} } = options;
 
-  async function fetched(listed: Listed, before: Kept<Value> | undefined): Promise<Kept<Value> | undefined> {
+  async function fetched(
+    listed: Listed,
+    before: MirrorEntry<Value> | undefined,
+  ): Promise<MirrorEntry<Value> | undefined> {
     const found = await store.get(listed.key);
     if (found === undefined) return undefined;
     const value = await read(found.bytes, listed.key.slice(prefix.length), before?.value);
@@ -68,7 +71,7 @@ export function mirrorOf<Value>(options: Options<Value>): Mirror<Value> {
   }
 
   async function look(before: Look<Value> | undefined): Promise<Look<Value>> {
-    const next = new Map<string, Kept<Value>>();
+    const next = new Map<string, MirrorEntry<Value>>();
     const changed: Listed[] = [];
     for await (const listed of store.list(prefix)) {
       const name = listed.key.slice(prefix.length);
@@ -97,6 +100,6 @@ export function mirrorOf<Value>(options: Options<Value>): Mirror<Value> {
     return lookOf(next);
   }
 
-  const looked = knownOrAsked({ what: prefix, ask: look, freshMs, now, onTrouble });
+  const looked = answerCache({ what: prefix, ask: look, freshMs, now, onTrouble });
   return { read: async () => (await looked.value()).values };
 }

@@ -5,12 +5,12 @@ import {
   type ChoiceField,
   type FieldModel,
   type FilesField,
-  type FoundField,
   isCode,
   isGroup,
   isNarrow,
   isUnspelt,
   LONGEST_FIGURE,
+  type LookedUpField,
   type ManyField,
   type NumberField,
   TIME_STEP,
@@ -144,7 +144,7 @@ const tick = (drawing: FieldDrawing<TickField>): Markup =>
   html`<label class="tick press small"><input type="checkbox" id="${idOf(drawing.field)}" name="${drawing.field.name}" value="true"${TICKED.includes(textIn(drawing.sent, drawing.field.name)) ? html` checked` : ''}${tied(drawing)}><span>${drawing.field.label}</span></label>`;
 
 /** Filled in by a lookup with JavaScript. It is sent back unchanged. */
-const found = ({ field, sent }: FieldDrawing<FoundField>): Markup =>
+const found = ({ field, sent }: FieldDrawing<LookedUpField>): Markup =>
   html`<input type="text" name="${field.name}" value="${textIn(sent, field.name)}" hidden readonly aria-label="${field.label}">`;
 
 function box(drawing: FieldDrawing<FieldModel>): Markup {

@@ -23,7 +23,7 @@ const notSent = (cause: MailError): ApiError =>
         headers: { 'Retry-After': '30' },
       });
 
-interface Asked {
+interface PrizeEmailRequest {
   readonly entry: string;
   readonly leadId: string;
   readonly email: string;
@@ -34,7 +34,7 @@ interface Asked {
  * others would learn that its owner takes part. The newest link goes on working.
  */
 export async function sendLink(
-  { entry, leadId, email }: Asked,
+  { entry, leadId, email }: PrizeEmailRequest,
   { dealer, config, prizes }: Draw,
   context: ApiContext,
 ): Promise<boolean> {

@@ -20,7 +20,7 @@ import { MARKETS } from '#domain/sites/markets/markets.ts';
 import { type PhoneModel, phoneModel } from '#domain/sites/markets/phone.ts';
 import { countText } from '#domain/vehicles/count-text.ts';
 import { cardsMarkup, type Icons, iconsAt } from './card.ts';
-import type { FoundResults } from './plain-search.ts';
+import type { PlainSearchResults } from './plain-search.ts';
 
 const carried = ({ carried: fields }: AskingForm): readonly Markup[] =>
   fields.map(({ name, value }) => html`<input type="hidden" name="${name}" value="${value}">`);
@@ -39,7 +39,7 @@ const value = (
 const values = (of: readonly FacetValue[], href: Href): Markup =>
   html`<ul class="facet-values">${of.map((one) => value(one, href))}</ul>`;
 
-const list = ({ filter, values: all, whole }: ListFacet, { state, context }: FoundResults): Markup =>
+const list = ({ filter, values: all, whole }: ListFacet, { state, context }: PlainSearchResults): Markup =>
   values(all, (value) =>
     scriptless(addressOf(valueStep(state, { filter, value, whole }, context), context.config)),
   );
@@ -47,7 +47,7 @@ const list = ({ filter, values: all, whole }: ListFacet, { state, context }: Fou
 const UNBOUND = { min: null, max: null };
 
 /** Two inputs instead of the slider. */
-function range(facet: RangeFacet, state: SearchState, { context }: FoundResults): Markup {
+function range(facet: RangeFacet, state: SearchState, { context }: PlainSearchResults): Markup {
   const { filter, label, chosen, min, max } = facet;
   const form = askingForm(rangeStep(state, { filter, range: UNBOUND }, context), context.config);
   const box = (end: 'min' | 'max', word: string, held: number | null, bound: number): Markup =>
@@ -57,15 +57,15 @@ function range(facet: RangeFacet, state: SearchState, { context }: FoundResults)
 <button class="button button-second">Set ${label.toLowerCase()}</button></form>`;
 }
 
-const facet = (model: FacetModel, found: FoundResults, icon: Icons): Markup => html`
+const facet = (model: FacetModel, found: PlainSearchResults, icon: Icons): Markup => html`
 <details class="facet"${model.chosenText === '' ? '' : html` open`}><summary><h3>${model.label}</h3>${model.chosenText === '' ? '' : html`<span class="facet-chosen nowrap fine text-accent">${model.chosenText}</span>`}${icon('down')}</summary>
 <div class="facet-body stack stack-tight">${model.kind === 'list' ? list(model, found) : range(model, found.state, found)}</div></details>`;
 
 /** The filters of a results page, as links and inputs. */
-const facetsMarkup = (found: FoundResults, icon: Icons): readonly Markup[] =>
+const facetsMarkup = (found: PlainSearchResults, icon: Icons): readonly Markup[] =>
   found.model.facets.map((model) => facet(model, found, icon));
 
-interface Drawing extends FoundResults {
+interface Drawing extends PlainSearchResults {
   readonly icon: Icons;
   readonly phone: PhoneModel | null;
 }
@@ -168,7 +168,7 @@ ${paging(drawing)}
 }
 
 /** The results page without JavaScript: what `ResultsView` draws, with links and forms. */
-export const resultsPage = (dealer: PublishedDealer, found: FoundResults): Promise<string> =>
+export const resultsPage = (dealer: PublishedDealer, found: PlainSearchResults): Promise<string> =>
   framePage({
     dealer,
     title: found.model.heading,

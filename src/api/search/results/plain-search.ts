@@ -17,7 +17,7 @@ import type { WayOut } from '#domain/search/results/ways-out.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
 
 /** All that a page of results is drawn from. */
-export interface FoundResults {
+export interface PlainSearchResults {
   readonly state: SearchState;
   readonly model: ResultsModel;
   readonly ways: readonly WayOut[];
@@ -26,7 +26,7 @@ export interface FoundResults {
   readonly context: ResultsContext;
 }
 
-interface Asked {
+interface PlainSearchRequest {
   readonly address: Pick<URL, 'pathname' | 'search'>;
   /** Epoch milliseconds. */
   readonly now: number;
@@ -57,8 +57,8 @@ async function withInstead(
 export async function findResults(
   dealer: PublishedDealer,
   stock: SearchableStock,
-  { address, now }: Asked,
-): Promise<FoundResults> {
+  { address, now }: PlainSearchRequest,
+): Promise<PlainSearchResults> {
   const context = contextOf(dealer, stock, now);
   const { config } = context;
   const state = readAddress(address, config, stock.vocabulary);

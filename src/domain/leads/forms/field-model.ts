@@ -81,7 +81,7 @@ export interface TickField extends FieldBase {
 }
 
 /** A field that a lookup fills in. It is shown as text and never typed. */
-export interface FoundField extends FieldBase {
+export interface LookedUpField extends FieldBase {
   readonly kind: 'found';
   readonly holds: 'amount' | 'line';
 }
@@ -96,7 +96,7 @@ export type FieldModel =
   | TimeField
   | FilesField
   | TickField
-  | FoundField;
+  | LookedUpField;
 
 export interface StepModel {
   readonly id: string;

@@ -3,7 +3,7 @@ import { placeName } from '#domain/dealers/location-slug.ts';
 import { type Department, departmentOf, hoursOf, visibleInOrder } from '#domain/dealers/places.ts';
 import { formatMoney } from '#domain/sites/markets/format.ts';
 import { MARKET_TEXTS } from '#domain/sites/markets/market-texts.ts';
-import type { Choice, ChoiceField, FieldModel, FoundField, TypedField } from './field-model.ts';
+import type { Choice, ChoiceField, FieldModel, LookedUpField, TypedField } from './field-model.ts';
 import { ACCEPTED, type FileKind, MOST_FILES } from './form-files.ts';
 import type { FormSite } from './form-site.ts';
 
@@ -201,8 +201,8 @@ export const money =
   (site) => ({ ...base(site, words), kind: 'amount', choices: [], min: 0, max: OTHER_AMOUNTS.max });
 
 /** What a lookup knows beyond what the form asks. */
-export const found =
-  (name: string, label: string, holds: FoundField['holds']): FieldOf =>
+export const lookedUp =
+  (name: string, label: string, holds: LookedUpField['holds']): FieldOf =>
   (site) => ({ ...base(site, { name, label, optional: true }), kind: 'found', holds });
 
 interface Counting extends Worded {

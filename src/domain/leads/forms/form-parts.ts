@@ -7,7 +7,7 @@ import {
   choice,
   type FieldOf,
   files,
-  found,
+  lookedUp,
   message,
   money,
   number,
@@ -60,8 +60,8 @@ export const OWN_CAR = [
   text({ name: 'badge', label: 'Badge or variant', optional: true }),
   year,
   whereLooksUp(distance(false), false),
-  ...VALUATION_FIGURES.map(({ field, label }) => whereLooksUp(found(field, label, 'amount'))),
-  whereLooksUp(found(REGISTER_FIELD, 'Register', 'line')),
+  ...VALUATION_FIGURES.map(({ field, label }) => whereLooksUp(lookedUp(field, label, 'amount'))),
+  whereLooksUp(lookedUp(REGISTER_FIELD, 'Register', 'line')),
 ];
 
 export const OWN_CAR_TOLD = {

@@ -9,7 +9,7 @@ import type {
   ChoiceField,
   DateField,
   FieldModel,
-  FoundField,
+  LookedUpField,
   ManyField,
   NumberField,
   TickField,
@@ -187,7 +187,7 @@ const readTick = ({ preset, optional }: TickField, sent: unknown): Reading => {
 const LONGEST_FOUND = 200;
 
 /** The shopper did not type it, so they get no message. A value that cannot be read is left out. */
-function readFound({ holds }: FoundField, sent: unknown): Reading {
+function readFound({ holds }: LookedUpField, sent: unknown): Reading {
   const text = lineOf(sent);
   if (holds === 'line') return good(text.slice(0, LONGEST_FOUND) || undefined);
   const amount = /^\d{1,9}$/.test(text) ? Number(text) : 0;

@@ -61,11 +61,11 @@ const onDay = (value: unknown, day: string | null): unknown =>
     ? `${day}T${(TIME.exec(value)?.[0] ?? '').padStart(5, '0')}`
     : value;
 
-interface Found extends Moment {
+interface Opening extends Moment {
   readonly until: string | null;
 }
 
-function slotIn(value: unknown, day: string | null, timezone: string): Found | null {
+function slotIn(value: unknown, day: string | null, timezone: string): Opening | null {
   const fields = isRecord(value) ? value : { start: value };
   if (first(fields, FREE) === false) return null;
   const start = momentOf(onDay(first(fields, STARTS), day), timezone);
@@ -77,7 +77,7 @@ const dayIn = (text: unknown): string | null =>
   typeof text === 'string' && /^20\d\d-\d\d-\d\d$/.test(text) ? text : null;
 
 /** Accepts a flat list of times, lists by day, or either under a name. Anything else has no slots. */
-function slotsIn(value: unknown, day: string | null, timezone: string, depth = 0): readonly Found[] {
+function slotsIn(value: unknown, day: string | null, timezone: string, depth = 0): readonly Opening[] {
   if (depth > DEEPEST) return [];
   if (Array.isArray(value))
     return value.slice(0, MOST_SLOTS).flatMap((item) => slotsIn(item, day, timezone, depth + 1));

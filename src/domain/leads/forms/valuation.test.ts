@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { configWith } from '#domain/sites/site-fixture.ts';
-import { toldLead } from '../lead-fixture.ts';
-import { answersTold } from '../lead-summary.ts';
+import { leadWithAnswers } from '../lead-fixture.ts';
+import { summaryAnswers } from '../lead-summary.ts';
 import { fieldsOf } from './field-model.ts';
 import { formOf } from './form-model.ts';
 import { schemaOf } from './form-schema.ts';
 import {
+  type CarLookUp,
   type CarQuestion,
-  type FoundCar,
   findCar,
   questionsAbout,
   registerWords,
@@ -70,7 +70,7 @@ describe('a valuation', () => {
       valuation_middle: 20_000,
       register_says: 'Registered, VIC',
     });
-    expect(answersTold(read, toldLead().dealer)).toContainEqual({
+    expect(summaryAnswers(read, leadWithAnswers().dealer)).toContainEqual({
       label: 'Value shown on the site: high',
       text: '$21,500',
     });
@@ -171,14 +171,14 @@ const NOTHING = {
   ...{ make: null, model: null, badge: null, year: null, body: null },
   ...{ colour: null, transmission: null, fuel: null, vin: null },
 };
-const carOf = (car: Partial<FoundCar['car']>): FoundCar => ({
+const carOf = (car: Partial<CarLookUp['car']>): CarLookUp => ({
   car: { ...NOTHING, ...car },
   value: null,
   registered: '',
 });
 
 describe('a car is looked for', () => {
-  const asking = async (answers: readonly (FoundCar | null)[], questions: readonly CarQuestion[]) => {
+  const asking = async (answers: readonly (CarLookUp | null)[], questions: readonly CarQuestion[]) => {
     const asked: CarQuestion['of'][] = [];
     const found = await findCar(questions, async ({ of }) => {
       asked.push(of);
@@ -191,7 +191,7 @@ describe('a car is looked for', () => {
     { of: 'register', question: PLATE },
   ];
 
-  test.each<[string, readonly (FoundCar | null)[], unknown]>([
+  test.each<[string, readonly (CarLookUp | null)[], unknown]>([
     ['until somebody knows it', [carOf({ make: 'Kia' })], [['plate'], 'Kia']],
     ['in the register after the values', [null, carOf({ make: 'Kia' })], [['plate', 'register'], 'Kia']],
     [

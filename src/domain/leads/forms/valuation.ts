@@ -78,7 +78,7 @@ export type CarQuestion =
   | { readonly of: 'register'; readonly question: RegisterQuestion };
 
 /** What either service says about a car, as a form needs it. */
-export interface FoundCar {
+export interface CarLookUp {
   readonly car: ValuedCar['car'];
   readonly value: Valuation | null;
   /** The registration in words. */
@@ -126,7 +126,7 @@ export function questionsAbout(answers: Typed, market: MarketCode): Questions {
 }
 
 /** A plate may lead to a VIN only. The register then knows the rest. */
-const questionsAfter = ({ car }: Pick<FoundCar, 'car'>): readonly CarQuestion[] =>
+const questionsAfter = ({ car }: Pick<CarLookUp, 'car'>): readonly CarQuestion[] =>
   car.make === null && car.vin !== null ? [{ of: 'register', question: { vin: car.vin } }] : [];
 
 const WRITTEN_OFF = new Map([
@@ -152,8 +152,8 @@ export function registerWords({ registration, written_off, stolen }: RegisteredC
 /** Stops once make and model are known. */
 export async function findCar(
   questions: readonly CarQuestion[],
-  ask: (question: CarQuestion) => Promise<FoundCar | null>,
-): Promise<FoundCar | null> {
+  ask: (question: CarQuestion) => Promise<CarLookUp | null>,
+): Promise<CarLookUp | null> {
   const [first, ...others] = questions;
   if (first === undefined) return null;
   const found = await ask(first);

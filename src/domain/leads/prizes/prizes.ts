@@ -70,7 +70,7 @@ export function turnTo(index: number, count: number, roll: number): number {
 /** How long the link of an email is valid. */
 export const PRIZE_LINK_MS = 7 * 24 * 60 * 60 * 1000;
 
-interface Told {
+interface PrizeDraw {
   readonly token: string;
   /** The public address of the site. */
   readonly url: string;
@@ -82,7 +82,7 @@ interface Told {
 }
 
 /** The link proves the address. Its page lets the owner spin the wheel. */
-export function prizeMail({ token, url, name, title, market }: Told): MailWords {
+export function prizeMail({ token, url, name, title, market }: PrizeDraw): MailWords {
   const href = absoluteUrl({ url }, paths.spinLink(token));
   const what = `You asked to take part in “${title}” at ${name}. Open this page and spin the wheel:`;
   const careful =

@@ -87,7 +87,7 @@ function* faultsIn(element: string, attributes: Readonly<Record<string, string>>
 }
 
 /** Ends the reading. */
-class Found extends Error {
+class ActiveContent extends Error {
   readonly part: ActivePart;
   constructor(part: ActivePart) {
     super(part.found);
@@ -109,7 +109,7 @@ export function activePartOf(xml: string): ActivePart | undefined {
   if (!TELLING.test(xml.replace(USUAL_NAMESPACE, ''))) return undefined;
   const parser = new SaxesParser();
   const refuse = (fault: Fault | undefined, line = parser.line): void => {
-    if (fault) throw new Found({ ...fault, line });
+    if (fault) throw new ActiveContent({ ...fault, line });
   };
   let line = 1;
   /** What a style says is one text, whatever stands in between. */
@@ -158,7 +158,7 @@ export function activePartOf(xml: string): ActivePart | undefined {
     parser.write(xml).close();
     return undefined;
   } catch (cause) {
-    if (!(cause instanceof Found)) throw cause;
+    if (!(cause instanceof ActiveContent)) throw cause;
     return cause.part;
   }
 }

@@ -1,4 +1,4 @@
-import { onceEach } from '#domain/lib/memoise.ts';
+import { memoise } from '#domain/lib/memoise.ts';
 import type { NavigationItem } from '#domain/shell/navigation.ts';
 import type { Dealer } from '#domain/sites/dealer.ts';
 import type { Vehicle } from '#domain/vehicles/vehicle.ts';
@@ -7,7 +7,7 @@ import { countFacets } from './facets.ts';
 import { addressOf, readAddress, readPath, stateOfSelection, wholeSelection } from './search-address.ts';
 import { NOTHING_CHOSEN, type SearchState, withSort, withValues } from './search-state.ts';
 import { ofCondition, selectionsOf } from './selections.ts';
-import { foundBy, withoutUnlisted } from './tally.ts';
+import { matches, withoutUnlisted } from './tally.ts';
 
 type Entry = Pick<NavigationItem, 'url' | 'carTypeQty'>;
 
@@ -45,7 +45,7 @@ type Counting = Pick<Dealer, 'config' | 'vehicles'>;
  * make that has no others shows the newest first, instead of nothing.
  */
 export function openedAs(state: SearchState, { config, vehicles }: Counting): SearchState {
-  const isEmpty = withoutUnlisted(foundBy(state, vehicles), state, config.search).length === 0;
+  const isEmpty = withoutUnlisted(matches(state, vehicles), state, config.search).length === 0;
   return isEmpty && wholeSelection(state, config) !== null ? withSort(state, 'newest') : state;
 }
 
@@ -54,7 +54,7 @@ const openedWith = (state: SearchState, { config, vehicles }: Counting): number 
 
 /** How many vehicles the list at the address of a state opens with: the number beside every link to it. */
 export const opensWith = (state: SearchState, { config, vehicles }: Counting): number =>
-  openedWith(state, { config, vehicles: foundBy(state, vehicles) });
+  openedWith(state, { config, vehicles: matches(state, vehicles) });
 
 /** A list with its vehicles, whatever the order leaves out. */
 type List = readonly [state: SearchState, vehicles: readonly Vehicle[]];
@@ -75,7 +75,7 @@ function* narrowed(list: List): Generator<List> {
 }
 
 /** Every number that a page may say beside a link into the stock. */
-export const countsOf = onceEach((dealer: Dealer): Counts => {
+export const countsOf = memoise((dealer: Dealer): Counts => {
   const { vehicles, config } = dealer;
   const opens: Record<string, number> = {};
   const collections = selectionsOf(dealer).flatMap(({ selection, vehicles }): readonly List[] =>
@@ -83,7 +83,7 @@ export const countsOf = onceEach((dealer: Dealer): Counts => {
   );
   const inMenus = config.navigation.header.flatMap((entry): readonly List[] => {
     const state = listOfEntry(entry, dealer);
-    return state === null ? [] : [[state, foundBy(state, vehicles)]];
+    return state === null ? [] : [[state, matches(state, vehicles)]];
   });
   for (const list of [[NOTHING_CHOSEN, vehicles] as const, ...collections, ...inMenus])
     for (const [state, vehicles] of narrowed(list)) {

@@ -76,7 +76,7 @@ export interface RangeFacet {
 export type FacetModel = ListFacet | RangeFacet;
 
 /** What was chosen and typed, and what both mean. */
-type Asked = Pick<Question, 'asked' | 'meant'>;
+type FacetQuestion = Pick<Question, 'asked' | 'meant'>;
 
 /**
  * Models are offered once the make is clear, and variants once the model is. A list of all of them helps
@@ -133,7 +133,7 @@ export const rangeStep = (
 
 function listFacet(
   filter: ListFilter,
-  { asked, meant }: Asked,
+  { asked, meant }: FacetQuestion,
   answer: Answer,
   context: ResultsContext,
 ): readonly FacetModel[] {
@@ -170,7 +170,7 @@ function listFacet(
 
 function rangeFacet(
   filter: RangeFilter,
-  { meant: { ranges } }: Asked,
+  { meant: { ranges } }: FacetQuestion,
   { spreads }: Answer,
   { market }: ResultsContext,
 ): readonly FacetModel[] {
@@ -197,7 +197,7 @@ function rangeFacet(
 
 /** The filters of the site in its order; one that offers no choice is left out. */
 export const facetModels = (
-  question: Asked,
+  question: FacetQuestion,
   answer: Answer,
   context: ResultsContext,
   isWanted: (filter: Filter) => boolean = () => true,

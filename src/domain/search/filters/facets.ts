@@ -1,4 +1,4 @@
-import { onceEach } from '#domain/lib/memoise.ts';
+import { memoise } from '#domain/lib/memoise.ts';
 import { FIELD_NAMES, type FieldWith, fieldUse } from '#domain/vehicles/attributes/fields.ts';
 import type { Vehicle } from '#domain/vehicles/vehicle.ts';
 import { countValues, type FacetCount, facetOrder } from './facet-order.ts';
@@ -37,7 +37,7 @@ const modelsByMake = (
 };
 
 /** Every value of these vehicles, and how many have it. `models` are grouped by make. */
-export const countFacets = onceEach((vehicles: readonly Vehicle[]) => {
+export const countFacets = memoise((vehicles: readonly Vehicle[]) => {
   const facets = facetsOf(vehicles);
   return { facets, models: modelsByMake(vehicles, facets.make) };
 });

@@ -12,7 +12,7 @@ import {
 } from '../results/collections.ts';
 import { type Selection, selectionPath } from './selection.ts';
 import { resultsHeading } from './selection-text.ts';
-import { foundBy } from './tally.ts';
+import { matches } from './tally.ts';
 
 const stocked = ({ make, model, simple_body }: Vehicle): readonly Selection[] => [
   { kind: 'make', make },
@@ -51,7 +51,7 @@ function collected({ config, vehicles }: Dealer): readonly Selected[] {
     (one) => one !== own && (one !== EVERYTHING || wholeCollection(config) === EVERYTHING),
   );
   for (const collection of [own, ...others]) {
-    const listed = foundBy(stateOfCollection(collection), vehicles);
+    const listed = matches(stateOfCollection(collection), vehicles);
     if (listed.length === 0 && collection !== own) continue;
     const repeats = found.some((before) => sameVehicles(before.vehicles, listed));
     found.push({ selection: { kind: 'collection', collection }, vehicles: listed, repeats });

@@ -77,7 +77,7 @@ function testsOf({ chosen, ranges }: SearchState): readonly Test[] {
 }
 
 /** The vehicles that a state finds, words aside. */
-export function foundBy<V extends Countable>(state: SearchState, vehicles: readonly V[]): readonly V[] {
+export function matches<V extends Countable>(state: SearchState, vehicles: readonly V[]): readonly V[] {
   const tests = testsOf(state);
   return vehicles.filter((vehicle) => tests.every(({ passes }) => passes(vehicle)));
 }

@@ -3,7 +3,7 @@ import type { MarketCode } from '#domain/sites/markets/conventions.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
 import { type Synonyms, synonymsFor } from '../query/trade-words.ts';
 import { knownWords } from '../query/word-list.ts';
-import { knownNames, type Stocked, toldApart } from './search-misses.ts';
+import { groupMisses, knownNames, type Stocked } from './search-misses.ts';
 
 const AU = knownWords({ site: { brands: [] }, market: MARKETS.AU });
 const US = knownWords({ site: { brands: [] }, market: MARKETS.US });
@@ -57,12 +57,12 @@ test.each([
     ['<script>', false],
   ] as const),
 ])('that %j is not stocked is %s', (words, is) => {
-  const { unstocked, unclear } = toldApart(asked(words), knownNames({ ...AU, models }), inStock(STOCK));
+  const { unstocked, unclear } = groupMisses(asked(words), knownNames({ ...AU, models }), inStock(STOCK));
   expect([unstocked.length, unclear.length]).toEqual(is ? [1, 0] : [0, 1]);
 });
 
 test('a body is known in the words of its market', () => {
-  expect(toldApart(asked('pickup', 'ute'), knownNames(US), { names: [], synonyms: {} })).toMatchObject({
+  expect(groupMisses(asked('pickup', 'ute'), knownNames(US), { names: [], synonyms: {} })).toMatchObject({
     unstocked: [{ words: 'pickup' }],
     unclear: [{ words: 'ute' }],
   });
@@ -81,7 +81,7 @@ test.each<[string, readonly string[], boolean, Synonyms?]>([
   ['bakkie', ['Kia'], true],
   ['family bus', ['Kia'], false],
 ])('%j, where there are %j, is not stocked: %s', (words, names, is, own) => {
-  const { unstocked } = toldApart(
+  const { unstocked } = groupMisses(
     asked(words),
     knownNames({ ...AU, models: { 'Land Rover': ['Range Rover'] } }),
     inStock(names, 'AU', own),
@@ -91,7 +91,7 @@ test.each<[string, readonly string[], boolean, Synonyms?]>([
 
 test('both stand in the order in which they came', () => {
   const all = asked('suzuki jimny', 'hilx', 'landcruiser', 'unimog');
-  const { unstocked, unclear } = toldApart(all, knownNames({ ...AU, models }), inStock(STOCK));
+  const { unstocked, unclear } = groupMisses(all, knownNames({ ...AU, models }), inStock(STOCK));
   expect(unstocked.map(({ words }) => words)).toEqual(['suzuki jimny', 'landcruiser']);
   expect(unclear.map(({ words }) => words)).toEqual(['hilx', 'unimog']);
 });

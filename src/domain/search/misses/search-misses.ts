@@ -72,7 +72,7 @@ export interface Stocked {
  * Whether a search is for something that the dealer does not stock: a make or model that is not theirs, or a
  * body alone. A body with further words may have failed because of those words.
  */
-export function toldApart(
+export function groupMisses(
   asked: readonly CountedWords[],
   { makesAndModels, bodies }: KnownNames,
   { names, synonyms }: Stocked,

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '#domain/sites/site-schema.ts';
 import type { Filter, ListFilter } from '../filters/filters.ts';
 import { type Chosen, chosenOf, NOTHING_CHOSEN, type SearchState } from '../filters/search-state.ts';
-import { type Countable, foundBy } from '../filters/tally.ts';
+import { type Countable, matches } from '../filters/tally.ts';
 
 /** A named part of the stock with its own path below the search base. */
 export interface Collection {
@@ -103,7 +103,7 @@ export const isOfCollection = (filter: Filter, state: SearchState, collection: C
 export function withOwnList(config: SiteConfig, vehicles: readonly Countable[]): SiteConfig {
   const own = defaultCollection(config);
   const { collections } = config.search;
-  const isWhole = vehicles.length > 0 && foundBy(stateOfCollection(own), vehicles).length === vehicles.length;
+  const isWhole = vehicles.length > 0 && matches(stateOfCollection(own), vehicles).length === vehicles.length;
   if (!isWhole || own === EVERYTHING || 'categories' in own.chosen) return config;
   const others = collections.filter(({ path }) => path !== own.path);
   return { ...config, search: { ...config.search, collections: [...others, { ...own, chosen: {} }] } };

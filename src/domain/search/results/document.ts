@@ -1,4 +1,4 @@
-import { onceEach } from '#domain/lib/memoise.ts';
+import { memoise } from '#domain/lib/memoise.ts';
 import { picked } from '#domain/lib/records.ts';
 import type { Dealer } from '#domain/sites/dealer.ts';
 import type { SiteConfig } from '#domain/sites/site-schema.ts';
@@ -9,7 +9,7 @@ import { FILTERS } from '../filters/filters.ts';
 import { inPlace } from '../filters/ranks.ts';
 import { synonymsFor } from '../query/trade-words.ts';
 import type { IndexSettings } from './multi-search.ts';
-import { askedFacets, ruleOf, VISIBLE_BY } from './queries.ts';
+import { facetsOfQuery, ruleOf, VISIBLE_BY } from './queries.ts';
 
 /** What an index stores of a vehicle: everything it is found by, and everything that a result card shows. */
 type StockField = FieldWith<{ readonly index: object }>;
@@ -26,7 +26,7 @@ const STOCK_FIELDS: readonly StockField[] = inPlace(FIELD_NAMES, (name) => {
 export const searchDocument = (vehicle: PublicVehicle): StockDocument => picked(vehicle, STOCK_FIELDS);
 
 /** What any index of a dealer’s stock is made of. */
-export const stockDocuments = onceEach((vehicles: readonly Vehicle[]): readonly StockDocument[] =>
+export const stockDocuments = memoise((vehicles: readonly Vehicle[]): readonly StockDocument[] =>
   vehicles.map((vehicle) => searchDocument(publicVehicle(vehicle))),
 );
 
@@ -95,7 +95,7 @@ export const firstNeeds = ({
   search_filters,
   search,
 }: Pick<SiteConfig, 'search_filters' | 'search'>): FirstNeeds => ({
-  searched: [...VISIBLE_BY, ...askedFacets(search_filters)],
+  searched: [...VISIBLE_BY, ...facetsOfQuery(search_filters)],
   order: ruleOf(search.default_sort),
   shown: HIT_FIELDS,
   worded: search.site_search.kind === 'embedded' ? [...SITE_SEARCH_FIELDS, 'custom_rank'] : [],

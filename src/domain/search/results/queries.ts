@@ -114,7 +114,7 @@ function clausesOf(state: SearchState, leftOut?: Filter): readonly (readonly str
 const used = (state: SearchState): readonly Filter[] => [...namesOf(state.chosen), ...namesOf(state.ranges)];
 
 /** Conditions are always counted: their sum is the exact total for large results (see answer.ts). */
-export const askedFacets = (filters: readonly Filter[]): readonly Filter[] =>
+export const facetsOfQuery = (filters: readonly Filter[]): readonly Filter[] =>
   filters.includes('car_type') ? filters : [...filters, 'car_type'];
 
 /** A question that counts and looks at no vehicle. */
@@ -141,7 +141,7 @@ export function resultQueries(state: SearchState, setting: SearchSetting): reado
   };
   const main: SearchQuery = {
     ...common,
-    facets: [...askedFacets(filters)],
+    facets: [...facetsOfQuery(filters)],
     filter: [visible, ...clausesOf(state).map((clause) => [...clause])],
     ...(rule === null ? {} : { sort: [rule] }),
     attributesToRetrieve: [...HIT_FIELDS],

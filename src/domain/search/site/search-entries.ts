@@ -51,13 +51,13 @@ function costOfAll(item: Searchable, words: readonly string[], fits: typeof FITS
   return joined === NO_FIT ? NO_FIT : joined + costOfAll(item, others, fits);
 }
 
-interface Found<Entry extends Worded> {
+interface EntryMatch<Entry extends Worded> {
   readonly item: Searchable<Entry>;
   readonly cost: Cost;
 }
 
 /** By rank, then by how well the words fit, then as they stand. */
-const bestFirst = (a: Found<Worded>, b: Found<Worded>): number =>
+const bestFirst = (a: EntryMatch<Worded>, b: EntryMatch<Worded>): number =>
   b.item.entry.custom_rank - a.item.entry.custom_rank || a.cost - b.cost;
 
 /** Entries made ready once, to be asked at every key. An answer has those that match, with typos if wanted, the best first. */

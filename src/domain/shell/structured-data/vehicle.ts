@@ -3,7 +3,7 @@ import type { Location } from '#domain/dealers/location-config.ts';
 import { placeName } from '#domain/dealers/location-slug.ts';
 import type { Dealer, DealerSettings } from '#domain/sites/dealer.ts';
 import type { CarType } from '#domain/vehicles/attributes/car-types.ts';
-import { colourTold } from '#domain/vehicles/attributes/facts.ts';
+import { colourText } from '#domain/vehicles/attributes/facts.ts';
 import { letAs } from '#domain/vehicles/hire.ts';
 import { plainName } from '#domain/vehicles/no-break-name.ts';
 import { readVin } from '#domain/vehicles/plate.ts';
@@ -109,7 +109,7 @@ export function vehicleNode(
           ? null
           : ({ '@type': 'QuantitativeValue', value: km, unitCode: UNIT_CODES[market.distance] } as const),
       bodyType: vehicle.simple_body,
-      color: colourTold(vehicle),
+      color: colourText(vehicle),
       fuelType: vehicle.simple_fuel,
       vehicleTransmission: vehicle.simple_transmission,
       driveWheelConfiguration: vehicle.simple_drive,

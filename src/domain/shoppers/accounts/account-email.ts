@@ -41,7 +41,7 @@ export const linkMail = ({ subject, what, href, press, careful, locale }: LinkMa
   ),
 });
 
-interface Told {
+interface EmailParts {
   /** Nothing where too many were sent; the link works all the same. */
   readonly code: string | null;
   /** The token of the link that signs in. */
@@ -58,11 +58,11 @@ const spaced = (code: string): string => code.replace(/^(\d{3})(\d{3})$/, '$1 $2
 
 export const SIGN_IN_LINK = '/api/account/link';
 
-const linkIn = ({ url, token }: Pick<Told, 'url' | 'token'>): string =>
+const linkIn = ({ url, token }: Pick<EmailParts, 'url' | 'token'>): string =>
   `${url.replace(/\/+$/, '')}${SIGN_IN_LINK}?${new URLSearchParams({ token })}`;
 
 /** The code that signs in, first of all: many read no further than the subject. */
-export function codeMail(told: Told): MailWords {
+export function codeMail(told: EmailParts): MailWords {
   const { code, name, market } = told;
   const say = (text: string) => spell(text, market);
   const how = say('Enter it on the page where you asked for it. It works once, within ten minutes.');

@@ -39,7 +39,7 @@ export const notLaterThan = (entries: readonly SavedEntry[], now: number): reado
   entries.map((entry) => (entry.at > now ? { ...entry, at: now } : entry));
 
 /** A list as the browser stores it. */
-export interface KeptList {
+export interface DeviceList {
   readonly cars: SavedCars;
   readonly removals: readonly PastRemoval[];
 }
@@ -49,14 +49,14 @@ export const withTimes = (cars: SavedCars, now: number): SavedCars =>
   cars.map((car, index) => (car.at === undefined ? { ...car, at: Math.max(0, now - index) } : car));
 
 /** A browser’s list in the words of the account. */
-export function entriesOf({ cars, removals }: KeptList, now: number): readonly SavedEntry[] {
+export function entriesOf({ cars, removals }: DeviceList, now: number): readonly SavedEntry[] {
   const gone = removals.map(({ id, at }) => ({ id, at, car: null }));
   const kept = withTimes(cars, now).map(({ at = now, ...car }) => ({ id: car.id, at, car }));
   return mergeSaved(kept, gone);
 }
 
 /** The list after merging: cars that stay keep their place, new ones come first. */
-export function listAfter(cars: SavedCars, entries: readonly SavedEntry[]): KeptList {
+export function listAfter(cars: SavedCars, entries: readonly SavedEntry[]): DeviceList {
   const times = new Map(entries.flatMap(({ id, at, car }) => (car === null ? [] : [[id, at] as const])));
   const known = new Set(cars.map(({ id }) => id));
   const come = entries.flatMap(({ at, car }) => (car === null || known.has(car.id) ? [] : [{ ...car, at }]));

@@ -19,7 +19,7 @@ import { UNPRINTABLE } from './search-name.ts';
 /** How many vehicles an email names. It says how many more there are. */
 const SHOWN = 6;
 
-interface Told {
+interface EmailParts {
   /** Of the search. */
   readonly name: string;
   readonly address: string;
@@ -39,7 +39,7 @@ interface Line {
   readonly href: string;
 }
 
-function lineOf(hit: StockHit, { config, market, url }: Told): Line {
+function lineOf(hit: StockHit, { config, market, url }: EmailParts): Line {
   const price = priceWording(hit, config.vehicles.price_qualifiers, market);
   const { text, qualifier } = priceOrWeekly(price, weeklyPrice(hit, null, market));
   const states = [hit.status === 'coming_soon' ? 'Coming soon' : '', hit.reserved ? 'Reserved' : ''];
@@ -58,7 +58,7 @@ const lineHtml = ({ name, price, qualifier, href }: Line): string =>
   `<p style="margin:0 0 16px"><a href="${escaped(href)}" style="font-weight:700">${escaped(name)}</a><br>${escaped(price)}${qualifier === '' ? '' : ` <span style="opacity:.75;font-size:14px">${escaped(qualifier)}</span>`}</p>`;
 
 /** The email about new vehicles. Text from feeds is escaped. */
-export function alertMail(told: Told): MailWords {
+export function alertMail(told: EmailParts): MailWords {
   const { found, stopToken, address, config, market, url } = told;
   const name = inert(told.name);
   const dealer = inert(config.name);
@@ -143,7 +143,7 @@ export const nextTryAt = (failedAt: number, attempts: number): number =>
 /** How long the link that says yes can be pressed. */
 export const CONFIRM_MS = 7 * 24 * HOUR_MS;
 
-interface Asked {
+interface ConfirmationRequest {
   readonly name: string;
   readonly token: string;
   readonly url: string;
@@ -152,7 +152,7 @@ interface Asked {
 }
 
 /** The double opt-in email. Without confirmation no emails follow. */
-export function confirmMail({ name, token, url, config, market }: Asked): MailWords {
+export function confirmMail({ name, token, url, config, market }: ConfirmationRequest): MailWords {
   const href = absoluteUrl({ url }, ALERT_LINKS.confirm(token));
   const what = spell(
     `You asked ${inert(config.name)} to email you when new ${config.vehicles.many} match “${inert(name)}”. Please confirm that you want these emails, at most one a day:`,

@@ -1,7 +1,7 @@
 /** What a request asks of a file: all of it, the bytes from `first` to `last`, or bytes that the file does not have. */
 export type ByteRange = 'whole' | 'beyond' | { readonly first: number; readonly last: number };
 
-interface Asked {
+interface RangeRequest {
   readonly method: string;
   /** The header `Range`. */
   readonly range: string | null;
@@ -22,7 +22,7 @@ const ONE_RANGE = /^bytes=\s*(?:(\d+)-(\d*)|-(\d+))\s*$/i;
  * at once, another unit and what is no range get the whole file, which the RFC allows. `If-Range` with a date does, too,
  * because files have no date here.
  */
-export function byteRange({ method, range, ifRange }: Asked, { size, etag }: File): ByteRange {
+export function byteRange({ method, range, ifRange }: RangeRequest, { size, etag }: File): ByteRange {
   if (method !== 'GET' || range === null) return 'whole';
   if (ifRange !== null && ifRange !== etag) return 'whole';
   const [isOne, from = '', to = '', suffix] = ONE_RANGE.exec(range) ?? [];

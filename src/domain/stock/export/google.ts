@@ -3,7 +3,7 @@ import type { Dealer } from '#domain/sites/dealer.ts';
 import { MARKET_TEXTS } from '#domain/sites/markets/market-texts.ts';
 import type { Market } from '#domain/sites/markets/markets.ts';
 import type { CarType } from '#domain/vehicles/attributes/car-types.ts';
-import { colourTold } from '#domain/vehicles/attributes/facts.ts';
+import { colourText } from '#domain/vehicles/attributes/facts.ts';
 import { absoluteUrl, paths } from '#paths';
 import { ADVERTISED, type Advert, type Feed, type Requirement, sortOut, wordOf } from './feed-export.ts';
 
@@ -109,7 +109,7 @@ function item(advert: Advert, { market }: Dealer, storeCodes: StoreCodes): Xml {
     tell('trim', vehicle.badge),
     tell('year', vehicle.year),
     tell('mileage', `${vehicle.km ?? 0} ${market.distance === 'mile' ? 'miles' : 'km'}`),
-    tell('color', colourTold(vehicle)),
+    tell('color', colourText(vehicle)),
     tell('body_style', wordOf(BODY_STYLES, vehicle.simple_body)),
     tell('engine', wordOf(ENGINES, vehicle.simple_fuel)),
     tell('store_code', storeCodes[location.id]),

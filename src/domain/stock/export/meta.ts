@@ -1,7 +1,7 @@
 import type { Dealer } from '#domain/sites/dealer.ts';
 import { MARKET_TEXTS } from '#domain/sites/markets/market-texts.ts';
 import type { CarType } from '#domain/vehicles/attributes/car-types.ts';
-import { colourTold } from '#domain/vehicles/attributes/facts.ts';
+import { colourText } from '#domain/vehicles/attributes/facts.ts';
 import type { Vehicle } from '#domain/vehicles/vehicle.ts';
 import { paths } from '#paths';
 import { ADVERTISED, type Advert, type Feed, sortOut, wordOf } from './feed-export.ts';
@@ -96,7 +96,7 @@ const COLUMNS: readonly (readonly [name: string, cell: (advert: Advert, dealer: 
   ['fuel_type', ({ vehicle }) => wordOrOther(FUELS, vehicle.simple_fuel)],
   ['transmission', ({ vehicle }) => wordOrOther(TRANSMISSIONS, vehicle.simple_transmission)],
   ['drivetrain', ({ vehicle }) => wordOrOther(DRIVES, vehicle.simple_drive)],
-  ['exterior_color', ({ vehicle }) => colourTold(vehicle)],
+  ['exterior_color', ({ vehicle }) => colourText(vehicle)],
   ['stock_number', ({ vehicle }) => vehicle.stocknum],
   ['date_first_on_lot', ({ vehicle }) => day(vehicle.created_at)],
   ['address', addressOf],

@@ -44,12 +44,12 @@ const SAME_PICTURE = 3;
 /** Wider or narrower is a strip: a banner, a row of logos. */
 const BANNER = { wider: 2.4, narrower: 0.4 } as const;
 
-type Kept = Extract<ListedPicture, { kind: 'kept' }>;
+type HostedPicture = Extract<ListedPicture, { kind: 'kept' }>;
 
-const isKept = (picture: ListedPicture): picture is Kept => picture.kind === 'kept';
-const pixelsOf = ({ photograph: { width, height } }: Kept): number => width * height;
+const isKept = (picture: ListedPicture): picture is HostedPicture => picture.kind === 'kept';
+const pixelsOf = ({ photograph: { width, height } }: HostedPicture): number => width * height;
 
-const isSame = (one: Kept, other: Kept): boolean =>
+const isSame = (one: HostedPicture, other: HostedPicture): boolean =>
   one.photograph.file === other.photograph.file ||
   apart(one.photograph.look, other.photograph.look) <= SAME_PICTURE;
 
@@ -66,7 +66,7 @@ function withoutDuplicates(pictures: readonly ListedPicture[]): readonly ListedP
 }
 
 function isBanner(
-  { photograph: { width, height, graphic, look } }: Kept,
+  { photograph: { width, height, graphic, look } }: HostedPicture,
   shared: ReadonlySet<string>,
 ): boolean {
   const ratio = width / height;

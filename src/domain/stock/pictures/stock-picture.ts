@@ -68,7 +68,7 @@ const FOLDER = '/photos/feed/';
 
 export const photoPath = (file: string): string => `${FOLDER}${file}`;
 
-export const isKeptPhoto = (path: string): boolean => path.startsWith(FOLDER);
+export const isHostedPicture = (path: string): boolean => path.startsWith(FOLDER);
 
 /** A vehicle with photographs that cannot be used. */
 export interface FailingVehicle {

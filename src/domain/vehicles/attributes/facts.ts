@@ -15,7 +15,7 @@ interface Coloured {
 }
 
 /** The colour as the dealer calls it, `Glacier White`. */
-export const colourTold = ({ colour_name, colour }: Coloured): string | null => colour_name ?? colour;
+export const colourText = ({ colour_name, colour }: Coloured): string | null => colour_name ?? colour;
 
 type FactName = AttributeWith<{ fact: object }>;
 type CardFactName = AttributeWith<{ fact: { card: number } }>;
@@ -65,7 +65,7 @@ export function shortFacts(
 export const keyFacts = (
   vehicle: Readonly<Partial<Pick<PublicVehicle, FactName | 'colour_name'>>>,
   market: MarketWords,
-): Fact[] => factsOf(KEY_FACTS, { ...vehicle, colour: colourTold({ colour: null, ...vehicle }) }, market);
+): Fact[] => factsOf(KEY_FACTS, { ...vehicle, colour: colourText({ colour: null, ...vehicle }) }, market);
 
 const FACTS_TOLD = 4;
 

@@ -9,7 +9,7 @@ import {
 import type { PageContext } from '#features/page-context.ts';
 import { firstAnswer } from '#features/search/results/first-answer.ts';
 
-type Asked = DirectiveValues<'stock'>;
+type StockBlockValues = DirectiveValues<'stock'>;
 
 const LISTS = [
   ['make', 'make'],
@@ -19,7 +19,7 @@ const LISTS = [
   ['fuel', 'simple_fuel'],
 ] as const;
 
-function stateOf(asked: Asked): SearchState {
+function stateOf(asked: StockBlockValues): SearchState {
   const chosen = LISTS.reduce((state, [attribute, filter]) => {
     const value = asked[attribute];
     return value === null ? state : withValues(state, filter, [value]);
@@ -29,7 +29,7 @@ function stateOf(asked: Asked): SearchState {
 }
 
 /** Vehicles as a search would find them, and the way to that search. */
-export function stockBlock(asked: Asked, id: string, context: PageContext) {
+export function stockBlock(asked: StockBlockValues, id: string, context: PageContext) {
   const { dealer, card, resolve, say } = context;
   const { config } = dealer;
   const { many } = config.vehicles;

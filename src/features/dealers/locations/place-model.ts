@@ -3,7 +3,7 @@ import type { Location } from '#domain/dealers/location-config.ts';
 import { placeName } from '#domain/dealers/location-slug.ts';
 import { addressLine, directionsUrl, type Place, placesOf } from '#domain/dealers/places.ts';
 import { ratingOf } from '#domain/dealers/reviews.ts';
-import { onceEach } from '#domain/lib/memoise.ts';
+import { memoise } from '#domain/lib/memoise.ts';
 import type { ImageModel } from '#domain/shell/picture.ts';
 import { addressesOfMake, bestAddress } from '#features/best-address.ts';
 import type { PageContext } from '#features/page-context.ts';
@@ -123,7 +123,7 @@ function newPlaceModel(place: Place, context: PageContext) {
 
 export type PlaceModel = ReturnType<typeof newPlaceModel>;
 
-const modelsOf = onceEach((_: PageContext) => new Map<Location, PlaceModel>());
+const modelsOf = memoise((_: PageContext) => new Map<Location, PlaceModel>());
 
 /** A place stands on several pages of a site. */
 export function placeModel(place: Place, context: PageContext): PlaceModel {

@@ -2,13 +2,13 @@ import type { SpecialHour } from '#domain/dealers/location-config.ts';
 import { placeName } from '#domain/dealers/location-slug.ts';
 import { formatTimes, timezoneOf, upcomingSpecialHours } from '#domain/dealers/opening-hours.ts';
 import type { Place } from '#domain/dealers/places.ts';
-import { onceEach } from '#domain/lib/memoise.ts';
+import { memoise } from '#domain/lib/memoise.ts';
 import type { Market } from '#domain/sites/markets/markets.ts';
 import type { PageContext } from '#features/page-context.ts';
 import { DEPARTMENT_TITLES } from './department-model.ts';
 
 /** `Fri, 25 Dec 2026`, as the market writes it. */
-const dateFormat = onceEach(
+const dateFormat = memoise(
   ({ locale }: Market) =>
     new Intl.DateTimeFormat(locale, {
       weekday: 'short',

@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** As high without a car as with one: which it is, is known once the page is there. */
-export function CarAskedAbout({ car, place: { searchHref, one } }: Props) {
+export function EnquiryCar({ car, place: { searchHref, one } }: Props) {
   if (!car)
     return (
       <div className="form-car">

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { type FieldModel, type FoundField, isGroup, isNarrow } from '#domain/leads/forms/field-model.ts';
+import { type FieldModel, isGroup, isNarrow, type LookedUpField } from '#domain/leads/forms/field-model.ts';
 import { Icon } from '#ui/icons/Icon.tsx';
 import { Amount, Count, Day, Files, Time, Typed } from './field/Boxes.tsx';
 import { Choice, Many, Tick } from './field/Choices.tsx';
 import type { DrawProps } from './field/field-attributes.ts';
 
 /** A text input, not `hidden`, so that it is filled in, kept and cleared like the others. */
-const Found = ({ name, label }: FoundField) => (
+const LookedUp = ({ name, label }: LookedUpField) => (
   <input type="text" name={name} hidden readOnly aria-label={label} />
 );
 
@@ -30,7 +30,7 @@ function drawn(props: DrawProps<FieldModel>): ReactNode {
     case 'tick':
       return <Tick field={field} id={id} error={error} />;
     case 'found':
-      return <Found {...field} />;
+      return <LookedUp {...field} />;
     default:
       return <Typed field={field} id={id} error={error} />;
   }
@@ -47,7 +47,7 @@ interface Props {
 export function Field({ field, prefix, error, onChange }: Props) {
   const { label, optional, help } = field;
   const id = `${prefix}-${field.name}`;
-  if (field.kind === 'found') return <Found {...field} />;
+  if (field.kind === 'found') return <LookedUp {...field} />;
   const words = (
     <>
       {label}

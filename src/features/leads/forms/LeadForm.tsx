@@ -5,7 +5,7 @@ import { paths } from '#paths';
 import { isBox } from '#ui/box.ts';
 import { Icon } from '#ui/icons/Icon.tsx';
 import type { Sending } from '../outbox/use-outbox.ts';
-import { CarAskedAbout } from './EnquiryCar.tsx';
+import { EnquiryCar } from './EnquiryCar.tsx';
 import type { FormPlace, LeadFormProps } from './form-props.ts';
 import { Review } from './Review.tsx';
 import { useSlots } from './Slots.tsx';
@@ -80,7 +80,7 @@ export function LeadForm({ form: asked, ...others }: LeadFormProps) {
       }}
     >
       <UnseenFields form={form} known={known} car={car} />
-      {isAboutCar(form) && !isCarShown && <CarAskedAbout car={car} place={place} />}
+      {isAboutCar(form) && !isCarShown && <EnquiryCar car={car} place={place} />}
       {isCarShown && car?.askedBefore && (
         <p className="field-help fine text-muted">You wrote to us about this one before.</p>
       )}
@@ -98,7 +98,7 @@ export function LeadForm({ form: asked, ...others }: LeadFormProps) {
         />
       ))}
       {/* Below the fields, since it is known late: nothing that somebody reads or fills in moves for it. */}
-      {car && !isAboutCar(form) && !isCarShown && <CarAskedAbout car={car} place={place} />}
+      {car && !isAboutCar(form) && !isCarShown && <EnquiryCar car={car} place={place} />}
       <p className="sr-only" role="alert">
         {sending.phase !== 'failed' && lead.refusal}
       </p>
@@ -108,7 +108,7 @@ export function LeadForm({ form: asked, ...others }: LeadFormProps) {
           {sending.message}
         </p>
       )}
-      <Kept sending={sending} place={place} retry={lead.retry} />
+      <WaitingNotice sending={sending} place={place} retry={lead.retry} />
       {form.consents && <p className="field-help small text-muted">{form.opt_in_wording}</p>}
       <Actions form={form} lead={lead} />
       <p className="sr-only" role="status">
@@ -189,7 +189,7 @@ interface KeptProps {
 }
 
 /** After no answer: what has become of the enquiry, and what the shopper can do. */
-const Kept = ({ sending, place, retry }: KeptProps) =>
+const WaitingNotice = ({ sending, place, retry }: KeptProps) =>
   sending.phase === 'kept' && (
     <div className="form-kept small" role="alert">
       <p>

@@ -4,8 +4,8 @@ import { fieldsOf } from '#domain/leads/forms/field-model.ts';
 import type { FormModel } from '#domain/leads/forms/form-model.ts';
 import { LOOK_UP_FAILED, registeredCarSchema, valuedCarSchema } from '#domain/leads/forms/look-ups.ts';
 import {
+  type CarLookUp,
   type CarQuestion,
-  type FoundCar,
   findCar,
   questionsAbout,
   REGISTER_FIELD,
@@ -50,7 +50,7 @@ const refused = v.object({ message: v.string() });
 async function ask(
   { of, question }: CarQuestion,
   onRefusal: (message: string) => void,
-): Promise<FoundCar | null> {
+): Promise<CarLookUp | null> {
   const path = of === 'plate' ? paths.plateLookUp : paths.registerLookUp;
   const answer = await answerOf(path, question).catch(() => null);
   if (v.is(refused, answer)) onRefusal(answer.message);
@@ -66,13 +66,13 @@ async function ask(
 const TOLD = ['make', 'model', 'badge', 'year', 'vin'] as const;
 
 /** Unknown values stay as typed. A value of another car does not. */
-const filledBy = ({ car, value, registered: words }: FoundCar): Answers => ({
+const filledBy = ({ car, value, registered: words }: CarLookUp): Answers => ({
   ...Object.fromEntries(TOLD.flatMap((name) => (car[name] === null ? [] : [[name, String(car[name])]]))),
   ...valuationAnswers(value),
   [REGISTER_FIELD]: words,
 });
 
-function foundWords({ car, value }: FoundCar, { km }: Answers, form: FormModel): string {
+function foundWords({ car, value }: CarLookUp, { km }: Answers, form: FormModel): string {
   const name = [car.year, car.make, car.model].filter(Boolean).join(' ');
   const found = `Found: ${name}. Correct below what is not right.`;
   const isValued = fieldsOf(form).some(({ kind }) => kind === 'found');

@@ -1,13 +1,13 @@
 import { primaryLocation } from '#domain/dealers/places.ts';
 import type { LeadFormModel } from '#domain/leads/forms/form-model.ts';
 import { looksUp } from '#domain/leads/forms/form-parts.ts';
-import type { AskedCar } from '#domain/shell/analytics-events.ts';
+import type { AnalyticsCar } from '#domain/shell/analytics-events.ts';
 import type { DealerSettings } from '#domain/sites/dealer.ts';
 import { phoneModel } from '#domain/sites/markets/phone.ts';
 import { paths } from '#paths';
 
 /** The car that a form is about, as far as its page knows it. */
-export interface FormCar extends Partial<AskedCar> {
+export interface FormCar extends Partial<AnalyticsCar> {
   readonly id: string;
   readonly name: string | null;
   readonly image: string | null;

@@ -3,7 +3,7 @@ import { type Filing, type FormFiling, filingOf, GENERAL, loggedLead } from '#do
 import type { FormModel, LeadFormModel } from '#domain/leads/forms/form-model.ts';
 import { successPath } from '#domain/leads/forms/success-page.ts';
 import type { Visit } from '#domain/leads/visit.ts';
-import type { AskedCar } from '#domain/shell/analytics-events.ts';
+import type { AnalyticsCar } from '#domain/shell/analytics-events.ts';
 import { paths } from '#paths';
 import type { Draft } from '../drafts/drafts.ts';
 import type { FormCar } from '../forms/form-props.ts';
@@ -31,7 +31,7 @@ export interface LeadParts {
 /** The API files by its own model, whatever the page thinks. */
 const UNFILED: FormFiling = { category: GENERAL, success: 'general-enquiry' };
 
-const askedCar = (car: FormCar | null): AskedCar | null =>
+const askedCar = (car: FormCar | null): AnalyticsCar | null =>
   car?.car_type ? { car_type: car.car_type, tag: car.tag ?? null } : null;
 
 const filingOfSending = ({ form, answers, car }: Pick<LeadParts, 'form' | 'answers' | 'car'>): Filing => {

@@ -2,7 +2,7 @@ import { countFacets } from '#domain/search/filters/facets.ts';
 import { addressOf } from '#domain/search/filters/search-address.ts';
 import { NOTHING_CHOSEN, withValues } from '#domain/search/filters/search-state.ts';
 import type { Selection } from '#domain/search/filters/selection.ts';
-import { foundBy } from '#domain/search/filters/tally.ts';
+import { matches } from '#domain/search/filters/tally.ts';
 import type { ImageModel } from '#domain/shell/picture.ts';
 import type { BROWSE_TABS } from '#domain/sites/feature-config.ts';
 import { letAs } from '#domain/vehicles/hire.ts';
@@ -12,8 +12,8 @@ import type { PageContext } from '#features/page-context.ts';
 import { paths } from '#paths';
 import {
   counted,
-  type SelectionFound,
   type SelectionLink,
+  type SelectionTotal,
   selectionLinks,
 } from '../filters/selection-link.ts';
 
@@ -64,7 +64,7 @@ const pictureFrom = (vehicles: readonly Vehicle[]): string | null =>
   null;
 
 /** The dealer’s own picture of a model before that of a vehicle in the yard; a make is its name. */
-function pictureSource({ selection, vehicles }: SelectionFound, { dealer }: PageContext): string | null {
+function pictureSource({ selection, vehicles }: SelectionTotal, { dealer }: PageContext): string | null {
   if (selection.kind === 'make') return null;
   const model =
     selection.kind === 'model'
@@ -95,7 +95,7 @@ function values(filter: 'simple_fuel' | 'weekly_price_range', { dealer }: PageCo
     .map(({ value }) => {
       const state = withValues(NOTHING_CHOSEN, filter, [value]);
       const link = { label: value, href: addressOf(state, config), ...counted(state, dealer) };
-      return { link, of: foundBy(state, vehicles) };
+      return { link, of: matches(state, vehicles) };
     })
     .filter(({ link }) => link.count > 0);
 }

@@ -24,9 +24,9 @@ import {
   type SearchResult,
 } from '#domain/search/results/multi-search.ts';
 import {
-  askedFacets,
   countingOnly,
   engineWords,
+  facetsOfQuery,
   filterValue,
   PAGE_SIZE,
   type SearchSetting,
@@ -57,7 +57,7 @@ export function instantParameters(state: SearchState, setting: SearchSetting): S
     page: state.page - 1,
     hitsPerPage: PAGE_SIZE,
     filters: visibleFilter(state, setting),
-    disjunctiveFacets: [...askedFacets(setting.filters)],
+    disjunctiveFacets: [...facetsOfQuery(setting.filters)],
     disjunctiveFacetsRefinements: Object.fromEntries(lists),
     numericRefinements: Object.fromEntries(ranges),
     attributesToRetrieve: [...HIT_FIELDS],

@@ -16,7 +16,7 @@ export interface Place {
 }
 
 /** What is kept with an entry of the browser’s history, so that going back finds what was there. */
-interface Kept {
+interface HistoryEntry {
   readonly search?: SearchState;
   readonly unknown?: string | null;
   readonly place?: Place;
@@ -24,7 +24,7 @@ interface Kept {
   readonly id?: number;
 }
 
-const kept = (): Kept => (history.state ?? {}) as Kept;
+const kept = (): HistoryEntry => (history.state ?? {}) as HistoryEntry;
 
 const ownPath = (pathname: string): string => pathname.replace(/(?:\.html)?\/*$/, '');
 
@@ -83,7 +83,7 @@ function readLastPlace(): void {
   if (of === entryName()) left.set(kept().id, place);
 }
 
-export const keptPlace = (): Place | null => left.get(kept().id) ?? kept().place ?? null;
+export const storedPlace = (): Place | null => left.get(kept().id) ?? kept().place ?? null;
 
 /** Whether the shopper came back to this page rather than to it. */
 const isReturn = (): boolean =>
@@ -92,7 +92,7 @@ const isReturn = (): boolean =>
     .some((one) => (one as PerformanceNavigationTiming).type === 'back_forward');
 
 /** The place to go on from where the browser has scrolled the page itself, and knows nothing of the focus. */
-export const returnedTo = (): Place | null => (isReturn() ? keptPlace() : null);
+export const returnedTo = (): Place | null => (isReturn() ? storedPlace() : null);
 
 /** Puts the focus where it was, unless it is somewhere already. */
 export function focusAgain({ focus }: Place): void {

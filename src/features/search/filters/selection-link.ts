@@ -27,7 +27,7 @@ export const counted = (state: SearchState, dealer: Dealer): Pick<SelectionLink,
 });
 
 /** A link with its selection, for components that draw more than text. */
-export interface SelectionFound {
+export interface SelectionTotal {
   readonly link: SelectionLink;
   readonly selection: Selection;
   readonly vehicles: readonly Vehicle[];
@@ -50,15 +50,15 @@ function labelOf(selection: Selection, market: MarketWords): string | null {
   }
 }
 
-const mostFirst = (a: SelectionFound, b: SelectionFound) =>
+const mostFirst = (a: SelectionTotal, b: SelectionTotal) =>
   b.link.count - a.link.count || a.link.label.localeCompare(b.link.label, 'en');
 
 /** Everything of one kind that is in stock and has a page, most first. */
 export function selectionLinks(
   { dealer, resolve }: PageContext,
   kind: Selection['kind'],
-): readonly SelectionFound[] {
-  const found = ({ selection, vehicles }: Selected): readonly SelectionFound[] => {
+): readonly SelectionTotal[] {
+  const found = ({ selection, vehicles }: Selected): readonly SelectionTotal[] => {
     const target = resolve(paths.search(selection, dealer.config));
     const label = labelOf(selection, dealer.market);
     if (selection.kind !== kind || target === undefined || label === null) return [];

@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { keptWhereSame } from '#domain/lib/structural-sharing.ts';
+import { shareStructure } from '#domain/lib/structural-sharing.ts';
 import { questionOf } from '#domain/search/results/filter-offers.ts';
 import type { ResultsContext } from '#domain/search/results/results-context.ts';
 import { type ResultsModel, resultsModel } from '#domain/search/results/results-model.ts';
@@ -37,7 +37,7 @@ function useModel(drawn: Drawn, context: ResultsContext): Shown {
   const whole = drawn.sight === EVERYTHING || drawn.answer.total === 0 ? drawn : deferred;
   const kept = useRef<ResultsModel>(undefined);
   const keep = (model: ResultsModel) => {
-    kept.current = keptWhereSame(kept.current, model);
+    kept.current = shareStructure(kept.current, model);
     return kept.current;
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of what is drawn is not part of the model.

@@ -1,4 +1,4 @@
-import { onceEach } from '#domain/lib/memoise.ts';
+import { memoise } from '#domain/lib/memoise.ts';
 import { RANGE_FILTERS } from '#domain/search/filters/filters.ts';
 import { roundEnds } from '#domain/search/filters/histogram.ts';
 import type { SearchState } from '#domain/search/filters/search-state.ts';
@@ -26,9 +26,9 @@ interface Stock {
 }
 
 /** The stock in the same engine that shoppers use, so that a page's first results are what a search finds. */
-const stockOf = onceEach((dealer: Dealer): Stock => {
+const stockOf = memoise((dealer: Dealer): Stock => {
   const documents = stockDocuments(dealer.vehicles);
-  const hit = onceEach(
+  const hit = memoise(
     (document: StockDocument): Hit =>
       Object.fromEntries(HIT_FIELDS.map((field) => [field, document[field] ?? null])),
   );

@@ -16,10 +16,10 @@ import {
   asksForMore,
   enter,
   focusAgain,
-  keptPlace,
   onReturn,
   readVisit,
   returnedTo,
+  storedPlace,
 } from '../engine/search-history.ts';
 import { stockOfPage } from '../engine/stock-search.ts';
 import { EVERYTHING, inSight, keepRoomOfHeading } from './in-sight.ts';
@@ -176,7 +176,7 @@ export class ResultsSession {
   }
 
   readonly #arrive = (next: SearchState, unknown: string | null) => {
-    this.#tell({ type: 'arrived', next, unknown, place: keptPlace() });
+    this.#tell({ type: 'arrived', next, unknown, place: storedPlace() });
     this.#ask();
   };
 

@@ -5,7 +5,7 @@ import {
   vehiclesOfMake,
   vehiclesOfModel,
 } from '#domain/content/brands/brand-stock.ts';
-import { onceEach } from '#domain/lib/memoise.ts';
+import { memoise } from '#domain/lib/memoise.ts';
 import { openedAs } from '#domain/search/filters/counts.ts';
 import { stateOfSelection } from '#domain/search/filters/search-address.ts';
 import { chosenOf, type SearchState, withValues } from '#domain/search/filters/search-state.ts';
@@ -81,7 +81,7 @@ function landingOf(selection: Selection | null, context: PageContext) {
 }
 
 /** Shared by all results pages of a dealer. */
-const siteOf = onceEach(resultsSite);
+const siteOf = memoise(resultsSite);
 
 /** A model without stock has no body to go by. The brand file may have it. */
 function stateNear(selection: Selection, { site: { brands } }: Dealer): SearchState {

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { SearchState } from '#domain/search/filters/search-state.ts';
 import type { ResultsContext } from '#domain/search/results/results-context.ts';
 
-export interface AskedSearch {
+export interface SearchStore {
   /** Equal for equal searches. */
   readonly address: string;
   readonly state: SearchState;
@@ -10,4 +10,4 @@ export interface AskedSearch {
 }
 
 /** The search on the results page. Null before the island starts. */
-export const $asked = atom<AskedSearch | null>(null);
+export const $asked = atom<SearchStore | null>(null);

@@ -2,7 +2,7 @@ import { isGateType, safeTarget } from '#domain/shoppers/accounts/sign-in.ts';
 import type { SavedCar } from '#domain/shoppers/saved/saved-cars.ts';
 import { paths } from '#paths';
 import { $saved, openSaved } from '../saved/store.ts';
-import { keptSearchName, RETURN_MARK } from './pending-search.ts';
+import { pendingSearchName, RETURN_MARK } from './pending-search.ts';
 
 /** As many as stand beside the form. */
 const MOST_SHOWN = 4;
@@ -33,7 +33,7 @@ function showKept(aside: HTMLElement): void {
   const link = within<HTMLAnchorElement>('[data-kept-link]');
   const back = safeTarget(query.get('back'), location.origin);
   if (link) link.href = back;
-  const name = keptSearchName(back);
+  const name = pendingSearchName(back);
   if (link && name !== null) link.textContent = name;
   openSaved();
   $saved.subscribe((cars) => {

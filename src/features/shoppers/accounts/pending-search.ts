@@ -20,7 +20,7 @@ export function keepSearchToSave(search: SearchToSave): void {
 }
 
 /** The name of the search at this address, if this window has kept it. */
-export function keptSearchName(address: string): string | null {
+export function pendingSearchName(address: string): string | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
     return isRecord(kept) && kept['address'] === address && typeof kept['name'] === 'string'

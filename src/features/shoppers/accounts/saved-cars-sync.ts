@@ -9,7 +9,7 @@ import {
   withTimes,
 } from '#domain/shoppers/accounts/saved-sync.ts';
 import { paths } from '#paths';
-import { $change, keptList, replaceList } from '../saved/store.ts';
+import { $change, replaceList, savedList } from '../saved/store.ts';
 
 const SOON_MS = 1200;
 /** Switching between two windows asks once. */
@@ -35,9 +35,9 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 function own(): readonly SavedEntry[] {
   const now = Date.now();
-  const { cars, removals } = keptList();
+  const { cars, removals } = savedList();
   if (cars.some(({ at }) => at === undefined)) replaceList({ cars: withTimes(cars, now), removals });
-  return entriesOf(keptList(), now);
+  return entriesOf(savedList(), now);
 }
 
 async function ask(init: RequestInit = {}): Promise<readonly SavedEntry[] | null> {
@@ -62,7 +62,7 @@ async function ask(init: RequestInit = {}): Promise<readonly SavedEntry[] | null
 /** Takes the account's state for what was sent. Later local changes win. */
 function take(answer: readonly SavedEntry[], sent: readonly SavedEntry[]): void {
   known = answer;
-  const list = keptList();
+  const list = savedList();
   replaceList(listAfter(list.cars, mergeSaved(notIn(sent, entriesOf(list, Date.now())), answer)));
 }
 

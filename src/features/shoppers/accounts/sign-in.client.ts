@@ -6,10 +6,18 @@ import { watchExits } from './exits.ts';
 
 const WAIT_S = 30;
 type Step = 'email' | 'code' | 'done';
-type Told = 'no-address' | 'address' | 'no-code' | 'wrong' | 'wait' | 'failed' | 'signed-out' | 'deleted';
-const isFarewell = (told: string): told is Told => told === 'signed-out' || told === 'deleted';
+type SignInMessage =
+  | 'no-address'
+  | 'address'
+  | 'no-code'
+  | 'wrong'
+  | 'wait'
+  | 'failed'
+  | 'signed-out'
+  | 'deleted';
+const isFarewell = (told: string): told is SignInMessage => told === 'signed-out' || told === 'deleted';
 
-const toldOf = (outcome: Exclude<Outcome, 'done'>, faulty: Told): Told =>
+const toldOf = (outcome: Exclude<Outcome, 'done'>, faulty: SignInMessage): SignInMessage =>
   outcome === 'faulty' ? faulty : outcome;
 
 interface Parts {
@@ -24,10 +32,10 @@ function partsOf(page: HTMLElement): Parts {
   return { page, part, email: part('#sign-in-email'), code: part('#sign-in-code') };
 }
 
-function tell({ page, part, email, code }: Parts, told: Told | null): void {
+function tell({ page, part, email, code }: Parts, told: SignInMessage | null): void {
   for (const line of page.querySelectorAll<HTMLElement>('[data-told]'))
     line.toggleAttribute('data-shown', line.dataset['told'] === told);
-  const boxes: Partial<Record<Told, HTMLInputElement | null>> = {
+  const boxes: Partial<Record<SignInMessage, HTMLInputElement | null>> = {
     'no-address': email,
     address: email,
     'no-code': code,

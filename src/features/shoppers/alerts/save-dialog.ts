@@ -1,20 +1,26 @@
 import { searchName } from '#domain/shoppers/alerts/search-name.ts';
-import type { AskedSearch } from '#features/search/results/search-store.ts';
+import type { SearchStore } from '#features/search/results/search-store.ts';
 import { closeByPress } from '#ui/dialog.ts';
-import { type Answered, changeSearch, type KeptSearch, removeSearch, saveSearch } from './search-api.ts';
+import {
+  type Answered,
+  changeSearch,
+  removeSearch,
+  type SavedSearchAnswer,
+  saveSearch,
+} from './search-api.ts';
 
 export interface SaveRequest {
   readonly address: string;
   readonly name: string;
-  readonly saved: KeptSearch | null;
+  readonly saved: SavedSearchAnswer | null;
   /** Saved a moment ago, which the dialog says. */
   readonly isFresh: boolean;
 }
 
 /** The search on the results page, for saving or changing. */
 export const saveRequest = (
-  { address, state, context }: AskedSearch,
-  saved: KeptSearch | null,
+  { address, state, context }: SearchStore,
+  saved: SavedSearchAnswer | null,
 ): SaveRequest => ({
   address,
   name: searchName(state, context.config, context.market),
@@ -97,7 +103,7 @@ async function save(here: Parts, { address, saved }: SaveRequest): Promise<void>
   go(here, 'done', wordsOf(here.dialog, search.alert));
 }
 
-async function remove(here: Parts, { id }: KeptSearch): Promise<void> {
+async function remove(here: Parts, { id }: SavedSearchAnswer): Promise<void> {
   tell(here, '');
   if (received(here, await removeSearch(id)) === null) return;
   go(here, 'gone', wordsOf(here.dialog, 'gone'));

@@ -1,12 +1,12 @@
 import { isKnownHere } from '#adapters/shoppers/accounts/accounts.client.ts';
 import { signInPath } from '#domain/shoppers/accounts/sign-in.ts';
-import { $asked, type AskedSearch } from '#features/search/results/search-store.ts';
+import { $asked, type SearchStore } from '#features/search/results/search-store.ts';
 import { keepSearchToSave, RETURN_MARK } from '../accounts/pending-search.ts';
-import { $searches, type KeptSearch, readSearches, saveSearch } from './search-api.ts';
+import { $searches, readSearches, type SavedSearchAnswer, saveSearch } from './search-api.ts';
 
 const root = document.documentElement;
 
-const savedAt = (asked: AskedSearch | null): KeptSearch | null =>
+const savedAt = (asked: SearchStore | null): SavedSearchAnswer | null =>
   $searches.get().find(({ address }) => address === asked?.address) ?? null;
 
 const show = (): void => {
@@ -15,7 +15,7 @@ const show = (): void => {
 
 /** A shopper can press the button before the island hydrates. */
 const whenAsked = () =>
-  new Promise<AskedSearch>((resolve) => {
+  new Promise<SearchStore>((resolve) => {
     $asked.subscribe((asked) => asked && resolve(asked));
   });
 

@@ -1,8 +1,14 @@
 import { isKnownHere } from '#adapters/shoppers/accounts/accounts.client.ts';
 import { undoNotice } from '../saved/undo-notice.ts';
-import { type Answered, changeSearch, type KeptSearch, readSearches, removeSearch } from './search-api.ts';
+import {
+  type Answered,
+  changeSearch,
+  readSearches,
+  removeSearch,
+  type SavedSearchAnswer,
+} from './search-api.ts';
 
-function draw(row: HTMLElement, { name, address, alert }: KeptSearch): void {
+function draw(row: HTMLElement, { name, address, alert }: SavedSearchAnswer): void {
   const part = <E extends HTMLElement>(selector: string): E | null => row.querySelector<E>(selector);
   const heading = part('[data-name]');
   if (heading) heading.textContent = name;
@@ -25,12 +31,12 @@ function draw(row: HTMLElement, { name, address, alert }: KeptSearch): void {
 interface RowActions {
   /** The answer, or null after showing the refusal. */
   readonly received: <T>(answer: Answered<T>) => T | null;
-  readonly takeAway: (search: KeptSearch, row: HTMLElement) => void;
+  readonly takeAway: (search: SavedSearchAnswer, row: HTMLElement) => void;
 }
 
 function drawnRow(
   template: HTMLTemplateElement | null,
-  first: KeptSearch,
+  first: SavedSearchAnswer,
   { received, takeAway }: RowActions,
 ): HTMLElement | null {
   const row = template?.content.firstElementChild?.cloneNode(true);
@@ -76,7 +82,7 @@ function drawnRow(
 }
 
 interface Removal {
-  readonly search: KeptSearch;
+  readonly search: SavedSearchAnswer;
   readonly row: HTMLElement;
 }
 
@@ -140,7 +146,7 @@ export async function openSavedSearches(section: HTMLElement): Promise<void> {
     back.row.querySelector<HTMLElement>('[data-remove]')?.focus();
   }
 
-  function takeAway(search: KeptSearch, row: HTMLElement): void {
+  function takeAway(search: SavedSearchAnswer, row: HTMLElement): void {
     void settle();
     row.hidden = true;
     removal = { search, row };

@@ -3,7 +3,7 @@ import { isRecord } from '#domain/lib/records.ts';
 import { paths } from '#paths';
 
 /** A search as the account keeps it. */
-export interface KeptSearch {
+export interface SavedSearchAnswer {
   readonly id: string;
   readonly name: string;
   readonly address: string;
@@ -15,7 +15,7 @@ export type Answered<T> =
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'refused'; readonly message: string };
 
-const searchIn = (value: unknown): KeptSearch | null => {
+const searchIn = (value: unknown): SavedSearchAnswer | null => {
   if (!isRecord(value)) return null;
   const { id, name, address, alert } = value;
   const isWhole = typeof id === 'string' && typeof name === 'string' && typeof address === 'string';
@@ -63,22 +63,27 @@ async function ask<T>(
 }
 
 /** The account's saved searches, as far as this page knows. */
-export const $searches = atom<readonly KeptSearch[]>([]);
+export const $searches = atom<readonly SavedSearchAnswer[]>([]);
 
-const without = (id: string): readonly KeptSearch[] => $searches.get().filter((search) => search.id !== id);
+const without = (id: string): readonly SavedSearchAnswer[] =>
+  $searches.get().filter((search) => search.id !== id);
 
-const listIn = (body: unknown): readonly KeptSearch[] | null =>
+const listIn = (body: unknown): readonly SavedSearchAnswer[] | null =>
   isRecord(body) && Array.isArray(body['searches'])
     ? body['searches'].map(searchIn).filter((search) => search !== null)
     : null;
 
-export async function readSearches(): Promise<Answered<readonly KeptSearch[]>> {
+export async function readSearches(): Promise<Answered<readonly SavedSearchAnswer[]>> {
   const answer = await ask('GET', paths.savedSearches, listIn);
   if (answer.kind === 'done') $searches.set(answer.value);
   return answer;
 }
 
-async function write(method: 'POST' | 'PATCH', path: string, sent: object): Promise<Answered<KeptSearch>> {
+async function write(
+  method: 'POST' | 'PATCH',
+  path: string,
+  sent: object,
+): Promise<Answered<SavedSearchAnswer>> {
   const answer = await ask(method, path, (body) => searchIn(isRecord(body) ? body['search'] : null), sent);
   if (answer.kind === 'done') $searches.set([...without(answer.value.id), answer.value]);
   return answer;

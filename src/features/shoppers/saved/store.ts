@@ -123,14 +123,14 @@ export function undoRemoval(removal: Removal): void {
 }
 
 /** The stored list, with removals. */
-export function keptList(): { readonly cars: SavedCars; readonly removals: readonly PastRemoval[] } {
+export function savedList(): { readonly cars: SavedCars; readonly removals: readonly PastRemoval[] } {
   openSaved();
   reread();
   return { cars: $saved.get(), removals };
 }
 
 /** Applies changes from the account. They are not this shopper's changes on this page. */
-export function replaceList(list: ReturnType<typeof keptList>): void {
+export function replaceList(list: ReturnType<typeof savedList>): void {
   if (JSON.stringify(list.removals) !== JSON.stringify(removals)) keepRemovals(list.removals);
   if (writeSaved(list.cars) === writeSaved($saved.get())) return;
   keep(list.cars);

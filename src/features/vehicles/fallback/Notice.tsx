@@ -40,7 +40,7 @@ interface NoticeProps extends NewerProps {
 
 export const Notice = ({ state, ...props }: NoticeProps) => (
   <div className="column notice-page">
-    <Said words={NOTICES[state]} state={state} {...props} />
+    <NoticeText words={NOTICES[state]} state={state} {...props} />
   </div>
 );
 
@@ -49,7 +49,7 @@ interface SaidProps extends NewerProps {
   readonly state: string;
 }
 
-function Said({ words, state, site, places, searchHref }: SaidProps) {
+function NoticeText({ words, state, site, places, searchHref }: SaidProps) {
   const { one, many } = site.config.vehicles;
   const named = (text: string) => text.replace('{one}', one);
   const phone = places[0]?.phone;
@@ -107,7 +107,7 @@ export function Gone({ name, cards, ...props }: GoneProps) {
   };
   return (
     <div className="column notice-page gone-page stack">
-      <Said words={words} state="gone" {...props} />
+      <NoticeText words={words} state="gone" {...props} />
       {cards.length > 0 && (
         <section aria-labelledby="similar" className="stack stack-loose">
           <h2 id="similar" className="text-heading">

@@ -1,6 +1,6 @@
 import type { Location } from '#domain/dealers/location-config.ts';
 import { sellerLocation } from '#domain/dealers/places.ts';
-import { onceEach } from '#domain/lib/memoise.ts';
+import { memoise } from '#domain/lib/memoise.ts';
 import { capitalised } from '#domain/lib/words.ts';
 import { selectionTrail } from '#domain/search/filters/selection-text.ts';
 import { type AwaitedPicture, type HeadModel, headModel } from '#domain/shell/head-model.ts';
@@ -46,7 +46,7 @@ const SMALL_RATIO = 16 / 10;
 const MOST_TOLD = 6;
 
 /** A stock is sorted once, however many of its pages are made. */
-const similarOf = onceEach((stock: readonly Vehicle[]) => similarIn(stock));
+const similarOf = memoise((stock: readonly Vehicle[]) => similarIn(stock));
 
 /** All that a vehicle’s page says of the stock. */
 export interface PageSubject {
@@ -72,7 +72,7 @@ export const partsOf = ({ vehicle, similar, prices }: PageSubject): readonly obj
   ...(prices ? [prices] : []),
 ];
 
-const sellersOf = onceEach((_: DealerSettings) => new Map<Location, SellerModel>());
+const sellersOf = memoise((_: DealerSettings) => new Map<Location, SellerModel>());
 
 /** What is said of a location does not depend on which of its vehicles a page is about. */
 function sellerOf(location: Location, context: SettingsContext): SellerModel {
@@ -83,7 +83,7 @@ function sellerOf(location: Location, context: SettingsContext): SellerModel {
 }
 
 /** Similar cards leave repayments to the page, unless a vehicle has no other price. */
-const withoutRepayments = onceEach(
+const withoutRepayments = memoise(
   (card: VehicleCardModel): VehicleCardModel =>
     card.price.amount === null || card.weekly === null ? card : { ...card, weekly: null },
 );

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { KeptLetter } from '#adapters/leads/email/folder.ts';
+import type { EmailFile } from '#adapters/leads/email/folder.ts';
 import { counted } from '#domain/lib/words.ts';
 import type { SentBy } from '#domain/sites/demo.ts';
 import { type Markup, opsPage } from '#server/operations/ops/frame.ts';
@@ -83,7 +83,7 @@ ${lead.files.length === 0 ? '' : html`<section><h2>Files</h2><ul class="files">$
 <section><h2>All that was sent</h2><dl>${lead.fields.map(({ label, text }) => html`<div><dt>${label}</dt><dd>${text}</dd></div>`)}<div><dt>Form</dt><dd>${lead.form}</dd></div><div><dt>Reference</dt><dd>${lead.id}</dd></div></dl></section>`,
   });
 
-const letterRow = ({ id, subject, to, from, at }: KeptLetter): Markup => html`
+const letterRow = ({ id, subject, to, from, at }: EmailFile): Markup => html`
 <li><a class="row letter" href="${inboxLetterPath(id)}">
 <span class="who"><strong>${subject}</strong><span class="muted">To ${to.join(', ')}</span></span>
 <span class="what muted">${from}</span>
@@ -98,7 +98,7 @@ const MAIL_WORDS: Readonly<Record<SentBy, string>> = {
 };
 
 export const mailPage = (
-  letters: readonly KeptLetter[],
+  letters: readonly EmailFile[],
   sentBy: SentBy,
   stylesheet: string,
 ): Promise<string> =>
@@ -112,7 +112,7 @@ export const mailPage = (
 ${letters.length === 0 ? html`<div class="empty"><h2>No mail yet</h2><p>A lead to a dealer with a mailbox in <code>leads.delivery.mail</code> shows here.</p></div>` : html`<ul class="rows">${letters.map(letterRow)}</ul>`}`,
   });
 
-export const letterPage = (letter: KeptLetter, stylesheet: string): Promise<string> =>
+export const letterPage = (letter: EmailFile, stylesheet: string): Promise<string> =>
   opsPage({
     title: letter.subject,
     place: 'mail',

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { KeptLetters } from '#adapters/leads/email/folder.ts';
+import type { EmailFolder } from '#adapters/leads/email/folder.ts';
 import type { LeadStore } from '#adapters/leads/store/types.ts';
 import { type AccessLog, AccessLogError, type Reader } from '#adapters/operations/access-log/types.ts';
 import { isFromOwnPage } from '#api/lib/same-site.ts';
@@ -14,7 +14,7 @@ import { leadPage, leadsPage, letterPage, mailPage, missingPage } from './page.t
 
 export interface InboxOptions {
   readonly store: LeadStore;
-  readonly mail: KeptLetters;
+  readonly mail: EmailFolder;
   readonly sentBy: SentBy;
   readonly now: () => number;
   /** The log of who reads what. */

@@ -6,7 +6,7 @@ import { fileDealerData } from '#adapters/sites/dealer-data/file.ts';
 import { dealerDataFiles, writeDealerData } from '#adapters/sites/dealer-data/private-files.ts';
 import { sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
 import { temporaryDist } from '#server/testing.ts';
-import { keptBriefs } from './dealer-briefs.ts';
+import { cachedBriefs } from './dealer-briefs.ts';
 
 async function setUp() {
   const dist = await temporaryDist();
@@ -15,7 +15,7 @@ async function setUp() {
   await dist.put(sampleDealer('b-cars'), { 'index.html': '' });
   const dealerData = fileDealerData(dist.distDir);
   const asked: string[] = [];
-  const read = keptBriefs(dist.distDir, {
+  const read = cachedBriefs(dist.distDir, {
     dealer: (slug) => {
       asked.push(slug);
       return dealerData.dealer(slug);

@@ -42,7 +42,7 @@ async function writtenBrief(folder: string, slug: string): Promise<DealerBrief |
  * Keeps a brief until the data of the dealer is written again. Builds of older releases wrote no brief: then it is
  * made from the data.
  */
-export function keptBriefs(distDir: string, dealerData: Pick<DealerData, 'dealer'>): ReadBriefs {
+export function cachedBriefs(distDir: string, dealerData: Pick<DealerData, 'dealer'>): ReadBriefs {
   const kept = new Map<string, { readonly stamp: string; readonly brief: DealerBrief }>();
 
   async function readBrief(folder: string, slug: string): Promise<DealerBrief | undefined> {

@@ -8,7 +8,7 @@ import { readBuildFigures, readStoreFigures } from './figures.ts';
 import type { FleetPlace } from './fleet-place.ts';
 import { type DealerHistory, readDealer } from './read-dealer.ts';
 import { type FleetSources, readFleet } from './read-fleet.ts';
-import { keptFor } from './stale-while-revalidate.ts';
+import { staleWhileRevalidate } from './stale-while-revalidate.ts';
 
 interface ServedFleetOptions extends Pick<FleetSources, 'env' | 'isDemo'> {
   readonly place: FleetPlace;
@@ -42,13 +42,13 @@ export function servedFleet(options: ServedFleetOptions): ServedFleet {
   const { place, stores, now, env, isDemo } = options;
   const { dealerData, reports } = place;
   const { leads, reservations, vitals, unfound, violations } = stores;
-  const measured = keptFor<Awaited<ReturnType<VitalsStore['measuredOfAll']>>>(
+  const measured = staleWhileRevalidate<Awaited<ReturnType<VitalsStore['measuredOfAll']>>>(
     now,
     MEASURED_FRESH_MS,
     MEASURED_SHOWN_MS,
   );
-  const refused = keptFor<Awaited<ReturnType<DailyCounts['fresh']>>>(now, MEASURED_FRESH_MS);
-  const fleet = keptFor<Fleet>(now, FLEET_FRESH_MS);
+  const refused = staleWhileRevalidate<Awaited<ReturnType<DailyCounts['fresh']>>>(now, MEASURED_FRESH_MS);
+  const fleet = staleWhileRevalidate<Fleet>(now, FLEET_FRESH_MS);
   const shared = { ...place, leads, reservations, env, isDemo };
   const expected = async () => new Map([...(await place.unpublished()), ...(options.expected?.() ?? [])]);
   const read = async (hrefOf: AddressOf): Promise<Fleet> =>

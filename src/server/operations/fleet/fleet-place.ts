@@ -3,7 +3,7 @@ import { reportReader } from '#adapters/operations/reports/reader.ts';
 import type { LatestReportsReader } from '#adapters/operations/reports/types.ts';
 import { fileDealerData } from '#adapters/sites/dealer-data/file.ts';
 import type { DealerData } from '#adapters/sites/dealer-data/types.ts';
-import { keptBriefs, type ReadBriefs } from './dealer-briefs.ts';
+import { cachedBriefs, type ReadBriefs } from './dealer-briefs.ts';
 
 /** Where the fleet pages read what builds left of dealers. */
 export interface FleetPlace {
@@ -25,7 +25,7 @@ export const folderPlace = (
   dealerData: DealerData = fileDealerData(distDir),
 ): FleetPlace => ({
   dealerData,
-  briefs: keptBriefs(distDir, dealerData),
+  briefs: cachedBriefs(distDir, dealerData),
   reports: reportReader(folderReports(dataDir)),
   unpublished: async () => new Map(),
 });

@@ -28,7 +28,7 @@ interface Options {
   readonly onTrouble?: (what: string, cause: unknown) => void;
 }
 
-interface Kept {
+interface BriefEntry {
   /** Of the brief in the store. It names its contents. */
   readonly name: FileName | undefined;
   readonly brief: DealerBrief;
@@ -54,7 +54,7 @@ function liveIn(bytes: Uint8Array, key: string) {
 /** The briefs of all dealers as they are live, whichever machine built them. */
 export function storedBriefs({ open, closed, dealerData, ...times }: Options): ReadBriefs {
   const pooled = createPool();
-  const mirror = mirrorOf<Kept>({
+  const mirror = mirrorOf<BriefEntry>({
     store: open,
     prefix: keys.lives,
     ...times,

@@ -1,7 +1,7 @@
 import type { UnfoundSearches } from '#adapters/search/misses/sql.ts';
 import type { DealerBrief } from '#adapters/sites/dealer-data/brief.ts';
-import { onceEach } from '#domain/lib/memoise.ts';
-import { knownNames, MOST_ASKED, toldApart, type Unfound } from '#domain/search/misses/search-misses.ts';
+import { memoise } from '#domain/lib/memoise.ts';
+import { groupMisses, knownNames, MOST_ASKED, type Unfound } from '#domain/search/misses/search-misses.ts';
 import { synonymsFor } from '#domain/search/query/trade-words.ts';
 import { knownWords } from '#domain/search/query/word-list.ts';
 import { MARKETS, type Market } from '#domain/sites/markets/markets.ts';
@@ -22,12 +22,12 @@ function modelsOfFleet(briefs: Sources['briefs']): Readonly<Record<string, reado
   return Object.fromEntries([...models].map(([make, names]) => [make, [...names]]));
 }
 
-type Asked = Pick<DealerBrief, 'slug' | 'market' | 'models' | 'synonyms'>;
+type MissesOwner = Pick<DealerBrief, 'slug' | 'market' | 'models' | 'synonyms'>;
 
 /** What shoppers of each dealer searched for without results, split into known names and others. */
-export function readUnfound({ briefs, unfound, since }: Sources): (dealer: Asked) => Promise<Unfound> {
+export function readUnfound({ briefs, unfound, since }: Sources): (dealer: MissesOwner) => Promise<Unfound> {
   const models = modelsOfFleet(briefs);
-  const namesIn = onceEach((market: Market) =>
+  const namesIn = memoise((market: Market) =>
     knownNames({ ...knownWords({ site: { brands: [] }, market }), models }),
   );
   return async ({ slug, market, models: own, synonyms: ownWords }) => {
@@ -35,6 +35,6 @@ export function readUnfound({ briefs, unfound, since }: Sources): (dealer: Asked
     const asked = await unfound.most(slug, { since, limit: MOST_ASKED });
     // The published data does not contain the kind of a vehicle, so words for a single kind are left out.
     const synonyms = synonymsFor({ market, kinds: new Set() }, ownWords);
-    return toldApart(asked, namesIn(MARKETS[market]), { names, synonyms });
+    return groupMisses(asked, namesIn(MARKETS[market]), { names, synonyms });
   };
 }

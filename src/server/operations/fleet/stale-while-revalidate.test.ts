@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { keptFor } from './stale-while-revalidate.ts';
+import { staleWhileRevalidate } from './stale-while-revalidate.ts';
 
 function asking(freshMs: number, shownMs?: number) {
   const clock = { now: 0 };
-  const kept = keptFor<number>(() => clock.now, freshMs, shownMs);
+  const kept = staleWhileRevalidate<number>(() => clock.now, freshMs, shownMs);
   let asked = 0;
   let fails = false;
   const ask = (key = 'all') =>

@@ -1,7 +1,7 @@
 /** The old answer goes out before a new one is computed, because both use one process. */
 const BEHIND_MS = 1_000;
 
-interface Kept<Answer> {
+interface CachedAnswer<Answer> {
   readonly key: string;
   readonly at: number;
   readonly answer: Promise<Answer>;
@@ -12,12 +12,12 @@ interface Kept<Answer> {
  * than `shownMs`, is still returned, and computed again afterwards. A failed computation is not cached. Only the answer
  * of the last key is kept, so memory is limited.
  */
-export function keptFor<Answer>(
+export function staleWhileRevalidate<Answer>(
   now: () => number,
   freshMs: number,
   shownMs = freshMs,
 ): (key: string, ask: () => Promise<Answer>) => Promise<Answer> {
-  let kept: Kept<Answer> | undefined;
+  let kept: CachedAnswer<Answer> | undefined;
   let isAsking = false;
 
   function askAnew(key: string, ask: () => Promise<Answer>): Promise<Answer> {

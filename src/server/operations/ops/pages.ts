@@ -1,4 +1,4 @@
-import type { KeptLetters } from '#adapters/leads/email/folder.ts';
+import type { EmailFolder } from '#adapters/leads/email/folder.ts';
 import { addressHeader } from '#api/lib/client-address.ts';
 import { troubleTo } from '#api/lib/log.ts';
 import type { Platform } from '#api/platform.ts';
@@ -20,7 +20,7 @@ interface OpsPagesOptions {
   /** The list of dealers shows pictures of their sites. */
   readonly serveSite: ServeSite;
   /** Emails that are kept here instead of sent. */
-  readonly mail: KeptLetters;
+  readonly mail: EmailFolder;
   readonly failures: () => BuildFailures;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { publishedDealer } from '#adapters/sites/dealer-data/public-dealer.ts';
 import { memoryDealerData, sampleDealer, sampleHilux } from '#adapters/sites/dealer-data/testing.ts';
 import { addressesFrom } from '#server/lib/machine-page.ts';
-import { askedWords, dealerListModel } from './model.ts';
+import { dealerListModel, queryWords } from './model.ts';
 import { dealerListPage, stylePath, styleText } from './page.ts';
 
 const dealers = [
@@ -63,7 +63,7 @@ describe('its search', () => {
       memoryDealerData(list),
       new Map(),
       addressesFrom({ url: 'http://localhost:4321/' }),
-      askedWords(new URLSearchParams({ q })),
+      queryWords(new URLSearchParams({ q })),
     );
 
   it.each<[string, readonly string[]]>([

@@ -14,7 +14,7 @@ const SEARCHED_FROM = 13;
 const LONGEST_WORDS = 100;
 
 /** The words in the address of the list, `?q=…`. */
-export const askedWords = (params: URLSearchParams): string =>
+export const queryWords = (params: URLSearchParams): string =>
   (params.get('q') ?? '').trim().slice(0, LONGEST_WORDS);
 
 /** `q` filters the cards. The totals count all dealers and vehicles. */

@@ -5,7 +5,7 @@ import { BASE_HEADERS, IMMUTABLE, REVALIDATE } from '#domain/sites/routing/heade
 import { addressesFrom } from '#server/lib/machine-page.ts';
 import { answerText, isImage } from '../static/answer.ts';
 import type { ServeSite } from '../static/site.ts';
-import { askedWords, type BuildFailures, dealerListModel } from './model.ts';
+import { type BuildFailures, dealerListModel, queryWords } from './model.ts';
 import { dealerListPage, stylePath, styleText } from './page.ts';
 
 export type DealerListOptions = {
@@ -40,7 +40,7 @@ export function createDealerList(options: DealerListOptions): ServeDealerList {
         options.dealerData,
         options.failures(),
         addressesFrom(request),
-        askedWords(searchParams),
+        queryWords(searchParams),
       );
       const style = styleText(model);
       if (pathname === '/')

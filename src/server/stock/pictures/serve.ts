@@ -12,7 +12,7 @@ import { readPath } from '#server/sites/static/request-path.ts';
 import type { FindSite, ServedSite, SiteFile } from '#server/sites/static/sites.ts';
 import { makePicture, type PictureOrder, type PictureQuery, pickFormat, pictureQuery } from './picture.ts';
 import type { PictureStore } from './store.ts';
-import { createWorkshop, TooMuchAsked } from './workshop.ts';
+import { createWorkshop, WorkshopFull } from './workshop.ts';
 
 const SOURCES = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif', '.svg']);
 
@@ -45,7 +45,7 @@ export function createPictureServer(options: PictureOptions): ServePicture {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return answerText(405, 'Read only.', { Allow: 'GET, HEAD' });
     const ms = pace(slug, clock.now(), 1);
-    if (ms === null) return tooMuch(new TooMuchAsked('Too many pictures of this site were requested.'));
+    if (ms === null) return tooMuch(new WorkshopFull('Too many pictures of this site were requested.'));
     if (ms > 0) await clock.wait(ms);
     const query = check(pictureQuery, Object.fromEntries(new URL(request.url).searchParams));
     if (!query.ok)
@@ -72,7 +72,7 @@ export function createPictureServer(options: PictureOptions): ServePicture {
   }
 }
 
-const tooMuch = ({ message, retryAfterSeconds }: TooMuchAsked): Response =>
+const tooMuch = ({ message, retryAfterSeconds }: WorkshopFull): Response =>
   answerText(503, message, { 'Retry-After': String(retryAfterSeconds) });
 
 const movedTo = ({ url, w, f }: PictureQuery, quality: number): Response =>
@@ -96,7 +96,7 @@ async function answerPicture(
   const headers = new Headers({ ...headersFor(url), ETag: etag, Vary: 'Accept' });
   if (isFresh(request, etag)) return new Response(null, { status: 304, headers });
   const bytes = await picture().catch((error: unknown) =>
-    error instanceof TooMuchAsked ? tooMuch(error) : answerText(404, 'This picture cannot be read.'),
+    error instanceof WorkshopFull ? tooMuch(error) : answerText(404, 'This picture cannot be read.'),
   );
   if (bytes instanceof Response) return bytes;
   headers.set('Content-Type', `image/${format}`);

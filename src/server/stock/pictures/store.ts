@@ -12,13 +12,13 @@ interface FolderBudget {
 /** The share that remains after a clean-up, so that not every new file causes a scan of the folder. */
 const SHARE_LEFT = 0.8;
 
-interface Kept {
+interface PictureFile {
   readonly path: string;
   readonly size: number;
   readonly usedAt: number;
 }
 
-async function filesIn(folder: string): Promise<readonly Kept[]> {
+async function filesIn(folder: string): Promise<readonly PictureFile[]> {
   const names = await readdir(folder).catch(() => []);
   const files = await Promise.all(
     names.map(async (name) => {
@@ -30,7 +30,7 @@ async function filesIn(folder: string): Promise<readonly Kept[]> {
   return files.filter((file) => file !== undefined);
 }
 
-const sizeOf = (files: readonly Kept[]): number => files.reduce((sum, { size }) => sum + size, 0);
+const sizeOf = (files: readonly PictureFile[]): number => files.reduce((sum, { size }) => sum + size, 0);
 
 function createFolderBudget(folder: string, most: number): FolderBudget {
   /** Null until the folder was first read. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createWorkshop, TooMuchAsked } from './workshop.ts';
+import { createWorkshop, WorkshopFull } from './workshop.ts';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -58,7 +58,7 @@ test('a line that is full refuses one more and no other dealer', async () => {
   const workshop = createWorkshop(1, 2);
   const { task, begun, endNext } = bench();
   const taken = ['1', '2', '3'].map((name) => workshop('a', task(name)));
-  await expect(workshop('a', task('4'))).rejects.toThrow(TooMuchAsked);
+  await expect(workshop('a', task('4'))).rejects.toThrow(WorkshopFull);
   const other = workshop('b', task('5'));
   for (let left = 4; left > 0; left--) await endNext();
   expect(await Promise.all([...taken, other])).toEqual(['1', '2', '3', '5']);

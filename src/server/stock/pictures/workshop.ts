@@ -1,7 +1,7 @@
 const WAITING_PER_DEALER = 64;
 
 /** More pictures of one dealer were requested than can be made soon. */
-export class TooMuchAsked extends Error {
+export class WorkshopFull extends Error {
   readonly retryAfterSeconds = 2;
 
   constructor(what: string) {
@@ -27,7 +27,7 @@ export function createWorkshop(slots: number, longestLine = WAITING_PER_DEALER):
     }
     const line = lines.get(dealer) ?? [];
     if (line.length >= longestLine)
-      throw new TooMuchAsked(`${line.length} pictures of this site are waiting to be made.`);
+      throw new WorkshopFull(`${line.length} pictures of this site are waiting to be made.`);
     lines.set(dealer, line);
     await new Promise<void>((resolve) => line.push(resolve));
   };

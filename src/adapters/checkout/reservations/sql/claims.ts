@@ -68,7 +68,7 @@ async function claimCar(
   return hold?.state === 'confirmed' ? 'reserved' : 'taken';
 }
 
-type Asked = Pick<
+type ClaimRequest = Pick<
   Selectable<ReservationTables['holds']>,
   'id' | 'dealer' | 'kind' | 'car_id' | 'reference' | 'cents' | 'currency' | 'buyer'
 >;
@@ -76,7 +76,7 @@ type Asked = Pick<
 const who = (buyer: string): string => mailboxOf(buyerIn(buyer).email);
 
 /** Payments of other holds with the same person, reference and amount. */
-async function samePayments(db: Db, asked: Asked): Promise<readonly PaymentRow[]> {
+async function samePayments(db: Db, asked: ClaimRequest): Promise<readonly PaymentRow[]> {
   const rows = await db
     .selectFrom('payments')
     .innerJoin('holds', 'holds.id', 'payments.hold_id')
@@ -111,12 +111,12 @@ async function carsKeptFor(db: Db, buyer: string, now: number): Promise<number> 
 type Claimed = 'free' | 'taken' | 'reserved' | 'too-many' | 'paid-before';
 interface Claim {
   /** Claims it for this hold, if possible. */
-  readonly take: (db: Db, locksRows: boolean, asked: Asked, at: number) => Promise<Claimed>;
+  readonly take: (db: Db, locksRows: boolean, asked: ClaimRequest, at: number) => Promise<Claimed>;
   /** Why no money may be asked for now. */
   readonly against: (
     db: Db,
     locksRows: boolean,
-    asked: Asked,
+    asked: ClaimRequest,
     at: number,
   ) => Promise<PaymentRow | 'paid-before' | null>;
 }
@@ -141,4 +141,4 @@ const CLAIMS: Readonly<Record<SubjectKind, Claim>> = {
   },
 };
 
-export const claimOf = ({ kind }: Asked): Claim => CLAIMS[kind];
+export const claimOf = ({ kind }: ClaimRequest): Claim => CLAIMS[kind];

@@ -81,7 +81,7 @@ export async function releaseHold(
   return 'released';
 }
 
-export async function isKept(db: Db, dealer: string, carId: string, now: number): Promise<boolean> {
+export async function isHeld(db: Db, dealer: string, carId: string, now: number): Promise<boolean> {
   const holder = await holderOf(db, dealer, plainText(carId));
   const hold = holder === undefined ? undefined : await holdRow(db, holder);
   if (!hold) return false;

@@ -18,7 +18,7 @@ import {
   unsettledPayments,
 } from './buyers.ts';
 import { reservedCars } from './claims.ts';
-import { countCarHolds, expireHolds, isKept, releaseHold, takeHold } from './holds.ts';
+import { countCarHolds, expireHolds, isHeld, releaseHold, takeHold } from './holds.ts';
 import { beginPayment, claimPayments, paymentJobs, recordOf, tellPayment } from './payments.ts';
 import { eventOf, holdOf, holdRow, isAt, paymentOf, withHolds } from './rows.ts';
 import { type Db, RESERVATION_SCHEMA, type ReservationTables } from './tables.ts';
@@ -95,7 +95,7 @@ export function sqlReservations(shared: Database): Reservations {
     find: (holdId) => database.read((db) => findHold(db, holdId)),
     ofBuyer: (email, dealers, limit) =>
       database.read((db) => holdsOfBuyer(db, dialect, email, dealers, limit)),
-    isKept: (dealer, carId, now) => database.read((db) => isKept(db, dealer, carId, now)),
+    isKept: (dealer, carId, now) => database.read((db) => isHeld(db, dealer, carId, now)),
     reservedCars: (dealer) => database.read((db) => reservedCars(db, dealer)),
     countCarHolds: (from, before) => database.read((db) => countCarHolds(db, from, before)),
     leadMade: (holdId, lead_id) =>

@@ -30,7 +30,7 @@ export interface FeedOrigin {
 }
 
 /** A feed that is found: packed or not, and not bounded yet. */
-export interface FoundFeed {
+export interface FeedVersion {
   readonly bytes: AsyncIterable<Uint8Array>;
   readonly mark: OriginMark;
   readonly contentType: string | null;
@@ -42,10 +42,10 @@ export interface FeedPlace {
   readonly describe: string;
   readonly remote: boolean;
   /** Whatever is open ends when the clock's signal says so. The clock already waits, and is told what comes. */
-  find(before: OriginMark | null, clock: Clock): Promise<FoundFeed | 'same'>;
+  find(before: OriginMark | null, clock: Clock): Promise<FeedVersion | 'same'>;
 }
 
-export type NamedBytes = Pick<FoundFeed, 'bytes' | 'name'>;
+export type NamedBytes = Pick<FeedVersion, 'bytes' | 'name'>;
 
 export interface UnpackTerms {
   readonly where: string;

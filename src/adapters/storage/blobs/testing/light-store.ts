@@ -19,27 +19,27 @@ export const LIGHT_ACCOUNT = { accessKey: 'test', secretKey: 'test-secret-of-24-
 
 const PAGE = 100;
 
-interface Kept {
+interface LightObject {
   readonly bytes: Buffer;
   readonly tag: string;
   readonly at: Date;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-interface Asked {
+interface StoreRequest {
   readonly method: string;
   readonly url: URL;
   readonly headers: IncomingMessage['headers'];
   readonly body: Buffer;
 }
 
-const headerOf = ({ headers }: Pick<Asked, 'headers'>, name: string): string | undefined => {
+const headerOf = ({ headers }: Pick<StoreRequest, 'headers'>, name: string): string | undefined => {
   const value = headers[name];
   return typeof value === 'string' ? value : undefined;
 };
 
 /** Signs the request that arrived with the secret that the store knows. */
-async function isSigned(asked: Asked): Promise<boolean> {
+async function isSigned(asked: StoreRequest): Promise<boolean> {
   const given = headerOf(asked, 'authorization') ?? '';
   const [, names] = /SignedHeaders=([^,]+)/.exec(given) ?? [];
   if (names === undefined) return false;
@@ -76,13 +76,13 @@ interface Answer {
 }
 
 class Bucket {
-  readonly objects: Map<string, Kept>;
+  readonly objects: Map<string, LightObject>;
 
-  constructor(objects: ReadonlyMap<string, Kept>) {
+  constructor(objects: ReadonlyMap<string, LightObject>) {
     this.objects = new Map(objects);
   }
 
-  answer(asked: Asked, key: string): Answer {
+  answer(asked: StoreRequest, key: string): Answer {
     if (key === '') return this.#list(asked.url.searchParams);
     if (asked.method === 'PUT') return this.#put(asked, key);
     if (asked.method === 'DELETE') {
@@ -92,7 +92,7 @@ class Bucket {
     return this.#get(asked, key);
   }
 
-  #get(asked: Asked, key: string): Answer {
+  #get(asked: StoreRequest, key: string): Answer {
     const kept = this.objects.get(key);
     if (kept === undefined) return error(404, 'NoSuchKey');
     if (headerOf(asked, 'if-none-match') === kept.tag) return { status: 304 };
@@ -104,7 +104,7 @@ class Bucket {
     };
   }
 
-  #put(asked: Asked, key: string): Answer {
+  #put(asked: StoreRequest, key: string): Answer {
     const kept = this.objects.get(key);
     const match = headerOf(asked, 'if-match');
     if (headerOf(asked, 'if-none-match') === '*' && kept) return error(412, 'PreconditionFailed');
@@ -162,7 +162,7 @@ async function startHolding(byName: ReadonlyMap<string, Bucket>, place = THIS_MA
       failing = { ...failing, times: failing.times - 1 };
       return error(failing.status, 'SlowDown');
     }
-    const whole: Asked = { method, url, headers, body: Buffer.concat(chunks) };
+    const whole: StoreRequest = { method, url, headers, body: Buffer.concat(chunks) };
     if (!(await isSigned(whole))) return error(403, 'SignatureDoesNotMatch');
     return byName.get(bucket)?.answer(whole, decodeURIComponent(key)) ?? error(404, 'NoSuchBucket');
   }

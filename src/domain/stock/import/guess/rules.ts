@@ -6,7 +6,7 @@ import { wholeRuleOf } from '../rule.ts';
 import type { Column, GuessSetting } from './columns.ts';
 import { shareOf } from './evidence.ts';
 
-interface Told {
+interface ColumnMeaning {
   /** Folded. */
   readonly names: ReadonlySet<string>;
   /** What follows a bare number; null where a bare number tells nobody anything. */
@@ -15,10 +15,13 @@ interface Told {
   readonly unless?: RegExp;
 }
 
-const told = (names: string, unit: string | null): Told => ({ names: new Set(names.split(' ')), unit });
+const told = (names: string, unit: string | null): ColumnMeaning => ({
+  names: new Set(names.split(' ')),
+  unit,
+});
 
 /** Columns that are told among the features, because we have no field for them. */
-const TOLD: readonly Told[] = [
+const TOLD: readonly ColumnMeaning[] = [
   told('engine enginedescription enginesize enginecapacity enginetype', null),
   {
     ...told('cylinders enginecylinders cylindersinengine numberofcylinders cyl', ' cylinders'),
@@ -165,7 +168,7 @@ const MADE: Readonly<Partial<Record<VehicleField, Make>>> = {
   sold_date_timestamp: dateRule,
 };
 
-interface Found {
+interface FieldRules {
   readonly columns: ReadonlyMap<VehicleField, Column>;
   /** All columns that hold pictures. */
   readonly pictures: readonly Column[];
@@ -197,7 +200,7 @@ function toldRule(columns: readonly Column[]): FieldRule | null {
 
 /** How each field is read from the column that was found for it. */
 export function rulesFor(
-  { columns: found, pictures, prices }: Found,
+  { columns: found, pictures, prices }: FieldRules,
   columns: readonly Column[],
   setting: GuessSetting,
 ): Mapping {
