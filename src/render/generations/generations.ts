@@ -36,9 +36,9 @@ export const outputLayout = (distDir: string) => ({
 
 export type OutputLayout = ReturnType<typeof outputLayout>;
 
-export interface Generation<Told = Manifest> {
+export interface Generation<Head = Manifest> {
   readonly number: number;
-  readonly manifest: Told;
+  readonly manifest: Head;
 }
 
 const KEPT = 2;
@@ -54,11 +54,11 @@ export function finishedGenerations(layout: OutputLayout, slug: string): readonl
     .sort((a, b) => a - b);
 }
 
-function currentWith<Told>(
+function currentWith<Head>(
   layout: OutputLayout,
   slug: string,
-  read: (path: string) => Told | undefined,
-): Generation<Told> | undefined {
+  read: (path: string) => Head | undefined,
+): Generation<Head> | undefined {
   const number = servedNumber(layout, slug) ?? finishedGenerations(layout, slug).at(-1);
   if (number === undefined) return undefined;
   const manifest = read(layout.generation(slug, String(number)).manifest);

@@ -18,11 +18,11 @@ const TIMEOUT_MS = 3_000;
 const MAX_BYTES = 256 * 1024;
 
 /** The answer in our shape. No such car, or a shape that is not known: unknown. No answer: unavailable. */
-export async function askRegister<Found>(
+export async function askRegister<Result>(
   request: TextRequest,
-  schema: v.GenericSchema<unknown, Found>,
+  schema: v.GenericSchema<unknown, Result>,
   { onTrouble, ...transport }: RegisterTransport,
-): Promise<LookUp<Found>> {
+): Promise<LookUp<Result>> {
   try {
     const limits = { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, ...transport };
     const { status, text } = await requestAnswer(request, limits);
@@ -41,11 +41,11 @@ export async function askRegister<Found>(
   }
 }
 
-interface OwnShapeOptions<Found> extends RegisterTransport {
+interface OwnShapeOptions<Result> extends RegisterTransport {
   readonly name: string;
   readonly url: string;
   readonly key: string | undefined;
-  readonly schema: v.GenericSchema<unknown, Found>;
+  readonly schema: v.GenericSchema<unknown, Result>;
 }
 
 /**
@@ -53,8 +53,8 @@ interface OwnShapeOptions<Found> extends RegisterTransport {
  * POST and answers in our format. Any other answer means "could not look that up".
  */
 export const ownShapeRegister =
-  <Found>({ name, url, key, schema, ...transport }: OwnShapeOptions<Found>) =>
-  (question: Readonly<Record<string, unknown>>): Promise<LookUp<Found>> =>
+  <Result>({ name, url, key, schema, ...transport }: OwnShapeOptions<Result>) =>
+  (question: Readonly<Record<string, unknown>>): Promise<LookUp<Result>> =>
     askRegister(
       {
         url,

@@ -14,7 +14,7 @@ const tagOf = (bytes: Uint8Array): string => `"${hash('md5', bytes)}"`;
 const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
   error instanceof Error && 'code' in error && codes.some((code) => error.code === code);
 
-async function unlessAbsent<Found>(found: Promise<Found>): Promise<Found | undefined> {
+async function unlessAbsent<Result>(found: Promise<Result>): Promise<Result | undefined> {
   try {
     return await found;
   } catch (error) {

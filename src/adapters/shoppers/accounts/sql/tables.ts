@@ -62,10 +62,10 @@ export const lockAccount = (change: AccountDb, { locksRows }: Dialect, id: strin
     .$if(locksRows, (query) => query.forUpdate())
     .executeTakeFirstOrThrow();
 
-export const bySite = <Row extends { readonly site: string }, Told>(
+export const bySite = <Row extends { readonly site: string }, Lists>(
   rows: readonly Row[],
-  tell: (ofSite: readonly Row[]) => Told,
-): Readonly<Record<string, Told>> =>
+  tell: (ofSite: readonly Row[]) => Lists,
+): Readonly<Record<string, Lists>> =>
   Object.fromEntries([...Map.groupBy(rows, ({ site }) => site)].map(([site, own]) => [site, tell(own)]));
 
 /** A released migration is never changed. New ones are appended. */
