@@ -13,6 +13,7 @@ import { commandsReference, documentedCommands, helpOf } from './commands.ts';
 import { environmentReference } from './environment.ts';
 import { licencesReference } from './licences.ts';
 import { referenceOf } from './reference.ts';
+import { withConcepts, withRooms } from './rooms.ts';
 
 // JSON Schema cannot express what only code can check (a timezone that exists, a name or a title).
 const jsonOf = (schema: Parameters<typeof toJsonSchema>[0], definitions = {}) =>
@@ -62,6 +63,8 @@ const references = async (): Promise<readonly GeneratedFile[]> => [
   ['docs/reference/environment.md', environmentReference(readIfThere(join(root, '.env.example')))],
   ['docs/reference/licences.md', licencesReference(readIfThere(join(root, 'package-lock.json')))],
   ['docs/reference/api.md', await apiReference()],
+  ['docs/glossary.md', withConcepts(readIfThere(join(root, 'docs/glossary.md')))],
+  ['docs/architecture.md', withRooms(readIfThere(join(root, 'docs/architecture.md')), root)],
   ['docs/reference/openapi.json', `${JSON.stringify(await openApi(), null, 2)}\n`],
 ];
 

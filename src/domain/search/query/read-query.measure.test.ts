@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HOSTILE_QUERIES, read, rows } from './testing/query-reading.ts';
+import { HOSTILE_QUERIES, read, rows } from './testing/query-reader.ts';
 
 /**
  * The median of several measurements, each of many calls.

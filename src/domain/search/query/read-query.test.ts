@@ -6,7 +6,7 @@ import { anyText } from '#domain/lib/testing.ts';
 import { rangeText } from '../filters/filter-text.ts';
 import type { Piece } from './query-index.ts';
 import { givenBack, type Reading } from './read-query.ts';
-import { HOSTILE_QUERIES, read, rows } from './testing/query-reading.ts';
+import { HOSTILE_QUERIES, read, rows } from './testing/query-reader.ts';
 import { TRAPS, UNMET, YARDS } from './testing/read-query.table.ts';
 
 const SHORT: Readonly<Record<string, string>> = {

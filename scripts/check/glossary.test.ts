@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { glossaryProblems, nounsOf } from './glossary.ts';
+
+const GLOSSARY = `# Glossary
+
+## Names of files
+
+Nouns of the field: \`drawing\`, \`routing\`.
+
+## Leads
+
+| word | means | where |
+|---|---|---|
+| lead request | what a browser sends | \`src/domain/leads/lead-request.ts\` |
+| realm, group | who shares accounts | \`sites/_groups/\` |
+`;
+
+const problemsOf = (words: string, missing?: string) =>
+  glossaryProblems(GLOSSARY, { words, exists: (path) => path !== missing });
+
+test('nouns that look like participles stand in their section', () =>
+  expect(nounsOf(GLOSSARY)).toEqual(new Set(['drawing', 'routing'])));
+
+test('each word is one that the source has', () => {
+  expect(problemsOf('leadrequest src/x/realm groupof')).toEqual([]);
+  expect(problemsOf('leadrequest groupof')).toEqual([
+    'docs/glossary.md: no path and no exported name of the source has the word "realm"',
+  ]);
+});
+
+test('each place is there', () =>
+  expect(problemsOf('leadrequest realm group', 'sites/_groups/')).toEqual([
+    'docs/glossary.md: sites/_groups/ does not exist',
+  ]));
