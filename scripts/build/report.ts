@@ -106,7 +106,7 @@ export const leftOutText = ({ dealers }: BuildReport): string =>
     .join('\n');
 
 /** What is not right with kept photographs. */
-function photographLines({ photographs }: DealerReport): readonly string[] {
+function pictureLines({ photographs }: DealerReport): readonly string[] {
   if (photographs === null) return [];
   const { waiting } = photographs;
   const summary = failingSummary(photographs);
@@ -123,7 +123,7 @@ function dealerProblems(report: DealerReport): readonly string[] {
     ...warnings.map((warning) => `  warning: ${warning}`),
     ...leftOutOf(report),
     ...feeds.flatMap(feedLine),
-    ...photographLines(report),
+    ...pictureLines(report),
   ];
   return lines.length === 0
     ? []

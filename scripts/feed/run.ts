@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { OutsideError } from '#adapters/lib/http/request-text.ts';
+import { HttpError } from '#adapters/lib/http/request-text.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
 import type { SiteConfig } from '#domain/sites/site-schema.ts';
 import { type FeedReadingConfig, readingEntries } from '#domain/stock/import/feed-format.ts';
@@ -38,7 +38,7 @@ export interface FeedWorld extends Surroundings {
   readonly ask?: Ask;
 }
 
-export const explained = [OutsideError, StartError] as const;
+export const explained = [HttpError, StartError] as const;
 
 interface Dealer {
   readonly slug: string;

@@ -7,7 +7,7 @@ import { shortDigest } from '#adapters/stock/source/stock-list.ts';
 import { isRecord, type JsonObject } from '#domain/lib/records.ts';
 import type { Market } from '#domain/sites/markets/markets.ts';
 import type { FeedFormat, FeedReadingConfig } from '#domain/stock/import/feed-format.ts';
-import { createIntake, type IntakeReport } from '#domain/stock/import/feed-import.ts';
+import { createFeedImport, type FeedImportReport } from '#domain/stock/import/feed-import.ts';
 import type { FeedOriginConfig } from '#domain/stock/import/feed-origins.ts';
 import { type Guess, guessMapping } from '#domain/stock/import/guess/guess.ts';
 import { type Rejected, readStock } from '#domain/stock/read-stock.ts';
@@ -93,7 +93,7 @@ export async function readSample(named: Named, reading: FeedReadingConfig, env: 
 export interface Understood {
   readonly guess: Guess;
   readonly reading: FeedReadingConfig;
-  readonly report: IntakeReport;
+  readonly report: FeedImportReport;
   readonly entries: readonly unknown[];
   readonly vehicles: readonly Vehicle[];
   readonly rejected: readonly Rejected[];
@@ -120,7 +120,7 @@ export function understand(
     ...(guess.preset !== null && { preset: guess.preset }),
     ...(Object.keys(guess.mapping).length > 0 && { mapping: guess.mapping }),
   };
-  const intake = createIntake(reading, { market, timezone, now, digest: shortDigest });
+  const intake = createFeedImport(reading, { market, timezone, now, digest: shortDigest });
   for (const row of rows) intake.take(row);
   const { entries, report } = intake.finish();
   return { guess, reading, report, entries, ...readStock(entries) };

@@ -92,7 +92,7 @@ const askedText = (asked: readonly CountedWords[], most: number): string =>
     .map(({ words, count }) => `${printable(words)} (${count})`)
     .join(', ');
 
-function unfoundText(dealers: readonly FleetRow[]): readonly string[] {
+function missesText(dealers: readonly FleetRow[]): readonly string[] {
   const most = dealers.length === 1 ? MOST_ASKED : MOST_WORDS_EACH;
   const told = dealers.flatMap(({ slug, unfound: { unstocked, unclear } }) => [
     ...(unstocked.length > 0 ? [`${slug}, not in stock: ${askedText(unstocked, most)}`] : []),
@@ -114,7 +114,7 @@ export function fleetText({ dealers, templates }: Pick<Fleet, 'dealers' | 'templ
   return [
     textTable(HEAD, dealers.map(cells)),
     ...templatesText(templates),
-    ...unfoundText(dealers),
+    ...missesText(dealers),
     ...allWarnings(dealers),
   ].join('\n');
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { OutsideError, refusal, requestAnswer, type Transport } from '#adapters/lib/http/request-text.ts';
+import { HttpError, refusal, requestAnswer, type Transport } from '#adapters/lib/http/request-text.ts';
 import { chooseSites, settingsOf, UnknownSite } from '#render/build.ts';
 import { command, type RequestOf } from '../terminal/command.ts';
 import { dealers, UsageError } from '../terminal/options.ts';
@@ -63,7 +63,7 @@ async function call(slug: string, url: string, transport: Transport): Promise<st
     return undefined;
   } catch (cause) {
     // The message of an OutsideError never holds the address of the hook. Another message might.
-    return cause instanceof OutsideError ? cause.message : `${where} could not be called.`;
+    return cause instanceof HttpError ? cause.message : `${where} could not be called.`;
   }
 }
 

@@ -1,5 +1,5 @@
-import type { Hold, Reservations } from '#adapters/checkout/reservations/types.ts';
-import type { EmailFile, MailFolder } from '#adapters/leads/email/folder.ts';
+import type { Reservation, Reservations } from '#adapters/checkout/reservations/types.ts';
+import type { EmailFile, EmailFolderOptions } from '#adapters/leads/email/folder.ts';
 import type { Prizes } from '#adapters/leads/prizes/types.ts';
 import type { LeadStore } from '#adapters/leads/store/types.ts';
 import type { Account, Accounts } from '#adapters/shoppers/accounts/types.ts';
@@ -10,7 +10,7 @@ import { MARKETS } from '#domain/sites/markets/markets.ts';
 import { loadConfig } from '#sites/load.ts';
 import { listSiteSlugs } from '#sites/site-slugs.ts';
 import { leadsIn } from './portions.ts';
-import { holdsOf, type Scope } from './scopes.ts';
+import { reservationsOf, type Scope } from './scopes.ts';
 
 /** Every store that holds data about people. */
 export interface PeopleStores {
@@ -19,7 +19,7 @@ export interface PeopleStores {
   readonly prizes: Prizes;
   readonly accounts: Accounts;
   /** Emails that were kept on this machine instead of being sent. */
-  readonly mail: MailFolder;
+  readonly mail: EmailFolderOptions;
 }
 
 type Person = NonNullable<Scope['person']>;
@@ -28,7 +28,7 @@ type Person = NonNullable<Scope['person']>;
 export interface PersonRecords {
   /** The dealer of each lead, and its entry if it is of a prize draw. */
   readonly leads: readonly { readonly dealer: string; readonly entry: string | null }[];
-  readonly holds: readonly Hold[];
+  readonly holds: readonly Reservation[];
   readonly accounts: readonly Account[];
   /** Accounts that other dealers share, so that one dealer may not delete them. */
   readonly shared: readonly Account[];
@@ -67,14 +67,14 @@ export async function recordsOfPerson(
   sitesDir: string,
 ): Promise<PersonRecords> {
   const leads = [];
-  const holds: Hold[] = [];
+  const holds: Reservation[] = [];
   const known = new Map<string, Account>();
   const letters = new Map<string, EmailFile>();
   for (const { dealer, person } of scopes) {
     if (person === undefined) continue;
     for await (const { lead } of leadsIn(store, { person, ...(dealer !== undefined && { dealer }) }))
       leads.push({ dealer: lead.dealer, entry: idInKey('spin', lead.clientId) });
-    for await (const hold of holdsOf(
+    for await (const hold of reservationsOf(
       reservations,
       { person, ...(dealer !== undefined && { dealer }) },
       sitesDir,

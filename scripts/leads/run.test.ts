@@ -1,7 +1,7 @@
 import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { sampleHold, samplePayment } from '#adapters/checkout/reservations/testing/samples.ts';
+import { samplePayment, sampleReservation } from '#adapters/checkout/reservations/testing/samples.ts';
 import type { Reservations } from '#adapters/checkout/reservations/types.ts';
 import { incomplete, sampleFile, sampleLead, samplePayload } from '#adapters/leads/store/testing/samples.ts';
 import type { LeadStore, NewLead } from '#adapters/leads/store/types.ts';
@@ -231,9 +231,9 @@ describe('forget', () => {
   });
 
   it('empties who paid, and keeps what was paid', async () => {
-    const wanted = { ...sampleHold().buyer, email: 'ann@x.example', phone: '0400 111 222' };
-    const held = await reservations.hold(sampleHold({ dealer: COFFS, buyer: wanted }));
-    await reservations.hold(sampleHold({ dealer: COFFS, subject: { kind: 'car', carId: 'v2' } }));
+    const wanted = { ...sampleReservation().buyer, email: 'ann@x.example', phone: '0400 111 222' };
+    const held = await reservations.hold(sampleReservation({ dealer: COFFS, buyer: wanted }));
+    await reservations.hold(sampleReservation({ dealer: COFFS, subject: { kind: 'car', carId: 'v2' } }));
     const exported = await leads('export', '--person=0400111222', `--site=${COFFS}`);
     expect(JSON.parse(exported.said)).toMatchObject({ reservation: { buyer: wanted }, payments: [] });
     const { said } = await leads('forget', '--person=ann@x.example', '--yes');
@@ -247,7 +247,7 @@ describe('forget', () => {
   });
 
   it('deletes nothing while a payment is under way, and says which', async () => {
-    const held = await reservations.hold(sampleHold({ dealer: COFFS }));
+    const held = await reservations.hold(sampleReservation({ dealer: COFFS }));
     const begun = await reservations.begin('hold' in held ? held.hold.id : '', samplePayment());
     await person('ada@example.com');
     const { code, complained } = await leads('forget', '--person=ada@example.com', '--yes');

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { mailFolder } from '#adapters/leads/email/folder.ts';
+import { emailFolder } from '#adapters/leads/email/folder.ts';
 import type { ExpiredLeads, LeadQuery, LeadRecord, LeadStore } from '#adapters/leads/store/types.ts';
 import { AccessLogError } from '#adapters/operations/access-log/types.ts';
 import { openAccounts } from '#adapters/shoppers/accounts/open.ts';
@@ -259,7 +259,7 @@ export async function run(asked: LeadsRequest, surroundings: Surroundings): Prom
     await noteReading(asked, access, surroundings);
     const sitesDir = env['SITES_DIR'] ? resolve(env['SITES_DIR']) : settingsOf({}).sitesDir;
     const accounts = openAccounts({ env, dataDir, serverless: false });
-    const mail = mailFolder(join(dataDir, 'mail'));
+    const mail = emailFolder(join(dataDir, 'mail'));
     const stores = { store, reservations, prizes, accounts, mail, access, wipe };
     try {
       await COMMANDS[command]({ ...surroundings, ...stores, options, ids, sitesDir });

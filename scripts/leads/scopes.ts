@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Hold, Reservations } from '#adapters/checkout/reservations/types.ts';
+import type { Reservation, Reservations } from '#adapters/checkout/reservations/types.ts';
 import { type ContactKey, contactKey, contactKeys } from '#domain/leads/contact.ts';
 import { MARKETS, type Market } from '#domain/sites/markets/markets.ts';
 import { chooseSites } from '#render/build.ts';
@@ -76,16 +76,16 @@ function marketsIn(sitesDir: string): (dealer: string) => readonly Market[] {
   };
 }
 
-function isBy({ buyer }: Hold, person: Scope['person'], markets: readonly Market[]): boolean {
+function isBy({ buyer }: Reservation, person: Scope['person'], markets: readonly Market[]): boolean {
   return markets.some((one) => contactKeys(buyer, one).some((key) => key === person));
 }
 
 /** Pages through the reservations and payments of one person. */
-export async function* holdsOf(
+export async function* reservationsOf(
   reservations: Pick<Reservations, 'people'>,
   { dealer, person }: Scope,
   sitesDir: string,
-): AsyncGenerator<Hold> {
+): AsyncGenerator<Reservation> {
   const marketsOf = marketsIn(sitesDir);
   for (let after = ''; ; ) {
     const portion = await reservations.people({

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { OutsideError } from '#adapters/lib/http/request-text.ts';
+import { HttpError } from '#adapters/lib/http/request-text.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
 import { settingsOf } from '#render/build.ts';
 import { loadSite } from '#sites/load.ts';
@@ -26,7 +26,7 @@ export interface Talk extends Pick<Surroundings, 'say' | 'complain'> {
   readonly serve?: (slug: string) => Promise<number | undefined>;
 }
 
-export const explained = [OutsideError] as const;
+export const explained = [HttpError] as const;
 
 class Left extends Error {}
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sampleHold, samplePayment } from '#adapters/checkout/reservations/testing/samples.ts';
+import { samplePayment, sampleReservation } from '#adapters/checkout/reservations/testing/samples.ts';
 import type { Notification, Payment } from '#adapters/checkout/reservations/types.ts';
 import { openStores, type Stores } from '#adapters/storage/stores/open.ts';
 import { sellingDealer } from '#api/checkout/testing.ts';
@@ -34,7 +34,12 @@ const payments = (...args: readonly string[]) => paymentsAt(NOW, ...args);
 async function begun(card: string, dealer = DEALER): Promise<Payment> {
   const at = NOW - 60_000;
   const held = await stores.reservations.hold(
-    sampleHold({ dealer, subject: { kind: 'car', carId: 'hilux' }, createdAt: at, expiresAt: NOW + 60_000 }),
+    sampleReservation({
+      dealer,
+      subject: { kind: 'car', carId: 'hilux' },
+      createdAt: at,
+      expiresAt: NOW + 60_000,
+    }),
   );
   if (!('hold' in held)) throw new Error('somebody else has the car');
   const result = await stores.reservations.begin(held.hold.id, samplePayment({ at, dueAt: NOW }));

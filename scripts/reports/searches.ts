@@ -1,7 +1,7 @@
 import type { CountedWords } from '#domain/lib/count-text-model.ts';
-import type { Unfound } from '#domain/search/misses/search-misses.ts';
+import type { MissGroups } from '#domain/search/misses/search-misses.ts';
 import { openFleetPlace } from '#server/operations/fleet/open-fleet.ts';
-import { readUnfound } from '#server/operations/fleet/read-misses.ts';
+import { readMisses } from '#server/operations/fleet/read-misses.ts';
 import type { Surroundings } from '../terminal/start.ts';
 import { storesHere } from '../terminal/stores.ts';
 import { printable, textTable } from '../terminal/table.ts';
@@ -17,7 +17,7 @@ export function markdownTable(head: readonly string[], rows: readonly (readonly 
 /** Counts are kept as long as this. */
 const KEPT_MS = 90 * 86_400_000;
 
-interface DealerSearches extends Unfound {
+interface DealerSearches extends MissGroups {
   readonly slug: string;
 }
 
@@ -34,7 +34,7 @@ async function readSearches(
   const { leads, unfound } = storesHere(env, dataDir);
   try {
     const briefs = await (await openFleetPlace(env, { distDir, dataDir })).briefs();
-    const unfoundOf = readUnfound({ briefs: briefs.values(), unfound, since: now() - KEPT_MS });
+    const unfoundOf = readMisses({ briefs: briefs.values(), unfound, since: now() - KEPT_MS });
     const found: DealerSearches[] = [];
     for (const slug of only ?? briefs.keys()) {
       const dealer = briefs.get(slug);
@@ -49,7 +49,7 @@ async function readSearches(
 const PARTS = [
   ['unstocked', 'makes, models and bodies that are not in stock'],
   ['unclear', 'words that were not understood'],
-] as const satisfies readonly (readonly [keyof Unfound, string])[];
+] as const satisfies readonly (readonly [keyof MissGroups, string])[];
 
 const HEAD = ['searched for', 'times', 'since'];
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { OutsideError } from '#adapters/lib/http/request-text.ts';
+import { HttpError } from '#adapters/lib/http/request-text.ts';
 import { parseJson, stockList } from '#adapters/stock/source/stock-list.ts';
 import { putFileSync } from '#adapters/storage/files/whole-file.ts';
 import { stockSourceConfigSchema } from '#domain/stock/stock-config.ts';
@@ -21,7 +21,7 @@ function feedIn(path: string): readonly unknown[] | null {
   try {
     return stockList(parseJson(readFileSync(path, 'utf8'), path), path);
   } catch (cause) {
-    if (cause instanceof OutsideError) return null;
+    if (cause instanceof HttpError) return null;
     throw cause;
   }
 }

@@ -10,7 +10,7 @@ import { logOf, troubleTo } from '#api/lib/log.ts';
 import { startBackgroundWork } from '#api/operations/background-work.ts';
 import { settingsCheck } from '#api/sites/missing-settings.ts';
 import { EDITOR_SITE } from '#domain/content/editor/editor-site.ts';
-import { mailSentBy } from '#domain/sites/demo.ts';
+import { emailSentBy } from '#domain/sites/demo.ts';
 import { besideMocks } from '#render/build.ts';
 import { editorHost } from '#server/content/editor/serve.ts';
 import { createNodeServer } from '#server/lib/node-server.ts';
@@ -49,7 +49,7 @@ async function serve(settings: StartSettings): Promise<void> {
     env: { ALTCHA_HMAC_KEY: randomBytes(32).toString('hex'), ...process.env },
   });
   const { isDemo, dealerData, mail } = platform;
-  const isMailKept = mailSentBy(process.env, isDemo) === 'folder';
+  const isMailKept = emailSentBy(process.env, isDemo) === 'folder';
   const failuresNow = () => shownFailures(failures, settings);
   const fleet = platformFleet(platform, failuresNow);
   const app = createLocalServer(platform, { version, failures: failuresNow, fleet });

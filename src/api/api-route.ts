@@ -4,12 +4,12 @@ import type { LookUps } from '#adapters/leads/look-ups/types.ts';
 import type { Provider } from '#adapters/leads/provider/types.ts';
 import type { DailyCounts } from '#adapters/operations/event-counts/types.ts';
 import type { VitalsStore } from '#adapters/operations/vitals/sql.ts';
-import type { UnfoundSearches } from '#adapters/search/misses/sql.ts';
+import type { SearchMisses } from '#adapters/search/misses/sql.ts';
 import type { StockSearch } from '#adapters/search/stock/types.ts';
 import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import type { MarketCode } from '#domain/sites/markets/conventions.ts';
 import type { Checkout } from './checkout/checkout.ts';
-import type { LeadIntake } from './leads/accept-lead.ts';
+import type { LeadAcceptance } from './leads/accept-lead.ts';
 import type { PrizeService } from './leads/prizes/prize-service.ts';
 import type { Uploads } from './leads/uploads.ts';
 import type { Note } from './lib/log.ts';
@@ -46,7 +46,7 @@ export type ApiContext = {
   readonly affords: (what: Budgeted, span: Span, most: number) => Promise<boolean>;
   /** The client's address: of all its networks the smallest. */
   readonly address: string;
-  readonly leads: LeadIntake;
+  readonly leads: LeadAcceptance;
   readonly uploads: Uploads;
   /** From 0 to less than 1, and not predictable. */
   readonly random: () => number;
@@ -56,7 +56,7 @@ export type ApiContext = {
   /** Null if nothing is measured. */
   readonly vitals: VitalsStore | null;
   /** Null where searches that find nothing are not counted. */
-  readonly unfound: UnfoundSearches | null;
+  readonly unfound: SearchMisses | null;
   /** Null where what pages’ policies refuse is not counted. */
   readonly violations: DailyCounts | null;
   /** Null if no prizes are kept. */

@@ -10,7 +10,7 @@ import type { DailyCounts } from '#adapters/operations/event-counts/types.ts';
 import { traceParentIn } from '#adapters/operations/telemetry/trace-parent.ts';
 import { type Telemetry, telemetryOff } from '#adapters/operations/telemetry/types.ts';
 import type { VitalsStore } from '#adapters/operations/vitals/sql.ts';
-import type { UnfoundSearches } from '#adapters/search/misses/sql.ts';
+import type { SearchMisses } from '#adapters/search/misses/sql.ts';
 import type { StockSearch } from '#adapters/search/stock/types.ts';
 import { sayAt } from '#adapters/sites/dealer-data/public-dealer.ts';
 import type { DealerData, PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
@@ -19,7 +19,7 @@ import { API_HEADERS } from '#domain/sites/routing/headers.ts';
 import { type Say, sayAnywhere } from '#domain/sites/site-words.ts';
 import type { ApiContext, ApiRoute, CannedAnswer } from './api-route.ts';
 import type { Checkout } from './checkout/checkout.ts';
-import type { LeadIntake } from './leads/accept-lead.ts';
+import type { LeadAcceptance } from './leads/accept-lead.ts';
 import type { PrizeService } from './leads/prizes/prize-service.ts';
 import { createUploads, type Uploads } from './leads/uploads.ts';
 import { ApiError, internalError, notFound, wrongMethod } from './lib/api-errors.ts';
@@ -80,7 +80,7 @@ export type ApiOptions = {
   readonly stock?: StockSearch;
   /** The header in which a proxy passes the client's address. */
   readonly addressHeader?: string | undefined;
-  readonly leads: LeadIntake;
+  readonly leads: LeadAcceptance;
   /** From 0 to less than 1, and not predictable. */
   readonly random?: () => number;
   /** Without it no car can be reserved online. */
@@ -89,7 +89,7 @@ export type ApiOptions = {
   /** Without it nothing is measured. */
   readonly vitals?: VitalsStore;
   /** Without it searches that find nothing are not counted. */
-  readonly unfound?: UnfoundSearches;
+  readonly unfound?: SearchMisses;
   /** Without it what pages’ policies refuse is not counted. */
   readonly violations?: DailyCounts;
   /** Without it no prizes can be won. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { memoryDealerData } from '#adapters/sites/dealer-data/testing.ts';
 import { createApi } from './app.ts';
 import { sellingDealer } from './checkout/testing.ts';
-import { memoryLeadIntake } from './leads/testing.ts';
+import { memoryLeadAcceptance } from './leads/testing.ts';
 import { hasAnyAccounts } from './shoppers/account-service.ts';
 
 const ENQUIRY = {
@@ -16,7 +16,7 @@ function setUp(site: Readonly<Record<string, unknown>>) {
   const dealer = sellingDealer('a-cars');
   const dealerData = memoryDealerData([{ ...dealer, site: { ...dealer.site, ...site } }]);
   const api = createApi({
-    ...{ dealerData, now: () => Date.UTC(2026, 10, 22, 1), version: 'test', leads: memoryLeadIntake() },
+    ...{ dealerData, now: () => Date.UTC(2026, 10, 22, 1), version: 'test', leads: memoryLeadAcceptance() },
     dealerOf: async () => 'a-cars',
     log: ({ error }) => error !== undefined && errors.push(error),
   });

@@ -7,10 +7,10 @@ import { carPhoneCallRoute, phoneRevealsRoute } from './leads/phone/phone-events
 import { SPIN_ROUTES } from './leads/prizes/spins.ts';
 import { appointmentsRoute, manufacturerRoute, servicesRoute } from './leads/provider/provider.ts';
 import { ApiError, tooMany } from './lib/api-errors.ts';
-import { violationsRoute } from './operations/csp-reports.ts';
+import { cspReportsRoute } from './operations/csp-reports.ts';
 import { publicHealth } from './operations/health.ts';
 import { vitalsRoute } from './operations/vitals.ts';
-import { unfoundRoute } from './search/misses/misses.ts';
+import { missRoute } from './search/misses/misses.ts';
 import { resultsRoute } from './search/results/results.ts';
 import { OWN_ROUTES } from './shoppers/account.ts';
 import { LEAVING_ROUTES } from './shoppers/account-removal.ts';
@@ -51,8 +51,8 @@ export const ROUTES: readonly ApiRoute[] = [
   phoneRevealsRoute,
   carPhoneCallRoute,
   vitalsRoute,
-  unfoundRoute,
-  violationsRoute,
+  missRoute,
+  cspReportsRoute,
   resultsRoute,
   appointmentsRoute,
   servicesRoute,

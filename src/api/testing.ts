@@ -1,7 +1,7 @@
 import type { DealerRecord } from '#adapters/sites/dealer-data/record.ts';
 import { memoryDealerData } from '#adapters/sites/dealer-data/testing.ts';
 import { type ApiOptions, createApi } from './app.ts';
-import { memoryLeadIntake } from './leads/testing.ts';
+import { memoryLeadAcceptance } from './leads/testing.ts';
 import type { LogEntry } from './lib/log.ts';
 import { createDealerOf } from './sites/dealer-of.ts';
 
@@ -16,7 +16,7 @@ export function apiOf(dealers: readonly DealerRecord[], options: Partial<ApiOpti
   const dealerData = memoryDealerData(dealers);
   const api = createApi({
     ...{ dealerData, dealerOf: createDealerOf({ dealerData, now: () => 0 }), now: () => 1_000 },
-    ...{ version: 'test', leads: memoryLeadIntake(), addressHeader: 'x-real-ip' },
+    ...{ version: 'test', leads: memoryLeadAcceptance(), addressHeader: 'x-real-ip' },
     log: (entry) => entries.push(entry),
     ...options,
   });

@@ -1,7 +1,7 @@
 import type { DealerOverview } from '#adapters/sites/dealer-data/types.ts';
 import type { Feed } from '#domain/stock/export/feed-export.ts';
 import type { SourceReading } from '#domain/stock/import/source-format.ts';
-import type { PhotographFigures } from '#domain/stock/pictures/stock-picture.ts';
+import type { PictureFigures } from '#domain/stock/pictures/stock-picture.ts';
 import type { Rejected } from '#domain/stock/read-stock.ts';
 
 /** The options of a build. Plain values, so that they can be sent to a worker thread. */
@@ -70,7 +70,7 @@ export interface DealerReport {
   /** Vehicles without a picture. */
   readonly unpictured: number;
   /** Null where photographs are linked. */
-  readonly photographs: PhotographFigures | null;
+  readonly photographs: PictureFigures | null;
   readonly rejected: readonly Rejected[];
   /** The version of code and looks of the pages. Null if none were made. */
   readonly looks: string | null;

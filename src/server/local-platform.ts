@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { testProcessor } from '#adapters/checkout/payments/test.ts';
-import { type MailFolder, mailFolder } from '#adapters/leads/email/folder.ts';
+import { type EmailFolderOptions, emailFolder } from '#adapters/leads/email/folder.ts';
 import { demoLookUps } from '#adapters/leads/look-ups/demo.ts';
 import { openStockSearch } from '#adapters/search/stock/open-stock.ts';
 import { type FileDealerData, fileDealerData, folderFiles } from '#adapters/sites/dealer-data/file.ts';
@@ -14,7 +14,7 @@ export interface LocalPlatform extends Platform {
   readonly dataDir: string;
   readonly dealerData: FileDealerData;
   /** The emails that are stored instead of sent. */
-  readonly mail: MailFolder;
+  readonly mail: EmailFolderOptions;
 }
 
 interface LocalPlatformOptions
@@ -37,7 +37,7 @@ export function openLocalPlatform({
   isCheckout = false,
   ...given
 }: LocalPlatformOptions): LocalPlatform {
-  const mail = mailFolder(join(dataDir, 'mail'));
+  const mail = emailFolder(join(dataDir, 'mail'));
   const dealerData = fileDealerData(distDir);
   const platform = openPlatform(env, {
     dataDir,
@@ -52,7 +52,7 @@ export function openLocalPlatform({
   return Object.assign(platform, { distDir, dataDir, mail, dealerData });
 }
 
-const standIns = (mailer: MailFolder): NonNullable<PlatformOptions['otherwise']> => ({
+const standIns = (mailer: EmailFolderOptions): NonNullable<PlatformOptions['otherwise']> => ({
   mailer,
   lookUps: demoLookUps,
   processor: testProcessor,
@@ -69,7 +69,7 @@ export function openCommandPlatform({ env, dataDir, ...given }: CommandOptions):
     serverless: false,
     dealerData,
     stock,
-    ...(isDemo({ env, isCheckout: false }) && { otherwise: standIns(mailFolder(join(dataDir, 'mail'))) }),
+    ...(isDemo({ env, isCheckout: false }) && { otherwise: standIns(emailFolder(join(dataDir, 'mail'))) }),
     ...given,
   });
 }

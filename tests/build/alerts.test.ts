@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { mailFolder } from '#adapters/leads/email/folder.ts';
+import { emailFolder } from '#adapters/leads/email/folder.ts';
 import { openAccounts } from '#adapters/shoppers/accounts/open.ts';
 import { createLocalServer } from '#server/local.ts';
 import { openLocalPlatform } from '#server/local-platform.ts';
@@ -23,7 +23,7 @@ function shopper(yard: Yard) {
   const server = createLocalServer(openLocalPlatform({ distDir, dataDir, env, accounts }), {
     version: 'test',
   });
-  const mail = mailFolder(join(yard.dataDir, 'mail'));
+  const mail = emailFolder(join(yard.dataDir, 'mail'));
   let cookie = '';
   const send = async (method: string, path: string, body?: object) => {
     const response = await server.fetch(

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openPictureHost } from '#adapters/stock/pictures/testing/host.ts';
-import { photographLike } from '#adapters/stock/pictures/testing/pictures.ts';
+import { pictureLike } from '#adapters/stock/pictures/testing/pictures.ts';
 import { LIGHT_ACCOUNT, startLightStore } from '#adapters/storage/blobs/testing/light-store.ts';
 import { feedOf } from './yard/feed.ts';
 import { differences } from './yard/tree.ts';
@@ -36,7 +36,7 @@ function yardOfItsOwn(images: Readonly<Record<string, unknown>>): Yard {
 /** Two cars of which each has two photographs, a page that is none, and a car whose picture is away. */
 async function openDealer() {
   const pictures = await Promise.all(
-    [1, 2, 3, 4].map((seed) => photographLike(seed, { width: 640, height: 400 }).jpeg().toBuffer()),
+    [1, 2, 3, 4].map((seed) => pictureLike(seed, { width: 640, height: 400 }).jpeg().toBuffer()),
   );
   const host = await openPictureHost({
     ...Object.fromEntries(pictures.map((bytes, at) => [`/${at + 1}.jpg`, bytes])),

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openStores } from '#adapters/storage/stores/open.ts';
-import { sellingDealer, wantedHold } from '#api/checkout/testing.ts';
+import { sellingDealer, wantedReservation } from '#api/checkout/testing.ts';
 import { subjectText } from '#domain/checkout/payment-subject.ts';
 import type { Cluster } from '#tools/cluster/cluster.ts';
 import { killWhile } from '#tools/cluster/kills.ts';
@@ -58,7 +58,7 @@ test('while one of two APIs is killed again and again no car is reserved twice, 
   const shop = async (shopper: number): Promise<string | undefined> => {
     const visitor = visitorOf(cluster);
     await wait(Math.random() * PHASE_MS * 0.5);
-    const wanted = wantedHold({ car_id: `car-${shopper % CARS}` }, `${shopper}@example.com`);
+    const wanted = wantedReservation({ car_id: `car-${shopper % CARS}` }, `${shopper}@example.com`);
     const { status, id } = await ask(visitor, 'checkout/holds', wanted);
     if (status !== 201 || id === undefined) return undefined;
     const { state } = await ask(visitor, `checkout/${id}/pay`, { token: CARD });

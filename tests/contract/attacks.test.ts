@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openProcessors } from '#adapters/checkout/payments/open.ts';
 import { testProcessor } from '#adapters/checkout/payments/test.ts';
-import type { Letter } from '#adapters/leads/email/types.ts';
+import type { Email } from '#adapters/leads/email/types.ts';
 import { openCounts } from '#adapters/operations/rate-limits/open.ts';
 import { memoryDealerData } from '#adapters/sites/dealer-data/testing.ts';
 import { storesOn } from '#adapters/storage/stores/open.ts';
 import { createApi } from '#api/app.ts';
 import { createCheckout } from '#api/checkout/checkout.ts';
-import { sellingDealer, wantedHold } from '#api/checkout/testing.ts';
+import { sellingDealer, wantedReservation } from '#api/checkout/testing.ts';
 import { uuidOf } from '#api/leads/lead-body.ts';
 import { createProofs } from '#api/leads/proofs.ts';
-import { memoryLeadIntake } from '#api/leads/testing.ts';
+import { memoryLeadAcceptance } from '#api/leads/testing.ts';
 import { createLimits } from '#api/operations/rate-limits.ts';
 import { firstOf } from '../matrix.ts';
 import { DATABASES, describeEach, openedAt } from './databases.ts';
@@ -51,9 +51,9 @@ describeEach(firstOf(1, DATABASES), 'whoever means harm, on $name,', (kind) => {
     const now = () => clock.now;
     const dealerData = memoryDealerData([dealerWithMany()]);
     const proofs = createProofs({ env: { ALTCHA_HMAC_KEY: 'of the tests' }, maxnumber: 20 });
-    const leads = memoryLeadIntake({ store: stores.leads, channelsOf: () => [], proofs });
-    const letters: Letter[] = [];
-    const mailer = { send: async (letter: Letter) => void letters.push(letter) };
+    const leads = memoryLeadAcceptance({ store: stores.leads, channelsOf: () => [], proofs });
+    const letters: Email[] = [];
+    const mailer = { send: async (letter: Email) => void letters.push(letter) };
     const checkout = createCheckout({
       ...{ reservations: stores.reservations, leads, dealerData, now, mailFrom: undefined, mailer },
       processors: openProcessors({ env: {}, fetch, now, otherwise: testProcessor }),
@@ -123,7 +123,7 @@ describeEach(firstOf(1, DATABASES), 'whoever means harm, on $name,', (kind) => {
 
     test('leaves no dealer without the lead of a reservation', async () => {
       const { send, enquire, stored, stores, checkout } = await shop();
-      const { json: hold } = await send('/checkout/holds', wantedHold());
+      const { json: hold } = await send('/checkout/holds', wantedReservation());
       await enquire({ ...STRANGER, client_id: hold.id });
       expect((await send(`/checkout/${hold.id}/pay`, { token: 'test_approved' })).json.state).toBe(
         'reserved',
@@ -228,7 +228,7 @@ describeEach(firstOf(1, DATABASES), 'whoever means harm, on $name,', (kind) => {
       const { send, stores } = await shop();
       const statuses: number[] = [];
       for (let index = 0; index < CARS; index++) {
-        const wanted = wantedHold({ car_id: `car-${index}` }, `a${index}@example.com`);
+        const wanted = wantedReservation({ car_id: `car-${index}` }, `a${index}@example.com`);
         statuses.push((await send('/checkout/holds', wanted, addressOf(index))).status);
       }
       const held = await stores.reservations.countCarHolds(0, NOON + 1);

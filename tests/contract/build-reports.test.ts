@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
-import { OutsideError } from '#adapters/lib/http/request-text.ts';
+import { HttpError } from '#adapters/lib/http/request-text.ts';
 import {
   folderReports,
   type ReportPlace,
@@ -253,7 +253,7 @@ test('a build that falls back on the stock of before says so in words that are k
     ...{ describe: 'feed', readAs: 'a', remote: true },
     look: () => Promise.reject(new Error('nobody looks')),
     read: () =>
-      Promise.reject(new OutsideError({ where: 'feed', what: 'it answered HTTP 503', remedy: 'Ask them.' })),
+      Promise.reject(new HttpError({ where: 'feed', what: 'it answered HTTP 503', remedy: 'Ask them.' })),
   };
   const state = {
     kind: 'found',

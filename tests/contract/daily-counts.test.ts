@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { sqlViolations } from '#adapters/operations/csp-reports/sql.ts';
+import { sqlCspReports } from '#adapters/operations/csp-reports/sql.ts';
 import {
   MOST_KINDS_A_DAY,
-  sqlUnfound,
-  type UnfoundSearch,
-  type UnfoundSearches,
+  type SearchMiss,
+  type SearchMisses,
+  sqlSearchMisses,
 } from '#adapters/search/misses/sql.ts';
 import { firstOf } from '../matrix.ts';
 import { DATABASES, describeEach, openedAt } from './databases.ts';
@@ -13,19 +13,19 @@ const DAY = 86_400_000;
 const NOON = Date.UTC(2026, 10, 20, 12);
 const ALL = { since: 0, limit: 1_000 };
 
-const search = (words: string, fields: Partial<UnfoundSearch> = {}): UnfoundSearch => ({
+const search = (words: string, fields: Partial<SearchMiss> = {}): SearchMiss => ({
   ...{ dealer: 'harbour-cars', words, at: NOON },
   ...fields,
 });
 
 /** Both are the same rows in tables of two names. */
 const STORES = [
-  ...DATABASES.map((kind) => ({ ...kind, what: 'searches that found nothing', open: sqlUnfound })),
-  ...firstOf(1, DATABASES).map((kind) => ({ ...kind, what: 'what policies refused', open: sqlViolations })),
+  ...DATABASES.map((kind) => ({ ...kind, what: 'searches that found nothing', open: sqlSearchMisses })),
+  ...firstOf(1, DATABASES).map((kind) => ({ ...kind, what: 'what policies refused', open: sqlCspReports })),
 ];
 
 describeEach(STORES, '$what, in $name,', ({ open, place }) => {
-  const fresh = async (): Promise<UnfoundSearches> => open(openedAt(await place()));
+  const fresh = async (): Promise<SearchMisses> => open(openedAt(await place()));
 
   test('are counted by their words, over days, the most frequent first', async () => {
     const store = await fresh();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { memoryDatabase } from '#adapters/storage/database/open.ts';
-import { wantedHold } from '#api/checkout/testing.ts';
+import { wantedReservation } from '#api/checkout/testing.ts';
 import { closedAfter } from './databases.ts';
 import { openShop } from './payments/shop.ts';
 import { stripeServer } from './payments/stripe-server.ts';
@@ -23,7 +23,7 @@ async function open() {
       headers: { 'content-type': 'application/json', origin: ORIGIN },
       body: JSON.stringify(body),
     });
-  const { id }: { id: string } = await (await post('/api/checkout/holds', wantedHold())).json();
+  const { id }: { id: string } = await (await post('/api/checkout/holds', wantedReservation())).json();
   await post(`/api/checkout/${id}/pay`, { token: 'pm_card_visa' });
   await shop.reserving.attempts();
   const [record] = await shop.reservations.payments({ limit: 1 });

@@ -6,7 +6,7 @@ import type { MarketCode } from '#domain/sites/markets/conventions.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
 import type { Row } from '#domain/stock/import/column-lookup.ts';
 import type { FeedReadingConfig } from '#domain/stock/import/feed-format.ts';
-import { createIntake, type IntakeResult } from '#domain/stock/import/feed-import.ts';
+import { createFeedImport, type FeedImportResult } from '#domain/stock/import/feed-import.ts';
 import { type Guess, guessMapping } from '#domain/stock/import/guess/guess.ts';
 import { readStock, type StockReading } from '#domain/stock/read-stock.ts';
 
@@ -31,7 +31,7 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
 export interface FeedReading {
   readonly format: string;
   readonly guess: Guess;
-  readonly result: IntakeResult;
+  readonly result: FeedImportResult;
   readonly stock: StockReading;
   readonly remarks: readonly string[];
 }
@@ -47,7 +47,7 @@ export async function readFeed(
   const all: Row[] = [];
   for await (const row of rows) if (isRecord(row)) all.push(row);
   const guess = guessMapping(all.slice(0, 500), { market: MARKETS[market], answers: {} });
-  const intake = createIntake(
+  const intake = createFeedImport(
     { ...config, mapping: guess.mapping, ...(guess.preset !== null && { preset: guess.preset }) },
     { market: MARKETS[market], timezone: ZONES[market] ?? 'UTC', now: NOW, digest },
   );

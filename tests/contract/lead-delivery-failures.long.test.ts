@@ -2,12 +2,12 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { LeadChannel } from '#adapters/leads/delivery/answer.ts';
-import { mailChannel } from '#adapters/leads/delivery/email.ts';
+import { emailChannel } from '#adapters/leads/delivery/email.ts';
 import { createLeadDelivery } from '#adapters/leads/delivery/engine.ts';
 import { openLeadDelivery } from '#adapters/leads/delivery/open.ts';
 import { providerChannel } from '#adapters/leads/delivery/provider.ts';
 import { smtpMailer } from '#adapters/leads/email/open.ts';
-import type { Letter } from '#adapters/leads/email/types.ts';
+import type { Email } from '#adapters/leads/email/types.ts';
 import { providerAddress } from '#adapters/leads/provider/address.ts';
 import { memoryLeadStore } from '#adapters/leads/store/testing/memory.ts';
 import { incomplete, sampleChange, sampleFile, sampleLead } from '#adapters/leads/store/testing/samples.ts';
@@ -209,12 +209,12 @@ describe('a provider that is down', () => {
   });
 
   test('costs the others of the same dealer nothing', async () => {
-    const letters: Letter[] = [];
-    const mailer = { send: async (letter: Letter) => void letters.push(letter) };
+    const letters: Email[] = [];
+    const mailer = { send: async (letter: Email) => void letters.push(letter) };
     const words = () => ({ subject: 's', text: 't', html: 'h', adf: 'a' });
     const { store, server, workerDuring, states } = await scene((url) => [
       providerAt(url),
-      mailChannel({ mailer, words, env: {} }),
+      emailChannel({ mailer, words, env: {} }),
     ]);
     const silence = FAILURES['no answer'] ?? (() => {});
     server.behave(silence);
@@ -257,7 +257,7 @@ test('a mail server that refuses the sender for days has the lead once, and is t
   const server = closedAfter(await serveSmtp(refusals));
   const words = () => ({ subject: 's', text: 't', html: 'h', adf: 'a' });
   const { store, worker, now, untilQuiet, states } = await scene(() => [
-    mailChannel({ mailer: smtpMailer(server.url), words, env: {} }),
+    emailChannel({ mailer: smtpMailer(server.url), words, env: {} }),
   ]);
   const told = () => deliveryCheck(store, memoryDealerData([dealerWith()])).run();
   const { id } = await store.create(newLead({ channels: ['mail'] }));
@@ -319,12 +319,12 @@ describeEach(KINDS, 'a version that comes late, in a store of kind $name,', (kin
 
 describe('a form of several steps', () => {
   const mailScene = async () => {
-    const letters: Letter[] = [];
-    const mailer = { send: async (letter: Letter) => void letters.push(letter) };
+    const letters: Email[] = [];
+    const mailer = { send: async (letter: Email) => void letters.push(letter) };
     const words = ({ payload }: { payload: { step_number?: number } }) => ({
       ...{ subject: `step ${payload.step_number}`, text: '', html: '', adf: '' },
     });
-    const rest = await scene(() => [mailChannel({ mailer, words, env: {} })]);
+    const rest = await scene(() => [emailChannel({ mailer, words, env: {} })]);
     const { id } = await rest.store.create(
       newLead({ channels: ['mail'], payload: incomplete({ step_number: 1 }), files: [sampleFile(10)] }),
     );

@@ -2,11 +2,11 @@ import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Attempt, LeadChannel, Shipment } from '#adapters/leads/delivery/answer.ts';
 import { carClarityChannel } from '#adapters/leads/delivery/car-clarity.ts';
-import { mailChannel } from '#adapters/leads/delivery/email.ts';
+import { emailChannel } from '#adapters/leads/delivery/email.ts';
 import { providerChannel } from '#adapters/leads/delivery/provider.ts';
 import { webhookChannel } from '#adapters/leads/delivery/webhook.ts';
 import { smtpMailer } from '#adapters/leads/email/open.ts';
-import type { Letter } from '#adapters/leads/email/types.ts';
+import type { Email } from '#adapters/leads/email/types.ts';
 import { ProviderSettingsError, providerAddress } from '#adapters/leads/provider/address.ts';
 import { sampleFile } from '#adapters/leads/store/testing/samples.ts';
 import type { Channel } from '#domain/leads/channels.ts';
@@ -61,7 +61,7 @@ const KINDS: readonly {
     channel: 'mail',
     open: async (how) => {
       const server = closedAfter(await serveSmtp(SMTP_WAYS[how]));
-      const channel = mailChannel({
+      const channel = emailChannel({
         mailer: smtpMailer(server.url, { timeoutMs: how === 'silent' ? 150 : 5_000 }),
         words,
         env: {},
@@ -363,9 +363,9 @@ describe('the webhook', () => {
 
 describe('mail', () => {
   const letterFor = async (changes: Changes = {}, env: Record<string, string> = {}) => {
-    const letters: Letter[] = [];
-    const mailer = { send: async (letter: Letter) => void letters.push(letter) };
-    await mailChannel({ mailer, words, env }).send(shipment('mail', changes));
+    const letters: Email[] = [];
+    const mailer = { send: async (letter: Email) => void letters.push(letter) };
+    await emailChannel({ mailer, words, env }).send(shipment('mail', changes));
     const [first] = letters;
     if (!first) throw new Error('Nothing was sent.');
     return first;

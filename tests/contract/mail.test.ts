@@ -1,14 +1,14 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { mailFolder } from '#adapters/leads/email/folder.ts';
+import { emailFolder } from '#adapters/leads/email/folder.ts';
 import { openMailer, requiresTls, smtpMailer } from '#adapters/leads/email/open.ts';
-import { type Letter, MailError, type Mailer } from '#adapters/leads/email/types.ts';
+import { type Email, EmailError, type Mailer } from '#adapters/leads/email/types.ts';
 import { temporaryFolder } from '#adapters/storage/files/testing.ts';
 import { closedAfter } from './databases.ts';
 import { serveSmtp } from './lead-delivery/smtp-server.ts';
 
-const letter = (changes: Partial<Letter> = {}): Letter => ({
+const email = (changes: Partial<Email> = {}): Email => ({
   messageId: '<lead-1.1@a-cars.example>',
   date: new Date('2026-11-21T09:00:00Z'),
   from: { name: 'A Cars website', address: 'no-reply@a-cars.example' },
@@ -32,7 +32,7 @@ async function openSmtp(): Promise<Opened> {
 }
 
 async function openFolder(): Promise<Opened> {
-  const mailer = mailFolder(await temporaryFolder());
+  const mailer = emailFolder(await temporaryFolder());
   const sources = async () => {
     const letters = await mailer.letters(10);
     const all = await Promise.all(letters.map(({ id }) => mailer.source(id)));
@@ -53,9 +53,9 @@ describe.each([
   { name: 'smtp', open: openSmtp },
   { name: 'folder', open: openFolder },
 ])('a mailer of kind $name', ({ open }) => {
-  async function sent(changes: Partial<Letter> = {}): Promise<string> {
+  async function sent(changes: Partial<Email> = {}): Promise<string> {
     const { mailer, sources } = await open();
-    await mailer.send(letter(changes));
+    await mailer.send(email(changes));
     const [source = ''] = await sources();
     return source;
   }
@@ -74,7 +74,7 @@ describe.each([
 
   test('sends text, HTML and what is attached, byte by byte', async () => {
     const content = Uint8Array.from({ length: 300 }, (_, index) => index % 256);
-    const { attachments } = letter();
+    const { attachments } = email();
     const source = await sent({
       attachments: [...attachments, { name: 'a.jpg', type: 'image/jpeg', content }],
     });
@@ -85,7 +85,7 @@ describe.each([
     expect(source.replace(/\n/g, '')).toContain(Buffer.from(content).toString('base64'));
   });
 
-  test.each<[string, Partial<Letter>]>([
+  test.each<[string, Partial<Email>]>([
     ['a subject', { subject: 'Hello\r\nBcc: everybody@example.com\r\n\r\nBuy now' }],
     ['a name', { replyTo: { name: 'Zoë\nBcc: everybody@example.com', address: 'zoe@example.com' } }],
     [
@@ -113,9 +113,9 @@ describe('a mail server', () => {
     const server = closedAfter(await serveSmtp(answers));
     const url = answers?.['AUTH'] ? server.url.replace('//', '//user:secret@') : server.url;
     const error = await smtpMailer(url, { timeoutMs: answers?.['hello'] === 'silence' ? 300 : 5_000 })
-      .send(letter())
+      .send(email())
       .catch((caught: unknown) => caught);
-    if (!(error instanceof MailError)) throw new Error('The letter was taken.');
+    if (!(error instanceof EmailError)) throw new Error('The letter was taken.');
     return error;
   };
 
@@ -136,7 +136,7 @@ describe('a mail server', () => {
     ['falls silent after the contents', { hello: '220 here', '.': '' }, false],
   ])('that %s is known not to have the email: %s', async (_, answers = {}, untaken) => {
     const server = closedAfter(await serveSmtp(answers));
-    await expect(smtpMailer(server.url, { timeoutMs: 300 }).send(letter())).rejects.toMatchObject({
+    await expect(smtpMailer(server.url, { timeoutMs: 300 }).send(email())).rejects.toMatchObject({
       isUntaken: untaken,
     });
   });
@@ -154,7 +154,7 @@ describe('a mail server', () => {
 
   test('without TLS is given nothing where TLS is required, and the email waits', async () => {
     const server = closedAfter(await serveSmtp());
-    const sending = smtpMailer(server.url, { requireTLS: true }).send(letter());
+    const sending = smtpMailer(server.url, { requireTLS: true }).send(email());
     await expect(sending).rejects.toMatchObject({ final: false, isUntaken: true });
     await expect(sending).rejects.toThrow(/^The mail server offers no TLS.*SMTP_TLS=optional/);
     expect(server.letters).toEqual([]);
@@ -163,7 +163,7 @@ describe('a mail server', () => {
   test('that is not there is one that passes', async () => {
     const server = await serveSmtp();
     await server.close();
-    await expect(smtpMailer(server.url, { timeoutMs: 300 }).send(letter())).rejects.toMatchObject({
+    await expect(smtpMailer(server.url, { timeoutMs: 300 }).send(email())).rejects.toMatchObject({
       final: false,
     });
   });
@@ -171,10 +171,10 @@ describe('a mail server', () => {
 
 describe('the folder', () => {
   test('shows what would have been read, newest first', async () => {
-    const folder = mailFolder(await temporaryFolder());
-    await folder.send(letter());
+    const folder = emailFolder(await temporaryFolder());
+    await folder.send(email());
     await folder.send(
-      letter({ messageId: '<2@a>', date: new Date('2026-11-21T10:00:00Z'), subject: 'Later' }),
+      email({ messageId: '<2@a>', date: new Date('2026-11-21T10:00:00Z'), subject: 'Later' }),
     );
     const letters = await folder.letters(10);
     expect(letters.map(({ subject }) => subject)).toEqual([
@@ -192,10 +192,10 @@ describe('the folder', () => {
   });
 
   test('says of each letter that it is a test, and leaves alone what only systems read', async () => {
-    const folder = mailFolder(await temporaryFolder());
+    const folder = emailFolder(await temporaryFolder());
     const adf = '<?xml version="1.0"?><adf/>';
-    await folder.send(letter({ subject: 'Test: Receipt', html: '<html><body class="a"><p>Hello</p>' }));
-    await folder.send(letter({ messageId: '<2@a>', date: new Date(0), text: adf }));
+    await folder.send(email({ subject: 'Test: Receipt', html: '<html><body class="a"><p>Hello</p>' }));
+    await folder.send(email({ messageId: '<2@a>', date: new Date(0), text: adf }));
     const [marked, ofSystems] = await folder.letters(2);
     expect(marked?.subject).toBe('Test: Receipt');
     expect(marked?.text).toMatch(/^This is a test\. This email was stored.*\n\nIs it still there\?/);
@@ -205,9 +205,9 @@ describe('the folder', () => {
 
   test('keeps one copy of a letter that is sent again', async () => {
     const path = await temporaryFolder();
-    const folder = mailFolder(path);
-    await folder.send(letter());
-    await folder.send(letter());
+    const folder = emailFolder(path);
+    await folder.send(email());
+    await folder.send(email());
     expect((await readdir(path)).sort()).toEqual([
       expect.stringMatching(/\.eml$/),
       expect.stringMatching(/\.json$/),
@@ -215,7 +215,7 @@ describe('the folder', () => {
   });
 
   test('has nothing under what is no id of a letter', async () => {
-    const folder = mailFolder(await temporaryFolder());
+    const folder = emailFolder(await temporaryFolder());
     for (const id of ['../secret', '..%2fsecret', '', 'x']) {
       expect(await folder.letter(id)).toBeUndefined();
       expect(await folder.source(id)).toBeUndefined();
@@ -223,9 +223,9 @@ describe('the folder', () => {
   });
 
   test('finds letters by whom they speak of, and lets go of them', async () => {
-    const folder = mailFolder(await temporaryFolder());
-    await folder.send(letter());
-    const other = letter({ messageId: '<2@a>', date: new Date('2026-11-21T10:00:00Z'), text: 'Of Ben' });
+    const folder = emailFolder(await temporaryFolder());
+    await folder.send(email());
+    const other = email({ messageId: '<2@a>', date: new Date('2026-11-21T10:00:00Z'), text: 'Of Ben' });
     const { replyTo: _, ...ofBen } = other;
     await folder.send(ofBen);
     async function about(words: string) {
@@ -246,24 +246,24 @@ describe('the folder', () => {
   });
 
   test('that is not there yet is empty', async () => {
-    expect(await mailFolder(join(await temporaryFolder(), 'mail')).letters(5)).toEqual([]);
+    expect(await emailFolder(join(await temporaryFolder(), 'mail')).letters(5)).toEqual([]);
   });
 
   test('that cannot be made is an error of ours', async () => {
     const path = join(await temporaryFolder(), 'file');
     await writeFile(path, '');
-    await expect(mailFolder(join(path, 'mail')).send(letter())).rejects.toBeInstanceOf(MailError);
+    await expect(emailFolder(join(path, 'mail')).send(email())).rejects.toBeInstanceOf(EmailError);
   });
 });
 
 describe('which mailer is opened', () => {
   test('the server at SMTP_URL', async () => {
     const server = closedAfter(await serveSmtp());
-    await openMailer({ SMTP_URL: server.url }).send(letter());
+    await openMailer({ SMTP_URL: server.url }).send(email());
     expect(server.letters).toMatchObject([{ from: 'no-reply@a-cars.example', to: ['sales@a-cars.example'] }]);
   });
 
   test('without one, one that says what is missing', async () => {
-    await expect(openMailer({}).send(letter())).rejects.toThrow('No mail server is set: SMTP_URL');
+    await expect(openMailer({}).send(email())).rejects.toThrow('No mail server is set: SMTP_URL');
   });
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { sqlReservations } from '#adapters/checkout/reservations/sql/store.ts';
 import { RESERVATION_SCHEMA } from '#adapters/checkout/reservations/sql/tables.ts';
-import { by, sampleHold, samplePayment } from '#adapters/checkout/reservations/testing/samples.ts';
+import { by, samplePayment, sampleReservation } from '#adapters/checkout/reservations/testing/samples.ts';
 import type { EventSource, Notification, Reservations } from '#adapters/checkout/reservations/types.ts';
 import { sqlLeadStore } from '#adapters/leads/store/sql/store.ts';
 import { sampleLead } from '#adapters/leads/store/testing/samples.ts';
@@ -19,8 +19,8 @@ const OVER = 15 * MINUTE;
 
 const storeOn = (place: Place): Reservations => sqlReservations(openedAt(place));
 
-async function held(store: Reservations, fields: Parameters<typeof sampleHold>[0] = {}) {
-  const result = await store.hold(sampleHold(fields));
+async function held(store: Reservations, fields: Parameters<typeof sampleReservation>[0] = {}) {
+  const result = await store.hold(sampleReservation(fields));
   if (!('hold' in result)) throw new Error('somebody else has the car');
   return result.hold;
 }
@@ -54,7 +54,7 @@ describeEach(DATABASES, 'reservations in $name', (kind) => {
   describe('a hold', () => {
     test('is kept as it was asked for', async () => {
       const store = await fresh();
-      const wanted = sampleHold({ dealership: 'harbour-north' });
+      const wanted = sampleReservation({ dealership: 'harbour-north' });
       const result = await store.hold(wanted);
       expect(result).toEqual({
         kind: 'held',
@@ -70,9 +70,13 @@ describeEach(DATABASES, 'reservations in $name', (kind) => {
     test('keeps its car from everybody else, and no other car or dealer', async () => {
       const store = await fresh();
       await held(store);
-      expect(await store.hold(sampleHold())).toEqual({ kind: 'taken' });
-      expect((await store.hold(sampleHold({ subject: { kind: 'car', carId: 'v2' } }))).kind).toBe('held');
-      expect((await store.hold(sampleHold({ dealer: 'other', ...by('eve@example.com') }))).kind).toBe('held');
+      expect(await store.hold(sampleReservation())).toEqual({ kind: 'taken' });
+      expect((await store.hold(sampleReservation({ subject: { kind: 'car', carId: 'v2' } }))).kind).toBe(
+        'held',
+      );
+      expect((await store.hold(sampleReservation({ dealer: 'other', ...by('eve@example.com') }))).kind).toBe(
+        'held',
+      );
       expect(await store.isKept('harbour-cars', 'v1', 0)).toBe(true);
       expect(await store.isKept('harbour-cars', 'v3', 0)).toBe(false);
     });
@@ -82,7 +86,7 @@ describeEach(DATABASES, 'reservations in $name', (kind) => {
       const stores = [storeOn(place), storeOn(place)] as const;
       await stores[0].isKept('x', 'y', 0);
       const wanted = Array.from({ length: 12 }, (_, index) =>
-        sampleHold({
+        sampleReservation({
           dealer: index % 3 === 0 ? 'other' : 'harbour-cars',
           subject: { kind: 'car', carId: `v${index}` },
           ...by(index % 2 === 0 ? 'Kim@Example.com' : ' kim@example.com'),
@@ -100,7 +104,7 @@ describeEach(DATABASES, 'reservations in $name', (kind) => {
       if (!third || !again) return expect.fail('all of them are held');
       const { id: _id, state: _state, leadId: _leadId, ...same } = again;
       expect((await stores[1].hold(same)).kind).toBe('repeated');
-      expect((await stores[1].hold(sampleHold({ subject: { kind: 'car', carId: 'v99' } }))).kind).toBe(
+      expect((await stores[1].hold(sampleReservation({ subject: { kind: 'car', carId: 'v99' } }))).kind).toBe(
         'held',
       );
       await stores[0].release(again.id, 1);
@@ -145,7 +149,9 @@ describeEach(DATABASES, 'reservations in $name', (kind) => {
       const stores = [storeOn(place), storeOn(place)] as const;
       await stores[0].isKept('x', 'y', 0);
       const results = await Promise.all(
-        Array.from({ length: AT_ONCE }, (_, index) => stores[index % 2 === 0 ? 0 : 1].hold(sampleHold())),
+        Array.from({ length: AT_ONCE }, (_, index) =>
+          stores[index % 2 === 0 ? 0 : 1].hold(sampleReservation()),
+        ),
       );
       expect(results.filter((result) => result.kind === 'held')).toHaveLength(1);
       expect(results.filter((result) => result.kind === 'taken')).toHaveLength(AT_ONCE - 1);
@@ -154,9 +160,11 @@ describeEach(DATABASES, 'reservations in $name', (kind) => {
     test('whose time is over gives way, to one of many', async () => {
       const store = await fresh();
       const { id } = await held(store);
-      expect((await store.hold(sampleHold({ createdAt: OVER - 1 }))).kind).toBe('taken');
+      expect((await store.hold(sampleReservation({ createdAt: OVER - 1 }))).kind).toBe('taken');
       const results = await Promise.all(
-        Array.from({ length: 20 }, () => store.hold(sampleHold({ createdAt: OVER, expiresAt: OVER * 2 }))),
+        Array.from({ length: 20 }, () =>
+          store.hold(sampleReservation({ createdAt: OVER, expiresAt: OVER * 2 })),
+        ),
       );
       expect(results.filter((result) => result.kind === 'held')).toHaveLength(1);
       expect((await store.find(id))?.hold.state).toBe('expired');
@@ -178,7 +186,7 @@ describeEach(DATABASES, 'reservations in $name', (kind) => {
       expect(await store.release(id, 500)).toBe('released');
       expect(await store.release(id, 600)).toBe('over');
       expect(await store.release('nobody', 600)).toBe('unknown');
-      expect((await store.hold(sampleHold())).kind).toBe('held');
+      expect((await store.hold(sampleReservation())).kind).toBe('held');
     });
   });
 
@@ -198,7 +206,7 @@ describeEach(DATABASES, 'reservations in $name', (kind) => {
       const store = await fresh();
       const { id } = await held(store);
       await begun(store, id, { at: OVER - 1, keptUntil: OVER * 2 });
-      expect((await store.hold(sampleHold({ createdAt: OVER }))).kind).toBe('taken');
+      expect((await store.hold(sampleReservation({ createdAt: OVER }))).kind).toBe('taken');
       const other = await held(store, { subject: { kind: 'car', carId: 'v2' } });
       expect((await store.begin(other.id, samplePayment({ at: OVER })))?.kind).toBe('over');
     });
@@ -214,7 +222,7 @@ describeEach(DATABASES, 'reservations in $name', (kind) => {
         payment: { state: 'captured', dueAt: 2000 },
       });
       expect(await store.isKept('harbour-cars', 'v1', OVER * 100)).toBe(true);
-      expect((await store.hold(sampleHold({ createdAt: OVER * 100 }))).kind).toBe('reserved');
+      expect((await store.hold(sampleReservation({ createdAt: OVER * 100 }))).kind).toBe('reserved');
       expect((await store.begin(id, samplePayment()))?.kind).toBe('paid');
       expect(await store.release(id, 3000)).toBe('paid');
       expect((await store.byReference('test', 'pi_1'))?.payment.id).toBe(payment.id);
@@ -230,11 +238,11 @@ describeEach(DATABASES, 'reservations in $name', (kind) => {
       await store.tell(payment.id, told('taken'));
       expect(await store.reservedCars('harbour-cars')).toEqual(['v1']);
       expect(await store.reservedCars('other')).toEqual([]);
-      expect((await store.hold(sampleHold())).kind).toBe('reserved');
+      expect((await store.hold(sampleReservation())).kind).toBe('reserved');
       await store.tell(payment.id, told('refund_asked', { source: 'dealer' }));
       expect(await store.reservedCars('harbour-cars')).toEqual([]);
       expect(await stands(store, payment.id)).toEqual(['refund_due', 'released']);
-      expect((await store.hold(sampleHold())).kind).toBe('held');
+      expect((await store.hold(sampleReservation())).kind).toBe('held');
       await store.tell(payment.id, told('given_back'));
       expect(await stands(store, payment.id)).toEqual(['refunded', 'released']);
     });
@@ -271,7 +279,7 @@ describeEach(DATABASES, 'reservations in $name', (kind) => {
       await store.expire(WHOSE, OVER);
       await store.tell(payment.id, told('taken', { at: OVER + 1 }));
       expect(await stands(store, payment.id)).toEqual(['captured', 'confirmed']);
-      expect((await store.hold(sampleHold({ createdAt: OVER * 3 }))).kind).toBe('reserved');
+      expect((await store.hold(sampleReservation({ createdAt: OVER * 3 }))).kind).toBe('reserved');
     });
 
     test.each([
@@ -292,7 +300,9 @@ describeEach(DATABASES, 'reservations in $name', (kind) => {
       const payment = await begun(store, id);
       const [, ...others] = await Promise.all([
         store.tell(payment.id, told('taken', { at: OVER })),
-        ...Array.from({ length: 20 }, () => store.hold(sampleHold({ createdAt: OVER, expiresAt: OVER * 2 }))),
+        ...Array.from({ length: 20 }, () =>
+          store.hold(sampleReservation({ createdAt: OVER, expiresAt: OVER * 2 })),
+        ),
       ]);
       const got = others.filter((result) => result.kind === 'held').length;
       const [state] = await stands(store, payment.id);
@@ -322,7 +332,7 @@ describeEach(DATABASES, 'reservations in $name', (kind) => {
   });
 
   describe('what is owed', () => {
-    const invoice = (fields: Parameters<typeof sampleHold>[0] = {}) => ({
+    const invoice = (fields: Parameters<typeof sampleReservation>[0] = {}) => ({
       subject: { kind: 'invoice', what: 'Invoice', reference: 'INV 1' } as const,
       ...fields,
     });
@@ -334,7 +344,7 @@ describeEach(DATABASES, 'reservations in $name', (kind) => {
 
     test('is kept as it was asked for, keeps no car, and is paid as a car is', async () => {
       const store = await fresh();
-      const wanted = sampleHold(invoice());
+      const wanted = sampleReservation(invoice());
       const result = await store.hold(wanted);
       expect(result).toMatchObject({ kind: 'held', hold: wanted });
       const hold = await held(store, invoice({ clientId: wanted.clientId }));
@@ -345,14 +355,14 @@ describeEach(DATABASES, 'reservations in $name', (kind) => {
 
     test('twice by one page at once is one', async () => {
       const store = await fresh();
-      const wanted = sampleHold(invoice());
+      const wanted = sampleReservation(invoice());
       const results = await Promise.all(Array.from({ length: 5 }, () => store.hold(wanted)));
       expect(results.filter(({ kind: found }) => found === 'held')).toHaveLength(1);
       expect(results.filter(({ kind: found }) => found === 'repeated')).toHaveLength(4);
       expect(new Set(results.map((result) => 'hold' in result && result.hold.id)).size).toBe(1);
     });
 
-    test.each<[string, Parameters<typeof sampleHold>[0], string]>([
+    test.each<[string, Parameters<typeof sampleReservation>[0], string]>([
       ['the same', {}, 'paid-before'],
       ['the same, the address written otherwise', by(' Ada@Example.com'), 'paid-before'],
       ['the same some time later', { createdAt: 2000 + 10 * MINUTE }, 'held'],
@@ -363,7 +373,7 @@ describeEach(DATABASES, 'reservations in $name', (kind) => {
     ])('paid a moment ago, and again %s: %s', async (_, fields, kindOfAnswer) => {
       const store = await fresh();
       await paid(store, (await held(store, invoice())).id);
-      const again = await store.hold(sampleHold({ ...invoice(), createdAt: 3000, ...fields }));
+      const again = await store.hold(sampleReservation({ ...invoice(), createdAt: 3000, ...fields }));
       expect(again.kind).toBe(kindOfAnswer);
     });
 
@@ -457,7 +467,7 @@ describeEach(DATABASES, 'reservations in $name', (kind) => {
     const before = openedAt(place).store(older);
     await before.write((db) =>
       sql`insert into holds (id, dealer, car_id, client_id, state, buyer, cents, currency, processor, url, user_agent, created_at, expires_at)
-        values ('h1', 'a', 'v1', 'c1', 'held', ${JSON.stringify(sampleHold().buyer)}, 500, 'AUD', 'test', '', '', 0, 900000)`.execute(
+        values ('h1', 'a', 'v1', 'c1', 'held', ${JSON.stringify(sampleReservation().buyer)}, 500, 'AUD', 'test', '', '', 0, 900000)`.execute(
         db,
       ),
     );
@@ -547,7 +557,7 @@ describeEach(DATABASES, 'reservations in $name', (kind) => {
       await held(store, { ...by('ada@example.com.au'), subject: car('b') });
       await held(store, { ...by(ADA), subject: car('c'), dealer: 'hill-cars' });
       const message = '"email":"ada@example.com"';
-      const buyer = { ...sampleHold().buyer, email: 'ben@example.com', name: message, message };
+      const buyer = { ...sampleReservation().buyer, email: 'ben@example.com', name: message, message };
       await held(store, { buyer, subject: car('d') });
       expect(await ids(store)).toEqual([]);
       await held(store, { ...by(ADA), subject: car('e') });

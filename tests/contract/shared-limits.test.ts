@@ -9,7 +9,7 @@ import { temporaryFolder } from '#adapters/storage/files/testing.ts';
 import type { ApiRoute } from '#api/api-route.ts';
 import { createApi } from '#api/app.ts';
 import { registerRoute } from '#api/leads/look-ups/look-ups.ts';
-import { memoryLeadIntake } from '#api/leads/testing.ts';
+import { memoryLeadAcceptance } from '#api/leads/testing.ts';
 import { limitsCheck } from '#api/operations/health.ts';
 import { createLimits, type Limited } from '#api/operations/rate-limits.ts';
 import { closedAfter, DATABASES, describeEach, type Place } from './databases.ts';
@@ -42,7 +42,7 @@ function processOn(counts: SharedCounts | undefined, clock = { now: NOON }) {
     sampleDealer('b-cars', { site: { look_ups_a_day: BUDGET } }),
   ]);
   const api = createApi({
-    ...{ dealerData, now, limits, version: 'test', leads: memoryLeadIntake(), log: () => {} },
+    ...{ dealerData, now, limits, version: 'test', leads: memoryLeadAcceptance(), log: () => {} },
     dealerOf: async (request) => new URL(request.url).hostname.split('.')[0],
     lookUps: {
       ...demoLookUps,

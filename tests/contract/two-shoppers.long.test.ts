@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Notice } from '#adapters/checkout/payments/types.ts';
 import { DatabaseError } from '#adapters/storage/database/types.ts';
-import { wantedHold } from '#api/checkout/testing.ts';
+import { wantedReservation } from '#api/checkout/testing.ts';
 import { times } from '../matrix.ts';
 import { closedAfter, DATABASES, describeEach, openedAt } from './databases.ts';
 import { openShop } from './payments/shop.ts';
@@ -76,7 +76,7 @@ describeEach(DATABASES, `${SHOPPERS} shoppers after one car, in $name`, (kind) =
     await shop.reserving.workDue(1);
     const outcomes = await Promise.all(
       Array.from({ length: SHOPPERS }, async () => {
-        const { status, id } = await ask('/api/checkout/holds', wantedHold());
+        const { status, id } = await ask('/api/checkout/holds', wantedReservation());
         if (status !== 201) return status;
         return (await ask(`/api/checkout/${id}/pay`, { token: 'pm_card_visa' })).state;
       }),
@@ -95,7 +95,7 @@ describeEach(DATABASES, `${SHOPPERS} shoppers after one car, in $name`, (kind) =
   }, async () => {
     const { shop, stripe, clock, letters, troubles, ask, tell, settle } = await open();
     for (let shopper = 0; shopper < SHOPPERS; shopper++) {
-      const held = await ask('/api/checkout/holds', wantedHold());
+      const held = await ask('/api/checkout/holds', wantedReservation());
       expect(held).toMatchObject({ state: 'held' });
       const token = 'pm_card_threeDSecure2Required';
       expect(await ask(`/api/checkout/${held.id}/pay`, { token })).toMatchObject({ state: 'action' });

@@ -19,7 +19,7 @@ import {
 import { leadsOf } from './form-filling.ts';
 import { openPage } from './new-shopper.ts';
 import { addressOf } from './shop.ts';
-import { lettersTo } from './signing-in.ts';
+import { emailsTo } from './signing-in.ts';
 import { describe, expect, test } from './test.ts';
 
 const SLUG = 'coffs-harbour-toyota';
@@ -90,7 +90,7 @@ describe('reserving a car', () => {
         terms_agreed_to: siteOf(SLUG).config.checkout.terms.join('\n'),
       },
     });
-    const [letter] = await lettersTo(email);
+    const [letter] = await emailsTo(email);
     expect(letter?.text).toContain(number);
     expect(letter?.text).toContain(car.name);
     expect(complaints.all()).toEqual([]);

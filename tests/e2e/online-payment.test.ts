@@ -5,7 +5,7 @@ import { APPROVED, heading, part } from './checkout-shopper.ts';
 import { leadsOf, somebody } from './form-filling.ts';
 import { openPage } from './new-shopper.ts';
 import { ask } from './shop.ts';
-import { lettersTo } from './signing-in.ts';
+import { emailsTo } from './signing-in.ts';
 import { expect, test } from './test.ts';
 
 const SLUG = 'reef-city-gwm-haval';
@@ -68,7 +68,7 @@ test('an invoice is paid once, after what was wrong was told, and leads to a rec
   expect(number).toMatch(/^[0-9A-F]{8}$/);
   for (const words of [REFERENCE, 'Service invoice', AMOUNT, 'Reef City GWM Haval', number])
     expect(receipt).toContain(words);
-  const [letter] = await lettersTo(email);
+  const [letter] = await emailsTo(email);
   expect(letter?.text).toContain(number);
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('button', { name: 'Print the receipt' }).isVisible()).toBe(false);

@@ -3,7 +3,7 @@ import { axeViolations } from './axe.ts';
 import { layoutShifts, sidewaysScroll, VIEWPORTS } from './browser.ts';
 import { openPage } from './new-shopper.ts';
 import { addressOf, ask } from './shop.ts';
-import { comeSignedIn, lettersTo, signIn } from './signing-in.ts';
+import { comeSignedIn, emailsTo, signIn } from './signing-in.ts';
 import { describe, expect, test } from './test.ts';
 
 const SLUG = 'western-plains-motorama';
@@ -34,7 +34,7 @@ const pathOf = (page: Page): string => {
 };
 
 const confirmed = async (email: string): Promise<void> => {
-  const [letter] = await lettersTo(email);
+  const [letter] = await emailsTo(email);
   const link = /\/api\/account\/alerts\/confirm\?token=[\w-]+/.exec(letter?.text ?? '')?.[0];
   const origin = `http://${SLUG}.localhost`;
   const response = await ask(SLUG, link ?? '/no-link', { method: 'POST', headers: { origin } });
@@ -136,7 +136,7 @@ test('the list of saved searches renames, turns emails on and off, and removes w
   await emails.click();
   await row(page, 'For Mum').getByText('Waiting for you to confirm').waitFor();
   expect(await emails.getAttribute('aria-checked')).toBe('true');
-  expect((await lettersTo(email))[0]?.subject).toContain('For Mum');
+  expect((await emailsTo(email))[0]?.subject).toContain('For Mum');
   await emails.click();
   await row(page, 'For Mum').getByText('No emails').waitFor();
 

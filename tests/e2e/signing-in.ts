@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
-import { mailFolder } from '#adapters/leads/email/folder.ts';
+import { emailFolder } from '#adapters/leads/email/folder.ts';
 import { addressOf, ask, shop } from './shop.ts';
 import { SHOPPER_HEADER } from './shopper-header.ts';
 import { fail } from './test.ts';
 
-const letters = (most: number) => mailFolder(join(shop().dataDir, 'mail')).letters(most);
+const emails = (most: number) => emailFolder(join(shop().dataDir, 'mail')).letters(most);
 let people = 0;
 
 /** A person without an account. */
@@ -16,12 +16,12 @@ export const emailBox = (page: Page) => page.getByLabel('Email', { exact: true }
 export const codeBox = (page: Page) => page.getByLabel('Code', { exact: true });
 
 export async function codeFor(email: string): Promise<string> {
-  const letter = (await letters(50)).find(({ to }) => to.includes(email));
+  const letter = (await emails(50)).find(({ to }) => to.includes(email));
   return /\d{6}/.exec(letter?.subject ?? '')?.[0] ?? fail(`No code was sent to ${email}`);
 }
 
 /** The emails to an address, newest first. */
-export const lettersTo = async (email: string) => (await letters(200)).filter(({ to }) => to.includes(email));
+export const emailsTo = async (email: string) => (await emails(200)).filter(({ to }) => to.includes(email));
 
 export async function askForCode(page: Page, email: string): Promise<void> {
   await emailBox(page).fill(email);

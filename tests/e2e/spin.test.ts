@@ -4,7 +4,7 @@ import { axeViolations } from './axe.ts';
 import { settle, VIEWPORTS } from './browser.ts';
 import { leadsOf, somebody } from './form-filling.ts';
 import { openPage } from './new-shopper.ts';
-import { lettersTo } from './signing-in.ts';
+import { emailsTo } from './signing-in.ts';
 import { describe, expect, fail, test } from './test.ts';
 
 const SLUG = 'cq-used-car-superstore';
@@ -27,7 +27,7 @@ const mailbox = (page: Page) => page.getByRole('heading', { name: 'Check your em
 
 /** The link in the newest email. */
 async function linkTo(email: string): Promise<string> {
-  const [letter] = await lettersTo(email);
+  const [letter] = await emailsTo(email);
   return /http\S+spin=\S+/.exec(letter?.text ?? '')?.[0] ?? fail(`There is no link for ${email}.`);
 }
 

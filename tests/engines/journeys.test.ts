@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mailFolder } from '#adapters/leads/email/folder.ts';
+import { emailFolder } from '#adapters/leads/email/folder.ts';
 import { openStores } from '#adapters/storage/stores/open.ts';
 import { reservable } from '#domain/checkout/checkout-offer.ts';
 import { savedKey } from '#domain/shoppers/saved/storage.ts';
@@ -183,7 +183,7 @@ describe.for(ENGINES)('in $name', (engine) => {
     await visitor.type('textbox', 'Email', email);
     await visitor.click('button', 'Send me a code');
     await visitor.sees('textbox', 'Code');
-    const letters = await mailFolder(join(visits.shop.dataDir, 'mail')).letters(9);
+    const letters = await emailFolder(join(visits.shop.dataDir, 'mail')).letters(9);
     const [code] = /\d{6}/.exec(letters.find(({ to }) => to.includes(email))?.subject ?? '') ?? [];
     await visitor.type('textbox', 'Code', code ?? fail(`No code was sent to ${email}.`));
     await visitor.click('button', 'Sign in', 'main');

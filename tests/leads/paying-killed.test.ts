@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openSharedDatabase } from '#adapters/storage/stores/open.ts';
-import { wantedHold, wantedPayment } from '#api/checkout/testing.ts';
+import { wantedPayment, wantedReservation } from '#api/checkout/testing.ts';
 import { subjectText } from '#domain/checkout/payment-subject.ts';
 import { serverKey } from '#domain/leads/lead-payload.ts';
 import { startSilentServer } from '#tools/processes/silent-server.ts';
@@ -65,7 +65,7 @@ async function surviveKills(env: Readonly<Record<string, string>>, stripe: Stand
       : {
           shopper,
           path: 'checkout/holds',
-          wanted: wantedHold({ car_id: `car-${number}` }, `${shopper}@example.com`),
+          wanted: wantedReservation({ car_id: `car-${number}` }, `${shopper}@example.com`),
         };
   });
   const total = errands.length;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** A refusal of the API: a message, and problems by field. */
-export interface Refusal {
+export interface ApiErrors {
   readonly message: string;
   readonly fields: Readonly<Record<string, string>>;
 }
@@ -24,7 +24,7 @@ const refusedSchema = v.object({
 });
 
 /** The refusal in an answer. Undefined if it is not from our API. */
-export function refusalIn(body: unknown): Refusal | undefined {
+export function apiErrorsIn(body: unknown): ApiErrors | undefined {
   const refused = v.safeParse(refusedSchema, body);
   return refused.success ? refused.output.error : undefined;
 }

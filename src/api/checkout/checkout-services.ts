@@ -3,7 +3,7 @@ import type { Reservations } from '#adapters/checkout/reservations/types.ts';
 import type { Mailer } from '#adapters/leads/email/types.ts';
 import { carOf, type DealersCar } from '#adapters/sites/dealer-data/public-dealer.ts';
 import type { DealerData, PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
-import type { LeadIntake } from '#api/leads/accept-lead.ts';
+import type { LeadAcceptance } from '#api/leads/accept-lead.ts';
 import { type Offered, reserveOffer } from '#domain/checkout/checkout-offer.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
 
@@ -11,7 +11,7 @@ import { MARKETS } from '#domain/sites/markets/markets.ts';
 export interface CheckoutServices {
   readonly reservations: Reservations;
   readonly processors: Processors;
-  readonly leads: Pick<LeadIntake, 'store' | 'channelsOf' | 'deliverSoon'>;
+  readonly leads: Pick<LeadAcceptance, 'store' | 'channelsOf' | 'deliverSoon'>;
   readonly dealerData: Pick<DealerData, 'dealer' | 'dealers'>;
   readonly mailer: Mailer;
   /** `MAIL_FROM`, if the mail server sends for its own domain only. */

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openProcessors } from '#adapters/checkout/payments/open.ts';
 import { testNotice, testProcessor } from '#adapters/checkout/payments/test.ts';
-import { sampleHold, samplePayment } from '#adapters/checkout/reservations/testing/samples.ts';
-import type { Letter } from '#adapters/leads/email/types.ts';
+import { samplePayment, sampleReservation } from '#adapters/checkout/reservations/testing/samples.ts';
+import type { Email } from '#adapters/leads/email/types.ts';
 import type { DealerRecord } from '#adapters/sites/dealer-data/record.ts';
 import { memoryDealerData, sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
 import { memoryDatabase } from '#adapters/storage/database/open.ts';
@@ -13,9 +13,9 @@ import { createDealerOf } from '#api/sites/dealer-of.ts';
 import { challengeSchema, payloadOf, solutionOf } from '#domain/leads/proof-of-work.ts';
 import { createApi } from '../app.ts';
 import { createProofs } from '../leads/proofs.ts';
-import { memoryLeadIntake } from '../leads/testing.ts';
+import { memoryLeadAcceptance } from '../leads/testing.ts';
 import { type Checkout, createCheckout } from './checkout.ts';
-import { sellingDealer, wantedHold, wantedPayment } from './testing.ts';
+import { sellingDealer, wantedPayment, wantedReservation } from './testing.ts';
 
 const MINUTE = 60_000;
 const HOST = 'https://www.a-cars.example';
@@ -23,7 +23,7 @@ const HOST = 'https://www.a-cars.example';
 let stores: Stores;
 let clock: number;
 let dealer: DealerRecord;
-let letters: Letter[];
+let letters: Email[];
 let log: LogEntry[];
 let troubles: string[];
 let isForSale: boolean | undefined;
@@ -54,7 +54,7 @@ function setUp(env: Readonly<Record<string, string>> = {}) {
     dealer: async (slug: string) => memoryDealerData([dealer, ...others]).dealer(slug),
     dealers: async () => [dealer, ...others].map(({ slug }) => slug),
   };
-  const leads = memoryLeadIntake({
+  const leads = memoryLeadAcceptance({
     ...{ store: stores.leads, channelsOf: () => [] },
     proofs: createProofs({ env, maxnumber: 50 }),
   });
@@ -85,7 +85,7 @@ function setUp(env: Readonly<Record<string, string>> = {}) {
     const text = await response.text();
     return { status: response.status, json: text.startsWith('{') ? JSON.parse(text) : text };
   };
-  const hold = (fields = {}) => ask('POST', '/api/checkout/holds', wantedHold(fields));
+  const hold = (fields = {}) => ask('POST', '/api/checkout/holds', wantedReservation(fields));
   const held = async (): Promise<string> => (await hold()).json.id;
   const pay = (id: string, token: string) => ask('POST', `/api/checkout/${id}/pay`, { token });
   const bill = (fields = {}) => ask('POST', '/api/online-payments', wantedPayment(fields));
@@ -107,7 +107,7 @@ it.each([
 describe('a car', () => {
   it('is kept for who asks first, once, with all that the page needs to pay for it', async () => {
     const { ask } = setUp();
-    const wanted = wantedHold();
+    const wanted = wantedReservation();
     const { status, json } = await ask('POST', '/api/checkout/holds', wanted);
     expect((await ask('POST', '/api/checkout/holds', wanted)).json.id).toBe(json.id);
     expect(status).toBe(201);
@@ -351,7 +351,7 @@ describe('who pays', () => {
 it('what waits at a dealer that this process does not know is left to others', async () => {
   const { reserving } = setUp();
   const hold = await stores.reservations.hold(
-    sampleHold({ dealer: 'elsewhere-cars', expiresAt: clock + MINUTE }),
+    sampleReservation({ dealer: 'elsewhere-cars', expiresAt: clock + MINUTE }),
   );
   if (!('hold' in hold)) return expect.fail('it is not held');
   const begun = await stores.reservations.begin(hold.hold.id, samplePayment({ at: clock, dueAt: clock }));
@@ -381,7 +381,7 @@ describe('nobody', () => {
     ['in the token', (id) => [`/api/checkout/${id}/pay`, { token: '4242424242424242' }]],
     ['beside the token', (id) => [`/api/checkout/${id}/pay`, { token: 'test_approved', cvc: '123' }]],
     ['in a message', () => ['/api/checkout/holds', { buyer: { message: 'card 4242 4242 4242 4242' } }]],
-    ['in the car', () => ['/api/checkout/holds', wantedHold({ car_id: '4242424242424242' })]],
+    ['in the car', () => ['/api/checkout/holds', wantedReservation({ car_id: '4242424242424242' })]],
   ])('sends a card’s number %s: it is refused, and stands in no log', async (_, sent) => {
     const { held, ask } = setUp();
     const [path, body] = sent(await held());
@@ -394,14 +394,14 @@ describe('nobody', () => {
 
   it('is refused for an id whose digits pass for a card’s number', async () => {
     const { ask } = setUp();
-    const wanted = wantedHold({ client_id: '32320958-7852-4333-9dc1-82f2d763006a' });
+    const wanted = wantedReservation({ client_id: '32320958-7852-4333-9dc1-82f2d763006a' });
     expect((await ask('POST', '/api/checkout/holds', wanted)).status).toBe(201);
   });
 
   it('keeps all cars of a dealer from others: many from one network first do some work, and then are too many', async () => {
     const { ask, proofs } = setUp({ ALTCHA_HMAC_KEY: 'of the tests' });
     const from = (address: string, fields = {}) =>
-      ask('POST', '/api/checkout/holds', wantedHold(fields), { 'x-shopper': address });
+      ask('POST', '/api/checkout/holds', wantedReservation(fields), { 'x-shopper': address });
     const statuses = [];
     for (let times = 0; times < 4; times++) statuses.push((await from('one')).status);
     expect(statuses).toEqual([201, 409, 409, 428]);
@@ -434,7 +434,9 @@ describe('nobody', () => {
     const { ask } = setUp();
     const statuses = [];
     for (let times = 0; times < 3; times++)
-      statuses.push((await ask('POST', '/api/checkout/holds', wantedHold(), { 'x-shopper': 'one' })).status);
+      statuses.push(
+        (await ask('POST', '/api/checkout/holds', wantedReservation(), { 'x-shopper': 'one' })).status,
+      );
     expect(statuses).toEqual([201, 409, 429]);
   });
 
@@ -444,7 +446,7 @@ describe('nobody', () => {
   ])('holds a car, or is billed, from a page %s', async (_, headers) => {
     const { ask } = setUp();
     for (const path of ['/api/checkout/holds', '/api/online-payments']) {
-      const { status, json } = await ask('POST', path, wantedHold(), headers);
+      const { status, json } = await ask('POST', path, wantedReservation(), headers);
       expect([status, json.error.message]).toEqual([403, expect.stringContaining('own site')]);
     }
   });
@@ -459,7 +461,7 @@ it('leads banks and letters to the address of the site, whatever stands before t
       headers: { 'content-type': 'application/json', origin: HOST },
       body: JSON.stringify(body),
     });
-  const wanted = wantedHold({ url: `${HOST}/cars/hilux/checkout` });
+  const wanted = wantedReservation({ url: `${HOST}/cars/hilux/checkout` });
   const { id } = await (await sent('/api/checkout/holds', wanted)).json();
   const paying = await (await sent(`/api/checkout/${id}/pay`, { token: 'test_action' })).json();
   expect(new URL(paying.action.url, HOST).origin).toBe(HOST);
@@ -473,7 +475,7 @@ it('is told as closed where nothing can be kept', async () => {
   const dealerData = memoryDealerData([dealer]);
   const api = createApi({
     ...{ dealerData, now: () => clock, version: 'test', log: () => undefined },
-    leads: memoryLeadIntake({ store: stores.leads }),
+    leads: memoryLeadAcceptance({ store: stores.leads }),
     dealerOf: async () => 'a-cars',
   });
   const { status } = await api.request(`${HOST}/api/checkout/holds`, { method: 'POST', body: '{}' });

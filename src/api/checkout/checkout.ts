@@ -1,5 +1,5 @@
 import type { Notice } from '#adapters/checkout/payments/types.ts';
-import type { Hold, HoldRecord, PaymentRecord } from '#adapters/checkout/reservations/types.ts';
+import type { PaymentRecord, Reservation, ReservationRecord } from '#adapters/checkout/reservations/types.ts';
 import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import { DatabaseError } from '#adapters/storage/database/types.ts';
 import { workAll, workOff } from '#adapters/storage/jobs/run.ts';
@@ -13,7 +13,7 @@ import { paidFor, processorOf } from './payment-order.ts';
 import { askPayment, paymentJobs } from './payment-work.ts';
 import { beginPayment, followPayment, LEASE_MS, takePayment, UNDER_WAY } from './payments.ts';
 import { isPayable } from './processors.ts';
-import { type Bill, conflict, holdBill, holdCar, ownHold, type Wanted } from './reservations.ts';
+import { type Bill, conflict, ownReservation, reserveBill, reserveCar, type Wanted } from './reservations.ts';
 
 const PAID = 'It is paid for. Please call us if you do not want it any more.';
 
@@ -30,9 +30,9 @@ async function pay(
   origin: string,
   services: CheckoutServices,
   settle: Settle,
-): Promise<HoldRecord> {
+): Promise<ReservationRecord> {
   const { reservations, now } = services;
-  const found = await ownHold(dealer, holdId, services);
+  const found = await ownReservation(dealer, holdId, services);
   // A payment in progress or done is not stopped by a change of the stock.
   const isNew =
     found.hold.state === 'held' &&
@@ -48,11 +48,11 @@ async function pay(
     const after = await takePayment(record, dealer, token, origin, services);
     await settle(after ?? (await reservations.payment(payment.id)) ?? record, dealer);
   }
-  return ownHold(dealer, holdId, services);
+  return ownReservation(dealer, holdId, services);
 }
 
 async function release(dealer: PublishedDealer, holdId: string, services: CheckoutServices): Promise<void> {
-  await ownHold(dealer, holdId, services);
+  await ownReservation(dealer, holdId, services);
   const outcome = await services.reservations.release(holdId, services.now());
   if (outcome === 'paying') throw conflict(UNDER_WAY);
   if (outcome === 'paid') throw conflict(PAID);
@@ -107,8 +107,8 @@ export function createCheckout(services: CheckoutServices) {
   }
 
   /** Polls the bank when somebody looks, because the result may be known by now. */
-  async function look(dealer: PublishedDealer, holdId: string): Promise<HoldRecord> {
-    const found = await ownHold(dealer, holdId, services);
+  async function look(dealer: PublishedDealer, holdId: string): Promise<ReservationRecord> {
+    const found = await ownReservation(dealer, holdId, services);
     const waiting = found.payments.find(({ state, createdAt }) =>
       state === 'authorising'
         ? now() - createdAt >= LEASE_MS
@@ -117,7 +117,7 @@ export function createCheckout(services: CheckoutServices) {
     if (!waiting || now() - waiting.changedAt < LOOK_AGAIN_MS || !mayAsk(waiting.id, now())) return found;
     const told = await askPayment({ hold: found.hold, payment: waiting }, dealer, services);
     if (told && told.payment.state !== waiting.state) await settled(told, dealer);
-    return ownHold(dealer, holdId, services);
+    return ownReservation(dealer, holdId, services);
   }
 
   return {
@@ -125,8 +125,9 @@ export function createCheckout(services: CheckoutServices) {
     settled,
     reservations,
     hold: (dealer: PublishedDealer, carId: string, wanted: Wanted) =>
-      holdCar(dealer, carId, wanted, services),
-    bill: (dealer: PublishedDealer, owed: Bill, wanted: Wanted) => holdBill(dealer, owed, wanted, services),
+      reserveCar(dealer, carId, wanted, services),
+    bill: (dealer: PublishedDealer, owed: Bill, wanted: Wanted) =>
+      reserveBill(dealer, owed, wanted, services),
     pay: (dealer: PublishedDealer, holdId: string, token: string, origin: string) =>
       pay(dealer, holdId, token, origin, services, settled),
     /** Whether a processor could take money for the car, or for an invoice without one. */
@@ -149,7 +150,7 @@ export function createCheckout(services: CheckoutServices) {
     /** Whether test payments are taken here. */
     takesTests: async (): Promise<boolean> => (await services.processors.of('test', null)) !== undefined,
     /** Whether the page has to load the fields for the card from the provider’s test host. */
-    usesTestHost: async (held: Hold): Promise<boolean> =>
+    usesTestHost: async (held: Reservation): Promise<boolean> =>
       (await processorOf(held, services))?.isTestHost ?? false,
     /** Resolves when all background work has finished. */
     async attempts(): Promise<void> {

@@ -1,6 +1,11 @@
-import type { BuyerLetter, Hold, Payment, PaymentRecord } from '#adapters/checkout/reservations/types.ts';
+import type {
+  BuyerEmail,
+  Payment,
+  PaymentRecord,
+  Reservation,
+} from '#adapters/checkout/reservations/types.ts';
 import { headerAddress, mailHost, senderOf } from '#adapters/leads/email/headers.ts';
-import { MailError, NoMailServer } from '#adapters/leads/email/types.ts';
+import { EmailError, NoMailServer } from '#adapters/leads/email/types.ts';
 import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import { LETTERS } from '#domain/checkout/payment-emails.ts';
 import type { PaidFacts } from '#domain/checkout/payment-lead.ts';
@@ -11,13 +16,16 @@ import { MARKETS } from '#domain/sites/markets/markets.ts';
 import type { CheckoutServices } from './checkout-services.ts';
 import { paidFor } from './payment-order.ts';
 
-function dealershipOf(dealer: PublishedDealer, { dealership }: Hold): { slug: string; id: string | null } {
+function dealershipOf(
+  dealer: PublishedDealer,
+  { dealership }: Reservation,
+): { slug: string; id: string | null } {
   const { dealerships, slug } = dealer.config;
   const found = dealerships.find((one) => one.slug === dealership) ?? dealerships[0];
   return found ? { slug: found.slug, id: String(found.id) } : { slug: dealership ?? slug, id: null };
 }
 
-const factsOf = (hold: Hold, payment: Payment, dealer: PublishedDealer): PaidFacts => ({
+const factsOf = (hold: Reservation, payment: Payment, dealer: PublishedDealer): PaidFacts => ({
   website: dealer.slug,
   dealership: dealershipOf(dealer, hold),
   url: hold.url,
@@ -55,15 +63,15 @@ export async function makeLead(
 }
 
 /** `later`: retry. `unset`: retry once a mail server is set. */
-type LetterOutcome = 'done' | 'later' | 'unset';
+type EmailOutcome = 'done' | 'later' | 'unset';
 
 /** Sends the buyer's email. The dealer is told by the lead. Done if it was sent, or must not be sent. */
-export async function sendLetter(
-  letter: BuyerLetter,
+export async function sendPaymentEmail(
+  letter: BuyerEmail,
   { hold, payment }: PaymentRecord,
   dealer: PublishedDealer,
   { mailer, mailFrom }: CheckoutServices,
-): Promise<LetterOutcome> {
+): Promise<EmailOutcome> {
   const to = headerAddress(hold.buyer.email);
   if (to === undefined) return 'done';
   const { name, phone } = dealer.config;
@@ -89,7 +97,7 @@ export async function sendLetter(
     return 'done';
   } catch (cause) {
     if (cause instanceof NoMailServer) return 'unset';
-    if (!(cause instanceof MailError)) throw cause;
+    if (!(cause instanceof EmailError)) throw cause;
     return cause.final ? 'done' : 'later';
   }
 }

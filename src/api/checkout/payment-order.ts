@@ -1,5 +1,5 @@
 import type { PaymentOrder, Processor } from '#adapters/checkout/payments/types.ts';
-import type { Hold, Payment } from '#adapters/checkout/reservations/types.ts';
+import type { Payment, Reservation } from '#adapters/checkout/reservations/types.ts';
 import { carOf, leadVehicleOf } from '#adapters/sites/dealer-data/public-dealer.ts';
 import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import { obstacleWords } from '#domain/checkout/checkout-offer.ts';
@@ -73,12 +73,17 @@ export const isProcessorKind = (text: string): text is ProcessorKind =>
   PROCESSOR_KINDS.some((kind) => kind === text);
 
 export const processorOf = (
-  { processor, dealership }: Pick<Hold, 'processor' | 'dealership'>,
+  { processor, dealership }: Pick<Reservation, 'processor' | 'dealership'>,
   { processors }: CheckoutServices,
 ): Promise<Processor | undefined> =>
   isProcessorKind(processor) ? processors.of(processor, dealership) : Promise.resolve(undefined);
 
-export function orderOf(hold: Hold, payment: Payment, dealer: PublishedDealer, origin: string): PaymentOrder {
+export function orderOf(
+  hold: Reservation,
+  payment: Payment,
+  dealer: PublishedDealer,
+  origin: string,
+): PaymentOrder {
   const { description, slug } = paidFor(dealer, hold.subject, hold.dealership);
   return {
     id: payment.id,

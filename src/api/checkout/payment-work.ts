@@ -4,7 +4,7 @@ import { isOver, type PaymentState } from '#domain/checkout/payment-states.ts';
 import { nextAttempt } from '#domain/storage/back-off.ts';
 import type { CheckoutServices } from './checkout-services.ts';
 import { tellAnswer } from './payment-answer.ts';
-import { makeLead, sendLetter } from './payment-follow-up.ts';
+import { makeLead, sendPaymentEmail } from './payment-follow-up.ts';
 import { orderOf, originOf, processorOf } from './payment-order.ts';
 
 const HOUR_MS = 3_600_000;
@@ -72,7 +72,7 @@ async function tellBuyer(
   const letter = payment.state === 'captured' ? 'reserved' : 'refunded';
   if (dealer && letter === 'reserved') await makeLead(record, dealer, services);
   const isTold = payment.told === letter;
-  const outcome = dealer && !isTold ? await sendLetter(letter, record, dealer, services) : 'later';
+  const outcome = dealer && !isTold ? await sendPaymentEmail(letter, record, dealer, services) : 'later';
   if (isTold || outcome === 'done') await reservations.told(payment, letter);
   else await reservations.postpone(payment, later(record, now(), outcome === 'later'), null);
   return undefined;

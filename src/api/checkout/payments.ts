@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { HoldRecord, Payment, PaymentRecord } from '#adapters/checkout/reservations/types.ts';
+import type { Payment, PaymentRecord, ReservationRecord } from '#adapters/checkout/reservations/types.ts';
 import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import { workOff } from '#adapters/storage/jobs/run.ts';
 import { notFound } from '#api/lib/api-errors.ts';
@@ -73,7 +73,7 @@ async function stopFirst(
 
 /** Stores that a hold is about to be paid. Null if that was stored before. */
 export async function beginPayment(
-  { hold }: HoldRecord,
+  { hold }: ReservationRecord,
   dealer: PublishedDealer,
   token: string,
   origin: string,

@@ -24,7 +24,7 @@ async function workWanted({ leads, now }: ApiContext): Promise<ApiError> {
   );
 }
 
-const tooManyHolds = (): ApiError =>
+const tooManyReservations = (): ApiError =>
   new ApiError(
     429,
     'Very many reservations were begun from your network within this hour. Please call us, or try again later.',
@@ -48,5 +48,5 @@ export async function turnAwayMany(
     (await affords('unproved_hold', hour, UNPROVED_AN_HOUR)) &&
     (await limits.affords('unproved_hold', slug, hour, UNPROVED_OF_DEALER));
   if (!isWorked && !(await passesUnproved())) throw await workWanted(context);
-  if (!(await affords('hold', hour, config.checkout.holds_an_hour))) throw tooManyHolds();
+  if (!(await affords('hold', hour, config.checkout.holds_an_hour))) throw tooManyReservations();
 }

@@ -1,4 +1,4 @@
-import type { HoldRecord } from '#adapters/checkout/reservations/types.ts';
+import type { ReservationRecord } from '#adapters/checkout/reservations/types.ts';
 import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import type { ApiContext, MockRequest } from '#api/api-route.ts';
 import { ApiError } from '#api/lib/api-errors.ts';
@@ -22,7 +22,7 @@ export const checkoutOf = ({ checkout }: ApiContext): Checkout => {
 };
 
 /** Everything that its page shows; nothing of who the buyer is. */
-function shown({ hold, payments }: HoldRecord, dealer: PublishedDealer, now: number) {
+function shown({ hold, payments }: ReservationRecord, dealer: PublishedDealer, now: number) {
   const { subject, amount } = hold;
   const { kind } = subject;
   const state = shopperState({ kind, hold, payments, now });
@@ -53,7 +53,11 @@ function shown({ hold, payments }: HoldRecord, dealer: PublishedDealer, now: num
   };
 }
 
-export async function answer(record: HoldRecord, context: ApiContext, status = 200): Promise<Response> {
+export async function answer(
+  record: ReservationRecord,
+  context: ApiContext,
+  status = 200,
+): Promise<Response> {
   const dealer = await context.dealer();
   const body = {
     ...shown(record, dealer, context.now),
@@ -72,7 +76,7 @@ const MOCK_HOLDS = {
 const MOCK_CENTS = 50_000;
 const HOLD_MS = 15 * 60_000;
 
-interface MockHold {
+interface MockReservation {
   readonly kind: SubjectKind;
   readonly isPaid: boolean;
 }
@@ -83,7 +87,11 @@ const mockSubject = (kind: SubjectKind): Subject =>
 const WON: Readonly<Record<SubjectKind, ShopperState>> = { car: 'reserved', invoice: 'paid' };
 
 /** The way of a payment to its good end, without a processor. */
-export function mockHold({ kind, isPaid }: MockHold, { now, market }: MockRequest, status = 200): Response {
+export function mockReservation(
+  { kind, isPaid }: MockReservation,
+  { now, market }: MockRequest,
+  status = 200,
+): Response {
   const state = isPaid ? WON[kind] : 'held';
   const { currency } = MARKETS[market];
   const id = MOCK_HOLDS[kind][isPaid ? 'paid' : 'open'];
@@ -107,7 +115,7 @@ export function mockHold({ kind, isPaid }: MockHold, { now, market }: MockReques
 }
 
 /** Which hold of the mock an address names; another one is taken for a car that is not paid for. */
-export function mockHoldIn({ params }: MockRequest): MockHold {
+export function mockReservationIn({ params }: MockRequest): MockReservation {
   const { car, invoice } = MOCK_HOLDS;
   const id = params['hold'];
   const kind = id === invoice.open || id === invoice.paid ? 'invoice' : 'car';

@@ -1,11 +1,11 @@
-import type { Held, HoldRecord } from '#adapters/checkout/reservations/types.ts';
+import type { Held, ReservationRecord } from '#adapters/checkout/reservations/types.ts';
 import { carOf } from '#adapters/sites/dealer-data/public-dealer.ts';
 import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import { ApiError, notFound } from '#api/lib/api-errors.ts';
 import type { Buyer } from '#domain/checkout/buyer.ts';
 import { obstacleWords, type ReserveOffer } from '#domain/checkout/checkout-offer.ts';
 import type { Money } from '#domain/checkout/money.ts';
-import { holdTimes } from '#domain/checkout/payment-states.ts';
+import { reservationTimes } from '#domain/checkout/payment-states.ts';
 import type { Subject } from '#domain/checkout/payment-subject.ts';
 import { type CheckoutServices, mayBeSold, offerOf } from './checkout-services.ts';
 import { invoiceOfferOf } from './payment-order.ts';
@@ -58,11 +58,11 @@ function offered(dealer: PublishedDealer, carId: string): ReserveOffer {
 }
 
 /** A hold of this dealer. */
-export async function ownHold(
+export async function ownReservation(
   dealer: PublishedDealer,
   holdId: string,
   { reservations }: CheckoutServices,
-): Promise<HoldRecord> {
+): Promise<ReservationRecord> {
   const found = await reservations.find(holdId);
   if (!found || found.hold.dealer !== dealer.slug) throw notFound();
   return found;
@@ -73,7 +73,7 @@ async function take(
   wanted: Wanted,
   asked: ReservationRequest,
   services: CheckoutServices,
-): Promise<HoldRecord> {
+): Promise<ReservationRecord> {
   const { processors, reservations, now, onTrouble } = services;
   const { processor: kind, dealership } = asked;
   const processor = await processors.taking(kind, dealership);
@@ -86,19 +86,19 @@ async function take(
     ...wanted,
     ...asked,
     processor: processor.kind,
-    ...holdTimes(now(), dealer.config.checkout.hold_minutes),
+    ...reservationTimes(now(), dealer.config.checkout.hold_minutes),
   });
-  if ('hold' in result) return ownHold(dealer, result.hold.id, services);
+  if ('hold' in result) return ownReservation(dealer, result.hold.id, services);
   throw conflict(NOT_HELD[result.kind]);
 }
 
 /** Holds a car for a shopper who is about to pay its deposit. */
-export async function holdCar(
+export async function reserveCar(
   dealer: PublishedDealer,
   carId: string,
   wanted: Wanted,
   services: CheckoutServices,
-): Promise<HoldRecord> {
+): Promise<ReservationRecord> {
   const { processor, deposit: amount } = offered(dealer, carId);
   if (!(await mayBeSold(dealer, carId, services))) throw gone();
   const dealership = carOf(dealer, carId)?.listing?.dealership_slug ?? null;
@@ -106,12 +106,12 @@ export async function holdCar(
 }
 
 /** Stores an invoice that is about to be paid. */
-export async function holdBill(
+export async function reserveBill(
   dealer: PublishedDealer,
   { amount, dealership, ...named }: Bill,
   wanted: Wanted,
   services: CheckoutServices,
-): Promise<HoldRecord> {
+): Promise<ReservationRecord> {
   const offer = invoiceOfferOf(dealer, dealership);
   if (offer === null) throw notFound();
   const { processor } = offer;

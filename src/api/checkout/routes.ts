@@ -16,7 +16,7 @@ import { offerOf } from './checkout-services.ts';
 import { isProcessorKind } from './payment-order.ts';
 import { notPayableWords } from './processors.ts';
 import { turnAwayMany } from './refusal.ts';
-import { answer, checkoutOf, FRESH, mockHold, mockHoldIn } from './reservation-answer.ts';
+import { answer, checkoutOf, FRESH, mockReservation, mockReservationIn } from './reservation-answer.ts';
 import { TEST_BANK_ROUTES } from './test-bank.ts';
 
 /** How long a shopper, and a cache in between, may use an answer: every opened vehicle page asks. */
@@ -97,12 +97,12 @@ const onlinePaymentsRoute: ApiRoute = {
   path: '/online-payments',
   does: 'Starts the payment of an invoice.',
   handle: (context) => gatedBy('online-payment', context, () => bill(context)),
-  mock: (asked) => mockHold({ kind: 'invoice', isPaid: false }, asked, 201),
+  mock: (asked) => mockReservation({ kind: 'invoice', isPaid: false }, asked, 201),
 };
 
 const NOTICE_MAX_BYTES = 256 * 1024;
 
-const holdSchema = (dealer: PublishedDealer, now: number) =>
+const reservationSchema = (dealer: PublishedDealer, now: number) =>
   v.object({
     ...wantedSchema(dealer, now, dealer.config.checkout.terms).entries,
     car_id: v.pipe(v.union([v.string(), v.pipe(v.number(), v.transform(String))]), carIdSchema),
@@ -115,24 +115,24 @@ const paySchema = v.object({
   ),
 });
 
-async function hold(context: ApiContext): Promise<Response> {
+async function reservation(context: ApiContext): Promise<Response> {
   const { request, now } = context;
   const checkout = checkoutOf(context);
   const dealer = await context.dealer();
   refuseOtherSites(request, dealer.config);
   const sent = await cardless(request);
-  const { car_id: carId, ...wanted } = valid(holdSchema(dealer, now), sent);
+  const { car_id: carId, ...wanted } = valid(reservationSchema(dealer, now), sent);
   await turnAwayMany(context, dealer, wanted);
   const record = await storing(() => checkout.hold(dealer, carId, wantedBy(wanted, dealer, context)));
   return answer(record, context, 201);
 }
 
-const holdRoute: ApiRoute = {
+const reservationRoute: ApiRoute = {
   method: 'POST',
   path: '/checkout/holds',
   does: 'Holds a vehicle for one shopper while they pay the deposit. The same `client_id` is the same hold.',
-  handle: (context) => gatedBy('checkout', context, () => hold(context)),
-  mock: (asked) => mockHold({ kind: 'car', isPaid: false }, asked, 201),
+  handle: (context) => gatedBy('checkout', context, () => reservation(context)),
+  mock: (asked) => mockReservation({ kind: 'car', isPaid: false }, asked, 201),
 };
 
 /** From links that know the car by its id only. */
@@ -149,7 +149,7 @@ const carRoute: ApiRoute = {
   mock: () => seeOther(reserveAddress(null, false), FRESH),
 };
 
-const holdIdIn = ({ params: { hold = '' } }: ApiContext): string => {
+const reservationIdIn = ({ params: { hold = '' } }: ApiContext): string => {
   if (!/^[0-9a-f-]{36}$/.test(hold)) throw notFound();
   return hold;
 };
@@ -164,7 +164,7 @@ const beingChecked = (cause: DatabaseError): ApiError =>
 /** Checks a request about one hold: a valid id, of this dealer. */
 const heldIn = async (context: ApiContext) => ({
   checkout: checkoutOf(context),
-  id: holdIdIn(context),
+  id: reservationIdIn(context),
   dealer: await context.dealer(),
 });
 
@@ -175,7 +175,7 @@ const payRoute: ApiRoute = {
   takes: { body: paySchema },
   async handle(context) {
     const checkout = checkoutOf(context);
-    const id = holdIdIn(context);
+    const id = reservationIdIn(context);
     const { request, allows } = context;
     if (!(await allows('pay'))) throw tooMany();
     const { token } = valid(paySchema, await cardless(request));
@@ -183,7 +183,7 @@ const payRoute: ApiRoute = {
     const { origin } = new URL(context.siteUrl(dealer.config));
     return answer(await storing(() => checkout.pay(dealer, id, token, origin), beingChecked), context);
   },
-  mock: (asked) => mockHold({ ...mockHoldIn(asked), isPaid: true }, asked),
+  mock: (asked) => mockReservation({ ...mockReservationIn(asked), isPaid: true }, asked),
 };
 
 const stateRoute: ApiRoute = {
@@ -194,7 +194,7 @@ const stateRoute: ApiRoute = {
     const { checkout, id, dealer } = await heldIn(context);
     return answer(await storing(() => checkout.look(dealer, id)), context);
   },
-  mock: (asked) => mockHold(mockHoldIn(asked), asked),
+  mock: (asked) => mockReservation(mockReservationIn(asked), asked),
 };
 
 const releaseRoute: ApiRoute = {
@@ -249,7 +249,7 @@ const noticeRoute: ApiRoute = {
 export const CHECKOUT_ROUTES: readonly ApiRoute[] = [
   carRoute,
   payableRoute,
-  holdRoute,
+  reservationRoute,
   onlinePaymentsRoute,
   reservedCarsRoute,
   payRoute,

@@ -41,7 +41,10 @@ const BUYER = {
 };
 
 /** What the page of a checkout sends; each time another page, but for what is given. */
-export const wantedHold = (fields: Readonly<Record<string, unknown>> = {}, email: string = BUYER.email) => ({
+export const wantedReservation = (
+  fields: Readonly<Record<string, unknown>> = {},
+  email: string = BUYER.email,
+) => ({
   car_id: 'hilux',
   client_id: randomUUID(),
   buyer: { ...BUYER, email, terms: true },

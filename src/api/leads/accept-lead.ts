@@ -9,7 +9,7 @@ import { type Channel, channelsOf } from '#domain/leads/channels.ts';
 import { createProofs, type Proofs } from './proofs.ts';
 
 /** Everything that taking in leads needs. */
-export interface LeadIntake {
+export interface LeadAcceptance {
   readonly store: LeadStore;
   /** The channels of a new lead, besides the store. */
   readonly channelsOf: (dealer: PublishedDealer, form: string) => readonly Channel[];
@@ -48,7 +48,7 @@ export function openLeadServices({ env, store, dealerData, mailer, now, log, tel
 
   const begun = new Set<Promise<void>>();
   let wakeLoop = (): void => {};
-  const deliverSoon: LeadIntake['deliverSoon'] = (...lead) => {
+  const deliverSoon: LeadAcceptance['deliverSoon'] = (...lead) => {
     const attempt = delivery.deliverSoon(...lead).finally(() => {
       begun.delete(attempt);
       wakeLoop();
@@ -56,7 +56,7 @@ export function openLeadServices({ env, store, dealerData, mailer, now, log, tel
     begun.add(attempt);
   };
 
-  const intake: LeadIntake = {
+  const intake: LeadAcceptance = {
     store,
     channelsOf: ({ config }, form) => channelsOf(config.leads.delivery, env, form),
     leaseMs: delivery.leaseMs,

@@ -10,9 +10,9 @@ import { challengeSchema, payloadOf, solutionOf } from '#domain/leads/proof-of-w
 import { eventId } from '#domain/shell/analytics-events.ts';
 import { configWith } from '#domain/sites/site-fixture.ts';
 import { apiOf } from '../testing.ts';
-import type { LeadIntake } from './accept-lead.ts';
+import type { LeadAcceptance } from './accept-lead.ts';
 import { createProofs } from './proofs.ts';
-import { memoryLeadIntake } from './testing.ts';
+import { memoryLeadAcceptance } from './testing.ts';
 import { createUploads } from './uploads.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 1);
@@ -48,8 +48,8 @@ function hurriedUploads() {
   return createUploads({ now: () => now, wait });
 }
 
-function setUp(changes: Partial<LeadIntake> = {}, site: Readonly<Record<string, unknown>> = {}) {
-  const intake = memoryLeadIntake(changes);
+function setUp(changes: Partial<LeadAcceptance> = {}, site: Readonly<Record<string, unknown>> = {}) {
+  const intake = memoryLeadAcceptance(changes);
   const { api } = apiOf([dealer('a-cars', site), dealer('b-cars')], {
     ...{ leads: intake, uploads: hurriedUploads(), now: () => NOW },
   });

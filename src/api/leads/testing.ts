@@ -1,11 +1,11 @@
 import { memoryLeadStore } from '#adapters/leads/store/testing/memory.ts';
-import type { LeadIntake } from './accept-lead.ts';
+import type { LeadAcceptance } from './accept-lead.ts';
 import { createProofs } from './proofs.ts';
 
 /** An intake whose leads are gone with the test, and what it was asked to deliver. */
-export function memoryLeadIntake(
-  changes: Partial<LeadIntake> = {},
-): LeadIntake & { readonly delivered: string[] } {
+export function memoryLeadAcceptance(
+  changes: Partial<LeadAcceptance> = {},
+): LeadAcceptance & { readonly delivered: string[] } {
   const delivered: string[] = [];
   return {
     store: memoryLeadStore(),

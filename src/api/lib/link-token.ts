@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { MailError } from '#adapters/leads/email/types.ts';
+import { EmailError } from '#adapters/leads/email/types.ts';
 import type { ApiContext } from '#api/api-route.ts';
 import { mailboxOf } from '#domain/leads/contact.ts';
 
@@ -18,7 +18,7 @@ export async function sendCounted(
     await send();
     return true;
   } catch (error) {
-    if (error instanceof MailError && error.isUntaken) await giveBack('letter', mailbox);
+    if (error instanceof EmailError && error.isUntaken) await giveBack('letter', mailbox);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { memoryDealerData, sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
 import { createApi } from '#api/app.ts';
-import { memoryLeadIntake } from '#api/leads/testing.ts';
+import { memoryLeadAcceptance } from '#api/leads/testing.ts';
 import { configWith } from '#domain/sites/site-fixture.ts';
 import { isFromOwnPage, siteUrlFor } from './same-site.ts';
 
@@ -33,7 +33,7 @@ const site = configWith({ slug: 'a-cars', url: SITE.url, forms: { show_category:
 const api = createApi({
   dealerData: memoryDealerData([sampleDealer('a-cars', { site: { ...site } })]),
   ...{ dealerOf: async () => 'a-cars', now: Date.now, version: 'test', log: () => {} },
-  leads: memoryLeadIntake(),
+  leads: memoryLeadAcceptance(),
 });
 const lead = {
   ...{ form: 'email-us', name: 'Kim', last_name: 'Lee', email: 'kim@example.com' },

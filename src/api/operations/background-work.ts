@@ -1,4 +1,4 @@
-import type { MailFolder } from '#adapters/leads/email/folder.ts';
+import type { EmailFolderOptions } from '#adapters/leads/email/folder.ts';
 import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import { startJobLoop } from '#adapters/storage/jobs/run.ts';
 import { troubleTo } from '#api/lib/log.ts';
@@ -9,7 +9,7 @@ interface BackgroundOptions {
   /** Where emails link to, if not to the dealer's own address. */
   readonly siteUrl?: (dealer: PublishedDealer) => string;
   /** Emails that are kept instead of sent. */
-  readonly mail?: MailFolder;
+  readonly mail?: EmailFolderOptions;
 }
 
 /** What a long-running process does beside answering: it delivers leads, follows payments, sends alerts, and deletes. */

@@ -1,11 +1,11 @@
 import type { Reservations } from '#adapters/checkout/reservations/types.ts';
-import type { MailFolder } from '#adapters/leads/email/folder.ts';
+import type { EmailFolderOptions } from '#adapters/leads/email/folder.ts';
 import type { Prizes } from '#adapters/leads/prizes/types.ts';
 import type { LeadStore, PurgeNotes } from '#adapters/leads/store/types.ts';
 import type { AccessLog } from '#adapters/operations/access-log/types.ts';
 import type { DailyCounts } from '#adapters/operations/event-counts/types.ts';
 import type { VitalsStore } from '#adapters/operations/vitals/sql.ts';
-import type { UnfoundSearches } from '#adapters/search/misses/sql.ts';
+import type { SearchMisses } from '#adapters/search/misses/sql.ts';
 import type { AccountPeople } from '#adapters/shoppers/accounts/types.ts';
 import { readFleet } from '#adapters/sites/dealer-data/fleet.ts';
 import type { DealerData, DealerOverview, Fleet } from '#adapters/sites/dealer-data/types.ts';
@@ -24,10 +24,10 @@ type Retention = {
   readonly reservations?: Pick<Reservations, 'purge'> | undefined;
   readonly accounts?: { readonly people: Pick<AccountPeople, 'purge'> } | undefined;
   readonly access?: Pick<AccessLog, 'purge'> | undefined;
-  readonly mail?: Pick<MailFolder, 'purge'> | undefined;
+  readonly mail?: Pick<EmailFolderOptions, 'purge'> | undefined;
   readonly vitals?: Pick<VitalsStore, 'purge'> | undefined;
   readonly prizes?: Pick<Prizes, 'purge'> | undefined;
-  readonly unfound?: Pick<UnfoundSearches, 'purge'> | undefined;
+  readonly unfound?: Pick<SearchMisses, 'purge'> | undefined;
   readonly violations?: Pick<DailyCounts, 'purge'> | undefined;
   /** Of all processes that share the stores. Without it, this one purges whenever it is asked to. */
   readonly recurring?: RecurringJobs | undefined;

@@ -1,31 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { mailHost, senderOf } from '#adapters/leads/email/headers.ts';
-import type { Letter, Mailer } from '#adapters/leads/email/types.ts';
+import type { Email, Mailer } from '#adapters/leads/email/types.ts';
 import type { StockSearch } from '#adapters/search/stock/types.ts';
 import { type Accounts, AccountsError } from '#adapters/shoppers/accounts/types.ts';
 import { readFleet } from '#adapters/sites/dealer-data/fleet.ts';
 import { readableConfig } from '#adapters/sites/dealer-data/public-dealer.ts';
 import type { DealerData, PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import { ACCOUNT_FIELDS, type AccountConfig } from '#domain/shoppers/accounts/account-config.ts';
-import { codeMail, type MailWords } from '#domain/shoppers/accounts/account-email.ts';
+import { codeEmail, type EmailWords } from '#domain/shoppers/accounts/account-email.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
 
-interface AccountLetter {
+interface AccountEmail {
   /** The same for retries of the same email. */
   readonly id: string;
   readonly to: string;
   /** Epoch milliseconds. */
   readonly at: number;
-  readonly words: MailWords;
+  readonly words: EmailWords;
   readonly unsubscribe?: string;
 }
 
 /** An email from the dealer to an account. */
-export const letterTo = (
+export const emailTo = (
   dealer: PublishedDealer,
-  { id, to, at, words, unsubscribe }: AccountLetter,
+  { id, to, at, words, unsubscribe }: AccountEmail,
   mailFrom: string | undefined,
-): Letter => ({
+): Email => ({
   messageId: `<${id}@${mailHost(dealer)}>`,
   date: new Date(at),
   from: senderOf(dealer, dealer.name, mailFrom),
@@ -39,7 +39,7 @@ export const letterTo = (
 export const accountConfigOf = (dealer: PublishedDealer): AccountConfig | null =>
   readableConfig(ACCOUNT_FIELDS, dealer);
 
-interface CodeLetter extends Pick<Parameters<typeof codeMail>[0], 'code' | 'token' | 'url'> {
+interface CodeEmail extends Pick<Parameters<typeof codeEmail>[0], 'code' | 'token' | 'url'> {
   /** Epoch milliseconds. */
   readonly at: number;
 }
@@ -48,9 +48,9 @@ interface CodeLetter extends Pick<Parameters<typeof codeMail>[0], 'code' | 'toke
 export interface AccountService {
   readonly accounts: Accounts;
   /** Resolves once a mail server has taken the email, otherwise fails with a `MailError`. */
-  readonly sendCode: (dealer: PublishedDealer, email: string, letter: CodeLetter) => Promise<void>;
+  readonly sendCode: (dealer: PublishedDealer, email: string, letter: CodeEmail) => Promise<void>;
   /** Resolves and fails like `sendCode`. */
-  readonly sendLetter: (dealer: PublishedDealer, letter: AccountLetter) => Promise<void>;
+  readonly sendLetter: (dealer: PublishedDealer, letter: AccountEmail) => Promise<void>;
   readonly stock: StockSearch;
   /** The dealers known here whose shoppers are one realm. */
   readonly dealersOf: (realm: string) => Promise<readonly PublishedDealer[]>;
@@ -79,16 +79,16 @@ async function dealersOf(dealerData: DealerData, realm: string): Promise<readonl
 export const accountService = ({ accounts, mailer, dealerData, stock, env }: Options): AccountService => ({
   accounts,
   stock,
-  sendLetter: (dealer, letter) => mailer.send(letterTo(dealer, letter, env['MAIL_FROM'])),
+  sendLetter: (dealer, letter) => mailer.send(emailTo(dealer, letter, env['MAIL_FROM'])),
   sendCode: (dealer, email, { at, ...told }) =>
     mailer.send(
-      letterTo(
+      emailTo(
         dealer,
         {
           id: `code-${randomUUID()}`,
           to: email,
           at,
-          words: codeMail({ ...told, name: dealer.name, market: MARKETS[dealer.market] }),
+          words: codeEmail({ ...told, name: dealer.name, market: MARKETS[dealer.market] }),
         },
         env['MAIL_FROM'],
       ),

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { sampleHold, samplePayment } from '#adapters/checkout/reservations/testing/samples.ts';
-import type { NewHold } from '#adapters/checkout/reservations/types.ts';
+import { samplePayment, sampleReservation } from '#adapters/checkout/reservations/testing/samples.ts';
+import type { NewReservation } from '#adapters/checkout/reservations/types.ts';
 import type { PaymentEvent } from '#domain/checkout/payment-states.ts';
 import { type AccountsYard, accountsYard } from './testing.ts';
 
@@ -14,10 +14,10 @@ const MINUTE = 60_000;
 
 const car = (carId: string) => ({ kind: 'car', carId }) as const;
 
-async function held(fields: Partial<NewHold>, ...events: readonly PaymentEvent[]): Promise<string> {
+async function held(fields: Partial<NewReservation>, ...events: readonly PaymentEvent[]): Promise<string> {
   const now = Date.now();
   const wanted = { createdAt: now, expiresAt: now + 15 * MINUTE, subject: car('v1'), ...fields };
-  const result = await yard.reservations.hold(sampleHold(wanted));
+  const result = await yard.reservations.hold(sampleReservation(wanted));
   if (!('hold' in result)) throw new Error(`it was ${result.kind}`);
   const { id } = result.hold;
   if (events.length === 0) return id;
@@ -70,7 +70,7 @@ test('an invoice stands beside them, by its name', async () => {
 });
 
 test('those of others, and of dealers with accounts of their own, are not told', async () => {
-  const { buyer } = sampleHold();
+  const { buyer } = sampleReservation();
   await held({ dealer: 'bay-cars', buyer: { ...buyer, email: 'ben@example.com' } });
   await held({ dealer: 'hill-cars' });
   await held({ dealer: 'plain-cars' });

@@ -1,4 +1,4 @@
-import type { HoldRecord } from '#adapters/checkout/reservations/types.ts';
+import type { ReservationRecord } from '#adapters/checkout/reservations/types.ts';
 import type { Account } from '#adapters/shoppers/accounts/types.ts';
 import { carOf } from '#adapters/sites/dealer-data/public-dealer.ts';
 import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
@@ -16,11 +16,11 @@ const MOST = 100;
 const UNFINISHED: ReadonlySet<ShopperState> = new Set(['held', 'declined', 'paying', 'action']);
 
 /** A hold that came to nothing and cost nothing is no news to anybody. */
-const isWorthTelling = (state: ShopperState, { payments }: HoldRecord): boolean =>
+const isWorthTelling = (state: ShopperState, { payments }: ReservationRecord): boolean =>
   state !== 'over' || payments.some((payment) => payment.state === 'refunded');
 
 function toReservation(
-  record: HoldRecord,
+  record: ReservationRecord,
   state: ShopperState,
   dealer: PublishedDealer,
   { of }: AccountContext,

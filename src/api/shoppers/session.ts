@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { headerAddress } from '#adapters/leads/email/headers.ts';
-import { MailError, NoMailServer } from '#adapters/leads/email/types.ts';
+import { EmailError, NoMailServer } from '#adapters/leads/email/types.ts';
 import type { ApiRoute } from '#api/api-route.ts';
 import { ApiError, invalidFields, tooMany } from '#api/lib/api-errors.ts';
 import { mediaType, readBody } from '#api/lib/body.ts';
@@ -89,7 +89,7 @@ const tooOften = (): ApiError =>
     { headers: { 'Retry-After': '3600' } },
   );
 
-const notSent = (cause: MailError): ApiError =>
+const notSent = (cause: EmailError): ApiError =>
   cause instanceof NoMailServer
     ? new ApiError(503, 'You cannot sign in at the moment, because we cannot send emails. Please call us.', {
         cause,
@@ -108,7 +108,7 @@ async function sendCode(context: AccountContext, email: string): Promise<void> {
     await service.sendCode(of, email, { code, token, url: context.siteUrl(of.config), at: now });
   };
   const isSent = await sendCounted(context, email, send).catch((error: unknown) => {
-    throw error instanceof MailError ? notSent(error) : error;
+    throw error instanceof EmailError ? notSent(error) : error;
   });
   if (!isSent) throw tooOften();
 }

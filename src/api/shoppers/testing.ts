@@ -1,7 +1,7 @@
 import { openProcessors } from '#adapters/checkout/payments/open.ts';
 import { testProcessor } from '#adapters/checkout/payments/test.ts';
 import type { Reservations } from '#adapters/checkout/reservations/types.ts';
-import { type Letter, MailError, type Mailer } from '#adapters/leads/email/types.ts';
+import { type Email, EmailError, type Mailer } from '#adapters/leads/email/types.ts';
 import { type MemoryStockSearch, memoryStockSearch } from '#adapters/search/stock/testing.ts';
 import { openAccounts } from '#adapters/shoppers/accounts/open.ts';
 import type { Accounts } from '#adapters/shoppers/accounts/types.ts';
@@ -12,7 +12,7 @@ import { memoryDatabase } from '#adapters/storage/database/open.ts';
 import { storesOn } from '#adapters/storage/stores/open.ts';
 import { createApi } from '#api/app.ts';
 import { createCheckout } from '#api/checkout/checkout.ts';
-import { memoryLeadIntake } from '#api/leads/testing.ts';
+import { memoryLeadAcceptance } from '#api/leads/testing.ts';
 import { createDealerOf } from '#api/sites/dealer-of.ts';
 import { configWith } from '#domain/sites/site-fixture.ts';
 import { accountService } from './account-service.ts';
@@ -93,12 +93,12 @@ export interface AccountsYard {
   readonly dealerData: DealerData;
   readonly stock: MemoryStockSearch;
   readonly mailer: Mailer;
-  readonly letters: readonly Letter[];
+  readonly letters: readonly Email[];
   /** The code in the last letter. */
   readonly code: () => string;
   readonly browser: (slug?: string) => ReturnType<typeof browser>;
   readonly signedIn: (slug?: string, email?: string) => Promise<ReturnType<typeof browser>>;
-  readonly leads: ReturnType<typeof memoryLeadIntake>;
+  readonly leads: ReturnType<typeof memoryLeadAcceptance>;
   /** Where the dealers’ holds are. */
   readonly reservations: Reservations;
   readonly breakMail: () => void;
@@ -114,13 +114,13 @@ export async function accountsYard(): Promise<AccountsYard> {
   const accounts = openAccounts(place, memoryDatabase());
   const stock = memoryStockSearch();
   const dealerData = stock.dated(memoryDealerData([...DEALERS]));
-  const letters: Letter[] = [];
-  const leads = memoryLeadIntake();
+  const letters: Email[] = [];
+  const leads = memoryLeadAcceptance();
   const stores = storesOn(memoryDatabase());
   let isBroken = false;
   const mailer = {
-    async send(letter: Letter) {
-      if (isBroken) throw new MailError('The mail server is away.', { isUntaken: true });
+    async send(letter: Email) {
+      if (isBroken) throw new EmailError('The mail server is away.', { isUntaken: true });
       letters.push(letter);
     },
   };

@@ -7,16 +7,16 @@ import { missingSecrets } from '#domain/checkout/processor-settings.ts';
 import { destinationOf, type MissingSetting, NOWHERE } from '#domain/leads/channels.ts';
 import { counted } from '#domain/lib/words.ts';
 import { ACCOUNT_FIELDS, hasAccounts } from '#domain/shoppers/accounts/account-config.ts';
-import { mailSentBy } from '#domain/sites/demo.ts';
+import { emailSentBy } from '#domain/sites/demo.ts';
 import type { SiteConfig } from '#domain/sites/site-schema.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-type MailConfig = Pick<SiteConfig, 'garage_enabled' | 'gates' | 'spin_to_win'>;
+type EmailConfig = Pick<SiteConfig, 'garage_enabled' | 'gates' | 'spin_to_win'>;
 
 /** What cannot be mailed to shoppers. Empty if the dealer mails them nothing. */
-function missingForMail(config: MailConfig, env: Env): readonly MissingSetting[] {
-  if (mailSentBy(env, false) === 'server') return [];
+function missingForEmail(config: EmailConfig, env: Env): readonly MissingSetting[] {
+  if (emailSentBy(env, false) === 'server') return [];
   const variable = 'SMTP_URL';
   return [
     ...(hasAccounts(config) ? [{ variable, what: 'nobody can sign in' }] : []),
@@ -26,11 +26,11 @@ function missingForMail(config: MailConfig, env: Env): readonly MissingSetting[]
 
 /** As much as the configuration alone shows, before the stock is read. */
 export const missingForSite = (
-  config: MailConfig & Pick<SiteConfig, 'leads'>,
+  config: EmailConfig & Pick<SiteConfig, 'leads'>,
   env: Env,
 ): readonly MissingSetting[] => [
   ...destinationOf(config.leads.delivery, env).missing,
-  ...missingForMail(config, env),
+  ...missingForEmail(config, env),
 ];
 
 function missingForPayments(dealer: PublishedDealer, env: Env): readonly MissingSetting[] {

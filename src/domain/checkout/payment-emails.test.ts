@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
-import { LETTERS, type LetterFacts } from './payment-emails.ts';
+import { LETTERS, type PaymentEmailFacts } from './payment-emails.ts';
 
-const FACTS: LetterFacts = {
+const FACTS: PaymentEmailFacts = {
   buyer: 'Kim',
   what: '2021 Mazda 3',
   amount: { cents: 50_050, currency: 'AUD' },

@@ -3,7 +3,7 @@ import type { Market } from '#domain/sites/markets/markets.ts';
 import type { Money } from './money.ts';
 import type { SubjectKind } from './payment-subject.ts';
 
-export interface LetterFacts {
+export interface PaymentEmailFacts {
   readonly buyer: string;
   /** What was paid for: a car's name, or `Invoice 4711`. */
   readonly what: string;
@@ -16,15 +16,15 @@ export interface LetterFacts {
   readonly isTest: boolean;
 }
 
-interface Letter {
+interface PaymentEmail {
   readonly subject: string;
   readonly text: string;
 }
-type Write = (facts: LetterFacts) => Letter;
+type Write = (facts: PaymentEmailFacts) => PaymentEmail;
 
-const moneyText = ({ amount, market }: LetterFacts): string => formatMoney(amount.cents / 100, market);
+const moneyText = ({ amount, market }: PaymentEmailFacts): string => formatMoney(amount.cents / 100, market);
 
-const closing = ({ dealer, number }: LetterFacts, named: string): string =>
+const closing = ({ dealer, number }: PaymentEmailFacts, named: string): string =>
   [
     `${named} number is ${number}.`,
     dealer.phone === null ? '' : `Questions? Call us on ${dealer.phone}.`,
@@ -35,12 +35,12 @@ const closing = ({ dealer, number }: LetterFacts, named: string): string =>
 
 const NO_MONEY = 'This is a test. No money was moved, and nothing is paid or reserved.';
 
-const letter = (
-  facts: LetterFacts,
+const paymentEmail = (
+  facts: PaymentEmailFacts,
   subject: string,
   named: string,
   ...paragraphs: readonly string[]
-): Letter => ({
+): PaymentEmail => ({
   subject: facts.isTest ? `Test: ${subject}` : subject,
   text: [
     `Hello ${facts.buyer},`,
@@ -54,7 +54,7 @@ const RESERVATION = 'Your reservation’s';
 const PAYMENT = 'Your payment’s';
 
 const reserved: Write = (facts) =>
-  letter(
+  paymentEmail(
     facts,
     `Reserved for you: ${facts.what}`,
     RESERVATION,
@@ -63,7 +63,7 @@ const reserved: Write = (facts) =>
   );
 
 const notReserved: Write = (facts) =>
-  letter(
+  paymentEmail(
     facts,
     `Your deposit has been sent back: ${facts.what}`,
     RESERVATION,
@@ -72,7 +72,7 @@ const notReserved: Write = (facts) =>
   );
 
 const paid: Write = (facts) =>
-  letter(
+  paymentEmail(
     facts,
     `Receipt: ${facts.what}`,
     PAYMENT,
@@ -82,7 +82,7 @@ const paid: Write = (facts) =>
   );
 
 const paidBack: Write = (facts) =>
-  letter(
+  paymentEmail(
     facts,
     `Your payment has been sent back: ${facts.what}`,
     PAYMENT,

@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
   HOLD_STATES,
-  type HoldState,
-  holdTimes,
   isOver,
   isUnderWay,
   keepsCar,
@@ -13,13 +11,19 @@ import {
   PAYMENT_STATES,
   type PaymentEvent,
   type PaymentState,
+  type ReservationState,
+  reservationTimes,
   reservedWhilePaying,
   shopperState,
   shopperWords,
 } from './payment-states.ts';
 
-const next = (payment: PaymentState, event: PaymentEvent, hold: HoldState = 'held', carIsFree = true) =>
-  nextOf({ payment, hold, carIsFree }, event);
+const next = (
+  payment: PaymentState,
+  event: PaymentEvent,
+  hold: ReservationState = 'held',
+  carIsFree = true,
+) => nextOf({ payment, hold, carIsFree }, event);
 
 describe('a payment', () => {
   it.each<[PaymentState, PaymentEvent, PaymentState]>([
@@ -64,7 +68,7 @@ describe('a payment', () => {
 });
 
 describe('money that was taken', () => {
-  it.each<[HoldState, boolean, PaymentState, HoldState]>([
+  it.each<[ReservationState, boolean, PaymentState, ReservationState]>([
     ['held', true, 'captured', 'confirmed'],
     ['held', false, 'captured', 'confirmed'],
     ['expired', true, 'captured', 'confirmed'],
@@ -90,7 +94,10 @@ it('knows which payments are under way and which holds keep a car', () => {
  * arrive in any order and any number of times.
  */
 class World {
-  readonly holds: { state: HoldState; payments: { state: PaymentState; taken: boolean; back: boolean }[] }[];
+  readonly holds: {
+    state: ReservationState;
+    payments: { state: PaymentState; taken: boolean; back: boolean }[];
+  }[];
 
   readonly isCar: boolean;
 
@@ -184,7 +191,7 @@ test.each([
 });
 
 const MINUTE = 60_000;
-const times = holdTimes(0, 15);
+const times = reservationTimes(0, 15);
 
 describe('a hold', () => {
   it.each([
@@ -210,7 +217,7 @@ describe('a hold', () => {
 });
 
 describe('for the shopper a reservation is', () => {
-  it.each<[HoldState, number, readonly PaymentState[], string]>([
+  it.each<[ReservationState, number, readonly PaymentState[], string]>([
     ['held', 10, [], 'held'],
     ['held', 0, [], 'over'],
     ['released', 10, [], 'over'],

@@ -45,7 +45,7 @@ export type PaymentEvent = (typeof PAYMENT_EVENTS)[number];
 
 /** An `expired` hold can still get its car if nobody else has it. A `released` one was given up by a person. */
 export const HOLD_STATES = ['held', 'confirmed', 'released', 'expired'] as const;
-export type HoldState = (typeof HOLD_STATES)[number];
+export type ReservationState = (typeof HOLD_STATES)[number];
 
 type Outcome = PaymentState | 'with-the-car';
 
@@ -75,7 +75,7 @@ const RULES: readonly Rule[] = [
 
 interface Next {
   readonly payment: PaymentState;
-  readonly hold: HoldState;
+  readonly hold: ReservationState;
 }
 
 interface Standing extends Next {
@@ -84,7 +84,7 @@ interface Standing extends Next {
 }
 
 /** By the state of the hold that the money was meant for. */
-const WITH_THE_CAR: Readonly<Record<HoldState, (carIsFree: boolean) => boolean>> = {
+const WITH_THE_CAR: Readonly<Record<ReservationState, (carIsFree: boolean) => boolean>> = {
   held: () => true,
   expired: (carIsFree) => carIsFree,
   released: () => false,
@@ -112,7 +112,7 @@ export function nextOf(standing: Standing, event: PaymentEvent): Next {
 export const isUnderWay = (state: PaymentState): boolean => UNDER_WAY.includes(state);
 
 /** Whether the car is kept from others, as long as the hold’s time is not over. */
-export const keepsCar = (state: HoldState): boolean => state === 'held' || state === 'confirmed';
+export const keepsCar = (state: ReservationState): boolean => state === 'held' || state === 'confirmed';
 
 /** By then a processor has answered, or a person must ask it. */
 export const WAITS_TOO_LONG_MS = 3_600_000;
@@ -137,12 +137,12 @@ const GRACE_MS = 10 * MINUTE_MS;
 /** At a time, at all dealers together: who compares needs two, and who keeps more keeps them from others. */
 export const MOST_CARS_KEPT = 2;
 
-interface HoldTimes {
+interface ReservationTimes {
   readonly createdAt: number;
   readonly expiresAt: number;
 }
 
-export const holdTimes = (now: number, minutes: number): HoldTimes => ({
+export const reservationTimes = (now: number, minutes: number): ReservationTimes => ({
   createdAt: now,
   expiresAt: now + minutes * MINUTE_MS,
 });
@@ -152,16 +152,17 @@ export const holdTimes = (now: number, minutes: number): HoldTimes => ({
  * it for ever.
  */
 export const reservedWhilePaying = (
-  { createdAt, expiresAt }: HoldTimes,
+  { createdAt, expiresAt }: ReservationTimes,
   now: number,
   minutes: number,
 ): number => Math.max(expiresAt, Math.min(now, createdAt + minutes * MINUTE_MS) + GRACE_MS);
 
-export const isOver = ({ expiresAt }: Pick<HoldTimes, 'expiresAt'>, now: number): boolean => now >= expiresAt;
+export const isOver = ({ expiresAt }: Pick<ReservationTimes, 'expiresAt'>, now: number): boolean =>
+  now >= expiresAt;
 
 interface ShopperView {
   readonly kind: SubjectKind;
-  readonly hold: { readonly state: HoldState; readonly expiresAt: number };
+  readonly hold: { readonly state: ReservationState; readonly expiresAt: number };
   /** The newest first. */
   readonly payments: readonly { readonly state: PaymentState }[];
   readonly now: number;

@@ -122,7 +122,7 @@ const olderThanWhatArrived: Rule = ({ version, arrived }) =>
   version < arrived ? skip(`Version ${arrived} has arrived already.`) : undefined;
 
 /** People are mailed once a form is finished or left, not at each of its steps; systems follow every step. */
-const unfinishedMail: Rule = ({ channel, payload, version, lead }, now) => {
+const unfinishedEmail: Rule = ({ channel, payload, version, lead }, now) => {
   if (channel !== 'mail' || payload.form_completed) return undefined;
   if (version < lead.version) return skip('The shopper continued, so a later version is emailed.');
   const until = lead.changedAt + LEFT_AFTER_MS;
@@ -148,7 +148,7 @@ const nobodyToAnswer: Rule = ({ payload }) =>
     : undefined;
 
 /** In this order: an outdated version need not wait. */
-const RULES: readonly Rule[] = [olderThanWhatArrived, unfinishedApplication, nobodyToAnswer, unfinishedMail];
+const RULES: readonly Rule[] = [olderThanWhatArrived, unfinishedApplication, nobodyToAnswer, unfinishedEmail];
 
 export function sendingDecision(outgoing: Outgoing, now: number): SendingDecision {
   for (const rule of RULES) {

@@ -14,7 +14,7 @@ import {
 
 const mailboxes = v.pipe(v.array(email), v.minLength(1, 'expected at least one email address'));
 
-const mailRuleSchema = v.strictObject({
+const emailRuleSchema = v.strictObject({
   department: doc(
     'Leads for this department: the subject of their category, or the kind of their location.',
     maybe(v.picklist(['sales', 'service', 'parts'])),
@@ -24,11 +24,11 @@ const mailRuleSchema = v.strictObject({
   to: mailboxes,
 });
 
-const mailSchema = v.strictObject({
+const emailSchema = v.strictObject({
   to: doc('The mailboxes for leads without a matching rule or location.', mailboxes),
   rules: doc(
     'Rules that choose the mailbox. The first one whose conditions all match applies.',
-    list(mailRuleSchema),
+    list(emailRuleSchema),
   ),
   to_location: doc(
     'Without a matching rule, a lead for a location goes to the location’s email address.',
@@ -57,7 +57,7 @@ const channelsSchema = v.strictObject({
     'To the provider’s API, if PROVIDER_URL is set in the environment. "required": leads wait for it until it is.',
     v.optional(v.union([v.boolean(), v.literal('required')], 'expected true, false or "required"'), true),
   ),
-  mail: doc('By email to the dealer, through SMTP_URL in the environment.', maybe(mailSchema)),
+  mail: doc('By email to the dealer, through SMTP_URL in the environment.', maybe(emailSchema)),
   webhook: doc('To a system of the dealer.', maybe(webhookSchema)),
   car_clarity: doc(
     'Completed finance applications go to Car Clarity too, at CAR_CLARITY_URL in the environment.',
@@ -78,4 +78,4 @@ export const leadDeliverySchema = v.pipe(
 );
 
 export type LeadDeliveryConfig = v.InferOutput<typeof leadDeliverySchema>;
-export type LeadMail = NonNullable<LeadDeliveryConfig['mail']>;
+export type LeadEmailConfig = NonNullable<LeadDeliveryConfig['mail']>;

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { leadDeliverySchema } from './lead-delivery-config.ts';
-import { mailboxesOf, mailTextOf } from './lead-email.ts';
+import { emailTextOf, mailboxesOf } from './lead-email.ts';
 import { HILUX, leadWithAnswers } from './lead-fixture.ts';
 
 test('a lead can be read between two customers', () => {
-  const mail = mailTextOf(leadWithAnswers({ category: 'Used Vehicle Enquiry' }, { vehicle: HILUX }));
+  const mail = emailTextOf(leadWithAnswers({ category: 'Used Vehicle Enquiry' }, { vehicle: HILUX }));
   expect(mail.subject).toBe('Used Vehicle Enquiry · Kim Lee · 2021 Toyota HiLux SR5');
   expect(mail.text).toMatchInlineSnapshot(`
     "Used Vehicle Enquiry
@@ -37,7 +37,7 @@ test('a lead can be read between two customers', () => {
 });
 
 test('what is let is told by the week, and a price of nought is none', () => {
-  const { text } = mailTextOf(leadWithAnswers({}, { vehicle: { ...HILUX, price: 0, weekly_price: 175 } }));
+  const { text } = emailTextOf(leadWithAnswers({}, { vehicle: { ...HILUX, price: 0, weekly_price: 175 } }));
   expect(text).toContain('Price a week: $175\n');
   expect(text).not.toContain('Price:');
 });
@@ -52,7 +52,7 @@ describe('its subject', () => {
     [{ name: 'Kim\r\nBcc: x@y.example' }, 'General Enquiry · Kim Bcc: x@y.example Lee'],
     [{ name: 'x'.repeat(300) }, `General Enquiry · ${'x'.repeat(132)}`],
   ])('%j: %s', (payload, subject) => {
-    expect(mailTextOf(leadWithAnswers(payload)).subject).toBe(subject);
+    expect(emailTextOf(leadWithAnswers(payload)).subject).toBe(subject);
   });
 });
 
@@ -65,7 +65,7 @@ test('what the form asked is told in words and figures', () => {
     extras: ['a', 'b'],
     ok: true,
   };
-  const { text } = mailTextOf(leadWithAnswers({ answers, additional_services: ['Brakes'] }));
+  const { text } = emailTextOf(leadWithAnswers({ answers, additional_services: ['Brakes'] }));
   for (const line of [
     'Budget: $20,000',
     'Distance driven: 45,000 km',
@@ -79,12 +79,12 @@ test('what the form asked is told in words and figures', () => {
 });
 
 test('lines of a message are told from those of the mail', () => {
-  const { text } = mailTextOf(leadWithAnswers({ message: 'Hello\nPhone: 0491570157' }));
+  const { text } = emailTextOf(leadWithAnswers({ message: 'Hello\nPhone: 0491570157' }));
   expect(text).toContain('\nMessage: Hello\n  Phone: 0491570157\n');
 });
 
 test('hostile text stays text', () => {
-  const { html } = mailTextOf(leadWithAnswers({ message: '<script>alert("x")</script>\n& more' }));
+  const { html } = emailTextOf(leadWithAnswers({ message: '<script>alert("x")</script>\n& more' }));
   expect(html).not.toContain('<script');
   expect(html).toContain('&#60;script&#62;alert(&#34;x&#34;)&#60;/script&#62;<br>&#38; more');
 });
@@ -93,7 +93,7 @@ test.each([
   [true, 'Agreed to marketing: Yes: “Send me news.”'],
   [false, 'Agreed to marketing: No'],
 ])('consent %s: %s', (opt_in, line) => {
-  expect(mailTextOf(leadWithAnswers({ opt_in })).text).toContain(line);
+  expect(emailTextOf(leadWithAnswers({ opt_in })).text).toContain(line);
 });
 
 const PLACES = [

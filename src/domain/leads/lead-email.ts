@@ -1,7 +1,7 @@
 import type { Location } from '#domain/dealers/location-config.ts';
 import { formatDistance, formatMoney } from '#domain/sites/markets/format.ts';
 import { weeklyFigure } from '#domain/vehicles/price/price.ts';
-import type { LeadMail } from './lead-delivery-config.ts';
+import type { LeadEmailConfig } from './lead-delivery-config.ts';
 import type { LeadPayload } from './lead-payload.ts';
 import {
   categoryWords,
@@ -11,7 +11,7 @@ import {
   summaryAnswers,
 } from './lead-summary.ts';
 
-export interface MailText {
+export interface EmailText {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -126,7 +126,7 @@ const textSection = ({ title, rows }: Section): string =>
   [title.toUpperCase(), ...rows.map(textRow)].join('\n');
 
 /** A lead as a short email: who, about what, and how to reach them. */
-export function mailTextOf(lead: LeadSummary): MailText {
+export function emailTextOf(lead: LeadSummary): EmailText {
   const head = headline(lead);
   const about = [fullName(lead.payload), vehicleName(lead)].filter((part) => part !== '');
   const sections = [person(lead), car(lead), wishes(lead), source(lead)].filter(
@@ -157,13 +157,17 @@ const placeOf = ({ location_id }: Addressed, places: readonly Place[]): Place | 
 const departmentOf = (lead: Addressed, place: Place | undefined): Department =>
   DEPARTMENT_OF_CATEGORY[lead.category] ?? (place?.location_type || 'sales');
 
-const fits = (rule: LeadMail['rules'][number], lead: Addressed, place: Place | undefined): boolean =>
+const fits = (rule: LeadEmailConfig['rules'][number], lead: Addressed, place: Place | undefined): boolean =>
   (rule.department === null || rule.department === departmentOf(lead, place)) &&
   (rule.location_id === null || rule.location_id === place?.id) &&
   (rule.categories.length === 0 || rule.categories.includes(lead.category));
 
 /** The mailbox for a lead: the first matching rule, or the location's mailbox, or the dealer's. */
-export function mailboxesOf(mail: LeadMail, lead: Addressed, places: readonly Place[]): readonly string[] {
+export function mailboxesOf(
+  mail: LeadEmailConfig,
+  lead: Addressed,
+  places: readonly Place[],
+): readonly string[] {
   const place = placeOf(lead, places);
   const rule = mail.rules.find((candidate) => fits(candidate, lead, place));
   const ofPlace = mail.to_location ? place?.contact_detail.email : null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasMock, isDemo, mailSentBy } from './demo.ts';
+import { emailSentBy, hasMock, isDemo } from './demo.ts';
 
 const STARTED = { npm_lifecycle_event: 'start' };
 
@@ -46,6 +46,6 @@ describe('mail', () => {
     [{ SMTP_URL: 'smtp://mail' }, true, 'server'],
     [{ SMTP_URL: 'smtp://mail' }, false, 'server'],
   ])('%j, in a demo %s: %s', (env, demo, by) => {
-    expect(mailSentBy(env, demo)).toBe(by);
+    expect(emailSentBy(env, demo)).toBe(by);
   });
 });

@@ -36,7 +36,7 @@ export const isDemo = ({ env, isCheckout }: Start): boolean =>
 /** How mail is sent: by a server, to a folder in a demo, or not at all, so that it waits. */
 export type SentBy = 'server' | 'folder' | 'nobody';
 
-export const mailSentBy = (env: Env, demo: boolean): SentBy =>
+export const emailSentBy = (env: Env, demo: boolean): SentBy =>
   env['SMTP_URL'] ? 'server' : demo ? 'folder' : 'nobody';
 
 /** Whether `/mock` answers: in a demo, and for mock sites (`--mock`), whose pages use nothing else. */

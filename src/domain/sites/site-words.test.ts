@@ -6,10 +6,10 @@ import { formOf } from '#domain/leads/forms/form-model.ts';
 import { FORM_PAGES } from '#domain/leads/forms/form-places.ts';
 import { FORM_IDS, formRow } from '#domain/leads/forms/form-rows.ts';
 import { SUCCESS_CATEGORIES, successWording } from '#domain/leads/forms/success.ts';
-import { mailTextOf } from '#domain/leads/lead-email.ts';
+import { emailTextOf } from '#domain/leads/lead-email.ts';
 import { HILUX, leadWithAnswers } from '#domain/leads/lead-fixture.ts';
-import { codeMail } from '#domain/shoppers/accounts/account-email.ts';
-import { alertMail, confirmMail } from '#domain/shoppers/alerts/alert-emails.ts';
+import { codeEmail } from '#domain/shoppers/accounts/account-email.ts';
+import { confirmationEmail, searchAlertEmail } from '#domain/shoppers/alerts/alert-emails.ts';
 import { ALERT_CONSENT } from '#domain/shoppers/alerts/saved-search.ts';
 import type { MarketCode } from './markets/conventions.ts';
 import { MARKET_CODES } from './markets/market-texts.ts';
@@ -94,7 +94,7 @@ function leadTexts(market: MarketCode): readonly string[] {
       { market, vehicles: BIKES, vehicle: { ...HILUX, name: '2021 Honda CB500', model: 'CB500' } },
     );
     const told = { ...lead, dealer: { ...dealer, name: DEALER } };
-    const { subject, text, html } = mailTextOf(told);
+    const { subject, text, html } = emailTextOf(told);
     return [subject, text, html, adfOf(told)];
   });
 }
@@ -110,9 +110,9 @@ const letterTexts = (market: MarketCode): readonly string[] => {
     isTest: false,
   } as const;
   return [
-    codeMail({ code: '012345', token: 'abc', url: 'https://dealer.example', name: DEALER, market: words }),
-    alertMail({ ...search, address: '/search/honda', found: [], stopToken: 'x' }),
-    confirmMail({ ...search, token: 'x' }),
+    codeEmail({ code: '012345', token: 'abc', url: 'https://dealer.example', name: DEALER, market: words }),
+    searchAlertEmail({ ...search, address: '/search/honda', found: [], stopToken: 'x' }),
+    confirmationEmail({ ...search, token: 'x' }),
     ...Object.values(LETTERS).flatMap((kind) => Object.values(kind).map((write) => write(paid))),
   ]
     .flatMap((letter) => Object.values(letter))
@@ -137,7 +137,7 @@ test('a loan in the US begins with a down payment, in the form and in what the d
     fieldsOf(formOf('finance-application', siteIn(market))).find(({ name }) => name === 'deposit')?.label;
   expect([label('AU'), label('US')]).toEqual(['Deposit or trade-in', 'Down payment or trade-in']);
   const told = (market: MarketCode) =>
-    mailTextOf(leadWithAnswers({ answers: { deposit: 5_000 } }, { market })).text;
+    emailTextOf(leadWithAnswers({ answers: { deposit: 5_000 } }, { market })).text;
   expect(told('AU')).toContain('Deposit: $5,000');
   expect(told('US')).toContain('Down payment: $5,000');
 });

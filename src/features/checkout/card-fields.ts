@@ -1,4 +1,4 @@
-import type { ShopperHold } from './reservation-api.ts';
+import type { ShopperReservation } from './reservation-api.ts';
 
 /** The payment provider's fields within our page. What is typed there never reaches us: only a token does. */
 export interface CardFields {
@@ -10,7 +10,7 @@ export interface CardFields {
 
 export interface CardPlace {
   readonly element: HTMLElement;
-  readonly hold: ShopperHold;
+  readonly hold: ShopperReservation;
   readonly buyer: { readonly name: string; readonly email: string };
   readonly locale: string;
 }

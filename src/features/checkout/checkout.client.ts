@@ -5,7 +5,7 @@ import { watchStatus } from '#features/vehicles/card/status-loader.ts';
 import type { LiveModel } from '#features/vehicles/page/live-model.ts';
 import { openPart } from './pay-view.ts';
 import { openPaying, type PayFacts } from './payment-run.ts';
-import { holdCar } from './reservation-api.ts';
+import { reserveCar } from './reservation-api.ts';
 import { hasBegun } from './reservation-storage.ts';
 
 interface Facts extends PayFacts {
@@ -41,7 +41,7 @@ for (const card of document.querySelectorAll<HTMLElement>('[data-checkout]')) {
     key,
     freed: 'It is free for others again. Nothing was taken from your card.',
     carId: car,
-    ask: (clientId, answers) => holdCar(car, clientId, answers),
+    ask: (clientId, answers) => reserveCar(car, clientId, answers),
   });
   if (!hasBegun(key)) watchCar(card);
 }

@@ -1,4 +1,4 @@
-import type { ShopperHold } from './reservation-api.ts';
+import type { ShopperReservation } from './reservation-api.ts';
 
 export type Part = 'details' | 'pay' | 'done' | 'gone';
 const PARTS: readonly Part[] = ['details', 'pay', 'done', 'gone'];
@@ -32,7 +32,7 @@ export function tellIn(card: HTMLElement, words: string): void {
   if (words !== '') line.scrollIntoView({ block: 'nearest' });
 }
 
-export function showSum({ deposit: { amount, currency } }: ShopperHold, locale: string): void {
+export function showSum({ deposit: { amount, currency } }: ShopperReservation, locale: string): void {
   const shown = new Intl.NumberFormat(locale, { style: 'currency', currency }).format(Number(amount));
   for (const place of document.querySelectorAll('[data-deposit]'))
     place.textContent = shown.replace(/\.00$/, '');
@@ -47,7 +47,7 @@ const dayText = (at: string, locale: string, timeZone: string): string =>
 
 /** The elements of a page that show the receipt, if it has them. */
 const receiptOf = (
-  { number, paid_at, subject }: ShopperHold,
+  { number, paid_at, subject }: ShopperReservation,
   locale: string,
   timeZone: string,
 ): Readonly<Record<string, string>> => ({
@@ -56,10 +56,10 @@ const receiptOf = (
   ...(subject.kind === 'invoice' && { what: subject.what, reference: subject.reference }),
 });
 
-const WON: readonly ShopperHold['state'][] = ['reserved', 'paid'];
+const WON: readonly ShopperReservation['state'][] = ['reserved', 'paid'];
 
 /** How it has ended, good or not. */
-export function showEnd(card: HTMLElement, hold: ShopperHold, locale: string, timeZone: string): void {
+export function showEnd(card: HTMLElement, hold: ShopperReservation, locale: string, timeZone: string): void {
   const { state, message } = hold;
   const done = partOf(card, 'done');
   const won = WON.includes(state);

@@ -10,7 +10,13 @@ import { paths } from '#paths';
 import type { CardFields } from './card-fields.ts';
 import { mountCardFields } from './card-fields-loader.ts';
 import { countDown, openPart, partOf, showEnd, showSum, tellIn } from './pay-view.ts';
-import { type HoldAnswer, lookAtHold, payHold, releaseHold, type ShopperHold } from './reservation-api.ts';
+import {
+  fetchReservation,
+  payReservation,
+  type ReservationResponse,
+  releaseReservation,
+  type ShopperReservation,
+} from './reservation-api.ts';
 import { type ReservationStorage, reservationStorage } from './reservation-storage.ts';
 
 const payableSchema = v.object({ message: v.nullable(v.string()) });
@@ -51,7 +57,7 @@ export interface Paid extends PayFacts {
   /** The car of a deposit. Null for an invoice. */
   readonly carId: string | null;
   /** Starts the hold or invoice. */
-  readonly ask: (clientId: string, answers: Answers) => Promise<HoldAnswer>;
+  readonly ask: (clientId: string, answers: Answers) => Promise<ReservationResponse>;
 }
 
 const LOOK_AGAIN_MS = 4_000;
@@ -63,7 +69,13 @@ const IN_DOUBT =
 const NO_FIELDS =
   'The payment provider cannot be reached just now. Nothing was taken. Please try again, or call us.';
 
-const ENDED: readonly ShopperHold['state'][] = ['reserved', 'paid', 'giving-back', 'given-back', 'over'];
+const ENDED: readonly ShopperReservation['state'][] = [
+  'reserved',
+  'paid',
+  'giving-back',
+  'given-back',
+  'over',
+];
 
 /** One thing at a time, however often a button is hit. */
 function oneAtATime(card: HTMLElement) {
@@ -97,7 +109,7 @@ function providerFields(
     /** The fields, if they loaded. */
     mounted: () => fields?.catch(() => null),
     /** Does not block: the fields come from the provider, and the shopper can go back meanwhile. */
-    mount(hold: ShopperHold): void {
+    mount(hold: ShopperReservation): void {
       const element = card.querySelector<HTMLElement>('.checkout-fields');
       if (mountedFor === hold.id || !element) return;
       card.querySelector('.checkout-test')?.toggleAttribute('hidden', !hold.is_test);
@@ -130,7 +142,7 @@ function courseOf(
 
   const lookAgain = () => void setTimeout(() => void look(), LOOK_AGAIN_MS);
 
-  function toPay(hold: ShopperHold): void {
+  function toPay(hold: ShopperReservation): void {
     openPart(card, 'pay');
     stopClock();
     stopClock = countDown(card, hold.seconds_left, () => void look());
@@ -138,7 +150,7 @@ function courseOf(
     fields.mount(hold);
   }
 
-  function end(hold: ShopperHold): void {
+  function end(hold: ShopperReservation): void {
     stopClock();
     tell('');
     showEnd(card, hold, locale, timezone);
@@ -146,7 +158,7 @@ function courseOf(
     if (hold.state === 'giving-back') lookAgain();
   }
 
-  async function act(hold: ShopperHold): Promise<void> {
+  async function act(hold: ShopperReservation): Promise<void> {
     const { action } = hold;
     openPart(card, 'pay');
     tell(hold.message);
@@ -158,7 +170,7 @@ function courseOf(
     await look();
   }
 
-  async function show(hold: ShopperHold): Promise<void> {
+  async function show(hold: ShopperReservation): Promise<void> {
     kept.keep({ hold: hold.id });
     showSum(hold, locale);
     if (ENDED.includes(hold.state)) return end(hold);
@@ -177,7 +189,7 @@ function courseOf(
     tell(words);
   }
 
-  async function take(asked: HoldAnswer, unreachable: string): Promise<void> {
+  async function take(asked: ReservationResponse, unreachable: string): Promise<void> {
     if (asked.kind === 'hold') return show(asked.hold);
     if (asked.kind === 'gone') return startAnew('');
     if (asked.kind === 'unreachable') return tell(unreachable);
@@ -188,7 +200,7 @@ function courseOf(
   async function look(): Promise<void> {
     const { hold } = kept.now();
     if (hold === null) return;
-    const asked = await lookAtHold(hold);
+    const asked = await fetchReservation(hold);
     if (asked.kind === 'unreachable') return lookAgain();
     await take(asked, UNREACHABLE);
   }
@@ -227,7 +239,7 @@ export function openPaying(card: HTMLElement, paid: Paid): void {
       tell('');
       const token = await ready.token();
       if ('problem' in token) return tell(token.problem);
-      const asked = await payHold(id, token.token);
+      const asked = await payReservation(id, token.token);
       await take(asked, IN_DOUBT);
       if (asked.kind === 'unreachable') lookAgain();
       if (asked.kind === 'refused') await look();
@@ -237,7 +249,7 @@ export function openPaying(card: HTMLElement, paid: Paid): void {
     once(async () => {
       const id = kept.now().hold;
       if (id === null) return startAnew('');
-      const asked = await releaseHold(id);
+      const asked = await releaseReservation(id);
       if (asked.kind === 'unreachable') return tell(UNREACHABLE);
       // If paying has already started, continue with it.
       if (asked.kind === 'refused') return look();

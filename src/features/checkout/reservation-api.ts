@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { type Refusal, refusalIn } from '#adapters/lib/api-errors.client.ts';
+import { type ApiErrors, apiErrorsIn } from '#adapters/lib/api-errors.client.ts';
 import { SHOPPER_STATES } from '#domain/checkout/reservation-states.ts';
 import { paths } from '#paths';
 
-const holdSchema = v.object({
+const reservationSchema = v.object({
   id: v.string(),
   state: v.picklist(SHOPPER_STATES),
   message: v.string(),
@@ -26,12 +26,12 @@ const holdSchema = v.object({
     ]),
   ),
 });
-export type ShopperHold = v.InferOutput<typeof holdSchema>;
+export type ShopperReservation = v.InferOutput<typeof reservationSchema>;
 
 /** Refused, with a message and problems by field, or no answer, after which the outcome is unknown. */
-export type HoldAnswer =
-  | { readonly kind: 'hold'; readonly hold: ShopperHold }
-  | ({ readonly kind: 'refused' } & Refusal)
+export type ReservationResponse =
+  | { readonly kind: 'hold'; readonly hold: ShopperReservation }
+  | ({ readonly kind: 'refused' } & ApiErrors)
   | { readonly kind: 'gone' }
   | { readonly kind: 'unreachable' };
 
@@ -44,7 +44,7 @@ const workDone = async (answer: unknown): Promise<string | null> =>
 
 type Sent = Readonly<Record<string, unknown>>;
 
-async function ask(method: string, path: string, body?: Sent): Promise<HoldAnswer> {
+async function ask(method: string, path: string, body?: Sent): Promise<ReservationResponse> {
   try {
     const response = await fetch(path, {
       method,
@@ -54,13 +54,13 @@ async function ask(method: string, path: string, body?: Sent): Promise<HoldAnswe
     });
     if (response.status === 204 || (response.status === 404 && method === 'GET')) return { kind: 'gone' };
     const answer: unknown = await response.json();
-    const hold = v.safeParse(holdSchema, answer);
+    const hold = v.safeParse(reservationSchema, answer);
     if (response.ok && hold.success) return { kind: 'hold', hold: hold.output };
     if (response.status === WORK_WANTED && body?.['altcha'] === undefined) {
       const altcha = await workDone(answer);
       if (altcha !== null) return await ask(method, path, { ...body, altcha });
     }
-    const refusal = refusalIn(answer);
+    const refusal = apiErrorsIn(answer);
     return refusal ? { kind: 'refused', ...refusal } : { kind: 'unreachable' };
   } catch {
     return { kind: 'unreachable' };
@@ -68,11 +68,13 @@ async function ask(method: string, path: string, body?: Sent): Promise<HoldAnswe
 }
 
 /** The same page asking twice has one hold: the id is made by it. */
-export const holdCar = (carId: string, clientId: string, buyer: Sent): Promise<HoldAnswer> =>
+export const reserveCar = (carId: string, clientId: string, buyer: Sent): Promise<ReservationResponse> =>
   ask('POST', paths.checkoutHolds, { car_id: carId, client_id: clientId, buyer, url: location.href });
-export const billShopper = (clientId: string, owed: Sent, buyer: Sent): Promise<HoldAnswer> =>
+export const billShopper = (clientId: string, owed: Sent, buyer: Sent): Promise<ReservationResponse> =>
   ask('POST', paths.onlinePayments, { ...owed, client_id: clientId, buyer, url: location.href });
-export const lookAtHold = (id: string): Promise<HoldAnswer> => ask('GET', paths.checkoutHold(id));
-export const payHold = (id: string, token: string): Promise<HoldAnswer> =>
+export const fetchReservation = (id: string): Promise<ReservationResponse> =>
+  ask('GET', paths.checkoutHold(id));
+export const payReservation = (id: string, token: string): Promise<ReservationResponse> =>
   ask('POST', paths.checkoutPay(id), { token });
-export const releaseHold = (id: string): Promise<HoldAnswer> => ask('DELETE', paths.checkoutHold(id));
+export const releaseReservation = (id: string): Promise<ReservationResponse> =>
+  ask('DELETE', paths.checkoutHold(id));

@@ -23,7 +23,7 @@ import type { BuildSettings } from '#render/options.ts';
 import { requireSite } from '#sites/load.ts';
 import type { DealerMemory } from './dealer-memory.ts';
 import { dealerAt } from './dealer-model.ts';
-import type { DealerPhotographs, PhotographUse } from './stock-pictures.ts';
+import type { PictureUse, StockPictures } from './stock-pictures.ts';
 
 export const configCacheFile = ({ madeDir }: Pick<BuildSettings, 'madeDir'>, slug: string): string =>
   join(madeDir, 'sites', `${slug}.json`);
@@ -62,7 +62,7 @@ export interface DealerInput {
   readonly rejected: readonly Rejected[];
   readonly warnings: readonly string[];
   /** Null where photographs are linked. */
-  readonly photographs: Omit<DealerPhotographs, 'dealer'> | null;
+  readonly photographs: Omit<StockPictures, 'dealer'> | null;
   /** What the mappings of the sources found and changed. */
   readonly readings: readonly SourceReading[];
   /** By remote source of stock: when it last said something new. */
@@ -95,18 +95,18 @@ function stockOf({ config, folder }: Site, { stockFiles, now }: BuildSettings): 
 }
 
 /** The code that looks at pictures is loaded only where they are kept. */
-async function withPhotographs(
+async function withPictures(
   dealer: Dealer,
   settings: BuildSettings,
-  use: PhotographUse['kind'] | undefined,
+  use: PictureUse['kind'] | undefined,
   isWatch: boolean,
 ): Promise<{ readonly dealer: Dealer; readonly photographs: DealerInput['photographs'] }> {
   if (use === undefined || dealer.config.images.photographs === 'linked')
     return { dealer, photographs: null };
-  const { dealerPhotographs } = await import('./stock-pictures.ts');
+  const { stockPictures } = await import('./stock-pictures.ts');
   // The feed names the addresses, so they may not be of this network.
   const how = use === 'served' ? { kind: use } : { kind: use, fetch: publicFetch(process.env), isWatch };
-  const { dealer: pictured, ...photographs } = await dealerPhotographs(dealer, settings, how);
+  const { dealer: pictured, ...photographs } = await stockPictures(dealer, settings, how);
   return { dealer: pictured, photographs };
 }
 
@@ -114,7 +114,7 @@ export interface ReadDealerOptions {
   /** Whether the provider is asked about makes. Otherwise its last answer is used. */
   readonly askProvider: boolean;
   /** Of kept photographs: new ones are fetched, or those that are served are named. Otherwise all are linked. */
-  readonly photographs?: PhotographUse['kind'];
+  readonly photographs?: PictureUse['kind'];
   readonly memory?: DealerMemory | undefined;
   /** Stands for what the configuration and the texts are read from, where that is known. */
   readonly siteInputs?: string | null;
@@ -151,7 +151,7 @@ export async function readDealer(
   const site = { ...read, brands: makes.brands };
   const before = loaded.kind === 'found' ? loaded.state : emptyState();
   const stocked = dealerAt(site, stock.vehicles, settings.now);
-  const { dealer, photographs } = await withPhotographs(stocked, settings, use, memory !== undefined);
+  const { dealer, photographs } = await withPictures(stocked, settings, use, memory !== undefined);
   // Rejected and hidden vehicles are left out, not gone: their addresses must not say that they were sold.
   const heldBack = new Set([
     ...stock.rejected.flatMap(({ id }) => (id === null ? [] : [id])),

@@ -22,7 +22,7 @@ const feedOf = ({ name, path, vehicles, leftOut }: FeedReport) => ({
   summary: leftOutSummary({ vehicles, leftOut }),
 });
 
-function photographsOf({ photographs }: DealerReport): BuildReportFile['photographs'] {
+function picturesOf({ photographs }: DealerReport): BuildReportFile['photographs'] {
   if (photographs === null) return null;
   const failing = photographs.failing.slice(0, TOLD_REJECTIONS);
   return {
@@ -143,7 +143,7 @@ export function reportKeeper(dataDir: string, settings: BuildSettings, shared?: 
         removed: report.removed,
         vehicles: report.vehicles,
         unpictured: report.unpictured,
-        photographs: photographsOf(report),
+        photographs: picturesOf(report),
         rejected: rejected
           .slice(0, TOLD_REJECTIONS)
           .map(({ id, name, index, reasons }) => ({ id, name, index, reasons: [...reasons] })),

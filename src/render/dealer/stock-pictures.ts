@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Fetch } from '#adapters/lib/http/request-text.ts';
 import { fetchRound, LIMITS } from '#adapters/stock/pictures/fetch-round.ts';
-import { photographFolder, sweepPhotographs } from '#adapters/stock/pictures/folder.ts';
-import type { PhotographStore } from '#adapters/stock/pictures/types.ts';
+import { pictureFolder, sweepPictures } from '#adapters/stock/pictures/folder.ts';
+import type { PictureStore } from '#adapters/stock/pictures/types.ts';
 import { isPublishedToStore } from '#adapters/storage/blobs/types.ts';
 import { sideBySide } from '#domain/lib/concurrency.ts';
 import type { Dealer } from '#domain/sites/dealer.ts';
@@ -11,7 +11,7 @@ import {
   isForgotten,
   type KnownAddress,
   ledgerText,
-  type PhotographFigures,
+  type PictureFigures,
   parseLedger,
   photoPath,
 } from '#domain/stock/pictures/stock-picture.ts';
@@ -27,27 +27,27 @@ const SAVED_EVERY_MS = 5000;
 const LOOKED_AT_ONCE = 16;
 
 /** What a build shows of kept photographs. */
-export type PhotographUse =
+export type PictureUse =
   /** New ones are fetched. */
   | { readonly kind: 'fetched'; readonly fetch: Fetch; readonly isWatch: boolean }
   /** Those that the served generation has. */
   | { readonly kind: 'served' };
 
-export interface DealerPhotographs {
+export interface StockPictures {
   readonly dealer: Dealer;
   readonly files: readonly SiteFile[];
-  readonly figures: PhotographFigures;
+  readonly figures: PictureFigures;
   /** When there is something to ask for again; epoch milliseconds. Null if there never is. */
   readonly dueAt: number | null;
 }
 
 const folderOf = ({ madeDir }: BuildSettings): string => join(madeDir, 'photographs');
 
-async function storeOf(settings: BuildSettings): Promise<PhotographStore> {
+async function storeOf(settings: BuildSettings): Promise<PictureStore> {
   const folder = folderOf(settings);
-  if (!isPublishedToStore(process.env)) return photographFolder(folder);
+  if (!isPublishedToStore(process.env)) return pictureFolder(folder);
   const { giveToOthers, madeElsewhere } = await import('#render/storage/file-cache.ts');
-  return photographFolder(folder, { get: madeElsewhere, put: giveToOthers });
+  return pictureFolder(folder, { get: madeElsewhere, put: giveToOthers });
 }
 
 /** What the generation before has is taken over from there, whether this machine has the file or not. */
@@ -67,7 +67,7 @@ function savingNowAndThen(save: () => Promise<void>): () => Promise<void> {
 }
 
 interface Stocktaking {
-  readonly store: PhotographStore;
+  readonly store: PictureStore;
   readonly ledger: Map<string, KnownAddress>;
   readonly addresses: readonly string[];
   readonly isServed: (file: string) => boolean;
@@ -91,7 +91,7 @@ async function fetchNew(
   slug: string,
   settings: BuildSettings,
   taking: Stocktaking,
-  { fetch, isWatch }: Extract<PhotographUse, { kind: 'fetched' }>,
+  { fetch, isWatch }: Extract<PictureUse, { kind: 'fetched' }>,
 ): Promise<number> {
   const { store, ledger, addresses } = taking;
   const { now } = settings;
@@ -109,17 +109,17 @@ async function fetchNew(
   });
   if (ledgerText(ledger) !== before) {
     await save();
-    await sweepPhotographs(folderOf(settings));
+    await sweepPictures(folderOf(settings));
   }
   return fresh;
 }
 
 /** A dealer whose photographs are kept, with those that are here in place of the addresses of the feed. */
-export async function dealerPhotographs(
+export async function stockPictures(
   dealer: Dealer,
   settings: BuildSettings,
-  use: PhotographUse,
-): Promise<DealerPhotographs> {
+  use: PictureUse,
+): Promise<StockPictures> {
   const { slug } = dealer.site;
   const store = await storeOf(settings);
   const ledger = parseLedger(await store.loadLedger(slug));

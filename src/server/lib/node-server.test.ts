@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { memoryDealerData, sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
 import { createApi } from '#api/app.ts';
-import { memoryLeadIntake } from '#api/leads/testing.ts';
+import { memoryLeadAcceptance } from '#api/leads/testing.ts';
 import type { LogEntry } from '#api/lib/log.ts';
 import { createNodeServer, type Patience } from './node-server.ts';
 
@@ -14,7 +14,7 @@ async function serve(patience?: Patience) {
   const dealerData = memoryDealerData([sampleDealer('a-cars')]);
   const api = createApi({
     ...{ dealerData, dealerOf: async () => 'a-cars', now: () => Date.now(), version: 'test' },
-    ...{ leads: memoryLeadIntake(), log: (entry) => logged.push(entry) },
+    ...{ leads: memoryLeadAcceptance(), log: (entry) => logged.push(entry) },
   });
   const server = createNodeServer(api, patience);
   server.listen(0, '127.0.0.1');

@@ -3,7 +3,7 @@ import { shortDigest } from '#adapters/stock/source/stock-list.ts';
 import { isRecord } from '#domain/lib/records.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
 import type { Row } from '#domain/stock/import/column-lookup.ts';
-import { createIntake } from '#domain/stock/import/feed-import.ts';
+import { createFeedImport } from '#domain/stock/import/feed-import.ts';
 import { guessMapping } from '#domain/stock/import/guess/guess.ts';
 import { isMadeFormat, madeFeed } from './made-feed.ts';
 
@@ -17,7 +17,7 @@ const sample: Row[] = [];
 for await (const row of (await openRows(madeFeed(format, SAMPLE), {}, 'feed')).rows)
   if (isRecord(row)) sample.push(row);
 const guess = guessMapping(sample, { market: MARKETS.AU, answers: {} });
-const intake = createIntake(
+const intake = createFeedImport(
   { mapping: guess.mapping, ...(guess.preset !== null && { preset: guess.preset }) },
   {
     ...{ market: MARKETS.AU, timezone: 'Australia/Sydney', now: Date.UTC(2026, 10, 27) },

@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 
-export interface ReceivedMail {
+export interface ReceivedEmail {
   readonly from: string;
   readonly to: readonly string[];
   readonly source: string;
@@ -13,7 +13,7 @@ export interface SmtpAnswers {
 
 export interface SmtpServer {
   readonly url: string;
-  readonly letters: readonly ReceivedMail[];
+  readonly letters: readonly ReceivedEmail[];
   readonly close: () => Promise<void>;
 }
 
@@ -30,7 +30,7 @@ const USUAL: SmtpAnswers = {
 
 const addressIn = (line: string): string => /<([^>]*)>/.exec(line)?.[1] ?? '';
 
-function converse(socket: Socket, answers: SmtpAnswers, letters: ReceivedMail[]): void {
+function converse(socket: Socket, answers: SmtpAnswers, letters: ReceivedEmail[]): void {
   const say = (command: string) => socket.write(`${answers[command] ?? USUAL[command] ?? '502 what?'}\r\n`);
   let waiting = '';
   let inLetter = false;
@@ -65,7 +65,7 @@ function converse(socket: Socket, answers: SmtpAnswers, letters: ReceivedMail[])
 
 /** A minimal SMTP server on the loopback. */
 export async function serveSmtp(answers: SmtpAnswers = {}): Promise<SmtpServer> {
-  const letters: ReceivedMail[] = [];
+  const letters: ReceivedEmail[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);

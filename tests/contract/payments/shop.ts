@@ -7,7 +7,7 @@ import type { Database } from '#adapters/storage/database/types.ts';
 import { createApi } from '#api/app.ts';
 import { createCheckout } from '#api/checkout/checkout.ts';
 import { sellingDealer } from '#api/checkout/testing.ts';
-import { memoryLeadIntake } from '#api/leads/testing.ts';
+import { memoryLeadAcceptance } from '#api/leads/testing.ts';
 import { STRIPE_SECRET, STRIPE_WEBHOOK_SECRET } from './stripe-server.ts';
 
 export const SHOP = 'harbour-cars';
@@ -35,7 +35,7 @@ export interface ShopOptions {
 /** The checkout of one dealer on a database, with Stripe at an address. */
 export function openShop({ database, stripe, now, mailer, onTrouble }: ShopOptions) {
   const [store, reservations] = [sqlLeadStore(database), sqlReservations(database)];
-  const leads = memoryLeadIntake({ store, channelsOf: () => [] });
+  const leads = memoryLeadAcceptance({ store, channelsOf: () => [] });
   const env = {
     STRIPE_URL: stripe,
     STRIPE_SECRET_KEY: STRIPE_SECRET,

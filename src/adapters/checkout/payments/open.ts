@@ -1,4 +1,4 @@
-import type { Outside } from '#adapters/lib/http/request-text.ts';
+import type { HttpClient } from '#adapters/lib/http/request-text.ts';
 import { PROCESSOR_SECRETS, setting, settings } from '#domain/checkout/processor-settings.ts';
 import type { AuthorizationType, ProcessorKind } from '#domain/checkout/processors.ts';
 import type { Processor } from './types.ts';
@@ -9,7 +9,7 @@ type Env = Readonly<Record<string, string | undefined>>;
 const addressOf = (env: Env, name: string, otherwise: string): string =>
   (env[name] || otherwise).replace(/\/+$/, '');
 
-export interface ProcessorOptions extends Outside {
+export interface ProcessorOptions extends HttpClient {
   /** The test processor of a demo, if a processor's secrets are not set. */
   readonly otherwise?: Processor;
 }

@@ -1,10 +1,15 @@
 import type { Buyer } from '#domain/checkout/buyer.ts';
 import type { Money } from '#domain/checkout/money.ts';
-import type { HoldState, OpenPayments, PaymentEvent, PaymentState } from '#domain/checkout/payment-states.ts';
+import type {
+  OpenPayments,
+  PaymentEvent,
+  PaymentState,
+  ReservationState,
+} from '#domain/checkout/payment-states.ts';
 import type { Subject } from '#domain/checkout/payment-subject.ts';
 
 /** What a shopper wants to pay for at a dealer. A car is reserved meanwhile. */
-export interface NewHold {
+export interface NewReservation {
   readonly dealer: string;
   readonly subject: Subject;
   /** Made in the browser: the same one twice is the same hold twice. */
@@ -23,10 +28,10 @@ export interface NewHold {
   readonly expiresAt: number;
 }
 
-export interface Hold extends NewHold {
+export interface Reservation extends NewReservation {
   /** Not guessable: whoever knows it can pay the hold and release it. */
   readonly id: string;
-  readonly state: HoldState;
+  readonly state: ReservationState;
   /** The dealer's lead for it, once there is one. */
   readonly leadId: string | null;
 }
@@ -53,12 +58,12 @@ export interface Payment {
   /** When there is something to do about it; null when there is not. */
   readonly dueAt: number | null;
   /** The email that the buyer was sent. */
-  readonly told: BuyerLetter | null;
+  readonly told: BuyerEmail | null;
   readonly createdAt: number;
   readonly changedAt: number;
 }
 
-export type BuyerLetter = 'reserved' | 'refunded';
+export type BuyerEmail = 'reserved' | 'refunded';
 
 export type EventSource = 'shopper' | 'answer' | 'webhook' | 'asked-again' | 'dealer';
 
@@ -72,14 +77,14 @@ export interface LoggedEvent {
   readonly note: string | null;
 }
 
-export interface HoldRecord {
-  readonly hold: Hold;
+export interface ReservationRecord {
+  readonly hold: Reservation;
   /** The newest first. */
   readonly payments: readonly Payment[];
 }
 
 export interface PaymentRecord {
-  readonly hold: Hold;
+  readonly hold: Reservation;
   readonly payment: Payment;
 }
 
@@ -130,7 +135,7 @@ export interface PeopleQuery {
  * many cars as allowed. `paid-before`: the same was paid a moment ago.
  */
 export type Held =
-  | { readonly kind: 'held' | 'repeated'; readonly hold: Hold }
+  | { readonly kind: 'held' | 'repeated'; readonly hold: Reservation }
   | { readonly kind: 'taken' | 'reserved' | 'too-many' | 'paid-before' };
 
 /** A payment as whoever works on it has read it. */
@@ -141,12 +146,12 @@ export type JobOfPayment = Pick<Payment, 'id' | 'attempts' | 'state'>;
  * guarantees one holder for each car.
  */
 export interface Reservations {
-  hold(wanted: NewHold): Promise<Held>;
+  hold(wanted: NewReservation): Promise<Held>;
   /** Releases a car that nobody has paid for or is paying for. */
   release(holdId: string, at: number): Promise<'released' | 'paying' | 'paid' | 'over' | 'unknown'>;
-  find(holdId: string): Promise<HoldRecord | undefined>;
+  find(holdId: string): Promise<ReservationRecord | undefined>;
   /** The holds of one address at these dealers, however it was written, newest first. */
-  ofBuyer(email: string, dealers: readonly string[], limit: number): Promise<readonly HoldRecord[]>;
+  ofBuyer(email: string, dealers: readonly string[], limit: number): Promise<readonly ReservationRecord[]>;
   /** Whether the car is kept for anybody now. */
   isKept(dealer: string, carId: string, now: number): Promise<boolean>;
   /** Ids of the cars whose deposits are paid. */
@@ -162,7 +167,7 @@ export interface Reservations {
   /** Records what was learnt, and returns the payment and hold afterwards. */
   tell(paymentId: string, told: Notification): Promise<PaymentRecord | undefined>;
   /** The buyer has this letter, and nothing is left to do in this state. */
-  told(payment: JobOfPayment, letter: BuyerLetter): Promise<void>;
+  told(payment: JobOfPayment, letter: BuyerEmail): Promise<void>;
 
   payment(paymentId: string): Promise<PaymentRecord | undefined>;
   byReference(processor: string, reference: string): Promise<PaymentRecord | undefined>;
@@ -191,7 +196,7 @@ export interface Reservations {
   outstanding(dealers: readonly string[], before: number): Promise<OpenPayments>;
 
   /** Holds whose buyers are known, in portions. */
-  people(query: PeopleQuery): Promise<readonly Hold[]>;
+  people(query: PeopleQuery): Promise<readonly Reservation[]>;
   /** Payments of these holds that are open or must be refunded. They cannot be deleted yet. */
   unsettled(holdIds: readonly string[]): Promise<readonly string[]>;
   /** Deletes the buyers' details, except for holds with open payments. Returns how many. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Outside, requestText, type Transport } from '#adapters/lib/http/request-text.ts';
+import { type HttpClient, requestText, type Transport } from '#adapters/lib/http/request-text.ts';
 import { type Ratings, RatingsError, type RatingsService } from './types.ts';
 
 /** For sites without a service behind them: the site’s own figures, answered as the service would. */
@@ -79,7 +79,7 @@ function parse(text: string): Ratings {
 }
 
 /** The service at `RATINGS_URL`; without one, each site’s own figures. */
-export const openRatings = ({ env, fetch, now }: Outside): RatingsService => {
+export const openRatings = ({ env, fetch, now }: HttpClient): RatingsService => {
   const base = env['RATINGS_URL'];
   return base ? httpRatings({ base, fetch, now }) : sampleRatings;
 };

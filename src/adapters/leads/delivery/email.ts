@@ -1,11 +1,11 @@
 import { leadVehicleOf, sayAt } from '#adapters/sites/dealer-data/public-dealer.ts';
 import type { PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
 import { adfOf } from '#domain/leads/adf.ts';
-import type { LeadMail } from '#domain/leads/lead-delivery-config.ts';
-import { mailboxesOf, mailTextOf } from '#domain/leads/lead-email.ts';
+import type { LeadEmailConfig } from '#domain/leads/lead-delivery-config.ts';
+import { emailTextOf, mailboxesOf } from '#domain/leads/lead-email.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
 import { headerAddress, mailHost, senderOf } from '../email/headers.ts';
-import { type Letter, type Mailbox, MailError, type Mailer, NoMailServer } from '../email/types.ts';
+import { type Email, EmailError, type Mailbox, type Mailer, NoMailServer } from '../email/types.ts';
 import type { Delivery } from '../store/types.ts';
 import type { LeadChannel, Shipment } from './answer.ts';
 
@@ -19,7 +19,7 @@ interface LeadWords {
 
 export type PutIntoWords = (delivery: Delivery, dealer: PublishedDealer) => LeadWords;
 
-export interface MailChannelOptions {
+export interface EmailChannelOptions {
   readonly mailer: Mailer;
   readonly words: PutIntoWords;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -33,18 +33,18 @@ function shopperOf({ name, last_name, email }: Delivery['payload']): Mailbox | u
   return address === undefined ? undefined : { name: [name, last_name].filter(Boolean).join(' '), address };
 }
 
-type Content = Pick<Letter, 'text' | 'html' | 'attachments'>;
+type Content = Pick<Email, 'text' | 'html' | 'attachments'>;
 
 const adfFile = (adf: string) => ({ name: 'lead.xml', type: 'application/x-adf+xml', content: adf });
 
 /** The contents of the email, by how the dealer's system wants ADF. */
-const CONTENT: Readonly<Record<LeadMail['adf'], (words: LeadWords) => Content>> = {
+const CONTENT: Readonly<Record<LeadEmailConfig['adf'], (words: LeadWords) => Content>> = {
   attached: ({ text, html, adf }) => ({ text, html, attachments: [adfFile(adf)] }),
   inline: ({ adf }) => ({ text: adf, attachments: [] }),
   none: ({ text, html }) => ({ text, html, attachments: [] }),
 };
 
-function letterOf(shipment: Shipment, mail: LeadMail, { words, env }: MailChannelOptions): Letter {
+function leadEmail(shipment: Shipment, mail: LeadEmailConfig, { words, env }: EmailChannelOptions): Email {
   const { delivery, dealer, files } = shipment;
   const written = words(delivery, dealer);
   const content = CONTENT[mail.adf](written);
@@ -66,18 +66,18 @@ function letterOf(shipment: Shipment, mail: LeadMail, { words, env }: MailChanne
 }
 
 /** Sends to the dealer's mailboxes. A reply goes to the shopper. */
-export function mailChannel(options: MailChannelOptions): LeadChannel {
+export function emailChannel(options: EmailChannelOptions): LeadChannel {
   return {
     channel: 'mail',
     async send(shipment) {
       const { mail } = shipment.dealer.config.leads.delivery;
       if (mail === null) return { kind: 'refused', error: 'This dealer has no mailbox any more.' };
       try {
-        await options.mailer.send(letterOf(shipment, mail, options));
+        await options.mailer.send(leadEmail(shipment, mail, options));
         return { kind: 'arrived' };
       } catch (cause) {
         if (cause instanceof NoMailServer) return { kind: 'unset', error: cause.message };
-        if (!(cause instanceof MailError)) throw cause;
+        if (!(cause instanceof EmailError)) throw cause;
         return { kind: cause.final ? 'refused' : 'failed', error: cause.message };
       }
     },
@@ -103,5 +103,5 @@ export function leadWords(delivery: Delivery, dealer: PublishedDealer): LeadWord
       say: sayAt(dealer),
     },
   };
-  return { ...mailTextOf(told), adf: adfOf(told) };
+  return { ...emailTextOf(told), adf: adfOf(told) };
 }

@@ -2,7 +2,7 @@ import type { Mailer } from '../email/types.ts';
 import { ProviderSettingsError, providerAddress } from '../provider/address.ts';
 import type { LeadChannel } from './answer.ts';
 import { carClarityChannel } from './car-clarity.ts';
-import { leadWords, mailChannel } from './email.ts';
+import { emailChannel, leadWords } from './email.ts';
 import { createLeadDelivery, type DeliveryEngine, type DeliveryOptions } from './engine.ts';
 import { providerChannel } from './provider.ts';
 import { webhookChannel } from './webhook.ts';
@@ -33,7 +33,7 @@ export function openLeadDelivery({ env, mailer, fetch, ...rest }: OpenOptions): 
     random: Math.random,
     channels: [
       ...providerChannels({ env, fetch }),
-      mailChannel({ mailer, env, words: leadWords }),
+      emailChannel({ mailer, env, words: leadWords }),
       webhookChannel(env),
       ...(clarity ? [carClarityChannel({ url: clarity, key: env['CAR_CLARITY_KEY'], fetch })] : []),
     ],

@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer';
 import * as v from 'valibot';
 import { closeFolder, putPrivateFile } from '#adapters/storage/files/private.ts';
 import { messageOf } from './headers.ts';
-import { type Letter, MailError, type Mailer } from './types.ts';
+import { type Email, EmailError, type Mailer } from './types.ts';
 
 const keptSchema = v.object({
   at: v.number(),
@@ -30,7 +30,7 @@ export interface EmailFolder {
 }
 
 /** A mailbox on this machine: what would have been sent, to be looked at while working on it. */
-export interface MailFolder extends Mailer, EmailFolder {
+export interface EmailFolderOptions extends Mailer, EmailFolder {
   /** Those in whose words, addresses or attached texts this is found. */
   about(isMeant: (text: string) => boolean): AsyncIterable<EmailFile>;
   remove(id: string): Promise<void>;
@@ -41,12 +41,12 @@ export interface MailFolder extends Mailer, EmailFolder {
 const ID = /^\d{13}-[0-9a-f]{16}$/;
 
 /** The time first, so that names sort by it. The same email has the same name and replaces itself. */
-const idOf = ({ date, messageId }: Letter): string =>
+const idOf = ({ date, messageId }: Email): string =>
   `${String(date.getTime()).padStart(13, '0')}-${createHash('sha256').update(messageId).digest('hex').slice(0, 16)}`;
 
 const shown = ({ name, address }: { name: string; address: string }): string => `${name} <${address}>`;
 
-const keptOf = (letter: Letter): v.InferOutput<typeof keptSchema> => ({
+const keptOf = (letter: Email): v.InferOutput<typeof keptSchema> => ({
   at: letter.date.getTime(),
   from: shown(letter.from),
   to: [...letter.to],
@@ -69,7 +69,7 @@ const textsOf = ({ from, to, replyTo, subject, text, html, attachments }: EmailF
 const TEST = 'This is a test. This email was stored on the machine that wrote it, and sent to nobody.';
 
 /** Marks an email as a test for human readers. What systems parse is unchanged. */
-function asTest(letter: Letter): Letter {
+function asTest(letter: Email): Email {
   const { subject, text, html } = letter;
   const isForSystems = text.startsWith('<?');
   return {
@@ -81,7 +81,7 @@ function asTest(letter: Letter): Letter {
 }
 
 /** Each email as `<folder>/<time>-<hash>.eml` for mail programs, and as JSON for the inbox. */
-export function mailFolder(folder: string): MailFolder {
+export function emailFolder(folder: string): EmailFolderOptions {
   const transport = createTransport({ streamTransport: true, buffer: true });
 
   const read = async (id: string): Promise<EmailFile | undefined> => {
@@ -111,15 +111,15 @@ export function mailFolder(folder: string): MailFolder {
       try {
         const letter = asTest(given);
         const { message } = await transport.sendMail(messageOf(letter));
-        if (!Buffer.isBuffer(message)) throw new MailError('The email could not be composed.');
+        if (!Buffer.isBuffer(message)) throw new EmailError('The email could not be composed.');
         const path = join(folder, idOf(letter));
         await putPrivateFile(`${path}.eml`, message);
         await closeFolder(folder);
         await putPrivateFile(`${path}.json`, JSON.stringify(keptOf(letter)));
       } catch (cause) {
-        throw cause instanceof MailError
+        throw cause instanceof EmailError
           ? cause
-          : new MailError('The email could not be stored on this machine.', { cause });
+          : new EmailError('The email could not be stored on this machine.', { cause });
       }
     },
     async letters(limit) {

@@ -1,5 +1,5 @@
 import type Mail from 'nodemailer/lib/mailer/index.js';
-import type { Letter, Mailbox } from './types.ts';
+import type { Email, Mailbox } from './types.ts';
 
 // A line break would start a new header, and the other characters reorder or hide text.
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
@@ -24,7 +24,7 @@ const unsubscribing = (address: string | undefined): Readonly<Record<string, str
     : {};
 
 /** The email for nodemailer. Nothing in it makes nodemailer read a file or fetch an address. */
-export const messageOf = (letter: Letter): Mail.Options => ({
+export const messageOf = (letter: Email): Mail.Options => ({
   messageId: letter.messageId,
   ...(letter.follows !== undefined && { inReplyTo: letter.follows, references: letter.follows }),
   date: letter.date,

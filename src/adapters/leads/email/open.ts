@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { isLoopback } from '#domain/sites/demo.ts';
 import { messageOf } from './headers.ts';
 import { isFinalRefusal, isUntaken } from './smtp-refusal.ts';
-import { MailError, type Mailer, NoMailServer } from './types.ts';
+import { EmailError, type Mailer, NoMailServer } from './types.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -14,11 +14,11 @@ const NO_TLS =
 const isWithoutTls = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && cause.code === 'ETLS';
 
-const explain = (cause: unknown): MailError => {
+const explain = (cause: unknown): EmailError => {
   const words = cause instanceof Error ? cause.message : String(cause);
   if (isWithoutTls(cause))
-    return new MailError(`${NO_TLS}: ${words.slice(0, LONGEST_DETAIL)}`, { isUntaken: true, cause });
-  return new MailError(`The mail server refused the email: ${words.slice(0, LONGEST_DETAIL)}`, {
+    return new EmailError(`${NO_TLS}: ${words.slice(0, LONGEST_DETAIL)}`, { isUntaken: true, cause });
+  return new EmailError(`The mail server refused the email: ${words.slice(0, LONGEST_DETAIL)}`, {
     final: isFinalRefusal(cause),
     isUntaken: isUntaken(cause),
     cause,

@@ -8,7 +8,7 @@ const refusalSchema = v.object({
 });
 
 /** What a mail server said to a command. */
-export type Refusal = v.InferOutput<typeof refusalSchema>;
+export type SmtpRefusal = v.InferOutput<typeof refusalSchema>;
 
 /** No such mailbox, no such domain, no address at all, moved away, a domain without mail, a mailbox that was closed. */
 const OF_THE_RECIPIENT: ReadonlySet<string> = new Set([
@@ -23,7 +23,7 @@ const OF_THE_RECIPIENT: ReadonlySet<string> = new Set([
 const PLAIN = /^55[013][ -]/;
 const OF_THE_SENDER = /\b(?:relay|sender|spf|dkim|authenticat|log ?in|block|denied)/i;
 
-function isRecipientRefused({ command, response }: Refusal): boolean {
+function isRecipientRefused({ command, response }: SmtpRefusal): boolean {
   if (command !== 'RCPT TO') return false;
   const [, second] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
   if (second !== undefined) return OF_THE_RECIPIENT.has(second);

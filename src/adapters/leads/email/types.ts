@@ -3,7 +3,7 @@ export interface Mailbox {
   readonly address: string;
 }
 
-export interface Letter {
+export interface Email {
   /** The same email has the same id, so that mailboxes detect duplicates. */
   readonly messageId: string;
   /** The email that this one replies to. */
@@ -26,24 +26,24 @@ export interface Letter {
 
 export interface Mailer {
   /** Resolves when a server has taken the email, otherwise fails with a `MailError`. */
-  send(letter: Letter): Promise<void>;
+  send(letter: Email): Promise<void>;
 }
 
-interface MailErrorDetails {
+interface EmailErrorDetails {
   readonly final?: boolean;
   readonly isUntaken?: boolean;
   readonly cause?: unknown;
 }
 
 /** The email was not taken, as far as is known. */
-export class MailError extends Error {
+export class EmailError extends Error {
   override readonly name: string = 'MailError';
   /** Whether a retry would fail as well, because nobody has that mailbox. */
   readonly final: boolean;
   /** Whether no server has it, for certain. */
   readonly isUntaken: boolean;
 
-  constructor(message: string, { final = false, isUntaken = false, cause }: MailErrorDetails = {}) {
+  constructor(message: string, { final = false, isUntaken = false, cause }: EmailErrorDetails = {}) {
     super(message, { cause });
     this.final = final;
     this.isUntaken = isUntaken;
@@ -51,7 +51,7 @@ export class MailError extends Error {
 }
 
 /** There is no mail server. Emails wait until one is set. */
-export class NoMailServer extends MailError {
+export class NoMailServer extends EmailError {
   override readonly name = 'NoMailServer';
 
   constructor() {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import {
-  OutsideError,
+  HttpError,
   requestAnswer,
   type TextRequest,
   type Transport,
@@ -36,7 +36,7 @@ export async function askRegister<Result>(
     onTrouble(`${request.where} answered in an unknown format`);
     return UNKNOWN;
   } catch (error) {
-    onTrouble(error instanceof OutsideError ? `${request.where}: ${error.what}` : String(error));
+    onTrouble(error instanceof HttpError ? `${request.where}: ${error.what}` : String(error));
     return UNAVAILABLE;
   }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { refusalIn } from '#adapters/lib/api-errors.client.ts';
+import { apiErrorsIn } from '#adapters/lib/api-errors.client.ts';
 import { LEAD_EVENTS } from '#domain/shell/analytics-events.ts';
 import { paths } from '#paths';
 import type { OutgoingLead, SendAnswer } from './types.ts';
@@ -66,7 +66,7 @@ async function answerOf(response: Response): Promise<SendAnswer> {
       ...(notice && { notice }),
     };
   }
-  const refusal = refusalIn(body);
+  const refusal = apiErrorsIn(body);
   if (refusal === undefined && NOBODY_BEHIND.includes(response.status)) return { kind: 'unreachable' };
   const { message, fields } = refusal ?? { message: null, fields: {} };
   return { kind: 'refused', status: response.status, message, fields };

@@ -1,10 +1,5 @@
 import * as v from 'valibot';
-import {
-  OutsideError,
-  requestText,
-  type TextRequest,
-  type Transport,
-} from '#adapters/lib/http/request-text.ts';
+import { HttpError, requestText, type TextRequest, type Transport } from '#adapters/lib/http/request-text.ts';
 import { type ProviderAddress, providerUrl } from './address.ts';
 import type { Provider } from './types.ts';
 
@@ -47,7 +42,7 @@ export function httpProvider({ address, onTrouble, ...transport }: HttpProviderO
       if (!saysMissing(text)) return text;
       onTrouble(`${request.where}: the answer says 404`);
     } catch (error) {
-      onTrouble(error instanceof OutsideError ? `${error.where}: ${error.what}` : String(error));
+      onTrouble(error instanceof HttpError ? `${error.where}: ${error.what}` : String(error));
     }
     return false;
   };

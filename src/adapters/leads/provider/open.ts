@@ -1,4 +1,4 @@
-import type { Outside } from '#adapters/lib/http/request-text.ts';
+import type { HttpClient } from '#adapters/lib/http/request-text.ts';
 import { ProviderSettingsError, providerAddress } from './address.ts';
 import { httpProvider } from './http.ts';
 import type { Provider } from './types.ts';
@@ -48,7 +48,7 @@ export function cachedProvider(provider: Provider, now: () => number): Provider 
   };
 }
 
-interface Options extends Outside {
+interface Options extends HttpClient {
   readonly onTrouble: (what: string) => void;
 }
 

@@ -1,4 +1,4 @@
-import { OutsideError } from './request-text.ts';
+import { HttpError } from './request-text.ts';
 
 /** Whether that host may be reached although it is not on the public internet. */
 export type PrivateSources = (host: string, port: number) => boolean;
@@ -18,7 +18,7 @@ function sourceOf(entry: string): Source {
   const [, name = '', port] = ENTRY.exec(entry) ?? [];
   const host = name === '' ? undefined : normalHost(name);
   if (host === undefined)
-    throw new OutsideError({
+    throw new HttpError({
       where: 'PRIVATE_SOURCES',
       what: `"${entry}" is neither a host nor a host with a port`,
       remedy: 'Write hosts with commas in between, such as "dms.internal,10.0.0.7:8080".',

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ForbiddenAddressError } from './public-host.ts';
 
-export interface OutsideTrouble {
+export interface HttpFailure {
   readonly where: string;
   readonly what: string;
   readonly remedy: string;
@@ -9,13 +9,13 @@ export interface OutsideTrouble {
 }
 
 /** A service could not be reached at all. */
-export class OutsideError extends Error {
+export class HttpError extends Error {
   override readonly name = 'OutsideError';
   readonly where: string;
   readonly what: string;
   readonly remedy: string;
 
-  constructor({ where, what, remedy, cause }: OutsideTrouble) {
+  constructor({ where, what, remedy, cause }: HttpFailure) {
     super(`${where}: ${what}. ${remedy}`, { cause });
     this.where = where;
     this.what = what;
@@ -26,7 +26,7 @@ export class OutsideError extends Error {
 export type Fetch = typeof globalThis.fetch;
 
 /** A service and its credentials. */
-export interface Outside {
+export interface HttpClient {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly fetch: Fetch;
   readonly now: () => number;
@@ -52,7 +52,7 @@ const TIMEOUT_MS = 20_000;
 const MAX_BYTES = 64 * 1024 * 1024;
 
 interface Failure {
-  readonly error: OutsideError;
+  readonly error: HttpError;
   /** Whether the same request may succeed a moment later. */
   readonly passing: boolean;
 }
@@ -78,7 +78,7 @@ const isPassing = (status: number): boolean => status >= 500 || status === 429;
 
 const statusFailure = (where: string, status: number): Failure => ({
   passing: isPassing(status),
-  error: new OutsideError({
+  error: new HttpError({
     where,
     what: `the answer was HTTP ${status}`,
     remedy: REMEDIES.find(([from]) => status >= from)?.[1] ?? '',
@@ -86,11 +86,11 @@ const statusFailure = (where: string, status: number): Failure => ({
 });
 
 /** For whoever asks without this file. */
-export const unreached = (where: string, cause: unknown): OutsideError => {
-  if (cause instanceof OutsideError) return cause;
+export const unreached = (where: string, cause: unknown): HttpError => {
+  if (cause instanceof HttpError) return cause;
   if (cause instanceof ForbiddenAddressError)
-    return new OutsideError({ where, what: cause.message, remedy: cause.remedy, cause });
-  return new OutsideError({
+    return new HttpError({ where, what: cause.message, remedy: cause.remedy, cause });
+  return new HttpError({
     where,
     what: 'it could not be reached',
     remedy: 'Check the address and the network, or try again later.',
@@ -101,9 +101,9 @@ export const unreached = (where: string, cause: unknown): OutsideError => {
 const networkFailure = (where: string, cause: unknown, timeoutMs: number): Failure => {
   const isLate = cause instanceof Error && cause.name === 'TimeoutError';
   return {
-    passing: !(cause instanceof OutsideError || cause instanceof ForbiddenAddressError),
+    passing: !(cause instanceof HttpError || cause instanceof ForbiddenAddressError),
     error: isLate
-      ? new OutsideError({
+      ? new HttpError({
           where,
           what: `timeout: no complete answer within ${timeoutMs / 1000} seconds`,
           remedy: 'Check the address and the network, or try again later.',
@@ -115,7 +115,7 @@ const networkFailure = (where: string, cause: unknown, timeoutMs: number): Failu
 
 const tooLarge = (where: string, maxBytes: number): Failure => ({
   passing: false,
-  error: new OutsideError({
+  error: new HttpError({
     where,
     what: `the answer is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`,
     remedy: 'A stock of that size is treated as a mistake; check the address.',
@@ -180,7 +180,7 @@ export const requestAnswer = (request: TextRequest, transport: Transport): Promi
 export const requestBytes = (request: TextRequest, transport: Transport): Promise<Response> =>
   patiently(request, transport, async (response) => ({ answer: response }));
 
-export const refusal = (where: string, status: number): OutsideError => statusFailure(where, status).error;
+export const refusal = (where: string, status: number): HttpError => statusFailure(where, status).error;
 
 export const requestText = async (request: TextRequest, transport: Transport): Promise<string> => {
   const { status, text } = await requestAnswer(request, transport);

@@ -11,5 +11,5 @@ export const VIOLATION_SCHEMA: StoreSchema = {
 };
 
 /** What pages wanted to load and their policies refused, by day. */
-export const sqlViolations = (shared: Database): DailyCounts =>
+export const sqlCspReports = (shared: Database): DailyCounts =>
   sqlDailyCounts(shared, VIOLATION_SCHEMA, TABLE);

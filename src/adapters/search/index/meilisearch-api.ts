@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
-import { OutsideError, refusal, requestAnswer, type Transport } from '#adapters/lib/http/request-text.ts';
+import { HttpError, refusal, requestAnswer, type Transport } from '#adapters/lib/http/request-text.ts';
 
 /** A task that takes longer is stuck, and a person must look at it. */
 const MOST_WAIT_MS = 5 * 60_000;
@@ -59,12 +59,12 @@ const jsonOf = (text: string): unknown => {
 };
 
 /** Meilisearch's own reason, which says more than a status. */
-export function refusedBy(where: string, keyName: string, { status, body }: ApiReply): OutsideError {
+export function refusedBy(where: string, keyName: string, { status, body }: ApiReply): HttpError {
   const said = v.safeParse(errorSchema, body);
   if (!said.success) return refusal(where, status);
   const { message, code } = said.output;
   const isKey = status === 401 || status === 403;
-  return new OutsideError({
+  return new HttpError({
     where,
     what: `HTTP ${status}, ${code}: ${message.replace(/\.$/, '')}`,
     remedy: isKey
@@ -73,15 +73,15 @@ export function refusedBy(where: string, keyName: string, { status, body }: ApiR
   });
 }
 
-const unexpected = (where: string): OutsideError =>
-  new OutsideError({
+const unexpected = (where: string): HttpError =>
+  new HttpError({
     where,
     what: 'the answer does not come from Meilisearch',
     remedy: 'Check "host" under search.engine.',
   });
 
 /** The task was tried and failed. */
-export class TaskFailed extends OutsideError {}
+export class TaskFailed extends HttpError {}
 
 /** The calls of a Meilisearch that fills an index. */
 export function openMeilisearchApi({ host, where, key, keyName, transport }: Connection): MeilisearchApi {
@@ -131,7 +131,7 @@ export function openMeilisearchApi({ host, where, key, keyName, transport }: Con
   const change: MeilisearchApi['change'] = async (asked, unless) => {
     const { taskUid } = await ask(asked, enqueuedSchema);
     if (await comes(() => isDone(taskUid, unless))) return;
-    throw new OutsideError({
+    throw new HttpError({
       where,
       what: `task ${taskUid} is not done after ${MOST_WAIT_MS / 60_000} minutes`,
       remedy: `Look for the reason at ${where}: GET /tasks/${taskUid}. Then push again.`,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { OutsideError, type Transport } from '#adapters/lib/http/request-text.ts';
+import { HttpError, type Transport } from '#adapters/lib/http/request-text.ts';
 import { counted } from '#domain/lib/words.ts';
 import { type MeilisearchApi, openMeilisearchApi, refusedBy, TaskFailed } from './meilisearch-api.ts';
 
@@ -126,7 +126,7 @@ const createdAt = async (api: MeilisearchApi, uid: string): Promise<string> =>
 async function checkWhole(api: MeilisearchApi, uid: string, made: string, sent: number): Promise<void> {
   const arrived = await sizeOf(api, uid);
   if (arrived === sent && (await createdAt(api, uid)) === made) return;
-  throw new OutsideError({
+  throw new HttpError({
     where: api.where,
     what: `${counted(sent, 'vehicle was', 'vehicles were')} sent and ${arrived ?? 'none'} ${arrived === 1 ? 'is' : 'are'} there, or in another index than was made for them`,
     remedy:
@@ -163,7 +163,7 @@ async function swap(api: MeilisearchApi, index: string, next: string): Promise<v
   } catch (cause) {
     if (cause instanceof TaskFailed) throw cause;
     if (await api.comes(async () => (await createdAt(api, index)) === made)) return;
-    throw new OutsideError({
+    throw new HttpError({
       where: api.where,
       what: `the swap with ${next} was requested but did not happen`,
       remedy: 'Shoppers may find the old vehicles or the new ones. Push again.',
@@ -198,7 +198,7 @@ async function checkSearchKey(api: MeilisearchApi, index: string, key: string): 
   // A server without keys, such as one for tests, lets everybody do everything.
   if (open.status === 200) return;
   if ((await api.call({ ...tasks, key })).status === 200)
-    throw new OutsideError({
+    throw new HttpError({
       where: api.where,
       what: '"search_key" may do more than search, and every visitor can read it',
       remedy:

@@ -12,12 +12,12 @@ export const UNFOUND_SCHEMA: StoreSchema = {
 };
 
 /** A search that found nothing, in the spelling in which it is counted. */
-export type UnfoundSearch = Counted;
+export type SearchMiss = Counted;
 
 /** Searches of shoppers without results. */
-export type UnfoundSearches = DailyCounts;
+export type SearchMisses = DailyCounts;
 
 export { MOST_KINDS_A_DAY } from '#adapters/operations/event-counts/types.ts';
 
-export const sqlUnfound = (shared: Database): UnfoundSearches =>
+export const sqlSearchMisses = (shared: Database): SearchMisses =>
   sqlDailyCounts(shared, UNFOUND_SCHEMA, UNFOUND_TABLE);

@@ -6,16 +6,16 @@ import { publicFetch } from '#adapters/lib/http/public-fetch.ts';
 import { temporaryFolder } from '#adapters/storage/files/testing.ts';
 import type { KnownAddress } from '#domain/stock/pictures/stock-picture.ts';
 import { fetchRound, LIMITS, type RoundLimits } from './fetch-round.ts';
-import { photographFolder } from './folder.ts';
+import { pictureFolder } from './folder.ts';
 import { type Answering, openPictureHost } from './testing/host.ts';
-import { claimingPng, photographLike } from './testing/pictures.ts';
+import { claimingPng, pictureLike } from './testing/pictures.ts';
 
 const NOW = Date.UTC(2026, 10, 27);
 const DAY = 24 * 3_600_000;
 
 async function newStore() {
   const folder = await temporaryFolder();
-  return photographFolder(folder);
+  return pictureFolder(folder);
 }
 
 type Ledger = Map<string, KnownAddress>;
@@ -32,11 +32,11 @@ async function openRounds(limits: Partial<RoundLimits> = {}) {
   return { store, ledger, round, photographOf, reasonOf };
 }
 
-const jpeg = (seed: number) => photographLike(seed).jpeg().toBuffer();
+const jpeg = (seed: number) => pictureLike(seed).jpeg().toBuffer();
 
 describe('a file is taken for what it holds', () => {
   test('a photograph that a camera turned is turned, and says nothing of where it was taken', async () => {
-    const turned = await photographLike(1)
+    const turned = await pictureLike(1)
       .withExif({ IFD0: { Make: 'Yard' }, IFD3: { GPSLatitude: '33/1 52/1 0/1', GPSLatitudeRef: 'S' } })
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -53,16 +53,11 @@ describe('a file is taken for what it holds', () => {
   });
 
   test.each([
-    ['an AVIF', '/a.avif', 'jpg', () => photographLike(2).avif({ effort: 0 }).toBuffer()],
-    ['a PNG named .jpg', '/a.jpg', 'jpg', () => photographLike(3).png().toBuffer()],
-    ['a GIF', '/a.gif', 'jpg', () => photographLike(4).gif({ effort: 1 }).toBuffer()],
-    ['a WebP without a name', '/12345', 'jpg', () => photographLike(5).webp().toBuffer()],
-    [
-      'what is partly transparent',
-      '/a.png',
-      'webp',
-      () => photographLike(6).ensureAlpha(0.5).png().toBuffer(),
-    ],
+    ['an AVIF', '/a.avif', 'jpg', () => pictureLike(2).avif({ effort: 0 }).toBuffer()],
+    ['a PNG named .jpg', '/a.jpg', 'jpg', () => pictureLike(3).png().toBuffer()],
+    ['a GIF', '/a.gif', 'jpg', () => pictureLike(4).gif({ effort: 1 }).toBuffer()],
+    ['a WebP without a name', '/12345', 'jpg', () => pictureLike(5).webp().toBuffer()],
+    ['what is partly transparent', '/a.png', 'webp', () => pictureLike(6).ensureAlpha(0.5).png().toBuffer()],
   ])('%s is kept as what a page can show', async (_, path, ending, make) => {
     const { at } = await openPictureHost({ [path]: await make() });
     const { round, photographOf } = await openRounds();
@@ -72,7 +67,7 @@ describe('a file is taken for what it holds', () => {
   });
 
   test('what is wider than pages need is scaled, and one file at two addresses', async () => {
-    const wide = await photographLike(7).resize(2400, 1800).jpeg().toBuffer();
+    const wide = await pictureLike(7).resize(2400, 1800).jpeg().toBuffer();
     const { at } = await openPictureHost({ '/a.jpg': wide, '/b.jpg': wide });
     const { round, photographOf } = await openRounds();
     await round([at('/a.jpg'), at('/b.jpg')]);
@@ -86,7 +81,7 @@ describe('a file is taken for what it holds', () => {
     ['nothing', async () => Buffer.alloc(0), /^is not a picture$/],
     [
       'a pixel',
-      () => photographLike(1, { width: 1, height: 1 }).png().toBuffer(),
+      () => pictureLike(1, { width: 1, height: 1 }).png().toBuffer(),
       /^is too small: 1 × 1 pixels$/,
     ],
     ['what would fill the memory', () => claimingPng(30_000, 30_000), /^is too large: 30000 × 30000 pixels$/],

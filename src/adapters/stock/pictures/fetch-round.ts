@@ -8,7 +8,7 @@ import {
 } from '#domain/stock/pictures/stock-picture.ts';
 import { type Downloaded, type DownloadLimits, download } from './download.ts';
 import { inspect } from './inspect.ts';
-import type { PhotographStore } from './types.ts';
+import type { PictureStore } from './types.ts';
 
 export interface RoundLimits extends DownloadLimits {
   /** Pictures that are asked of one host at once, and of all hosts. */
@@ -33,7 +33,7 @@ const HOST_FAILURES = 8;
 
 export interface Fetching {
   readonly fetch: Fetch;
-  readonly store: PhotographStore;
+  readonly store: PictureStore;
   /** The moment of the build, in epoch milliseconds. */
   readonly now: number;
   readonly limits: RoundLimits;

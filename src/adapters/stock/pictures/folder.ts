@@ -4,7 +4,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { putFile } from '#adapters/storage/files/whole-file.ts';
 import { parseLedger } from '#domain/stock/pictures/stock-picture.ts';
-import type { PhotographStore } from './types.ts';
+import type { PictureStore } from './types.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** A file that nobody names is deleted after so long. */
@@ -34,7 +34,7 @@ export interface Elsewhere {
 }
 
 /** One folder for all dealers: cars of a group are photographed once. What it lacks is taken from elsewhere. */
-export function photographFolder(folder: string, elsewhere?: Elsewhere): PhotographStore {
+export function pictureFolder(folder: string, elsewhere?: Elsewhere): PictureStore {
   const pathOf = (file: string): string => join(folder, file);
   const ledgerOf = (slug: string): string => `${LEDGERS}/${slug}.json`;
   const sharedName = (file: string): string => `photographs/${file}`;
@@ -77,7 +77,7 @@ async function namedFiles(folder: string): Promise<ReadonlySet<string>> {
 }
 
 /** Once a day deletes the files that no ledger has named for a month. Sites that show them have links of their own. */
-export async function sweepPhotographs(folder: string): Promise<number> {
+export async function sweepPictures(folder: string): Promise<number> {
   const swept = join(folder, SWEPT);
   const age = await ageOf(swept);
   if (age !== undefined && age < DAY_MS) return 0;

@@ -3,7 +3,7 @@ import phash from 'sharp-phash';
 import { rgbaToThumbHash } from 'thumbhash';
 import { grainFault, grainOf, MOST_PIXELS, pictureKind, sizeFault } from '#domain/stock/pictures/fault.ts';
 import { lookOf } from '#domain/stock/pictures/gallery.ts';
-import type { Photograph } from '#domain/stock/pictures/stock-picture.ts';
+import type { StockPicture } from '#domain/stock/pictures/stock-picture.ts';
 
 /** The widest that a page asks for (`IMAGE_WIDTHS`). */
 const WIDEST = 2000;
@@ -17,7 +17,7 @@ export type Inspected =
       readonly kind: 'usable';
       readonly bytes: Uint8Array;
       readonly extension: 'jpg' | 'webp';
-      readonly photograph: Omit<Photograph, 'file'>;
+      readonly photograph: Omit<StockPicture, 'file'>;
     }
   /** After "it". */
   | { readonly kind: 'unusable'; readonly reason: string };

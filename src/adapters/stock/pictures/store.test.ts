@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '#adapters/storage/files/testing.ts';
 import { type KnownAddress, ledgerText } from '#domain/stock/pictures/stock-picture.ts';
-import { type Elsewhere, photographFolder, sweepPhotographs } from './folder.ts';
+import { type Elsewhere, pictureFolder, sweepPictures } from './folder.ts';
 
 const SLUG = 'harbour-autos';
 const MONTH_AND_DAY = 31 * 24 * 3600;
@@ -18,8 +18,8 @@ function elsewhere(): Elsewhere & { readonly names: () => readonly string[] } {
 }
 
 const KINDS = {
-  'a folder': async () => photographFolder(await temporaryFolder()),
-  'a folder that machines share': async () => photographFolder(await temporaryFolder(), elsewhere()),
+  'a folder': async () => pictureFolder(await temporaryFolder()),
+  'a folder that machines share': async () => pictureFolder(await temporaryFolder(), elsewhere()),
 } as const;
 
 describe.each(Object.entries(KINDS))('%s', (_, open) => {
@@ -42,8 +42,8 @@ describe.each(Object.entries(KINDS))('%s', (_, open) => {
 test('another machine has what the first one fetched, once it is needed', async () => {
   const shared = elsewhere();
   const folder = await temporaryFolder();
-  const first = photographFolder(await temporaryFolder(), shared);
-  const other = photographFolder(folder, shared);
+  const first = pictureFolder(await temporaryFolder(), shared);
+  const other = pictureFolder(folder, shared);
   const file = await first.put(Buffer.from('one'), 'jpg');
   await first.saveLedger(SLUG, 'known');
   expect(await other.loadLedger(SLUG)).toBe('known');
@@ -60,7 +60,7 @@ describe('once a day', () => {
 
   async function oldFiles() {
     const folder = await temporaryFolder();
-    const store = photographFolder(folder);
+    const store = pictureFolder(folder);
     const named = await store.put(Buffer.from('one'), 'jpg');
     const unnamed = await store.put(Buffer.from('other'), 'webp');
     const fresh = await store.put(Buffer.from('new'), 'jpg');
@@ -72,11 +72,11 @@ describe('once a day', () => {
 
   test('what nobody has named for a month is deleted', async () => {
     const { folder, store, named, unnamed, fresh } = await oldFiles();
-    expect(await sweepPhotographs(folder)).toBe(1);
+    expect(await sweepPictures(folder)).toBe(1);
     const isThere = [named, unnamed, fresh].map((file) => existsSync(store.pathOf(file)));
     expect(isThere).toEqual([true, false, true]);
     utimesSync(store.pathOf(fresh), 0, 0);
-    expect(await sweepPhotographs(folder)).toBe(0);
+    expect(await sweepPictures(folder)).toBe(0);
   });
 
   test('what is old and wanted again is written again, so that it stays', async () => {
@@ -84,6 +84,6 @@ describe('once a day', () => {
     const before = await stat(store.pathOf(unnamed));
     await store.put(Buffer.from('other'), 'webp');
     expect((await stat(store.pathOf(unnamed))).ino).not.toBe(before.ino);
-    expect(await sweepPhotographs(folder)).toBe(0);
+    expect(await sweepPictures(folder)).toBe(0);
   });
 });

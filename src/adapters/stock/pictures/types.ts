@@ -1,5 +1,5 @@
 /** Photographs by their contents, and what is known of the addresses that they came from. */
-export interface PhotographStore {
+export interface PictureStore {
   /** Whether the file is here, or could be brought here from another machine. */
   has(file: string): Promise<boolean>;
   /** Keeps a picture and returns the name of its file. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { OutsideError } from '#adapters/lib/http/request-text.ts';
+import { HttpError } from '#adapters/lib/http/request-text.ts';
 import type { LoadedState } from '#adapters/operations/build-state/types.ts';
 import { emptyState } from '#domain/vehicles/status/dealer-state.ts';
 import { FEED_VEHICLE } from '#domain/vehicles/vehicle-fixture.ts';
@@ -27,7 +27,7 @@ const failing = (error: Error): StockSource =>
     () => Promise.reject(error),
   );
 
-const unreachable = new OutsideError({
+const unreachable = new HttpError({
   where: 'https://feed.example/stock',
   what: 'it could not be reached',
   remedy: 'Build again later.',

@@ -1,4 +1,4 @@
-import { OutsideError } from '#adapters/lib/http/request-text.ts';
+import { HttpError } from '#adapters/lib/http/request-text.ts';
 import type { LoadedState } from '#adapters/operations/build-state/types.ts';
 import { isRecord } from '#domain/lib/records.ts';
 import { counted } from '#domain/lib/words.ts';
@@ -110,7 +110,7 @@ async function ask(opened: OpenedSource, request: StockRequest): Promise<Answer>
   const reading = await source.read(known);
   if (reading === 'same' && known !== null) return { ...remembered, state: { ...known, ...asked } };
   if (reading === 'same')
-    throw new OutsideError({
+    throw new HttpError({
       where,
       what: 'the source says that nothing has changed, although it was not asked',
       remedy: 'Ask whoever runs it.',
@@ -141,7 +141,7 @@ async function askOrRemember(opened: OpenedSource, request: StockRequest): Promi
   } catch (error) {
     const { name, config, source } = opened;
     const { entries, state } = beforeOf(name, request.state);
-    if (entries === null || !(error instanceof OutsideError)) throw error;
+    if (entries === null || !(error instanceof HttpError)) throw error;
     const call = config.contact === undefined ? '' : ` Call ${config.contact}.`;
     return {
       name,

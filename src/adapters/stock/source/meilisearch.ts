@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import {
-  OutsideError,
+  HttpError,
   refusal,
   requestAnswer,
   type TextAnswer,
@@ -77,7 +77,7 @@ const sum = (counts: Readonly<Record<string, number>>): number =>
 const parseBatch = (text: string, where: string, niceties: Niceties): Batch => {
   const answer = v.safeParse(answerSchema, parseJson(text, where));
   if (!answer.success)
-    throw new OutsideError({
+    throw new HttpError({
       where,
       what: 'the answer is not that of a multi-search',
       remedy: 'Check that "host" is the address of a Meilisearch server.',
@@ -101,7 +101,7 @@ const readBatch = async (index: Index, offset: number, niceties: Niceties): Prom
 /** An index answers no more hits than its settings allow, and says nothing of the rest; its counts do. */
 const checkComplete = (read: number, all: number | null, where: string): void => {
   if (all === null || all <= read) return;
-  throw new OutsideError({
+  throw new HttpError({
     where,
     what: `the index holds ${counted(all, 'vehicle')} but returns only ${read}`,
     remedy: 'Raise "pagination.maxTotalHits" in the settings of the index.',

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { OutsideError, type Transport } from '#adapters/lib/http/request-text.ts';
+import { HttpError, type Transport } from '#adapters/lib/http/request-text.ts';
 import { once } from '#domain/lib/memoise.ts';
 import type { Market } from '#domain/sites/markets/markets.ts';
 import { isMapped } from '#domain/stock/import/feed-format.ts';
-import type { IntakePlace } from '#domain/stock/import/feed-import.ts';
+import type { FeedImportPlace } from '#domain/stock/import/feed-import.ts';
 import type { OneSourceConfig } from '#domain/stock/stock-config.ts';
 import { openFeedOrigin } from '../import/origin/open.ts';
 import type { FeedOrigin } from '../import/origin/types.ts';
@@ -52,7 +52,7 @@ const readAs = (
 const placeOf = (
   { id_prefix: prefix }: OneSourceConfig,
   { market, timezone, now }: StockSurroundings,
-): IntakePlace => ({
+): FeedImportPlace => ({
   market,
   timezone,
   now,
@@ -72,8 +72,8 @@ async function readRows(
     for await (const row of rows) entries.push(row);
     return { entries, report: null };
   }
-  const { createIntake } = await import('#domain/stock/import/feed-import.ts');
-  const intake = createIntake({ tidy: isForeign, ...config }, placeOf(config, surroundings));
+  const { createFeedImport } = await import('#domain/stock/import/feed-import.ts');
+  const intake = createFeedImport({ tidy: isForeign, ...config }, placeOf(config, surroundings));
   for await (const row of rows) intake.take(row);
   return intake.finish();
 }
@@ -108,8 +108,8 @@ const lookBy =
     return reading.mark;
   };
 
-const unreadable = (where: string, cause: unknown): OutsideError =>
-  new OutsideError({
+const unreadable = (where: string, cause: unknown): HttpError =>
+  new HttpError({
     where,
     what: 'the file cannot be read',
     remedy: 'Put the stock there, or name another source as "stock" in site.json.',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { OutsideError } from '#adapters/lib/http/request-text.ts';
+import { HttpError } from '#adapters/lib/http/request-text.ts';
 import type { LoadedState } from '#adapters/operations/build-state/types.ts';
 import { emptyState, type SourceState } from '#domain/vehicles/status/dealer-state.ts';
 import { FEED_VEHICLE } from '#domain/vehicles/vehicle-fixture.ts';
@@ -33,7 +33,7 @@ function sourceOf(name: string, config: Partial<OpenedSource['config']>, says: S
       async read(before: StockMark | null = null): Promise<StockReading | 'same'> {
         counts.read += 1;
         if (says.fails)
-          throw new OutsideError({ where: name, what: 'it answered HTTP 503', remedy: 'Ask them.' });
+          throw new HttpError({ where: name, what: 'it answered HTTP 503', remedy: 'Ask them.' });
         if (says.etag !== undefined && before?.etag === says.etag) {
           counts.same += 1;
           return 'same';

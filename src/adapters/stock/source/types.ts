@@ -1,4 +1,4 @@
-import type { IntakeReport } from '#domain/stock/import/feed-import.ts';
+import type { FeedImportReport } from '#domain/stock/import/feed-import.ts';
 
 /** What a source last said: enough to ask whether it changed. */
 export interface StockMark {
@@ -14,7 +14,7 @@ export interface StockReading {
   readonly entries: unknown[];
   readonly mark: StockMark;
   /** What a mapping found and changed. Null without one. */
-  readonly report: IntakeReport | null;
+  readonly report: FeedImportReport | null;
   /** What was remarkable in how the feed is written. */
   readonly remarks: readonly string[];
 }

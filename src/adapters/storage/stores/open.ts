@@ -6,10 +6,10 @@ import { sqlLeadStore } from '#adapters/leads/store/sql/store.ts';
 import type { LeadStore } from '#adapters/leads/store/types.ts';
 import { accessLogOn } from '#adapters/operations/access-log/open.ts';
 import type { AccessLog } from '#adapters/operations/access-log/types.ts';
-import { sqlViolations } from '#adapters/operations/csp-reports/sql.ts';
+import { sqlCspReports } from '#adapters/operations/csp-reports/sql.ts';
 import type { DailyCounts } from '#adapters/operations/event-counts/types.ts';
 import { sqlVitals, type VitalsStore } from '#adapters/operations/vitals/sql.ts';
-import { sqlUnfound, type UnfoundSearches } from '#adapters/search/misses/sql.ts';
+import { type SearchMisses, sqlSearchMisses } from '#adapters/search/misses/sql.ts';
 import { openAccountDatabase } from '#adapters/shoppers/accounts/open.ts';
 import { type DatabaseOptions, once, openDatabase, type StoragePlace } from '../database/open.ts';
 import type { Database } from '../database/types.ts';
@@ -21,7 +21,7 @@ export interface Stores {
   readonly leads: LeadStore;
   readonly reservations: Reservations;
   readonly vitals: VitalsStore;
-  readonly unfound: UnfoundSearches;
+  readonly unfound: SearchMisses;
   readonly prizes: Prizes;
   readonly violations: DailyCounts;
   readonly recurring: RecurringJobs;
@@ -74,9 +74,9 @@ export function storesOn(database: Database, dataDir = ''): Stores {
     leads,
     reservations: sqlReservations(database),
     vitals: sqlVitals(database),
-    unfound: sqlUnfound(database),
+    unfound: sqlSearchMisses(database),
     prizes: sqlPrizes(database),
-    violations: sqlViolations(database),
+    violations: sqlCspReports(database),
     recurring: recurringJobs(database),
     access: accessLogOn(database, dataDir),
     async check() {

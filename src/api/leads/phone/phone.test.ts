@@ -6,7 +6,7 @@ import { sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
 import { DatabaseError } from '#adapters/storage/database/types.ts';
 import { apiOf, type Sender } from '#api/testing.ts';
 import { configWith } from '#domain/sites/site-fixture.ts';
-import { memoryLeadIntake } from '../testing.ts';
+import { memoryLeadAcceptance } from '../testing.ts';
 
 const CALL = { car_id: 'v1', placement: 'vehicle' };
 const REVEAL = { car_id: 'v1', dealership_id: '2101', website_id: 77 };
@@ -25,7 +25,7 @@ function setUp(passing: Passing = async () => true, record?: () => Promise<void>
     record: record ?? (async (event: SiteEvent) => void kept.push(event)),
   };
   const { send, entries } = apiOf(dealers, {
-    leads: memoryLeadIntake({ store }),
+    leads: memoryLeadAcceptance({ store }),
     provider: {
       ...absentProvider,
       carPhoneCall(event) {

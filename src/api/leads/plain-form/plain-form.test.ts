@@ -9,8 +9,8 @@ import { formTarget } from '#domain/leads/forms/form-places.ts';
 import { FORM_IDS } from '#domain/leads/forms/form-rows.ts';
 import { configWith } from '#domain/sites/site-fixture.ts';
 import { paths } from '#paths';
-import type { LeadIntake } from '../accept-lead.ts';
-import { memoryLeadIntake } from '../testing.ts';
+import type { LeadAcceptance } from '../accept-lead.ts';
+import { memoryLeadAcceptance } from '../testing.ts';
 
 const REQUIRED = '*This is a required field.';
 const NAME = 'Bob & Sons <b>Cars</b> "Bay"';
@@ -22,8 +22,8 @@ const dealer = sampleDealer('a-cars', {
   stylesheets: ['/assets/theme.1a2b3c4d5e.css', '/_astro/forms.Ab12.css'],
 });
 
-function setUp(changes: Partial<LeadIntake> = {}, hosts = [dealer]) {
-  const intake = memoryLeadIntake(changes);
+function setUp(changes: Partial<LeadAcceptance> = {}, hosts = [dealer]) {
+  const intake = memoryLeadAcceptance(changes);
   const { api, entries } = apiOf(hosts, { leads: intake, now: () => Date.UTC(2026, 10, 22, 1) });
   const send = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
     api.request(`http://a-cars.localhost${path}`, {

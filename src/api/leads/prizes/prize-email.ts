@@ -1,15 +1,15 @@
 import { headerAddress } from '#adapters/leads/email/headers.ts';
-import { MailError, NoMailServer } from '#adapters/leads/email/types.ts';
+import { EmailError, NoMailServer } from '#adapters/leads/email/types.ts';
 import type { ApiContext } from '#api/api-route.ts';
 import { ApiError, invalidFields, storing } from '#api/lib/api-errors.ts';
 import { newToken, sendCounted, tokenHash } from '#api/lib/link-token.ts';
-import { letterTo } from '#api/shoppers/account-service.ts';
+import { emailTo } from '#api/shoppers/account-service.ts';
 import { EMAIL_MESSAGE } from '#domain/leads/forms/read-field.ts';
-import { PRIZE_LINK_MS, prizeMail } from '#domain/leads/prizes/prizes.ts';
+import { PRIZE_LINK_MS, prizeEmail } from '#domain/leads/prizes/prizes.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
 import { type Draw, prizesOf } from './draw.ts';
 
-const notSent = (cause: MailError): ApiError =>
+const notSent = (cause: EmailError): ApiError =>
   cause instanceof NoMailServer
     ? new ApiError(
         503,
@@ -45,19 +45,19 @@ export async function sendLink(
   const token = newToken();
   const hash = tokenHash(token);
   const of = { dealer: dealer.slug, entry, campaign: config.campaign, leadId };
-  const words = prizeMail({
+  const words = prizeEmail({
     token,
     url: siteUrl(dealer.config),
     name: dealer.name,
     title: config.title,
     market: MARKETS[dealer.market],
   });
-  const letter = letterTo(dealer, { id: `spin-${hash.slice(0, 32)}`, to, at: now, words }, mailFrom);
+  const letter = emailTo(dealer, { id: `spin-${hash.slice(0, 32)}`, to, at: now, words }, mailFrom);
   const send = async () => {
     await storing(() => prizes.link({ ...of, tokenHash: hash, until: now + PRIZE_LINK_MS }));
     await mailer.send(letter);
   };
   return sendCounted(context, to, send).catch((error: unknown) => {
-    throw error instanceof MailError ? notSent(error) : error;
+    throw error instanceof EmailError ? notSent(error) : error;
   });
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type Letter, MailError, NoMailServer } from '#adapters/leads/email/types.ts';
+import { type Email, EmailError, NoMailServer } from '#adapters/leads/email/types.ts';
 import { sqlPrizes } from '#adapters/leads/prizes/sql.ts';
 import { sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
 import { memoryDatabase } from '#adapters/storage/database/open.ts';
 import { apiOf } from '#api/testing.ts';
 import { configWith } from '#domain/sites/site-fixture.ts';
-import { memoryLeadIntake } from '../testing.ts';
+import { memoryLeadAcceptance } from '../testing.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 1);
 const DAY = 86_400_000;
@@ -20,10 +20,10 @@ const WHEEL = {
 };
 
 function setUp(spin: object | null = WHEEL, rolls: readonly number[] = [0.1]) {
-  const intake = memoryLeadIntake();
+  const intake = memoryLeadAcceptance();
   const database = memoryDatabase();
   onTestFinished(() => database.close());
-  const letters: Letter[] = [];
+  const letters: Email[] = [];
   const mail: { trouble: Error | null } = { trouble: null };
   const clock = { now: NOW };
   const site = { ...configWith({ slug: 'a-cars', spin_to_win: spin }) };
@@ -33,7 +33,7 @@ function setUp(spin: object | null = WHEEL, rolls: readonly number[] = [0.1]) {
     prizes: {
       store: sqlPrizes(database),
       mailer: {
-        async send(letter: Letter) {
+        async send(letter: Email) {
           if (mail.trouble) throw mail.trouble;
           letters.push(letter);
         },
@@ -210,7 +210,7 @@ describe('a spin', () => {
 
   it.each<[string, Error, string]>([
     ['no mail server', new NoMailServer(), 'Please call us.'],
-    ['a mail server that is away', new MailError('It is away.'), 'Please try again.'],
+    ['a mail server that is away', new EmailError('It is away.'), 'Please try again.'],
   ])('with %s says so, and is a lead all the same', async (_, trouble, words) => {
     const { spinAs, claim, mail, stored } = setUp();
     mail.trouble = trouble;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { UnfoundSearch } from '#adapters/search/misses/sql.ts';
+import type { SearchMiss } from '#adapters/search/misses/sql.ts';
 import { sampleDealer } from '#adapters/sites/dealer-data/testing.ts';
 import { DatabaseError } from '#adapters/storage/database/types.ts';
 import { apiOf, type Sender } from '#api/testing.ts';
@@ -11,9 +11,9 @@ const DEALERS = [
 ];
 
 function setUp({ counts = true, add }: { counts?: boolean; add?: () => Promise<void> } = {}) {
-  const kept: UnfoundSearch[] = [];
+  const kept: SearchMiss[] = [];
   const unfound = {
-    add: add ?? (async (search: UnfoundSearch) => void kept.push(search)),
+    add: add ?? (async (search: SearchMiss) => void kept.push(search)),
     most: async () => [],
     fresh: async () => new Map(),
     purge: async () => 0,

@@ -8,18 +8,18 @@ import { countedWords, MOST_LETTERS } from '#domain/search/misses/miss-words.ts'
 const MAX_BYTES = 1024;
 
 /** The words of a search without results, and nothing about the person. */
-const unfoundSchema = v.object({ words: v.pipe(v.string(), v.maxLength(MOST_LETTERS)) });
+const missSchema = v.object({ words: v.pipe(v.string(), v.maxLength(MOST_LETTERS)) });
 
 /** A search that found nothing; its words are counted, and nothing is kept of who typed them, nor words that may say it. */
-export const unfoundRoute: ApiRoute = {
+export const missRoute: ApiRoute = {
   method: 'POST',
   path: '/searches/unfound',
   does: 'Counts the words of a search that found nothing. Words that may name a person are left out.',
-  takes: { body: unfoundSchema },
+  takes: { body: missSchema },
   async handle({ request, dealer, unfound, allows, now }) {
     if (unfound === null) throw notFound();
     if (!(await allows('unfound'))) throw tooMany();
-    const body = await validBody(request, unfoundSchema, MAX_BYTES);
+    const body = await validBody(request, missSchema, MAX_BYTES);
     const published = await dealer();
     if (!readableConfig(['search'], published)?.search.count_unfound) throw notFound();
     const words = countedWords(body.words);

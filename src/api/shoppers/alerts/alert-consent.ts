@@ -1,4 +1,4 @@
-import { MailError } from '#adapters/leads/email/types.ts';
+import { EmailError } from '#adapters/leads/email/types.ts';
 import type { Account, SavedSearch } from '#adapters/shoppers/accounts/types.ts';
 import { sayAt } from '#adapters/sites/dealer-data/public-dealer.ts';
 import type { ApiRoute } from '#api/api-route.ts';
@@ -6,12 +6,12 @@ import { answerLinkOver, answerNotice } from '#api/leads/plain-form/page.ts';
 import { ApiError, notFound, tooMany } from '#api/lib/api-errors.ts';
 import { readBody } from '#api/lib/body.ts';
 import { newToken, tokenHash } from '#api/lib/link-token.ts';
-import { ALERT_LINKS, CONFIRM_MS, confirmMail } from '#domain/shoppers/alerts/alert-emails.ts';
+import { ALERT_LINKS, CONFIRM_MS, confirmationEmail } from '#domain/shoppers/alerts/alert-emails.ts';
 import { ALERT_CONSENT } from '#domain/shoppers/alerts/saved-search.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
 import { type AccountContext, accountRoute, tokenIn } from '../account-visit.ts';
 
-const notSent = (cause: MailError): ApiError =>
+const notSent = (cause: EmailError): ApiError =>
   new ApiError(503, 'We could not send you the email to confirm just now. Please try again later.', {
     cause,
     headers: { 'Retry-After': '60' },
@@ -43,10 +43,10 @@ export async function askForAlert(
       id: `confirm-${tokenHash(token).slice(0, 32)}`,
       to: account.email,
       at: now,
-      words: confirmMail({ name: asked.name, token, url: context.siteUrl(config), config, market }),
+      words: confirmationEmail({ name: asked.name, token, url: context.siteUrl(config), config, market }),
     });
   } catch (error) {
-    if (!(error instanceof MailError)) throw error;
+    if (!(error instanceof EmailError)) throw error;
     if (alert === 'off') await searches.stopAlert(account, of.slug, id);
     throw notSent(error);
   }

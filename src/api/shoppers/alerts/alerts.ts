@@ -1,4 +1,4 @@
-import { type Letter, MailError, type Mailer } from '#adapters/leads/email/types.ts';
+import { type Email, EmailError, type Mailer } from '#adapters/leads/email/types.ts';
 import type { SearchableStock, StockSearch } from '#adapters/search/stock/types.ts';
 import type { Accounts, AlertRecord, AlertTask } from '#adapters/shoppers/accounts/types.ts';
 import type { DealerData, PublishedDealer } from '#adapters/sites/dealer-data/types.ts';
@@ -10,14 +10,14 @@ import { searchSetting } from '#domain/search/results/queries.ts';
 import { hasAccounts } from '#domain/shoppers/accounts/account-config.ts';
 import {
   ALERT_LINKS,
-  alertMail,
   newFor,
-  nextLetterAt,
+  nextEmailAt,
   nextTryAt,
+  searchAlertEmail,
 } from '#domain/shoppers/alerts/alert-emails.ts';
 import { searchAddress } from '#domain/shoppers/alerts/saved-search.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
-import { accountConfigOf, letterTo } from '../account-service.ts';
+import { accountConfigOf, emailTo } from '../account-service.ts';
 
 export interface AlertOptions {
   readonly searches: Accounts['searches'];
@@ -51,16 +51,16 @@ type Outcome = 'sent' | 'failed' | 'nothing';
 const settingOf = ({ config }: PublishedDealer, now: number) =>
   searchSetting(config, { index: EMBEDDED_INDEX, now });
 
-function letterOf(
+function alertEmail(
   dealer: PublishedDealer,
   { id, email: to, name, state, toldTo: toldBefore, stopToken }: AlertTask,
   found: readonly StockHit[],
   toldTo: number,
   { siteUrl = ({ config }) => config.url, mailFrom, now }: AlertOptions,
-): Letter {
+): Email {
   const { config } = dealer;
   const url = siteUrl(dealer);
-  const words = alertMail({
+  const words = searchAlertEmail({
     name,
     found,
     stopToken,
@@ -70,7 +70,7 @@ function letterOf(
     address: searchAddress(state, config),
   });
   const unsubscribe = `${url.replace(/\/$/, '')}${ALERT_LINKS.stop(stopToken)}`;
-  return letterTo(
+  return emailTo(
     dealer,
     { id: `alert-${id}.${toldBefore}.${toldTo}`, to, at: now(), words, unsubscribe },
     mailFrom,
@@ -91,13 +91,13 @@ async function tell(
     await searches.nothingNew(task, lastArrival, now());
     return 'nothing';
   }
-  const letter = letterOf(dealer, task, found, lastArrival, options);
-  const times = { now: now(), nextAt: nextLetterAt(now()) };
+  const letter = alertEmail(dealer, task, found, lastArrival, options);
+  const times = { now: now(), nextAt: nextEmailAt(now()) };
   if (!(await searches.beginLetter(task, lastArrival, times))) return 'nothing';
   try {
     await mailer.send(letter);
   } catch (cause) {
-    if (!(cause instanceof MailError)) throw cause;
+    if (!(cause instanceof EmailError)) throw cause;
     onTrouble(`The mail server refused the email about saved search ${task.id}.`, cause);
     await searches.letterFailed(task, nextTryAt(now(), task.failures + 1));
     return 'failed';

@@ -117,19 +117,19 @@ const linkIn = (text: string, page: 'confirm' | 'stop'): string => {
   const { pathname, search } = new URL(url ?? expect.fail(`no link in ${text}`));
   return `${pathname}${search}`;
 };
-const lastLetter = () => yard.letters.at(-1) ?? expect.fail('no letter was sent');
+const lastEmail = () => yard.letters.at(-1) ?? expect.fail('no letter was sent');
 
 async function asked(address = COROLLA) {
   const ada = await yard.signedIn();
   const { search } = (await saved(ada, { address, alert: true })).body;
-  return { ada, search, link: linkIn(lastLetter().text, 'confirm') };
+  return { ada, search, link: linkIn(lastEmail().text, 'confirm') };
 }
 
 describe('an alert', () => {
   it('is asked for by a letter, and on when its page’s button is pressed, signed in or not', async () => {
     const { ada, search, link } = await asked();
     expect(search.alert).toBe('asked');
-    expect(lastLetter()).toMatchObject({ to: ['ada@example.com'] });
+    expect(lastEmail()).toMatchObject({ to: ['ada@example.com'] });
     const stranger = yard.browser();
     const page = await stranger.get(link);
     expect(page.status).toBe(200);
@@ -160,7 +160,7 @@ describe('an alert', () => {
   it('is asked for again without losing what it was', async () => {
     const { ada, search, link } = await asked();
     await ada.json('PATCH', `${PATH}/${search.id}`, { alert: true });
-    const newer = linkIn(lastLetter().text, 'confirm');
+    const newer = linkIn(lastEmail().text, 'confirm');
     expect((await ada.form(link, {}, link)).status).toBe(410);
     expect((await ada.form(newer, {}, newer)).status).toBe(200);
     const letters = yard.letters.length;
@@ -230,7 +230,7 @@ describe('letters about new cars', () => {
     );
     expect(await alerts().pending('bay-cars', 10)).toMatchObject([{ found: [{ id: 'c' }] }]);
     expect(await alerts().sweep(1000)).toEqual({ sent: 1, failed: 0 });
-    const letter = lastLetter();
+    const letter = lastEmail();
     expect(letter.subject).toBe('1 new car: Toyota Corolla under $30,000');
     expect(letter.text).toContain('http://bay-cars.localhost/cars/car-c\n');
     expect(letter.text).not.toMatch(/car-(?:a|b|d|dear|e)\n/);
@@ -263,8 +263,8 @@ describe('letters about new cars', () => {
       NOW_S + 60,
     );
     expect(await alerts().sweep(1000)).toEqual({ sent: 1, failed: 0 });
-    expect(lastLetter().text).toContain('car-wanted\n');
-    expect(lastLetter().text).not.toMatch(/car-(?:dear|blue|old)\n/);
+    expect(lastEmail().text).toContain('car-wanted\n');
+    expect(lastEmail().text).not.toMatch(/car-(?:dear|blue|old)\n/);
     expect(troubles).toEqual([]);
   });
 
@@ -292,8 +292,8 @@ describe('letters about new cars', () => {
     expect(await alerts().sweep(1000)).toMatchObject({ sent: 0 });
     now += 1 * HOUR;
     expect(await alerts().sweep(1000)).toMatchObject({ sent: 1 });
-    expect(lastLetter().text).toContain('car-d\n');
-    expect(lastLetter().text).not.toContain('car-c\n');
+    expect(lastEmail().text).toContain('car-d\n');
+    expect(lastEmail().text).not.toContain('car-c\n');
   });
 
   it('wait for a mail server that is away', async () => {
@@ -306,7 +306,7 @@ describe('letters about new cars', () => {
     expect(await alerts().sweep(1000)).toMatchObject({ sent: 0 });
     now += HOUR;
     expect(await alerts().sweep(1000)).toMatchObject({ sent: 1 });
-    expect(lastLetter().text).toContain('car-c\n');
+    expect(lastEmail().text).toContain('car-c\n');
   });
 
   it('still know a model that was sold out when it was asked for', async () => {
@@ -324,7 +324,7 @@ describe('letters about new cars', () => {
     const ada = await on('/search/toyota');
     yard.stock.build([...STOCK, car('c')], NOW_S + 60);
     await alerts().sweep(1000);
-    const link = linkIn(lastLetter().text, 'stop');
+    const link = linkIn(lastEmail().text, 'stop');
     const stranger = yard.browser();
     expect(await (await stranger.get(link)).text()).toContain('Stop these emails?');
     expect(await list(ada)).toMatchObject([{ alert: 'on' }]);

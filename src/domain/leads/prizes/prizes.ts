@@ -1,4 +1,4 @@
-import { linkMail, type MailWords } from '#domain/shoppers/accounts/account-email.ts';
+import { type EmailWords, linkEmail } from '#domain/shoppers/accounts/account-email.ts';
 import type { Market } from '#domain/sites/markets/markets.ts';
 import { absoluteUrl, paths } from '#paths';
 import type { SpinConfig } from './prize-config.ts';
@@ -82,11 +82,11 @@ interface PrizeDraw {
 }
 
 /** The link proves the address. Its page lets the owner spin the wheel. */
-export function prizeMail({ token, url, name, title, market }: PrizeDraw): MailWords {
+export function prizeEmail({ token, url, name, title, market }: PrizeDraw): EmailWords {
   const href = absoluteUrl({ url }, paths.spinLink(token));
   const what = `You asked to take part in “${title}” at ${name}. Open this page and spin the wheel:`;
   const careful =
     'The link works for seven days, for one spin. If you did not ask for this, you can ignore this mail: nothing will be sent to you.';
   const subject = `Your spin at ${name}`;
-  return linkMail({ subject, what, href, press: 'Spin the wheel', careful, locale: market.locale });
+  return linkEmail({ subject, what, href, press: 'Spin the wheel', careful, locale: market.locale });
 }

@@ -1,7 +1,7 @@
 import type { SpecialHour } from '#domain/dealers/location-config.ts';
 import type { Channel, LeadDestination } from '#domain/leads/channels.ts';
 import type { CountedWords } from '#domain/lib/count-text-model.ts';
-import type { Unfound } from '#domain/search/misses/search-misses.ts';
+import type { MissGroups } from '#domain/search/misses/search-misses.ts';
 import type { Measured, Regression } from '../vitals/regressions.ts';
 import type { BuiltDay } from './build-days.ts';
 
@@ -45,7 +45,7 @@ export interface FailingChannel {
 }
 
 /** Of cars, by shoppers who began to pay for them. */
-export interface CountedHolds {
+export interface ReservationCount {
   readonly lastDay: number;
   /** The usual number a day. */
   readonly usual: number;
@@ -91,10 +91,10 @@ export interface DealerFacts extends BuildFacts {
   readonly purgeRefusal: string | null;
   /** Where its leads go. Null if its build did not say. */
   readonly destination: LeadDestination | null;
-  readonly holds: CountedHolds;
+  readonly holds: ReservationCount;
   readonly measured: readonly Measured[];
   readonly regressions: readonly Regression[];
-  readonly unfound: Unfound;
+  readonly unfound: MissGroups;
   /** CSP reports that are new in the last days. */
   readonly newViolations: readonly CountedWords[];
 }

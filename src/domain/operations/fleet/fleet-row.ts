@@ -1,4 +1,4 @@
-import type { Unfound } from '#domain/search/misses/search-misses.ts';
+import type { MissGroups } from '#domain/search/misses/search-misses.ts';
 import {
   JUDGED_SHARE,
   type Metric,
@@ -66,7 +66,7 @@ export interface FleetRow {
   };
   readonly engine: string;
   readonly measures: readonly ShownMeasure[];
-  readonly unfound: Unfound;
+  readonly unfound: MissGroups;
   readonly warnings: readonly Warning[];
 }
 

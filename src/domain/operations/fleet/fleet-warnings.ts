@@ -147,7 +147,7 @@ const leadsToNobody: Rule = ({ destination }) =>
         })),
       ];
 
-const manyHolds: Rule = ({ holds: { lastDay, usual } }) =>
+const manyReservations: Rule = ({ holds: { lastDay, usual } }) =>
   lastDay >= MANY_HOLDS && lastDay > usual * UNUSUAL_TIMES
     ? {
         what: `${counted(lastDay, 'vehicle was', 'vehicles were')} held within a day, ${usual < 1 ? 'less than one' : `about ${Math.round(usual)}`} is usual: somebody may be blocking vehicles.`,
@@ -157,7 +157,7 @@ const manyHolds: Rule = ({ holds: { lastDay, usual } }) =>
 
 const SHOWN_VIOLATIONS = 5;
 
-const newViolations: Rule = ({ newViolations: found }) =>
+const newCspReports: Rule = ({ newViolations: found }) =>
   found.length > 0
     ? {
         what: `The content security policy blocked something new: ${found
@@ -202,7 +202,7 @@ const unpictured: Rule = (facts) => {
     : [];
 };
 
-const failingPhotographs: Rule = (facts) => {
+const failingPictures: Rule = (facts) => {
   const summary = facts.builds[0]?.photographs?.summary ?? null;
   return summary === null
     ? []
@@ -258,15 +258,15 @@ const RULES: readonly Rule[] = [
   lateLeads,
   purgeRefused,
   leadsToNobody,
-  manyHolds,
-  newViolations,
+  manyReservations,
+  newCspReports,
   neverBuilt,
   old,
   staleFeed,
   regressions,
   rejected,
   unpictured,
-  failingPhotographs,
+  failingPictures,
   overSpecialDays,
   feeds,
   told,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countedViolation } from './csp-report.ts';
+import { countedCspReport } from './csp-report.ts';
 
 it.each([
   [
@@ -19,5 +19,5 @@ it.each([
   ['home', 'script-src', `https://${'a'.repeat(63)}.${'b'.repeat(63)}.example`, null],
   ['home', 'img-src', 'https://user:word@cdn.example/', 'home img-src https://cdn.example'],
 ] as const)('%s, %s, %s is counted as %s', (kind, directive, blocked, counted) => {
-  expect(countedViolation({ kind, directive, blocked })).toBe(counted);
+  expect(countedCspReport({ kind, directive, blocked })).toBe(counted);
 });

@@ -5,8 +5,8 @@ import { FETCH_DIRECTIVES, isPrivatePage } from './third-parties.ts';
 const word = (longest: number) => v.pipe(v.string(), v.maxLength(longest));
 
 /** A browser's report of a CSP violation. */
-export const violationSchema = v.object({ kind: word(40), directive: word(40), blocked: word(2_000) });
-export type Violation = v.InferOutput<typeof violationSchema>;
+export const cspReportSchema = v.object({ kind: word(40), directive: word(40), blocked: word(2_000) });
+export type CspReport = v.InferOutput<typeof cspReportSchema>;
 
 const DIRECTIVES: readonly string[] = [
   ...FETCH_DIRECTIVES,
@@ -35,7 +35,7 @@ function sourceOf(blocked: string): string | undefined {
  * `checkout script-src https://cdn.example`: the counted form, with the origin only. Null if the page did not
  * cause it.
  */
-export function countedViolation({ kind, directive, blocked }: Violation): string | null {
+export function countedCspReport({ kind, directive, blocked }: CspReport): string | null {
   const refusedBy = directiveOf(directive);
   const source = sourceOf(blocked);
   return refusedBy && source

@@ -7,14 +7,14 @@ import type { Vocabulary } from '../query/vocabulary.ts';
 export const MOST_ASKED = 20;
 
 /** Searches without results by what can be done, the most frequent first. */
-export interface Unfound {
+export interface MissGroups {
   /** They name a make, a model or a body that the dealer does not have. */
   readonly unstocked: readonly CountedWords[];
   /** All others: unknown words, or more than a name. */
   readonly unclear: readonly CountedWords[];
 }
 
-export const NOTHING_UNFOUND: Unfound = { unstocked: [], unclear: [] };
+export const NOTHING_UNFOUND: MissGroups = { unstocked: [], unclear: [] };
 
 /** One spelling of a name: `Mercedes-Benz`, `Citroën`, `Land Cruiser` and `LandCruiser`. */
 const folded = (name: string): string => slugify(name).replaceAll('-', '');
@@ -76,7 +76,7 @@ export function groupMisses(
   asked: readonly CountedWords[],
   { makesAndModels, bodies }: KnownNames,
   { names, synonyms }: Stocked,
-): Unfound {
+): MissGroups {
   const stocked = namesOf(names);
   const meaningsOf = meaningsIn(synonyms);
   const isUnstocked = (words: string): boolean =>

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
-import { codeMail } from './account-email.ts';
+import { codeEmail } from './account-email.ts';
 
 const LINK = { token: 'a+b', url: 'https://bay.example/' };
-const mail = (name = 'Bay Cars', market = MARKETS.AU) => codeMail({ code: '012345', ...LINK, name, market });
+const mail = (name = 'Bay Cars', market = MARKETS.AU) => codeEmail({ code: '012345', ...LINK, name, market });
 
 it('says the code and whose it is before anything else', () => {
   const { subject, text, html } = mail();
@@ -20,7 +20,7 @@ it('is read aloud in the market’s language', () =>
 
 it('has a link that needs no code, also where there is none', () => {
   const address = 'https://bay.example/api/account/link?token=a%2Bb';
-  const without = codeMail({ code: null, ...LINK, name: 'Bay Cars', market: MARKETS.AU });
+  const without = codeEmail({ code: null, ...LINK, name: 'Bay Cars', market: MARKETS.AU });
   for (const { text, html } of [mail(), without]) {
     expect(text).toContain(`\n${address}\n`);
     expect(html).toContain(`href="${address}"`);

@@ -6,19 +6,19 @@ export const escaped = (text: string): string =>
 
 export const MAIL_FONT = 'system-ui,sans-serif';
 
-export interface MailWords {
+export interface EmailWords {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
 /** A whole email around paragraphs of HTML. */
-export const mailPage = (locale: string, title: string, body: string): string =>
+export const emailLayout = (locale: string, title: string, body: string): string =>
   `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escaped(title)}</title></head><body style="margin:24px;max-width:520px;font:16px/1.5 ${MAIL_FONT}">${body}</body></html>`;
 
 const small = (text: string): string => `<p style="margin:0;opacity:.75;font-size:14px">${text}</p>`;
 
-interface LinkMail {
+interface LinkEmail {
   readonly subject: string;
   /** What the link is for. */
   readonly what: string;
@@ -31,10 +31,10 @@ interface LinkMail {
 }
 
 /** An email whose purpose is one link. */
-export const linkMail = ({ subject, what, href, press, careful, locale }: LinkMail): MailWords => ({
+export const linkEmail = ({ subject, what, href, press, careful, locale }: LinkEmail): EmailWords => ({
   subject,
   text: `${what}\n\n${href}\n\n${careful}\n`,
-  html: mailPage(
+  html: emailLayout(
     locale,
     subject,
     `<p style="margin:0 0 16px">${escaped(what)}</p><p style="margin:0 0 24px;font:700 16px/1.5 ${MAIL_FONT}"><a href="${escaped(href)}">${press}</a></p>${small(careful)}`,
@@ -62,7 +62,7 @@ const linkIn = ({ url, token }: Pick<EmailParts, 'url' | 'token'>): string =>
   `${url.replace(/\/+$/, '')}${SIGN_IN_LINK}?${new URLSearchParams({ token })}`;
 
 /** The code that signs in, first of all: many read no further than the subject. */
-export function codeMail(told: EmailParts): MailWords {
+export function codeEmail(told: EmailParts): EmailWords {
   const { code, name, market } = told;
   const say = (text: string) => spell(text, market);
   const how = say('Enter it on the page where you asked for it. It works once, within ten minutes.');
@@ -80,6 +80,6 @@ export function codeMail(told: EmailParts): MailWords {
   return {
     subject: code === null ? `Your link to sign in at ${name}` : `${code} is your code for ${name}`,
     text: `${codeText}${instead}\n\n${link}\n\n${careful}\n`,
-    html: mailPage(market.locale, 'Your code', `${codeHtml}${linkHtml}${small(careful)}`),
+    html: emailLayout(market.locale, 'Your code', `${codeHtml}${linkHtml}${small(careful)}`),
   };
 }

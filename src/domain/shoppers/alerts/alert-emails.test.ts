@@ -6,7 +6,14 @@ import type { SearchSetting } from '#domain/search/results/queries.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
 import { configWith } from '#domain/sites/site-fixture.ts';
 import { vehicleWith } from '#domain/vehicles/vehicle-fixture.ts';
-import { alertMail, confirmMail, inert, newFor, nextLetterAt, nextTryAt } from './alert-emails.ts';
+import {
+  confirmationEmail,
+  inert,
+  newFor,
+  nextEmailAt,
+  nextTryAt,
+  searchAlertEmail,
+} from './alert-emails.ts';
 
 const url = 'https://www.harbour-autos.example';
 const config = configWith({ vehicles: { price_qualifiers: { used: 'Excl. Govt. Charges' } } });
@@ -26,7 +33,7 @@ const hit = (number: number, fields: Partial<StockHit> = {}): StockHit => ({
 });
 
 const told = (found: readonly StockHit[], fields: object = {}) =>
-  alertMail({
+  searchAlertEmail({
     name: 'Toyota Corolla',
     address: '/search/toyota/corolla',
     found,
@@ -92,7 +99,7 @@ describe('the letter about new vehicles', () => {
 
 describe('the letter that asks', () => {
   it('has a link, says for how long it works and what happens without it', () => {
-    const { subject, text } = confirmMail({
+    const { subject, text } = confirmationEmail({
       name: 'Toyota Corolla',
       token: 'a b',
       url,
@@ -123,7 +130,7 @@ describe('text of a feed', () => {
 
 describe('when', () => {
   it('rests for twenty hours after a letter', () => {
-    expect(nextLetterAt(0)).toBe(20 * 3_600_000);
+    expect(nextEmailAt(0)).toBe(20 * 3_600_000);
   });
 
   it('tries more and more rarely after a failure, and never gives up', () => {

@@ -12,7 +12,7 @@ import { countText } from '#domain/vehicles/count-text.ts';
 import { priceOrWeekly, priceWording, weeklyPrice } from '#domain/vehicles/price/price.ts';
 import { isAvailable } from '#domain/vehicles/status/availability.ts';
 import { absoluteUrl, paths } from '#paths';
-import { escaped, linkMail, MAIL_FONT, type MailWords, mailPage } from '../accounts/account-email.ts';
+import { type EmailWords, emailLayout, escaped, linkEmail, MAIL_FONT } from '../accounts/account-email.ts';
 import { searchedFor } from './saved-search.ts';
 import { UNPRINTABLE } from './search-name.ts';
 
@@ -58,7 +58,7 @@ const lineHtml = ({ name, price, qualifier, href }: Line): string =>
   `<p style="margin:0 0 16px"><a href="${escaped(href)}" style="font-weight:700">${escaped(name)}</a><br>${escaped(price)}${qualifier === '' ? '' : ` <span style="opacity:.75;font-size:14px">${escaped(qualifier)}</span>`}</p>`;
 
 /** The email about new vehicles. Text from feeds is escaped. */
-export function alertMail(told: EmailParts): MailWords {
+export function searchAlertEmail(told: EmailParts): EmailWords {
   const { found, stopToken, address, config, market, url } = told;
   const name = inert(told.name);
   const dealer = inert(config.name);
@@ -85,7 +85,7 @@ export function alertMail(told: EmailParts): MailWords {
       why,
       `Stop these emails: ${stop}\n`,
     ].join('\n\n'),
-    html: mailPage(
+    html: emailLayout(
       market.locale,
       subject,
       `<p style="margin:0 0 16px">${escaped(heading)}</p>${lines.map(lineHtml).join('')}${
@@ -135,7 +135,7 @@ const REST_MS = 20 * HOUR_MS;
 /** Retry pauses by the number of failures: short at first, then long, and never given up. */
 const PAUSES_MS = [MINUTE_MS, 5 * MINUTE_MS, 20 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS] as const;
 
-export const nextLetterAt = (sentAt: number): number => sentAt + REST_MS;
+export const nextEmailAt = (sentAt: number): number => sentAt + REST_MS;
 
 export const nextTryAt = (failedAt: number, attempts: number): number =>
   failedAt + (PAUSES_MS[Math.min(Math.max(attempts, 1), PAUSES_MS.length) - 1] ?? HOUR_MS);
@@ -152,7 +152,7 @@ interface ConfirmationRequest {
 }
 
 /** The double opt-in email. Without confirmation no emails follow. */
-export function confirmMail({ name, token, url, config, market }: ConfirmationRequest): MailWords {
+export function confirmationEmail({ name, token, url, config, market }: ConfirmationRequest): EmailWords {
   const href = absoluteUrl({ url }, ALERT_LINKS.confirm(token));
   const what = spell(
     `You asked ${inert(config.name)} to email you when new ${config.vehicles.many} match “${inert(name)}”. Please confirm that you want these emails, at most one a day:`,
@@ -161,7 +161,7 @@ export function confirmMail({ name, token, url, config, market }: ConfirmationRe
   const careful =
     'The link works for seven days. If you did not ask for this, do nothing: no emails will be sent.';
   const subject = `Please confirm: new ${config.vehicles.many} for “${inert(name)}”`;
-  return linkMail({ subject, what, href, press: 'Yes, email me', careful, locale: market.locale });
+  return linkEmail({ subject, what, href, press: 'Yes, email me', careful, locale: market.locale });
 }
 
 interface Stock {

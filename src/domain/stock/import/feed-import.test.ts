@@ -3,7 +3,7 @@ import { MARKETS } from '#domain/sites/markets/markets.ts';
 import type { Row } from './column-lookup.ts';
 import { hasCheckDigit, vinFacts } from './derive-fields.ts';
 import { type FeedReadingConfig, isMapped } from './feed-format.ts';
-import { createIntake } from './feed-import.ts';
+import { createFeedImport } from './feed-import.ts';
 
 const PLACE = {
   market: MARKETS.AU,
@@ -15,7 +15,7 @@ const PLACE = {
 const MAPPING = { stocknum: 'Stock', make: 'Make', model: 'Model', year: 'Year', price: 'Price', vin: 'VIN' };
 
 function intake(rows: readonly unknown[], config: FeedReadingConfig = { mapping: MAPPING }, place = {}) {
-  const reading = createIntake(config, { ...PLACE, ...place });
+  const reading = createFeedImport(config, { ...PLACE, ...place });
   for (const row of rows) reading.take(row);
   return reading.finish();
 }

@@ -9,7 +9,7 @@ import type { FeedReadingConfig } from './feed-format.ts';
 import type { Condition, Mapping } from './mapping.ts';
 import { numberIn } from './numbers.ts';
 import { presetOf } from './presets.ts';
-import { fieldReader, type IntakeSetting } from './rule.ts';
+import { fieldReader, type RuleSetting } from './rule.ts';
 import { tidyEntry } from './tidy.ts';
 import { readTitle } from './title.ts';
 
@@ -38,7 +38,7 @@ export function conditionOn(condition: Condition, places: Places): (row: Row) =>
 }
 
 /** What was found in a feed, for the people who keep it. */
-export interface IntakeReport {
+export interface FeedImportReport {
   readonly rows: number;
   /** Rows that the conditions leave out. */
   readonly leftOut: number;
@@ -50,12 +50,12 @@ export interface IntakeReport {
   readonly odd: readonly Counted<OddValue>[];
 }
 
-export interface IntakeResult {
+export interface FeedImportResult {
   readonly entries: Entry[];
-  readonly report: IntakeReport;
+  readonly report: FeedImportReport;
 }
 
-export interface IntakePlace {
+export interface FeedImportPlace {
   readonly market: Market;
   /** Of times without one. */
   readonly timezone: string;
@@ -67,7 +67,10 @@ export interface IntakePlace {
   readonly digest: (text: string) => string;
 }
 
-export const settingOf = ({ market, timezone }: Pick<IntakePlace, 'market' | 'timezone'>): IntakeSetting => ({
+export const settingOf = ({
+  market,
+  timezone,
+}: Pick<FeedImportPlace, 'market' | 'timezone'>): RuleSetting => ({
   distance: market.distance === 'mile' ? 'mile' : 'km',
   dates: market.code === 'US' ? 'month-first' : 'day-first',
   timezone,
@@ -152,15 +155,15 @@ function spellAlike(entries: readonly Entry[], tell: (change: Change) => void): 
   }
 }
 
-export interface Intake {
+export interface FeedImport {
   /** Reads one row. */
   take(row: unknown): void;
   /** Call once, after the last row. */
-  finish(): IntakeResult;
+  finish(): FeedImportResult;
 }
 
 /** Reads rows of any layout as entries in our fields. */
-export function createIntake(config: FeedReadingConfig, place: IntakePlace): Intake {
+export function createFeedImport(config: FeedReadingConfig, place: FeedImportPlace): FeedImport {
   const { market, now, prefix = '' } = place;
   const mapping = mappingOf(config);
   const places = createPlaces();

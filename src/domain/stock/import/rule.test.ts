@@ -6,9 +6,9 @@ import { createPlaces, leaves, type Row } from './column-lookup.ts';
 import { conditionOn } from './feed-import.ts';
 import { listIn } from './item-list.ts';
 import type { FieldRule } from './mapping.ts';
-import { fieldReader, type IntakeSetting } from './rule.ts';
+import { fieldReader, type RuleSetting } from './rule.ts';
 
-const SETTING: IntakeSetting = { distance: 'km', dates: 'day-first', timezone: 'UTC' };
+const SETTING: RuleSetting = { distance: 'km', dates: 'day-first', timezone: 'UTC' };
 
 const read = (field: VehicleField, rule: FieldRule, row: Row): unknown =>
   fieldReader(field, rule, createPlaces(), SETTING)(row);

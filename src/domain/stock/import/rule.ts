@@ -9,7 +9,7 @@ import { countIn, type DistanceUnit, distanceIn, moneyIn, yearIn } from './numbe
 import { hasMarkup, withoutMarkup } from './plain-text.ts';
 
 /** What a dealer's site says about values whose feed does not say it. */
-export interface IntakeSetting {
+export interface RuleSetting {
   readonly distance: DistanceUnit;
   readonly dates: DateOrder;
   readonly timezone: string;
@@ -57,7 +57,7 @@ function flagIn(text: string, { yes }: WholeRule): boolean | Unreadable {
   return NO.has(word) ? false : new Unreadable('yes or no', JSON.stringify(text));
 }
 
-type ReadOne = (text: string, rule: WholeRule, setting: IntakeSetting) => Read;
+type ReadOne = (text: string, rule: WholeRule, setting: RuleSetting) => Read;
 
 const READ: Readonly<Record<Exclude<FieldKind, 'list' | 'address' | 'addresses'>, ReadOne>> = {
   text: (text) => (hasMarkup(text) ? withoutMarkup(text) : text.trim()),
@@ -150,7 +150,7 @@ function partFinder(pattern: string, isSaid: IsSaid): (text: string) => readonly
 type ReadTexts = (texts: readonly string[]) => unknown;
 
 /** Reads texts as a value of that kind. */
-function textReader(rule: WholeRule, kind: FieldKind, setting: IntakeSetting, isSaid: IsSaid): ReadTexts {
+function textReader(rule: WholeRule, kind: FieldKind, setting: RuleSetting, isSaid: IsSaid): ReadTexts {
   const words = rule.words && new Map(Object.entries(rule.words).map(([name, value]) => [low(name), value]));
   const partsOf = rule.pattern === undefined ? null : partFinder(rule.pattern, isSaid);
   const otherwise = rule.default ?? null;
@@ -196,7 +196,7 @@ export function fieldReader(
   field: VehicleField,
   given: FieldRule,
   places: Places,
-  setting: IntakeSetting,
+  setting: RuleSetting,
 ): FieldReader {
   const rule = wholeRuleOf(given);
   const { value, template, pattern, words } = rule;

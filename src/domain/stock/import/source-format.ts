@@ -1,6 +1,6 @@
 import { counted } from '#domain/lib/words.ts';
 import type { Counted, OddValue } from './entry.ts';
-import type { IntakeReport } from './feed-import.ts';
+import type { FeedImportReport } from './feed-import.ts';
 
 /** What was found while one source was read. */
 export interface SourceReading {
@@ -9,7 +9,7 @@ export interface SourceReading {
   /** What was remarkable in how the feed is written. */
   readonly remarks: readonly string[];
   /** Null of a source without a mapping. */
-  readonly report: IntakeReport | null;
+  readonly report: FeedImportReport | null;
 }
 
 const MOST_EXAMPLES = 3;

@@ -7,12 +7,12 @@ import {
   type PlaceholderUse,
   sharedLooks,
 } from './gallery.ts';
-import type { Photograph } from './stock-picture.ts';
+import type { StockPicture } from './stock-picture.ts';
 
 /** Far apart from each other. */
 const LOOKS = ['0f0f0f0f0f0f0f0f', '3333333333333333', '5555555555555555', '00ff00ff00ff00ff'] as const;
 
-const kept = (name: string, look: string, fields: Partial<Photograph> = {}): ListedPicture => ({
+const kept = (name: string, look: string, fields: Partial<StockPicture> = {}): ListedPicture => ({
   kind: 'kept',
   src: `https://feed.example/${name}.jpg`,
   photograph: { file: `${name}.jpg`, width: 1600, height: 1200, blur: '', look, graphic: false, ...fields },
@@ -84,7 +84,7 @@ describe('the gallery of a vehicle', () => {
 });
 
 describe('what the feed names first', () => {
-  it.each<[string, Partial<Photograph>, boolean]>([
+  it.each<[string, Partial<StockPicture>, boolean]>([
     ['a photograph', {}, true],
     ['a portrait', { width: 1200, height: 1600 }, true],
     ['a panorama of a yard', { width: 2000, height: 900 }, true],

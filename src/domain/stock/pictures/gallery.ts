@@ -1,4 +1,4 @@
-import { type Photograph, photoPath } from './stock-picture.ts';
+import { photoPath, type StockPicture } from './stock-picture.ts';
 
 /** How many of the 64 bits of two perceptual hashes differ. */
 export function apart(one: string, other: string): number {
@@ -17,7 +17,7 @@ export const lookOf = (bits: string): string => BigInt(`0b${bits}`).toString(16)
 export type ListedPicture =
   /** A file of the site itself, or not asked yet: it stays where it is. */
   | { readonly kind: 'linked'; readonly src: string }
-  | { readonly kind: 'kept'; readonly src: string; readonly photograph: Photograph }
+  | { readonly kind: 'kept'; readonly src: string; readonly photograph: StockPicture }
   | { readonly kind: 'failed'; readonly src: string; readonly reason: string };
 
 /** What becomes of pictures that vehicles of many models share. */
@@ -34,7 +34,7 @@ export interface ChosenPictures {
   /** Addresses in the order that they are shown. */
   readonly sources: readonly string[];
   /** The photographs among them. */
-  readonly kept: readonly Photograph[];
+  readonly kept: readonly StockPicture[];
   readonly duplicates: number;
   readonly placeholders: number;
 }

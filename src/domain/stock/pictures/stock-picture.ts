@@ -3,7 +3,7 @@ import { counted } from '#domain/lib/words.ts';
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-const photographSchema = v.object({
+const stockPictureSchema = v.object({
   /** The name of the file, which is made of its contents: `3f….jpg`. */
   file: v.pipe(v.string(), v.regex(/^[0-9a-f]{20}\.(?:jpg|webp)$/)),
   width: whole,
@@ -17,7 +17,7 @@ const photographSchema = v.object({
 });
 
 /** A photograph of a feed that was fetched, checked and kept. */
-export type Photograph = Readonly<v.InferOutput<typeof photographSchema>>;
+export type StockPicture = Readonly<v.InferOutput<typeof stockPictureSchema>>;
 
 const failureSchema = v.object({
   /** In words for the people who keep the feed, after "it": `is not a picture`. */
@@ -28,11 +28,11 @@ const failureSchema = v.object({
   retry_at: v.number(),
 });
 
-type PhotographFailure = Readonly<v.InferOutput<typeof failureSchema>>;
+type PictureFailure = Readonly<v.InferOutput<typeof failureSchema>>;
 
 const entrySchema = v.object({
   /** What was last found there. Null if nothing of use ever was. */
-  photograph: v.nullable(photographSchema),
+  photograph: v.nullable(stockPictureSchema),
   etag: v.nullable(v.string()),
   modified: v.nullable(v.string()),
   /** When this photograph was first found there, and when the address was last asked; epoch milliseconds. */
@@ -83,7 +83,7 @@ export interface FailingVehicle {
 }
 
 /** What became of the photographs of a dealer's feed. */
-export interface PhotographFigures {
+export interface PictureFigures {
   /** Photographs on the site. */
   readonly kept: number;
   /** Of them new in this build. */
@@ -107,7 +107,7 @@ const failingText = ({ name, failed, of, reasons }: FailingVehicle): string =>
 export function failingSummary({
   failed,
   failing,
-}: Pick<PhotographFigures, 'failed' | 'failing'>): string | null {
+}: Pick<PictureFigures, 'failed' | 'failing'>): string | null {
   if (failed === 0) return null;
   const more = failing.length - MOST_NAMED;
   const named = failing.slice(0, MOST_NAMED).map(failingText);
@@ -135,10 +135,10 @@ export interface FailedFetch {
 
 /** When a failed address is asked again. No answer of a server postpones it for more than a day. */
 export function afterFailedFetch(
-  before: PhotographFailure | null,
+  before: PictureFailure | null,
   { reason, passing, retryAfterMs = 0 }: FailedFetch,
   now: number,
-): PhotographFailure {
+): PictureFailure {
   const tries = (before?.tries ?? 0) + 1;
   const wait = (passing ? WAITS_MS[tries - 1] : undefined) ?? DAY_MS;
   return { reason, tries, retry_at: now + Math.min(DAY_MS, Math.max(wait, retryAfterMs)) };

@@ -1,7 +1,7 @@
 import { rgbaToThumbHash } from 'thumbhash';
 import { describe, expect, it } from 'vitest';
 import { vehicleWith } from '#domain/vehicles/vehicle-fixture.ts';
-import type { KnownAddress, Photograph } from './stock-picture.ts';
+import type { KnownAddress, StockPicture } from './stock-picture.ts';
 import { bandsOf, picturedVehicles, wantedAddresses } from './vehicle-pictures.ts';
 
 const GREY = Buffer.from(rgbaToThumbHash(1, 1, [128, 128, 128, 255])).toString('base64');
@@ -9,7 +9,7 @@ const LOOKS = ['0f0f0f0f0f0f0f0f', '3333333333333333', '5555555555555555'];
 
 const at = (name: string): string => `https://feed.example/${name}.jpg`;
 
-const kept = (name: string, fields: Partial<Photograph> = {}): readonly [string, KnownAddress] => [
+const kept = (name: string, fields: Partial<StockPicture> = {}): readonly [string, KnownAddress] => [
   at(name),
   {
     photograph: {

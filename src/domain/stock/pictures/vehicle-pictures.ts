@@ -8,7 +8,7 @@ import {
   type PlaceholderUse,
   sharedLooks,
 } from './gallery.ts';
-import { type FailingVehicle, type Ledger, type Photograph, photoPath } from './stock-picture.ts';
+import { type FailingVehicle, type Ledger, photoPath, type StockPicture } from './stock-picture.ts';
 
 /** A photograph of a car is sky, car and ground: from top to bottom it changes most. */
 const BANDS = 4;
@@ -50,7 +50,7 @@ function listedPicture(src: string, ledger: Ledger, isThere: (file: string) => b
   return known?.failure ? { kind: 'failed', src, reason: known.failure.reason } : { kind: 'linked', src };
 }
 
-function knownPictures(kept: readonly Photograph[], [first]: readonly string[]): KnownPictures {
+function knownPictures(kept: readonly StockPicture[], [first]: readonly string[]): KnownPictures {
   const leading = kept.find(({ file }) => photoPath(file) === first);
   return {
     bands: leading ? bandsOf(leading.blur) : [],

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { refusalIn } from '#adapters/lib/api-errors.client.ts';
+import { apiErrorsIn } from '#adapters/lib/api-errors.client.ts';
 import { track } from '#adapters/shell/analytics/analytics.client.ts';
 import { filingOf } from '#domain/leads/category.ts';
 import type { LeadFormModel } from '#domain/leads/forms/form-model.ts';
@@ -47,7 +47,7 @@ async function outcomeOf(response: Response): Promise<Outcome> {
   if (response.ok && won.success) return won.output;
   const sent = v.safeParse(sentSchema, body);
   if (response.ok && sent.success) return sent.output;
-  const refusal = refusalIn(body);
+  const refusal = apiErrorsIn(body);
   return refusal
     ? { message: refusal.message, errors: refusal.fields }
     : { message: SEND_FAILED, errors: NO_ERRORS };

@@ -75,14 +75,14 @@ function lookFurther(
   // The page is only drawn with what reads its words once they have been answered.
   const read = { ...context, reader: $reader.get() };
   import('../results/miss-report.ts')
-    .then(async ({ insteadOf, spellingsOf, countUnfound }) => {
+    .then(async ({ insteadOf, spellingsOf, countMiss }) => {
       const question = questionOf(asked.current, read);
       if (answer.total > 0) {
         const ways = await spellingsOf(question, setting, read, stock.search);
         if (wanted && ways.length > 0) onFound(answer, ways);
         return;
       }
-      countUnfound(asked, setting, read, stock).catch(noteFailure);
+      countMiss(asked, setting, read, stock).catch(noteFailure);
       const { hits, ways } = await insteadOf(question, setting, read, stock.search);
       if (wanted) onFound({ ...answer, hits }, ways);
     })

@@ -36,7 +36,7 @@ document.addEventListener('visibilitychange', () => {
  * Tells that nothing was found by these words, once a page, when the shopper pauses or leaves; where consent is asked
  * for, only then. Words that may tell of a person never leave the browser.
  */
-export function tellUnfound(typed: string, isAsked: () => boolean): void {
+export function reportMiss(typed: string, isAsked: () => boolean): void {
   const words = countedWords(typed);
   if (words === null) return;
   waiting = { words, isAsked };

@@ -20,7 +20,7 @@ async function wordsFindNothing(
 }
 
 /** Counts the words by which nothing was found, as they were typed, once the shopper has stayed with them. */
-export async function countUnfound(
+export async function countMiss(
   asked: { readonly current: SearchState },
   setting: SearchSetting,
   context: ResultsContext,
@@ -29,6 +29,6 @@ export async function countUnfound(
   const state = asked.current;
   if (!context.config.search.count_unfound || state.query === '') return;
   if (!(await wordsFindNothing(state, setting, context, session))) return;
-  const { tellUnfound } = await import('../misses/report-miss.ts');
-  tellUnfound(state.query, () => asked.current.query === state.query);
+  const { reportMiss } = await import('../misses/report-miss.ts');
+  reportMiss(state.query, () => asked.current.query === state.query);
 }

@@ -3,7 +3,7 @@ import { capitalised } from '#domain/lib/words.ts';
 import { queryText } from '#domain/search/query/query-text.ts';
 import { groupsOf, type HitGroup, type HitKind, type SiteSearchHit } from '#domain/search/site/entry.ts';
 import type { SiteSearchAnswer } from '#domain/search/site/search-entries.ts';
-import { tellUnfound } from '../misses/report-miss.ts';
+import { reportMiss } from '../misses/report-miss.ts';
 import { element, icon } from './hit-row.ts';
 import { settingsOf, siteSearchOf, trackedRow } from './suggest.ts';
 
@@ -82,7 +82,7 @@ function run(root: HTMLElement): void {
     const count = total.toLocaleString(document.documentElement.lang);
     if (total === 0) {
       tell('none', `Nothing matches “${query}”. Fewer words may find more, or start here:`);
-      if ('countUnfound' in root.dataset) tellUnfound(query, () => true);
+      if ('countUnfound' in root.dataset) reportMiss(query, () => true);
     } else tell('found', `${count} ${total === 1 ? 'result' : 'results'} for “${query}”`);
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mailFolder } from '#adapters/leads/email/folder.ts';
+import { emailFolder } from '#adapters/leads/email/folder.ts';
 import { memoryLeadStore } from '#adapters/leads/store/testing/memory.ts';
 import {
   DEALER,
@@ -22,7 +22,7 @@ type Ask = { readonly method?: string; readonly headers?: Record<string, string>
 async function setUp() {
   const folder = await temporaryFolder();
   const store = memoryLeadStore();
-  const mail = mailFolder(folder);
+  const mail = emailFolder(folder);
   const delivered: string[] = [];
   const lines: AccessLine[] = [];
   const disk = { isFull: false };
@@ -50,7 +50,7 @@ async function setUp() {
   return { store, mail, delivered, ask, lines, disk };
 }
 
-const letterOf = (html: string) => ({
+const emailOf = (html: string) => ({
   ...{ messageId: '<1@a.example>', date: new Date(NOW), from: { name: HOSTILE, address: 'a@a.example' } },
   ...{ to: ['sales@a.example'], subject: HOSTILE, text: HOSTILE, html },
   attachments: [{ name: 'lead.xml', type: 'application/x-adf+xml', content: `<adf>${HOSTILE}</adf>` }],
@@ -170,7 +170,7 @@ describe('a hostile lead', () => {
 
   it('may become a mail that runs nothing', async () => {
     const { mail, ask } = await setUp();
-    await mail.send(letterOf(`<p>Hello</p>${HOSTILE}`));
+    await mail.send(emailOf(`<p>Hello</p>${HOSTILE}`));
     const [letter] = await mail.letters(1);
     const list = await ask('/_inbox/mail');
     const page = await ask(`/_inbox/mail/${letter?.id}`);
@@ -207,7 +207,7 @@ describe('whoever reads', () => {
     const { store, mail, ask, lines } = await setUp();
     const { id } = await store.create(sampleLead({ at: 0, files: [sampleFile(9)] }));
     const [file] = (await store.lead(id))?.lead.files ?? [];
-    await mail.send(letterOf('<p>Hello</p>'));
+    await mail.send(emailOf('<p>Hello</p>'));
     const [letter] = await mail.letters(1);
     const letterPath = `/_inbox/mail/${letter?.id}`;
     for (const path of [`/_inbox/leads/${id}`, `/_inbox/leads/${id}/files/${file?.id}`, letterPath])
@@ -233,7 +233,7 @@ describe('whoever reads', () => {
     const { store, mail, ask, disk } = await setUp();
     const { id } = await store.create(sampleLead({ at: 0, files: [sampleFile(9)] }));
     const [file] = (await store.lead(id))?.lead.files ?? [];
-    await mail.send(letterOf('<p>Hello</p>'));
+    await mail.send(emailOf('<p>Hello</p>'));
     const [letter] = await mail.letters(1);
     disk.isFull = true;
     const leads = ['/_inbox', `/_inbox/leads/${id}`, `/_inbox/leads/${id}/files/${file?.id}`];

@@ -13,9 +13,9 @@ export const inboxLeadPath = (id: string): string => `${BASE}/leads/${segment(id
 export const inboxReleasePath = (id: string): string => `${inboxLeadPath(id)}/release`;
 const inboxFilePath = (leadId: string, fileId: string): string =>
   `${inboxLeadPath(leadId)}/files/${segment(fileId)}`;
-export const inboxLetterPath = (id: string): string => `${INBOX_MAIL_PATH}/${segment(id)}`;
-export const inboxLetterHtmlPath = (id: string): string => `${inboxLetterPath(id)}/html`;
-export const inboxLetterSourcePath = (id: string): string => `${inboxLetterPath(id)}/source`;
+export const inboxEmailPath = (id: string): string => `${INBOX_MAIL_PATH}/${segment(id)}`;
+export const inboxEmailHtmlPath = (id: string): string => `${inboxEmailPath(id)}/html`;
+export const inboxEmailSourcePath = (id: string): string => `${inboxEmailPath(id)}/source`;
 
 export interface Chip {
   readonly state: DeliveryState;

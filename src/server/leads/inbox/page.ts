@@ -10,9 +10,9 @@ import {
   INBOX_PATH,
   type InboxLead,
   type InboxRow,
-  inboxLetterHtmlPath,
-  inboxLetterPath,
-  inboxLetterSourcePath,
+  inboxEmailHtmlPath,
+  inboxEmailPath,
+  inboxEmailSourcePath,
   inboxReleasePath,
   momentText,
 } from './model.ts';
@@ -83,8 +83,8 @@ ${lead.files.length === 0 ? '' : html`<section><h2>Files</h2><ul class="files">$
 <section><h2>All that was sent</h2><dl>${lead.fields.map(({ label, text }) => html`<div><dt>${label}</dt><dd>${text}</dd></div>`)}<div><dt>Form</dt><dd>${lead.form}</dd></div><div><dt>Reference</dt><dd>${lead.id}</dd></div></dl></section>`,
   });
 
-const letterRow = ({ id, subject, to, from, at }: EmailFile): Markup => html`
-<li><a class="row letter" href="${inboxLetterPath(id)}">
+const emailRow = ({ id, subject, to, from, at }: EmailFile): Markup => html`
+<li><a class="row letter" href="${inboxEmailPath(id)}">
 <span class="who"><strong>${subject}</strong><span class="muted">To ${to.join(', ')}</span></span>
 <span class="what muted">${from}</span>
 <span class="when"><time>${momentText(at)}</time></span>
@@ -97,7 +97,7 @@ const MAIL_WORDS: Readonly<Record<SentBy, string>> = {
   nobody: 'SMTP_URL is not set, so emails wait until it is. Those stored here earlier are still shown.',
 };
 
-export const mailPage = (
+export const emailFrame = (
   letters: readonly EmailFile[],
   sentBy: SentBy,
   stylesheet: string,
@@ -109,10 +109,10 @@ export const mailPage = (
     refresh: REFRESH_SECONDS,
     main: html`<h1>Mail</h1>
 <p class="lead">${MAIL_WORDS[sentBy]}</p>
-${letters.length === 0 ? html`<div class="empty"><h2>No mail yet</h2><p>A lead to a dealer with a mailbox in <code>leads.delivery.mail</code> shows here.</p></div>` : html`<ul class="rows">${letters.map(letterRow)}</ul>`}`,
+${letters.length === 0 ? html`<div class="empty"><h2>No mail yet</h2><p>A lead to a dealer with a mailbox in <code>leads.delivery.mail</code> shows here.</p></div>` : html`<ul class="rows">${letters.map(emailRow)}</ul>`}`,
   });
 
-export const letterPage = (letter: EmailFile, stylesheet: string): Promise<string> =>
+export const emailPage = (letter: EmailFile, stylesheet: string): Promise<string> =>
   opsPage({
     title: letter.subject,
     place: 'mail',
@@ -125,10 +125,10 @@ export const letterPage = (letter: EmailFile, stylesheet: string): Promise<strin
 ${letter.replyTo === null ? '' : html`<div><dt>Answers go to</dt><dd>${letter.replyTo}</dd></div>`}
 <div><dt>Sent</dt><dd>${momentText(letter.at)}</dd></div>
 </dl>
-${letter.html === null ? '' : html`<iframe sandbox src="${inboxLetterHtmlPath(letter.id)}" title="The mail as it is read"></iframe>`}
+${letter.html === null ? '' : html`<iframe sandbox src="${inboxEmailHtmlPath(letter.id)}" title="The mail as it is read"></iframe>`}
 <section><h2>As text</h2><pre>${letter.text}</pre></section>
 ${letter.attachments.map(({ name, type, text }) => html`<section><h2>${name}</h2><p class="muted">${type}</p>${text === null ? '' : html`<pre>${text}</pre>`}</section>`)}
-<p><a href="${inboxLetterSourcePath(letter.id)}">The mail as a file</a></p>`,
+<p><a href="${inboxEmailSourcePath(letter.id)}">The mail as a file</a></p>`,
   });
 
 export const missingPage = (stylesheet: string): Promise<string> =>

@@ -10,7 +10,7 @@ import { FRAME_STYLES } from '#server/operations/ops/frame.ts';
 import { answerText } from '#server/sites/static/answer.ts';
 import { hashOf } from '#server/sites/static/files.ts';
 import { INBOX_PATH, inboxLead, inboxLeadPath, inboxRow, isShownPicture } from './model.ts';
-import { leadPage, leadsPage, letterPage, mailPage, missingPage } from './page.ts';
+import { emailFrame, emailPage, leadPage, leadsPage, missingPage } from './page.ts';
 
 export interface InboxOptions {
   readonly store: LeadStore;
@@ -119,20 +119,20 @@ function serveLeads(
   });
 }
 
-function serveMail(
+function serveEmail(
   app: InboxApp,
   { mail, sentBy }: InboxOptions,
   { css, note, noteList }: InboxShared,
 ): void {
   app.get(`${INBOX_PATH}/mail`, async (c) => {
     await noteList(c.env.reader, 'the list of emails');
-    return page(await mailPage(await mail.letters(MOST_ROWS), sentBy, css));
+    return page(await emailFrame(await mail.letters(MOST_ROWS), sentBy, css));
   });
   app.get(`${INBOX_PATH}/mail/:id`, async (c) => {
     const letter = await mail.letter(c.req.param('id'));
     if (!letter) return missing(css);
     await note(c.env.reader, `email ${letter.id}`);
-    return page(await letterPage(letter, css));
+    return page(await emailPage(letter, css));
   });
   app.get(`${INBOX_PATH}/mail/:id/html`, async (c) => {
     const letter = await mail.letter(c.req.param('id'));
@@ -165,7 +165,7 @@ export function createInbox(options: InboxOptions): (request: Request, reader: R
     answer(style, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': IMMUTABLE }),
   );
   serveLeads(app, options, shared);
-  serveMail(app, options, shared);
+  serveEmail(app, options, shared);
   app.notFound(() => missing(css));
   app.onError((error) => {
     if (!(error instanceof AccessLogError)) throw error;

@@ -161,7 +161,7 @@ const wordsTable = (title: string, words: string, found: readonly CountedWords[]
     ? ''
     : html`<div class="counted"><h3>${title}</h3><p class="small about">${words}</p><div class="table-frame plain" tabindex="0" role="region" aria-label="${title}"><table><caption class="unseen">${title}</caption><thead><tr><th scope="col">Words</th><th scope="col" class="number">Times</th><th scope="col">Since</th></tr></thead><tbody>${found.map((one) => html`<tr><th scope="row" class="said">${one.words}</th><td class="number">${number(one.count)}</td><td>${dayText(one.since)}</td></tr>`)}</tbody></table></div></div>`;
 
-function unfoundSection(
+function missesSection(
   { unfound: { unstocked, unclear } }: FleetRow,
   violations: readonly CountedWords[],
 ): Markup | string {
@@ -233,5 +233,5 @@ ${rejectedSection(builds)}
 ${readingsOf(builds)}
 ${feedsOf(builds)}
 ${versionsSection(versions)}
-${unfoundSection(row, violations)}`,
+${missesSection(row, violations)}`,
   });

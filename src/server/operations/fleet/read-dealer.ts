@@ -2,7 +2,7 @@ import type { LeadStore } from '#adapters/leads/store/types.ts';
 import type { DailyCounts } from '#adapters/operations/event-counts/types.ts';
 import type { BuildReportFile } from '#adapters/operations/reports/report.ts';
 import type { VitalsStore } from '#adapters/operations/vitals/sql.ts';
-import type { UnfoundSearches } from '#adapters/search/misses/sql.ts';
+import type { SearchMisses } from '#adapters/search/misses/sql.ts';
 import type { CountedWords } from '#domain/lib/count-text-model.ts';
 import {
   buildSeconds,
@@ -19,7 +19,7 @@ export interface DealerSources extends Omit<FleetSources, 'vitals' | 'violations
   readonly leads: Pick<LeadStore, 'perDay' | 'backlog' | 'outstanding' | 'failing' | 'purgeNotes'>;
   readonly vitals: Pick<VitalsStore, 'measured' | 'daily'> | undefined;
   readonly violations: Pick<DailyCounts, 'most' | 'fresh'> | undefined;
-  readonly unfound: Pick<UnfoundSearches, 'most'> | undefined;
+  readonly unfound: Pick<SearchMisses, 'most'> | undefined;
 }
 
 /** One dealer with its last weeks. */

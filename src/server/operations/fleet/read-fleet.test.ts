@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { memoryLeadStore } from '#adapters/leads/store/testing/memory.ts';
 import { sampleLead } from '#adapters/leads/store/testing/samples.ts';
-import { sqlViolations } from '#adapters/operations/csp-reports/sql.ts';
+import { sqlCspReports } from '#adapters/operations/csp-reports/sql.ts';
 import { folderReports } from '#adapters/operations/reports/places.ts';
 import { reportReader } from '#adapters/operations/reports/reader.ts';
 import type { BuildReportFile } from '#adapters/operations/reports/report.ts';
@@ -119,7 +119,7 @@ test.each<[where: string, sources: Partial<FleetSources>, told: number]>([
 });
 
 test('what policies refused is new for a week, and known after it', async () => {
-  const violations = sqlViolations(memoryDatabase());
+  const violations = sqlCspReports(memoryDatabase());
   for (const [words, at] of [
     ['home img-src https://old.example', NOW - 19 * DAY],
     ['home img-src https://old.example', NOW - DAY],

@@ -3,16 +3,16 @@ import type { LeadStore } from '#adapters/leads/store/types.ts';
 import type { DailyCounts } from '#adapters/operations/event-counts/types.ts';
 import type { LatestReportsReader } from '#adapters/operations/reports/types.ts';
 import type { VitalsStore } from '#adapters/operations/vitals/sql.ts';
-import type { UnfoundSearches } from '#adapters/search/misses/sql.ts';
+import type { SearchMisses } from '#adapters/search/misses/sql.ts';
 import type { DealerData } from '#adapters/sites/dealer-data/types.ts';
 import { destinationOf, type LeadDestination } from '#domain/leads/channels.ts';
 import type { LeadDeliveryConfig } from '#domain/leads/lead-delivery-config.ts';
 import { FAILED_TIMES } from '#domain/operations/fleet/failures.ts';
 import type {
-  CountedHolds,
   DayCount,
   DealerFacts,
   KnownBuild,
+  ReservationCount,
   WaitingLeads,
 } from '#domain/operations/fleet/fleet-facts.ts';
 import { OVERVIEW_DAYS } from '#domain/operations/fleet/fleet-history.ts';
@@ -22,7 +22,7 @@ import { NOTHING_UNFOUND } from '#domain/search/misses/search-misses.ts';
 import type { AddressOf } from '#server/lib/machine-page.ts';
 import type { ReadBriefs } from './dealer-briefs.ts';
 import { inTurns, readStoreFigures } from './figures.ts';
-import { readUnfound } from './read-misses.ts';
+import { readMisses } from './read-misses.ts';
 
 export interface FleetSources {
   readonly dealerData: Pick<DealerData, 'dealers'>;
@@ -31,7 +31,7 @@ export interface FleetSources {
   /** Undefined if nothing is measured. */
   readonly vitals: Pick<VitalsStore, 'measuredOfAll'> | undefined;
   /** Undefined if searches without results are not counted, or not asked for. */
-  readonly unfound: Pick<UnfoundSearches, 'most'> | undefined;
+  readonly unfound: Pick<SearchMisses, 'most'> | undefined;
   /** Undefined if CSP reports are not counted. */
   readonly violations?: Pick<DailyCounts, 'fresh'> | undefined;
   readonly now: number;
@@ -55,7 +55,10 @@ const NEW_DAYS = 7;
 
 const NO_LEADS: WaitingLeads = { waiting: 0, since: null, dead: 0 };
 
-async function countedHolds({ reservations, now }: FleetSources): Promise<(slug: string) => CountedHolds> {
+async function countReservations({
+  reservations,
+  now,
+}: FleetSources): Promise<(slug: string) => ReservationCount> {
   const aDayAgo = now - DAY_MS;
   const [lastDay, before] = await Promise.all([
     reservations.countCarHolds(aDayAgo, now),
@@ -76,7 +79,7 @@ async function readCounts(sources: FleetSources, slugs: readonly string[]) {
     leads.failing(slugs, FAILED_TIMES),
     leads.purgeNotes(),
     leads.perDay(slugs, now - OVERVIEW_DAYS * DAY_MS),
-    countedHolds(sources),
+    countReservations(sources),
     vitals?.measuredOfAll(slugs, since),
     violations?.fresh({ since, after: now - NEW_DAYS * DAY_MS }),
   ]);
@@ -127,7 +130,7 @@ export async function readFleet(sources: FleetSources): Promise<Fleet> {
     readStoreFigures(sources, slugs, now),
   ]);
   const unfoundOf =
-    unfound && readUnfound({ briefs: briefs.values(), unfound, since: now - MEASURED_DAYS * DAY_MS });
+    unfound && readMisses({ briefs: briefs.values(), unfound, since: now - MEASURED_DAYS * DAY_MS });
   const unchanged = reports.unchanged();
   const all: DealerFacts[] = [];
   await inTurns(slugs, async (slug) => {

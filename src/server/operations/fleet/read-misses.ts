@@ -1,7 +1,7 @@
-import type { UnfoundSearches } from '#adapters/search/misses/sql.ts';
+import type { SearchMisses } from '#adapters/search/misses/sql.ts';
 import type { DealerBrief } from '#adapters/sites/dealer-data/brief.ts';
 import { memoise } from '#domain/lib/memoise.ts';
-import { groupMisses, knownNames, MOST_ASKED, type Unfound } from '#domain/search/misses/search-misses.ts';
+import { groupMisses, knownNames, type MissGroups, MOST_ASKED } from '#domain/search/misses/search-misses.ts';
 import { synonymsFor } from '#domain/search/query/trade-words.ts';
 import { knownWords } from '#domain/search/query/word-list.ts';
 import { MARKETS, type Market } from '#domain/sites/markets/markets.ts';
@@ -9,7 +9,7 @@ import { MARKETS, type Market } from '#domain/sites/markets/markets.ts';
 interface Sources {
   /** All dealers of the fleet: a model that one of them has is known, and counts as not in stock at the others. */
   readonly briefs: Iterable<Pick<DealerBrief, 'models'>>;
-  readonly unfound: Pick<UnfoundSearches, 'most'>;
+  readonly unfound: Pick<SearchMisses, 'most'>;
   /** Epoch milliseconds. */
   readonly since: number;
 }
@@ -25,7 +25,11 @@ function modelsOfFleet(briefs: Sources['briefs']): Readonly<Record<string, reado
 type MissesOwner = Pick<DealerBrief, 'slug' | 'market' | 'models' | 'synonyms'>;
 
 /** What shoppers of each dealer searched for without results, split into known names and others. */
-export function readUnfound({ briefs, unfound, since }: Sources): (dealer: MissesOwner) => Promise<Unfound> {
+export function readMisses({
+  briefs,
+  unfound,
+  since,
+}: Sources): (dealer: MissesOwner) => Promise<MissGroups> {
   const models = modelsOfFleet(briefs);
   const namesIn = memoise((market: Market) =>
     knownNames({ ...knownWords({ site: { brands: [] }, market }), models }),

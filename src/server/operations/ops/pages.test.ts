@@ -28,7 +28,7 @@ const BY_PASSWORD = { OPS_HOST: OPS, OPS_PASSWORD: PASSWORD };
 const signedIn = { authorization: `Basic ${btoa(`ops:${PASSWORD}`)}` };
 const PATHS = ['/', '/_fleet', '/_fleet/a-cars', '/_inbox', '/_inbox/mail', '/dealers/a-cars/assets/car.svg'];
 
-const noLetters = {
+const noEmails = {
   letters: async () => [],
   letter: async () => undefined,
   source: async () => undefined,
@@ -59,7 +59,7 @@ async function serve(env: Readonly<Record<string, string>>) {
       findSite: storedSites({ open: objects.open, sites }),
       encode: createEncoder(),
     }),
-    ...{ mail: noLetters, failures: () => new Map() },
+    ...{ mail: noEmails, failures: () => new Map() },
   });
   const server = await startApp(createApiServer(platform, { version: 'test', isReady: () => true, ops }));
   onTestFinished(async () => {

@@ -3,7 +3,7 @@ import { addressHeader } from '#api/lib/client-address.ts';
 import { troubleTo } from '#api/lib/log.ts';
 import type { Platform } from '#api/platform.ts';
 import { createDealerOf } from '#api/sites/dealer-of.ts';
-import { mailSentBy } from '#domain/sites/demo.ts';
+import { emailSentBy } from '#domain/sites/demo.ts';
 import { editorHost } from '#server/content/editor/serve.ts';
 import { createInbox } from '#server/leads/inbox/serve.ts';
 import type { BuildFailures } from '#server/sites/dealer-list/model.ts';
@@ -33,7 +33,7 @@ export function createOpsPages(platform: Platform, options: OpsPagesOptions): Op
     mail,
     now,
     deliverSoon: leads.intake.deliverSoon,
-    sentBy: mailSentBy(env, isDemo),
+    sentBy: emailSentBy(env, isDemo),
     access: stores.access,
     onTrouble: troubleTo(log, 'access log'),
   });

@@ -3,8 +3,8 @@ import { isAmong, plainText } from '#adapters/storage/database/rows.ts';
 import type { Dialect } from '#adapters/storage/database/types.ts';
 import type { Buyer } from '#domain/checkout/buyer.ts';
 import type { OpenPayments, PaymentState } from '#domain/checkout/payment-states.ts';
-import type { Hold, HoldRecord, PeopleQuery } from '../types.ts';
-import { holdOf, isAt, paymentOf } from './rows.ts';
+import type { PeopleQuery, Reservation, ReservationRecord } from '../types.ts';
+import { isAt, paymentOf, reservationOf } from './rows.ts';
 import type { Db, ReservationTables } from './tables.ts';
 
 const NOBODY: Buyer = { name: '', last_name: '', email: '', phone: '', opt_in: false };
@@ -16,7 +16,10 @@ const OPEN: readonly PaymentState[] = ['authorising', 'action_required', 'unknow
 const isUnsettled = sql<SqlBool>`(payments.state in (${sql.join(OPEN)}) or payments.due_at is not null)`;
 
 /** In the order of their ids. */
-export async function peopleIn(db: Db, { dealer, after = '', limit }: PeopleQuery): Promise<readonly Hold[]> {
+export async function peopleIn(
+  db: Db,
+  { dealer, after = '', limit }: PeopleQuery,
+): Promise<readonly Reservation[]> {
   const rows = await db
     .selectFrom('holds')
     .selectAll()
@@ -26,7 +29,7 @@ export async function peopleIn(db: Db, { dealer, after = '', limit }: PeopleQuer
     .orderBy('id')
     .limit(limit)
     .execute();
-  return rows.map(holdOf);
+  return rows.map(reservationOf);
 }
 
 /** Holds for which there is no such payment. */
@@ -132,13 +135,13 @@ const patternOf = (email: string): string =>
  * The holds of one buyer, newest first. A dealer has few enough for the database to scan. The result is
  * compared exactly.
  */
-export async function holdsOfBuyer(
+export async function reservationsOfBuyer(
   db: Db,
   dialect: Dialect,
   email: string,
   dealers: readonly string[],
   limit: number,
-): Promise<readonly HoldRecord[]> {
+): Promise<readonly ReservationRecord[]> {
   if (dealers.length === 0) return [];
   const found = await db
     .selectFrom('holds')
@@ -149,7 +152,7 @@ export async function holdsOfBuyer(
     .orderBy('id')
     .limit(limit)
     .execute();
-  const holds = found.map(holdOf).filter(({ buyer }) => sameAddress(buyer.email, email));
+  const holds = found.map(reservationOf).filter(({ buyer }) => sameAddress(buyer.email, email));
   const ids = holds.map(({ id }) => id);
   if (ids.length === 0) return [];
   const rows = await db

@@ -3,7 +3,7 @@ import { oneAtATime } from '#adapters/storage/database/rows.ts';
 import { isUnderWay, MOST_CARS_KEPT } from '#domain/checkout/payment-states.ts';
 import { SAME_PAYMENT_MS, type SubjectKind } from '#domain/checkout/payment-subject.ts';
 import { mailboxOf } from '#domain/leads/contact.ts';
-import { buyerIn, holdRow, type PaymentRow } from './rows.ts';
+import { buyerIn, type PaymentRow, reservationRow } from './rows.ts';
 import type { Db, ReservationTables } from './tables.ts';
 
 /** Reserves the car unless another hold has it. The database lets one of many through. */
@@ -21,7 +21,7 @@ export const freeCar = (db: Db, holdId: string): Promise<unknown> =>
   db.deleteFrom('kept_cars').where('hold_id', '=', holdId).execute();
 
 /** Takes the car from an expired hold, but never from one that was paid at the last moment. */
-export async function endHold(db: Db, holdId: string, now: number): Promise<boolean> {
+export async function endReservation(db: Db, holdId: string, now: number): Promise<boolean> {
   const ended = await db
     .updateTable('holds')
     .set({ state: 'expired' })
@@ -61,10 +61,10 @@ async function claimCar(
   now: number,
 ): Promise<'free' | 'taken' | 'reserved'> {
   const holder = await holderOf(db, dealer, carId);
-  if (holder !== undefined) await endHold(db, holder, now);
+  if (holder !== undefined) await endReservation(db, holder, now);
   if (await keepCar(db, dealer, carId, holdId)) return 'free';
   const other = await holderOf(db, dealer, carId);
-  const hold = other === undefined ? undefined : await holdRow(db, other);
+  const hold = other === undefined ? undefined : await reservationRow(db, other);
   return hold?.state === 'confirmed' ? 'reserved' : 'taken';
 }
 

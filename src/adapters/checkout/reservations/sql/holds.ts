@@ -3,9 +3,9 @@ import { isAmong, plainText } from '#adapters/storage/database/rows.ts';
 import { DatabaseError, type Dialect } from '#adapters/storage/database/types.ts';
 import { isOver, isUnderWay } from '#domain/checkout/payment-states.ts';
 import type { Subject } from '#domain/checkout/payment-subject.ts';
-import type { NewHold, Reservations } from '../types.ts';
-import { claimOf, endHold, freeCar, holderOf } from './claims.ts';
-import { holdOf, holdRow } from './rows.ts';
+import type { NewReservation, Reservations } from '../types.ts';
+import { claimOf, endReservation, freeCar, holderOf } from './claims.ts';
+import { reservationOf, reservationRow } from './rows.ts';
 import type { Db } from './tables.ts';
 
 const ofClient = (db: Db, dealer: string, clientId: string) =>
@@ -23,22 +23,22 @@ const columnsOf = (subject: Subject) => ({
   reference: subject.kind === 'car' ? null : plainText(subject.reference),
 });
 
-export async function takeHold(
+export async function reserve(
   db: Db,
   locksRows: boolean,
-  wanted: NewHold,
+  wanted: NewReservation,
 ): ReturnType<Reservations['hold']> {
   const { dealer, createdAt, amount } = wanted;
   const clientId = plainText(wanted.clientId);
   const id = randomUUID();
   const before = await ofClient(db, dealer, clientId);
-  if (before) return { kind: 'repeated', hold: holdOf(before) };
+  if (before) return { kind: 'repeated', hold: reservationOf(before) };
   const asked = { id, dealer, ...amount, ...columnsOf(wanted.subject), buyer: JSON.stringify(wanted.buyer) };
   const claimed = await claimOf(asked).take(db, locksRows, asked, createdAt);
   if (claimed !== 'free') {
     // The same shopper’s other click may have got it in this very moment.
     const own = await ofClient(db, dealer, clientId);
-    return own ? { kind: 'repeated', hold: holdOf(own) } : { kind: claimed };
+    return own ? { kind: 'repeated', hold: reservationOf(own) } : { kind: claimed };
   }
   const row = await db
     .insertInto('holds')
@@ -57,20 +57,20 @@ export async function takeHold(
     .onConflict((conflict) => conflict.columns(['dealer', 'client_id']).doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (row) return { kind: 'held', hold: holdOf(row) };
+  if (row) return { kind: 'held', hold: reservationOf(row) };
   const own = await ofClient(db, dealer, clientId);
   if (!own) throw new DatabaseError('A hold was not stored and did not exist before.');
-  return { kind: 'repeated', hold: holdOf(own) };
+  return { kind: 'repeated', hold: reservationOf(own) };
 }
 
-export async function releaseHold(
+export async function releaseReservation(
   db: Db,
   locksRows: boolean,
   holdId: string,
   at: number,
 ): ReturnType<Reservations['release']> {
   const id = plainText(holdId);
-  const hold = await holdRow(db, id, locksRows);
+  const hold = await reservationRow(db, id, locksRows);
   if (!hold) return 'unknown';
   if (hold.state === 'confirmed') return 'paid';
   const payments = await db.selectFrom('payments').select('state').where('hold_id', '=', id).execute();
@@ -83,12 +83,12 @@ export async function releaseHold(
 
 export async function isHeld(db: Db, dealer: string, carId: string, now: number): Promise<boolean> {
   const holder = await holderOf(db, dealer, plainText(carId));
-  const hold = holder === undefined ? undefined : await holdRow(db, holder);
+  const hold = holder === undefined ? undefined : await reservationRow(db, holder);
   if (!hold) return false;
   return hold.state === 'confirmed' || !isOver({ expiresAt: hold.expires_at }, now);
 }
 
-export async function countCarHolds(
+export async function countReservationsOfCar(
   db: Db,
   from: number,
   before: number,
@@ -106,7 +106,7 @@ export async function countCarHolds(
 
 const PORTION = 200;
 
-export async function expireHolds(
+export async function expireReservations(
   db: Db,
   dialect: Dialect,
   dealers: readonly string[],
@@ -122,6 +122,6 @@ export async function expireHolds(
     .limit(PORTION)
     .execute();
   let count = 0;
-  for (const { id } of over) if (await endHold(db, id, now)) count += 1;
+  for (const { id } of over) if (await endReservation(db, id, now)) count += 1;
   return count;
 }

@@ -6,7 +6,7 @@ import { jobQueue } from '#adapters/storage/jobs/queue.ts';
 import { isOver, isUnderWay, keepsCar, nextOf, type PaymentState } from '#domain/checkout/payment-states.ts';
 import type { Begun, NewPayment, Notification, PaymentRecord, Reservations } from '../types.ts';
 import { claimOf, freeCar } from './claims.ts';
-import { holdRow, isAt, paymentOf, paymentRow, withHolds } from './rows.ts';
+import { isAt, paymentOf, paymentRow, reservationRow, withReservations } from './rows.ts';
 import type { Db, ReservationTables } from './tables.ts';
 
 type LoggedRow = Omit<ReservationTables['payment_events'], 'number'>;
@@ -29,7 +29,7 @@ export async function beginPayment(
   holdId: string,
   { tokenPrint, at, keptUntil, dueAt }: NewPayment,
 ): Promise<Begun | undefined> {
-  const hold = await holdRow(db, plainText(holdId), locksRows);
+  const hold = await reservationRow(db, plainText(holdId), locksRows);
   if (!hold) return undefined;
   const payments = await db.selectFrom('payments').selectAll().where('hold_id', '=', hold.id).execute();
   const same = payments.find(({ token_print }) => token_print === tokenPrint);
@@ -106,17 +106,17 @@ async function isRepeated(db: Db, paymentId: string, noticeId: string | undefine
   return known !== undefined;
 }
 
-type HoldRow = NonNullable<Awaited<ReturnType<typeof holdRow>>>;
+type PaymentReservationRow = NonNullable<Awaited<ReturnType<typeof reservationRow>>>;
 
 /** A hold whose time is over counts as expired, even if nobody has asked for the car since. */
-const stateOf = ({ state, expires_at }: HoldRow, at: number): HoldRow['state'] =>
+const stateOf = ({ state, expires_at }: PaymentReservationRow, at: number): PaymentReservationRow['state'] =>
   state === 'held' && isOver({ expiresAt: expires_at }, at) ? 'expired' : state;
 
 /** An expired hold whose money arrived gets its car back, if it is free. */
 async function carIsFree(
   db: Db,
   locksRows: boolean,
-  hold: HoldRow,
+  hold: PaymentReservationRow,
   { event, at, isForSale = true }: Notification,
 ): Promise<boolean> {
   if (event !== 'taken' || stateOf(hold, at) !== 'expired' || !isForSale) return false;
@@ -132,7 +132,7 @@ export async function tellPayment(
 ): Promise<PaymentRecord | undefined> {
   const found = await paymentRow(db, plainText(paymentId));
   if (!found) return undefined;
-  const hold = await holdRow(db, found.hold_id, locksRows);
+  const hold = await reservationRow(db, found.hold_id, locksRows);
   // Reads again under the lock, because the earlier read may be outdated.
   const payment = await paymentRow(db, found.id);
   if (!hold || !payment) return undefined;
@@ -181,7 +181,7 @@ const actionText = ({ action }: Notification, known: string | null): string | nu
 
 export async function recordOf(db: Db, paymentId: string): Promise<PaymentRecord | undefined> {
   const row = await paymentRow(db, plainText(paymentId));
-  return row && (await withHolds(db, [row]))[0];
+  return row && (await withReservations(db, [row]))[0];
 }
 
 /** Each that is not over is due some time. */
@@ -204,5 +204,5 @@ export async function claimPayments(
   const claimed = await paymentJobs(dialect).claim(db, which, { now, leaseMs, limit });
   if (claimed.length === 0) return [];
   const ids = claimed.map(({ id }) => id);
-  return withHolds(db, await db.selectFrom('payments').selectAll().where('id', 'in', ids).execute());
+  return withReservations(db, await db.selectFrom('payments').selectAll().where('id', 'in', ids).execute());
 }

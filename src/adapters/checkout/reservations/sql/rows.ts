@@ -3,20 +3,20 @@ import { isAmong } from '#adapters/storage/database/rows.ts';
 import type { Dialect } from '#adapters/storage/database/types.ts';
 import type { Buyer } from '#domain/checkout/buyer.ts';
 import type { Subject } from '#domain/checkout/payment-subject.ts';
-import type { Hold, LoggedEvent, Payment, PaymentRecord, ShopperAction } from '../types.ts';
+import type { LoggedEvent, Payment, PaymentRecord, Reservation, ShopperAction } from '../types.ts';
 import type { Db, ReservationTables } from './tables.ts';
 
-type HoldRow = Selectable<ReservationTables['holds']>;
+type ReservationRow = Selectable<ReservationTables['holds']>;
 export type PaymentRow = Selectable<ReservationTables['payments']>;
 
 // The store reads back its own columns, so parsing needs no checks.
 export const buyerIn = (json: string): Buyer => JSON.parse(json);
 const actionIn = (json: string | null): ShopperAction | null => (json === null ? null : JSON.parse(json));
 
-const subjectOf = ({ kind, car_id, what, reference }: HoldRow): Subject =>
+const subjectOf = ({ kind, car_id, what, reference }: ReservationRow): Subject =>
   kind === 'car' ? { kind, carId: car_id } : { kind, what: what ?? '', reference: reference ?? '' };
 
-export const holdOf = (row: HoldRow): Hold => ({
+export const reservationOf = (row: ReservationRow): Reservation => ({
   id: row.id,
   dealer: row.dealer,
   subject: subjectOf(row),
@@ -56,7 +56,7 @@ export const eventOf = (row: Selectable<ReservationTables['payment_events']>): L
   note: row.note,
 });
 
-export async function holdRow(db: Db, id: string, lock = false): Promise<HoldRow | undefined> {
+export async function reservationRow(db: Db, id: string, lock = false): Promise<ReservationRow | undefined> {
   return db
     .selectFrom('holds')
     .selectAll()
@@ -73,11 +73,14 @@ export const isAt = (dialect: Dialect, dealers: readonly string[]) =>
   isAmong(dialect, sql<string>`(select holds.dealer from holds where holds.id = payments.hold_id)`, dealers);
 
 /** Each with the hold that it is for, in their order. */
-export async function withHolds(db: Db, rows: readonly PaymentRow[]): Promise<readonly PaymentRecord[]> {
+export async function withReservations(
+  db: Db,
+  rows: readonly PaymentRow[],
+): Promise<readonly PaymentRecord[]> {
   if (rows.length === 0) return [];
   const ids = [...new Set(rows.map(({ hold_id }) => hold_id))];
   const holds = await db.selectFrom('holds').selectAll().where('id', 'in', ids).execute();
-  const byId = new Map(holds.map((row) => [row.id, holdOf(row)]));
+  const byId = new Map(holds.map((row) => [row.id, reservationOf(row)]));
   return rows.flatMap((row) => {
     const hold = byId.get(row.hold_id);
     return hold ? [{ hold, payment: paymentOf(row) }] : [];

@@ -2,29 +2,29 @@ import { sql } from 'kysely';
 import { plainText } from '#adapters/storage/database/rows.ts';
 import type { Database, Dialect } from '#adapters/storage/database/types.ts';
 import type {
-  HoldRecord,
   JobOfPayment,
   LoggedEvent,
   PaymentQuery,
   PaymentRecord,
+  ReservationRecord,
   Reservations,
 } from '../types.ts';
 import {
   countOutstanding,
   forgetBuyers,
-  holdsOfBuyer,
   peopleIn,
   purgeBuyers,
+  reservationsOfBuyer,
   unsettledPayments,
 } from './buyers.ts';
 import { reservedCars } from './claims.ts';
-import { countCarHolds, expireHolds, isHeld, releaseHold, takeHold } from './holds.ts';
+import { countReservationsOfCar, expireReservations, isHeld, releaseReservation, reserve } from './holds.ts';
 import { beginPayment, claimPayments, paymentJobs, recordOf, tellPayment } from './payments.ts';
-import { eventOf, holdOf, holdRow, isAt, paymentOf, withHolds } from './rows.ts';
+import { eventOf, isAt, paymentOf, reservationOf, reservationRow, withReservations } from './rows.ts';
 import { type Db, RESERVATION_SCHEMA, type ReservationTables } from './tables.ts';
 
-async function findHold(db: Db, holdId: string): Promise<HoldRecord | undefined> {
-  const hold = await holdRow(db, plainText(holdId));
+async function findReservation(db: Db, holdId: string): Promise<ReservationRecord | undefined> {
+  const hold = await reservationRow(db, plainText(holdId));
   if (!hold) return undefined;
   const payments = await db
     .selectFrom('payments')
@@ -33,7 +33,7 @@ async function findHold(db: Db, holdId: string): Promise<HoldRecord | undefined>
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute();
-  return { hold: holdOf(hold), payments: payments.map(paymentOf) };
+  return { hold: reservationOf(hold), payments: payments.map(paymentOf) };
 }
 
 async function byReference(db: Db, processor: string, reference: string): Promise<PaymentRecord | undefined> {
@@ -43,7 +43,7 @@ async function byReference(db: Db, processor: string, reference: string): Promis
     .where('processor', '=', processor)
     .where('reference', '=', plainText(reference))
     .executeTakeFirst();
-  return row && (await withHolds(db, [row]))[0];
+  return row && (await withReservations(db, [row]))[0];
 }
 
 async function listPayments(
@@ -61,7 +61,7 @@ async function listPayments(
     .orderBy('payments.id')
     .limit(limit)
     .execute();
-  return withHolds(db, rows);
+  return withReservations(db, rows);
 }
 
 async function eventsOf(db: Db, paymentId: string): Promise<readonly LoggedEvent[]> {
@@ -90,14 +90,14 @@ export function sqlReservations(shared: Database): Reservations {
   const ofPayment = (db: Db, id: string) => db.updateTable('payments').where('id', '=', plainText(id));
 
   return {
-    hold: (wanted) => database.write((db) => takeHold(db, locksRows, wanted)),
-    release: (holdId, at) => database.write((db) => releaseHold(db, locksRows, holdId, at)),
-    find: (holdId) => database.read((db) => findHold(db, holdId)),
+    hold: (wanted) => database.write((db) => reserve(db, locksRows, wanted)),
+    release: (holdId, at) => database.write((db) => releaseReservation(db, locksRows, holdId, at)),
+    find: (holdId) => database.read((db) => findReservation(db, holdId)),
     ofBuyer: (email, dealers, limit) =>
-      database.read((db) => holdsOfBuyer(db, dialect, email, dealers, limit)),
+      database.read((db) => reservationsOfBuyer(db, dialect, email, dealers, limit)),
     isKept: (dealer, carId, now) => database.read((db) => isHeld(db, dealer, carId, now)),
     reservedCars: (dealer) => database.read((db) => reservedCars(db, dealer)),
-    countCarHolds: (from, before) => database.read((db) => countCarHolds(db, from, before)),
+    countCarHolds: (from, before) => database.read((db) => countReservationsOfCar(db, from, before)),
     leadMade: (holdId, lead_id) =>
       change((db) => db.updateTable('holds').set({ lead_id }).where('id', '=', plainText(holdId)).execute()),
 
@@ -136,6 +136,6 @@ export function sqlReservations(shared: Database): Reservations {
     unsettled: (ids) => database.read((db) => unsettledPayments(db, ids)),
     forget: (ids) => database.write((db) => forgetBuyers(db, ids)),
     purge: (dealer, before) => database.write((db) => purgeBuyers(db, dealer, before)),
-    expire: (dealers, now) => database.write((db) => expireHolds(db, dialect, dealers, now)),
+    expire: (dealers, now) => database.write((db) => expireReservations(db, dialect, dealers, now)),
   };
 }

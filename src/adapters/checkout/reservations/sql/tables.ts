@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { addIndex, required } from '#adapters/storage/database/migrations.ts';
 import type { Migration, StoreSchema } from '#adapters/storage/database/types.ts';
-import type { HoldState, PaymentEvent, PaymentState } from '#domain/checkout/payment-states.ts';
+import type { PaymentEvent, PaymentState, ReservationState } from '#domain/checkout/payment-states.ts';
 import type { SubjectKind } from '#domain/checkout/payment-subject.ts';
-import type { BuyerLetter, EventSource } from '../types.ts';
+import type { BuyerEmail, EventSource } from '../types.ts';
 
 /** Beside the lead tables, with the same conventions: times are epoch milliseconds, JSON is text. */
 export type ReservationTables = {
@@ -16,7 +16,7 @@ export type ReservationTables = {
     readonly what: string | null;
     readonly reference: string | null;
     readonly client_id: string;
-    readonly state: HoldState;
+    readonly state: ReservationState;
     readonly buyer: string;
     readonly cents: number;
     readonly currency: string;
@@ -41,7 +41,7 @@ export type ReservationTables = {
     readonly reason: string | null;
     readonly attempts: number;
     readonly due_at: number | null;
-    readonly told: BuyerLetter | null;
+    readonly told: BuyerEmail | null;
     readonly created_at: number;
     readonly changed_at: number;
   };

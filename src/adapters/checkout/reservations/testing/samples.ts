@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { NewHold, NewPayment } from '../types.ts';
+import type { NewPayment, NewReservation } from '../types.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -12,10 +12,10 @@ const BUYER = {
 };
 
 /** The same person with another address. */
-export const by = (email: string): Pick<NewHold, 'buyer'> => ({ buyer: { ...BUYER, email } });
+export const by = (email: string): Pick<NewReservation, 'buyer'> => ({ buyer: { ...BUYER, email } });
 
 /** A hold like no other, but for what is given. */
-export const sampleHold = (fields: Partial<NewHold> = {}): NewHold => ({
+export const sampleReservation = (fields: Partial<NewReservation> = {}): NewReservation => ({
   dealer: 'harbour-cars',
   subject: { kind: 'car', carId: 'v1' },
   clientId: randomUUID(),

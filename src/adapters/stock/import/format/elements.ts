@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
-import { OutsideError } from '#adapters/lib/http/request-text.ts';
+import { HttpError } from '#adapters/lib/http/request-text.ts';
 import { findItems } from '#domain/stock/import/layout.ts';
 import { type FormatOptions, type Remark, type Rows, withStart } from './start.ts';
 
@@ -66,9 +66,9 @@ interface Frame {
 
 const messageOf = ({ message }: Error): string => message.replace(/^\d+:\d+: /, '').replace(/\.$/, '');
 
-function notXml(where: string, line: number, cause: Error): OutsideError {
+function notXml(where: string, line: number, cause: Error): HttpError {
   const isCut = /unclosed|unexpected end|must contain a root/i.test(cause.message);
-  return new OutsideError({
+  return new HttpError({
     where,
     what: isCut
       ? 'the file ends in the middle: its elements are not closed'
@@ -133,7 +133,7 @@ class ElementReader {
 
   #refuse(what: string): never {
     const { where } = this.#reading;
-    throw new OutsideError({ where, what, remedy: 'Ask the sender: no feed of vehicles looks like that.' });
+    throw new HttpError({ where, what, remedy: 'Ask the sender: no feed of vehicles looks like that.' });
   }
 
   #fail(cause: Error): void {
@@ -202,7 +202,7 @@ export async function* rowsOfElements(
   yield* reader.end();
   // Only now, because a file that is not XML at all is told as that.
   if (item === null)
-    throw new OutsideError({
+    throw new HttpError({
       where,
       what: 'no element is found that stands for a vehicle',
       remedy: 'Name it as "items", such as "vehicle".',

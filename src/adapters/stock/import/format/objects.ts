@@ -1,4 +1,4 @@
-import { OutsideError } from '#adapters/lib/http/request-text.ts';
+import { HttpError } from '#adapters/lib/http/request-text.ts';
 import { isRecord } from '#domain/lib/records.ts';
 import { LIST_NAMES } from '#domain/stock/import/layout.ts';
 import { type FormatOptions, type Rows, withStart } from './start.ts';
@@ -12,8 +12,8 @@ const START = 1024 * 1024;
 /** One vehicle is a few kilobytes. */
 const LONGEST_OBJECT = 2 * 1024 * 1024;
 
-const notJson = (where: string, cause: unknown, isCut: boolean): OutsideError =>
-  new OutsideError({
+const notJson = (where: string, cause: unknown, isCut: boolean): HttpError =>
+  new HttpError({
     where,
     what: isCut ? 'the file ends in the middle: its JSON is not closed' : 'the text there is not JSON',
     remedy: isCut
@@ -22,8 +22,8 @@ const notJson = (where: string, cause: unknown, isCut: boolean): OutsideError =>
     cause,
   });
 
-const tooLong = (where: string): OutsideError =>
-  new OutsideError({
+const tooLong = (where: string): HttpError =>
+  new HttpError({
     where,
     what: 'one object is longer than 2 MB',
     remedy: 'No vehicle is that long: a quote or a bracket is missing there, or it is another file.',
@@ -35,15 +35,15 @@ const isCutOff = (cause: unknown): boolean =>
     cause.message,
   );
 
-const noList = (where: string): OutsideError =>
-  new OutsideError({
+const noList = (where: string): HttpError =>
+  new HttpError({
     where,
     what: 'the answer holds no list of vehicles',
     remedy: `Expected a JSON list, or an object with one as ${LIST_NAMES.map((name) => `"${name}"`).join(', ')}; or name its path as "items".`,
   });
 
-const noListAt = (where: string, items: string): OutsideError =>
-  new OutsideError({
+const noListAt = (where: string, items: string): HttpError =>
+  new HttpError({
     where,
     what: `there is no list at "${items}"`,
     remedy: 'Correct "items", or leave it out.',

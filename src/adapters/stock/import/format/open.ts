@@ -1,4 +1,4 @@
-import { OutsideError } from '#adapters/lib/http/request-text.ts';
+import { HttpError } from '#adapters/lib/http/request-text.ts';
 import type { FeedFormat, FeedReadingConfig } from '#domain/stock/import/feed-format.ts';
 import { formatOf, webPageTitle } from '#domain/stock/import/layout.ts';
 import { rowsOfObjects } from './objects.ts';
@@ -35,14 +35,14 @@ export async function openRows(
   const texts = textOf(bytes, { where, ...(encoding !== undefined && { encoding }) }, remark);
   const { start, whole } = await withStart(texts, START);
   if (start.trim() === '')
-    throw new OutsideError({
+    throw new HttpError({
       where,
       what: 'the file is empty',
       remedy: 'Ask the sender; the site stays as it is.',
     });
   const page = webPageTitle(start);
   if (page !== null)
-    throw new OutsideError({
+    throw new HttpError({
       where,
       what: `the answer is a web page${page === '' ? '' : ` ("${page}")`}, no feed`,
       remedy: 'The address has moved, or wants a sign-in. Open it in a browser.',

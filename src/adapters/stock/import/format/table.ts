@@ -1,6 +1,6 @@
 import { CsvError, type Options, parse } from 'csv-parse';
 import { parse as parseAtOnce } from 'csv-parse/sync';
-import { OutsideError } from '#adapters/lib/http/request-text.ts';
+import { HttpError } from '#adapters/lib/http/request-text.ts';
 import { findTable, type TableLayout } from '#domain/stock/import/layout.ts';
 import { type FormatOptions, type Remark, type Rows, withStart } from './start.ts';
 
@@ -64,7 +64,7 @@ const UNREADABLE: CsvTrouble = {
 function trouble(where: string, cause: unknown): unknown {
   if (!(cause instanceof CsvError)) return cause;
   const { what, remedy } = TROUBLES[cause.code] ?? UNREADABLE;
-  return new OutsideError({ where, what: what(` in line ${cause['lines'] ?? '?'}`), remedy, cause });
+  return new HttpError({ where, what: what(` in line ${cause['lines'] ?? '?'}`), remedy, cause });
 }
 
 const isText = (record: readonly string[]): boolean => record.some((value) => value !== '');
@@ -99,13 +99,13 @@ export async function* rowsOfTable(
     ...(header_row !== undefined && { headerRow: header_row }),
   });
   if (typeof layout === 'string')
-    throw new OutsideError({
+    throw new HttpError({
       where,
       what: layout,
       remedy: 'Open it and compare it with what the sender describes.',
     });
   if (layout.columns.length > MOST_COLUMNS)
-    throw new OutsideError({
+    throw new HttpError({
       where,
       what: `the table has ${layout.columns.length} columns, and ${MOST_COLUMNS} are the most`,
       remedy: 'Open it: a line break is missing, or the file is something else.',
@@ -134,7 +134,7 @@ export async function* rowsOfTable(
     parser.destroy();
   }
   if (last !== null && isCut(last, shortest, layout))
-    throw new OutsideError({
+    throw new HttpError({
       where,
       what: `the file ends in the middle of row ${line}: it has ${last} of ${layout.columns.length} columns`,
       remedy: 'The file was cut off. Ask the sender to send it again.',

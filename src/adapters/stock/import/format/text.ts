@@ -1,4 +1,4 @@
-import { OutsideError } from '#adapters/lib/http/request-text.ts';
+import { HttpError } from '#adapters/lib/http/request-text.ts';
 import type { FeedReadingConfig } from '#domain/stock/import/feed-format.ts';
 import type { Bytes, Remark } from './start.ts';
 
@@ -78,8 +78,8 @@ function isDeclaredWestern(bytes: Uint8Array): boolean {
   return WESTERN.test(/^\s*<\?xml[^>]*encoding\s*=\s*["']([\w-]+)["']/i.exec(start)?.[1] ?? '');
 }
 
-const damaged = (where: string, encoding: Encoding, cause?: unknown): OutsideError =>
-  new OutsideError({
+const damaged = (where: string, encoding: Encoding, cause?: unknown): HttpError =>
+  new HttpError({
     where,
     what: `the text is not ${encoding}, as "encoding" in the configuration says`,
     remedy: 'Leave "encoding" out: it is found out. Or ask the sender which one it is.',
@@ -161,7 +161,7 @@ function decoderFor(first: Uint8Array, { encoding, where }: TextOptions, remark:
   if (encoding === 'utf-16le' || encoding === 'utf-16be') throw damaged(where, encoding);
   const kind = binaryKind(first);
   if (kind !== null)
-    throw new OutsideError({
+    throw new HttpError({
       where,
       what: `the file is ${kind}, no feed`,
       remedy: 'Ask the sender for CSV, XML or JSON; the site stays as it is.',

@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { OutsideError } from '#adapters/lib/http/request-text.ts';
+import { HttpError } from '#adapters/lib/http/request-text.ts';
 import type { FileOriginConfig } from '#domain/stock/import/feed-origins.ts';
 import type { FeedPlace } from './types.ts';
 
-const unreadable = (where: string, cause?: unknown): OutsideError =>
-  new OutsideError({
+const unreadable = (where: string, cause?: unknown): HttpError =>
+  new HttpError({
     where,
     what: 'the file cannot be read',
     cause,

@@ -1,5 +1,5 @@
 import { ForbiddenAddressError } from '#adapters/lib/http/public-host.ts';
-import { OutsideError, unreached } from '#adapters/lib/http/request-text.ts';
+import { HttpError, unreached } from '#adapters/lib/http/request-text.ts';
 
 export interface Limits {
   /** How long nothing may come while something is waited for. */
@@ -31,8 +31,8 @@ export const USUAL_LIMITS: Limits = {
   settleMs: 10_000,
 };
 
-const tooLarge = (where: string, most: number): OutsideError =>
-  new OutsideError({
+const tooLarge = (where: string, most: number): HttpError =>
+  new HttpError({
     where,
     what: `it is larger than ${Math.floor(most / MEGABYTE)} MB`,
     remedy: 'A stock of that size is treated as a mistake; check what lies there.',
@@ -65,7 +65,7 @@ export function startClock(where: string, { silenceMs, wholeMs }: Limits): Clock
   const ending = new AbortController();
   const end = (what: string) =>
     ending.abort(
-      new OutsideError({ where, what, remedy: 'Try again later, and ask its owner why it is so slow.' }),
+      new HttpError({ where, what, remedy: 'Try again later, and ask its owner why it is so slow.' }),
     );
   // A reader that gave up keeps no process alive.
   const whole = setTimeout(
@@ -90,10 +90,10 @@ export function startClock(where: string, { silenceMs, wholeMs }: Limits): Clock
 }
 
 /** What reading failed of, in words for whoever runs the build. */
-export const brokenOff = (where: string, cause: unknown): OutsideError =>
-  cause instanceof OutsideError || cause instanceof ForbiddenAddressError
+export const brokenOff = (where: string, cause: unknown): HttpError =>
+  cause instanceof HttpError || cause instanceof ForbiddenAddressError
     ? unreached(where, cause)
-    : new OutsideError({
+    : new HttpError({
         where,
         what: 'it broke off in the middle',
         remedy: 'Try again later; if it happens again, ask its owner.',

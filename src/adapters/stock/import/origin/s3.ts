@@ -1,5 +1,5 @@
 import {
-  OutsideError,
+  HttpError,
   readAtMost,
   refusal,
   requestAnswer,
@@ -29,10 +29,10 @@ const REMEDIES: Readonly<Record<number, string>> = {
 
 type S3Place = Omit<S3OriginConfig, 'kind' | 'file'>;
 
-function refused(where: string, status: number, code: string | undefined): OutsideError {
+function refused(where: string, status: number, code: string | undefined): HttpError {
   const remedy = REMEDIES[status];
   if (remedy === undefined) return refusal(where, status);
-  return new OutsideError({
+  return new HttpError({
     where,
     what: `the store answered ${status}${code === undefined ? '' : ` (${code})`}`,
     remedy,
@@ -52,7 +52,7 @@ async function newest(
   let found: Listed | undefined;
   for await (const one of listed(prefix, page)) {
     if (++count > MOST_LISTED)
-      throw new OutsideError({
+      throw new HttpError({
         where,
         what: `more than ${MOST_LISTED} objects begin with "${prefix}"`,
         remedy: 'Write more of the key before the star.',
@@ -61,7 +61,7 @@ async function newest(
     if (splitPath(one.key).folder === folder && isNewer && fits(one.key)) found = one;
   }
   if (found === undefined)
-    throw new OutsideError({ where, what: 'no object fits', remedy: 'Check the bucket and the key.' });
+    throw new HttpError({ where, what: 'no object fits', remedy: 'Check the bucket and the key.' });
   return found.key;
 }
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import type { PrivateSources } from '#adapters/lib/http/private-sources.ts';
 import { checkedAddress } from '#adapters/lib/http/public-host.ts';
-import { OutsideError, unreached } from '#adapters/lib/http/request-text.ts';
+import { HttpError, unreached } from '#adapters/lib/http/request-text.ts';
 import type { SftpOriginConfig } from '#domain/stock/import/feed-origins.ts';
 import type { Environment } from '../../source/types.ts';
 import { secretOf } from './secret.ts';
@@ -30,7 +30,7 @@ const withLineEnds = (key: string): string => `${key.replaceAll('\\n', '\n')}\n`
 
 function loginOf({ user_env, key_env, password_env }: Login, env: Environment, where: string) {
   if (key_env === undefined && password_env === undefined)
-    throw new OutsideError({
+    throw new HttpError({
       where,
       what: 'the configuration names neither "key_env" nor "password_env"',
       remedy: 'Name the environment variable with the private key, or the one with the password.',
@@ -48,15 +48,15 @@ const fingerprintOf = (key: Buffer): string => `SHA256:${hash('sha256', key, 'ba
 /** A key begins with the length and the name of its kind. */
 const kindOf = (key: Buffer): string => key.toString('latin1', 4, 4 + key.readUInt32BE(0));
 
-function strangerRefused(where: string, shown: Buffer, known: readonly string[]): OutsideError {
+function strangerRefused(where: string, shown: Buffer, known: readonly string[]): HttpError {
   const key = `${fingerprintOf(shown)} (${kindOf(shown)})`;
   return known.length === 0
-    ? new OutsideError({
+    ? new HttpError({
         where,
         what: `the configuration has no "host_key"; the server shows ${key}`,
         remedy: 'Ask its owner whether this is its fingerprint, and only then set it as "host_key".',
       })
-    : new OutsideError({
+    : new HttpError({
         where,
         what: `the server shows a key that is not in "host_key": ${key}`,
         remedy:
@@ -65,17 +65,17 @@ function strangerRefused(where: string, shown: Buffer, known: readonly string[])
 }
 
 /** The library says in words only what went wrong. */
-function connectionTrouble(where: string, cause: unknown, names: readonly string[]): OutsideError {
+function connectionTrouble(where: string, cause: unknown, names: readonly string[]): HttpError {
   const said = cause instanceof Error ? cause.message : '';
   const variables = names.join(' and ');
   if (/privateKey/.test(said))
-    return new OutsideError({
+    return new HttpError({
       where,
       what: 'the private key cannot be read',
       remedy: `Check ${variables}: the whole text of a private key without a passphrase is expected.`,
     });
   if (/authentication/.test(said))
-    return new OutsideError({
+    return new HttpError({
       where,
       what: 'the server accepted neither user nor key',
       cause,

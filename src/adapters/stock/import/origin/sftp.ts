@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PrivateSources } from '#adapters/lib/http/private-sources.ts';
-import { OutsideError } from '#adapters/lib/http/request-text.ts';
+import { HttpError } from '#adapters/lib/http/request-text.ts';
 import type { SftpOriginConfig } from '#domain/stock/import/feed-origins.ts';
 import type { Environment } from '../../source/types.ts';
 import { filePattern, hasStars, splitPath } from './file-pattern.ts';
@@ -36,16 +36,16 @@ const NO_PERMISSION = 3;
 const codeOf = (cause: unknown): unknown =>
   cause instanceof Error && 'code' in cause ? cause.code : undefined;
 
-function fileTrouble(where: string, cause: unknown): OutsideError {
+function fileTrouble(where: string, cause: unknown): HttpError {
   if (codeOf(cause) === NO_SUCH_FILE)
-    return new OutsideError({
+    return new HttpError({
       where,
       what: 'there is no such file',
       cause,
       remedy: 'Check the path, and whether the feed was delivered.',
     });
   if (codeOf(cause) === NO_PERMISSION)
-    return new OutsideError({
+    return new HttpError({
       where,
       what: 'the user may not read the file',
       cause,
@@ -54,8 +54,8 @@ function fileTrouble(where: string, cause: unknown): OutsideError {
   return brokenOff(where, cause);
 }
 
-const stillWritten = (where: string): OutsideError =>
-  new OutsideError({
+const stillWritten = (where: string): HttpError =>
+  new HttpError({
     where,
     what: 'the file was changed while it was read',
     remedy: 'Try again later. Best have it uploaded under another name, and renamed when it is whole.',
@@ -78,7 +78,7 @@ async function newest(sftp: Sftp, path: string, where: string): Promise<string> 
     .filter(({ filename, attrs }) => attrs.isFile() && fits(filename))
     .sort((one, other) => other.attrs.mtime - one.attrs.mtime || (one.filename < other.filename ? 1 : -1));
   if (found === undefined)
-    throw new OutsideError({
+    throw new HttpError({
       where,
       what: `no file there fits "${name}"`,
       remedy: 'Check the path, and whether the feed was delivered.',

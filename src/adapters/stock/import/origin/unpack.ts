@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { OutsideError } from '#adapters/lib/http/request-text.ts';
+import { HttpError } from '#adapters/lib/http/request-text.ts';
 import { inflated } from './inflation.ts';
 import { atMost } from './limits.ts';
 import type { NamedBytes, UnpackTerms } from './types.ts';
@@ -71,8 +71,8 @@ const HEAD = 4;
 const packingOf = (head: Uint8Array): Packing | undefined =>
   PACKINGS.find(({ magic }) => magic.every((byte, at) => head[at] === byte));
 
-const refused = (where: string, what: string): OutsideError =>
-  new OutsideError({
+const refused = (where: string, what: string): HttpError =>
+  new HttpError({
     where,
     what,
     remedy: 'Have the feed sent as one file, plain or in one gzip or zip archive.',

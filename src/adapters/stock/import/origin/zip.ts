@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import type { Entry } from 'yauzl';
-import { OutsideError } from '#adapters/lib/http/request-text.ts';
+import { HttpError } from '#adapters/lib/http/request-text.ts';
 import { filePattern, splitPath } from './file-pattern.ts';
 import { damaged, endsInTheMiddle, inflated } from './inflation.ts';
 import type { NamedBytes, UnpackTerms } from './types.ts';
@@ -24,8 +24,8 @@ function namesOf(entries: readonly Entry[]): string {
   return names.join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
-const refused = (where: string, what: string): OutsideError =>
-  new OutsideError({
+const refused = (where: string, what: string): HttpError =>
+  new HttpError({
     where,
     what,
     remedy: 'Name the one to read as "file" in the configuration of this feed, such as "*stock*.csv".',
@@ -90,11 +90,11 @@ export async function unzipped({ bytes }: NamedBytes, terms: UnpackTerms): Promi
       if (entries.length > MOST_FILES) throw refused(where, `the zip archive holds over ${MOST_FILES} files`);
     }
   } catch (cause) {
-    throw cause instanceof OutsideError ? cause : damaged(where, cause);
+    throw cause instanceof HttpError ? cause : damaged(where, cause);
   }
   const entry = file === undefined ? likelyFile(entries, where) : namedFile(entries, file, where);
   if (entry.isEncrypted())
-    throw new OutsideError({
+    throw new HttpError({
       where,
       what: `"${entry.fileName}" in the zip archive is locked by a password`,
       remedy: 'Have it packed without one.',

@@ -21,7 +21,7 @@ export interface PictureSize {
 }
 
 /** A picture that passes for a photograph. */
-export const photographLike = (seed: number, { width = 400, height = 300 }: PictureSize = {}) =>
+export const pictureLike = (seed: number, { width = 400, height = 300 }: PictureSize = {}) =>
   sharp(waves(width, height, seed), { raw: { width, height, channels: 3 } });
 
 /** A small PNG that claims to have so many pixels. */

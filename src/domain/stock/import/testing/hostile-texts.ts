@@ -2,7 +2,7 @@ import { MARKETS } from '#domain/sites/markets/markets.ts';
 import { FIELD_NAMES } from '#domain/vehicles/attributes/fields.ts';
 import { calmed } from '../capitals.ts';
 import { momentIn } from '../dates.ts';
-import { createIntake } from '../feed-import.ts';
+import { createFeedImport } from '../feed-import.ts';
 import { guessMapping } from '../guess/guess.ts';
 import { listIn } from '../item-list.ts';
 import { moneyIn, numberIn, yearIn } from '../numbers.ts';
@@ -85,7 +85,7 @@ export function rowReader(text: string): () => void {
   const row = Object.fromEntries(FIELD_NAMES.map((name) => [name, text]));
   return () => {
     guessMapping([row, { ...row, make: 'Kia' }], { market: MARKETS.AU, answers: {} });
-    const intake = createIntake(
+    const intake = createFeedImport(
       { preset: 'ours' },
       { market: MARKETS.AU, timezone: 'UTC', now: 0, digest: () => 'd' },
     );
