@@ -37,7 +37,7 @@ interface EmailErrorDetails {
 
 /** The email was not taken, as far as is known. */
 export class EmailError extends Error {
-  override readonly name: string = 'MailError';
+  override readonly name: string = 'EmailError';
   /** Whether a retry would fail as well, because nobody has that mailbox. */
   readonly final: boolean;
   /** Whether no server has it, for certain. */

@@ -10,7 +10,7 @@ export interface HttpFailure {
 
 /** A service could not be reached at all. */
 export class HttpError extends Error {
-  override readonly name = 'OutsideError';
+  override readonly name = 'HttpError';
   readonly where: string;
   readonly what: string;
   readonly remedy: string;

@@ -144,7 +144,7 @@ describe('an archive that was cut off', () => {
   ])('%s ends in the middle, wherever it was', async (_, whole) => {
     for (const share of [0.001, 0.5, 0.99])
       await expect(read(whole.subarray(0, Math.ceil(whole.byteLength * share)))).rejects.toMatchObject({
-        name: 'OutsideError',
+        name: 'HttpError',
         where: 'the feed',
         what: 'the archive there ends in the middle',
       });
@@ -204,7 +204,7 @@ describe('what is too much', () => {
     ['a zip archive', zipOf({ 'a.csv': randomBytes(4 * MEGABYTE) }), { packedBytes: 3 * MEGABYTE }],
   ])('%s is not read beyond its limit', async (_, bytes, limits) => {
     await expect(read(bytes, { limits })).rejects.toMatchObject({
-      name: 'OutsideError',
+      name: 'HttpError',
       what: 'it is larger than 3 MB',
     });
   });
