@@ -62,7 +62,7 @@ async function call(slug: string, url: string, transport: Transport): Promise<st
     if (status < 200 || status > 299) throw refusal(where, status);
     return undefined;
   } catch (cause) {
-    // The message of an OutsideError never holds the address of the hook. Another message might.
+    // The message of an HttpError never holds the address of the hook. Another message might.
     return cause instanceof HttpError ? cause.message : `${where} could not be called.`;
   }
 }

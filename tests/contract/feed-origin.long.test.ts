@@ -76,7 +76,7 @@ describe.each(STAGE_KINDS)('an origin of kind $name', (kind) => {
       const origin = await open();
       const failure = await failureOf(origin);
       if (what === 'is refused' && kind.isOpenToAll) return expect(failure).toBeUndefined();
-      expect(failure).toMatchObject({ name: 'OutsideError', where: origin.describe });
+      expect(failure).toMatchObject({ name: 'HttpError', where: origin.describe });
       expect(failure).toHaveProperty('what', expect.stringMatching(/\w/));
       expect(failure).toHaveProperty('remedy', expect.stringMatching(/\.$/));
       const told = `${origin.describe} ${String(failure)}`;
@@ -111,7 +111,7 @@ describe.each(STAGE_KINDS)('an origin of kind $name', (kind) => {
     test('says so when none fits', async () => {
       await stage.put('other.csv', CSV);
       expect(await failureOf(stage.origin('stock-*.csv'))).toMatchObject({
-        name: 'OutsideError',
+        name: 'HttpError',
         what: expect.stringMatching(/^no (?:file|object).* fits/),
       });
     });

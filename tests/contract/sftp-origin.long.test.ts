@@ -46,7 +46,7 @@ describe('the key of the server', () => {
   ])('that is %s is refused as a possible attack, with the one that was seen', async (_, host_key) => {
     const failure = await failureOf(origin({ host_key }));
     expect(failure).toMatchObject({
-      name: 'OutsideError',
+      name: 'HttpError',
       what: `the server shows a key that is not in "host_key": ${server.fingerprint} (ssh-ed25519)`,
       remedy: expect.stringContaining('It may be an attack, so nothing was sent.'),
     });
@@ -138,7 +138,7 @@ describe('a file that is being written', () => {
 });
 
 test('a folder is no feed', async () => {
-  expect(await failureOf(origin({ path: join(file, '..') }))).toMatchObject({ name: 'OutsideError' });
+  expect(await failureOf(origin({ path: join(file, '..') }))).toMatchObject({ name: 'HttpError' });
 });
 
 test('a server that says nothing is given up', async () => {

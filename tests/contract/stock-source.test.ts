@@ -137,12 +137,12 @@ describe.each(kinds)('a stock source of kind $name', (kind) => {
     async (_, open) => {
       const source = await open();
       const failure = await failureOf(source);
-      expect(failure).toMatchObject({ name: 'OutsideError', where: source.describe });
+      expect(failure).toMatchObject({ name: 'HttpError', where: source.describe });
       expect(failure).toHaveProperty('what', expect.stringMatching(/\w/));
       expect(failure).toHaveProperty('remedy', expect.stringMatching(/\.$/));
       const told = `${source.describe} ${String(failure)}`;
       for (const secret of [SECRET, KEY, 'hidden']) expect(told).not.toContain(secret);
-      await expect(source.look(null)).rejects.toMatchObject({ name: 'OutsideError' });
+      await expect(source.look(null)).rejects.toMatchObject({ name: 'HttpError' });
     },
   );
 

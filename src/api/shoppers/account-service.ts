@@ -47,7 +47,7 @@ interface CodeEmail extends Pick<Parameters<typeof codeEmail>[0], 'code' | 'toke
 /** Where shoppers sign in. */
 export interface AccountService {
   readonly accounts: Accounts;
-  /** Resolves once a mail server has taken the email, otherwise fails with a `MailError`. */
+  /** Resolves once a mail server has taken the email, otherwise fails with a `EmailError`. */
   readonly sendCode: (dealer: PublishedDealer, email: string, letter: CodeEmail) => Promise<void>;
   /** Resolves and fails like `sendCode`. */
   readonly sendLetter: (dealer: PublishedDealer, letter: AccountEmail) => Promise<void>;

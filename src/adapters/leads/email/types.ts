@@ -25,7 +25,7 @@ export interface Email {
 }
 
 export interface Mailer {
-  /** Resolves when a server has taken the email, otherwise fails with a `MailError`. */
+  /** Resolves when a server has taken the email, otherwise fails with a `EmailError`. */
   send(letter: Email): Promise<void>;
 }
 

@@ -9,7 +9,7 @@ export interface OriginMark {
 
 export interface OpenedFeed {
   /**
-   * As they lie there, unpacked if they were packed. To be read once. Throws an OutsideError if it breaks off, grows too
+   * As they lie there, unpacked if they were packed. To be read once. Throws an HttpError if it breaks off, grows too
    * large or takes too long: what came before it is then no whole feed.
    */
   readonly body: AsyncIterable<Uint8Array>;

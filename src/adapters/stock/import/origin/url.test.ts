@@ -20,7 +20,7 @@ describe('a feed on the web that takes for ever ends', () => {
     ['when it falls silent in the middle', (_, response) => response.writeHead(200).write('id;make')],
   ])('%s', async (_, handle) => {
     expect(await failureOf(origin(await serve(handle), { silenceMs: 50 }))).toMatchObject({
-      name: 'OutsideError',
+      name: 'HttpError',
       what: 'timeout: nothing came for 0.05 seconds',
     });
   });
@@ -48,7 +48,7 @@ test('a feed that breaks off is not whole, and not asked for again', async () =>
     response.writeHead(200, { 'content-length': 100 }).write('id;make', () => response.destroy());
   });
   expect(await failureOf(origin(url))).toMatchObject({
-    name: 'OutsideError',
+    name: 'HttpError',
     what: 'it broke off in the middle',
   });
   expect(asked).toBe(1);
