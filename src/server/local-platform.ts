@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { testProcessor } from '#adapters/checkout/payments/test.ts';
+import { testProcessor } from '#adapters/checkout/payments/test/processor.ts';
 import { type EmailFolderOptions, emailFolder } from '#adapters/leads/email/folder.ts';
 import { demoLookUps } from '#adapters/leads/look-ups/demo.ts';
 import { openStockSearch } from '#adapters/search/stock/open-stock.ts';

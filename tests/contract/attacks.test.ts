@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openProcessors } from '#adapters/checkout/payments/open.ts';
-import { testProcessor } from '#adapters/checkout/payments/test.ts';
+import { testProcessor } from '#adapters/checkout/payments/test/processor.ts';
 import type { Email } from '#adapters/leads/email/types.ts';
 import { openCounts } from '#adapters/operations/rate-limits/open.ts';
 import { memoryDealerData } from '#adapters/sites/dealer-data/testing.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { testNotice } from '#adapters/checkout/payments/test.ts';
+import { testNotice } from '#adapters/checkout/payments/test/processor.ts';
 import { samplePayment, sampleReservation } from '#adapters/checkout/reservations/testing/samples.ts';
 import { publishedDealer } from '#adapters/sites/dealer-data/public-dealer.ts';
 import { temporaryFolder } from '#adapters/storage/files/testing.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { testNotice } from '#adapters/checkout/payments/test.ts';
+import { testNotice } from '#adapters/checkout/payments/test/processor.ts';
 import type { Notice, PaymentOrder, Processor, ProcessorAnswer } from '#adapters/checkout/payments/types.ts';
 import { HOSTED, type ProcessorKindTried, TRIED } from './payments/kinds.ts';
 import type { StandIn } from './payments/stand-in.ts';

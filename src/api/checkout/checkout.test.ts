@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openProcessors } from '#adapters/checkout/payments/open.ts';
-import { testNotice, testProcessor } from '#adapters/checkout/payments/test.ts';
+import { testNotice, testProcessor } from '#adapters/checkout/payments/test/processor.ts';
 import { samplePayment, sampleReservation } from '#adapters/checkout/reservations/testing/samples.ts';
 import type { Email } from '#adapters/leads/email/types.ts';
 import type { DealerRecord } from '#adapters/sites/dealer-data/record.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { testNotice } from '#adapters/checkout/payments/test.ts';
+import { testNotice } from '#adapters/checkout/payments/test/processor.ts';
 import { ApiError, notFound } from '#api/lib/api-errors.ts';
 import { readBody } from '#api/lib/body.ts';
 import { check } from '#api/lib/validate.ts';

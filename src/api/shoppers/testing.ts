@@ -1,5 +1,5 @@
 import { openProcessors } from '#adapters/checkout/payments/open.ts';
-import { testProcessor } from '#adapters/checkout/payments/test.ts';
+import { testProcessor } from '#adapters/checkout/payments/test/processor.ts';
 import type { Reservations } from '#adapters/checkout/reservations/types.ts';
 import { type Email, EmailError, type Mailer } from '#adapters/leads/email/types.ts';
 import { type MemoryStockSearch, memoryStockSearch } from '#adapters/search/stock/testing.ts';

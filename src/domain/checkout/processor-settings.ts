@@ -1,13 +1,6 @@
-import type { AuthorizationType } from './processors.ts';
+import { type AuthorizationType, PROCESSORS } from './processors.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
-
-/** The variables that a processor needs to take money. */
-export const PROCESSOR_SECRETS = {
-  stripe: ['STRIPE_SECRET_KEY'],
-  till: ['TILL_USER', 'TILL_PASSWORD', 'TILL_API_KEY', 'TILL_SHARED_SECRET'],
-  st_george: ['PAYWAY_SECRET_KEY', 'PAYWAY_MERCHANT_ID'],
-} as const satisfies Readonly<Record<AuthorizationType, readonly string[]>>;
 
 /** `harbour-north` is `HARBOUR_NORTH`, as names of variables are written. */
 const suffixOf = (dealership: string): string =>
@@ -39,4 +32,4 @@ export const missingSecrets = (
   processor: AuthorizationType,
   dealership: string | null,
 ): readonly string[] =>
-  PROCESSOR_SECRETS[processor].filter((name) => setting(env, name, dealership) === undefined);
+  PROCESSORS[processor].secrets.filter((name) => setting(env, name, dealership) === undefined);

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import type { CardFields } from '#adapters/checkout/payments/card-fields.client.ts';
+import { mountCardFields } from '#adapters/checkout/payments/processor-fields.client.ts';
 import type { FormModel } from '#domain/leads/forms/form-model.ts';
 import { localDate } from '#domain/lib/time-zones.ts';
 import { MARKETS } from '#domain/sites/markets/markets.ts';
@@ -7,8 +9,6 @@ import { type Errors, errorsOfStep } from '#features/leads/forms/check-form.ts';
 import { showFieldErrors } from '#features/leads/forms/field-errors.ts';
 import { type Answers, answersIn, fillIn } from '#features/leads/forms/form-values.ts';
 import { paths } from '#paths';
-import type { CardFields } from './card-fields.ts';
-import { mountCardFields } from './card-fields-loader.ts';
 import { countDown, openPart, partOf, showEnd, showSum, tellIn } from './pay-view.ts';
 import {
   fetchReservation,

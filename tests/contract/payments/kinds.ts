@@ -1,7 +1,7 @@
-import { payWayProcessor } from '#adapters/checkout/payments/payway.ts';
-import { stripeProcessor } from '#adapters/checkout/payments/stripe.ts';
-import { testProcessor } from '#adapters/checkout/payments/test.ts';
-import { tillProcessor } from '#adapters/checkout/payments/till.ts';
+import { payWayProcessor } from '#adapters/checkout/payments/payway/processor.ts';
+import { stripeProcessor } from '#adapters/checkout/payments/stripe/processor.ts';
+import { testProcessor } from '#adapters/checkout/payments/test/processor.ts';
+import { tillProcessor } from '#adapters/checkout/payments/till/processor.ts';
 import type { Processor } from '#adapters/checkout/payments/types.ts';
 import { PAYWAY, payWayServer } from './payway-server.ts';
 import type { StandIn } from './stand-in.ts';

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Transport } from '#adapters/lib/http/request-text.ts';
+import type { HttpClient, Transport } from '#adapters/lib/http/request-text.ts';
+import type { Processor } from './types.ts';
 
 export interface Call {
   readonly method: 'GET' | 'POST';
@@ -66,3 +67,17 @@ export async function callProcessor(call: Call, transport: ProcessorTransport): 
 
 export const basicAuth = (user: string, password: string): string =>
   `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** The processor's address without a trailing slash. Another one for its test host or a stand-in. */
+export const addressOf = (env: Env, name: string, otherwise: string): string =>
+  (env[name] || otherwise).replace(/\/+$/, '');
+
+export interface ProcessorOptions extends HttpClient {
+  /** The test processor of a demo, if a processor's secrets are not set. */
+  readonly otherwise?: Processor;
+}
+
+/** Opens the account of a dealership. Undefined if the environment lacks its secrets. */
+export type OpenProcessor = (options: ProcessorOptions, dealership: string | null) => Processor | undefined;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { setting } from '#domain/checkout/processor-settings.ts';
 import { openProcessors } from './open.ts';
-import { testProcessor } from './test.ts';
+import { testProcessor } from './test/processor.ts';
 
 const env = {
   STRIPE_SECRET_KEY: 'for-all',

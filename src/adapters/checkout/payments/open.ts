@@ -1,18 +1,6 @@
-import type { HttpClient } from '#adapters/lib/http/request-text.ts';
-import { PROCESSOR_SECRETS, setting, settings } from '#domain/checkout/processor-settings.ts';
 import type { AuthorizationType, ProcessorKind } from '#domain/checkout/processors.ts';
+import type { OpenProcessor, ProcessorOptions } from './http.ts';
 import type { Processor } from './types.ts';
-
-type Env = Readonly<Record<string, string | undefined>>;
-
-/** The processor's address without a trailing slash. Another one for its test host or a stand-in. */
-const addressOf = (env: Env, name: string, otherwise: string): string =>
-  (env[name] || otherwise).replace(/\/+$/, '');
-
-export interface ProcessorOptions extends HttpClient {
-  /** The test processor of a demo, if a processor's secrets are not set. */
-  readonly otherwise?: Processor;
-}
 
 /** The processors of this machine, by kind and by the dealership whose account it is. */
 export interface Processors {
@@ -27,56 +15,19 @@ export interface Processors {
   readonly taking: (kind: AuthorizationType, dealership: string | null) => Promise<Processor | undefined>;
 }
 
-type Opener = (
-  options: ProcessorOptions,
-  dealership: string | null,
-) => Promise<Processor | undefined> | Processor | undefined;
-
-/** Only the needed processor is loaded, so that a function starts faster. */
-const OPENERS: Readonly<Record<ProcessorKind, Opener>> = {
-  async stripe({ env }, dealership) {
-    const secretKey = setting(env, 'STRIPE_SECRET_KEY', dealership);
-    if (secretKey === undefined) return undefined;
-    const { stripeProcessor } = await import('./stripe.ts');
-    return stripeProcessor({
-      secretKey,
-      webhookSecret: setting(env, 'STRIPE_WEBHOOK_SECRET', dealership),
-      address: addressOf(env, 'STRIPE_URL', 'https://api.stripe.com'),
-    });
-  },
-  async till({ env, fetch, now }, dealership) {
-    const found = settings(env, PROCESSOR_SECRETS.till, dealership);
-    if (found === undefined) return undefined;
-    const { tillProcessor } = await import('./till.ts');
-    return tillProcessor({
-      user: found.TILL_USER,
-      password: found.TILL_PASSWORD,
-      apiKey: found.TILL_API_KEY,
-      sharedSecret: found.TILL_SHARED_SECRET,
-      address: addressOf(env, 'TILL_URL', 'https://gateway.tillpayments.com'),
-      fetch,
-      now,
-    });
-  },
-  async st_george({ env, fetch }, dealership) {
-    const found = settings(env, PROCESSOR_SECRETS.st_george, dealership);
-    if (found === undefined) return undefined;
-    const { payWayProcessor } = await import('./payway.ts');
-    return payWayProcessor({
-      secretKey: found.PAYWAY_SECRET_KEY,
-      merchantId: found.PAYWAY_MERCHANT_ID,
-      address: addressOf(env, 'PAYWAY_URL', 'https://api.payway.com.au'),
-      fetch,
-    });
-  },
-  test: ({ otherwise }) => otherwise,
+/** Each is loaded only when it is needed, so that a function starts faster. */
+const PROCESSOR_FILES: Readonly<Record<ProcessorKind, () => Promise<{ readonly open: OpenProcessor }>>> = {
+  stripe: () => import('./stripe/processor.ts'),
+  till: () => import('./till/processor.ts'),
+  st_george: () => import('./payway/processor.ts'),
+  test: () => import('./test/processor.ts'),
 };
 
 export function openProcessors(options: ProcessorOptions): Processors {
   const opened = new Map<string, Promise<Processor | undefined>>();
   const of: Processors['of'] = (kind, dealership) => {
     const name = `${kind} ${dealership ?? ''}`;
-    const known = opened.get(name) ?? Promise.resolve(OPENERS[kind](options, dealership));
+    const known = opened.get(name) ?? PROCESSOR_FILES[kind]().then(({ open }) => open(options, dealership));
     opened.set(name, known);
     return known;
   };

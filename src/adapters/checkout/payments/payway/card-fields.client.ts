@@ -1,4 +1,4 @@
-import { type CardFields, loadScript, type MountCardFields } from '../card-fields.ts';
+import { type CardFields, loadScript, type MountCardFields } from '../card-fields.client.ts';
 
 interface PayWayFrame {
   getToken(done: (error: unknown, answer?: { singleUseTokenId?: string }) => void): void;

@@ -1,7 +1,10 @@
 import Stripe from 'stripe';
 import type { Decline } from '#domain/checkout/cards.ts';
 import { decimalOf, type Money } from '#domain/checkout/money.ts';
-import type { PaymentOrder, Prepared, Processor, ProcessorAnswer, ReadNotice, Refund } from './types.ts';
+import { setting, settings } from '#domain/checkout/processor-settings.ts';
+import { stripe } from '#domain/checkout/processors/stripe.ts';
+import { addressOf, type OpenProcessor } from '../http.ts';
+import type { PaymentOrder, Prepared, Processor, ProcessorAnswer, ReadNotice, Refund } from '../types.ts';
 
 export interface StripeOptions {
   readonly secretKey: string;
@@ -266,3 +269,15 @@ export function stripeProcessor(options: StripeOptions): Processor {
     },
   };
 }
+
+export const open: OpenProcessor = ({ env }, dealership) => {
+  const secrets = settings(env, stripe.secrets, dealership);
+  return (
+    secrets &&
+    stripeProcessor({
+      secretKey: secrets.STRIPE_SECRET_KEY,
+      webhookSecret: setting(env, 'STRIPE_WEBHOOK_SECRET', dealership),
+      address: addressOf(env, 'STRIPE_URL', 'https://api.stripe.com'),
+    })
+  );
+};

@@ -1,4 +1,4 @@
-import { type CardFields, integrityOf, loadScript, type MountCardFields } from '../card-fields.ts';
+import { type CardFields, integrityOf, loadScript, type MountCardFields } from '../card-fields.client.ts';
 
 interface TillForm {
   init(key: string, numberId: string, cvvId: string, done: () => void): void;

@@ -1,4 +1,4 @@
-import type { MountCardFields } from '../card-fields.ts';
+import type { MountCardFields } from '../card-fields.client.ts';
 
 const CARDS = [
   ['test_approved', 'The card is approved'],

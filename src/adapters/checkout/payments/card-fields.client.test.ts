@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { integrityOf } from './card-fields.ts';
+import { integrityOf } from './card-fields.client.ts';
 
 it.each([
   ['till', '{"till":"sha384-abc"}', { integrity: 'sha384-abc', crossorigin: 'anonymous' }],

@@ -1,9 +1,18 @@
 import * as v from 'valibot';
 import type { Decline } from '#domain/checkout/cards.ts';
 import { centsIn, decimalOf, type Money } from '#domain/checkout/money.ts';
-import { basicAuth, callProcessor, type ProcessorTransport, type Reply } from './http.ts';
-import { hmac, isSameSignature, sha512Hex } from './signature.ts';
-import type { Notice, PaymentOrder, Processor, ProcessorAnswer, ReadNotice, Refund } from './types.ts';
+import { settings } from '#domain/checkout/processor-settings.ts';
+import { till } from '#domain/checkout/processors/till.ts';
+import {
+  addressOf,
+  basicAuth,
+  callProcessor,
+  type OpenProcessor,
+  type ProcessorTransport,
+  type Reply,
+} from '../http.ts';
+import { hmac, isSameSignature, sha512Hex } from '../signature.ts';
+import type { Notice, PaymentOrder, Processor, ProcessorAnswer, ReadNotice, Refund } from '../types.ts';
 
 export interface TillOptions extends ProcessorTransport {
   readonly user: string;
@@ -274,3 +283,19 @@ export function tillProcessor(options: TillOptions): Processor {
     readNotice: async (notice) => readSigned(notice, options.sharedSecret),
   };
 }
+
+export const open: OpenProcessor = ({ env, fetch, now }, dealership) => {
+  const secrets = settings(env, till.secrets, dealership);
+  return (
+    secrets &&
+    tillProcessor({
+      user: secrets.TILL_USER,
+      password: secrets.TILL_PASSWORD,
+      apiKey: secrets.TILL_API_KEY,
+      sharedSecret: secrets.TILL_SHARED_SECRET,
+      address: addressOf(env, 'TILL_URL', 'https://gateway.tillpayments.com'),
+      fetch,
+      now,
+    })
+  );
+};

@@ -1,5 +1,3 @@
-import type { ShopperReservation } from './reservation-api.ts';
-
 /** The payment provider's fields within our page. What is typed there never reaches us: only a token does. */
 export interface CardFields {
   /** The card's token, or the problem in words for the shopper. */
@@ -8,9 +6,17 @@ export interface CardFields {
   act?(secret: string): Promise<void>;
 }
 
+/** What card fields need of the reservation that is paid for. */
+interface PayableReservation {
+  readonly processor: string;
+  readonly publishable_key: string | null;
+  readonly test_host: boolean;
+  readonly deposit: { readonly cents: number; readonly currency: string };
+}
+
 export interface CardPlace {
   readonly element: HTMLElement;
-  readonly hold: ShopperReservation;
+  readonly hold: PayableReservation;
   readonly buyer: { readonly name: string; readonly email: string };
   readonly locale: string;
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { hmac, isSameSignature } from './signature.ts';
-import type { Notice, PaymentOrder, Processor, ProcessorAnswer } from './types.ts';
+import type { OpenProcessor } from '../http.ts';
+import { hmac, isSameSignature } from '../signature.ts';
+import type { Notice, PaymentOrder, Processor, ProcessorAnswer } from '../types.ts';
 
 /** The test cards. A token is `test_approved`, or that with `_` and a suffix. */
 const CARDS = {
@@ -93,3 +94,6 @@ export const testProcessor: Processor = {
     return { kind: 'told', of: { paymentId: payment }, answer: { event: outcome, ...decline }, noticeId: id };
   },
 };
+
+/** A machine has it only if somebody asked for a demo. */
+export const open: OpenProcessor = ({ otherwise }) => otherwise;

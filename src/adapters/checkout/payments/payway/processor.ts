@@ -1,9 +1,18 @@
 import * as v from 'valibot';
 import type { Decline } from '#domain/checkout/cards.ts';
 import { decimalOf } from '#domain/checkout/money.ts';
-import { basicAuth, callProcessor, type ProcessorTransport, type Reply } from './http.ts';
-import { derivedUuid } from './signature.ts';
-import type { PaymentOrder, Processor, ProcessorAnswer, Refund } from './types.ts';
+import { settings } from '#domain/checkout/processor-settings.ts';
+import { payway } from '#domain/checkout/processors/payway.ts';
+import {
+  addressOf,
+  basicAuth,
+  callProcessor,
+  type OpenProcessor,
+  type ProcessorTransport,
+  type Reply,
+} from '../http.ts';
+import { derivedUuid } from '../signature.ts';
+import type { PaymentOrder, Processor, ProcessorAnswer, Refund } from '../types.ts';
 
 export interface PayWayOptions extends ProcessorTransport {
   readonly secretKey: string;
@@ -170,3 +179,16 @@ export function payWayProcessor({ secretKey, merchantId, address, ...transport }
     readNotice: async () => ({ kind: 'forged', why: 'PayWay sends no webhooks' }),
   };
 }
+
+export const open: OpenProcessor = ({ env, fetch }, dealership) => {
+  const secrets = settings(env, payway.secrets, dealership);
+  return (
+    secrets &&
+    payWayProcessor({
+      secretKey: secrets.PAYWAY_SECRET_KEY,
+      merchantId: secrets.PAYWAY_MERCHANT_ID,
+      address: addressOf(env, 'PAYWAY_URL', 'https://api.payway.com.au'),
+      fetch,
+    })
+  );
+};

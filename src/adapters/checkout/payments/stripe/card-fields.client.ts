@@ -1,4 +1,4 @@
-import { type CardFields, loadScript, type MountCardFields } from '../card-fields.ts';
+import { type CardFields, loadScript, type MountCardFields } from '../card-fields.client.ts';
 
 /** The part of Stripe.js that is used. Its types would be another package. */
 interface StripeElements {
