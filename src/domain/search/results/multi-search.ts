@@ -10,7 +10,7 @@ export const MATCHING_STRATEGIES = ['last', 'all', 'frequency'] as const;
 /** Which words of a query may go unmatched: the last, none, or the most frequent. */
 export type MatchingStrategy = (typeof MATCHING_STRATEGIES)[number];
 
-/** One question of Meilisearch’s multi-search; a field that is null counts as not given. */
+/** One query of Meilisearch’s multi-search. A field that is null counts as not given. */
 export interface SearchQuery {
   readonly indexUid: string;
   readonly q?: string | null;
@@ -60,7 +60,7 @@ export interface MultiSearchAnswer {
   readonly results: readonly SearchResult[];
 }
 
-/** The name under which a site’s own engine knows its stock. */
+/** The name of the stock's index in a site’s own engine. */
 export const EMBEDDED_INDEX = 'vehicles';
 
 /** The seam of stock search: a hosted Meilisearch and the embedded engine answer it alike. */
