@@ -27,7 +27,7 @@ export const HILUX: LeadVehicle = {
   subscription_price: null,
 };
 
-/** A lead as a dealer is told of it, for tests. */
+/** Makes a lead as the dealer reads it, for tests. */
 export const leadWithAnswers = (
   payload: Partial<LeadPayload> = {},
   {

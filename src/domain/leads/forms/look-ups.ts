@@ -58,7 +58,7 @@ export type LookUp<Found> =
 
 export const LOOK_UP_FAILED = 'We could not look that up. Please type the details.';
 
-/** Whoever tries a demo is told which plates it knows: there are no others to try. */
+/** Visitors of a demo are told which plates it knows, because there are no others to try. */
 export const lookUpFailed = (invented: readonly string[] = []): string =>
   invented.length === 0
     ? LOOK_UP_FAILED
@@ -81,7 +81,7 @@ const vin = v.pipe(
 
 const km = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_000_000)));
 
-/** Without the distance driven a car is found, and not valued. */
+/** Without the distance driven a car is found but not valued. */
 export const plateQuestionSchema = v.object({ rego: plate, regoState: region, km });
 export type PlateQuestion = v.InferOutput<typeof plateQuestionSchema>;
 
