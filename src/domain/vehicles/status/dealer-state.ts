@@ -30,7 +30,7 @@ const arrivals = v.object({
   seen: v.record(v.string(), v.object({ since: seconds, left_at: v.exactOptional(seconds) })),
 });
 
-/** What a remote source last said. */
+/** The last state of a remote source. */
 const sourceState = v.object({
   /** Stands for how it was read: another mapping makes other vehicles of the same feed. */
   read_as: v.string(),
@@ -45,7 +45,7 @@ const sourceState = v.object({
   asked_at: v.exactOptional(seconds),
 });
 
-/** What a build must remember for the next one. Times are seconds since 1970. */
+/** What a build stores for the next one. Times are seconds since 1970. */
 export const dealerStateSchema = v.object({
   version: v.literal(STATE_VERSION),
   /** Vehicles of the last feed that was accepted; null before the first. */
