@@ -62,8 +62,8 @@ function fitOf(name: PresetName, rules: Mapping, has: (name: string) => boolean)
 }
 
 /**
- * Finds the preset that covers most of the guess. A preset that would read anything differently, or anything that
- * was doubted, is ruled out.
+ * Finds the preset that agrees with most of the guess. A preset is ruled out if it reads a column that the guess
+ * doubted, or agrees on too few fields.
  */
 export function fittingPreset(rules: Mapping, rows: readonly Row[]): PresetFit | null {
   const places = createPlaces();
