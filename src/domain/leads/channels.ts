@@ -161,7 +161,7 @@ export function sendingDecision(outgoing: Outgoing, now: number): SendingDecisio
 type StatusVerdict = 'arrived' | 'later' | 'refused';
 
 /**
- * What an answer says about the lead. Wrong addresses or credentials (401 … 407, redirects) are fixed by
+ * What a response says about the lead. Wrong addresses or credentials (401 … 407, redirects) are fixed by
  * people, a conflict (409) by time, and the same lead passes later. Any other 4xx would fail again.
  */
 const REFUSALS_OF_THE_SENDER: ReadonlySet<number> = new Set([

@@ -101,7 +101,7 @@ export type FieldModel =
 export interface StepModel {
   readonly id: string;
   readonly title: string;
-  /** May be passed over; its fields then need no answer. */
+  /** The shopper may skip the step. Its fields then need no answer. */
   readonly skippable: boolean;
   readonly fields: readonly FieldModel[];
 }

@@ -7,7 +7,7 @@ import type { Choice, ChoiceField, FieldModel, LookedUpField, TypedField } from 
 import { ACCEPTED, type FileKind, MOST_FILES } from './form-files.ts';
 import type { FormSite } from './form-site.ts';
 
-/** A field of a site's form, or null if the site does not ask for it. */
+/** A field of a site's form, or null if the site does not have it. */
 export type FieldOf = (site: FormSite) => FieldModel | null;
 
 interface Worded {

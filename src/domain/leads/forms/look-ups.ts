@@ -20,14 +20,14 @@ const foundCarSchema = v.object({
   vin: words,
 });
 
-/** AutoGrab's answer for a plate: the car and its value. */
+/** AutoGrab's response for a plate: the car and its value. */
 export const valuedCarSchema = v.object({
   car: foundCarSchema,
   value: v.nullable(v.object({ low: amount, middle: amount, high: amount })),
 });
 export type ValuedCar = v.InferOutput<typeof valuedCarSchema>;
 
-/** NEVDIS's answer for a plate or VIN: the car and its registration. */
+/** NEVDIS's response for a plate or VIN: the car and its registration. */
 export const registeredCarSchema = v.object({
   car: foundCarSchema,
   registration: v.object({ state: words, status: words, expires: isoDay }),
@@ -36,7 +36,7 @@ export const registeredCarSchema = v.object({
 });
 export type RegisteredCar = v.InferOutput<typeof registeredCarSchema>;
 
-/** Car Clarity's answer for a finance applicant: their reference, and the address to continue at. */
+/** Car Clarity's response for a finance applicant: their reference, and the address to continue at. */
 export const financeCustomerSchema = v.object({
   reference: v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST)),
   continue_url: v.nullable(v.pipe(v.string(), v.maxLength(2000), v.regex(/^https:\/\/[^\s<>"]+$/))),
@@ -44,7 +44,7 @@ export const financeCustomerSchema = v.object({
 export type FinanceCustomer = v.InferOutput<typeof financeCustomerSchema>;
 
 /**
- * `unknown`: the register has no such car, or its answer cannot be read. `unavailable`: it cannot be asked now,
+ * `unknown`: the register has no such car, or its response cannot be read. `unavailable`: it cannot be asked now,
  * or not on this site. In both cases the shopper types the details.
  */
 export type LookUp<Found> =

@@ -23,7 +23,7 @@ export interface Offer {
 export interface Question {
   /** As the address says it: words as they were typed, and choices made by hand. */
   readonly asked: SearchState;
-  /** As the engine is asked. */
+  /** The state for the engine's query. */
   readonly meant: SearchState;
   /** What was understood, each with the option to search for its words instead. */
   readonly understood: readonly Offer[];

@@ -77,7 +77,7 @@ export const indexSettings = ({
   ),
 });
 
-/** What results ask of an index before a shopper types or chooses another order. */
+/** What results need from an index before a shopper types or chooses another order. */
 interface FirstNeeds {
   /** Filtered by and counted. */
   readonly searched: readonly StockField[];

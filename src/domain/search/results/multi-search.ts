@@ -1,4 +1,4 @@
-/** A value in a document or an answer. */
+/** A value in a document or a response. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 export type SearchDocument = { readonly [attribute: string]: Json };
@@ -63,7 +63,7 @@ export interface MultiSearchAnswer {
 /** The name of the stock's index in a site’s own engine. */
 export const EMBEDDED_INDEX = 'vehicles';
 
-/** The seam of stock search: a hosted Meilisearch and the embedded engine answer it alike. */
+/** The interface of stock search. A hosted Meilisearch and the embedded engine both implement it. */
 export type MultiSearch = (body: MultiSearchRequest) => Promise<MultiSearchAnswer>;
 
 /** A query that cannot be answered, with Meilisearch's status and code. */
@@ -79,7 +79,7 @@ export class SearchError extends Error {
   }
 }
 
-/** The part of an index’s settings that the answers depend on, as Meilisearch spells it. */
+/** The part of an index’s settings that the results depend on, as Meilisearch spells it. */
 export interface IndexSettings {
   readonly searchableAttributes?: readonly string[];
   readonly filterableAttributes?: readonly string[];

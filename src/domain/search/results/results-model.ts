@@ -57,7 +57,7 @@ export interface ResultsModel {
   readonly facets: readonly FacetModel[];
   readonly chips: readonly StateStep[];
   readonly clear: StateStep | null;
-  /** Where a page beyond the last was asked for: back to the first. */
+  /** Set if the requested page is beyond the last: it leads back to the first. */
   readonly first: StateStep | null;
   readonly sorts: readonly SortChoice[];
   readonly pages: readonly PageStep[];

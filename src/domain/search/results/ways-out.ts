@@ -53,7 +53,7 @@ export const wordQueries = (words: readonly string[], setting: SearchSetting): r
 export const lostWords = (words: readonly string[], results: readonly SearchResult[]): readonly string[] =>
   words.filter((_, index) => totalOf(results[index]) === 0);
 
-/** Ways with lost words replaced by the nearest names in stock. */
+/** Returns ways with lost words replaced by the nearest names in stock. */
 export const spellingWays = (
   asked: SearchState,
   given: { readonly lost: readonly string[]; readonly loose: readonly string[] },

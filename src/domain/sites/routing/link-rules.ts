@@ -22,8 +22,7 @@ const isAtOrBelow = (path: string, place: string) => path === place || path.star
 const isCheckout = (path: string) => /\/(?:checkout|buy-online)$/.test(path);
 const isFile = (path: string) => /\.[a-z0-9]{1,5}$/i.test(path);
 
-/** Whether a page may be fetched before anyone has asked for it. */
-/** The path of the garage is configured. */
+/** Returns true if a page may be prefetched. `garage` is the configured path of the garage. */
 export const mayPrefetch = (path: string, garage: string | null = null): boolean =>
   !(garage !== null && isAtOrBelow(path, garage)) &&
   !NEVER.includes(path.toLowerCase().replace(/(?<=.)\/+$/, '')) &&

@@ -90,7 +90,7 @@ const financePreApproval: RulesOf = ({ routes }, { hasPage }) =>
     ? [{ from: paths.financePreApproval, to: paths.finance, status: 301 }]
     : [];
 
-/** The dealer's own redirects: it knows its old addresses best. */
+/** Returns the dealer's own redirects: it knows its old addresses best. */
 const ownRedirects: RulesOf = (_config, { redirects, hasPage }) => redirectRules(redirects, hasPage);
 
 /** Returns a model's address in the form that the site does not use. */

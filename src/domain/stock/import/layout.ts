@@ -72,10 +72,10 @@ const better = (a: Parted, b: Parted): number =>
 
 const LEAST_KNOWN = 2;
 
-/** The first line with nearly the most names that feeds are known to use; null if none has a few. */
 /** Every known column name. A line with some of them is the header of a table. */
 const KNOWN_NAMES: ReadonlySet<string> = new Set(FIELD_NAMES.flatMap((name) => columnNames(fieldUse(name))));
 
+/** Finds the first line with nearly the most known column names. Returns null if no line has `LEAST_KNOWN` of them. */
 function knownHeaderIn(lines: Lines): number | null {
   const counts = lines
     .slice(0, MOST_HEADER_LINES)

@@ -15,7 +15,7 @@ export const lookOf = (bits: string): string => BigInt(`0b${bits}`).toString(16)
 
 /** What is known of an address in a vehicle's list of pictures. */
 export type ListedPicture =
-  /** A file of the site itself, or not asked yet: it stays where it is. */
+  /** A file of the site itself, or not fetched yet. It keeps its address. */
   | { readonly kind: 'linked'; readonly src: string }
   | { readonly kind: 'kept'; readonly src: string; readonly photograph: Photograph }
   | { readonly kind: 'failed'; readonly src: string; readonly reason: string };
@@ -33,7 +33,7 @@ interface GalleryRules {
 export interface ChosenPictures {
   /** Addresses in the order that they are shown. */
   readonly sources: readonly string[];
-  /** The photographs among them. */
+  /** The stored pictures among them. */
   readonly kept: readonly Photograph[];
   readonly duplicates: number;
   readonly placeholders: number;

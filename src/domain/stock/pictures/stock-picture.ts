@@ -35,7 +35,7 @@ const entrySchema = v.object({
   photograph: v.nullable(photographSchema),
   etag: v.nullable(v.string()),
   modified: v.nullable(v.string()),
-  /** When this photograph was first found there, and when the address was last asked; epoch milliseconds. */
+  /** When this picture was first found there, and when the address was last fetched, in epoch milliseconds. */
   since: v.number(),
   checked: v.number(),
   failure: v.nullable(failureSchema),
@@ -75,7 +75,7 @@ export interface FailingVehicle {
   readonly id: string;
   /** With its stock number, as people in the yard know it. */
   readonly name: string;
-  /** Of how many photographs. */
+  /** `failed` of its `of` pictures cannot be used. */
   readonly failed: number;
   readonly of: number;
   /** Each once. */
@@ -89,7 +89,7 @@ export interface PhotographFigures {
   /** Of them new in this build. */
   readonly fresh: number;
   readonly failed: number;
-  /** Not asked for yet: the next build goes on. */
+  /** Not fetched yet: the next build goes on. */
   readonly waiting: number;
   readonly duplicates: number;
   readonly placeholders: number;

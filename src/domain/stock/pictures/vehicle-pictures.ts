@@ -74,7 +74,7 @@ function failingVehicle(vehicle: Vehicle, listed: readonly ListedPicture[]): Fai
 
 interface PicturedVehicle extends ChosenPictures {
   readonly vehicle: Vehicle;
-  /** Addresses that nobody has asked yet. */
+  /** Addresses that were not fetched yet. */
   readonly waiting: number;
   readonly failing: FailingVehicle | undefined;
 }

@@ -64,7 +64,7 @@ interface Row {
   readonly unit?: string;
   /** How the values are ordered, if not by frequency. */
   readonly values?: FacetOrderName;
-  /** Results are asked for it: cards are drawn from it. */
+  /** Searches request it, because cards are drawn from it. */
   readonly hit?: true;
 }
 

@@ -41,7 +41,7 @@ const sourceState = v.object({
   size: v.number(),
   /** When it last said something new. */
   changed_at: seconds,
-  /** When it was last asked; of a source with a pace of its own. */
+  /** When it was last fetched. Only a source with a pace of its own has this. */
   asked_at: v.exactOptional(seconds),
 });
 
@@ -52,7 +52,7 @@ export const dealerStateSchema = v.object({
   stock_size: v.nullable(v.number()),
   /** By vehicle id. */
   prices: v.record(v.string(), pricePoint),
-  /** By vehicle id: what to remember of a vehicle once it is gone. */
+  /** The data to keep of a vehicle once it is gone, by vehicle id. */
   known: v.record(v.string(), knownVehicle),
   /** By slug. */
   gone: v.record(v.string(), goneVehicle),
@@ -62,7 +62,7 @@ export const dealerStateSchema = v.object({
   contents: v.optional(v.record(v.string(), v.tuple([v.string(), seconds])), {}),
   /** By name: what the remote sources of stock said. */
   sources: v.exactOptional(v.record(v.string(), sourceState)),
-  /** The last good answer of whatever may fail, by name; `stock` is the feed, `stock/…` one of several. */
+  /** The last good response of each source that may fail, by name; `stock` is the feed, `stock/…` one of several. */
   last_good: v.record(v.string(), v.unknown()),
 });
 
