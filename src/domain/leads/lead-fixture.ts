@@ -27,7 +27,6 @@ export const HILUX: LeadVehicle = {
   subscription_price: null,
 };
 
-/** Makes a lead as the dealer reads it, for tests. */
 export const leadWithAnswers = (
   payload: Partial<LeadPayload> = {},
   {

@@ -65,7 +65,6 @@ export async function solutionOf({ challenge, salt, maxnumber }: Challenge): Pro
   return null;
 }
 
-/** Encodes the solution as it is sent with a form. */
 export function payloadOf({ algorithm, challenge, salt, signature }: Challenge, number: number): string {
   const solution: Solution = { algorithm, challenge, number, salt, signature };
   return btoa(JSON.stringify(solution));

@@ -28,7 +28,6 @@ export interface Spot extends Size {
   readonly y: number;
 }
 
-/** Limits the size of a logo, at the foot of a picture or alone. */
 export const logoRoom = (underPhoto: boolean): Size =>
   underPhoto ? { width: 640, height: 88 } : { width: 720, height: 220 };
 

@@ -18,7 +18,6 @@ const low = (text: string): string => text.trim().toLowerCase();
 const setOf = (values: readonly string[] | undefined): ReadonlySet<string> | null =>
   values === undefined ? null : new Set(values.map(low));
 
-/** Compiles a condition into a test of rows. */
 export function conditionOn(condition: Condition, places: Places): (row: Row) => boolean {
   const { from, least, most, matches } = condition;
   const names = typeof from === 'string' ? [from] : from;

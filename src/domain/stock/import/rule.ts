@@ -111,7 +111,6 @@ function isSaidBy({ none }: WholeRule, kind: FieldKind): IsSaid {
   };
 }
 
-/** Makes a function that finds a row's texts in the columns of a rule. */
 function textFinder(rule: WholeRule, places: Places, isSaid: IsSaid): (row: Row) => readonly string[] {
   const { template, all } = rule;
   const columns = columnsOf(rule);
@@ -136,7 +135,6 @@ function textFinder(rule: WholeRule, places: Places, isSaid: IsSaid): (row: Row)
   };
 }
 
-/** Makes a function that extracts the part of a text that matches a pattern. */
 function partFinder(pattern: string, isSaid: IsSaid): (text: string) => readonly string[] {
   const matcher = new RegExp(pattern, 'iu');
   return (text) => {
@@ -149,7 +147,6 @@ function partFinder(pattern: string, isSaid: IsSaid): (text: string) => readonly
 
 type ReadTexts = (texts: readonly string[]) => unknown;
 
-/** Makes a function that reads texts as a value of this kind. */
 function textReader(rule: WholeRule, kind: FieldKind, setting: IntakeSetting, isSaid: IsSaid): ReadTexts {
   const words = rule.words && new Map(Object.entries(rule.words).map(([name, value]) => [low(name), value]));
   const partsOf = rule.pattern === undefined ? null : partFinder(rule.pattern, isSaid);
