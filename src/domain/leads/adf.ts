@@ -11,7 +11,7 @@ type Filed = { readonly category: string; readonly subcategory?: string };
 const filedUnder = ({ category, subcategory }: Filed): string =>
   subcategory === undefined ? category : `${category}: ${subcategory}`;
 
-/** The interest in ADF's words, by the filing. A lead says nothing else of its form. */
+/** The interest in ADF's words, by the filing. ADF gets nothing else about the form. */
 const INTERESTS = new Map(
   FORM_IDS.flatMap((id) => {
     const { filing, adf } = formRow(id);
@@ -23,7 +23,7 @@ const interests = (payload: Filed) => INTERESTS.get(filedUnder(payload)) ?? INTE
 
 const ownCarInterest = (payload: Filed) => interests(payload)?.ownCar;
 
-/** ADF knows new cars and used ones. */
+/** ADF distinguishes only new and used cars. */
 const statusOf = ({ car_type }: LeadPayload): string => (car_type === 'new' ? 'new' : 'used');
 
 const interestOf = (payload: LeadPayload): string => interests(payload)?.interest ?? 'buy';
@@ -31,7 +31,7 @@ const interestOf = (payload: LeadPayload): string => interests(payload)?.interes
 const distanceUnits = ({ dealer }: LeadSummary): string =>
   dealer.market.distance === 'mile' ? 'miles' : 'km';
 
-/** The vehicle from the stock. If it has left, what the lead itself says. */
+/** Describes the vehicle from the stock, or from the lead if it has left the stock. */
 function stockVehicle(lead: LeadSummary): Xml {
   const { payload, vehicle, dealer } = lead;
   const make = vehicle?.make ?? payload['Vehicle Make'];
@@ -59,7 +59,7 @@ function plateText(answers: NonNullable<LeadPayload['answers']>): string | null 
   return plate === '' ? null : `Plate ${plate}`;
 }
 
-/** The shopper's own car, if they offer one. */
+/** Returns '' if the shopper offers no car of their own. */
 function ownVehicle(lead: LeadSummary): Xml {
   const { answers = {} } = lead.payload;
   const interest = ownCarInterest(lead.payload);
@@ -122,7 +122,7 @@ function customer(lead: LeadSummary): Xml {
 
 const PROVIDER = 'Website';
 
-/** A lead in the trade’s own format (ADF 1.0), which dealers’ systems read from a mail. */
+/** Writes a lead in the trade’s own format (ADF 1.0), which dealers’ systems read from an email. */
 export function adfOf(lead: LeadSummary): string {
   const { id, at, dealer, payload } = lead;
   const prospect = element(

@@ -48,7 +48,7 @@ const ofChosen = <Success extends string>(
 ): Difference<Success> =>
   (Object.hasOwn(by_category, chosen) ? by_category[chosen] : undefined) ?? { category: chosen };
 
-/** `chosen`: the category that the shopper chose, if the form offers a choice. */
+/** `chosen` is the category that the shopper chose, if the form offers a choice. */
 export function filingOf<Success extends string>(
   { filing }: { readonly filing: FormFiling<Success> },
   car: AnalyticsCar | null,

@@ -54,8 +54,8 @@ const ROWS: Readonly<Record<Channel, ChannelRow>> = {
 };
 
 /**
- * The channels of a new lead, by its form. A configured channel counts even if the environment lacks what it needs:
- * the lead then waits and names it.
+ * Returns the channels of a new lead. A configured channel counts even if the environment lacks what it needs: the
+ * lead then waits and names the missing variable.
  */
 export const channelsOf = (delivery: LeadDeliveryConfig, env: Env, form: string): readonly Channel[] =>
   CHANNELS.filter((channel) => {
@@ -70,7 +70,10 @@ export interface LeadDestination {
   readonly missing: readonly MissingSetting[];
 }
 
-/** Where a dealer's leads go. A channel that takes the leads of some forms leaves the others nowhere. */
+/**
+ * Tells where a dealer's leads go. A channel that takes only the leads of some forms does not count, because it
+ * leaves the others nowhere.
+ */
 export function destinationOf(delivery: LeadDeliveryConfig, env: Env): LeadDestination {
   const chosen = CHANNELS.map((channel) => ROWS[channel]).filter(({ isChosen }) => isChosen(delivery, env));
   const takesAll = chosen.some(({ takes }) => takes === undefined);
@@ -84,13 +87,13 @@ export function destinationOf(delivery: LeadDeliveryConfig, env: Env): LeadDesti
   };
 }
 
-/** What a dealer whose leads go nowhere is told, everywhere in the same words. */
+/** The message to a dealer whose leads go nowhere. It is the same everywhere. */
 export const NOWHERE = {
   what: 'Leads go nowhere: they are kept here, and nobody is told of them.',
   todo: 'Say in "leads.delivery" of site.json where they go, such as { "mail": { "to": ["sales@…"] } }, or "store" if it is on purpose (docs/add-a-dealer.md).',
 } as const;
 
-/** For a build or a check, whose environment is seldom the one that serves the site: variables are not asked for. */
+/** Ignores missing variables, because the environment of a build or a check is seldom the one that serves the site. */
 export const deliveryWarnings = (delivery: LeadDeliveryConfig, env: Env): readonly string[] =>
   destinationOf(delivery, env).kind === 'nowhere' ? [`${NOWHERE.what} ${NOWHERE.todo}`] : [];
 
@@ -117,11 +120,11 @@ type Rule = (outgoing: Outgoing, now: number) => SendingDecision | undefined;
 
 const skip = (reason: string): SendingDecision => ({ kind: 'skip', reason });
 
-/** A late release: the receiver has a newer version, which must not be overwritten. */
+/** Skips a late version if the receiver has a newer one, which must not be overwritten. */
 const olderThanWhatArrived: Rule = ({ version, arrived }) =>
   version < arrived ? skip(`Version ${arrived} has arrived already.`) : undefined;
 
-/** People are mailed once a form is finished or left, not at each of its steps; systems follow every step. */
+/** People get an email once a form is finished or left, not at each of its steps. Systems follow every step. */
 const unfinishedEmail: Rule = ({ channel, payload, version, lead }, now) => {
   if (channel !== 'mail' || payload.form_completed) return undefined;
   if (version < lead.version) return skip('The shopper continued, so a later version is emailed.');
@@ -138,10 +141,7 @@ const unfinishedApplication: Rule = ({ channel, payload }) =>
     ? skip('Only a finished application is passed on.')
     : undefined;
 
-/**
- * Without email and phone the provider refuses a lead, and nobody could answer it. The first step of a form may
- * have neither.
- */
+/** The provider refuses a lead without email and phone, and nobody could answer it. The first step of a form may have neither. */
 const nobodyToAnswer: Rule = ({ payload }) =>
   !payload.form_completed && !payload.email && !payload.phone
     ? skip('An unfinished form without email or phone number, so nobody can be answered yet.')
@@ -161,7 +161,7 @@ export function sendingDecision(outgoing: Outgoing, now: number): SendingDecisio
 type StatusVerdict = 'arrived' | 'later' | 'refused';
 
 /**
- * What an answer says about the lead. Wrong addresses or credentials (401 … 407, redirects) are fixed by
+ * What a response says about the lead. Wrong addresses or credentials (401 … 407, redirects) are fixed by
  * people, a conflict (409) by time, and the same lead passes later. Any other 4xx would fail again.
  */
 const REFUSALS_OF_THE_SENDER: ReadonlySet<number> = new Set([

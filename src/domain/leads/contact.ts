@@ -9,21 +9,19 @@ const emailKey = (text: string): ContactKey | undefined => {
   return /^\S+@\S+$/.test(address) ? `email:${address}` : undefined;
 };
 
-/** The number that people test forms with identifies nobody. */
+/** Returns undefined for the number that people test forms with, because it identifies nobody. */
 const phoneKey = (text: string, market: Market): ContactKey | undefined => {
   const reading = parsePhone(text, market);
   return reading.ok && reading.national !== TEST_PHONE ? `phone:${reading.e164}` : undefined;
 };
 
-/**
- * The most reliable first: an email address belongs to one person, a phone number may belong to a household.
- */
+/** Returns the most reliable key first: an email address belongs to one person, a phone number may belong to a household. */
 export const contactKeys = (
   { email = '', phone = '' }: { readonly email?: string | undefined; readonly phone?: string | undefined },
   market: Market,
 ): readonly ContactKey[] => [emailKey(email), phoneKey(phone, market)].filter((key) => key !== undefined);
 
-/** Runs of figures as long as numbers are, with what people put between them. */
+/** Runs of digits as long as phone numbers, with the signs that people put between them. */
 const NUMBERS = /\+?\d[\d\s().-]{6,}\d/g;
 
 const escapedPattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -35,28 +33,29 @@ const addressPattern = (address: string): RegExp =>
     'iu',
   );
 
-/** Whether a text contains an address or number, however it is written. */
+/** Returns true if a text contains the address or number, however it is written. */
 export function namesContact(text: string, key: ContactKey, markets: readonly Market[]): boolean {
   if (key.startsWith('email:')) return addressPattern(key.slice('email:'.length)).test(text);
   const numbers = text.match(NUMBERS) ?? [];
   return numbers.some((number) => markets.some((market) => phoneKey(number, market) === key));
 }
 
-/** The key of a typed address or number, or undefined if it is neither. */
+/** Returns undefined if the text is neither an email address nor a phone number. */
 export const contactKey = (text: string, market: Market): ContactKey | undefined =>
   emailKey(text) ?? phoneKey(text, market);
 
-/** Everything behind it is a tag that most providers ignore. */
+/** Most providers ignore the tag that follows this sign. */
 const TAG = '+';
-/** Here the dots in a name mean nothing, and the two names are one. */
+/** Google ignores dots in the local part, and both domains are the same. */
 const GOOGLE = ['gmail.com', 'googlemail.com'];
 
-/** In ASCII and small letters, as servers compare it. */
+/** Converts a domain to lower case ASCII, as servers compare it. */
 const domainOf = (text: string): string => URL.parse(`http://${text}`)?.hostname.replace(/\.$/, '') ?? text;
 
 /**
- * The mailbox of an address, the same for all spellings that reach it: `K.Lee+cars@GoogleMail.com` and `klee@gmail.com`.
- * It is for counting, never for sending: where a provider knows no tags, two people would have one.
+ * Returns the same mailbox for all spellings of an address that reach it: `K.Lee+cars@GoogleMail.com` and
+ * `klee@gmail.com`. It is for counting, never for sending: if a provider supports no tags, two people would share
+ * one.
  */
 export function mailboxOf(address: string): string {
   const text = address.trim().normalize('NFKC').toLowerCase();

@@ -43,13 +43,12 @@ const PLACED: ReadonlySet<string> = new Set([
 
 type Known = { readonly [Name in keyof LeadPayload]?: LeadPayload[Name] | null | undefined };
 
-/** Without the fields that nothing is known of. */
 const known = (fields: Known) =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== null && value !== undefined),
   ) as Partial<LeadPayload>;
 
-/** The time between two moments of the shopper's clock, or null if the clock was changed in between. */
+/** Returns the time between two moments of the shopper's clock, or null if the clock was changed in between. */
 export function secondsBetween(from: number | null, until: number): number | null {
   const seconds = from === null ? -1 : (until - from) / 1000;
   return seconds >= 0 && seconds <= LONGEST_VISIT ? Math.round(seconds * 10) / 10 : null;
@@ -62,7 +61,7 @@ export function secondsBetween(from: number | null, until: number): number | nul
 export const secondsToSubmit = ({ started_at, sent_at }: LeadWire, at: number): number | null =>
   secondsBetween(started_at, sent_at ?? at);
 
-/** The page that the shopper saw. A page of another host is kept as the same path on the dealer's site. */
+/** Returns the address of the page that the shopper saw. A page of another host becomes the same path on the dealer's site. */
 export function pageAddress(sent: string, origin: string, siteUrl: string): string {
   const page = URL.parse(sent, origin);
   if (page === null || !/^https?:$/.test(page.protocol)) return siteUrl;
@@ -85,16 +84,13 @@ const ofLocation = (location: Location | undefined): Addressee | null =>
 const ofVehicle = (vehicle: LeadVehicle | null): Addressee | null =>
   vehicle?.dealership_slug ? { slug: vehicle.dealership_slug, id: vehicle.dealership_id } : null;
 
-/**
- * The location whose diary the form asks. If a form offers no choice of service centre, the booking is for that
- * location.
- */
+/** Returns the location whose diary the form shows. If a form offers no choice of service centre, the booking is for the only one. */
 const booksAt = ({ form, config }: Enriching): Location | undefined =>
   fieldsOf(form).some((field) => field.kind === 'date' && field.slots?.of === 'services')
     ? onlyPlaceOf('service', config)
     : undefined;
 
-/** In order: the chosen location, the page's, the vehicle's, the only one with the department. */
+/** Finds the location in this order: the chosen one, the page's, the vehicle's, the only one with the department. */
 function locationOf(enriching: Enriching): Location | undefined {
   const { wire, values, config, vehicle } = enriching;
   const named = [values['location_id'], wire.location_id, vehicle?.location_id];
@@ -105,10 +101,7 @@ function locationOf(enriching: Enriching): Location | undefined {
   );
 }
 
-/**
- * The dealership that gets the lead. In order: the chosen one, the location's, the vehicle's, the dealer's
- * first.
- */
+/** Finds the dealership that gets the lead in this order: the chosen one, the location's, the vehicle's, the dealer's first. */
 function addressee({ values, config, vehicle }: Enriching, location: Location | undefined): Addressee {
   const chosen = config.dealerships.find(({ slug }) => slug === values['dealership']);
   const [first] = config.dealerships;
@@ -134,7 +127,7 @@ const vehicleFields = (vehicle: LeadVehicle | null, { car_id }: LeadWire) =>
         vehicle_status: vehicle.status,
       });
 
-/** A lead about a vehicle always says how far it came. */
+/** Returns how far the shopper came. A lead about a vehicle always includes this, even if its form has one step. */
 function stepFields({ form, wire, vehicle }: Enriching) {
   if (form.steps.length < 2 && vehicle === null) return {};
   const skippable = form.steps.filter(({ skippable: may }) => may).map(({ id }) => id);
@@ -159,7 +152,6 @@ export interface Enriched {
   readonly filing: Filing;
 }
 
-/** Makes the payload and the filing of one sending of a form. */
 export function enrich(enriching: Enriching): Enriched {
   const { form, wire, values, config, vehicle, userAgent, hasFiles, origin, at } = enriching;
   const filing = filingOf(form, vehicle, text(values['category']));

@@ -22,7 +22,7 @@ interface Section {
   readonly rows: readonly SummaryAnswer[];
 }
 
-/** A line break would start a new header in a mail, so typed text becomes one line. */
+/** Joins typed text into one line, because a line break would start a new header in an email. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 
 const LONGEST_SUBJECT = 150;
@@ -125,7 +125,7 @@ const textRow = ({ label, text }: SummaryAnswer): string => `${label}: ${text.re
 const textSection = ({ title, rows }: Section): string =>
   [title.toUpperCase(), ...rows.map(textRow)].join('\n');
 
-/** A lead as a short email: who, about what, and how to reach them. */
+/** Writes a lead as a short email: who, about what, and how to reach them. */
 export function emailTextOf(lead: LeadSummary): EmailText {
   const head = headline(lead);
   const about = [fullName(lead.payload), vehicleName(lead)].filter((part) => part !== '');
@@ -162,12 +162,8 @@ const fits = (rule: LeadEmailConfig['rules'][number], lead: Addressed, place: Pl
   (rule.location_id === null || rule.location_id === place?.id) &&
   (rule.categories.length === 0 || rule.categories.includes(lead.category));
 
-/** The mailbox for a lead: the first matching rule, or the location's mailbox, or the dealer's. */
-export function mailboxesOf(
-  mail: LeadEmailConfig,
-  lead: Addressed,
-  places: readonly Place[],
-): readonly string[] {
+/** Returns the mailboxes of the first matching rule, otherwise the location's, otherwise the dealer's. */
+export function mailboxesOf(mail: LeadEmailConfig, lead: Addressed, places: readonly Place[]): readonly string[] {
   const place = placeOf(lead, places);
   const rule = mail.rules.find((candidate) => fits(candidate, lead, place));
   const ofPlace = mail.to_location ? place?.contact_detail.email : null;

@@ -27,7 +27,6 @@ export const HILUX: LeadVehicle = {
   subscription_price: null,
 };
 
-/** A lead as a dealer is told of it, for tests. */
 export const leadWithAnswers = (
   payload: Partial<LeadPayload> = {},
   {

@@ -4,8 +4,8 @@ import type { CarType } from '#domain/vehicles/attributes/car-types.ts';
 export type LeadAnswer = string | number | boolean | readonly string[];
 
 /**
- * What the dealer's system gets. The names are the provider's, and some have capitals and spaces. Fields that
- * the form does not ask are left out.
+ * The data that the dealer's system gets. The names are the provider's, and some have capitals and spaces. Fields
+ * that the form does not have are left out.
  */
 export type LeadPayload = {
   readonly dealership_slug: string;
@@ -69,22 +69,22 @@ const TYPED = [
   'car_id',
 ] as const satisfies readonly (keyof LeadPayload)[];
 
-/** Two sendings of one form say the same, or they do not: the same text either way round, and after being stored. */
+/** Returns a text that is equal for two submissions with the same answers, in whatever order, even after being stored. */
 export const answerText = (payload: LeadPayload): string =>
   JSON.stringify([
     ...TYPED.map((field) => payload[field] ?? null),
     Object.entries(payload.answers ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1)),
   ]);
 
-/** What the server itself makes leads of: the words of a plain form, another lead under a known id, a spin, a payment. */
+/** The sources of the keys that the server itself makes: the words of a plain form, another lead under a known id, a spin, a payment. */
 type ServerKind = 'words' | 'other' | 'spin' | 'payment';
 
 /**
- * The same key twice is the same lead twice. Browsers send UUIDs. The server’s keys begin with their kind, so that nothing
- * that a browser sends is equal to one, even if it can work out the rest.
+ * A second lead with the same key is the same lead. Browsers send UUIDs. The server’s keys begin with their kind,
+ * so that nothing that a browser sends is equal to one, even if it can work out the rest.
  */
 export const serverKey = (kind: ServerKind, id: string): string => `${kind}:${id}`;
 
-/** The id in a key of this kind. Null if the key is of another kind, or a browser’s. */
+/** Returns null if the key is of another kind, or a browser’s. */
 export const idInKey = (kind: ServerKind, key: string): string | null =>
   key.startsWith(`${kind}:`) ? key.slice(kind.length + 1) : null;

@@ -47,7 +47,7 @@ const instant = v.pipe(fromText, v.number(), v.minValue(EARLIEST), v.maxValue(LA
 const stepNumber = v.pipe(fromText, v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_STEPS));
 const flag = v.pipe(fromText, v.boolean());
 
-/** Of a long list the newest say the most. */
+/** Accepts a list of texts, or one text. If the list is too long the newest items are used, because they say the most. */
 const texts = (most: number, longest: number) =>
   v.pipe(
     fromText,
@@ -78,7 +78,7 @@ const params = v.pipe(
   }),
 );
 
-/** The value, or the fallback if it was not sent or cannot be read. The text is shown in the reference of the API. */
+/** Returns the fallback if the value was not sent or cannot be read. The text is shown in the API reference. */
 const field = <const Output>(schema: v.GenericSchema<unknown, Output>, fallback: Output, meaning: string) =>
   v.fallback(v.pipe(v.unknown(), v.description(meaning), schema), fallback);
 
@@ -147,12 +147,12 @@ const envelopeSchema = v.object({
   ),
 });
 
-/** What a script sends. The form's own fields stand in `lead` too, and nothing of the envelope is required. */
+/** The body that a script sends. The form's own fields are in `lead` too, and nothing of the envelope is required. */
 export const leadBodySchema = v.object({ lead: v.looseObject(v.partial(envelopeSchema).entries) });
 
 type Envelope = v.InferOutput<typeof envelopeSchema>;
 
-/** One sending of a form, before its fields are looked at. */
+/** One submission of a form, before its fields are read. */
 export type LeadWire = Omit<Envelope, 'form' | 'isLastStep' | 'website'> & {
   readonly form: FormId;
   readonly complete: boolean;
@@ -173,7 +173,7 @@ function unwrapped(fields: Readonly<Record<string, unknown>>): Readonly<Record<s
 /** A box that was not ticked is not sent by a plain form; only a script can leave it out for the preset to count. */
 const UNTICKED = { opt_in: false };
 
-/** The fields are in `lead`, or side by side in a plain form. */
+/** Finds the fields in `lead`, or side by side in a plain form. */
 function fieldsIn(body: unknown, encoding: BodyEncoding): Readonly<Record<string, unknown>> | null {
   if (!isRecord(body)) return null;
   if (!('lead' in body)) return { ...(encoding === 'form' && UNTICKED), ...unwrapped(body) };
@@ -181,7 +181,7 @@ function fieldsIn(body: unknown, encoding: BodyEncoding): Readonly<Record<string
   return isRecord(lead) ? lead : null;
 }
 
-/** The form of a category, if nothing else names the form. */
+/** Finds the form of a category, if nothing else names the form. */
 export const formOfCategory = (category: string, hasCar: boolean): FormId =>
   FORM_IDS.find((id) => {
     const { meantBy = [], vehicle } = formRow(id);
@@ -190,7 +190,7 @@ export const formOfCategory = (category: string, hasCar: boolean): FormId =>
 
 export type BodyEncoding = 'json' | 'form';
 
-/** Reads what a browser sent, as far as possible. Null if it contains no lead. */
+/** Reads what a browser sent, as far as possible. Returns null if it contains no lead. */
 export function readWire(body: unknown, encoding: BodyEncoding = 'json'): LeadWire | null {
   const fields = fieldsIn(body, encoding);
   if (fields === null) return null;

@@ -55,7 +55,7 @@ export interface SummaryAnswer {
   readonly text: string;
 }
 
-/** The answers beyond the fields that every lead has, in words. */
+/** Returns the answers beyond the fields that every lead has, with their labels and as text. */
 export const summaryAnswers = (
   answers: LeadPayload['answers'] = {},
   { market, say }: Pick<LeadSummary['dealer'], 'market' | 'say'>,
@@ -75,7 +75,7 @@ const CALLED: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The category for readers. Stored and sent data keep the category itself. */
+/** Returns the category in words for readers. Stored and sent data keep the category itself. */
 export const categoryWords = (category: string, say: Say): string => say(CALLED.get(category) ?? category);
 
 export const fullName = ({ name = '', last_name = '' }: Pick<LeadPayload, 'name' | 'last_name'>): string =>

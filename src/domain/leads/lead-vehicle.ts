@@ -34,7 +34,7 @@ const carId = v.pipe(
   v.minLength(1, NO_CAR),
   v.maxLength(LONGEST, 'That is not the id of a {one}.'),
 );
-/** Values about a car only. Text with an address or a number is refused, so that a tap names no person. */
+/** Accepts only values about a car. Text with an address or a number is refused, so that a tap identifies no person. */
 const ofNobody = (text: string): boolean => !/@|\d{7}/.test(text);
 const words = v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(LONGEST), v.check(ofNobody))), null);
 
@@ -54,8 +54,8 @@ type CarPhoneCall = v.InferOutput<typeof carPhoneCallSchema>;
 type TapConfig = Pick<SiteConfig, 'locations' | 'dealer_id' | 'website_id'>;
 
 /**
- * The provider's ids for a tap: the dealership of the car, or of the place with that number, or of the dealer.
- * They come from the stock and the configuration, never from the request.
+ * Returns the provider's ids for a tap: the dealership of the car, or of the location with that number, or of the
+ * dealer. They come from the stock and the configuration, never from the request.
  */
 export function tapIds(
   { locations, dealer_id, website_id }: TapConfig,

@@ -9,7 +9,7 @@ const ALGORITHM = 'SHA-256';
 const hex = (length: number) => v.pipe(v.string(), v.hexadecimal(), v.length(length));
 const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** With an end, or digits of the number could be moved into the time and lengthen it. */
+/** The salt has an end. Without it, digits of the number could be moved into the time and lengthen it. */
 const SALT = /^[0-9a-f]{24}\?expires=(\d{10})&$/;
 
 const asked = {
@@ -58,14 +58,13 @@ export async function challengeOf({ secret, nonce, number, maxnumber, expires }:
   return { algorithm: ALGORITHM, challenge, maxnumber, salt, signature };
 }
 
-/** Finds the number by trying each one. Null if none matches. */
+/** Finds the number by trying each one. Returns null if none matches. */
 export async function solutionOf({ challenge, salt, maxnumber }: Challenge): Promise<number | null> {
   for (let number = 0; number <= maxnumber; number += 1)
     if ((await digestOf(salt, number)) === challenge) return number;
   return null;
 }
 
-/** As it is sent with a form. */
 export function payloadOf({ algorithm, challenge, salt, signature }: Challenge, number: number): string {
   const solution: Solution = { algorithm, challenge, number, salt, signature };
   return btoa(JSON.stringify(solution));

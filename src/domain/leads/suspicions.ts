@@ -15,7 +15,7 @@ const FASTEST_HUMAN_SECONDS = 1;
 const MOST_LINKS = 2;
 
 const LINK = /https?:\/\/|www\./gi;
-/** Markup that means nothing in a dealer’s mail, and that only programs write. */
+/** Markup that means nothing in an email to a dealer, and that only programs write. */
 const MARKUP = /<a\s[^>]{0,200}href|\[url[=\]]|\[link[=\]]/i;
 
 const textsOf = (values: LeadValues): readonly string[] =>
@@ -49,12 +49,12 @@ const SIGNS: readonly Sign[] = [
 
 const byProof: Sign = ({ proof }) => ABOUT_PROOF[proof];
 
-/** Why a lead looks like spam, in words; empty for most. A suspect is stored and shown like any other. */
+/** Returns why a lead looks like spam, in words. The list is empty for most. A suspect is stored and shown like any other lead. */
 export const suspicions = (sent: Sent): readonly string[] =>
   [...SIGNS, byProof].map((sign) => sign(sent)).filter((reason) => reason !== null);
 
 /**
- * Whether delivery waits until a person has looked at the lead. A missing proof does not hold a lead back:
+ * Returns true if delivery waits until a person has looked at the lead. A missing proof does not delay a lead:
  * people without JavaScript, or faster than their phone, have none either.
  */
 export const isHeldBack = (sent: Sent): boolean => SIGNS.some((sign) => sign(sent) !== null);

@@ -12,13 +12,13 @@ const MOST_PAGES = 50;
 const MOST_PARAMS = 30;
 const LONGEST = 300;
 
-/** Parameters that campaigns and advertisers add to links. Nothing that a shopper typed. */
+/** Parameters that campaigns and advertisers add to links. They contain nothing that a shopper typed. */
 const LINKED =
   /^(?:utm_\w+|gclid|gbraid|wbraid|gad_\w+|fbclid|msclkid|ttclid|dclid|li_fat_id|ref|source|campaign|cid)$/i;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= LONGEST;
 
-/** Reads the visit that the browser stored. A new visit if there is none or it cannot be read. */
+/** Reads the visit that the browser stored. Returns a new visit if there is none or it cannot be read. */
 export function readVisit(text: string | null, now: number): Visit {
   const fresh: Visit = { since: now, pages: [], params: {} };
   try {
@@ -44,7 +44,7 @@ export function readVisit(text: string | null, now: number): Visit {
 const linkedIn = (query: URLSearchParams): Readonly<Record<string, string>> =>
   Object.fromEntries([...query].filter(([name, value]) => LINKED.test(name) && isText(value)));
 
-/** The visit with one page more; the same page twice in a row counts once. */
+/** Adds a page to the visit. The same page twice in a row counts once. */
 export function withPage(visit: Visit, { pathname, search }: Pick<URL, 'pathname' | 'search'>): Visit {
   const page = pathname.slice(0, LONGEST);
   const pages = visit.pages.at(-1) === page ? visit.pages : [...visit.pages, page].slice(-MOST_PAGES);

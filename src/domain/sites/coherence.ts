@@ -4,7 +4,7 @@ import { CANNOT_RUN_WITHOUT_NAVIGATION } from '#domain/shell/navigation.ts';
 import type { SiteConfig } from './site-schema.ts';
 import { SEEN_AT_ALL, unreadableColours } from './theme/palette.ts';
 
-/** Something that no single field shows: two fields that do not fit each other. */
+/** A problem that no single field shows: two fields that contradict each other. */
 export interface Incoherence {
   readonly path: readonly (string | number)[];
   /** The error's message, if it has one. */

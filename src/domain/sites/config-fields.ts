@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { isDrawing } from '#domain/shell/picture.ts';
 
-/** The message says what was expected. The report adds what was found. */
+/** Says what was expected. The report adds what was found. */
 const expects = (what: string) => `expected ${what}`;
 
 export const text = v.pipe(v.string(), v.trim(), v.minLength(1, expects('some text')));
-/** A text with a pattern. */
 export const matching = (pattern: RegExp, what: string) =>
   v.pipe(v.string(), v.regex(pattern, expects(what)));
 
@@ -19,7 +18,7 @@ const isServerUrl = (address: string): boolean => {
     return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && isOnThisMachine(url.hostname));
 };
-/** A server that browsers ask. A page over https may ask only https, or its own machine. */
+/** A server that browsers call. A page over https may call only https, or its own machine. */
 export const serverUrl = v.pipe(
   v.string(),
   v.check(
@@ -46,12 +45,12 @@ export const pathOrUrl = matching(
   /^(?:https?:\/\/|\/(?!\/))[^\s<>"\\]*$/,
   'a path such as "/assets/logo.svg" or a web address',
 );
-/** For social networks and emails, which show no SVG. */
+/** A picture for social networks and emails, which show no SVG. */
 export const photo = v.pipe(
   pathOrUrl,
   v.check((src) => !isDrawing(src), expects('a photo as JPEG, PNG or WebP: networks show no SVG')),
 );
-/** The target of a navigation entry: a page, a web address, or a call, mail or map link. */
+/** The target of a navigation entry: a page, a web address, or a call, email or map link. */
 export const href = matching(
   /^(?:https?:\/\/|\/(?!\/)|tel:|mailto:|maps:|sms:|#)[^\s<>"\\]*$/,
   'a path, a web address, or a tel:, mailto:, maps: or # link',
@@ -62,7 +61,7 @@ export const colour = v.pipe(
   v.regex(/^#[0-9a-f]{6}$/i, expects('a colour such as "#0b5fff"')),
   v.toLowerCase(),
 );
-/** An invalid date was reported before, so it passes here. */
+/** Accepts an invalid date, because it was reported before. */
 const isRealDay = (date: string) => {
   const day = new Date(`${date}T00:00:00Z`);
   return Number.isNaN(day.getTime()) || day.toISOString().startsWith(date);

@@ -5,7 +5,7 @@ import type { Market } from './markets/markets.ts';
 import type { Site } from './site.ts';
 import type { SiteConfig } from './site-schema.ts';
 
-/** A dealer without stock and texts: all that a page about one vehicle is made of besides the vehicle. */
+/** A dealer without stock and texts: all that a page about one vehicle needs besides the vehicle. */
 export interface DealerSettings {
   readonly site: Pick<Site, 'slug' | 'brands'>;
   readonly config: SiteConfig;
@@ -13,7 +13,7 @@ export interface DealerSettings {
   readonly clock: Clock;
 }
 
-/** A dealer at one moment: what every page model is made of. */
+/** A dealer at one moment. Every page model is made from it. */
 export interface Dealer extends DealerSettings {
   readonly site: Site;
   /** Vehicles the site shows, newest first. */

@@ -197,7 +197,7 @@ export const garageSchema = v.strictObject({
   name: v.optional(text, 'My Garage'),
 });
 
-/** Pages that ask for a sign-in; the garage always does, trade-in and selling never do. */
+/** Pages that require a sign-in. The garage always does, trade-in and selling never do. */
 export const gatesSchema = v.strictObject({
   checkout: off,
   finance: off,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Site } from './site.ts';
 import { type SiteConfig, siteSchema } from './site-schema.ts';
 
-/** The least that a dealer has to say about itself. */
+/** The minimum configuration of a dealer. */
 export const LEAST_CONFIG = {
   name: 'Harbour Autos',
   slug: 'harbour-autos',
@@ -20,7 +20,6 @@ export const LEAST_CONFIG = {
   navigation: { header: [] },
 } as const;
 
-/** A dealer’s configuration as the schema makes it, for tests. */
 export const configWith = (fields: Readonly<Record<string, unknown>> = {}): SiteConfig =>
   v.parse(siteSchema, { ...LEAST_CONFIG, ...fields });
 

@@ -140,7 +140,7 @@ const securitySchema = v.strictObject({
 export const READY_PAGES = ['about', 'special-offers', 'careers'] as const;
 export type ReadyPage = (typeof READY_PAGES)[number];
 
-/** The filters of a site that names none. */
+/** The filters of a site that configures none. */
 const STANDARD_FILTERS: readonly Filter[] = inPlace(FILTERS, (filter) => fieldUse(filter).standardFilter);
 
 /** Everything a dealer can set: the one source of the types, of the editors’ completion and of the reference. */

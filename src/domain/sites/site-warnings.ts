@@ -23,7 +23,7 @@ const entriesIn = (entries: readonly Entry[], path: Path): readonly (readonly [P
     ...LISTS.flatMap((list) => entriesIn(entry[list] ?? [], [...path, index, list])),
   ]);
 
-/** Navigation entries without a page, because they are not drawn. */
+/** Finds navigation entries without a page, because they are not drawn. */
 export function deadNavigation(
   { navigation }: Pick<SiteConfig, 'navigation'>,
   resolve: (href: string) => Link | undefined,
@@ -45,7 +45,7 @@ export function deadNavigation(
 
 const ASSET = /\/assets\/[^"\\\s)]+/g;
 
-/** Files that a value of the configuration names, with its path. */
+/** Finds the files that a value of the configuration names, each with the path of the value. */
 const namedIn = (value: unknown, path: Path): readonly (readonly [url: string, Path])[] => {
   if (typeof value === 'string') return (value.match(ASSET) ?? []).map((url) => [url, path] as const);
   if (typeof value !== 'object' || value === null) return [];
@@ -54,7 +54,7 @@ const namedIn = (value: unknown, path: Path): readonly (readonly [url: string, P
   );
 };
 
-/** Files that the configuration or a text names and that do not exist. Each is told once. */
+/** Finds files that the configuration or a text names but that do not exist. Each is reported once. */
 export function missingAssets({ slug, config, pages, news, brands, assets }: Site): readonly Incoherence[] {
   const urls = assets.map(({ url }) => url);
   const there = new Set(urls);
@@ -70,10 +70,10 @@ export function missingAssets({ slug, config, pages, news, brands, assets }: Sit
     }));
 }
 
-/** Shorter numbers are services of the market (`13 11 14`), and none is shorter than that. */
+/** Shorter numbers are services of the market (`13 11 14`), and none of them is shorter than this. */
 const LEAST_DIALLED = 6;
 
-/** Numbers that nobody reaches with a tap: "call us", "1300 TOYOTA". */
+/** Finds phone numbers that a tap cannot dial: "call us", "1300 TOYOTA". */
 export function undialledPhones({
   phone,
   market,
@@ -107,7 +107,7 @@ const isSwapped = (open: string | null, close: string | null): boolean => {
   return minutesOf(close) + DAY - minutesOf(open) > LONGEST_NIGHT;
 };
 
-/** Hours that end before they begin: taken as a night, and a night is not that long. */
+/** Finds hours that end before they begin. They would mean a night, but a night is not that long. */
 export function swappedHours({
   opening_hours,
   special_hours,
@@ -146,7 +146,7 @@ interface Named {
   readonly contact_detail: { readonly phone: string | null };
 }
 
-/** One warning a dealer: vehicles at these locations have no number to call. */
+/** Returns one warning per dealer, about all locations whose vehicles have no number to call. */
 export function missingPhoneWarnings({
   phone,
   locations,

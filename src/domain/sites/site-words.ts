@@ -8,10 +8,13 @@ type Worded = Pick<SiteConfig, 'market'> & {
   readonly vehicles: Pick<SiteConfig['vehicles'], 'one' | 'many'>;
 };
 
-/** Says our own words at a site. */
+/** Converts our own words to those of a site. */
 export type Say = (text: string) => string;
 
-/** Our words in the market's spelling, with `{one}` and `{many}` for what the site sells and `{trial}` for how it is tried. */
+/**
+ * Makes the function that converts our words to the market's spelling. It replaces `{one}` and `{many}` with what
+ * the site sells, and `{trial}` with how it is tried.
+ */
 export function siteWords({ market, vehicles }: Worded): Say {
   const words: Readonly<Record<string, string>> = {
     one: vehicles.one,
@@ -26,9 +29,9 @@ export function siteWords({ market, vehicles }: Worded): Say {
     });
 }
 
-/** Our words at a site about one vehicle. */
+/** Converts our words at a site as they fit one vehicle. */
 export const vehicleWords = (vehicle: KindFields, { market, vehicles }: Worded): Say =>
   siteWords({ market, vehicles: nounsOf(vehicle, vehicles) });
 
-/** As written, if the site is unknown. */
+/** Leaves words as written. It is for an unknown site. */
 export const sayAnywhere: Say = siteWords({ market: 'AU', vehicles: { one: 'vehicle', many: 'vehicles' } });

@@ -41,7 +41,7 @@ const RULES: readonly DoubtRule[] = [
   },
 ];
 
-/** A feed that errs everywhere errs in one way: the first vehicles show which. */
+/** A feed that errs everywhere errs in one way, and the first vehicles show which. */
 const MOST_NAMED = 10;
 
 /** A vehicle, and what is odd about it. */
@@ -54,7 +54,7 @@ function doubtText({ what, remedy }: Omit<DoubtRule, 'doubt'>, found: readonly D
   return [`${what(counted(found.length, 'vehicle'))}: ${[...named, ...more].join('; ')}. ${remedy}`];
 }
 
-/** Contradictions in a feed and how they were resolved, in words for the people who keep the feed. */
+/** Describes the contradictions in a feed and how they were resolved, for the people who maintain the feed. */
 export const feedDoubts = (vehicles: readonly Vehicle[]): readonly string[] =>
   RULES.flatMap(({ doubt, ...rule }) =>
     doubtText(
@@ -66,7 +66,6 @@ export const feedDoubts = (vehicles: readonly Vehicle[]): readonly string[] =>
     ),
   );
 
-/** Vehicles with a payment processor that cannot be used. */
 export const processorDoubts = (found: readonly Doubt[]): readonly string[] =>
   doubtText(
     {
@@ -93,7 +92,7 @@ interface Sentence {
   readonly nowSeconds: number;
 }
 
-/** `has said nothing new for 5 days`. Null while that is usual. */
+/** Says that the feed `has said nothing new for 5 days`. Returns null while that is usual. */
 export function quietText(
   { stale_after_hours = USUAL_HOURS }: Pick<OneSourceConfig, 'stale_after_hours'>,
   { changedAt, nowSeconds }: Sentence,
@@ -105,7 +104,6 @@ export function quietText(
 /** When each source of a dealer last said something new, by name. */
 export type FeedChanges = Readonly<Record<string, number>>;
 
-/** The feeds of a dealer that are quiet for too long. */
 export const quietFeeds = (
   config: StockSourceConfig,
   changes: FeedChanges,
@@ -133,7 +131,7 @@ export const LEAST_KEPT = 0.5;
 /** A dealer with two or three vehicles may well sell half of them in a day. */
 const SMALLEST_TO_HALVE = 4;
 
-/** Whether a feed may be believed. One that loses more than half its vehicles at once is more often broken than sold out. */
+/** Refuses a feed that loses more than half its vehicles at once: it is more often broken than sold out. */
 export const judgeShrink = ({ before, after }: StockSizes): ShrinkVerdict => {
   if (before === null || before === 0) return { ok: true };
   if (after === 0)

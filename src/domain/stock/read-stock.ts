@@ -10,7 +10,7 @@ import { type PriceBounds, withPriceRanges } from '#domain/vehicles/price/price-
 import { type Vehicle, vehicleSchema } from '#domain/vehicles/vehicle.ts';
 import { type Doubt, feedDoubts, processorDoubts } from './feed-doubts.ts';
 
-/** A vehicle that cannot be shown, and why, in words for the people who keep the feed. */
+/** A vehicle that cannot be shown, and why, in words for the people who maintain the feed. */
 export interface Rejected {
   readonly id: string | null;
   /** What people call it: `2024 Toyota HiLux`, else its stock number. */
@@ -45,21 +45,21 @@ const reasonsOf = (issues: readonly v.BaseIssue<unknown>[], entry: unknown): str
     ? issues.map((issue) => `${v.getDotPath(issue) ?? ''}${issue.message}`)
     : [`expected a vehicle, found ${describeValue(entry)}`];
 
-/** What one entry of a feed says, whatever else is in the feed. */
+/** The reading of one entry of a feed, whatever else is in the feed. */
 type EntryReading =
   | { readonly vehicle: Vehicle; readonly offered: Vehicle; readonly unpayable: readonly string[] }
   | { readonly vehicle: null; readonly reasons: readonly string[] };
 
-/** The readings of a feed's entries, for the next time that the feed is read. */
+/** Caches the readings of a feed's entries for the next time that the feed is read. */
 export type StockMemory = TwoRoundCache<EntryReading>;
 
-/** Those whose values must be ours are spelled as ours already. */
+/** Fields with fixed values are left out, because they are in our spelling already. */
 const SPELLED = FIELD_NAMES.flatMap((field) => {
   const { kind, words } = fieldUse(field);
   return words === undefined || kind === 'word' ? [] : [{ field, words }];
 });
 
-/** `ute` beside `Ute` would be two filters. */
+/** Unifies the spelling of values, because `ute` beside `Ute` would be two filters. */
 function spelled(vehicle: Vehicle): Vehicle {
   const changed = SPELLED.flatMap(({ field, words }) => {
     const before = vehicle[field];
@@ -104,8 +104,8 @@ const createRegister = () => {
 };
 
 /**
- * Every usable vehicle of a feed, and the reasons for each other one. If two share an id or slug, the first
- * wins. Price ranges are the site's, if bounds are given.
+ * Reads every usable vehicle of a feed, and the reasons why others are not. If two share an id or slug, the first
+ * wins. If bounds are given, price ranges are the site's.
  */
 export const readStock = (
   raw: readonly unknown[],

@@ -16,7 +16,7 @@ const prefix = matching(
   'at most 20 letters, digits, "-", "_" or ".", such as "group-"',
 );
 
-/** What holds for a source of any kind. */
+/** The settings of every kind of source. */
 const sourceEntries = {
   ...readingEntries,
   every_minutes: doc(
@@ -95,18 +95,17 @@ export type MeilisearchSourceConfig = v.InferOutput<typeof meilisearchSchema>;
 const commonSchema = v.object(sourceEntries);
 type Common = v.InferOutput<typeof commonSchema>;
 
-/** One source of stock: where it is, and how it is read. */
 export type OneSourceConfig = (FeedOriginConfig | MeilisearchSourceConfig) & Common;
 export type NamedSourceConfig = OneSourceConfig & { readonly name: string };
 
 /** The name of the only source. */
 const ONLY = 'stock';
 
-/** The sources of a dealer by name, in their order. */
+/** A single source has no name of its own and gets a default one. */
 export const sourcesOf = (config: StockSourceConfig): readonly NamedSourceConfig[] =>
   config.kind === 'several' ? config.sources : [{ ...config, name: ONLY }];
 
-/** Whom to call if a feed of this dealer fails. Null if nobody is named. */
+/** Returns whom to call if a feed of this dealer fails, or null if nobody is named. */
 export function feedContact(config: StockSourceConfig): string | null {
   const contacts = sourcesOf(config).flatMap(({ contact }) => contact ?? []);
   return contacts.length === 0 ? null : [...new Set(contacts)].join(' or ');

@@ -1,5 +1,5 @@
 import type { Vehicle } from './vehicle.ts';
 
-/** With the number that it is found by in the yard. */
+/** Adds the stock number, by which the vehicle is found in the yard. */
 export const aboutVehicle = ({ name, stocknum }: Pick<Vehicle, 'name' | 'stocknum'>): string =>
   stocknum === null ? name : `${name} (stock number ${stocknum})`;

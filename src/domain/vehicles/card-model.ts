@@ -15,9 +15,7 @@ import { tagOf } from './tag.ts';
 const CARD_RATIO = 16 / 10;
 const CARD_SIZES = '(min-width: 1200px) 420px, (min-width: 576px) 50vw, 100vw';
 
-/**
- * What a card depends on besides its vehicle. The build knows it, and so does the browser that draws results.
- */
+/** What a card depends on besides its vehicle. Both the build and the browser that draws results have it. */
 export interface CardSetting {
   readonly config: Pick<SiteConfig, 'vehicles' | 'finance' | 'finance_provider' | 'saved'>;
   readonly market: MarketWords;
@@ -27,7 +25,7 @@ export interface CardSetting {
 export const financeTerms = ({ config }: Pick<CardSetting, 'config'>) =>
   config.finance_provider === null ? null : config.finance;
 
-/** `listed`: the categories of the list that the card is in. */
+/** `listed` has the categories of the list that the card is in. */
 export function vehicleCard(
   vehicle: StockHit,
   setting: CardSetting,

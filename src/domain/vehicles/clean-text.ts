@@ -14,13 +14,13 @@ const cut = (text: string, limit: number): string =>
         .replace(/\uFFFD$/, '')
         .trimEnd();
 
-/** One line of text without control characters. Markup stays, as plain characters. */
+/** Cleans one line of text: control characters are removed. Markup stays, as plain characters. */
 export const cleanLine = (text: string, limit: number): string => {
   if (text.length <= limit && PLAIN.test(text)) return text;
   return cut(text.replace(ANY_SPACE, ' ').replace(INVISIBLE, '').trim().toWellFormed(), limit);
 };
 
-/** Several lines: newlines stay, at most two in a row. */
+/** Cleans several lines. Newlines stay, at most two in a row. */
 export const cleanBlock = (text: string, limit: number): string =>
   cut(
     text

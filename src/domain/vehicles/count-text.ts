@@ -1,7 +1,7 @@
 import { formatNumber } from '#domain/sites/markets/format.ts';
 import type { MarketWords } from '#domain/sites/markets/markets.ts';
 
-/** `1 car`, `1,204 cars`, in the words of the site. */
+/** Uses the words of the site: `1 car`, `1,204 cars`. */
 export const countText = (
   count: number,
   words: { readonly one: string; readonly many: string },

@@ -7,11 +7,11 @@ export interface Folded<T> {
 }
 
 const LONGEST_SHOWN = 700;
-/** Less than that is not worth a press. */
+/** A shorter rest is not worth a press. */
 const LEAST_FOLDED = 160;
 const SENTENCE = /(?<=[.!?…])\s+/u;
 
-/** One endless paragraph is parted after a sentence; without any it stays whole. */
+/** Splits one endless paragraph after a sentence. If it has none, it stays whole. */
 function parted(paragraph: string): readonly string[] {
   if (paragraph.length <= LONGEST_SHOWN) return [paragraph];
   let first = '';
@@ -23,7 +23,7 @@ function parted(paragraph: string): readonly string[] {
   return rest === '' || first.length > 2 * LONGEST_SHOWN ? [paragraph] : [first, rest];
 }
 
-/** A long text shows what fits one screen. A short one is shown whole. */
+/** Folds a long text after what fits one screen. A short one is shown whole. */
 export function foldParagraphs(paragraphs: readonly string[]): Folded<string> {
   const [opening = '', ...others] = paragraphs;
   const parts = opening === '' ? [] : [...parted(opening), ...others];
@@ -37,7 +37,7 @@ export function foldParagraphs(paragraphs: readonly string[]): Folded<string> {
   return { shown: parts.slice(0, end), folded };
 }
 
-/** The first of a long list; where hardly any would be left to unfold, all. */
+/** Folds a long list after the first items. If hardly any would be left to unfold, all are shown. */
 export const foldList = <T>(list: readonly T[], most: number): Folded<T> =>
   list.length <= most * 1.25
     ? { shown: list, folded: [] }
@@ -45,14 +45,14 @@ export const foldList = <T>(list: readonly T[], most: number): Folded<T> =>
 
 const MOST_SHOWN = 12;
 
-/** The vehicle's features: the feed's own list, or the filter values without one. */
+/** Returns the vehicle's features. If the feed has no list of them, its filter values are used. */
 export const featuresOf = ({
   features,
   filtered_features,
 }: Pick<Vehicle, 'features' | 'filtered_features'>): Folded<string> =>
   foldList(features.length > 0 ? features : filtered_features, MOST_SHOWN);
 
-/** The paragraphs of a feed's text. They are drawn as text only. */
+/** Splits a feed's text into paragraphs. They are shown as text only, never as markup. */
 export const paragraphsOf = (text: string | null): readonly string[] =>
   text === null
     ? []

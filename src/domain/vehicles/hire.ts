@@ -4,18 +4,14 @@ import type { Vehicle } from './vehicle.ts';
 /** How a vehicle is let by the week. */
 export type Hire = 'rental' | 'subscription';
 
-/** The kind of hire that a category means, if any: `rental-cars`. */
+/** Returns the kind of hire that a category means: `rental-cars`. Returns undefined for others. */
 const hireOf = (category: string): Hire | undefined =>
   /^(rental|subscription)-cars$/.exec(category)?.[1] as Hire | undefined;
 
-/**
- * The kind of hire of every vehicle in a list with these categories. Undefined if there are several categories.
- */
+/** Returns the kind of hire of every vehicle in a list with these categories, or undefined if there are several categories. */
 export const letInList = (categories: readonly string[]): Hire | undefined => hireOf(categories.join());
 
-/**
- * What a vehicle can be offered as, by its categories. In this order if the shopper did not come from a list.
- */
+/** What a vehicle can be offered as, by its categories. The order counts if the shopper did not come from a list. */
 export const OFFERED_AS = ['sale', 'rental', 'subscription'] as const;
 export type OfferedAs = (typeof OFFERED_AS)[number];
 
@@ -28,7 +24,7 @@ interface Categorised {
   readonly categories: readonly string[];
 }
 
-/** Where its categories say nothing of it, a vehicle is for sale. */
+/** Returns what a vehicle is offered as. If its categories do not tell, it is for sale. */
 export function offeredAs({ categories }: Categorised): readonly OfferedAs[] {
   const said = categories.map((category) => saidBy(category.toLowerCase()));
   const found = OFFERED_AS.filter((as) => said.includes(as));
@@ -37,11 +33,10 @@ export function offeredAs({ categories }: Categorised): readonly OfferedAs[] {
 
 export const isForSale = (vehicle: Categorised): boolean => offeredAs(vehicle).includes('sale');
 
-/** How the vehicle is let by the week, if it is. */
 export const letAs = (vehicle: Categorised): readonly Hire[] =>
   offeredAs(vehicle).filter((as) => as !== 'sale');
 
-/** A vehicle that is only for hire has no sale price, whatever the feed says. */
+/** Removes the sale price of a vehicle that is only for hire, whatever the feed says. */
 export const withoutSalePrice = (vehicle: Vehicle): Vehicle =>
   isForSale(vehicle) ? vehicle : { ...vehicle, price: null, price_range: null };
 

@@ -28,7 +28,7 @@ function youtube(url: URL): string | undefined {
     : undefined;
 }
 
-/** `vimeo.com/76979871/8272103f6e` and `player.vimeo.com/video/76979871?h=8272103f6e` name the same unlisted video. */
+/** Recognises an unlisted video in both forms: `vimeo.com/76979871/8272103f6e` and `player.vimeo.com/video/76979871?h=8272103f6e`. */
 function vimeo(url: URL): string | undefined {
   const parts = partsOf(url);
   const at = parts.findIndex((part) => VIMEO_ID.test(part));

@@ -8,7 +8,7 @@ export interface NameLines {
   readonly variant: string | null;
 }
 
-/** The name, and the variant on a second line: `2024 Toyota Corolla` · `Ascent Sport Hybrid` */
+/** Splits a name into two lines: `2024 Toyota Corolla` · `Ascent Sport Hybrid` */
 export function nameLines({ name: named, year, make, model, badge, series }: Named): NameLines {
   const name = plainName(named);
   const short = [year, make, model].filter((part) => part !== null).join(' ');

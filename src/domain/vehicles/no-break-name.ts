@@ -4,7 +4,7 @@ export interface NamePart {
   readonly together: boolean;
 }
 
-/** One make of trucks writes its trims in ways that fall apart at their hyphens and spaces. */
+/** Model families of a make of trucks whose trims would break at their hyphens and spaces. */
 const FAMILIES = ['MU-X', 'D-MAX'];
 const ENGINE_SUFFIXES = ['1.9L'];
 const DRIVES = ['4x4', '4x2'];
@@ -32,10 +32,7 @@ const LINE_BREAK = /<br\s*\/?>/gi;
 const TAG = /<\/?[a-z][^>]*>/gi;
 const ENTITY = /&(amp|nbsp);/gi;
 
-/**
- * A name as text: feeds send markup and entities. Its spaces are plain ones; what must not break is marked
- * separately.
- */
+/** Reduces a name to text, because feeds send markup and entities. Its spaces are plain ones: what must not break is marked separately. */
 export const plainName = (name: string): string =>
   name
     .replace(LINE_BREAK, ' ')
@@ -76,7 +73,7 @@ const OF_WORD = /[\p{L}\p{N}\p{Pd}]/u;
 const isWhole = (text: string, { from, to }: Place): boolean =>
   !OF_WORD.test(text.slice(Math.max(0, from - 1), from)) && !OF_WORD.test(text.slice(to, to + 1));
 
-/** Where a name stands in the text as whole words. */
+/** Finds a name in the text as whole words. */
 function placesOf(text: string, lower: string, name: string): readonly Place[] {
   const places: Place[] = [];
   for (let from = lower.indexOf(name); from !== -1; from = lower.indexOf(name, from + 1)) {
@@ -87,8 +84,8 @@ function placesOf(text: string, lower: string, name: string): readonly Place[] {
 }
 
 /**
- * Where protected names stand, the longest first, so that a shorter one inside does not cut it. Looked for without
- * patterns: to compile one for each name takes longer than all the rest of a card.
+ * Finds the protected names, the longest first, so that a shorter one inside does not cut it. It uses no patterns:
+ * compiling one for each name takes longer than all the rest of a card.
  */
 function protectedPlaces(text: string, names: readonly string[]): readonly Place[] {
   const lowered = text.toLowerCase();
@@ -102,7 +99,7 @@ function protectedPlaces(text: string, names: readonly string[]): readonly Place
     .toSorted((a, b) => a.from - b.from || b.to - a.to);
 }
 
-/** `2026 Isuzu D-MAX SX` → `2026 Isuzu `, and held together `D-MAX SX`. The name keeps its own spelling. */
+/** Splits a name into parts: `2026 Isuzu D-MAX SX` → `2026 Isuzu `, and held together `D-MAX SX`. The name keeps its own spelling. */
 export function nameParts(name: string, names: readonly string[]): readonly NamePart[] {
   const text = plainName(name);
   const parts: NamePart[] = [];
@@ -123,8 +120,8 @@ interface Named {
 }
 
 /**
- * What must not break in a vehicle's name: its make and model, the trims above, and the site's own additions.
- * Browsers need no list of all names.
+ * Returns what must not break in a vehicle's name: its make and model, the trims above, and the site's own
+ * additions. This way browsers need no list of all names.
  */
 export const protectedNames = ({ make, model }: Named, added: readonly string[]): readonly string[] => [
   make,

@@ -61,11 +61,10 @@ type Traded = Pick<Vehicle, 'status' | 'sold' | 'reserved' | 'price'>;
 const canBeSeen = ({ status, sold, reserved }: Omit<Traded, 'price'>): boolean =>
   status === 'in_stock' && !sold && !reserved;
 
-/** Whether a shopper can trade a car in for this one. */
 export const tradeInOffered = (vehicle: Traded, { autograb }: Pick<SiteConfig, 'autograb'>): boolean =>
   autograb && canBeSeen(vehicle) && vehicle.price !== null && vehicle.price > LEAST_PRICE_TO_SELL;
 
-/** The application comes filled in with what is known of the vehicle. */
+/** The application is prefilled with data of the vehicle. */
 function financeAddresses(vehicle: Vehicle, location: Location): readonly (string | null)[] {
   const asked = {
     carId: vehicle.id,
@@ -80,14 +79,11 @@ function financeAddresses(vehicle: Vehicle, location: Location): readonly (strin
   ];
 }
 
-/**
- * A vehicle that is only for hire cannot be bought, so it gets no test drive and no finance unless the site
- * says so.
- */
+/** A vehicle that is only for hire cannot be bought, so it gets no test drive and no finance unless the site says so. */
 const mayBeBought = (vehicle: Vehicle, { config }: OfferSetting, also: HireOffer): boolean =>
   isForSale(vehicle) || config.vehicles.hire_offers.includes(also);
 
-/** How a shopper asks about a vehicle. A form has a page if the dealer wrote one under its name. */
+/** Offers an enquiry about a vehicle. Its form has a page if the dealer wrote one under the form's name. */
 const asking = (as: OfferedAs): OfferRule => ({
   label: ASKING[as].words,
   holds: (vehicle) => isAvailable(vehicle) && offeredAs(vehicle).includes(as),
@@ -155,11 +151,14 @@ const ORDER: readonly OfferName[] = [
   'history',
 ];
 
-/** A test-drive vehicle offers that first. */
+/** Moves the test drive to the front for a test-drive vehicle. */
 const orderFor = (vehicle: Vehicle): readonly OfferName[] =>
   isTestDriveOnly(vehicle) ? ['test-drive', ...ORDER.filter((name) => name !== 'test-drive')] : ORDER;
 
-/** A file of the dealer’s or of another house is no page, and is there when the feed says so. */
+/**
+ * Returns the first address that the site has a page for. A file of the dealer or of another company is no page,
+ * and is trusted to exist because the feed lists it.
+ */
 function hrefOf({ addresses, isFile }: OfferRule, vehicle: Vehicle, setting: OfferSetting): string | null {
   for (const address of addresses(vehicle, setting)) {
     if (address === null) continue;
@@ -173,11 +172,11 @@ function hrefOf({ addresses, isFile }: OfferRule, vehicle: Vehicle, setting: Off
 const MOST_ACTIONS = 2;
 const ACTIONS: readonly OfferName[] = ['reserve', ...ENQUIRIES, 'photos', 'test-drive'];
 
-/** The ways to ask, which of a vehicle that is offered as several things are as many. */
+/** Returns the enquiries. A vehicle that is offered as several things has several. */
 export const enquiriesIn = (offers: readonly Offer[]): readonly Offer[] =>
   offers.filter(({ name }) => ENQUIRIES.includes(name));
 
-/** Finance and papers are read on the way to one of the others, and never take its place. */
+/** Splits the offers into actions and further ones. Finance and papers are read on the way to an action, and never take its place. */
 export function partOffers(offers: readonly Offer[]): Offers {
   const candidates = offers.filter(({ name }) => ACTIONS.includes(name));
   const lastEnquiry = candidates.findLastIndex(({ name }) => ENQUIRIES.includes(name));
@@ -186,7 +185,10 @@ export function partOffers(offers: readonly Offer[]): Offers {
   return { actions, further: offers.filter((offer) => !actions.includes(offer)) };
 }
 
-/** The buttons of a page, the main one first: only what is possible, and only if the site has the page. */
+/**
+ * Returns the buttons of a page, the main one first. An offer needs to be possible and, unless it is a file, to
+ * have a page on the site.
+ */
 export const offersOf = (vehicle: Vehicle, setting: OfferSetting): readonly Offer[] =>
   orderFor(vehicle).flatMap((name) => {
     const rule = RULES[name];

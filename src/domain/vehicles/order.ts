@@ -4,10 +4,10 @@ import type { Vehicle } from './vehicle.ts';
 
 type Dated = Pick<Vehicle, 'id' | 'created_at'>;
 
-/** Ids of one length compare as text, so `999` stands before `1000` as it does among numbers. */
+/** Sorts ids by length and then as text, so that `999` comes before `1000` as it does among numbers. */
 const byId = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
 
-/** The default order of the stock: newest first, unknown dates last, then by id so that builds agree. */
+/** Sorts the stock by default: newest first, unknown dates last, then by id so that builds agree. */
 export const newestFirst = (a: Dated, b: Dated): number => {
   const [x, y] = [a.created_at, b.created_at];
   if (x === null || y === null) return Number(x === null) - Number(y === null) || byId(a.id, b.id);

@@ -7,7 +7,7 @@ type Compared = Pick<
 >;
 
 const MOST_SIMILAR = 6;
-/** As far as a price may lie above or below and still be of one band. */
+/** The share by which a price may lie above or below and still be in the same band. */
 const BAND = 0.3;
 /**
  * Prices that differ by less count as equal, so that a few dollars do not change the similar vehicles of other
@@ -17,7 +17,7 @@ const STEP = 0.05;
 
 const priceOf = ({ price }: Compared): number | null => (price !== null && price > 0 ? price : null);
 
-/** How many steps apart; those without a price lie furthest away. */
+/** Returns the difference of two prices in steps. It is infinite if either has no price. */
 function distance(vehicle: Compared, other: Compared): number {
   const [price, away] = [priceOf(vehicle), priceOf(other)];
   return price === null || away === null
@@ -78,7 +78,7 @@ function firstNotBelow(priced: readonly Compared[], price: number): number {
   return low;
 }
 
-/** From the nearest price on both sides to the furthest; then those without one. */
+/** Yields the vehicles from the nearest price on both sides to the furthest, then those without one. */
 function* outwards<T extends Compared>(group: Group<T>, vehicle: Compared): Generator<T> {
   const { priced, unpriced, all } = group;
   const price = priceOf(vehicle);
@@ -98,7 +98,7 @@ function* outwards<T extends Compared>(group: Group<T>, vehicle: Compared): Gene
   yield* unpriced;
 }
 
-/** The nearest vehicles of a group that are not taken yet. Ties go to the lowest id. */
+/** Finds the nearest vehicles of a group that are not taken yet. Ties go to the lowest id. */
 function nearest<T extends Compared>(
   group: Group<T>,
   vehicle: Compared,
@@ -120,9 +120,9 @@ function nearest<T extends Compared>(
 }
 
 /**
- * Finds similar vehicles, the most similar first. Within one likeness the nearest price wins, then the id. So
- * the row does not depend on the order of the stock and changes only if a price really does. The stock is
- * sorted once, because every vehicle asks.
+ * Finds similar vehicles, the most similar first. Within one likeness the nearest price wins, then the id. So the
+ * row does not depend on the order of the stock and changes only if a price really does. The stock is sorted once
+ * for all vehicles.
  */
 export function similarIn<T extends Compared>(stock: readonly T[]): (vehicle: Compared) => readonly T[] {
   const offered = stock.filter(canBeBought);

@@ -37,7 +37,7 @@ type Rule = (vehicle: Tagged, settings: TagSettings, clock: Clock) => Tag | null
 
 const sold: Rule = (vehicle) => (isAvailable(vehicle) ? null : { kind: 'sold', label: 'Sold' });
 
-/** Hybrid before electric: feeds also say "Petrol/Electric Hybrid". */
+/** Checks for hybrid before electric, because feeds also say "Petrol/Electric Hybrid". */
 const electricOrHybrid: Rule = ({ simple_fuel }, { electric_hybrid_tag }) => {
   if (!electric_hybrid_tag || simple_fuel === null) return null;
   if (/hybrid|phev/i.test(simple_fuel)) return { kind: 'hybrid', label: 'Hybrid' };
@@ -62,7 +62,7 @@ const own: Rule = ({ tag }) => (tag === null ? null : { kind: 'own', label: tag 
 const comingSoon: Rule = ({ status }) =>
   status === 'coming_soon' ? { kind: 'coming-soon', label: 'COMING SOON' } : null;
 
-/** Not "New": a used car that arrived yesterday wears this tag too. */
+/** The label is not "New", because a used car that arrived yesterday has this tag too. */
 const justArrived: Rule = ({ created_at }, _settings, clock) =>
   created_at !== null && !clock.reached(created_at * 1000 + NEW_TAG_MS)
     ? { kind: 'new', label: 'Just arrived' }
@@ -84,7 +84,7 @@ const PRECEDENCE: readonly Rule[] = [
 ];
 
 /**
- * The last time up to now when a tag of one of these vehicles changed with the clock. A page drawn for that
+ * Returns the last time up to now when a tag of one of these vehicles changed with the clock. A page drawn for that
  * time looks as it does now, and stays the same from build to build.
  */
 export const lastChangeOfTags = (vehicles: readonly Pick<Tagged, 'created_at'>[], clock: Clock): number =>

@@ -11,6 +11,5 @@ export const FEED_VEHICLE = {
   status: 'in_stock',
 } as const;
 
-/** A vehicle as the schema makes it from a feed, for tests. */
 export const vehicleWith = (fields: Readonly<Record<string, unknown>> = {}): Vehicle =>
   v.parse(vehicleSchema, { ...FEED_VEHICLE, ...fields });

@@ -3,7 +3,7 @@ import { memoise } from '#domain/lib/memoise.ts';
 import { sortedMedia } from '#domain/stock/pictures/media-list.ts';
 import { VEHICLE_FIELDS } from './attributes/fields.ts';
 
-/** A vehicle of a feed, whatever the feed's habits, with everything that follows from its other fields filled in. */
+/** A vehicle of a feed, whatever the feed's habits. Everything that follows from its other fields is filled in. */
 export const vehicleSchema = v.pipe(
   v.object(VEHICLE_FIELDS),
   v.transform(sortedMedia),
@@ -15,7 +15,7 @@ export const vehicleSchema = v.pipe(
   })),
 );
 
-/** What is known of pictures that the site keeps. */
+/** The stored data of pictures that the site serves itself. */
 export type KnownPictures = {
   /** The colours of the first picture from top to bottom, shown until it is there. */
   readonly bands: readonly string[];
@@ -28,7 +28,7 @@ export type Vehicle = Readonly<v.InferOutput<typeof vehicleSchema>> & {
   readonly pictures?: KnownPictures;
 };
 
-/** A vehicle as browsers may have it: that it can be paid for, but not through whom. */
+/** A vehicle without what browsers must not have: they learn that it can be paid for, but not through whom. */
 export type PublicVehicle = Omit<Vehicle, 'payment_processors'>;
 
 export const publicVehicle = memoise(

@@ -1,6 +1,6 @@
 import type { StatusTable } from './status/status.ts';
 
-/** A vehicle that a shopper looked at: what a row of small cards shows. */
+/** A vehicle that a shopper looked at, with what a row of small cards shows. */
 export interface SeenVehicle {
   readonly id: string;
   readonly slug: string;
@@ -38,10 +38,7 @@ function readOne(kept: unknown): SeenVehicle | null {
   };
 }
 
-/**
- * Reads what the browser stored. It can be outdated, cut off or forged, so everything that is not a vehicle is
- * left out.
- */
+/** Reads what the browser stored. It can be outdated, cut off or forged, so everything that is not a vehicle is left out. */
 export function readSeen(text: string | null): readonly SeenVehicle[] {
   if (text === null) return [];
   try {
@@ -52,11 +49,11 @@ export function readSeen(text: string | null): readonly SeenVehicle[] {
   }
 }
 
-/** The last seen stands first, and once. */
+/** Moves the vehicle to the front, so that it is listed once. */
 export const rememberSeen = (seen: readonly SeenVehicle[], vehicle: SeenVehicle): readonly SeenVehicle[] =>
   [vehicle, ...seen.filter(({ id }) => id !== vehicle.id)].slice(0, MOST_KEPT);
 
-/** The others that can still be had, at today’s price; without a table as they were seen. */
+/** Returns the others that are still available, at today’s price. Without a table they stay as they were seen. */
 export function stillThere(
   seen: readonly SeenVehicle[],
   current: string,

@@ -37,7 +37,7 @@ export interface ManyField extends FieldBase {
   readonly choices: readonly Choice[];
 }
 
-/** Whole units of the market’s money: buttons for the usual amounts, and a box for any other. */
+/** Whole units of the market’s money. It has buttons for the usual amounts, and a box for any other. */
 export interface AmountField extends FieldBase {
   readonly kind: 'amount';
   readonly choices: readonly { readonly value: number; readonly label: string }[];
@@ -101,7 +101,7 @@ export type FieldModel =
 export interface StepModel {
   readonly id: string;
   readonly title: string;
-  /** May be passed over; its fields then need no answer. */
+  /** The shopper may skip the step. Its fields then need no answer. */
   readonly skippable: boolean;
   readonly fields: readonly FieldModel[];
 }
@@ -109,7 +109,7 @@ export interface StepModel {
 export const isAnsweredByVehicle = (field: FieldModel): boolean =>
   field.kind === 'choice' && field.unlessVehicle === true;
 
-/** What a form asks about a vehicle of the stock. */
+/** Leaves out the fields that a vehicle of the stock answers by itself. */
 export const aboutVehicle = <Form extends { readonly steps: readonly StepModel[] }>(form: Form): Form => ({
   ...form,
   steps: form.steps.map((step) => ({
@@ -123,7 +123,7 @@ export const fieldsOf = ({ steps }: { readonly steps: readonly StepModel[] }): r
 
 // Separate from the fields, because some scripts read fields and draw none.
 
-/** Several boxes that answer one question. */
+/** Returns true if several boxes answer one question. */
 export const isGroup = (field: FieldModel): boolean =>
   field.kind === 'many' || (field.kind === 'choice' && field.drawn === 'buttons');
 
@@ -149,6 +149,6 @@ export const TIME_STEP = 900;
 /** Codes are copied from papers letter by letter, in capitals. */
 export const isCode = ({ kind }: TypedField): boolean => kind === 'plate' || kind === 'vin';
 
-/** No word that a dictionary knows. */
+/** Returns true for text that a spelling checker does not know. */
 export const isUnspelt = (field: TypedField): boolean =>
   isCode(field) || field.kind === 'email' || field.kind === 'postcode';

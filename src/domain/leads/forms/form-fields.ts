@@ -7,7 +7,7 @@ import type { Choice, ChoiceField, FieldModel, LookedUpField, TypedField } from 
 import { ACCEPTED, type FileKind, MOST_FILES } from './form-files.ts';
 import type { FormSite } from './form-site.ts';
 
-/** A field of a site's form, or null if the site does not ask for it. */
+/** A field of a site's form, or null if the site does not have it. */
 export type FieldOf = (site: FormSite) => FieldModel | null;
 
 interface Worded {
@@ -42,7 +42,7 @@ export const text = (worded: Worded & { readonly autocomplete?: string }): Field
 export const message = (label: string, optional = false): FieldOf =>
   typed({ kind: 'message', name: 'message', label, optional, max: LONG });
 
-/** The dealer decides whether an enquiry may go without words. */
+/** The dealer decides whether an enquiry may be sent without a message. */
 export const enquiryMessage =
   (label: string): FieldOf =>
   (site) =>
@@ -91,7 +91,7 @@ export const postcode: FieldOf = (site) =>
 
 export const CONTACT: readonly FieldOf[] = [firstName, lastName, email, phone];
 
-/** The tick is optional like every tick; whether it is there from the start is the dealer’s to say. */
+/** The box is optional like every box. The dealer decides whether it is ticked from the start. */
 export const optIn: FieldOf = (site) => ({
   ...base(site, { name: 'opt_in', label: '', optional: true }),
   label: site.config.opt_in.wording,
@@ -111,7 +111,7 @@ const sameWords = (values: readonly string[]): ChoicesOf => values.map((value) =
 const worded = ({ say }: FormSite, choices: ChoicesOf): readonly Choice[] =>
   choices.map(([value, label]) => ({ value, label: say(label) }));
 
-/** Dealers read the values, so they are the same in every market. */
+/** The values are the same in every market, because dealers read them. */
 export const choice =
   (values: readonly string[], { drawn = 'list', preset, ...words }: Choosing): FieldOf =>
   (site) => ({
@@ -126,7 +126,7 @@ export const many =
   (values: readonly string[], words: Worded): FieldOf =>
   (site) => ({ ...base(site, words), kind: 'many', choices: worded(site, sameWords(values)) });
 
-/** Names of things as they are written: the dealer’s own, or those of regions. */
+/** Leaves names as they are written: the dealer’s own, or those of regions. */
 const choiceOfNames = (site: FormSite, words: Worded, choices: readonly Choice[]): ChoiceField | null =>
   choices.length > 1 ? { ...base(site, words), kind: 'choice', choices, drawn: 'list', preset: null } : null;
 
@@ -135,7 +135,7 @@ const choiceOfLocation = (location: Location, department: Department | 'any'): C
   label: department === 'any' ? location.name : placeName(location.name),
 });
 
-/** Locations that a form of this department may be meant for; a dealer without such a department answers as a whole. */
+/** Returns the locations that a form of this department may be meant for. If the dealer has no such department, these are all locations. */
 export function locationsFor(
   { config }: Pick<FormSite, 'config'>,
   department: Department | 'any',
@@ -156,7 +156,7 @@ export const location =
         )
       : null;
 
-/** Which yard a shopper would like to come to; a vehicle of the stock stands at one. */
+/** Lets the shopper choose where they would like to come. A vehicle of the stock answers this. */
 export const yard: FieldOf = (site) => {
   const yards = locationsFor(site, 'sales').map((found) => choiceOfLocation(found, 'sales'));
   const field = choiceOfNames(site, { name: 'location_id', label: 'Where would you like to come?' }, yards);
@@ -166,7 +166,7 @@ export const yard: FieldOf = (site) => {
 const dealershipChoices = ({ config }: FormSite): readonly Choice[] =>
   config.dealerships.map(({ slug, name }) => ({ value: slug, label: name }));
 
-/** A finance application is made at one dealership, so it always asks; its links may say which. */
+/** A finance application is made at one dealership, so the form always asks for it. A link may preselect it. */
 export const preferredDealership: FieldOf = (site) =>
   choiceOfNames(site, { name: 'dealership', label: 'Preferred dealership' }, dealershipChoices(site));
 
@@ -195,12 +195,12 @@ export const amount =
     ...OTHER_AMOUNTS,
   });
 
-/** An amount that has no usual figures. */
+/** Defines an amount without buttons for usual amounts. */
 export const money =
   (words: Worded): FieldOf =>
   (site) => ({ ...base(site, words), kind: 'amount', choices: [], min: 0, max: OTHER_AMOUNTS.max });
 
-/** What a lookup knows beyond what the form asks. */
+/** Holds what a lookup knows beyond what the form asks. */
 export const lookedUp =
   (name: string, label: string, holds: LookedUpField['holds']): FieldOf =>
   (site) => ({ ...base(site, { name, label, optional: true }), kind: 'found', holds });
@@ -219,7 +219,7 @@ const WEEKDAYS = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', '
 
 const SLOTS_OF = { appointments: 'sales', services: 'service' } as const satisfies Record<string, Department>;
 
-/** The weekdays on which no place of a department is open. */
+/** Names the weekdays on which no location of a department is open. A location without opening hours counts as open. */
 function closedOn(site: FormSite, department: Department): string | null {
   const weeks = locationsFor(site, department).map((place) => hoursOf(place, site.config));
   const opensOn = (day: number) =>

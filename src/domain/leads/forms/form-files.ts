@@ -29,7 +29,7 @@ interface Mark {
 
 const mark = (type: string, bytes: readonly number[], at = 0): Mark => ({ type, at, bytes });
 
-/** The first bytes that tell a type, in order: the narrower mark of two stands first. */
+/** The first bytes that identify a type. Of two marks that fit, the narrower one comes first. */
 const MARKS: readonly Mark[] = [
   mark('image/jpeg', [0xff, 0xd8, 0xff]),
   mark('image/png', [0x89, ...latin('PNG\r\n\x1a\n')]),
@@ -47,11 +47,11 @@ const WORD_FOLDER = 'word/';
 const bears = (bytes: Uint8Array, { at, bytes: wanted }: Mark): boolean =>
   wanted.every((byte, index) => bytes[at + index] === byte);
 
-/** A Word file is an archive that names its folder; any other archive is not asked for. */
+/** A Word file is an archive that names its folder. Other archives are not accepted. */
 const isWord = (bytes: Uint8Array): boolean =>
   bears(bytes, ZIP) && new TextDecoder('latin1').decode(bytes).includes(WORD_FOLDER);
 
-/** The type of a file by its contents, regardless of its name or declared type. Null if it is not accepted. */
+/** Detects the type of a file by its contents, regardless of its name or declared type. Returns null if it is not accepted. */
 export function typeOfFile(bytes: Uint8Array): string | null {
   const found = MARKS.find((one) => bears(bytes, one));
   if (found) return found.type;
@@ -71,7 +71,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 
 const LONGEST_NAME = 80;
 
-/** A file name that is safe in a folder, a header and a page, with the ending of its real type. */
+/** Makes a file name safe for a folder, a header and a page, and gives it the ending of its real type. */
 export function safeFileName(sent: string, type: string): string {
   const last = sent.split(/[/\\]/).at(-1) ?? '';
   const stem = last
@@ -108,7 +108,7 @@ export interface FilesProblem {
 
 const tooMuch = (message: string): FilesProblem => ({ about: 'size', message });
 
-/** The problem with the files of one field, if any. */
+/** Returns null if the files of the field are accepted. */
 export function filesProblem(
   { files, most }: { readonly files: FileKind; readonly most: number },
   sent: readonly SentFile[],

@@ -44,7 +44,7 @@ const stepModel = ({ id, title, skippable = false, fields }: StepRule, site: For
 const passedOn = ({ name }: LeadConfig): string =>
   `Your application also goes to Car Clarity, the finance service of ${name}.`;
 
-/** The complete form of a site. Code that draws it or reads its answers needs no other rule. */
+/** Builds the complete form of a site. Code that draws it or reads its answers needs no other rule. */
 export function formOf(id: FormId, config: LeadConfig): LeadFormModel {
   const site = formSite(config);
   const { title, submit, vehicle = 'none', steps, filing, failure, creditApplication, consent } = formRow(id);

@@ -40,7 +40,7 @@ export const distance =
 
 type LookingUp = Pick<SiteConfig, 'autograb' | 'market'>;
 
-/** Whether a car can be looked up by its plate: the dealer wants it, and there is a register to ask. */
+/** Returns true if a car can be looked up by its plate: the dealer wants it, and the market has a register. */
 export const looksUp = ({ autograb, market }: LookingUp): boolean =>
   autograb && MARKET_TEXTS[market].plateRegister !== null;
 
@@ -49,7 +49,10 @@ const whereLooksUp =
   (site) =>
     looksUp(site.config) === wanted ? fieldOf(site) : null;
 
-/** Typed, or filled in by a look-up, which needs the plate and values by the distance driven. */
+/**
+ * The fields of the shopper's own car. They are typed, or filled in by a lookup, which needs the plate and bases
+ * its values on the distance driven.
+ */
 export const OWN_CAR = [
   rego,
   regoState,

@@ -14,13 +14,13 @@ export const FORM_PAGES: readonly FormPage[] = FORM_IDS.flatMap((form) =>
 
 const BY_SLUG = new Map(FORM_PAGES.map((page) => [page.slug, page]));
 
-/** The form that belongs to a page of this name, whether the dealer wrote it or not. */
+/** Returns the form of a page with this name, whether the dealer wrote the page or not. */
 export const formPageNamed = (slug: string): FormPage | undefined => BY_SLUG.get(slug);
 
-/** The forms that open over the page that a shopper is on: about its vehicle, or to a location. */
+/** The forms that open over the current page: they are about its vehicle, or to a location. */
 export const DIALOG_FORMS = FORM_IDS.filter((id) => formRow(id).inDialog);
 
-/** Where a form is sent. */
+/** Returns the address that a form is sent to. Forms with files have another one. */
 export function formTarget(form: Pick<FormModel, 'id' | 'steps'>) {
   const takesFiles = fieldsOf(form).some(({ kind }) => kind === 'files');
   return { takesFiles, action: paths[formRow(form.id).address ?? (takesFiles ? 'leadWithFiles' : 'leads')] };

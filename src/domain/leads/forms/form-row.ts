@@ -61,7 +61,6 @@ export interface AnswerTelling {
  */
 export type VehicleNeed = 'none' | 'mentioned' | 'optional' | 'required';
 
-/** All there is to say of one form. */
 export interface FormRow<Success extends string = string> {
   readonly title: string;
   readonly submit: string;
@@ -103,7 +102,6 @@ export interface FormRow<Success extends string = string> {
   readonly adf?: { readonly ownCar?: 'trade-in' | 'sell'; readonly interest?: 'test-drive' | 'lease' };
 }
 
-/** A form in one step has no use for its title. */
 export const oneStep = (...fields: readonly FieldOf[]): readonly StepRule[] => [
   { id: 'details', title: 'Your details', fields },
 ];

@@ -43,6 +43,5 @@ const ROWS: Readonly<Record<FormId, FormRow<SuccessCategory>>> = FORM_ROWS;
 
 export const formRow = (id: FormId): FormRow<SuccessCategory> => ROWS[id];
 
-/** Whether a form applies for credit. */
 export const isCreditApplication = (form: string): boolean =>
   isFormId(form) && formRow(form).creditApplication === true;

@@ -16,7 +16,7 @@ import { type ReadingRules, readField, readingRules } from './read-field.ts';
 /** The values of a form by field name. Empty fields are left out. */
 export type LeadValues = Readonly<Record<string, LeadAnswer>>;
 
-/** One action a field: the rules of its kind are plain functions, and a form’s schema stays small in a browser. */
+/** Uses one action per field: the rules of its kind are plain functions, and a form’s schema stays small in a browser. */
 const fieldSchema = (field: FieldModel, rules: ReadingRules) =>
   optional(
     pipe(
@@ -35,7 +35,7 @@ const fieldSchema = (field: FieldModel, rules: ReadingRules) =>
 const orderedDates = (fields: readonly FieldModel[]): readonly DateField[] =>
   fields.filter((field): field is DateField => field.kind === 'date' && field.notBefore !== null);
 
-/** The second of two dates is compared with the first once both are good. */
+/** Returns true if the second of two dates is before the first. They are compared once both are valid. */
 function earlier(field: DateField, values: Readonly<Record<string, unknown>>): boolean {
   const [first, second] = [values[field.notBefore ?? ''], values[field.name]];
   return typeof first === 'string' && typeof second === 'string' && second < first;
@@ -76,12 +76,12 @@ export interface Progress {
   readonly skipped: readonly string[];
 }
 
-/** The steps that must be answered. */
+/** Returns the steps that must be answered so far, without those that were skipped. */
 const stepsAsked = ({ steps }: FormModel, { upTo, skipped }: Progress): FormModel['steps'] =>
   steps.filter(({ id, skippable }, index) => index < upTo && !(skippable && skipped.includes(id)));
 
 /**
- * The schema of a form, made from its model and the date alone. The page and the API use the same one. With
+ * Builds the schema of a form from its model and the date alone. The page and the API use the same one. With
  * `progress` only the steps so far are checked.
  */
 export const schemaOf = (form: FormModel, today: string, progress?: Progress) =>
@@ -90,6 +90,6 @@ export const schemaOf = (form: FormModel, today: string, progress?: Progress) =>
     readingRules(form, today),
   );
 
-/** The schema of one step, for going on to the next. */
+/** Builds the schema of one step, which is checked before the next step opens. */
 export const schemaOfStep = (form: FormModel, step: string, today: string) =>
   schemaOfFields(form.steps.find(({ id }) => id === step)?.fields ?? [], readingRules(form, today));

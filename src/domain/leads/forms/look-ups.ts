@@ -20,14 +20,14 @@ const foundCarSchema = v.object({
   vin: words,
 });
 
-/** AutoGrab's answer for a plate: the car and its value. */
+/** AutoGrab's response for a plate: the car and its value. */
 export const valuedCarSchema = v.object({
   car: foundCarSchema,
   value: v.nullable(v.object({ low: amount, middle: amount, high: amount })),
 });
 export type ValuedCar = v.InferOutput<typeof valuedCarSchema>;
 
-/** NEVDIS's answer for a plate or VIN: the car and its registration. */
+/** NEVDIS's response for a plate or VIN: the car and its registration. */
 export const registeredCarSchema = v.object({
   car: foundCarSchema,
   registration: v.object({ state: words, status: words, expires: isoDay }),
@@ -36,7 +36,7 @@ export const registeredCarSchema = v.object({
 });
 export type RegisteredCar = v.InferOutput<typeof registeredCarSchema>;
 
-/** Car Clarity's answer for a finance applicant: their reference, and the address to continue at. */
+/** Car Clarity's response for a finance applicant: their reference, and the address to continue at. */
 export const financeCustomerSchema = v.object({
   reference: v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST)),
   continue_url: v.nullable(v.pipe(v.string(), v.maxLength(2000), v.regex(/^https:\/\/[^\s<>"]+$/))),
@@ -44,7 +44,7 @@ export const financeCustomerSchema = v.object({
 export type FinanceCustomer = v.InferOutput<typeof financeCustomerSchema>;
 
 /**
- * `unknown`: the register has no such car, or its answer cannot be read. `unavailable`: it cannot be asked now,
+ * `unknown`: the register has no such car, or its response cannot be read. `unavailable`: it cannot be asked now,
  * or not on this site. In both cases the shopper types the details.
  */
 export type LookUp<Found> =
@@ -58,7 +58,7 @@ export type LookUp<Found> =
 
 export const LOOK_UP_FAILED = 'We could not look that up. Please type the details.';
 
-/** Whoever tries a demo is told which plates it knows: there are no others to try. */
+/** Visitors of a demo are told which plates it knows, because there are no others to try. */
 export const lookUpFailed = (invented: readonly string[] = []): string =>
   invented.length === 0
     ? LOOK_UP_FAILED
@@ -81,7 +81,7 @@ const vin = v.pipe(
 
 const km = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_000_000)));
 
-/** Without the distance driven a car is found, and not valued. */
+/** Without the distance driven a car is found but not valued. */
 export const plateQuestionSchema = v.object({ rego: plate, regoState: region, km });
 export type PlateQuestion = v.InferOutput<typeof plateQuestionSchema>;
 

@@ -52,12 +52,12 @@ export const readingRules = (
 const good = (value: LeadAnswer | undefined): Reading => ({ ok: true, value });
 const bad = (message: string): Reading => ({ ok: false, message });
 
-/** Of a field that was sent several times the last counts: a box of a plain form stands behind its hidden twin. */
+/** If a field was sent several times, the last value counts: a box of a plain form comes after its hidden twin. */
 const lastOf = (value: unknown): unknown => (Array.isArray(value) ? value.at(-1) : value);
 
 const INVISIBLE = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 
-/** One line of text. Anything else, such as an object, counts as empty. */
+/** Reads one line of text. Anything else, such as an object, counts as empty. */
 function lineOf(sent: unknown): string {
   const value = lastOf(sent);
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
@@ -136,7 +136,7 @@ const figure = (text: string): number => (/^\d{1,12}(?:\.\d{1,2})?$/.test(text) 
 
 const amountText = (sent: unknown): string => lineOf(sent).replace(/[\s,$]/g, '');
 
-/** The typed amount in whole units, or null if it is not an amount. */
+/** Rounds the typed amount to whole units. Returns null if it is not an amount. */
 export function amountIn(sent: unknown): number | null {
   const amount = Math.round(figure(amountText(sent)));
   return Number.isNaN(amount) ? null : amount;
@@ -194,7 +194,6 @@ function readFound({ holds }: LookedUpField, sent: unknown): Reading {
   return good(amount > 0 ? amount : undefined);
 }
 
-/** Reads what a field was sent, by the rules of its kind. */
 export function readField(field: FieldModel, sent: unknown, rules: ReadingRules): Reading {
   switch (field.kind) {
     case 'choice':

@@ -6,7 +6,7 @@ import { localDate } from '#domain/lib/time-zones.ts';
 import type { SiteConfig } from '#domain/sites/site-schema.ts';
 import type { LeadVehicle } from '../lead-vehicle.ts';
 
-/** One time that a dealer’s system offers, by the clock on the dealer’s wall. */
+/** One time that a dealer’s system offers, in the dealer’s local time. */
 interface Slot {
   /** `10:30` */
   readonly time: string;
@@ -55,7 +55,7 @@ const FREE = ['available', 'is_available', 'free'];
 
 const TIME = /^(?:[01]?\d|2[0-3]):[0-5]\d/;
 
-/** `9:30` on a day that is known from around it. */
+/** Completes a time like `9:30` with the day that encloses it in the data. */
 const onDay = (value: unknown, day: string | null): unknown =>
   day !== null && typeof value === 'string' && TIME.test(value)
     ? `${day}T${(TIME.exec(value)?.[0] ?? '').padStart(5, '0')}`
@@ -94,7 +94,7 @@ function slotsIn(value: unknown, day: string | null, timezone: string, depth = 0
 }
 
 /**
- * The free times from a dealer's system, whose format is not specified. If it cannot be read there are no
+ * Reads the free times from a dealer's system, whose format is not specified. If it cannot be read there are no
  * slots, and the form asks for a date and time.
  */
 export function slotDays(answer: unknown, timezone: string, now: number): readonly SlotDay[] {
@@ -110,7 +110,7 @@ export function slotDays(answer: unknown, timezone: string, now: number): readon
 
 type Config = Pick<SiteConfig, 'locations' | 'dealerships' | 'dealer_id'>;
 
-/** What is known of a booking before a time is chosen. */
+/** The known parts of a booking before a time is chosen. */
 interface Booking {
   /** The location that was chosen, if one was. */
   readonly location_id: string | undefined;
@@ -121,7 +121,7 @@ interface Booking {
 
 type Id = number | string | null | undefined;
 
-/** The only location with a department, if there is exactly one. */
+/** Returns the only location with a department, or undefined if there are none or several. */
 export function onlyPlaceOf(
   department: Department,
   { locations }: Pick<SiteConfig, 'locations'>,
@@ -131,8 +131,8 @@ export function onlyPlaceOf(
 }
 
 /**
- * The provider's id of the dealership whose diary is asked for free times. In order: the chosen location's, the
- * car's, that of the only location with the department, the dealer's.
+ * Returns the provider's id of the dealership whose diary has the free times. The order is: the chosen location's,
+ * the car's, that of the only location with the department, the dealer's.
  */
 export function diaryOf({ location_id, department, vehicle }: Booking, config: Config): string | null {
   const { locations, dealerships, dealer_id } = config;

@@ -12,9 +12,7 @@ const WHEN: Readonly<Record<OpenState['kind'], string>> = {
   closed: 'You will hear from us on our next day of business.',
 };
 
-/**
- * When the dealer will get in touch, by the opening hours of those who answer. Null if the hours are unknown.
- */
+/** Tells when the dealer will get in touch, by the opening hours of those who answer. Returns null if the hours are unknown. */
 export function whenWeCall(schedule: Schedule | null, instant: number): string | null {
   if (schedule === null) return null;
   const state = openState(schedule, instant);
@@ -23,13 +21,12 @@ export function whenWeCall(schedule: Schedule | null, instant: number): string |
   return `${lead} ${rest}. ${WHEN.opens}`;
 }
 
-/** The category in the address of a thanks page, or a general enquiry if the address names none. */
+/** Returns a general enquiry if the address of the thanks page names no known category. */
 export const successCategoryIn = (query: URLSearchParams, thanked: readonly string[]): string => {
   const named = query.get('category');
   return named !== null && thanked.includes(named) ? named : 'general-enquiry';
 };
 
-/** The thanks page of a form. */
 export const successPath = (
   { success }: Pick<Filing, 'success'>,
   { car_id }: Pick<LeadPayload, 'car_id'>,

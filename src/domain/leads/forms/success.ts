@@ -19,7 +19,7 @@ function thanksFor(category: SuccessCategory): Thanks {
   return thanks;
 }
 
-/** Our words in the market's spelling. The dealer's name is inserted afterwards, unchanged. */
+/** Converts our words to the market's spelling. The dealer's name is inserted afterwards, unchanged. */
 const said = (text: string, { say, config }: FormSite): string =>
   say(text).replaceAll('{dealer}', config.name);
 

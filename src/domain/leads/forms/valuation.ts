@@ -45,7 +45,7 @@ export const REGISTER_FIELD = 'register_says';
 
 const rounded = (amount: number | null): string => (amount === null ? '' : String(Math.round(amount)));
 
-/** The answers of a form that a valuation fills in; without one they are emptied. */
+/** Returns the answers that a valuation fills in. Without a valuation they are emptied. */
 export const valuationAnswers = (value: Valuation | null): Readonly<Record<string, string>> =>
   Object.fromEntries(VALUATION_FIGURES.map(({ of, field }) => [field, rounded(value?.[of] ?? null)]));
 
@@ -55,7 +55,7 @@ interface ShownFigure {
   readonly amount: string;
 }
 
-/** The valuation shown on a form's page, or undefined if there is no figure. */
+/** Returns the figures of a valuation to show on a form's page. A missing figure or 0 is left out. */
 export const shownValuation = (
   answers: Readonly<Record<string, unknown>>,
   market: MarketCode,
@@ -72,7 +72,7 @@ export const VALUED_BY: ReadonlySet<string> = new Set([
   ...['make', 'model', 'badge', 'year'],
 ]);
 
-/** Asked in order, until one of them knows the car. */
+/** The services are asked in order, until one of them knows the car. */
 export type CarQuestion =
   | { readonly of: 'plate'; readonly question: PlateQuestion }
   | { readonly of: 'register'; readonly question: RegisterQuestion };
@@ -103,8 +103,9 @@ type Questions =
   | { readonly missing: string };
 
 /**
- * By plate the values, then the register; by VIN the register, which knows a car whose plate is not known. A country
- * without states is the state.
+ * Returns the questions to ask, or what is missing. A plate is looked up for its values, then in the register. A
+ * VIN is looked up in the register only, which knows a car whose plate is not known. In a country without states,
+ * the country is the state.
  */
 export function questionsAbout(answers: Typed, market: MarketCode): Questions {
   const rego = textOf(answers, 'rego');

@@ -5,11 +5,11 @@ import type { SpinConfig } from './prize-config.ts';
 
 export type Prize = SpinConfig['prizes'][number];
 
-/** The prizes that are left, by how many of each are gone. */
+/** `gone` counts how many of each prize are gone. */
 export const prizesLeft = (prizes: readonly Prize[], gone: ReadonlyMap<string, number>): readonly Prize[] =>
   prizes.filter(({ id, weight, stock }) => weight > 0 && (stock === null || (gone.get(id) ?? 0) < stock));
 
-/** `roll` is from 0 to less than 1. Each prize takes a share by its weight. */
+/** Draws a prize. `roll` is from 0 to less than 1, and each prize takes a share by its weight. */
 export function drawPrize(prizes: readonly Prize[], roll: number): Prize | undefined {
   const weighed = prizes.filter(({ weight }) => weight > 0);
   const total = weighed.reduce((sum, { weight }) => sum + weight, 0);
@@ -22,7 +22,7 @@ export function drawPrize(prizes: readonly Prize[], roll: number): Prize | undef
   );
 }
 
-/** `today` by the dealer's clock, as in `2026-11-22`. */
+/** `today` is the date by the dealer's clock: `2026-11-22`. */
 export const isOver = ({ ends }: Pick<SpinConfig, 'ends'>, today: string): boolean =>
   ends !== null && today > ends;
 
@@ -60,7 +60,10 @@ const WHOLE_TURNS = 5;
 /** The wheel stops at least this far from an edge, so that the result is clear. */
 const MARGIN = 0.2;
 
-/** How far the wheel is turned so that this piece stops below the hand at the top, somewhere within it by `roll`. */
+/**
+ * Returns how far the wheel turns, in degrees, so that this piece stops below the hand at the top. `roll` decides
+ * where within the piece.
+ */
 export function turnTo(index: number, count: number, roll: number): number {
   const width = 360 / count;
   const within = MARGIN + roll * (1 - 2 * MARGIN);
@@ -81,7 +84,7 @@ interface PrizeDraw {
   readonly market: Pick<Market, 'locale'>;
 }
 
-/** The link proves the address. Its page lets the owner spin the wheel. */
+/** The link proves the email address. Its page lets the owner spin the wheel. */
 export function prizeEmail({ token, url, name, title, market }: PrizeDraw): EmailWords {
   const href = absoluteUrl({ url }, paths.spinLink(token));
   const what = `You asked to take part in “${title}” at ${name}. Open this page and spin the wheel:`;

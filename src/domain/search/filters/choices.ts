@@ -14,7 +14,7 @@ export interface ListEntry {
   readonly count: number;
 }
 
-/** Entries under a heading, or under none. */
+/** A group of entries. `label` is null for a group without a heading. */
 export interface ChoiceGroup {
   readonly label: string | null;
   readonly choices: readonly ListEntry[];
@@ -25,11 +25,11 @@ const choice = ({ value, count }: FacetCount): ListEntry => ({ value, label: val
 const byName = (a: ListEntry, b: ListEntry): number =>
   a.label.localeCompare(b.label, 'en', { numeric: true });
 
-/** Most first, as they are counted. */
+/** Returns the choices in the order of the counts, which is most frequent first. */
 export const choicesOf = (counts: readonly FacetCount[], limit: number): readonly ListEntry[] =>
   counts.slice(0, limit).map(choice);
 
-/** By name. If the site shows popular makes, the most frequent ones come first. */
+/** Sorts makes by name. If the site shows popular makes, the most frequent ones come first as a group of their own. */
 export function makeGroups(makes: readonly FacetCount[], popular: number): readonly ChoiceGroup[] {
   const choices = choicesOf(makes, DROPDOWN_LIMITS.make);
   const groups: readonly ChoiceGroup[] =
@@ -42,7 +42,7 @@ export function makeGroups(makes: readonly FacetCount[], popular: number): reado
   return groups.map(({ label, choices }) => ({ label, choices: choices.toSorted(byName) }));
 }
 
-/** Each make with its models; of more than a list may hold, those with the fewest vehicles are left out. */
+/** Groups models by make. If there are more than the limit, the models with the fewest vehicles are left out. */
 export function modelGroups(models: FacetCounts['models']): readonly ChoiceGroup[] {
   const all = Object.entries(models).flatMap(([make, counts]) => counts.map((model) => ({ make, model })));
   const offered = new Set(
@@ -57,7 +57,7 @@ export function modelGroups(models: FacetCounts['models']): readonly ChoiceGroup
     .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
 }
 
-/** The site’s price ranges that hold a vehicle, each as addresses have it: `10000:20000`. */
+/** Returns the site’s price ranges that contain a vehicle. Values are written as in addresses: `10000:20000`. */
 export const priceChoices = (
   bounds: readonly number[],
   prices: readonly FacetCount[],

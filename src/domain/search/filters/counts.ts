@@ -12,8 +12,8 @@ import { matches, withoutUnlisted } from './tally.ts';
 type Entry = Pick<NavigationItem, 'url' | 'carTypeQty'>;
 
 /**
- * The list that a menu’s entry is about: the one at its address, or without an address the vehicles that it
- * counts. Null if its address is another page.
+ * Returns the list that a menu entry links to. An entry without an address stands for the vehicles that it counts.
+ * Returns null if the address is another page.
  */
 export function listOfEntry(
   { url, carTypeQty }: Entry,
@@ -41,8 +41,8 @@ export interface Counts {
 type Counting = Pick<Dealer, 'config' | 'vehicles'>;
 
 /**
- * The state in which a list is opened. Where the site’s order leaves out vehicles without a price, the page of a
- * make that has no others shows the newest first, instead of nothing.
+ * Returns the state in which a list is opened. If the site’s order leaves out vehicles without a price and a make
+ * has no others, its page shows the newest first instead of nothing.
  */
 export function openedAs(state: SearchState, { config, vehicles }: Counting): SearchState {
   const isEmpty = withoutUnlisted(matches(state, vehicles), state, config.search).length === 0;
@@ -52,7 +52,7 @@ export function openedAs(state: SearchState, { config, vehicles }: Counting): Se
 const openedWith = (state: SearchState, { config, vehicles }: Counting): number =>
   withoutUnlisted(vehicles, openedAs(state, { config, vehicles }), config.search).length;
 
-/** How many vehicles the list at the address of a state opens with: the number beside every link to it. */
+/** Counts the vehicles that a list shows when it is opened. Every link to the list shows this number. */
 export const opensWith = (state: SearchState, { config, vehicles }: Counting): number =>
   openedWith(state, { config, vehicles: matches(state, vehicles) });
 
@@ -67,14 +67,14 @@ function* byValue([list, vehicles]: List, filter: (typeof NARROWED_BY)[number] |
     yield [withValues(list, filter, [found[0]?.[filter] ?? '']), found];
 }
 
-/** The list of a collection, and what menus, tiles and pages about makes narrow it by. */
+/** Yields the list of a collection and all lists that menus, tiles and make pages narrow it to. */
 function* narrowed(list: List): Generator<List> {
   yield list;
   for (const filter of NARROWED_BY) yield* byValue(list, filter);
   for (const make of byValue(list, 'make')) yield* byValue(make, 'model');
 }
 
-/** Every number that a page may say beside a link into the stock. */
+/** Returns every number that a page may show beside a link into the stock. */
 export const countsOf = memoise((dealer: Dealer): Counts => {
   const { vehicles, config } = dealer;
   const opens: Record<string, number> = {};

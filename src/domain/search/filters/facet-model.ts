@@ -35,7 +35,6 @@ const PAINTS: readonly (readonly [word: RegExp, paint: string])[] = [
   [/brown|bronze|mocha|chestnut/i, '#6b4a33'],
 ];
 
-/** A colour to show beside its name, or `null` if the name has none. */
 const paintOf = (colour: string): string | null => PAINTS.find(([word]) => word.test(colour))?.[1] ?? null;
 
 export interface FacetValue {
@@ -75,7 +74,7 @@ export interface RangeFacet {
 
 export type FacetModel = ListFacet | RangeFacet;
 
-/** What was chosen and typed, and what both mean. */
+/** What the shopper chose and typed, and what both mean. */
 type FacetQuestion = Pick<Question, 'asked' | 'meant'>;
 
 /**
@@ -100,7 +99,7 @@ function countsWithChosen(filter: ListFilter, state: SearchState, { facets }: An
 
 type StepContext = Pick<ResultsContext, 'config' | 'reader'>;
 
-/** Whether the list’s own name chooses by the filter, and nobody has changed that: on `used-cars`, the condition. */
+/** Returns true if the list’s own name sets the filter and the shopper has not changed it: on `used-cars`, the condition. */
 function isNamedBy(filter: ListFilter, asked: SearchState, { config }: Pick<StepContext, 'config'>): boolean {
   return isOfCollection(filter, asked, collectionOfState(asked, config));
 }
@@ -112,7 +111,7 @@ interface Box {
   readonly whole: boolean;
 }
 
-/** A box is ticked or not. It is a step from whatever is asked by then, so that two quick ones both count. */
+/** Ticks or unticks a box. The step starts from the latest state, so that two quick clicks both count. */
 export function valueStep(
   asked: SearchState,
   { filter, value, whole }: Box,
@@ -124,7 +123,6 @@ export function valueStep(
     : toggled(byHand, filter, value);
 }
 
-/** A range is chosen by hand. */
 export const rangeStep = (
   asked: SearchState,
   { filter, range }: { readonly filter: RangeFilter; readonly range: Range },
@@ -195,7 +193,7 @@ function rangeFacet(
   ];
 }
 
-/** The filters of the site in its order; one that offers no choice is left out. */
+/** Returns the site’s filters in its order. A filter that offers no choice is left out. */
 export const facetModels = (
   question: FacetQuestion,
   answer: Answer,

@@ -10,7 +10,7 @@ export interface FacetCount {
   readonly count: number;
 }
 
-/** `TOYOTA` and `Toyota` are one value, as they are to the search; the spelling met first is shown. */
+/** Counts `TOYOTA` and `Toyota` as one value, as the search does. The first spelling found is shown. */
 export function countValues(values: readonly string[]): FacetCount[] {
   const groups = Map.groupBy(values, (value) => value.toLowerCase());
   return [...groups.values()].map(([value = '', ...more]) => ({ value, count: 1 + more.length }));
@@ -24,7 +24,7 @@ const byPlaceIn =
   (a, b) =>
     words.indexOf(a.value) - words.indexOf(b.value);
 
-/** `Under $10,000` starts at nothing, every other label at its first amount; `Over $60,000` after `$40,000 - $60,000`. */
+/** `Under $10,000` starts at 0. Every other label starts at its first amount, so `Over $60,000` follows `$40,000 - $60,000`. */
 const startOfRange = ({ value }: FacetCount): number =>
   /^(?:under|less|up to|<)/i.test(value)
     ? 0
@@ -38,5 +38,4 @@ const ORDERS: Readonly<Record<FacetOrderName, Order>> = {
   condition: byPlaceIn(CAR_TYPES),
 };
 
-/** How the values of an attribute are listed. */
 export const facetOrder = (name: AttributeName): Order => ORDERS[attributeOf(name).values ?? 'most'];

@@ -36,7 +36,7 @@ const modelsByMake = (
   return Object.fromEntries(makes.map(({ value }) => [value, valuesOf(value)]));
 };
 
-/** Every value of these vehicles, and how many have it. `models` are grouped by make. */
+/** Counts how many of these vehicles have each value. `models` are grouped by make. */
 export const countFacets = memoise((vehicles: readonly Vehicle[]) => {
   const facets = facetsOf(vehicles);
   return { facets, models: modelsByMake(vehicles, facets.make) };

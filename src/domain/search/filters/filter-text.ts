@@ -5,7 +5,6 @@ import { ATTRIBUTES, attributeOf, type ListUse } from '#domain/vehicles/attribut
 import type { Filter, ListFilter, RangeFilter } from './filters.ts';
 import type { Narrowing, Range } from './search-state.ts';
 
-/** A value of a filter in words. */
 export function valueText(filter: ListFilter, value: string, market: MarketWords): string {
   const { unit }: ListUse = ATTRIBUTES[filter].filter;
   return unit === undefined ? (valueWords(filter, value, market) ?? value) : `${value} ${unit}`;
@@ -45,7 +44,7 @@ const amountIn = (text: string): number | null => {
 /** `10000:30000`, `:30000`, `10000:`, as addresses have it. */
 export const rangeText = ({ min, max }: Range): string => `${min ?? ''}:${max ?? ''}`;
 
-/** An end that is no amount is open. Ends in the wrong order are swapped. */
+/** Reads a range of an address. An end that is not an amount is open. Ends in the wrong order are swapped. */
 export function readRange(text: string): Range | null {
   const [from = '', to, more] = text.split(':');
   if (to === undefined || more !== undefined) return null;
@@ -56,8 +55,8 @@ export function readRange(text: string): Range | null {
 }
 
 /**
- * A label of the feed as a range: `$10,000 - $20,000`. The first and the last of a list may be open: `Under $10,000`
- * has a maximum only, `Over $60,000` and `$60,000+` a minimum only.
+ * Reads a label of the feed as a range: `$10,000 - $20,000`. The first and the last label of a list may be open:
+ * `Under $10,000` has a maximum only, `Over $60,000` and `$60,000+` have a minimum only.
  */
 export function rangeOfLabel(label: string): Range | null {
   const amounts = [...label.matchAll(/\$?\d[\d,]*(?:\.\d+)?/g)].map(([amount]) => amountIn(amount));

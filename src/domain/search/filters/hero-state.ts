@@ -4,7 +4,7 @@ import { type Filter, LIST_FILTERS, RANGE_FILTERS } from './filters.ts';
 import { chosenOf, NOTHING_CHOSEN, type SearchState, withRange, withValues } from './search-state.ts';
 import { type Counted, countWithin, type FilterCounts } from './tally.ts';
 
-/** Fields of the hero's form as they are sent: one value each; of conditions, which hold no comma, several. */
+/** Fields of the hero's form as they are sent. Each has one value, except conditions: they have several, joined by commas. */
 export type FormFields = Iterable<readonly [name: string, value: string]>;
 
 export function stateOfFields(fields: FormFields): SearchState {
@@ -26,8 +26,8 @@ interface Question {
 }
 
 /**
- * The counts that a form needs to be right after one field changes. Choosing a make replaces make and model, so
- * makes are counted without the model.
+ * Returns the counts that a form needs after one field changes. Choosing a make replaces make and model, so makes
+ * are counted without the model.
  */
 export function questionsOf(state: SearchState, filters: readonly Filter[]): readonly Question[] {
   if (chosenOf(state, 'model').length === 0 || !filters.includes('make')) return [{ state, filters }];
@@ -37,7 +37,7 @@ export function questionsOf(state: SearchState, filters: readonly Filter[]): rea
   ];
 }
 
-/** The answers to the questions of one state as one: its own total, and every filter that any of them counted. */
+/** Merges the answers to the questions of one state. The total is that of the first. */
 export const joined = ([first, ...others]: readonly Counted[]): Counted => ({
   total: first?.total ?? 0,
   facets: Object.assign({}, first?.facets, ...others.map(({ facets }) => facets)) as FilterCounts,
@@ -47,7 +47,7 @@ const sameWord = (a: string, b: string): boolean => a.toLowerCase() === b.toLowe
 const numberOf = (counts: readonly FacetCount[], value: string): number =>
   counts.find((one) => sameWord(one.value, value))?.count ?? 0;
 
-/** How many vehicles an entry finds together with the other choices. `''` chooses nothing. */
+/** Counts the vehicles that an entry finds together with the other choices. `''` chooses nothing. */
 export function countOfEntry({ total, facets }: Counted, filter: Filter, value: string): number {
   const counts = facets[filter] ?? [];
   if (value === '') return total;

@@ -15,7 +15,7 @@ export interface Spread {
 
 export const BARS = 24;
 
-/** Bars stand side by side between the ends that a slider has. */
+/** Counts the vehicles in each of `BARS` equal steps between the rounded ends of the slider. Returns null without values. */
 export function spreadOf(filter: RangeFilter, values: readonly ValueCount[]): Spread | null {
   const [first] = values;
   if (!first) return null;
@@ -35,12 +35,11 @@ export function spreadOf(filter: RangeFilter, values: readonly ValueCount[]): Sp
   return { min, max, bars };
 }
 
-/** How far apart two choices of a slider are. */
 export const stepOf = (filter: RangeFilter): number => ATTRIBUTES[filter].filter.step;
 
 type Ends = Pick<Spread, 'min' | 'max'>;
 
-/** Outwards, so that between them lies everything. */
+/** Rounds the ends outwards, so that all values lie between them. */
 export function roundEnds(filter: RangeFilter, { min, max }: Ends): Ends {
   const { step: choice, ends: step = choice }: RangeUse = ATTRIBUTES[filter].filter;
   return { min: Math.floor(min / step) * step, max: Math.ceil(max / step) * step };

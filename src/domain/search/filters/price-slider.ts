@@ -1,7 +1,7 @@
 import type { FacetCount } from './facet-order.ts';
 import type { Range } from './search-state.ts';
 
-/** Dearer and cheaper vehicles stand behind the last stops of a slider: a thumb finds one price in a hundred at most. */
+/** Cheaper and dearer vehicles share the outermost stops of the slider, because a thumb can pick about a hundred prices at most. */
 export const PRICE_LIMITS = { min: 5000, max: 250_000 } as const;
 export const PRICE_STEP = 500;
 
@@ -11,7 +11,7 @@ export type PriceSpan = { readonly [End in keyof Range]: number };
 const onStep = (amount: number, round: (steps: number) => number = Math.round): number =>
   round(amount / PRICE_STEP) * PRICE_STEP;
 
-/** From the cheapest to the dearest, within the limits. Null without prices. */
+/** Spans the slider from the cheapest to the dearest vehicle, within `PRICE_LIMITS`. Returns null without prices. */
 export function priceSlider(prices: readonly FacetCount[]): PriceSpan | null {
   const amounts = prices.map(({ value }) => Number(value)).filter((price) => price > 0);
   if (amounts.length === 0) return null;
@@ -25,7 +25,7 @@ export function priceSlider(prices: readonly FacetCount[]): PriceSpan | null {
 
 const within = (amount: number, from: number, to: number): number => Math.min(Math.max(amount, from), to);
 
-/** One end moved to an amount: onto a step, inside the slider, and a step from the other end, which stays. */
+/** Moves one end to an amount. It is rounded to a step and kept inside the slider and one step from the other end, which stays. */
 export function moved(span: PriceSpan, end: keyof PriceSpan, to: number, { min, max }: PriceSpan): PriceSpan {
   // Who empties a field wants no end there.
   const amount = Number.isFinite(to) ? onStep(to) : end === 'min' ? min : max;
@@ -34,13 +34,13 @@ export function moved(span: PriceSpan, end: keyof PriceSpan, to: number, { min, 
     : { ...span, max: within(amount, span.min + PRICE_STEP, max) };
 }
 
-/** The range of a span. The outermost stops are open, and with both open any known price matches. */
+/** Converts a span into a range. The outermost stops are open. With both open, any known price matches. */
 export function rangeOfSpan({ min, max }: PriceSpan, slider: PriceSpan): Range {
   const range = { min: min > slider.min ? min : null, max: max < slider.max ? max : null };
   return range.min === null && range.max === null ? { min: 0, max: null } : range;
 }
 
-/** The text of one end: `$5,000 and under` at the first stop, `$250,000 and over` at the last. */
+/** Formats one end: `$5,000 and under` at the first stop, `$250,000 and over` at the last. */
 export function endWords(
   end: keyof PriceSpan,
   amount: number,
@@ -51,7 +51,7 @@ export function endWords(
   return `${money(amount)} and ${end === 'min' ? 'under' : 'over'}`;
 }
 
-/** The text of both ends: `$20,000 to $30,000`, `Up to $30,000`, `From $20,000`, `Any price`. */
+/** Formats both ends: `$20,000 to $30,000`, `Up to $30,000`, `From $20,000`, `Any price`. */
 export function spanWords(span: PriceSpan, slider: PriceSpan, money: (amount: number) => string): string {
   const { min, max } = rangeOfSpan(span, slider);
   if (max === null) return min === 0 || min === null ? 'Any price' : `From ${money(min)}`;

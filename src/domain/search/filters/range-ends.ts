@@ -1,12 +1,12 @@
 // Apart from the histogram, which scripts read that show no slider.
 
-/** The ends of a range as a shopper has them under the hand. */
+/** The ends of a range while a shopper moves them. */
 export interface RangeEnds {
   readonly low: number;
   readonly high: number;
 }
 
-/** One end moved to a value, and no nearer than `apart` to the other end, which stays. */
+/** Moves one end to a value, but keeps it at least `apart` from the other end, which stays. */
 export const moveEnd = (
   { low, high }: RangeEnds,
   end: keyof RangeEnds,

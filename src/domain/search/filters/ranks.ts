@@ -1,7 +1,6 @@
 /** A place in a list. Places count in tens, so that another fits between two. */
 export type Rank = number;
 
-/** The names that have a place, in order. */
 export const inPlace = <All extends string, Name extends All>(
   names: readonly All[],
   placeOf: (name: All) => Rank | undefined,

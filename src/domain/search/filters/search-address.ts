@@ -22,8 +22,9 @@ const oneOf = (state: SearchState, filter: ListFilter): string | undefined => {
 };
 
 /**
- * What the path of a state says. The first that fits: a make with one of its models, a make, a collection, a
- * body style. Several of one kind go into the query, and so does everything that a path cannot say.
+ * Returns what the path of a state selects. The first that fits wins: a make with one of its models, a make, a
+ * collection, a body style. Several values of one kind go into the query, and so does everything that a path cannot
+ * express.
  */
 export function selectionOfState(state: SearchState, config: AddressConfig): Selection {
   const make = oneOf(state, 'make');
@@ -37,7 +38,6 @@ export function selectionOfState(state: SearchState, config: AddressConfig): Sel
     : { kind: 'collection', collection };
 }
 
-/** The state that a path selects. */
 export function stateOfSelection(selection: Selection): SearchState {
   switch (selection.kind) {
     case 'collection':
@@ -51,7 +51,7 @@ export function stateOfSelection(selection: Selection): SearchState {
   }
 }
 
-/** A comma inside a value must not part it: `Apple CarPlay%2C wireless`. */
+/** Encodes a value for the query. A comma inside a value must not split it: `Apple CarPlay%2C wireless`. */
 const encode = (value: string): string => encodeURIComponent(value).replaceAll('%20', '+');
 const decode = (text: string): string => {
   try {
@@ -61,7 +61,7 @@ const decode = (text: string): string => {
   }
 };
 
-/** The address of a state: what its path can say, and the rest in the query, sorted by key. */
+/** Returns the address of a state. What the path cannot express goes into the query, sorted by key. */
 export function addressOf(state: SearchState, config: AddressConfig): string {
   const selection = selectionOfState(state, config);
   const path = paths.search(selection, config);
@@ -88,11 +88,11 @@ export function addressOf(state: SearchState, config: AddressConfig): string {
   return `${at}${query === '' ? '' : `?${query}`}`;
 }
 
-/** The selection if a path can say the whole state, otherwise undefined. */
+/** Returns the selection if a path alone can express the whole state, regardless of order and page. Otherwise returns null. */
 export const wholeSelection = (state: SearchState, config: AddressConfig): Selection | null =>
   addressOf({ ...state, sort: null, page: 1 }, config).includes('?') ? null : selectionOfState(state, config);
 
-/** The selection that a path names, in the stock's spelling. `undefined` if it names none. */
+/** Returns the selection that a path names, in the stock's spelling, or `undefined` if it names none. */
 export function readPath(pathname: string, config: AddressConfig, words: Vocabulary): Selection | undefined {
   const path = pathname.replace(/(?:\.html)?\/*$/, '').toLowerCase();
   if (path === paths.searchDefault(config))
@@ -113,7 +113,7 @@ export function readPath(pathname: string, config: AddressConfig, words: Vocabul
   return body === undefined ? undefined : { kind: 'body', body };
 }
 
-/** The name in a path that the stock does not have: `holden`. */
+/** Returns the name in a path that the stock does not have: `holden`. */
 export function unknownIn(pathname: string, config: AddressConfig, words: Vocabulary): string | null {
   const base = `${config.search.base_path}/`;
   if (!pathname.startsWith(base) || readPath(pathname, config, words) !== undefined) return null;
@@ -125,7 +125,7 @@ export function unknownIn(pathname: string, config: AddressConfig, words: Vocabu
   );
 }
 
-/** Links that were passed on may have encoded commas, so a text that is not a value is read as several. */
+/** Shared links may have encoded commas, so a text that is not a value is read as several. */
 function readValues(raw: string, filter: ListFilter, words: Vocabulary): readonly string[] {
   const found = [...new Set(raw.split(','))].flatMap((part) => {
     const whole = decode(part);
@@ -144,7 +144,7 @@ const readPage = (text: string): number => {
 
 const readSort = (text: string): Sort | null => SORTS.find((sort) => sort === text) ?? null;
 
-/** Pairs of a query as they were written; of a key that stands twice the last one counts. */
+/** Returns the pairs of a query as they were written. If a key occurs twice, the last one wins. */
 const rawPairs = (search: string): ReadonlyMap<string, string> =>
   new Map(
     search
@@ -156,10 +156,10 @@ const rawPairs = (search: string): ReadonlyMap<string, string> =>
       }),
   );
 
-/** Two number fields of a form without script send the ends of a range apart. */
+/** Returns the keys of two number fields: a form without script sends the two ends of a range separately. */
 const endKeys = (filter: string): readonly [string, string] => [`${filter}_min`, `${filter}_max`];
 
-/** The keys by which a query asks for something; others, such as those of a campaign, change nothing. */
+/** The keys of a query that change the search. Others, such as those of a campaign, are ignored. */
 export const QUERY_KEYS: readonly string[] = [
   ...LIST_FILTERS,
   ...RANGE_FILTERS,
@@ -170,8 +170,8 @@ export const QUERY_KEYS: readonly string[] = [
 ];
 
 /**
- * The state of an address. What is unknown (a make that is sold out, another site's filter, an invalid page
- * number) is left out, so that an old link still leads to a page.
+ * Reads the state of an address. Unknown parts (a make that is sold out, another site's filter, an invalid page
+ * number) are left out, so that an old link still leads to a page.
  */
 export function readAddress(
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,

@@ -31,14 +31,17 @@ const sameWord = (a: string, b: string): boolean => a.toLowerCase() === b.toLowe
 export const isChosen = (state: SearchState, filter: ListFilter, value: string): boolean =>
   chosenOf(state, filter).some((one) => sameWord(one, value));
 
-/** After any change the shopper starts at the first page. */
+/** Returns the state with a change. After any change the shopper starts at the first page. */
 const changed = (state: SearchState, change: Partial<SearchState>): SearchState => ({
   ...state,
   ...change,
   page: 1,
 });
 
-/** A list without entries and a range without ends choose nothing: they are left out, so that equal states are equal. */
+/**
+ * Sets the values of a filter. An empty list and a range without ends choose nothing: they are left out, so that
+ * equal states are equal.
+ */
 export function withValues(state: SearchState, filter: ListFilter, values: readonly string[]): SearchState {
   const { [filter]: _, ...others } = state.chosen;
   return changed(state, { chosen: values.length === 0 ? others : { ...others, [filter]: [...values] } });
@@ -51,7 +54,7 @@ export function withRange(state: SearchState, filter: RangeFilter, { min, max }:
   });
 }
 
-/** Models belong to a make: if the makes are removed, their models are too. */
+/** Removes models and variants with their makes, because models belong to a make. */
 const withoutOrphans = (state: SearchState, filter: ListFilter): SearchState =>
   filter === 'make' ? withValues(withValues(state, 'model', []), 'badge', []) : state;
 

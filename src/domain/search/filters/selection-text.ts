@@ -19,7 +19,7 @@ export function resultsHeading(selection: Selection, { vehicles }: Pick<SiteConf
   }
 }
 
-/** The window’s title. The page about a model has its name alone. */
+/** Returns the window’s title. The title of a model's page is its name alone. */
 export const resultsTitle = (selection: Selection, config: Pick<SiteConfig, 'vehicles'>): string =>
   `${resultsHeading(selection, config)}${selection.kind === 'model' ? ' in stock' : ''}`;
 
@@ -58,7 +58,7 @@ function ownCrumbs(selection: Selection, config: TrailConfig): readonly Crumb[] 
   }
 }
 
-/** `Cars › Toyota › Corolla`: from all results to those of a selection. */
+/** Leads from all results to those of a selection: `Cars › Toyota › Corolla`. */
 export const selectionTrail = (selection: Selection, config: TrailConfig): readonly Crumb[] => [
   { label: capitalised(config.vehicles.many), href: paths.searchDefault(config) },
   ...ownCrumbs(selection, config),

@@ -8,7 +8,7 @@ export type Selection =
   | { readonly kind: 'model'; readonly make: string; readonly model: string }
   | { readonly kind: 'body'; readonly body: string };
 
-/** The part of the path below the site’s search base: `used-cars`, `toyota`, `toyota/corolla`, `suv`. */
+/** Returns the part of the path below the site’s search base: `used-cars`, `toyota`, `toyota/corolla`, `suv`. */
 export function selectionPath(selection: Selection): string {
   switch (selection.kind) {
     case 'collection':

@@ -26,7 +26,6 @@ const franchised = ({ site }: Dealer): readonly Selection[] =>
     ...models.map(({ name: model }) => ({ kind: 'model', make, model }) as const),
   ]);
 
-/** Everything of one condition. */
 export const ofCondition = (type: CarType, place: CollectionPlace): Selection => ({
   kind: 'collection',
   collection: collectionOfState({ chosen: { car_type: [type] } }, place),
@@ -43,7 +42,7 @@ export interface Selected {
 const sameVehicles = (a: readonly Vehicle[], b: readonly Vehicle[]): boolean =>
   a.length === b.length && a.every((vehicle, index) => vehicle === b[index]);
 
-/** The site's default list, even if empty, and every other collection with stock. */
+/** Returns the site's default list, even if it is empty, and every other collection with stock. */
 function collected({ config, vehicles }: Dealer): readonly Selected[] {
   const own = defaultCollection(config);
   const found: Selected[] = [];
@@ -60,9 +59,9 @@ function collected({ config, vehicles }: Dealer): readonly Selected[] {
 }
 
 /**
- * Every selection that gets a page: what is in stock, and the dealer's makes and models even without stock, so
- * that links keep working. `TOYOTA` and `Toyota` are one selection and one page. A name that no path can hold
- * has none.
+ * Returns every selection that gets a page: what is in stock, and the dealer's makes and models even without stock,
+ * so that links keep working. `TOYOTA` and `Toyota` are one selection and one page. A name that cannot be part of a
+ * path gets no page.
  */
 export function selectionsOf(dealer: Dealer): readonly Selected[] {
   const found = new Map<string, Selected & { vehicles: Vehicle[] }>();

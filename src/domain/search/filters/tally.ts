@@ -7,22 +7,22 @@ import type { Range, SearchState } from './search-state.ts';
 export type FilterCounts = Readonly<Partial<Record<Filter, readonly FacetCount[]>>>;
 
 /**
- * How many vehicles a state finds, and how many each value of a filter would find instead of the current
- * choice. `price` counts every single price.
+ * `total` counts the vehicles that a state finds. The facets count what each value of a filter would find instead
+ * of the current choice. `price` counts every single price.
  */
 export interface Counted {
   readonly total: number;
   readonly facets: FilterCounts;
 }
 
-/** Whatever answers it: an engine in the browser, a hosted one, or plain counting. */
+/** Counts vehicles. It may be an engine in the browser, a hosted engine, or plain counting. */
 export type CountStock = (state: SearchState, filters: readonly Filter[]) => Promise<Counted>;
 
-/** Feeds say "ask us" as 0 or as nothing. Neither is a price within a range. */
+/** Returns false for a price of 0 or null, whatever the range: feeds write "ask us" as either. */
 export const isPriceWithin = (price: number | null, { min, max }: Range): boolean =>
   price !== null && price > 0 && price >= (min ?? 0) && price <= (max ?? Infinity);
 
-/** The vehicles whose price lies between two ends, both counted, out of the counts of single prices. */
+/** Adds up the counts of the single prices within a range. Both ends are included. */
 export const countWithin = (prices: readonly FacetCount[], range: Range): number =>
   prices
     .filter(({ value }) => isPriceWithin(Number(value), range))
@@ -33,11 +33,11 @@ export type Countable = Readonly<Pick<Vehicle, Filter>>;
 
 type SortRules = Readonly<Pick<SiteConfig['search'], 'default_sort' | 'price_ascending_needs_price'>>;
 
-/** Otherwise "cheapest first" would begin with vehicles without a price. */
+/** Returns true if the order needs prices. Otherwise "cheapest first" would begin with vehicles without a price. */
 const needsPrice = ({ sort }: Pick<SearchState, 'sort'>, search: SortRules): boolean =>
   search.price_ascending_needs_price && (sort ?? search.default_sort) === 'price-asc';
 
-/** What a list shows of these vehicles: where its order needs a price, those that have one. */
+/** Removes the vehicles that the list does not show: if its order needs a price, those without one. */
 export const withoutUnlisted = <V extends Countable>(
   vehicles: readonly V[],
   state: Pick<SearchState, 'sort'>,
@@ -76,13 +76,13 @@ function testsOf({ chosen, ranges }: SearchState): readonly Test[] {
   ];
 }
 
-/** The vehicles that a state finds, words aside. */
+/** Returns the vehicles that match a state. The words of its query are ignored. */
 export function matches<V extends Countable>(state: SearchState, vehicles: readonly V[]): readonly V[] {
   const tests = testsOf(state);
   return vehicles.filter((vehicle) => tests.every(({ passes }) => passes(vehicle)));
 }
 
-/** Counts by looking at every vehicle: exact, and quick enough for the stock of one dealer. Words are not looked at. */
+/** Counts by looking at every vehicle. This is exact, and quick enough for the stock of one dealer. Words are ignored. */
 export function tally(
   vehicles: readonly Countable[],
   state: SearchState,

@@ -1,7 +1,7 @@
 /** Longer than any name with its conditions. A longer text was pasted. */
 export const MOST_LETTERS = 80;
 
-/** The counted spelling: `  HiLux   SR5 ` and `hilux sr5` are the same. */
+/** Normalises the spelling for counting: `  HiLux   SR5 ` and `hilux sr5` are the same. */
 const asCounted = (typed: string): string =>
   typed
     .toWellFormed()
@@ -11,12 +11,12 @@ const asCounted = (typed: string): string =>
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim();
 
-/** Years, sizes, prices and kilometres: `2019`, `3`, `40000`, `1500`. */
+/** Returns true for years, sizes, prices and kilometres: `2019`, `3`, `40000`, `1500`. */
 const isFigure = (digits: string): boolean =>
   /^(?:(?:19|20)\d\d|[1-9]\d?)$/.test(digits) || (!digits.startsWith('0') && Number(digits) % 500 === 0);
 
 const FIGURES_OF_A_NUMBER = 8;
-/** `0412 345 678`, `(02) 9876 5432`, `12/03/1985`: figures with little between them, which are not all years and prices. */
+/** Returns true for digits with little between them that are not all years and prices: `0412 345 678`, `(02) 9876 5432`, `12/03/1985`. */
 function holdsSpacedNumber(words: string): boolean {
   const runs =
     words
@@ -28,12 +28,12 @@ function holdsSpacedNumber(words: string): boolean {
   });
 }
 
-/** The number of a model after three letters, and no plate: `crf450`, `gle350`, `gsx1000`. */
+/** Returns true if digits after three letters are part of a model's name and not of a plate: `crf450`, `gle350`, `gsx1000`. */
 const isModelNumber = (digits: string): boolean => Number(digits) % 25 === 0;
 /** Suffixes after three digits: `208gti`, `206kw`. */
 const BEHIND_FIGURES = /^(?:amg|awd|cdi|crd|fwd|gtd|gti|gts|hdi|hp|kms?|kw|rwd|sti|tdi|tsi)$/;
 
-/** Plates of Australia, New Zealand and most states of the US, told from names of models as well as can be. */
+/** Recognises plates of Australia, New Zealand and most states of the US. It tells them from names of models as well as it can. */
 function isPlate(word: string): boolean {
   const [, letters = '', figures = ''] = /^(?:\d?([a-z]{3})-?(\d{3,4}))$/.exec(word) ?? [];
   if (letters !== '') return /^\d/.test(word) || !isModelNumber(figures);
@@ -42,7 +42,7 @@ function isPlate(word: string): boolean {
   return /^(?:\d[a-z]{2}-?\d[a-z]{2}|[a-z]{2}-?\d{2}-?[a-z]{2}|[a-z]{3}-?\d{2}-?[a-z])$/.test(word);
 }
 
-/** Words before an identifier of one vehicle, and so of its owner. */
+/** Words that stand before the identifier of one vehicle, which identifies its owner too. */
 const NAMES_ONE = /\b(?:chassis|license|licence|number ?plate|plates?|rego|registration|vin)\b.*\d/;
 const VIN = /^(?=.*\d)[a-hj-npr-z0-9]{17}$/;
 
@@ -61,7 +61,7 @@ const PERSONAL: readonly ((words: string) => boolean)[] = [
   (words) => /(?:^| )\d[a-z]{2} \d[a-z]{2}(?: |$)/.test(words),
 ];
 
-/** The counted words of a search without results. Null if there are none, or they may identify a person. */
+/** Returns the words of a search without results as they are counted. Returns null if there are none or they may identify a person. */
 export function countedWords(typed: string): string | null {
   const words = asCounted(typed);
   if (!/[\p{L}\p{N}]/u.test(words) || words.length > MOST_LETTERS) return null;

@@ -16,10 +16,10 @@ export interface MissGroups {
 
 export const NOTHING_UNFOUND: MissGroups = { unstocked: [], unclear: [] };
 
-/** One spelling of a name: `Mercedes-Benz`, `Citroën`, `Land Cruiser` and `LandCruiser`. */
+/** Reduces the spellings of a name to one: `Mercedes-Benz`, `Citroën`, `Land Cruiser` and `LandCruiser`. */
 const folded = (name: string): string => slugify(name).replaceAll('-', '');
 
-/** A model called `3` is in every other sentence. */
+/** Returns false for names like the model `3`, which occurs in every other sentence. */
 const isTelling = (name: string): boolean => name.length > 1 && /[a-z]/.test(name);
 
 type Names = ReadonlySet<string>;
@@ -38,7 +38,7 @@ export const knownNames = ({ values, models }: Vocabulary): KnownNames => ({
 /** The longest name: `Grand Cherokee Trackhawk Edition`. */
 const MOST_WORDS = 4;
 
-/** A name may be said of many: `utes`. */
+/** Finds a name even if it is in the plural: `utes`. */
 const oneOf = (names: Names, name: string): string | undefined =>
   [name, name.replace(/s$/, '')].find((one) => names.has(one));
 
@@ -52,7 +52,6 @@ function meaningsIn(synonyms: Synonyms): MeaningsOf {
   return (name) => [name, ...(meanings.get(name) ?? [])];
 }
 
-/** The meanings of each name within the words. */
 function namesWithin(words: string, names: Names, meaningsOf: MeaningsOf): readonly (readonly string[])[] {
   const single = slugify(words).split('-');
   return single.flatMap((_, start) =>
@@ -69,8 +68,8 @@ export interface Stocked {
 }
 
 /**
- * Whether a search is for something that the dealer does not stock: a make or model that is not theirs, or a
- * body alone. A body with further words may have failed because of those words.
+ * Separates the searches for something that the dealer does not stock: a make or model that is not theirs, or a
+ * body alone. A body with further words stays unclear, because it may have failed because of those words.
  */
 export function groupMisses(
   asked: readonly CountedWords[],

@@ -7,7 +7,7 @@ export interface VehicleWords {
 /** The text before the number, the number, and the text after it. */
 export type OfferParts = readonly [before: string, count: string, after: string];
 
-/** `Show Me 12 cars`. If nothing is found, the button leads to all vehicles. */
+/** Splits the text around the number: `Show Me 12 cars`. If nothing is found, the button leads to all vehicles. */
 export const offerParts = (
   count: number,
   { one, many }: VehicleWords,
@@ -21,7 +21,7 @@ export const offerText = (...offer: Parameters<typeof offerParts>): string => of
 
 export const COUNT_ANIMATION_MS = 1000;
 
-/** The number on its way from one to another: quick at first, then settling. */
+/** Returns the number that an animated count shows at a moment. It changes quickly at first and then settles. */
 export function countAt(from: number, to: number, elapsedMs: number): number {
   const share = Math.min(1, Math.max(0, elapsedMs / COUNT_ANIMATION_MS));
   return Math.round(from + (to - from) * (1 - (1 - share) ** 3));

@@ -23,13 +23,12 @@ export interface QuerySetting {
   readonly thisYear: number;
 }
 
-/** From the smaller to the larger; from nothing and without end are open. */
+/** Builds a range from two ends in any order. An end of 0 or infinity is open. */
 export const rangeOf = (one: number, other: number): Range => {
   const max = Math.max(one, other);
   return { min: Math.min(one, other) || null, max: max < Infinity ? max : null };
 };
 
-/** The values of the stock that are meant. */
 export const wishesFor = (
   { values }: Vocabulary,
   filter: ListFilter,
@@ -44,17 +43,14 @@ const FEW_KM = 50_000;
 const FEW_MILES = 30_000;
 const RECENT_YEARS = 4;
 
-/** Lower case without accents. Every character keeps its position. */
+/** Converts to lower case without accents. Every character keeps its position. */
 export const folded = (text: string): string =>
   text.replace(/[^ -@[-~]/gu, (sign) => {
     const plain = sign.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
     return plain.length === sign.length ? plain : sign;
   });
 
-/**
- * The key that words are compared by: `Tow-bars` → `towbar`, `D-MAX` → `dmax`. A single letter is no plural:
- * `Hybrid S`.
- */
+/** Returns the key that words are compared by: `Tow-bars` → `towbar`, `D-MAX` → `dmax`. A single letter is not a plural: `Hybrid S`. */
 export const wordKey = (text: string): string =>
   folded(text)
     .replace(/(\w\w[^\Ws])s$/, '$1')
@@ -67,10 +63,9 @@ const hasWords = (name: string, words: string): boolean => ` ${name} `.includes(
 
 const atPlace = (place: string): string => `in ${place},at ${place},near ${place}`;
 
-/** All that words can mean to one stock. */
 export function queryIndex({ words, market, thisYear }: QuerySetting): Meanings {
   const meanings = new Map<string, readonly Wish[]>();
-  /** Of two meanings the first counts. */
+  /** Adds the meaning of some words. If they have one already, the first is kept. */
   const enter = (said: string, wishes: readonly Wish[]) => {
     for (const key of said.split(',').map(wordKey)) if (!meanings.has(key)) meanings.set(key, wishes);
   };

@@ -1,7 +1,7 @@
-/** Nobody types more; what is longer was pasted, or is meant to keep a machine busy. */
+/** Nobody types more. Longer text was pasted, or is meant to keep a machine busy. */
 const LONGEST_QUERY = 200;
 
-/** What was typed, as every search takes it: an address, a search box and a saved search. The rest is cut off. */
+/** Cleans the typed words for every search: an address, a search box and a saved search. Text above the limit is cut off. */
 export const queryText = (typed: string): string =>
   // A cut may part the two halves of a sign.
   typed

@@ -68,7 +68,7 @@ export const LEFT_ALONE = 'dual cab,android auto,nz new,as new,like new,near new
 export const THING =
   /^ (?:window|start|brake|tailgate|sunroof|headlight|tyre|roof|heater|rack|seat|interior|wheel|edition)s?\b/;
 
-/** Words that mean nothing beside what is understood. */
+/** Words that mean nothing beside words that were understood. */
 export const BEFORE = /\b(?:(?:a|the|in|with|and|or|for|has|price|cars?|sale|my) )+$/;
 export const AFTER =
   /^ (?:car|vehicle|dollar|for sale|transmission|colour|drive|fuel|model|price|gearbox)s?\b/;
@@ -78,7 +78,7 @@ export const BOUNDS = [
   '(?<min>>|over|above|more than|at least|min(?:imum)?|from|since|(?<after>newer than|after))',
   '(?<about>around|about|approx)|between',
 ].join('|');
-/** And behind a number. */
+/** Words behind a number. */
 export const OR_LESS = '(?:or|and) (?:less|under|below|older)|max|budget';
 export const OR_MORE = '(?:or|and) (?:more|over|above|up|newer|later)|onwards|min';
 
@@ -91,5 +91,5 @@ export const UNITS = [
 /** Units of things that the stock cannot be searched by. */
 export const OTHER_UNITS =
   'years?|hours?|hrs|kgs?|cc|hp|ft|tonnes?|doors?|berth|(?:a |per )?(?:month|fortnight)|deposit|down|off|warranty';
-/** What an amount measures, said before it: mileage under 50k. */
+/** Words before an amount that say what it measures: mileage under 50k. */
 export const ODOMETER = 'odometer|mileage|kms?';

@@ -15,17 +15,15 @@ import type { Piece, QuerySetting, Wish } from './query-index.ts';
 import { givenBack, queryReader, type Reading } from './read-query.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** An alternative search and its name. */
 export interface Offer {
   readonly label: string;
   readonly next: SearchState;
 }
 
-/** What a shopper typed and chose, and what both mean. */
 export interface Question {
   /** As the address says it: words as they were typed, and choices made by hand. */
   readonly asked: SearchState;
-  /** As the engine is asked. */
+  /** The state for the engine's query. */
   readonly meant: SearchState;
   /** What was understood, each with the option to search for its words instead. */
   readonly understood: readonly Offer[];
@@ -33,7 +31,7 @@ export interface Question {
   readonly leftOut: readonly Offer[];
 }
 
-/** Something that is chosen by. */
+/** What vehicles can be chosen by: a filter or the order. */
 export type Handle = Filter | 'sort';
 
 /** Reads what shoppers type in the words of one stock. */
@@ -53,7 +51,7 @@ export interface ReaderSetting extends QuerySetting {
 
 const QUOTES = /["“”]|\B'|'\B/g;
 
-/** The search in one line: `HiLux · Automatic · Up to $40,000`. Null if no word was understood. */
+/** Names the search in one line: `HiLux · Automatic · Up to $40,000`. Returns null if no word was understood. */
 export function searchName({ meant, understood }: Question): string | null {
   const words = meant.query.replaceAll(QUOTES, '').trim();
   const wishes = meant.query === '' ? understood : understood.slice(1);
@@ -67,14 +65,14 @@ const handleOf = (wish: Wish): Handle => ('sort' in wish ? 'sort' : wish.filter)
 const asksOf = ({ wishes }: Piece, handle: Handle): boolean =>
   wishes.some((wish) => handleOf(wish) === handle);
 
-/** A choice by hand in the same list contradicts the words, so they are searched as text. */
+/** Returns true if a choice by hand in the same list contradicts the words. They are then searched as text. */
 const isAgainst = (asked: SearchState, { wishes }: Piece): boolean =>
   wishes.some(
     (wish) =>
       'value' in wish && chosenOf(asked, wish.filter).length > 0 && !isChosen(asked, wish.filter, wish.value),
   );
 
-/** A range or order chosen by hand wins over one in words. */
+/** Returns true if a range or order chosen by hand overrides the one in words. */
 const isOverruled = (asked: SearchState, { wishes }: Piece): boolean =>
   wishes.every((wish) =>
     'sort' in wish ? asked.sort !== null : 'range' in wish && asked.ranges[wish.filter] !== undefined,
@@ -82,7 +80,7 @@ const isOverruled = (asked: SearchState, { wishes }: Piece): boolean =>
 
 const both = (a: readonly string[] = [], b: readonly string[] = []) => [...new Set([...a, ...b])];
 
-/** The state with what some words ask for as if it had been chosen by hand. */
+/** Applies what some words ask for to the state, as if it had been chosen by hand. */
 const withPiece = (state: SearchState, { wishes }: Piece, { ranges }: Reading): SearchState =>
   wishes.reduce((to, wish) => {
     if ('sort' in wish) return withSort(to, wish.sort);
@@ -91,7 +89,6 @@ const withPiece = (state: SearchState, { wishes }: Piece, { ranges }: Reading): 
       : withValues(to, wish.filter, both(chosenOf(to, wish.filter), [wish.value]));
   }, state);
 
-/** The words without those of some pieces. */
 const withoutPieces = (query: string, pieces: readonly Piece[]): string =>
   pieces
     .toSorted((a, b) => b.start - a.start)
@@ -109,7 +106,7 @@ const pieceText = ({ wishes }: Piece, market: MarketWords): string =>
     )
     .join(' ');
 
-/** A state is read for its chips, for each of its filters and for the engine: once is enough. */
+/** Caches the reading of a state, because its chips, each of its filters and the engine all ask for it. */
 function remembered<Made>(make: (asked: SearchState) => Made): (asked: SearchState) => Made {
   const made = new WeakMap<SearchState, { readonly of: Made }>();
   return (asked) => {

@@ -34,7 +34,7 @@ const ABOUT = 0.1;
 const number = (name: string): string =>
   `(?<${name}>\\$? ?\\d+(?:,\\d{3}| 000)*(?:\\.\\d+)?)(?![.,]?\\d)(?<${name}k> ?(?:k(?!['’]?s|m)|grand|thousand))?`;
 
-/** `under $30,000`, `30 to 45 grand`, `7+ seats`, `2018 or newer`; with a second number, or without. */
+/** Builds the pattern of an amount, with or without a second number: `under $30,000`, `30 to 45 grand`, `7+ seats`, `2018 or newer`. */
 const amountPattern = (second: string): RegExp =>
   new RegExp(
     `(?:(?<odometer>${ODOMETER}) )?(?:(?<bound>${BOUNDS}) ?)?${number('a')}${second}(?<plus>\\+)?(?:[ -]?(?:${UNITS}))?(?:[ /]?(?<other>${OTHER_UNITS}))?(?: (?:(?<less>${OR_LESS})|(?<more>${OR_MORE})))?(?:\\b|(?<=\\+))`,
@@ -47,7 +47,10 @@ type Groups = Readonly<Record<string, string | undefined>>;
 const isWithin = (ends: Range, { min, max }: Range): boolean =>
   (min ?? 0) >= (ends.min ?? 0) && (max ?? Infinity) <= (ends.max ?? Infinity);
 
-/** What a number with its context asks for. Null if it is in another unit. */
+/**
+ * Returns what a number and its context ask for. An amount in a unit that cannot be searched by asks for nothing.
+ * Returns null if the number means nothing.
+ */
 function wishesOf(said: Groups, setting: QuerySetting): readonly Wish[] | null {
   const { words, market, thisYear } = setting;
   const { a = '', b = '', ak, bk, km, mile, thousands } = said;
@@ -94,7 +97,6 @@ function wishesOf(said: Groups, setting: QuerySetting): readonly Wish[] | null {
   return first > 0 && (isMoney || isLikely) ? [{ filter: 'price', range: range() }] : null;
 }
 
-/** The amount at a position of a query. */
 function amountAt(query: string, start: number, setting: QuerySetting): Piece | null {
   for (const pattern of PATTERNS) {
     pattern.lastIndex = start;
@@ -125,11 +127,14 @@ const WORD = /["“][^"“”]*["”]|\B'(?=[^\s'])(?:[^'"“”]|\b'\b)*'(?<=\S
 const RUN = /\w+(?:(?:[ &+/–.-]{1,3}|['’])\w+){0,6}/y;
 const DENIED = /\b(?:no|not|without) $/;
 
-/** Colours, conditions, fuels and gearboxes are said of things too: electric windows, new tyres. */
+/**
+ * Returns true if the value may describe a thing instead of the vehicle: electric windows, new tyres. That goes for
+ * colours, conditions, fuels and gearboxes.
+ */
 const isToldOfThings = (wish: Wish): boolean =>
   'filter' in wish && /^(?:colour|car|simple_[ft])/.test(wish.filter);
 
-/** The pieces of a query that were understood, and its names, which have no wishes and stay text. */
+/** Returns the parts of a query that were understood. Names are included without wishes: they stay text. */
 function claimsOf(query: string, setting: QuerySetting, meanings: Meanings): readonly Piece[] {
   const text = folded(query);
   const match = (start: number): Piece | null => {
@@ -167,7 +172,7 @@ function claimsOf(query: string, setting: QuerySetting, meanings: Meanings): rea
   return claims;
 }
 
-/** Both ranges at once. If they do not overlap, such as two years, the range from one to the other. */
+/** Intersects two ranges. If they do not overlap, as with two years, returns the range from one to the other. */
 const narrowed = (a: Range, b = a): Range =>
   rangeOf(Math.max(a.min ?? 0, b.min ?? 0), Math.min(a.max ?? Infinity, b.max ?? Infinity));
 
@@ -203,8 +208,8 @@ export function queryReader(setting: QuerySetting): (query: string) => Reading {
 }
 
 /**
- * The query after a chip was taken off: its words stand between single quotes, which says to this reader that they are
- * words and no wish, and nothing to an engine.
+ * Returns the query after the shopper removed a chip. Its words are put in single quotes: this reader then takes
+ * them as plain words, and an engine ignores the quotes.
  */
 export function givenBack(query: string, { start, end }: Pick<Piece, 'start' | 'end'>): string {
   // An apostrophe between two words would close a quotation before a space, and so hide what is read before it.

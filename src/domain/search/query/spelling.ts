@@ -18,7 +18,6 @@ export const queryWords = (query: string): readonly QueryWord[] =>
     .filter(([found]) => !/^["“']/.test(found))
     .map(({ 0: word, index }) => ({ word, start: index, end: index + word.length }));
 
-/** The query without some of its words. */
 export const withoutWords = (query: string, words: readonly string[]): string =>
   queryWords(query)
     .filter(({ word }) => words.includes(word))
@@ -31,7 +30,7 @@ const keyOf = (name: string): string => slugify(name).replaceAll('-', '');
 const SHORTEST = 3;
 const LONGEST_NAME = 3;
 
-/** The names in stock by their letters: whole names, and the single words of longer ones. */
+/** Indexes the names in stock by their letters: whole names, and the single words of longer ones. */
 export function spellings({ values }: Pick<Vocabulary, 'values'>): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const all = Object.values(values).flat();
@@ -43,7 +42,7 @@ export function spellings({ values }: Pick<Vocabulary, 'values'>): ReadonlyMap<s
   return found;
 }
 
-/** Whether something of the stock is called so, or begins so. */
+/** Returns true if a name in stock equals the word or begins with it. */
 export const isSpelt = (word: string, names: ReadonlyMap<string, string>): boolean =>
   [...names.keys()].some((key) => key.startsWith(keyOf(word)));
 
@@ -67,12 +66,10 @@ const soundOf = (key: string): string =>
 const figuresOf = (key: string): string => key.replace(/\D/g, '');
 const sorted = (key: string): string => [...key].sort().join();
 
-/** How many typos are forgiven by length. An engine forgives one from four letters and two from eight. */
+/** Returns how many typos a word of this length may have. An engine forgives one from four letters and two from eight. */
 const slipsIn = (letters: number): number => (letters < 6 ? 1 : letters < 9 ? 2 : 3);
 
-/**
- * How many typos lie between a typed word and a name. Null if too many. A different digit is a different car.
- */
+/** Counts the typos between a typed word and a name. Returns null if there are too many. A different digit is a different car. */
 function slipsTo(typed: string, name: string): number | null {
   const letters = Math.min(typed.length, name.length);
   if (Math.abs(typed.length - name.length) > 1 + slipsIn(letters)) return null;
@@ -89,7 +86,7 @@ interface Near {
   readonly slips: number;
 }
 
-/** The names that may be meant, the nearest first. Few people miss the first letter. */
+/** Finds the names that may be meant, the nearest first. A name with the same first letter wins, because few people get that wrong. */
 export function nearNames(typed: string, names: ReadonlyMap<string, string>): readonly Near[] {
   const key = keyOf(typed);
   const missesFirst = ({ name }: Near) => Number(keyOf(name)[0] !== key[0]);
@@ -107,7 +104,7 @@ interface Mending extends Near {
   readonly end: number;
 }
 
-/** A name may have been written as two words: `land crusier`. */
+/** Finds corrections of a word, alone or with the next one, because a name may have been typed as two words: `land crusier`. */
 function mendingsOf(
   query: string,
   words: readonly QueryWord[],
@@ -128,18 +125,18 @@ function mendingsOf(
     .toSorted((a, b) => a.slips - b.slips);
 }
 
-/** In lower case if everything was typed so. */
+/** Converts a name to lower case if the whole query was typed so. */
 const asTyped = (name: string, query: string): string =>
   query === query.toLowerCase() ? name.toLowerCase() : name;
 
 const MOST_RESPELLINGS = 3;
 
-/** So many words of a query are looked into. Each is compared with every name in stock. */
+/** How many words of a query are corrected. Each is compared with every name in stock. */
 export const MOST_WORDS = 8;
 
 /**
- * The query with its lost words (which find nothing alone) replaced by the nearest names in stock. `loose`
- * words, which an engine only forgives, are corrected with them. Lost words without a near name are dropped.
+ * Replaces the lost words of a query (which find nothing alone) with the nearest names in stock. `loose` words,
+ * which an engine only forgives, are corrected with them. Lost words without a near name are dropped.
  */
 export function respellings(
   query: string,

@@ -11,7 +11,7 @@ interface TradeWord {
   readonly kinds?: readonly string[];
 }
 
-/** Names of one thing: each finds the others. */
+/** Makes names of one thing synonyms: each finds the others. */
 const alike = (...words: readonly string[]): TradeWord => ({ say: words, mean: words });
 const said = (say: readonly string[], ...mean: readonly string[]): TradeWord => ({ say, mean });
 
@@ -125,7 +125,7 @@ export const TRADE_WORDS: readonly TradeWord[] = [
   ...OTHER_KINDS,
 ];
 
-/** In Meilisearch's format: the further meanings of a word or phrase. */
+/** The further meanings of a word or phrase, in Meilisearch's format. */
 export type Synonyms = Readonly<Record<string, readonly string[]>>;
 
 export interface Speakers {
@@ -138,9 +138,7 @@ const isSaidBy = ({ markets, kinds }: TradeWord, speakers: Speakers): boolean =>
   (!markets || markets.includes(speakers.market)) &&
   (!kinds || kinds.some((kind) => speakers.kinds.has(kind)));
 
-/**
- * The trade's words, then the site's own. A site's entry replaces the trade's, and an empty list removes it.
- */
+/** Merges the trade's synonyms with the site's own. A site's entry replaces the trade's, and an empty list removes it. */
 export function synonymsFor(speakers: Speakers, own: Synonyms): Synonyms {
   const found = new Map<string, Set<string>>();
   for (const word of TRADE_WORDS.filter((row) => isSaidBy(row, speakers)))

@@ -11,13 +11,12 @@ export interface Vocabulary {
 
 const listed = (counts: readonly FacetCount[]): readonly string[] => counts.map(({ value }) => value);
 
-/** Every value in stock. */
 export const vocabularyOf = ({ facets, models }: FacetCounts): Vocabulary => ({
   values: Object.fromEntries(LIST_FILTERS.map((filter) => [filter, listed(facets[filter])])),
   models: Object.fromEntries(Object.entries(models).map(([make, counts]) => [make, listed(counts)])),
 });
 
-/** The words of one vocabulary, then those of another. */
+/** Merges two vocabularies. The words of the first come first. */
 export const bothOf = (one: Vocabulary, other: Vocabulary): Vocabulary => ({
   values: Object.fromEntries(
     LIST_FILTERS.map((filter) => [filter, [...(one.values[filter] ?? []), ...(other.values[filter] ?? [])]]),
@@ -32,7 +31,7 @@ export const bothOf = (one: Vocabulary, other: Vocabulary): Vocabulary => ({
 
 const fold = (text: string): string => text.toLowerCase();
 
-/** The value as the stock spells it, however an address does. */
+/** Returns the value in the stock's spelling, however an address spells it. */
 export function spelt({ values }: Vocabulary, filter: ListFilter, word: string): string | undefined {
   const wanted = fold(word);
   return values[filter]?.find((value) => fold(value) === wanted);

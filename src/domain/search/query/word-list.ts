@@ -10,7 +10,7 @@ interface Known {
   readonly market: Pick<Market, 'bodies'>;
 }
 
-/** Names that are not typing mistakes, even if the stock has no such vehicle now. */
+/** Returns names that are not typing mistakes, even if the stock has no such vehicle now. */
 export const knownWords = ({ site: { brands }, market }: Known): Vocabulary => ({
   values: {
     make: [
@@ -23,7 +23,7 @@ export const knownWords = ({ site: { brands }, market }: Known): Vocabulary => (
   models: {},
 });
 
-/** The subject of a page stays known on it after the last one is sold. */
+/** Returns the words of a page's subject, so that they stay known there after the last vehicle is sold. */
 export function wordsOfSelection(selection: Selection): Vocabulary {
   const { chosen } = stateOfSelection(selection);
   return {

@@ -43,7 +43,7 @@ async function answersOf(
   return results;
 }
 
-/** The words of a search that were not understood, and those of them that find nothing on their own. */
+/** Finds the words of a search that were not understood (`loose`), and those of them that find nothing alone (`lost`). */
 async function findLostWords(asked: SearchState, { setting, search, reader, meantBy }: Asking) {
   const loose = reader === null ? [] : looseWords(meantBy(asked));
   const lost = lostWords(loose, await answersOf(wordQueries(loose, setting), search));
@@ -51,8 +51,8 @@ async function findLostWords(asked: SearchState, { setting, search, reader, mean
 }
 
 /**
- * The same search with its lost words spelt differently, if something is found without them. Words of the stock
- * are not corrected.
+ * Finds other spellings of a search's lost words that have results. Returns none if every word that was not
+ * understood is a name in stock.
  */
 export async function findSpellings(asked: SearchState, asking: Asking): Promise<readonly WayOut[]> {
   const { setting, search, reader, meantBy } = asking;
@@ -64,7 +64,7 @@ export async function findSpellings(asked: SearchState, asking: Asking): Promise
   return waysOut(counted(ways, results), meantBy);
 }
 
-/** Alternatives to a search without results, each with its number of vehicles. */
+/** Finds alternatives to a search without results. If leaving out one condition is not enough, leaves out two. */
 export async function findWaysOut(asked: SearchState, asking: Asking): Promise<readonly WayOut[]> {
   const { setting, search, reader, meantBy, offersOf } = asking;
   const given = await findLostWords(asked, asking);
@@ -96,8 +96,8 @@ const askingOf = (setting: SearchSetting, context: ResultsContext, search: Multi
 });
 
 /**
- * What to show if nothing was found: the nearest vehicles to what the path names, or which filters to remove.
- * Most pages never need this, so it is loaded on demand.
+ * Finds what to show if there are no results: the vehicles nearest to what the path names, or the filters to
+ * remove. Most pages never need this, so it is loaded on demand.
  */
 export async function insteadOf(
   { asked }: Pick<Question, 'asked'>,
@@ -113,7 +113,7 @@ export async function insteadOf(
   return { hits: nearestHits(results), ways: [] };
 }
 
-/** Other spellings of words without which something was found. */
+/** Finds other spellings of words that a search with results had to ignore. */
 export const spellingsOf = (
   { asked }: Pick<Question, 'asked'>,
   setting: SearchSetting,

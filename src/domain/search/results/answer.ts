@@ -18,7 +18,10 @@ export interface Answer {
 
 export type Distribution = Readonly<Record<string, number>>;
 
-/** An engine may stop counting; every vehicle has exactly one condition, so from there on those are added up. */
+/**
+ * An engine may stop counting. Above this number the counts of the conditions are added up, because every vehicle
+ * has exactly one condition.
+ */
 const COUNTED_EXACTLY_TO = 1999;
 
 export function exactTotal(estimated: number, conditions: Distribution | undefined): number {
@@ -26,17 +29,15 @@ export function exactTotal(estimated: number, conditions: Distribution | undefin
   return Object.values(conditions).reduce((sum, count) => sum + count, 0);
 }
 
-/** How many vehicles a question found. */
 export const totalOf = (result: SearchResult | undefined): number =>
   exactTotal(result?.estimatedTotalHits ?? 0, result?.facetDistribution?.['car_type']);
 
 export const listed = (distribution: Distribution): readonly FacetCount[] =>
   Object.entries(distribution).map(([value, count]) => ({ value, count }));
 
-/** Feeds say "ask us" as 0 or as nothing. Neither is a price. */
+/** Returns false for a price of 0: feeds write "ask us" as 0 or as nothing. */
 const isAmount = (filter: RangeFilter, value: number): boolean => filter !== 'price' || value > 0;
 
-/** Counts of every filter as pages draw them. */
 export function countsOf(
   distributions: ReadonlyMap<Filter, Distribution>,
 ): Pick<Answer, 'facets' | 'spreads'> {
@@ -58,7 +59,7 @@ export function countsOf(
   return { facets, spreads };
 }
 
-/** For each filter in use, the counts without that filter replace the counts with it. */
+/** Returns the counts of each filter. For a filter in use they are the counts without that filter. */
 export function distributionsOf(
   [main, ...without]: readonly SearchResult[],
   state: SearchState,
@@ -74,11 +75,11 @@ export function distributionsOf(
 
 const NOTHING_SAID = Object.fromEntries(HIT_FIELDS.map((name) => [name, null]));
 
-/** A hosted index leaves out what a vehicle lacks, where our own says null. */
+/** Fills missing fields with null: a hosted index leaves them out. */
 export const stockHits = (hits: readonly object[] = []): readonly StockHit[] =>
   hits.map((hit) => ({ ...NOTHING_SAID, ...hit }) as unknown as StockHit);
 
-/** The answer to `resultQueries`. */
+/** Reads the results of `resultQueries`. */
 export function answerOf(
   results: readonly SearchResult[],
   state: SearchState,

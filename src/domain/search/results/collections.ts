@@ -55,11 +55,11 @@ export const collectionsOf = ({ search: { collections: own } }: Pick<CollectionP
     ? COLLECTIONS
     : [...COLLECTIONS.filter(({ path }) => own.every((one) => one.path !== path)), ...own];
 
-/** Where the site’s results begin; its configuration names one that there is. */
+/** Returns the collection that the site’s results begin with. The configuration must name an existing one. */
 export const defaultCollection = (place: CollectionPlace): Collection =>
   collectionsOf(place).find(({ path }) => path === place.default_search_path) ?? EVERYTHING;
 
-/** The list of the whole stock: the site’s own if that leaves nothing out, as that of a dealer in used cars. */
+/** Returns the list of the whole stock. It is the site’s own list if that leaves nothing out, as for a dealer in used cars. */
 export function wholeCollection(place: CollectionPlace): Collection {
   const own = defaultCollection(place);
   return namesIn(own).length === 0 ? own : EVERYTHING;
@@ -70,11 +70,11 @@ const namesIn = ({ chosen }: Pick<Collection, 'chosen'>) => Object.keys(chosen) 
 const sameValues = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((one) => b.some((other) => other.toLowerCase() === one.toLowerCase()));
 
-/** Whether a state chooses exactly what the collection does, for the filters that the collection uses. */
+/** Returns true if a state chooses exactly what the collection does. Filters that the collection does not use are ignored. */
 const isWithin = (state: Pick<SearchState, 'chosen'>, collection: Collection): boolean =>
   namesIn(collection).every((filter) => sameValues(chosenOf(state, filter), chosenOf(collection, filter)));
 
-/** The one that says most of a state; that of the whole stock is within every state. */
+/** Returns the collection that covers most of a state's filters. The whole stock fits every state. */
 export const collectionOfState = (state: Pick<SearchState, 'chosen'>, place: CollectionPlace): Collection =>
   collectionsOf(place)
     .filter((collection) => isWithin(state, collection))
@@ -85,20 +85,20 @@ export const stateOfCollection = ({ chosen }: Pick<Collection, 'chosen'>): Searc
   chosen,
 });
 
-/** The site's default list without further filters. The chosen order stays. */
+/** Returns the site's default list without further filters. The chosen order stays. */
 export const cleared = ({ sort }: Pick<SearchState, 'sort'>, place: CollectionPlace): SearchState => ({
   ...stateOfCollection(defaultCollection(place)),
   sort,
 });
 
-/** Whether a filter is chosen by as the collection itself chooses: that is no narrowing of it. */
+/** Returns true if a filter is set exactly as the collection sets it. Such a filter does not narrow the collection. */
 export const isOfCollection = (filter: Filter, state: SearchState, collection: Collection): boolean =>
   filter in collection.chosen && isWithin(state, collection);
 
 /**
- * Where a site’s own list holds the whole stock it chooses nothing: the list of a dealer in used cars is "all", and
- * no link of it leads to "New, used and demo cars". With the first new car it chooses again. A list of rentals goes on
- * choosing, because that says what its vehicles are offered as.
+ * Removes the filter of the site’s own list if the list contains the whole stock anyway. The list of a dealer in
+ * used cars is then "all", and none of its links leads to "New, used and demo cars". With the first new car it
+ * filters again. A list of rentals always filters, because that says what its vehicles are offered as.
  */
 export function withOwnList(config: SiteConfig, vehicles: readonly Countable[]): SiteConfig {
   const own = defaultCollection(config);

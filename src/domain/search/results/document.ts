@@ -11,7 +11,7 @@ import { synonymsFor } from '../query/trade-words.ts';
 import type { IndexSettings } from './multi-search.ts';
 import { facetsOfQuery, ruleOf, VISIBLE_BY } from './queries.ts';
 
-/** What an index stores of a vehicle: everything it is found by, and everything that a result card shows. */
+/** The fields of a vehicle that an index stores: all that it is found by, and all that a result card shows. */
 type StockField = FieldWith<{ readonly index: object }>;
 export type StockDocument = Pick<PublicVehicle, StockField>;
 
@@ -25,12 +25,11 @@ const STOCK_FIELDS: readonly StockField[] = inPlace(FIELD_NAMES, (name) => {
 
 export const searchDocument = (vehicle: PublicVehicle): StockDocument => picked(vehicle, STOCK_FIELDS);
 
-/** What any index of a dealer’s stock is made of. */
+/** Returns the documents that every index of a dealer’s stock is built from. */
 export const stockDocuments = memoise((vehicles: readonly Vehicle[]): readonly StockDocument[] =>
   vehicles.map((vehicle) => searchDocument(publicVehicle(vehicle))),
 );
 
-/** The fields that an engine uses in one way, in their order. */
 const usedFor = (way: 'words' | 'order' | 'question'): readonly StockField[] =>
   inPlace(STOCK_FIELDS, (name) => fieldUse(name).index?.[way]);
 
@@ -58,7 +57,7 @@ export const INDEX_SETTINGS = {
   faceting: { maxValuesPerFacet: MOST_VALUES },
 } as const;
 
-/** The settings of a dealer's index, with the synonyms of its market and of what it sells. */
+/** Returns the settings of a dealer's index. Its synonyms depend on the market and on the kinds of vehicles in stock. */
 export const indexSettings = ({
   config,
   market,
@@ -78,7 +77,7 @@ export const indexSettings = ({
   ),
 });
 
-/** What results ask of an index before a shopper types or chooses another order. */
+/** What results need from an index before a shopper types or chooses another order. */
 interface FirstNeeds {
   /** Filtered by and counted. */
   readonly searched: readonly StockField[];
@@ -90,7 +89,7 @@ interface FirstNeeds {
   readonly worded: readonly StockField[];
 }
 
-/** The rule that decides what the first file of a large index holds: the site’s own filters and order. */
+/** Decides what the first file of a large index contains, by the site’s own filters and order. */
 export const firstNeeds = ({
   search_filters,
   search,

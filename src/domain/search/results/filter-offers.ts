@@ -4,13 +4,13 @@ import { narrowingsOf, type SearchState, without } from '../filters/search-state
 import type { Offer, Question } from '../query/question.ts';
 import type { ResultsContext } from './results-context.ts';
 
-/** What the search means, once a reader is loaded. */
+/** Returns what the search means. Until the reader is loaded, no words are understood. */
 export const questionOf = (asked: SearchState, { reader }: Pick<ResultsContext, 'reader'>): Question =>
   reader?.of(asked) ?? { asked, meant: asked, understood: [], leftOut: [] };
 
 /**
- * The ways to widen a search: dropping words that were understood, or filters chosen by hand. Words that were
- * not read are dropped together.
+ * Returns the ways to widen a search: dropping words that were understood, or filters chosen by hand. Words that
+ * were not read are dropped together.
  */
 export const narrowingOffers = (
   asked: SearchState,

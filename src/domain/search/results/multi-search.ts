@@ -1,4 +1,4 @@
-/** A value in a document or an answer. */
+/** A value in a document or a response. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 export type SearchDocument = { readonly [attribute: string]: Json };
@@ -10,7 +10,7 @@ export const MATCHING_STRATEGIES = ['last', 'all', 'frequency'] as const;
 /** Which words of a query may go unmatched: the last, none, or the most frequent. */
 export type MatchingStrategy = (typeof MATCHING_STRATEGIES)[number];
 
-/** One question of Meilisearch’s multi-search; a field that is null counts as not given. */
+/** One query of Meilisearch’s multi-search. A field that is null counts as not given. */
 export interface SearchQuery {
   readonly indexUid: string;
   readonly q?: string | null;
@@ -60,10 +60,10 @@ export interface MultiSearchAnswer {
   readonly results: readonly SearchResult[];
 }
 
-/** The name under which a site’s own engine knows its stock. */
+/** The name of the stock's index in a site’s own engine. */
 export const EMBEDDED_INDEX = 'vehicles';
 
-/** The seam of stock search: a hosted Meilisearch and the embedded engine answer it alike. */
+/** The interface of stock search. A hosted Meilisearch and the embedded engine both implement it. */
 export type MultiSearch = (body: MultiSearchRequest) => Promise<MultiSearchAnswer>;
 
 /** A query that cannot be answered, with Meilisearch's status and code. */
@@ -79,7 +79,7 @@ export class SearchError extends Error {
   }
 }
 
-/** The part of an index’s settings that the answers depend on, as Meilisearch spells it. */
+/** The part of an index’s settings that the results depend on, as Meilisearch spells it. */
 export interface IndexSettings {
   readonly searchableAttributes?: readonly string[];
   readonly filterableAttributes?: readonly string[];

@@ -8,7 +8,7 @@ import { resultQueries, type SearchSetting } from './queries.ts';
 /** Two rows of cards. */
 const MOST_NEAREST = 6;
 
-/** What a vehicle must still share with the search: the nearest first, nothing at the end. */
+/** The filters that a vehicle must still share with the search. The nearest come first, and the last list is empty. */
 const KEPT: readonly (readonly ListFilter[])[] = [['make', 'simple_body'], ['make'], ['simple_body'], []];
 
 /** The condition that is offered instead of another. */
@@ -21,7 +21,7 @@ const keeping = (state: SearchState, filters: readonly ListFilter[]): SearchStat
 });
 
 /**
- * The searches to try for a path without stock: the same make, then the same body, then the next condition,
+ * Returns the searches to try for a path without stock: the same make, then the same body, then the next condition,
  * then the newest of all.
  */
 export function nearestStates(state: SearchState): readonly SearchState[] {
@@ -35,7 +35,7 @@ export function nearestStates(state: SearchState): readonly SearchState[] {
   return kept;
 }
 
-/** One query for the first of each. Sold vehicles are excluded, however recent. */
+/** Returns one query for the first vehicles of each state. Sold vehicles are excluded, however recent. */
 export const nearestQueries = (state: SearchState, setting: SearchSetting): readonly SearchQuery[] =>
   nearestStates(state).flatMap((near) =>
     resultQueries(near, { ...setting, filters: [], include_sold_cars_days: 0 })
@@ -43,7 +43,7 @@ export const nearestQueries = (state: SearchState, setting: SearchSetting): read
       .map((query) => ({ ...query, limit: MOST_NEAREST })),
   );
 
-/** Each answer fills up what those before it have left free. */
+/** Merges the results. Each one fills up the places that those before it have left free. */
 export const nearestHits = (results: readonly SearchResult[]): readonly StockHit[] => {
   const hits = results.flatMap((result) => stockHits(result.hits));
   const isFirst = ({ id }: StockHit, index: number) => hits.findIndex((hit) => hit.id === id) === index;

@@ -2,16 +2,16 @@ import { paths } from '#paths';
 import { type AddressConfig, addressOf } from '../filters/search-address.ts';
 import { type SearchState, withPage } from '../filters/search-state.ts';
 
-/** Where a browser without script is answered what an address of results asks. */
+/** Returns the page that shows the results of an address to a browser without script. */
 export const scriptless = (address: string): string => paths.results(address);
 
-/** The address that such a page answers. */
+/** Returns the address whose results such a page shows. */
 export const addressBehind = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) => ({
   pathname: pathname.slice(paths.results('').length),
   search,
 });
 
-/** A form that sends a whole state and what is filled in. */
+/** A form that sends a whole state together with its own fields. */
 export interface AskingForm {
   readonly action: string;
   readonly carried: readonly { readonly name: string; readonly value: string }[];

@@ -10,13 +10,13 @@ import { HIGHLIGHTS, type SearchQuery } from './multi-search.ts';
 /** A stock number: three digits or more, with letters before or after: `12345`, `U1042`, `320i`. */
 const STOCK_NUMBER = /^[a-z]*\d{3,}[a-z]*$/i;
 
-/** The words for the engine: what looks like a stock number is wanted exactly as it stands. */
+/** Returns the words for the engine. Words that look like a stock number are quoted, so that they match exactly. */
 export const engineWords = (query: string): string => {
   const words = query.trim();
   return STOCK_NUMBER.test(words) ? `"${words}"` : words;
 };
 
-/** A value inside a filter: quotes would end it. */
+/** Removes quotes from a value, because they would end it inside a filter. */
 export const filterValue = (value: string): string => value.replaceAll('"', '');
 
 export const PAGE_SIZE = 21;
@@ -43,7 +43,7 @@ export const searchSetting = (
 
 export const ruleOf = (sort: Sort): string => `${ORDERS[sort].by}:${ORDERS[sort].direction}`;
 
-/** Words bring the best match first unless another order is asked for; without words there is no best match. */
+/** Returns the order. With words, the best match comes first unless another order is chosen. Without words there is no best match. */
 export const sortOf = (
   { sort, query }: SearchState,
   { search }: Pick<SearchSetting, 'search'>,
@@ -57,7 +57,7 @@ export const sortRule = (state: SearchState, setting: Pick<SearchSetting, 'searc
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 86_400;
 
-/** The fields that `visibleFilter` looks at in any case. */
+/** The fields that `visibleFilter` always uses. */
 export const VISIBLE_BY = [
   'show_on_dealer_website',
   'status',
@@ -65,7 +65,7 @@ export const VISIBLE_BY = [
   'sold_date_timestamp',
 ] as const satisfies readonly FieldWith<{ readonly index: { readonly question: number } }>[];
 
-/** Vehicles that can be bought. */
+/** Matches vehicles that can be bought. */
 export const TO_BE_HAD = 'show_on_dealer_website = true AND status != sold AND sold = false';
 
 /**
@@ -97,7 +97,7 @@ const rangeClauses = (filter: RangeFilter, { min, max }: Range): readonly string
   ...(max === null ? [] : [`${filter} <= ${max}`]),
 ];
 
-/** The clauses of a state: an inner list is joined by "or", the outer one by "and". */
+/** Returns the clauses of a state. An inner list is joined by "or", the outer one by "and". */
 function clausesOf(state: SearchState, leftOut?: Filter): readonly (readonly string[])[] {
   const lists = namesOf(state.chosen);
   return [
@@ -110,14 +110,14 @@ function clausesOf(state: SearchState, leftOut?: Filter): readonly (readonly str
   ];
 }
 
-/** The filters that a state uses; each is counted as if it were not, so that a shopper can choose one value more. */
+/** Returns the filters that a state uses. Each is counted as if it were not set, so that a shopper can choose one more value. */
 const used = (state: SearchState): readonly Filter[] => [...namesOf(state.chosen), ...namesOf(state.ranges)];
 
 /** Conditions are always counted: their sum is the exact total for large results (see answer.ts). */
 export const facetsOfQuery = (filters: readonly Filter[]): readonly Filter[] =>
   filters.includes('car_type') ? filters : [...filters, 'car_type'];
 
-/** A question that counts and looks at no vehicle. */
+/** Reduces a query to counting: it returns no fields of vehicles. */
 export const countingOnly = ({ sort: _, ...query }: SearchQuery): SearchQuery => ({
   ...query,
   attributesToRetrieve: [],
@@ -126,8 +126,8 @@ export const countingOnly = ({ sort: _, ...query }: SearchQuery): SearchQuery =>
 });
 
 /**
- * The queries for a state: first the vehicles with all counts, then one for each filter in use without that
- * filter.
+ * Returns the queries for a state. The first finds the vehicles with all counts. Then follows one for each filter
+ * in use, without that filter.
  */
 export function resultQueries(state: SearchState, setting: SearchSetting): readonly SearchQuery[] {
   const { index, filters } = setting;
@@ -160,5 +160,5 @@ export function resultQueries(state: SearchState, setting: SearchSetting): reado
   ];
 }
 
-/** Which filter each further answer is of. */
+/** Returns the filter of each result after the first, in the order of `resultQueries`. */
 export const countedFilters = (state: SearchState): readonly Filter[] => used(state);

@@ -31,7 +31,6 @@ export interface StateStep {
   readonly next: SearchState;
 }
 
-/** An entry of a menu needs no address. */
 interface SortChoice {
   readonly label: string;
   /** Null for the order that is used if nobody chooses one. */
@@ -58,7 +57,7 @@ export interface ResultsModel {
   readonly facets: readonly FacetModel[];
   readonly chips: readonly StateStep[];
   readonly clear: StateStep | null;
-  /** Where a page beyond the last was asked for: back to the first. */
+  /** Set if the requested page is beyond the last: it leads back to the first. */
   readonly first: StateStep | null;
   readonly sorts: readonly SortChoice[];
   readonly pages: readonly PageStep[];
@@ -71,7 +70,10 @@ const step = (label: string, next: SearchState, { config }: ResultsContext): Sta
   next,
 });
 
-/** `1 … 4 5 6 … 12`: the ends, the page that is shown and its neighbours; a gap of one page is that page. */
+/**
+ * Returns the page numbers to show: `1 … 4 5 6 … 12`. They are the ends, the current page and its neighbours. A gap
+ * of one page shows that page, a wider one is null.
+ */
 export function pageNumbers(page: number, last: number): readonly (number | null)[] {
   const wanted = [...new Set([1, page - 1, page, page + 1, last])]
     .filter((one) => one >= 1 && one <= last)
@@ -107,7 +109,7 @@ function shownText({ page }: SearchState, hits: number, totalText: string): stri
   return hits === 0 ? '' : `${first} to ${first + hits - 1} of ${totalText}`;
 }
 
-/** Another order. It is a step from whatever is asked by then, so that words typed just before it count, too. */
+/** Changes the order. The step starts from the latest state, so that words typed just before it count, too. */
 export const sortStep = (
   asked: SearchState,
   sort: Sort | null,
@@ -128,8 +130,8 @@ function sortChoices({ meant }: Question, { config }: ResultsContext): readonly 
 }
 
 /**
- * The condition of the site's default list was not chosen by the shopper. With several conditions, none can be
- * removed alone.
+ * Returns true if the list sets the filter. The condition of the site's default list was not chosen by the shopper.
+ * With several conditions, none can be removed alone.
  */
 function isOfList(filter: Filter, state: SearchState, config: ResultsContext['config']): boolean {
   const selection = selectionOfState(state, config);
@@ -140,7 +142,7 @@ function isOfList(filter: Filter, state: SearchState, config: ResultsContext['co
   );
 }
 
-/** Boxes add conditions up to lists without a name of their own: `New and used cars`. */
+/** Returns the heading. Boxes can combine conditions into lists without a name of their own: `New and used cars`. */
 function headingOf(state: SearchState, config: ResultsContext['config']): string {
   const selection = selectionOfState(state, config);
   const types = CAR_TYPES.filter((type) => isChosen(state, 'car_type', type));
@@ -150,7 +152,7 @@ function headingOf(state: SearchState, config: ResultsContext['config']): string
     : resultsHeading(selection, config);
 }
 
-/** Shown if there is nothing and no alternative. */
+/** The text if there are no results and no alternatives. */
 export const ASK_US = 'New stock comes in most weeks. Call us and we will keep an eye out for you.';
 
 /** What is in sight, and what is drawn of the rest until there is time for it. */
@@ -165,7 +167,7 @@ const facetsInSight = (question: Question, answer: Answer, context: ResultsConte
   return sighted.before.facets.map((facet) => now.find(({ filter }) => filter === facet.filter) ?? facet);
 };
 
-/** Everything that the results page draws, from the search and its answer; or what is in sight of it. */
+/** Returns everything that the results page shows. With `sighted` it is limited to what is in sight. */
 export function resultsModel(
   state: SearchState,
   answer: Answer,

@@ -14,16 +14,16 @@ import { totalOf } from './answer.ts';
 import type { SearchQuery, SearchResult } from './multi-search.ts';
 import { countingOnly, resultQueries, type SearchSetting } from './queries.ts';
 
-/** The nearest first: another spelling, another location, fewer conditions. */
+/** The kinds of alternatives, the nearest first: another spelling, another location, fewer conditions. */
 const KINDS = ['spelling', 'place', 'less'] as const;
 type WayKind = (typeof KINDS)[number];
 
-/** Something that could be asked instead. */
+/** An alternative search. */
 interface Way extends Offer {
   readonly kind: WayKind;
 }
 
-/** And how many vehicles that would bring. */
+/** An alternative search with the number of vehicles that it finds. */
 export interface WayOut extends Way {
   readonly total: number;
 }
@@ -35,7 +35,6 @@ export type Meant = (asked: SearchState) => SearchState;
 const countQuery = (state: SearchState, setting: SearchSetting): readonly SearchQuery[] =>
   resultQueries(state, setting).slice(0, 1).map(countingOnly);
 
-/** The queries that count the vehicles of each way. */
 export const wayOutQueries = (
   ways: readonly Offer[],
   meantBy: Meant,
@@ -43,18 +42,18 @@ export const wayOutQueries = (
 ): readonly SearchQuery[] =>
   ways.flatMap(({ next }) => countQuery(meantBy(next), { ...setting, filters: [] }));
 
-/** The words that were not understood, which an engine may find nothing by. */
+/** Returns the words that were not understood, at most `MOST_WORDS`. An engine may find nothing by them. */
 export const looseWords = ({ query }: SearchState): readonly string[] =>
   [...new Set(queryWords(query).map(({ word }) => word))].slice(0, MOST_WORDS);
 
-/** The queries that count what each word finds alone. */
+/** Returns the queries that count what each word finds alone. */
 export const wordQueries = (words: readonly string[], setting: SearchSetting): readonly SearchQuery[] =>
   words.flatMap((query) => countQuery({ ...NOTHING_CHOSEN, query }, { ...setting, filters: [] }));
 
 export const lostWords = (words: readonly string[], results: readonly SearchResult[]): readonly string[] =>
   words.filter((_, index) => totalOf(results[index]) === 0);
 
-/** Ways with lost words replaced by the nearest names in stock. */
+/** Returns ways with lost words replaced by the nearest names in stock. */
 export const spellingWays = (
   asked: SearchState,
   given: { readonly lost: readonly string[]; readonly loose: readonly string[] },
@@ -70,7 +69,7 @@ export const spellingWays = (
 
 const lessOf = ({ label, next }: Offer): Way => ({ kind: 'less', label, next });
 
-/** The same without the words that find nothing, and without each other thing that narrows the search. */
+/** Returns the search without the words that find nothing, and the search without each other condition. */
 export function lessWays(
   asked: SearchState,
   lost: readonly string[],
@@ -100,13 +99,13 @@ const PLACES = ['location_name', 'state'] as const satisfies readonly ListFilter
 const anywhere = (state: SearchState): SearchState =>
   PLACES.reduce((to, filter) => withValues(to, filter, []), state);
 
-/** The query that counts other locations with what was searched at one. Undefined if no location was chosen. */
+/** Returns the query that counts the matches at other locations, or none if the shopper chose no location. */
 export const placeQueries = (meant: SearchState, setting: SearchSetting): readonly SearchQuery[] =>
   PLACES.every((filter) => chosenOf(meant, filter).length === 0)
     ? []
     : countQuery(anywhere(meant), { ...setting, filters: ['location_name'] });
 
-/** Each other place with as many as it has; the words of the place that was asked for give way to it. */
+/** Returns one way for each other location with its count. The words for the location that was searched are removed. */
 export function placeWays(
   asked: SearchState,
   result: SearchResult | undefined,
@@ -121,11 +120,11 @@ export function placeWays(
   }));
 }
 
-/** How many things a search asks for: each word, each filter. */
+/** Counts the conditions of a search: each word and each filter is one. */
 const wishesOf = ({ query, chosen, ranges }: SearchState): number =>
   queryWords(query).length + Object.keys(chosen).length + Object.keys(ranges).length;
 
-/** The ways that bring something, the nearest first: what leaves out the least, and then what brings the most. */
+/** Returns the ways that find something. First come those that leave out the least, then those that find the most. */
 export function waysOut(ways: readonly WayOut[], meantBy: Meant): readonly WayOut[] {
   const found = ways
     .filter(({ total }) => total > 0)
@@ -138,7 +137,7 @@ export function waysOut(ways: readonly WayOut[], meantBy: Meant): readonly WayOu
   return KINDS.flatMap((kind) => nearest.filter((way) => way.kind === kind).slice(0, MOST_WAYS[kind]));
 }
 
-/** The ways with their counts, in the order of `wayOutQueries`. */
+/** Adds the counts to the ways. `results` are in the order of `wayOutQueries`. */
 export const counted = (ways: readonly Way[], results: readonly SearchResult[]): readonly WayOut[] =>
   ways.map((way, index) => ({ ...way, total: totalOf(results[index]) }));
 
@@ -156,7 +155,6 @@ const WORDS: Readonly<Record<WayOut['kind'], KindWords>> = {
   },
 };
 
-/** The ways out by kind, with their words, in order. */
 export const waysByKind = (ways: readonly WayOut[]) =>
   [...new Set(ways.map(({ kind }) => kind))].map((kind) => ({
     kind,
@@ -164,6 +162,6 @@ export const waysByKind = (ways: readonly WayOut[]) =>
     own: ways.filter((way) => way.kind === kind),
   }));
 
-/** Where another site of the group looks for the same words. */
+/** Links to the same search on another site of the group. */
 export const sisterAddress = (href: string, query: string): string =>
   `${href}${href.includes('?') ? '&' : '?'}query=${encodeURIComponent(query)}`;

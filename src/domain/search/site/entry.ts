@@ -22,7 +22,7 @@ export interface SiteSearchEntry extends SiteSearchHit {
 
 const LEAST_PRICE = 250;
 
-/** A smaller one is a deposit, a week’s rent or a slip: it is not shown. */
+/** Returns null for a price that is too small for a vehicle: it is a deposit, a week’s rent or a slip. */
 export const shownPrice = (price: number | null): number | null =>
   price !== null && price > LEAST_PRICE ? price : null;
 
@@ -31,13 +31,13 @@ export interface HitGroup {
   readonly hits: readonly SiteSearchHit[];
 }
 
-/** The hits of each kind that has any. */
+/** Groups hits by kind. Kinds without hits are left out. */
 export const groupsOf = (hits: readonly SiteSearchHit[]): readonly HitGroup[] =>
   HIT_KINDS.map((kind) => ({ kind, hits: hits.filter((hit) => hit.kind === kind) })).filter(
     (group) => group.hits.length > 0,
   );
 
-/** Beside a vehicle stands its rank from the feed; these take their places among those without one, and behind them. */
+/** Vehicles have a rank from the feed. `MODEL_RANK` places models among the vehicles without one, `PAGE_RANK` places pages behind them. */
 export const MODEL_RANK = 0;
 export const PAGE_RANK = -1;
 

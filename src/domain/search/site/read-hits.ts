@@ -6,13 +6,13 @@ const idOf = (value: unknown): string => (typeof value === 'number' ? String(val
 const numberOf = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null;
 
-/** An address of this site or the web. Others are dropped. */
+/** Accepts an address of this site or the web. Returns null for others. */
 const addressOf = (value: unknown): string | null => {
   const address = textOf(value);
   return /^(?:https?:\/\/|\/(?![/\\]))/.test(address) ? address : null;
 };
 
-/** A hosted index may not say what its hits are. Most are vehicles, which have addresses of their own. */
+/** Guesses the kind of a hit if a hosted index does not say it. Most are vehicles, which have addresses of their own. */
 const kindOf = (kind: unknown, url: string): HitKind =>
   HIT_KINDS.find((known) => known === kind) ?? (url.startsWith('/cars/') ? 'vehicle' : 'page');
 
@@ -36,7 +36,7 @@ function listOf(value: unknown): readonly unknown[] {
   throw new Error('The site search answered with no list of hits.');
 }
 
-/** The hits of an answer; those that lead nowhere are left out. */
+/** Reads the hits of a response. Hits without a valid address are left out. */
 export const readHits = (value: unknown): readonly SiteSearchHit[] =>
   listOf(value).flatMap((one) => readHit(one) ?? []);
 

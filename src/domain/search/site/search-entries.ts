@@ -1,7 +1,6 @@
 import type { HitKind, SiteSearchEntry, SiteSearchHit } from './entry.ts';
 import { queryWords, startsNearly, withJoined, wordsOf } from './site-search-words.ts';
 
-/** What is found by words. */
 export type Worded = Pick<SiteSearchEntry, 'name' | 'words' | 'custom_rank'>;
 
 interface Searchable<Entry extends Worded = Worded> {
@@ -40,7 +39,7 @@ function costOf(item: Searchable, word: string, fits: typeof FITS): Cost {
   return cost < 0 ? NO_FIT : cost;
 }
 
-/** Every word must match, alone or joined to the next one: `cx 5` matches `CX5`. */
+/** Returns the cost of matching all words. Each must match, alone or joined to the next one: `cx 5` matches `CX5`. */
 function costOfAll(item: Searchable, words: readonly string[], fits: typeof FITS): Cost {
   const [first, second, ...others] = words;
   if (first === undefined) return 0;
@@ -56,11 +55,14 @@ interface EntryMatch<Entry extends Worded> {
   readonly cost: Cost;
 }
 
-/** By rank, then by how well the words fit, then as they stand. */
+/** Sorts by rank, then by how well the words fit. Equal entries stay in their order. */
 const bestFirst = (a: EntryMatch<Worded>, b: EntryMatch<Worded>): number =>
   b.item.entry.custom_rank - a.item.entry.custom_rank || a.cost - b.cost;
 
-/** Entries made ready once, to be asked at every key. An answer has those that match, with typos if wanted, the best first. */
+/**
+ * Prepares entries once, so that they can be searched at every key press. A search returns the matching entries,
+ * the best first, and allows for typos if asked to.
+ */
 export function openWords<Entry extends Worded>(entries: readonly Entry[]) {
   const items = entries.map((entry) => ({
     entry,
@@ -80,7 +82,7 @@ export function openWords<Entry extends Worded>(entries: readonly Entry[]) {
 
 const hitOf = ({ custom_rank: _, words: __, ...hit }: SiteSearchEntry): SiteSearchHit => hit;
 
-/** An index that holds all that the site search finds. */
+/** Opens an index that contains everything that the site search finds. Typos are allowed only if nothing matches exactly. */
 export function openEntries(entries: readonly SiteSearchEntry[]) {
   const find = openWords(entries);
   return (query: string, limit: number): SiteSearchAnswer => {
@@ -91,10 +93,10 @@ export function openEntries(entries: readonly SiteSearchEntry[]) {
 }
 
 const MOST = 7;
-/** A make fills the list with its cars; its models and pages are wanted among them too. */
+/** Limits the hits of one kind. A make would fill the list with its cars, but its models and pages are wanted too. */
 export const MOST_OF: Readonly<Record<HitKind, number>> = { vehicle: 5, model: 3, page: 3 };
 
-/** The hits shown while typing, in order. */
+/** Returns the hits to show while the shopper types, limited by kind and in total. */
 export function suggestionsOf(hits: readonly SiteSearchHit[]): readonly SiteSearchHit[] {
   const taken: Record<HitKind, number> = { vehicle: 0, model: 0, page: 0 };
   return hits.filter(({ kind }) => taken[kind]++ < MOST_OF[kind]).slice(0, MOST);

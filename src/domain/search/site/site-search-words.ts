@@ -2,7 +2,7 @@ import { queryText } from '../query/query-text.ts';
 
 const MOST_WORDS = 10;
 
-/** Lower case without accents: `Citroën` → `citroen` */
+/** Converts to lower case without accents: `Citroën` → `citroen` */
 const fold = (text: string): string =>
   text
     .normalize('NFKD')
@@ -12,11 +12,11 @@ const fold = (text: string): string =>
 /** `Mazda CX-5 (AWD)` → `mazda`, `cx`, `5`, `awd` */
 export const wordsOf = (text: string): readonly string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Limited, so that a very long text does not block the page. */
+/** Splits a query into words. Their number is limited, so that a very long text does not block the page. */
 export const queryWords = (query: string): readonly string[] =>
   wordsOf(queryText(query)).slice(0, MOST_WORDS);
 
-/** Each word, and each with the one behind it: `cx 5` is also found as `cx5`, `land cruiser` as `landcruiser`. */
+/** Adds each pair of adjacent words as one: `cx 5` is also found as `cx5`, `land cruiser` as `landcruiser`. */
 export const withJoined = (words: readonly string[]): readonly string[] => [
   ...words,
   ...words.slice(1).map((word, index) => `${words[index]}${word}`),
@@ -28,7 +28,6 @@ interface WordPlace {
   readonly end: number;
 }
 
-/** The words of a text with their places in it. */
 const tokensOf = (text: string): readonly WordPlace[] =>
   [...text.matchAll(/[\p{L}\p{N}\p{M}'’]+/gu)].map((found) => ({
     word: fold(found[0]),
@@ -40,8 +39,9 @@ const tokensOf = (text: string): readonly WordPlace[] =>
 const LEAST_LETTERS = 5;
 
 /**
- * Whether a word is the beginning of another with one typo: a letter too many, missing, wrong, or two swapped.
- * The first letter and digits must be right, because a stock number is meant exactly.
+ * Returns true if `other` begins with the word, give or take one typo: a letter too many, missing, wrong, or two
+ * swapped. The first letter must be right. Words with digits allow no typo, because a stock number is meant
+ * exactly.
  */
 export function startsNearly(word: string, other: string): boolean {
   if (word.length < LEAST_LETTERS || /\p{N}/u.test(word) || word[0] !== other[0]) return false;
@@ -60,7 +60,7 @@ interface Piece {
 
 type Range = readonly [start: number, end: number];
 
-/** Up to a letter of a word. A ligature that folds into two letters is marked whole. */
+/** Returns the range of a word's first letters. A ligature that folds into two letters is marked whole. */
 const upTo = ({ word, start, end }: WordPlace, letters: number): Range => [
   start,
   word.length === end - start ? start + Math.min(letters, word.length) : end,
@@ -76,7 +76,7 @@ function rangesOf(token: WordPlace, next: WordPlace | undefined, words: readonly
   });
 }
 
-/** `CX-5 Maxx` asked for with `cx5`: **CX**-**5** Maxx */
+/** Marks the parts of a text that match: `CX-5 Maxx` searched with `cx5` → **CX**-**5** Maxx */
 export function markMatches(text: string, query: string): readonly Piece[] {
   const words = withJoined(queryWords(query));
   const tokens = tokensOf(text);

@@ -2,20 +2,20 @@ import type { PictureSettings } from '#domain/sites/picture-settings.ts';
 import { highestRankFirst, MODEL_RANK, type SiteSearchEntry, type SiteSearchHit } from './entry.ts';
 import type { SiteSearchAnswer } from './search-entries.ts';
 
-/** How the vehicles of a large stock are found: they stand in no index of the site search. */
+/** How the vehicles of a large stock are found. The index of the site search does not contain them. */
 export interface VehicleSetting {
   /** The fields in whose words they are found, besides their name. */
   readonly fields: readonly string[];
   readonly images: PictureSettings;
 }
 
-/** The index of the site search where its vehicles are found in the stock. */
+/** An index of the site search without its vehicles. They are found in the index of the stock. */
 export interface EntriesWithStock {
   readonly vehicles: VehicleSetting;
   readonly entries: readonly SiteSearchEntry[];
 }
 
-/** A search of the vehicles alone, the best first. */
+/** Searches the vehicles alone, the best first. */
 export type FindVehicles = (
   query: string,
   withTypos: boolean,
@@ -25,8 +25,8 @@ export type FindVehicles = (
 const shown = ({ custom_rank: _, words: __, ...hit }: SiteSearchEntry): SiteSearchHit => hit;
 
 /**
- * The hits of the index and those of the stock as one index would have them: by rank, and of equal rank models before
- * vehicles.
+ * Merges the hits of the index and those of the stock as if they were one index. They are sorted by rank; at equal
+ * rank models come before vehicles.
  */
 export function openWithStock(
   find: (query: string, withTypos: boolean) => readonly SiteSearchEntry[],
@@ -51,7 +51,7 @@ export function openWithStock(
   };
 }
 
-/** The pictures’ setting is that of the configuration, which was checked when the index was written. */
+/** Checks the value. The setting of the pictures is not checked further: the configuration was when the index was written. */
 const isSetting = (value: unknown): value is VehicleSetting =>
   typeof value === 'object' &&
   value !== null &&
@@ -59,7 +59,7 @@ const isSetting = (value: unknown): value is VehicleSetting =>
   Array.isArray(value.fields) &&
   'images' in value;
 
-/** How the vehicles of a large site are found. */
+/** Throws if the index does not say how its vehicles are found. */
 export function readVehicleSetting({ vehicles }: Partial<EntriesWithStock>): VehicleSetting {
   if (!isSetting(vehicles)) throw new Error('The site search does not say how its vehicles are found.');
   return vehicles;

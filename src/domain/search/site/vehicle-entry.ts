@@ -3,7 +3,7 @@ import { capitalised } from '#domain/lib/words.ts';
 import type { Vehicle } from '#domain/vehicles/vehicle.ts';
 import type { SiteSearchHit } from './entry.ts';
 
-/** The fields that a vehicle is shown by, besides its picture, price and address. */
+/** The fields that a vehicle's entry shows besides its picture, price and address. */
 export const SHOWN_FIELDS = [
   'id',
   'name',
@@ -18,7 +18,7 @@ type Shown = Pick<Vehicle, (typeof SHOWN_FIELDS)[number]>;
 const joined = (parts: readonly (string | null)[], sign: string): string =>
   parts.filter((part) => part !== null && part !== '').join(sign);
 
-/** The town before the yard: it is shorter, and a yard named after a make would be found for every car in it. */
+/** Prefers the town to the yard: it is shorter, and a yard named after a make would be found for every car in it. */
 const placeOf = ({ location_name, city }: Shown): string | null =>
   city ?? (location_name === null ? null : placeName(location_name));
 
@@ -33,7 +33,6 @@ const labelOf = (vehicle: Shown): string =>
     ' · ',
   );
 
-/** A vehicle as the site search shows it. */
 export const vehicleHit = (
   vehicle: Shown,
   { price, image, url }: Pick<SiteSearchHit, 'image' | 'price' | 'url'>,
@@ -47,7 +46,7 @@ export const vehicleHit = (
   url,
 });
 
-/** Words that describe a vehicle besides its name, from the values of its fields. Bodies in the plural too. */
+/** Joins the words that describe a vehicle besides its name. Bodies are added in the plural too. */
 export const vehicleWords = <Field extends string>(
   fields: readonly Field[],
   read: (field: Field) => unknown,

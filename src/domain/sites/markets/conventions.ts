@@ -6,8 +6,8 @@ interface Writing {
 const BRITISH: Writing = { spelling: 'british', halfDays: ['am', 'pm'] };
 
 /**
- * The markets and how each writes: what many scripts need. Larger rules are in `MARKETS`, texts of pages in
- * `MARKET_TEXTS`. The compiler requires both for every market here.
+ * The markets and their conventions of writing, which many scripts need. Larger rules are in `MARKETS`, texts of
+ * pages in `MARKET_TEXTS`. The compiler requires both for every market here.
  */
 export const WRITING = {
   AU: BRITISH,

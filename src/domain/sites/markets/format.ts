@@ -1,13 +1,13 @@
 import type { MarketWords } from './markets.ts';
 
-/** What an amount of money is written with. */
+/** What a formatter of money needs. */
 export type MoneyFormat = Pick<MarketWords, 'locale' | 'currency'>;
 
 interface Formatter<Value> {
   format(value: Value): string;
 }
 
-/** Making a formatter costs a hundred times what using one costs, and a page formats dozens of values. */
+/** Caches formatters: making one costs a hundred times what using one costs, and a page formats dozens of values. */
 function kept<Value>(make: (locale: string, variant: string) => Formatter<Value>) {
   const made = new Map<string, Formatter<Value>>();
   return (locale: string, variant = ''): Formatter<Value> => {
@@ -32,16 +32,16 @@ const [wholeMoney, exactMoney] = [moneyWith(0), moneyWith(2)];
 const numbers = kept<number>((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }));
 const days = kept<Date>((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }));
 
-/** `$34,990`, and `$129.50` only with cents. */
+/** Formats `$34,990`, and `$129.50` only with cents. */
 export const formatMoney = (amount: number, { locale, currency }: MoneyFormat): string =>
   (Number.isInteger(amount) ? wholeMoney : exactMoney)(locale, currency).format(amount);
 
 export const formatNumber = (value: number, { locale }: MarketWords): string => numbers(locale).format(value);
 
-/** Feeds use the unit of their own market, so the number is labelled and never converted. */
+/** The number is labelled and never converted, because feeds use the unit of their own market. */
 export const formatDistance = (distance: number, market: MarketWords): string =>
   `${formatNumber(Math.round(distance), market)} ${market.distanceLabel}`;
 
-/** `2 November 2026` from `2026-11-02`. */
+/** Formats `2026-11-02` as `2 November 2026`. */
 export const formatDay = (isoDate: string, market: MarketWords): string =>
   days(market.locale).format(new Date(`${isoDate}T00:00:00Z`));

@@ -43,7 +43,7 @@ export interface Market {
   readonly bodies: readonly string[];
 }
 
-/** The words and numbers of a market: all that a browser needs if it checks nothing. */
+/** The words and numbers of a market. A browser that validates nothing needs no more. */
 export type MarketWords = Omit<Market, 'postcode' | 'phone' | 'regions' | 'platesByRegion' | 'bodies'>;
 
 export const marketWords = ({

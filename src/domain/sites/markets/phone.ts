@@ -1,6 +1,6 @@
 import { MARKETS, type Market, type PhoneRules } from './markets.ts';
 
-/** Passes everywhere, so that a form can be tried on a live site without troubling anyone. */
+/** Valid in every market, so that a form can be tried on a live site without troubling anyone. */
 export const TEST_PHONE = '0400000000';
 
 type PhoneReading =
@@ -27,11 +27,11 @@ const international = (national: string, rules: PhoneRules): string =>
 /** Prefixes before a country code: anywhere, from Australia, from most of the world, from North America. */
 const ABROAD = String.raw`\+|0011|00|011`;
 
-/** A bare country code counts as one only with a whole number behind it. */
+/** Removes the country code. Without a prefix it counts as one only if a whole number follows. */
 const withoutCountry = (compact: string, { countryCode }: PhoneRules): string =>
   compact.replace(new RegExp(`^(?:(?:${ABROAD})${countryCode}(?=\\d)|${countryCode}(?=[2-9]\\d{7,}))`), '');
 
-/** `+61 (0)412 …`, `0061 412 …`, `0011 61 412 …` and `61 412 …` all become `0412 …`. */
+/** Converts to the national form: `+61 (0)412 …`, `0061 412 …`, `0011 61 412 …` and `61 412 …` all become `0412 …`. */
 const toNational = (compact: string, rules: PhoneRules): string => {
   const rest = withoutCountry(compact, rules);
   return rest === compact ? compact : rules.trunk + withoutTrunk(rest, rules);
@@ -49,7 +49,7 @@ const accept = (kind: 'mobile' | 'landline', national: string, rules: PhoneRules
   e164: international(national, rules),
 });
 
-/** A shopper's phone number by the rules of the market, or the message that the form shows. */
+/** Reads a shopper's phone number by the rules of the market. Otherwise returns the message that the form shows. */
 export const parsePhone = (
   input: string,
   { phone: rules }: Market,
@@ -65,10 +65,7 @@ export const parsePhone = (
   return { ok: false, message: mobileOnly ? rules.mobileMessage : rules.message };
 };
 
-/**
- * The number that a tap dials. Service numbers (1300 …) stay national, because they cannot be reached from
- * abroad.
- */
+/** Returns the link that dials the number. Service numbers (1300 …) stay national, because they cannot be reached from abroad. */
 export const telHref = (display: string, { phone: rules }: Market): string => {
   const national = toNational(display.replace(SEPARATORS, ''), rules);
   const known = matches(`${rules.mobile}|${rules.landline}`, national);
@@ -88,6 +85,6 @@ export const phoneModel = (
 const SHOWN = 5;
 const HIDDEN_DIGIT = '•';
 
-/** `02 6651 0000` → `02 66•• ••••`: the first five characters stay, of the rest only what parts the digits. */
+/** Hides digits: `02 6651 0000` → `02 66•• ••••`. The first five characters stay, and so does what separates the other digits. */
 export const maskedPhone = (shown: string): string =>
   shown.slice(0, SHOWN) + shown.slice(SHOWN).replace(/\d/g, HIDDEN_DIGIT);

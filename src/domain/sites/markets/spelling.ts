@@ -21,7 +21,7 @@ const US_SWAPS: readonly Swap[] = [
 
 const SWAPS: Readonly<Record<Spelling, readonly Swap[]>> = { british: [], american: US_SWAPS };
 
-/** Words, and before them whatever must stay as written: addresses, mail addresses and paths. */
+/** Words, and before them whatever must stay as written: web addresses, email addresses and paths. */
 const ADDRESS_OR_WORD = /(?:https?:\/\/|www\.)\S+|\S+@\S+|(?<!\S)\/\S+|\p{L}+/gu;
 const WORD = /^\p{L}+$/u;
 
@@ -37,7 +37,7 @@ const swapWord = (word: string, swaps: readonly Swap[]): string => {
   return word;
 };
 
-/** Text that people read, in the market's spelling. Never for routes, category values or payloads. */
+/** Converts text that people read to the market's spelling. It is not for routes, category values or payloads. */
 export const spell = (text: string, { code }: Pick<Market, 'code'>): string => {
   const swaps = SWAPS[WRITING[code].spelling];
   if (swaps.length === 0) return text;

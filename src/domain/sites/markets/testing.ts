@@ -1,7 +1,7 @@
 import type { MarketCode } from './conventions.ts';
 import { spell } from './spelling.ts';
 
-/** What only people of the market say or write: any of it is wrong where another one reads. */
+/** Words that only people of the market use. Any of them is wrong in another market. */
 const OWN_WORDS = {
   /** Said on both sides of the Tasman. */
   british:
@@ -21,17 +21,17 @@ const FOREIGN: Readonly<Record<MarketCode, readonly RegExp[]>> = {
 const ADDRESS = /(?:https?:\/\/|\/)[^\s"]+|\S+@\S+/g;
 export const withoutAddresses = (text: string): string => text.replaceAll(ADDRESS, '');
 
-/** Whether a text says what people of this market would not. */
+/** Returns true if a text has words or spellings that people of this market would not use. */
 export function isForeign(text: string, code: MarketCode): boolean {
   const said = withoutAddresses(text);
   return FOREIGN[code].some((words) => words.test(said)) || spell(text, { code }) !== text;
 }
 
-/** What no spelling makes right elsewhere, so that it has to come from the tables of the markets. */
+/** Words that are wrong elsewhere in any spelling, so they must come from the tables of the markets. */
 const SPELT =
   /^(?:licences?|tyres?|centres?|colors?|colored|personaliz\w+|inquir\w+|favorites?|tires|centers?|licenses?)$/i;
 
-/** Words of a market that a text says itself, where it should have them from a table. */
+/** Finds words of a market in a text that should take them from a table. */
 export const marketWordsIn = (text: string): readonly string[] =>
   Object.values(OWN_WORDS).flatMap((words) =>
     [...withoutAddresses(text).matchAll(new RegExp(words, 'gi'))]
@@ -39,11 +39,11 @@ export const marketWordsIn = (text: string): readonly string[] =>
       .filter((word) => !SPELT.test(word)),
   );
 
-/** Of a company, whoever it works for. */
+/** Names of companies. */
 const NAMES = /Car Clarity/g;
 const CAR =
   /(?<![\w./-])(?:[\p{L}\p{N}’'-]+[ ,]+){0,2}(?<![\w./-])cars?(?![\w:/-])(?:[ ,]+[\p{L}\p{N}’'-]+){0,2}/giu;
 
-/** Where a text says `car`, with the words around it. */
+/** Finds `car` in a text, with the words around it. */
 export const carsIn = (text: string): readonly string[] =>
   [...withoutAddresses(text).replaceAll(NAMES, '').matchAll(CAR)].map(([words]) => words);

@@ -1,4 +1,4 @@
-/** What a request asks of a file: all of it, the bytes from `first` to `last`, or bytes that the file does not have. */
+/** What a request asks for: the whole file, the bytes from `first` to `last`, or bytes that the file does not have. */
 export type ByteRange = 'whole' | 'beyond' | { readonly first: number; readonly last: number };
 
 interface RangeRequest {
@@ -18,9 +18,9 @@ interface File {
 const ONE_RANGE = /^bytes=\s*(?:(\d+)-(\d*)|-(\d+))\s*$/i;
 
 /**
- * RFC 9110, section 14. A film is watched, and sought through, by ranges: Safari plays none without them. Several ranges
- * at once, another unit and what is no range get the whole file, which the RFC allows. `If-Range` with a date does, too,
- * because files have no date here.
+ * Follows RFC 9110, section 14. Browsers play and seek in a film by ranges: Safari plays none without them. Several
+ * ranges at once, another unit and an invalid range get the whole file, which the RFC allows. So does `If-Range`
+ * with a date, because files have no date here.
  */
 export function byteRange({ method, range, ifRange }: RangeRequest, { size, etag }: File): ByteRange {
   if (method !== 'GET' || range === null) return 'whole';

@@ -8,7 +8,7 @@ export interface ContentType {
 const text = (type: string): ContentType => ({ type: `${type}; charset=utf-8`, text: true });
 const binary = (type: string): ContentType => ({ type, text: false });
 
-/** By extension. */
+/** The types by extension. */
 const CONTENT_TYPES: Readonly<Record<string, ContentType>> = {
   '.html': text('text/html'),
   '.css': text('text/css'),

@@ -3,8 +3,9 @@ import { matchPath, type RoutingRule } from './routing-rules.ts';
 export type HeaderSet = Readonly<Record<string, string>>;
 
 /**
- * Headers for the paths a pattern covers: `/*`, `/data/*`, or a fixed folder with `/*.<hash>.*` at its end for
- * files that carry a content hash in their name, or `/*.<markup>` for those that a browser reads as a document.
+ * Headers for the paths that a pattern covers: `/*`, `/data/*`, or a fixed folder. The folder may end with
+ * `/*.<hash>.*` for files that have a content hash in their name, or with `/*.<markup>` for those that a browser
+ * reads as a document.
  */
 export type HeaderRule = {
   readonly path: string;
@@ -17,7 +18,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 export const IMMUTABLE = `public, max-age=${YEAR_SECONDS}, immutable`;
 const DAY_SECONDS = 24 * 60 * 60;
-/** Browsers ask for it again at each change of the address, such as a filter’s. */
+/** Browsers request the icon again at each change of the address, such as a filter’s. */
 const KEPT_A_DAY = `public, max-age=${DAY_SECONDS}`;
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
@@ -25,7 +26,7 @@ export const REVALIDATE = 'public, max-age=0, must-revalidate';
 const HASHED_NAME = /\.(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{8,}\.\w+$/;
 const MARKUP_NAME = /\.(?:svgz?|xml|xhtml?|xht|xslt?|mml|mathml|rss|atom|rdf|s?html?)$/i;
 
-/** Names that a host's pattern cannot express, by the end of a rule. */
+/** File names that a host's pattern cannot express, by the end of a rule. */
 const NAMES_BY_END: Readonly<Record<string, RegExp>> = {
   '/*.<hash>.*': HASHED_NAME,
   '/*.<markup>': MARKUP_NAME,
@@ -52,8 +53,9 @@ const MARKUP_HEADERS: HeaderSet = {
 
 /**
  * Hosts disagree on what happens when two rules set one header (the last wins, or both are joined by a comma), so
- * no path may get a header twice. One may, the policy of drawings: whole and after the other it wins, and joined both
- * hold. Pages have no cache rule because every host's default for them is `REVALIDATE`.
+ * no path may get a header twice. The policy of drawings is the only exception: it is complete and follows the
+ * other, so it wins, and if they are joined both hold. Pages have no cache rule because every host's default for
+ * them is `REVALIDATE`.
  */
 export const HEADER_RULES: readonly HeaderRule[] = [
   { path: '/*', headers: BASE_HEADERS },
@@ -66,7 +68,7 @@ export const HEADER_RULES: readonly HeaderRule[] = [
   { path: '/photos/feed/*', headers: { 'Cache-Control': IMMUTABLE }, ifAny: true },
 ];
 
-/** The headers of every API answer. Scripts of the same site read it, and it is never shown as a page. */
+/** The headers of every API response. Scripts of the same site read it, and it is never shown as a page. */
 export const API_HEADERS: HeaderSet = {
   ...BASE_HEADERS,
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -88,7 +90,7 @@ export function headersFor(path: string, rules: readonly HeaderRule[] = HEADER_R
   return Object.assign({ 'Cache-Control': REVALIDATE }, ...matching);
 }
 
-/** The host's `_redirects`: one rule a line, the first match wins, `!` where a rule beats an existing file. */
+/** Writes the host's `_redirects`: one rule per line, the first match wins, `!` if a rule overrides an existing file. */
 export function toRedirectsFile(rules: readonly RoutingRule[]): string {
   const width = Math.max(0, ...rules.map((rule) => rule.from.length));
   const lines = rules.map(
@@ -98,8 +100,8 @@ export function toRedirectsFile(rules: readonly RoutingRule[]): string {
 }
 
 /**
- * The host's `_headers`. Its patterns cannot say "a name with a content hash" or "a drawing", so such a rule is written out for
- * each of the site's files (root-relative paths) that it covers.
+ * Writes the host's `_headers`. Its patterns cannot express "a name with a content hash" or "a drawing", so such a
+ * rule is written once for each of the site's files (root-relative paths) that it covers.
  */
 export function toHeadersFile(rules: readonly HeaderRule[], files: Iterable<string> = []): string {
   const paths = [...files].sort();

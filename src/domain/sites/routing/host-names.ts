@@ -1,30 +1,33 @@
 const WWW = 'www.';
 
 /**
- * The names under which a site is reached: that of its address first, and the same with or without `www.`, which leads
- * there. `https://www.a-cars.example` → `www.a-cars.example`, `a-cars.example`
+ * Returns the names under which a site is reached: first its own, then the same with or without `www.`, which
+ * redirects to it. `https://www.a-cars.example` → `www.a-cars.example`, `a-cars.example`
  */
 export function hostNamesOf(url: string): readonly [own: string, other: string] {
   const hostname = new URL(url).hostname.replace(/\.$/, '');
   return [hostname, hostname.startsWith(WWW) ? hostname.slice(WWW.length) : `${WWW}${hostname}`];
 }
 
-/** The name to redirect to. Undefined under the site's own name, and under those that are none of its names, such as `localhost`. */
+/**
+ * Returns the name to redirect to. Returns undefined for the site's own name and for names that are not the site's,
+ * such as `localhost`.
+ */
 export function nameInsteadOf(host: string, names: readonly string[]): string | undefined {
   const [own, ...others] = names.map((name) => name.toLowerCase());
   return others.includes(host.toLowerCase()) ? own : undefined;
 }
 
-/** One host name of several dealers. A visitor who comes under it, and a lead, would go to any of them. */
+/** One host name of several dealers. A visitor to it, and a lead, would go to any of them. */
 export interface SharedHost {
   readonly host: string;
   readonly slugs: readonly string[];
 }
 
-/** Servers make a name of each dealer’s slug. Nobody else can have it. */
+/** Returns the name that servers make from each dealer’s slug. Nobody else can have it. */
 const madeNameOf = (slug: string): string => `${slug}.localhost`;
 
-/** The host names that several dealers have, once for the same dealers. */
+/** Returns the host names that several dealers share. Names of the same dealers are reported once. */
 export function sharedHosts(
   hostsBySlug: Iterable<readonly [slug: string, hosts: readonly string[]]>,
 ): readonly SharedHost[] {

@@ -1,9 +1,9 @@
 import { paths } from '#paths';
 
-/** Pages that keep the query of the page before: the car, the budget, the campaign. */
+/** Pages that receive the query of the previous page: the car, the budget, the campaign. */
 const CARRIED_TO: ReadonlySet<string> = new Set([paths.finance]);
 
-/** A link's address with the query of its page, if it belongs to both. The link's own parameters win. */
+/** Adds the query of the page to a link, if both are on one site and the link's page takes it. The link's own parameters win. */
 export function withCarriedQuery(href: string, page: string): string {
   const [link, here] = [new URL(href, page), new URL(page)];
   if (link.origin !== here.origin || !CARRIED_TO.has(link.pathname)) return href;
@@ -15,15 +15,14 @@ export function withCarriedQuery(href: string, page: string): string {
 /** Pages that are heavy, personal or change every minute. */
 const NEVER = ['/my-garage', '/our-locations', '/book-test-drive', '/special-offers'];
 
-/** Paths that answer to one person or cost the server work, and those below them. */
+/** Paths whose content is personal or costs the server work. This includes the paths below them. */
 const NOT_FOR_GUESSING = ['/api', '/mock', '/data', '/assets', '/_astro', '/_image', '/sign-in', '/success'];
 
 const isAtOrBelow = (path: string, place: string) => path === place || path.startsWith(`${place}/`);
 const isCheckout = (path: string) => /\/(?:checkout|buy-online)$/.test(path);
 const isFile = (path: string) => /\.[a-z0-9]{1,5}$/i.test(path);
 
-/** Whether a page may be fetched before anyone has asked for it. */
-/** The garage's path is configured. */
+/** Returns true if a page may be prefetched. `garage` is the configured path of the garage. */
 export const mayPrefetch = (path: string, garage: string | null = null): boolean =>
   !(garage !== null && isAtOrBelow(path, garage)) &&
   !NEVER.includes(path.toLowerCase().replace(/(?<=.)\/+$/, '')) &&

@@ -7,7 +7,7 @@ export interface Link {
   readonly kind: LinkKind;
 }
 
-/** Opens the chat, whose loader listens for it. */
+/** The link that opens the chat. The loader of the chat listens for it. */
 const CHAT = '#chat';
 
 const SCHEMES: readonly (readonly [start: string, kind: LinkKind])[] = [
@@ -20,10 +20,10 @@ const SCHEMES: readonly (readonly [start: string, kind: LinkKind])[] = [
 ];
 
 const MAPS = 'maps:';
-/** How Apple's links name a place, the most telling first. */
+/** The parameters that name a place in Apple's links, the most specific first. */
 const PLACES = ['daddr', 'address', 'q', 'll'];
 
-/** `maps:?q=Iluka` opens on Apple's systems alone. This address opens a map everywhere, in the phone's app too. */
+/** Converts `maps:?q=Iluka`, which opens on Apple's systems alone. The new address opens a map everywhere, in the phone's app too. */
 function mapAddress(href: string): string {
   const query = new URLSearchParams(href.slice(MAPS.length).replace(/^\/*\??/, ''));
   const [bare = ''] = query.keys();
@@ -33,7 +33,7 @@ function mapAddress(href: string): string {
 
 const PREFIX = /^\/pages(?=\/.)/;
 
-/** Paths as the site has them: `/pages/about` is `/about` and `/blog/x` is `/news/x` unless the site says otherwise. */
+/** Converts a path to the site's form: `/pages/about` is `/about` and `/blog/x` is `/news/x` unless the site says otherwise. */
 export function rewritePath(path: string, { routes }: Pick<SiteConfig, 'routes'>): string {
   const unprefixed = routes.keep_pages_prefix ? path : path.replace(PREFIX, '');
   return routes.blog_as_news ? unprefixed.replace(/^\/blog(?=$|[/?#])/, '/news') : unprefixed;
@@ -44,8 +44,8 @@ const hasChat = ({ autobot }: Pick<SiteConfig, 'autobot'>) => autobot.enabled &&
 const withoutQuery = (path: string) => path.replace(/[?#].*$/, '');
 
 /**
- * The address of a configured link on this site, or null if the site has no such page. Links are drawn only if
- * their page exists.
+ * Returns the address of a configured link on this site, or undefined if the site has no such page. Links are drawn
+ * only if their page exists.
  */
 export function resolveLink(
   href: string,

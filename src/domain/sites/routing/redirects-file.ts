@@ -64,13 +64,12 @@ function readLine(text: string, line: number): Redirect | RedirectFault {
 
 const isFault = (read: Redirect | RedirectFault): read is RedirectFault => 'expected' in read;
 
-/** The redirect that follows another one in the same file. */
 const followedBy = ({ to }: Redirect, others: readonly Redirect[]): Redirect | undefined =>
   isOffSite(to)
     ? undefined
     : others.find(({ from }) => matchPath(from, pathOf(to).replace(/:splat$/, 'x')) !== undefined);
 
-/** Conflicts between lines. */
+/** Finds conflicts with other lines: a path that an earlier line redirects, a loop, or a target that is redirected again. */
 function faultAmong(redirect: Redirect, index: number, all: readonly Redirect[]): RedirectFault | undefined {
   const { from, to, line } = redirect;
   const first = all
@@ -94,7 +93,7 @@ function faultAmong(redirect: Redirect, index: number, all: readonly Redirect[])
   };
 }
 
-/** Reads a `redirects.txt`: one redirect a line, `#` for comments. */
+/** Reads a `redirects.txt`: one redirect per line, `#` for comments. */
 export function readRedirects(text: string): RedirectsRead {
   const lines = text.split(/\r?\n/).flatMap((raw, index): readonly (Redirect | RedirectFault)[] => {
     const line = raw.replace(/(?:^|\s)#.*$/, '').trim();
@@ -109,8 +108,8 @@ export function readRedirects(text: string): RedirectsRead {
 }
 
 /**
- * The problem of a redirect on a site with these pages: it leads to none, or away from an existing one. Pages
- * come and go with stock and time, so this is a warning and no error.
+ * Returns the problem of a redirect on a site with these pages: it leads to no page, or away from an existing one.
+ * Pages come and go with stock and time, so this is a warning and not an error.
  */
 export function redirectFault(
   { from, to, line }: Redirect,
@@ -133,7 +132,7 @@ export function redirectFault(
   return { line, found: to, expected: 'a page that the site has', ...(nearest !== undefined && { nearest }) };
 }
 
-/** The redirects that can be used, as rules of the routing table. */
+/** Leaves out redirects with a fault. */
 export const redirectRules = (
   redirects: readonly Redirect[],
   hasPage: (path: string) => boolean,

@@ -9,7 +9,7 @@ const segmentsOf = (path: string): string[] => path.split('/').filter((segment) 
 export const isPattern = (text: string): boolean =>
   text.startsWith('/') && !text.slice(0, -1).includes('*') && (!text.endsWith('*') || text.endsWith('/*'));
 
-/** `/brands/:slug` on `/brands/kia` gives `{slug: 'kia'}`; `/cars/*` on `/cars` gives `{splat: ''}`. */
+/** Matches `/brands/:slug` with `/brands/kia` as `{slug: 'kia'}`, and `/cars/*` with `/cars` as `{splat: ''}`. */
 export function matchPath(pattern: string, path: string): PathParams | undefined {
   const wanted = segmentsOf(pattern);
   const found = segmentsOf(path);
@@ -26,7 +26,7 @@ export function matchPath(pattern: string, path: string): PathParams | undefined
   return splat ? { ...params, splat: found.slice(fixed.length).join('/') } : params;
 }
 
-/** Fills `:name` and `:splat`; `encode` writes a value for the place it goes to (a Location or a file name). */
+/** Fills `:name` and `:splat`. `encode` escapes a value for its use (a Location or a file name). */
 export function fillPath(
   template: string,
   params: PathParams,
@@ -48,8 +48,9 @@ export type PageStatus = (typeof PAGE_STATUSES)[number];
 export type RoutingStatus = RedirectStatus | PageStatus;
 
 /**
- * One line of a site's routing. 200 shows `to` under the asked path, 404 and 410 show it with that status,
- * 30x redirect. An existing file wins over a rule unless the rule says `force`. The first matching rule counts.
+ * One line of a site's routing. Status 200 shows `to` under the requested path, 404 and 410 show it with that
+ * status, 30x redirects. An existing file wins over a rule unless the rule says `force`. The first matching rule
+ * counts.
  */
 export type RoutingRule = {
   readonly from: string;
@@ -101,7 +102,7 @@ function withQuery(target: string, query: string): string {
   return `${path}?${query}${fragment === undefined ? '' : `#${fragment}`}`;
 }
 
-/** The problem of a rule, if any. The build writes the rules, so a bad rule is a build error. */
+/** Returns undefined for a valid rule. The build writes the rules, so a bad rule is a build error. */
 export function ruleProblem(rule: RoutingRule): string | undefined {
   if (!isPattern(rule.from)) return `from: "${rule.from}" must start with / and may only end in /*`;
   const leavesSite = /^https?:\/\//.test(rule.to);

@@ -14,7 +14,7 @@ export interface RoutedSite {
   readonly hasPage: (path: string) => boolean;
 }
 
-/** The rules of one table for a site. */
+/** Derives the rules of one table from a site. */
 type RulesOf = (config: SiteConfig, site: RoutedSite) => readonly RoutingRule[];
 
 /** If the vehicle cannot be reserved, its own page says what is possible. */
@@ -27,7 +27,7 @@ const newerVehicles: RulesOf = () => [
   { from: '/cars/*', to: paths.vehicleFallback, status: 404, answer: 'vehicle' },
 ];
 
-/** Links from before, and from systems that know one base only, find a site’s own. */
+/** Redirects old links, and those of systems that know only one base, to the site’s own base. */
 const otherSearchBase: RulesOf = (config) => {
   const { base_path } = config.search;
   const own = paths.searchDefault(config);
@@ -45,7 +45,7 @@ const otherSearchBase: RulesOf = (config) => {
   ];
 };
 
-/** A results path without a page: the page asks the stock, and says so if it finds nothing. */
+/** Handles a results path without a page: the fallback page searches the stock, and says so if it finds nothing. */
 const searchFallback: RulesOf = (config) => [
   { from: `${config.search.base_path}/*`, to: paths.searchFallback, status: 404 },
 ];
@@ -58,12 +58,13 @@ const UNNAMED: ReadonlySet<string> = new Set([
   paths.searchFallback,
 ]);
 
-/** `/about` stays, and `/news/*` covers everything below `/news`. */
+/** Returns the pattern that covers a path: `/about` stays, and `/news/*` covers everything below `/news`. */
 const branchOf = (path: string): string => path.replace(/^(\/[^/]+)\/.*$/, '$1/*');
 
 /**
- * The addresses that links of the site are rewritten from. One rule a page or branch of pages: `/pages/*` would also
- * lead to other hosts (`/pages//host`). Also where a site keeps /pages in front some of its pages stand without.
+ * Redirects the original addresses of links that the site rewrites. There is one rule per page or branch of pages,
+ * because `/pages/*` would also lead to other hosts (`/pages//host`). Some pages are without /pages even on a site
+ * that keeps this prefix.
  */
 const rewritten: RulesOf = (config, { pagePaths, hasPage }) => {
   const branches = new Set(pagePaths.filter((path) => !UNNAMED.has(path)).map(branchOf));
@@ -77,7 +78,7 @@ const rewritten: RulesOf = (config, { pagePaths, hasPage }) => {
     .map(([from, to]) => ({ from, to: to.replace('*', ':splat'), status: 301 as const }));
 };
 
-/** Pages below /pages are found without it too, unless something else is there. */
+/** Redirects to pages below /pages from the path without it, unless something else is there. */
 const shortAddresses: RulesOf = (_config, { pagePaths, hasPage }) =>
   pagePaths.flatMap((to) => {
     const from = to.replace(/^\/pages(?=\/.)/, '');
@@ -89,16 +90,16 @@ const financePreApproval: RulesOf = ({ routes }, { hasPage }) =>
     ? [{ from: paths.financePreApproval, to: paths.finance, status: 301 }]
     : [];
 
-/** A dealer knows its old addresses best. */
+/** Returns the dealer's own redirects: it knows its old addresses best. */
 const ownRedirects: RulesOf = (_config, { redirects, hasPage }) => redirectRules(redirects, hasPage);
 
-/** The target of the other form of a model's address, unless something else is there. */
+/** Returns a model's address in the form that the site does not use. */
 const otherForm = ({ slug }: Pick<Model, 'slug'>, { routes }: SiteConfig): string =>
   paths.model(slug, {
     routes: { ...routes, model_pages: routes.model_pages === 'root' ? 'models' : 'root' },
   });
 
-/** A model without a page redirects to where its links lead. */
+/** Returns where a model without a page redirects to: the target of its links. */
 const modelTarget = (
   { slug, override_url }: Model,
   config: SiteConfig,
@@ -121,7 +122,7 @@ const modelPages: RulesOf = (config, { brands, hasPage }) =>
         .map((from) => ({ from, ...target }));
     });
 
-/** In order: the first rule that fits counts. */
+/** The order matters: the first rule that matches counts. */
 const RULES: readonly RulesOf[] = [
   ownRedirects,
   reserving,
@@ -134,7 +135,7 @@ const RULES: readonly RulesOf[] = [
   modelPages,
 ];
 
-/** The rewrites and fallbacks of a site; the local server and the host’s files are both made from this table. */
+/** Makes the rewrites and fallbacks of a site. Both the local server and the host’s files use this table. */
 export function routingOf(config: SiteConfig, site: RoutedSite): readonly RoutingRule[] {
   const rules = RULES.flatMap((rulesOf) => rulesOf(config, site));
   const problems = rules.map(ruleProblem).filter((problem) => problem !== undefined);

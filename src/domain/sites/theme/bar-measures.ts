@@ -26,20 +26,20 @@ export type BarMeasure = keyof typeof BAR_REM;
 /** The largest share of the window for a logo, in percent. */
 export const BAR_LOGO_SHARE = 14;
 
-/** Between the parts of the bar: from, to, and how it grows with the window (rem, rem, rem + vw). */
+/** The gap between the parts of the bar: least, most, and how it grows with the window (rem, rem, rem + vw). */
 const GAP = { least: 0.75, most: 1.75, base: -1.5, growth: 3.6 } as const;
 
 const PIXELS_A_REM = 16;
 
 export const barPixels = (name: BarMeasure): number => BAR_REM[name] * PIXELS_A_REM;
 
-/** The gap of the bar in a window of this many pixels. */
+/** Returns the gap of the bar, in pixels, for a window of this width. */
 export const barGapAt = (width: number): number => {
   const grown = GAP.base * PIXELS_A_REM + (GAP.growth * width) / 100;
   return Math.min(GAP.most * PIXELS_A_REM, Math.max(GAP.least * PIXELS_A_REM, grown));
 };
 
-/** The custom properties that the stylesheets of the header read. */
+/** Returns the custom properties that the stylesheets of the header read. */
 export const barDeclarations = (): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(Object.entries(BAR_REM).map(([name, rem]) => [name, `${rem}rem`])),
   'bar-logo-share': `${BAR_LOGO_SHARE}vw`,

@@ -10,7 +10,7 @@ export interface Oklch {
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 
-/** `#1d3557` or `#135` */
+/** Reads `#1d3557` or `#135`. */
 export function parseHex(hex: string): Rgb {
   const digits = hex.slice(1);
   const long = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits;
@@ -60,7 +60,7 @@ function linearOf({ l, c, h }: Oklch): Rgb {
 
 const fits = (linear: Rgb) => linear.every((channel) => channel >= -0.0001 && channel <= 1.0001);
 
-/** Colours that no screen shows lose chroma, not hue or lightness, until one does. */
+/** Reduces the chroma of a colour that no screen can show, but not its hue or lightness. */
 export function toRgb(colour: Oklch): Rgb {
   let { c } = colour;
   while (c > 0.002 && !fits(linearOf({ ...colour, c }))) c *= 0.96;
@@ -70,13 +70,13 @@ export function toRgb(colour: Oklch): Rgb {
 
 export const oklch = (l: number, c: number, h: number): string => toHex(toRgb({ l, c, h }));
 
-/** Relative luminance as WCAG 2 defines it. */
+/** Returns the relative luminance as WCAG 2 defines it. */
 export function luminance(hex: string): number {
   const [red, green, blue] = parseHex(hex);
   return 0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue);
 }
 
-/** From 1 (alike) to 21 (black on white). */
+/** Returns a ratio from 1 (alike) to 21 (black on white). */
 export function contrast(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
@@ -89,7 +89,7 @@ const STEP = 0.01;
 const lowest = (colour: string, backgrounds: readonly string[]) =>
   Math.min(...backgrounds.map((background) => contrast(colour, background)));
 
-/** The same hue, changed only as much as needed to be readable on every one of `backgrounds`. */
+/** Changes the lightness of a colour only as much as needed to be readable on every one of `backgrounds`. The hue stays. */
 export function readableOn(
   colour: string,
   backgrounds: readonly string[],
@@ -111,7 +111,7 @@ const WHITE = '#ffffff';
 /** Slightly softer than black, and still readable on every colour that white is not. */
 const NIGHT = '#0b0d10';
 
-/** White if it is readable, because it looks better on colour, otherwise almost black. */
+/** Returns white if it is readable, because it looks better on colour. Otherwise returns almost black. */
 export const inkOn = (background: string): string =>
   contrast(WHITE, background) >= TEXT_CONTRAST
     ? WHITE
@@ -119,7 +119,7 @@ export const inkOn = (background: string): string =>
       ? NIGHT
       : '#000000';
 
-/** The hover colour of a surface, away from its ink so that the text stays readable. */
+/** Returns the hover colour of a surface. It moves away from the ink so that the text stays readable. */
 export function pressed(background: string, ink: string): string {
   const { l, c, h } = toOklch(parseHex(background));
   return oklch(l + (luminance(ink) > 0.5 ? -0.06 : 0.05), c, h);

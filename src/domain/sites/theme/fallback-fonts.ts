@@ -22,7 +22,7 @@ const SAMPLE =
 /** The letters that must be measured. */
 export const MEASURED = [...new Set(SAMPLE)].toSorted().join('');
 
-/** The average over the sample. Letters without a measure count as average. */
+/** Returns the average over the sample. Letters without a measure count as average. */
 function averageAdvance(advances: Advances): number {
   const known = [...SAMPLE].flatMap((letter) => advances[letter] ?? []);
   return known.reduce((sum, advance) => sum + advance, 0) / known.length;
@@ -30,7 +30,7 @@ function averageAdvance(advances: Advances): number {
 
 const LETTERS = ' $,.0ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** In thousandths of the em, in the order of `LETTERS`. All digits are as wide as 0. */
+/** Reads widths in thousandths of the em, in the order of `LETTERS`. All digits are as wide as 0. */
 function advancesOf(thousandths: string): Advances {
   const widths = thousandths.split(' ').map((width) => Number(width) / 1000);
   const advances = Object.fromEntries([...LETTERS].map((letter, at) => [letter, widths[at] ?? 0]));
@@ -51,8 +51,9 @@ interface SystemFamily {
 }
 
 /**
- * What machines have before anything is fetched, each measured by itself: Arial on Windows and Apple's, with the family
- * that was drawn to its widths for Linux; Roboto on Android. Every rule of them is in every page's styles, so no more.
+ * The families that machines have before anything is loaded, each with its own measures: Arial on Windows and
+ * Apple's systems, with the family that was drawn to its widths for Linux, and Roboto on Android. There are no
+ * more, because all their rules are in every page's styles.
  */
 const SYSTEM_FAMILIES: readonly SystemFamily[] = [
   {
@@ -91,17 +92,17 @@ const SYSTEM_FAMILIES: readonly SystemFamily[] = [
 const standInFamily = ({ family }: Pick<Font, 'family'>, system: SystemFamily) =>
   `${family} as ${system.name}`;
 
-/** In the order that browsers try them. Missing ones are skipped. */
+/** Returns the fallback families in the order that browsers try them. Missing ones are skipped. */
 export const standInFamilies = (font: Pick<Font, 'family'>): readonly string[] =>
   SYSTEM_FAMILIES.map((system) => standInFamily(font, system));
 
 /** Weights from here on use the bold face. */
 const BOLD_FROM = 550;
 
-/** To a tenth of a percent, a letter moves by less than a sixtieth of a pixel. */
+/** Rounds to a tenth of a percent, which moves a letter by less than a sixtieth of a pixel. */
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
-/** Up to half way to its neighbours: 400 and 600 become 100 to 499 and 500 to 900. */
+/** Extends a weight half way to its neighbours: 400 and 600 become 100 to 499 and 500 to 900. */
 function rangeOf(weights: readonly number[], at: number): string {
   const [before, own = 400, after] = [weights[at - 1], weights[at], weights[at + 1]];
   const first = before === undefined ? 100 : Math.ceil((before + own) / 2);
@@ -110,8 +111,9 @@ function rangeOf(weights: readonly number[], at: number): string {
 }
 
 /**
- * The faces that stand in for a typeface until it is there: each system family stretched to its letters and lines, weight by
- * weight, so that nothing breaks or moves as it comes. What the overrides give is scaled by `size-adjust` again.
+ * Returns the faces that replace a typeface until it is loaded. Each system family is stretched to its letters and
+ * lines, weight by weight, so that nothing breaks or moves when it arrives. The overrides are divided by the scale,
+ * because `size-adjust` scales them again.
  */
 export function standInFaces(
   font: Pick<Font, 'family'>,

@@ -30,7 +30,7 @@ const codesOf = (runs: readonly Run[]): readonly number[] =>
 
 const hex = (code: number) => code.toString(16).toUpperCase();
 
-/** As `unicode-range` has it: U+20-7E,U+A0 */
+/** Formats code points for `unicode-range`: U+20-7E,U+A0 */
 function rangeOf(codes: readonly number[]): string {
   const runs: [number, number][] = [];
   for (const code of codes.toSorted((a, b) => a - b)) {
@@ -41,7 +41,7 @@ function rangeOf(codes: readonly number[]): string {
   return runs.map(([first, last]) => `U+${hex(first)}${first === last ? '' : `-${hex(last)}`}`).join(',');
 }
 
-/** With line breaks, which stand between words as spaces do and must not bring the uncut file. */
+/** ASCII with line breaks, which stand between words as spaces do and must not load the uncut file. */
 const ASCII = codesOf([[0x00, 0x7f]]);
 const UNSEEN = codesOf([
   [0x00ad, 0x00ad],
@@ -81,8 +81,8 @@ const LATIN = codesOf([
 ]);
 
 /**
- * The letters of each file. The first is cut from the second, a third of its size, and is all that most pages
- * load. No letter is in both, so that it is clear which file is loaded. The last has ā ē ī ō ū.
+ * The letters of each file. The first is cut from the second, a third of its size, and is all that most pages load.
+ * No letter is in both, so that it is clear which file is loaded. The last has ā ē ī ō ū.
  */
 const SUBSETS: readonly { readonly subset: Subset; readonly of: string; readonly range: string }[] = [
   { subset: 'core', of: 'latin', range: rangeOf(CORE) },
@@ -99,10 +99,10 @@ type Typefaces = Pick<Theme, 'font_display' | 'font_text'>;
 
 export const fontOf = (name: FontName): Font => FONTS.find((font) => font.name === name) ?? FONTS[0];
 
-/** Nothing is set lighter than text, or bolder than bold and headings. */
+/** Nothing is lighter than text, or bolder than bold and headings. */
 const weightsOf = ({ heading }: Font): Weights => [400, Math.max(700, heading.weight)];
 
-/** A typeface that is not that of the text sets headings only, and a file of one weight is half as large. */
+/** A typeface that is not used for text sets headings only, and a file with one weight is half as large. */
 function cutWeights(name: FontName, { font_text }: Typefaces): Weights {
   const font = fontOf(name);
   return name === font_text ? weightsOf(font) : [font.heading.weight, font.heading.weight];
@@ -129,18 +129,17 @@ export const fontFiles = (theme: Typefaces): readonly FontFile[] =>
     })),
   );
 
-/** Those that every page needs at once. */
+/** Returns the files that every page needs at once. */
 export const preloadedFonts = (theme: Typefaces): readonly FontFile[] =>
   fontFiles(theme).filter(({ subset }) => subset === 'core');
 
-/** The weights of text and headings. */
 function measuredWeights(name: FontName, { font_display, font_text }: Typefaces): readonly number[] {
   const text = name === font_text ? [400, 700] : [];
   const headings = name === font_display ? [fontOf(name).heading.weight] : [];
   return [...new Set([...text, ...headings])].toSorted((a, b) => a - b);
 }
 
-/** The measures that fallback fonts are stretched to. */
+/** Returns the measures that fallback fonts are stretched to. */
 export const fontMeasures = (theme: Typefaces): readonly FontMeasure[] =>
   fontFiles(theme)
     .filter(({ subset }) => subset === 'latin')
@@ -151,7 +150,7 @@ interface Published {
   readonly metricsOf: (name: FontName) => readonly FaceMetrics[];
 }
 
-/** The `@font-face` rules of a dealer: its typefaces, shown as soon as they load, and their fallbacks. */
+/** Writes the `@font-face` rules of a dealer: its typefaces, shown as soon as they load, and their fallbacks. */
 export function fontFaces(theme: Typefaces, { urlOf, metricsOf }: Published): string {
   const files = fontFiles(theme).map((file) => {
     const font = fontOf(file.font);

@@ -1,7 +1,8 @@
 /**
- * A typeface a dealer can choose. Its lines and letters are measured in its files as a site is built; `boldWidth`, the average
- * advance of a letter of English text at weight 700 in units of the em, says how many entries fit a menu bar. Headings are
- * set in `heading.weight` and `heading.tracking`, because what is bold and tight enough differs from face to face.
+ * A typeface that a dealer can choose. Its lines and letters are measured in its files when a site is built.
+ * `boldWidth` is the average advance of a letter of English text at weight 700 in em. It tells how many entries fit
+ * a menu bar. Headings use `heading.weight` and `heading.tracking`, because what is bold and tight enough differs
+ * from face to face.
  */
 export interface Font {
   readonly name: string;

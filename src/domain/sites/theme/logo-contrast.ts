@@ -5,7 +5,7 @@ import { MODES, palette, SEEN } from './palette.ts';
 
 type Look = Pick<SiteConfig, 'logo' | 'theme' | 'header' | 'footer'>;
 
-/** Footers that show the logo on the band, so by its picture for dark grounds. */
+/** Footers that show the logo on the band, so they use its picture for dark grounds. */
 export const FOOTERS_ON_BAND: readonly Look['footer']['variant'][] = [
   'default',
   'staff',
@@ -22,7 +22,7 @@ interface LogoPlace {
   readonly ground: string;
 }
 
-/** Which picture of the logo lies on which colour, as `Logo.astro` chooses it. */
+/** Returns which picture of the logo lies on which colour. `Logo.astro` must choose the same. */
 export function logoPlaces({ logo, theme, header, footer }: Look): readonly LogoPlace[] {
   if (logo === null) return [];
   const { 'surface-raised': surface, band } = palette(theme);
@@ -46,7 +46,7 @@ export function logoPlaces({ logo, theme, header, footer }: Look): readonly Logo
 /** Red, green, blue and alpha of each pixel, one after another. */
 type Pixels = ArrayLike<number>;
 
-/** How a picture stands out from a ground. Shares are of its drawn area. */
+/** How clearly a picture stands out from a ground. Shares are of its drawn area. */
 export interface LogoContrast {
   /** What has a contrast of `SEEN` and more. */
   readonly seen: number;
@@ -55,10 +55,10 @@ export interface LogoContrast {
 }
 
 const DRAWN = 128;
-/** A picture that leaves less of its frame free than that brings a ground of its own. */
+/** A picture that leaves less of its frame free has a ground of its own. */
 const LEAST_FREE = 0.1;
 
-/** Null of a picture that covers its ground. */
+/** Returns null for a picture that covers its ground or draws nothing. */
 export function logoContrast(pixels: Pixels, ground: string): LogoContrast | null {
   const known = new Map<string, number>();
   const found: number[] = [];
@@ -82,7 +82,7 @@ export function logoContrast(pixels: Pixels, ground: string): LogoContrast | nul
 /** A mark beside faint letters may be all that a logo needs. */
 const LEAST_SEEN = 1 / 3;
 
-/** A logo that hardly shows where it lies. */
+/** Warns about a logo that is hardly visible on its ground. */
 export const logoDoubt = (place: LogoPlace, { seen, median }: LogoContrast): readonly Incoherence[] =>
   seen >= LEAST_SEEN
     ? []

@@ -1,4 +1,4 @@
-/** Width and outline of a capital, 14 units high, as strokes: drawn alike wherever it is drawn, with no typeface. */
+/** Width and outline of a capital, 14 units high, as strokes. It looks the same everywhere, because it needs no typeface. */
 type Letter = readonly [width: number, strokes: string];
 
 const LETTERS: Readonly<Record<string, Letter>> = {
@@ -37,7 +37,7 @@ const HEIGHT = 14;
 const SPACE = 3.6;
 const SMALL_WORDS = new Set(['AND', 'OF', 'THE', 'AT']);
 
-/** `Reef City Motors` → `RC`. Null for a name without a Latin letter. */
+/** Returns up to two initials: `Reef City Motors` → `RC`. Returns an empty text for a name without a Latin letter. */
 export function initialsOf(name: string): string {
   const words =
     name
@@ -54,7 +54,7 @@ export function initialsOf(name: string): string {
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** The initials as strokes, in the middle of a square; without any, a ring like a wheel. */
+/** Draws the initials as strokes in the middle of a square. Without initials, draws a ring like a wheel. */
 function mark(initials: string, side: number, ink: string): string {
   const line = `fill="none" stroke="${ink}" stroke-linecap="round" stroke-linejoin="round"`;
   const drawn = [...initials].flatMap((letter) => {
@@ -80,7 +80,7 @@ export interface MonogramColours {
   readonly ink: string;
 }
 
-/** A dealer's initials on its colour, for browser tabs. */
+/** Draws a dealer's initials on its colour, for browser tabs. */
 export function monogram(name: string, { ground, ink }: MonogramColours, corner: number, side = 64): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 ${side} ${side}"><rect width="${side}" height="${side}" rx="${corner}" fill="${ground}"/>${mark(initialsOf(name), side, ink)}</svg>`;
 }

@@ -24,7 +24,7 @@ const NEUTRALS = {
   veil: { light: [0.16, 0.02], dark: [0.1, 0.012] },
 } as const satisfies Record<string, Record<Mode, Neutral>>;
 
-/** Colours that mean something mean the same at every dealer. */
+/** Colours with a meaning, which is the same at every dealer. */
 const SIGNALS = {
   good: { light: [0.48, 0.12, 152], dark: [0.52, 0.12, 152] },
   warn: { light: [0.82, 0.15, 80], dark: [0.82, 0.14, 80] },
@@ -50,14 +50,14 @@ const LIGHTEST_BAND = 0.36;
 /** Above this lightness a darkened colour turns muddy (yellow becomes olive), so it loses chroma instead. */
 const BRIGHT = 0.7;
 
-/** The deep surface of heroes and footers: the brand's colour, never so light that white could not be read on it. */
+/** Returns the deep surface of heroes and footers: the brand's colour, darkened if white would not be readable on it. */
 function bandOf(brand: string): string {
   const { l, c, h } = toOklch(parseHex(brand));
   if (l <= LIGHTEST_BAND) return brand;
   return l > BRIGHT ? oklch(0.25, Math.min(c, 0.025), h) : oklch(0.3, Math.min(c, 0.09), h);
 }
 
-/** A tint of the brand to lay text on. */
+/** Returns a tint of the brand as a ground for text. */
 function softOf(brand: string): Shades {
   const { c, h } = toOklch(parseHex(brand));
   return { light: oklch(0.957, Math.min(c, 0.014), h), dark: oklch(0.27, Math.min(c, 0.035), h) };
@@ -79,7 +79,7 @@ function onBand(accent: string, band: string) {
 const same = (colour: string): Shades => ({ light: colour, dark: colour });
 const both = (make: (mode: Mode) => string): Shades => modes(make);
 
-/** Every colour of a dealer, by the name of its custom property. */
+/** Returns every colour of a dealer, by the name of its custom property. */
 export function palette(theme: Pick<Theme, 'brand' | 'accent' | 'neutral_hue'>) {
   const { brand, neutral_hue: hue } = theme;
   const grey = (name: keyof typeof NEUTRALS) => neutral(name, hue);
@@ -166,8 +166,9 @@ export interface UnreadableColour {
 }
 
 /**
- * The colour of what is to be pressed, where it vanishes on the surface it lies on. Every other pair is made readable
- * by the palette itself; a colour that is the surface’s own cannot be, and is refused before anything is built with it.
+ * Finds the colour of buttons if it is invisible on their surface. The palette itself makes every other pair
+ * readable. A colour that equals the surface cannot be made readable, so it is refused before anything is built
+ * with it.
  */
 export function unreadableColours(theme: SiteConfig['theme']): readonly UnreadableColour[] {
   const { surface } = palette(theme);

@@ -7,7 +7,7 @@ const EDGE = 64;
 const STRIPE = 26;
 const PAD = 64;
 
-/** The room of a photograph; below it stands the logo, so that nothing of either is hidden. */
+/** The area of a picture. The logo is below it, so that neither hides the other. */
 export const PHOTO_SIZE = { width: W, height: H - FOOT } as const;
 
 export interface SocialColours {
@@ -28,11 +28,9 @@ export interface Spot extends Size {
   readonly y: number;
 }
 
-/** The most room that a logo may take at the foot of a photograph, and alone. */
 export const logoRoom = (underPhoto: boolean): Size =>
   underPhoto ? { width: 640, height: 88 } : { width: 720, height: 220 };
 
-/** Where a logo of this size stands. */
 export function logoSpot({ width, height }: Size, underPhoto: boolean): Spot {
   const y = underPhoto ? H - (FOOT + height) / 2 : (H - height) / 2;
   return { x: Math.round(underPhoto ? EDGE : (W - width) / 2), y: Math.round(y), width, height };
@@ -41,7 +39,7 @@ export function logoSpot({ width, height }: Size, underPhoto: boolean): Spot {
 const svg = (content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${W}" height="${H}" viewBox="0 0 ${W} ${H}">${content}</svg>`;
 
-/** Below a photograph: paper for the logo, closed by slanted fields of the dealer’s colours. */
+/** Draws the foot below a picture: paper for the logo, and slanted fields of the dealer’s colours at its end. */
 export function footUnderPhoto({ paper, band, brand, accent }: SocialColours): string {
   const top = H - FOOT;
   const slant = FOOT * 0.4;
@@ -52,7 +50,7 @@ export function footUnderPhoto({ paper, band, brand, accent }: SocialColours): s
   );
 }
 
-/** Without a photograph: the logo on paper, on the dealer’s colours in slanted fields. */
+/** Draws the ground without a picture: the logo's paper on slanted fields of the dealer’s colours. */
 export function plainGround({ x, y, width, height }: Spot, radius: number, colours: SocialColours): string {
   const { band, bandRaised, brand, accent, paper } = colours;
   return svg(

@@ -12,7 +12,7 @@ const colours = (theme: Theme): Declarations =>
 
 const SCHEMES = { light: 'light', dark: 'dark', auto: 'light dark' } as const;
 
-/** Corners in proportion to the dealer's radius. With 0 nothing is round. */
+/** Scales all corners with the dealer's radius. With 0 nothing is round. */
 const radii = ({ radius }: Theme): Declarations => ({
   radius: `${radius}px`,
   'radius-small': `${Math.round(radius * 0.6)}px`,
@@ -20,7 +20,7 @@ const radii = ({ radius }: Theme): Declarations => ({
   'radius-pill': radius === 0 ? '0px' : '999px',
 });
 
-/** Room between sections, inside cards, and between cards. */
+/** Spacing between sections, inside cards, and between cards. */
 const DENSITIES: Readonly<Record<Theme['density'], Declarations>> = {
   airy: { section: 'clamp(4.5rem,2.9rem + 5.4vw,7.5rem)', pad: '1.5rem', gap: '2rem' },
   normal: { section: 'clamp(3.5rem,2.5rem + 4vw,6rem)', pad: '1.25rem', gap: '1.5rem' },
@@ -100,10 +100,10 @@ function typefaces({ font_display, font_text }: Theme): Declarations {
   };
 }
 
-/** The first stylesheet of each page settles the order, in whichever order the compiled ones follow. */
+/** The first stylesheet of each page defines the order, in whichever order the compiled ones follow. */
 const LAYERS = '@layer base,recipes,components,pages,overrides;';
 
-/** The stylesheet of a dealer's look: custom properties for all components. */
+/** Writes the stylesheet of a dealer's look: custom properties for all components. */
 export function themeStylesheet(theme: Theme, faces: string): string {
   const declarations = {
     ...colours(theme),
@@ -122,5 +122,5 @@ export function themeStylesheet(theme: Theme, faces: string): string {
   return `${LAYERS}\n${faces}\n:root{color-scheme:${SCHEMES[theme.palette]};${properties.join(';')}}\n`;
 }
 
-/** The theme colour for the browser's own toolbar. */
+/** Returns the colour for the browser's own toolbar. */
 export const themeColour = (theme: Theme): string => palette(theme).band.light;

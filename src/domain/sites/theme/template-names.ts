@@ -1,6 +1,6 @@
 import { namesOf } from '#domain/lib/records.ts';
 
-/** How a site of each template looks, in a line for who chooses one; its fields are in `templates.ts`. */
+/** The look of each template, in one line for people who choose one. Its fields are in `templates.ts`. */
 export const TEMPLATE_LOOKS = {
   classic: 'light, photo hero, rounded',
   large: 'tall two-level header, big type, square corners',

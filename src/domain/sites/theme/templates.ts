@@ -4,7 +4,7 @@ import type { TemplateName } from './template-names.ts';
 
 type Preset = Partial<Pick<SiteInput, 'theme' | 'header' | 'top_banner' | 'footer' | 'home'>>;
 
-/** A template is nothing but a preset of fields; a group or a site may set any of them otherwise. */
+/** A template is only a preset of fields. A group or a site may override any of them. */
 export const TEMPLATES: Readonly<Record<TemplateName, Preset>> = {
   classic: {
     theme: { radius: 6, font_display: 'manrope', font_text: 'inter', density: 'normal', card: 'lined' },
@@ -63,5 +63,5 @@ function mergeTwo(below: unknown, above: unknown): unknown {
   return Object.fromEntries(merged);
 }
 
-/** Later layers win. Objects merge field by field, everything else is replaced. */
+/** Merges layers. Later ones win. Objects merge field by field, everything else is replaced. */
 export const mergeLayers = (...layers: readonly unknown[]): unknown => layers.reduce(mergeTwo);

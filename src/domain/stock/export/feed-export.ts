@@ -11,7 +11,7 @@ import { isAvailable } from '#domain/vehicles/status/availability.ts';
 import type { Vehicle } from '#domain/vehicles/vehicle.ts';
 import { absoluteUrl, paths } from '#paths';
 
-/** A vehicle for other systems: full addresses, and nothing that only this site understands. */
+/** A vehicle for other systems. It has full addresses, and nothing that only this site understands. */
 export interface Advert {
   readonly vehicle: Vehicle;
   readonly name: string;
@@ -123,7 +123,7 @@ interface Sorted {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Advertisers refuse both of two vehicles with one VIN; the first stays. */
+/** Advertisers refuse both of two vehicles with one VIN, so only the first is included. */
 const TWICE = 'another vehicle of the stock has the same VIN';
 
 export function sortOut(adverts: readonly Advert[], requirements: readonly Requirement[]): Sorted {
@@ -145,7 +145,7 @@ export function sortOut(adverts: readonly Advert[], requirements: readonly Requi
   return { carried, leftOut };
 }
 
-/** The advertiser's word for ours, or null. */
+/** Returns null if the advertiser has no word for ours. */
 export const wordOf = (words: Readonly<Record<string, string>>, value: string | null): string | null =>
   value === null ? null : (words[value.toLowerCase()] ?? null);
 
@@ -155,8 +155,8 @@ interface Summed {
 }
 
 /**
- * `12 of 184 vehicles are not in it: it has no year (10), it has no price (2)`, the most frequent reason first.
- * Null if nothing needs fixing.
+ * Summarises the vehicles left out, the most frequent reason first: `12 of 184 vehicles are not in it: it has no
+ * year (10), it has no price (2)`. Returns null if nothing needs fixing.
  */
 export function leftOutSummary({ vehicles, leftOut }: Summed): string | null {
   const mendable = leftOut.filter((one) => one.mendable);

@@ -53,7 +53,7 @@ const entry = ({ vehicle, name, description, link, vin, price, location, picture
   pictures,
 });
 
-/** The stock for anybody with the address. Fields are added and never renamed. */
+/** Makes the public JSON feed. Fields are added and never renamed. */
 function plainFeed(adverts: readonly Advert[], { config, market }: Dealer): Feed {
   const { carried, leftOut } = sortOut(adverts, [NOT_SOLD, HAS_PAGE]);
   const contents = {
@@ -71,7 +71,7 @@ function plainFeed(adverts: readonly Advert[], { config, market }: Dealer): Feed
   };
 }
 
-/** Every feed that the dealer’s configuration asks for, one after another: each may be as large as the stock. */
+/** Yields every feed that the dealer’s configuration asks for, one at a time, because each may be as large as the stock. */
 export function* feedsOf(dealer: Dealer, place: AdvertPlace): Generator<Feed> {
   const { google, meta, json } = dealer.config.feeds;
   if (google === null && !meta && !json) return;

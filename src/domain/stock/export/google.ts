@@ -80,7 +80,7 @@ const MORE_PICTURES = 10;
 /** Google’s category of vehicles. */
 const VEHICLES = 916;
 
-/** `https://www.dealer.example/cars/x?store={store_code}`, which Google fills in. */
+/** Returns a link whose placeholder Google fills in: `https://www.dealer.example/cars/x?store={store_code}`. */
 const linkTemplate = (link: string) => `${link}?store={store_code}`;
 
 function item(advert: Advert, { market }: Dealer, storeCodes: StoreCodes): Xml {
@@ -122,7 +122,7 @@ function item(advert: Advert, { market }: Dealer, storeCodes: StoreCodes): Xml {
   );
 }
 
-/** The stock as Google vehicle ads read it: RSS 2.0 with Google’s own elements. */
+/** Makes the feed for Google vehicle ads: RSS 2.0 with Google’s own elements. */
 export function googleFeed(adverts: readonly Advert[], dealer: Dealer, storeCodes: StoreCodes): Feed {
   const { config, market } = dealer;
   const { carried, leftOut } = sortOut(adverts, requirementsOf(storeCodes, market));

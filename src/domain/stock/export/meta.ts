@@ -111,7 +111,6 @@ const quoted = (cell: Cell): string => (cell === null ? '' : `"${String(cell).re
 
 const line = (cells: readonly Cell[]): string => `${cells.map(quoted).join(',')}\r\n`;
 
-/** The stock as Meta’s automotive catalogue reads it. */
 export function metaFeed(adverts: readonly Advert[], dealer: Dealer): Feed {
   const { carried, leftOut } = sortOut(adverts, ADVERTISED);
   const rows = carried.map((advert) => line(COLUMNS.map(([, cell]) => cell(advert, dealer))));

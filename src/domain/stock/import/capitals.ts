@@ -1,4 +1,4 @@
-/** Short forms that keep their capitals in a calmed text. */
+/** Abbreviations that keep their capitals when a text is calmed. */
 const KEPT: ReadonlySet<string> = new Set([
   ...[
     'ABS',
@@ -119,13 +119,15 @@ const LEAST_LETTERS = 12;
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-/** Whether most letters of a text are capitals. */
 export function isShouted(text: string): boolean {
   const letters = count(text, LETTERS);
   return letters >= LEAST_LETTERS && count(text, CAPITALS) / letters > SHOUTED_SHARE;
 }
 
-/** Words with digits are models and codes, those without a vowel short forms. */
+/**
+ * Returns true for words that keep their capitals. Words with digits are models and codes, short ones without a
+ * vowel are abbreviations.
+ */
 export const isCode = (word: string): boolean =>
   KEPT.has(word.toUpperCase()) || /\d/.test(word) || (word.length <= 4 && !/[AEIOUY]/i.test(word));
 
@@ -140,7 +142,10 @@ const withCapitals = (line: string): string =>
     (_, before: string, letter: string) => before + letter.toUpperCase(),
   );
 
-/** `BE QUICK!!! LOW KM` → `Be quick! Low KM`. Lines in ordinary letters stay, `names` keep their spelling. */
+/**
+ * Turns capitals into ordinary text: `BE QUICK!!! LOW KM` → `Be quick! Low KM`. Lines in ordinary letters stay,
+ * `names` keep their spelling.
+ */
 export function calmed(text: string, names: readonly string[] = []): string {
   const known = new Map(names.flatMap((name) => name.split(/\s+/)).map((name) => [name.toLowerCase(), name]));
   return text
@@ -154,7 +159,7 @@ export function calmed(text: string, names: readonly string[] = []): string {
     .trim();
 }
 
-/** `BOX HILL`, `SOUL RED`: in towns and colours no short word is a code. */
+/** Turns the capitals of towns and colours into ordinary text: `BOX HILL`, `SOUL RED`. No short word in them is a code. */
 export const spoken = (text: string): string =>
   text === text.toUpperCase()
     ? text.replace(WORD, (word) =>

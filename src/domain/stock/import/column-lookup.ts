@@ -3,7 +3,7 @@ import { isRecord, type JsonObject } from '#domain/lib/records.ts';
 /** One vehicle of a feed: a line of a table, an element, an object. */
 export type Row = JsonObject;
 
-/** Two spellings of one column: `Stock No.`, `stock_no`, `StockNo` */
+/** Reduces the spellings of a column to one: `Stock No.`, `stock_no`, `StockNo`. */
 export const folded = (name: string): string =>
   name
     .normalize('NFD')
@@ -32,7 +32,7 @@ function parsed(value: unknown): unknown {
 /** No feed nests its values deeper; a hostile one does by the thousand. */
 const DEEPEST = 12;
 
-/** The texts of a value, however deep they lie. */
+/** Returns the texts of a value, down to `DEEPEST` levels. */
 export function leaves(value: unknown, depth = 0): readonly string[] {
   if (typeof value === 'string') return [value];
   if (value === null || value === undefined || depth > DEEPEST) return [];
@@ -60,7 +60,7 @@ const PAIR_NAMES = [
 ] as const;
 const PAIR_VALUES = ['value', 'Value', '@value', '#text'] as const;
 
-/** One of a list of named values: `{name: "Kilometres", value: "90,000km"}`, `<field name="make">Mazda</field>` */
+/** Reads one of a list of named values: `{name: "Kilometres", value: "90,000km"}`, `<field name="make">Mazda</field>`. */
 export function pairOf(value: unknown): { readonly name: string; readonly value: unknown } | null {
   if (!isRecord(value)) return null;
   const name = PAIR_NAMES.find((key) => typeof value[key] === 'string');
@@ -95,7 +95,7 @@ function below(value: unknown, steps: readonly string[], depth = 0): unknown {
     : undefined;
 }
 
-/** Finds columns by name, whatever their spelling. It learns the columns from the rows. */
+/** Finds columns by name, in any spelling. It learns the columns from the rows. */
 export interface Places {
   /** Everything at a name, a path (`price.amount`) or a pattern (`Photo*`). */
   at(row: Row, name: string): unknown;

@@ -149,7 +149,7 @@ function wallClock(text: string, order: DateOrder): WallClock | null {
 const withoutService = (text: string): string =>
   (SERVICE.exec(text)?.[1] ?? text).replace(NAMED_ZONE, '$1T$2Z');
 
-/** Seconds since 1970. */
+/** Returns seconds since 1970. */
 export function momentIn(text: string, { order, timezone }: MomentReading): number | Unreadable {
   const tidy = withoutService(text.trim().slice(0, LONGEST + 1));
   const unreadable = new Unreadable('a date', JSON.stringify(text.trim()));
@@ -168,13 +168,13 @@ export function momentIn(text: string, { order, timezone }: MomentReading): numb
   return Number.isNaN(instant) ? unreadable : Math.floor(instant / 1000);
 }
 
-/** Whether a text is a date whose day and month could be either. */
+/** Returns true if the day and the month of a date could be swapped. */
 export function isAmbiguousDate(text: string): boolean {
   const [, first, second] = YEAR_LAST.exec(text.trim().slice(0, LONGEST)) ?? [];
   return first !== undefined && Number(first) <= 12 && Number(second) <= 12 && first !== second;
 }
 
-/** The order that a date can only have, or null if it says nothing. */
+/** Returns the only possible order of a date, or null if the text does not reveal it. */
 export function orderShown(text: string): DateOrder | null {
   const tidy = text.trim().slice(0, LONGEST);
   if (YEAR_FIRST.test(tidy)) return 'year-first';

@@ -30,7 +30,7 @@ const VALUES: Readonly<Record<string, number>> = {
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2] as const;
 const REMAINDERS = '0123456789X';
 
-/** The ninth place of a North American VIN proves the others. Elsewhere it may be anything. */
+/** Checks the ninth character of a North American VIN against the others. Elsewhere it may be anything. */
 export function hasCheckDigit(vin: string): boolean {
   if (!isVin(vin)) return false;
   const sum = [...vin].reduce(
@@ -40,7 +40,7 @@ export function hasCheckDigit(vin: string): boolean {
   return REMAINDERS[sum % 11] === vin[8];
 }
 
-/** The first three places name the maker. An extract for the makes of the three markets. */
+/** The first three characters of a VIN name the maker. This is an extract for the makes of the three markets. */
 const MAKERS: Readonly<Record<string, readonly string[]>> = {
   'Alfa Romeo': ['ZAR'],
   Audi: ['WAU', 'WA1', 'TRU', 'WUA'],
@@ -121,14 +121,17 @@ const MAKER_OF: ReadonlyMap<string, string> = new Map(
   Object.entries(MAKERS).flatMap(([make, codes]) => codes.map((code) => [code, make] as const)),
 );
 
-/** The tenth place names the model year, again every thirty years. */
+/** The tenth character of a VIN names the model year. It repeats every thirty years. */
 const YEAR_LETTERS = 'ABCDEFGHJKLMNPRSTVWXY123456789';
 const FIRST_YEAR = 1980;
 const CYCLE = 30;
 
 const isNorthAmerican = (vin: string): boolean => /^[1-5]/.test(vin);
 
-/** Only makers of North America must say the year there; the seventh place is a letter from 2010 on. */
+/**
+ * Returns null for VINs from elsewhere, because only makers of North America must include the year. The seventh
+ * character is a letter from 2010 on.
+ */
 function modelYear(vin: string): number | null {
   const place = YEAR_LETTERS.indexOf(vin.charAt(9));
   if (!isNorthAmerican(vin) || place < 0) return null;
@@ -140,7 +143,7 @@ interface VinFacts {
   readonly year: number | null;
 }
 
-/** What a VIN says by itself. */
+/** Finds the make and the model year in a VIN. Either is null if the VIN does not tell. */
 export const vinFacts = (vin: string): VinFacts =>
   isVin(vin)
     ? { make: MAKER_OF.get(vin.slice(0, 3)) ?? null, year: modelYear(vin) }
@@ -151,7 +154,7 @@ const textOf = (value: unknown): string =>
 
 const isMissing = (value: unknown): boolean => value === null || value === undefined || value === '';
 
-/** What tells two vehicles apart that have neither a number nor a VIN. The price may change. */
+/** What distinguishes two vehicles that have neither a number nor a VIN. The price may change. */
 const IDENTITY: readonly VehicleField[] = [
   ...(['name', 'year', 'make', 'model', 'badge', 'car_type', 'km', 'colour', 'colour_name'] as const),
   ...(['simple_transmission', 'simple_fuel', 'city', 'state', 'location_name'] as const),
@@ -179,7 +182,7 @@ const joined = (parts: readonly unknown[]): string =>
     .filter((part) => part !== '')
     .join(' ');
 
-/** Ids of one feed: where two rows without a number are alike, the later ones are counted. */
+/** Makes the ids of one feed. If rows without a number are identical, the later ones get a counter. */
 export function createIds(digestOf: (text: string) => string) {
   const seen = new Map<string, number>();
   return (entry: Entry): string => {
@@ -200,7 +203,7 @@ interface Completing {
   readonly latestYear: number;
 }
 
-/** Fills in what follows from other fields, in its place. */
+/** Fills in the fields that follow from others. Changes the entry itself. */
 export function completeEntry(
   entry: Entry,
   { idOf, prefix, latestYear }: Completing,

@@ -3,14 +3,15 @@ import type { VehicleField } from '#domain/vehicles/attributes/fields.ts';
 /** A vehicle in our fields, before it is read as one. */
 export type Entry = Partial<Record<VehicleField, unknown>>;
 
-/** Fields that entries get although no column says them. */
+/** Fields that entries get without a column for them. */
 const FOLLOWING: readonly VehicleField[] = [
   ...(['id', 'slug', 'name', 'make', 'model', 'badge', 'year', 'car_type', 'status', 'colour_name'] as const),
 ];
 
 /**
- * Entries of one shape, with null where a feed says nothing. An object whose fields are added one by one as a loop names
- * them is kept as a dictionary, five times as large: of a hundred thousand that is the difference between 60 and 300 MB.
+ * Makes entries of one shape, with null for missing values. An object whose fields are added one by one is stored
+ * as a dictionary, five times as large. For a hundred thousand entries that is the difference between 60 and 300
+ * MB.
  */
 export function entryMaker(fields: readonly VehicleField[]): () => Entry {
   const blank: Entry = JSON.parse(
@@ -19,7 +20,7 @@ export function entryMaker(fields: readonly VehicleField[]): () => Entry {
   return () => ({ ...blank });
 }
 
-/** What a table made of a value. */
+/** A value that a table changed. */
 export interface Change {
   readonly field: VehicleField;
   readonly from: string;
@@ -38,7 +39,7 @@ export interface Counted<T> {
   readonly count: number;
 }
 
-/** Counts equal things, in the order in which they came; beyond `most` kinds only the known ones are counted. */
+/** Counts equal things in the order in which they came. Beyond `most` kinds only the known ones are counted. */
 export function createTally<T>(keyOf: (one: T) => string, most = 2000) {
   const counts = new Map<string, { readonly what: T; count: number }>();
   let total = 0;

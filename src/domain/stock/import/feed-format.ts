@@ -50,7 +50,7 @@ export const readingEntries = {
 const readingSchema = v.object(readingEntries);
 export type FeedReadingConfig = v.InferOutput<typeof readingSchema>;
 
-/** Whether a feed goes through a mapping at all: JSON in our own shape need not. */
+/** Returns false for JSON in our own shape, which needs no mapping. */
 export const isMapped = ({ format, preset, mapping, only, tidy }: FeedReadingConfig): boolean =>
   (format !== undefined && format !== 'json') ||
   preset !== undefined ||

@@ -18,7 +18,6 @@ const low = (text: string): string => text.trim().toLowerCase();
 const setOf = (values: readonly string[] | undefined): ReadonlySet<string> | null =>
   values === undefined ? null : new Set(values.map(low));
 
-/** Whether a row is one of those that are wanted. */
 export function conditionOn(condition: Condition, places: Places): (row: Row) => boolean {
   const { from, least, most, matches } = condition;
   const names = typeof from === 'string' ? [from] : from;
@@ -37,7 +36,7 @@ export function conditionOn(condition: Condition, places: Places): (row: Row) =>
   };
 }
 
-/** What was found in a feed, for the people who keep it. */
+/** What was found in a feed, for the people who maintain it. */
 export interface FeedImportReport {
   readonly rows: number;
   /** Rows that the conditions leave out. */
@@ -76,16 +75,16 @@ export const settingOf = ({
   timezone,
 });
 
-/** The preset with the mapping laid over it. A table without either has columns called like our fields. */
+/** Lays the mapping over the preset. A table without either has columns named like our fields. */
 export const mappingOf = ({ preset, mapping }: FeedReadingConfig): Mapping => ({
   ...(preset !== undefined || mapping === undefined ? presetOf(preset ?? 'ours').mapping : {}),
   ...mapping,
 });
 
-/** Enough of the first columns to see that a row is no header. */
+/** The number of first columns that show that a row is no header. */
 const HEADER_LOOK = 3;
 
-/** A line that repeats the names of the columns. */
+/** Returns true for a row that repeats the names of the columns. */
 function isHeaderAgain(row: Row): boolean {
   let looked = 0;
   let same = 0;
@@ -110,7 +109,7 @@ const says = (value: unknown): boolean =>
 const LONGEST_ODD = 60;
 const MOST_LISTED = 200;
 
-/** Values whose spellings are made one over the whole feed, where no table knows them. */
+/** Fields whose spellings are unified over the whole feed, because no table knows their values. */
 const SPELLED = [
   { field: 'make', within: () => '' },
   { field: 'model', within: ({ make }: Entry) => folded(String(make ?? '')) },
@@ -118,7 +117,7 @@ const SPELLED = [
 
 const isCalm = (text: string): boolean => text !== text.toUpperCase() && text !== text.toLowerCase();
 
-/** Of spellings of one name, the most frequent that is neither shouted nor all small. */
+/** Picks the most frequent spelling of a name, but prefers one that is neither all capitals nor all lower case. */
 function bestSpelling(spellings: ReadonlyMap<string, number>): string {
   const sorted = [...spellings].sort(
     ([a, x], [b, y]) => Number(isCalm(b)) - Number(isCalm(a)) || y - x || (a < b ? -1 : 1),

@@ -1,7 +1,7 @@
 import { leaves } from './column-lookup.ts';
 import { hasMarkup, withoutMarkup } from './plain-text.ts';
 
-/** A list within one value: `["a", "b"]` of JSON, `['a', 'b']` of Python. */
+/** Reads a list within one value: `["a", "b"]` of JSON, `['a', 'b']` of Python. */
 function bracketed(text: string): readonly string[] | null {
   const inner = text.trim();
   if (!inner.startsWith('[') || !inner.endsWith(']')) return null;
@@ -15,7 +15,7 @@ function bracketed(text: string): readonly string[] | null {
   }
 }
 
-/** Parts at commas, but not at those within brackets: `ABS, Radio (AM, FM)` */
+/** Splits at commas, but not at those within brackets: `ABS, Radio (AM, FM)`. */
 function atCommas(text: string): readonly string[] {
   const parts: string[] = [];
   let depth = 0;
@@ -46,7 +46,7 @@ function partsOf(text: string, kind: 'list' | 'addresses', split: string | undef
   return CLEAR.test(plain.trim()) ? plain.split(CLEAR) : atCommas(plain);
 }
 
-/** What the texts list, each once. What parts them is found out, unless it is named. */
+/** Returns each listed item once. The separator is detected unless it is configured. */
 export function listIn(
   texts: readonly string[],
   kind: 'list' | 'addresses',

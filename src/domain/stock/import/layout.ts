@@ -31,7 +31,7 @@ const NAMES: Readonly<Record<Delimiter, string>> = {
 const MOST_HEADER_LINES = 10;
 const LONGEST_NAME = 80;
 
-/** The names of columns are short, differ, and are no numbers. */
+/** Returns true for a cell that can be the name of a column: such names are short and are not numbers. */
 const isName = (cell: string): boolean =>
   cell !== '' && cell.length <= LONGEST_NAME && !/^[\d.,$€£%/:\s-]+$/.test(cell) && !/^https?:/i.test(cell);
 
@@ -72,10 +72,10 @@ const better = (a: Parted, b: Parted): number =>
 
 const LEAST_KNOWN = 2;
 
-/** The first line with nearly the most names that feeds are known to use; null if none has a few. */
-/** Every name that a column of a feed is known to have: a line with some of them is the header of a table. */
+/** Every known column name. A line with some of them is the header of a table. */
 const KNOWN_NAMES: ReadonlySet<string> = new Set(FIELD_NAMES.flatMap((name) => columnNames(fieldUse(name))));
 
+/** Finds the first line with nearly the most known column names. Returns null if no line has `LEAST_KNOWN` of them. */
 function knownHeaderIn(lines: Lines): number | null {
   const counts = lines
     .slice(0, MOST_HEADER_LINES)
@@ -92,7 +92,7 @@ function headerIn({ lines, columns }: Parted): number {
   return scored.findIndex((score) => score >= best * 0.95 && score > 0);
 }
 
-/** Finds delimiter and header line of a table, or says why there is none. */
+/** Finds the delimiter and the header line of a table, or tells why there is none. */
 export function findTable(
   linesBy: (delimiter: Delimiter) => Lines | null,
   known: Known = {},
@@ -120,7 +120,7 @@ export function findTable(
   return { delimiter: wanted.delimiter, columns: header, headerLine: at + 1, remarks };
 }
 
-/** What feeds call the element of one vehicle, likeliest first. */
+/** The usual names of a vehicle's element, the likeliest first. */
 const USUAL: readonly string[] = [
   ...['vehicle', 'listing', 'car', 'item', 'entry', 'ad', 'advert', 'advertisement', 'stock', 'stockitem'],
   ...['unit', 'inventory', 'record', 'row', 'product', 'auto', 'automobile', 'motorcycle', 'bike', 'caravan'],
@@ -130,7 +130,7 @@ const lastOf = (path: string): string => path.split('/').at(-1) ?? '';
 const local = (name: string): string => (name.split(':').at(-1) ?? '').toLowerCase();
 const depthOf = (path: string): number => path.split('/').length;
 
-/** How many different elements and attributes lie directly below, by path. */
+/** Counts the different elements and attributes directly below each path. */
 function childCounts(paths: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const path of paths) {
@@ -150,15 +150,18 @@ interface Candidate {
 
 const isWithin = (inner: Candidate, outer: Candidate): boolean => inner.path.startsWith(`${outer.path}/`);
 
-/** `<dealer>` with its vehicles in it is no vehicle; an `<ad>` with one `<vehicle>` in it is. */
+/**
+ * Returns true for an element with several vehicles in it. `<dealer>` with its vehicles is no vehicle, but an
+ * `<ad>` with one `<vehicle>` is.
+ */
 const isContainer = (one: Candidate, all: readonly Candidate[]): boolean =>
   all.some((other) => isWithin(other, one) && other.rank < one.rank && other.count > one.count);
 
-/** `<item>` within `<vehicle>` is a part of it, however many there are. */
+/** Returns true for a part of a vehicle: `<item>` within `<vehicle>`, however many there are. */
 const isPart = (one: Candidate, all: readonly Candidate[]): boolean =>
   all.some((other) => isWithin(one, other) && other.rank < one.rank);
 
-/** The element that stands for a vehicle, from how often each path was seen at the beginning. Null if none does. */
+/** Finds the element that stands for a vehicle, by how often each path occurs at the beginning of the feed. Returns null if none does. */
 export function findItems(counts: ReadonlyMap<string, number>): string | null {
   const children = childCounts([...counts.keys()]);
   const usual = (path: string): number => {
@@ -191,11 +194,11 @@ const WEB_PAGE =
   /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)?<(?:!doctype\s+html|html|head|body|h1|p|div)\b/i;
 const TITLE = /<title[^>]*>([^<]{0,80})/i;
 
-/** The title of a web page, empty if it has none. Null for anything else. */
+/** Returns the title of a web page, empty if it has none, and null for any other text. */
 export const webPageTitle = (start: string): string | null =>
   WEB_PAGE.test(start) ? (TITLE.exec(start)?.[1]?.replace(/\s+/g, ' ').trim() ?? '') : null;
 
-/** The format of a text by its first characters. */
+/** Tells the format by the first character, ignoring a byte order mark and spaces. */
 export function formatOf(start: string): FeedFormat {
   const first = start.replace(/^\uFEFF/, '').trimStart();
   if (first.startsWith('<')) return 'xml';

@@ -75,7 +75,7 @@ export const ruleSchema = v.union([columns, wholeRule]);
 export type WholeRule = v.InferOutput<typeof wholeRule>;
 export type FieldRule = v.InferOutput<typeof ruleSchema>;
 
-/** By our field, where it stands and how it is read. */
+/** Maps each of our fields to the rule that reads it. */
 export type Mapping = Readonly<Partial<Record<VehicleField, FieldRule>>>;
 
 export const mappingSchema = v.record(v.picklist(FIELD_NAMES), ruleSchema);

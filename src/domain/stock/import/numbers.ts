@@ -20,7 +20,7 @@ export interface NumberInText {
 const withoutDotGroups = (text: string): string =>
   text.replace(DOT_GROUPS, (_, before: string, digits: string) => before + digits.replaceAll('.', ''));
 
-/** The first number in a text: `8.7 L / 100 km` → 8.7 */
+/** Returns the first number in a text: `8.7 L / 100 km` → 8.7. */
 export function numberIn(text: string): NumberInText | null {
   if (text.length > LONGEST) return null;
   const found = NUMBER.exec(text);
@@ -37,7 +37,7 @@ const tidied = (value: number): number => Number(value.toFixed(DECIMALS));
 const CROSSED_OUT = /^.*\bnow\b/i;
 const A_WEEK = /\b(?:p\/?w|per week|weekly|a week|p\/?wk)\b|\/\s?w(?:ee)?k/i;
 
-/** A price. Null for 0, which feeds write where a price is not told, and for what is paid every week. */
+/** Reads a price. Returns null for 0, which feeds write if the price is not disclosed, and for weekly amounts. */
 export function moneyIn(text: string, times = 1): number | null | Unreadable {
   const short = text.slice(0, LONGEST);
   if (A_WEEK.test(short)) return null;
@@ -58,7 +58,7 @@ interface DistanceReading {
   readonly times?: number;
 }
 
-/** The unit of what follows a number; `SMI` and `KMT` are how schema.org’s trade codes name them. */
+/** Returns the unit that follows a number. `SMI` and `KMT` are schema.org’s trade codes. */
 const unitAfter = (rest: string): DistanceUnit | null =>
   MILES.test(rest) || /^\s*SMI\b/.test(rest)
     ? 'mile'
@@ -66,7 +66,7 @@ const unitAfter = (rest: string): DistanceUnit | null =>
       ? 'km'
       : null;
 
-/** A unit in the value itself wins over the configured one. */
+/** Reads a distance. A unit in the value itself overrides the configured one. */
 export function distanceIn(text: string, { unit, into, times = 1 }: DistanceReading): number | Unreadable {
   const found = numberIn(withoutDotGroups(text.slice(0, LONGEST)));
   if (!found || found.value < 0) return new Unreadable('a distance', JSON.stringify(text));
@@ -81,10 +81,10 @@ const YEAR = /(?<!\d)(?:19|20)\d{2}(?!\d)/;
 const COMPACT_DATE = /^((?:19|20)\d{2})[01]\d[0-3]\d$/;
 /** `MY22`, `'22`, `03/19`, `Mar-19` */
 const SHORT_YEAR = /^(?:my|['’]|\d{1,2}[/-]|[a-z]{3,9}[-/ ])\s?(\d{2})$/i;
-/** `84` of a two-digit year is 1984: no car is built in the future. */
+/** `84` as a two-digit year is 1984, because no car is built in the future. */
 const FIRST_OF_LAST_CENTURY = 40;
 
-/** `2021.0`, `MY21`, `Jan 2021`, `03/2019` */
+/** Reads `2021.0`, `MY21`, `Jan 2021` or `03/2019`. */
 export function yearIn(text: string): number | Unreadable {
   const short = text.trim().slice(0, LONGEST);
   const whole = YEAR.exec(short)?.[0] ?? COMPACT_DATE.exec(short)?.[1];

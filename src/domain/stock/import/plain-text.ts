@@ -7,7 +7,7 @@ const BLOCKS: ReadonlySet<string> = new Set([
   ...['p', 'div', 'ul', 'ol', 'li', 'tr', 'table', 'section', 'article', 'header', 'footer'],
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'dl', 'dt', 'dd', 'pre', 'hr', 'br'],
 ]);
-/** These begin a line, and the next of their kind ends it. */
+/** Elements that begin a line. The next of their kind ends it. */
 const LINES: ReadonlySet<string> = new Set(['br', 'li', 'tr', 'dt', 'dd']);
 const UNSEEN: ReadonlySet<string> = new Set([
   'script',
@@ -23,7 +23,7 @@ const MARKUP = /<[a-z!/][^<]*>|&(?:#\d+|#x[0-9a-f]+|[a-z]\w+);/i;
 
 export const hasMarkup = (text: string): boolean => MARKUP.test(text);
 
-/** What a browser would show of a text with HTML in it, line by line. */
+/** Returns what a browser would show of a text with HTML in it, line by line. */
 export function plainText(text: string): string {
   const parts: string[] = [];
   let hidden = 0;
@@ -52,14 +52,14 @@ export function plainText(text: string): string {
     .trim();
 }
 
-/** Feeds often escape their markup once too often: `&lt;p&gt;`. */
+/** Removes markup, even if it was escaped once too often, as in many feeds: `&lt;p&gt;`. */
 export function withoutMarkup(text: string): string {
   const once = plainText(text);
   return /<[a-z/][^<]*>/i.test(once) ? plainText(once) : once;
 }
 
 const SPACED = String.raw`[ .\-]?`;
-/** Ten digits, or the short numbers of businesses, with usual spaces. No part of a longer number, a price or a code. */
+/** Ten digits, or the short numbers of businesses, with usual spaces. They must not be part of a longer number, a price or a code. */
 const PHONES = new RegExp(
   String.raw`(?<![\w$,.#/])(?:(?:\+|00)\d{1,3}${SPACED})?(?:\(0?\d{1,3}\)|\d{2,4})(?:${SPACED}\d{2,4}){2,3}(?![\w%/]|,\d|\.\d)`,
   'g',
@@ -74,7 +74,7 @@ const LOOKED_BACK = 30;
 const isNamed = (text: string, at: number): boolean =>
   NAMED.test(text.slice(Math.max(0, at - LOOKED_BACK), at));
 
-/** A dealer's number stands in each description: by market and number, whether it is one. */
+/** Caches whether a number is a phone number, by market and number, because a dealer's number is in each description. */
 const known = new Map<string, boolean>();
 const MOST_KNOWN = 2000;
 
@@ -88,7 +88,7 @@ function isPhone(found: string, market: Market): boolean {
   return is;
 }
 
-/** `Call 0412 345 678` → `Call 0412 ••• •••`, as on the buttons of the page, so that calls are counted. */
+/** Masks phone numbers as the page's buttons do, so that calls are counted: `Call 0412 345 678` → `Call 0412 ••• •••`. */
 export const withoutPhones = (text: string, market: Market): string =>
   text.replace(PHONES, (found, at: number) =>
     isPhone(found, market) && !isNamed(text, at) ? maskedPhone(found) : found,

@@ -132,12 +132,13 @@ const META: Mapping = {
   features: ['features.value', 'features'],
 };
 
-/** Also of a table, whose columns are called like our fields. */
+/** Our own fields. A table with columns named like them can use this preset too. */
 const OURS: Mapping = Object.fromEntries(FIELD_NAMES.map((name) => [name, name]));
 
 /**
- * Column names that US dealers' systems agree on more or less, with their variants. MSRP is no price to show: of a used
- * vehicle it is what the car cost when it was new. A dealer who wants it for new ones names it behind the others.
+ * Column names that US dealers' systems more or less agree on, with their variants. MSRP is not read as a price:
+ * for a used vehicle it is what the car cost when it was new. A dealer who wants it for new ones adds it behind the
+ * others.
  */
 const US_EXPORT: Mapping = {
   stocknum: ['Stock', 'StockNumber', 'Stock #', 'StockNo'],

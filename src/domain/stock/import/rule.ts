@@ -8,7 +8,7 @@ import type { FieldRule, WholeRule } from './mapping.ts';
 import { countIn, type DistanceUnit, distanceIn, moneyIn, yearIn } from './numbers.ts';
 import { hasMarkup, withoutMarkup } from './plain-text.ts';
 
-/** What a dealer's site says about values whose feed does not say it. */
+/** What the site's configuration says about values if their feed does not. */
 export interface RuleSetting {
   readonly distance: DistanceUnit;
   readonly dates: DateOrder;
@@ -17,7 +17,7 @@ export interface RuleSetting {
 
 type Read = string | number | boolean | null | Unreadable;
 
-/** Reads one of our fields out of a row. Null where the row says nothing of it. */
+/** Reads one of our fields from a row. Returns null if the row has no value for it. */
 type FieldReader = (row: Row) => unknown;
 
 const SAYS_NOTHING: ReadonlySet<string> = new Set([
@@ -35,10 +35,10 @@ const SAYS_NOTHING: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** Patterns of a configuration are tried on the beginning of a text only. */
+/** Patterns of a configuration are matched against the beginning of a text only. */
 const LONGEST_MATCHED = 2000;
 
-/** With spaces around it. Longer texts need not be looked up. */
+/** The length includes surrounding spaces. Longer texts need not be looked up. */
 const LONGEST_NOTHING = 24;
 
 /** Words in place of a price. */
@@ -95,12 +95,12 @@ function filled(template: string, textAt: (name: string) => string): string {
   return hasColumns && isEmpty(whole) ? '' : fill(whole).replace(/\s+/g, ' ').trim();
 }
 
-/** What stands for no price; in a list of columns the next may still have one. */
+/** Values that mean no price. In a list of columns the next may still have one. */
 const ZERO = /^[\s$A-Z]{0,6}0+(?:[.,]0+)?(?:\s*[A-Z]{3})?$/i;
 
 type IsSaid = (text: string) => boolean;
 
-/** Tells what says something from `-`, `N/A` and their like. */
+/** Makes a test that is false for `-`, `N/A` and similar values. */
 function isSaidBy({ none }: WholeRule, kind: FieldKind): IsSaid {
   const nothing = new Set(none?.map(low));
   const longest = Math.max(LONGEST_NOTHING, ...[...nothing].map(({ length }) => length));
@@ -111,7 +111,6 @@ function isSaidBy({ none }: WholeRule, kind: FieldKind): IsSaid {
   };
 }
 
-/** Finds what a row says in the columns of a rule. */
 function textFinder(rule: WholeRule, places: Places, isSaid: IsSaid): (row: Row) => readonly string[] {
   const { template, all } = rule;
   const columns = columnsOf(rule);
@@ -136,7 +135,6 @@ function textFinder(rule: WholeRule, places: Places, isSaid: IsSaid): (row: Row)
   };
 }
 
-/** Takes the part that a pattern stands for out of a text. */
 function partFinder(pattern: string, isSaid: IsSaid): (text: string) => readonly string[] {
   const matcher = new RegExp(pattern, 'iu');
   return (text) => {
@@ -149,7 +147,6 @@ function partFinder(pattern: string, isSaid: IsSaid): (text: string) => readonly
 
 type ReadTexts = (texts: readonly string[]) => unknown;
 
-/** Reads texts as a value of that kind. */
 function textReader(rule: WholeRule, kind: FieldKind, setting: RuleSetting, isSaid: IsSaid): ReadTexts {
   const words = rule.words && new Map(Object.entries(rule.words).map(([name, value]) => [low(name), value]));
   const partsOf = rule.pattern === undefined ? null : partFinder(rule.pattern, isSaid);
@@ -172,10 +169,10 @@ function textReader(rule: WholeRule, kind: FieldKind, setting: RuleSetting, isSa
   };
 }
 
-/** A feed says the same few things in thousands of rows; what is read once is remembered. */
+/** How many values are cached, because a feed repeats the same few values in thousands of rows. */
 const MOST_REMEMBERED = 3000;
 const LONGEST_REMEMBERED = 60;
-/** Equipment is listed in the same words for all vehicles of one model. */
+/** Lists of equipment are the same for all vehicles of one model, so longer texts are cached for them. */
 const LONGEST_LIST_REMEMBERED = 400;
 
 function remembering(read: ReadTexts, longest: number): ReadTexts {
@@ -191,7 +188,7 @@ function remembering(read: ReadTexts, longest: number): ReadTexts {
   };
 }
 
-/** Compiles how a field is read, once for all rows. */
+/** Compiles the rule of a field once for all rows. */
 export function fieldReader(
   field: VehicleField,
   given: FieldRule,

@@ -2,7 +2,6 @@ import { counted } from '#domain/lib/words.ts';
 import type { Counted, OddValue } from './entry.ts';
 import type { FeedImportReport } from './feed-import.ts';
 
-/** What was found while one source was read. */
 export interface SourceReading {
   readonly name: string;
   readonly where: string;
@@ -22,7 +21,7 @@ function oddLine(field: string, odd: readonly Counted<OddValue>[]): string {
   return `${field}: ${counted(count, 'value')} left out, as ${count === 1 ? 'it is' : 'they are'} not ${expected} (${examples.join(', ')}${more})`;
 }
 
-/** What the people who keep a feed should know of it, besides the vehicles that are refused. */
+/** Returns warnings for the people who maintain a feed, besides the vehicles that are refused. */
 export function oddWarnings({ where, remarks, report }: SourceReading): readonly string[] {
   const said = remarks.map((what) => `${where}: ${what}`);
   if (report === null) return said;

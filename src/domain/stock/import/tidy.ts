@@ -21,7 +21,7 @@ const LONGEST_TOLD = 60;
 const shortened = (text: string): string =>
   text.length > LONGEST_TOLD ? `${text.slice(0, LONGEST_TOLD)}…` : text;
 
-/** Our word where the table has one; what it does not know stays, calmed. */
+/** Replaces a value with our word if the table has one. An unknown value stays, without excessive capitals. */
 const byTable =
   (table: WordTable) =>
   (_: Entry, text: string, { code }: Market): string | null => {
@@ -29,7 +29,7 @@ const byTable =
     return ours === undefined ? titled(text) : ours;
   };
 
-/** Where only known words are valid, an unknown one stays for the reader to refuse. */
+/** Leaves an unknown word for the reader to refuse, because only known words are valid here. */
 const closedTable =
   (table: WordTable) =>
   (_: Entry, text: string, { code }: Market): string =>
@@ -50,7 +50,7 @@ const calmLine = (_: Entry, text: string, market: Market): string =>
 
 const SMALL_WORD = /(?<![\p{L}\p{N}])\p{L}[\p{L}\p{N}]*/gu;
 
-/** `corolla ascent sport` of a feed in small letters → `Corolla Ascent Sport`, `xlt` → `XLT` */
+/** Capitalises values of a lower case feed: `corolla ascent sport` → `Corolla Ascent Sport`, `xlt` → `XLT`. */
 const capitalLetters = (text: string): string =>
   text === text.toLowerCase()
     ? text.replace(SMALL_WORD, (word) =>
@@ -58,7 +58,7 @@ const capitalLetters = (text: string): string =>
       )
     : text;
 
-/** `al` → `AL`, `new jersey` → `New Jersey`: a region keeps the form in which the feed has it. */
+/** Corrects capitals: `al` → `AL`, `new jersey` → `New Jersey`. A region stays short or long, as in the feed. */
 function regionNamed(text: string, regions: Market['regions']): string {
   const low = text.toLowerCase();
   for (const { code, name } of regions) {
@@ -70,7 +70,7 @@ function regionNamed(text: string, regions: Market['regions']): string {
 
 const calmName = (text: string): string => capitalLetters(titled(oneLine(text)));
 
-/** `Corolla Ascent Sport` in the column of the model, where there is none of the badge. */
+/** Splits a model that includes the badge, such as `Corolla Ascent Sport`, if the feed has no badge. */
 function partModel(entry: Entry, code: MarketCode): void {
   const { make, model, badge } = entry;
   if (typeof make !== 'string' || typeof model !== 'string') return;
@@ -81,14 +81,14 @@ function partModel(entry: Entry, code: MarketCode): void {
   entry.badge = capitalLetters(found.rest);
 }
 
-/** The tray of a truck does not make it a ute; a truck among American cars is a pickup. */
+/** A truck with a tray is not a ute. Among American cars, a truck is a pickup. */
 function body(entry: Entry, text: string, market: Market): string | null {
   const ours = byTable(BODIES)(entry, text, market);
   if (entry.item_type === 'truck') return ours === 'Ute' ? 'Truck' : ours;
   return market.code === 'US' && ours === 'Truck' ? 'Pickup' : ours;
 }
 
-/** `ASCENT SPORT` is shouted, `GXL` and `VTIL` are grades. */
+/** `ASCENT SPORT` is set in capitals, but `GXL` and `VTIL` are grades. */
 const SHORTEST_OF_BADGES = 5;
 
 const isSpelling = (name: string): boolean => /^gr[ea]y$/i.test(name);
@@ -98,7 +98,7 @@ function stepByWords(field: VehicleField): readonly Step[] {
   return words === undefined ? [] : [{ field, tidy: kind === 'word' ? closedTable(words) : byTable(words) }];
 }
 
-/** In this order: a model is looked up by its make, a family by the colour that was kept. */
+/** The order matters: a model is looked up by its make, and a family by the colour that was stored. */
 const STEPS: readonly Step[] = [
   { field: 'make', tidy: (_, text, { code }) => knownMake(text, code) ?? calmName(text) },
   {
@@ -115,7 +115,7 @@ const STEPS: readonly Step[] = [
   { field: 'description', tidy: description },
 ];
 
-/** Facts that one value says of several fields. */
+/** Fills in further fields that one value implies: a status may say reserved, a condition may say certified. */
 function spread(entry: Entry): void {
   const { status, car_type, colour } = entry;
   if (typeof status === 'string' && RESERVED.test(status)) entry.reserved ??= true;
@@ -123,7 +123,7 @@ function spread(entry: Entry): void {
   if (typeof colour === 'string') entry.colour_name ??= calmName(spoken(colour));
 }
 
-/** Makes the words of an entry ours, in its place, and tells what was changed. */
+/** Replaces the words of an entry with ours and reports each change. Changes the entry itself. */
 export function tidyEntry(entry: Entry, market: Market, tell: Tell): void {
   spread(entry);
   for (const { field, tidy } of STEPS) {

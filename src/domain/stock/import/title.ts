@@ -9,13 +9,13 @@ import type { WordTable } from './words/word-table.ts';
 const LONGEST_TITLE = 300;
 const YEAR = /^(?:(?:19|20)\d{2}|MY\s?\d{2}(?:\.\d)?)\b\s*/i;
 const CONDITION = /^(?:brand new|new|used|demo|demonstrator|certified|for sale:?|sold:?)\s+/i;
-/** What sellers add behind the name: `Mazda CX-5 Akera | Low KM`, `… - $29,990`, `… ***SOLD***` */
+/** What sellers append to the name: `Mazda CX-5 Akera | Low KM`, `… - $29,990`, `… ***SOLD***` */
 const ADDED = /\s*(?:\||\*{2,}|!|~|\s[-–—]\s).*$|\s*[-–—]?\s*\$[\d,]+.*$/;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 const isMissing = (value: unknown): boolean => value === null || value === undefined || value === '';
 
-/** The text after a prefix, whatever its capitals and hyphens; null if it begins otherwise. */
+/** Returns the text after a prefix, ignoring capitals and hyphens. Returns null if the text does not begin with it. */
 function after(text: string, prefix: string): string | null {
   const wanted = folded(prefix);
   if (wanted === '') return text;
@@ -50,7 +50,7 @@ const MOST_WORDS = 4;
 const FIGURE =
   /^(?:my\d{2}(?:\.\d)?|(?:19|20)\d{2}|\d{1,3}(?:,?\d{3})?\s?kms?|\d{1,2}[- ]?(?:sp|spd|speed|seq)|[2-5][- ]?(?:dr|door)s?|\([\d.]+\))$/i;
 
-/** How many words at the end are told by another field, which they fill if the feed has nothing for it. */
+/** Counts the last words that belong to another field. They fill it if the feed has no value for it. */
 function told(words: readonly string[], entry: Entry, market: MarketCode): number {
   for (let count = Math.min(MOST_WORDS, words.length); count > 0; count -= 1) {
     const phrase = words.slice(-count).join(' ');
@@ -71,7 +71,7 @@ function withoutKnownWords(text: string, entry: Entry, market: MarketCode): stri
   return words.join(' ');
 }
 
-/** Exports that part a name at its first space: make `Land`, model `Rover`, of a title that says Land Rover. */
+/** Repairs a make that an export split at its first space: make `Land`, model `Rover`, if the title says Land Rover. */
 function mendSplitMake(entry: Entry, title: string, market: MarketCode): void {
   const found = makeInTitle(title, market);
   const given = folded(`${textOf(entry.make)}${textOf(entry.model)}`);
@@ -84,8 +84,8 @@ const LONGEST_BADGE = 60;
 const EDGES = /^[\s,–—|(-]+|[\s,–—|-]+$/g;
 
 /**
- * Takes make, model and badge out of a title, where the feed has no columns for them:
- * `2022 BMW X3 xDrive20d M Sport Auto` → BMW, X3, `xDrive20d M Sport`.
+ * Reads make, model and badge from a title if the feed has no columns for them: `2022 BMW X3 xDrive20d M Sport
+ * Auto` → BMW, X3, `xDrive20d M Sport`.
  */
 export function readTitle(entry: Entry, market: MarketCode): void {
   const title = textOf(entry.name).slice(0, LONGEST_TITLE).replace(/\s+/g, ' ');

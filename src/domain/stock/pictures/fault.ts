@@ -5,7 +5,7 @@ interface Pixels {
   readonly rgba: Uint8Array;
 }
 
-/** What the colours of a picture say of it. */
+/** What the colours of a picture reveal about it. */
 interface Grain {
   /** One colour all over: a picture of nothing. */
   readonly uniform: boolean;
@@ -13,12 +13,12 @@ interface Grain {
   readonly graphic: boolean;
 }
 
-/** Sensors and JPEG leave less than this in a plain surface, as the standard deviation of brightness. */
+/** Sensors and JPEG cause at least this standard deviation of brightness, even in a plain surface. */
 const LEAST_SPREAD = 3;
-/** Colours are told apart by their upper four bits. */
+/** Colours are compared by their upper four bits. */
 const STEP = 16;
 const FLAT_COLOURS = 3;
-/** A car cut out before white has some two thirds of white, and then the shades of its paint. */
+/** A car cut out in front of white is about two thirds white. The rest are the shades of its paint. */
 const FLAT_SHARE = 0.85;
 
 const brightness = (red: number, green: number, blue: number): number =>
@@ -51,12 +51,12 @@ interface PictureSize {
   readonly height: number;
 }
 
-/** A card is drawn 320 px wide and more. Less than this is an icon, a counter of visits, or a thumbnail. */
+/** A card is drawn at least 320 px wide. A smaller picture is an icon, a counter of visits, or a thumbnail. */
 const LEAST = { long: 240, short: 120 } as const;
-/** More than any camera of a yard makes; a small file can claim it and fill the memory. */
+/** No camera of a yard makes more. A small file can claim more and fill the memory. */
 export const MOST_PIXELS = 60_000_000;
 
-/** Why a picture of this size cannot be used, after "it". Null if it can. */
+/** Returns why a picture of this size cannot be used, to follow "it". Returns null if it can. */
 export function sizeFault({ width, height }: PictureSize): string | null {
   const size = `${width} × ${height} pixels`;
   if (width * height > MOST_PIXELS) return `is too large: ${size}`;
@@ -68,14 +68,14 @@ export function sizeFault({ width, height }: PictureSize): string | null {
 export const grainFault = ({ uniform }: Pick<Grain, 'uniform'>): string | null =>
   uniform ? 'shows nothing but one colour' : null;
 
-/** The kinds of pictures that are told by their first bytes, whatever their name or server says. */
+/** The kinds of pictures that are recognised by their first bytes, whatever their name or server says. */
 export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic';
 
-/** As the letters of Latin-1, so that bytes can be compared as text. */
+/** Decodes bytes as Latin-1, so that they can be compared as text. */
 const lettersOf = (bytes: Uint8Array, from: number, to: number): string =>
   String.fromCharCode(...bytes.subarray(from, to));
 
-/** A file of this family says which of them it is, and which others can read it as. */
+/** A file of this family names its own format and others that it can be read as. */
 function familyOf(bytes: Uint8Array): PictureKind | null {
   if (lettersOf(bytes, 4, 8) !== 'ftyp') return null;
   const [, , , length = 0] = bytes;
@@ -91,6 +91,6 @@ const SIGNS: readonly (readonly [kind: PictureKind, is: (bytes: Uint8Array) => b
   ['webp', (bytes) => lettersOf(bytes, 0, 4) === 'RIFF' && lettersOf(bytes, 8, 12) === 'WEBP'],
 ];
 
-/** Null if it is no picture. A drawing (SVG) is none either: it is a document of somebody else. */
+/** Returns null if the file is no picture. A drawing (SVG) does not count as one: it is a document of somebody else. */
 export const pictureKind = (bytes: Uint8Array): PictureKind | null =>
   SIGNS.find(([, is]) => is(bytes))?.[0] ?? familyOf(bytes);

@@ -1,6 +1,6 @@
 import { photoPath, type StockPicture } from './stock-picture.ts';
 
-/** How many of the 64 bits of two perceptual hashes differ. */
+/** Counts the differing bits of two perceptual hashes of 64 bits. */
 export function apart(one: string, other: string): number {
   let bits = 0;
   for (let at = 0; at < one.length; at += 8) {
@@ -10,12 +10,12 @@ export function apart(one: string, other: string): number {
   return bits;
 }
 
-/** `0` and `1` as hexadecimal digits. */
+/** Converts `0` and `1` to hexadecimal digits. */
 export const lookOf = (bits: string): string => BigInt(`0b${bits}`).toString(16).padStart(16, '0');
 
 /** What is known of an address in a vehicle's list of pictures. */
 export type ListedPicture =
-  /** A file of the site itself, or not asked yet: it stays where it is. */
+  /** A file of the site itself, or not fetched yet. It keeps its address. */
   | { readonly kind: 'linked'; readonly src: string }
   | { readonly kind: 'kept'; readonly src: string; readonly photograph: StockPicture }
   | { readonly kind: 'failed'; readonly src: string; readonly reason: string };
@@ -33,15 +33,15 @@ interface GalleryRules {
 export interface ChosenPictures {
   /** Addresses in the order that they are shown. */
   readonly sources: readonly string[];
-  /** The photographs among them. */
+  /** The stored pictures among them. */
   readonly kept: readonly StockPicture[];
   readonly duplicates: number;
   readonly placeholders: number;
 }
 
-/** Of seventy pictures that were scaled or saved again none was farther from itself; two views are mostly 10 apart and more. */
+/** Of seventy pictures that were scaled or saved again none differed by more. Two views mostly differ by 10 or more. */
 const SAME_PICTURE = 3;
-/** Wider or narrower is a strip: a banner, a row of logos. */
+/** A picture that is wider or narrower is a strip: a banner or a row of logos. */
 const BANNER = { wider: 2.4, narrower: 0.4 } as const;
 
 type HostedPicture = Extract<ListedPicture, { kind: 'kept' }>;
@@ -53,7 +53,7 @@ const isSame = (one: HostedPicture, other: HostedPicture): boolean =>
   one.photograph.file === other.photograph.file ||
   apart(one.photograph.look, other.photograph.look) <= SAME_PICTURE;
 
-/** The first of each picture stays in its place, in the largest size that is there. */
+/** Keeps the first of equal pictures in its place, in the largest size available. */
 function withoutDuplicates(pictures: readonly ListedPicture[]): readonly ListedPicture[] {
   const chosen: ListedPicture[] = [];
   for (const picture of pictures) {
@@ -73,7 +73,7 @@ function isBanner(
   return graphic || shared.has(look) || ratio > BANNER.wider || ratio < BANNER.narrower;
 }
 
-/** A banner does not come first if anything else can. The rest stays in the order of the feed. */
+/** Moves a banner from the first place if anything else can take it. The rest stays in the order of the feed. */
 function bannerNotFirst(
   pictures: readonly ListedPicture[],
   shared: ReadonlySet<string>,
@@ -87,7 +87,7 @@ function bannerNotFirst(
 const sourceOf = (picture: ListedPicture): string =>
   isKept(picture) ? photoPath(picture.photograph.file) : picture.src;
 
-/** The gallery of one vehicle. `listed` is in the order of the feed, without repeated addresses. */
+/** Selects the pictures of one vehicle's gallery. `listed` is in the order of the feed, without repeated addresses. */
 export function choosePictures(
   listed: readonly ListedPicture[],
   { shared, placeholders }: GalleryRules,
@@ -115,19 +115,16 @@ interface LookOfModel {
   readonly model: string;
 }
 
-/**
- * The same picture on so many models is none of a vehicle. Vehicles of one model may well share the pictures of its
- * maker.
- */
+/** A picture on so many models does not show a vehicle. Vehicles of one model may well share the pictures of its maker. */
 const MANY_MODELS = 3;
-/** The same picture saved again. Two cars on one spot of a yard are seldom so near. */
+/** The same picture saved again differs by this at most. Two cars on one spot of a yard are seldom so similar. */
 const SAME = 2;
-/** If two of 64 bits differ, two of four parts do not: only looks that share a part are compared. */
+/** If two of 64 bits differ, at least two of the four parts are equal, so only looks that share a part are compared. */
 const PARTS = [0, 4, 8, 12] as const;
 
 const partsOf = (look: string): readonly string[] => PARTS.map((at) => `${at} ${look.slice(at, at + 4)}`);
 
-/** Tells which looks are shared by vehicles of many models: placeholders and advertisements. */
+/** Finds the looks that vehicles of many models share: placeholders and advertisements. */
 export function sharedLooks(pictures: Iterable<LookOfModel>): ReadonlySet<string> {
   const models = new Map<string, Set<string>>();
   for (const { look, model } of pictures) models.set(look, (models.get(look) ?? new Set()).add(model));

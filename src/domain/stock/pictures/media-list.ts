@@ -5,14 +5,14 @@ export interface MediaLists {
   readonly spins: string[];
 }
 
-/** An address of the web in the parts that tell what it is. */
+/** The parts of a web address that reveal what it is. */
 interface Parts {
   readonly host: string;
   readonly folders: readonly string[];
   readonly name: string;
 }
 
-/** `https://spin.example/car/360/07.jpg?v=1` → host, the folders `car` and `360`, the name `07.jpg` */
+/** Splits an address: `https://spin.example/car/360/07.jpg?v=1` → host, the folders `car` and `360`, the name `07.jpg` */
 function partsOf(address: string): Parts {
   const [, host = '', path = ''] = /^(?:https?:\/\/([^/?#]*))?([^?#]*)/i.exec(address) ?? [];
   const folders = path
@@ -26,10 +26,10 @@ function partsOf(address: string): Parts {
 const PICTURE_NAME = /\.(?:jpe?g|png|webp|avif|gif|heic|svg)$/;
 const FILM_NAME = /\.(?:mp4|m4v|webm|mov)$/;
 const FILM_HOST = /(?:^|\.)(?:youtube(?:-nocookie)?\.com|youtu\.be|vimeo\.com)$/;
-/** Players of spins at hosts of their own. */
+/** Players of spins that have hosts of their own. */
 const SPIN_HOST =
   /^(?:[\w-]+\.)*(?:spincar|impel|glo3d|spyne|sirv360|spinzam|autoscan360)\.(?:com|io|net|ai)$/;
-/** Folders and names that say so: `spin`, `360view`, `exterior-360`, `walkaround`, `walk-around`. */
+/** Folders and names that mean a spin: `spin`, `360view`, `exterior-360`, `walkaround`, `walk-around`. */
 const SPIN_WORD =
   /^(?:spins?|spin-?car|walk-?arounds?|(?:exterior|interior|viewer)?[-_]?360[-_]?(?:view(?:er)?|spin|frames?)?)$/;
 /** The other side of a picture of 360 pixels, in the usual ratios: `/480/360/` is a size, not a view. */
@@ -43,16 +43,19 @@ const saysSpin = (folders: readonly string[]): boolean =>
 
 const isFilm = ({ host, name }: Parts): boolean => FILM_NAME.test(name) || FILM_HOST.test(host);
 
-/** A page that shows a vehicle from all sides. */
+/** Returns true for a page that shows a vehicle from all sides. */
 function isPlayer({ host, folders, name }: Parts): boolean {
   if (PICTURE_NAME.test(name)) return false;
   return SPIN_HOST.test(host) || saysSpin([...folders, name.replace(/\.html?$/, '')]);
 }
 
-/** Fewer are a few ordinary photographs in a folder of that name. */
+/** Fewer frames are a few ordinary pictures in a folder of that name. */
 const FEWEST_FRAMES = 12;
 
-/** `…/360/07.jpg` → the address without its number, and the number. Undefined if it is no frame of a spin. */
+/**
+ * Splits a frame of a spin, `…/360/07.jpg`, into the address without its number, and the number. Returns undefined
+ * for any other address.
+ */
 function frameOf(address: string): { readonly set: string; readonly number: number } | undefined {
   const { folders, name } = partsOf(address);
   const digits = /(\d{1,3})(?=\.\w+$)/.exec(name)?.[1];
@@ -61,14 +64,14 @@ function frameOf(address: string): { readonly set: string; readonly number: numb
   return { set: address.toLowerCase().replace(`${digits}.`, '#.'), number: Number(digits) };
 }
 
-/** One after the other without a gap, from 0 or 1 on. */
+/** Returns true for at least `FEWEST_FRAMES` numbers without a gap, starting at 0 or 1. */
 function isRun(numbers: readonly number[]): boolean {
   const sorted = [...new Set(numbers)].sort((a, b) => a - b);
   const [first = Number.NaN] = sorted;
   return sorted.length >= FEWEST_FRAMES && first <= 1 && sorted.every((number, at) => number === first + at);
 }
 
-/** The frames of a spin, but for the first of each: neighbours look alike and would fill the gallery. */
+/** Returns the frames of a spin except the first of each: neighbours look alike and would fill the gallery. */
 function surplusFrames(images: readonly string[]): ReadonlySet<string> {
   const frames = images.flatMap((address) => {
     const frame = frameOf(address);
@@ -83,10 +86,10 @@ function surplusFrames(images: readonly string[]): ReadonlySet<string> {
   );
 }
 
-/** What may be more than a picture. Almost every list is passed by with a look at each address. */
+/** Addresses that may be more than a picture. Almost every list needs only this look at each address. */
 const REMARKABLE = /360|spin|walk-?around|youtu|vimeo|impel|glo3d|spyne|\.(?:mp4|m4v|webm|mov)(?:$|[?#])/i;
 
-/** Films and views from all sides that a feed lists among the pictures, in their own lists. The same lists if there are none. */
+/** Moves films and views from all sides out of the pictures and into lists of their own. Returns the same lists if there are none. */
 export function sortedMedia<Lists extends MediaLists>(
   lists: Lists,
 ): Omit<Lists, keyof MediaLists> & MediaLists {

@@ -16,7 +16,7 @@ const stockPictureSchema = v.object({
   graphic: v.boolean(),
 });
 
-/** A photograph of a feed that was fetched, checked and kept. */
+/** A picture of a feed that was fetched, checked and stored. */
 export type StockPicture = Readonly<v.InferOutput<typeof stockPictureSchema>>;
 
 const failureSchema = v.object({
@@ -35,13 +35,13 @@ const entrySchema = v.object({
   photograph: v.nullable(stockPictureSchema),
   etag: v.nullable(v.string()),
   modified: v.nullable(v.string()),
-  /** When this photograph was first found there, and when the address was last asked; epoch milliseconds. */
+  /** When this picture was first found there, and when the address was last fetched, in epoch milliseconds. */
   since: v.number(),
   checked: v.number(),
   failure: v.nullable(failureSchema),
 });
 
-/** What is known of one address of a feed. */
+/** What is stored about one address of a feed. */
 export type KnownAddress = Readonly<v.InferOutput<typeof entrySchema>>;
 
 const LEDGER_VERSION = 1;
@@ -51,10 +51,10 @@ const ledgerSchema = v.object({
   addresses: v.record(v.string(), entrySchema),
 });
 
-/** What is known of the addresses of a dealer's feed. */
+/** What is stored about the addresses of a dealer's feed. */
 export type Ledger = ReadonlyMap<string, KnownAddress>;
 
-/** Empty if the text is damaged or another release wrote it: then all is fetched again. */
+/** Returns an empty ledger if the text is damaged or another release wrote it. Everything is then fetched again. */
 export function parseLedger(text: string | undefined): Map<string, KnownAddress> {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), ledgerSchema), text);
   return new Map(parsed.success ? Object.entries(parsed.output.addresses) : []);
@@ -63,47 +63,47 @@ export function parseLedger(text: string | undefined): Map<string, KnownAddress>
 export const ledgerText = (ledger: Ledger): string =>
   `${JSON.stringify({ version: LEDGER_VERSION, addresses: Object.fromEntries(ledger) })}\n`;
 
-/** Where a site serves the photographs that it keeps. A dealer may well have a page `/photos`, so it is one folder below. */
+/** The folder of the stored pictures. It is one folder below `/photos`, because a dealer may well have a page of that name. */
 const FOLDER = '/photos/feed/';
 
 export const photoPath = (file: string): string => `${FOLDER}${file}`;
 
 export const isHostedPicture = (path: string): boolean => path.startsWith(FOLDER);
 
-/** A vehicle with photographs that cannot be used. */
+/** A vehicle with pictures that cannot be used. */
 export interface FailingVehicle {
   readonly id: string;
   /** With its stock number, as people in the yard know it. */
   readonly name: string;
-  /** Of how many photographs. */
+  /** `failed` of its `of` pictures cannot be used. */
   readonly failed: number;
   readonly of: number;
   /** Each once. */
   readonly reasons: readonly string[];
 }
 
-/** What became of the photographs of a dealer's feed. */
+/** What became of the pictures of a dealer's feed. */
 export interface PictureFigures {
   /** Photographs on the site. */
   readonly kept: number;
   /** Of them new in this build. */
   readonly fresh: number;
   readonly failed: number;
-  /** Not asked for yet: the next build goes on. */
+  /** Not fetched yet: the next build goes on. */
   readonly waiting: number;
   readonly duplicates: number;
   readonly placeholders: number;
   readonly failing: readonly FailingVehicle[];
 }
 
-/** A host that is down fails for every vehicle: the first ones show it. */
+/** A host that is down fails for every vehicle, and the first ones show it. */
 const MOST_NAMED = 5;
 const MOST_REASONS = 2;
 
 const failingText = ({ name, failed, of, reasons }: FailingVehicle): string =>
   `${name}: ${failed} of ${of} (${reasons.slice(0, MOST_REASONS).join('; ')})`;
 
-/** Which vehicles have photographs that fail, and why. Null if none has. */
+/** Names the vehicles with pictures that fail, and why. Returns null if there are none. */
 export function failingSummary({
   failed,
   failing,
@@ -118,11 +118,11 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The waits after failures in a row; from then on it is asked once a day. */
+/** The waits after failures in a row. After the last one, the address is fetched once a day. */
 const WAITS_MS = [10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS] as const;
-/** A picture that has been the same for long is asked for less and less often, but at least so often. */
+/** A picture that has not changed for long is fetched less and less often, but at least this often. */
 const LONGEST_TRUST_MS = 7 * DAY_MS;
-/** What nobody has named for so long is forgotten. */
+/** An address that no feed has listed for this long is removed. */
 const FORGOTTEN_MS = 30 * DAY_MS;
 
 export interface FailedFetch {
@@ -133,7 +133,7 @@ export interface FailedFetch {
   readonly retryAfterMs?: number | undefined;
 }
 
-/** When a failed address is asked again. No answer of a server postpones it for more than a day. */
+/** Computes when a failed address is fetched again. No response of a server postpones it for more than a day. */
 export function afterFailedFetch(
   before: PictureFailure | null,
   { reason, passing, retryAfterMs = 0 }: FailedFetch,
@@ -144,7 +144,10 @@ export function afterFailedFetch(
   return { reason, tries, retry_at: now + Math.min(DAY_MS, Math.max(wait, retryAfterMs)) };
 }
 
-/** When an address is asked next: in a day, then in as long as its picture has been the same. */
+/**
+ * Returns when an address is fetched next. The first wait is a day, and then as long as the picture has been the
+ * same, up to `LONGEST_TRUST_MS`.
+ */
 export function dueAt({ checked, since, failure }: KnownAddress): number {
   if (failure) return failure.retry_at;
   return checked + Math.min(LONGEST_TRUST_MS, Math.max(DAY_MS, checked - since));

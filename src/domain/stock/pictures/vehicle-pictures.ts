@@ -10,12 +10,12 @@ import {
 } from './gallery.ts';
 import { type FailingVehicle, type Ledger, photoPath, type StockPicture } from './stock-picture.ts';
 
-/** A photograph of a car is sky, car and ground: from top to bottom it changes most. */
+/** A picture of a car is sky, car and ground: it changes most from top to bottom. */
 const BANDS = 4;
 
 const hex = (part: number): string => Math.round(part / 17).toString(16);
 
-/** From top to bottom the colours of a picture that is not there yet, such as `#abc`. */
+/** Returns the colours of a picture that is not loaded yet, from top to bottom and such as `#abc`. */
 export function bandsOf(blur: string): readonly string[] {
   const bytes = Uint8Array.from(atob(blur), (letter) => letter.charCodeAt(0));
   const { w, h, rgba } = thumbHashToRGBA(bytes);
@@ -29,17 +29,17 @@ export function bandsOf(blur: string): readonly string[] {
   });
 }
 
-/** A frame of 16 by 10 cuts the rest away: of a portrait half, of a panorama the ends. */
+/** A frame of 16 by 10 crops a portrait by half, and the ends of a panorama. */
 const CUT = { narrower: 1.1, wider: 2.1 } as const;
 
 const isRemote = (src: string): boolean => !src.startsWith('/');
 
-/** The addresses of a vehicle's pictures in the order of the feed. */
+/** Returns the addresses of a vehicle's pictures. The primary picture is first, the others are in the order of the feed. */
 const sourcesOf = ({ primary_image_url, images }: Vehicle): readonly string[] => [
   ...new Set([...(primary_image_url === null ? [] : [primary_image_url]), ...images]),
 ];
 
-/** What has to be fetched, vehicle by vehicle: a vehicle is shown with all of its photographs or with none. */
+/** Returns the addresses to fetch, vehicle by vehicle: a vehicle is shown with all of its pictures or with none. */
 export const wantedAddresses = (vehicles: readonly Vehicle[]): readonly string[] =>
   vehicles.flatMap((vehicle) => sourcesOf(vehicle).filter(isRemote));
 
@@ -74,12 +74,12 @@ function failingVehicle(vehicle: Vehicle, listed: readonly ListedPicture[]): Fai
 
 interface PicturedVehicle extends ChosenPictures {
   readonly vehicle: Vehicle;
-  /** Addresses that nobody has asked yet. */
+  /** Addresses that were not fetched yet. */
   readonly waiting: number;
   readonly failing: FailingVehicle | undefined;
 }
 
-/** The vehicles with the photographs that are kept of them in place of the addresses of the feed. */
+/** Replaces the feed's addresses of pictures with the stored pictures. */
 export function picturedVehicles(
   vehicles: readonly Vehicle[],
   ledger: Ledger,

@@ -6,7 +6,7 @@ import { type AttributeName, type AttributeWords, attributeOf } from './attribut
 
 type Value = string | number | boolean;
 
-/** Nothing where feeds say "not known" with a value. */
+/** Returns null for a value that feeds use for "not known". */
 type Tell = (value: Value, market: MarketWords) => string | null;
 
 const WORDS: Readonly<Record<AttributeWords, Tell>> = {
@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<AttributeWords, Tell>> = {
   count: (value) => (Number(value) === 0 ? null : String(value)),
 };
 
-/** The value in words, or undefined if it is not known. */
+/** Returns null if the value is not known. With a unit, 0 counts as unknown. */
 export function valueWords(name: AttributeName, value: Value | null, market: MarketWords): string | null {
   const { words = 'plain', unit } = attributeOf(name);
   if (value === null) return null;

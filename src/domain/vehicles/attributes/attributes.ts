@@ -22,14 +22,14 @@ interface FilterUse {
   readonly label?: string;
 }
 
-/** Chosen from a list of values. */
+/** The filter is a list of values. */
 export interface ListUse extends FilterUse {
   readonly step?: never;
   /** A word that is added if the value is shown alone: `7 seats`. */
   readonly unit?: string;
 }
 
-/** Chosen from between two ends. */
+/** The filter is a range between two ends. */
 export interface RangeUse extends FilterUse {
   /** How far apart two choices of its slider are. */
   readonly step: number;
@@ -64,7 +64,7 @@ interface Row {
   readonly unit?: string;
   /** How the values are ordered, if not by frequency. */
   readonly values?: FacetOrderName;
-  /** Results are asked for it: cards are drawn from it. */
+  /** Searches request it, because cards are drawn from it. */
   readonly hit?: true;
 }
 
@@ -87,14 +87,14 @@ interface NamedRow extends Row {
   readonly comparison?: ComparisonUse;
 }
 
-/** How an attribute of a vehicle is called and told, and where shoppers meet it. */
+/** The name of a vehicle's attribute, how its values are worded, and where shoppers see it. */
 export type Attribute = UnnamedRow | NamedRow;
 
 /**
- * The attributes of a vehicle and where shoppers meet them, in the order of a search hit. Filters, labels,
- * hits, cards, facts and comparisons follow from these rows. Browsers load this file, so it holds nothing else:
- * how feeds spell an attribute and which files have it stands in `schema.ts`, whose library must not be
- * bundled. The compiler asks there for an entry for each row.
+ * The attributes of a vehicle and where shoppers see them, in the order of a search hit. Filters, labels, hits,
+ * cards, facts and comparisons are derived from these rows. Browsers load this file, so it contains nothing else:
+ * how feeds spell an attribute and which files have it is in `schema.ts`, whose library must not be bundled. The
+ * compiler requires an entry there for each row.
  */
 export const ATTRIBUTES = {
   id: { hit: true },
@@ -287,17 +287,17 @@ export const ATTRIBUTES = {
 
 export type AttributeName = keyof typeof ATTRIBUTES;
 
-/** The names of the rows that say something: `AttributeWith<{ fact: object }>`. */
+/** The names of the rows that have this property: `AttributeWith<{ fact: object }>`. */
 export type AttributeWith<Said> = {
   [Name in AttributeName]: (typeof ATTRIBUTES)[Name] extends Said ? Name : never;
 }[AttributeName];
 
-/** A row as any of them, to be asked for what others do not say. */
+/** Widens the type of a row, so that properties that only other rows have can be read. */
 export const attributeOf = (name: AttributeName): Attribute => ATTRIBUTES[name];
 
 export const ATTRIBUTE_NAMES = namesOf(ATTRIBUTES);
 
 export type HitField = AttributeWith<{ hit: true }>;
 
-/** The fields a card is drawn from; results are asked for no more. */
+/** The fields that a card is drawn from. Searches request no others. */
 export const HIT_FIELDS = ATTRIBUTE_NAMES.filter((name): name is HitField => attributeOf(name).hit === true);

@@ -1,4 +1,4 @@
-/** The silhouettes there are, in the order in which bodies are offered: what most shoppers look for first. */
+/** All silhouettes, in the order in which bodies are offered: what most shoppers look for comes first. */
 export const BODY_SHAPES = [
   'suv',
   'ute',
@@ -40,19 +40,19 @@ const WORDS: readonly (readonly [pattern: RegExp, shape: BodyShape])[] = [
   [/sedan|saloon/, 'sedan'],
 ];
 
-/** `Ute` and `Pickup` are one shape. An unknown body is drawn as a covered car. */
+/** Returns the shape of a body: `Ute` and `Pickup` are one. An unknown body is drawn as a covered car. */
 export function bodyShape(body: string): BodyShape {
   const words = body.toLowerCase().replaceAll(/[-_]/g, ' ');
   return WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? 'other';
 }
 
-/** The order of bodies in a menu. It is fixed, so that a sale does not change it. */
+/** Sorts bodies for a menu. The order is fixed, so that a sale does not change it. */
 export const byBodyShape = (a: string, b: string): number =>
   BODY_SHAPES.indexOf(bodyShape(a)) - BODY_SHAPES.indexOf(bodyShape(b)) || (a < b ? -1 : a > b ? 1 : 0);
 
-/** `SUV` → `SUVs`. `Cab Chassis` stays. */
+/** Returns the plural: `SUV` → `SUVs`. `Cab Chassis` stays. */
 export const bodiesTitled = (body: string): string => (body.endsWith('s') ? body : `${body}s`);
 
-/** Within a sentence: `SUV` → `SUVs`, `People Mover` → `people movers` */
+/** Returns the plural within a sentence: `SUV` → `SUVs`, `People Mover` → `people movers` */
 export const bodiesNamed = (body: string): string =>
   bodiesTitled(body === body.toUpperCase() ? body : body.toLowerCase());

@@ -14,7 +14,7 @@ interface Coloured {
   readonly colour_name?: string | null;
 }
 
-/** The colour as the dealer calls it, `Glacier White`. */
+/** Prefers the dealer's name of the colour: `Glacier White`. */
 export const colourText = ({ colour_name, colour }: Coloured): string | null => colour_name ?? colour;
 
 type FactName = AttributeWith<{ fact: object }>;
@@ -43,7 +43,10 @@ const factsOf = <Name extends FactName>(
 
 const MOST_ON_CARD = 4;
 
-/** The row on a card: the facts of its kind before those that all have. A card has no labels, so some say what they are of. */
+/**
+ * Returns the facts on a card: those of the vehicle's kind come before those that all have. A card has no labels,
+ * so some values include what they describe.
+ */
 export function shortFacts(
   vehicle: Pick<PublicVehicle, CardFactName | 'item_type'>,
   market: MarketWords,
@@ -61,7 +64,7 @@ export function shortFacts(
     });
 }
 
-/** The facts on a vehicle page. A search index knows less than the feed, so unknown facts are left out. */
+/** Returns the facts on a vehicle page. Unknown facts are left out, because a search index knows less than the feed. */
 export const keyFacts = (
   vehicle: Readonly<Partial<Pick<PublicVehicle, FactName | 'colour_name'>>>,
   market: MarketWords,

@@ -40,7 +40,10 @@ const flag = (fallback: boolean) => withDefault(boolean, fallback);
 const amount = number({ min: 0, max: 100_000_000 });
 const reference = line(100);
 
-/** A measure that only another unit explains, as a seat height in inches, is not known. It costs no vehicle. */
+/**
+ * Reads a measure. A value that makes sense only in another unit, such as a seat height in inches, becomes unknown.
+ * The vehicle is still used.
+ */
 const measure = (least: number, most: number): Reader<number | null> => {
   const read = number({ min: 0, max: 1_000_000 });
   return (value) => {
@@ -50,9 +53,10 @@ const measure = (least: number, most: number): Reader<number | null> => {
 };
 
 /**
- * The fields of the stock: how our own feeds spell them, which files have them, and how the columns of foreign feeds
- * are recognised and read. Schema, indexes, intake and guesses follow from these rows. What shoppers see of a field
- * stands in `attributes.ts`, because browsers load that; the compiler asks here for a row for each attribute.
+ * The fields of the stock: how our own feeds spell them, which files have them, and how the columns of foreign
+ * feeds are recognised and read. Schema, indexes, intake and guesses are derived from these rows. What shoppers see
+ * of a field is in `attributes.ts`, because browsers load that. The compiler requires a row here for each
+ * attribute.
  */
 export const VEHICLE_FIELDS = {
   id: field(matching(/^[A-Za-z0-9][\w.:-]{0,99}$/, 'a number or a short text of letters and digits'), {

@@ -11,7 +11,7 @@ interface KindRow {
   readonly called: RegExp;
 }
 
-/** The kinds of vehicle that have words of their own. A car is called whatever the dealer calls it. */
+/** The kinds of vehicle that have words of their own. A car has the dealer's word. */
 const KINDS = {
   motorcycle: {
     one: 'bike',
@@ -72,25 +72,25 @@ const KIND_NAMES = namesOf(KINDS);
 const kindCalled = (word: string | null): VehicleKind | undefined =>
   word === null ? undefined : KIND_NAMES.find((kind) => KINDS[kind].called.test(word));
 
-/** What a feed tells of it. */
+/** The fields of a feed that tell a vehicle's kind. */
 export interface KindFields {
   readonly item_type: string | null;
   readonly simple_body: string | null;
 }
 
-/** Undefined for a car, and for a feed that tells neither: an item type that it does not give is read as `car`. */
+/** Returns undefined for a car, and for a feed that has neither field: an item type that is not given is read as `car`. */
 export const kindOf = ({ item_type, simple_body }: KindFields): VehicleKind | undefined =>
   kindCalled(item_type) ?? kindCalled(simple_body);
 
-/** What is sold, in one word: `bike` and `bikes`. */
+/** The words for what is sold: `bike` and `bikes`. */
 export interface Nouns {
   readonly one: string;
   readonly many: string;
 }
 
 /**
- * What a vehicle is called where it is spoken of alone; a list is called what the dealer calls it. A dealer's own word for
- * the kind stays: where it sells `motorcycles`, nobody reads of `bikes`.
+ * Returns the words for a single vehicle. Lists use the dealer's words. The dealer's own word for the kind stays: a
+ * site that sells `motorcycles` never says `bikes`.
  */
 export function nounsOf(vehicle: KindFields, { one, many }: Nouns): Nouns {
   const kind = kindOf(vehicle);
@@ -99,7 +99,7 @@ export function nounsOf(vehicle: KindFields, { one, many }: Nouns): Nouns {
     : { one: KINDS[kind].one, many: KINDS[kind].many };
 }
 
-/** How what is called so is tried: `test drive`, `test ride`, `inspection`. */
+/** Returns how a vehicle with this name is tried: `test drive`, `test ride`, `inspection`. */
 export function trialOf({ one }: Pick<Nouns, 'one'>): string {
   const kind = kindCalled(one);
   return kind === undefined ? 'test drive' : KINDS[kind].trial;
@@ -107,7 +107,7 @@ export function trialOf({ one }: Pick<Nouns, 'one'>): string {
 
 const LEAVING = /^(?:drive|ride|tow)(?=[ -]?away$)/i;
 
-/** A site's qualifier of prices as a vehicle says it: a caravan is towed away. */
+/** Adapts a site's qualifier of prices to the vehicle: a caravan is towed away. */
 export function qualifierFor(qualifier: string, vehicle: KindFields): string {
   const kind = kindOf(vehicle);
   return kind === undefined ? qualifier : qualifier.replace(LEAVING, KINDS[kind].away);

@@ -55,8 +55,8 @@ export const line = (limit: number): Reader<string | null> => readText(cleanLine
 export const block = (limit: number): Reader<string | null> => readText(cleanBlock, limit);
 
 /**
- * A text that shoppers filter by. A double quote would end it in a search query; in stock it means inches (`19"
- * wheels`), which have a character of their own.
+ * Reads a text that shoppers filter by. A double quote would end it in a search query. In stock it means inches
+ * (`19" wheels`), so it becomes their own character.
  */
 export const filterLine =
   (limit: number): Reader<string | null> =>
@@ -78,7 +78,7 @@ const wordKey = (text: string): string =>
     .toLowerCase()
     .replace(/[\s-]+/g, '_');
 
-/** One of a few words, however a feed spells it: `In Stock` is `in_stock`; `aliases` maps the trade's other words. */
+/** Reads one of a few words in any spelling: `In Stock` is `in_stock`. `aliases` maps the trade's other words. */
 export const oneOf = <const T extends string>(
   words: readonly T[],
   aliases: Readonly<Record<string, T>> = {},
@@ -132,7 +132,7 @@ export const boolean: Reader<boolean> = (value) => {
 const FIRST_MILLISECONDS = 1e11;
 const ISO_TIME = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(Z|[+-]\d{2}:?\d{2})?)?$/i;
 
-/** A time without a zone is read as UTC, so that a build does not depend on the machine's time zone. */
+/** Reads a time without a zone as UTC, so that a build does not depend on the machine's time zone. */
 const isoSeconds = (text: string): number => {
   const [, day, time = '00:00', zone = 'Z'] = ISO_TIME.exec(text) ?? [];
   return Math.floor(Date.parse(`${day}T${time}${zone}`) / 1000);
@@ -141,7 +141,7 @@ const isoSeconds = (text: string): number => {
 const epochSeconds = (count: number): number =>
   Math.floor(count >= FIRST_MILLISECONDS ? count / 1000 : count);
 
-/** Seconds since 1970, from ISO text, seconds or milliseconds. */
+/** Reads seconds since 1970 from ISO text, seconds or milliseconds. */
 export const timestamp: Reader<number | null> = (value) => {
   if (isNothing(value)) return null;
   const count = toNumber(value);
@@ -155,7 +155,7 @@ export const timestamp: Reader<number | null> = (value) => {
 const ROOT_PATH = /^\/(?![/\\])[^\s\\<>"']*$/;
 const HTTP_URL = /^https?:\/\/[^\s\\<>"']+$/i;
 
-/** An address that is safe in a page. `javascript:`, `data:` and `//elsewhere` are refused. */
+/** Reads an address that is safe in a page. `javascript:`, `data:` and `//elsewhere` are refused. */
 export const address: Reader<string | null> = (value) => {
   if (isNothing(value)) return null;
   if (typeof value !== 'string') return refuse('an http(s) address or a path from the root', value);
@@ -164,7 +164,7 @@ export const address: Reader<string | null> = (value) => {
   return usable && text.length <= 2000 ? text : refuse('an http(s) address or a path from the root', value);
 };
 
-/** The items of a list, or the first problem with its place; what reads as nothing is left out, as are repetitions. */
+/** Reads the items of a list, or returns the first problem with its position. Empty and repeated items are left out. */
 export const readItems = <T>(
   values: readonly unknown[],
   read: Reader<T | null>,
@@ -180,7 +180,7 @@ export const readItems = <T>(
   return [...items];
 };
 
-/** A list of short texts; feeds also send one text with commas, bars or line breaks between them. */
+/** Reads a list of short texts. Feeds also send one text with commas, bars or line breaks between them. */
 export const textList = (limit: number): Reader<string[]> => {
   const item = filterLine(200);
   return (value) => {
@@ -193,7 +193,7 @@ export const textList = (limit: number): Reader<string[]> => {
 
 const addressItem: Reader<string | null> = (value) => address(isRecord(value) ? value['url'] : value);
 
-/** Addresses as one text, as a list of texts, or as a list of `{url}`. */
+/** Reads addresses from one text, a list of texts, or a list of `{url}`. */
 export const addressList =
   (limit: number): Reader<string[]> =>
   (value) => {

@@ -4,7 +4,7 @@ import type { Evidence } from '#domain/stock/import/guess/evidence.ts';
 import type { SpelledTable } from '#domain/stock/import/words/word-table.ts';
 import { type Reader, Unreadable } from './read-field.ts';
 
-/** How an engine knows an attribute, besides what shoppers filter by. */
+/** How an engine uses an attribute, besides the shoppers' filters. */
 export interface IndexUse {
   /** Words are found in it; of two words found, the one in the earlier attribute counts more. */
   readonly words?: Rank;
@@ -54,14 +54,14 @@ interface ColumnSign {
   readonly isDistinct?: boolean;
 }
 
-/** Values are known by a test. */
+/** Values are recognised by a test. */
 interface TestedSign extends ColumnSign {
   readonly evidence: Evidence;
   readonly words?: never;
   readonly endsTitle?: never;
 }
 
-/** Values are known by our words for them, which they become. */
+/** Values are recognised by our words for them, which replace them. */
 interface WordedSign extends ColumnSign {
   readonly words: SpelledTable;
   readonly evidence?: never;
@@ -69,7 +69,7 @@ interface WordedSign extends ColumnSign {
   readonly endsTitle?: string;
 }
 
-/** Only a mapping names its column. */
+/** The column is never guessed: only a mapping names it. */
 interface UnguessedField {
   readonly names: null;
   readonly words?: never;
@@ -99,8 +99,8 @@ export const columnNames = ({ names }: Pick<FieldUse, 'names'>): readonly string
   names?.split(/\s+/) ?? [];
 
 /**
- * A field is one reader behind one valibot action: a build validates tens of thousands of vehicles, and a pipe
- * of five actions for each field takes five times as long.
+ * Makes the schema of a field from one reader in one valibot action: a build validates tens of thousands of
+ * vehicles, and a pipe of five actions per field takes five times as long.
  */
 const fieldSchema = <T>(read: Reader<T>) =>
   v.optional(
@@ -116,6 +116,6 @@ const fieldSchema = <T>(read: Reader<T>) =>
     null,
   );
 
-/** A field of the stock: how our feeds spell it, and where it is used. */
+/** Defines a field of the stock: how our feeds spell it, and where it is used. */
 export const field = <T, const Use extends FieldUse>(read: Reader<T>, use: Use) =>
   Object.assign(fieldSchema(read), { use });

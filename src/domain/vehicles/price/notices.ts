@@ -64,7 +64,7 @@ const STATES: readonly State[] = [
   },
 ];
 
-/** What a shopper must know first, or null if the vehicle can simply be bought. */
+/** Returns what a shopper must know first, or null if the vehicle can simply be bought. */
 export function stateNotice(vehicle: Stated, words: NoticeWords): StateNotice | null {
   const found = STATES.find(({ holds }) => holds(vehicle));
   return found ? { state: found.state, title: found.title, text: found.text(words) } : null;
@@ -104,8 +104,8 @@ const rowsOf = (
 ];
 
 /**
- * New Zealand's Consumer Information Notice, required beside every used vehicle on offer. Null if it is not
- * required.
+ * Returns New Zealand's Consumer Information Notice, which is required beside every used vehicle on offer. Returns
+ * null if it is not required.
  */
 export function informationNotice(vehicle: Vehicle, setting: NoticeSetting): readonly NoticeRow[] | null {
   if (!setting.config.vehicles.consumer_information_notice) return null;

@@ -23,17 +23,17 @@ function labelOf({ from, below }: Bucket): string {
   return below === null ? `Over ${dollars(from)}` : `${dollars(from)} - ${dollars(below)}`;
 }
 
-/** The labels that prices are browsed by, cheapest first: `Under $10,000`, `$10,000 - $20,000`, `Over $20,000`. */
+/** Returns the labels of the price ranges, cheapest first: `Under $10,000`, `$10,000 - $20,000`, `Over $20,000`. */
 export const rangeLabels = (bounds: readonly number[]): readonly string[] => bucketsOf(bounds).map(labelOf);
 
-/** The label that a price is browsed by. */
+/** Returns null for a price that is unknown or 0. */
 export const priceRangeOf = (price: number | null, bounds: readonly number[]): string | null => {
   if (price === null || price <= 0) return null;
   const bucket = bucketsOf(bounds).find(({ below }) => below === null || price < below);
   return bucket === undefined ? null : labelOf(bucket);
 };
 
-/** The price ranges that shoppers browse by. Terms only if the site offers finance. */
+/** The price ranges that shoppers browse by. It has terms only if the site offers finance. */
 export interface PriceBounds {
   readonly price: readonly number[];
   readonly weekly: readonly number[];
@@ -41,8 +41,8 @@ export interface PriceBounds {
 }
 
 /**
- * The vehicle with its price-range labels. The weekly label follows the price on the card; the feed's label
- * counts only if no weekly price is known. The sale price label is always the feed's.
+ * Adds the labels of the price ranges. The weekly label follows the price on the card, and the feed's label counts
+ * only if no weekly price is known. The feed's label for the sale price always counts.
  */
 export function withPriceRanges(vehicle: Vehicle, { price, weekly, terms }: PriceBounds): Vehicle {
   const amount = weeklyAmount(vehicle, terms);
@@ -53,7 +53,7 @@ export function withPriceRanges(vehicle: Vehicle, { price, weekly, terms }: Pric
   };
 }
 
-/** The cheapest of one condition, with the words that its own price carries. */
+/** The lowest price of one condition, with the words of the vehicle that has it. */
 export interface FromPrice {
   readonly type: CarType;
   readonly price: PriceWording;
@@ -64,7 +64,7 @@ type Priced = Pick<Vehicle, 'price' | 'price_qualifier' | 'car_type' | 'status' 
 const priceOf = ({ price }: Pick<Vehicle, 'price'>): number =>
   price !== null && price > 0 ? price : Infinity;
 
-/** The cheapest that can be had and says its price. */
+/** Returns the cheapest vehicle that is available and has a price. */
 export const cheapest = <V extends Priced>(vehicles: readonly V[]): V | null =>
   vehicles
     .filter((vehicle) => isAvailable(vehicle) && priceOf(vehicle) < Infinity)
@@ -73,7 +73,7 @@ export const cheapest = <V extends Priced>(vehicles: readonly V[]): V | null =>
       null,
     );
 
-/** From what price each condition starts: new before demo before used, since a used price says nothing of a new one. */
+/** Returns the lowest price of each condition: new before demo before used, because a used price says nothing about a new one. */
 export function fromPrices(
   vehicles: readonly Priced[],
   qualifiers: PriceQualifiers,
@@ -87,7 +87,7 @@ export function fromPrices(
 
 type Badged = Priced & Pick<Vehicle, 'badge'>;
 
-/** Those of one badge that can be had. */
+/** The available vehicles of one badge. */
 interface Variant<V> {
   /** In the spelling met first; null for what carries no badge. */
   readonly badge: string | null;
@@ -101,7 +101,7 @@ const byPrice = <V extends Badged>(a: Variant<V>, b: Variant<V>): number => {
   return x === y ? (a.badge ?? '').localeCompare(b.badge ?? '', 'en') : x - y;
 };
 
-/** The variants in stock, cheapest first; `sr5` and `SR5` are one, and what carries no badge stands last. */
+/** Returns the variants in stock, cheapest first. `sr5` and `SR5` are one. Vehicles without a badge come last. */
 export function variantsOf<V extends Badged>(vehicles: readonly V[]): readonly Variant<V>[] {
   const groups = Map.groupBy(vehicles.filter(isAvailable), ({ badge }) => badge?.toLowerCase() ?? null);
   return [...groups.values()]

@@ -20,7 +20,7 @@ export type PriceQualifiers = Readonly<Record<CarType, string>>;
 
 type Priced = Pick<Vehicle, 'price' | 'price_qualifier' | 'car_type'> & KindFields;
 
-/** The vehicle's own qualifier wins over the site's. An empty one shows none. */
+/** Words a price. The vehicle's own qualifier overrides the site's. An empty one shows none. */
 export const priceWording = (
   vehicle: Priced,
   qualifiers: PriceQualifiers,
@@ -46,16 +46,13 @@ export interface WeeklyPrice {
 
 type PricedWeekly = Pick<Vehicle, 'price' | 'subscription_price' | 'weekly_price'>;
 
-/** The feed's weekly price. Cards, lists, ranges and feeds all use it. */
+/** Returns the feed's weekly price. Cards, lists, ranges and feeds all use it. */
 export const weeklyFigure = ({
   weekly_price,
   subscription_price,
 }: Omit<PricedWeekly, 'price'>): number | null => weekly_price || subscription_price || null;
 
-/**
- * A weekly price that the dealer set wins over a calculated one. Finance terms are passed only if the site has
- * a finance provider.
- */
+/** Prefers a weekly price that the dealer set to a calculated one. Finance terms are passed only if the site has a finance provider. */
 export const weeklyAmount = (vehicle: PricedWeekly, terms: FinanceTerms | null): number | null =>
   weeklyFigure(vehicle) ?? (terms && vehicle.price !== null ? weeklyRepayment(vehicle.price, terms) : null);
 
@@ -75,7 +72,7 @@ export function weeklyPrice(
   };
 }
 
-/** The price as one text. A vehicle that is let by the week has no sale price. */
+/** Returns the weekly price of a vehicle without a sale price, as of one that is let by the week. */
 export const priceOrWeekly = (
   { amount, text, qualifier }: PriceWording,
   weekly: WeeklyPrice | null,
@@ -83,9 +80,9 @@ export const priceOrWeekly = (
   amount === null && weekly !== null ? { text: weekly.text, qualifier: 'a week' } : { text, qualifier };
 
 const DAY_SECONDS = 86_400;
-/** An older price is no news. */
+/** An older drop is no news. */
 const SHOWN_DAYS = 60;
-/** A price of a day or two was never asked in earnest. */
+/** A price that was shown for a day or two was never meant seriously. */
 const LEAST_DAYS_ASKED = 7;
 const LEAST_SHARE = 0.01;
 /** A drop of more than half means that the earlier price was mistyped. */
@@ -104,7 +101,7 @@ function wasAsked({ earlier_since, changed_at = 0 }: PricePoint, { created_at }:
 }
 
 /**
- * The earlier price, if it is honest to show it: it was asked for at least a week, the drop is real, and it
+ * Returns the earlier price if it is honest to show it: it was asked for at least a week, the drop is real, and it
  * changed within the last sixty days.
  */
 export function priceDrop(vehicle: Reduced, point: PricePoint | undefined, clock: Clock): PriceDrop | null {

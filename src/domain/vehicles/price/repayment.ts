@@ -23,7 +23,7 @@ export interface FinanceTerms {
 /** What a repayment is calculated with. */
 export type LoanTerms = Omit<FinanceTerms, 'comparison_rate'>;
 
-/** Money in whole or broken units, rate in percent. */
+/** Money in whole or fractional units, rate in percent. */
 interface Loan {
   readonly price: number;
   readonly deposit: number;
@@ -33,14 +33,14 @@ interface Loan {
   readonly term_months: number;
 }
 
-/** One of `count` equal payments that bring `principal` down to `balloon` at `rate` interest a period. */
+/** Returns one of `count` equal payments that reduce `principal` to `balloon`. `rate` is the interest per period. */
 const payment = (principal: number, balloon: number, rate: number, count: number): number => {
   if (rate === 0) return (principal - balloon) / count;
   const discount = (1 + rate) ** -count;
   return ((principal - balloon * discount) * rate) / (1 - discount);
 };
 
-/** Whole dollars, rounded up: a repayment is never shown lower than it is. */
+/** Rounds up to whole dollars, so that a repayment is never shown too low. Returns null if there is nothing to repay. */
 export function repayment(loan: Loan, frequency: Frequency): number | null {
   const { price, deposit, balloon, annual_rate, term_months } = loan;
   if (price <= 0 || term_months <= 0) return null;
@@ -70,7 +70,7 @@ interface FinanceExample {
 
 const ROUNDED_TO = 5_000;
 
-/** The middle price of the stock in round figures, so that one car more or less does not change the example. */
+/** Returns the median price of the stock, rounded so that one car more or less does not change the example. */
 export function examplePrice(prices: readonly (number | null)[]): number | null {
   const known = prices
     .filter((price): price is number => price !== null && price > 0)
@@ -108,6 +108,6 @@ export const ratesText = (
   { rates }: Pick<MarketWords, 'rates'>,
 ): string => rates.replace('{}', annual_rate.toFixed(2)).replace('{}', comparison_rate.toFixed(2));
 
-/** The footnote of the star beside a weekly price. */
+/** Returns the footnote for the star beside a weekly price. */
 export const repaymentNote = (terms: FinanceTerms, market: MarketWords): string =>
   `* Estimates ${termsText(terms, market)} at ${ratesText(terms, market)}. The rates hold for this example only; other amounts, terms and fees give others. ${market.lending}`;

@@ -13,11 +13,11 @@ export interface ShowingSettings {
 
 export const isAvailable = ({ status, sold }: Selling): boolean => status !== 'sold' && !sold;
 
-/** A sold vehicle of unknown date is not shown: nothing says that its days are not over. */
+/** Returns false for a sold vehicle of unknown date: nothing says that its days are not over. */
 const inSoldWindow = (soldSeconds: number | null, days: number, clock: Clock): boolean =>
   soldSeconds !== null && !clock.reached(soldSeconds * 1000 + days * DAY_MS);
 
-/** Whether the site shows the vehicle: it can be bought, or was sold a few days ago. */
+/** Returns true if the vehicle can be bought, or was sold a few days ago. */
 export const isShown = (vehicle: Showing, { includeSoldDays }: ShowingSettings, clock: Clock): boolean =>
   vehicle.show_on_dealer_website &&
   (isAvailable(vehicle) || inSoldWindow(vehicle.sold_date_timestamp, includeSoldDays, clock));
@@ -27,6 +27,6 @@ const TAG = 'test drive only';
 
 export const isTestDriveOnly = ({ tag }: Pick<Vehicle, 'tag'>): boolean => tag?.toLowerCase() === TAG;
 
-/** How many of the vehicles that can be bought have no picture. */
+/** Counts the vehicles that can be bought and have no picture. */
 export const unpictured = (stock: readonly (Selling & Pick<Vehicle, 'primary_image_url'>)[]): number =>
   stock.filter((vehicle) => isAvailable(vehicle) && vehicle.primary_image_url === null).length;

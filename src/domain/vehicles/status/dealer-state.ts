@@ -30,7 +30,7 @@ const arrivals = v.object({
   seen: v.record(v.string(), v.object({ since: seconds, left_at: v.exactOptional(seconds) })),
 });
 
-/** What a remote source last said. */
+/** The last state of a remote source. */
 const sourceState = v.object({
   /** Stands for how it was read: another mapping makes other vehicles of the same feed. */
   read_as: v.string(),
@@ -41,18 +41,18 @@ const sourceState = v.object({
   size: v.number(),
   /** When it last said something new. */
   changed_at: seconds,
-  /** When it was last asked; of a source with a pace of its own. */
+  /** When it was last fetched. Only a source with a pace of its own has this. */
   asked_at: v.exactOptional(seconds),
 });
 
-/** What a build must remember for the next one. Times are seconds since 1970. */
+/** What a build stores for the next one. Times are seconds since 1970. */
 export const dealerStateSchema = v.object({
   version: v.literal(STATE_VERSION),
   /** Vehicles of the last feed that was accepted; null before the first. */
   stock_size: v.nullable(v.number()),
   /** By vehicle id. */
   prices: v.record(v.string(), pricePoint),
-  /** By vehicle id: what to remember of a vehicle once it is gone. */
+  /** The data to keep of a vehicle once it is gone, by vehicle id. */
   known: v.record(v.string(), knownVehicle),
   /** By slug. */
   gone: v.record(v.string(), goneVehicle),
@@ -62,7 +62,7 @@ export const dealerStateSchema = v.object({
   contents: v.optional(v.record(v.string(), v.tuple([v.string(), seconds])), {}),
   /** By name: what the remote sources of stock said. */
   sources: v.exactOptional(v.record(v.string(), sourceState)),
-  /** The last good answer of whatever may fail, by name; `stock` is the feed, `stock/…` one of several. */
+  /** The last good response of each source that may fail, by name; `stock` is the feed, `stock/…` one of several. */
   last_good: v.record(v.string(), v.unknown()),
 });
 

@@ -24,8 +24,9 @@ const datesOf = (entry: unknown): readonly number[] =>
     : [];
 
 /**
- * How many whole days the newest date of a feed lies behind a moment, or ahead of it if negative. Moved by that
- * many days, the newest date is within the day before the moment and never after it. 0 if nothing is dated.
+ * Returns how many whole days the newest date of a feed lies before a moment. A negative number means after it.
+ * Moved by that many days, the newest date is within the day before the moment and never after it. Returns 0 if
+ * nothing is dated.
  */
 export function daysBehind(feed: readonly unknown[], nowSeconds: number): number {
   const newest = feed.flatMap(datesOf).reduce((last, date) => Math.max(last, date), Number.NEGATIVE_INFINITY);
@@ -42,8 +43,8 @@ function moved(entry: unknown, days: number): unknown {
 }
 
 /**
- * An invented feed as if it were written today: every date moves by the same number of days. A date that cannot
- * be read stays, for the build to report.
+ * Makes an invented feed look as if it were written today: every date moves by the same number of days. A date that
+ * cannot be read stays, for the build to report.
  */
 export const movedByDays = (feed: readonly unknown[], days: number): readonly unknown[] =>
   days === 0 ? feed : feed.map((entry) => moved(entry, days));

@@ -15,7 +15,7 @@ export interface HistoryOptions {
 const own = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined;
 
-/** Sorted, so that the same facts are the same bytes whatever the feed's order. */
+/** Sorts the entries, so that the same facts give the same bytes whatever the feed's order. */
 const recordOf = <T>(entries: Iterable<readonly [string, T]>): Record<string, T> =>
   Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
 
@@ -37,7 +37,7 @@ const toKnown = ({ slug, name, make, model, simple_body }: Remembered): KnownVeh
 
 const isKept = ({ gone_at }: GoneVehicle, now: number): boolean => now - gone_at < GONE_KEPT_SECONDS;
 
-/** Adds vehicles that left since the last build. Forgets those that are back or long gone. */
+/** Adds vehicles that left since the last build. Removes those that are back or long gone. */
 const nextGone = (
   previous: DealerState,
   listed: ReadonlySet<string>,
@@ -57,8 +57,8 @@ const heldEntries = <T>(
 ): (readonly [string, T])[] => Object.entries(record).filter(([id]) => heldBack.has(id));
 
 /**
- * The state for the next build. It is idempotent: the same vehicles at the same moment give the same state, so
- * a repeated build forgets no earlier price.
+ * Returns the state for the next build. It is idempotent: the same vehicles at the same moment give the same state,
+ * so a repeated build forgets no earlier price.
  */
 export const advanceHistory = (
   previous: DealerState,
@@ -87,7 +87,7 @@ export const advanceHistory = (
 
 export type GoneRow = readonly [name: string, make: string, model: string, body: string | null];
 
-/** By slug: what is kept of a vehicle that left the stock, to say so and to find similar ones. */
+/** The vehicles that left the stock, by slug, with the data to say so and to find similar ones. */
 export type GoneTable = Readonly<Record<string, GoneRow>>;
 
 export const goneTable = (gone: Readonly<Record<string, GoneVehicle>>): GoneTable =>
@@ -95,10 +95,10 @@ export const goneTable = (gone: Readonly<Record<string, GoneVehicle>>): GoneTabl
     Object.entries(gone).map(([slug, { name, make, model, body }]) => [slug, [name, make, model, body]]),
   );
 
-/** A vehicle that is back sooner is not a new arrival. */
+/** A vehicle that returns sooner is not a new arrival. */
 const AWAY_SECONDS = 30 * 86_400;
 
-/** For vehicles from before arrivals were recorded. No saved search announces them. */
+/** The arrival of vehicles from before arrivals were recorded. No saved search announces them. */
 const LONG_SINCE = 0;
 
 type Seen = Arrivals['seen'][string];
@@ -109,9 +109,9 @@ export interface ArrivalOptions {
 }
 
 /**
- * When each vehicle arrived in the stock. Without earlier state (the first build, or a lost one) all of them
- * count as old. Arrival times only rise, even if the clock goes back, so a reader that knows the last one finds
- * everything newer.
+ * Records when each vehicle arrived in the stock. Without earlier state (the first build, or a lost one) all of
+ * them count as old. Arrival times only rise, even if the clock goes back, so a reader that knows the last one
+ * finds everything newer.
  */
 export function advanceArrivals(
   before: Arrivals | undefined,

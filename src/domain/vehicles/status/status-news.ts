@@ -11,7 +11,7 @@ const both = (built: Standing, now: Standing): readonly [number, number] => [
   now.price ?? 0,
 ];
 
-/** What matters most to a shopper who is about to call comes first. */
+/** The order matters: what is most important to a shopper who is about to call comes first. */
 const RULES: readonly (readonly [StatusNews, Rule])[] = [
   ['sold', (built, now) => isAvailable(built) && !isAvailable(now)],
   ['reserved', (built, now) => isAvailable(now) && now.reserved && !built.reserved],
@@ -26,7 +26,7 @@ const RULES: readonly (readonly [StatusNews, Rule])[] = [
 const isPriced = (standings: readonly Standing[]): boolean =>
   standings.every(({ price }) => price !== null && price > 0);
 
-/** What happened to a vehicle since its page was built, or null if the page is right. */
+/** Returns what happened to a vehicle since its page was built, or null if the page is still right. */
 export const statusNews = (built: Standing, now: Standing): StatusNews | null =>
   RULES.find(([, holds]) => holds(built, now))?.[0] ?? null;
 

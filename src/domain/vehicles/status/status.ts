@@ -4,7 +4,7 @@ import { isAvailable } from './availability.ts';
 
 export type StatusRow = readonly [price: number | null, status: VehicleStatus, reserved: boolean];
 
-/** By vehicle id: what can have changed since the page was built. */
+/** What can have changed since the page was built, by vehicle id. */
 export type StatusTable = Readonly<Record<string, StatusRow>>;
 
 type Listed = Pick<Vehicle, 'id' | 'price' | 'status' | 'sold' | 'reserved'>;
@@ -18,7 +18,7 @@ const statusRow = (vehicle: Listed): StatusRow => [
 export const statusTable = (vehicles: readonly Listed[]): StatusTable =>
   Object.fromEntries(vehicles.map((vehicle) => [vehicle.id, statusRow(vehicle)]));
 
-/** Adds vehicles that were reserved since the table was written. */
+/** Marks vehicles that were reserved since the table was written. */
 export const withReserved = (table: StatusTable, ids: readonly string[]): StatusTable => ({
   ...table,
   ...Object.fromEntries(
@@ -31,10 +31,7 @@ export const withReserved = (table: StatusTable, ids: readonly string[]): Status
 
 type Shown = Pick<Vehicle, 'id' | 'price' | 'status' | 'sold' | 'reserved'>;
 
-/**
- * The vehicle as it is now. If the page still shows it and the stock does not have it, it was sold or
- * withdrawn.
- */
+/** Updates the vehicle. If the page still shows it and the stock does not have it, it was sold or withdrawn. */
 export function asOfNow<T extends Shown>(vehicle: T, table: StatusTable): T {
   const row = table[vehicle.id];
   if (row === undefined) return { ...vehicle, status: 'sold' };
@@ -44,19 +41,20 @@ export function asOfNow<T extends Shown>(vehicle: T, table: StatusTable): T {
 }
 
 /**
- * Parts of the table of states where a stock is large. The number never follows from the stock: a browser that knows an
- * id knows its part. Of 17,000 vehicles a part has 65, about 400 bytes; a page of results asks for some twenty.
+ * The number of parts that the table of states is split into for a large stock. It never depends on the stock, so a
+ * browser that knows an id knows its part. With 17,000 vehicles a part has 65, about 400 bytes. A page of results
+ * loads some twenty.
  */
 export const STATUS_PARTS = 256;
 
-/** The part that a vehicle’s state stands in: Fowler, Noll and Vo’s hash of the id, whose low bits are spread well. */
+/** Returns the part that has a vehicle’s state. It uses Fowler, Noll and Vo’s hash of the id, whose low bits are spread well. */
 export function statusPartOf(id: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < id.length; index++) hash = Math.imul(hash ^ id.charCodeAt(index), 0x01000193);
   return (hash >>> 0) % STATUS_PARTS;
 }
 
-/** The table in its parts, in their order. A part without vehicles is an empty table. */
+/** Splits the table into its parts, in their order. A part without vehicles is an empty table. */
 export function statusParts(table: StatusTable): readonly StatusTable[] {
   const parts = Map.groupBy(Object.entries(table), ([id]) => statusPartOf(id));
   return Array.from({ length: STATUS_PARTS }, (_, part) => Object.fromEntries(parts.get(part) ?? []));

@@ -8,7 +8,7 @@ import { tally } from '../../filters/tally.ts';
 import { type Answer, countsOf, type Distribution } from '../answer.ts';
 import { PAGE_SIZE, type SearchSetting, sortOf } from '../queries.ts';
 
-/** Alike vehicles stay in the order of the stock. */
+/** Compares two vehicles for sorting. Equal vehicles stay in the order of the stock. */
 const inOrder = (sort: Sort) => (a: PublicVehicle, b: PublicVehicle) => {
   const { by, direction } = ORDERS[sort];
   const [x, y] = [a[by], b[by]];
@@ -18,7 +18,7 @@ const inOrder = (sort: Sort) => (a: PublicVehicle, b: PublicVehicle) => {
   return direction === 'asc' ? rising : -rising;
 };
 
-/** The answer to a state without words by looking at every vehicle: what an engine must agree with. */
+/** Answers a state without words by looking at every vehicle. An engine must return the same. */
 export function plainAnswer(
   vehicles: readonly PublicVehicle[],
   state: SearchState,

@@ -122,7 +122,7 @@ function cores(words: readonly string[]): readonly string[] {
   return words.length === 2 ? [...found, joined(words.toReversed())] : found;
 }
 
-/** The ways in which a column's name, or the path to a value, may be meant. */
+/** Splits a column's name, or the path to a value, into the ways in which it may be meant. */
 function spellingOf(name: string): Spelling {
   const plain = name.replace(/(^|\.)[\w-]+:(?=\w)/g, '$1').replace(/@/g, '');
   const steps = plain.split('.').filter((step) => step !== '');
@@ -143,7 +143,7 @@ function spellingOf(name: string): Spelling {
 const EXACT = 1;
 const CORE = 0.85;
 const LIKE = 0.55;
-/** Of two names for one field the one that stands first in its list is likelier, a little for each place. */
+/** If a field has two names, the one that comes first in its list is likelier, by this much for each place. */
 const EACH_PLACE = 0.006;
 const LEAST_EVIDENCE = 0.25;
 const BY_VALUES_SHARE = 0.85;
@@ -175,20 +175,20 @@ export interface Candidate {
   readonly isNamed: boolean;
 }
 
-/** A column with one value in all rows proves nothing of itself. */
+/** Returns true for a column with one value in all rows, which proves nothing by itself. */
 const isTooCoarse = (field: VehicleField, { values }: Column): boolean =>
   field !== 'vin' && new Set(values.slice(0, 50)).size < 2;
 
 const evidenceOf = (sign: FieldSign): Evidence | WordTable =>
   sign.words === undefined ? sign.evidence : sign.words;
 
-/** Pictures are found by their endings where no name tells what the addresses are of. */
+/** Pictures are recognised by their endings if no name tells what the addresses are of. */
 const evidenceByValues = (field: VehicleField, sign: FieldSign): Evidence | WordTable =>
   field === 'images' ? 'pictures' : evidenceOf(sign);
 
 const LONG = 150;
 
-/** From a half for a few words to 1 for a paragraph. */
+/** Rates the length of the texts, from 0.5 for a few words to 1 for a paragraph. */
 function lengthOf({ values }: Column): number {
   const mean = values.reduce((sum, { length }) => sum + length, 0) / Math.max(1, values.length);
   return 0.5 + 0.5 * Math.min(1, mean / LONG);
@@ -223,7 +223,7 @@ function candidate(field: VehicleField, sign: FieldSign, column: Column, market:
   return isTold ? { field, column, name, isNamed: false, score: share * 0.3 } : null;
 }
 
-/** Every field that a column may stand for, the likeliest first. */
+/** Finds every field that a column may stand for, the likeliest first. */
 export function candidatesFor(columns: readonly Column[], market: Market): readonly Candidate[] {
   return FIELD_NAMES.flatMap((field) => {
     const sign = fieldUse(field);
@@ -234,10 +234,10 @@ export function candidatesFor(columns: readonly Column[], market: Market): reado
   }).toSorted((a, b) => b.score - a.score);
 }
 
-/** Several fields may be read from these: `Caringbah, NSW` is a town and a state. */
+/** Fields that may be read from a column that another field is read from. */
 const SHARED: ReadonlySet<VehicleField> = new Set(['certified', 'reserved']);
 
-/** By field the likeliest column; a column stands for one field. */
+/** Finds the likeliest column of each field. A column stands for one field only, unless the field is in `SHARED`. */
 export function assigned(candidates: readonly Candidate[]): ReadonlyMap<VehicleField, Column> {
   const taken = new Set<string>();
   const found = new Map<VehicleField, Column>();

@@ -18,7 +18,7 @@ const TEXT_NAMES: ReadonlySet<string> = new Set(['#text', 'url', '@url', 'href',
 const isText = (value: object): boolean => '#text' in value || 'url' in value || '@url' in value;
 const joined = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
 
-/** The paths into a row: of lists the path of all their items. */
+/** Adds the paths into a row to `found`. The items of a list share one path. */
 function pathsOf(value: unknown, path: string, depth: number, found: Set<string>): void {
   if (depth > DEEPEST) return;
   if (Array.isArray(value)) {
@@ -41,7 +41,7 @@ function pathsOf(value: unknown, path: string, depth: number, found: Set<string>
   }
 }
 
-/** The columns of a sample of rows, in the order in which they were seen. */
+/** Returns the columns of a sample of rows, in the order in which they first occur. */
 export function columnsOfRows(rows: readonly Row[]): readonly Column[] {
   const names = new Set<string>();
   for (const row of rows) pathsOf(row, '', 0, names);

@@ -26,7 +26,7 @@ const isRegion: Test = (text, { regions }) =>
 const PICTURE =
   /\.(?:jpe?g|png|webp|avif|gif)(?:[?#|,;"'\]\s]|$)|\/(?:images?|photos?|pictures?|img|media)\b/i;
 
-/** What a distance is not: `23.4 kmpl`, `8.7 L / 100 km`, `21` miles per gallon beside decimals. */
+/** Values that look like a distance but are a consumption: `23.4 kmpl`, `8.7 L / 100 km`, `21` miles per gallon beside decimals. */
 const CONSUMPTION = /kmpl|km\s*\/|mpg|l\s*\/\s*100|per/i;
 const DEALERS =
   /\b(?:motors?|autos?|cars?|dealers?(?:hip)?|group|yard|automotive|centre|center|branch|wholesale|prestige|ltd|inc|llc|pty|lot|depot|caravans|motorcycles|trucks|of)\b/i;
@@ -39,7 +39,10 @@ const startsWithMake = (text: string, code: Market['code']): boolean =>
         knownMake(word, code) !== null || knownMake(words.slice(0, at + 1).join(' '), code) !== null,
     );
 
-/** `Caringbah, NSW`, `Austin, TX 78701`, `Penrose, Auckland City, Auckland`, `Dandenong VIC 3175` */
+/**
+ * Splits `Caringbah, NSW`, `Austin, TX 78701`, `Penrose, Auckland City, Auckland`, `Dandenong VIC 3175`. Returns
+ * null if the region is not of the market.
+ */
 export function townAndRegion(
   text: string,
   { regions }: Market,
@@ -104,7 +107,7 @@ export type Evidence = keyof typeof TESTS;
 
 const MOST_LOOKED_AT = 400;
 
-/** The share of a column's values that pass a test, or that a table knows. */
+/** Returns the share of a column's values that pass a test or are in a table. */
 export function shareOf({ values }: Column, evidence: Evidence | WordTable, market: Market): number {
   const looked = values.slice(0, MOST_LOOKED_AT);
   const isFit: Test = typeof evidence === 'string' ? TESTS[evidence] : inTable(evidence);

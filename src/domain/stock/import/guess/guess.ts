@@ -20,7 +20,7 @@ export interface Guess {
   readonly questions: readonly Question[];
 }
 
-/** Columns that a person named for a field. */
+/** Returns the columns that a person named for a field. */
 function answeredColumns(
   columns: readonly Column[],
   answers: GuessSetting['answers'],
@@ -35,7 +35,7 @@ function answeredColumns(
   return named;
 }
 
-/** American exports call the badge a series, where they have no column for the badge. */
+/** Reads the series as the badge if there is no column for the badge, because American exports call it so. */
 function withSeriesAsBadge(
   found: ReadonlyMap<VehicleField, Column>,
   { market }: GuessSetting,
@@ -53,7 +53,7 @@ const picturesAmong = (candidates: readonly Candidate[], columns: readonly Colum
   return columns.filter((column) => chosen.has(column));
 };
 
-/** By their names alone: a special price that few rows have stands before the usual one. */
+/** Selects prices by the names of the columns alone, so that a special price that few rows have comes before the usual one. */
 const pricesAmong = (
   candidates: readonly Candidate[],
   found: ReadonlyMap<VehicleField, Column>,
@@ -75,7 +75,7 @@ const isIn = (name: string, pattern: string): boolean => {
   return after === undefined ? name === pattern : name.startsWith(before) && name.endsWith(after);
 };
 
-/** Guesses from a sample of rows where each of our fields stands and how it is read. */
+/** Guesses from a sample of rows which column each of our fields is in and how it is read. */
 export function guessMapping(rows: readonly Row[], setting: GuessSetting): Guess {
   const { market, answers } = setting;
   const columns = columnsOfRows(rows);

@@ -23,7 +23,7 @@ const namesIn = (rule: FieldRule): readonly string[] => {
 
 const stem = (name: string): string => name.replace(/\*|\d+/g, '');
 
-/** Whether both read the same columns in the same order; of a template its first column counts. */
+/** Returns true if both rules read the same columns in the same order. Of a template only the first column counts. */
 function isSame(theirs: FieldRule, ours: FieldRule, has: (name: string) => boolean): boolean {
   const available = [...new Set(namesIn(theirs).filter(has).map(folded).map(stem))];
   const wanted = namesIn(ours).map(folded).map(stem);
@@ -32,7 +32,7 @@ function isSame(theirs: FieldRule, ours: FieldRule, has: (name: string) => boole
   return compared.length === wanted.length && compared.every((name, at) => name === wanted[at]);
 }
 
-/** Whether a rule does more than name its columns, where the other does not. */
+/** Returns true if a rule does more than name its columns. */
 const says = (rule: FieldRule): boolean => {
   const { from: _, all: __, default: ___, ...more } = wholeRuleOf(rule);
   return Object.keys(more).length > 0;
@@ -61,7 +61,10 @@ function fitOf(name: PresetName, rules: Mapping, has: (name: string) => boolean)
     : null;
 }
 
-/** The preset that reads most as it was guessed; none that would read anything otherwise or that was doubted. */
+/**
+ * Finds the preset that agrees with most of the guess. A preset is ruled out if it reads a column that the guess
+ * doubted, or agrees on too few fields.
+ */
 export function fittingPreset(rules: Mapping, rows: readonly Row[]): PresetFit | null {
   const places = createPlaces();
   const known = new Map<string, boolean>();

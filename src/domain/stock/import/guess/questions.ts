@@ -16,7 +16,7 @@ const TABLES = { car_type: CONDITIONS, status: STATUSES } as const satisfies Rea
 >;
 type WordField = keyof typeof TABLES;
 
-/** Words of a column that no table knows, the most frequent first. */
+/** Returns the words of a column that no table knows, the most frequent first. */
 function unknownWords(field: WordField, { values }: Column, { market }: GuessSetting): readonly string[] {
   const unknown = values.filter(
     (text) => text.length <= 60 && TABLES[field](text, market.code) === undefined,
@@ -27,10 +27,10 @@ function unknownWords(field: WordField, { values }: Column, { market }: GuessSet
     .map(([text]) => text);
 }
 
-/** What is taken for an unknown word without an answer. */
+/** The meaning of an unknown word if nobody answered the question. */
 const USUAL_WORD: Readonly<Record<WordField, string>> = { car_type: 'used', status: 'in_stock' };
 
-/** The rule with a word for each that no table knows. */
+/** Extends the rule with the meaning of each word that no table knows: the answer, or the usual word. */
 export function wordRule(
   field: WordField,
   rule: FieldRule,
@@ -65,14 +65,14 @@ const spellingsOf = ({ values, filled }: Column): readonly string[] => {
   return filled < 1 ? [...said, ''] : said;
 };
 
-/** All ways to take one of each. */
+/** Combines one item of each list, in all possible ways. */
 const combinations = (lists: readonly (readonly string[])[]): readonly (readonly string[])[] =>
   lists.reduce<readonly (readonly string[])[]>(
     (all, list) => all.flatMap((begun) => list.map((one) => [...begun, one])),
     [[]],
   );
 
-/** The condition out of columns such as `IsNew` and `IsDemo`, or null if there are none. */
+/** Derives the condition from columns such as `IsNew` and `IsDemo`. Returns null if there are none. */
 export function flagRule(columns: readonly Column[], { market }: GuessSetting): FieldRule | null {
   const found = FLAGS.flatMap(({ condition, names }) => {
     const column = columns.find(
@@ -139,7 +139,7 @@ const price: Ask = (found) =>
 /** A new car is driven this far before it is sold. */
 const DELIVERY_DISTANCE = 300;
 
-/** Cars that were all driven need no question whether they are used. */
+/** Returns true if all cars were driven. It is then clear that they are used. */
 const areAllDriven = (found: Columns): boolean => {
   const { values = [], filled = 0 } = found.get('km') ?? {};
   return (
@@ -201,7 +201,7 @@ const dates: Ask = (found, { market }) => {
 /** In the order of what a wrong answer costs. */
 const ASKED: readonly Ask[] = [missing, price, condition, status, dates];
 
-/** More than that nobody answers with care; the rest is taken as usual, and every choice stands in the configuration. */
+/** Nobody answers more questions with care. The rest gets the usual answer, and every choice is written into the configuration. */
 const MOST_ASKED = 3;
 
 export function questionsAbout(found: Columns, setting: GuessSetting): readonly Question[] {

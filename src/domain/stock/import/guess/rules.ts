@@ -20,7 +20,7 @@ const told = (names: string, unit: string | null): ColumnMeaning => ({
   unit,
 });
 
-/** Columns that are told among the features, because we have no field for them. */
+/** Columns that go into the features, because we have no field for them. */
 const TOLD: readonly ColumnMeaning[] = [
   told('engine enginedescription enginesize enginecapacity enginetype', null),
   {
@@ -69,7 +69,7 @@ const placeRule = (field: 'city' | 'state', column: Column): FieldRule => {
 const isTownAndRegion = (column: Column, { market }: GuessSetting): boolean =>
   shareOf(column, 'townAndRegion', market) > 0.5;
 
-/** `Photo1`, `Photo2`, … are one column `Photo*`. */
+/** Returns the pattern of a numbered series: `Photo1`, `Photo2`, … are one column `Photo*`. */
 function numberedSeries(name: string, columns: readonly Column[]): string | null {
   const [, stem = '', , end = ''] = /^(.*?)(\d+)(\D*)$/.exec(name) ?? [];
   if (stem === '' && end === '') return null;
@@ -115,7 +115,7 @@ const unitIn = (name: string): WholeRule['unit'] | undefined => {
   return /kilomet|\bkms?\b/i.test(words) ? 'km' : undefined;
 };
 
-/** `price_cents`, `Miles (000s)` */
+/** Returns the factor that a column's name implies: `price_cents`, `Miles (000s)`. */
 function timesIn(name: string): number | undefined {
   if (/cents?\b|minor/i.test(name.replace(/_/g, ' '))) return 0.01;
   return /thousand|\b000s?\b|'000|\(k\)/i.test(name.replace(/_/g, ' ')) ? 1000 : undefined;
@@ -139,7 +139,7 @@ const dateRule: Make = (column, { market, answers }) => {
 /** Of these the first is what a shopper pays today. List prices of makers are no price of a vehicle. */
 const NO_FALLBACK = /msrp|rrp|start|value|cost|list/i;
 
-/** A special price stands in few rows, and zero in others; the usual price stands behind it. */
+/** A special price is filled in few rows, and zero in others, so the usual price is the fallback. */
 function priceRule(prices: readonly Column[], chosen: Column): FieldRule {
   const offers = prices.filter((column) => column === chosen || !NO_FALLBACK.test(column.name));
   const isWhole = ({ filled, values }: Column): boolean =>
@@ -156,7 +156,7 @@ const distanceRule: Make = ({ name }, { market }) => {
   return withTimes(name, unit !== undefined && unit !== own ? { unit } : {});
 };
 
-/** What is more to say about some fields than the name of their column. */
+/** Fields whose rule is more than the name of their column. */
 const MADE: Readonly<Partial<Record<VehicleField, Make>>> = {
   colour: (column) =>
     isMostly(column, BOTH_COLOURS, 0.4) ? { from: column.name, pattern: FIRST_COLOUR } : column.name,
@@ -181,7 +181,7 @@ const NO_COLUMN: Column = { name: '', values: [], filled: 0 };
 /** How exports write that there is no engine, or that nobody measured it. */
 const NO_SPECIFICATION = ['0', '0.0', '0 L', '0 cc', '0 cyl', '0 L / 100 km', '- / -'];
 
-/** Specifications that we have no field for are told among the features. */
+/** Reads specifications that we have no field for as features. */
 function toldRule(columns: readonly Column[]): FieldRule | null {
   const columnOf = (names: ReadonlySet<string>) =>
     columns.find(({ name, values }) => values.length > 0 && names.has(folded(name)));
@@ -198,7 +198,6 @@ function toldRule(columns: readonly Column[]): FieldRule | null {
   return parts.length === 0 ? null : { template: parts.join('|'), split: '|', none: NO_SPECIFICATION };
 }
 
-/** How each field is read from the column that was found for it. */
 export function rulesFor(
   { columns: found, pictures, prices }: FieldRules,
   columns: readonly Column[],
@@ -220,7 +219,7 @@ export function rulesFor(
   return rules;
 }
 
-/** A rule that says nothing but its column is that column. */
+/** Reduces a rule that has nothing but its column to the column's name. */
 export const simplified = (rule: FieldRule): FieldRule => {
   const whole = wholeRuleOf(rule);
   return Object.keys(whole).length === 1 && whole.from !== undefined ? whole.from : rule;

@@ -11,7 +11,7 @@ import { withoutMarkup, withoutPhones } from '../plain-text.ts';
 const LENGTH = 20_000;
 const filled = (part: string): string => part.repeat(Math.ceil(LENGTH / part.length)).slice(0, LENGTH);
 
-/** What makes a careless regular expression take minutes. */
+/** Texts that make a careless regular expression take minutes. */
 export const LONG = [
   ...[
     'a',
@@ -80,7 +80,7 @@ export const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   shouting: (text) => calmed(text, ['Kia']),
 };
 
-/** Reads a row whose every column holds this text. */
+/** Makes a reader of a row that has this text in every column. */
 export function rowReader(text: string): () => void {
   const row = Object.fromEntries(FIELD_NAMES.map((name) => [name, text]));
   return () => {

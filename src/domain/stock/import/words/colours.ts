@@ -11,7 +11,7 @@ interface Family {
   readonly inMarket?: Readonly<Partial<Record<MarketCode, string>>>;
 }
 
-/** Families that shoppers choose by. What the dealer calls the colour stands on the vehicle. */
+/** Families that shoppers choose by. The vehicle keeps the dealer's name of the colour. */
 const FAMILIES: readonly Family[] = [
   {
     ours: 'White',
@@ -100,11 +100,11 @@ const lookup = (wordsOf: (family: Family) => string): Lookup =>
 const NAMED = lookup(({ named }) => named);
 const SHADES = lookup(({ shades }) => shades);
 
-/** What comes before is the colour of the body: `White with Black Roof`, `Slv/Gry`, `Blue & Silver` */
+/** The part before this is the colour of the body: `White with Black Roof`, `Slv/Gry`, `Blue & Silver` */
 const PARTS = /[/|,;&+]|\b(?:with|over|and|w)\b/i;
 const WORDS = /\p{L}+/gu;
 
-/** Of the words of a colour the last is the noun: `Silver Blue` is a blue, `Jet Black` a black. */
+/** Returns the family of the last known word, which is the noun: `Silver Blue` is a blue, `Jet Black` a black. */
 const lastIn = (words: readonly string[], table: Lookup): Family | undefined =>
   table.get(words.findLast((word) => table.has(word)) ?? '');
 

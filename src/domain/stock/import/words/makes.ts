@@ -3,7 +3,7 @@ import type { MarketCode } from '#domain/sites/markets/conventions.ts';
 import { folded } from '../column-lookup.ts';
 import { remembered, type WordTable } from './word-table.ts';
 
-/** Makes that stand in feeds beside those with pages of their own. */
+/** Makes in feeds, besides those with pages of their own. */
 const OTHERS: readonly string[] = [
   ...[
     'Acura',
@@ -110,7 +110,7 @@ const OTHERS: readonly string[] = [
   ],
 ];
 
-/** Makes that data sets of other countries hold. */
+/** Makes in data sets of other countries. */
 const ELSEWHERE: readonly string[] = [
   ...['Maruti', 'Ambassador', 'Dacia', 'Lada', 'UAZ', 'Zotye', 'Haima', 'Changan'],
   ...['Geo', 'Studebaker', 'AMC', 'Fisker', 'Spyker', 'Ashok Leyland', 'Hero MotoCorp', 'Bajaj'],
@@ -181,7 +181,7 @@ const NICKNAMES: Readonly<Record<string, string>> = {
   vwcommercial: 'Volkswagen',
 };
 
-/** Where a market writes a make in a way of its own. */
+/** Makes that a market spells in its own way. */
 const BY_MARKET: Readonly<Partial<Record<MarketCode, ReadonlyMap<string, string>>>> = {
   AU: new Map([['infinity', 'Infiniti']]),
   NZ: new Map([['infinity', 'Infiniti']]),
@@ -207,12 +207,12 @@ const lookUp: WordTable = remembered((text, market) => {
   return BY_MARKET[market]?.get(key) ?? USUAL.get(key);
 });
 
-/** The one spelling of a make, or null if it is not known. */
+/** Returns our spelling of a make, or null if it is not known. */
 export const knownMake = (text: string, market: MarketCode): string | null => lookUp(text, market) ?? null;
 
 const LONGEST_WORDS = 3;
 
-/** The make that a title begins with, and what follows: `2019 Land Rover Defender` → Land Rover, `Defender` */
+/** Splits a title after the make that it begins with: `2019 Land Rover Defender` → Land Rover, `Defender`. */
 export function makeInTitle(
   title: string,
   market: MarketCode,

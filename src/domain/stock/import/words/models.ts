@@ -4,7 +4,7 @@ import { remembered, type WordTable } from './word-table.ts';
 
 const listed = (names: string): readonly string[] => names.split(', ');
 
-/** Models in their one spelling, by the folded make. */
+/** Our spellings of models, by the folded make. */
 const MODELS: Readonly<Record<string, readonly string[]>> = {
   abarth: listed('124, 500, 595, 695'),
   acura: listed('ILX, Integra, MDX, NSX, RDX, RLX, TL, TLX, TSX, ZDX'),
@@ -152,7 +152,7 @@ const localNames = (names: Readonly<Record<string, string>>): ReadonlyMap<string
 
 const MAZDAS = { 'mazda mazda2': '2', 'mazda mazda3': '3', 'mazda mazda6': '6' };
 
-/** Where a market writes a model in a way of its own, or means another by a name. */
+/** Models that a market spells in its own way, or names that mean another model there. */
 const BY_MARKET: Readonly<Partial<Record<MarketCode, ReadonlyMap<string, string>>>> = {
   AU: localNames(MAZDAS),
   NZ: localNames({
@@ -185,13 +185,13 @@ const lookUp: WordTable = remembered((text, market) => {
   return BY_MARKET[market]?.get(key) ?? KNOWN.get(key);
 });
 
-/** The one spelling of a model, or null if it is not known. */
+/** Returns our spelling of a model, or null if it is not known. */
 export const knownModel = (make: string, text: string, market: MarketCode): string | null =>
   lookUp(`${make}\n${text}`, market) ?? null;
 
 const LONGEST_WORDS = 4;
 
-/** The known model that a text begins with, and what follows: `Range Rover Sport SE` → Range Rover Sport, `SE` */
+/** Splits a text after the known model that it begins with: `Range Rover Sport SE` → Range Rover Sport, `SE`. */
 export function modelInTitle(
   make: string,
   title: string,

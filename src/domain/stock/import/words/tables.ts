@@ -372,7 +372,7 @@ export const STATUSES = wordTable([
   },
 ]);
 
-/** States of a vehicle that is still there and promised to somebody. */
+/** States of a vehicle that is still there but promised to somebody. */
 export const RESERVED = /\breserved?\b|\bon hold\b|under offer|deposit|pending/i;
 
 export const ITEM_TYPES = wordTable([

@@ -1,7 +1,7 @@
 import type { MarketCode } from '#domain/sites/markets/conventions.ts';
 import { folded } from '../column-lookup.ts';
 
-/** Our word by what feeds write, in the order in which it is tried. */
+/** Maps what feeds write to our word. Rows are tried in order. */
 export interface WordRow {
   readonly ours: string | null;
   /** Whole values, as they are written; spelling and capitals do not matter. */
@@ -12,17 +12,17 @@ export interface WordRow {
   readonly inMarket?: Readonly<Partial<Record<MarketCode, string>>>;
 }
 
-/** `undefined` where the table does not know the value. */
+/** Returns `undefined` if the table does not know the value. */
 export type WordTable = (text: string, market: MarketCode) => string | null | undefined;
 
-/** Also tells how we spell one of its own words. */
+/** A table that also returns our spelling of one of its own words. */
 export type SpelledTable = WordTable & { readonly spelled: (text: string) => string };
 
-/** No word of a table is as long as that, so a description in the wrong column costs nothing. */
+/** No word in a table is this long, so a description in the wrong column costs nothing. */
 const LONGEST = 120;
 const MOST_REMEMBERED = 5000;
 
-/** A feed says the same few words in thousands of rows. */
+/** Caches the results of a table, because a feed repeats the same few words in thousands of rows. */
 export function remembered(table: WordTable): WordTable {
   const known = new Map<string, string | null | undefined>();
   return (text, market) => {
@@ -35,14 +35,14 @@ export function remembered(table: WordTable): WordTable {
   };
 }
 
-/** One of our words as we spell it, whatever its capitals: two spellings would be two filters. Others stay. */
+/** Returns our spelling of one of our words, ignoring its capitals: two spellings would be two filters. Other words stay as they are. */
 export function spelling(rows: readonly Pick<WordRow, 'ours' | 'inMarket'>[]): (text: string) => string {
   const words = rows.flatMap(({ ours, inMarket }) => [ours, ...Object.values(inMarket ?? {})]);
   const ours = new Map(words.flatMap((word) => (word === null ? [] : [[folded(word), word] as const])));
   return (text) => ours.get(folded(text)) ?? text;
 }
 
-/** `6-Speed` and `6 speed` are one, and so are `(AWD)` and `awd`. */
+/** Matches words in any spelling: `6-Speed` and `6 speed` are one, and so are `(AWD)` and `awd`. */
 export function wordTable(rows: readonly WordRow[]): SpelledTable {
   const whole = new Map<string, WordRow>();
   for (const row of rows)
