@@ -20,7 +20,10 @@ export interface DealerInputs {
   readonly stock?: string;
 }
 
-/** The one rule of what belongs to whom: a build skips a dealer by it, and a change finds its dealers by it. */
+/**
+ * Returns the paths that belong to a dealer. Both uses share this rule: a build skips a dealer by it, and a change finds its
+ * dealers by it.
+ */
 export const inputsOf = ({ slug, group, makes, shared, stock }: SharedUse): DealerInputs => ({
   slug,
   paths: [
@@ -86,7 +89,7 @@ const SHARED_FILES: readonly (readonly [pattern: RegExp, effect: Effect])[] = [
 const effectOf = (table: typeof PROJECT_FILES, path: string): Effect =>
   table.find(([pattern]) => pattern.test(path))?.[1] ?? 'everybody';
 
-/** The dealers that a file affects, or null for a dealer that is gone. */
+/** Returns the dealers that a file affects, or null if the file belongs to a dealer that is gone. */
 function touchedBy(file: ChangedFile, dealers: readonly DealerInputs[]): readonly string[] | null {
   const everybody = () => dealers.map(({ slug }) => slug);
   if (file.of === 'project') return effectOf(PROJECT_FILES, file.path) === 'everybody' ? everybody() : [];
@@ -99,7 +102,7 @@ function touchedBy(file: ChangedFile, dealers: readonly DealerInputs[]): readonl
 
 const shown = ({ of, path }: ChangedFile): string => (of === 'sites' ? `sites/${path}` : path);
 
-/** Whom a change touches, and by what. */
+/** Returns the dealers that a change touches, each with the files that touch it, and the dealers that it removes. */
 export function touched(files: readonly ChangedFile[], dealers: readonly DealerInputs[]): Touched {
   const because = new Map<string, string[]>(dealers.map(({ slug }) => [slug, []]));
   const removed = new Set<string>();

@@ -37,7 +37,7 @@ export interface DatedBuild {
 /** How a build says that the feed could not be read and the stock of before was used (`acquireStock`). */
 const REMEMBERED = /The last good answer is used \(\d+ vehicles?\)/;
 
-/** Whether a build read the feed, instead of using the stored one. */
+/** Returns true if a build read the feed instead of using the stored one. */
 export const hasReadFeed = ({ outcome, warnings }: Pick<DatedBuild, 'outcome' | 'warnings'>): boolean =>
   outcome === 'built' && !warnings.some((words) => REMEMBERED.test(words));
 
@@ -54,7 +54,7 @@ const emptyDay = (day: string): BuiltDay => ({
 const slowest = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? (a ?? b) : Math.max(a, b);
 
-/** ISO times sort as text. */
+/** Returns the later of two ISO times, which sort as text. */
 const later = (a: string | null, b: string | null): string | null =>
   a === null || b === null ? (a ?? b) : a > b ? a : b;
 
@@ -71,7 +71,7 @@ function changedDay(
   return inOrder([...days.filter((one) => one.day !== day), change(before)]);
 }
 
-/** The days with one more build; the oldest beyond `MOST_DAYS` are dropped. */
+/** Adds a build to its day, and drops the oldest days beyond `MOST_DAYS`. */
 export function withBuild(days: readonly BuiltDay[], build: DatedBuild): readonly BuiltDay[] {
   const { outcome, kind, finished, seconds, pages, vehicles } = build;
   const isBuilt = outcome === 'built';

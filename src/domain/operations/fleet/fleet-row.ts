@@ -112,7 +112,7 @@ function phoneCounts(measured: readonly Measured[]): PhoneCounts {
   return counts;
 }
 
-/** Of all these together; a metric with too few visits is left out. */
+/** Adds up all counts, and leaves out a metric with too few visits. */
 function measuresOf(all: readonly PhoneCounts[]): readonly ShownMeasure[] {
   return SHOWN.flatMap((metric) => {
     const sums = new Map<number, number>();
@@ -127,7 +127,6 @@ function measuresOf(all: readonly PhoneCounts[]): readonly ShownMeasure[] {
 
 const WEEK_DAYS = 7;
 
-/** A dealer as a row of the fleet page. */
 export function fleetRow(facts: DealerFacts, now: number, counts = phoneCounts(facts.measured)): FleetRow {
   const build = lastSiteBuild(facts);
   const at = lookedAt(facts);
@@ -188,7 +187,6 @@ export const byUrgency = (a: FleetRow, b: FleetRow): number =>
   b.warnings.length - a.warnings.length ||
   a.slug.localeCompare(b.slug);
 
-/** All dealers together. */
 export function fleetOf(all: readonly DealerFacts[], now: number, figures: StoreFigures): Fleet {
   const known = all.map((facts) => ({ facts, counts: phoneCounts(facts.measured) }));
   const templates = Map.groupBy(known, ({ facts }) => lastSiteBuild(facts)?.template ?? null);
@@ -220,7 +218,6 @@ export interface ShownVersion {
 
 const MOST_VERSIONS = 10;
 
-/** The measurements of each version, newest first. */
 export const versionsOf = (
   measured: readonly Measured[],
   builds: readonly Pick<KnownBuild, 'looks' | 'commit'>[],

@@ -27,7 +27,7 @@ const UNUSUAL_TIMES = 3;
 /** Special days that were over for so long are clutter, and their year is. */
 const FORGOTTEN_DAYS = 14;
 
-/** The newest that made pages; a refresh of the stock says little of them. */
+/** Finds the newest build that made pages. A refresh of the stock says little of them. */
 export const lastSiteBuild = ({ builds }: DealerFacts): KnownBuild | undefined =>
   builds.find(({ kind, outcome }) => kind === 'site' && outcome === 'built');
 
@@ -54,7 +54,7 @@ const neverBuilt: Rule = (facts) =>
 export const hasFailed = ({ builds: [newest], problems }: BuildFacts): boolean =>
   newest?.outcome === 'failed' || problems.length > 0;
 
-/** When it was last checked. */
+/** Returns when a build last checked the dealer, in epoch milliseconds. Returns null if none has. */
 export const lookedAt = ({ builds, unchanged }: BuildFacts): number | null => {
   const times = [builds.find(({ outcome }) => outcome === 'built')?.finished, unchanged]
     .filter((time) => time !== undefined && time !== null)
@@ -62,7 +62,7 @@ export const lookedAt = ({ builds, unchanged }: BuildFacts): number | null => {
   return times.length === 0 ? null : Math.max(...times);
 };
 
-/** When the feed was last read, in epoch milliseconds. Null if no build read it. */
+/** Returns when the feed was last read, in epoch milliseconds. Returns null if no build read it. */
 export function feedReadAt({ builds, unchanged, days }: BuildFacts): number | null {
   const newest = builds.find(({ outcome }) => outcome === 'built');
   // After a build that could not read the feed, a look that found nothing new says nothing of the feed.
@@ -73,7 +73,7 @@ export function feedReadAt({ builds, unchanged, days }: BuildFacts): number | nu
   return times.length === 0 ? null : Math.max(...times.map((time) => Date.parse(time)));
 }
 
-/** Whether the stock on the site is from a feed that was last read too long ago. */
+/** Returns true if the stock on the site is from a feed that was last read too long ago. */
 export function isFeedStale(facts: BuildFacts, now: number): boolean {
   const at = feedReadAt(facts);
   return at !== null && now - at > OLD_MS;
@@ -92,7 +92,10 @@ const staleFeed: Rule = (facts, now) => {
     : [];
 };
 
-/** Whether no build has looked at it for too long. Of a dealer that was never built, nothing is known. */
+/**
+ * Returns true if no build has checked the dealer for too long. Returns false for a dealer that was never built, because nothing
+ * is known of it.
+ */
 export function isBuildOld(facts: BuildFacts, now: number): boolean {
   const at = lookedAt(facts);
   return at !== null && now - at > OLD_MS;

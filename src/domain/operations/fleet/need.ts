@@ -50,5 +50,4 @@ export const isUrgent = (need: Need): boolean => ROWS[need].isUrgent;
 export const needOf = (facts: DealerFacts, now: number, warnings: number): Need =>
   NEEDS.find((need) => ROWS[need].holds(facts, now, warnings)) ?? 'fine';
 
-/** In the order of the table. */
 export const byNeed = (a: Need, b: Need): number => NEEDS.indexOf(a) - NEEDS.indexOf(b);

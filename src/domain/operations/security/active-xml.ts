@@ -95,10 +95,7 @@ class ActiveContent extends Error {
   }
 }
 
-/**
- * The first part of an XML text that could run, fetch or hide something. Whatever is no XML counts, so that nothing is
- * missed.
- */
+/** Finds the first part of an XML text that could run, fetch or hide something. Whatever is not XML counts, so that nothing is missed. */
 export function activePartOf(xml: string): ActivePart | undefined {
   if (['\0', '\ufffe', '\ufffd'].some((strange) => xml.includes(strange)))
     return {

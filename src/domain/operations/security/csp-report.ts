@@ -32,8 +32,8 @@ function sourceOf(blocked: string): string | undefined {
 }
 
 /**
- * `checkout script-src https://cdn.example`: the counted form, with the origin only. Null if the page did not
- * cause it.
+ * Returns the form that is counted, with the origin only: `checkout script-src https://cdn.example`. Returns null if the page did
+ * not cause the violation.
  */
 export function countedViolation({ kind, directive, blocked }: Violation): string | null {
   const refusedBy = directiveOf(directive);

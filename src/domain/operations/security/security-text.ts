@@ -13,8 +13,8 @@ const monthsOn = (now: number, months: number): Date => {
 };
 
 /**
- * The first day of a month more than half a year away, so that all builds of a month agree. The clock is told
- * when to rebuild, which matters for sites without stock. More than a year is not allowed.
+ * Returns the first day of a month more than half a year away, so that all builds of a month agree. It tells the clock when to
+ * rebuild, which matters for sites without stock. More than a year is not allowed.
  */
 export function expiryOf(clock: Clock): string {
   clock.reached(monthsOn(clock.now, MONTHS_KEPT).getTime());

@@ -188,7 +188,7 @@ const USES: readonly UsesOf[] = [
     site_search.kind === 'meilisearch' ? [{ id: 'search-host', origin: site_search.host }] : [],
 ];
 
-/** Each on the page that takes money by it, and no other. */
+/** Lists each processor with the only page that takes money by it. */
 function moneyTakers(dealer: Pick<Dealer, 'config' | 'vehicles'>): readonly ThirdPartyUse[] {
   const invoices = dealer.config.online_payment?.processors ?? [];
   const ofInvoices = new Set(invoices.map(({ authorization_type }) => authorization_type));
@@ -198,10 +198,7 @@ function moneyTakers(dealer: Pick<Dealer, 'config' | 'vehicles'>): readonly Thir
   ];
 }
 
-/**
- * The third parties that a configuration brings in, possibly with several origins, and the processors of its
- * stock and invoices.
- */
+/** Lists the third parties that a configuration brings in, possibly with several origins, and the processors of its stock and invoices. */
 export const thirdPartyUses = (dealer: Pick<Dealer, 'config' | 'vehicles'>): readonly ThirdPartyUse[] => [
   ...USES.flatMap((uses) => uses(dealer.config)),
   ...moneyTakers(dealer),

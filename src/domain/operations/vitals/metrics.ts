@@ -54,7 +54,7 @@ export interface BucketCount {
 export const samplesIn = (counted: readonly BucketCount[]): number =>
   counted.reduce((sum, { count }) => sum + count, 0);
 
-/** The value that this share of visits stays at or below; nothing without visits. */
+/** Returns the value that this share of visits stays at or below, or null without visits. */
 export function percentile(metric: Metric, counted: readonly BucketCount[], share: number): number | null {
   const wanted = samplesIn(counted) * share;
   let seen = 0;
