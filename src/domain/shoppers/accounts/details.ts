@@ -51,7 +51,6 @@ export function readAccountDetails(
 
 const EMAIL = field('email', 'email', 254, false);
 
-/** An address that a code can be sent to, or the problem with it. */
 export const readEmail = (
   sent: unknown,
   rules: ReadingRules,
@@ -84,7 +83,7 @@ export function readDetails(text: string | null): Details {
   }
 }
 
-/** The newest value of each detail. Details that a form does not ask for stay. */
+/** Updates the details with newer values. Details that a form does not ask for stay. */
 export const rememberDetails = (known: Details, values: Readonly<Record<string, unknown>>): Details => ({
   ...known,
   ...detailsIn(values),

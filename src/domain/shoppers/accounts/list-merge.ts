@@ -75,7 +75,7 @@ const money = ({ amount, currency }: AnsweredReservation['amount'], { market }: 
     trailingZeroDisplay: 'stripIfInteger',
   }).format(Number(amount));
 
-/** A car of another dealer has its page on that dealer’s site. */
+/** Builds the link to the car's page. A car of another dealer has its page on that dealer’s site. */
 const hrefOf = ({ car, site }: Answered): string | null =>
   car === null || car.slug === null ? null : `${site ?? ''}${paths.vehicle(car.slug)}`;
 
@@ -185,6 +185,6 @@ export const reservationLines = (
   setting: LineSetting,
 ): readonly OwnLine[] => reservations.map((reservation) => reservationLine(reservation, setting));
 
-/** `Welcome back, Ada.`, or `Welcome back.` without a name. */
+/** Greets by name: `Welcome back, Ada.` Without a name it says what the page is for. */
 export const greeting = (name: string): string =>
   name.trim() === '' ? 'Welcome. What you keep with us is here.' : `Welcome back, ${name.trim()}.`;

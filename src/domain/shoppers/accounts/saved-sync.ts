@@ -11,7 +11,7 @@ export interface SavedEntry {
 
 const text = (entry: SavedEntry): string => JSON.stringify(entry.car);
 
-/** The later of two entries for one car. At the same moment a saved car wins: any fixed rule would do. */
+/** Returns the later of two entries for one car. If both have the same time, a saved car wins: any fixed rule would do. */
 function later(one: SavedEntry, other: SavedEntry): SavedEntry {
   if (one.at !== other.at) return one.at > other.at ? one : other;
   if ((one.car === null) !== (other.car === null)) return one.car === null ? other : one;
@@ -48,14 +48,14 @@ export interface DeviceList {
 export const withTimes = (cars: SavedCars, now: number): SavedCars =>
   cars.map((car, index) => (car.at === undefined ? { ...car, at: Math.max(0, now - index) } : car));
 
-/** A browser’s list in the words of the account. */
+/** Turns a browser’s list into the entries that the account stores. */
 export function entriesOf({ cars, removals }: DeviceList, now: number): readonly SavedEntry[] {
   const gone = removals.map(({ id, at }) => ({ id, at, car: null }));
   const kept = withTimes(cars, now).map(({ at = now, ...car }) => ({ id: car.id, at, car }));
   return mergeSaved(kept, gone);
 }
 
-/** The list after merging: cars that stay keep their place, new ones come first. */
+/** Returns the list after merging: cars that stay keep their place, new ones come first. */
 export function listAfter(cars: SavedCars, entries: readonly SavedEntry[]): DeviceList {
   const times = new Map(entries.flatMap(({ id, at, car }) => (car === null ? [] : [[id, at] as const])));
   const known = new Set(cars.map(({ id }) => id));
@@ -79,7 +79,7 @@ export function notIn(others: readonly SavedEntry[], own: readonly SavedEntry[])
   return own.filter((entry) => !sameEntry(entry, byId.get(entry.id)));
 }
 
-/** A list from the API, without what is not an entry. */
+/** Reads a list from the API, and drops what is not an entry. */
 export function readEntries(answer: unknown): readonly SavedEntry[] {
   if (!Array.isArray(answer)) return [];
   return answer.flatMap((one: unknown) => {

@@ -34,8 +34,8 @@ const NOT_PAGES = ['/sign-in', '/api', '/mock'];
 const DISGUISED = /%(?:25)*(?:2f|5c|2e|[01][0-9a-f]|7f)/i;
 
 /**
- * A safe redirect target: a page of this site, or home. Returned as browsers resolve it, so that it means the
- * same everywhere.
+ * Returns a safe redirect target: a page of this site, or home. It is written as browsers resolve it, so that it means the same
+ * everywhere.
  */
 export function safeTarget(value: unknown, origin: string): string {
   if (typeof value !== 'string' || value.length > LONGEST || !/^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(value))

@@ -55,7 +55,7 @@ const storedSchema = v.object({
   ranges: v.record(filter, v.object({ min: end, max: end })),
 });
 
-/** The words of a search stay, even while no stock matches them. */
+/** Stores the search as text. Its words stay, even while no stock matches them. */
 export const stateText = ({ query, chosen, ranges }: SearchState): string =>
   JSON.stringify({ query, chosen, ranges });
 

@@ -9,7 +9,7 @@ export const MOST_SEARCHES = 20;
 /** Order and page are not part of what is searched for. */
 export const searchedFor = (state: SearchState): SearchState => ({ ...state, sort: null, page: 1 });
 
-/** Equal for equal searches. */
+/** Returns the same address for equal searches. */
 export const searchAddress = (state: SearchState, config: AddressConfig): string =>
   addressOf(searchedFor(state), config);
 

@@ -137,7 +137,7 @@ function featureRow(vehicles: Vehicles, { market }: ComparisonSetting): Comparis
   };
 }
 
-/** Cars side by side. Rows without any value are left out. */
+/** Compares cars side by side. Leaves out rows without any value. */
 export function comparisonOf(vehicles: Vehicles, setting: ComparisonSetting): Comparison {
   return {
     rows: RULES.map((rule) => rowOf(rule, vehicles, setting)).filter(({ cells }) =>

@@ -34,7 +34,7 @@ const without = (cars: SavedCars, id: string): SavedCars => cars.filter((car) =>
 export const added = (cars: SavedCars, car: SavedCar): SavedCars =>
   [car, ...without(cars, car.id)].slice(0, MOST_SAVED);
 
-/** `null` if the car is not in the list. */
+/** Returns null if the car is not in the list. */
 export function removalOf(cars: SavedCars, id: string): Removal | null {
   const place = cars.findIndex((car) => car.id === id);
   const car = cars[place];
@@ -91,6 +91,5 @@ const FACES: Readonly<Record<Face, (config: Config) => SavedFace>> = {
   }),
 };
 
-/** The name and link of a site's saved list. Null if it has none. */
 export const savedFace = (config: Config): SavedFace | null =>
   config.saved.enabled ? FACES[config.saved.face](config) : null;
