@@ -7,7 +7,7 @@ const CANDIDATE = /(?<![0-9a-z])(?:\d[ -]?){12,18}\d(?![0-9a-z])/gi;
  */
 const UUID = /(?<![0-9a-z])[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?![0-9a-z])/gi;
 
-/** The check digit that every card number ends with. */
+/** Checks the digit that every card number ends with. */
 function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
@@ -19,8 +19,8 @@ function passesLuhn(digits: string): boolean {
 const startsLikeCard = (digits: string): boolean => /^[2-6]/.test(digits);
 
 /**
- * Whether a text may contain a card number. Card numbers belong into the processor's own fields. One that
- * arrives here was typed in the wrong place, and is neither stored nor logged.
+ * Returns true if a text may contain a card number. Card numbers belong into the processor's own fields. One that arrives here
+ * was typed in the wrong place, and is neither stored nor logged.
  */
 export const holdsCardNumber = (text: string): boolean =>
   [...text.replaceAll(UUID, ';').matchAll(CANDIDATE)].some(([found]) => {

@@ -12,11 +12,11 @@ export function moneyOf(dollars: number, currency: string): Money {
   return { cents, currency };
 }
 
-/** `9.99`, as gateways write it. */
+/** Formats an amount as gateways do: `9.99` */
 export const decimalOf = ({ cents }: Money): string =>
   `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
-/** The cents of `9.99`; undefined for anything that is no amount. */
+/** Parses `9.99` into cents. Returns undefined if the text is not an amount. */
 export function centsIn(decimal: string): number | undefined {
   const parts = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(decimal.trim());
   if (!parts) return undefined;

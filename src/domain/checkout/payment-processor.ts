@@ -66,7 +66,7 @@ interface ProcessorsReading {
   readonly faults: readonly Unreadable[];
 }
 
-/** Those that can take a deposit, and what is wrong with the others. */
+/** Returns the processors that can take a deposit, and what is wrong with the others. */
 function readProcessors(value: unknown): ProcessorsReading {
   if (isNothing(value)) return { processors: [], faults: [] };
   if (!Array.isArray(value))

@@ -98,7 +98,7 @@ function settled({ hold, carIsFree }: Standing): Next {
     : { payment: 'refund_due', hold };
 }
 
-/** The states of a payment and its hold after an event. */
+/** Returns the states of a payment and its reservation after an event. */
 export function nextOf(standing: Standing, event: PaymentEvent): Next {
   const { payment, hold } = standing;
   const rule = RULES.find(({ events, from }) => events.includes(event) && from.includes(payment));
@@ -123,7 +123,6 @@ export interface OpenPayments {
   readonly overdue: number;
 }
 
-/** The warning about payments that have been open for too long. */
 export const openTooLong = (count: number): string | undefined =>
   count === 0
     ? undefined
@@ -148,8 +147,8 @@ export const holdTimes = (now: number, minutes: number): HoldTimes => ({
 });
 
 /**
- * How long the car is kept for a shopper who starts to pay now. Trying one card after another does not extend
- * it for ever.
+ * Returns until when the car stays reserved for a shopper who starts to pay now. Trying one card after another does not extend it
+ * for ever.
  */
 export const reservedWhilePaying = (
   { createdAt, expiresAt }: HoldTimes,

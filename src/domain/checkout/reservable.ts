@@ -28,7 +28,6 @@ interface Condition {
   readonly holds: (vehicle: Reserved, site: PaymentSite) => boolean;
 }
 
-/** Whether any car of the site could be reserved online. */
 export const takesDeposits = ({ payment_provider, checkout }: PaymentSite): boolean =>
   payment_provider !== null || checkout.allow;
 
@@ -55,6 +54,6 @@ const CONDITIONS: readonly Condition[] = [
   },
 ];
 
-/** The first reason why a vehicle cannot be reserved online, or null if it can. */
+/** Returns the first reason why a vehicle cannot be reserved online, or null if it can. */
 export const reserveObstacle = (vehicle: Reserved, site: PaymentSite): ReserveObstacle | null =>
   CONDITIONS.find(({ holds }) => !holds(vehicle, site))?.failing ?? null;
