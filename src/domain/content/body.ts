@@ -81,7 +81,6 @@ export type ContentFault =
 
 export const isElement = (node: ElementContent): node is Element => node.type === 'element';
 
-/** Everything inside a node, in the order in which it is read. */
 export const contents = (node: ElementContent): readonly ElementContent[] =>
   isElement(node) ? node.children.flatMap((child) => [child, ...contents(child)]) : [];
 

@@ -21,7 +21,7 @@ import { checkDirectives, type DirectiveFacts, type ReadDirective } from './read
 const HIGHEST = 2;
 const LOWEST = 6;
 
-/** `[1, 3, 3, 2]` → `[2, 3, 3, 3]`: from the second level on, and no level is left out on the way down. */
+/** Starts at the second level, and skips none on the way down: `[1, 3, 3, 2]` → `[2, 3, 3, 3]` */
 export function headingLevels(depths: readonly number[]): readonly number[] {
   const above: number[] = [];
   return depths.map((depth) => {
@@ -103,7 +103,7 @@ function nameHeadings(headings: readonly Element[]): void {
   }
 }
 
-/** A wide table scrolls in its own container, also by keyboard. */
+/** Wraps a wide table in a container that scrolls, also by keyboard. */
 function scrollable(table: Element): Element {
   const heads = contents(table).filter((one) => isElement(one) && one.tagName === 'th');
   const label = `Table: ${heads.map(textOf).join(', ')}`;

@@ -98,7 +98,7 @@ const rightLabel: Check = (node, about, name) => {
 
 const CHECKS: readonly Check[] = [rightForm, rightPlace, rightLabel];
 
-/** Words that only this dealer’s configuration knows. */
+/** Refuses words that this dealer’s configuration does not know. */
 function unknownWord(
   name: DirectiveName,
   values: unknown,

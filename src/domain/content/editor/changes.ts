@@ -37,7 +37,7 @@ function whyRefused(
   return dealers.includes(slug) ? undefined : `this person is not listed for ${slug}`;
 }
 
-/** What an editor of these dealers may not change: everything but their texts and pictures. */
+/** Finds the changes that an editor of these dealers may not make: everything but their texts and pictures. */
 export const refusedChanges = (
   changes: readonly ContentChange[],
   dealers: readonly string[],

@@ -42,7 +42,7 @@ export function readDirectiveText(text: string, { form }: DirectiveShape): Direc
   };
 }
 
-/** The reverse. Empty fields are left out. */
+/** Writes the directive that `readDirectiveText` reads. Leaves out empty fields. */
 export function directiveText({ name, form, attributes }: DirectiveShape, fields: DirectiveFields): string {
   const { [LABEL]: label = '', [TEXT]: words = '' } = fields;
   const node: LeafDirective | ContainerDirective = {

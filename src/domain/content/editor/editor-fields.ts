@@ -167,6 +167,5 @@ export const editorComponents = (known: KnownWords): readonly EditorComponent[] 
     };
   });
 
-/** The directives that can be inserted there. */
 export const componentsIn = (place: TextPlace): readonly DirectiveName[] =>
   DIRECTIVE_NAMES.filter((name) => directiveRule(name).allowed.includes(place));
