@@ -71,7 +71,7 @@ export interface HeadInput {
 const LONGEST_DESCRIPTION = 160;
 const MOST_PICTURES = 10;
 
-/** Cut between words, so that search results show no half word. A single long word is cut anywhere. */
+/** Cuts between words, so that search results show no half word. A single long word is cut anywhere. */
 export function shorten(text: string, longest: number): string {
   if (text.length <= longest) return text;
   const room = longest - 1;
@@ -95,7 +95,7 @@ function trailOf({ path, title, crumb, trail = [] }: HeadInput, { name }: SiteCo
   return [HOME, ...trail, { label: crumb ?? title ?? name, href: path }];
 }
 
-/** Networks that show a shared page’s picture show no drawings. */
+/** Returns false for drawings, because networks that show a shared page’s picture show none. */
 const isShareable = (src: string) => !isDrawing(src);
 
 function imageOf(pictures: readonly string[], input: HeadInput, config: SiteConfig): HeadModel['image'] {
@@ -168,7 +168,7 @@ const carTags = ({ vehicle, checkoutUrl }: AutobotCar) => [
   ['car-dealership-id', vehicle.dealership_id],
 ];
 
-/** The tags that the chat widget reads. Empty tags are left out. */
+/** Builds the tags that the chat widget reads. Leaves out empty tags. */
 export function autobotTags({ autobot }: Pick<SiteConfig, 'autobot'>, car?: AutobotCar): readonly MetaTag[] {
   if (!autobot.enabled) return [];
   return [['message', autobot.message], ...(car ? carTags(car) : [])].flatMap(([name, content]) =>

@@ -22,7 +22,6 @@ function groundOf(weight: Weight, place: Place): Ground {
   return place.before === 'plain' ? 'sunken' : 'plain';
 }
 
-/** One ground for each section, in any order. */
 export function groundsOf(weights: readonly Weight[]): readonly Ground[] {
   const grounds: Ground[] = [];
   for (const [index, weight] of weights.entries())

@@ -17,7 +17,7 @@ const query = (fields: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `${name}=${queryText(value)}`)
     .join('&');
 
-/** Share links that work without scripts of other services. */
+/** Builds share links that work without scripts of other services. */
 export const shareLinks = (url: string, title: string): readonly ShareLink[] => [
   {
     to: 'facebook',

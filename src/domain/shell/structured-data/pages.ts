@@ -28,7 +28,7 @@ export const webSite = ({ config, market }: Pick<Dealer, 'config' | 'market'>): 
   publisher: dealerRef(config),
 });
 
-/** Null for a trail of one. */
+/** Returns null for a trail of one. */
 export function breadcrumbList(
   trail: readonly Crumb[],
   canonical: string,
@@ -55,7 +55,7 @@ interface PageFacts {
   readonly breadcrumb: BreadcrumbList | null;
 }
 
-/** The page itself. On pages about something else, the dealer is only referenced. */
+/** Describes the page itself. On pages about something else it only references the dealer. */
 export const webPage = (
   { type, canonical, title, mainEntity, breadcrumb }: PageFacts,
   config: SiteConfig,
@@ -71,7 +71,7 @@ export const webPage = (
   }),
 });
 
-/** Addresses in the page's order. `total` counts all pages of the list. */
+/** Lists addresses in the page's order. `total` counts all pages of the list. */
 export const itemList = (
   hrefs: readonly string[],
   total: number,
