@@ -22,7 +22,7 @@ export async function sideBySide<Thing>(
 /** Texts that much of what is kept has in common. Beyond, it begins anew. */
 const MOST = 20_000;
 
-/** Equal texts stand in memory once: parsing makes a text of its own each time. */
+/** Returns a function that keeps equal texts in memory once. Parsing creates a new text each time. */
 export function createPool(): (text: string) => string {
   const pool = new Map<string, string>();
   return (text) => {

@@ -26,7 +26,6 @@ export const cached = <Made>(
   make: () => Made,
 ): Made => (memory === undefined ? make() : memory.of(from(), make));
 
-/** `make` once, when it is first wanted. */
 export function once<Made>(make: () => Made): () => Made {
   let known: { readonly made: Made } | undefined;
   return () => {
