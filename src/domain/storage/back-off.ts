@@ -29,8 +29,8 @@ export interface FailedAttempt {
 export type NextAttempt = { readonly kind: 'later'; readonly nextAt: number } | { readonly kind: 'dead' };
 
 /**
- * Exponential with full jitter: anything from nothing to 10 s, 20 s, 40 s … and at most an hour, so that what
- * failed together does not come back together. `random` is from 0 to less than 1.
+ * Backs off exponentially with full jitter: anything from nothing to 10 s, 20 s, 40 s … and at most an hour, so that jobs that
+ * failed together do not retry together. `random` is from 0 to less than 1.
  */
 export function nextAttempt(failed: FailedAttempt, random: number): NextAttempt {
   const { attempt, at, since, retryAfterMs = 0 } = failed;
@@ -44,7 +44,7 @@ export function nextAttempt(failed: FailedAttempt, random: number): NextAttempt 
 /** What is due after this was dated by a clock that was ahead, and is due now. */
 export const latestDue = (now: number): number => now + LONGEST_PUT_OFF_MS;
 
-/** `Retry-After`: seconds, or a date. */
+/** Reads `Retry-After`, which is seconds or a date, as milliseconds from now. Returns undefined if it is neither or already past. */
 export function retryAfter(header: string | null, now: number): number | undefined {
   if (header === null) return undefined;
   const text = header.trim();
