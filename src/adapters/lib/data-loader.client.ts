@@ -26,7 +26,7 @@ export const FRESH_MS = 5_000;
 
 const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
-/** One piece of data that a page fetches: shared by all who ask, kept, and asked for anew when the window is looked at again. */
+/** Loads one piece of data for a page. It is cached, shared by all callers, and fetched again when the window regains focus. */
 export function createLoader<T>(options: LoaderOptions<T>): Loader<T> {
   const { now = Date.now, focused = globalThis } = options;
   const listeners = new Set<(answer: Loaded<T>) => void>();
@@ -61,7 +61,7 @@ export function createLoader<T>(options: LoaderOptions<T>): Loader<T> {
     return running;
   };
 
-  /** Those who listen learn of a failure from the state. */
+  /** Ignores the error, because listeners learn of a failure from the state. */
   const refresh = () => void shared().catch(() => undefined);
 
   const onFocus = () => {

@@ -52,7 +52,7 @@ async function once(
   }
 }
 
-/** The answer, or undefined if none came. Retries network errors, 429 and 503 if that is safe. */
+/** Returns undefined if no response came. Retries network errors, 429 and 503 if that is safe. */
 export async function callProcessor(call: Call, transport: ProcessorTransport): Promise<Reply | undefined> {
   const { wait = pause } = transport;
   let reply = await once(call, transport);

@@ -5,7 +5,7 @@ import type { Processor } from './types.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** The processor's address without a trailing slash. Another one for its test host or a stand-in. */
+/** Returns the processor's address without a trailing slash. The environment may name its test host or a stand-in. */
 const addressOf = (env: Env, name: string, otherwise: string): string =>
   (env[name] || otherwise).replace(/\/+$/, '');
 

@@ -84,7 +84,7 @@ const notAtOurEnd = (cause: unknown): boolean =>
   cause instanceof Stripe.errors.StripeRateLimitError ||
   cause instanceof Stripe.errors.StripeIdempotencyError;
 
-/** What an error means for the money. Its message may repeat typed text, so only its codes are used. */
+/** Tells what an error means for the money. Its message may repeat typed text, so only its codes are used. */
 function answerOfError(cause: unknown): ProcessorAnswer {
   if (cause instanceof Stripe.errors.StripeCardError) {
     const note = cause.decline_code ?? cause.code ?? 'declined';
@@ -124,7 +124,7 @@ const TOLD: Readonly<Record<string, (intent: Intent) => ProcessorAnswer>> = {
 const sumText = (cents: number, currency: string): string =>
   `${currency.toUpperCase()} ${decimalOf({ cents, currency })}`;
 
-/** Events about a charge name its intent. */
+/** Reads an event about a charge, and the intent that it names. */
 function chargeAnswer(event: Stripe.Event): readonly [intent: string | undefined, ProcessorAnswer] | null {
   if (event.type === 'charge.refunded') {
     const { payment_intent, refunded, amount_refunded, currency } = event.data.object;

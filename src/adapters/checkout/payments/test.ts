@@ -43,7 +43,7 @@ const noticeSchema = v.object({
   outcome: v.picklist(['taken', 'declined', 'given_back']),
 });
 
-/** A message of the bank that does not exist, for trying. */
+/** Builds a message of the test bank, which does not exist. */
 export function testNotice(
   payment: string,
   outcome: 'taken' | 'declined' | 'given_back',

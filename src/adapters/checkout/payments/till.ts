@@ -19,7 +19,7 @@ export interface TillOptions extends ProcessorTransport {
 const JSON_TYPE = 'application/json; charset=utf-8';
 const TOLERANCE_MS = 300_000;
 
-/** The text that both sides sign: one item a line, the body as a hash. */
+/** Signs the text that both sides sign: one item a line, the body as a hash. */
 export const tillSignature = (
   secret: string,
   signed: { method: string; body: string; contentType: string; date: string; path: string },
@@ -203,8 +203,8 @@ function readSigned({ method, path, headers, body, now }: Notice, sharedSecret: 
 }
 
 /**
- * Till accepts a merchant id once and refuses a second transaction with it. So a payment can be found by our
- * id.
+ * Takes payments by Till. Till accepts a merchant id once and refuses a second transaction with it, so a payment can be found by
+ * our id.
  */
 export function tillProcessor(options: TillOptions): Processor {
   const send = signedSender(options);

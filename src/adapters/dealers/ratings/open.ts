@@ -39,7 +39,7 @@ interface CachedRating {
   readonly until: number;
 }
 
-/** `GET {base}?orgId=`; answers are kept for a few minutes, one for each organisation. */
+/** Fetches ratings with `GET {base}?orgId=`, and caches responses for a few minutes, one for each organisation. */
 export function httpRatings({ base, now, ...transport }: HttpRatingsOptions): RatingsService {
   const kept = new Map<string, CachedRating>();
 
@@ -78,7 +78,7 @@ function parse(text: string): Ratings {
   throw new RatingsError(`The ratings service answered in an unknown format: ${place}.`);
 }
 
-/** The service at `RATINGS_URL`; without one, each site’s own figures. */
+/** Uses the service at `RATINGS_URL`. Without one, it uses each site’s own figures. */
 export const openRatings = ({ env, fetch, now }: Outside): RatingsService => {
   const base = env['RATINGS_URL'];
   return base ? httpRatings({ base, fetch, now }) : sampleRatings;

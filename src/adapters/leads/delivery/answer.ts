@@ -39,14 +39,14 @@ export interface ReceiverAnswer {
 
 const LONGEST_QUOTE = 160;
 
-/** The beginning of the receiver's answer, on one line. */
+/** Quotes the beginning of the receiver's response on one line, after a colon. Returns an empty text if there is none. */
 const quote = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line === '') return '';
   return `: ${line.length > LONGEST_QUOTE ? `${line.slice(0, LONGEST_QUOTE)}…` : line}`;
 };
 
-/** The trouble that a status alone means. Undefined if the lead has arrived. */
+/** Returns the trouble that a status alone means, or undefined if the lead has arrived. */
 export function troubleOf(
   who: string,
   { status, headers, text }: ReceiverAnswer,

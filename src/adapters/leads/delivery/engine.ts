@@ -104,7 +104,7 @@ async function outcomeOf(delivery: Delivery, engine: Engine): Promise<DeliveryOu
   }
 }
 
-/** The newest version delivered by the same channel. 0 for none. */
+/** Returns the newest version that the same channel delivered, or 0 if there is none. */
 async function newestArrived({ lead, channel, version }: Delivery, store: LeadStore): Promise<number> {
   if (version === 1 && lead.version === 1) return 0;
   const record = await store.lead(lead.id);

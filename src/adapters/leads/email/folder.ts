@@ -40,7 +40,7 @@ export interface MailFolder extends Mailer, EmailFolder {
 
 const ID = /^\d{13}-[0-9a-f]{16}$/;
 
-/** The time first, so that names sort by it. The same email has the same name and replaces itself. */
+/** Starts the name with the time, so that names sort by it. The same email has the same name and replaces itself. */
 const idOf = ({ date, messageId }: Letter): string =>
   `${String(date.getTime()).padStart(13, '0')}-${createHash('sha256').update(messageId).digest('hex').slice(0, 16)}`;
 
@@ -80,7 +80,7 @@ function asTest(letter: Letter): Letter {
   };
 }
 
-/** Each email as `<folder>/<time>-<hash>.eml` for mail programs, and as JSON for the inbox. */
+/** Writes each email as `<folder>/<time>-<hash>.eml` for mail programs, and as JSON for the inbox. */
 export function mailFolder(folder: string): MailFolder {
   const transport = createTransport({ streamTransport: true, buffer: true });
 
@@ -91,7 +91,7 @@ export function mailFolder(folder: string): MailFolder {
     return kept.success ? { id, ...kept.output } : undefined;
   };
 
-  /** The newest first. */
+  /** Lists the ids, newest first. */
   async function ids(): Promise<readonly string[]> {
     const names = await readdir(folder).catch(() => []);
     const found = names
@@ -100,7 +100,7 @@ export function mailFolder(folder: string): MailFolder {
     return [...new Set(found)].sort().reverse();
   }
 
-  /** The displayed file first: after a crash the rest is found by its time. */
+  /** Removes the displayed file first. After a crash the rest is found by its time. */
   async function remove(id: string): Promise<void> {
     if (!ID.test(id)) return;
     for (const end of ['json', 'eml']) await rm(join(folder, `${id}.${end}`), { force: true });

@@ -36,7 +36,7 @@ const causeSchema = v.object({
 });
 
 /**
- * Whether the same email would be refused again because nobody has that mailbox. Anything else is about the sender, the
+ * Returns true if the same email would be refused again because nobody has that mailbox. Anything else is about the sender, the
  * server or the content, and people put it right. Many servers refuse a sender only when a recipient is named.
  */
 export function isFinalRefusal(cause: unknown): boolean {

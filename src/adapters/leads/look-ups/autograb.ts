@@ -73,7 +73,7 @@ const answerSchema = v.pipe(
   v.object({ id: v.nullable(v.string()), car: valuedCarSchema.entries.car }),
 );
 
-/** An amount as number or text, otherwise null. */
+/** Reads a positive amount that is a number or text. Returns null for anything else. */
 const sum = (value: unknown): number | null => {
   const amount = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof amount === 'number' && amount > 0 && amount <= MOST_MONEY ? Math.round(amount) : null;
@@ -96,7 +96,7 @@ const OF_RANGE: Readonly<Record<keyof Value, readonly string[]>> = {
 const firstSum = (fields: JsonObject, names: readonly string[]): number | null =>
   names.map((name) => sum(fields[name])).find((amount) => amount !== null) ?? null;
 
-/** The trade price, as fields or as a range. Null if amounts are missing or out of order. */
+/** Finds the trade price, which is given as fields or as a range. Returns null if amounts are missing or out of order. */
 function valueIn(answer: unknown): Value | null {
   if (!isRecord(answer)) return null;
   const inner = WRAPPED_IN.map((name) => answer[name]).find(isRecord);
@@ -127,8 +127,8 @@ const LONGEST_PAUSE_MS = 10 * 60_000;
 const PAUSE_MS = 60_000;
 
 /**
- * `GET /v2/vehicles/registrations/{plate}?region=au&state=VIC`, then with a known mileage `POST
- * /v2/valuations/predict`. After a 429 it waits as told.
+ * Calls `GET /v2/vehicles/registrations/{plate}?region=au&state=VIC`, then with a known mileage `POST /v2/valuations/predict`.
+ * After a 429 it waits as long as the response says.
  */
 export function autoGrab({ key, address = ADDRESS, now, fetch, ...transport }: AutoGrabOptions) {
   let pausedUntil = 0;

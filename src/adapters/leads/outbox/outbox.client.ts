@@ -1,7 +1,7 @@
 import { sendLead } from './send-lead.client.ts';
 import type { OutboxStorage, OutgoingLead, SendAnswer, Turns } from './types.ts';
 
-/** Two tabs that come back to the network together do not both send what waits. */
+/** Takes a lock, so that two tabs that come back online together do not both send the waiting leads. */
 const browserTurns =
   (name: string): Turns =>
   (work, { wait }) =>
@@ -22,7 +22,7 @@ function opened(name: string): Promise<IDBDatabase> {
   return settled(request);
 }
 
-/** In the browser’s own database, which keeps files as well; one a site. */
+/** Stores leads in IndexedDB, which can hold files as well. Each site has its own database. */
 function databaseStorage(name: string): OutboxStorage {
   let database: Promise<IDBDatabase> | undefined;
   const store = async (mode: IDBTransactionMode) => {

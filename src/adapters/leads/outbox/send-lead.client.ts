@@ -25,7 +25,7 @@ const acceptedSchema = v.object({
   success: v.fallback(v.optional(v.pipe(v.string(), v.startsWith(`${paths.successPage}?`))), undefined),
   notice: v.fallback(v.optional(v.string()), undefined),
 });
-/** Files travel beside the lead, each under the name of its field. */
+/** Sends the files beside the lead, each under the name of its field. */
 function multipart({ fields, files }: OutgoingLead): FormData {
   const form = new FormData();
   form.set('lead', JSON.stringify(fields));
@@ -87,7 +87,7 @@ function onwards(lead: OutgoingLead, id: string): OutgoingLead {
 const isContinued = ({ fields }: OutgoingLead): boolean => fields['lead_id'] !== undefined;
 const isInSteps = ({ fields }: OutgoingLead): boolean => fields['step_number'] !== undefined;
 
-/** One attempt. A request without a server, or a timeout, says nothing about the lead, so it can be retried. */
+/** Tries once. A request without a server, or a timeout, says nothing about the lead, so it can be retried. */
 export async function sendLead(lead: OutgoingLead, fetcher: typeof fetch = fetch): Promise<SendAnswer> {
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);

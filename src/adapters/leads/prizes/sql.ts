@@ -97,7 +97,6 @@ async function purge(db: Db, dealer: string, before: number): Promise<number> {
   return Number(numDeletedRows) + old.length;
 }
 
-/** The prizes, the same on every database. */
 export function sqlPrizes(shared: Database): Prizes {
   const database = shared.store<PrizeTables>(PRIZE_SCHEMA);
   const { locksRows } = database.dialect;

@@ -166,7 +166,7 @@ const patiently = async <T>(
   return result.answer;
 };
 
-/** The answer with any status, which the caller interprets. Retries temporary failures twice. */
+/** Returns the response with any status, which the caller interprets. Retries temporary failures twice. */
 export const requestAnswer = (request: TextRequest, transport: Transport): Promise<TextAnswer> =>
   patiently(request, transport, async (response) => {
     const { maxBytes = MAX_BYTES } = transport;

@@ -19,13 +19,10 @@ function lineIn(text: string): AccessLine | undefined {
   return parsed.success ? { ...parsed.output, at: Date.parse(parsed.output.at) } : undefined;
 }
 
-/**
- * One JSON line for each reading, in `access/2026-11.jsonl` of the data folder, readable by the server's user
- * only.
- */
+/** Writes one JSON line for each access to `access/2026-11.jsonl` in the data folder, readable by the server's user only. */
 export function accessFiles(dataDir: string): AccessLog {
   const folder = join(dataDir, 'access');
-  /** Oldest first. */
+  /** Lists the months, oldest first. */
   const months = async (): Promise<readonly string[]> =>
     (await readdir(folder).catch(() => [])).flatMap((name) => MONTH_FILE.exec(name)?.[1] ?? []).sort();
   const fileOf = (month: string): string => join(folder, `${month}.jsonl`);

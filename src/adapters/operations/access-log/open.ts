@@ -14,8 +14,9 @@ const nowhere: AccessLog = {
 };
 
 /**
- * Processes that share a PostgreSQL share the log, too: its table. One that runs alone has files in its data folder, which
- * others cannot change through the database. Files from before a machine had a PostgreSQL are still shown and deleted.
+ * Opens the log. Processes that share a PostgreSQL share the log, too: its table. One that runs alone has files in its data
+ * folder, which others cannot change through the database. Files from before a machine had a PostgreSQL are still shown and
+ * deleted.
  */
 export function accessLogOn(shared: Database, dataDir: string): AccessLog {
   const files = dataDir === '' ? nowhere : accessFiles(dataDir);

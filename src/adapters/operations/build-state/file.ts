@@ -23,7 +23,7 @@ const writeThrough = async (path: string, text: string): Promise<void> => {
   }
 };
 
-/** Atomic: a reader, or the next build after a crash, finds the old text or the new one. */
+/** Writes atomically: a reader, or the next build after a crash, finds the old text or the new one. */
 export const writeSafely = async (path: string, text: string): Promise<void> => {
   if (await isUnchanged(path, text)) return;
   await mkdir(dirname(path), { recursive: true });

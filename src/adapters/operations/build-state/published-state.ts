@@ -30,7 +30,7 @@ const answerOf = async (response: Response, url: string): Promise<LoadedState> =
   return parseState(await response.text(), url);
 };
 
-/** Feeds hold private data, so only vehicles on show are published, with what their pages show. */
+/** Keeps only vehicles on show, with what their pages show, because feeds hold private data. */
 const publicStock = (stock: unknown): unknown =>
   Array.isArray(stock)
     ? readStock(stock)
@@ -44,10 +44,7 @@ const PUBLIC_PARTS: readonly (readonly [name: RegExp, publicPart: (answer: unkno
   [/^make:/, readProvidedMake],
 ];
 
-/**
- * What the sources last said goes too: it could only spare a build the reading of a feed, and of the feed itself only the
- * public part is kept.
- */
+/** Drops the state of the sources: it could only spare a build the reading of a feed, and only the public part of the feed is published. */
 const toPublish = ({ sources: _, ...state }: DealerState): DealerState => ({
   ...state,
   last_good: Object.fromEntries(
@@ -58,7 +55,10 @@ const toPublish = ({ sources: _, ...state }: DealerState): DealerState => ({
   ),
 });
 
-/** For hosts that keep no disk between builds: each deploy carries the state, and the next build reads it back. */
+/**
+ * Stores the state on the site itself, for hosts that keep no disk between builds: each deploy carries it, and the next build
+ * reads it back.
+ */
 export const createPublishedState = (options: PublishedStateOptions): BuildState => {
   const { siteUrl, outputFolder, fetch, timeoutMs = TIMEOUT_MS } = options;
   return {

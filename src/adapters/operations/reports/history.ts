@@ -40,7 +40,6 @@ export const looksIn = (text: string): Looks | undefined => parsed(looksSchema, 
 
 export const looksText = (dealers: Looks): string => JSON.stringify({ version: VERSION, dealers });
 
-/** The history with one more build, as text. */
 export function historyText(before: History | undefined, report: BuildReportFile): string {
   const { days = [], reports = [] } = before ?? {};
   const newestFirst = [report, ...reports].sort((a, b) => b.started.localeCompare(a.started));
@@ -54,7 +53,7 @@ export function historyText(before: History | undefined, report: BuildReportFile
 const DAY_MS = 86_400_000;
 const dayOf = (at: number): number => Math.floor(at / DAY_MS);
 
-/** The looks with one more at each of these dealers. */
+/** Records that a build looked at each of these dealers. */
 export function withLook(before: Looks, slugs: readonly string[], at: number): Looks {
   const oldest = dayOf(at) - MOST_DAYS;
   const looked = slugs.map((slug) => {

@@ -18,7 +18,7 @@ export interface ReportPlace {
   readonly ready: () => Promise<void>;
 }
 
-/** The bucket that all machines share. */
+/** Stores reports in the bucket that all machines share. */
 export const storedReports = (closed: ObjectStore): ReportPlace => ({
   store: closed,
   prefix: keys.reports,
@@ -27,7 +27,7 @@ export const storedReports = (closed: ObjectStore): ReportPlace => ({
   ready: async () => {},
 });
 
-/** The folder of this machine, in files that a person can read. */
+/** Stores reports in a folder of this machine, in files that a person can read. */
 export function folderReports(dataDir: string): ReportPlace {
   const store = folderObjects(join(dataDir, 'build-reports'));
   let carrying: Promise<void> | undefined;
@@ -48,7 +48,7 @@ export function folderReports(dataDir: string): ReportPlace {
 export const reportKey = ({ prefix, ending }: ReportPlace, slug: string): string =>
   `${prefix}${slug}${ending}`;
 
-/** `reports/a-cars.json.br` → `a-cars`. Undefined if it is another object. */
+/** Returns the dealer of a report: `reports/a-cars.json.br` → `a-cars`. Returns undefined for another object. */
 export function dealerIn({ prefix, ending }: ReportPlace, key: string): string | undefined {
   return key.startsWith(prefix) && key.endsWith(ending)
     ? key.slice(prefix.length, -ending.length)

@@ -93,7 +93,7 @@ const knownBuild = (report: BuildReportFile, pooled: Pooled): KnownBuild => ({
 const readable = ({ reports }: History): readonly BuildReportFile[] =>
   reports.flatMap((one) => reportIn(one) ?? []);
 
-/** Those that the lines of an overview show, and the last day on which the feed was read, however long ago. */
+/** Returns the days that the lines of an overview show, and the last day on which the feed was read, however long ago. */
 function daysInOverview(days: readonly BuiltDay[]): readonly BuiltDay[] {
   const shown = days.slice(-OVERVIEW_DAYS);
   if (shown.some(({ fed }) => fed !== null)) return shown;
@@ -116,7 +116,7 @@ function overviewOf(history: History, pooled: Pooled): Overview {
   };
 }
 
-/** The looks that read the feed. */
+/** Returns the times of the looks that read the feed. */
 const readLooks = (looks: Looks[string] | undefined, unread: readonly Span[]): readonly string[] =>
   (looks?.days ?? [])
     .filter((at) => !unread.some(([from, until]) => at >= from && at < until))

@@ -111,7 +111,7 @@ const buildReportSchema = v.object({
 
 export type BuildReportFile = v.InferOutput<typeof buildReportSchema>;
 
-/** Undefined if another release wrote it, or nobody. */
+/** Returns undefined if another release wrote the report, or there is none. */
 export function reportIn(value: unknown): BuildReportFile | undefined {
   const parsed = v.safeParse(buildReportSchema, value);
   return parsed.success ? parsed.output : undefined;

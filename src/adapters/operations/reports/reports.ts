@@ -8,7 +8,7 @@ import { dealerIn, type ReportPlace, reportKey } from './places.ts';
 import { type BuildReportFile, reportIn } from './report.ts';
 import type { ReportStore } from './types.ts';
 
-/** Empty if it is not what this platform writes. */
+/** Returns an empty text if this platform did not write the bytes. */
 export async function textIn(key: string, bytes: Bytes | undefined): Promise<string> {
   if (bytes === undefined) return '';
   const plain = isCompressed(key) ? await decompressed(bytes).catch(() => '') : bytes;

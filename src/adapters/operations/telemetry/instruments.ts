@@ -167,7 +167,7 @@ export type ObservedId = OfKind<'gauge' | 'total'>;
 
 const UNITS: Readonly<Record<string, string>> = { s: '_seconds', By: '_bytes' };
 
-/** `http.server.request.duration` in seconds → `http_server_request_duration_seconds`. Counters get `_total` besides. */
+/** Converts a name: `http.server.request.duration` in seconds → `http_server_request_duration_seconds`. Counters get `_total` besides. */
 export const prometheusName = ({ name, unit }: Pick<Instrument, 'name' | 'unit'>): string =>
   `${name.replaceAll(/[^a-zA-Z0-9_]/g, '_')}${UNITS[unit] ?? ''}`;
 

@@ -37,7 +37,7 @@ const LEAST_MS = 10_000;
 const NANOSECONDS = 1e9;
 const MICROSECONDS = 1e6;
 
-/** Figures of this process. Measuring begins now. */
+/** Starts to measure this process, and returns its figures. */
 export function observedProcess() {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();
@@ -89,7 +89,7 @@ export interface OpenTelemetryOptions {
 
 const SCOPE = 'dealer-websites';
 
-/** OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES come last, so they win. */
+/** Merges OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES last, so they win. */
 const resourceOf = (version: string): Resource =>
   defaultResource()
     .merge(resourceFromAttributes({ 'service.name': SCOPE, 'service.version': version }))
@@ -109,7 +109,7 @@ function parentOf(header: string | undefined): Context {
   return trace.setSpanContext(ROOT_CONTEXT, { ...ids, traceFlags, isRemote: true });
 }
 
-/** The error's kind alone: its message may hold what a visitor typed. */
+/** Records the error's kind alone, because its message may hold what a visitor typed. */
 function fail(span: Span, cause: unknown): void {
   span.setAttribute('error.type', cause instanceof Error ? cause.name : 'unknown');
   span.setStatus({ code: SpanStatusCode.ERROR });
@@ -254,7 +254,7 @@ function observe(
   return ofProcess;
 }
 
-/** Metrics, and traces where there is an endpoint. Nothing global is set, so that two can stand side by side. */
+/** Opens metrics, and traces if there is an endpoint. Sets nothing global, so that two instances can run side by side. */
 export function createOpenTelemetry(options: OpenTelemetryOptions) {
   const { env, endpoint, isScraped, version, onTrouble } = options;
   const resource = resourceOf(version);

@@ -29,7 +29,7 @@ function readEndpoint(text: string): string {
   );
 }
 
-/** Undefined where nobody asks for metrics or traces. */
+/** Returns undefined if the environment asks for neither metrics nor traces. */
 function telemetrySettings(env: Env): TelemetrySettings | undefined {
   const port = env['METRICS_PORT'];
   const endpoint = env['OTEL_EXPORTER_OTLP_ENDPOINT'];
@@ -75,10 +75,7 @@ const OFF: ServerTelemetry = {
   stop: async () => undefined,
 };
 
-/**
- * What the environment asks for: metrics with METRICS_PORT, metrics and traces with OTEL_EXPORTER_OTLP_ENDPOINT. Without
- * both, no package is loaded.
- */
+/** Opens metrics with METRICS_PORT, and metrics and traces with OTEL_EXPORTER_OTLP_ENDPOINT. Without both, it loads no package. */
 export async function openTelemetry(
   env: Readonly<Record<string, string | undefined>>,
   { version, onTrouble, now = Date.now }: OpenOptions,

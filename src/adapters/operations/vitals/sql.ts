@@ -106,7 +106,7 @@ interface CountedBucket {
   readonly visits: number | string;
 }
 
-/** Rows that share all but their bucket, with the first of each group. */
+/** Groups rows that are equal but for their bucket, with the first of each group. */
 const byBuckets = <Row extends Pick<CountedBucket, 'bucket' | 'visits'>>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,
@@ -147,7 +147,6 @@ async function daily(
   );
 }
 
-/** The counts, the same on every database. */
 export function sqlVitals(shared: Database): VitalsStore {
   const database = shared.store<VitalsTables>(VITALS_SCHEMA);
   return {

@@ -58,7 +58,7 @@ const jsonOf = (text: string): unknown => {
   }
 };
 
-/** Meilisearch's own reason, which says more than a status. */
+/** Returns Meilisearch's own reason, which says more than a status. */
 export function refusedBy(where: string, keyName: string, { status, body }: ApiReply): OutsideError {
   const said = v.safeParse(errorSchema, body);
   if (!said.success) return refusal(where, status);
@@ -83,7 +83,6 @@ const unexpected = (where: string): OutsideError =>
 /** The task was tried and failed. */
 export class TaskFailed extends OutsideError {}
 
-/** The calls of a Meilisearch that fills an index. */
 export function openMeilisearchApi({ host, where, key, keyName, transport }: Connection): MeilisearchApi {
   const { wait = pause } = transport;
   const root = host.replace(/\/+$/, '');

@@ -42,7 +42,7 @@ interface Batch {
 
 const encoder = new TextEncoder();
 
-/** The documents in order, in batches that fit one request. */
+/** Splits the documents, in order, into batches that fit one request. */
 export function* batchesOf(
   documents: readonly IndexedDocument[],
   most = { documents: MOST_DOCUMENTS, bytes: MOST_BYTES },
@@ -102,7 +102,7 @@ async function sizeOf(api: MeilisearchApi, index: string): Promise<number | null
   return (await api.ask(call, statsSchema)).numberOfDocuments;
 }
 
-/** Indexes that interrupted runs left. */
+/** Finds indexes that interrupted runs left behind. */
 async function leftBehind(api: MeilisearchApi, index: string): Promise<readonly string[]> {
   const found: string[] = [];
   for (let offset = 0, total = 1; offset < total; offset += PAGE) {
@@ -214,7 +214,6 @@ async function checkSearchKey(api: MeilisearchApi, index: string, key: string): 
   throw refusedBy(api.where, '"search_key"', search);
 }
 
-/** A dealer’s index on a Meilisearch. */
 export function openMeilisearchIndex(
   { host, index, adminKey, keyName }: HostedIndexSettings,
   transport: Transport,

@@ -8,7 +8,7 @@ import type { SearchableStock, StockSearch } from './types.ts';
 /** An index is large, and few are needed: browsers with JavaScript search their own. */
 const MOST_OPEN = 8;
 
-/** A build's stock from its text. `origin` names the file in an error. */
+/** Reads a build's stock from its text. `origin` names the file in an error. */
 function openStock(text: string, origin: string): SearchableStock {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), stockSearchSchema), text);
   if (!parsed.success)

@@ -77,7 +77,7 @@ export const briefOf = (dealer: PublishedDealer): DealerBrief => ({
 
 export const briefText = (dealer: PublishedDealer): string => `${JSON.stringify(briefOf(dealer))}\n`;
 
-/** Undefined if another release wrote the text. The dealer's data says the same. */
+/** Returns undefined if another release wrote the text. The dealer's data says the same. */
 export function parseBrief(text: string): DealerBrief | undefined {
   try {
     const checked = v.safeParse(briefSchema, JSON.parse(text));

@@ -49,7 +49,7 @@ async function liveFileAt(path: string): Promise<LiveFile | undefined> {
   }
 }
 
-/** The private files of the dealers in a build's output folder. */
+/** Finds the private files of dealers in a build's output folder. */
 export const folderFiles =
   (distDir: string): FindLiveFile =>
   async (slug, name) => {
@@ -77,7 +77,6 @@ export interface FileDealerData extends DealerData {
   dealerAt(location: SiteLocation): Promise<PublishedDealer | undefined>;
 }
 
-/** The dealers of a build's output folder. */
 export function fileDealerData(distDir: string): FileDealerData {
   const opened = openDealers();
   const dealerAt = async ({ slug, dataFile }: SiteLocation) => opened(slug, await liveFileAt(dataFile));

@@ -5,7 +5,7 @@ import { publishedDealer } from './public-dealer.ts';
 import { DEALER_DATA_FILE, type DealerRecord, dealerDataText } from './record.ts';
 
 /**
- * The files beside a dealer's pages from which a server knows the dealer, by name. To be written in this order: readers
+ * Builds the files beside a dealer's pages from which a server knows the dealer, by name. Write them in this order: readers
  * recognise a change by the data, so the data comes last.
  */
 export const dealerDataFiles = (dealer: DealerRecord) => ({

@@ -31,7 +31,7 @@ function removeAt(value: unknown, path: readonly { readonly key: unknown }[]): v
   else removeAt(Reflect.get(value, key), rest);
 }
 
-/** A field from another release's build, with defaults for what it lacks. */
+/** Reads a field from another release's build, with defaults for what it lacks. */
 function readField({ slug, site }: Source, field: Field): unknown {
   const checked = v.safeParse(v.object({ [field]: siteSchema.entries[field] }), site);
   if (checked.success) return checked.output[field];
@@ -84,7 +84,7 @@ export function publishedDealer(record: DealerRecord): PublishedDealer {
   return Object.defineProperties({ config, ...periods }, rest) as PublishedDealer;
 }
 
-/** The configuration, or null if one of the fields cannot be read. */
+/** Returns null if one of the fields cannot be read. */
 export function readableConfig(fields: readonly Field[], { config }: PublishedDealer): SiteConfig | null {
   try {
     for (const field of fields) Reflect.get(config, field);
@@ -106,7 +106,7 @@ export type DealersCar = PublishedDealer['vehicles'][string];
 export const carOf = ({ vehicles }: PublishedDealer, id: string): DealersCar | undefined =>
   Object.hasOwn(vehicles, id) ? vehicles[id] : undefined;
 
-/** The lead's data about the car. Null if its build did not store it. */
+/** Returns null if the dealer's build did not store the lead's data about the car. */
 export function leadVehicleOf(dealer: PublishedDealer, id: string): LeadVehicle | null {
   const car = carOf(dealer, id);
   if (car?.listing === undefined) return null;

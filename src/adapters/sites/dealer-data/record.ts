@@ -120,8 +120,8 @@ export type DealerRecord = v.InferOutput<typeof dealerRecordSchema>;
 export const DEALER_DATA_FILE = 'dealer-data.json';
 
 /**
- * The text of the record, in two lines: vehicles are five sixths of it, and most requests are about none. The same dealer
- * always gives the same bytes.
+ * Writes the record in two lines, because vehicles are five sixths of it and most requests are about none. The same dealer always
+ * gives the same bytes.
  */
 export const dealerDataText = ({ vehicles, gone, ...head }: DealerRecord): string =>
   `${JSON.stringify(head)}\n${JSON.stringify({ vehicles, gone })}\n`;

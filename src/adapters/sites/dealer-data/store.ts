@@ -26,7 +26,7 @@ function damaged(cause: unknown): never {
   throw isDamage ? new DealerDataError(cause.message, { cause }) : cause;
 }
 
-/** The private files of the dealers in the object store. */
+/** Finds the private files of dealers in the object store. */
 export const storedFiles =
   ({ closed, sites }: Place): FindLiveFile =>
   async (slug, called) => {
@@ -38,7 +38,7 @@ export const storedFiles =
     return { stamp: name, origin: keys.file(name), text };
   };
 
-/** The dealers of the object store: the list is read once and again when it changes, a dealer's data when it is asked for. */
+/** Reads the dealers of the object store. The list is read once and again when it changes, a dealer's data on demand. */
 export function storedDealerData({ budget = BUDGET, ...place }: Options): DealerData {
   const find = storedFiles(place);
   const opened = openDealers(budget);

@@ -30,7 +30,7 @@ async function textAt(store: ObjectStore, key: string): Promise<string> {
   return found === undefined ? '' : Buffer.from(found.bytes).toString();
 }
 
-/** Everything that a generation names, by store. One that cannot be read ends the collection: nothing is deleted. */
+/** Lists everything that a generation names, by store. If one cannot be read, it throws, and nothing is deleted. */
 async function namedFiles({ open, closed }: Stores) {
   const named = { open: new Set<FileName>(), closed: new Set<FileName>() };
   const manifests = new Set<FileName>();

@@ -30,7 +30,7 @@ export function changedDealers(dealers: Dealers, changes: Changes): Dealers | un
   return isChanged ? changed : undefined;
 }
 
-/** Many machines change the list of dealers at once, each its own dealers. */
+/** Updates the list of dealers. Many machines do so at once, each for its own dealers. */
 export const updateDealers = (open: ObjectStore, changes: Changes): Promise<boolean> =>
   changeObject(
     open,

@@ -68,7 +68,6 @@ export async function readStoredFile(store: ObjectStore, name: FileName): Promis
   });
 }
 
-/** The manifest of a generation. */
 export async function readSiteManifest(open: ObjectStore, name: FileName): Promise<SiteManifest> {
   const text = Buffer.from(await readStoredFile(open, name)).toString();
   return parsePublished(siteManifestSchema, keys.file(name), text);

@@ -89,7 +89,7 @@ export class LeaseWatch {
 
 const nameOfHere = (): string => `${hostname()} ${process.pid} ${randomUUID()}`;
 
-/** The lease if it is free, or was its holder's who died. Otherwise its holder. */
+/** Takes the lease if it is free or its holder has died. Otherwise returns the holder. */
 export async function tryLease(
   closed: ObjectStore,
   key: string,

@@ -120,7 +120,7 @@ export class Uploads {
     return there !== undefined && this.#now() - there.writtenAt < TRUSTED_MS;
   }
 
-  /** `mayBeThere`: asks before it sends. */
+  /** Uploads a file once. With `mayBeThere` it asks the store before it sends. */
   async file(
     kind: 'open' | 'closed',
     name: FileName,
@@ -144,7 +144,10 @@ export class Uploads {
   }
 }
 
-/** A build that changed nothing for visitors adds no generation: otherwise nothing else could be gone back to. */
+/**
+ * Returns true if the build changed nothing for visitors. It then adds no generation: equal ones would leave nothing else to go
+ * back to.
+ */
 const isLive = ({ pointer }: ReadPointer, manifest: FileName): boolean =>
   pointer !== undefined && liveGeneration(pointer)?.manifest === manifest;
 

@@ -27,7 +27,7 @@ interface Read<Value> extends Pick<Stored, 'tag'> {
 /** Its values are undefined if there is none. */
 type FreshObject<Value> = AnswerCache<Value | undefined>;
 
-/** An object that others may replace at any time. What has not changed is not read again. */
+/** Caches an object that others may replace at any time. It is fetched again only if it has changed. */
 function freshObject<Value>({ store, key, parse, ...ways }: Options<Value>): FreshObject<Value> {
   const read = answerCache<Read<Value> | undefined>({
     ...ways,

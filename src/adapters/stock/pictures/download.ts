@@ -45,7 +45,7 @@ const failed = (reason: string, passing: boolean, retryAfterMs?: number): Answer
   ...(retryAfterMs !== undefined && { retryAfterMs }),
 });
 
-/** What makes a server answer 304 if nothing has changed. Only asked of an address whose picture is here. */
+/** Returns headers that let a server answer 304 if nothing has changed. They are sent only if the address's picture is here. */
 function conditionsOf(known: KnownAddress | undefined): Record<string, string> {
   if (!known?.photograph) return {};
   return {
@@ -98,7 +98,7 @@ async function attempt(
   }
 }
 
-/** One address. Trouble that may pass is tried again, twice, after longer and longer waits. */
+/** Downloads one address. Retries temporary trouble twice, after longer and longer waits. */
 export async function download(
   address: string,
   known: KnownAddress | undefined,

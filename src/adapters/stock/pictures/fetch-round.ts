@@ -68,7 +68,7 @@ function createSlots(count: number) {
 
 const hostOf = (address: string): string => URL.parse(address)?.host ?? '';
 
-/** What is known of an address that could not be used: a picture of before stays in use. */
+/** Records that an address could not be used. Its previous picture stays in use. */
 const failedEntry = (known: KnownAddress | undefined, failed: FailedFetch, now: number): KnownAddress => ({
   ...(known ?? { photograph: null, etag: null, modified: null, since: now }),
   checked: now,

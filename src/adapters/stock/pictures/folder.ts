@@ -33,7 +33,10 @@ export interface Elsewhere {
   put(name: string, bytes: Uint8Array): Promise<void>;
 }
 
-/** One folder for all dealers: cars of a group are photographed once. What it lacks is taken from elsewhere. */
+/**
+ * Stores the pictures of all dealers in one folder, because cars of a group are photographed once. Missing files are fetched from
+ * `elsewhere`.
+ */
 export function photographFolder(folder: string, elsewhere?: Elsewhere): PhotographStore {
   const pathOf = (file: string): string => join(folder, file);
   const ledgerOf = (slug: string): string => `${LEDGERS}/${slug}.json`;

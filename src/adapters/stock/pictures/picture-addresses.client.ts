@@ -11,7 +11,7 @@ export const PHOTO = { width: 1280, quality: 85 } as const;
 export const ASKED_FORMATS = ['auto', 'jpeg'] as const;
 export type PictureFormat = (typeof ASKED_FORMATS)[number];
 
-/** The quality that a site uses for this width and format. Null if it uses none. */
+/** Returns the quality that a site uses for this width and format, or null if it uses none. */
 export function qualityInUse(width: number, format: PictureFormat, ofPages: number): number | null {
   if (format === 'auto') return ofPages;
   return width === PHOTO.width ? PHOTO.quality : null;

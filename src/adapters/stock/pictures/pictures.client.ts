@@ -20,8 +20,8 @@ export interface ImageProvider {
 const NARROWEST_SCREEN = 320;
 
 /**
- * Widths up to twice the widest drawn size serve dense screens. No screen takes one below half of it, or below its own
- * width if the picture is as wide as the screen: others would only make each page longer.
+ * Returns the widths for a picture. Widths up to twice the widest drawn size serve dense screens. No screen takes one below half
+ * of it, or below its own width if the picture is as wide as the screen: others would only make each page longer.
  */
 function widthsFor(widest: number): readonly number[] {
   const least = Math.max(160, Math.min(widest / 2, NARROWEST_SCREEN));
@@ -44,7 +44,7 @@ export const pictures =
     return { src: usual, srcset, sizes, ...frame };
   };
 
-/** Null if there is only an SVG. */
+/** Returns null if there is only an SVG. */
 export const photos =
   (provider: ImageProvider) =>
   (src: string): string | null => {

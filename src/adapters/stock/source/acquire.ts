@@ -65,7 +65,7 @@ interface Answer {
 
 const MINUTE_S = 60;
 
-/** `stock` of the only source, `stock/yard` of one of several. */
+/** Names a source's state: `stock` for the only source, `stock/yard` for one of several. */
 const keptAs = (name: string): string => (name === 'stock' ? name : `stock/${name}`);
 
 interface Before {
@@ -134,7 +134,7 @@ async function ask(opened: OpenedSource, request: StockRequest): Promise<Answer>
   };
 }
 
-/** An answer, or the last good one of a source that cannot be asked. */
+/** Returns the source's response, or its last good one if it cannot be reached. */
 async function askOrRemember(opened: OpenedSource, request: StockRequest): Promise<Answer> {
   try {
     return await ask(opened, request);
@@ -182,7 +182,7 @@ interface Gathered {
   readonly warnings: readonly string[];
 }
 
-/** The entries of all sources. Of a car that an earlier source has as well, the later entry is left out. */
+/** Joins the entries of all sources. If an earlier source has the same car, the later entry is left out. */
 function gathered(answers: readonly Answer[]): Gathered {
   const [only] = answers;
   if (answers.length === 1 && only !== undefined) return { entries: only.entries, warnings: [] };
@@ -220,7 +220,7 @@ function checkShrinks(answers: readonly Answer[], { sources, state, acceptShrink
   }
 }
 
-/** The dealer's vehicles, or an error that stops this dealer's build only. */
+/** Reads the dealer's vehicles, or throws an error that stops this dealer's build only. */
 export const acquireStock = async (request: StockRequest): Promise<AcquiredStock> => {
   const { sources, state, acceptShrink, priceBounds, memory } = request;
   const answers = await Promise.all(sources.map((opened) => askOrRemember(opened, request)));

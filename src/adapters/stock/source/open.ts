@@ -43,7 +43,7 @@ const readingVersion = once((): string => {
   );
 });
 
-/** All that decides what entries are made of the bytes. */
+/** Digests everything that decides how bytes become entries. */
 const readAs = (
   { every_minutes: _, contact: __, stale_after_hours: ___, ...config }: OneSourceConfig,
   { market, timezone }: StockSurroundings,
@@ -60,7 +60,7 @@ const placeOf = (
   ...(prefix !== undefined && { prefix }),
 });
 
-/** Rows that are entries already, or become ones by the configured mapping. */
+/** Reads rows that are entries already, or maps them as configured. */
 async function readRows(
   rows: AsyncIterable<unknown> | Iterable<unknown>,
   isForeign: boolean,
@@ -116,7 +116,7 @@ const unreadable = (where: string, cause: unknown): OutsideError =>
     cause,
   });
 
-/** JSON in our own shape, read at once: most builds read nothing else. */
+/** Reads JSON in our own shape at once: most builds read nothing else. */
 function openOwnFile(path: string): StockSource {
   const read = async () => {
     const text = await readFile(path, 'utf8').catch((cause: unknown) => {

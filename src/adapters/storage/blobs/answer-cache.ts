@@ -19,9 +19,9 @@ export interface AnswerCache<Answer> {
 const PATIENCE_MS = 1000;
 
 /**
- * What others may change in the store at any time. Whoever asks within a moment shares one question to the store. If the
- * store fails, or does not answer within a second, what was read last is used on: a site does not go off the air with the
- * store. If nothing was read yet, it fails, and the next one asks again.
+ * Caches what others may change in the store at any time. Calls within a moment share one request. If the store fails, or does
+ * not respond within a second, the last answer stays in use: a site does not go off the air with the store. If nothing was read
+ * yet, it fails, and the next call tries again.
  */
 export function answerCache<Answer>(options: Options<Answer>): AnswerCache<Answer> {
   const { what, ask, freshMs, now, onTrouble } = options;

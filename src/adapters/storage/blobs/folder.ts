@@ -66,7 +66,7 @@ async function linkNew(temporary: string, path: string): Promise<boolean> {
   }
 }
 
-/** A folder of this machine: each object is a file under its key, for builds and servers of one machine. */
+/** Stores each object as a file under its key in a folder, for builds and servers of one machine. */
 export function folderObjects(root: string): ObjectStore {
   const lockOf = (key: string): string => join(root, WRITING, `${hash('sha256', key)}.lock`);
 

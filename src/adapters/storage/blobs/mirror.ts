@@ -36,7 +36,7 @@ const AT_ONCE = 48;
 /** So many objects may fail while the others are read. Beyond, the store itself fails. */
 const MOST_FAILED = 10;
 
-/** Copied: a part of a listing would keep the whole listing in memory. */
+/** Copies the text, because a part of a listing would keep the whole listing in memory. */
 const markOf = ({ size, writtenAt, tag }: Listed): string =>
   Buffer.from(`${tag} ${size} ${writtenAt}`).toString('latin1');
 
@@ -53,9 +53,8 @@ const lookOf = <Value>(kept: Look<Value>['kept']): Look<Value> => ({
 });
 
 /**
- * What stands below a prefix, in memory. The store lists a thousand names a request, and only objects that have changed
- * since are fetched. Whoever asks within a moment shares one look. If the store fails or hangs, what was read last is used
- * on.
+ * Mirrors the objects below a prefix in memory. The store lists a thousand names a request, and only objects that have changed
+ * since are fetched. Calls within a moment share one look. If the store fails or hangs, the last copy stays in use.
  */
 export function mirrorOf<Value>(options: Options<Value>): Mirror<Value> {
   const { store, prefix, read, freshMs = FRESH_MS, now = Date.now, onTrouble = () => {} } = options;

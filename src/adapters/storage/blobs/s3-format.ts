@@ -53,7 +53,7 @@ const listedIn = (entry: ReadonlyMap<string, string>): Listed => ({
   tag: entry.get('ETag') ?? '',
 });
 
-/** All objects below a prefix, page by page. `ask` gives the text of one. */
+/** Lists all objects below a prefix, page by page. `ask` fetches the text of one page. */
 export async function* listed(
   prefix: string,
   ask: (query: URLSearchParams) => Promise<string>,

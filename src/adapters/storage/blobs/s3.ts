@@ -146,7 +146,7 @@ async function put(
   return answer.headers.get('etag') ?? hash('md5', body);
 }
 
-/** Any store that speaks the protocol of S3: conditional writes included, which all of them have had since 2024. */
+/** Opens any store that speaks the S3 protocol, conditional writes included, which all of them have had since 2024. */
 export function s3Objects(options: S3Options): ObjectStore {
   const { prefix = '' } = options;
   const bucket = openBucket(options);

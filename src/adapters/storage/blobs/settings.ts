@@ -63,13 +63,13 @@ const prefixOf = (text: string | undefined): string =>
 /** Where an object is found: generations for one such place name files that another has not. */
 const PLACE = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_PRIVATE_BUCKET', 'S3_PREFIX'] as const;
 
-/** The name of the place that builds publish to. Null where that is a folder. */
+/** Returns the name of the place that builds publish to, or null if that is a folder. */
 export function storeName(env: Env): string | null {
   if (env['PUBLISH'] !== ('s3' satisfies PublishKind)) return null;
   const place = PLACE.map((name) => env[name] ?? '').join('\n');
   return `${env['S3_BUCKET'] ?? ''}-${hash('sha256', place).slice(0, 10)}`;
 }
 
-/** Undefined where sites are published to folders only. */
+/** Returns undefined if sites are published to folders only. */
 export const publishedTo = (env: Env): Stores | undefined =>
   isPublishedToStore(env) ? objectStores(env) : undefined;

@@ -54,7 +54,7 @@ export type PublishKind = (typeof PUBLISH_KINDS)[number];
 
 const isKind = (text: string): text is PublishKind => PUBLISH_KINDS.some((kind) => kind === text);
 
-/** Where builds publish sites, and where the API and origins read them: `PUBLISH`. */
+/** Reads `PUBLISH`: where builds publish sites, and where the API and origins read them. */
 export function publishKindOf(env: Env): PublishKind {
   const kind = env['PUBLISH'] || 'folder';
   if (isKind(kind)) return kind;

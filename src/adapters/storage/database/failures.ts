@@ -41,7 +41,7 @@ export const isMissingTable = (cause: unknown): boolean =>
 
 const isFromDatabase = (code: string): boolean => /^[0-9A-Z]{5}$/.test(code);
 
-/** The failure in words, without the database's address. Undefined for a bug of ours. */
+/** Explains the failure without the database's address. Returns undefined for a bug of ours. */
 export function postgresFailure(cause: unknown): string | undefined {
   const code = codeOf(cause);
   if (code === undefined) return undefined;
@@ -80,7 +80,7 @@ const SYSTEM_WORDS: Readonly<Record<string, string>> = {
 const systemCode = (cause: unknown): string | undefined =>
   cause instanceof Error && 'syscall' in cause && 'code' in cause ? String(cause.code) : undefined;
 
-/** The failure in words, without a path. Undefined for a bug of ours. */
+/** Explains the failure without a path. Returns undefined for a bug of ours. */
 export function sqliteFailure(cause: unknown): string | undefined {
   const code = resultCode(cause);
   const system = systemCode(cause);

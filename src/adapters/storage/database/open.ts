@@ -102,11 +102,9 @@ function engineOf({ env, dataDir }: StoragePlace, options: DatabaseOptions): Eng
   };
 }
 
-/** The database that a server keeps things in. */
 export const openDatabase = (place: StoragePlace, options: DatabaseOptions): Database =>
   lazyDatabase(engineOf(place, options), place.schema);
 
-/** Gone with the process. */
 export const memoryDatabase = (): Database =>
   lazyDatabase({
     dialect: DIALECTS.sqlite,
@@ -120,7 +118,7 @@ const isOlder = ({ owner }: StoreSchema, { from, to }: Versions): DatabaseError 
     `${owner} database has version ${from}, and this release needs version ${to}. Run "npm run migrate" with the same DATABASE_URL. Nothing has to be restarted.`,
   );
 
-/** Opened by the first who needs it, so that a server starts without its database, and again after it failed. */
+/** Opens the database at first use, so that a server starts without its database, and again after it failed. */
 function lazyDatabase(
   { dialect, name, open, exists = () => true, failure }: Engine,
   use: StoragePlace['schema'] = 'migrated',

@@ -60,7 +60,7 @@ function breakDeadLock(path: string): void {
   }
 }
 
-/** Of a thread of this process that died with it. */
+/** Releases the lock of a thread of this process that died with it. */
 export function releaseOwnLock(path: string): void {
   if (holderOf(path) === process.pid) rmSync(path, { force: true });
 }

@@ -16,7 +16,6 @@ export interface JobTable {
 
 type Which = Expression<SqlBool>;
 
-/** The jobs of a table, the same on every database. */
 export function jobQueue({ locksRows }: Dialect, { name, id, claims, isOpen }: JobTable) {
   const table = sql.table(name);
   const key = sql.ref(id);

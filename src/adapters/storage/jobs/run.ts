@@ -61,8 +61,8 @@ const ROUND_MS = 60_000;
 const GRACE_MS = 10_000;
 
 /**
- * How long to sleep. Several processes on one store know of the same work, and may have begun together: each sleeps for
- * a time of its own, up to twice as short as it might, or a little longer than until the work is due.
+ * Returns how long to sleep. Several processes on one store know of the same work, and may have begun together. So each sleeps
+ * for a time of its own, up to twice as short as it might, or a little longer than until the work is due.
  */
 export function sleepMs(due: number | null, now: number, random: number): number {
   const longest = LONGEST_SLEEP_MS * (1 - random / 2);

@@ -63,7 +63,7 @@ export function openDatabases(place: StoragePlace, patience?: Patience): Databas
     : { leads, accounts: openAccountDatabase(place), fleet: undefined };
 }
 
-/** `dataDir`: for what is kept in files where the database is one. Empty if there is no such place. */
+/** Opens all stores. `dataDir` is for what is stored in files if the database is one. It is empty if there is no such place. */
 export function storesOn(database: Database, dataDir = ''): Stores {
   const leads = sqlLeadStore(database);
   const tables = once(async () => {
@@ -87,5 +87,5 @@ export function storesOn(database: Database, dataDir = ''): Stores {
   };
 }
 
-/** The stores of this place. They open at first use, and report obstacles then and in `check`. */
+/** Opens the stores of this place at first use. They report obstacles then and in `check`. */
 export const openStores = (place: StoragePlace): Stores => storesOn(openSharedDatabase(place), place.dataDir);

@@ -15,7 +15,7 @@ const OPEN: readonly PaymentState[] = ['authorising', 'action_required', 'unknow
 
 const isUnsettled = sql<SqlBool>`(payments.state in (${sql.join(OPEN)}) or payments.due_at is not null)`;
 
-/** In the order of their ids. */
+/** Lists the reservations that still name a buyer, in the order of their ids. */
 export async function peopleIn(db: Db, { dealer, after = '', limit }: PeopleQuery): Promise<readonly Hold[]> {
   const rows = await db
     .selectFrom('holds')
@@ -128,10 +128,7 @@ const sameAddress = (one: string, other: string): boolean =>
 const patternOf = (email: string): string =>
   `%"email":${JSON.stringify(plainText(email).trim().toLowerCase()).replace(/[!%_]/g, '!$&')}%`;
 
-/**
- * The holds of one buyer, newest first. A dealer has few enough for the database to scan. The result is
- * compared exactly.
- */
+/** Lists the reservations of one buyer, newest first. A dealer has few enough for the database to scan. The result is compared exactly. */
 export async function holdsOfBuyer(
   db: Db,
   dialect: Dialect,

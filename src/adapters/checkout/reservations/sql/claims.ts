@@ -52,7 +52,7 @@ export async function reservedCars(db: Db, dealer: string): Promise<readonly str
   return rows.map(({ car_id }) => car_id);
 }
 
-/** Reserves the car for this hold, also if the holder before has run out of time. */
+/** Reserves the car, also if the previous reservation has expired. */
 async function claimCar(
   db: Db,
   dealer: string,
@@ -96,7 +96,7 @@ async function samePayments(db: Db, asked: ClaimRequest): Promise<readonly Payme
 const wasPaid = (payments: readonly PaymentRow[], at: number): boolean =>
   payments.some(({ state, changed_at }) => state === 'captured' && at - changed_at < SAME_PAYMENT_MS);
 
-/** How many cars this person holds at all dealers. Paid ones are not counted. */
+/** Counts the cars that this person has reserved at all dealers. Paid ones are not counted. */
 async function carsKeptFor(db: Db, buyer: string, now: number): Promise<number> {
   const kept = await db
     .selectFrom('holds')

@@ -72,7 +72,7 @@ export const paymentRow = (db: Db, id: string): Promise<PaymentRow | undefined> 
 export const isAt = (dialect: Dialect, dealers: readonly string[]) =>
   isAmong(dialect, sql<string>`(select holds.dealer from holds where holds.id = payments.hold_id)`, dealers);
 
-/** Each with the hold that it is for, in their order. */
+/** Adds the reservation to each payment, in the same order. */
 export async function withHolds(db: Db, rows: readonly PaymentRow[]): Promise<readonly PaymentRecord[]> {
   if (rows.length === 0) return [];
   const ids = [...new Set(rows.map(({ hold_id }) => hold_id))];

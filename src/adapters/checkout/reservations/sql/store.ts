@@ -71,7 +71,6 @@ async function eventsOf(db: Db, paymentId: string): Promise<readonly LoggedEvent
 
 const LONGEST_NOTE = 400;
 
-/** The rules of reservations, the same on every database. */
 export function sqlReservations(shared: Database): Reservations {
   const database = shared.store<ReservationTables>(RESERVATION_SCHEMA);
   const { dialect } = database;

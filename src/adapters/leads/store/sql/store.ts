@@ -25,7 +25,6 @@ async function probe(db: LeadDb): Promise<void> {
   await db.deleteFrom('lead_store_probes').where('id', '=', id).execute();
 }
 
-/** The rules of the store, the same on every database. */
 export function sqlLeadStore(shared: Database): LeadStore {
   const database = shared.store<LeadTables>(LEAD_SCHEMA);
   const { dialect } = database;

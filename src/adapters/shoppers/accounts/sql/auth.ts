@@ -23,12 +23,10 @@ interface RealmOptions {
   readonly secure: boolean;
 }
 
-/** `__Host-`: over https alone, for this host alone, and no subdomain can plant one. */
+/** Names the session cookie. `__Host-` means over https alone, for this host alone, and no subdomain can plant one. */
 const cookieOf = ({ realm, secure }: RealmOptions): string => `${secure ? '__Host-' : ''}${realm}.session`;
 
-/**
- * One library instance for each realm. Its own routes are never served, so only the calls here are possible.
- */
+/** Creates a library instance for a realm. Its own routes are never served, so only the calls here are possible. */
 export const realmAuth = (options: RealmOptions) =>
   betterAuth({
     baseURL: `${options.secure ? 'https' : 'http'}://${options.realm}.invalid`,

@@ -15,7 +15,7 @@ const LINK = 'sign-in-link-';
 const nameOf = (realm: string, token: string): string =>
   LINK + createHash('sha256').update(`${realm} ${token}`).digest('hex');
 
-/** Stored beside the codes and deleted with them on expiry. A new link does not end an older one. */
+/** Stores a link beside the codes, which are deleted on expiry. A new link does not end an older one. */
 export async function addLink(
   { direct, dialect }: AccountDatabase,
   realm: string,

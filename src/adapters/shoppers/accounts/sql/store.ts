@@ -46,7 +46,7 @@ async function orNothing<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-/** One library instance for each realm, made at first use. If there are too many, the oldest is dropped. */
+/** Creates one library instance for each realm, at first use. If there are too many, the oldest is dropped. */
 function realms({ dialect, direct }: AccountDatabase, secret: string) {
   const known = new Map<string, RealmAuth>();
 
@@ -104,14 +104,13 @@ async function newCode(auth: RealmAuth, address: string): Promise<string> {
   return auth.api.createVerificationOTP({ body: { email: address, type: 'sign-in' } });
 }
 
-/** `name=value` of the lines that set a cookie, as a browser would send it next. */
+/** Returns the `name=value` of each Set-Cookie line, as a browser would send it next. */
 const sentBack = (cookies: readonly string[]): string =>
   cookies.map((line) => line.split(';')[0] ?? '').join('; ');
 
 /** Another request may ask for a code of the address, or use one up, between the two steps of a link. */
 const CODE_TRIES = 8;
 
-/** The rules of accounts, the same on every database. */
 export function sqlAccounts(
   database: AccountDatabase,
   secret: string,

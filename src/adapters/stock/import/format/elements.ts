@@ -187,8 +187,8 @@ class ElementReader {
 }
 
 /**
- * The elements of an XML feed that stand for vehicles. Entities of the document's own are not expanded: they are how
- * small files become large ones, and feeds have no use for them.
+ * Reads the elements of an XML feed that stand for vehicles. Entities of the document's own are not expanded: they are how small
+ * files become large ones, and feeds have no use for them.
  */
 export async function* rowsOfElements(
   texts: AsyncIterable<string>,

@@ -14,7 +14,7 @@ export type Rows = AsyncIterable<unknown>;
 /** Hears what was remarkable in how the feed is written. */
 export type Remark = (what: string) => void;
 
-/** The first characters of a stream, and the stream with them still in it. */
+/** Reads the first characters of a stream, and returns them and the whole stream. */
 export async function withStart(
   texts: AsyncIterable<string>,
   length: number,

@@ -89,7 +89,7 @@ export function startClock(where: string, { silenceMs, wholeMs }: Limits): Clock
   };
 }
 
-/** What reading failed of, in words for whoever runs the build. */
+/** Explains why reading failed, for people who run the build. */
 export const brokenOff = (where: string, cause: unknown): OutsideError =>
   cause instanceof OutsideError || cause instanceof ForbiddenAddressError
     ? unreached(where, cause)

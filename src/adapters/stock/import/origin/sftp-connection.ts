@@ -25,7 +25,7 @@ export interface SftpConnection {
 
 type Login = Pick<SftpOriginConfig, 'user_env' | 'key_env' | 'password_env'>;
 
-/** Environment variables of many hosts hold one line only, so keys arrive with `\n` written out. */
+/** Restores line breaks. Environment variables of many hosts hold one line only, so keys arrive with `\n` written out. */
 const withLineEnds = (key: string): string => `${key.replaceAll('\\n', '\n')}\n`;
 
 function loginOf({ user_env, key_env, password_env }: Login, env: Environment, where: string) {
@@ -64,7 +64,7 @@ function strangerRefused(where: string, shown: Buffer, known: readonly string[])
       });
 }
 
-/** The library says in words only what went wrong. */
+/** Explains an error by its message, because the library gives no other sign of what went wrong. */
 function connectionTrouble(where: string, cause: unknown, names: readonly string[]): OutsideError {
   const said = cause instanceof Error ? cause.message : '';
   const variables = names.join(' and ');
@@ -94,7 +94,7 @@ const endedBy = (signal: AbortSignal, socket: Socket): (() => void) => {
   return end;
 };
 
-/** To the address that was checked, and to the server that is known: before that no secret leaves this machine. */
+/** Connects to the address that was checked and the server that is known. Until then no secret leaves this machine. */
 export async function connectSftp(config: SftpOriginConfig, terms: SftpTerms): Promise<SftpConnection> {
   const { host, port, host_key, user_env, key_env, password_env } = config;
   const { where, env, allowed, signal, silenceMs } = terms;

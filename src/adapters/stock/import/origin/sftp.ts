@@ -66,7 +66,7 @@ async function statOf(sftp: Sftp, path: string): Promise<Seen> {
   return { path, size, mtime };
 }
 
-/** The newest that fits; of two of one second the one with the later name. */
+/** Finds the newest file that matches. If two are of the same second, the later name wins. */
 async function newest(sftp: Sftp, path: string, where: string): Promise<string> {
   const { folder, name } = splitPath(path);
   const fits = filePattern(name);
@@ -149,7 +149,7 @@ async function* bytesOf(sftp: Sftp, { path, size }: Seen, where: string) {
   }
 }
 
-/** A file on an SFTP server. Its mark is made of path, size and time. */
+/** Reads a file on an SFTP server. Its mark is made of path, size and time. */
 export function sftpPlace(
   config: SftpOriginConfig,
   { env, allowed, limits, now }: SftpSurroundings,

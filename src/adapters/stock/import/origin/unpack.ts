@@ -78,7 +78,7 @@ const refused = (where: string, what: string): OutsideError =>
     remedy: 'Have the feed sent as one file, plain or in one gzip or zip archive.',
   });
 
-/** The bytes of one file, however they arrive: as they are, or from one gzip or zip archive. */
+/** Returns the bytes of one file, which arrives as it is or in one gzip or zip archive. */
 export async function unpacked(found: NamedBytes, terms: UnpackTerms): Promise<NamedBytes> {
   const { where, limits } = terms;
   const { head, bytes } = await peeked(found.bytes, HEAD);

@@ -38,7 +38,7 @@ export interface Pooler {
   readonly stop: () => Promise<void>;
 }
 
-/** A real PgBouncer in front of a server, in transaction mode: each transaction may have another session. */
+/** Starts a real PgBouncer in front of a server, in transaction mode: each transaction may have another session. */
 export async function startPgbouncer(serverUrl: string): Promise<Pooler> {
   const found = program();
   if (found === undefined) throw new Error(NO_PGBOUNCER);

@@ -17,7 +17,7 @@ export const OWNER = 'leads';
 export const NO_POSTGRES =
   'needs PostgreSQL’s programs: apt-get install postgresql, or elsewhere POSTGRES_BIN=/path/to/bin npm test';
 
-/** The folder of the server’s programs, the newest version’s first. */
+/** Finds the folder of the server’s programs, trying the newest version first. */
 function binaries(): string | undefined {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a)) : [];
   const named = process.env['POSTGRES_BIN'];
@@ -32,7 +32,7 @@ export interface User {
   readonly gid: number;
 }
 
-/** The servers refuse to run as the superuser, so then they run as somebody else. */
+/** Returns the user to run the servers as. They refuse to run as the superuser. */
 export function serverUser(): User | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: string, user: string) => Number(execFileSync('id', [flag, user], { stdio: 'pipe' }));
