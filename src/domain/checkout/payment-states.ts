@@ -111,7 +111,7 @@ export function nextOf(standing: Standing, event: PaymentEvent): Next {
 /** The processor may take money for it at any moment, so no second one is begun beside it. */
 export const isUnderWay = (state: PaymentState): boolean => UNDER_WAY.includes(state);
 
-/** Whether the car is kept from others, as long as the hold’s time is not over. */
+/** Returns true if a reservation in this state blocks the car for others, as long as its time is not over. */
 export const keepsCar = (state: HoldState): boolean => state === 'held' || state === 'confirmed';
 
 /** By then a processor has answered, or a person must ask it. */

@@ -126,7 +126,7 @@ function special({ status, start_hour, end_hour, date }: SpecialHour, week: read
 
 type Hours = Pick<SiteConfig, 'opening_hours' | 'special_hours' | 'timezone' | 'market'>;
 
-/** When a location is open, as far as its dealer says anything of it. */
+/** Returns when a location is open, or null if its dealer gives no hours. */
 export function scheduleOf(location: Location, config: Hours): Schedule | null {
   const hours = hoursOf(location, config);
   if (hours.length === 0) return null;

@@ -30,7 +30,7 @@ export function locationFigures({
   return average === null ? null : { average, count: reviews?.count ?? review_count };
 }
 
-/** Stars and reviews are shown from the dealer’s minimum on; what only rounds up to it is below it. */
+/** Returns true if stars and reviews may be shown. An average that only rounds up to the dealer’s minimum is below it. */
 export const isShownFrom = (minimum: number, average: number): boolean => average >= minimum;
 
 /** Always writes one decimal: `4.7`, `5.0` */

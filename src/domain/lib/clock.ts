@@ -5,7 +5,7 @@
 export interface Clock {
   readonly now: number;
   reached(instant: number): boolean;
-  /** When the first answer so far would change. `Infinity` if never. */
+  /** Returns when the first answer so far would change, or `Infinity` if never. */
   holdsUntil(): number;
 }
 

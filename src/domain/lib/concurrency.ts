@@ -1,4 +1,4 @@
-/** Works on many things, so many at a time. The first failure ends it once what is under way has ended. */
+/** Works on many things, `atOnce` at a time. After the first failure it starts no more, and rejects once those under way have ended. */
 export async function sideBySide<Thing>(
   things: Iterable<Thing>,
   atOnce: number,

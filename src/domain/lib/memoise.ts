@@ -19,7 +19,7 @@ export class TwoRoundCache<Made> {
   }
 }
 
-/** Without a memory it is made each time. `from` is asked for only if there is one. */
+/** Caches in the given memory. Without one it makes the value each time and never calls `from`. */
 export const cached = <Made>(
   memory: TwoRoundCache<Made> | undefined,
   from: () => string,

@@ -21,5 +21,5 @@ export interface ImageRequest {
 
 export type Pictures = (request: ImageRequest) => ImageModel;
 
-/** An SVG, whatever stands behind its name: `/a.svg`, `/a.svg?v=2`, `/cars.svg#ute`. */
+/** Returns true for an SVG, whatever follows its name: `/a.svg`, `/a.svg?v=2`, `/cars.svg#ute`. */
 export const isDrawing = (src: string): boolean => /\.svg(?:$|[?#])/i.test(src);

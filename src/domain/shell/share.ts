@@ -8,7 +8,7 @@ export interface ShareLink {
 
 export const SHARE_WINDOW = { width: 550, height: 400 } as const;
 
-/** Slashes and colons may stand in a query as they are: where the address stands equal everywhere, it compresses better. */
+/** Leaves slashes and colons as they are, which a query allows. An address that is written the same everywhere compresses better. */
 const queryText = (value: string): string =>
   encodeURIComponent(value).replace(/%(?:2F|3A)/g, decodeURIComponent);
 

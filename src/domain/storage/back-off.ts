@@ -41,7 +41,7 @@ export function nextAttempt(failed: FailedAttempt, random: number): NextAttempt 
   return { kind: 'later', nextAt: at + wait };
 }
 
-/** What is due after this was dated by a clock that was ahead, and is due now. */
+/** Returns the latest plausible due time. A later one was set by a clock that was ahead, and is due now. */
 export const latestDue = (now: number): number => now + LONGEST_PUT_OFF_MS;
 
 /** Reads `Retry-After`, which is seconds or a date, as milliseconds from now. Returns undefined if it is neither or already past. */

@@ -203,8 +203,8 @@ async function asked(ask: () => Promise<Intent>): Promise<ProcessorAnswer> {
 }
 
 /**
- * A PaymentIntent is made first and confirmed in a second call. Between the two its name is written down, so that what
- * became of it can always be asked without taking money.
+ * Creates a PaymentIntent first, and confirms it in a second call. Its id is stored between the two, so that its outcome can
+ * always be looked up without taking money.
  */
 export function stripeProcessor(options: StripeOptions): Processor {
   const { secretKey, webhookSecret, address, timeoutMs = TIMEOUT_MS } = options;

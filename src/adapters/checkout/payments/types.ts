@@ -78,11 +78,11 @@ export interface Processor {
   /** Makes the order known there without taking money, so that it can be found whatever happens after. */
   prepare(order: PaymentOrder, token: string): Promise<Prepared>;
   pay(order: PaymentOrder, token: string): Promise<ProcessorAnswer>;
-  /** The state of the payment. Takes no money. */
+  /** Reads the state of the payment. Takes no money. */
   find(order: PaymentOrder): Promise<ProcessorAnswer>;
   /** Prevents further charges if the processor can, and returns the state. */
   cancel(order: PaymentOrder): Promise<ProcessorAnswer>;
-  /** All of it, once. */
+  /** Refunds the whole amount, once. */
   refund(order: PaymentOrder): Promise<Refund>;
   readNotice(notice: Notice): Promise<ReadNotice>;
 }

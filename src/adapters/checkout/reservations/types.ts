@@ -147,7 +147,7 @@ export interface Reservations {
   find(holdId: string): Promise<HoldRecord | undefined>;
   /** The holds of one address at these dealers, however it was written, newest first. */
   ofBuyer(email: string, dealers: readonly string[], limit: number): Promise<readonly HoldRecord[]>;
-  /** Whether the car is kept for anybody now. */
+  /** Returns true if the car is reserved for anybody now. */
   isKept(dealer: string, carId: string, now: number): Promise<boolean>;
   /** Ids of the cars whose deposits are paid. */
   reservedCars(dealer: string): Promise<readonly string[]>;
@@ -167,12 +167,12 @@ export interface Reservations {
   payment(paymentId: string): Promise<PaymentRecord | undefined>;
   byReference(processor: string, reference: string): Promise<PaymentRecord | undefined>;
   events(paymentId: string): Promise<readonly LoggedEvent[]>;
-  /** The newest first. */
+  /** Lists payments, newest first. */
   payments(query: PaymentQuery): Promise<readonly PaymentRecord[]>;
 
   /**
-   * Due payments at these dealers, leased for `leaseMs`. On a shared store each process names the dealers it
-   * knows, because only it can ask their processors.
+   * Leases due payments at these dealers for `leaseMs`. On a shared store each process names the dealers it knows, because only
+   * it can call their processors.
    */
   claim(
     dealers: readonly string[],
@@ -182,12 +182,12 @@ export interface Reservations {
     paymentId?: string,
   ): Promise<readonly PaymentRecord[]>;
   /**
-   * To be worked on again then; null for never, until something is learnt. Of a holder whose lease has gone to another,
-   * or of a state that has passed, nothing is noted.
+   * Makes the payment due at `dueAt`. With null it is not due until something new is learnt. Records nothing if the lease has
+   * gone to another holder, or the payment has left that state.
    */
   postpone(payment: JobOfPayment, dueAt: number | null, note: string | null): Promise<void>;
   nextDue(dealers: readonly string[]): Promise<number | null>;
-  /** How many payments at these dealers are open, and how many of them since before then. In one query. */
+  /** Counts the open payments at these dealers, and those open since before that time. It is one query. */
   outstanding(dealers: readonly string[], before: number): Promise<OpenPayments>;
 
   /** Holds whose buyers are known, in portions. */
@@ -196,7 +196,7 @@ export interface Reservations {
   unsettled(holdIds: readonly string[]): Promise<readonly string[]>;
   /** Deletes the buyers' details, except for holds with open payments. Returns how many. */
   forget(holdIds: readonly string[]): Promise<number>;
-  /** The same for everything unchanged since then. */
+  /** Deletes the buyers' details of everything unchanged since then in the same way. */
   purge(dealer: string, before: number): Promise<number>;
   /** Releases the cars of expired holds at these dealers. Returns how many. */
   expire(dealers: readonly string[], now: number): Promise<number>;

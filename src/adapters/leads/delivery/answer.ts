@@ -79,7 +79,7 @@ export const shapeTrouble = (who: string, what: string, text: string): Attempt =
 
 const MAX_BYTES = 64 * 1024;
 
-/** As much of a body as an answer of ours could be long. */
+/** Reads at most as much of a body as a response of ours could be long. */
 export async function beginningOf(response: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';

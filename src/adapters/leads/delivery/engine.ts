@@ -24,18 +24,18 @@ export interface DeliveryEngine {
   /** So long a new lead's deliveries may be leased to whoever delivers it at once. */
   readonly leaseMs: number;
   /**
-   * One attempt at what is due of this lead, and at what was leased when it was stored. It never fails: what did not arrive
-   * stays in the store. Whoever knows the lead's dealer says so: otherwise the store looks at it among all dealers.
+   * Tries once to deliver what is due of this lead, and what was leased when it was stored. It never fails: what did not arrive
+   * stays in the store. Pass the lead's dealer if known, or the store searches all dealers.
    */
   deliverSoon(leadId: string, dealer?: string, leased?: readonly Delivery[]): Promise<void>;
   /** Delivers what is due until nothing is, or the time is over. Returns how many attempts it made. */
   deliverDue(budgetMs: number, isStopped?: () => boolean): Promise<number>;
-  /** When there is something to deliver next; null for never, as far as is known. */
+  /** Returns when there is something to deliver next, or null for never, as far as is known. */
   nextDue(): Promise<number | null>;
 }
 
 const ATTEMPT_MS = 10_000;
-/** A process that was killed keeps its deliveries from others for so long; an attempt is over well before. */
+/** Returns how long a killed process keeps its deliveries from others. An attempt ends well before. */
 const leaseFor = (attemptMs: number): number => attemptMs * 3;
 const AT_ONCE = 8;
 /** How soon a new setting is used. */

@@ -22,7 +22,7 @@ export type EmailFile = v.InferOutput<typeof keptSchema> & { readonly id: string
 
 /** Emails that were kept instead of sent, to be looked at. */
 export interface EmailFolder {
-  /** Newest first. */
+  /** Lists emails, newest first. */
   letters(limit: number): Promise<readonly EmailFile[]>;
   letter(id: string): Promise<EmailFile | undefined>;
   /** As it would have gone over the wire. */

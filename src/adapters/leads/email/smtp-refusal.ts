@@ -52,5 +52,5 @@ const untakenSchema = v.union([
   v.object({ timeoutType: v.picklist(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT']) }),
 ]);
 
-/** Whether the server is known not to have the email: it said so, or was never reached. One that falls silent may have it. */
+/** Returns true if the server certainly does not have the email: it said so, or was never reached. One that falls silent may have it. */
 export const isUntaken = (cause: unknown): boolean => v.is(untakenSchema, cause);

@@ -63,7 +63,7 @@ export interface Outbox {
   hand(lead: OutgoingLead): Promise<Handover>;
   /** Tries all waiting leads one by one. Returns those that no longer wait. */
   flush(): Promise<readonly Settled[]>;
-  /** One that waits still. */
+  /** Finds a lead that is still waiting. */
   find(clientId: string): Promise<{ readonly lead: OutgoingLead; readonly lasting: boolean } | undefined>;
   waiting(): Promise<number>;
 }
@@ -81,7 +81,10 @@ const atOnce: Turns = (work) => work();
 /** Too slow, too early, too many: said of the moment, not of the lead. */
 const PASSING: readonly number[] = [408, 425, 429];
 
-/** A server in trouble may take it later; one that has read it and said no will say no again. */
+/**
+ * Returns true if a retry would not help. A server in trouble may take the lead later; one that has read and refused it will
+ * refuse it again.
+ */
 const isFinal = (answer: SendAnswer): answer is Settled['answer'] =>
   answer.kind === 'sent' ||
   (answer.kind === 'refused' &&

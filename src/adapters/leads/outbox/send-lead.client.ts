@@ -78,7 +78,7 @@ function anew({ fields: { lead_id: _, change_id: __, ...fields }, ...lead }: Out
   return { ...lead, method, path, fields };
 }
 
-/** The answer to its first step was lost on the way: it is known, and gone on with. */
+/** Continues a lead whose first step arrived although its response was lost. */
 function onwards(lead: OutgoingLead, id: string): OutgoingLead {
   const route = lead.files.length > 0 ? {} : { method: 'PUT' as const, path: paths.lead(id) };
   return { ...lead, ...route, fields: { ...lead.fields, lead_id: id, change_id: crypto.randomUUID() } };

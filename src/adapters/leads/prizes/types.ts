@@ -38,10 +38,10 @@ export type Gone = ReadonlyMap<string, number>;
 export interface Prizes {
   /** A newer link replaces the person's earlier one. */
   link(link: NewLink): Promise<void>;
-  /** Null if there is no such link, or it expired. */
+  /** Returns null if there is no such link, or it expired. */
   byLink(dealer: string, tokenHash: string, now: number): Promise<LinkedEntry | null>;
   gone(dealer: string, campaign: string): Promise<Gone>;
-  /** What this entry has won. */
+  /** Returns the prize that this entry has won. */
   won(entry: Pick<Entry, 'dealer' | 'entry'>): Promise<WonPrize | null>;
   /**
    * Draws once for each person, serialised per draw. `draw` gets how many of each prize are gone, and returns

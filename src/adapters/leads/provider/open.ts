@@ -14,7 +14,7 @@ const MAKES_FRESH_MS = 10 * 60_000;
 const FAILED_MS = 10_000;
 const MOST = 1_000;
 
-/** Asks for the same thing once, however many shoppers open the form. */
+/** Sends the same request once, however many shoppers open the form. */
 export function cachedProvider(provider: Provider, now: () => number): Provider {
   const kept = new Map<string, CachedAnswer>();
 

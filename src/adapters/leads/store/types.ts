@@ -222,11 +222,11 @@ export interface LeadStore {
    * none.
    */
   nextDue(dealers: readonly string[]): Promise<number | null>;
-  /** Dead and held ones wait again, at once and with their attempts counted anew. Answers how many. */
+  /** Makes dead and held deliveries wait again: due at once, with their attempts counted anew. Returns how many. */
   release(leadId: string, now: number): Promise<number>;
 
   lead(id: string): Promise<LeadRecord | undefined>;
-  /** The newest first. */
+  /** Lists leads, newest first. */
   leads(query: LeadQuery): Promise<readonly LeadRecord[]>;
   /**
    * Leads of these dealers by day, in one query for a whole fleet. The day of `since` counts whole, and days
@@ -235,19 +235,17 @@ export interface LeadStore {
   perDay(dealers: readonly string[], since: number): Promise<readonly LeadsOfDay[]>;
   /** The dealers among these with leads waiting or given up, in one query for a whole fleet. */
   backlog(dealers: readonly string[]): Promise<readonly LeadBacklog[]>;
-  /** The same of all these dealers together, in one query. Cheap enough to be asked again and again. */
+  /** Counts the same for all these dealers together, in one query. It is cheap enough to be called again and again. */
   outstanding(dealers: readonly string[]): Promise<WaitingLeads>;
-  /**
-   * The receivers that have failed a waiting delivery of these dealers at least so often, in one query for a whole fleet.
-   */
+  /** Finds the receivers that have failed a waiting delivery of these dealers at least so often, in one query for a whole fleet. */
   failing(
     dealers: readonly string[],
     attempts: number,
   ): Promise<readonly (FailingChannel & { readonly dealer: string })[]>;
-  /** What the owner of an address sent to these dealers, newest first. */
+  /** Lists what the owner of an address sent to these dealers, newest first. */
   enquiries(person: ContactKey, dealers: readonly string[], limit: number): Promise<readonly Enquiry[]>;
   file(leadId: string, fileId: string): Promise<LeadFile | undefined>;
-  /** What `purge` would delete and keep. */
+  /** Returns what `purge` would delete and retain. */
   expired(dealer: string, before: number): Promise<ExpiredLeads>;
   /**
    * Deletes everything unchanged since then, with files, deliveries and events; what nobody at the dealer has received, only

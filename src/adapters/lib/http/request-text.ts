@@ -85,7 +85,7 @@ const statusFailure = (where: string, status: number): Failure => ({
   }),
 });
 
-/** For whoever asks without this file. */
+/** Explains why a service could not be reached, for callers that send their own requests. */
 export const unreached = (where: string, cause: unknown): OutsideError => {
   if (cause instanceof OutsideError) return cause;
   if (cause instanceof ForbiddenAddressError)
@@ -122,7 +122,10 @@ const tooLarge = (where: string, maxBytes: number): Failure => ({
   }),
 });
 
-/** Counts what arrives: a length that is announced may lie, and a compressed answer grows while it is read. */
+/**
+ * Counts the bytes that arrive, because an announced length may lie, and a compressed response grows while it is read. Returns
+ * null if they are too many.
+ */
 export const readAtMost = async (response: Response, maxBytes: number): Promise<string | null> => {
   const decoder = new TextDecoder();
   const parts: string[] = [];

@@ -27,8 +27,8 @@ function makerAt(place: StoragePlace, shared: Database | undefined): (() => Prom
 }
 
 /**
- * Where counts are shared here; nothing on a host that keeps no file and has no database. Opened by the first
- * use. Closing them closes the database.
+ * Opens the shared counts at first use. Returns undefined on a host that stores no file and has no database. Closing them closes
+ * the database.
  */
 export function openCounts(place: StoragePlace, shared?: Database): SharedCounts | undefined {
   const make = makerAt(place, shared);

@@ -34,7 +34,7 @@ function parsed<Schema extends v.GenericSchema>(
   return found.success ? found.output : undefined;
 }
 
-/** What another release wrote and this one cannot read counts as none, and is replaced. */
+/** Returns undefined for a history that this release cannot read. It is then replaced. */
 export const historyIn = (text: string): History | undefined => parsed(historySchema, text);
 export const looksIn = (text: string): Looks | undefined => parsed(looksSchema, text)?.dealers;
 

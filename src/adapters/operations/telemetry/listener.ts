@@ -78,7 +78,7 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/** Answers `/metrics`, `/live` and `/ready`, and nothing else. It does not keep the process alive. */
+/** Serves `/metrics`, `/live` and `/ready`, and nothing else. It does not keep the process alive. */
 export async function openListener(options: ListenerOptions): Promise<Listener> {
   const server = createServer((request, response) => {
     void answerTo(request.method, request.url ?? '', options).then((answer) => send(response, answer));

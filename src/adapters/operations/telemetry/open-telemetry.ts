@@ -228,7 +228,7 @@ function telemetryOn(meter: Meter, tracer: Tracer | undefined): Telemetry {
   };
 }
 
-/** Figures of this process and of the fleet are asked for whenever metrics are read or sent. */
+/** Reads the figures of this process and of the fleet whenever metrics are read or sent. */
 function observe(
   meter: Meter,
   figures: FigureSources,

@@ -28,7 +28,7 @@ export interface AnsweredRequest {
 export interface TracedRequest {
   /** Undefined where no trace is recorded. */
   readonly traceId: string | undefined;
-  /** Steps within `work` belong to this request. */
+  /** Runs `work` so that its steps belong to this request. */
   within<Result>(work: () => Promise<Result>): Promise<Result>;
   end(answered: AnsweredRequest): void;
 }

@@ -72,11 +72,11 @@ interface MeasuredDay {
 /** Web vitals of shoppers. Only daily counts are stored, never single visits. */
 export interface VitalsStore {
   add(visit: MeasuredVisit): Promise<void>;
-  /** All that was measured at a dealer from that moment on. */
+  /** Returns all that was measured at a dealer from that moment on. */
   measured(dealer: string, since: number): Promise<readonly Measured[]>;
-  /** The same of many dealers, by slug, in a few queries; dealers without a measurement are left out. */
+  /** Returns the same for many dealers, by slug, in a few queries. Dealers without a measurement are left out. */
   measuredOfAll(dealers: readonly string[], since: number): Promise<ReadonlyMap<string, readonly Measured[]>>;
-  /** One measure of a dealer by day, the oldest day first. */
+  /** Returns one measure of a dealer by day, the oldest day first. */
   daily(dealer: string, metric: Metric, since: number): Promise<readonly MeasuredDay[]>;
   /** Forgets days before that moment; answers how many counts. */
   purge(before: number): Promise<number>;
@@ -117,7 +117,7 @@ const byBuckets = <Row extends Pick<CountedBucket, 'bucket' | 'visits'>>(
     return first === undefined ? [] : [{ first, group, counted }];
   });
 
-/** A dealer's counts, grouped by what was measured. */
+/** Groups a dealer's counts by version, kind of page, device and metric. */
 const measuredIn = (rows: readonly CountedBucket[]): readonly Measured[] =>
   byBuckets(rows, ({ version, kind, device, metric }) => [version, kind, device, metric].join('\n')).map(
     ({ first: { version, kind, device, metric }, group, counted }) => {

@@ -26,7 +26,7 @@ const readAnswer = (answer: unknown): MultiSearchAnswer => {
   return answer;
 };
 
-/** Asks a dealer’s hosted index over HTTP, with the key that may only search. */
+/** Queries a dealer’s hosted index over HTTP, with the key that may only search. */
 export const meilisearch =
   ({ host, search_key }: HostedIndex, fetch?: typeof globalThis.fetch): MultiSearch =>
   (body) =>

@@ -151,9 +151,9 @@ async function fill(api: MeilisearchApi, uid: string, replacement: Replacement):
 }
 
 /**
- * A swap that is asked for twice undoes itself, so it is asked for once. What tells that it has happened is not its task
- * alone: the answer may get lost, and a key for this index only may not see a task of two indexes. The moment at which
- * an index was made goes with it.
+ * Swaps two indexes. A repeated swap undoes itself, so it is requested only once. Its task alone cannot confirm it: the response
+ * may get lost, and a key for this index only may not see a task of two indexes. The creation time of an index moves with it, so
+ * that is compared.
  */
 async function swap(api: MeilisearchApi, index: string, next: string): Promise<void> {
   const made = await createdAt(api, next);

@@ -24,7 +24,7 @@ function openStock(text: string, origin: string): SearchableStock {
   return { lastArrival: last_arrival, since, vocabulary, search };
 }
 
-/** The stock of the dealers whose files `find` finds. */
+/** Opens the stock of the dealers whose files `find` finds. */
 export function openStockSearch(find: FindLiveFile): StockSearch {
   const opened = openOnce({ open: openStock, budget: MOST_OPEN, weigh: () => 1 });
   return { stock: async (slug) => opened(slug, await find(slug, STOCK_SEARCH_FILE)) };

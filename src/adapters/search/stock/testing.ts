@@ -17,7 +17,7 @@ export interface MemoryStockSearch extends StockSearch {
   readonly dated: (dealerData: DealerData) => DealerData;
 }
 
-/** A stock for tests: searched by the engine, and told of arrivals by the rule of builds. */
+/** Creates a stock for tests. The engine searches it, and arrivals follow the rule of builds. */
 export function memoryStockSearch(): MemoryStockSearch {
   let arrivals: Arrivals | undefined;
   let stock: SearchableStock | undefined;

@@ -57,13 +57,13 @@ export const folderFiles =
     return location && liveFileAt(join(dirname(location.dataFile), name));
   };
 
-/** The private files of the one dealer whose data is deployed beside a function. */
+/** Finds the private files of the one dealer whose data is deployed beside a function. */
 export const deployedFiles =
   (dataFile: string): FindLiveFile =>
   (_, name) =>
     liveFileAt(join(dirname(dataFile), name));
 
-/** Opens dealers' data. By default all of it is kept. */
+/** Opens dealers' data. By default all of it stays in memory. */
 export const openDealers = (budget = Number.POSITIVE_INFINITY) =>
   openOnce({
     budget,
@@ -73,7 +73,7 @@ export const openDealers = (budget = Number.POSITIVE_INFINITY) =>
 
 export interface FileDealerData extends DealerData {
   hostsOf(slug: string): Promise<readonly string[]>;
-  /** The dealer as built in this location. */
+  /** Returns the dealer as built in this location. */
   dealerAt(location: SiteLocation): Promise<PublishedDealer | undefined>;
 }
 
@@ -97,7 +97,7 @@ export function fileDealerData(distDir: string): FileDealerData {
   };
 }
 
-/** The one dealer whose data is deployed as a single file beside a function. */
+/** Reads the one dealer whose data is deployed as a single file beside a function. */
 export function deployedDealerData(file: string): DealerData {
   const opened = openDealers();
   const only = async () => opened('', await liveFileAt(file));

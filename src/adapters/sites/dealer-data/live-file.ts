@@ -19,7 +19,7 @@ interface Options<Opened> {
   readonly weigh: (text: string) => number;
 }
 
-/** Opens a file of each dealer at its first use, and again when it has changed. It is kept as long as there is room. */
+/** Opens a file of each dealer at its first use, and again when it has changed. It stays cached as long as there is room. */
 export function openOnce<Opened>({ open, budget, weigh }: Options<Opened>) {
   const kept = createWeighedCache<{ readonly stamp: string; readonly opened: Opened }>(budget);
   const underway = new Map<string, Promise<Opened>>();

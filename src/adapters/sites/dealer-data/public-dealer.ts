@@ -95,7 +95,7 @@ export function readableConfig(fields: readonly Field[], { config }: PublishedDe
   }
 }
 
-/** Our words as the dealer's site says them. Works even if parts of the record cannot be read. */
+/** Words our texts as the dealer's site does. Works even if parts of the record cannot be read. */
 export function sayAt(dealer: PublishedDealer): Say {
   const config = readableConfig(['vehicles'], dealer);
   return config === null ? sayAnywhere : siteWords({ market: dealer.market, vehicles: config.vehicles });

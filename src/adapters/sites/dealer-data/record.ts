@@ -131,7 +131,7 @@ export class DealerDataError extends Error {
   override name = 'DealerDataError';
 }
 
-/** Undefined also if the data is damaged, for whoever has something to say without it. */
+/** Returns undefined if the data is damaged, for callers that can respond without it. */
 export async function unlessDamaged<Read>(read: () => Promise<Read> | Read): Promise<Read | undefined> {
   try {
     return await read();
@@ -155,7 +155,7 @@ function checked<Schema extends v.GenericSchema>(
   );
 }
 
-/** `origin` names the file in the error. Vehicles are read when somebody asks for them, and checked then. */
+/** Parses the head at once, and checks vehicles only when they are first read. `origin` names the file in the error. */
 export function parseDealerRecord(text: string, origin: string): DealerRecord {
   const end = text.indexOf('\n');
   const rest = end < 0 ? '' : text.slice(end + 1);

@@ -20,7 +20,7 @@ interface Options extends Place {
 /** Parsed, a text takes about twice its bytes: room for 150 usual dealers, in 40 MB. */
 const BUDGET = 24 * 1024 * 1024;
 
-/** What the store holds of a dealer is damaged, and not the store. */
+/** Blames the dealer's data instead of the store if the data is damaged. */
 function damaged(cause: unknown): never {
   const isDamage = cause instanceof PublishedFormatError || cause instanceof MissingFile;
   throw isDamage ? new DealerDataError(cause.message, { cause }) : cause;

@@ -34,10 +34,10 @@ export interface Fleet {
 /** The dealers, each as of its last good build. */
 export interface DealerData {
   dealer(slug: string): Promise<PublishedDealer | undefined>;
-  /** Slugs, sorted. */
+  /** Lists the slugs, sorted. */
   dealers(): Promise<string[]>;
   /** The host names of a dealer whose data is damaged, where they stand elsewhere too. */
   hostsOf?(slug: string): Promise<readonly string[]>;
-  /** Where the dealers are listed with their overviews. Elsewhere each dealer is read for it: see fleet.ts. */
+  /** Returns the stored list of dealers with their overviews. If the method is missing, each dealer is read for it: see fleet.ts. */
   fleet?(): Promise<Fleet>;
 }

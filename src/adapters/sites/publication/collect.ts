@@ -67,7 +67,7 @@ interface Collecting {
   readonly isDry: boolean;
 }
 
-/** Deletes what nobody names and nobody is about to name. Whatever is published meanwhile is safe (see TRUSTED_MS). */
+/** Deletes objects that nothing names or is about to name. Whatever is published meanwhile is safe (see TRUSTED_MS). */
 export async function collectUnnamed(stores: Stores, { now, isDry }: Collecting): Promise<Collected> {
   const named = await namedFiles(stores);
   const found = { objects: 0, bytes: 0, kept: 0 };

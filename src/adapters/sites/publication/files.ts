@@ -47,7 +47,7 @@ export class MissingFile extends ObjectStoreError {
   }
 }
 
-/** As it stands in the store. What a generation names is there as long as the generation is kept. */
+/** Returns the bytes as stored. A file that a generation names exists as long as the generation. */
 export async function storedFile(store: ObjectStore, name: FileName): Promise<Bytes> {
   const found = await store.get(keys.file(name));
   if (found) return found.bytes;

@@ -76,7 +76,7 @@ function held(closed: ObjectStore, key: string, holder: string, firstTag: string
 export class LeaseWatch {
   readonly #seen = new Map<string, { readonly tag: string; readonly at: number }>();
 
-  /** Whether its holder is alive, as far as can be told. */
+  /** Returns true if the lease's holder seems to be alive. */
   isAlive(key: string, tag: string, deadMs: number, now = performance.now()): boolean {
     const seen = this.#seen.get(key);
     if (seen?.tag !== tag) {

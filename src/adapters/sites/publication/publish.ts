@@ -60,7 +60,7 @@ export interface ReadPointer {
   readonly tag: string | undefined;
 }
 
-/** What another release wrote and this one cannot read counts as none, and is replaced. */
+/** Returns undefined if this release cannot read the pointer. It is then replaced. */
 function pointerIn(text: string, key: string): LivePointer | undefined {
   try {
     return parsePublished(livePointerSchema, key, text);
@@ -169,7 +169,7 @@ function withGeneration(
   return { live: number, generations: [{ ...made, number }, ...generations].slice(0, KEPT) };
 }
 
-/** What the generations before name is there, and stays as long as they do. */
+/** Returns the files that the previous generations name. They exist, and stay as long as those generations. */
 async function namedBefore(
   manifestOf: (name: FileName) => Promise<SiteManifest | undefined>,
   { pointer }: ReadPointer,

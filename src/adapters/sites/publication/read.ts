@@ -46,7 +46,7 @@ function freshObject<Value>({ store, key, parse, ...ways }: Options<Value>): Fre
 
 export interface PublishedSites {
   fleet(): Promise<Fleet>;
-  /** The dealer's generations. Undefined if it was never published. */
+  /** Returns the dealer's generations, or undefined if it was never published. */
   pointer(slug: string): Promise<LivePointer | undefined>;
   /** The same, as they are at this moment: another process may have seen a publication a moment earlier. */
   pointerNow(slug: string): Promise<LivePointer | undefined>;
@@ -70,7 +70,7 @@ const BYTES_A_FILE = 200;
 
 const NOBODY = fleetOf(new Map());
 
-/** What was published, as a process with nothing on disk reads it. */
+/** Reads what was published, for a process with nothing on disk. */
 export function publishedSites(options: PublishedSitesOptions): PublishedSites {
   const { open, now = Date.now, freshMs = FRESH_MS, onTrouble = () => {} } = options;
   const ways = { store: open, freshMs, now, onTrouble };
@@ -94,7 +94,7 @@ export function publishedSites(options: PublishedSitesOptions): PublishedSites {
     return made;
   };
 
-  /** Nobody else's name is asked for: a stranger must not make us ask the store. */
+  /** Ignores names that are no dealer's, because a stranger must not make us query the store. */
   const pointerOfDealer = async (slug: string): Promise<FreshObject<LivePointer> | undefined> =>
     (await fleet.value())?.overview(slug) === undefined ? undefined : pointerOf(slug);
 

@@ -54,7 +54,7 @@ function conditionsOf(known: KnownAddress | undefined): Record<string, string> {
   };
 }
 
-/** Counts what arrives: a length that is announced may lie. Null if it is too much. */
+/** Counts the bytes that arrive, because an announced length may lie. Returns null if they are too many. */
 async function readAtMost(response: Response, most: number): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

@@ -98,7 +98,7 @@ async function entryOf(
   };
 }
 
-/** Fetches what is due of these addresses, in their order, and notes in the ledger what came of it. */
+/** Fetches those of the addresses that are due, in their order, and records the results in the ledger. */
 export async function fetchRound(
   addresses: readonly string[],
   ledger: Map<string, KnownAddress>,

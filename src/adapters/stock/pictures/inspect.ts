@@ -27,7 +27,7 @@ const unusable = (reason: string): Inspected => ({ kind: 'unusable', reason });
 /** A few bytes can claim to be a picture that fills the memory, and a part of one is not a picture. */
 const open = (bytes: Uint8Array): Sharp => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
 
-/** Turned as the camera says, no wider than pages need, and without what the camera says of place and time. */
+/** Turns the picture as the camera recorded, limits its width to what pages need, and drops the camera's data about place and time. */
 async function encoded(bytes: Uint8Array, hasAlpha: boolean) {
   const picture = open(bytes)
     .autoOrient()
@@ -71,7 +71,7 @@ async function inspectPicture(bytes: Uint8Array): Promise<Inspected> {
   };
 }
 
-/** Whether a file is a picture that can be shown, whatever its name says, and what it looks like. */
+/** Checks by its bytes, not its name, whether a file is a picture that can be shown, and reads its properties. */
 export async function inspect(bytes: Uint8Array): Promise<Inspected> {
   const kind = pictureKind(bytes);
   if (kind === null) return unusable('is not a picture');

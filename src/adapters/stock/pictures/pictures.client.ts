@@ -11,9 +11,9 @@ export interface ScaledSize {
 
 /** Where pictures come from in the sizes a page asks for. */
 export interface ImageProvider {
-  /** The address of `src` scaled to `width`, or `src` if the provider cannot scale it. */
+  /** Returns the address of `src` scaled to `width`, or `src` if the provider cannot scale it. */
   url(src: string, size: ScaledSize): string;
-  /** The address as JPEG, or `src` if the provider cannot convert it. */
+  /** Returns the address as JPEG, or `src` if the provider cannot convert it. */
   jpeg(src: string, size: ScaledSize): string;
 }
 

@@ -4,9 +4,9 @@ export interface PhotographStore {
   has(file: string): Promise<boolean>;
   /** Keeps a picture and returns the name of its file. */
   put(bytes: Uint8Array, extension: 'jpg' | 'webp'): Promise<string>;
-  /** Where the file is. It is never changed in its place. */
+  /** Returns the path of a file, which never changes in place. */
   pathOf(file: string): string;
-  /** Undefined if the dealer has none. */
+  /** Returns undefined if the dealer has none. */
   loadLedger(slug: string): Promise<string | undefined>;
   saveLedger(slug: string, text: string): Promise<void>;
 }

@@ -156,7 +156,7 @@ async function askOrRemember(opened: OpenedSource, request: StockRequest): Promi
   }
 }
 
-/** A feed that is answered and says the same for days has stopped somewhere before. */
+/** Warns about feeds that respond with the same contents for days: they have stopped somewhere before. */
 function quietWarnings({ sources, now }: StockRequest, answers: readonly Answer[]): readonly string[] {
   const nowSeconds = Math.floor(now / 1000);
   return sources.flatMap(({ config, source }, index) => {
@@ -209,7 +209,7 @@ function gathered(answers: readonly Answer[]): Gathered {
   return { entries, warnings };
 }
 
-/** Each of several sources is judged by itself: one that is empty may be small beside the others. */
+/** Judges each of several sources by itself, because an empty one may be small beside the others. */
 function checkShrinks(answers: readonly Answer[], { sources, state, acceptShrink }: StockRequest): void {
   if (acceptShrink || answers.length < 2) return;
   for (const [index, { name, entries }] of answers.entries()) {

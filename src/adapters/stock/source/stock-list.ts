@@ -6,7 +6,7 @@ export const stockList = (json: unknown, where: string): unknown[] => [...listIn
 
 export const parseJson = parsedAtOnce;
 
-/** Stands for a text, in a dozen letters and digits. */
+/** Shortens a text to a digest of a dozen letters and digits. */
 export const shortDigest = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 12);
 

@@ -62,7 +62,7 @@ export function answerCache<Answer>(options: Options<Answer>): AnswerCache<Answe
     });
   }
 
-  /** What is under way may have been read before this moment. */
+  /** Waits for the running request first, because it may have been read before this moment. */
   async function askAfterwards(): Promise<Answer> {
     await asking?.catch(() => undefined);
     return asking ?? askNow();

@@ -8,7 +8,7 @@ import { type Listed, type ObjectStore, ObjectStoreError } from './types.ts';
 /** Holds what is being written, so that a listing never shows half an object or a lock. */
 const WRITING = '.writing';
 
-/** A file's time may stand still between two writes, and its number may come back: only the contents tell them apart. */
+/** Hashes the contents. A file's time may be the same after two writes, and its number may be reused, so nothing else tells them apart. */
 const tagOf = (bytes: Uint8Array): string => `"${hash('md5', bytes)}"`;
 
 const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>

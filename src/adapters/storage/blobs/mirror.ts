@@ -21,7 +21,7 @@ interface Options<Value> {
 }
 
 export interface Mirror<Value> {
-  /** By name: what follows the prefix. In no order. */
+  /** Returns the values by name, which is what follows the prefix, in no order. */
   read(): Promise<ReadonlyMap<string, Value>>;
 }
 

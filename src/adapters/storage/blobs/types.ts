@@ -26,17 +26,17 @@ export interface PutOptions {
 
 /** Objects by key. A write is whole or does not happen, and whoever reads afterwards sees it. */
 export interface ObjectStore {
-  /** Undefined if there is none. */
+  /** Returns undefined if there is no such object. */
   get(key: string): Promise<Stored | undefined>;
-  /** `same` if it still has that tag. */
+  /** Returns `same` if the object still has that tag. */
   getChanged(key: string, tag: string): Promise<Stored | 'same' | undefined>;
-  /** The bytes from `first` to `last`, both included, which the object has. Undefined if there is none. */
+  /** Returns the existing bytes from `first` to `last`, both included, or undefined if there is no such object. */
   part(key: string, first: number, last: number): Promise<Bytes | undefined>;
-  /** When it was written, without its contents. */
+  /** Returns size and time of the object without its contents. */
   look(key: string): Promise<Pick<Listed, 'size' | 'writtenAt'> | undefined>;
-  /** The new tag. Undefined if the condition does not hold: nothing was written. */
+  /** Returns the new tag, or undefined if the condition does not hold and nothing was written. */
   put(key: string, bytes: Uint8Array | string, options?: PutOptions): Promise<string | undefined>;
-  /** Also where there is none. */
+  /** Removes the object, and succeeds if there is none. */
   remove(key: string): Promise<void>;
   list(prefix: string): AsyncIterable<Listed>;
 }

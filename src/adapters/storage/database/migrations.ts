@@ -143,7 +143,7 @@ const byName = ({ migrations }: StoreSchema, dialect: Dialect) =>
 
 export const required = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.notNull();
 
-/** A foreign key whose row is deleted with the row it names. */
+/** Adds a foreign key whose row is deleted with the row it names. */
 export const partOf =
   (row: string) =>
   (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder =>

@@ -1,7 +1,7 @@
 import { type Expression, type QueryExecutorProvider, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Dialect } from './types.ts';
 
-/** PostgreSQL keeps no zero byte and no half of a character; JSON has escapes for both, so this is for all other text. */
+/** Removes zero bytes and halves of characters, which PostgreSQL cannot store. JSON has escapes for both, so this is for all other text. */
 export const plainText = (text: string): string => text.toWellFormed().replaceAll('\0', '');
 
 /** Returns the day in UTC, which sorts as text: `2026-11-20` */
@@ -36,10 +36,7 @@ export function isAmong({ kind }: Dialect, column: Text, values: readonly string
   return (values.length <= LOOKED_UP ? few : many)(column, values);
 }
 
-/**
- * Until its transaction ends, nobody else does the same: two at once would each find nothing of the other. SQLite has one
- * writer anyway.
- */
+/** Locks until the transaction ends, because two at once would each miss the other's rows. SQLite has one writer anyway. */
 export async function oneAtATime(
   db: QueryExecutorProvider,
   locksRows: boolean,

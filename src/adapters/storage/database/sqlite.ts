@@ -29,7 +29,7 @@ class WritingDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  /** On a full disk SQLite has rolled back already; asked to do it again, its refusal would hide the reason. */
+  /** Rolls back only if needed. On a full disk SQLite has done so already, and refusing a second rollback would hide the reason. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
@@ -146,8 +146,8 @@ const kyselyOf = (connection: DatabaseSync): Kysely<unknown> =>
   new Kysely({ dialect: nodeSqliteDialect(connection) });
 
 /**
- * The log keeps old pages after their contents were deleted. It can be emptied only without readers, so this
- * waits for them.
+ * Empties the log, which retains old pages after their contents were deleted. This needs a moment without readers, so it waits
+ * for them.
  */
 function emptyLog(connection: DatabaseSync): string | null {
   try {

@@ -92,7 +92,7 @@ export interface Versions {
 export interface Database {
   /** The tables of the last schema and of those it builds on. */
   store<Tables>(...schemas: readonly [StoreSchema, ...StoreSchema[]]): StoreDatabase<Tables>;
-  /** What the first use of a store does. Fails with the reason if it cannot be used. */
+  /** Prepares a store as its first use does. Fails with the reason if it cannot be used. */
   ready(schema: StoreSchema): Promise<void>;
   /** Brings the tables of a store up to date, whatever its first use does. */
   migrate(schema: StoreSchema): Promise<Versions>;

@@ -30,7 +30,7 @@ const holderOf = (path: string): number | undefined => {
 
 let claims = 0;
 
-/** A link is made whole or not at all, so a lock never stands without its holder’s number in it. */
+/** Creates the lock as a link, which is whole or does not exist. So a lock always has its holder’s number in it. */
 function tryLock(path: string): boolean {
   const claim = `${path}.${process.pid}.${claims++}`;
   writeFileSync(claim, `${process.pid} ${new Date().toISOString()}\n`);

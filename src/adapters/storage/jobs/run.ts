@@ -17,7 +17,7 @@ export const workAll = async <Job>(
   await Promise.all(jobs.map((job) => work(job).catch((cause: unknown) => onFailure(job, cause))));
 };
 
-/** Round after round until nothing is due, or for as long as it may. Answers how much was worked on. */
+/** Works round after round until nothing is due, or while `mayGoOn` allows it. Returns how many jobs it worked on. */
 export async function workOff<Job>(
   { claim, ...jobs }: Jobs<Job>,
   mayGoOn: () => boolean = () => true,

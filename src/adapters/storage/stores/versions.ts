@@ -33,6 +33,6 @@ async function* eachStore(place: StoragePlace, step: Step): AsyncGenerator<Store
 export const migrateStores = (place: StoragePlace): AsyncGenerator<StoreVersions, void> =>
   eachStore(place, (database, schema) => database.migrate(schema));
 
-/** What `migrateStores` would do. Nothing is changed or created. */
+/** Returns what `migrateStores` would do. Changes and creates nothing. */
 export const pendingStores = (place: StoragePlace): AsyncGenerator<StoreVersions, void> =>
   eachStore(place, (database, schema) => database.pending(schema));

@@ -35,7 +35,7 @@ export const inputsOf = ({ slug, group, makes, shared, stock }: SharedUse): Deal
   ...(stock !== undefined && { stock: `${slug}/${stock}` }),
 });
 
-/** Of a dealer whose configuration cannot be read: anything might mend it. */
+/** Returns the inputs of a dealer whose configuration cannot be read: a change to anything might fix it. */
 export const inputsUnknown = (slug: string): DealerInputs => ({
   slug,
   paths: [slug, '_groups', '_brands', '_shared'],

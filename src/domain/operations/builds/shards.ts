@@ -32,8 +32,8 @@ const wishes = (slug: string, count: number): readonly number[] =>
   );
 
 /**
- * Every dealer goes into the part it prefers most, unless that is full. Parts are even, every machine gets the
- * same answer, and a new dealer moves few others.
+ * Puts every dealer into the part that it prefers most, unless that is full. Parts are even, every machine gets the same result,
+ * and a new dealer moves few others.
  */
 export function partition(dealers: readonly Weighed[], count: number): readonly (readonly string[])[] {
   const total = dealers.reduce((sum, { weight }) => sum + weight, 0);

@@ -103,8 +103,8 @@ export function withLooks(days: readonly BuiltDay[], looks: readonly string[]): 
 export type Span = readonly [from: number, until: number];
 
 /**
- * After a build that could not read the feed, a look that finds nothing new says nothing of the feed, until the next build.
- * Newest build first.
+ * Lists the spans in which a look that finds nothing new says nothing of the feed: from a build that could not read it until the
+ * next build. Takes the newest build first.
  */
 export const unreadSpans = (
   builds: readonly Pick<DatedBuild, 'outcome' | 'warnings' | 'finished'>[],
@@ -115,6 +115,6 @@ export const unreadSpans = (
     return [[Date.parse(build.finished), next ? Date.parse(next.finished) : Number.POSITIVE_INFINITY]];
   });
 
-/** The days that these reports tell of, for dealers whose days were never written down. Newest report first. */
+/** Computes days from reports, for dealers whose days were never stored. Takes the newest report first. */
 export const daysOf = (builds: readonly DatedBuild[]): readonly BuiltDay[] =>
   builds.toReversed().reduce<readonly BuiltDay[]>((days, build) => withBuild(days, build), []);

@@ -30,7 +30,7 @@ export const failingWarning = (failing: FailingChannel, slug: string) => ({
 /** Addresses of machines, and names of hosts with one. */
 const MACHINE = /\S*\[[^\]]*\]|\b\d{1,3}(?:\.\d{1,3}){3}\b/g;
 
-/** `550 5.7.1 Sender rejected`, as a mail server answers. Nothing of what other programs say. */
+/** Returns the reply of a mail server, such as `550 5.7.1 Sender rejected`. Returns undefined for texts of other programs. */
 const smtpReply = (error: string): string | undefined =>
   /(?:^|: )([45]\d\d[ -].*)$/s.exec(error)?.[1]?.replace(MACHINE, '(a machine)');
 

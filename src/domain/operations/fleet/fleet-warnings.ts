@@ -50,7 +50,7 @@ const neverBuilt: Rule = (facts) =>
       }
     : [];
 
-/** Whether the site cannot be built as it is now. */
+/** Returns true if the site cannot be built as it is now. */
 export const hasFailed = ({ builds: [newest], problems }: BuildFacts): boolean =>
   newest?.outcome === 'failed' || problems.length > 0;
 
@@ -119,13 +119,13 @@ const deadLeads: Rule = ({ slug, leads: { dead } }) =>
       }
     : [];
 
-/** Whether leads wait so long that retries alone will not deliver them. */
+/** Returns true if leads have waited so long that retries alone will not deliver them. */
 export const areLeadsLate = ({ waiting, since }: WaitingLeads, now: number): boolean =>
   waiting > 0 && since !== null && now - since > LATE_MS;
 
 const failingReceivers: Rule = ({ slug, failing }) => failing.map((one) => failingWarning(one, slug));
 
-/** Where a receiver fails, its rule has told of it. */
+/** Stays silent if a receiver fails, because that has its own rule. */
 const lateLeads: Rule = ({ slug, leads, failing }, now) =>
   failing.length === 0 && areLeadsLate(leads, now) && leads.since !== null
     ? {

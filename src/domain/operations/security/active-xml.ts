@@ -34,7 +34,7 @@ const leavesFile = (address: string): boolean => {
   return !RASTER.test(bare) && URL.parse(bare, OWN)?.origin !== new URL(OWN).origin;
 };
 
-/** A link that a reader follows fetches nothing by itself. */
+/** Returns true for a link that a reader has to follow. It fetches nothing by itself. */
 const isFollowed = (element: string, address: string): boolean =>
   element === 'a' && /^(?:https?:|mailto:|tel:)/i.test(address.replaceAll(PASSED_OVER, ''));
 

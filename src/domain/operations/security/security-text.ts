@@ -21,7 +21,7 @@ export function expiryOf(clock: Clock): string {
   return monthsOn(clock.now, MONTHS_VALID).toISOString().replace('.000', '');
 }
 
-/** `/.well-known/security.txt` as RFC 9116 has it: whom to tell of a hole in a site, and until when that is true. */
+/** Writes `/.well-known/security.txt` as RFC 9116 requires: where to report a vulnerability, and until when that is valid. */
 export function securityText(config: SiteConfig, clock: Clock): string {
   const { contacts, policy_url, languages } = config.security;
   const asked =

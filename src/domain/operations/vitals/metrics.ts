@@ -39,7 +39,7 @@ const SCALE: Readonly<Record<Metric, number>> = { LCP: 1, INP: 1, CLS: 1_000, FC
 /** Two neighbouring buckets are 5 % apart: enough to tell builds from each other, and few enough to count. */
 const STEPS = 20;
 
-/** Measurements are not kept one by one, but counted by size. */
+/** Returns the bucket of a value. Measurements are not stored one by one, but counted by size. */
 export const bucketOf = (metric: Metric, value: number): number =>
   Math.round(Math.log1p(Math.max(0, value) * SCALE[metric]) * STEPS);
 

@@ -121,7 +121,7 @@ interface Relisted {
   readonly total: number;
 }
 
-/** The graph of a page whose list is another one now. */
+/** Rewrites the graph of a page whose list has changed. */
 export function relistedGraph(graph: string, { path, title, trail, hrefs, total }: Relisted): string {
   // As pages are written: the page, its trail, and whatever it is about.
   const [page, ...others] = JSON.parse(graph)['@graph'] as readonly [WebPage, ...GraphNode[]];

@@ -29,7 +29,7 @@ interface LinkMail {
   readonly locale: string;
 }
 
-/** An email whose purpose is one link. */
+/** Writes an email whose purpose is one link. */
 export const linkMail = ({ subject, what, href, press, careful, locale }: LinkMail): MailWords => ({
   subject,
   text: `${what}\n\n${href}\n\n${careful}\n`,

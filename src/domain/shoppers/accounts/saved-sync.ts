@@ -44,7 +44,7 @@ export interface DeviceList {
   readonly removals: readonly PastRemoval[];
 }
 
-/** Cars of a list from before times were kept count as saved now, in their order. */
+/** Dates cars of lists from before times were stored as saved now, in their order. */
 export const withTimes = (cars: SavedCars, now: number): SavedCars =>
   cars.map((car, index) => (car.at === undefined ? { ...car, at: Math.max(0, now - index) } : car));
 

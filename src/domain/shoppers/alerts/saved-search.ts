@@ -6,7 +6,7 @@ export type AlertState = 'off' | 'asked' | 'on';
 
 export const MOST_SEARCHES = 20;
 
-/** Order and page are not part of what is searched for. */
+/** Drops order and page, which are not part of a search. */
 export const searchedFor = (state: SearchState): SearchState => ({ ...state, sort: null, page: 1 });
 
 /** Returns the same address for equal searches. */

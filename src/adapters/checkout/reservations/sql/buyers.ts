@@ -29,7 +29,7 @@ export async function peopleIn(db: Db, { dealer, after = '', limit }: PeopleQuer
   return rows.map(holdOf);
 }
 
-/** Holds for which there is no such payment. */
+/** Matches reservations that have no such payment. */
 const hasNoPayment =
   (isSuch: (payment: ExpressionBuilder<ReservationTables, 'holds' | 'payments'>) => Expression<SqlBool>) =>
   ({ not, exists, selectFrom }: ExpressionBuilder<ReservationTables, 'holds'>) =>
@@ -43,8 +43,8 @@ const hasNoPayment =
     );
 
 /**
- * The buyer's details are deleted. What was paid, when and for what stays: a dealer's books must show the money
- * for years, and a processor's question about a payment must find it.
+ * Deletes the buyers' details. What was paid, when and for what stays: a dealer's books must show the money for years, and a
+ * processor's question about a payment must find it.
  */
 const emptied = (db: Db) =>
   db

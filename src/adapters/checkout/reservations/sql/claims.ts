@@ -6,7 +6,7 @@ import { mailboxOf } from '#domain/leads/contact.ts';
 import { buyerIn, holdRow, type PaymentRow } from './rows.ts';
 import type { Db, ReservationTables } from './tables.ts';
 
-/** Reserves the car unless another hold has it. The database lets one of many through. */
+/** Reserves the car unless another reservation has it. If many try at once, the database lets one through. */
 async function keepCar(db: Db, dealer: string, car_id: string, hold_id: string): Promise<boolean> {
   const kept = await db
     .insertInto('kept_cars')
@@ -20,7 +20,7 @@ async function keepCar(db: Db, dealer: string, car_id: string, hold_id: string):
 export const freeCar = (db: Db, holdId: string): Promise<unknown> =>
   db.deleteFrom('kept_cars').where('hold_id', '=', holdId).execute();
 
-/** Takes the car from an expired hold, but never from one that was paid at the last moment. */
+/** Takes the car from an expired reservation, but never from one that was paid at the last moment. */
 export async function endHold(db: Db, holdId: string, now: number): Promise<boolean> {
   const ended = await db
     .updateTable('holds')
@@ -75,7 +75,7 @@ type ClaimRequest = Pick<
 
 const who = (buyer: string): string => mailboxOf(buyerIn(buyer).email);
 
-/** Payments of other holds with the same person, reference and amount. */
+/** Finds payments of other reservations with the same person, reference and amount. */
 async function samePayments(db: Db, asked: ClaimRequest): Promise<readonly PaymentRow[]> {
   const rows = await db
     .selectFrom('payments')

@@ -108,11 +108,11 @@ async function isRepeated(db: Db, paymentId: string, noticeId: string | undefine
 
 type HoldRow = NonNullable<Awaited<ReturnType<typeof holdRow>>>;
 
-/** A hold whose time is over counts as expired, even if nobody has asked for the car since. */
+/** Returns `expired` for a reservation whose time is over, even if nobody has tried to reserve the car since. */
 const stateOf = ({ state, expires_at }: HoldRow, at: number): HoldRow['state'] =>
   state === 'held' && isOver({ expiresAt: expires_at }, at) ? 'expired' : state;
 
-/** An expired hold whose money arrived gets its car back, if it is free. */
+/** Gives an expired reservation its car back if its money has arrived and the car is free. */
 async function carIsFree(
   db: Db,
   locksRows: boolean,

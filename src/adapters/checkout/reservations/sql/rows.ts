@@ -68,7 +68,10 @@ export async function holdRow(db: Db, id: string, lock = false): Promise<HoldRow
 export const paymentRow = (db: Db, id: string): Promise<PaymentRow | undefined> =>
   db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Payments for holds of these dealers. The hold is looked up for each payment: few are due, and holds are many. */
+/**
+ * Matches payments for reservations of these dealers. It looks up the reservation of each payment, because few are due and
+ * reservations are many.
+ */
 export const isAt = (dialect: Dialect, dealers: readonly string[]) =>
   isAmong(dialect, sql<string>`(select holds.dealer from holds where holds.id = payments.hold_id)`, dealers);
 

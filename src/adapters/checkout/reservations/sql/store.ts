@@ -80,7 +80,7 @@ export function sqlReservations(shared: Database): Reservations {
       await set(db);
     });
   const jobs = paymentJobs(dialect);
-  /** What has moved meanwhile is due as its new state says. */
+  /** Settles a payment only if its state is unchanged. Otherwise it is due as its new state says. */
   const settle = (
     db: Db,
     { id, attempts, state }: JobOfPayment,

@@ -110,10 +110,7 @@ const LIMITS = [
   { within: DAY_MS, most: 20 },
 ] as const;
 
-/**
- * Records that a code was asked for. False if it was too often, which is not recorded. Deletes expired entries
- * too.
- */
+/** Records that a code was requested. Returns false if that was too often, and then records nothing. Deletes expired entries too. */
 export const noteAsk = (
   { dialect, write }: AccountDatabase,
   address: string,

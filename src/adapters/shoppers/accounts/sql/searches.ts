@@ -110,7 +110,7 @@ const queueOf = ({ dialect }: AccountDatabase) =>
     isOpen: sql<SqlBool>`alert = 'on'`,
   });
 
-/** Whether vehicles have come to the site of a search since its owner was told. */
+/** Matches searches at whose site vehicles have arrived since the last alert. */
 const hasNews = ({ dialect }: AccountDatabase, arrivals: ReadonlyMap<string, number>) => {
   const json = JSON.stringify(Object.fromEntries(arrivals));
   const arrival = { sqlite: sql`${json} ->> site`, postgres: sql`(${json}::jsonb ->> site)::bigint` };

@@ -112,7 +112,7 @@ class ElementReader {
     this.#parser.on('closetag', () => this.#close());
   }
 
-  /** Answers what ends in this text. */
+  /** Returns the rows that end in this text. */
   read(text: string): readonly unknown[] {
     // A text is told only when it ends, so one that never does is counted here.
     this.#unheard += text.length;

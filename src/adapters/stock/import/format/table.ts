@@ -141,7 +141,7 @@ export async function* rowsOfTable(
     });
 }
 
-/** Writes as fast as the parser reads. Its errors reach whoever reads the rows. */
+/** Writes as fast as the parser reads. Errors reach the reader of the rows. */
 async function feed(texts: AsyncIterable<string>, parser: ReturnType<typeof parse>): Promise<void> {
   try {
     for await (const text of texts) {

@@ -32,7 +32,7 @@ export interface Bounds {
   readonly file: string | undefined;
 }
 
-/** An origin whose bytes end in time, are unpacked, and are not too many. */
+/** Bounds an origin: its bytes end in time, are unpacked, and are not too many. */
 export const bounded = (place: FeedPlace, { limits, file }: Bounds): FeedOrigin => ({
   describe: place.describe,
   remote: place.remote,

@@ -53,7 +53,7 @@ export interface Clock {
   readonly signal: AbortSignal;
   /** From now on something has to come. */
   wait(): void;
-  /** It came. The reader may take its time. */
+  /** Stops the timeout for silence, because the bytes came. The reader may take its time. */
   rest(): void;
   /** All is over: what is open can be closed. */
   stop(): void;

@@ -101,8 +101,8 @@ interface Waiting extends Pick<SftpSurroundings, 'limits' | 'now'> {
 }
 
 /**
- * Waits until nobody has written to the file for a while. The clock of the server may differ from ours: a file that
- * does not change while we wait is left alone, whatever its time says.
+ * Waits until nobody has written to the file for a while. The server's clock may differ from ours: a file that does not change
+ * while we wait is taken as finished, whatever its time says.
  */
 async function settled(sftp: Sftp, first: Seen, { where, clock, limits, now }: Waiting): Promise<Seen> {
   let seen = first;

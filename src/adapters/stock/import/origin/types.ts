@@ -25,7 +25,7 @@ export interface FeedOrigin {
   readonly describe: string;
   /** Outside the repository, so that its last good answer is worth keeping. */
   readonly remote: boolean;
-  /** 'same' if the bytes are still those of the mark. */
+  /** Returns 'same' if the bytes are still those of the mark. */
   open(before: OriginMark | null): Promise<OpenedFeed | 'same'>;
 }
 

@@ -6,7 +6,7 @@ import { atMost } from './limits.ts';
 import type { NamedBytes, UnpackTerms } from './types.ts';
 import { unzipped } from './zip.ts';
 
-/** `stock.csv.gz` holds `stock.csv`. Several members, one after another, are one file. */
+/** Unpacks `stock.csv.gz` as `stock.csv`. Several members, one after another, are one file. */
 function gunzipped({ bytes, name }: NamedBytes, terms: UnpackTerms): NamedBytes {
   const gunzip = createGunzip();
   let arrived = 0;

@@ -73,7 +73,7 @@ async function* checked(bytes: AsyncIterable<Uint8Array>, expected: number, wher
   if (sum !== expected) throw damaged(where);
 }
 
-/** The table of contents stands at the end, so an archive is read whole before anything of it is. */
+/** Reads the whole archive first, because its table of contents is at the end. */
 export async function unzipped({ bytes }: NamedBytes, terms: UnpackTerms): Promise<NamedBytes> {
   const { where, file } = terms;
   const packed = await buffer(bytes);

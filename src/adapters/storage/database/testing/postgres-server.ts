@@ -100,7 +100,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
   };
 }
 
-/** Does not outlive this process. It is there once it says `ready`. */
+/** Starts a server that does not outlive this process. Resolves once it prints `ready`. */
 export async function startServer(
   program: string,
   args: readonly string[],
@@ -120,7 +120,7 @@ export async function startServer(
   };
 }
 
-/** What it says goes on being read, or it would wait for a reader. */
+/** Reads the output on and on, or the server would wait for a reader. */
 function untilReady(said: NodeJS.ReadableStream, ready: string, ended: Promise<unknown>): Promise<void> {
   let text = '';
   return new Promise((resolve, reject) => {
