@@ -7,11 +7,9 @@ export type Loaded<T> =
   | { readonly state: 'error'; readonly error: Error };
 
 export interface Loader<T> {
-  /**
-   * Called with the current state and each change. The first subscriber starts the loading and keeps it fresh.
-   */
+  /** Calls the listener with the current state and each change. The first subscriber starts the loading and keeps it fresh. */
   readonly subscribe: (listener: (answer: Loaded<T>) => void) => () => void;
-  /** The loaded data, or one request shared by all. Retries after an error. */
+  /** Returns the loaded data, or one request shared by all. Retries after an error. */
   readonly load: () => Promise<T>;
 }
 

@@ -32,7 +32,7 @@ function jsonOf(text: string, status: number): unknown {
   throw new FetchError(NO_ANSWER, status);
 }
 
-/** Every JSON file that a page fetches goes through here. */
+/** Fetches a JSON file. Every one that a page fetches goes through here. */
 export async function fetchAnswer<T>({ url, parse, fetch = globalThis.fetch, init }: Ask<T>): Promise<T> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(LONGEST_WAIT_MS), ...init });
   if (!answer.ok) throw new FetchError(`${url} answered with status ${answer.status}`, answer.status);

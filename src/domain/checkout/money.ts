@@ -4,7 +4,7 @@ export interface Money {
   readonly currency: string;
 }
 
-/** An amount as a feed or a site names it, in dollars. */
+/** Reads an amount in dollars, as a feed or a site writes it. */
 export function moneyOf(dollars: number, currency: string): Money {
   const cents = Math.round(dollars * 100);
   if (!Number.isSafeInteger(cents) || cents <= 0 || Math.abs(cents - dollars * 100) > 1e-4)

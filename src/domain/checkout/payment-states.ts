@@ -108,7 +108,7 @@ export function nextOf(standing: Standing, event: PaymentEvent): Next {
   return { payment: rule.to, hold: payment === 'captured' ? 'released' : hold };
 }
 
-/** The processor may take money for it at any moment, so no second one is begun beside it. */
+/** Returns true if the processor may take money at any moment. Then no second payment is begun. */
 export const isUnderWay = (state: PaymentState): boolean => UNDER_WAY.includes(state);
 
 /** Returns true if a reservation in this state blocks the car for others, as long as its time is not over. */

@@ -9,7 +9,7 @@ export const PROCESSOR_SECRETS = {
   st_george: ['PAYWAY_SECRET_KEY', 'PAYWAY_MERCHANT_ID'],
 } as const satisfies Readonly<Record<AuthorizationType, readonly string[]>>;
 
-/** `harbour-north` is `HARBOUR_NORTH`, as names of variables are written. */
+/** Writes a dealership as in names of variables: `harbour-north` → `HARBOUR_NORTH` */
 const suffixOf = (dealership: string): string =>
   `__${dealership.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '_')}`;
 

@@ -51,14 +51,14 @@ export interface TextFacts extends DirectiveFacts {
   /** The line of the file that the text begins on. */
   readonly firstLine: number;
   readonly place: TextPlace;
-  /** The size of one of the site's pictures, or what is wrong with it. */
+  /** Returns the size of one of the site's pictures, or what is wrong with it. */
   readonly pictureSize: (src: string) => PixelSize | { readonly found: string; readonly expected: string };
   readonly pictures: readonly string[];
 }
 
 const isComment = (value: string): boolean => /^<!--[\s\S]*-->$/.test(value.trim());
 
-/** Raw HTML is shown as typed. Comments are removed. */
+/** Shows raw HTML as typed, and removes comments. */
 function withoutHtml<N extends Nodes>(node: N): N {
   if (!('children' in node)) return node;
   const isFlow = !['paragraph', 'heading', 'tableCell', 'link', 'emphasis', 'strong', 'delete'].includes(

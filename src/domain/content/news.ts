@@ -67,7 +67,7 @@ export interface TaggedNews extends NewsTag {
 
 export const tagOf = (name: string): NewsTag => ({ name, slug: slugify(name) });
 
-/** `Utes` and `utes` are one tag; `Hi-Lux` and `hi lux` are two, although they want one address. */
+/** Compares tags: `Utes` and `utes` are one; `Hi-Lux` and `hi lux` are two, although they would have the same address. */
 const tagKey = (name: string) => name.toLowerCase();
 
 /** Groups all news by tag. The tags are sorted by name, so that one more item does not change their order. */
@@ -107,7 +107,7 @@ export interface ListPage<T> {
   readonly items: readonly T[];
 }
 
-/** An empty list has one empty page. */
+/** Splits a list into pages. An empty list has one empty page. */
 export function listPages<T>(items: readonly T[], size: number): readonly ListPage<T>[] {
   const of = Math.max(1, Math.ceil(items.length / size));
   return Array.from({ length: of }, (_, index) => ({

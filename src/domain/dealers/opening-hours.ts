@@ -76,7 +76,7 @@ export function specialDays(
 export const timezoneOf = (location: Pick<Location, 'timezone'>, config: { readonly timezone: string }) =>
   location.timezone ?? config.timezone;
 
-/** A department that no location has is available at the dealer's main one. */
+/** Lists a place's departments. A department that no location has is available at the dealer's main one. */
 function departmentsOf({ main, departments }: Place, locations: readonly Location[]) {
   const named = new Set(locations.filter(({ visible }) => visible).map(departmentOf));
   return [

@@ -6,7 +6,7 @@ export class TwoRoundCache<Made> {
   #before: ReadonlyMap<string, { readonly made: Made }> = new Map();
   #now = new Map<string, { readonly made: Made }>();
 
-  /** `from` must tell apart whatever `make` would make differently. */
+  /** Returns the cached value. `from` must differ whenever `make` would make something else. */
   of(from: string, make: () => Made): Made {
     const known = this.#now.get(from) ?? this.#before.get(from) ?? { made: make() };
     this.#now.set(from, known);
@@ -34,7 +34,7 @@ export function once<Made>(make: () => Made): () => Made {
   };
 }
 
-/** `make` once for each subject, as long as the subject is there. */
+/** Calls `make` once for each subject, and caches the result as long as the subject exists. */
 export function memoise<Subject extends object, Made>(
   make: (subject: Subject) => Made,
 ): (subject: Subject) => Made {

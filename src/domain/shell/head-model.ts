@@ -84,7 +84,7 @@ export const HOME: Crumb = { label: 'Home', href: paths.home };
 
 const PART = ' | ';
 
-/** The dealer's name ends a title, unless the title contains it. A short form of it in front would say it twice. */
+/** Ends a title with the dealer's name, unless the title contains it. A short form of it in front would say it twice. */
 export function titleOf(title: string | undefined, name: string): string {
   const parts = title?.split(PART).filter((part) => !name.startsWith(part)) ?? [];
   return parts.some((part) => part.includes(name)) ? parts.join(PART) : [...parts, name].join(PART);
@@ -112,7 +112,7 @@ interface Named {
   readonly trail: readonly Crumb[];
 }
 
-/** A page that is not indexed has no structured data. */
+/** Builds the structured data. A page that is not indexed has none. */
 function graphOf(input: HeadInput, { title, canonical, trail }: Named, config: SiteConfig): string {
   if (input.indexed === false) return '';
   const breadcrumb = breadcrumbList(trail, canonical, config);

@@ -12,7 +12,7 @@ interface Place {
   readonly after: Weight | undefined;
 }
 
-/** Two bands never touch, and the footer after the last section is one. */
+/** Returns true if the section may be a band. Two never touch, and the footer after the last section is one. */
 const mayBeBand = ({ before, after }: Place) =>
   before !== 'band' && after !== undefined && after !== 'opening';
 

@@ -17,13 +17,11 @@ export interface ProcessorOptions extends Outside {
 /** The processors of this machine, by kind and by the dealership whose account it is. */
 export interface Processors {
   /**
-   * The processor with this dealership's account, or undefined without secrets. There is no stand-in: only the
-   * processor that took a payment knows about it.
+   * Returns the processor with this dealership's account, or undefined without secrets. There is no stand-in: only the processor
+   * that took a payment knows about it.
    */
   readonly of: (kind: ProcessorKind, dealership: string | null) => Promise<Processor | undefined>;
-  /**
-   * The processor for a new payment. In a demo the test processor if secrets are missing, otherwise undefined.
-   */
+  /** Returns the processor for a new payment. If secrets are missing, it returns the test processor in a demo, otherwise undefined. */
   readonly taking: (kind: AuthorizationType, dealership: string | null) => Promise<Processor | undefined>;
 }
 

@@ -92,8 +92,8 @@ function replyAnswer(reply: Reply | undefined): ProcessorAnswer {
 }
 
 /**
- * A customer number has at most 20 letters and digits. Each payment is a customer of its own, so that it can be
- * found.
+ * Shortens the id to 20 letters and digits, the most that a customer number may have. Each payment is a customer of its own, so
+ * that it can be found.
  */
 const numberOf = ({ id }: Pick<PaymentOrder, 'id'>): string => id.replaceAll('-', '').slice(0, 20);
 

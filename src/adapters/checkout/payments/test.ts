@@ -22,7 +22,7 @@ const cardOf = (text: string): Card | undefined => {
   return Object.keys(CARDS).find((card): card is Card => card === name);
 };
 
-/** The card is part of the reference, because nothing else outlives the process. */
+/** Puts the card into the reference, because nothing else outlives the process. */
 const referenceOf = (card: Card, { id }: PaymentOrder): string => `test_${card}_${id}`;
 
 function answerOf(card: Card, { id, returnUrl }: PaymentOrder): ProcessorAnswer {

@@ -163,7 +163,7 @@ const TEST_HOST = 'https://test-gateway.';
 
 type Send = (method: 'GET' | 'POST', path: string, sent?: object) => Promise<Reply | undefined>;
 
-/** Each call is signed with the moment at which it is made. */
+/** Signs each call with the time at which it is made. */
 const signedSender =
   ({ user, password, sharedSecret, address, now, ...transport }: TillOptions): Send =>
   (method, path, sent) => {

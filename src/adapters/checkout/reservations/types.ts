@@ -145,23 +145,23 @@ export interface Reservations {
   /** Releases a car that nobody has paid for or is paying for. */
   release(holdId: string, at: number): Promise<'released' | 'paying' | 'paid' | 'over' | 'unknown'>;
   find(holdId: string): Promise<HoldRecord | undefined>;
-  /** The holds of one address at these dealers, however it was written, newest first. */
+  /** Lists the reservations of one email address at these dealers, however it was written, newest first. */
   ofBuyer(email: string, dealers: readonly string[], limit: number): Promise<readonly HoldRecord[]>;
   /** Returns true if the car is reserved for anybody now. */
   isKept(dealer: string, carId: string, now: number): Promise<boolean>;
   /** Ids of the cars whose deposits are paid. */
   reservedCars(dealer: string): Promise<readonly string[]>;
-  /** How many holds of cars were started in this period, by dealer. */
+  /** Counts the reservations of cars that were started in this period, by dealer. */
   countCarHolds(from: number, before: number): Promise<ReadonlyMap<string, number>>;
   leadMade(holdId: string, leadId: string): Promise<void>;
 
   /** Writes down that a payment will be asked for, before it is. */
   begin(holdId: string, payment: NewPayment): Promise<Begun | undefined>;
-  /** The processor’s name of a payment, known before any money can move. */
+  /** Stores the processor’s name of a payment, which is known before any money can move. */
   refer(paymentId: string, reference: string): Promise<void>;
   /** Records what was learnt, and returns the payment and hold afterwards. */
   tell(paymentId: string, told: Notification): Promise<PaymentRecord | undefined>;
-  /** The buyer has this letter, and nothing is left to do in this state. */
+  /** Records that the buyer has this email, and that nothing is left to do in this state. */
   told(payment: JobOfPayment, letter: BuyerLetter): Promise<void>;
 
   payment(paymentId: string): Promise<PaymentRecord | undefined>;

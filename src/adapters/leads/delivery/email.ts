@@ -84,7 +84,7 @@ export function mailChannel(options: MailChannelOptions): LeadChannel {
   };
 }
 
-/** A lead as people read it, and as their systems do. */
+/** Writes a lead for people, and in the format of their systems. */
 export function leadWords(delivery: Delivery, dealer: PublishedDealer): LeadWords {
   const { lead, payload } = delivery;
   const { car_id } = payload;

@@ -144,7 +144,7 @@ const NOT_SET_UP: Readonly<Record<Channel, string>> = {
   car_clarity: 'CAR_CLARITY_URL',
 };
 
-/** A channel that does not listen to its signal is not waited for. */
+/** Resolves when the signal aborts, so that a channel that ignores it is not waited for. */
 const endOf = (signal: AbortSignal): Promise<Attempt> =>
   new Promise((resolve) => {
     const end = () => resolve({ kind: 'failed', error: 'Timeout: no complete answer.' });

@@ -77,7 +77,7 @@ function remoteIdIn(text: string, known: string | null): string | undefined {
   return answer.success ? answer.output.id : undefined;
 }
 
-/** A new lead is sent by POST. Later versions are sent by PUT under the provider's id. */
+/** Sends a new lead by POST, and later versions by PUT under the provider's id. */
 export function providerChannel(address: ProviderAddress, fetch: typeof globalThis.fetch): LeadChannel {
   return {
     channel: 'provider',

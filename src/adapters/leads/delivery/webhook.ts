@@ -116,7 +116,7 @@ export function signature(secret: string, body: string, now: number): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
 
-/** Private addresses are allowed only with `WEBHOOKS_MAY_BE_PRIVATE=1` in the environment. */
+/** Sends leads to webhooks. Private addresses are allowed only with `WEBHOOKS_MAY_BE_PRIVATE=1` in the environment. */
 export function webhookChannel(env: Env): LeadChannel {
   const mayBePrivate = env['WEBHOOKS_MAY_BE_PRIVATE'] === '1';
   return {

@@ -25,13 +25,13 @@ export interface EmailFolder {
   /** Lists emails, newest first. */
   letters(limit: number): Promise<readonly EmailFile[]>;
   letter(id: string): Promise<EmailFile | undefined>;
-  /** As it would have gone over the wire. */
+  /** Returns the email as it would have gone over the wire. */
   source(id: string): Promise<Uint8Array | undefined>;
 }
 
 /** A mailbox on this machine: what would have been sent, to be looked at while working on it. */
 export interface MailFolder extends Mailer, EmailFolder {
-  /** Those in whose words, addresses or attached texts this is found. */
+  /** Finds emails whose words, addresses or attached texts match. */
   about(isMeant: (text: string) => boolean): AsyncIterable<EmailFile>;
   remove(id: string): Promise<void>;
   /** Deletes emails from before then. Returns how many. */

@@ -36,7 +36,7 @@ function databaseStorage(name: string): OutboxStorage {
   };
 }
 
-/** As long as the page is open: for browsers that keep nothing, and for tests. */
+/** Stores leads as long as the page is open: for browsers that store nothing, and for tests. */
 export function pageStorage(): OutboxStorage {
   const leads = new Map<string, OutgoingLead>();
   return {

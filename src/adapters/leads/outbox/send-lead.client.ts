@@ -72,7 +72,7 @@ async function answerOf(response: Response): Promise<SendAnswer> {
   return { kind: 'refused', status: response.status, message, fields };
 }
 
-/** A lead that was gone on with and is no longer known is a new one. */
+/** Turns a continued lead that the server no longer knows into a new one. */
 function anew({ fields: { lead_id: _, change_id: __, ...fields }, ...lead }: OutgoingLead): OutgoingLead {
   const { method, path } = lead.files.length > 0 ? lead : { method: 'POST' as const, path: paths.leads };
   return { ...lead, method, path, fields };

@@ -36,7 +36,7 @@ export type Gone = ReadonlyMap<string, number>;
 
 /** Prizes won in the draws of dealers. Processes can share it. */
 export interface Prizes {
-  /** A newer link replaces the person's earlier one. */
+  /** Stores a link. A newer one replaces the person's earlier one. */
   link(link: NewLink): Promise<void>;
   /** Returns null if there is no such link, or it expired. */
   byLink(dealer: string, tokenHash: string, now: number): Promise<LinkedEntry | null>;

@@ -19,7 +19,7 @@ export const saysMissing = (text: string): boolean => v.is(missingSchema, text);
 
 export interface HttpProviderOptions extends Transport {
   readonly address: ProviderAddress;
-  /** Told why there is no answer. */
+  /** Receives the reason if there is no response. */
   readonly onTrouble: (what: string) => void;
 }
 

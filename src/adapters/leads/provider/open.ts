@@ -61,7 +61,7 @@ export const absentProvider: Provider = {
   carPhoneCall: async () => false,
 };
 
-/** Wrong settings are reported, and affect nothing else. */
+/** Opens the provider. Wrong settings are reported, and affect nothing else. */
 export function openProvider({ env, fetch, now, onTrouble }: Options): Provider {
   try {
     const address = providerAddress(env);

@@ -204,9 +204,9 @@ export interface LeadStore {
   record(event: SiteEvent): Promise<void>;
 
   /**
-   * Due deliveries of these dealers, oldest first, leased for `leaseMs`. A version is due only if no earlier
-   * one waits or is held on its channel. After a crash the lease ends and it is due again. On a shared store
-   * each process names the dealers it knows; the others are delivered elsewhere.
+   * Leases due deliveries of these dealers for `leaseMs`, oldest first. A version is due only if no earlier one waits or is held
+   * on its channel. After a crash the lease ends and it is due again. On a shared store each process names the dealers it knows;
+   * the others are delivered elsewhere.
    */
   claim(
     dealers: readonly string[],
@@ -215,12 +215,9 @@ export interface LeadStore {
     limit: number,
     leadId?: string,
   ): Promise<readonly Delivery[]>;
-  /** Of a holder whose lease has gone to another, only that it arrived is taken note of. */
+  /** Stores the outcome. If the lease has gone to another holder, it only records that the lead arrived. */
   settle(delivery: Pick<Delivery, 'id' | 'attempts'>, outcome: DeliveryOutcome): Promise<void>;
-  /**
-   * When the next waiting or postponed delivery of these dealers is due, or its lease ends. Null if there is
-   * none.
-   */
+  /** Returns when the next waiting or postponed delivery of these dealers is due, or its lease ends. Returns null if there is none. */
   nextDue(dealers: readonly string[]): Promise<number | null>;
   /** Makes dead and held deliveries wait again: due at once, with their attempts counted anew. Returns how many. */
   release(leadId: string, now: number): Promise<number>;
@@ -233,7 +230,7 @@ export interface LeadStore {
    * without leads are left out.
    */
   perDay(dealers: readonly string[], since: number): Promise<readonly LeadsOfDay[]>;
-  /** The dealers among these with leads waiting or given up, in one query for a whole fleet. */
+  /** Lists those of the dealers with leads waiting or given up, in one query for a whole fleet. */
   backlog(dealers: readonly string[]): Promise<readonly LeadBacklog[]>;
   /** Counts the same for all these dealers together, in one query. It is cheap enough to be called again and again. */
   outstanding(dealers: readonly string[]): Promise<WaitingLeads>;
@@ -253,7 +250,7 @@ export interface LeadStore {
    */
   purge(dealer: string, before: number, undelivered?: 'undelivered'): Promise<number>;
   purgeNotes(): Promise<PurgeNotes>;
-  /** In the place of earlier notes of these dealers and of all together. */
+  /** Replaces earlier notes of these dealers and of all together. */
   notePurge(dealers: readonly string[], notes: PurgeNotes): Promise<void>;
   /** Deletes all leads with this address or number, of one dealer or of all. Returns how many. */
   forget(person: ContactKey, dealer?: string): Promise<number>;

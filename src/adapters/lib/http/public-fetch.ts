@@ -62,7 +62,7 @@ const without = (headers: Headers, names: readonly string[]): Headers => {
   return others;
 };
 
-/** The client has streams of its own. */
+/** Converts the client's stream, which is of a class of its own. */
 function platformStream(body: Awaited<ReturnType<Undici['fetch']>>['body']): ReadableStream | null {
   const reader = body?.getReader();
   if (reader === undefined) return null;

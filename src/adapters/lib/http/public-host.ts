@@ -64,7 +64,7 @@ export const bareHost = (hostname: string): string => hostname.replace(/^\[|\]$/
 /** Addresses are connected to without a lookup, so they are checked before. */
 export const isForbiddenLiteral = (host: string): boolean => isIP(host) !== 0 && !isPublicAddress(host);
 
-/** The name is resolved once and the checked address is the one connected to, which prevents DNS rebinding. */
+/** Resolves the name once. The checked address is the one connected to, which prevents DNS rebinding. */
 export const publicLookup =
   (lookUp: LookupFunction = lookup): LookupFunction =>
   (host, options, done) =>

@@ -179,7 +179,7 @@ export const requestAnswer = (request: TextRequest, transport: Transport): Promi
     return { answer: { status, text, headers } };
   });
 
-/** The same before its first byte is read. From then on nothing is retried. */
+/** Returns the same response before its first byte is read. From then on nothing is retried. */
 export const requestBytes = (request: TextRequest, transport: Transport): Promise<Response> =>
   patiently(request, transport, async (response) => ({ answer: response }));
 

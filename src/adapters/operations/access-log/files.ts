@@ -13,7 +13,7 @@ const lineSchema = v.pipe(
   v.object({ at: v.string(), who: v.string(), from: v.string(), what: v.string() }),
 );
 
-/** A line that was cut off, as by a full disk, is left out. */
+/** Returns undefined for a line that was cut off, as by a full disk. */
 function lineIn(text: string): AccessLine | undefined {
   const parsed = v.safeParse(lineSchema, text);
   return parsed.success ? { ...parsed.output, at: Date.parse(parsed.output.at) } : undefined;

@@ -21,7 +21,7 @@ export interface AccessQuery {
 export interface AccessLog {
   /** Fails with an `AccessLogError` if the line is not on disk. Then nothing may be shown. */
   readonly write: (line: AccessLine) => Promise<void>;
-  /** Newest first. */
+  /** Reads lines, newest first. */
   readonly lines: (query: AccessQuery) => Promise<readonly AccessLine[]>;
   /** Deletes whole months that ended longer ago than lines are kept. Answers how many months or lines. */
   readonly purge: (now: number) => Promise<number>;

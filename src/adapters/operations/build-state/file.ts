@@ -72,7 +72,7 @@ const unreadable = (path: string, error: unknown): LoadedState =>
         reason: `${path} cannot be read (${error instanceof Error ? error.message : 'unknown'})`,
       };
 
-/** For builds on one machine: a file a dealer. */
+/** Stores one file for each dealer, for builds on one machine. */
 export const createFileState = (folder: string): BuildState => {
   const pathOf = (slug: string): string => join(folder, `${slug}.json`);
   return {

@@ -9,9 +9,9 @@ import type { BuildState, LoadedState } from './types.ts';
 export const PUBLISHED_STATE_PATH = 'data/build-state.json';
 
 export interface PublishedStateOptions {
-  /** The address of the dealer's site on the host. */
+  /** Returns the address of the dealer's site on the host. */
   readonly siteUrl: (slug: string) => string;
-  /** The folder that is about to be published. */
+  /** Returns the folder that is about to be published. */
   readonly outputFolder: (slug: string) => string;
   readonly fetch: typeof globalThis.fetch;
   readonly timeoutMs?: number;

@@ -10,9 +10,7 @@ export interface Counted {
 
 /** Events at dealers, by words. Only daily counts are stored, never single events. */
 export interface DailyCounts {
-  /**
-   * Beyond `MOST_KINDS_A_DAY`, words that are new that day are dropped, so that a flood cannot fill the disk.
-   */
+  /** Adds an event. Beyond `MOST_KINDS_A_DAY`, words that are new that day are dropped, so that a flood cannot fill the disk. */
   add(counted: Counted): Promise<void>;
   /** Lists the most frequent words of a dealer since then. */
   most(

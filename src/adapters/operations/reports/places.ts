@@ -14,7 +14,7 @@ export interface ReportPlace {
   readonly looks: string;
   /** So long, in milliseconds, a reader does not ask whether anything has changed. */
   readonly freshMs?: number;
-  /** To be awaited before the first reading or writing. */
+  /** Must resolve before the first reading or writing. */
   readonly ready: () => Promise<void>;
 }
 

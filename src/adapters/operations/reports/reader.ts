@@ -122,7 +122,7 @@ const readLooks = (looks: Looks[string] | undefined, unread: readonly Span[]): r
     .filter((at) => !unread.some(([from, until]) => at >= from && at < until))
     .map((at) => new Date(at).toISOString());
 
-/** The reports of a fleet as builds on all machines left them. */
+/** Reads the reports of a fleet as builds on all machines left them. */
 export function reportReader(place: ReportPlace, ways: Ways = {}): LatestReportsReader {
   const { store, prefix, looks: noted, freshMs, ready } = place;
   const pooled = createPool();

@@ -48,7 +48,7 @@ export async function removeReports(place: ReportPlace, slug: string): Promise<v
 
 const AT_ONCE = 48;
 
-/** The last builds of every dealer, or of these. */
+/** Reads the last builds of every dealer, or of those in `only`. */
 export async function readReports(
   place: ReportPlace,
   only?: readonly string[],

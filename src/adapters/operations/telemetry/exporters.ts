@@ -86,7 +86,7 @@ const SAMPLERS: Readonly<Record<string, (ratio: number) => Sampler>> = {
   parentbased_traceidratio: (ratio) => new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
 };
 
-/** The SDK leaves these two standard variables to its users. */
+/** Reads two standard variables that the SDK leaves to its users. */
 export function samplerOf(env: Env): Sampler {
   const name = env['OTEL_TRACES_SAMPLER'] || 'parentbased_always_on';
   const ratio = Number(env['OTEL_TRACES_SAMPLER_ARG'] || '1');

@@ -99,7 +99,7 @@ const resourceOf = (version: string): Resource =>
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-/** Anybody can invent methods, and each would be a series of its own. */
+/** Groups unknown methods, because anybody can invent some, and each would be a series of its own. */
 const methodLabel = (method: string): string => (METHODS.has(method) ? method : '_OTHER');
 
 function parentOf(header: string | undefined): Context {

@@ -42,7 +42,7 @@ function telemetrySettings(env: Env): TelemetrySettings | undefined {
 
 export interface OpenOptions {
   readonly version: string;
-  /** Told once of each obstacle: an endpoint that cannot be reached, figures that cannot be read. */
+  /** Called once for each obstacle: an endpoint that cannot be reached, figures that cannot be read. */
   readonly onTrouble: (what: string, cause?: unknown) => void;
   /** Epoch milliseconds. */
   readonly now?: () => number;
@@ -57,9 +57,9 @@ export interface StartOptions {
 export interface ServerTelemetry extends Telemetry {
   /** Opens the listener, if one is asked for, and begins to export. Fails with a `TelemetryError`. Answers the port. */
   start(options: StartOptions): Promise<number | undefined>;
-  /** `/ready` answers 200 from now on. */
+  /** Makes `/ready` answer 200 from now on. */
   ready(): void;
-  /** `/ready` answers 503 from now on. Everything else goes on. */
+  /** Makes `/ready` answer 503 from now on. Everything else goes on. */
   drain(): void;
   /** Sends what is left, briefly, and closes the listener. Call it before the stores close: the last export reads them. */
   stop(): Promise<void>;

@@ -49,7 +49,7 @@ export interface Telemetry {
 /** Where the figures of all dealers together come from. A process that cannot know some leaves them out. */
 export interface FigureSources {
   readonly stores?: () => Promise<StoreFigures>;
-  /** Where the process has the reports of builds. */
+  /** Reads the reports of builds. It is missing if the process has none. */
   readonly builds?: () => Promise<BuildFigures>;
 }
 

@@ -32,9 +32,9 @@ export interface ApiReply {
 
 export interface MeilisearchApi {
   readonly where: string;
-  /** The answer, whatever its status. */
+  /** Returns the response, whatever its status. */
   readonly call: (call: ApiCall) => Promise<ApiReply>;
-  /** The answer of a call that must succeed, validated. */
+  /** Validates and returns the response of a call that must succeed. */
   readonly ask: <S extends v.GenericSchema>(call: ApiCall, schema: S) => Promise<v.InferOutput<S>>;
   /** Starts a task and waits for it. `unless`: a failure that counts as success. */
   readonly change: (call: ApiCall, unless?: string) => Promise<void>;

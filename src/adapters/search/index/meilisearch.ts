@@ -20,7 +20,7 @@ interface Replacement {
 export interface SearchIndex {
   /** Host and index, for messages. Contains no key. */
   readonly describe: string;
-  /** How many documents are published. Null if there is no index. */
+  /** Returns how many documents are published, or null if there is no index. */
   readonly size: () => Promise<number | null>;
   /**
    * Replaces all documents atomically: a search finds the old ones or the new ones. After a failure the old
@@ -83,7 +83,7 @@ const errorSchema = v.object({ code: v.string() });
 
 const json = (value: unknown): string => JSON.stringify(value);
 
-/** Each run fills an index with a new name, so that two runs cannot mix. */
+/** Starts the name of a run's own index. Each run fills a new one, so that two runs cannot mix. */
 const prefixOf = (index: string): string => `${index}__next_`;
 
 const create = (api: MeilisearchApi, uid: string): Promise<void> =>
@@ -120,8 +120,8 @@ const createdAt = async (api: MeilisearchApi, uid: string): Promise<string> =>
   (await api.ask({ method: 'GET', path: `/indexes/${uid}` }, createdSchema)).createdAt;
 
 /**
- * Another push may delete this run's index as a leftover. Later documents would then recreate it, incomplete
- * and without settings. Such an index must not be published.
+ * Throws if documents are missing. Another push may delete this run's index as a leftover; later documents would then recreate
+ * it, incomplete and without settings. Such an index must not be published.
  */
 async function checkWhole(api: MeilisearchApi, uid: string, made: string, sent: number): Promise<void> {
   const arrived = await sizeOf(api, uid);

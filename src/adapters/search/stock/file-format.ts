@@ -24,5 +24,5 @@ export interface StockSearchData
   readonly chunks: readonly unknown[];
 }
 
-/** The same stock always gives the same bytes. */
+/** Writes the stock. The same stock always gives the same bytes. */
 export const stockSearchText = (data: StockSearchData): string => `${JSON.stringify(data)}\n`;

@@ -11,9 +11,9 @@ import { openIndex } from '#engine/open-index.ts';
 import type { SearchableStock, StockSearch } from './types.ts';
 
 export interface MemoryStockSearch extends StockSearch {
-  /** The stock of all dealers from now on, as a build would find it. */
+  /** Replaces the stock of all dealers from now on, as a build would. */
   readonly build: (vehicles: readonly Vehicle[], nowSeconds: number) => void;
-  /** The dealers’ data with what builds say of arrivals. */
+  /** Adds to the dealers’ data what builds say of arrivals. */
   readonly dated: (dealerData: DealerData) => DealerData;
 }
 

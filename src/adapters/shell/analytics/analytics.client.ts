@@ -50,14 +50,14 @@ const current = (): Tracker => {
   return tracker;
 };
 
-/** The one way an analytics event leaves a page. */
+/** Sends an analytics event. All of them leave a page this way. */
 export const track: Tracker['track'] = (event, payload) => current().track(event, payload);
 
 /** Runs other measurements, which need the same consent. */
 export const whenAllowed: Tracker['whenAllowed'] = (run) => current().whenAllowed(run);
 
-/** Called when a visitor gives or refuses consent. Held events are sent or dropped. */
+/** Call this when a visitor gives or refuses consent. Waiting events are sent or dropped. */
 export const setConsent: Tracker['setConsent'] = (consent) => current().setConsent(consent);
 
-/** The visitor's choice, for code that shows it or waits for it. */
+/** Returns the visitor's choice, for code that shows it or waits for it. */
 export const consentStore = (): Tracker['$consent'] => current().$consent;

@@ -64,7 +64,7 @@ async function ofAccounts<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** An obstacle of accounts is none of leads, which may share the database. */
+/** Rewords errors, because an obstacle of accounts is none of leads, which may share the database. */
 function withOwnError(
   { dialect, write, read, direct }: AccountDatabase,
   obstacle: string | undefined,

@@ -96,7 +96,7 @@ export interface SearchStore {
   askForAlert(account: Owner, site: string, id: string, ask: AlertAsk): Promise<SavedSearch | null>;
   stopAlert(account: Owner, site: string, id: string): Promise<SavedSearch | null>;
 
-  /** Whose link it is, while it works. */
+  /** Finds the search of a link that still works. */
   byConfirmation(site: string, tokenHash: string, now: number): Promise<SavedSearch | null>;
   /** Changes asked to on. If it is on already, it stays on. */
   confirm(site: string, tokenHash: string, now: number): Promise<SavedSearch | null>;
@@ -105,9 +105,9 @@ export interface SearchStore {
 
   /** Lists the sites at which a search with emails may be due. */
   alertSites(now: number): Promise<readonly string[]>;
-  /** Of those whose owners were told less than these last arrivals, by site. */
+  /** Claims searches whose last alert is older than these last arrivals, by site. */
   claimAlerts(arrivals: ReadonlyMap<string, number>, options: ClaimOptions): Promise<readonly AlertTask[]>;
-  /** Nothing was new: everything up to here counts as told. */
+  /** Records that nothing was new up to here. */
   nothingNew(task: AlertTask, toldTo: number, now: number): Promise<void>;
   /**
    * Records the email; call this before handing it over. Returns false if it must not be sent, because another worker has the
@@ -115,9 +115,9 @@ export interface SearchStore {
    */
   beginLetter(task: AlertTask, toldTo: number, times: { now: number; nextAt: number }): Promise<boolean>;
   letterSent(task: AlertTask): Promise<void>;
-  /** It was not taken: nothing of it counts as told. */
+  /** Records that the email was not taken, so that nothing of it counts as announced. */
   letterFailed(task: AlertTask, nextAt: number): Promise<void>;
-  /** Those that are on, for one site or all, by when they were or will be due. */
+  /** Lists the alerts that are on, for one site or all, by when they were or will be due. */
   alerts(options: { readonly site?: string; readonly limit: number }): Promise<readonly AlertRecord[]>;
 }
 

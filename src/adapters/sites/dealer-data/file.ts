@@ -20,7 +20,7 @@ export async function locateSite(distDir: string, slug: string): Promise<SiteLoc
   return { slug, root, dataFile: await dataFileOf(distDir, slug, root) };
 }
 
-/** `.gen/<slug>/<n>/site` has its data in `<n>/private`; a plain directory (`--flat`) in `.private/<slug>`. */
+/** Finds the data of a site: `.gen/<slug>/<n>/site` has it in `<n>/private`, a plain directory (`--flat`) in `.private/<slug>`. */
 async function dataFileOf(distDir: string, slug: string, root: string): Promise<string> {
   const beside = join(dirname(root), 'private', DEALER_DATA_FILE);
   const isGeneration = basename(root) === 'site' && (await isFile(beside));

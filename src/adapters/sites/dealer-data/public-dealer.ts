@@ -71,7 +71,7 @@ function writtenPeriod(of: unknown): number | null {
   return period.success ? period.output.retention_days : null;
 }
 
-/** A dealer as the API knows it, from a build's record. Vehicles that were not read yet stay so. */
+/** Builds a dealer as the API knows it from a build's record. Vehicles that were not read yet stay so. */
 export function publishedDealer(record: DealerRecord): PublishedDealer {
   const { site, slug } = record;
   const config: SiteConfig = Object.create(Object.prototype, FIELDS);

@@ -17,7 +17,7 @@ export const sampleHilux = (listing: Partial<LeadListing> = {}) => ({
   ...{ reserved: false, sold: false, processors: [], listing: sampleListing(listing) },
 });
 
-/** An invented dealer for tests; `changes` replace whole fields. */
+/** Invents a dealer for tests. The `changes` replace whole fields. */
 export const sampleDealer = (slug: string, changes: Partial<DealerRecord> = {}): DealerRecord => ({
   version: 1,
   slug,
@@ -58,7 +58,7 @@ export const sampleDealer = (slug: string, changes: Partial<DealerRecord> = {}):
   ...changes,
 });
 
-/** For tests, and for servers that are handed their dealers. */
+/** Holds dealers in memory, for tests and for servers that get their dealers passed in. */
 export function memoryDealerData(records: readonly DealerRecord[]): DealerData {
   const bySlug = new Map(records.map((record) => [record.slug, publishedDealer(record)]));
 

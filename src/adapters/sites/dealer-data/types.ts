@@ -36,7 +36,7 @@ export interface DealerData {
   dealer(slug: string): Promise<PublishedDealer | undefined>;
   /** Lists the slugs, sorted. */
   dealers(): Promise<string[]>;
-  /** The host names of a dealer whose data is damaged, where they stand elsewhere too. */
+  /** Returns the host names of a dealer whose data is damaged, if they are stored elsewhere too. */
   hostsOf?(slug: string): Promise<readonly string[]>;
   /** Returns the stored list of dealers with their overviews. If the method is missing, each dealer is read for it: see fleet.ts. */
   fleet?(): Promise<Fleet>;

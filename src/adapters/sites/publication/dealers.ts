@@ -17,7 +17,7 @@ const isSame = (one: DealerOverview | undefined, other: DealerOverview): boolean
 
 type Changes = ReadonlyMap<string, DealerOverview | null>;
 
-/** The dealers after changes; null removes one. Undefined if nothing changes. */
+/** Returns the dealers after changes, of which null removes one. Returns undefined if nothing changes. */
 export function changedDealers(dealers: Dealers, changes: Changes): Dealers | undefined {
   const changed = { ...dealers };
   let isChanged = false;

@@ -29,7 +29,10 @@ const MOST_CHUNK = 256 * 1024;
 /** Data of dealers shrinks to an eighth, pages to a seventh. */
 const GROWS = 8;
 
-/** Each chunk is a turn in the thread pool, and a third of the whole time went into those turns: usually one is enough. */
+/**
+ * Returns the size of a chunk. Each is a turn in the thread pool, and a third of the whole time went into those turns: usually
+ * one is enough.
+ */
 const chunkFor = (bytes: Uint8Array): number =>
   Math.min(MOST_CHUNK, Math.max(LEAST_CHUNK, bytes.byteLength * GROWS));
 
@@ -54,7 +57,7 @@ export async function storedFile(store: ObjectStore, name: FileName): Promise<By
   throw new MissingFile(name);
 }
 
-/** As it was published. */
+/** Returns the bytes as they were published. */
 export async function readStoredFile(store: ObjectStore, name: FileName): Promise<Bytes> {
   const bytes = await storedFile(store, name);
   if (!isCompressed(name)) return bytes;

@@ -48,7 +48,7 @@ export interface PublishedSites {
   fleet(): Promise<Fleet>;
   /** Returns the dealer's generations, or undefined if it was never published. */
   pointer(slug: string): Promise<LivePointer | undefined>;
-  /** The same, as they are at this moment: another process may have seen a publication a moment earlier. */
+  /** Returns the pointer as it is at this moment: another process may have seen a publication a moment earlier. */
   pointerNow(slug: string): Promise<LivePointer | undefined>;
   manifest(name: FileName): Promise<SiteManifest>;
 }

@@ -79,7 +79,7 @@ async function namedFiles(folder: string): Promise<ReadonlySet<string>> {
   );
 }
 
-/** Once a day deletes the files that no ledger has named for a month. Sites that show them have links of their own. */
+/** Deletes, once a day, the files that no ledger has named for a month. Sites that show them have links of their own. */
 export async function sweepPhotographs(folder: string): Promise<number> {
   const swept = join(folder, SWEPT);
   const age = await ageOf(swept);

@@ -24,7 +24,7 @@ export type Inspected =
 
 const unusable = (reason: string): Inspected => ({ kind: 'unusable', reason });
 
-/** A few bytes can claim to be a picture that fills the memory, and a part of one is not a picture. */
+/** Opens a picture with limits: a few bytes can claim to be one that fills the memory, and a part of one is not a picture. */
 const open = (bytes: Uint8Array): Sharp => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
 
 /** Turns the picture as the camera recorded, limits its width to what pages need, and drops the camera's data about place and time. */

@@ -1,6 +1,6 @@
 /** Photographs by their contents, and what is known of the addresses that they came from. */
 export interface PhotographStore {
-  /** Whether the file is here, or could be brought here from another machine. */
+  /** Returns true if the file is here, or could be brought here from another machine. */
   has(file: string): Promise<boolean>;
   /** Keeps a picture and returns the name of its file. */
   put(bytes: Uint8Array, extension: 'jpg' | 'webp'): Promise<string>;

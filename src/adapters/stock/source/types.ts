@@ -26,7 +26,7 @@ export interface StockSource {
   readonly readAs: string;
   /** Outside the repository, so that its last good answer is worth keeping. */
   readonly remote: boolean;
-  /** Everything, or 'same' if the source says that it is as it was at the mark. */
+  /** Reads everything, or returns 'same' if the source says that nothing has changed since the mark. */
   read(before?: StockMark | null): Promise<StockReading | 'same'>;
   /** Looks whether there is something new, as cheaply as the source allows. */
   look(before: StockMark | null): Promise<StockMark>;

@@ -6,13 +6,13 @@ interface Options<Answer> {
   /** So long, in milliseconds, nobody asks whether it has changed. */
   readonly freshMs: number;
   readonly now: () => number;
-  /** Told each time the store fails and what was read before is used on. */
+  /** Called each time the store fails and the last answer stays in use. */
   readonly onTrouble: (what: string, cause: unknown) => void;
 }
 
 export interface AnswerCache<Answer> {
   value(): Promise<Answer>;
-  /** As it is from this moment on, however short ago somebody asked. Whoever comes meanwhile shares the next question. */
+  /** Returns the answer as it is from this moment on, however recent the cached one is. Calls meanwhile share the next request. */
   valueNow(): Promise<Answer>;
 }
 

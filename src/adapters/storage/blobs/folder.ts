@@ -53,7 +53,7 @@ async function keysBelow(root: string, folder: string, prefix: string): Promise<
   return (await Promise.all(found)).flat();
 }
 
-/** A link is made whole or not at all, and never over another file. */
+/** Links a file, which happens as a whole or not at all, and never over another file. */
 async function linkNew(temporary: string, path: string): Promise<boolean> {
   try {
     await link(temporary, path);

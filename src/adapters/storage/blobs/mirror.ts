@@ -7,7 +7,7 @@ interface Options<Value> {
   readonly store: ObjectStore;
   /** `reports/` */
   readonly prefix: string;
-  /** What is kept of an object. `before` is what was kept of it when it was another one. Undefined keeps nothing. */
+  /** Returns the value to cache for an object. `before` is the value of its previous version. Undefined caches nothing. */
   readonly read: (
     bytes: Stored['bytes'],
     name: string,
@@ -16,7 +16,7 @@ interface Options<Value> {
   /** So long, in milliseconds, nobody asks whether anything has changed. */
   readonly freshMs?: number;
   readonly now?: () => number;
-  /** Told when the store fails and what was read before is used on. */
+  /** Called when the store fails and the last copy stays in use. */
   readonly onTrouble?: (what: string, cause: unknown) => void;
 }
 

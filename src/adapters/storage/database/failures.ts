@@ -21,7 +21,7 @@ const CONFLICTS = ['40001', '40P01'];
 const LOST = /timeout|terminated|Connection ended|not queryable/i;
 const TOO_LONG = '57014';
 
-/** The client waits no longer. The server goes on with the statement. */
+/** Returns true if the client stopped waiting. The server goes on with the statement. */
 export const isGivenUp = (cause: unknown): boolean =>
   cause instanceof Error && cause.message === 'Query read timeout';
 
@@ -35,7 +35,7 @@ function codeOf(cause: unknown): string | undefined {
 
 export const isConflict = (cause: unknown): boolean => CONFLICTS.includes(codeOf(cause) ?? '');
 
-/** Both databases have other codes for it. Of a statement of ours, only a missing table is meant. */
+/** Returns true if a table is missing. The databases have different codes for that; for our statements they mean nothing else. */
 export const isMissingTable = (cause: unknown): boolean =>
   codeOf(cause) === '42P01' || (cause instanceof Error && cause.message.startsWith('no such table'));
 

@@ -24,7 +24,7 @@ type Db = Transaction<Tables>;
 
 const tableOf = ({ store }: StoreSchema): string => `applied_${store}_migrations`;
 
-/** Kysely applies them in the order of their names. `0003+ colours` is one that former releases can live with. */
+/** Names a migration so that Kysely applies them in order. `0003+ colours` is one that former releases can live with. */
 const nameOf = (number: number, { name, isAdditive: isLivedWith }: Migration): string =>
   `${String(number).padStart(4, '0')}${isLivedWith ? '+' : ''} ${name}`;
 

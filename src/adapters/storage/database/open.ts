@@ -68,13 +68,13 @@ interface Engine {
   /** `PostgreSQL`, as a message has it. */
   readonly name: string;
   readonly open: () => Promise<Connections>;
-  /** Whether there is anything. Opening would create it. */
+  /** Returns true if the database exists. Opening would create it. */
   readonly exists?: () => boolean;
-  /** The failure in words, without path or address. Undefined for a bug of ours. */
+  /** Explains a failure without path or address. Returns undefined for a bug of ours. */
   readonly failure: (cause: unknown) => string | undefined;
 }
 
-/** Only the database that is used is loaded: a function on a host starts the sooner for it. */
+/** Loads only the database that is used: a function on a host starts the sooner for it. */
 function engineOf({ env, dataDir }: StoragePlace, options: DatabaseOptions): Engine {
   const { obstacle, file, statementMs } = options;
   const url = env['DATABASE_URL'];
@@ -145,7 +145,7 @@ function lazyDatabase(
   const applied = async (opened: Connections, schema: StoreSchema): Promise<Versions> =>
     versionsOf(await opened.read((db) => readApplied(db, schema)), schema);
 
-  /** The lock is only taken where something is to be done. */
+  /** Migrates if needed. Only then it takes the lock. */
   async function bringUp(opened: Connections, schema: StoreSchema): Promise<Versions> {
     const versions = await applied(opened, schema);
     return isBehind(versions) ? opened.write((db) => migrate(db, schema, dialect)) : versions;

@@ -39,8 +39,8 @@ class UnlockedAdapter extends PostgresAdapter {
 }
 
 /**
- * A transaction begins with its settings, in one message: behind a pooler each transaction may have another
- * session. Lost machines end no transactions, and their locks would stay.
+ * Begins a transaction with its settings in one message: behind a pooler each transaction may have another session. Lost machines
+ * end no transactions, and their locks would stay.
  */
 const beginText = (statementMs: number): string =>
   [

@@ -90,13 +90,13 @@ export interface Versions {
 
 /** A database that several stores may share. */
 export interface Database {
-  /** The tables of the last schema and of those it builds on. */
+  /** Opens the tables of the last schema and of those it builds on. */
   store<Tables>(...schemas: readonly [StoreSchema, ...StoreSchema[]]): StoreDatabase<Tables>;
   /** Prepares a store as its first use does. Fails with the reason if it cannot be used. */
   ready(schema: StoreSchema): Promise<void>;
   /** Brings the tables of a store up to date, whatever its first use does. */
   migrate(schema: StoreSchema): Promise<Versions>;
-  /** What `migrate` would do. Nothing is changed or created. */
+  /** Returns what `migrate` would do. Changes and creates nothing. */
   pending(schema: StoreSchema): Promise<Versions>;
   /** Removes deleted data from all files. Returns where it still is, if anywhere. */
   wipe(): Promise<string | null>;

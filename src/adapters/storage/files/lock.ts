@@ -44,7 +44,7 @@ function tryLock(path: string): boolean {
   }
 }
 
-/** The lock of a build that was killed is moved away before it is removed, so that only one of two finders gets it. */
+/** Moves the lock of a killed build away before removing it, so that only one of two finders gets it. */
 function breakDeadLock(path: string): void {
   const holder = holderOf(path);
   if (holder === undefined || isAlive(holder)) return;

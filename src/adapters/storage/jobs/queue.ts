@@ -69,8 +69,8 @@ export function jobQueue({ locksRows }: Dialect, { name, id, claims, isOpen }: J
     },
 
     /**
-     * When the next of these is due, or its lease ends. In the order of the index, because a minimum would be taken of
-     * all rows.
+     * Returns when the next of these is due, or its lease ends. It sorts in the order of the index, because a minimum would be
+     * taken of all rows.
      */
     async nextDue(db: QueryExecutorProvider, which: Which): Promise<number | null> {
       const { rows } = await sql<{ readonly due_at: number }>`

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /** Jobs of one kind, as a process works on them. */
 interface Jobs<Job> {
-  /** Some that are due, leased to this process. */
+  /** Leases some jobs that are due to this process. */
   readonly claim: () => Promise<readonly Job[]>;
   readonly work: (job: Job) => Promise<unknown>;
-  /** The work on a job has failed. It is due again when its lease ends, and stops no other. */
+  /** Called when the work on a job fails. It is due again when its lease ends, and stops no other. */
   readonly onFailure: (job: Job, cause: unknown) => void;
 }
 
@@ -33,7 +33,7 @@ export async function workOff<Job>(
 }
 
 interface JobLoopOptions {
-  /** When there is something to do next; null for never, as far as is known. */
+  /** Returns when there is something to do next, or null for never, as far as is known. */
   readonly nextDue: () => Promise<number | null>;
   /** Works on what is due until nothing is, or the time is over. */
   readonly workDue: (budgetMs: number, isStopped: () => boolean) => Promise<unknown>;

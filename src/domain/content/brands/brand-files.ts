@@ -81,7 +81,7 @@ const NOTHING_WRITTEN = {
   fuel: null,
 };
 
-/** The provider's data is current. The file's texts and picture fill the gaps. */
+/** Prefers the provider's data, which is current. The file's texts and picture fill the gaps. */
 function mergedModel(provided: ProvidedModel, slug: string, place: number, own: Model | undefined): Model {
   return {
     ...(own ?? NOTHING_WRITTEN),

@@ -24,7 +24,7 @@ interface Kind {
   readonly singular: string;
   readonly icon: string;
   readonly fields: readonly Field[];
-  /** The address of the page that is made of a file. */
+  /** Returns the address of the page that is made of a file. */
   readonly pathOf: (name: string, site: EditedSite) => string;
 }
 

@@ -38,7 +38,7 @@ interface Rules {
 
 type Action = SchemaNode & { readonly requirement?: unknown; readonly message?: unknown };
 
-/** The schema's checks that the editor can do while typing. */
+/** Lists the schema's checks that the editor can do while typing. */
 function rulesOf(all: readonly SchemaNode[]): Rules {
   const actions: readonly Action[] = all.flatMap(({ pipe = [] }) => pipe.slice(1));
   const longest = actions.find(({ type }) => type === 'max_length')?.requirement;

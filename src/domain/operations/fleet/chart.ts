@@ -117,7 +117,7 @@ const LABELLED_EVERY = 14;
 const DAY_NAME = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 export const dayText = (day: string): string => DAY_NAME.format(Date.parse(day));
 
-/** Today is labelled, and every two weeks before it. */
+/** Labels today, and every two weeks before it. */
 const acrossTicks = (line: readonly DayValue[], x: (index: number) => number): readonly ChartTick[] =>
   line.flatMap(({ day }, index) =>
     (line.length - 1 - index) % LABELLED_EVERY === 0 ? [{ at: x(index), text: dayText(day) }] : [],

@@ -180,7 +180,7 @@ interface FleetFigures extends StoreFigures {
   readonly builds: BuildFigures;
 }
 
-/** By need, then by lost leads and warnings, then by slug. */
+/** Sorts by need, then by lost leads and warnings, then by slug. */
 export const byUrgency = (a: FleetRow, b: FleetRow): number =>
   byNeed(a.need, b.need) ||
   b.leads.dead - a.leads.dead ||

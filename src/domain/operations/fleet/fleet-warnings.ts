@@ -79,7 +79,7 @@ export function isFeedStale(facts: BuildFacts, now: number): boolean {
   return at !== null && now - at > OLD_MS;
 }
 
-/** A feed that fails while builds continue. If no build runs, the rule `old` reports it. */
+/** Reports a feed that fails while builds continue. If no build runs, the rule `old` reports it. */
 const staleFeed: Rule = (facts, now) => {
   const { feedContact } = facts;
   const at = feedReadAt(facts);
@@ -225,7 +225,7 @@ const feeds: Rule = (facts) =>
         },
   );
 
-/** Where leads go is not taken from the build: it does not know the environment that serves the site. */
+/** Repeats the last build's warnings, except where leads go: the build does not know the environment that serves the site. */
 const told: Rule = (facts) =>
   (lastSiteBuild(facts)?.warnings ?? [])
     .filter((what) => !what.startsWith(NOWHERE.what))

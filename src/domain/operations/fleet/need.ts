@@ -46,7 +46,7 @@ export const NEED_LABELS: Readonly<Record<Need, string>> = mapRows(ROWS, ({ labe
 
 export const isUrgent = (need: Need): boolean => ROWS[need].isUrgent;
 
-/** `warnings` is how many the dealer has. */
+/** Returns the most urgent need. `warnings` is how many the dealer has. */
 export const needOf = (facts: DealerFacts, now: number, warnings: number): Need =>
   NEEDS.find((need) => ROWS[need].holds(facts, now, warnings)) ?? 'fine';
 

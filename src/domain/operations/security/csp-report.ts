@@ -16,7 +16,7 @@ const DIRECTIVES: readonly string[] = [
 const WORDS: readonly string[] = ['inline', 'eval', 'wasm-eval', 'data', 'blob', 'self'];
 const LONGEST_ORIGIN = 120;
 
-/** `script-src-elem` is a part of `script-src`. */
+/** Treats `script-src-elem` as a part of `script-src`. */
 const directiveOf = (directive: string): string | undefined => {
   const whole = directive.replace(/-(?:elem|attr)$/, '');
   return DIRECTIVES.find((known) => known === whole);

@@ -161,7 +161,7 @@ export const thirdParty = (id: ThirdPartyId): ThirdParty => THIRD_PARTIES[id];
 const bringsScript = ({ sources, configured = [] }: ThirdParty): boolean =>
   sources['script-src'] !== undefined || configured.includes('script-src');
 
-/** Where pages are private, a script has to be named for them. */
+/** Allows third parties by kind of page. On private pages, each script has to be named. */
 export function mayLoad({ id, page }: ThirdPartyUse, pageKind: string): boolean {
   const party = thirdParty(id);
   if (page !== undefined && page !== pageKind) return false;

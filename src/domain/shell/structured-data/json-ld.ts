@@ -34,7 +34,7 @@ export const dealerRef = (config: Pick<SiteConfig, 'url'>): Reference => ({
 export const isMainPlace = (location: Location, { locations }: Identified): boolean =>
   locationSlug(location) === locationSlug(primaryLocation(locations));
 
-/** The place a location belongs to; its departments are one business with it. */
+/** References the place of a location. Its departments are one business with it. */
 export const placeRef = (location: Location, config: Identified): Reference =>
   isMainPlace(location, config)
     ? dealerRef(config)

@@ -34,7 +34,7 @@ export function mergeSaved(one: readonly SavedEntry[], other: readonly SavedEntr
   return [...kept, ...gone].toSorted(newestFirst);
 }
 
-/** A clock that is ahead must not win for ever. */
+/** Limits times to now, because a clock that is ahead must not win for ever. */
 export const notLaterThan = (entries: readonly SavedEntry[], now: number): readonly SavedEntry[] =>
   entries.map((entry) => (entry.at > now ? { ...entry, at: now } : entry));
 
@@ -73,7 +73,7 @@ export function listAfter(cars: SavedCars, entries: readonly SavedEntry[]): Devi
 const sameEntry = (one: SavedEntry, other: SavedEntry | undefined): boolean =>
   one.at === other?.at && (one.car === null) === (other.car === null);
 
-/** The entries of one list that the other does not have in the same state. */
+/** Lists the entries of one list that the other does not have in the same state. */
 export function notIn(others: readonly SavedEntry[], own: readonly SavedEntry[]): readonly SavedEntry[] {
   const byId = new Map(others.map((entry) => [entry.id, entry]));
   return own.filter((entry) => !sameEntry(entry, byId.get(entry.id)));

@@ -96,7 +96,7 @@ type Vehicles = readonly (ComparedVehicle | null)[];
 
 const differ = (values: readonly (string | null)[]): boolean => new Set(values).size > 1;
 
-/** The best needs at least two different values. */
+/** Returns the best amount, or null unless at least two values differ. */
 function bestAmount({ best, amount }: Rule, vehicles: Vehicles): number | null {
   if (best === undefined) return null;
   const amounts = vehicles.flatMap((vehicle) => (vehicle === null ? [] : (amount(vehicle) ?? [])));

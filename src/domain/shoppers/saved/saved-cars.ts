@@ -43,7 +43,7 @@ export function removalOf(cars: SavedCars, id: string): Removal | null {
 
 export const removed = (cars: SavedCars, { car }: Removal): SavedCars => without(cars, car.id);
 
-/** Back to its place, or as near as the list has one by now. */
+/** Puts a car back in its place, or as near as the current list allows. */
 export function restored(cars: SavedCars, { car, place }: Removal): SavedCars {
   const others = without(cars, car.id);
   return others.toSpliced(place, 0, car).slice(0, MOST_SAVED);

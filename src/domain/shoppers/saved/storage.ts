@@ -49,7 +49,7 @@ export function savedCarIn(value: unknown): SavedCar | null {
   return car;
 }
 
-/** Older lists stood in an object, under a name or by the id of each car. */
+/** Lists the entries. Older lists were objects, with the list under a name or cars by their ids. */
 function entriesOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
   if (!isRecord(value)) return [];

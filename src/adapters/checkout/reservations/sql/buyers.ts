@@ -72,7 +72,7 @@ export async function forgetBuyers(db: Db, holdIds: readonly string[]): Promise<
   return done.length;
 }
 
-/** A processor's note may contain the buyer's address. */
+/** Deletes notes of processors, which may contain the buyer's address. */
 async function emptyNotes(db: Db, holds: readonly { readonly id: string }[]): Promise<void> {
   if (holds.length === 0) return;
   const ids = holds.map(({ id }) => id);
@@ -124,7 +124,7 @@ export async function countOutstanding(
 const sameAddress = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** The address as it is in the JSON of a buyer, with wildcards escaped. */
+/** Builds a pattern for the address in the JSON of a buyer, with wildcards escaped. */
 const patternOf = (email: string): string =>
   `%"email":${JSON.stringify(plainText(email).trim().toLowerCase()).replace(/[!%_]/g, '!$&')}%`;
 

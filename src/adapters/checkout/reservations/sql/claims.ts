@@ -112,7 +112,7 @@ type Claimed = 'free' | 'taken' | 'reserved' | 'too-many' | 'paid-before';
 interface Claim {
   /** Claims it for this hold, if possible. */
   readonly take: (db: Db, locksRows: boolean, asked: ClaimRequest, at: number) => Promise<Claimed>;
-  /** Why no money may be asked for now. */
+  /** Returns the reason why no money may be requested now, or null. */
   readonly against: (
     db: Db,
     locksRows: boolean,

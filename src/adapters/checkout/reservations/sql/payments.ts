@@ -184,7 +184,7 @@ export async function recordOf(db: Db, paymentId: string): Promise<PaymentRecord
   return row && (await withHolds(db, [row]))[0];
 }
 
-/** Each that is not over is due some time. */
+/** Queues payments. Each that is not over has a due time. */
 export const paymentJobs = (dialect: Dialect) =>
   jobQueue(dialect, {
     name: 'payments',

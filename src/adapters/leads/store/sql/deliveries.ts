@@ -14,7 +14,7 @@ const isNext = sql<SqlBool>`not exists (
   where earlier.lead_id = lead_deliveries.lead_id and earlier.channel = lead_deliveries.channel
     and earlier.version < lead_deliveries.version and earlier.state in ('waiting', 'held'))`;
 
-/** Older releases may still insert rows without this column. The lead names their dealer. */
+/** Matches deliveries of these dealers. Older releases may still insert rows without the column, and then the lead names their dealer. */
 const isOf = (dialect: Dialect, dealers: readonly string[]) => sql<SqlBool>`(
   ${isAmong(dialect, sql<string>`lead_deliveries.dealer`, dealers)}
   or lead_deliveries.dealer is null and exists (

@@ -60,7 +60,7 @@ export async function purgeLeads(
   );
 }
 
-/** Phone taps name no person, but a sender could have put an address into one. */
+/** Deletes events that contain the address. Phone taps name no person, but a sender could have put an address into one. */
 async function forgetEvents(db: LeadDb, person: ContactKey, dealer: string | undefined): Promise<void> {
   const [kind, address = ''] = plainText(person).split(/:(.*)/s);
   if (kind !== 'email') return;

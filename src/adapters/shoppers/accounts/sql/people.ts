@@ -69,7 +69,7 @@ export async function removeAccount(
   await db.deleteFrom('account_users').where('id', '=', id).execute();
 }
 
-/** An account in use is not deleted. */
+/** Records that the account is in use, so that it is not deleted. */
 export const noteUse = (database: AccountDatabase, id: string, now: number): Promise<unknown> =>
   database.direct((db) =>
     db

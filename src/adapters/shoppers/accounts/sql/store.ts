@@ -30,12 +30,12 @@ const accountOf = ({ id, realm, mailbox, name, lastName, phone, postcode, create
   createdAt: createdAt.getTime(),
 });
 
-/** The library gets cookies only. Nothing else about the browser is stored. */
+/** Passes on cookies only. Nothing else about the browser is stored. */
 const cookieOf = ({ headers }: AccountVisit): Headers => new Headers({ cookie: headers.get('cookie') ?? '' });
 
 const REFUSALS: readonly unknown[] = [400, 401, 403];
 
-/** A refusal by the library becomes null. A failure stays an error. */
+/** Turns a refusal by the library into null. A failure stays an error. */
 async function orNothing<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
@@ -97,7 +97,7 @@ async function signOut(auth: RealmAuth, visit: AccountVisit): Promise<readonly s
   return headers.getSetCookie();
 }
 
-/** It ends the one before. */
+/** Creates a code, which ends the previous one. */
 async function newCode(auth: RealmAuth, address: string): Promise<string> {
   const { internalAdapter } = await auth.$context;
   await internalAdapter.deleteVerificationByIdentifier(codeOf(address));
@@ -118,7 +118,7 @@ export function sqlAccounts(
   const use = database.direct;
   const inRealm = realms(database, secret);
 
-  /** The library prolongs a session once a day. */
+  /** Reads the session, which the library prolongs once a day. */
   async function session(visit: AccountVisit): Promise<Session | null> {
     const found = await inRealm(visit, (auth) => readSession(auth, visit));
     if (found && found.cookies.length > 0) await noteUse(database, found.account.id, Date.now());

@@ -53,7 +53,7 @@ export type AccountTables = {
 export type AccountDatabase = StoreDatabase<AccountTables & SearchTables>;
 export type AccountDb = Kysely<AccountTables & SearchTables>;
 
-/** A concurrent change of the same account waits until this one ends. */
+/** Locks the account, so that a concurrent change of it waits until this one ends. */
 export const lockAccount = (change: AccountDb, { locksRows }: Dialect, id: string): Promise<unknown> =>
   change
     .selectFrom('account_users')

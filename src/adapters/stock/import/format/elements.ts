@@ -20,7 +20,7 @@ function put(element: Element, name: string, value: unknown): void {
   else element[name] = [before, value];
 }
 
-/** Text alone is a text; with attributes or children it is one of their number. */
+/** Returns the text of an element that has nothing else. With attributes or children, the text becomes one of them. */
 function closed(element: Element, text: string): unknown {
   const said = text.trim();
   for (const _ in element) {
@@ -30,7 +30,7 @@ function closed(element: Element, text: string): unknown {
   return said;
 }
 
-/** `&nbsp;` and a bare `&` are wrong in XML and usual in feeds: both can be read in one way only. */
+/** Returns true for errors about `&nbsp;` or a bare `&`. They are wrong in XML and usual in feeds, and can be read in one way only. */
 const isAboutEntity = ({ message }: Error): boolean => /entity/i.test(message);
 
 /** Counts the elements and attributes of the beginning, by their path. */

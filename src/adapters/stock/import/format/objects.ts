@@ -74,7 +74,7 @@ function keyedObjects(json: object): readonly unknown[] | null {
   return isList ? inner : Object.entries(json).map(([key, one]) => ({ '@key': key, ...one }));
 }
 
-/** The largest list of objects in an object, wherever it is called something else. */
+/** Finds the largest list of objects in an object, if it has an unusual name. */
 function anyList(json: unknown, depth = 0): readonly unknown[] | null {
   if (isList(json)) return json.some(isRecord) ? json : null;
   if (!isRecord(json) || depth > 3) return null;

@@ -69,7 +69,7 @@ function trouble(where: string, cause: unknown): unknown {
 
 const isText = (record: readonly string[]): boolean => record.some((value) => value !== '');
 
-/** A last row that is shorter than all before it was cut off, not left short by the sender. */
+/** Returns true for a last row that is shorter than all before it: it was cut off, not left short by the sender. */
 const isCut = (last: number, shortest: number, { columns }: TableLayout): boolean =>
   columns.length > 2 && last < Math.min(shortest, Number.isFinite(shortest) ? shortest : columns.length / 2);
 
@@ -84,7 +84,7 @@ function namesOf(columns: readonly string[]): readonly string[] {
   });
 }
 
-/** No names but those of the columns are in a row, so that a column may be called `constructor`. */
+/** Creates a row without a prototype, so that it has no names but those of the columns, and one may be called `constructor`. */
 const emptyRow = (): Record<string, string> => Object.create(null);
 
 /** Reads the rows of a table. Detects delimiter and header line, unless they are configured. */

@@ -27,7 +27,7 @@ const KINDS: readonly Kind[] = [
 const LOOKED_AT = 2048;
 const MOST_CONTROLS = 0.1;
 
-/** Everything below a space but tab, line breaks and form feed; NUL bytes are common in texts of old systems. */
+/** Returns true for everything below a space but tab, line breaks, form feed and NUL, which is common in texts of old systems. */
 const isControl = (byte: number): boolean =>
   byte < 0x20 && byte !== 0 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0c && byte !== 0x0d;
 
@@ -57,7 +57,7 @@ const MARKS: readonly (readonly [encoding: Encoding, bytes: readonly number[]])[
 const startsWith = (bytes: Uint8Array, mark: readonly number[]): boolean =>
   mark.every((byte, index) => bytes[index] === byte);
 
-/** Without a mark, UTF-16 of plain text has a zero in each second place, and hardly one in the others. */
+/** Detects UTF-16 without a mark: plain text has a zero in each second place, and hardly one in the others. */
 function zerosSay(bytes: Uint8Array): Encoding | null {
   const pairs = Math.min(200, Math.floor(bytes.length / 2));
   let even = 0;

@@ -51,11 +51,11 @@ export async function* atMost(bytes: AsyncIterable<Uint8Array>, most: number, wh
 export interface Clock {
   /** Aborted with the reason, or without one when all is over. */
   readonly signal: AbortSignal;
-  /** From now on something has to come. */
+  /** Starts the timeout for silence. */
   wait(): void;
   /** Stops the timeout for silence, because the bytes came. The reader may take its time. */
   rest(): void;
-  /** All is over: what is open can be closed. */
+  /** Ends all timeouts, and aborts the signal, so that open streams can be closed. */
   stop(): void;
 }
 

@@ -42,10 +42,10 @@ function loginOf({ user_env, key_env, password_env }: Login, env: Environment, w
   };
 }
 
-/** As `ssh-keygen -lf` prints it. */
+/** Writes a fingerprint as `ssh-keygen -lf` prints it. */
 const fingerprintOf = (key: Buffer): string => `SHA256:${hash('sha256', key, 'base64').replace(/=+$/, '')}`;
 
-/** A key begins with the length and the name of its kind. */
+/** Reads the kind of a key, which begins with the length and the name of it. */
 const kindOf = (key: Buffer): string => key.toString('latin1', 4, 4 + key.readUInt32BE(0));
 
 function strangerRefused(where: string, shown: Buffer, known: readonly string[]): OutsideError {

@@ -37,11 +37,11 @@ export interface FeedVersion {
   readonly name: string;
 }
 
-/** One kind of origin. `bounded.ts` makes a FeedOrigin of it. */
+/** One kind of origin. `bounded` makes a FeedOrigin of it. */
 export interface FeedPlace {
   readonly describe: string;
   readonly remote: boolean;
-  /** Whatever is open ends when the clock's signal says so. The clock already waits, and is told what comes. */
+  /** Finds the feed. The clock's signal ends whatever is open. The clock already waits, and must be told what comes. */
   find(before: OriginMark | null, clock: Clock): Promise<FeedVersion | 'same'>;
 }
 

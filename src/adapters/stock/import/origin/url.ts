@@ -30,7 +30,7 @@ function unescaped(path: string): string {
   }
 }
 
-/** As the server calls it, else the last part of the address. */
+/** Returns the file name that the server gives, or else the last part of the address. */
 function nameOf(headers: Headers, url: string): string {
   const [, said] = /filename="?([^";]+)/i.exec(headers.get('content-disposition') ?? '') ?? [];
   return splitPath(said ?? unescaped(new URL(url).pathname)).name || 'feed';

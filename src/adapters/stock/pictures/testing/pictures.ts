@@ -23,7 +23,7 @@ export interface PictureSize {
 export const photographLike = (seed: number, { width = 400, height = 300 }: PictureSize = {}) =>
   sharp(waves(width, height, seed), { raw: { width, height, channels: 3 } });
 
-/** A small PNG that claims to have so many pixels. */
+/** Creates a small PNG that claims to have so many pixels. */
 export async function claimingPng(width: number, height: number): Promise<Buffer> {
   const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#f00' } })
     .png()

@@ -10,7 +10,7 @@ export interface LightStore {
   readonly asked: string[];
   /** Answers the next so many requests with that status, as a busy store does. */
   failNext: (times: number, status: number) => void;
-  /** Another store that holds what this one holds now. */
+  /** Creates another store with the current contents of this one. */
   readonly copy: () => Promise<LightStore>;
   readonly close: () => Promise<void>;
 }

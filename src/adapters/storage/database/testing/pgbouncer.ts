@@ -33,7 +33,7 @@ max_client_conn = 500
 `;
 
 export interface Pooler {
-  /** How a database of the server is reached through it. */
+  /** Returns the address of a database of the server through the pooler. */
   readonly url: (database: string) => string;
   readonly stop: () => Promise<void>;
 }

@@ -57,7 +57,7 @@ export interface PostgresServer {
   readonly stop: () => Promise<void>;
 }
 
-/** A real server with a folder of its own, for as long as a test needs it. It is reached by a socket in that folder. */
+/** Starts a real server with a folder of its own, for as long as a test needs it. It is reached by a socket in that folder. */
 export async function startPostgres(settings: readonly string[] = []): Promise<PostgresServer> {
   const bin = binaries();
   if (bin === undefined) throw new Error(NO_POSTGRES);
